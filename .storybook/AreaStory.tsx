@@ -46,8 +46,10 @@ export function AreaStory({ entity, state, locale }: AreaStoryProps) {
       adapter={adapter}
       areas={areas}
       locale={locale}
-      translate={(text, area) =>
-        locale === 'en-US' ? (words[area ?? '']?.[text] ?? words.common?.[text]) : undefined
+      translate={(text, scope = '') =>
+        locale === 'en-US'
+          ? (words[scope]?.[text] ?? words[scope.split('.')[0] ?? '']?.[text] ?? words.common?.[text])
+          : undefined
       }
       location={{ search, setSearch }}
       navigate={() => {}}

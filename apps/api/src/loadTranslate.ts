@@ -2,15 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locale } from '@isp/server';
 
-export type Translate = (text: string, locale: Locale, area?: string) => string;
+export type Translate = (text: string, locale: Locale, scope?: string) => string;
 
-/** English texts of `locales/en-US.json`: by area, with a common part; a text without translation stays Chinese. */
+/**
+ * English texts of `locales/en-US.json`: by entity (`area.entity`) where it has words of its own, by area, and common
+ * ones; a text without translation stays Chinese.
+ */
 export async function loadTranslate(folder: string): Promise<Translate> {
   const file = join(folder, 'locales', 'en-US.json');
   const json: unknown = JSON.parse(await readFile(file, 'utf8').catch(() => '{}'));
   const texts = json as Readonly<Record<string, Readonly<Record<string, string>>>>;
   const look = (part: string, text: string): string | undefined =>
     Object.hasOwn(texts, part) && Object.hasOwn(texts[part] ?? {}, text) ? texts[part]?.[text] : undefined;
-  return (text, locale, area = 'common') =>
-    locale === 'en-US' ? (look(area, text) ?? look('common', text) ?? text) : text;
+  return (text, locale, scope = 'common') =>
+    locale === 'en-US'
+      ? (look(scope, text) ?? look(scope.replace(/\..*/, ''), text) ?? look('common', text) ?? text)
+      : text;
 }

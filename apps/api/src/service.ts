@@ -14,7 +14,7 @@ export interface Service extends ServiceBase {
   readonly areas: readonly Area[];
   readonly menus: MenuFile;
   readonly permissions: Permissions;
-  readonly translate: (text: string, locale: Locale, area?: string) => string;
+  readonly translate: (text: string, locale: Locale, scope?: string) => string;
   /** Of all modules, beside those every service has. */
   readonly refusals: RefusalTexts;
   readonly ports: Ports;

@@ -142,7 +142,7 @@ export function registerEntityRoutes(app: FastifyInstance, context: RouteContext
     export: () =>
       route(['GET', 'POST'], pathOf('export'), async (caller, input, request, reply) => {
         const list = await exportRecords(core, table, caller, input);
-        const name = core.translate(entity.titles, caller.locale, entity.area);
+        const name = core.translate(entity.titles, caller.locale, entity.key);
         return sendList(reply, list, name, headerText(request, 'accept'));
       }),
   };

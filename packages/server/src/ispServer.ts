@@ -70,8 +70,11 @@ export interface IspServerOptions {
   readonly opsLog?: string | undefined;
   /** SQL of computed columns, by entity key and field; see `columns` of a module. Never made from a request. */
   readonly columns?: Readonly<Record<string, Expressions>>;
-  /** Chinese text → text of the locale. @defaultValue the Chinese text */
-  readonly translate?: (text: string, locale: Locale, area: string) => string;
+  /**
+   * Chinese text → text of the locale. `scope` is where it stands: an entity (`area.entity`), whose texts come before
+   * those of its area, or an area. @defaultValue the Chinese text
+   */
+  readonly translate?: (text: string, locale: Locale, scope: string) => string;
   /** Texts of the host's own refusals, for reports that name them. @defaultValue none */
   readonly refusals?: RefusalTexts;
   /**

@@ -13,6 +13,7 @@ export const pathOfBox = async (box: Locator): Promise<string> => (await box.get
  * Answers one question of a form as its control takes it: one of its choices, else a right value.
  *
  * @param tries - how often it was answered: another time another choice
+ * @returns false where it has no choice
  */
 export async function fillField(
   page: Page,
@@ -20,37 +21,37 @@ export async function fillField(
   form: Form,
   n: number,
   tries: number,
-): Promise<void> {
+): Promise<boolean> {
   const path = await pathOfBox(box);
   const field = fieldAt(form.fields, path);
   const has = async (part: string) => (await box.locator(part).count()) > 0;
   if (await has('input[type=file]')) {
     const file = { name: 'sample.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') };
     await box.locator('input[type=file]').first().setInputFiles(file);
-    return;
+    return true;
   }
   if (await has('.ant-select')) return chooseIn(page, box, tries);
   if (await has('.ant-picker')) {
     await box.locator('input').first().fill('2030-01-01 00:00:00');
     await box.locator('input').first().press('Enter');
-    return;
+    return true;
   }
   if (await has('.ant-radio-group')) {
     await box.locator('.ant-radio-group label').first().click();
-    return;
+    return true;
   }
   if (await has('[role=spinbutton]')) {
     await box
       .locator('[role=spinbutton]')
       .first()
       .fill(String(field?.min ?? 1));
-    return;
+    return true;
   }
   if (!(await has('textarea, input'))) {
     // a list begins with its first element
     await box.getByRole('button').first().click();
     await choices(page).first().waitFor({ state: 'hidden' });
-    return;
+    return true;
   }
   const control = box.locator('textarea, input').first();
   // how code has to look is shown where it is written
@@ -58,6 +59,7 @@ export async function fillField(
   const sample = field ? sampleText(field, propertyOf(form.record, path, form.record), n + tries) : `x${n}`;
   await control.fill(example ?? sample);
   await control.press('Tab');
+  return true;
 }
 
 /** A text the field at a path refuses; undefined for a field that takes any, or no text. */

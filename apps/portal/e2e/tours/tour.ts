@@ -120,21 +120,38 @@ export const choices = (page: Page): Locator =>
     '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option:not(.isp-new):not(.ant-select-item-option-disabled)',
   );
 
-/** Chooses an option of the select inside a box: the one that is called so, or the one at a place, counted round. */
-export async function chooseIn(page: Page, box: Locator, which: string | number = 0): Promise<void> {
+/** Of the select that is open: what stands there when it has no choice. */
+const noChoice = (page: Page): Locator =>
+  page
+    .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
+    .locator('.ant-select-item-empty, .isp-new');
+
+/**
+ * Chooses an option of the select inside a box: the one that is called so, or the one at a place, counted round.
+ *
+ * @returns false where it has none
+ */
+export async function chooseIn(page: Page, box: Locator, which: string | number = 0): Promise<boolean> {
   const title = typeof which === 'string' ? which : undefined;
   const control = box.getByRole('combobox').first();
   await control.click();
   // of many only those in view are there: who looks for one types
   if (title !== undefined && (await control.isEditable())) await control.fill(title);
   const named = title === undefined ? choices(page) : choices(page).filter({ hasText: called(title) });
-  await named.first().waitFor();
+  await named.or(noChoice(page)).first().waitFor();
+  await expect(box.locator('.anticon-loading')).toHaveCount(0);
+  if ((await named.count()) === 0) {
+    await control.press('Escape');
+    await expect(noChoice(page)).toHaveCount(0);
+    return false;
+  }
   const at = typeof which === 'number' ? which % (await named.count()) : 0;
   await named.nth(at).click();
   // one of several stays open; the key would close the form round one that is closed already
   if ((await box.locator('.ant-select-multiple').count()) > 0) await control.press('Escape');
   // while it still closes, its choices would be taken for those of the next
   await expect(choices(page)).toHaveCount(0);
+  return true;
 }
 
 /** The whole text of an element, whatever space stands round it. */

@@ -13,7 +13,11 @@ function keep(language?: string) {
 }
 
 const create = (storage: ReturnType<typeof keep>) =>
-  createLanguage(storage, async () => ({ common: { 名称: 'Name' }, shop: { 名称: 'Title' } }));
+  createLanguage(storage, async () => ({
+    common: { 名称: 'Name' },
+    shop: { 名称: 'Title' },
+    'shop.toy': { 名称: 'Called' },
+  }));
 
 describe('R9.03 the language', () => {
   it.each([
@@ -58,8 +62,11 @@ describe('R9.03 the language', () => {
     }
   });
 
-  it('R9.03 asks an area first, then the common texts', async () => {
+  it('R9.03 asks an entity first, then its area, then the common texts', async () => {
     const language = await create(keep('en-us'));
+    expect(language.getState().translate('名称', 'shop.toy')).toBe('Called');
+    expect(language.getState().translate('名称', 'shop.book')).toBe('Title');
+    expect(language.getState().translate('名称', 'other.book')).toBe('Name');
     expect(language.getState().translate('名称', 'shop')).toBe('Title');
     expect(language.getState().translate('名称', 'other')).toBe('Name');
     expect(language.getState().translate('名称')).toBe('Name');

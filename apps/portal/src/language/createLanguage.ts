@@ -4,6 +4,7 @@ import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { storageKeys } from '../storage.ts';
 import { createPatterns, type FindByPattern } from './createPatterns.ts';
+import { scopesOf } from './scopesOf.ts';
 
 export type LocaleName = 'zh-CN' | 'en-US';
 
@@ -15,9 +16,9 @@ export interface LanguageState {
    * The user's words for a source text, or undefined where there are none. Another function for another language, so
    * that whatever was drawn with the one before is drawn again.
    *
-   * @param context - the area, for texts that differ between areas
+   * @param scope - where it stands, for texts that differ: `area.entity`, whose words come before the area's, or an area
    */
-  readonly translate: (text: string, context?: string) => string | undefined;
+  readonly translate: (text: string, scope?: string) => string | undefined;
 }
 
 export interface Language {
@@ -131,17 +132,18 @@ async function load(i18n: i18n, locale: LocaleName, loadEnglish: LoadTexts): Pro
 }
 
 function translatorOf(i18n: i18n, find?: FindByPattern): LanguageState['translate'] {
-  const exact: LanguageState['translate'] = (text, context) => {
+  const exact: LanguageState['translate'] = (text, scope) => {
+    const keys = [...scopesOf(scope).map((one) => `${text}${contextSeparator}${one}`), text];
     // no interpolation: texts come from schemas and servers
-    const words = i18n.t(text, { ...(context && { context }), skipInterpolation: true, defaultValue: '' });
+    const words = i18n.t(keys, { skipInterpolation: true, defaultValue: '' });
     return words === '' || words === text ? undefined : words;
   };
   // a screen says the same few hundred words whenever it is drawn
   const known = new Map<string, string | undefined>();
-  return (text, context) => {
-    const key = `${text}${contextSeparator}${context ?? ''}`;
+  return (text, scope) => {
+    const key = `${text}${contextSeparator}${scope ?? ''}`;
     if (known.has(key)) return known.get(key);
-    const words = exact(text, context) ?? find?.(text, context, (value) => exact(value, context));
+    const words = exact(text, scope) ?? find?.(text, scope, (value) => exact(value, scope));
     // texts of a server are without number
     if (known.size >= mostKnown) known.clear();
     known.set(key, words);
@@ -149,14 +151,14 @@ function translatorOf(i18n: i18n, find?: FindByPattern): LanguageState['translat
   };
 }
 
-/** `{ area: { text: words } }` → `{ text<separator>area: words }`; the common part has no area. */
+/** `{ scope: { text: words } }` → `{ text<separator>scope: words }`; the common part has no scope. */
 export function toResources(
   texts: Readonly<Record<string, Readonly<Record<string, string>>>>,
 ): Record<string, string> {
   const resources: Record<string, string> = {};
-  for (const [area, words] of Object.entries(texts)) {
+  for (const [scope, words] of Object.entries(texts)) {
     for (const [text, word] of Object.entries(words)) {
-      resources[area === 'common' ? text : `${text}${contextSeparator}${area}`] = word;
+      resources[scope === 'common' ? text : `${text}${contextSeparator}${scope}`] = word;
     }
   }
   return resources;

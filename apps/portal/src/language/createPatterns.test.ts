@@ -19,6 +19,7 @@ const wordOf = (text: string) => (Object.hasOwn(words, text) ? words[text] : und
 it.each([
   ['订单 OD1 已支付', 'shop', 'Order OD1 is paid'],
   ['订单 OD1 变为在售', 'shop', 'Order OD1: On sale'],
+  ['订单 OD1 已支付', 'shop.book', 'Order OD1 is paid'],
   ['张工 已加入 星图', 'shop', '星图: 张工 joined'],
   ['语音 已用尽', undefined, '语音 is used up'],
   ['订单 OD1 已支付', 'other', undefined],

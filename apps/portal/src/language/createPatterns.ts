@@ -1,7 +1,9 @@
+import { scopesOf } from './scopesOf.ts';
+
 /** Finds the words of a text by its pattern; undefined where it has none. */
 export type FindByPattern = (
   text: string,
-  area: string | undefined,
+  scope: string | undefined,
   wordOf: (text: string) => string | undefined,
 ) => string | undefined;
 
@@ -20,15 +22,15 @@ const place = /\{(\w+)\}/g;
  * (`订单 {order} 已支付` → `Order {order} is paid`). A value that is a word of its own (a state) is translated too; any
  * other, such as a name, stays as it is.
  *
- * @param texts by area: its texts and their words
+ * @param texts by scope (`area.entity`, an area, `common`): its texts and their words
  */
 export function createPatterns(
   texts: Readonly<Record<string, Readonly<Record<string, string>>>>,
 ): FindByPattern {
-  const byArea = new Map(Object.entries(texts).map(([area, words]) => [area, patternsOf(words)]));
-  return (text, area, wordOf) => {
-    for (const part of [area, 'common']) {
-      for (const { test, names, words } of (part === undefined ? undefined : byArea.get(part)) ?? []) {
+  const byScope = new Map(Object.entries(texts).map(([scope, words]) => [scope, patternsOf(words)]));
+  return (text, scope, wordOf) => {
+    for (const one of [...scopesOf(scope), 'common']) {
+      for (const { test, names, words } of byScope.get(one) ?? []) {
         const found = test.exec(text);
         if (!found) continue;
         const values = new Map(names.map((name, at) => [name, found[at + 1] ?? '']));

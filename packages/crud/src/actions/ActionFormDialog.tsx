@@ -16,7 +16,7 @@ export interface OpenForm {
 
 /** Asks for what an action needs to know before it runs. @see R9.06 */
 export function ActionFormDialog({ entity, form }: { readonly entity: Entity; readonly form: OpenForm }) {
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const [open, setOpen] = useState(true);
   const { action, note, call, close } = form;
   if (!action.form) return null;

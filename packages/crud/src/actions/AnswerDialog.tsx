@@ -38,7 +38,7 @@ const width = { secret: 560, text: 720, table: 880, file: 560 };
 
 /** What an action answered with. A secret is not left before it was copied without a question. */
 export function AnswerDialog({ entity, action, answer, row, reply, close }: AnswerDialogProps) {
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const { modal } = App.useApp();
   const [open, setOpen] = useState(true);
   const [copied, setCopied] = useState<ReadonlySet<string>>(new Set());
@@ -168,7 +168,7 @@ interface RowsProps extends Pick<AnswerDialogProps, 'entity'> {
 
 function Rows({ entity, fields, rows, title }: RowsProps) {
   const { widgets } = useCrud();
-  const context = useReadContext(entity.area, fields);
+  const context = useReadContext(entity.key, fields);
   const { t } = context;
   if (rows.length === 0) return <p className="isp-muted">{t('暂无数据')}</p>;
   return (

@@ -25,8 +25,8 @@ export interface ActionRunner {
  */
 export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {}): ActionRunner {
   const crud = useCrud();
-  const t = useText(entity.area);
-  const speak = useSpeak(entity.area);
+  const t = useText(entity.key);
+  const speak = useSpeak(entity.key);
   const revalidate = useRevalidate();
   const { message, modal } = App.useApp();
   const [dialog, setDialog] = useState<DrawDialog>();

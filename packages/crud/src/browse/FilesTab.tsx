@@ -37,8 +37,8 @@ export interface FilesTabProps {
 export function FilesTab({ entity, row, tab, title }: FilesTabProps) {
   const crud = useCrud();
   const { adapter, cacheKey } = crud;
-  const t = useText(entity.area);
-  const speak = useSpeak(entity.area);
+  const t = useText(entity.key);
+  const speak = useSpeak(entity.key);
   const revalidate = useRevalidate();
   const { message, modal } = App.useApp();
   const ref = toRef(entity);

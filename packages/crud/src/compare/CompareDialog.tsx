@@ -15,7 +15,7 @@ export interface CompareDialogProps {
 
 /** Selected records beside each other. */
 export function CompareDialog({ entity, compare, title, rows, close }: CompareDialogProps) {
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const [open, setOpen] = useState(true);
   const leave = () => setOpen(false);
   return (

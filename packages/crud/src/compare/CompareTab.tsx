@@ -27,7 +27,7 @@ const [offered, atFirst] = [200, 3];
 export function CompareTab({ tab, id, title }: CompareTabProps) {
   const { entity } = useEntity(tab.entity);
   const { adapter, cacheKey, may } = useCrud();
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const [chosen, setChosen] = useState<readonly string[]>();
   const permitted = may(permissionCode(entity, 'view'));
   const { data, error, reload } = useRead<Page>(

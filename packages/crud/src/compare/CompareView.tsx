@@ -60,8 +60,8 @@ const joined = (first: Series, second: Series): Series => ({
 /** Records beside each other: their values with what differs marked, and their figures as bars, as a radar, or behind what they came of. */
 export function CompareView({ entity, compare, ids, label = entity.label, title }: CompareViewProps) {
   const { adapter, cacheKey, href, navigate } = useCrud();
-  const t = useText(entity.area);
-  const context = useReadContext(entity.area, entity.fields);
+  const t = useText(entity.key);
+  const context = useReadContext(entity.key, entity.fields);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const [wanted, setWanted] = useState<FigureKind>('bar');
   const switchId = useId();

@@ -23,7 +23,7 @@ export interface ChartsTabProps {
 
 /** What a record comes to: figures of its fields, its charts, or those of the records that point at it, and the latest events. */
 export function ChartsTab({ entity, row, tab, isActive }: ChartsTabProps) {
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const id = String(row[entity.rowKey]);
   const { entity: other, events, figures } = tab;
   return (
@@ -64,7 +64,7 @@ interface ChartsProps {
 
 /** Each read by itself so that one failing chart leaves the others. */
 function Charts({ entity, tab, by, id, leads }: ChartsProps) {
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const [range, setRange] = useState<string | null>(null);
   const { asked, chosen } = chosenRange(range, tab);
   const search = useMemo(

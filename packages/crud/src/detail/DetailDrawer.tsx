@@ -77,7 +77,7 @@ export function DetailDrawer({ entity, id, onClose, onGo }: DetailDrawerProps) {
 function Body({ entity: key, id }: { readonly entity: string; readonly id: string }) {
   const { entity } = useEntity(key);
   const { may } = useCrud();
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const record = useRecord(entity, id);
   const ready = useRecordReady(entity);
   const [tab, setTab] = useState<string>();

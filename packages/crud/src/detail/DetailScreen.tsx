@@ -35,7 +35,7 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
   const { entity } = useEntity(key);
   const crud = useCrud();
   const { navigate, may, onRecord } = crud;
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const [tab, setTab] = useTabParam(useScreenLocation());
   const [gone, setGone] = useState<string>();
   const record = useRecord(entity, id === gone ? undefined : id);

@@ -40,7 +40,7 @@ const lookAgain = 5000;
 export function EventsTab({ entity, row, name, title, isActive }: EventsTabProps) {
   const { adapter, cacheKey } = useCrud();
   const id = String(row[entity.rowKey]);
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const { data, error, isLoading, reload } = useRead<Page>(
     [cacheKey, entity.key, 'read', name, id],
     async (signal) => {

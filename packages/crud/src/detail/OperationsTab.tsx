@@ -28,7 +28,7 @@ export interface OperationsTabProps {
 
 /** Who did what to a record and when, newest first, with the values before and after. */
 export function OperationsTab({ entity, id, title, context }: OperationsTabProps) {
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const [size, setSize] = useState(opsLogStep);
   const { data, error, isLoading, isValidating, reload } = useOpsLog(entity, id, size);
   if (error && !data) return <RecordFailure error={error} t={t} onRetry={reload} />;
@@ -55,7 +55,7 @@ export function OperationsTab({ entity, id, title, context }: OperationsTabProps
 /** The way to the same lines in the operation log of all records, where they are searched and exported. */
 function AllLink({ entity, id }: Pick<OperationsTabProps, 'entity' | 'id'>) {
   const { href, navigate, opsLog } = useCrud();
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   if (opsLog === undefined) return null;
   const target = { entity: opsLog, page: 'list', query: { bizType: entity.key, bizId: id } } as const;
   const url = href(target);
@@ -78,7 +78,7 @@ function Entry({
   readonly entity: Entity;
   readonly context: ReadContext;
 }) {
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const changes = toChanges(entity, entry.before, entry.after);
   const failed = entry.result === 'FAIL';
   const time = toText(entry.opsTime);

@@ -44,7 +44,7 @@ export interface OtherTabProps {
 export function OtherTab({ entity, row, tab, context, isActive }: OtherTabProps): ReactNode {
   const crud = useCrud();
   const id = String(row[entity.rowKey]);
-  const title = tabTitle(tab, entity.area, crud);
+  const title = tabTitle(tab, entity.key, crud);
   switch (tab.kind) {
     case 'related':
       return (

@@ -34,8 +34,8 @@ html:has(body>.isp-print),body:has(>.isp-print){height:auto;overflow:visible}
 /** A record as it is printed: what all tabs of fields say, below each other, without the page around. */
 export function PrintedRecord({ entity, row, onDone }: PrintedRecordProps) {
   const crud = useCrud();
-  const t = useText(entity.area);
-  const context = useReadContext(entity.area, entity.fields);
+  const t = useText(entity.key);
+  const context = useReadContext(entity.key, entity.fields);
   useEffect(() => {
     window.addEventListener('afterprint', onDone);
     // after the browser has drawn what it prints: names of references are in the cache by now
@@ -56,7 +56,7 @@ export function PrintedRecord({ entity, row, onDone }: PrintedRecordProps) {
         </div>
         {tabs.map((tab) => (
           <section key={tab.title}>
-            {tabs.length > 1 && <h2>{tabTitle(tab, entity.area, crud)}</h2>}
+            {tabs.length > 1 && <h2>{tabTitle(tab, entity.key, crud)}</h2>}
             <FieldsTab
               groups={tab.groups}
               fields={entity.fields}

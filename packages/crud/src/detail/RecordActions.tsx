@@ -34,7 +34,7 @@ const mostButtons = 4;
  */
 export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
   const crud = useCrud();
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const { open, overlay } = useOpenForm(entity);
   const { run, isBusy, dialog } = useActionRunner(entity, {
     onOpen: open,

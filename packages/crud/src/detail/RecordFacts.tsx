@@ -11,7 +11,7 @@ import { nameBeside } from './nameBeside.ts';
 /** What is asked first about a record, beside its name and state: as its schema's `summary` has it. */
 export function RecordFacts({ entity, row }: { readonly entity: Entity; readonly row: Row }) {
   const { widgets } = useCrud();
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const hidden = hiddenFields(entity, row);
   const facts = entity.detail.summary.flatMap((path) => {
     const field = hidden.has(path) ? undefined : fieldAt(entity.fields, path);

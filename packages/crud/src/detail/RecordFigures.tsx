@@ -18,7 +18,7 @@ const numberAt = (row: Row, path: string | undefined): number | null => {
 
 /** Number fields of a record as cards, those with a total as a part of it; each leads to the list it counts. */
 export function RecordFigures({ entity, row, figures }: RecordFiguresProps) {
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   return (
     <ul className="isp-figures" aria-label={t('总览')}>
       {figures.map(({ field: path, link }) => {

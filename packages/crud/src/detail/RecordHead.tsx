@@ -19,7 +19,7 @@ export interface RecordHeadProps {
 
 /** Name, state and actions of a record. */
 export function RecordHead({ entity, row, onBack, pager, children }: RecordHeadProps) {
-  const context = useReadContext(entity.area, entity.fields);
+  const context = useReadContext(entity.key, entity.fields);
   return (
     <header className="isp-record-head">
       {onBack && (
@@ -41,7 +41,7 @@ export function RecordHead({ entity, row, onBack, pager, children }: RecordHeadP
 /** The state of a record as its widget shows it. */
 export function RecordStatus({ entity, row }: { readonly entity: Entity; readonly row: Row }) {
   const { widgets } = useCrud();
-  const context = useReadContext(entity.area, entity.fields);
+  const context = useReadContext(entity.key, entity.fields);
   const field = entity.states && fieldAt(entity.fields, entity.states.field);
   if (!field) return null;
   return (

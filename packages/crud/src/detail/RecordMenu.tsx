@@ -21,8 +21,8 @@ export interface RecordMenuProps {
 /** What is seldom done with a record: copying its address, printing it, and whatever found no room. */
 export function RecordMenu({ entity, row, actions, onAction }: RecordMenuProps) {
   const { href } = useCrud();
-  const t = useText(entity.area);
-  const speak = useSpeak(entity.area);
+  const t = useText(entity.key);
+  const speak = useSpeak(entity.key);
   const { message } = App.useApp();
   const [isPrinting, setPrinting] = useState(false);
   const endPrint = useCallback(() => setPrinting(false), []);

@@ -24,7 +24,7 @@ let pressed: 'previous' | 'next' | undefined;
 /** The way to the previous and the next record of the list one came from: its search, its order, its pages. */
 export function RecordPager({ entity, id, query, onGo }: RecordPagerProps) {
   const crud = useCrud();
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const root = useRef<HTMLElement>(null);
   const lastPlace = useRef(-1);
   const own = useIds(entity, query);

@@ -8,7 +8,7 @@ const css = '.isp-record-steps{margin-bottom:var(--ant-margin-lg,24px);overflow-
 
 /** Where a record stands on its way. */
 export function RecordSteps({ entity, row }: { readonly entity: Entity; readonly row: Row }) {
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const steps = toSteps(entity, row);
   return (
     steps && (

@@ -54,7 +54,7 @@ export const useRecordReady = (entity: Entity): boolean =>
 /** Where a record stands, and its tabs. A tab is built when it is first opened and stays as it was left. */
 export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
   const crud = useCrud();
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const tabs = toTabs(entity, crud.adapter);
   const active = tabs.find((one) => one.key === tab)?.key ?? tabs[0]?.key ?? '';
   const only = tabs.length === 1 ? tabs[0] : undefined;
@@ -72,11 +72,11 @@ export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
             label:
               one.tab.kind === 'related' ? (
                 <>
-                  {tabTitle(one.tab, entity.area, crud)}{' '}
+                  {tabTitle(one.tab, entity.key, crud)}{' '}
                   <RelatedCount related={one.tab} id={String(row[entity.rowKey])} />
                 </>
               ) : (
-                tabTitle(one.tab, entity.area, crud)
+                tabTitle(one.tab, entity.key, crud)
               ),
             children: (
               <TabBody entity={entity} row={row} tab={one} isFirst={at === 0} isActive={one.key === active} />
@@ -90,7 +90,7 @@ export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
 
 /** A broken tab leaves the others. */
 function TabBody(props: TabContentProps): ReactNode {
-  const t = useText(props.entity.area);
+  const t = useText(props.entity.key);
   return (
     <ScreenBoundary title={t('页面加载失败')} text={t('页面出现错误，请重试。')} retry={t('重试')}>
       <TabContent {...props} />
@@ -109,7 +109,7 @@ interface TabContentProps {
 
 function TabContent({ entity, row, tab: { tab }, isFirst = false, isActive }: TabContentProps): ReactNode {
   const { adapter, widgets } = useCrud();
-  const context = useReadContext(entity.area, entity.fields);
+  const context = useReadContext(entity.key, entity.fields);
   if (tab.kind !== 'fields')
     return <OtherTab entity={entity} row={row} tab={tab} context={context} isActive={isActive} />;
   return (

@@ -35,7 +35,7 @@ const forbidden = new AdapterError('forbidden', '没有操作权限');
 export function RelatedTab({ related, id, title }: RelatedTabProps) {
   const { entity } = useEntity(related.entity);
   const { adapter, may, navigate } = useCrud();
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const view = useMemo(() => toListView(entity, related.view), [entity, related.view]);
   const [state, setState] = useState(() => firstState(view.defaults));
   const query = useMemo(

@@ -22,8 +22,8 @@ export interface StatusHistoryProps {
 /** When a record came into which state, and by whom. Nothing where the log cannot be read or tells of no change. */
 export function StatusHistory({ entity, row, id }: StatusHistoryProps) {
   const { widgets } = useCrud();
-  const context = useReadContext(entity.area, entity.fields);
-  const t = useText(entity.area);
+  const context = useReadContext(entity.key, entity.fields);
+  const t = useText(entity.key);
   const { data, reload } = useOpsLog(entity, id, opsLogStep);
   const field = entity.states && fieldAt(entity.fields, entity.states.field);
   const state = field && String(valueAt(row, field.path));

@@ -22,10 +22,10 @@ export function toTabs(entity: Entity, adapter: Adapter): readonly RecordTab[] {
 }
 
 /** In the user's words. A related list that was given no title is called like the entity it shows. */
-export function tabTitle(tab: DetailTab, area: string, { areas, t }: Pick<Crud, 'areas' | 't'>): string {
-  if (tab.kind !== 'related' || tab.title !== tab.entity) return t(tab.title, area);
+export function tabTitle(tab: DetailTab, scope: string, { areas, t }: Pick<Crud, 'areas' | 't'>): string {
+  if (tab.kind !== 'related' || tab.title !== tab.entity) return t(tab.title, scope);
   const entry = entryOf(areas, tab.entity);
-  return t(entry?.titles ?? entry?.title ?? tab.title, tab.entity.split('.')[0]);
+  return t(entry?.titles ?? entry?.title ?? tab.title, tab.entity);
 }
 
 const readers: Readonly<Record<string, keyof Adapter>> = {

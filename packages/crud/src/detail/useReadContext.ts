@@ -13,9 +13,9 @@ const nowhere: Partial<Crud> = {};
  * What the widgets of an entity's records may use: words, links to other records, and the dictionaries its fields
  * name. The row is put in per record. Without a provider there are no links and no dictionaries.
  */
-export function useReadContext(area: string | undefined, fields: readonly Field[]): ReadContext {
+export function useReadContext(scope: string | undefined, fields: readonly Field[]): ReadContext {
   const { adapter, cacheKey, href, locale = 'zh-CN' } = use(CrudContext) ?? nowhere;
-  const t = useText(area);
+  const t = useText(scope);
   const codes = useMemo(() => dictCodes(fields), [fields]);
   const data = useReadData<Readonly<Record<string, readonly Option[]>>>(
     codes.length > 0 && adapter?.dict ? [cacheKey, 'dicts', codes] : undefined,

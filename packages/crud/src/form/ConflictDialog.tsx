@@ -36,7 +36,7 @@ export function ConflictDialog({
   onMerge,
   onClose,
 }: ConflictDialogProps) {
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const [comparing, setComparing] = useState(false);
   const [rows] = useState(() => toConflictRows(entity.fields, base, mine, latest));
   const [chosen, setChosen] = useState<Readonly<Record<string, Side>>>(() =>
@@ -101,7 +101,7 @@ interface ComparisonProps {
 }
 
 function Comparison({ entity, rows, mine, latest, chosen, onChoose }: ComparisonProps) {
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const { widgets } = useCrud();
   if (rows.length === 0) return <p>{t('内容没有差异')}</p>;
   return (

@@ -60,8 +60,8 @@ export function EntityForm(props: EntityFormProps) {
   const { loaded, mode, initial, onDone, onLeave, problem, input, leaveRef } = props;
   const { entity, validate } = loaded;
   const { adapter, widgets, locale, scopeKey, storagePrefix } = useCrud();
-  const t = useText(entity.area);
-  const speak = useSpeak(entity.area);
+  const t = useText(entity.key);
+  const speak = useSpeak(entity.key);
   const { message, modal } = App.useApp();
   const core = useFormCore({ model: entity, validate, mode, initial, t, locale, registry: widgets });
   const save = useSave(entity);

@@ -43,7 +43,7 @@ export function FormLoader(props: FormLoaderProps) {
   const loaded = useEntity(key);
   const { entity } = loaded;
   const { may, widgets } = useCrud();
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const mode = id === undefined ? 'add' : 'edit';
   const permitted =
     may(permissionCode(entity, mode)) && entity.operations[mode === 'add' ? 'add' : 'update'] !== undefined;

@@ -28,7 +28,7 @@ export function FormScreen({ entity: key, id }: FormScreenProps) {
   const query = useMemo(() => new URLSearchParams(search), [search]);
   const editId = id ?? query.get(entity.rowKey) ?? undefined;
   const title = useFormTitle(entity, editId === undefined);
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const tellName = useCallback((row: Row) => onRecord(recordTitle(entity, row, t)), [entity, onRecord, t]);
   return (
     <div className="isp-page-form">

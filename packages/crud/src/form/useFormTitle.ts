@@ -6,6 +6,6 @@ import { inSentence } from '../texts/inSentence.ts';
 /** `新增项目`, `New project`; `编辑项目`, `Edit project`. */
 export function useFormTitle(entity: Entity, isNew: boolean): string {
   const { locale } = useCrud();
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   return t(isNew ? '新增{name}' : '编辑{name}', { name: inSentence(t(entity.title), locale) });
 }

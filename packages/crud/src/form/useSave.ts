@@ -27,8 +27,8 @@ export function useSave(entity: Entity): Save {
   const { adapter, hooks } = useCrud();
   const { message } = App.useApp();
   const revalidate = useRevalidate();
-  const t = useText(entity.area);
-  const speak = useSpeak(entity.area);
+  const t = useText(entity.key);
+  const speak = useSpeak(entity.key);
   const key = useRef<string>(undefined);
   return useCallback<Save>(
     async (payload, mode) => {

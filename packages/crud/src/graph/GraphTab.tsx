@@ -39,7 +39,7 @@ export interface GraphTabProps {
 /** What a record is made of and what comes before what: drawn, or as a table. A node opens beside it. */
 export function GraphTab({ entity, row, tab, title, isActive }: GraphTabProps) {
   const { adapter, cacheKey } = useCrud();
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const { read: name, states } = tab;
   const [isTable, setTable] = useState(false);
   const [chosen, setChosen] = useState<string>();

@@ -33,9 +33,9 @@ const stepTitles = ['选择文件', '对应列', '检查数据', '导入结果']
  * then the import of all rows that are right, with a way to stop it and a list of what was left out.
  */
 export function ImportDialog({ entity, onClose }: ImportDialogProps) {
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const { locale } = useCrud();
-  const speak = useSpeak(entity.area);
+  const speak = useSpeak(entity.key);
   const { modal } = App.useApp();
   const revalidate = useRevalidate();
   const fields = useMemo(() => importFields(entity), [entity]);

@@ -31,8 +31,8 @@ export interface BatchDialogProps {
  */
 export function BatchDialog({ entity, action, query, total, onBegun, onClose }: BatchDialogProps) {
   const { adapter, locale, widgets } = useCrud();
-  const t = useText(entity.area);
-  const speak = useSpeak(entity.area);
+  const t = useText(entity.key);
+  const speak = useSpeak(entity.key);
   const { message } = App.useApp();
   const revalidate = useRevalidate();
   const [job, setJob] = useState<Job>();

@@ -20,7 +20,7 @@ export interface CardBarProps {
 
 /** What the head of a table is to its rows, above cards: all of the page, their order, what may be done with the list. */
 export function CardBar({ entity, columns, selection, tools }: CardBarProps) {
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const sort = use(SortContext);
   const field = sort?.replace(/^-/, '');
   const isDescending = sort?.startsWith('-') ?? false;

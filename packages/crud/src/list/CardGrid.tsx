@@ -56,7 +56,7 @@ const css = `
 export function CardGrid(props: CardGridProps) {
   const { entity, card, columns, rows, context, actions, selection, tools } = props;
   const { widgets, href } = useCrud();
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const toPlan = (name: string) => {
     const field = fieldAt(entity.fields, name);
     if (!field || name === entity.label) return [];

@@ -35,7 +35,7 @@ export interface CellEditorProps {
  */
 export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
   const { button, field, title } = cell;
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const save = useSave(entity);
   const revalidate = useRevalidate();
   const fields = useMemo(() => [field], [field]);

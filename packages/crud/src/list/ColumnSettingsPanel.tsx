@@ -22,7 +22,7 @@ const css = `
 
 /** Shows, hides, orders, pins and sizes the columns of a list; every control works from the keyboard. */
 export function ColumnSettingsPanel({ entity, columns, onChange }: ColumnSettingsPanelProps) {
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const shown = columns.filter(({ hidden }) => !hidden).length;
   return (
     <div>

@@ -129,7 +129,7 @@ export function EntityList({ entity, view: fixedView, tabs }: EntityListProps) {
   const crud = useCrud();
   const { adapter, may } = crud;
   const location = useScreenLocation();
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const views = useListViews(entity, fixedView, location.search);
   const { view, settings, putSettings } = views;
   const [state, change] = useListState(location, view.fields, view.defaults);

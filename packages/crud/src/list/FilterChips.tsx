@@ -39,7 +39,7 @@ export function FilterChips({ entity, fields, items, value, onSearch, onClear }:
   const crud = useCrud();
   const { widgets } = crud;
   const focus = useFocus();
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   // the searched values as if they stood in a row: dictionaries and names of references are read as for cells
   const [columns, rows] = useMemo(() => toCells(fields, value), [fields, value]);
   const context = useCellContext(entity, columns, rows);

@@ -25,7 +25,7 @@ const focusFirst = (panel: HTMLElement | null) =>
 export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) {
   const { entity, density, isCards, onColumns, onCsv, onDensity, onLook, onRefresh, onSaveView, onSort } =
     tools;
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const [isPanel, setPanel] = useState(false);
   const { by, point } = shown;
   const field = by.querySelector<HTMLElement>('[data-head]')?.dataset.head;

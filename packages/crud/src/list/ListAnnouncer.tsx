@@ -12,7 +12,7 @@ export interface ListAnnouncerProps {
 
 /** Tells screen readers what the eyes see: how many rows there are, and how they are sorted now. */
 export function ListAnnouncer({ entity, sort, counted }: ListAnnouncerProps) {
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const before = useRef(sort);
   const [order, setOrder] = useState('');
   useEffect(() => {

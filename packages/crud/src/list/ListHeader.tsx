@@ -54,7 +54,7 @@ export function ListHeader({ entity }: ListHeaderProps) {
 }
 
 function Cards({ entity, names }: { readonly entity: Entity; readonly names: readonly string[] }) {
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const { may } = useCrud();
   const cards = useMemo(
     () => openStatistics(entity, may).cards.filter(({ name }) => names.includes(name)),
@@ -83,7 +83,7 @@ interface RecordHeaderProps {
 function RecordHeader({ entity: key, figures }: RecordHeaderProps) {
   const { entity } = useEntity(key);
   const { adapter, cacheKey, may } = useCrud();
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const mayView = may(permissionCode(entity, 'view'));
   const { data, error, reload } = useRead<Page>(
     mayView ? [cacheKey, entity.key, 'header'] : undefined,
@@ -118,7 +118,7 @@ interface RecordProps {
 }
 
 function Record({ entity, row, figures }: RecordProps) {
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const shown = useMemo(() => figures.map((field) => ({ field })), [figures]);
   return (
     <section className="isp-list-header" aria-label={t(entity.title)}>

@@ -23,7 +23,7 @@ export interface ListKeysProps {
 /** Keys of a list: `/` search, `n` new, `j` and `k` rows, Enter opens one, `e` edits it. */
 export function ListKeys(props: ListKeysProps): ReactNode {
   const { entity, root, rows, rowActions, add, onAdd, onAction, held } = props;
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const search = () => root.current?.querySelector<HTMLElement>(searchControl);
   /** The current row, and what can be done with it by an action of this name. */
   const ofRow = (name: string) => {

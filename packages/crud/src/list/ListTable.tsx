@@ -81,7 +81,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   const { entity, rows, columns, context, actions, selection, density, height, tree, sort, card } = props;
   const { onAction, onSort, tools } = props;
   const { widgets, href } = useCrud();
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const [menu, setMenu] = useState<OpenMenu | undefined>();
   const [cell, setCell] = useState<OpenCell>();
 

@@ -13,7 +13,7 @@ export const hasTools = (tools: ListToolbarProps['tools']): boolean => Object.va
 /** Buttons above a list: its actions and 批量删除 at the start, the tools a schema switches on at the end. @see R5.11, R9.06 */
 export function ListToolbar(props: ListToolbarProps) {
   const { entity, tools, actions, removal, isBusy, onAction } = props;
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const anyTool = hasTools(tools);
   if (actions.length === 0 && !removal && !anyTool) return null;
   return (

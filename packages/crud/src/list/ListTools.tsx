@@ -20,7 +20,7 @@ export function ListTools(props: ListToolbarProps) {
   const { entity, tools, reads, onRefresh } = props;
   const { search, cards, density, columnSettings } = props;
   const fullscreen = useFullscreen(props.root, props.onFullscreen);
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const isReading = useIsReading(reads);
   const [open, setOpen] = useState(false);
   const toTool = (label: string, icon: ReactNode, rest: ButtonProps) => (

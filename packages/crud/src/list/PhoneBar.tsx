@@ -32,7 +32,7 @@ const css = `
 /** Above a list on a phone: one button for all conditions, which open from below, and adding where a thumb reaches it. */
 export function PhoneBar({ actions, isBusy, onAction, ...search }: PhoneBarProps) {
   const { entity, items, value, onSearch, onClear } = search;
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const [open, setOpen] = useState(false);
   const count = Object.keys(value).length;
   return (

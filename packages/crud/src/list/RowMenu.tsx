@@ -23,7 +23,7 @@ export interface RowMenuProps {
 
 /** The one menu of a list: it is built when a row's 更多 is pressed, instead of once per row. */
 export function RowMenu({ entity, menu, onAction, onClose }: RowMenuProps) {
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const { button, row, actions } = menu;
   const box = button.getBoundingClientRect();
   const close = () => {

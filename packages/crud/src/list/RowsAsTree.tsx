@@ -38,8 +38,8 @@ export function RowsAsTree({
   children: draw,
 }: RowsAsTreeProps): ReactNode {
   const { adapter } = useCrud();
-  const t = useText(entity.area);
-  const speak = useSpeak(entity.area);
+  const t = useText(entity.key);
+  const speak = useSpeak(entity.key);
   const { message } = App.useApp();
   const { rowKey } = entity;
   /** What the user did to a row, by its key; the others are as the list begins. */

@@ -48,7 +48,7 @@ export const SearchBar = memo(function SearchBar({
   isUnfolded = false,
 }: SearchBarProps) {
   const { widgets } = useCrud();
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const columns = useColumnsThatFit(form, itemWidth);

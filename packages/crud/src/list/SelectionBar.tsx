@@ -30,7 +30,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const takesAll = mayTakeAll(entity, useCrud());
   const total = takesAll && isCounted ? found : undefined;
   const most = takesAll && !isCounted ? found : undefined;
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const chosen: ReadonlyMap<string, Row> = useSelectedRows(selection);
   const isAll = useSyncExternalStore(selection.subscribe, selection.allOf, selection.allOf) === query;
   return (

@@ -36,7 +36,7 @@ let left: string | undefined;
 export function TabStrip({ entity, views, active, reads, onChoose, children }: TabStripProps) {
   const { own, shared } = views;
   const { areas, may, t: translate } = useCrud();
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const root = useRef<HTMLDivElement>(null);
   const focus = useFocus();
   const shown = useMemo(

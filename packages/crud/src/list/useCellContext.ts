@@ -20,7 +20,7 @@ export function useCellContext(
       columns.flatMap(({ column, hidden }) => (hidden ? [] : (fieldAt(entity.fields, column.field) ?? []))),
     [entity, columns],
   );
-  const context = useReadContext(entity.area, fields);
+  const context = useReadContext(entity.key, fields);
   const refLabel = useRefLabels(entity, columns, rows);
   return useMemo(() => ({ ...context, refLabel }), [context, refLabel]);
 }

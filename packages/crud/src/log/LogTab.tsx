@@ -24,7 +24,7 @@ export interface LogTabProps {
 
 /** The log of a record, with its steps; of one of its parts where they have one each. */
 export function LogTab({ entity, row, tab, title, isActive }: LogTabProps) {
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const { states } = tab;
   const parts = useSteps(entity, row, tab.parts, states, isActive);
   const [chosen, setChosen] = useState<string>();
@@ -83,7 +83,7 @@ interface RecordLogProps {
 /** The log a read call brings: as it comes where the portal's adapter can, else asked for part after part. */
 export function RecordLog({ entity, id, name, part, steps, ...view }: RecordLogProps) {
   const { adapter } = useCrud();
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const follow = useCallback<FollowLog>(
     async function* (offset, signal) {
       const { follow: asItComes, read } = adapter;

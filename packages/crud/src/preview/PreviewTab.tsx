@@ -36,7 +36,7 @@ const css = `
 /** The beginning of what a record holds: pictures, sounds, films, texts, tables. Nothing of it runs. */
 export function PreviewTab({ entity, id, tab, title }: PreviewTabProps) {
   const { adapter, cacheKey } = useCrud();
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const { data, error, reload } = useRead<readonly PreviewItem[]>(
     [cacheKey, entity.key, 'read', tab.read, id, 'preview'],
     async (signal) => {

@@ -33,9 +33,10 @@ export interface CrudProviderProps {
   readonly may?: (code: string) => boolean;
   /**
    * The user's words for a text of a schema or of this package; `undefined` or the text itself where there are none.
+   * `scope` is where the text stands: an entity (`area.entity`), whose words come before those of its area, or an area.
    * @defaultValue this package's own table
    */
-  readonly translate?: (text: string, context?: string) => string | undefined;
+  readonly translate?: (text: string, scope?: string) => string | undefined;
   /** @defaultValue `zh-CN` */
   readonly locale?: 'zh-CN' | 'en-US';
   /**
@@ -139,7 +140,7 @@ export function CrudProvider({
   const browser = useBrowserLocation();
   const location = ownLocation ?? browser;
   const t = useMemo<Crud['t']>(
-    () => (text, context) => translateOwn(text, texts, translate?.(text, context)),
+    () => (text, scope) => translateOwn(text, texts, translate?.(text, scope)),
     [translate, texts],
   );
   const go = useMemo<Crud['navigate']>(

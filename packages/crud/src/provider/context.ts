@@ -93,8 +93,11 @@ export interface Crud {
   readonly hooks: Readonly<Record<string, ScreenHooks>>;
   /** Does the user hold this permission code? The server decides; the screen only hides. */
   readonly may: (code: string) => boolean;
-  /** Source-language text → the user's language; `context` is the area, for texts that differ between areas. */
-  readonly t: (text: string, context?: string) => string;
+  /**
+   * Source-language text → the user's language; `scope` is where it stands, for texts that differ: an entity
+   * (`area.entity`), whose words come before those of its area, or an area.
+   */
+  readonly t: (text: string, scope?: string) => string;
   readonly locale: 'zh-CN' | 'en-US';
   /** What day it is where the service is. */
   readonly clock: Clock;

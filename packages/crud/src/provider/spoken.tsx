@@ -32,17 +32,17 @@ function subscribe(listener: () => void) {
 
 interface SpokenProps {
   readonly adapter: Adapter;
-  readonly area: string | undefined;
+  readonly scope: string | undefined;
   readonly sentence: Sentence;
 }
 
-function Spoken({ adapter, area, sentence }: SpokenProps) {
+function Spoken({ adapter, scope, sentence }: SpokenProps) {
   const language = useSyncExternalStore(subscribe, () => languages.get(adapter));
-  return language && sentence({ t: toText(language.t, area), locale: language.locale });
+  return language && sentence({ t: toText(language.t, scope), locale: language.locale });
 }
 
 /** Messages and questions stand in antd's `App`, which knows no provider of ours. */
-export function useSpeak(area?: string): Speak {
+export function useSpeak(scope?: string): Speak {
   const { adapter } = useCrud();
-  return useMemo<Speak>(() => (sentence) => <Spoken {...{ adapter, area, sentence }} />, [adapter, area]);
+  return useMemo<Speak>(() => (sentence) => <Spoken {...{ adapter, scope, sentence }} />, [adapter, scope]);
 }

@@ -9,23 +9,23 @@ import { CrudContext } from './context.ts';
 export type Text = (text: string, values?: Readonly<Record<string, string | number>>) => string;
 
 export const toText =
-  (translate: (text: string, area?: string) => string, area: string | undefined): Text =>
+  (translate: (text: string, scope?: string) => string, scope: string | undefined): Text =>
   (text, values) => {
-    const translated = translate(text, area);
+    const translated = translate(text, scope);
     return values ? fillText(translated, values) : translated;
   };
 
 /**
- * The translator of one area: its own texts first, then the common ones. Without a provider (a lone table or form)
+ * The translator of a scope, an entity (`area.entity`) or an area: its own texts first, then the common ones. Without a provider (a lone table or form)
  * this package's texts, in antd's language.
  */
-export function useText(area?: string): Text {
+export function useText(scope?: string): Text {
   const translate = use(CrudContext)?.t;
   const { locale } = use(ConfigProvider.ConfigContext);
   const texts = useOwnTexts(!translate && locale?.locale.startsWith('en') ? 'en-US' : 'zh-CN');
   return useMemo(() => {
     // no words at all for the moment it takes, rather than those of another language
     const own = (text: string) => (texts === null ? '' : translateOwn(text, texts, undefined));
-    return toText(translate ?? own, area);
-  }, [translate, texts, area]);
+    return toText(translate ?? own, scope);
+  }, [translate, texts, scope]);
 }

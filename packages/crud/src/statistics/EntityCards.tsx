@@ -19,7 +19,7 @@ export interface EntityCardsProps {
 
 /** The figures one call answers, as items of a list. */
 export function EntityCards({ entity, cards, search, course = search }: EntityCardsProps) {
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const { error, reload, figureOf, totalOf } = useFigures(entity, cards, search);
   const today = dayjs().format('YYYY-MM-DD');
   if (error) {

@@ -23,7 +23,7 @@ export interface EntityChartProps {
 
 /** A chart of an entity: read when it is seen, by itself, so that one that fails leaves the others. */
 export function EntityChart({ entity, chart, search, leads = true, className }: EntityChartProps) {
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);
   const { refresh, switch: ways } = chart;

@@ -23,7 +23,7 @@ export interface RecentListProps {
 /** The newest records of an entity, each leading to its details. */
 export function RecentList({ entity, recent }: RecentListProps) {
   const { adapter, cacheKey, href, navigate, widgets } = useCrud();
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const { filter, size } = recent;
   const sort = recent.sort ?? entity.list.sort;
   const query = useMemo(

@@ -58,7 +58,7 @@ interface CourseProps extends Required<SparkLineProps> {
 }
 
 function Course({ entity, chart, spark, search }: CourseProps) {
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);
   const asked = useMemo(() => {

@@ -43,7 +43,7 @@ export function StatisticsScreen({ entity: key }: StatisticsScreenProps) {
 
 function Statistics({ entity }: { readonly entity: Entity }) {
   const location = useScreenLocation();
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const refresh = useRevalidate();
   const { may } = useCrud();
   const { statistics } = entity;

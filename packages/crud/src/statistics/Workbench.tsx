@@ -134,9 +134,9 @@ function Figures({ cards, more = 0 }: { readonly cards: readonly WorkbenchCard[]
       {cards.map((one) => (
         <li key={`${one.entity.key} ${one.card.name}`}>
           <FigureCard
-            title={t(one.card.title, one.entity.area)}
+            title={t(one.card.title, one.entity.key)}
             unit={
-              one.card.unit === undefined || one.value == null ? undefined : t(one.card.unit, one.entity.area)
+              one.card.unit === undefined || one.value == null ? undefined : t(one.card.unit, one.entity.key)
             }
             text={textOf(one)}
             tag={tagOf(one.card, one.value)}
@@ -174,7 +174,7 @@ function Shortcuts({ entities }: { readonly entities: readonly Entity[] }) {
       const url = href(target);
       return url === undefined
         ? []
-        : [{ key: `${entity.key} ${title}`, target, title: t(title, entity.area), url }];
+        : [{ key: `${entity.key} ${title}`, target, title: t(title, entity.key), url }];
     }),
   );
   if (open.length === 0) return null;
@@ -212,7 +212,7 @@ function Todos({
         {open.map((one) => {
           const target = targetOf(one);
           const url = target && href(target);
-          const title = t(one.card.title, one.entity.area);
+          const title = t(one.card.title, one.entity.key);
           return (
             <li key={`${one.entity.key} ${one.card.name}`}>
               <span className="isp-recent-name">

@@ -51,7 +51,7 @@ const icons: Readonly<Record<Tag, ComponentType>> = {
 /** The steps of a record: where each stands, and how long it took. */
 export function StepsTab({ entity, row, tab, title, isActive }: StepsTabProps) {
   const { states } = tab;
-  const t = useText(entity.area);
+  const t = useText(entity.key);
   const { data, error, reload } = useSteps(entity, row, tab.read, states, isActive);
   if (error && !data) return <RecordFailure error={error} t={t} onRetry={reload} />;
   if (!data) return <RecordSkeleton />;

@@ -10,6 +10,8 @@ export interface Rule {
   /** What to tell the user when it is not. */
   readonly zh: string;
   readonly en: string;
+  /** Of a name other systems take over: a service refuses such a one by a code of its own. @defaultValue false */
+  readonly isName?: boolean;
 }
 
 const anyText = () => true;
@@ -84,11 +86,13 @@ export const formats = {
     test: matches(/^nb-[a-z]([a-z0-9-]*[a-z0-9])?$/, 1000),
     zh: '以 nb- 开头，后接小写字母，仅含小写字母、数字、中划线，且以字母或数字结尾',
     en: 'Start with nb- and a lowercase letter; lowercase letters, digits and hyphens only; end in a letter or digit',
+    isName: true,
   },
   'jupyter-name': {
     test: matches(/^[a-z]([a-z0-9-]*[a-z0-9])?$/, 1000),
     zh: '以小写字母开头，仅含小写字母、数字、中划线，且以字母或数字结尾',
     en: 'Start with a lowercase letter; lowercase letters, digits and hyphens only; end in a letter or digit',
+    isName: true,
   },
   'record-name': {
     test: matches(
@@ -102,11 +106,13 @@ export const formats = {
     test: matches(/^[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/, 63),
     zh: '小写字母开头，仅含小写字母、数字、中划线',
     en: 'Start with a lowercase letter; lowercase letters, digits and hyphens only',
+    isName: true,
   },
   'repository-name': {
     test: (text) => text.length >= 2 && text.length <= 64 && /^[a-z0-9]+([._-][a-z0-9]+)*$/.test(text),
     zh: '仓库名格式不正确',
     en: 'Invalid repository name',
+    isName: true,
   },
   'image-tag': {
     test: matches(/^[A-Za-z0-9_][A-Za-z0-9_.-]{0,127}$/, 128),

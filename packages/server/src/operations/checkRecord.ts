@@ -123,7 +123,7 @@ async function referenceIssues(
   const paths = await core.references[kind](tx, entity.fields, form, caller);
   return paths.map((path) => {
     const own = entityTitle(entity, path);
-    const title = toTexts((locale) => core.translate(own, locale, entity.area));
+    const title = toTexts((locale) => core.translate(own, locale, entity.key));
     const texts = fillTexts(referenceTexts[kind], { title });
     return toFieldIssue({ field: path, rule: 'reference' }, caller.locale, texts);
   });

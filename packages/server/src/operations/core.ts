@@ -41,7 +41,7 @@ export interface Core extends ShareReader {
   readonly findsParts: boolean;
   /** Lists this process counted of late and found longer than anybody counts. */
   readonly longLists: (key: unknown) => LongList;
-  readonly translate: (text: string, locale: Locale, area: string) => string;
+  readonly translate: (text: string, locale: Locale, scope: string) => string;
   /** Refusals of the host, beside the service's own. */
   readonly refusals: RefusalTexts;
   /** A caller of before with the rights of now; undefined when they may not act any more. */

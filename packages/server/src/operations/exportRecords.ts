@@ -39,7 +39,7 @@ export async function exportRecords(
   requireGrant(core, table.entity, 'export', caller);
   const ids = await inTurn(() => findRows(core, table, caller, grant, input));
   if (ids.length > maxRows) throw new Refusal('EXPORT_TOO_LARGE', { params: { max: maxRows } });
-  const translate = (text: string) => core.translate(text, caller.locale, table.entity.area);
+  const translate = (text: string) => core.translate(text, caller.locale, table.entity.key);
   const columns = columnsOf(table, input);
   return {
     total: ids.length,

@@ -1,5 +1,6 @@
 import { parseArea } from '@isp/schema';
 import { expect, it } from 'vitest';
+import { refuseFields, toFieldIssue } from '../reply/refusal.ts';
 import { toFieldIssues } from './issueTexts.ts';
 
 const { entities } = parseArea({
@@ -41,6 +42,18 @@ it('a message of one’s own is that of the pattern, in both languages', () => {
 
 it('of another rule it says nothing', () => {
   expect(said('/code', 'maxLength', { limit: 3 })?.msgs?.['en-US']).toMatch(/Code.*3/);
+});
+
+it.each([
+  ['of a name alone, by the code of names', ['dns-name', 'repository-name'], 'NAME_RULE'],
+  ['of a name beside another rule', ['dns-name', 'required'], 'PARAM_INVALID'],
+  ['of a field called like a member of every object', ['constructor'], 'PARAM_INVALID'],
+  ['of nothing in particular', [], 'PARAM_INVALID'],
+])('R8.09 a refusal %s', (_, rules, code) => {
+  const issues = rules.map((rule) =>
+    toFieldIssue({ field: rule, rule }, 'zh-CN', { 'zh-CN': '错', 'en-US': 'no' }),
+  );
+  expect(refuseFields(issues).code).toBe(code);
 });
 
 it('a pattern without one, and one of a field nobody knows, have the usual words', () => {

@@ -1,4 +1,4 @@
-import { type Entity, fieldAt, type ValueIssue } from '@isp/schema';
+import { type Entity, fieldAt, ruleOf as formatRule, type ValueIssue } from '@isp/schema';
 import type { Locale } from '../caller.ts';
 import { type FieldIssue, fillText, type Texts, toFieldIssue, toTexts } from '../reply/refusal.ts';
 import { entityTitle, toFieldPath } from './validators.ts';
@@ -32,26 +32,11 @@ const keywordTexts: Readonly<Record<string, Texts>> = {
   uniqueItems: { 'zh-CN': '{title}有重复项', 'en-US': '{title} has duplicates' },
 };
 
-/** By format, where the rule can be said better than "wrong format". */
-const formatTexts: Readonly<Record<string, Texts>> = {
-  phone: { 'zh-CN': '手机号格式不正确', 'en-US': 'Invalid phone number' },
-  'id-card': { 'zh-CN': '身份证号格式不正确', 'en-US': 'Invalid ID number' },
-  'id-card-strict': { 'zh-CN': '身份证号格式不正确', 'en-US': 'Invalid ID number' },
-  'http-url': { 'zh-CN': '地址须以 http 或 https 开头', 'en-US': 'URL must start with http or https' },
-  'positive-integer': { 'zh-CN': '请输入正整数', 'en-US': 'Enter a positive integer' },
-  email: { 'zh-CN': '邮箱格式不正确', 'en-US': 'Invalid e-mail' },
-  money: { 'zh-CN': '金额最多两位小数', 'en-US': 'At most two decimals' },
-  'dns-name': {
-    'zh-CN': '小写字母开头，仅含小写字母、数字、中划线',
-    'en-US': 'Lowercase letters, digits and hyphens, starting with a letter',
-  },
-  'mount-path': { 'zh-CN': '挂载路径不正确', 'en-US': 'Invalid mount path' },
-};
 const anyFormat: Texts = { 'zh-CN': '{title}格式不正确', 'en-US': '{title} has the wrong format' };
 
 /** What the texts of issues need: a translation of field labels. */
 export interface IssueTexts {
-  readonly translate: (text: string, locale: Locale, area: string) => string;
+  readonly translate: (text: string, locale: Locale, scope: string) => string;
 }
 
 /** Issues of a validator as the reply lists them, one per field, in the reader's language and in the other. */
@@ -68,7 +53,7 @@ export function toFieldIssues(
     const message = issue.keyword === 'pattern' ? fieldAt(entity.fields, field)?.message : undefined;
     const text = message ?? entityTitle(entity, field);
     const said = toTexts((own) => {
-      const words = texts.translate(text, own, entity.area);
+      const words = texts.translate(text, own, entity.key);
       return message === undefined ? issueText(issue, words, own) : words;
     });
     byField.set(field, toFieldIssue({ field, rule: ruleOf(issue) }, locale, said));
@@ -82,10 +67,10 @@ export const ruleOf = ({ keyword, params }: ValueIssue): string =>
 
 /** What an issue says about the field it is called by `title`. */
 export function issueText(issue: ValueIssue, title: string, locale: Locale): string {
-  const format = issue.keyword === 'format' ? String(issue.params.format ?? '') : '';
-  const named = format && Object.hasOwn(formatTexts, format) ? formatTexts[format] : undefined;
+  const format = issue.keyword === 'format' ? formatRule(String(issue.params.format)) : undefined;
+  if (format) return locale === 'en-US' ? format.en : format.zh;
   const general = Object.hasOwn(keywordTexts, issue.keyword) ? keywordTexts[issue.keyword] : undefined;
-  const text = (named ?? general ?? anyFormat)[locale];
+  const text = (general ?? anyFormat)[locale];
   const params = issue.params as Readonly<Record<string, string | number>>;
   return fillText(text, { ...params, title });
 }

@@ -30,7 +30,7 @@ describe('words for what was refused', () => {
     ['maxLength', { limit: 3 }, '名称最多 3 个字符', '名称 may have at most 3 characters', 'maxLength'],
     ['multipleOf', { multipleOf: 5 }, '名称必须是 5 的倍数', '名称 must be a multiple of 5', 'multipleOf'],
     ['format', { format: 'phone' }, '手机号格式不正确', 'Invalid phone number', 'phone'],
-    ['format', { format: 'cron' }, '名称格式不正确', '名称 has the wrong format', 'cron'],
+    ['format', { format: 'cron' }, 'Cron 表达式不正确', 'Invalid cron expression', 'cron'],
     ['format', { format: 'constructor' }, '名称格式不正确', '名称 has the wrong format', 'constructor'],
     ['pattern', { format: 'phone' }, '名称格式不正确', '名称 has the wrong format', 'pattern'],
     ['toString', {}, '名称格式不正确', '名称 has the wrong format', 'toString'],
@@ -54,13 +54,13 @@ describe('words for what was refused', () => {
     expect(first).toEqual({
       field: 'size.x',
       rule: 'required',
-      msg: 'en-US shop 宽 is required',
-      msgs: { 'zh-CN': 'zh-CN shop 宽不能为空', 'en-US': 'en-US shop 宽 is required' },
+      msg: 'en-US shop.book 宽 is required',
+      msgs: { 'zh-CN': 'zh-CN shop.book 宽不能为空', 'en-US': 'en-US shop.book 宽 is required' },
     });
     expect(others).toMatchObject([
-      { field: 'rows.3.y', rule: 'required', msg: 'en-US shop 高 is required' },
-      { field: 'rows', rule: 'required', msg: 'en-US shop 行 is required' },
-      { field: 'gone.z', rule: 'required', msg: 'en-US shop gone.z is required' },
+      { field: 'rows.3.y', rule: 'required', msg: 'en-US shop.book 高 is required' },
+      { field: 'rows', rule: 'required', msg: 'en-US shop.book 行 is required' },
+      { field: 'gone.z', rule: 'required', msg: 'en-US shop.book gone.z is required' },
     ]);
     expect(entityTitle(entity, 'size.gone')).toBe('尺寸');
     expect(withoutIndexes('rows.12.y1.2x')).toBe('rows.y1.2x');

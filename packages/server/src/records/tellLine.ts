@@ -12,7 +12,7 @@ const become = '变为';
 export function tellLine({ tables, translate }: Pick<Core, 'tables' | 'translate'>, line: Row): Row {
   const action = String(line.action ?? '');
   const content = String(line.content ?? '');
-  const english = (text: string) => translate(text, 'en-US', String(line.module ?? ''));
+  const english = (text: string) => translate(text, 'en-US', String(line.bizType ?? line.module ?? ''));
   const done = action.startsWith(become) ? `To ${english(action.slice(become.length))}` : english(action);
   const rest = content.startsWith(action) ? /^(.*?)(?:“(.*)”)?$/s.exec(content.slice(action.length)) : null;
   if (!rest) return { ...line, action: done };

@@ -8,7 +8,7 @@ import type { EntityTable } from './entityTable.ts';
 export async function refuseDuplicate<T>(
   table: EntityTable,
   caller: Caller,
-  translate: (text: string, locale: Locale, area: string) => string,
+  translate: (text: string, locale: Locale, scope: string) => string,
   statement: () => Promise<T>,
 ): Promise<T> {
   try {
@@ -22,7 +22,7 @@ export async function refuseDuplicate<T>(
     const name = names?.at(-1);
     if (!name) throw error;
     const title = entity.fields.find((field) => field.name === name)?.title ?? name;
-    const field = toTexts((locale) => translate(title, locale, entity.area));
+    const field = toTexts((locale) => translate(title, locale, entity.key));
     const texts = fillTexts(refusalTexts.DATA_DUPLICATE, { field });
     const issue = toFieldIssue({ field: name, rule: 'unique' }, caller.locale, texts);
     throw refuseFields([issue], 'DATA_DUPLICATE');

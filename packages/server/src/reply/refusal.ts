@@ -1,3 +1,4 @@
+import { ruleOf } from '@isp/schema';
 import type { Locale } from '../caller.ts';
 
 /** One refused field of a form. `field` is a dotted path: `dataVolumes.0.mountPath`. */
@@ -43,6 +44,7 @@ export const refusalTexts = {
   FORBIDDEN: { status: 403, 'zh-CN': '没有操作权限', 'en-US': 'Not permitted' },
   ORG_REQUIRED: { status: 400, 'zh-CN': '请选择机构', 'en-US': 'Choose an organisation' },
   PARAM_INVALID: { status: 400, 'zh-CN': '参数不正确', 'en-US': 'Invalid parameter' },
+  NAME_RULE: { status: 400, 'zh-CN': '名称不符合规则', 'en-US': 'The name does not follow its rule' },
   PARAM_MISSING: { status: 400, 'zh-CN': '缺少参数 {field}', 'en-US': 'Missing parameter {field}' },
   DATA_NOT_FOUND: { status: 404, 'zh-CN': '数据不存在或已删除', 'en-US': 'Not found or already deleted' },
   PATH_NOT_FOUND: { status: 404, 'zh-CN': '接口不存在', 'en-US': 'No such call' },
@@ -145,12 +147,15 @@ export class Refusal extends Error {
   }
 }
 
-/** PARAM_INVALID with the fields to blame; the message is the first field's. */
-export function refuseFields(issues: readonly FieldIssue[], code: RefusalCode = 'PARAM_INVALID'): Refusal {
+/** PARAM_INVALID, NAME_RULE when names alone are wrong, with the fields to blame; the message is the first field's. */
+export function refuseFields(issues: readonly FieldIssue[], code = codeOfIssues(issues)): Refusal {
   const [first] = issues;
   const { msg = '', msgs = toTexts(() => msg) } = first ?? {};
   return new Refusal(code, { data: { errors: issues }, ...(msg === '' ? {} : { text: msgs }) });
 }
+
+const codeOfIssues = (issues: readonly FieldIssue[]): RefusalCode =>
+  issues.length > 0 && issues.every(({ rule }) => ruleOf(rule)?.isName) ? 'NAME_RULE' : 'PARAM_INVALID';
 
 /** Fills `{name}` with the value of that name. */
 export const fillText = (text: string, params: Readonly<Record<string, string | number>> = {}): string =>

@@ -69,7 +69,7 @@ export async function readChart(
     };
   });
   const { locale } = caller;
-  const translate = (text: string) => core.translate(text, locale, table.entity.area);
+  const translate = (text: string) => core.translate(text, locale, table.entity.key);
   return toSeries(groups, {
     group,
     buckets,
@@ -200,7 +200,7 @@ async function labelsOf(
   if (field?.type === 'boolean') {
     for (const word of ['true', 'false'] as const) named.set(word, words[word][locale]);
   }
-  const translate = (text: string) => core.translate(text, locale, table.entity.area);
+  const translate = (text: string) => core.translate(text, locale, table.entity.key);
   for (const { label, value } of field?.options ?? []) named.set(String(value), translate(label));
   const entries = field?.dict === undefined ? [] : core.dictionaries.options(field.dict, locale);
   for (const { label, value } of entries) named.set(String(value), label);
