@@ -26,14 +26,14 @@ it('R10.04 says the facts of the summary under the name, and not those that are 
   expect(terms.map(({ textContent }) => textContent)).toEqual(['作者', '类别', '创建时间']);
 });
 
-it('R10.06 says the values of those facts in the words of their area, as it says their names', async () => {
-  const translate = (text: string, area?: string) => (area === 'shop' ? `shop ${text}` : text);
+it('R10.06 says the values of those facts in the words of their entity, as it says their names', async () => {
+  const translate = (text: string, scope?: string) => (scope === 'shop.book' ? `book ${text}` : text);
   const [sample] = sampleRows(book, 1);
   await open({ rows: { book: [{ ...sample }] }, translate });
   await screen.findByRole('heading', { level: 2 });
   const facts = within(document.querySelector<HTMLElement>('.isp-record-facts')!);
-  const kind = facts.getByText('shop 类别').nextElementSibling;
-  expect(kind?.textContent).toMatch(/^shop /);
+  const kind = facts.getByText('book 类别').nextElementSibling;
+  expect(kind?.textContent).toMatch(/^book /);
 });
 
 it('R6.05 the action the state waits for is the primary one, and the one that destroys is red and last', async () => {
