@@ -90,19 +90,31 @@ export function renderRowActions(
   );
 }
 
-/** Width in px that holds the widest row of buttons: any of them may stand in front, as states go. */
-export function actionsWidth(actions: readonly ScreenAction[], t: Text, narrow: boolean): number {
+/**
+ * Pixels that hold the buttons of every row there was: more when a row asks for more, and never less, so that no column
+ * moves because other rows came.
+ */
+export function createActionsWidth(
+  entity: Entity,
+  t: Text,
+  narrow: boolean,
+): (actions: readonly ScreenAction[], rows: readonly Row[]) => number {
   const visible = visibleActions(narrow);
-  const widths = actions.map(({ title }) => textWidth(t(title))).sort((a, b) => b - a);
-  const shown = [...widths.slice(0, visible), ...(actions.length > visible ? [moreWidth] : [])];
-  const gaps = Math.max(0, shown.length - 1) * 12;
   // nor is its head broken
-  return Math.max(
-    narrow ? 72 : 96,
-    24 + textWidth(t('操作')),
-    32 + gaps + shown.reduce((sum, width) => sum + width, 0),
-  );
+  let widest = Math.max(narrow ? 72 : 96, 24 + textWidth(t('操作')));
+  return (actions, rows) => {
+    for (const row of rows) {
+      const allowed = rowActionsOf(entity, actions, row);
+      let width = allowed.length > visible ? moreWidth + padding : padding - gap;
+      for (const { title } of allowed.slice(0, visible)) width += textWidth(t(title)) + gap;
+      widest = Math.max(widest, width);
+    }
+    return widest;
+  };
 }
 
+/** Between two buttons, and round them, px. */
+const gap = 12;
+const padding = 32;
 /** Pixels of ⋯. */
 const moreWidth = 16;

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { actionsWidth, rowActionsOf } from '../actions/RowActions.tsx';
+import { createActionsWidth, rowActionsOf } from '../actions/RowActions.tsx';
 import type { ScreenAction } from '../actions/toActions.ts';
 import { ProListTable, type ProListTableProps } from '../pro/ProListTable.tsx';
 import { useCrud } from '../provider/context.ts';
@@ -94,7 +94,11 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     [entity, widgets, t, columns, narrow, isTree],
   );
   const hasTools = tools !== undefined;
-  const acts = actions.length > 0 ? actionsWidth(actions, t, narrow) : hasTools ? toolsWidth : 0;
+  const widthOf = useMemo(() => createActionsWidth(entity, t, narrow), [entity, t, narrow]);
+  const acts = useMemo(
+    () => (actions.length > 0 ? widthOf(actions, rows) : hasTools ? toolsWidth : 0),
+    [actions, widthOf, rows, hasTools],
+  );
   const beside = acts + (selection ? selectWidth : 0) + (height === undefined ? 0 : scrollbarWidth());
   const sized = useColumnWidths(
     planned,
