@@ -37,6 +37,7 @@ const detail = (id: string): ItemDetail => ({
   problem: null,
   media: null,
   sizeBytes: 0,
+  duration: null,
   shapes: id === '2' ? [{ id: 's', label: 'a', kind: 'span', start: 0, end: 2 }] : [],
   rowVersion: 1,
 });

@@ -28,6 +28,8 @@ export interface Item {
 export interface ItemDetail extends Item {
   readonly width: number;
   readonly height: number;
+  /** Seconds of a sound or a film; 0 where its file does not tell, null for what is neither. */
+  readonly duration: number | null;
   readonly content: string | null;
   /** Where a sound or a film is read from: for some minutes, then it is asked for anew. */
   readonly media: string | null;

@@ -58,7 +58,9 @@ export function MediaStage(props: MediaStageProps) {
   const media = useRef<HTMLVideoElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const player = usePlayer(media, address, onRenew);
-  const { duration, isPlaying } = player;
+  const { isPlaying } = player;
+  // browsers guess at what they have not played; nothing is kept behind the end the file tells
+  const duration = item.duration ? Math.min(player.duration, item.duration) : player.duration;
   const { width } = useSize(track);
   const [zoom, setZoom] = useState(1);
   const [speed, setSpeed] = useState<(typeof speeds)[number]>(1);
@@ -254,7 +256,7 @@ interface PlayheadProps {
 /** Where it plays; what is seen of a long track goes with it. */
 function Playhead({ duration, media, track, width, zoom }: PlayheadProps) {
   const time = useTime(media);
-  const left = (time / Math.max(duration, 0.001)) * 100;
+  const left = Math.min(time / Math.max(duration, 0.001), 1) * 100;
   useEffect(() => {
     const element = track.current;
     if (!element || media.current?.paused !== false) return;

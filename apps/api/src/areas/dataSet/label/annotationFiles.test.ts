@@ -6,7 +6,7 @@ const classes = [
   { id: '1', name: '猫' },
   { id: '2', name: 'a<b>, "c"' },
 ];
-const item = { content: null, height: 50, kind: 'IMAGE', row: null, width: 100 } as const;
+const item = { content: null, duration: null, height: 50, kind: 'IMAGE', row: null, width: 100 } as const;
 const corners = [
   [0, 0],
   [40, 0],

@@ -4,7 +4,10 @@ import type { LabelItemDetail } from './labelItems.ts';
 import type { Shape } from './shapes.ts';
 
 /** An item somebody labelled. */
-export type Labelled = Pick<LabelItemDetail, 'content' | 'height' | 'kind' | 'row' | 'shapes' | 'width'> & {
+export type Labelled = Pick<
+  LabelItemDetail,
+  'content' | 'duration' | 'height' | 'kind' | 'row' | 'shapes' | 'width'
+> & {
   /** Path of the file it is, or stands in. */
   readonly path: string;
 };
@@ -185,8 +188,8 @@ function toLines(
   nameOf: Named,
 ): readonly AnnotationFile[] {
   const lines = items.map((item) => {
-    const { content, height, kind, path, row, shapes, width } = item;
-    const size = kind === 'IMAGE' ? { width, height } : {};
+    const { content, duration, height, kind, path, row, shapes, width } = item;
+    const size = kind === 'IMAGE' ? { width, height } : duration ? { duration } : {};
     const annotations = shapes.map((shape) => written(shape, item, nameOf));
     return {
       file: path,

@@ -348,11 +348,11 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
   });
 
   it.each([
-    ['AUDIO', '.wav', 'audio/wav', 'RIFF'],
-    ['VIDEO', '.webm', 'video/webm', '\x1aE\xdf\xa3'],
+    ['AUDIO', '.wav', 'audio/wav', 'RIFF', 8],
+    ['VIDEO', '.webm', 'video/webm', '\x1aE\xdf\xa3', 8.008],
   ])(
     'R7.11 T-A15 %s is played by a link, part by part, and its segments are kept',
-    async (dataType, ending, mime, mark) => {
+    async (dataType, ending, mime, mark, duration) => {
       const [dataSet] = (await dataSets({ dataType })) as [Row];
       const { labelToken, taskId } = (await open({ dataSetId: dataSet.id })).body.data as Row;
       const { orgId, token } = (await trade(labelToken)).body.data as { orgId: string; token: string };
@@ -368,8 +368,8 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       ];
       const play = (url: unknown, range = 'bytes=0-3') =>
         api.app.inject({ url: String(url), headers: { range } });
-      for (const { media, problem, sizeBytes } of links) {
-        expect(problem).toBeNull();
+      for (const { duration: known, media, problem, sizeBytes } of links) {
+        expect([problem, known]).toEqual([null, duration]);
         const { headers, rawPayload, statusCode } = await play(media);
         expect([statusCode, headers['content-type'], rawPayload.toString('latin1')]).toEqual([
           206,
@@ -387,10 +387,11 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       }
       const segment = { id: 'a', label: labels[0]?.id, kind: 'segment', start: 0.5, end: 1.23456 };
       const form = { taskId, itemId: first.id, state: 'DONE', rowVersion: 0 };
-      expect(refusal(await save({ ...form, shapes: [{ ...segment, end: 0.5 }] }))).toEqual([
-        400,
-        'PARAM_INVALID',
-      ]);
+      for (const end of [0.5, duration + 0.001])
+        expect(refusal(await save({ ...form, shapes: [{ ...segment, end }] }))).toEqual([
+          400,
+          'PARAM_INVALID',
+        ]);
       expect(refusal(await save({ ...form, shapes: [box(labels[0]?.id)] }))).toEqual([400, 'PARAM_INVALID']);
       expect((await save({ ...form, shapes: [segment] })).body.data).toMatchObject({ labeledCount: 1 });
       const kept = { shapes: [{ ...segment, end: 1.235 }], state: 'DONE' };
@@ -421,7 +422,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
         headers: { 'blade-auth': `bearer ${(await api.signedIn('developer')).token}` },
       });
       expect(JSON.parse(content.body)).toEqual({
-        file: first.name,
+        ...{ file: first.name, duration },
         annotations: [{ label: labels[0]?.name, kind: 'segment', start: 0.5, end: 1.235 }],
       });
       expect(content.rawPayload).toHaveLength(Number(written[0]?.sizeBytes));

@@ -17,6 +17,8 @@ export interface LabelItemDetail extends LabelItem {
   /** Pixels of a picture; 0 for a text. */
   readonly width: number;
   readonly height: number;
+  /** Seconds of a sound or a film; 0 where its file does not tell, null before it was opened. */
+  readonly duration: number | null;
   /** Of a text, once it was read; null for a picture. */
   readonly content: string | null;
   readonly dataSetVersionId: string;
@@ -41,7 +43,7 @@ export async function readItems(tx: Tx, task: LabelTask): Promise<LabelItem[]> {
 /** @throws Refusal DATA_NOT_FOUND for an item of another version */
 export async function readItem(tx: Tx, task: LabelTask, id: string): Promise<LabelItemDetail> {
   const { rows } = await sql<LabelItemDetail>`
-    select i.id, i.name, i.kind, i.content, i."fileId", i."row", i."dataSetVersionId", coalesce(s.width, i.width, 0) as width, coalesce(s.height, i.height, 0) as height,
+    select i.id, i.name, i.kind, i.content, i."fileId", i."row", i."dataSetVersionId", i.duration, coalesce(s.width, i.width, 0) as width, coalesce(s.height, i.height, 0) as height,
       coalesce(a.state, 'TODO') as state, coalesce(a.shapes, '[]'::jsonb) as shapes, coalesce(a."rowVersion", 0) as "rowVersion"
     from label_item i left join label_asset s on s.id = i."assetId"
     left join label_annotation a on a."itemId" = i.id and a."taskId" = ${task.id}

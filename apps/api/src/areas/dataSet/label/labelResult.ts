@@ -28,7 +28,7 @@ export async function writtenResult(
   { annotationFormat, id }: DataSet,
 ): Promise<readonly Found[]> {
   const { rows } = await sql<Labelled>`
-    select coalesce(f.path, i.name) as path, i."row", i.kind, i.content, a.shapes,
+    select coalesce(f.path, i.name) as path, i."row", i.kind, i.content, i.duration, a.shapes,
       coalesce(s.width, i.width, 0) as width, coalesce(s.height, i.height, 0) as height
     from label_annotation a join label_item i on i.id = a."itemId" left join label_asset s on s.id = i."assetId"
       left join data_set_data_set_file f on f.id = i."fileId"

@@ -153,6 +153,9 @@ export const schemas = {
           }),
         ),
         sizeBytes: Type.Integer({ description: 'Of a sound or a film' }),
+        duration: orNull(
+          Type.Number({ description: 'Seconds of a sound or a film; 0 where its file does not tell' }),
+        ),
         problem: orNull(Type.String({ description: 'Why there is nothing to label in it' })),
         shapes: listOf(AnyShape),
         rowVersion: Type.Integer(),

@@ -4,6 +4,7 @@ import type { Service } from '../../../service.ts';
 import type { PlacedFile } from '../content/findPlaces.ts';
 import { readPlace } from '../content/readPlace.ts';
 import { type PictureSize, pictureHead, pictureSize } from './pictureSize.ts';
+import { playingTime } from './playingTime.ts';
 
 /** How large it is: read from it once, by whoever opens it first. @returns undefined for what is no picture */
 export async function measure(
@@ -21,4 +22,21 @@ export async function measure(
     ),
   );
   return size;
+}
+
+/**
+ * How long it plays: read from it once, by whoever opens it first.
+ *
+ * @returns seconds; 0 where nobody can tell without playing it
+ */
+export async function measureTime(
+  service: Pick<Service, 'database' | 'ports'>,
+  itemId: string,
+  file: PlacedFile,
+): Promise<number> {
+  const duration = (await playingTime(service.ports, file)) ?? 0;
+  await service.database.asJob((tx) =>
+    sql`update label_item set duration = ${duration} where id = ${itemId}`.execute(tx),
+  );
+  return duration;
 }

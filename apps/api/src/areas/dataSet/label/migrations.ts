@@ -81,4 +81,8 @@ export const labelMigrations: ModuleMigrations = {
     // a text may be a row of a file; what stands in it is known once its file was opened
     up: (db) => runAll(db, ['alter table label_item add column if not exists "row" bigint']),
   },
+  '2026-11-23-01-playing-times': {
+    // seconds a sound or a film plays; known once it was opened
+    up: (db) => runAll(db, ['alter table label_item add column if not exists duration double precision']),
+  },
 };

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import type { Service } from '../../../service.ts';
 import { findPlace, type PlacedFile } from '../content/findPlaces.ts';
 import type { LabelItemDetail } from './labelItems.ts';
-import { measure } from './measure.ts';
+import { measure, measureTime } from './measure.ts';
 import { readTexts, textProblems } from './readTexts.ts';
 
 /** What is in an item, as far as its file had to be asked. */
-export type Opened = Partial<Pick<LabelItemDetail, 'content' | 'height' | 'width'>> & {
+export type Opened = Partial<Pick<LabelItemDetail, 'content' | 'duration' | 'height' | 'width'>> & {
   /** Bytes of what plays. */
   readonly sizeBytes?: number;
   /** Why there is nothing to label; the item can be left out. */
@@ -35,7 +35,11 @@ export async function openItem(service: Service, item: LabelItemDetail): Promise
   if (!file) return { problem: problems.gone };
   if (kind === 'IMAGE') return (await measure(service, item.id, file)) ?? { problem: problems.picture };
   if (kind === 'TEXT') return openText(service, item, file);
-  return file.sizeBytes > 0 ? { sizeBytes: file.sizeBytes } : { problem: problems.empty };
+  if (file.sizeBytes === 0) return { problem: problems.empty };
+  return {
+    sizeBytes: file.sizeBytes,
+    duration: item.duration ?? (await measureTime(service, item.id, file)),
+  };
 }
 
 /** All texts of a file are kept when the first of them is opened. */

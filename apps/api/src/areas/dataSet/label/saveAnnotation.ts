@@ -32,8 +32,8 @@ export async function saveAnnotation(
 ): Promise<SavedAnnotation> {
   const item = await readItem(tx, task, form.itemId);
   const labels = new Set((await readClasses(tx, task.dataSetId)).map(({ id }) => id));
-  const { height, kind, width } = item;
-  const limits = { kind, width, height, letters: (item.content ?? '').length, labels };
+  const { duration, height, kind, width } = item;
+  const limits = { kind, width, height, duration, letters: (item.content ?? '').length, labels };
   const shapes = parseShapes(form.shapes, limits, caller.locale);
   const { rowVersion, state } = form;
   const { rows } = await sql<{ rowVersion: number }>`

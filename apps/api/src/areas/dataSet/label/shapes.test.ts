@@ -2,9 +2,16 @@ import { Refusal } from '@isp/server';
 import { describe, expect, it } from 'vitest';
 import { mostShapes, parseShapes, type ShapeLimits } from './shapes.ts';
 
-const picture: ShapeLimits = { kind: 'IMAGE', width: 100, height: 50, letters: 0, labels: new Set(['cat']) };
+const picture: ShapeLimits = {
+  kind: 'IMAGE',
+  width: 100,
+  height: 50,
+  duration: null,
+  letters: 0,
+  labels: new Set(['cat']),
+};
 const words: ShapeLimits = { ...picture, kind: 'TEXT', width: 0, height: 0, letters: 10 };
-const sound: ShapeLimits = { ...picture, kind: 'AUDIO', width: 0, height: 0 };
+const sound: ShapeLimits = { ...picture, kind: 'AUDIO', width: 0, height: 0, duration: 0 };
 const own = { id: 'a', label: 'cat' };
 const box = (x: unknown, y: unknown, w: unknown, h: unknown) => ({ ...own, kind: 'box', x, y, w, h });
 const polygon = (...points: unknown[]) => ({ ...own, kind: 'polygon', points });
@@ -36,6 +43,7 @@ describe('shapes of an annotation', () => {
     ['a whole text', span(0, 10), words],
     ['one letter', span(9, 10), words],
     ['a segment', segment(0, 1.234), sound],
+    ['a segment up to the end', segment(2.5, 8.25), { ...sound, duration: 8.25 }],
     ['a segment of a film', segment(3600, 86_400), { ...sound, kind: 'VIDEO' }],
   ])('%s is taken', (_, shape, limits) => expect(refused([shape], limits)).toEqual([]));
 
@@ -61,6 +69,7 @@ describe('shapes of an annotation', () => {
     ['a segment backwards', segment(2, 1), sound],
     ['a segment before the beginning', segment(-1, 1), sound],
     ['a segment behind a day', segment(1, 86_401), sound],
+    ['a segment behind the end', segment(2.5, 8.251), { ...sound, duration: 8.25 }],
     ['a segment of texts', segment('1', '2'), sound],
     ['a segment of a picture', segment(1, 2), picture],
     ['a part of a sound', span(1, 2), sound],
@@ -90,6 +99,8 @@ describe('shapes of an annotation', () => {
 
   it('keeps nothing but what it knows, and each id once', () => {
     expect(parseShapes([{ ...box(0, 0, 5, 5), note: 'x' }], picture, 'zh-CN')).toEqual([box(0, 0, 5, 5)]);
+    // nobody has seen how long it is
+    expect(refused([segment(0, 1)], { ...sound, duration: null })).toEqual(['shapes.0']);
     expect(refused([box(0, 0, 5, 5), box(1, 1, 5, 5)], picture)).toEqual(['shapes']);
     const many = Array.from({ length: mostShapes }, (_, at) => ({ ...box(0, 0, 5, 5), id: String(at) }));
     expect(refused(many, picture)).toEqual([]);

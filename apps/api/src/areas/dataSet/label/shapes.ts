@@ -22,6 +22,8 @@ export interface ShapeLimits {
   /** Of a picture. */
   readonly width: number;
   readonly height: number;
+  /** Seconds of a sound or a film; 0 where its file does not tell, null before it was opened. */
+  readonly duration: number | null;
   /** Letters of a text. */
   readonly letters: number;
   readonly labels: ReadonlySet<string>;
@@ -30,8 +32,8 @@ export interface ShapeLimits {
 /** More on one item is a mistake, or an attack. */
 export const mostShapes = 500;
 const mostPoints = 1000;
-/** Seconds: only who plays a sound or a film knows how long it is, but none lasts longer than a day. */
-const longest = 86_400;
+/** Seconds: no sound and no film lasts longer than a day, whatever it says. */
+export const longest = 86_400;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const within = (value: unknown, high: number): value is number =>
@@ -69,8 +71,8 @@ const wrong = {
   },
   span: { 'zh-CN': '文本片段超出范围', 'en-US': 'The part does not lie within the text' },
   segment: {
-    'zh-CN': '片段的起止时间不正确',
-    'en-US': 'The segment does not begin before it ends, within a day',
+    'zh-CN': '片段的起止时间不正确或超出时长',
+    'en-US': 'The segment does not begin before it ends, or ends after what plays',
   },
   box: { 'zh-CN': '矩形超出图像', 'en-US': 'The box does not lie within the picture' },
   polygon: {
@@ -89,7 +91,9 @@ function parseShape(value: unknown, limits: ShapeLimits): Shape | Texts {
   const isPicture = limits.kind === 'IMAGE';
   if (kind === 'segment' && (limits.kind === 'AUDIO' || limits.kind === 'VIDEO')) {
     const { start, end } = rest;
-    if (!within(start, longest) || !within(end, longest)) return wrong.segment;
+    // what was not opened yet has no length; where the file does not tell only who plays it knows
+    const last = limits.duration === 0 ? longest : (limits.duration ?? 0);
+    if (!within(start, last) || !within(end, last)) return wrong.segment;
     const times = { start: milliseconds(start), end: milliseconds(end) };
     return times.start < times.end ? { id, label, kind, ...times } : wrong.segment;
   }
