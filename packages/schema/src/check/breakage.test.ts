@@ -1028,6 +1028,25 @@ const states: readonly Break[] = [
     /no field "why"/,
   ],
   [
+    'a reference in the form of an action to what is not offered',
+    ({ entities }) => {
+      const { properties } = entities.book.actions.archive.form;
+      entities.sale.operations = { options: false };
+      properties.saleId = { type: 'string', title: '销售', 'x-ref': 'shop.sale' };
+    },
+    `${book}/actions/archive/form/properties/saleId/x-ref`,
+    /"shop\.sale" answers no "options"/,
+  ],
+  [
+    'a picker in the form of an action filtered by no field',
+    inBook((entity) => {
+      const ref = { entity: 'shop.author', filter: { land: 'CN' } };
+      entity.actions.archive.form.properties.authorId = { type: 'string', title: '作者', 'x-ref': ref };
+    }),
+    `${book}/actions/archive/form/properties/authorId/x-ref/filter/land`,
+    /no field "land"/,
+  ],
+  [
     'a group of no field in the form of an action',
     inBook((entity) => entity.actions.publish.form.groups[0].fields.push('x')),
     `${book}/actions/publish/form/groups/0/fields/1`,

@@ -4,10 +4,12 @@ import { isStandardAction, standardActions } from '../parse/actions.ts';
 import { toKebab } from '../parse/names.ts';
 import { standardOperations, toOperations } from '../parse/operations.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
+import { startWalk, toFields } from '../parse/toFields.ts';
 import { checkActionFiles } from './checkActionFiles.ts';
 import { checkAnswer } from './checkAnswer.ts';
 import { checkPlaces, placesOf } from './checkPlaces.ts';
 import { checkRecord } from './checkRecord.ts';
+import { checkReferences } from './checkReferences.ts';
 import { checkEntity, checkRead, type EntityScope, statesOf } from './checkScreens.ts';
 import { checkSize } from './checkSize.ts';
 import { checkStore } from './checkStore.ts';
@@ -238,6 +240,7 @@ function checkActionForm(
   const schema = record as Parameters<typeof checkRecord>[0];
   if (!checkSize(schema, at, scope.report)) return;
   checkRecord(schema, at, scope.report, known);
+  checkReferences(toFields(schema, '', startWalk(schema)), at, scope.siblings, scope.report);
   const names = Object.keys(schema.properties ?? {});
   for (const name of names)
     checkQuestion(name, schema.properties?.[name], [...at, 'properties', name], scope);
