@@ -2,7 +2,7 @@
 // is kept: a second run looks only at what changed, and at what uses it.
 import { existsSync } from 'node:fs';
 import { install } from './install.mjs';
-import { root, run, tsc } from './run.mjs';
+import { root, run, toolEnv, tsc } from './run.mjs';
 import { workspaces } from './workspaces.mjs';
 
 await install();
@@ -13,15 +13,19 @@ let failed = without.length;
 for (const dir of without)
   console.error(`${dir} has no tsconfig.json: add one that extends tsconfig.base.json.`);
 
+// of the compiler's threads each checks much of the same again, and its memory is soon given back as a whole: without
+// them, and without collecting, it takes half of the processor's time
+const env = toolEnv({ GOGC: 'off' });
 const waiting = projects.filter((dir) => !without.includes(dir));
 await Promise.all(
   [0, 1].map(async () => {
     for (let dir = waiting.shift(); dir; dir = waiting.shift()) {
       const info = `${root}${kept}/${dir.replaceAll('/', '-')}.tsbuildinfo`;
-      const { code, output } = await run(tsc, [
-        ...['-p', dir, '--pretty', 'false'],
+      const args = [
+        ...['-p', dir, '--pretty', 'false', '--singleThreaded'],
         ...['--incremental', '--tsBuildInfoFile', info],
-      ]);
+      ];
+      const { code, output } = await run(tsc, args, { env });
       if (code === 0) continue;
       failed++;
       console.error(`${dir}:\n${output.trimEnd()}`);
