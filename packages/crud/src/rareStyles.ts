@@ -1,8 +1,16 @@
 import { createElement } from 'react';
 import { StyleRules } from './provider/StyleRules.ts';
 
-/** Rules of values few screens show: the room these take is theirs without them too, so nothing moves when they come. */
+/**
+ * Rules of values few screens show, and of forms by the time they are filled in: the room these take is theirs without
+ * them too, so nothing moves when they come.
+ */
 const css = `
+.isp-new.isp-new{color:var(--ant-color-primary)}
+.isp-late[aria-invalid]{border-color:var(--ant-color-error)}
+.isp-item[data-invalid] :is(.ant-input,.ant-input-affix-wrapper,.ant-input-number,.ant-select,.ant-picker),.isp-item[data-invalid] :is(.ant-input,.ant-input-number,.ant-select,.ant-picker) *{transition:none}
+.isp-foot .ant-alert{margin-bottom:12px}.isp-wrong>.ant-btn{padding-inline:0}
+.isp-count-over{color:var(--ant-color-error)}
 .isp-stars::before{content:attr(data-stars);letter-spacing:2px;background:linear-gradient(90deg,var(--ant-gold-6,#faad14) var(--isp-stars),var(--ant-color-fill,#d9d9d9) 0);background-clip:text;color:transparent}
 .isp-quota{display:block;max-width:200px;line-height:18px}
 .isp-quota::after{content:"";display:block;height:3px;margin-top:1px;border-radius:2px;background:linear-gradient(90deg,var(--isp-bar) var(--isp-share),var(--ant-color-fill-secondary) 0)}

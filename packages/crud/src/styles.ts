@@ -21,7 +21,6 @@ const css = `
 .isp-muted{color:var(--ant-color-text-description)}
 .isp-link{color:var(--ant-color-link)}
 .isp-link:hover{color:var(--ant-color-link-hover)}
-.isp-new.isp-new{color:var(--ant-color-primary)}
 .isp-thumb{width:32px;height:32px;object-fit:cover;border-radius:var(--ant-border-radius-sm,4px);vertical-align:middle}
 .isp-thumb-none{display:inline-grid;place-items:center;background:var(--ant-color-fill-quaternary);color:var(--ant-color-text-quaternary)}
 .isp-picture{width:96px;height:96px;object-fit:cover}
@@ -30,8 +29,6 @@ const css = `
 @container (max-width:640px){.isp-grid{grid-template-columns:minmax(0,1fr)}.isp-grid>*{grid-column:auto!important}}
 .isp-late{box-sizing:border-box;width:100%;height:var(--ant-control-height,32px);padding:0 11px;font:inherit;color:var(--ant-color-text);background:var(--ant-color-bg-container);border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius,6px)}
 .isp-late::placeholder{color:var(--ant-color-text-placeholder)}
-.isp-late[aria-invalid]{border-color:var(--ant-color-error)}
-.isp-item[data-invalid] :is(.ant-input,.ant-input-affix-wrapper,.ant-input-number,.ant-select,.ant-picker),.isp-item[data-invalid] :is(.ant-input,.ant-input-number,.ant-select,.ant-picker) *{transition:none}
 .isp-offset{margin-bottom:calc(-1 * var(--ant-form-item-margin-bottom,24px))}
 .isp-explain{min-height:var(--ant-form-item-margin-bottom,24px)}
 .ant-form-horizontal .isp-row{display:flex}
@@ -45,14 +42,12 @@ button.isp-group-title{cursor:pointer}
 .isp-form-main{max-width:960px}
 .isp-help.isp-help.isp-help{display:grid}.isp-help>*{grid-area:1/1;min-height:0}.isp-help>.isp-explain+*{visibility:hidden}
 .isp-count{position:absolute;z-index:1;inset-block-start:100%;inset-inline-end:0;color:var(--ant-color-text-description);font-size:var(--ant-font-size-sm,12px);line-height:24px}
-.isp-count-over{color:var(--ant-color-error)}
 .isp-foot{position:sticky;bottom:0;z-index:2;margin-bottom:-8px;padding:12px 0 8px;--isp-foot:var(--ant-color-bg-container);background:var(--isp-foot);box-shadow:0 24px var(--isp-foot)}
 :is(.ant-modal,.ant-drawer) .isp-foot{--isp-foot:var(--ant-color-bg-elevated)}
 .ant-modal .isp-foot{box-shadow:none}
 .isp-foot::before{content:"";position:absolute;inset:-12px 0 auto;height:12px;background:linear-gradient(transparent,var(--isp-foot));pointer-events:none}
-.isp-foot .ant-alert{margin-bottom:12px}
 .isp-footer{display:flex;align-items:center;gap:8px}
-.isp-wrong{flex:1;min-width:0}.isp-wrong>.ant-btn{padding-inline:0}
+.isp-wrong{flex:1;min-width:0}
 @media (pointer:coarse){.isp-form :is(.ant-input,.ant-input-affix-wrapper,.ant-input-number,.ant-select,.ant-picker,.ant-radio-wrapper,.ant-btn,.isp-late,.isp-group-title){min-height:40px;align-items:center}.isp-form .ant-switch::before{content:"";position:absolute;inset:-9px -4px}.isp-footer>.ant-btn{min-width:88px}}
 @container (min-width:880px){.isp-anchored{display:grid;grid-template:auto/minmax(0,960px) minmax(120px,200px);column-gap:32px}.isp-anchored>.isp-form-main{grid-area:1/1}}
 .isp-sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}

@@ -3,7 +3,9 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { isRowAllowed, permissionCode } from '../actions/toActions.ts';
 import { AdapterError } from '../adapter.ts';
 import { RecordFailure, RecordSkeleton } from '../detail/RecordState.tsx';
+import { useFocus } from '../list/focus.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
+import { latePart, onDemand } from '../provider/onDemand.ts';
 import { allSettled, useSettled } from '../provider/useSettled.ts';
 import { useText } from '../provider/useText.ts';
 import type { WidgetRegistry } from '../registry.ts';
@@ -37,8 +39,24 @@ export const loadParts = (entity: Entity, widgets: WidgetRegistry): Promise<unkn
     entity.form.as === 'steps' ? formSteps.load() : undefined,
   ]);
 
-/** Reads what a form needs before it can be shown, and says why when it cannot. */
+// few enter a record, and then few forms refer to it
+const FocusedForm = latePart(
+  onDemand(() => import('./FocusedForm.tsx')),
+  (module) => module.FocusedForm,
+);
+
+/** A form of a record; that of a new one begins with what lists are narrowed to by the time it is opened. */
 export function FormLoader(props: FormLoaderProps) {
+  const [focus] = useState(useFocus());
+  return focus && !props.id && !props.copyId ? (
+    <FocusedForm {...props} focus={focus} Form={LoadedForm} />
+  ) : (
+    <LoadedForm {...props} />
+  );
+}
+
+/** Reads what a form needs before it can be shown, and says why when it cannot. */
+function LoadedForm(props: FormLoaderProps) {
   const { entity: key, id, copyId, preset, onRead, onDone, onLeave, leaveRef } = props;
   const loaded = useEntity(key);
   const { entity } = loaded;

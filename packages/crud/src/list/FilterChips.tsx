@@ -46,16 +46,16 @@ export function FilterChips({ entity, fields, items, value, onSearch, onClear }:
   const chips = toChips({ fields, items, search: value, widgets, context });
   if (chips.length === 0) return null;
 
-  const focused = focusSearch({ search: items, fields }, focus);
-  const isFocus = ({ keys }: Chip) => keys.some((key) => key in focused && focused[key] === value[key]);
-  const handleRemove = (chip: Chip, event: MouseEvent<HTMLButtonElement>) => {
+  const focused = focusSearch({ of: entity.key, search: items, fields }, focus);
+  const isOfFocus = ({ keys }: Chip) => keys.some((key) => key in focused && focused[key] === value[key]);
+  const handleRemove = (chip: Chip, isFocus: boolean, event: MouseEvent<HTMLButtonElement>) => {
     // what had the focus goes: the next condition has it, or the search bar
     const own = event.currentTarget.closest('li');
     const next = own?.nextElementSibling ?? own?.previousElementSibling;
     const search = own?.closest('.isp-list')?.querySelector<HTMLElement>('.isp-search input');
     (next?.querySelector('button') ?? search)?.focus();
     // every list shows all again
-    if (isFocus(chip)) return putFocus(crud, '');
+    if (isFocus) return putFocus(crud, '');
     onSearch(Object.fromEntries(Object.entries(value).filter(([key]) => !chip.keys.includes(key))));
   };
   const handleClear = () => {
@@ -66,21 +66,24 @@ export function FilterChips({ entity, fields, items, value, onSearch, onClear }:
     <>
       <StyleRules name="chips" css={css} />
       <ul className="isp-chips" aria-label={t('已设条件')}>
-        {chips.map((chip) => (
-          <li key={chip.keys[0]} className={isFocus(chip) ? 'isp-chip isp-chip-focus' : 'isp-chip'}>
-            <span title={isFocus(chip) ? t('所有列表只看 {name}', { name: chip.text }) : chip.text}>
-              <i>{t('{name}：', { name: chip.title })}</i>
-              {chip.text}
-            </span>
-            <button
-              type="button"
-              aria-label={t('移除条件 {name}', { name: chip.title })}
-              onClick={(event) => handleRemove(chip, event)}
-            >
-              ×
-            </button>
-          </li>
-        ))}
+        {chips.map((chip) => {
+          const isFocus = isOfFocus(chip);
+          return (
+            <li key={chip.keys[0]} className={isFocus ? 'isp-chip isp-chip-focus' : 'isp-chip'}>
+              <span title={isFocus ? t('所有列表只看 {name}', { name: chip.text }) : chip.text}>
+                <i>{t('{name}：', { name: chip.title })}</i>
+                {chip.text}
+              </span>
+              <button
+                type="button"
+                aria-label={t('移除条件 {name}', { name: chip.title })}
+                onClick={(event) => handleRemove(chip, isFocus, event)}
+              >
+                ×
+              </button>
+            </li>
+          );
+        })}
         {chips.length > 1 && (
           <li>
             <Button type="link" size="small" onClick={handleClear}>

@@ -6,14 +6,25 @@ import { AreaScreen } from '../provider/AreaScreen.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 
-/** Shelves; books and letters that are searched by their shelf; readers, who have none. */
+/**
+ * Shelves; books and letters that are searched by their shelf; notes, which have one and are not searched by it;
+ * readers, who have none.
+ */
 const area = loadArea({
   area: 'shop',
   title: '书店',
   entities: {
     shelf: {
       title: '书架',
-      record: { type: 'object', properties: { name: { type: 'string', title: '名称' } } },
+      record: {
+        type: 'object',
+        properties: {
+          name: { type: 'string', title: '名称' },
+          open: { type: 'boolean', title: '开放' },
+          above: { type: 'string', title: '上层', 'x-ref': 'shop.shelf' },
+        },
+      },
+      search: { items: ['name'] },
       actions: {
         enter: { title: '进入书架', permission: 'view', to: { entity: 'shop.book', focus: true } },
       },
@@ -36,6 +47,27 @@ const area = loadArea({
         },
       ]),
     ),
+    note: {
+      title: '便签',
+      record: {
+        type: 'object',
+        properties: {
+          name: { type: 'string', title: '名称' },
+          shelfId: {
+            type: 'string',
+            title: '书架',
+            'x-ref': { entity: 'shop.shelf', filter: { open: true } },
+          },
+          bookId: {
+            type: 'string',
+            title: '图书',
+            'x-ref': { entity: 'shop.book', by: { shelfId: 'shelfId' } },
+          },
+        },
+      },
+      search: { items: ['name'] },
+      form: { as: 'dialog' },
+    },
     reader: {
       title: '读者',
       record: { type: 'object', properties: { name: { type: 'string', title: '姓名' } } },
@@ -51,16 +83,17 @@ const named = (kind: string): Row[] =>
     good: at < 3,
   }));
 const rows = {
-  'shop.shelf': [1, 2].map((at) => ({ id: `${at}`, name: `${at} 号书架` })),
+  'shop.shelf': [1, 2].map((at) => ({ id: `${at}`, name: `${at} 号书架`, open: at === 1 })),
   'shop.book': named('图书'),
   'shop.letter': named('来信'),
+  'shop.note': named('便签'),
   'shop.reader': [{ id: '1', name: '苏禾' }],
 };
 
 function ListFocusStory() {
   const [adapter] = useState(() => memoryAdapter({ areas: [area], rows }));
-  // one address for four lists would narrow them all by itself
-  return ['shelf', 'book', 'letter', 'reader'].map((name) => (
+  // one address for five lists would narrow them all by itself
+  return ['shelf', 'book', 'letter', 'note', 'reader'].map((name) => (
     <section key={name} aria-label={name} style={{ height: 420 }}>
       <AreaHost areas={[area]} adapter={adapter} scopeKey="focus" navigate={stay}>
         <AreaScreen entity={`shop.${name}`} page="list" />
@@ -74,7 +107,7 @@ const stay = () => undefined;
 const meta: Meta<typeof ListFocusStory> = { title: 'list/ListFocus', component: ListFocusStory };
 export default meta;
 
-/** All lists that are searched by a shelf show one shelf only, until its condition is taken away in one of them. */
+/** All lists of what stands on a shelf show one shelf only, until its condition is taken away in one of them. */
 export const OneShelf: StoryObj<typeof meta> = {
   // each list is a page of its own elsewhere
   parameters: { a11y: { config: { rules: [{ id: 'landmark-unique', enabled: false }] } } },

@@ -13,7 +13,7 @@ afterEach(() => {
 const list = (name: string) => within(screen.getByLabelText(name));
 const shown = (name: string) =>
   list(name)
-    .queryAllByText(/^(图书|来信) \d$/)
+    .queryAllByText(/^(图书|来信|便签) \d$/)
     .map(({ textContent }) => textContent);
 
 async function open() {
@@ -52,4 +52,40 @@ it('R9.06 what was entered is kept when the page is read again, and a list opene
   render(<OneShelf />);
   await waitFor(() => expect(shown('book')).toEqual(['图书 2', '图书 4']));
   expect(shown('letter')).toEqual(['来信 2', '来信 4']);
+});
+
+it('R9.06 a list with a reference to what was entered is narrowed too, a new record of it begins with the reference, and what its choices leave out is not begun with', async () => {
+  await open();
+  await waitFor(() => expect(shown('note')).toHaveLength(4));
+  await enter(0);
+  await waitFor(() => expect(shown('note')).toEqual(['便签 2', '便签 4']));
+  // the shelf above a shelf is a reference as well, and nobody asked for what stands below
+  expect(await list('shelf').findAllByRole('button', { name: /^进入书架/ })).toHaveLength(2);
+  const add = async () => {
+    fireEvent.click(await list('note').findByRole('button', { name: /新增/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByRole('combobox', { name: '书架' });
+    return dialog;
+  };
+  const first = await add();
+  expect(await first.findByText('1 号书架')).toBeVisible();
+  // what depends on it is open at once
+  const book = first.getByRole('combobox', { name: '图书' });
+  await waitFor(() => expect(book).toBeEnabled());
+  fireEvent.mouseDown(book);
+  expect(await screen.findAllByRole('option', { name: /^图书 [24]$/ })).not.toHaveLength(0);
+  expect(screen.queryByTitle('图书 1')).toBeNull();
+  // nothing was entered: no question
+  fireEvent.click(first.getByRole('button', { name: /取消/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // the second shelf is no choice
+  await enter(1);
+  await waitFor(() => expect(shown('note')).toEqual(['便签 1', '便签 3']));
+  const second = await add();
+  expect(second.queryByText('2 号书架')).toBeNull();
+  expect(second.getByRole('combobox', { name: '图书' })).toBeDisabled();
+  fireEvent.click(second.getByRole('button', { name: /取消/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(await list('note').findByRole('button', { name: '移除条件 书架' }));
+  await waitFor(() => expect(shown('note')).toHaveLength(4));
 });

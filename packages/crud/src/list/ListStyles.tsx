@@ -11,7 +11,6 @@ const css = `
 .isp-list{min-width:0;height:100%}
 .isp-list-whole{display:flex;flex-direction:column;gap:12px}
 .isp-list-body{position:relative;min-width:0}
-.isp-list-wait{position:absolute;inset:0;z-index:100;display:flex;align-items:center;justify-content:center;pointer-events:none}
 .isp-list .ant-table-thead .ant-table-cell{text-align:center!important}
 .isp-list .ant-table-tbody .ant-table-cell,.isp-list .ant-table-summary{font-variant-numeric:tabular-nums}
 .isp-list .ant-table-row .isp-link{color:inherit;transition:color .2s}

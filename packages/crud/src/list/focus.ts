@@ -23,12 +23,19 @@ export function useFocus(): string {
   );
 }
 
-/** Search values a focus gives to a list. */
-export function focusSearch({ search, fields }: Pick<ListView, 'search' | 'fields'>, focus: string): Row {
+/**
+ * Search values a focus gives to a list: by the first of its conditions that is a reference to such a record, else by
+ * the first field that is one. A list of such records themselves has none of its own accord.
+ */
+export function focusSearch(
+  { of, search, fields }: Pick<ListView, 'of' | 'search' | 'fields'>,
+  focus: string,
+): Row {
   const [entity, id] = focus.split(' ');
-  for (const item of search) {
+  const own = of === entity ? [] : fields.map(({ name }) => ({ field: name, op: 'equal' as const }));
+  for (const item of [...search, ...own]) {
     const field = fieldAt(fields, item.field);
-    if (field?.ref && field.ref.entity === entity) return withItemValue(item, field, {}, id);
+    if (field && (field.ref ?? field.item?.ref)?.entity === entity) return withItemValue(item, field, {}, id);
   }
   return {};
 }

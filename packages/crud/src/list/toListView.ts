@@ -7,6 +7,8 @@ import { firstState, type ListDefaults, type ListState, toListQuery } from './li
 
 /** What a list shows: the entity's own list, or one of its views. */
 export interface ListView {
+  /** `area.entity`. */
+  readonly of: string;
   /** Undefined for the entity's own list. */
   readonly name: string | undefined;
   readonly list: ListModel;
@@ -31,6 +33,7 @@ export function toListView(entity: Entity, name: string | undefined): ListView {
   const keyword = keywordField(entity);
   const search: readonly SearchItem[] = keyword ? [{ field: keyword.name, op: 'like' }, ...items] : items;
   return {
+    of: entity.key,
     name,
     list,
     search,

@@ -51,7 +51,10 @@ function Statistics({ entity }: { readonly entity: Entity }) {
   const focus = useFocus();
   const defaults = useMemo(() => {
     const { keyword: _keyword, ...rest } = entity;
-    return withFocus(toListView({ ...rest, search: items, views: [] }, undefined), focus).defaults;
+    const view = toListView({ ...rest, search: items, views: [] }, undefined);
+    // there are no chips: only a condition of the bar can be taken away again
+    const fields = view.fields.filter(({ name }) => items.some(({ field }) => field === name));
+    return withFocus({ ...view, fields }, focus).defaults;
   }, [entity, items, focus]);
   const state = useMemo(
     () => decodeQuery(location.search, entity.fields, defaults),

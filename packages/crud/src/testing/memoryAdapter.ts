@@ -345,9 +345,9 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     const { entity } = table;
     const shown = table.rows.map((row) => reply(row, table));
     const asked = query.ids?.map(String);
-    const fitting = asked
-      ? shown.filter((row) => asked.includes(String(row[entity.rowKey])))
-      : shown.filter((row) => matchRow(row, query.filter ?? {}, entity, asker()));
+    const fitting = shown
+      .filter((row) => matchRow(row, query.filter ?? {}, entity, asker()))
+      .filter((row) => !asked || asked.includes(String(row[entity.rowKey])));
     const keyword = query.keyword?.trim().toLowerCase() ?? '';
     return fitting
       .map((row) => ({

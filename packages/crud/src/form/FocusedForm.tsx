@@ -1,0 +1,65 @@
+import type { Entity, Row } from '@isp/schema';
+import { type ComponentType, type RefObject, useEffect, useState } from 'react';
+import { RecordSkeleton } from '../detail/RecordState.tsx';
+import { keyToRef } from '../detail/toRef.ts';
+import { type Crud, entryOf, useCrud, useEntity } from '../provider/context.ts';
+import { elementOf } from '../widgets/controlProps.ts';
+import { isOnForm } from './formMode.ts';
+
+interface NewRecordForm {
+  /** `area.entity`. */
+  readonly entity: string;
+  /** Values of fields, as an address bar writes them. */
+  readonly preset: URLSearchParams;
+  readonly onRead?: (row: Row) => void;
+  readonly onDone: (row: Row) => void;
+  readonly onLeave: () => void;
+  readonly leaveRef?: RefObject<(() => void) | null>;
+}
+
+export interface FocusedFormProps extends NewRecordForm {
+  /** The record lists are narrowed to: `area.entity id`. */
+  readonly focus: string;
+  readonly Form: ComponentType<NewRecordForm>;
+}
+
+/** The form of a new record that begins with a reference to the record its user has entered. @see R9.06 */
+export function FocusedForm({ focus, Form, ...form }: FocusedFormProps) {
+  const crud = useCrud();
+  const { entity } = useEntity(form.entity);
+  const [preset, setPreset] = useState<URLSearchParams>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form opens with; it keeps what it began with
+  useEffect(() => {
+    let isHere = true;
+    void focusedPreset(crud, entity, form.preset, focus)
+      // who cannot learn it chooses
+      .catch(() => form.preset)
+      .then((found) => isHere && setPreset(found));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return preset ? <Form {...form} preset={preset} /> : <RecordSkeleton />;
+}
+
+/**
+ * The preset, and the first field that refers to what was entered: if the preset says nothing of it, and if the record
+ * is one of its choices (one that has ended may be looked at and no more).
+ */
+async function focusedPreset(
+  { adapter, areas }: Crud,
+  entity: Entity,
+  preset: URLSearchParams,
+  focus: string,
+): Promise<URLSearchParams> {
+  const [target = '', id = ''] = focus.split(' ');
+  const field = entity.fields.find(
+    (one) => isOnForm(one, 'add') && !one.readOnly && elementOf(one).ref?.entity === target,
+  );
+  const entry = entryOf(areas, target);
+  // below a parent that is not chosen yet there are no choices
+  if (!field || !entry || elementOf(field).ref?.by || preset.has(field.name)) return preset;
+  const filter = elementOf(field).ref?.filter ?? {};
+  const found = await adapter.options?.(keyToRef(target, entry.path), { ids: [id], limit: 1, filter });
+  return found?.length ? new URLSearchParams([...preset, [field.name, id]]) : preset;
+}
