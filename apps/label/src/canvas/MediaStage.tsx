@@ -25,6 +25,7 @@ import type { CanvasProps } from './CanvasProps.ts';
 import { newId } from './newId.ts';
 import { between, dragSegment, formatTime, isSegment } from './segments.ts';
 import { TimeLine } from './TimeLine.tsx';
+import { Unplayable } from './Unplayable.tsx';
 import { useHeldEdge } from './useHeldEdge.ts';
 import { usePlayer, useTime } from './usePlayer.ts';
 import { useSize } from './useSize.ts';
@@ -158,7 +159,7 @@ export function MediaStage(props: MediaStageProps) {
     <>
       <div className="label-media" data-kind={item.kind}>
         {player.isBroken ? (
-          <p role="alert">{say('浏览器无法播放该文件')}</p>
+          <Unplayable address={player.address} name={name} />
         ) : isFilm ? (
           <video ref={media} {...played} playsInline onClick={player.toggle} />
         ) : (

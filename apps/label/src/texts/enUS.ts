@@ -88,7 +88,10 @@ export const enUS: Readonly<Record<string, string>> = {
   播放所选片段: 'Play the chosen segment',
   移动播放位置: 'Move the playhead',
   播放速度: 'Speed',
-  浏览器无法播放该文件: 'The browser cannot play this file',
+  '此浏览器无法播放该 {ending} 文件': 'This browser cannot play this {ending} file',
+  '请下载后查看，或跳过该样本；转换为 MP4、WebM 或 MP3 后重新上传即可标注':
+    'Download it to look at it, or leave it out. Converted to MP4, WebM or MP3 and uploaded again it can be labelled.',
+  下载: 'Download',
   '在时间轴上拖动绘制片段，单击定位；空格播放，按 1-9 选择标签':
     'Drag on the time line to mark a segment, click to go there. Space plays, keys 1–9 choose a label.',
 };

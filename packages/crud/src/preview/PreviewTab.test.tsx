@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderArea } from '../testing/renderArea.tsx';
 import { shelfFile, shelfPreview } from './shelf.fixture.ts';
@@ -18,7 +18,11 @@ it('shows pictures, texts and tables of a record, and T-R1 reads none of them as
   expect(screen.getByText(/<b>不要加热<\/b>/)).toBeVisible();
   expect(screen.getByRole('cell', { name: '盐' })).toBeVisible();
   expect(screen.getByText('仅显示开头部分')).toBeVisible();
-  expect(screen.getByLabelText('声音.mp3')).toHaveAttribute('src', '/files/sound.mp3');
+  const sound = screen.getByLabelText('声音.mp3');
+  expect(sound).toHaveAttribute('src', '/files/sound.mp3');
+  fireEvent.error(sound);
+  expect(await screen.findByRole('alert')).toHaveTextContent('此浏览器无法播放该文件 下载');
+  expect(screen.getByRole('link', { name: '下载' })).toHaveAttribute('href', '/files/sound.mp3');
 });
 
 it('says that there is nothing to look at', async () => {

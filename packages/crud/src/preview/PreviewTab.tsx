@@ -11,6 +11,7 @@ import { useCrud } from '../provider/context.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
 import { BLANK, isBlank, toText } from '../widgets/formatValue.ts';
+import { Player } from './Player.tsx';
 import { type PreviewItem, type PreviewMedia, readPreview } from './readPreview.ts';
 
 export interface PreviewTabProps {
@@ -54,11 +55,8 @@ export function PreviewTab({ entity, id, tab, title }: PreviewTabProps) {
     const label = item.title === '' ? title : t(item.title);
     switch (item.kind) {
       case 'audio':
-        // biome-ignore lint/a11y/useMediaCaption: nobody has written what is heard in a record's file
-        return <audio controls preload="metadata" src={item.url} aria-label={label} />;
       case 'video':
-        // biome-ignore lint/a11y/useMediaCaption: as above
-        return <video controls preload="metadata" src={item.url} aria-label={label} />;
+        return <Player item={item} label={label} t={t} />;
       case 'table':
         return (
           <PlainTable

@@ -311,6 +311,7 @@ export const enUS: Readonly<Record<string, string>> = {
   平行坐标: 'Parallel coordinates',
   数值对比: 'Value charts',
   暂无预览: 'Nothing to look at yet',
+  此浏览器无法播放该文件: 'This browser cannot play this file',
   仅显示开头部分: 'Only the beginning is shown',
   节点: 'Node',
   状态: 'Status',

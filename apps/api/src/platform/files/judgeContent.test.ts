@@ -12,6 +12,10 @@ describe('judgeContent', () => {
     ['a.csv', Buffer.from('BMW,3\nAudi,4'), ['.csv'], 'text/csv'],
     ['a.csv', Buffer.from('编号,名称'), ['.csv'], 'text/csv'],
     ['a.weights', Buffer.from([1, 0, 2, 0]), [], 'application/octet-stream'],
+    ['a.aac', Buffer.from('fff15080', 'hex'), ['audio/*'], 'audio/aac'],
+    ['a.mov', Buffer.from('\0\0\0\x14ftypqt  '), ['.mov'], 'video/quicktime'],
+    ['a.mkv', Buffer.from('1a45dfa38b4282886d6174726f736b61', 'hex'), ['video/*'], 'video/matroska'],
+    ['a.avi', Buffer.from('RIFF\0\0\0\0AVI LIST'), ['video/*'], 'video/vnd.avi'],
     // a picture that is a script too is shown as a picture
     ['a.gif', gif, ['image/*'], 'image/gif'],
   ] as const)('T-A15 takes %s', async (name, head, accept, mime) => {
@@ -24,6 +28,8 @@ describe('judgeContent', () => {
     ['a.png', gif, ['image/*']],
     ['a.svg', Buffer.from('<svg/>'), ['image/*']],
     ['a.svg', Buffer.from('<?xml version="1.0"?><svg/>'), ['image/*']],
+    ['a.mkv', Buffer.from('RIFF\0\0\0\0AVI LIST'), ['video/*']],
+    ['a.avi', gif, ['.avi']],
     ['a.gif.exe', gif, ['.gif']],
     ['gif', gif, ['.gif']],
     ['a.jpg', Buffer.alloc(0), ['image/*']],

@@ -21,8 +21,14 @@ const contentOf: Readonly<Record<string, readonly string[]>> = {
   wav: ['audio/wav'],
   flac: ['audio/flac'],
   ogg: ['audio/ogg', 'video/ogg', 'application/ogg'],
+  // a sound of MP4 may call itself a film
+  m4a: ['audio/x-m4a', 'audio/mp4', 'video/mp4'],
+  aac: ['audio/aac'],
   mp4: ['video/mp4'],
   webm: ['video/webm'],
+  mov: ['video/quicktime', 'video/mp4'],
+  mkv: ['video/matroska'],
+  avi: ['video/vnd.avi'],
 };
 /** Endings of texts, and what they are served as. */
 const textOf: Readonly<Record<string, string>> = {

@@ -13,8 +13,11 @@ const safe: Readonly<Record<string, string>> = {
   'audio/flac': 'audio/flac',
   'audio/mp4': 'audio/mp4',
   'audio/x-m4a': 'audio/mp4',
+  'audio/aac': 'audio/aac',
   'video/mp4': 'video/mp4',
   'video/webm': 'video/webm',
+  'video/quicktime': 'video/quicktime',
+  'video/matroska': 'video/matroska',
 };
 /** Shown as what they are written in, whatever they mean. */
 const texts = /^(text\/(plain|markdown|csv|tab-separated-values)|application\/(json|jsonl|yaml))$/;

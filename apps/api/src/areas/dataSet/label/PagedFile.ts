@@ -1,5 +1,3 @@
-import type { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import {
   AbstractTokenizer,
   EndOfStreamError,
@@ -8,8 +6,12 @@ import {
 } from 'strtok3';
 import type { Part, Placed } from '../content/readPlace.ts';
 
-/** Streams the bytes from `start` to `end` of a file, both included. */
-export type ReadPart = (part: Part) => Readable;
+export interface PagedFileOptions {
+  /** Fetches the bytes from `start` to `end`, both included. */
+  readonly read: (part: Part) => Promise<Uint8Array>;
+  /** Who reads it is to go from its beginning to its end. */
+  readonly isSequential: boolean;
+}
 
 /** Bytes that are fetched at once. */
 const page = 262_144;
@@ -19,17 +21,17 @@ const kept = 4;
 /** A file that is read here and there, as who knows its format asks for it. */
 export class PagedFile extends AbstractTokenizer {
   readonly fileInfo: IRandomAccessFileInfo;
-  readonly #read: ReadPart;
+  readonly #options: PagedFileOptions;
   readonly #pages = new Map<number, Uint8Array>();
 
-  constructor({ path, sizeBytes }: Pick<Placed, 'path' | 'sizeBytes'>, read: ReadPart) {
+  constructor({ path, sizeBytes }: Pick<Placed, 'path' | 'sizeBytes'>, options: PagedFileOptions) {
     super();
     this.fileInfo = { path, size: sizeBytes };
-    this.#read = read;
+    this.#options = options;
   }
 
   supportsRandomAccess(): boolean {
-    return true;
+    return !this.#options.isSequential;
   }
 
   setPosition(position: number): void {
@@ -62,7 +64,7 @@ export class PagedFile extends AbstractTokenizer {
     if (known) return known;
     const start = index * page;
     const end = Math.min(start + page, this.fileInfo.size) - 1;
-    const bytes = await buffer(this.#read({ start, end }));
+    const bytes = await this.#options.read({ start, end });
     const [oldest] = this.#pages.keys();
     if (oldest !== undefined && this.#pages.size >= kept) this.#pages.delete(oldest);
     this.#pages.set(index, bytes);

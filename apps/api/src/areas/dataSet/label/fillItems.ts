@@ -5,11 +5,14 @@ import type { LabelKind } from './labelKinds.ts';
 /** Items of a task. */
 export const mostItems = 1000;
 
-/** Files that can be labelled, by their endings: what a browser shows or plays, and texts. */
+/**
+ * Files that can be labelled, by their endings: what browsers show or play, some of it only where it holds what they know,
+ * and texts. Nobody plays an AVI: the tool says so, and it is left out or turned into another one.
+ */
 const endings: Readonly<Record<LabelKind, string>> = {
   IMAGE: '\\.(png|jpe?g|gif|webp|avif|bmp)$',
-  AUDIO: '\\.(mp3|wav|ogg|flac|m4a)$',
-  VIDEO: '\\.(mp4|webm)$',
+  AUDIO: '\\.(mp3|wav|ogg|flac|m4a|aac)$',
+  VIDEO: '\\.(mp4|webm|mov|mkv|avi)$',
   TEXT: '\\.(txt|md|log|json|jsonl|csv|tsv)$',
 };
 /** Files of which each row is a text of its own. */

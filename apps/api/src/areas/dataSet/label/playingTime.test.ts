@@ -31,13 +31,11 @@ const track = (kind: string, time: number) =>
       box('hdlr', Buffer.alloc(8), Buffer.from(kind), Buffer.alloc(13)),
     ),
   );
-/** A second of sound is 1,000 units of it here. */
-const mp4 = (...tracks: Buffer[]) =>
-  Buffer.concat([
-    box('ftyp', Buffer.from('isom\0\0\0\0isom')),
-    box('mdat', Buffer.alloc(3_000_000)),
-    box('moov', box('mvhd', Buffer.alloc(100)), ...tracks),
-  ]);
+const head = box('ftyp', Buffer.from('isom\0\0\0\0isom'));
+const body = box('mdat', Buffer.alloc(3_000_000));
+const said = (...tracks: Buffer[]) => box('moov', box('mvhd', Buffer.alloc(100)), ...tracks);
+/** Times are thousandths of seconds. */
+const mp4 = (...tracks: Buffer[]) => Buffer.concat([head, body, said(...tracks)]);
 /** A piece of AAC of 44.1 kHz, as long as such a piece can be. */
 const adts = Buffer.concat([hex('fff15083ffffc0'), Buffer.alloc(8184)]);
 /** A piece of MP3 of 128 kbit/s and 44.1 kHz. */
@@ -93,6 +91,12 @@ it.each<[string, string, Buffer, number | undefined]>([
 it('R7.11 what is packed is read from its beginning, and of nothing too much; a store that is gone is a fault', async () => {
   const zip = { kind: 'zip', object: '1', start: 0, length: 0, isDeflated: true } as const;
   expect((await timeOf('a.wav', sound, { place: zip })).time).toBe(8);
+  // as far as it was unpacked, and the rest passed over; nothing of it is left to fail later
+  expect((await timeOf('a.mkv', film, { place: zip })).time).toBe(8.008);
+  const packed = { place: zip, most: 262_144 };
+  expect((await timeOf('a.mp4', mp4(track('vide', 7500)), packed)).time).toBeUndefined();
+  const early = Buffer.concat([head, said(track('vide', 7500)), body]);
+  expect((await timeOf('a.mp4', early, packed)).time).toBe(7.5);
   const long = await timeOf('a.aac', repeated(adts, 200), { most: 600_000 });
   expect(long.time).toBeUndefined();
   expect(long.bytes).toBeLessThan(900_000);

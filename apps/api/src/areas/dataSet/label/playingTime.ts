@@ -1,14 +1,15 @@
-import { Readable } from 'node:stream';
-import { type IAudioMetadata, parseFromTokenizer, parseStream, TrackType } from 'music-metadata';
+import { buffer } from 'node:stream/consumers';
+import { type IAudioMetadata, parseFromTokenizer, TrackType } from 'music-metadata';
 import { type Part, type Placed, readPlace } from '../content/readPlace.ts';
-import { PagedFile, type ReadPart } from './PagedFile.ts';
+import { PagedFile } from './PagedFile.ts';
 import { longest } from './shapes.ts';
 
 /** Bytes that are read of a file to learn how long it plays: most say it at their beginning or their end. */
 const mostRead = 32 * 1024 ** 2;
 
-class TooFar extends Error {
-  override readonly name = 'TooFar';
+/** No more of the file is read. */
+class Enough extends Error {
+  override readonly name = 'Enough';
 }
 
 /**
@@ -24,47 +25,63 @@ export async function playingTime(
 ): Promise<number | undefined> {
   let left = most;
   let failure: unknown;
-  async function* piecesOf(part: Part): AsyncGenerator<Uint8Array> {
+  /** What a film of Matroska says once is so. */
+  let told: number | undefined;
+  const read = async (part: Part): Promise<Uint8Array> => {
+    left -= part.end + 1 - part.start;
+    if (left < 0 || told !== undefined) throw new Enough();
     try {
-      for await (const piece of (await readPlace(ports, file, part)) as AsyncIterable<Uint8Array>) {
-        left -= piece.length;
-        if (left < 0) throw new TooFar();
-        yield piece;
-      }
+      return await buffer(await readPlace(ports, file, part));
     } catch (error) {
-      failure ??= error;
+      failure = error;
       throw error;
     }
-  }
-  // of bytes: of a stream of objects each is taken whole
-  const read: ReadPart = (part) => Readable.from(piecesOf(part), { objectMode: false });
+  };
+  const source = isPacked(file) ? fromHead(file.sizeBytes, most, read) : read;
   try {
-    return timeOf(await parse(file, read));
+    const tokenizer = new PagedFile(file, { read: source, isSequential: isPacked(file) });
+    const found = await parseFromTokenizer(tokenizer, {
+      // where a file does not say its time it is counted
+      duration: true,
+      skipCovers: true,
+      observer({ metadata: { format } }) {
+        if (format.container?.startsWith('EBML/')) told = format.duration;
+      },
+    });
+    return trusted(timeOf(found));
   } catch {
     // who cannot read a format says so in many ways; only a file that is not to be had is a fault
-    if (failure !== undefined && !(failure instanceof TooFar)) throw failure;
-    return undefined;
+    if (failure !== undefined) throw failure;
+    return trusted(told);
   }
 }
 
-/** Where a file does not say its time it is counted; from one end of a long film to the other its index leads. */
-const options = { duration: true, mkvUseIndex: true, skipCovers: true } as const;
+const isPacked = ({ place }: Placed): boolean =>
+  place.kind === 'tar' || (place.kind === 'zip' && place.isDeflated);
 
-async function parse(file: Placed, read: ReadPart): Promise<IAudioMetadata> {
-  const { path, place, sizeBytes } = file;
-  const isPacked = place.kind === 'tar' || (place.kind === 'zip' && place.isDeflated);
-  if (!isPacked) return parseFromTokenizer(new PagedFile(file, read), options);
-  // what is packed is unpacked from its beginning for each part
-  const stream = read({ start: 0, end: sizeBytes - 1 });
-  return parseStream(stream, { path, size: sizeBytes }, options).finally(() => stream.destroy());
+/** What is packed is unpacked from its beginning for each part: so its beginning is unpacked once. */
+function fromHead(
+  size: number,
+  most: number,
+  read: (part: Part) => Promise<Uint8Array>,
+): (part: Part) => Promise<Uint8Array> {
+  let head: Promise<Uint8Array> | undefined;
+  return async ({ end, start }) => {
+    if (end >= most) throw new Enough();
+    head ??= read({ start: 0, end: Math.min(size, most) - 1 });
+    return (await head).subarray(start, end + 1);
+  };
 }
 
-function timeOf({ format: { duration, trackInfo } }: IAudioMetadata): number | undefined {
+/** Seconds; 0 where it is not said. */
+function timeOf({ format: { duration, trackInfo } }: IAudioMetadata): number {
   const tracks = trackInfo
     .filter(({ type }) => type === TrackType.audio || type === TrackType.video)
     .map((track) => track.duration);
   // of a film in pieces only the sound may be known
   const isPart = tracks.some((time) => time === undefined) && tracks.some((time) => time !== undefined);
-  const time = Math.max(duration ?? 0, ...tracks.map((track) => track ?? 0));
-  return !isPart && time > 0 && time <= longest ? Math.round(time * 1000) / 1000 : undefined;
+  return isPart ? 0 : Math.max(duration ?? 0, ...tracks.map((time) => time ?? 0));
 }
+
+const trusted = (time = 0): number | undefined =>
+  time > 0 && time <= longest ? Math.round(time * 1000) / 1000 : undefined;
