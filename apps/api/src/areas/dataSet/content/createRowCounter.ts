@@ -1,7 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
+import { createLabelCount, isLabelName, labelOf } from './createLabelCount.ts';
 import { createRowSplitter, type RowEnding } from './createRowSplitter.ts';
 import { ImportFault } from './ImportFault.ts';
-import { labelText } from './labelText.ts';
 
 /** What the rows of a file are. */
 export interface Counted {
@@ -16,28 +16,13 @@ export interface RowCounter {
   readonly end: () => Counted;
 }
 
-/** Columns and keys that hold a label, whatever a data set is about. */
-const labelNames = new Set(['label', 'labels', 'class', 'category', 'tag', '标签', '类别', '分类']);
-export const isLabelName = (name: string): boolean => labelNames.has(name.trim().toLowerCase());
-/** Labels that are told apart. */
-const mostLabels = 1000;
-
 /** Counts the rows of a table or of JSON lines as they come, and the labels in them. */
 export function createRowCounter(ending: RowEnding): RowCounter {
   const decoder = new StringDecoder('utf8');
-  const labels = new Map<string, number>();
+  const { labels, note } = createLabelCount();
   let rows = 0;
   let column: number | undefined;
 
-  const note = (value: unknown): void => {
-    const values = Array.isArray(value) ? value : [value];
-    for (const one of values) {
-      if (typeof one !== 'string' && typeof one !== 'number') continue;
-      const label = labelText(String(one));
-      if (label === '' || (!labels.has(label) && labels.size >= mostLabels)) continue;
-      labels.set(label, (labels.get(label) ?? 0) + 1);
-    }
-  };
   const readRow = (text: string, line: number): void => {
     if (text.trim() === '') return;
     if (ending === 'jsonl') {
@@ -77,12 +62,6 @@ function parseLine(text: string, line: number): unknown {
   } catch {
     throw new ImportFault(`第 ${line} 行不是有效的 JSON`);
   }
-}
-
-function labelOf(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const found = Object.entries(value).find(([key]) => isLabelName(key));
-  return found?.[1];
 }
 
 /** The cells of one row; a quoted one may hold the separator. */

@@ -96,17 +96,26 @@ function showText({ path, sizeBytes }: PlacedFile, text: string): Shown {
       const value = parse(line);
       return value === undefined ? [] : [value];
     });
-    const columns = [...new Set(values.flatMap((value) => Object.keys(value)))].slice(0, 12);
-    const rows = values.map((value) => columns.map((name) => textOf(value[name])));
-    return { kind: 'table', title: path, columns, rows, more: isPart || lines.length > mostPreviewed };
+    return showObjects(path, values, isPart || lines.length > mostPreviewed);
   }
   const value = ending === 'json' && !isPart ? parse(text) : undefined;
+  // a list of samples, as JSON lines are one
+  if (Array.isArray(value) && value.length > 0 && value.every(isPlain))
+    return showObjects(path, value.slice(0, mostPreviewed), value.length > mostPreviewed);
   return value === undefined
     ? { kind: 'text', title: path, content: text, more: isPart }
     : { kind: 'json', title: path, value };
 }
 
+function showObjects(title: string, values: readonly Plain[], more: boolean): Shown {
+  const columns = [...new Set(values.flatMap((value) => Object.keys(value)))].slice(0, 12);
+  const rows = values.map((value) => columns.map((name) => textOf(value[name])));
+  return { kind: 'table', title, columns, rows, more };
+}
+
 type Plain = Readonly<Record<string, unknown>>;
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parse(text: string): Plain | undefined {
   try {

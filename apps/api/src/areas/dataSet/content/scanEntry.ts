@@ -6,6 +6,7 @@ import { endingOf, type FileType, fileTypeOf, isSample, type Reading } from './f
 import { labelText } from './labelText.ts';
 import type { Limits } from './limits.ts';
 import { mostAnnotation, readAnnotation } from './readAnnotation.ts';
+import { countElements, mostJson } from './readElements.ts';
 import { splitOfPath } from './splitOf.ts';
 
 /** A file, with what was found in it. */
@@ -25,6 +26,9 @@ export interface Found {
   readonly about: readonly string[];
 }
 
+/** Data of which a file may hold many samples. */
+const hasRows: ReadonlySet<Reading['dataType']> = new Set(['TEXT', 'TABLE']);
+
 /**
  * Reads a file to its end: length, hash, rows, labels.
  *
@@ -39,7 +43,9 @@ export async function scanEntry(
   const fileType = fileTypeOf(path, reading);
   const ending = endingOf(path);
   const rows = isRowEnding(ending) ? createRowCounter(ending) : undefined;
-  const kept: Uint8Array[] | undefined = fileType === 'ANNOTATION' ? [] : undefined;
+  const isElements = ending === 'json' && hasRows.has(reading.dataType);
+  const mostKept = fileType === 'ANNOTATION' ? mostAnnotation : isElements ? mostJson : 0;
+  const kept: Uint8Array[] = [];
   const hash = createHash('sha256');
   let sizeBytes = 0;
   for await (const piece of (await read()) as AsyncIterable<Uint8Array>) {
@@ -47,12 +53,14 @@ export async function scanEntry(
     limits.countBytes(piece.length);
     hash.update(piece);
     rows?.push(piece);
-    if (kept && sizeBytes <= mostAnnotation) kept.push(piece);
+    if (sizeBytes <= mostKept) kept.push(piece);
   }
-  const counted = rows?.end();
+  const whole = mostKept > 0 && sizeBytes <= mostKept ? Buffer.concat(kept).toString() : undefined;
+  const counted =
+    isElements && whole !== undefined && sizeBytes > 0 ? countElements(path, whole) : rows?.end();
   const annotation =
-    kept && sizeBytes <= mostAnnotation
-      ? readAnnotation(path, Buffer.concat(kept).toString(), reading.annotationFormat)
+    fileType === 'ANNOTATION' && whole !== undefined
+      ? readAnnotation(path, whole, reading.annotationFormat)
       : undefined;
   const sampleCount = counted?.rows ?? (isSample(fileType, reading) ? 1 : 0);
   const folder = sampleCount > 0 && !counted ? folderLabel(path, reading) : undefined;

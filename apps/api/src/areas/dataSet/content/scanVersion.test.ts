@@ -77,8 +77,19 @@ describe('scanVersion', () => {
     const { scan } = uploaded({
       'a.csv': Buffer.from('\uFEFFtext,label\r\n"one\r\ntwo, three",猫\r\nfour,狗\r\n\r\nfive,猫'),
       'b.jsonl': Buffer.from('{"text":"a","label":"猫"}\n{"text":"b","labels":["猫","鸟"]}\n'),
+      'c.json': Buffer.from('\uFEFF[\n{"text":"a","label":"猫"},\n{"text":"b","labels":["猫","鸟"]}]'),
+      'd.json': Buffer.from('{"label":"猫"}'),
+      // longer than anybody takes apart
+      'e.json': Buffer.from(`[1,2,${' '.repeat(8 * 1024 ** 2)}3]`),
     });
-    const [csv, json] = await scan({ dataType: 'TEXT' });
+    const [csv, json, list, ...others] = await scan({ dataType: 'TEXT' });
+    expect({ ...list, path: '', place: '', sha256: '', sizeBytes: 0, about: [] }).toEqual({
+      ...{ ...json, path: '', place: '', sha256: '', sizeBytes: 0, about: [] },
+    });
+    expect(others.map(({ labeledCount, sampleCount }) => [sampleCount, labeledCount])).toEqual([
+      [1, 1],
+      [1, 0],
+    ]);
     expect([csv?.sampleCount, csv?.labeledCount, csv?.labels]).toEqual([
       3,
       3,
@@ -165,11 +176,13 @@ describe('scanVersion', () => {
     ['an archive that is none', { 'a.zip': Buffer.from('PK\x03\x04 and no more') }, /损坏/],
     ['an archive that is cut off', { 'a.tar.gz': gzipSync(Buffer.alloc(4096, 1)).subarray(0, 20) }, /损坏/],
     ['an archive of nothing', { 'a.zip': zipOf({ 'a/': '' }) }, /没有找到/],
-    ['a line that is no JSON', { 'a.jsonl': Buffer.from('{"a":1}\n{a}\n') }, /第 2 行/],
+    ['a line that is no JSON', { 'a.jsonl': Buffer.from('{"a":1}\n{a}\n') }, /^第 2 行/],
+    ['a file that is no JSON', { 'b/a.json': Buffer.from('[{"a":1},\n{a}]') }, /^文件“b\/a.json”第 2 行不/],
+    ['a JSON that ends too soon', { 'a.json': Buffer.from('[{"a":1},') }, /^文件“a.json”(第 1 行)?不是/],
     // what is deflated to a thousandth, told by what comes out of it
     ['a bomb', { 'a.zip': zipOf({ 'a.bin': Buffer.alloc(80 * 1024 ** 2) }) }, /膨胀/],
   ])('T-A15 refuses %s', async (_what, files, reason) => {
-    await expect(uploaded(files as Record<string, Buffer>).scan({ dataType: 'OTHER' })).rejects.toThrow(
+    await expect(uploaded(files as Record<string, Buffer>).scan({ dataType: 'TEXT' })).rejects.toThrow(
       reason,
     );
   });

@@ -15,15 +15,17 @@ const endings: Readonly<Record<LabelKind, string>> = {
   VIDEO: '\\.(mp4|webm|mov|mkv|avi)$',
   TEXT: '\\.(txt|md|log|json|jsonl|csv|tsv)$',
 };
-/** Files of which each row is a text of its own. */
+/** Files of which each row is a text of its own; of JSON those that are a list of several. */
 const rowEndings = '\\.(jsonl|csv|tsv)$';
+const listEnding = '\\.json$';
 
 /**
  * A version that was never labelled gets what is in it to be labelled: its files, and the rows of those that hold a text
  * in each; the first by their path. What stands in a text is read when it is opened.
  */
 export async function fillItems(tx: Tx, versionId: string, kind: LabelKind): Promise<void> {
-  const hasRows = sql`(${kind} = 'TEXT' and f.path ~* ${rowEndings})`;
+  const hasRows = sql`(${kind} = 'TEXT'
+    and (f.path ~* ${rowEndings} or (f.path ~* ${listEnding} and f."sampleCount" > 1)))`;
   await sql`insert into label_item (id, "orgId", "dataSetVersionId", seq, name, kind, "fileId", "row")
     select f.id || coalesce('-' || r.at, ''), f."orgId", f."versionId", row_number() over (order by f.path, f.id, r.at),
       f.path || coalesce('#' || r.at, ''), ${kind}, f.id, r.at

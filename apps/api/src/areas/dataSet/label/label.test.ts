@@ -302,6 +302,8 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
         '{"text":"甲乙","label":"x"}\n\n"丙"\n{"question":"几点？","answer":"三点","tag":"y"}\n{"label":"x"}\n',
       'c.csv': 'id,内容,label\n1,"丁,\n戊",x\n2,己,y\n',
       'd.json': '{"title":"T","body":"B"}',
+      'd2.json': '[{"text":"庚","label":"x"},"辛",{"id":1}, ""]',
+      'd3.json': '[{"text":"壬"}]',
       'e.md': '# 标题',
       'f.txt': { bytes: Buffer.from('d6d0b9facec4b1beb2e2cad4', 'hex') },
       'g.txt': '长'.repeat(100_001),
@@ -320,6 +322,11 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       ['c.csv#1', '丁,\n戊', null],
       ['c.csv#2', '己', null],
       ['d.json', 'title: T\nbody: B', null],
+      ['d2.json#1', '庚', null],
+      ['d2.json#2', '辛', null],
+      ['d2.json#3', '1', null],
+      ['d2.json#4', null, '该样本没有文本内容'],
+      ['d3.json', '壬', null],
       ['e.md', '# 标题', null],
       ['f.txt', null, '文件不是 UTF-8 编码的文本，请转换编码后重新上传'],
       ['g.txt', null, long],
@@ -327,7 +334,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     const english = await api.call(
       'developer',
       'GET',
-      `/label/api/items/detail?taskId=${taskId}&id=${String(items[9]?.id)}`,
+      `/label/api/items/detail?taskId=${taskId}&id=${String(items[14]?.id)}`,
       undefined,
       { 'accept-language': 'en-US' },
     );
@@ -341,7 +348,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(await read(taskId, items[1]?.id)).toMatchObject({ content: '甲乙', problem: null });
     expect(refusal(await save({ ...form, shapes: span(3) }))).toEqual([400, 'PARAM_INVALID']);
     expect((await save({ ...form, shapes: span(2) })).body.data).toMatchObject({ labeledCount: 1 });
-    const unread = { ...form, itemId: items[9]?.id };
+    const unread = { ...form, itemId: items[14]?.id };
     expect(refusal(await save({ ...unread, shapes: span(1) }))).toEqual([400, 'PARAM_INVALID']);
     const skipped = await save({ ...unread, shapes: [], state: 'SKIPPED' });
     expect(skipped.body.data).toMatchObject({ labeledCount: 2 });

@@ -4,9 +4,10 @@ import type { Service } from '../../../service.ts';
 import { createRowSplitter, isRowEnding, type RowEnding } from '../content/createRowSplitter.ts';
 import { endingOf } from '../content/fileTypeOf.ts';
 import type { PlacedFile } from '../content/findPlaces.ts';
+import { elementsOf, mostJson } from '../content/readElements.ts';
 import { readPlace } from '../content/readPlace.ts';
 import { mostItems } from './fillItems.ts';
-import { textOfCells, textOfJson } from './rowText.ts';
+import { textOfCells, textOfJson, textOfValue } from './rowText.ts';
 
 /** Letters of a text that can be labelled. */
 const mostLetters = 100_000;
@@ -28,6 +29,10 @@ export const textProblems = {
     'en-US':
       'Only texts within the first 8 MiB of a file can be labelled. Split the file and upload it again.',
   },
+  list: {
+    'zh-CN': 'JSON 文件最大 8 MiB，请拆分或转换为 JSONL 后重新上传',
+    'en-US': 'A JSON file may have 8 MiB. Split it or turn it into JSON lines, and upload it again.',
+  },
   empty: { 'zh-CN': '该样本没有文本内容', 'en-US': 'There is no text in this sample' },
 } as const satisfies Readonly<Record<string, Texts>>;
 
@@ -44,19 +49,31 @@ export async function readTexts(
 ): Promise<{ readonly texts: ReadTexts; readonly otherwise: Problem }> {
   const ending = endingOf(file.path);
   const isRows = isRowEnding(ending);
-  const most = isRows ? mostBytes.rows : mostBytes.whole;
-  if (!isRows && file.sizeBytes > most)
-    return { texts: new Map([[null, { problem: 'long' }]]), otherwise: 'long' };
+  const isJson = ending === 'json';
+  const most = isJson ? mostJson : isRows ? mostBytes.rows : mostBytes.whole;
+  if (!isRows && file.sizeBytes > most) return { texts: new Map(), otherwise: isJson ? 'list' : 'long' };
   if (file.sizeBytes === 0) return { texts: new Map(), otherwise: 'empty' };
   const isPart = file.sizeBytes > most;
   const part = { start: 0, end: Math.min(file.sizeBytes, most) - 1 };
   const written = decode(await buffer(await readPlace(ports, file, part)), isPart);
   if (written === undefined) return { texts: new Map(), otherwise: 'encoding' };
   if (isRows) return { texts: readRows(ending, written, isPart), otherwise: isPart ? 'far' : 'empty' };
-  return {
-    texts: new Map([[null, judge(ending === 'json' ? textOfJson(written) : written)]]),
-    otherwise: 'empty',
-  };
+  return { texts: isJson ? readElements(written) : new Map([[null, judge(written)]]), otherwise: 'empty' };
+}
+
+/** Of a list each element is a text; the text of the file is that of its only one, or all that is written there. */
+function readElements(written: string): ReadTexts {
+  try {
+    const elements = elementsOf(written).slice(0, mostItems);
+    const [first] = elements;
+    const whole = judge(elements.length === 1 ? textOfValue(first, written) : written);
+    return new Map<number | null, Read>([
+      [null, whole],
+      ...elements.map((element, at) => [at + 1, judge(textOfValue(element))] as const),
+    ]);
+  } catch {
+    return new Map([[null, judge(textOfJson(written))]]);
+  }
 }
 
 function readRows(ending: RowEnding, written: string, isPart: boolean): ReadTexts {

@@ -1,4 +1,5 @@
-import { cellsOf, isLabelName } from '../content/createRowCounter.ts';
+import { isLabelName } from '../content/createLabelCount.ts';
+import { cellsOf } from '../content/createRowCounter.ts';
 
 /** Columns and keys that hold the text itself. */
 const textNames = new Set(['text', 'content', 'sentence', 'comment', '文本', '内容', '正文', '句子']);
@@ -25,13 +26,17 @@ const toWords = (value: unknown): string =>
 /** The text of JSON: a line of JSON lines, or a whole file. @returns what is written there, for what is no object */
 export function textOfJson(written: string): string {
   try {
-    const value: unknown = JSON.parse(written);
-    if (typeof value === 'string') return value;
-    const isNamed = typeof value === 'object' && value !== null && !Array.isArray(value);
-    return isNamed ? textOf(Object.entries(value)) : written;
+    return textOfValue(JSON.parse(written), written);
   } catch {
     return written;
   }
+}
+
+/** The text of an element of JSON. @param written - as it stands there, for what is no object */
+export function textOfValue(value: unknown, written = toWords(value)): string {
+  if (typeof value === 'string') return value;
+  const isNamed = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isNamed ? textOf(Object.entries(value)) : written;
 }
 
 /** The text of a row of a table. @param head - the row that names the columns */

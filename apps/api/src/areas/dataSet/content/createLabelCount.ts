@@ -1,0 +1,37 @@
+import { labelText } from './labelText.ts';
+
+/** Columns and keys that hold a label, whatever a data set is about. */
+const labelNames = new Set(['label', 'labels', 'class', 'category', 'tag', '标签', '类别', '分类']);
+export const isLabelName = (name: string): boolean => labelNames.has(name.trim().toLowerCase());
+/** Labels that are told apart. */
+const mostLabels = 1000;
+
+export interface LabelCount {
+  /** Label → how often. */
+  readonly labels: ReadonlyMap<string, number>;
+  /** Counts a label, or each of a list; what is no label is passed over. */
+  readonly note: (value: unknown) => void;
+}
+
+export function createLabelCount(): LabelCount {
+  const labels = new Map<string, number>();
+  return {
+    labels,
+    note(value) {
+      const values = Array.isArray(value) ? value : [value];
+      for (const one of values) {
+        if (typeof one !== 'string' && typeof one !== 'number') continue;
+        const label = labelText(String(one));
+        if (label === '' || (!labels.has(label) && labels.size >= mostLabels)) continue;
+        labels.set(label, (labels.get(label) ?? 0) + 1);
+      }
+    },
+  };
+}
+
+/** The label of a sample that is an object. */
+export function labelOf(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const found = Object.entries(value).find(([key]) => isLabelName(key));
+  return found?.[1];
+}
