@@ -21,7 +21,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'edit delete member_add suspend resume complete reopen archive restore': 'DM:role DA',
     leave: 'DM DA ANNOTATOR VIEWER',
   },
-  organization: { view: 'DM DA ADM VIEWER', census: 'ADM' },
+  organization: { view: 'DM DA ADM VIEWER', 'census disable': 'ADM' },
   org_member: {
     view: 'DM DA ADM ANNOTATOR VIEWER',
     'edit export': 'DA ADM',

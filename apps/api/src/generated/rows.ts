@@ -476,7 +476,7 @@ export type DeveloperOrganization = {
     readonly notebook?: number;
   } | null;
   /** 状态 */
-  readonly status: "NORMAL" | "DISABLED" | "DISSOLVED" | null;
+  readonly status: "NORMAL" | "DISABLED" | "DISSOLVED";
   /** 主键 */
   readonly id: string;
   /** 租户 */
@@ -498,7 +498,12 @@ export type DeveloperOrganization = {
 };
 
 /** Forms of the actions of `developer.organization`, by action. */
-export type DeveloperOrganizationForms = Readonly<Record<never, never>>;
+export type DeveloperOrganizationForms = {
+  /** 停用 */
+  readonly disable: Readonly<Record<never, never>>;
+  /** 启用 */
+  readonly enable: Readonly<Record<never, never>>;
+};
 
 /** 机构成员: `developer.orgMember` */
 export type DeveloperOrgMember = {

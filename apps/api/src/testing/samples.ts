@@ -1,6 +1,7 @@
 import type { Samples } from '@isp/server/testing';
 import { samples as account } from '../areas/account/samples.ts';
 import { samples as dataSet } from '../areas/dataSet/samples.ts';
+import { samples as developer } from '../areas/developer/samples.ts';
 import { samples as invitedOrg } from '../areas/invitedOrg/samples.ts';
 import { samples as logs } from '../areas/logs/samples.ts';
 import { samples as miror } from '../areas/miror/samples.ts';
@@ -16,6 +17,7 @@ import { samples as resourceOrder } from '../areas/resourceOrder/samples.ts';
 export const samples: Samples = {
   ...account,
   ...dataSet,
+  ...developer,
   ...invitedOrg,
   ...logs,
   ...miror,

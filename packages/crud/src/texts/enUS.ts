@@ -256,7 +256,7 @@ export const enUS: Readonly<Record<string, string>> = {
   // detail
   返回列表: 'Back to the list',
   记录不存在或已删除: 'This record does not exist or was deleted',
-  '显示 {n} 个空字段': 'Show {n} empty fields',
+  '显示 {n} 个空字段': 'Show empty fields ({n})',
   隐藏空字段: 'Hide empty fields',
   更多操作: 'More actions',
   跳到数据行: 'Skip to the rows',

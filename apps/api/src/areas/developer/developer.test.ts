@@ -97,6 +97,31 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect(touched.status).toBe(404);
   });
 
+  it('R6.05 T-A1 an organisation the platform disables lets nobody in until it is enabled again', async () => {
+    const { orgId } = await api.signedIn('developer');
+    const act = (who: string, name: string, id: unknown) =>
+      api.call(who, 'POST', `organization/${name}`, {
+        id,
+        ids: String(id),
+        ...(who === 'admin' && { orgId: '' }),
+      });
+    const all = await list('admin', 'organization', { orgId: '' });
+    const rowOf = (wanted: (row: Row) => boolean) => all.find(wanted) ?? {};
+    expect(rowOf(({ id }) => id === orgId)._actions).toEqual(['disable']);
+    // its own it cannot lock itself out of
+    const ours = rowOf(({ orgType }) => orgType === 'PLATFORM');
+    expect(ours._actions).toEqual([]);
+    expect((await act('admin', 'disable', ours.id)).body.errCode).toBe('STATE_NOT_ALLOWED');
+    expect((await act('developer', 'disable', orgId)).status).toBe(403);
+
+    expect((await act('admin', 'disable', orgId)).body.data).toMatchObject([{ status: 'DISABLED' }]);
+    for (const who of ['developer', 'member'])
+      expect((await api.call(who, 'POST', 'org-member/page-query', { orgId })).body.errCode).toBe('411');
+    expect((await act('admin', 'disable', orgId)).body.errCode).toBe('STATE_NOT_ALLOWED');
+    expect((await act('admin', 'enable', orgId)).body.data).toMatchObject([{ status: 'NORMAL' }]);
+    expect(await list('developer', 'organization')).toMatchObject([{ id: orgId, status: 'NORMAL' }]);
+  });
+
   it('R2.17 R6.05 a role counts from the next call on, and whoever is disabled or removed is let in no more', async () => {
     const { orgId } = await api.signedIn('developer');
     const rowOf = async (username: string) => {

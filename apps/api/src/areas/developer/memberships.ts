@@ -25,7 +25,7 @@ export const memberships: Memberships = {
         id: orgId,
         orgCode: `ORG${String(rows[0]?.next ?? 0).padStart(6, '0')}`,
         orgName,
-        shortName: orgName.slice(0, 4),
+        shortName: nickname,
         orgType: 'PERSONAL_SPACE',
         adminUserId: userId,
         logo: '',

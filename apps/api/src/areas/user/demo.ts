@@ -158,7 +158,7 @@ function makePeople(size: DemoSize, t0: Date, password: string): People {
       stored(id, new Date(t0.getTime() - 300 * day), {
         orgCode: code,
         orgName: name,
-        shortName: name.slice(0, 4),
+        shortName: orgType === 'PERSONAL_SPACE' ? owner.nickname : name.slice(0, 4),
         orgType,
         adminUserId: owner.id,
         logo: '',
