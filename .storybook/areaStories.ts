@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type Entity, parseArea } from '@isp/schema';
 import type { Indexer } from 'storybook/internal/types';
 import type { Plugin } from 'vite';
-import { frameStates, type StoryState, storyStates } from './storyStates.ts';
+import { type StoryState, storyStates, takingTurns } from './storyStates.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const isAreaFile = /[\\/]schemas[\\/]\w+\.json$/;
@@ -74,24 +74,23 @@ function toStories(json: string, area: string): string {
 
 function storiesOf(json: string): AreaStoryEntry[] {
   const { name: area, entities } = parseArea(json);
-  return Object.values(entities).flatMap((entity, at) =>
-    storyStates
-      .filter((state) => hasScreenOf(entity, state))
-      .map((state) => ({
-        exportName: `${upper(entity.name)}${state.split(' ').map(upper).join('')}`,
-        name: `${entity.name}: ${state}`,
-        entity: `${area}.${entity.name}`,
-        state,
-        tags: [takesTurn(state, at + area.length) ? 'test' : '!test'],
-      })),
-  );
+  return Object.values(entities).flatMap((entity, at) => {
+    const states = storyStates.filter((state) => hasScreenOf(entity, state));
+    return states.map((state) => ({
+      exportName: `${upper(entity.name)}${state.split(' ').map(upper).join('')}`,
+      name: `${entity.name}: ${state}`,
+      entity: `${area}.${entity.name}`,
+      state,
+      tags: [takesTurn(state, states, at + area.length) ? 'test' : '!test'],
+    }));
+  });
 }
 
-/** `npm test` looks at two states of the frame of each list, of the next list at two others; the long tests at all. */
-const takesTurn = (state: StoryState, turn: number): boolean =>
-  process.env.ISP_LONG === '1' ||
-  !frameStates.includes(state) ||
-  [0, 1].includes((frameStates.indexOf(state) + 2 * turn) % frameStates.length);
+/** Of states that take turns, `npm test` looks at one of those an entity has. */
+function takesTurn(state: StoryState, states: readonly StoryState[], turn: number): boolean {
+  const row = takingTurns.find((one) => one.includes(state))?.filter((one) => states.includes(one));
+  return process.env.ISP_LONG === '1' || !row || row.indexOf(state) === turn % row.length;
+}
 
 /** An entity that can only be looked up has no form, one that is never read by itself no detail. */
 function hasScreenOf({ detail, operations, statistics }: Entity, state: StoryState): boolean {

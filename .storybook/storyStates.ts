@@ -16,11 +16,15 @@ export const storyStates = [
 
 export type StoryState = (typeof storyStates)[number];
 
-/** States in which the frame of a list says the same of every entity. */
-export const frameStates: readonly StoryState[] = [
-  'empty',
-  'filtered empty',
-  'error',
-  'forbidden',
-  'loading',
+/**
+ * States of a screen that say much the same of it: in `npm test` one of each row has its turn, with the next entity the
+ * next one; the long tests look at all.
+ */
+export const takingTurns: readonly (readonly StoryState[])[] = [
+  // the frame of a list
+  ['empty', 'filtered empty', 'error', 'forbidden', 'loading'],
+  // its cells
+  ['list', 'longest text'],
+  // a form that is filled in
+  ['all errors', 'edit form'],
 ];
