@@ -263,8 +263,25 @@ test('R9.06 a view is saved in four clicks, and by keyboard alone', async ({ pag
   await page.keyboard.type('0002');
   await page.keyboard.press('Enter');
   await shown('0002');
+  // gone by keys alone, and the next is saved where the page stands: its dialog is there at once by then
+  for (const title of ['0003', '']) {
+    await expect(front(page).getByRole('button', { name: '视图操作' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await chooseByKeys(page, '删除视图', 'ArrowDown');
+    await expect(page.getByRole('dialog')).toContainText('确定删除视图');
+    await tabTo(page, /^删\s*除$/);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    if (title === '') break;
+    await expect(front(page).getByRole('button', { name: '视图操作' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await chooseByKeys(page, '保存为视图', 'ArrowDown');
+    await expect(page.getByLabel('视图名称')).toBeFocused();
+    await page.keyboard.type(title);
+    await page.keyboard.press('Enter');
+    await shown(title);
+  }
   expect(await presses()).toBe(0);
-  await remove();
 });
 
 test('R9.06 a list is exported by keyboard alone, and in one click', async ({ page }) => {

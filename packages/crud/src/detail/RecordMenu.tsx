@@ -4,6 +4,7 @@ import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ScreenAction } from '../actions/toActions.ts';
+import { keepEnter } from '../keys/keepEnter.ts';
 import { useCrud } from '../provider/context.ts';
 import { useSpeak } from '../provider/spoken.tsx';
 import { useText } from '../provider/useText.ts';
@@ -45,6 +46,7 @@ export function RecordMenu({ entity, row, actions, onAction }: RecordMenuProps) 
         placement="bottomRight"
         autoFocus
         menu={{
+          onKeyDown: keepEnter,
           items: [
             ...actions.map(({ name, title, danger }) => ({ key: name, label: t(title), danger })),
             ...(actions.length > 0 ? [{ type: 'divider' } as const] : []),

@@ -1,6 +1,7 @@
 import { Dropdown, type MenuProps, Popover } from 'antd';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { keepEnter } from '../keys/keepEnter.ts';
 import { useText } from '../provider/useText.ts';
 import { anchorAt, type Box } from './anchorAt.tsx';
 import { ColumnSettingsPanel } from './ColumnSettingsPanel.tsx';
@@ -141,6 +142,7 @@ export function HeaderMenu({ shown, columns, tools, onClose }: HeaderMenuProps) 
       menu={{
         items,
         style: menuRoom(at),
+        onKeyDown: keepEnter,
         selectable: true,
         selectedKeys: [density],
         onClick: ({ key }) => {

@@ -2,6 +2,7 @@ import type { Entity, Row } from '@isp/schema';
 import { Dropdown } from 'antd';
 import { createPortal } from 'react-dom';
 import type { ScreenAction } from '../actions/toActions.ts';
+import { keepEnter } from '../keys/keepEnter.ts';
 import { useText } from '../provider/useText.ts';
 import { anchorAt } from './anchorAt.tsx';
 import { menuRoom } from './menuRoom.ts';
@@ -41,6 +42,7 @@ export function RowMenu({ entity, menu, onAction, onClose }: RowMenuProps) {
       }}
       menu={{
         style: menuRoom(box),
+        onKeyDown: keepEnter,
         items: actions.map((action) => ({ key: action.name, label: t(action.title), danger: action.danger })),
         onClick: ({ key }) => {
           close();

@@ -76,7 +76,8 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
     }
     left = undefined;
     return () => {
-      if (current?.contains(document.activeElement)) left = entity.key;
+      const tab = document.activeElement?.closest('[role=tab]');
+      if (tab && current?.contains(tab)) left = entity.key;
     };
   }, [entity]);
   return (

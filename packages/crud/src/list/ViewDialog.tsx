@@ -1,7 +1,8 @@
 import type { Entity } from '@isp/schema';
 import { Checkbox, Flex, Form, Input, type InputRef, Modal } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { permissionCode } from '../actions/toActions.ts';
+import { keepEnter } from '../keys/keepEnter.ts';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { toSettings } from './changeSettings.ts';
@@ -34,6 +35,9 @@ export function ViewDialog({ entity, question, views, state, columns, onDone, on
   const [title, setTitle] = useState(old?.title ?? '');
   const [isFirst, setFirst] = useState(old !== undefined && settings.first === old.id);
   const [isShared, setShared] = useState(old !== undefined && shared.includes(old));
+  // taken away whole, the dialog does not give the focus back by itself
+  const [asker] = useState(() => document.activeElement);
+  useEffect(() => () => (asker instanceof HTMLElement ? asker.focus() : undefined), [asker]);
   const mayShare = adapter.preferences !== undefined && may(permissionCode(entity, 'share'));
 
   if (question === 'delete') {
@@ -102,7 +106,10 @@ export function ViewDialog({ entity, question, views, state, columns, onDone, on
             value={title}
             placeholder={t('请输入')}
             onChange={({ target }) => setTitle(target.value)}
-            onPressEnter={save}
+            onPressEnter={(event) => {
+              keepEnter(event);
+              save();
+            }}
           />
         </Form.Item>
         <Flex vertical gap={8}>

@@ -1,7 +1,9 @@
 import { DownOutlined } from '@ant-design/icons';
 import type { Entity } from '@isp/schema';
 import { App, Button, Dropdown, type MenuProps } from 'antd';
+import { useRef } from 'react';
 import { permissionCode } from '../actions/toActions.ts';
+import { keepEnter } from '../keys/keepEnter.ts';
 import { useCrud } from '../provider/context.ts';
 import { useSpeak } from '../provider/spoken.tsx';
 import { useText } from '../provider/useText.ts';
@@ -28,6 +30,7 @@ export function ViewMenu({ entity, views, state, columns, onAsk, onKept }: ViewM
   const t = useText();
   const speak = useSpeak();
   const { message } = App.useApp();
+  const button = useRef<HTMLButtonElement>(null);
   const { saved, settings, shared, view, putSettings } = views;
   const isShared = saved !== undefined && shared.includes(saved);
   // what is shared belongs to those who may share
@@ -63,14 +66,20 @@ export function ViewMenu({ entity, views, state, columns, onAsk, onKept }: ViewM
     ...(view.name === undefined ? [] : [{ key: 'first', label: t(isFirst ? '取消默认' : '设为默认') }]),
     ...(isOwn ? [{ key: 'delete', label: t('删除视图'), danger: true }] : []),
   ];
+  const handleClick: MenuProps['onClick'] = ({ key }) => {
+    // the entry is hidden by the time its question is answered: the focus goes back to what stays
+    button.current?.focus();
+    runs[key]?.();
+  };
   return (
     <Dropdown
       autoFocus
       trigger={['click']}
       placement="bottomRight"
-      menu={{ items, onClick: ({ key }) => runs[key]?.() }}
+      menu={{ items, onKeyDown: keepEnter, onClick: handleClick }}
     >
       <Button
+        ref={button}
         type="text"
         size="small"
         className="isp-view-menu"

@@ -42,7 +42,13 @@ export function UserMenu({ name, avatar, profilePath, onSignOut, onLock }: UserM
   return (
     <>
       <FrameStyles />
-      <Dropdown autoFocus menu={{ items }} trigger={['click']} placement="bottomRight">
+      <Dropdown
+        autoFocus
+        // Enter ends with its entry: it would go on and press the cross of the dialog that opens
+        menu={{ items, onKeyDown: (event) => event.key === 'Enter' && event.preventDefault() }}
+        trigger={['click']}
+        placement="bottomRight"
+      >
         <Button
           type="text"
           aria-label={`${t('个人菜单')} ${name}`}
