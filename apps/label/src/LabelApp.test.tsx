@@ -28,7 +28,7 @@ const items = ['1', '2'].map((id) => ({
   kind: 'TEXT' as const,
   state: 'TODO' as const,
 }));
-const task: Task = { id: 't', name: '评论', status: 'OPEN', labels, items, position: '2' };
+const task: Task = { id: 't', name: '评论', status: 'OPEN', labels, items, position: '2', before: null };
 const detail = (id: string): ItemDetail => ({
   ...(items.find((item) => item.id === id) as (typeof items)[number]),
   width: 0,
@@ -281,6 +281,15 @@ describe('the labelling tool', () => {
     await user.keyboard('x');
     const left = expect.objectContaining({ state: 'SKIPPED' });
     await vi.waitFor(() => expect(api.save).toHaveBeenLastCalledWith(left));
+  });
+
+  it('R7.11 says what it begins with, and what of it nobody could read', async () => {
+    const before = { taken: 1, foreign: 4, names: ['a.xml', 'b.xml'], format: null, left: 0 };
+    await openTask({ task: vi.fn(async () => ({ ...task, before })) });
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      '1 个样本已带入原有标注，可继续修改；4 个标注文件格式无法识别或过大，未带入：a.xml、b.xml …',
+    );
+    expect(screen.getByRole('button', { name: '关闭' })).toBeInTheDocument();
   });
 
   it('R7.11 without a session it says where one comes from', () => {

@@ -49,6 +49,20 @@ export interface Task {
   readonly items: readonly Item[];
   /** Item where this person stopped. */
   readonly position: string | null;
+  /** What it took over of earlier annotations; null where nobody looked. */
+  readonly before: TakenBefore | null;
+}
+
+export interface TakenBefore {
+  /** Items that began with what was marked. */
+  readonly taken: number;
+  /** Annotation files nobody could read, and the first of them. */
+  readonly foreign: number;
+  readonly names: readonly string[];
+  /** Of annotations no file says. */
+  readonly format: string | null;
+  /** Marks that were left out. */
+  readonly left: number;
 }
 
 /** A data set that can be labelled. */

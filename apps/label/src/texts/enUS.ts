@@ -92,6 +92,16 @@ export const enUS: Readonly<Record<string, string>> = {
   '请下载后查看，或跳过该样本；转换为 MP4、WebM 或 MP3 后重新上传即可标注':
     'Download it to look at it, or leave it out. Converted to MP4, WebM or MP3 and uploaded again it can be labelled.',
   下载: 'Download',
+  关闭: 'Close',
+  '、': ', ',
+  '；': '. ',
+  '{count} 个样本已带入原有标注，可继续修改': 'Samples that begin with what was marked before: {count}',
+  '{count} 个标注文件格式无法识别或过大，未带入：{names}':
+    'Annotation files left out, for they are too large or of an unknown form ({count}): {names}',
+  '原有标注（{format}）的格式无法识别，未带入':
+    'Earlier annotations ({format}) are of an unknown form and were left out',
+  '{count} 处标注类型不支持、超出样本范围或标签过多过长，未带入':
+    'Marks left out, for they are of other kinds, outside their sample or have too many or too long labels: {count}',
   '在时间轴上拖动绘制片段，单击定位；空格播放，按 1-9 选择标签':
     'Drag on the time line to mark a segment, click to go there. Space plays, keys 1–9 choose a label.',
 };

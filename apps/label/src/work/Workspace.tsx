@@ -20,6 +20,7 @@ import type { LabelApi } from '../session/createApi.ts';
 import { useText } from '../texts/TextContext.ts';
 import { tell } from '../texts/tell.tsx';
 import { Waiting } from '../Waiting.tsx';
+import { BeforeNote } from './BeforeNote.tsx';
 import { createPictures, type Pictures } from './createPictures.ts';
 import { type EditorHandle, type Front, ItemEditor, type Tool } from './ItemEditor.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
@@ -176,6 +177,7 @@ function OpenTask({ api, onBack, pictures, task }: OpenTaskProps) {
             {say('完成标注')}
           </Button>
         </header>
+        {task.before && <BeforeNote before={task.before} done={done} />}
         <div
           ref={place}
           className="label-work"

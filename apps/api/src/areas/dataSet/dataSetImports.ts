@@ -186,7 +186,7 @@ async function finish(work: Work, id: string): Promise<void> {
   if (version?.status !== 'CREATING' || !dataSet) return;
   const task = await taskOfResult(tx, id);
   if (task) await writeDown(work, version, await countRead(tx, id), await writtenResult(tx, task, dataSet));
-  if (version.baseVersionId) await takeOver(work, version.baseVersionId, id);
+  if (version.baseVersionId) await takeOver(work, version.baseVersionId, id, task !== undefined);
   await noteLabelled(tx, id);
   const hasCurrent = await records('dataSet.dataSetVersion').exists({
     dataSetId: dataSet.id,
@@ -209,11 +209,17 @@ async function finish(work: Work, id: string): Promise<void> {
   });
 }
 
-/** Files of the version this one is based on, but for those it has anew: rows and places, the bytes are the same. */
-async function takeOver({ newId, tx }: Work, baseId: string, id: string): Promise<void> {
+/**
+ * Files of the version this one is based on, but for those it has anew: rows and places, the bytes are the same.
+ *
+ * @param isLabelled - the version says itself all that was marked: what was written of that before is not taken over
+ */
+async function takeOver({ newId, tx }: Work, baseId: string, id: string, isLabelled: boolean): Promise<void> {
   const { rows } = await sql<{ id: string }>`select f.id from data_set_data_set_file f
     where f."versionId" = ${baseId} and not f."isDeleted" and not exists (select from data_set_data_set_file own
-      where own."versionId" = ${id} and own.path = f.path and not own."isDeleted") order by f.id`.execute(tx);
+      where own."versionId" = ${id} and own.path = f.path and not own."isDeleted")
+      and not (${isLabelled} and exists (select from data_set_place p where p."fileId" = f.id and p.place->>'kind' = 'written'))
+    order by f.id`.execute(tx);
   const columns = sql.raw(
     '"tenantId", "orgId", "createUser", "createTime", "updateUser", "updateTime", "isDeleted", "rowVersion", path, "dataSetId", "fileType", "sizeBytes", "sampleCount", labeled, split, sha256',
   );

@@ -23,6 +23,33 @@ export async function findPlace(tx: Tx, fileId: string): Promise<PlacedFile | un
   return rows[0];
 }
 
+/** Several files, by their ids. */
+export async function findPlaces(
+  tx: Tx,
+  fileIds: readonly string[],
+): Promise<ReadonlyMap<string, PlacedFile>> {
+  const { rows } = await sql<PlacedFile>`select ${columns} from data_set_data_set_file f
+    join data_set_place p on p."fileId" = f.id where f.id = any(${fileIds}::text[]) and not f."isDeleted"`.execute(
+    tx,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Files of a version that say what is marked in others; `like` are those that may, by their paths. */
+export async function annotationPlaces(
+  tx: Tx,
+  versionId: string,
+  like: string,
+  limit: number,
+): Promise<readonly PlacedFile[]> {
+  const { rows } = await sql<PlacedFile>`select ${columns} from data_set_data_set_file f
+    join data_set_place p on p."fileId" = f.id where f."versionId" = ${versionId} and not f."isDeleted"
+    and (f."fileType" = 'ANNOTATION' or f.path ~* ${like}) order by f.path collate "C" limit ${limit}`.execute(
+    tx,
+  );
+  return rows;
+}
+
 /** The first files of a version, those that can be looked at before others. */
 export async function firstPlaces(tx: Tx, versionId: string, limit: number): Promise<readonly PlacedFile[]> {
   const { rows } = await sql<PlacedFile>`select ${columns} from data_set_data_set_file f

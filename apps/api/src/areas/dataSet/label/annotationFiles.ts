@@ -203,7 +203,8 @@ function toLines(
   return [{ path: 'annotations/annotations.jsonl', text }];
 }
 
-const columns = [
+/** Columns of the table, in their order. */
+export const annotationColumns = [
   'file',
   'row',
   'label',
@@ -229,8 +230,8 @@ function toTable(
       return { file, row, ...written(shape, item, nameOf) };
     }),
   );
-  const lines = rows.map((row) => toCsvLine(columns.map((name) => toCell(row[name]))));
-  return [{ path: 'annotations/annotations.csv', text: toCsvLine(columns) + lines.join('') }];
+  const lines = rows.map((row) => toCsvLine(annotationColumns.map((name) => toCell(row[name]))));
+  return [{ path: 'annotations/annotations.csv', text: toCsvLine(annotationColumns) + lines.join('') }];
 }
 
 const toCell = (value: unknown): string =>

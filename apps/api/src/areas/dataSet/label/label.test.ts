@@ -65,7 +65,11 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
   const trade = (labelToken: unknown) => api.call(undefined, 'POST', '/label/api/session', { labelToken });
 
   /** A data set with a version of these files. */
-  const uploaded = async (dataType: string, packed: Parameters<typeof zipOf>[0]): Promise<Row> => {
+  const uploaded = async (
+    dataType: string,
+    packed: Parameters<typeof zipOf>[0],
+    more: Row = {},
+  ): Promise<Row> => {
     const { orgId, token } = await api.signedIn('developer');
     const tus = tusClient(origin, { 'blade-auth': `bearer ${token}` }, orgId);
     const zip = zipOf(packed);
@@ -73,6 +77,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     const dataSet = await api.done('developer', 'POST', 'data-set/add', {
       ...{ dataSetName: `自带数据 ${dataType} ${zip.length}`, dataType, taskType: 'OTHER' },
       ...{ visibility: 'ORG', sourceType: 'UPLOAD' },
+      ...more,
     });
     const files = [body.data];
     await api.done('developer', 'POST', 'data-set-version/add', { dataSetId: dataSet.id, files });
@@ -295,6 +300,28 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     ).toBe(200);
   });
 
+  it('R7.11 begins with the annotations of a version, once, and says what of them is of a foreign form', async () => {
+    const png = toPng({ width: 50, height: 40, rgb: new Uint8Array(6000).fill(90) });
+    const files = {
+      ...{ 'images/1.png': png, 'images/2.png': png, 'images/3.png': png },
+      ...{ 'labels/classes.txt': '猫\n狗\n', 'labels/2.txt': 'a cat\n' },
+      'labels/1.txt': '1 0.5 0.5 0.2 0.5\n0 2 2 0.1 0.1\n',
+    };
+    const dataSet = await uploaded('IMAGE', files, { annotationFormat: 'YOLO' });
+    const taskId = await task(dataSet);
+    const { before, items, labels } = await detail(taskId);
+    expect(before).toEqual({ taken: 1, foreign: 1, names: ['labels/2.txt'], format: null, left: 1 });
+    expect(labels.map(({ name }) => name)).toEqual(['狗', '猫']);
+    expect(items.map(({ state }) => state)).toEqual(['DONE', 'TODO', 'TODO']);
+    const shapes = [{ id: 'before-1', label: labels[0]?.id, kind: 'box', x: 20, y: 10, w: 10, h: 20 }];
+    expect(await read(taskId, items[0]?.id)).toMatchObject({ shapes, rowVersion: 1 });
+    // what somebody takes away does not come back
+    const form = { taskId, itemId: items[0]?.id, shapes: [], state: 'TODO', rowVersion: 1 };
+    expect((await save(form)).body.data).toMatchObject({ labeledCount: 0 });
+    expect(await task(dataSet)).toBe(taskId);
+    expect(await read(taskId, items[0]?.id)).toMatchObject({ shapes: [], rowVersion: 2 });
+  });
+
   it('R7.11 shows the texts that were uploaded: files, rows of tables and JSON lines; says of others why not', async () => {
     const dataSet = await uploaded('TEXT', {
       'a.txt': '\uFEFF第一篇\r\n第二行',
@@ -435,6 +462,19 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
       expect(content.rawPayload).toHaveLength(Number(written[0]?.sizeBytes));
       const labelled = await list('data-set-file', { versionId: made?.id, labeled: true });
       expect(labelled.map(({ path }) => path)).toEqual([first.name]);
+
+      // who labels that version goes on with it
+      const next = (await open({ dataSetVersionId: made?.id })).body.data as Row;
+      const begun = await detail(String(next.taskId));
+      expect(begun.before).toEqual({ taken: 1, foreign: 0, names: [], format: null, left: 0 });
+      const [same] = begun.items.filter(({ state }) => state === 'DONE') as [Row];
+      const { label, start } = segment;
+      expect(await read(String(next.taskId), same.id)).toMatchObject({
+        ...{ name: first.name, state: 'DONE', rowVersion: 1 },
+        shapes: [{ id: 'before-1', kind: 'segment', label, start, end: 1.235 }],
+      });
+      const counted = await api.done('developer', 'GET', `data-set/detail?id=${String(dataSet.id)}`);
+      expect(counted).toMatchObject({ labeledCount: 1, labelStatus: 'LABELING' });
     },
   );
 

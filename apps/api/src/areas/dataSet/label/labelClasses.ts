@@ -26,6 +26,7 @@ export const colours = [
 
 /** More than the palette can show. */
 const most = 50;
+const isReadable = (name: string): boolean => /^[^\p{Cc}]{1,32}$/u.test(name);
 
 const unreadable = { 'zh-CN': '请输入1-32个字符', 'en-US': 'Enter 1 to 32 characters' };
 const tooMany = {
@@ -44,7 +45,7 @@ export async function addClass(
   tx: Tx,
   { caller, id, name, task }: { caller: Caller; id: string; name: string; task: LabelTask },
 ): Promise<LabelClass> {
-  if (!/^[^\p{Cc}]{1,32}$/u.test(name))
+  if (!isReadable(name))
     throw refuseFields([toFieldIssue({ field: 'name', rule: 'length' }, caller.locale, unreadable)]);
   // who adds at the same moment waits here, and counts what the one before has added
   await takeTurn(tx, `${turns.labelClasses} ${task.dataSetId}`);
@@ -53,8 +54,32 @@ export async function addClass(
   if (known.some((label) => label.name === name)) throw new Refusal('DATA_DUPLICATE', { params: { field } });
   if (known.length >= most)
     throw refuseFields([toFieldIssue({ field: 'name', rule: 'maxItems' }, caller.locale, tooMany)]);
-  const colour = colours[known.length % colours.length] as string;
+  return insertClass(tx, { id, name, task, at: known.length });
+}
+
+/** Adds the labels of earlier annotations that are not there yet, as many as there may be. @returns all there are */
+export async function addClasses(
+  tx: Tx,
+  task: LabelTask,
+  names: readonly string[],
+  newId: () => string,
+): Promise<readonly LabelClass[]> {
+  await takeTurn(tx, `${turns.labelClasses} ${task.dataSetId}`);
+  const known = await readClasses(tx, task.dataSetId);
+  for (const name of names) {
+    const isNew = isReadable(name) && !known.some((label) => label.name === name);
+    if (isNew && known.length < most)
+      known.push(await insertClass(tx, { id: newId(), name, task, at: known.length }));
+  }
+  return known;
+}
+
+async function insertClass(
+  tx: Tx,
+  { at, id, name, task }: { at: number; id: string; name: string; task: LabelTask },
+): Promise<LabelClass> {
+  const colour = colours[at % colours.length] as string;
   await sql`insert into label_class
-    values (${id}, ${task.orgId}, ${task.dataSetId}, ${known.length + 1}, ${name}, ${colour})`.execute(tx);
+    values (${id}, ${task.orgId}, ${task.dataSetId}, ${at + 1}, ${name}, ${colour})`.execute(tx);
   return { id, name, colour };
 }

@@ -10,6 +10,7 @@ import type { Service } from '../../../service.ts';
 import type { PlacedFile } from '../content/findPlaces.ts';
 import { mimeOf } from '../content/mimeOf.ts';
 import { readPlace } from '../content/readPlace.ts';
+import { takeBefore } from './before/takeBefore.ts';
 import { addClass, readClasses } from './labelClasses.ts';
 import { readItem, readItems } from './labelItems.ts';
 import { schemas } from './labelSchemas.ts';
@@ -125,6 +126,12 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
         write({ service, core, asked, tx }, (before, after) => note({ ...before }, { ...after })),
     });
   };
+  /** A task begins with what was marked before; files are read for that, so it is no part of the opening. */
+  const begin = async (request: FastifyRequest, taskId: string): Promise<void> => {
+    const found = await reading(request, (work) => myTask(work, taskId));
+    const { userId } = (await labelCaller(service, request)).caller;
+    await takeBefore(service, core, { ...found, userId });
+  };
   const mediaLink = async (request: FastifyRequest, id: string, taskId: string): Promise<string> => {
     const { orgId } = (await labelCaller(service, request)).caller;
     const of = { id, orgId, sessionHash: linkedSession(request) };
@@ -136,7 +143,9 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
   app.post('/label/api/open_label', { schema: schemas.open, ...write }, async (request) => {
     const form = request.body;
     const what = { subject: ofDataSet, action: '打开标注', id: form.dataSetId };
-    return succeed(request, await writing(request, what, (work) => openLabel(work, request, form)));
+    const opened = await writing(request, what, (work) => openLabel(work, request, form));
+    if (opened.taskId !== null) await begin(request, opened.taskId);
+    return succeed(request, opened);
   });
 
   app.post('/label/api/callback', { schema: schemas.callback, ...write }, async (request) => {
@@ -159,6 +168,7 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
       requireLabelService(service, localeOf(request) === 'en-US');
       return openTask(work, await labelledDataSet(work, dataSetId), undefined);
     });
+    await begin(request, task.id);
     return succeed(request, { taskId: task.id });
   });
 
@@ -177,6 +187,7 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
           labels: await readClasses(work.tx, task.dataSetId),
           items: await readItems(work.tx, task),
           position: rows[0]?.itemId ?? null,
+          before: task.before,
         };
       }),
     ),

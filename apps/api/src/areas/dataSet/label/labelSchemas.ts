@@ -128,6 +128,15 @@ export const schemas = {
         labels: listOf(Label),
         items: listOf(Type.Object(Item)),
         position: orNull(Type.String({ description: 'The item where one stopped' })),
+        before: orNull(
+          Type.Object({
+            taken: Type.Integer({ description: 'Items that began with what was marked before' }),
+            foreign: Type.Integer({ description: 'Annotation files nobody could read' }),
+            names: listOf(Type.String({ description: 'The first of them' })),
+            format: orNull(Type.String({ description: 'Of annotations no file says' })),
+            left: Type.Integer({ description: 'Marks that were left out' }),
+          }),
+        ),
       }),
     ),
   },

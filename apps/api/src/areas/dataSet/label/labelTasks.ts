@@ -24,6 +24,21 @@ export interface LabelTask {
   readonly dataSetVersionId: string;
   readonly status: 'OPEN' | 'FINISHED';
   readonly labeledCount: number;
+  /** What was taken over of earlier annotations; null before anybody looked. */
+  readonly before: TakenBefore | null;
+}
+
+/** What a task took over of the annotation files of its version. */
+export interface TakenBefore {
+  /** Samples that begin with what was marked. */
+  readonly taken: number;
+  /** Files of a form nobody knows here, or too large, and the first of them. */
+  readonly foreign: number;
+  readonly names: readonly string[];
+  /** Format of the annotations, where the version has some and none of its files says them. */
+  readonly format: string | null;
+  /** Marks that were left out: of kinds the tool does not know, outside the sample, with too many or too long labels. */
+  readonly left: number;
 }
 
 /** What a call of the labelling service works with: who asks, and a transaction that sees what they may see. */
@@ -187,7 +202,7 @@ export async function myTask(work: LabelWork, id: string): Promise<{ task: Label
 
 async function readTask(tx: Tx, where: ReturnType<typeof sql>): Promise<LabelTask | undefined> {
   const { rows } =
-    await sql<LabelTask>`select id, "orgId", "dataSetId", "dataSetVersionId", status, "labeledCount"
+    await sql<LabelTask>`select id, "orgId", "dataSetId", "dataSetVersionId", status, "labeledCount", before
     from label_task where ${where}`.execute(tx);
   return rows[0];
 }
@@ -201,7 +216,7 @@ export async function lockTask(tx: Tx, id: string): Promise<LabelTask> {
 
 /** Takes down how much of a task that the transaction has locked is done, with it and with its data set. */
 export async function noteProgress(
-  work: LabelWork,
+  work: Pick<LabelWork, 'core' | 'service' | 'tx'>,
   { dataSet, labeledCount, labelStatus, taskId }: Noted,
 ): Promise<void> {
   await sql`update label_task set "labeledCount" = ${labeledCount}, "updateTime" = ${work.service.now()}

@@ -85,4 +85,8 @@ export const labelMigrations: ModuleMigrations = {
     // seconds a sound or a film plays; known once it was opened
     up: (db) => runAll(db, ['alter table label_item add column if not exists duration double precision']),
   },
+  '2026-11-23-02-earlier-annotations': {
+    // what a task took over of the annotation files of its version, once somebody looked
+    up: (db) => runAll(db, ['alter table label_task add column if not exists before jsonb']),
+  },
 };

@@ -42,23 +42,28 @@ export async function openItem(service: Service, item: LabelItemDetail): Promise
   };
 }
 
-/** All texts of a file are kept when the first of them is opened. */
 async function openText(
-  service: Service,
-  { dataSetVersionId, row }: LabelItemDetail,
+  service: Pick<Service, 'database' | 'ports'>,
+  { row }: LabelItemDetail,
   file: PlacedFile,
 ): Promise<Opened> {
-  const { otherwise, texts } = await readTexts(service, file);
-  const known = [...texts].flatMap(([at, read]) =>
+  const { otherwise, texts } = await keepTexts(service, file);
+  const read = texts.get(row) ?? { problem: otherwise };
+  return 'content' in read ? read : { problem: textProblems[read.problem] };
+}
+
+/** All texts of a file are kept when the first of them is opened. */
+export async function keepTexts(service: Pick<Service, 'database' | 'ports'>, file: PlacedFile) {
+  const found = await readTexts(service, file);
+  const known = [...found.texts].flatMap(([at, read]) =>
     'content' in read ? [{ at, content: read.content }] : [],
   );
   await service.database.asJob((tx) =>
     sql`update label_item i set content = t.content
       from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as t (at bigint, content text)
-      where i."dataSetVersionId" = ${dataSetVersionId} and i."fileId" = ${file.id} and i."row" is not distinct from t.at`.execute(
+      where i."dataSetVersionId" = ${file.versionId} and i."fileId" = ${file.id} and i."row" is not distinct from t.at`.execute(
       tx,
     ),
   );
-  const read = texts.get(row) ?? { problem: otherwise };
-  return 'content' in read ? read : { problem: textProblems[read.problem] };
+  return found;
 }

@@ -82,6 +82,12 @@ const wrong = {
   kind: { 'zh-CN': '不支持的图形', 'en-US': 'Shapes of this kind are not supported here' },
 } as const satisfies Readonly<Record<string, Texts>>;
 
+/** The shape; undefined where something is wrong with it. */
+export function readShape(value: unknown, limits: ShapeLimits): Shape | undefined {
+  const shape = parseShape(value, limits);
+  return 'en-US' in shape ? undefined : shape;
+}
+
 /** The shape, or what is wrong with it. */
 function parseShape(value: unknown, limits: ShapeLimits): Shape | Texts {
   if (typeof value !== 'object' || value === null) return wrong.noObject;

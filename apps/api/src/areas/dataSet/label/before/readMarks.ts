@@ -1,0 +1,23 @@
+import type { Marked, MarksFile } from './Mark.ts';
+import { readLines, readTable } from './readOwn.ts';
+import { readCoco, readLabelMe, readVoc, readYolo } from './readPictures.ts';
+
+const readers: Readonly<Partial<Record<string, (file: MarksFile) => readonly Marked[] | undefined>>> = {
+  COCO: ({ text }) => readCoco(text),
+  VOC: ({ text }) => readVoc(text),
+  YOLO: ({ classes, text }) => readYolo(text, classes),
+  LABELME: ({ text }) => readLabelMe(text),
+};
+
+/** What was marked before, as far as the tool can show it. @returns undefined for a file of a foreign form */
+export function readMarks(file: MarksFile): readonly Marked[] | undefined {
+  const { format, path, text } = file;
+  try {
+    if (/\.jsonl$/i.test(path)) return readLines(text);
+    if (/\.csv$/i.test(path)) return readTable(text);
+    return readers[format ?? 'NONE']?.(file);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
