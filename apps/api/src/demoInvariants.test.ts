@@ -89,7 +89,9 @@ describe('the demo data', () => {
     ],
     [
       'no invitation that could be accepted is past its time',
-      `select id from invited_org_project_invitation where status = 'PENDING' and "expireTime" < timestamptz '${first}'`,
+      `select id from (select id, status, "expireTime" from invited_org_project_invitation
+         union all select id, status, "expireTime" from invited_org_org_invitation) i
+       where status = 'PENDING' and "expireTime" < timestamptz '${first}'`,
     ],
     [
       'what is read has a time of it, what is not has none',

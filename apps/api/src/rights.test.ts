@@ -28,6 +28,11 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'delete transfer': 'DA',
     leave: 'DM DA ANNOTATOR VIEWER',
   },
+  org_invitation: {
+    view: 'CUS DM DA ADM ANNOTATOR VIEWER',
+    handle: 'CUS DM DA ANNOTATOR VIEWER',
+    'add cancel resend delete': 'DA',
+  },
   project_invitation: {
     view: 'CUS DM DA ADM ANNOTATOR VIEWER',
     handle: 'CUS DM DA ANNOTATOR VIEWER',

@@ -81,6 +81,8 @@ const screens: readonly Screen[] = [
   { path: 'task/runs?view=recurring', heading: '运行', column: '任务名称' },
   { path: 'organizationMembers/index', heading: '机构成员', column: '昵称' },
   { path: 'invitedProject/index', heading: '受邀项目', column: '项目名称' },
+  { path: 'invitedOrg/index', heading: '受邀机构', column: '邀请机构' },
+  { path: 'memberInvitation/index', heading: '成员邀请', column: '被邀请人手机' },
   { path: 'pvcManagement/index', heading: '存储管理', column: '存储名称' },
   { path: 'pvcManagement/edit', heading: '存储管理 新增', field: '存储名称' },
   { path: 'pvcManagement/detail', heading: '存储管理 详情', record: { find: 'pvc', name: 'pvcName' } },
@@ -103,8 +105,6 @@ const placeholders: readonly (readonly [path: string, heading: string])[] = [
   ['interface/index', '接口管理'],
   ['account/recharge', '充值记录'],
   ['account/useTotal', '调用统计'],
-  ['invitedOrg/index', '受邀机构'],
-  ['memberInvitation/index', '成员邀请'],
 ];
 
 test('R2.21 scheduled runs are a tab of the runs, with counts, and their old address leads there', async ({
@@ -122,7 +122,7 @@ test('R2.21 scheduled runs are a tab of the runs, with counts, and their old add
   await expect(front(page).getByLabel('运行名称').first()).toBeVisible();
 });
 
-test('R2.08 R2.09 R2.15 R2.16 R2.18 R2.19 R2.20 R2.21 each screen stands at its address, under its own heading, with its own content', async ({
+test('R2.08 R2.09 R2.15 R2.16 R2.17 R2.18 R2.19 R2.20 R2.21 each screen stands at its address, under its own heading, with its own content', async ({
   page,
 }) => {
   test.setTimeout(300_000);

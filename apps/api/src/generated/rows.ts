@@ -573,6 +573,83 @@ export type DeveloperOrgMemberForms = {
   };
 };
 
+/** 机构邀请: `invitedOrg.orgInvitation` */
+export type InvitedOrgOrgInvitation = {
+  /** 邀请编号 */
+  readonly inviteNo: string | null;
+  /** 邀请机构 */
+  readonly orgTitle: string | null;
+  /** 机构标志 */
+  readonly orgLogo: string | null;
+  /** 邀请机构 ID */
+  readonly inviterOrgId: string | null;
+  /** 邀请人 */
+  readonly inviterName: string | null;
+  /** 邀请方式 */
+  readonly channel: "PHONE" | "LINK" | null;
+  /** 被邀请人手机 */
+  readonly inviteePhone: string | null;
+  /** 被邀请人 ID */
+  readonly inviteeUserId: string | null;
+  /** 被邀请人 */
+  readonly inviteeName: string | null;
+  /** 邀请链接 */
+  readonly inviteLink: string | null;
+  /** 授予角色 */
+  readonly orgRoles: readonly ("DEVELOPER" | "ANNOTATOR" | "VIEWER")[] | null;
+  /** 邀请说明 */
+  readonly message: string | null;
+  /** 发送时间 */
+  readonly sendTime: string | null;
+  /** 失效时间 */
+  readonly expireTime: string | null;
+  /** 处理时间 */
+  readonly handleTime: string | null;
+  /** 状态 */
+  readonly status: "PENDING" | "ACCEPTED" | "REJECTED" | "CANCELED" | "EXPIRED";
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `invitedOrg.orgInvitation`, by action. */
+export type InvitedOrgOrgInvitationForms = {
+  /** 邀请成员 */
+  readonly invite: {
+    readonly phones: string;
+    readonly orgRoles: readonly ("DEVELOPER" | "ANNOTATOR" | "VIEWER")[];
+    readonly message?: string;
+  };
+  /** 生成邀请链接 */
+  readonly inviteLink: {
+    readonly orgRoles: readonly ("DEVELOPER" | "ANNOTATOR" | "VIEWER")[];
+    readonly message?: string;
+  };
+  /** 接受 */
+  readonly accept: Readonly<Record<never, never>>;
+  /** 拒绝 */
+  readonly reject: Readonly<Record<never, never>>;
+  /** 撤销 */
+  readonly cancel: Readonly<Record<never, never>>;
+  /** 重新邀请 */
+  readonly resend: Readonly<Record<never, never>>;
+};
+
 /** 项目邀请: `invitedOrg.projectInvitation` */
 export type InvitedOrgProjectInvitation = {
   /** 邀请编号 */
@@ -2340,6 +2417,7 @@ export type DeveloperRows = {
 
 /** Rows of area `invitedOrg`, by entity. */
 export type InvitedOrgRows = {
+  readonly orgInvitation: InvitedOrgOrgInvitation;
   readonly projectInvitation: InvitedOrgProjectInvitation;
 };
 
@@ -2403,6 +2481,7 @@ declare module '@isp/server' {
     'dataSet.dataSetFile': DataSetFile;
     'developer.organization': DeveloperOrganization;
     'developer.orgMember': DeveloperOrgMember;
+    'invitedOrg.orgInvitation': InvitedOrgOrgInvitation;
     'invitedOrg.projectInvitation': InvitedOrgProjectInvitation;
     'logs.opsLog': LogsOpsLog;
     'logs.clientLog': LogsClientLog;

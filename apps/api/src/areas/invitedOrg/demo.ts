@@ -5,16 +5,11 @@ import { timedText } from '../../platform/tables/timedNumber.ts';
 import { type DemoProject, projectDemo } from '../project/demo.ts';
 import { type DemoUser, type People, userDemo } from '../user/demo.ts';
 import { expiryOf, validFor } from './expiry.ts';
+import { fates } from './fates.ts';
 import { linkOf } from './inviteLink.ts';
+import { makeOrgInvitations } from './orgDemo.ts';
 
 const roles = ['MANAGER', 'DEVELOPER', 'DEVELOPER', 'ANNOTATOR', 'VIEWER'] as const;
-
-/** Of twenty invitations, what became of each. */
-const fates = [
-  ...Array.from({ length: 10 }, () => 'ACCEPTED' as const),
-  ...Array.from({ length: 5 }, () => 'PENDING' as const),
-  ...(['REJECTED', 'REJECTED', 'CANCELED', 'EXPIRED', 'EXPIRED'] as const),
-];
 
 /** Who was asked, and who has still to answer: the first of those are the newcomer's. */
 function makeInvitations(size: DemoSize, now: Date, people: People, projects: readonly DemoProject[]) {
@@ -82,7 +77,7 @@ function makeInvitations(size: DemoSize, now: Date, people: People, projects: re
         inviteePhone: isByLink || isMember ? null : `199${String(10_000_000 + index)}`,
         inviteeUserId: invitee?.id ?? null,
         inviteeName: isByLink ? null : (invitee?.nickname ?? '未注册'),
-        inviteLink: isByLink ? linkOf('DemoLinkOfStars1') : null,
+        inviteLink: isByLink ? linkOf('projectInvitation', 'DemoLinkOfStars1') : null,
         projectRole: random.pick(roles),
         message: `诚邀您加入“${project.name}”`,
         sendTime: sent.toISOString(),
@@ -92,7 +87,7 @@ function makeInvitations(size: DemoSize, now: Date, people: People, projects: re
       }),
     );
     if (fate === 'PENDING') {
-      const { dueTime, ...job } = expiryOf(id, expires);
+      const { dueTime, ...job } = expiryOf('projectInvitation', id, expires);
       jobs.push({ ...job, dueTime: dueTime.toISOString(), attempts: 0 });
     }
   }
@@ -100,13 +95,14 @@ function makeInvitations(size: DemoSize, now: Date, people: People, projects: re
 }
 
 export const invitedOrgDemo: DemoPart = {
-  fills: ['invitedOrg.projectInvitation'],
+  fills: ['invitedOrg.orgInvitation', 'invitedOrg.projectInvitation'],
   make({ now, of, size }) {
-    const { jobs, rows } = makeInvitations(size, now, of(userDemo), of(projectDemo));
+    const toProjects = makeInvitations(size, now, of(userDemo), of(projectDemo));
+    const toOrgs = makeOrgInvitations(size, now, of(userDemo));
     return {
       made: undefined,
-      rows: { 'invitedOrg.projectInvitation': rows },
-      jobs,
+      rows: { 'invitedOrg.orgInvitation': toOrgs.rows, 'invitedOrg.projectInvitation': toProjects.rows },
+      jobs: [...toProjects.jobs, ...toOrgs.jobs],
       sequences: { code_invitation: 1000 },
     };
   },

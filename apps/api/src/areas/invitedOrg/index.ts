@@ -5,6 +5,7 @@ import { invitationJobs } from './invitationJobs.ts';
 import { invitationRules } from './invitationRules.ts';
 import { linkRoutes } from './linkRoutes.ts';
 import { invitedOrgMigrations } from './migrations.ts';
+import { orgInvitationRules } from './orgInvitationRules.ts';
 import { invitedOrgRefusals } from './refusals.ts';
 import { sendInvitations, sendLink } from './sendInvitations.ts';
 import {
@@ -15,11 +16,11 @@ import {
   withdrawLinksOfProject,
 } from './withdrawAll.ts';
 
-/** Who is asked to work in a project. */
+/** Who is asked to come to an organisation, or to work in a project. */
 export const invitedOrg = defineArea<InvitedOrgRows>({
   area: 'invitedOrg',
   after: ['project', 'common'],
-  entities: { projectInvitation: invitationRules },
+  entities: { orgInvitation: orgInvitationRules, projectInvitation: invitationRules },
   follows: {
     'project.project': { inviteMember: sendInvitations, inviteLink: sendLink, delete: withdrawAll },
     'project.projectMember': {
@@ -40,7 +41,10 @@ export const invitedOrg = defineArea<InvitedOrgRows>({
   },
   jobs: invitationJobs,
   // a call's `orgId` says whom it acts for, and narrows no list
-  columns: { 'invitedOrg.projectInvitation': { inviterOrgId: 'invited_org_project_invitation."orgId"' } },
+  columns: {
+    'invitedOrg.orgInvitation': { inviterOrgId: 'invited_org_org_invitation."orgId"' },
+    'invitedOrg.projectInvitation': { inviterOrgId: 'invited_org_project_invitation."orgId"' },
+  },
   migrations: invitedOrgMigrations,
   refusals: invitedOrgRefusals,
   routes: [linkRoutes],

@@ -1,8 +1,10 @@
-import type { JobHandlers } from '@isp/server';
+import type { JobHandlers, Work } from '@isp/server';
 import { parseDateTime } from '../../dateTimes.ts';
+import type { InvitationKind } from './expiry.ts';
 
 interface InvitationJobs {
   /** Its time is over. */
+  readonly 'orgInvitation.expire': { readonly id: string };
   readonly 'projectInvitation.expire': { readonly id: string };
 }
 
@@ -10,12 +12,19 @@ declare module '@isp/server' {
   interface JobTypes extends InvitationJobs {}
 }
 
-/** What becomes of invitations by themselves. One that was answered is left alone, and one that was sent again. */
+/** What becomes of invitations by themselves. */
 export const invitationJobs: JobHandlers<keyof InvitationJobs> = {
-  async 'projectInvitation.expire'({ now, records, transition }, { id }) {
-    const row = await records('invitedOrg.projectInvitation').find(id);
-    const end = parseDateTime(row?.expireTime);
-    if (end && end <= now)
-      await transition('invitedOrg.projectInvitation', id, 'expire', { handleTime: now });
-  },
+  'orgInvitation.expire': (work, { id }) => expire(work, 'invitedOrg.orgInvitation', id),
+  'projectInvitation.expire': (work, { id }) => expire(work, 'invitedOrg.projectInvitation', id),
 };
+
+/** One that was answered is left alone, and one that was sent again. */
+async function expire(
+  { now, records, transition }: Work,
+  key: `invitedOrg.${InvitationKind}`,
+  id: string,
+): Promise<void> {
+  const row = await records(key).find(id);
+  const end = parseDateTime(row?.expireTime);
+  if (end && end <= now) await transition(key, id, 'expire', { handleTime: now });
+}

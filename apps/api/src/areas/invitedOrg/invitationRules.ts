@@ -4,14 +4,14 @@ import type {
   InvitedOrgProjectInvitationForms,
 } from '../../generated/rows.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
-import { expiryKey, expiryOf, validFor } from './expiry.ts';
+import { expiryOf, validFor } from './expiry.ts';
+import { allowsInvitation, ended } from './invitations.ts';
 import { inviteesAgain } from './inviteesAgain.ts';
 import { newInviteLink } from './inviteLink.ts';
 import { joinProject } from './joinProject.ts';
 import { tellInvitee } from './tellInvitee.ts';
 
-/** What whoever is invited does; the rest is the inviting organisation's. */
-const answers: ReadonlySet<string> = new Set(['accept', 'reject']);
+const end = ended('projectInvitation');
 
 /**
  * Rules of invitations. All that is done with one locks its organisation and its project first: seats and members are
@@ -22,29 +22,26 @@ export const invitationRules: EntityRules<Invitation, InvitedOrgProjectInvitatio
     ['developer.organization', orgId],
     ['project.project', projectId],
   ],
-  allows: ({ caller }, { channel, inviteeUserId, orgId }, action) =>
-    answers.has(action)
-      ? inviteeUserId === caller.userId
-      : orgId === caller.orgId && (action !== 'copyLink' || channel === 'LINK'),
+  allows: allowsInvitation,
   actions: {
     async accept(work, { rows }) {
       await work.asService(async (service) => {
         for (const row of rows) await joinProject(service, row);
       });
-      return ended(work, rows);
+      return end(work, rows);
     },
-    reject: (work, { rows }) => ended(work, rows),
-    cancel: (work, { rows }) => ended(work, rows),
+    reject: (work, { rows }) => end(work, rows),
+    cancel: (work, { rows }) => end(work, rows),
     async resend(work, { rows }) {
       const expireTime = new Date(work.now.getTime() + validFor);
       const invitees = await work.asService((service) => inviteesAgain(service, rows));
-      for (const { id } of rows) await work.jobs.add(expiryOf(id, expireTime));
+      for (const { id } of rows) await work.jobs.add(expiryOf('projectInvitation', id, expireTime));
       return ({ channel, id }) => {
         const invitee = invitees.get(String(id));
         return {
           ...{ inviteeUserId: invitee?.userId ?? null, inviteeName: invitee?.name ?? null },
           // who has the old one is not meant any more
-          ...(channel === 'LINK' && { inviteLink: newInviteLink() }),
+          ...(channel === 'LINK' && { inviteLink: newInviteLink('projectInvitation') }),
           ...{ sendTime: work.now, expireTime, handleTime: null },
         };
       };
@@ -59,12 +56,6 @@ export const invitationRules: EntityRules<Invitation, InvitedOrgProjectInvitatio
       }),
   },
 };
-
-/** It is answered or withdrawn: nothing runs out any more. */
-async function ended({ jobs, now }: WorkContext, rows: readonly Invitation[]) {
-  await jobs.drop(...rows.map(({ id }) => expiryKey(id)));
-  return { handleTime: now };
-}
 
 const tellInviter = (
   work: WorkContext,

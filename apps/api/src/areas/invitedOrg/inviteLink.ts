@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { portalBase } from '../../platform/portal/portalRoutes.ts';
+import type { InvitationKind } from './expiry.ts';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 /** Characters of a code: more than anybody tries. */
@@ -8,9 +9,13 @@ const length = 16;
 /** What a code looks like. */
 export const isCode = (text: string): boolean => /^[A-Za-z0-9]{16}$/.test(text);
 
+/** Pages that list what one was invited to. */
+const pages = { orgInvitation: 'invitedOrg', projectInvitation: 'invitedProject' } as const;
+
 /** Address of the portal, from the root of its origin, that opens the invitation of a code. */
-export const linkOf = (code: string): string => `${portalBase}customer/invitedProject/index?invite=${code}`;
+export const linkOf = (kind: InvitationKind, code: string): string =>
+  `${portalBase}customer/${pages[kind]}/index?invite=${code}`;
 
 /** A link nobody has yet. */
-export const newInviteLink = (): string =>
-  linkOf(Array.from({ length }, () => letters[randomInt(letters.length)]).join(''));
+export const newInviteLink = (kind: InvitationKind): string =>
+  linkOf(kind, Array.from({ length }, () => letters[randomInt(letters.length)]).join(''));

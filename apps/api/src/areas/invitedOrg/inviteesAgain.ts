@@ -2,7 +2,7 @@ import { Refusal, type Work } from '@isp/server';
 import type { InvitedOrgProjectInvitation as Invitation } from '../../generated/rows.ts';
 import { groupBy } from '../../groupBy.ts';
 import { ownersOfPhones } from './ownersOfPhones.ts';
-import { type Named, requireInvitable } from './requireInvitable.ts';
+import { type Named, requireInvitable, toProject } from './requireInvitable.ts';
 
 /**
  * Whom invitations reach that are sent again, by their ids: a phone whoever has it by now, a link whoever opens the new
@@ -33,7 +33,7 @@ export async function inviteesAgain(
       again.set(id, { userId, name: owner?.name ?? inviteeName ?? '', phone });
     }
     const invitees = those.flatMap(({ id }) => again.get(id) ?? []);
-    await requireInvitable(work, project.id, invitees);
+    await requireInvitable(work, toProject(project.id), invitees);
   }
   return again;
 }

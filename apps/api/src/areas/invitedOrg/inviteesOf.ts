@@ -1,7 +1,8 @@
-import { type FieldIssue, type Locale, refuseFields, type Texts, toFieldIssue, type Work } from '@isp/server';
+import { type Locale, refuseFields, type Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { Project, ProjectForms } from '../../generated/rows.ts';
 import { ownersOfPhones } from './ownersOfPhones.ts';
+import { issueAt, phonesOf, requireSome } from './phonesOf.ts';
 
 /** Somebody who is asked: a member of the organisation, whoever has a phone, or whoever opens a link. */
 export interface Invitee {
@@ -13,8 +14,6 @@ export interface Invitee {
   readonly phone: string | null;
 }
 
-/** People of one call. */
-const most = 20;
 /** Shown for who has no account. */
 export const unregistered = '未注册';
 
@@ -29,38 +28,19 @@ export async function inviteesOf(
   { memberIds = [], phones: text }: ProjectForms['inviteMember'],
   locale: Locale,
 ): Promise<readonly Invitee[]> {
-  const phones = [...new Set((text ?? '').split(/[\s,，;；、]+/).filter(Boolean))];
-  const issue = (field: string, rule: string, texts: Texts): FieldIssue =>
-    toFieldIssue({ field, rule }, locale, texts);
-  const wrong = phones.filter((phone) => !/^1\d{10}$/.test(phone));
-  if (wrong.length > 0)
-    throw refuseFields([
-      issue('phones', 'phone', {
-        'zh-CN': `手机号格式不正确: ${wrong.join('、')}`,
-        'en-US': `Invalid phone number: ${wrong.join(', ')}`,
-      }),
-    ]);
-  if (phones.length + memberIds.length === 0)
-    throw refuseFields([
-      issue('memberIds', 'required', {
-        'zh-CN': '请选择机构成员或填写手机号',
-        'en-US': 'Choose members or enter phone numbers',
-      }),
-    ]);
-  if (phones.length + memberIds.length > most)
-    throw refuseFields([
-      issue(phones.length > memberIds.length ? 'phones' : 'memberIds', 'maxItems', {
-        'zh-CN': `一次最多邀请 ${most} 人`,
-        'en-US': `At most ${most} people at a time`,
-      }),
-    ]);
+  const phones = phonesOf(text, locale);
+  const field = phones.length > memberIds.length ? 'phones' : 'memberIds';
+  requireSome(field, phones.length + memberIds.length, locale, {
+    'zh-CN': '请选择机构成员或填写手机号',
+    'en-US': 'Choose members or enter phone numbers',
+  });
   const { rows: members } = await sql<{ id: string; name: string }>`
     select u.id, u.nickname as name from developer_org_member m join user_user u on u.id = m."userId"
     where m.id = any(${[...memberIds]}) and m."orgId" = ${orgId} and m.status = 'ACTIVE' and not m."isDeleted"
     order by u.id`.execute(tx);
   if (members.length < new Set(memberIds).size)
     throw refuseFields([
-      issue('memberIds', 'reference', {
+      issueAt('memberIds', 'reference', locale, {
         'zh-CN': '所选成员已不在机构中',
         'en-US': 'A chosen member is not in the organisation any more',
       }),

@@ -15,24 +15,26 @@ import { openLink } from './openLink.ts';
 /** Links one opens in a while, and those of an address: nobody finds a code by trying. */
 const limits = { person: 20, address: 100, seconds: 600 } as const;
 
-const subject: Subject = { key: 'invitedOrg.projectInvitation', title: '项目邀请', scope: 'user' };
+const kinds = [
+  { kind: 'orgInvitation', path: 'org-invitation', title: '机构邀请' },
+  { kind: 'projectInvitation', path: 'project-invitation', title: '项目邀请' },
+] as const;
 
-const schema = {
-  tags: ['invitedOrg.projectInvitation'],
-  summary: '项目邀请: 打开邀请链接',
+const form = {
   body: Type.Object({ code: Type.String({ ...called('邀请码', 'Code'), maxLength: 64 }) }),
   response: replyOf(Type.Object({ id: Type.String() })),
 };
 
-/** Opens the link of an invitation for who is signed in. */
+/** Opens the links of invitations for who is signed in. */
 export const linkRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, now } = service;
   app.addHook('preValidation', needsSession(service));
 
-  app.post(
-    `${apiPrefix}/project-invitation/open-link`,
-    { schema, attachValidation: true },
-    async (request) => {
+  for (const { kind, path, title } of kinds) {
+    const key = `invitedOrg.${kind}`;
+    const subject: Subject = { key, title, scope: 'user' };
+    const schema = { tags: [key], summary: `${title}: 打开邀请链接`, ...form };
+    app.post(`${apiPrefix}/${path}/open-link`, { schema, attachValidation: true }, async (request) => {
       const caller = await callerOf(service, request);
       const { code } = request.body ?? {};
       const id = await audited(service, caller, {
@@ -47,11 +49,11 @@ export const linkRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
           if (!(await isOneOfFew(request, caller))) throw new Refusal('RATE_LIMITED');
           if (!isCode(code)) throw new Refusal('INVITE_LINK_WRONG');
         },
-        work: (tx) => openLink(tx, now(), code, caller),
+        work: (tx) => openLink(tx, now(), kind, code, caller),
       });
       return succeed(request, { id });
-    },
-  );
+    });
+  }
 
   const isOneOfFew = (request: FastifyRequest, { userId }: Caller): Promise<boolean> =>
     database.asJob(async (tx) => {

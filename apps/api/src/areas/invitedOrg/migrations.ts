@@ -24,4 +24,25 @@ export const invitedOrgMigrations: ModuleMigrations = {
           execute function public.invitations_of_phone()`,
       ]),
   },
+  // invitations to organisations too
+  '2026-11-23-30-organisations-of-phone': {
+    up: (db) =>
+      runAll(db, [
+        `create or replace function public.invitations_of_phone() returns trigger
+          language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $invited$
+          declare invitations text;
+          begin
+            foreach invitations in array array['invited_org_project_invitation', 'invited_org_org_invitation'] loop
+              if to_regclass('public.' || invitations) is not null then
+                execute format('update public.%I
+                  set "inviteeUserId" = $1, "inviteeName" = $2, "rowVersion" = "rowVersion" + 1
+                  where "tenantId" = $3 and "inviteePhone" = $4 and "inviteeUserId" is null
+                    and status = ''PENDING'' and not "isDeleted"', invitations)
+                  using new.id, new.nickname, new."tenantId", new.phone;
+              end if;
+            end loop;
+            return null;
+          end $invited$`,
+      ]),
+  },
 };

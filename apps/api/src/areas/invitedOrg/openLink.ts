@@ -1,5 +1,6 @@
 import { type Caller, Refusal, type Tx } from '@isp/server';
 import { sql } from 'kysely';
+import type { InvitationKind } from './expiry.ts';
 import { linkOf } from './inviteLink.ts';
 
 interface Opened {
@@ -10,21 +11,45 @@ interface Opened {
   readonly isIn: boolean;
 }
 
+/** Where invitations of a kind stand, and what says that somebody is there already. */
+const kinds = {
+  orgInvitation: {
+    table: sql.table('invited_org_org_invitation'),
+    isIn: (userId: string) => sql`exists (select from developer_org_member m where m."orgId" = i."orgId"
+      and m."userId" = ${userId} and m.status = 'ACTIVE' and not m."isDeleted")`,
+    needless: 'INVITE_NEEDLESS_ORG',
+  },
+  projectInvitation: {
+    table: sql.table('invited_org_project_invitation'),
+    isIn: (
+      userId: string,
+    ) => sql`exists (select from project_project_member m where m."projectId" = i."projectId"
+      and m."userId" = ${userId} and m.status = 'ACTIVE' and not m."isDeleted")`,
+    needless: 'INVITE_NEEDLESS',
+  },
+} as const;
+
 /**
  * Whoever has the code of an invitation is who is invited, until somebody answers it: it is among theirs from then on, to
  * be read, accepted or declined. Runs as the job role.
  *
  * @returns its id
- * @throws Refusal INVITE_LINK_WRONG, INVITE_WITHDRAWN, INVITE_USED, INVITE_EXPIRED, INVITE_NEEDLESS
+ * @throws Refusal INVITE_LINK_WRONG, INVITE_WITHDRAWN, INVITE_USED, INVITE_EXPIRED, INVITE_NEEDLESS, INVITE_NEEDLESS_ORG
  */
-export async function openLink(tx: Tx, now: Date, code: string, opener: Caller): Promise<string> {
+export async function openLink(
+  tx: Tx,
+  now: Date,
+  kind: InvitationKind,
+  code: string,
+  opener: Caller,
+): Promise<string> {
   const { userName, tenantId, userId } = opener;
+  const { isIn, needless, table } = kinds[kind];
   const { rows } = await sql<Opened>`
     select i.id, i.status, i."expireTime" <= ${now} as "isOver", i."inviteeUserId",
-      exists (select from project_project_member m where m."projectId" = i."projectId" and m."userId" = ${userId}
-        and m.status = 'ACTIVE' and not m."isDeleted") as "isIn"
-    from invited_org_project_invitation i
-    where i."inviteLink" = ${linkOf(code)} and i."tenantId" = ${tenantId} and not i."isDeleted" for update of i`.execute(
+      ${isIn(userId)} as "isIn"
+    from ${table} i
+    where i."inviteLink" = ${linkOf(kind, code)} and i."tenantId" = ${tenantId} and not i."isDeleted" for update of i`.execute(
     tx,
   );
   const [found] = rows;
@@ -35,8 +60,8 @@ export async function openLink(tx: Tx, now: Date, code: string, opener: Caller):
   if (isAnswered) throw new Refusal('INVITE_USED');
   if (found.status === 'CANCELED') throw new Refusal('INVITE_WITHDRAWN');
   if (found.isOver) throw new Refusal('INVITE_EXPIRED');
-  if (found.isIn) throw new Refusal('INVITE_NEEDLESS');
-  await sql`update invited_org_project_invitation
+  if (found.isIn) throw new Refusal(needless);
+  await sql`update ${table}
     set "inviteeUserId" = ${userId}, "inviteeName" = ${userName}, "updateTime" = ${now}, "rowVersion" = "rowVersion" + 1
     where id = ${found.id}`.execute(tx);
   return found.id;

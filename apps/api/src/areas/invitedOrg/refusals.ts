@@ -24,10 +24,20 @@ export const invitedOrgRefusals = {
     'zh-CN': '您已是该项目的成员',
     'en-US': 'You work in this project already',
   },
+  INVITE_NEEDLESS_ORG: {
+    status: 400,
+    'zh-CN': '您已是该机构的成员',
+    'en-US': 'You are in this organisation already',
+  },
   ALREADY_MEMBER: {
     status: 400,
     'zh-CN': '{names} 已是项目成员',
     'en-US': '{names} already works in the project',
+  },
+  ALREADY_IN_ORG: {
+    status: 400,
+    'zh-CN': '{names} 已是机构成员',
+    'en-US': '{names} is in the organisation already',
   },
   INVITE_PENDING: {
     status: 400,

@@ -1,5 +1,5 @@
 import { Refusal, type Work } from '@isp/server';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Invitee } from './inviteesOf.ts';
 
 /** Somebody who is asked, however they are. */
@@ -11,36 +11,55 @@ const nameOf = ({ name, phone }: Named): string => phone ?? name ?? '';
 const isSame = (one: Pick<Named, 'userId' | 'phone'>, other: Pick<Named, 'userId' | 'phone'>): boolean =>
   (one.userId !== null && one.userId === other.userId) || (one.phone !== null && one.phone === other.phone);
 
+/** Where somebody is invited to: who is in, and who is asked. */
+interface Where {
+  readonly already: 'ALREADY_MEMBER' | 'ALREADY_IN_ORG';
+  readonly members: RawBuilder<{ userId: string }>;
+  readonly pending: RawBuilder<{ userId: string | null; phone: string | null }>;
+}
+
+export const toProject = (projectId: string): Where => ({
+  already: 'ALREADY_MEMBER',
+  members: sql`select "userId" from project_project_member
+    where "projectId" = ${projectId} and status = 'ACTIVE' and not "isDeleted"`,
+  pending: sql`select "inviteeUserId" as "userId", "inviteePhone" as phone from invited_org_project_invitation
+    where "projectId" = ${projectId} and status = 'PENDING' and not "isDeleted"`,
+});
+
+/** Whom the administrator switched off is a member, too. */
+export const toOrganisation = (orgId: string): Where => ({
+  already: 'ALREADY_IN_ORG',
+  members: sql`select "userId" from developer_org_member
+    where "orgId" = ${orgId} and status in ('ACTIVE', 'DISABLED') and not "isDeleted"`,
+  pending: sql`select "inviteeUserId" as "userId", "inviteePhone" as phone from invited_org_org_invitation
+    where "orgId" = ${orgId} and status = 'PENDING' and not "isDeleted"`,
+});
+
 /**
- * Refuses to invite who works in the project already, or was asked and has not answered, or is asked twice: by name, all
- * of the call. The project is locked; runs as the service.
+ * Refuses to invite who is there already, or was asked and has not answered, or is asked twice: by name, all of the call.
+ * The project or organisation is locked; runs as the service.
  *
- * @throws Refusal ALREADY_MEMBER, INVITE_PENDING
+ * @throws Refusal ALREADY_MEMBER, ALREADY_IN_ORG, INVITE_PENDING
  */
 export async function requireInvitable(
   { tx }: Pick<Work, 'tx'>,
-  projectId: string,
+  { already, members, pending: asked }: Where,
   invitees: readonly Named[],
 ): Promise<void> {
-  const { rows: members } = await sql<{ userId: string }>`
-    select "userId" from project_project_member
-    where "projectId" = ${projectId} and status = 'ACTIVE' and not "isDeleted"`.execute(tx);
-  const active = new Set(members.map(({ userId }) => userId));
+  const active = new Set((await members.execute(tx)).rows.map(({ userId }) => userId));
   refuse(
-    'ALREADY_MEMBER',
+    already,
     invitees.filter(({ userId }) => userId !== null && active.has(userId)),
   );
-  const { rows: pending } = await sql<{ userId: string | null; phone: string | null }>`
-    select "inviteeUserId" as "userId", "inviteePhone" as phone from invited_org_project_invitation
-    where "projectId" = ${projectId} and status = 'PENDING' and not "isDeleted"`.execute(tx);
+  const { rows: pending } = await asked.execute(tx);
   refuse(
     'INVITE_PENDING',
     invitees.filter((invitee, at) =>
-      [...pending, ...invitees.slice(0, at)].some((asked) => isSame(invitee, asked)),
+      [...pending, ...invitees.slice(0, at)].some((other) => isSame(invitee, other)),
     ),
   );
 }
 
-function refuse(code: 'ALREADY_MEMBER' | 'INVITE_PENDING', those: readonly Named[]): void {
+function refuse(code: Where['already'] | 'INVITE_PENDING', those: readonly Named[]): void {
   if (those.length > 0) throw new Refusal(code, { params: { names: those.map(nameOf).join('、') } });
 }

@@ -9,7 +9,7 @@ import { timedNumber } from '../../platform/tables/timedNumber.ts';
 import { expiryOf, validFor } from './expiry.ts';
 import { type Invitee, inviteesOf } from './inviteesOf.ts';
 import { newInviteLink } from './inviteLink.ts';
-import { requireInvitable } from './requireInvitable.ts';
+import { requireInvitable, toProject } from './requireInvitable.ts';
 import { tellInvitee } from './tellInvitee.ts';
 
 /** Invites people to projects; they are locked. All of them are invited, or nobody. */
@@ -24,7 +24,7 @@ export async function sendInvitations(
   for (const row of rows) {
     const project = row as unknown as Project;
     const invitees = await inviteesOf(work, project, form, caller.locale);
-    await requireInvitable(work, project.id, invitees);
+    await requireInvitable(work, toProject(project.id), invitees);
     const org = await organisationOf(work, project);
     for (const invitee of invitees)
       await tellInvitee(work, await add(work, project, org, invitee, form), caller.userId);
@@ -72,10 +72,10 @@ async function add(
     ...{ projectId, projectName, inviterName: caller?.userName },
     ...organisation,
     ...{ channel, inviteePhone: phone, inviteeUserId: userId, inviteeName: name },
-    inviteLink: channel === 'LINK' ? newInviteLink() : null,
+    inviteLink: channel === 'LINK' ? newInviteLink('projectInvitation') : null,
     ...{ projectRole, message: message ?? null },
     ...{ sendTime: now, expireTime, handleTime: null, status: 'PENDING' },
   });
-  await jobs.add(expiryOf(invitation.id, expireTime));
+  await jobs.add(expiryOf('projectInvitation', invitation.id, expireTime));
   return invitation;
 }

@@ -1,5 +1,8 @@
 import { Refusal, type Work } from '@isp/server';
-import type { InvitedOrgProjectInvitation as Invitation } from '../../generated/rows.ts';
+import type {
+  InvitedOrgOrgInvitation as OrgInvitation,
+  InvitedOrgProjectInvitation as ProjectInvitation,
+} from '../../generated/rows.ts';
 import { countWithin, type LimitKind } from '../../platform/signIn/counters.ts';
 import { putMessage } from '../../platform/sms/outbox.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
@@ -9,6 +12,16 @@ const perDay = 5;
 /** Those who invite send in a day, to whatever phones: each person, and all of an organisation. */
 const sentPerDay = { sender: 100, org: 300 } as const;
 
+/** Whom an invitation is to, and who sends it. */
+interface Telling {
+  readonly phone: string | null;
+  readonly orgId: string | null;
+  readonly tenantId: string;
+  readonly sender: string;
+  /** Of the SMS. */
+  readonly content: string;
+}
+
 /**
  * Tells who is invited: by a message once they have an account, and by SMS where a phone was asked. Whoever is to open a
  * link is told by who sends it. Runs as the service.
@@ -17,15 +30,41 @@ const sentPerDay = { sender: 100, org: 300 } as const;
  */
 export async function tellInvitee(
   work: Pick<Work, 'newId' | 'now' | 'tx'>,
-  { id, inviteNo, inviteePhone: phone, inviteeUserId, inviterName, orgId, projectName, tenantId }: Invitation,
+  invitation: ProjectInvitation,
   sender: string,
 ): Promise<void> {
-  const { newId, now, tx } = work;
+  const { id, inviteNo, inviteePhone, inviteeUserId, inviterName, orgId, projectName, tenantId } = invitation;
   const [inviter, project] = [inviterName ?? '', projectName ?? ''];
   await notifyAll(work, [inviteeUserId], 'projectInvitation', {
     params: { inviter, projectName: project, inviteNo: inviteNo ?? '' },
     about: ['invitedOrg.projectInvitation', id],
   });
+  const [who, what] = [unlinked(inviter), unlinked(project)];
+  const content = `【AI产业服务平台】${who} 邀请您加入项目“${what}”，请在7天内登录平台处理。${who} invites you to the project "${what}". Sign in within 7 days to answer.`;
+  await sendText(work, { phone: inviteePhone, orgId, tenantId, sender, content });
+}
+
+/** The same of an organisation. */
+export async function tellNewcomer(
+  work: Pick<Work, 'newId' | 'now' | 'tx'>,
+  invitation: OrgInvitation,
+  sender: string,
+): Promise<void> {
+  const { id, inviteNo, inviteePhone, inviteeUserId, orgId, orgTitle, tenantId } = invitation;
+  const org = orgTitle ?? '';
+  await notifyAll(work, [inviteeUserId], 'orgInvitation', {
+    params: { org, inviteNo: inviteNo ?? '' },
+    about: ['invitedOrg.orgInvitation', id],
+  });
+  const who = unlinked(org);
+  const content = `【AI产业服务平台】${who} 邀请您加入机构，请在7天内登录平台处理。${who} invites you to join. Sign in within 7 days to answer.`;
+  await sendText(work, { phone: inviteePhone, orgId, tenantId, sender, content });
+}
+
+async function sendText(
+  { newId, now, tx }: Pick<Work, 'newId' | 'now' | 'tx'>,
+  { content, orgId, phone, sender, tenantId }: Telling,
+): Promise<void> {
   if (!phone) return;
   const isFew = (kind: LimitKind, of: readonly string[], limit: number) =>
     countWithin(tx, now, { kind, of, limit, seconds: 24 * 3600 });
@@ -35,8 +74,6 @@ export async function tellInvitee(
     !(await isFew('invite.org', [orgId ?? ''], sentPerDay.org))
   )
     throw new Refusal('RATE_LIMITED');
-  const [who, what] = [unlinked(inviter), unlinked(project)];
-  const content = `【AI产业服务平台】${who} 邀请您加入项目“${what}”，请在7天内登录平台处理。${who} invites you to the project "${what}". Sign in within 7 days to answer.`;
   await putMessage(tx, now, { id: newId(), phone, content, isForNobody: false });
 }
 

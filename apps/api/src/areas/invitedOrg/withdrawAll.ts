@@ -5,10 +5,11 @@ import type {
   DeveloperOrgMember as OrgMember,
   ProjectMember,
 } from '../../generated/rows.ts';
-import { expiryKey } from './expiry.ts';
+import { expiryKey, type InvitationKind } from './expiry.ts';
 
 /** Nobody is asked to come to a project that is gone. */
-export const withdrawAll: Follow = (work, rows) => withdraw(work, { projectId: rows.map(({ id }) => id) });
+export const withdrawAll: Follow = (work, rows) =>
+  withdraw(work, 'projectInvitation', { projectId: rows.map(({ id }) => id) });
 
 /**
  * Who is no member of the organisation any more does not come back by what they were asked before. The organisation is
@@ -17,7 +18,8 @@ export const withdrawAll: Follow = (work, rows) => withdraw(work, { projectId: r
 export const withdrawFromMember: Follow = async (work, rows) => {
   for (const row of rows) {
     const { orgId, userId } = row as unknown as OrgMember;
-    await withdrawFrom(work, userId, { orgId });
+    await withdrawFrom(work, 'orgInvitation', userId, { orgId });
+    await withdrawFrom(work, 'projectInvitation', userId, { orgId });
   }
   await withdrawLinksOfOrg(work, rows);
 };
@@ -26,7 +28,7 @@ export const withdrawFromMember: Follow = async (work, rows) => {
 export const withdrawFromProject: Follow = async (work, rows) => {
   for (const row of rows) {
     const { projectId, userId } = row as unknown as ProjectMember;
-    await withdrawFrom(work, userId, { projectId });
+    await withdrawFrom(work, 'projectInvitation', userId, { projectId });
   }
   await withdrawLinksOfProject(work, rows);
 };
@@ -35,12 +37,18 @@ export const withdrawFromProject: Follow = async (work, rows) => {
  * Whoever has the code of a link comes in, so nobody keeps one of a project they may no longer invite to: the
  * organisation's administrator may, and a developer of it who manages the project.
  */
-export const withdrawLinksOfOrg = (work: FollowWork, rows: readonly RowWithId[]): Promise<void> =>
-  withdrawLinks(
-    work,
-    sql.ref('orgId'),
-    (rows as unknown as OrgMember[]).map(({ orgId }) => orgId),
-  );
+export async function withdrawLinksOfOrg(work: FollowWork, rows: readonly RowWithId[]): Promise<void> {
+  const orgs = (rows as unknown as OrgMember[]).map(({ orgId }) => orgId);
+  await withdrawLinks(work, sql.ref('orgId'), orgs);
+  const { rows: lost } = await sql<{ id: string }>`
+    select i.id from invited_org_org_invitation i
+    where i."orgId" = any(${[...new Set(orgs)]}::text[]) and i.channel = 'LINK' and i.status = 'PENDING'
+      and not i."isDeleted" and not exists (
+        select from developer_org_member o
+        where o."orgId" = i."orgId" and o."userId" = i."createUser" and o.status = 'ACTIVE' and not o."isDeleted"
+          and o."isAdmin" = 1)`.execute(work.tx);
+  if (lost.length > 0) await withdraw(work, 'orgInvitation', { id: lost.map(({ id }) => id) });
+}
 
 /** The same where rights in a project changed. */
 export const withdrawLinksOfProject = (work: FollowWork, rows: readonly RowWithId[]): Promise<void> =>
@@ -65,23 +73,28 @@ async function withdrawLinks(
             select from project_project_member p
             where p."projectId" = i."projectId" and p."userId" = i."createUser" and p.status = 'ACTIVE'
               and not p."isDeleted" and p."projectRole" in ('OWNER', 'MANAGER'))))`.execute(work.tx);
-  if (rows.length > 0) await withdraw(work, { id: rows.map(({ id }) => id) });
+  if (rows.length > 0) await withdraw(work, 'projectInvitation', { id: rows.map(({ id }) => id) });
 }
 
 /** By whichever name they were asked: a phone they have not shown to be theirs, too. */
 async function withdrawFrom(
   work: FollowWork,
+  kind: InvitationKind,
   userId: string | null,
   where: Values<Invitation>,
 ): Promise<void> {
-  await withdraw(work, { ...where, inviteeUserId: userId });
+  await withdraw(work, kind, { ...where, inviteeUserId: userId });
   const { rows } = await sql<{ phone: string }>`
     select phone from user_user where id = ${userId} and phone is not null`.execute(work.tx);
-  for (const { phone } of rows) await withdraw(work, { ...where, inviteePhone: phone });
+  for (const { phone } of rows) await withdraw(work, kind, { ...where, inviteePhone: phone });
 }
 
-async function withdraw({ jobs, now, transitionAll }: FollowWork, which: Values<Invitation>): Promise<void> {
+async function withdraw(
+  { jobs, now, transitionAll }: FollowWork,
+  kind: InvitationKind,
+  which: Values<Invitation>,
+): Promise<void> {
   const where = { ...which, status: 'PENDING' };
-  const gone = await transitionAll('invitedOrg.projectInvitation', where, 'cancel', { handleTime: now });
-  await jobs.drop(...gone.map(({ id }) => expiryKey(id)));
+  const gone = await transitionAll<string>(`invitedOrg.${kind}`, where, 'cancel', { handleTime: now });
+  await jobs.drop(...gone.map(({ id }) => expiryKey(kind, String(id))));
 }

@@ -6,6 +6,7 @@ export interface DemoUser {
   readonly id: string;
   readonly username: string;
   readonly nickname: string;
+  readonly phone: string;
   readonly userType: 0 | 1 | 2;
 }
 export interface DemoOrg {
@@ -78,15 +79,18 @@ function makePeople(size: DemoSize, t0: Date, password: string): People {
     const index = users.length;
     const [surname, pinyin] = random.pick(surnames);
     const realName = surname + random.pick(givenNames) + (random.next() < 0.6 ? random.pick(givenNames) : '');
+    const called = nickname ?? surname + random.pick(['工', '老师', '同学']);
+    const since = new Date(t0.getTime() - random.between(60, 400) * day);
     const user: DemoUser = {
       id: demoId(10, index + 1),
       userType,
       username: username ?? `${prefixes[userType]}_${pinyin}${String(index).padStart(2, '0')}`,
-      nickname: nickname ?? surname + random.pick(['工', '老师', '同学']),
+      nickname: called,
+      phone: `1${random.pick([3, 5, 7, 8, 9])}0000${String(random.between(10_000, 99_999))}`,
     };
     users.push(user);
     userRows.push(
-      stored(user.id, new Date(t0.getTime() - random.between(60, 400) * day), {
+      stored(user.id, since, {
         username: user.username,
         nickname: user.nickname,
         realName,
@@ -94,7 +98,7 @@ function makePeople(size: DemoSize, t0: Date, password: string): People {
         password,
         status,
         authStatus: 'VERIFIED',
-        phone: `1${random.pick([3, 5, 7, 8, 9])}0000${String(random.between(10_000, 99_999))}`,
+        phone: user.phone,
         phoneVerified: true,
         email: `${user.username}@example.com`,
         gender: random.between(0, 2),

@@ -16,6 +16,24 @@ export const templates = {
     title: '{inviter} 邀请您加入项目 {projectName}',
     linkPath: 'invitedProject/index?inviteNo={inviteNo}',
   },
+  orgInvitation: {
+    category: 'INVITE',
+    level: 'INFO',
+    title: '{org} 邀请您加入机构',
+    linkPath: 'invitedOrg/index?inviteNo={inviteNo}',
+  },
+  orgInvitationAccepted: {
+    category: 'INVITE',
+    level: 'INFO',
+    title: '{invitee} 已接受加入机构 {org} 的邀请',
+    linkPath: 'memberInvitation/index?inviteNo={inviteNo}',
+  },
+  orgInvitationRejected: {
+    category: 'INVITE',
+    level: 'INFO',
+    title: '{invitee} 已拒绝加入机构 {org} 的邀请',
+    linkPath: 'memberInvitation/index?inviteNo={inviteNo}',
+  },
   invitationAccepted: {
     category: 'INVITE',
     level: 'INFO',

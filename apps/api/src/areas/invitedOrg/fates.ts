@@ -1,0 +1,6 @@
+/** Of twenty invitations, what became of each. */
+export const fates = [
+  ...Array.from({ length: 10 }, () => 'ACCEPTED' as const),
+  ...Array.from({ length: 5 }, () => 'PENDING' as const),
+  ...(['REJECTED', 'REJECTED', 'CANCELED', 'EXPIRED', 'EXPIRED'] as const),
+];

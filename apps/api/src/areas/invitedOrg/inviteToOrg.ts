@@ -1,0 +1,60 @@
+import type { Caller, Work } from '@isp/server';
+import type {
+  InvitedOrgOrgInvitationForms as Forms,
+  InvitedOrgOrgInvitation as Invitation,
+} from '../../generated/rows.ts';
+import { timedNumber } from '../../platform/tables/timedNumber.ts';
+import { expiryOf, validFor } from './expiry.ts';
+import { type Invitee, unregistered } from './inviteesOf.ts';
+import { newInviteLink } from './inviteLink.ts';
+import { ownersOfPhones } from './ownersOfPhones.ts';
+import { phonesOf, requireSome } from './phonesOf.ts';
+import { requireInvitable, toOrganisation } from './requireInvitable.ts';
+import { tellNewcomer } from './tellInvitee.ts';
+
+/** Invites people to the caller's organisation by their phones: all of them, or nobody. Runs as the service. */
+export async function inviteToOrg(work: Work, caller: Caller, form: Forms['invite']): Promise<void> {
+  const { locale, orgId, tenantId, userId: sender } = caller;
+  const phones = phonesOf(form.phones, locale);
+  requireSome('phones', phones.length, locale, {
+    'zh-CN': '请填写手机号',
+    'en-US': 'Enter phone numbers',
+  });
+  await work.lock([['developer.organization', orgId]]);
+  const owners = await ownersOfPhones(work, tenantId, phones);
+  const invitees = phones.map((phone): Invitee => {
+    const owner = owners.get(phone);
+    return { channel: 'PHONE', userId: owner?.id ?? null, name: owner?.name ?? unregistered, phone };
+  });
+  await requireInvitable(work, toOrganisation(orgId), invitees);
+  for (const invitee of invitees) await tellNewcomer(work, await add(work, caller, invitee, form), sender);
+}
+
+/** Invites whoever opens a link to the caller's organisation, the first who answers. Runs as the service. @returns it */
+export async function addLink(work: Work, caller: Caller, form: Forms['inviteLink']): Promise<string | null> {
+  const nobody = { channel: 'LINK', userId: null, name: null, phone: null } as const;
+  return (await add(work, caller, nobody, form)).inviteLink;
+}
+
+/** Writes an invitation down, with the job that ends it. */
+async function add(
+  { jobs, newId, now, records, tx }: Work,
+  { orgId, tenantId, userId: createUser, userName: inviterName }: Caller,
+  { channel, name, phone, userId }: Invitee,
+  { message, orgRoles }: Forms['inviteLink'],
+): Promise<Invitation> {
+  const organisation = await records('developer.organization').find(orgId);
+  const expireTime = new Date(now.getTime() + validFor);
+  const invitation = await records('invitedOrg.orgInvitation').insert({
+    ...{ id: newId(), tenantId, orgId, isDeleted: false, rowVersion: 0 },
+    ...{ createUser, createTime: now, updateUser: createUser, updateTime: now },
+    inviteNo: await timedNumber(tx, 'IV', 'code_invitation', now),
+    ...{ orgTitle: organisation?.orgName ?? '', orgLogo: organisation?.logo || null, inviterName },
+    ...{ channel, inviteePhone: phone, inviteeUserId: userId, inviteeName: name },
+    inviteLink: channel === 'LINK' ? newInviteLink('orgInvitation') : null,
+    ...{ orgRoles, message: message ?? null },
+    ...{ sendTime: now, expireTime, handleTime: null, status: 'PENDING' },
+  });
+  await jobs.add(expiryOf('orgInvitation', invitation.id, expireTime));
+  return invitation;
+}

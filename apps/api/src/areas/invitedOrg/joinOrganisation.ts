@@ -1,0 +1,63 @@
+import { Refusal, type Work } from '@isp/server';
+import { sql } from 'kysely';
+import { parseDateTime } from '../../dateTimes.ts';
+import type {
+  InvitedOrgOrgInvitation as OrgInvitation,
+  InvitedOrgProjectInvitation as ProjectInvitation,
+} from '../../generated/rows.ts';
+import { requireSeat } from '../developer/requireSeat.ts';
+
+type Invitation = OrgInvitation | ProjectInvitation;
+
+/**
+ * Makes who is invited a member of the organisation with these roles; whoever came in by another way stays what they
+ * are. A customer is a developer from then on. The organisation is locked; runs as the service.
+ *
+ * @throws Refusal INVITE_INVALID, MEMBER_LIMIT
+ */
+export async function joinOrganisation(
+  work: Work,
+  { channel, expireTime, inviteeUserId, inviterName, orgId, sendTime }: Invitation,
+  orgRoles: readonly string[],
+): Promise<void> {
+  const { now, records, tx } = work;
+  const userId = inviteeUserId ?? '';
+  const end = parseDateTime(expireTime);
+  const organisation = await records('developer.organization').find(orgId ?? '');
+  if (organisation?.status !== 'NORMAL' || !end || end <= now) throw new Refusal('INVITE_INVALID');
+  const members = records('developer.orgMember');
+  const member = await members.first({ orgId, userId });
+  // whom the administrator switched off is not let in by somebody else, and who was asked as a member is one still
+  if (wasOutSince(member, parseDateTime(sendTime))) throw new Refusal('INVITE_INVALID');
+  if (member?.status === 'DISABLED' || (channel === 'MEMBER' && member?.status !== 'ACTIVE'))
+    throw new Refusal('INVITE_INVALID');
+  if (member?.status === 'ACTIVE') return;
+  await requireSeat(work, organisation.id);
+  const seat = { isAdmin: 0, orgRoles: [...orgRoles], inviterName, joinTime: now, status: 'ACTIVE' };
+  if (member) await members.patch(member.id, seat);
+  else
+    await members.insert({
+      ...{
+        id: work.newId(),
+        tenantId: organisation.tenantId,
+        orgId,
+        userId,
+        isDeleted: false,
+        rowVersion: 0,
+      },
+      ...{ createUser: userId, createTime: now },
+      ...seat,
+    });
+  await sql`update user_user set "userType" = 2, "updateTime" = ${now}
+    where id = ${userId} and "userType" = 1`.execute(tx);
+}
+
+/** Whoever was removed after they were asked, or left, comes back by a newer invitation only. */
+export function wasOutSince(
+  member: { readonly status: string | null; readonly updateTime: string | null } | undefined,
+  sent: Date | undefined,
+): boolean {
+  if (member?.status !== 'REMOVED' && member?.status !== 'LEFT') return false;
+  const out = parseDateTime(member.updateTime);
+  return out !== undefined && sent !== undefined && out > sent;
+}

@@ -1,0 +1,182 @@
+import type { Row } from '@isp/schema';
+import type { Database } from '@isp/server';
+import { inTurn, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+
+const week = 7 * 24 * 3600;
+
+describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  let database: Database;
+  let api: TestApi;
+  const people: Record<string, Row> = {};
+  let orgId: string;
+
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database);
+    for (const who of ['developer', 'member', 'customer', 'newcomer'])
+      people[who] = await api.done(who, 'GET', 'users');
+    ({ orgId } = await api.signedIn('developer'));
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  const phoneOf = (who: string) => String(people[who]?.phone);
+  const invite = (phones: string, more: Row = {}, who = 'developer') =>
+    api.call(who, 'POST', 'org-invitation/invite', { phones, orgRoles: ['ANNOTATOR'], ...more });
+  const makeLink = async (who = 'developer') =>
+    String(
+      (await api.done(who, 'POST', 'org-invitation/invite-link', { orgRoles: ['DEVELOPER'], orgId }))
+        .inviteLink,
+    );
+  const open = (who: string, link: string) =>
+    api.call(who, 'POST', 'org-invitation/open-link', {
+      code: new URL(link, 'http://x').searchParams.get('invite'),
+    });
+  const listed = async (who: string, query: Row = {}) =>
+    (await api.done(who, 'POST', 'org-invitation/page-query', { size: 200, ...query })).records as Row[];
+  const received = (who: string, query: Row = {}) => listed(who, { view: 'received', ...query });
+  const sent = (query: Row = {}) => listed('developer', { view: 'sent', ...query });
+  const act = (who: string, action: string, { id }: Row = {}) =>
+    api.call(who, 'POST', `org-invitation/${action}`, { id, ids: String(id) });
+  const seatOf = async (who: string) => {
+    const members = (await api.done('developer', 'POST', 'org-member/page-query', { size: 200, orgId }))
+      .records as Row[];
+    return members.find(({ userId }) => userId === people[who]?.userId);
+  };
+  const newest = async (who: string) =>
+    ((await api.done(who, 'GET', 'sys-message/message-list-paging?size=1')).records as Row[])[0];
+
+  it('R2.17 R1.05 a phone is asked and told; who accepts is a member with the roles they were given', async () => {
+    expect((await invite('19912345678', {}, 'member')).status).toBe(403);
+    expect((await invite(`${phoneOf('newcomer')}\n19912345678`, { message: '欢迎' })).status).toBe(200);
+    const sms = (
+      await api.call(undefined, 'GET', '/simulator/sms', undefined, { accept: 'application/json' })
+    ).body.data as unknown as readonly Row[];
+    for (const phone of [phoneOf('newcomer'), '19912345678'])
+      expect(sms).toContainEqual(
+        expect.objectContaining({
+          phone,
+          content: expect.stringMatching(/星图智能科技 邀请您加入机构/) as string,
+        }),
+      );
+    const [own] = await received('newcomer', { status: 'PENDING' });
+    expect(own).toMatchObject({
+      ...{ orgTitle: '星图智能科技', orgRoles: ['ANNOTATOR'], inviterName: '张工', message: '欢迎' },
+      ...{ expireTime: '2026-11-27 10:00:00', _actions: ['accept', 'reject'] },
+    });
+    expect(await newest('newcomer')).toMatchObject({
+      title: '星图智能科技 邀请您加入机构',
+      linkPath: `/isp-user/ui/customer/invitedOrg/index?inviteNo=${String(own?.inviteNo)}`,
+    });
+    // it is theirs to answer, and nobody else's to see
+    expect((await act('developer', 'accept', own)).body.errCode).toBe('STATE_NOT_ALLOWED');
+    for (const who of ['customer', 'member']) expect((await act(who, 'accept', own)).status).toBe(404);
+    const both = await Promise.all([act('newcomer', 'accept', own), act('newcomer', 'accept', own)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(await seatOf('newcomer')).toMatchObject({
+      ...{ orgRoles: ['ANNOTATOR'], isAdmin: 0, status: 'ACTIVE', inviterName: '张工' },
+    });
+    expect(await newest('developer')).toMatchObject({
+      title: '陈同学 已接受加入机构 星图智能科技 的邀请',
+      linkPath: `/isp-user/ui/customer/memberInvitation/index?inviteNo=${String(own?.inviteNo)}`,
+    });
+    // there already, asked already, no phone, too many: all of them or nobody
+    const refusal = async (phones: string) => {
+      const { errCode, msg } = (await invite(phones)).body;
+      return [errCode, msg];
+    };
+    expect(await refusal(`19955556666\n${phoneOf('newcomer')}`)).toEqual([
+      'ALREADY_IN_ORG',
+      `${phoneOf('newcomer')} 已是机构成员`,
+    ]);
+    expect(await refusal('19955556666 19912345678')).toEqual([
+      'INVITE_PENDING',
+      '19912345678 已有待处理的邀请',
+    ]);
+    expect(await refusal('19955556666，12')).toEqual(['PARAM_INVALID', '手机号格式不正确: 12']);
+    const many = Array.from({ length: 21 }, (_, at) => `199777700${String(at).padStart(2, '0')}`).join('\n');
+    expect(await refusal(many)).toEqual(['PARAM_INVALID', '一次最多邀请 20 人']);
+    expect((await invite('19955556666', { orgRoles: ['ORG_ADMIN'] })).body.errCode).toBe('PARAM_INVALID');
+    expect(await sent({ inviteePhone: '19955556666' })).toEqual([]);
+  });
+
+  it('R2.17 whoever is removed does not come back by what they were asked before; an answer is told', async () => {
+    const seat = await seatOf('newcomer');
+    const old = await makeLink();
+    expect((await open('newcomer', old)).body.errCode).toBe('INVITE_NEEDLESS_ORG');
+    await api.done('developer', 'POST', 'org-member/remove', { ids: String(seat?.id) });
+    expect((await invite(phoneOf('newcomer'))).status).toBe(200);
+    const [again] = await received('newcomer', { status: 'PENDING' });
+    expect((await act('newcomer', 'reject', again)).status).toBe(200);
+    expect(await newest('developer')).toMatchObject({ title: '陈同学 已拒绝加入机构 星图智能科技 的邀请' });
+    expect((await act('newcomer', 'accept', again)).body.errCode).toBe('STATE_NOT_ALLOWED');
+    // sent again it waits for a week, then it is over
+    expect((await act('developer', 'resend', again)).status).toBe(200);
+    await api.later(week + 60);
+    expect(await received('newcomer', { id: again?.id })).toMatchObject([
+      { status: 'EXPIRED', _actions: [] },
+    ]);
+    expect((await act('developer', 'resend', again)).status).toBe(200);
+    expect((await act('developer', 'cancel', again)).status).toBe(200);
+    expect((await act('developer', 'delete', again)).status).toBe(404);
+    expect((await api.call('developer', 'POST', 'org-invitation/remove', { ids: again?.id })).status).toBe(
+      200,
+    );
+  });
+
+  it('R2.17 T-A11 a link lets in the first who answers, and goes with the right of who made it', async () => {
+    const link = await makeLink();
+    expect(link).toMatch(/\/customer\/invitedOrg\/index\?invite=[A-Za-z0-9]{16}$/);
+    const [row] = await sent({ status: 'PENDING', channel: 'LINK' });
+    expect(row).toMatchObject({ inviteLink: link, _actions: ['copyLink', 'cancel'] });
+    const { id } = (await open('customer', link)).body.data as Row;
+    const [theirs] = await received('customer', { id });
+    expect(theirs).toMatchObject({ orgRoles: ['DEVELOPER'], inviteeName: '王老师' });
+    expect(theirs).not.toHaveProperty('inviteLink');
+    expect((await act('customer', 'accept', theirs)).status).toBe(200);
+    expect(await seatOf('customer')).toMatchObject({ orgRoles: ['DEVELOPER'], status: 'ACTIVE' });
+    expect(await api.done('customer', 'GET', 'users')).toMatchObject({ userType: 2 });
+    expect((await open('newcomer', link)).body.errCode).toBe('INVITE_USED');
+    expect((await open('newcomer', `?invite=${'A'.repeat(16)}`)).body.errCode).toBe('INVITE_LINK_WRONG');
+    // another administrator makes their own
+    const lost = await makeLink();
+    const [mine, next] = [await seatOf('developer'), await seatOf('customer')];
+    expect(
+      (await api.call('developer', 'POST', 'org-member/transfer-admin', { id: next?.id, orgId })).status,
+    ).toBe(200);
+    expect((await open('newcomer', lost)).body.errCode).toBe('INVITE_WITHDRAWN');
+    const kept = await makeLink('customer');
+    expect((await open('newcomer', kept)).status).toBe(200);
+    expect(
+      (await api.call('customer', 'POST', 'org-member/transfer-admin', { id: mine?.id, orgId })).status,
+    ).toBe(200);
+    expect((await open('newcomer', kept)).body.errCode).toBe('INVITE_WITHDRAWN');
+  });
+
+  it('R2.17 an invitation finds whoever shows to have the phone later on; the demo is as it claims', async () => {
+    expect((await invite('19977778888')).status).toBe(200);
+    const run = (text: ReturnType<typeof sql<Row>>) =>
+      database.asJob(async (tx) => (await text.execute(tx)).rows);
+    await run(
+      sql`update user_user set phone = '19977778888', "phoneVerified" = true where username = 'newcomer'`,
+    );
+    expect(await received('newcomer', { inviteePhone: '19977778888' })).toMatchObject([
+      { inviteeName: '陈同学', _actions: ['accept', 'reject'] },
+    ]);
+    const demo = await run(sql`
+      select count(*) filter (where i.status = 'ACCEPTED' and m.id is null)::int as lost,
+        count(*) filter (where i.status = 'PENDING' and m.id is not null)::int as needless,
+        count(*) filter (where i."inviteLink" like '%DemoLink%' and i."inviteeName" is null)::int as links
+      from invited_org_org_invitation i left join developer_org_member m
+        on m."orgId" = i."orgId" and m."userId" = i."inviteeUserId" and m.status = 'ACTIVE'
+      where i.id like '185927%'`);
+    expect(demo).toEqual([{ lost: 0, needless: 0, links: 1 }]);
+  });
+});

@@ -1,0 +1,89 @@
+import type { EntityRules, WorkContext } from '@isp/server';
+import type {
+  InvitedOrgOrgInvitation as Invitation,
+  InvitedOrgOrgInvitationForms,
+} from '../../generated/rows.ts';
+import { notifyAll } from '../common/message/notifyAll.ts';
+import { expiryOf, validFor } from './expiry.ts';
+import { allowsInvitation, ended } from './invitations.ts';
+import { unregistered } from './inviteesOf.ts';
+import { newInviteLink } from './inviteLink.ts';
+import { addLink, inviteToOrg } from './inviteToOrg.ts';
+import { joinOrganisation } from './joinOrganisation.ts';
+import { ownersOfPhones } from './ownersOfPhones.ts';
+import { requireInvitable, toOrganisation } from './requireInvitable.ts';
+import { tellNewcomer } from './tellInvitee.ts';
+
+const end = ended('orgInvitation');
+/** What a call made, until it is answered. */
+const links = new WeakMap<WorkContext, string | null>();
+
+/** Rules of invitations to an organisation, which is locked first: its seats and members are counted by one at a time. */
+export const orgInvitationRules: EntityRules<Invitation, InvitedOrgOrgInvitationForms> = {
+  locks: ({ orgId }) => [['developer.organization', orgId]],
+  allows: allowsInvitation,
+  actions: {
+    async invite(work, { form }) {
+      await work.asService((service) => inviteToOrg(service, work.caller, form));
+      return undefined;
+    },
+    async inviteLink(work, { form }) {
+      links.set(work, await work.asService((service) => addLink(service, work.caller, form)));
+      return undefined;
+    },
+    async accept(work, { rows }) {
+      await work.asService(async (service) => {
+        for (const row of rows) await joinOrganisation(service, row, row.orgRoles ?? []);
+      });
+      return end(work, rows);
+    },
+    reject: (work, { rows }) => end(work, rows),
+    cancel: (work, { rows }) => end(work, rows),
+    async resend(work, { rows }) {
+      const { caller, now } = work;
+      const expireTime = new Date(now.getTime() + validFor);
+      const phones = rows.flatMap(({ inviteePhone }) => inviteePhone ?? []);
+      const owners = await work.asService(async (service) => {
+        const known = await ownersOfPhones(service, caller.tenantId, phones);
+        const invitees = phones.map((phone) => ({ phone, name: null, userId: known.get(phone)?.id ?? null }));
+        await requireInvitable(service, toOrganisation(caller.orgId), invitees);
+        return known;
+      });
+      for (const { id } of rows) await work.jobs.add(expiryOf('orgInvitation', id, expireTime));
+      return ({ channel, inviteePhone }) => {
+        const owner = owners.get(String(inviteePhone));
+        return {
+          ...{ sendTime: now, expireTime, handleTime: null, inviteeUserId: owner?.id ?? null },
+          // who has the old link is not meant any more
+          ...(channel === 'LINK'
+            ? { inviteeName: null, inviteLink: newInviteLink('orgInvitation') }
+            : { inviteeName: owner?.name ?? unregistered }),
+        };
+      };
+    },
+  },
+  afterActions: {
+    accept: (work, rows) => tellInviter(work, rows, 'orgInvitationAccepted'),
+    reject: (work, rows) => tellInviter(work, rows, 'orgInvitationRejected'),
+    resend: (work, rows) =>
+      work.asService(async (service) => {
+        for (const row of rows) await tellNewcomer(service, row, work.caller.userId);
+      }),
+  },
+  answers: {
+    inviteLink: (work) => ({ inviteLink: links.get(work) }),
+  },
+};
+
+const tellInviter = (
+  work: WorkContext,
+  rows: readonly Invitation[],
+  template: 'orgInvitationAccepted' | 'orgInvitationRejected',
+): Promise<void> =>
+  work.asService(async (service) => {
+    for (const { createUser, id, inviteNo, orgTitle } of rows)
+      await notifyAll(service, [createUser], template, {
+        params: { invitee: work.caller.userName, org: orgTitle ?? '', inviteNo: inviteNo ?? '' },
+        about: ['invitedOrg.orgInvitation', id],
+      });
+  });

@@ -1,0 +1,37 @@
+import { type FieldIssue, type Locale, refuseFields, type Texts, toFieldIssue } from '@isp/server';
+
+/** People of one call. */
+export const mostInvitees = 20;
+
+/**
+ * The phones a text names, one to a line, each once.
+ *
+ * @throws Refusal PARAM_INVALID at the field, with those that are none
+ */
+export function phonesOf(text: string | undefined, locale: Locale): readonly string[] {
+  const phones = [...new Set((text ?? '').split(/[\s,，;；、]+/).filter(Boolean))];
+  const wrong = phones.filter((phone) => !/^1\d{10}$/.test(phone));
+  if (wrong.length > 0)
+    throw refuseFields([
+      issueAt('phones', 'phone', locale, {
+        'zh-CN': `手机号格式不正确: ${wrong.join('、')}`,
+        'en-US': `Invalid phone number: ${wrong.join(', ')}`,
+      }),
+    ]);
+  return phones;
+}
+
+export const issueAt = (field: string, rule: string, locale: Locale, texts: Texts): FieldIssue =>
+  toFieldIssue({ field, rule }, locale, texts);
+
+/** @throws Refusal PARAM_INVALID when there are too many at a field, or none at all */
+export function requireSome(field: string, count: number, locale: Locale, none: Texts): void {
+  if (count === 0) throw refuseFields([issueAt(field, 'required', locale, none)]);
+  if (count > mostInvitees)
+    throw refuseFields([
+      issueAt(field, 'maxItems', locale, {
+        'zh-CN': `一次最多邀请 ${mostInvitees} 人`,
+        'en-US': `At most ${mostInvitees} people at a time`,
+      }),
+    ]);
+}
