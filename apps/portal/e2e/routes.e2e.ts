@@ -81,7 +81,8 @@ const screens: readonly Screen[] = [
   { path: 'task/runs?view=recurring', heading: '运行', column: '任务名称' },
   { path: 'organizationMembers/index', heading: '机构成员', column: '昵称' },
   { path: 'invitedProject/index', heading: '受邀项目', column: '项目名称' },
-  { path: 'invitedOrg/index', heading: '受邀机构', column: '邀请机构' },
+  // nobody invites who is there already: the search is there all the same
+  { path: 'invitedOrg/index', heading: '受邀机构', field: '邀请编号' },
   { path: 'memberInvitation/index', heading: '成员邀请', column: '被邀请人手机' },
   { path: 'pvcManagement/index', heading: '存储管理', column: '存储名称' },
   { path: 'pvcManagement/edit', heading: '存储管理 新增', field: '存储名称' },
