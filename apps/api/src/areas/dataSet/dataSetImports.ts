@@ -163,11 +163,12 @@ async function writeDown(
       split: fileType === 'ANNOTATION' ? null : splitOf(path, splitRatio),
     })),
   );
-  const places = rows.map(({ about, id: fileId, labeledCount, labels, place }, index) => ({
+  const places = rows.map(({ about, id: fileId, labeledCount, labels, picture, place }, index) => ({
     fileId,
     versionId: id,
     seq: at + index,
     ...{ place, labeledCount, about },
+    ...picture,
     labels: Object.fromEntries(labels),
   }));
   await sql`insert into data_set_place select * from
@@ -233,8 +234,8 @@ async function takeOver({ newId, tx }: Work, baseId: string, id: string, isLabel
       select pair."to", ${id}, ${columns} from ${pairs} join data_set_data_set_file f on f.id = pair."from"`.execute(
       tx,
     );
-    await sql`insert into data_set_place ("fileId", "versionId", seq, place, "labeledCount", labels, about)
-      select pair."to", ${id}, pair.seq, place, "labeledCount", labels, about
+    await sql`insert into data_set_place ("fileId", "versionId", seq, place, "labeledCount", labels, about, width, height)
+      select pair."to", ${id}, pair.seq, place, "labeledCount", labels, about, width, height
       from ${pairs} join data_set_place p on p."fileId" = pair."from"`.execute(tx);
   }
 }

@@ -61,4 +61,11 @@ export const dataSetMigrations: ModuleMigrations = {
         end $$`,
       ]),
   },
+  '2026-11-23-04-sizes-of-pictures': {
+    // pixels, as an import finds them: who opens a picture in an archive need not unpack it for that
+    up: (db) =>
+      runAll(db, [
+        'alter table data_set_place add column if not exists width integer, add column if not exists height integer',
+      ]),
+  },
 };

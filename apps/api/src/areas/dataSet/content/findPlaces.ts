@@ -12,9 +12,12 @@ export interface PlacedFile {
   readonly sizeBytes: number;
   readonly sha256: string | null;
   readonly place: Place;
+  /** Pixels of a picture; null where nobody has measured it. */
+  readonly width: number | null;
+  readonly height: number | null;
 }
 
-const columns = sql`f.id, f."versionId", f.path, f."fileType", f."sizeBytes"::float8 as "sizeBytes", f.sha256, p.place`;
+const columns = sql`f.id, f."versionId", f.path, f."fileType", f."sizeBytes"::float8 as "sizeBytes", f.sha256, p.place, p.width, p.height`;
 
 /** One file. This and all here run as the job role, for who was found to see the version or the file. */
 export async function findPlace(tx: Tx, fileId: string): Promise<PlacedFile | undefined> {

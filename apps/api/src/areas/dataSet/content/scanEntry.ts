@@ -5,6 +5,7 @@ import type { Entry, Place } from './entries.ts';
 import { endingOf, type FileType, fileTypeOf, isSample, type Reading } from './fileTypeOf.ts';
 import { labelText } from './labelText.ts';
 import type { Limits } from './limits.ts';
+import { type PictureSize, pictureSize } from './pictureSize.ts';
 import { mostAnnotation, readAnnotation } from './readAnnotation.ts';
 import { countElements, mostJson } from './readElements.ts';
 import { splitOfPath } from './splitOf.ts';
@@ -24,8 +25,12 @@ export interface Found {
   readonly labeledCount: number;
   /** Names of the samples an annotation is about. */
   readonly about: readonly string[];
+  /** Of a picture, where it says it. */
+  readonly picture?: PictureSize | undefined;
 }
 
+/** Bytes of a picture that are looked at: the few that tell their size later are asked when they are opened. */
+const mostHead = 65_536;
 /** Data of which a file may hold many samples. */
 const hasRows: ReadonlySet<Reading['dataType']> = new Set(['TEXT', 'TABLE']);
 
@@ -45,10 +50,12 @@ export async function scanEntry(
   const rows = isRowEnding(ending) ? createRowCounter(ending) : undefined;
   const isElements = ending === 'json' && hasRows.has(reading.dataType);
   const mostKept = fileType === 'ANNOTATION' ? mostAnnotation : isElements ? mostJson : 0;
+  const head = fileType === 'IMAGE' ? mostHead : 0;
   const kept: Uint8Array[] = [];
   const hash = createHash('sha256');
   let sizeBytes = 0;
   for await (const piece of (await read()) as AsyncIterable<Uint8Array>) {
+    if (sizeBytes < head) kept.push(piece);
     sizeBytes += piece.length;
     limits.countBytes(piece.length);
     hash.update(piece);
@@ -71,6 +78,7 @@ export async function scanEntry(
     sha256: hash.digest('hex'),
     labeledCount: annotation ? 0 : Math.min(sampleCount, named),
     about: annotation?.about ?? [],
+    picture: fileType === 'IMAGE' ? pictureSize(Buffer.concat(kept).subarray(0, mostHead)) : undefined,
   };
 }
 

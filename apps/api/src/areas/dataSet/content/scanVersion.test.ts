@@ -5,6 +5,7 @@ import { type Headers, pack } from 'tar-stream';
 import { describe, expect, it, vi } from 'vitest';
 import type { DataSet, DataSetVersion } from '../../../generated/rows.ts';
 import { noDataSource } from '../../../ports/noDataSource.ts';
+import { toPng } from '../../../ports/toPng.ts';
 import { readAnnotation } from './readAnnotation.ts';
 import { readPlace } from './readPlace.ts';
 import type { Found } from './scanEntry.ts';
@@ -106,6 +107,13 @@ describe('scanVersion', () => {
         ['鸟', 1],
       ]),
     ]);
+  });
+
+  it('R7.11 learns how large pictures are, whatever they are packed in', async () => {
+    const png = toPng({ width: 3, height: 2, rgb: new Uint8Array(18) });
+    const { scan } = uploaded({ 'a.zip': zipOf({ 'a.png': { bytes: png }, 'b.png': 'none', 'c.txt': 'x' }) });
+    const found = await scan({ dataType: 'IMAGE' });
+    expect(found.map(({ picture }) => picture)).toEqual([{ width: 3, height: 2 }, undefined, undefined]);
   });
 
   it('R7.11 learns labels from folders, and from annotations of the four formats', async () => {

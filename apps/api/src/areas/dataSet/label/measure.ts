@@ -2,19 +2,21 @@ import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import type { Service } from '../../../service.ts';
 import type { PlacedFile } from '../content/findPlaces.ts';
+import { type PictureSize, pictureHead, pictureSize } from '../content/pictureSize.ts';
 import { readPlace } from '../content/readPlace.ts';
-import { type PictureSize, pictureHead, pictureSize } from './pictureSize.ts';
 import { playingTime } from './playingTime.ts';
 
-/** How large it is: read from it once, by whoever opens it first. @returns undefined for what is no picture */
+/**
+ * How large it is: as its import found it, else read from it once, by whoever opens it first.
+ *
+ * @returns undefined for what is no picture
+ */
 export async function measure(
   service: Pick<Service, 'database' | 'ports'>,
   itemId: string,
   file: PlacedFile,
 ): Promise<PictureSize | undefined> {
-  if (file.sizeBytes === 0) return undefined;
-  const part = { start: 0, end: Math.min(file.sizeBytes, pictureHead) - 1 };
-  const size = pictureSize(await buffer(await readPlace(service.ports, file, part)));
+  const size = await sizeOf(service, file);
   if (!size) return undefined;
   await service.database.asJob((tx) =>
     sql`update label_item set width = ${size.width}, height = ${size.height} where id = ${itemId}`.execute(
@@ -22,6 +24,14 @@ export async function measure(
     ),
   );
   return size;
+}
+
+async function sizeOf({ ports }: Pick<Service, 'ports'>, file: PlacedFile): Promise<PictureSize | undefined> {
+  const { height, sizeBytes, width } = file;
+  if (width !== null && height !== null) return { width, height };
+  if (sizeBytes === 0) return undefined;
+  const part = { start: 0, end: Math.min(sizeBytes, pictureHead) - 1 };
+  return pictureSize(await buffer(await readPlace(ports, file, part)));
 }
 
 /**

@@ -25,8 +25,9 @@ export async function fillSizes(
 
   const learn = async (item: BeforeItem, file: PlacedFile): Promise<void> => {
     if (item.kind === 'IMAGE') {
-      // one of many in an archive that is read from its beginning: it would be unpacked for each
-      if (file.place.kind !== 'tar') known.set(item.id, (await measure(service, item.id, file)) ?? {});
+      // of many in an archive that is read from its beginning each would be unpacked for itself
+      if (file.width !== null || file.place.kind !== 'tar')
+        known.set(item.id, (await measure(service, item.id, file)) ?? {});
       return;
     }
     if (known.has(item.id)) return;
