@@ -23,7 +23,10 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
     3,
     'finds out who asks; sessions and tickets are closed to requests',
   ],
-  'areas/dataSet/label/measure.ts': [1, 'what is measured is kept for all: the session sees the item'],
+  'areas/dataSet/label/measure.ts': [
+    2,
+    'what is measured, a size and a playing time, is kept for all: the session sees the item',
+  ],
   'areas/dataSet/label/openItem.ts': [
     2,
     'where bytes are is closed to requests, and their texts are kept for all: the session sees the item',
