@@ -19,6 +19,14 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
     'where bytes are is closed to requests: whoever asks was found to see the file',
   ],
   'areas/dataSet/dataSetImports.ts': [1, 'a job in turns of its own: nobody asks'],
+  'areas/dataSet/label/before/fillSizes.ts': [
+    1,
+    'where bytes are is closed to requests: the session sees the items',
+  ],
+  'areas/dataSet/label/before/takeBefore.ts': [
+    3,
+    'what a task begins with is everybody’s who labels it, and so are its classes; where bytes are is closed to requests',
+  ],
   'areas/dataSet/label/labelSession.ts': [
     3,
     'finds out who asks; sessions and tickets are closed to requests',
