@@ -1,16 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publint } from 'publint';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run, toolEnv } from '../scripts/run.mjs';
 import { root } from '../src/sourceFiles.ts';
-import { mustBeBuilt, published } from './packed.ts';
+import { mustBeBuilt, pack, published } from './packed.ts';
 
 describe.each(published)('$name', ({ name, dir }) => {
-  beforeAll(() => mustBeBuilt(`${dir}/dist/index.js`, 'npm run build'));
+  const folder = mkdtempSync(join(tmpdir(), 'isp-exports-'));
+  let tarball = '';
+  beforeAll(() => {
+    mustBeBuilt(`${dir}/dist/index.js`, 'npm run build');
+    tarball = pack(dir, folder);
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it(`R10.04 ${name} publishes every file its exports name (publint)`, async () => {
-    const { messages } = await publint({ pkgDir: join(root, dir), strict: true, pack: 'npm' });
+    const packed = { tarball: Uint8Array.from(readFileSync(tarball)).buffer };
+    const { messages, pkg } = await publint({ strict: true, pack: packed });
+    expect(pkg.name).toBe(name);
     expect(messages.filter(({ type }) => type !== 'suggestion')).toEqual([]);
   });
 
@@ -18,7 +27,7 @@ describe.each(published)('$name', ({ name, dir }) => {
     const { code, output } = await run(
       'attw',
       [
-        ...['--pack', dir, '--no-color', '--no-emoji', '--profile', 'node16', '--format', 'table-flipped'],
+        ...[tarball, '--no-color', '--no-emoji', '--profile', 'node16', '--format', 'table-flipped'],
         // declarations only: nothing is there to run
         ...['--exclude-entrypoints', 'vite/client'],
       ],

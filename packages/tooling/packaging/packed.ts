@@ -35,7 +35,7 @@ export function createConsumer() {
 }
 
 /** @returns the path of the tarball */
-function pack(dir: string, to: string): string {
+export function pack(dir: string, to: string): string {
   const out = execFileSync('npm', ['pack', '--json', '--loglevel=error', '--pack-destination', to], {
     cwd: join(root, dir),
     encoding: 'utf8',
