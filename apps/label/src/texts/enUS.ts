@@ -98,8 +98,8 @@ export const enUS: Readonly<Record<string, string>> = {
   '{count} 个样本已带入原有标注，可继续修改': 'Samples that begin with what was marked before: {count}',
   '{count} 个标注文件格式无法识别或过大，未带入：{names}':
     'Annotation files left out, for they are too large or of an unknown form ({count}): {names}',
-  '原有标注（{format}）的格式无法识别，未带入':
-    'Earlier annotations ({format}) are of an unknown form and were left out',
+  '该版本的原有标注（{format}）没有可识别的标注文件，未带入':
+    'The version counts as labelled ({format}), but none of its files says so in a form that is known here',
   '{count} 处标注类型不支持、超出样本范围或标签过多过长，未带入':
     'Marks left out, for they are of other kinds, outside their sample or have too many or too long labels: {count}',
   '在时间轴上拖动绘制片段，单击定位；空格播放，按 1-9 选择标签':

@@ -15,7 +15,7 @@ export function BeforeNote({ before: { foreign, format, left, names, taken }, do
   const problems = [
     foreign > 0 &&
       say('{count} 个标注文件格式无法识别或过大，未带入：{names}', { count: foreign, names: shown }),
-    format !== null && say('原有标注（{format}）的格式无法识别，未带入', { format }),
+    format !== null && say('该版本的原有标注（{format}）没有可识别的标注文件，未带入', { format }),
     left > 0 && say('{count} 处标注类型不支持、超出样本范围或标签过多过长，未带入', { count: left }),
   ].filter((text) => text !== false);
   const begun =
