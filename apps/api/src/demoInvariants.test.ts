@@ -74,7 +74,20 @@ describe('the demo data', () => {
     ],
     [
       'no resource used beyond its size',
-      `select id from resource_resource where "usedCpu" > "cpuCores" * count or "usedMemoryGi" > "memoryGi" * count or "usedGpu" > "gpuCount" * count`,
+      `select id from resource_resource where "usedCpu" > "cpuCores" or "usedMemoryGi" > "memoryGi" or "usedGpu" > "gpuCount"`,
+    ],
+    ...['notebook_notebook', 'project_run'].map((table) => [
+      `no resource of one project alone used in another, in ${table}`,
+      `select n.id from ${table} n join resource_resource r on r.id = n."resourceId"
+       where r."projectIds" <> '[]' and not r."projectIds" ? n."projectId"`,
+    ]),
+    [
+      'room for a first run of the first project',
+      `select p.id from (select * from project_project order by id limit 1) p where not exists (
+         select from resource_resource r where r."orgId" = p."orgId" and r.status = 'RUNNING' and r."projectIds" = '[]'
+         and r."cpuCores" - r."usedCpu" >= 4 and r."memoryGi" - r."usedMemoryGi" >= 16 and r."gpuCount" - r."usedGpu" >= 1)
+       or (p.quota->>'gpu')::int <= coalesce((select sum("gpuCount") from notebook_notebook where "projectId" = p.id and status = 'RUNNING'), 0)
+         + coalesce((select sum("gpuCount") from project_run where "projectId" = p.id and state in ('RUNNING', 'PENDING', 'PAUSED')), 0)`,
     ],
     [
       'whoever has a notebook in a project is one of its members',

@@ -13,7 +13,7 @@ import { simulatedUsage } from '../../ports/simulatedUsage.ts';
 import { type DemoVersion, dataSetDemo } from '../dataSet/demo.ts';
 import { type DemoImage, mirorDemo } from '../miror/demo.ts';
 import { type DemoProject, projectDemo } from '../project/demo.ts';
-import { type DemoResource, type DemoVolume, resourceDemo } from '../resource/demo.ts';
+import { type DemoResource, type DemoVolume, isOpenTo, resourceDemo } from '../resource/demo.ts';
 import { type DemoUser, type People, userDemo } from '../user/demo.ts';
 import { orgOf } from '../user/demoLog.ts';
 import { loadOf } from './loadOf.ts';
@@ -79,7 +79,7 @@ function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
     ] as const);
     const [cpu] = [random.pick([2, 4, 8, 16])];
     const memoryGi = cpu * 4;
-    const usable = parts.resources.filter((resource) => resource.org === project.org && resource.isRunning);
+    const usable = parts.resources.filter((resource) => isOpenTo(resource, project) && resource.isRunning);
     const frozen = parts.resources.find((resource) => resource.org === project.org && resource.isFrozen);
     const usual = (usable.find((one) => gpuCount > 0 === one.total.gpu > 0) ?? usable[0]) as DemoResource;
     const cardsOf = (one: DemoResource) => (one.total.gpu > 0 ? gpuCount : 0);

@@ -14,7 +14,7 @@ import type { ClusterTask } from '../../ports/clusterRuns.ts';
 import { metricsOf } from '../../ports/simulatedRuns.ts';
 import { notebookDemo } from '../notebook/demo.ts';
 import { type DemoProject, projectDemo } from '../project/demo.ts';
-import { type DemoResource, resourceDemo } from '../resource/demo.ts';
+import { type DemoResource, isOpenTo, resourceDemo } from '../resource/demo.ts';
 import { type DemoUser, userDemo } from '../user/demo.ts';
 import { logAdded } from '../user/demoLog.ts';
 import { brokenYaml, type DemoKind, demoPipelines, demoYaml } from './demoYaml.ts';
@@ -220,8 +220,7 @@ function makeRuns(size: DemoSize, now: Date, { experiments, pipelines, resources
     const version = random.pick(pipeline.versions);
     const amounts = peakOf(version.spec);
     const fitting = resources.filter(
-      ({ isRunning, org, total }) =>
-        isRunning && org === pipeline.project.org && total.gpu > 0 === amounts.gpuCount > 0,
+      (one) => one.isRunning && isOpenTo(one, pipeline.project) && one.total.gpu > 0 === amounts.gpuCount > 0,
     );
     const resource = takes ? fitting.find((one) => take(taken, one, amounts)) : fitting[0];
     return resource || !takes ? { pipeline, version, amounts, resource } : undefined;
@@ -271,7 +270,7 @@ function makeRuns(size: DemoSize, now: Date, { experiments, pipelines, resources
         optimizer: random.pick(['adamw', 'sgd']),
         early_stop: random.next() < 0.7,
       },
-      resourceId: resource?.id ?? resources.find(({ org }) => org === project.org)?.id,
+      resourceId: resource?.id ?? resources.find((one) => isOpenTo(one, project))?.id,
       priority: random.weighted([
         ['NORMAL', 80],
         ['HIGH', 12],

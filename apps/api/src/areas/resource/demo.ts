@@ -12,9 +12,16 @@ export interface DemoResource {
   readonly name: string;
   readonly isRunning: boolean;
   readonly isFrozen: boolean;
+  /** Projects that may use it; empty for all of its organisation. */
+  readonly boundTo: readonly string[];
+  /** What notebooks and runs of the demo may take of it. */
   readonly total: { readonly cpu: number; readonly memoryGi: number; readonly gpu: number };
   readonly gpuModel: string | undefined;
 }
+/** May what is in the project use the resource? */
+export const isOpenTo = ({ boundTo, org }: DemoResource, project: DemoProject): boolean =>
+  org === project.org && (boundTo.length === 0 || boundTo.includes(project.id));
+
 export interface DemoVolume {
   readonly id: string;
   readonly projectId: string;
@@ -145,19 +152,27 @@ function makeResources(size: DemoSize, t0: Date, people: People, projects: reado
       Number(flavor[4] ?? 0) * count,
       Number(flavor[6] ?? 0) * count,
     ];
+    const boundTo = projects
+      .filter(({ resourceIds }) => resourceIds.includes(id))
+      .map((project) => project.id);
     resources.push({
       id,
       org,
       name,
       isRunning: status === 'RUNNING' && cpu > 0,
       isFrozen: status === 'FROZEN',
-      total: { cpu, memoryGi, gpu },
+      boundTo,
+      // who tries the demo begins a run of the first organisation's: what all its projects share has room for one
+      total:
+        org === orgs[0] && turn < 2
+          ? { cpu: cpu - 4, memoryGi: memoryGi - 16, gpu: Math.max(gpu - 1, 0) }
+          : { cpu, memoryGi, gpu },
       gpuModel: flavor[5] ?? undefined,
     });
     return stored(id, start, {
       orgId: org.id,
       createUser: org.admin.id,
-      projectIds: projects.filter(({ resourceIds }) => resourceIds.includes(id)).map((project) => project.id),
+      projectIds: boundTo,
       resourceName: name,
       resourceCode: `RES${String(index + 1).padStart(6, '0')}`,
       resourceType: flavor[1],
