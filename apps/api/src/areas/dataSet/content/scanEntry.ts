@@ -29,6 +29,8 @@ export interface Found {
   readonly picture?: PictureSize | undefined;
 }
 
+/** Data each sample of which is a file. */
+const isOfFiles: ReadonlySet<Reading['dataType']> = new Set(['IMAGE', 'AUDIO', 'VIDEO']);
 /** Bytes of a picture that are looked at: the few that tell their size later are asked when they are opened. */
 const mostHead = 65_536;
 /** Data of which a file may hold many samples. */
@@ -69,7 +71,9 @@ export async function scanEntry(
     fileType === 'ANNOTATION' && whole !== undefined
       ? readAnnotation(path, whole, reading.annotationFormat)
       : undefined;
-  const sampleCount = counted?.rows ?? (isSample(fileType, reading) ? 1 : 0);
+  // a list beside pictures, sounds and films is about them
+  const rowsIn = isOfFiles.has(reading.dataType) ? undefined : counted?.rows;
+  const sampleCount = rowsIn ?? (isSample(fileType, reading) ? 1 : 0);
   const folder = sampleCount > 0 && !counted ? folderLabel(path, reading) : undefined;
   const labels = counted?.labels ?? annotation?.labels ?? new Map(folder === undefined ? [] : [[folder, 1]]);
   const named = [...labels.values()].reduce((sum, count) => sum + count, 0);

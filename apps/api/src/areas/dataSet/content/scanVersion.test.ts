@@ -111,9 +111,13 @@ describe('scanVersion', () => {
 
   it('R7.11 learns how large pictures are, whatever they are packed in', async () => {
     const png = toPng({ width: 3, height: 2, rgb: new Uint8Array(18) });
-    const { scan } = uploaded({ 'a.zip': zipOf({ 'a.png': { bytes: png }, 'b.png': 'none', 'c.txt': 'x' }) });
+    const { scan } = uploaded({
+      'a.zip': zipOf({ 'a.png': { bytes: png }, 'b.png': 'none', 'c.csv': 'file,label\na,x\nb,y\n' }),
+    });
     const found = await scan({ dataType: 'IMAGE' });
     expect(found.map(({ picture }) => picture)).toEqual([{ width: 3, height: 2 }, undefined, undefined]);
+    // rows about them are no samples
+    expect(found.map(({ sampleCount }) => sampleCount)).toEqual([1, 1, 0]);
   });
 
   it('R7.11 learns labels from folders, and from annotations of the four formats', async () => {
