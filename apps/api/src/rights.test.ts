@@ -25,7 +25,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   org_member: {
     view: 'DM DA ADM ANNOTATOR VIEWER',
     'edit export': 'DA ADM',
-    'delete transfer': 'DA',
+    'delete invite transfer': 'DA',
     leave: 'DM DA ANNOTATOR VIEWER',
   },
   org_invitation: {

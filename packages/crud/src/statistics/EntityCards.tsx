@@ -3,9 +3,9 @@ import { Alert, Button } from 'antd';
 import dayjs from 'dayjs';
 import { formatOf } from '../charts/chartData.ts';
 import { useText } from '../provider/useText.ts';
+import { cardTarget } from './cardTarget.ts';
 import { FigureCard, ringOf, tagOf } from './FigureCard.tsx';
 import { SparkLine } from './SparkLine.tsx';
-import { toListSearch } from './toListSearch.ts';
 import { useFigures } from './useFigures.ts';
 
 export interface EntityCardsProps {
@@ -50,15 +50,7 @@ export function EntityCards({ entity, cards, search, course = search }: EntityCa
           tag={tagOf(card, value)}
           ring={ringOf(card, value, totalOf(card), formatOf(field))}
           spark={card.spark && <SparkLine entity={entity} spark={card.spark} search={course} />}
-          target={
-            card.link && entity.operations.getList
-              ? {
-                  entity: entity.key,
-                  page: 'list',
-                  query: toListSearch(entity, { ...search, ...card.filter }, today),
-                }
-              : undefined
-          }
+          target={cardTarget(entity, card, today, search)}
         />
       </li>
     );

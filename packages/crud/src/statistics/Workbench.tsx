@@ -10,13 +10,13 @@ import { toOpenEntity } from '../provider/toOpenEntity.ts';
 import { allSettled, useSettled } from '../provider/useSettled.ts';
 import { useText } from '../provider/useText.ts';
 import { CrudStyles } from '../styles.ts';
+import { cardTarget } from './cardTarget.ts';
 import { EntityChart } from './EntityChart.tsx';
 import { FigureCard, ringOf, tagOf } from './FigureCard.tsx';
 import { openStatistics } from './openStatistics.ts';
 import { RecentList } from './RecentList.tsx';
 import { SparkLine } from './SparkLine.tsx';
 import { StatisticsStyles } from './StatisticsStyles.tsx';
-import { toListSearch } from './toListSearch.ts';
 import { useWorkbenchFigures, type WorkbenchCard } from './useWorkbenchFigures.ts';
 import { WorkbenchStyles } from './WorkbenchStyles.tsx';
 
@@ -243,8 +243,5 @@ const formatFor = ({ card, entity }: WorkbenchCard) =>
 
 const textOf = (one: WorkbenchCard): string => formatFor(one)(one.value ?? null);
 
-function targetOf({ card, entity }: WorkbenchCard): ScreenTarget | undefined {
-  if (!card.link || !entity.operations.getList) return undefined;
-  const query = toListSearch(entity, card.filter, dayjs().format('YYYY-MM-DD'));
-  return { entity: entity.key, page: 'list', query };
-}
+const targetOf = ({ card, entity }: WorkbenchCard): ScreenTarget | undefined =>
+  cardTarget(entity, card, dayjs().format('YYYY-MM-DD'));

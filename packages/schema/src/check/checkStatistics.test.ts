@@ -119,6 +119,7 @@ describe('a mistake in statistics is named with what to write instead', () => {
     [[{ call: '/x', title: 'x', filter: { status: 'ON' } }], 'wrong-source', '/cards/0/filter'],
     [[{ filter: { status: 'ON', nam: 1 } }], 'unknown-field', '/cards/0/filter/nam'],
     [[{ name: 'on' }, { name: 'off', total: 'onn' }], 'unknown-card', '/cards/1/total'],
+    [[{ view: 'mine' }], 'unknown-view', '/cards/0/view'],
     [[{ name: 'on', levels: { warn: 60 } }], 'misplaced-annotation', '/cards/0/levels'],
     [[{ call: '/x', title: 'x', total: 'y', levels: { warn: 96 } }], 'wrong-value', '/cards/0/levels/warn'],
     [[{ spark: 'monthly' }], 'unknown-chart', '/cards/0/spark'],

@@ -40,6 +40,7 @@ export function checkStatistics(scope: EntityScope): void {
     checkFilter(card.filter ?? {}, [...where, 'filter'], scope.fields, report);
     if (card.call !== undefined) checkCall(card, where, ['filter'], scope);
     checkTotal(card, cards, where, scope);
+    checkCardView(card, where, scope);
     checkSpark(card.spark, [...where, 'spark'], scope);
   });
   charts.forEach((chart, at) => {
@@ -142,6 +143,13 @@ function checkWays(chart: ChartFile, where: Place, scope: EntityScope): void {
 }
 
 /** A part and its whole are answered together, and a ring turns orange before it turns red. */
+function checkCardView({ view }: CardFile, where: Place, { file, report }: EntityScope): void {
+  const views = Object.keys(file.views ?? {});
+  if (view === undefined || views.includes(view)) return;
+  const message = `There is no view "${view}". ${didYouMean(view, views)}`;
+  report.add('unknown-view', [...where, 'view'], message);
+}
+
 function checkTotal(
   { call, levels, total }: CardFile,
   cards: readonly CardFile[],

@@ -1742,6 +1742,10 @@ export interface CardFile {
    */
   link?: boolean;
   /**
+   * View of the list it leads to: where a menu has an entry for it, that page. The list’s own by default.
+   */
+  view?: string;
+  /**
    * How the figure is coloured while it is not zero.
    */
   tag?: 'ok' | 'run' | 'warn' | 'bad' | 'off';

@@ -28,6 +28,8 @@ export interface Card {
   readonly filter: Filter;
   /** Leads to the list of the records it is made of. */
   readonly link: boolean;
+  /** View of that list. */
+  readonly view?: string;
   readonly workbench?: NonNullable<CardFile['workbench']>;
   /** Seconds. */
   readonly refresh?: number;

@@ -1,0 +1,38 @@
+import { loadArea } from '@isp/schema';
+import { expect, it } from 'vitest';
+import { cardTarget } from './cardTarget.ts';
+
+const { order } = loadArea({
+  area: 'shop',
+  title: '商店',
+  entities: {
+    order: {
+      title: '订单',
+      record: {
+        type: 'object',
+        properties: { buyerId: { type: 'string', title: '买家' }, state: { type: 'string', title: '状态' } },
+      },
+      search: { items: ['buyerId', 'state'] },
+      views: { mine: { title: '我的', preset: { buyerId: '@me' } } },
+      statistics: {
+        cards: [
+          { name: 'open', filter: { state: 'OPEN' } },
+          { name: 'own', filter: { state: 'OPEN' }, view: 'mine' },
+          { name: 'all', link: false },
+        ],
+      },
+    },
+  },
+}).area.entities;
+
+it('R2.02 a figure leads to the list of its records, in the view it says', () => {
+  const targets = order?.statistics?.cards.map((card) =>
+    cardTarget(order, card, '2026-11-21', { buyerId: '7' }),
+  );
+  const query = { buyerId: '7', state: 'OPEN' };
+  expect(targets).toEqual([
+    { entity: 'shop.order', page: 'list', query },
+    { entity: 'shop.order', page: 'list', query, view: 'mine' },
+    undefined,
+  ]);
+});
