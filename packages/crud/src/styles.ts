@@ -45,7 +45,7 @@ button.isp-group-title{cursor:pointer}
 .isp-foot{position:sticky;bottom:0;z-index:2;margin-bottom:-8px;padding:12px 0 8px;--isp-foot:var(--ant-color-bg-container);background:var(--isp-foot);box-shadow:0 24px var(--isp-foot)}
 :is(.ant-modal,.ant-drawer) .isp-foot{--isp-foot:var(--ant-color-bg-elevated)}
 .ant-modal .isp-foot{box-shadow:none}
-.isp-foot::before{content:"";position:absolute;inset:-12px 0 auto;height:12px;background:linear-gradient(transparent,var(--isp-foot));pointer-events:none}
+.isp-foot::before{content:"";position:absolute;inset:-5px 0 auto;height:5px;background:linear-gradient(transparent,var(--isp-foot));pointer-events:none}
 .isp-footer{display:flex;align-items:center;gap:8px}
 .isp-wrong{flex:1;min-width:0}
 @media (pointer:coarse){.isp-form :is(.ant-input,.ant-input-affix-wrapper,.ant-input-number,.ant-select,.ant-picker,.ant-radio-wrapper,.ant-btn,.isp-late,.isp-group-title){min-height:40px;align-items:center}.isp-form .ant-switch::before{content:"";position:absolute;inset:-9px -4px}.isp-footer>.ant-btn{min-width:88px}}

@@ -260,12 +260,14 @@ export function createPerform(tools: ActionTools): Perform {
       return asked.join(' ');
     };
     const isAsked = Boolean(action.confirm) || left > 0;
-    if (action.form) await askForm(action, isAsked ? question : undefined, call);
+    const asked: Note = (words, answers) => (
+      <AskedRecords question={question(words, answers)} rows={plan.allowed} {...{ entity, ...words }} />
+    );
+    // behind a form its records are not seen any more
+    const note = rows.length > 0 ? asked : question;
+    if (action.form) await askForm(action, isAsked ? note : undefined, call);
     else if (!isAsked) await call();
     else if (action.danger) {
-      const asked: Sentence = (words) => (
-        <AskedRecords question={question(words)} rows={plan.allowed} {...{ entity, ...words }} />
-      );
       await ask(asked, async () => void (await call()), {
         danger: true,
         answer: (words) => words.t(action.title),

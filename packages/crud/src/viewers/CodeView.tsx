@@ -20,9 +20,10 @@ export interface CodeViewProps {
 
 /** A text whose lines count: numbered, wrapped where that is asked for, folded where it is long, with a way to copy it. */
 export function CodeView({ text, label, language, t }: CodeViewProps) {
-  const [isWrapped, setWrapped] = useState(false);
-  const [isOpen, setOpen] = useState(false);
   const lines = useMemo(() => text.replace(/\r?\n$/, '').split(/\r?\n/), [text]);
+  // one line is no list of lines: a long address is seen to its end
+  const [isWrapped, setWrapped] = useState(lines.length === 1);
+  const [isOpen, setOpen] = useState(false);
   const shown = lines.slice(0, isOpen ? most : folded);
   const isLong = lines.length > folded + 2;
   const drawn = isLong ? shown : lines;
