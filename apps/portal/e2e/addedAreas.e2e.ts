@@ -3,6 +3,7 @@ import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'no
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { buildPortal } from './buildPortal.ts';
+import { addNotebooks, newName } from './notebooks.ts';
 import { type Api, root, startApi, temporaryFolder } from './startApi.ts';
 import { act, choose, front, rowOf, rowsOf, signIn, ui } from './steps.ts';
 import { expect, test } from './test.ts';
@@ -56,18 +57,20 @@ const answer = (page: Page, name: RegExp) =>
   page.getByRole('dialog').getByRole('button', { name }).last().click();
 
 const run = promisify(execFile);
+const isLong = process.env.ISP_LONG === '1';
 
 // one portal with both: what is built for one area more is built for two
 test.describe('a portal with areas that are JSON alone', () => {
   // one after the other, on what is built once
   test.describe.configure({ mode: 'default' });
   let folder: ReturnType<typeof temporaryFolder>;
+  let env: Awaited<ReturnType<typeof buildPortal>>;
   let api: Api;
 
   test.beforeAll(async () => {
     test.setTimeout(400_000);
     folder = temporaryFolder();
-    const env = await buildPortal(folder.path, [
+    env = await buildPortal(folder.path, [
       { name: 'library', schema, menus: { '/customer/book': menuRow, '/books': publicRow } },
       { name: 'purchase', schema: purchase, menus: purchaseMenus },
     ]);
@@ -233,6 +236,25 @@ test.describe('a portal with areas that are JSON alone', () => {
     await expect(rowOf(page, code)).toBeVisible();
     await expect(front(page).getByRole('button', { name: '批准' })).toHaveCount(0);
   });
+
+  // here, where a service of its own runs that may be ended
+  test('everything survives a restart of the service', async ({ page }) => {
+    test.setTimeout(240_000);
+    const name = newName('restart');
+    await page.goto(`${api.origin}${ui}/login`);
+    await signIn(page, 'developer');
+    await addNotebooks(page, [name]);
+    const session = await page.evaluate(() => localStorage.getItem('isp-session'));
+    await page.goto('about:blank');
+    await api.stop();
+
+    api = await startApi(`${folder.path}/data`, env);
+    await page.goto(`${api.origin}${ui}/404`);
+    // the port is another one, and so the browser's storage; the session is the same
+    await page.evaluate((kept) => localStorage.setItem('isp-session', kept ?? ''), session);
+    await page.goto(`${api.origin}${ui}/customer/notebook/index?notebookName=${name}`);
+    await expect(rowOf(page, name)).toBeVisible();
+  });
 });
 
 test('R10.05 the ten lines and their row pass format, lint, and the tests of names, types and the menu', async () => {
@@ -263,7 +285,8 @@ test('R10.05 the ten lines and their row pass format, lint, and the tests of nam
       ...['businessWords', 'areaNames', 'areaFiles', 'rowTypes'].map(
         (name) => `packages/tooling/src/${name}.test.ts`,
       ),
-      'apps/api/src/platform/menu',
+      // of the menu in a running service, whose demo data is made anew for it, at full length
+      `apps/api/src/platform/menu${isLong ? '' : '/loadMenus.test.ts'}`,
       'apps/portal/src/routes',
     ];
     await run(

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newName } from './notebooks.ts';
+import { addNotebooks, newName } from './notebooks.ts';
 import { call, follow, front, open, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
@@ -145,6 +145,16 @@ test('R2.08 R2.09 R2.15 R2.16 R2.17 R2.18 R2.19 R2.20 R2.21 each screen stands a
     }
     await expect(front(page).getByText(notYet), path).toHaveCount(0);
   }
+});
+
+test('the address of a record opens the record', async ({ page }) => {
+  await open(page, '/customer/notebook/index');
+  const name = newName('link');
+  const [id] = await addNotebooks(page, [name]);
+  // T-R13: 19 digits, none lost
+  expect(id).toMatch(/^\d{15,19}$/);
+  await page.goto(`${ui}/customer/notebook/detail?id=${id}`);
+  await expect(page.getByText(name).first()).toBeVisible();
 });
 
 test('a route whose area is not there yet says so under its own heading', async ({ page }) => {
