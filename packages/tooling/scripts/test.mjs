@@ -3,6 +3,9 @@
 //   npm test -- lint types    these steps only
 import { command, playwright, runSteps, vitest } from './runSteps.mjs';
 
+/** The portal being built, where that is a step of this run. @type {Promise<unknown> | undefined} */
+let portal;
+
 /** @type {import('./runSteps.mjs').Steps} */
 export const steps = {
   lock: () => command('lock file', 'node', ['packages/tooling/scripts/checkLock.mjs']),
@@ -11,8 +14,16 @@ export const steps = {
   unit: () => vitest('unit', ['node', 'pages', 'dom']),
   stories: () => vitest('stories', ['storybook']),
   build: () => command('package builds', 'node', ['packages/tooling/scripts/build.mjs'], {}),
-  portal: () => command('portal build', 'node', ['packages/tooling/scripts/buildPortal.mjs']),
-  packages: () => vitest('packages', ['packages']),
+  portal: () => {
+    const outcome = command('portal build', 'node', ['packages/tooling/scripts/buildPortal.mjs']);
+    portal = outcome;
+    return outcome;
+  },
+  packages: async () => {
+    // they look at it too, and it is built in the lane beside
+    await portal;
+    return vitest('packages', ['packages']);
+  },
   storybook: () =>
     command('Storybook build', 'storybook', [
       'build',
@@ -26,10 +37,10 @@ export const steps = {
   e2e: () => playwright('e2e'),
 };
 
-/** What is built does not need what is checked. */
+/** Packages keep one core busy for as long as all the rest does the other. */
 export const lanes = [
-  ['lint', 'types', 'storybook'],
-  ['build', 'portal', 'packages'],
+  ['portal', 'lint', 'types', 'storybook'],
+  ['build', 'packages'],
 ];
 
 if (process.argv[1]?.endsWith('/test.mjs')) await runSteps(steps, lanes);
