@@ -6,6 +6,7 @@ import { StyleRules } from './provider/StyleRules.ts';
  * them too, so nothing moves when they come.
  */
 const css = `
+@media (prefers-reduced-motion:reduce){.isp-tag-run::before{animation:none}}
 .isp-new.isp-new{color:var(--ant-color-primary)}
 .isp-late[aria-invalid]{border-color:var(--ant-color-error)}
 .isp-item[data-invalid] :is(.ant-input,.ant-input-affix-wrapper,.ant-input-number,.ant-select,.ant-picker),.isp-item[data-invalid] :is(.ant-input,.ant-input-number,.ant-select,.ant-picker) *{transition:none}

@@ -16,7 +16,6 @@ const css = `
 .isp-tag-off{color:var(--ant-color-text-secondary)}
 .isp-tag-run::before{content:"";display:inline-block;width:6px;height:6px;margin-inline-end:6px;border-radius:50%;background:currentColor;vertical-align:middle;animation:isp-pulse 1.2s ease-in-out infinite}
 @keyframes isp-pulse{50%{opacity:.3}}
-@media (prefers-reduced-motion:reduce){.isp-tag-run::before{animation:none}}
 .isp-swatch{display:inline-block;width:14px;height:14px;margin-inline-end:6px;vertical-align:-2px;border:1px solid var(--ant-color-border);border-radius:3px}
 .isp-muted{color:var(--ant-color-text-description)}
 .isp-link{color:var(--ant-color-link)}

@@ -44,9 +44,6 @@ const css = `
 .isp-cell-edit{display:flex;align-items:center;gap:4px;min-width:0}
 .isp-pencil{flex:none;width:20px;height:20px;padding:0;border:0;background:none;opacity:0}
 .isp-copy{flex:none;position:relative;width:18px;height:18px;margin-inline-start:4px;padding:0;border:0;background:none;color:var(--ant-color-text-tertiary);cursor:pointer;border-radius:2px}
-.isp-copy::before,.isp-copy::after{content:"";position:absolute;width:7px;height:8px;border:1px solid currentColor;border-radius:2px}
-.isp-copy::before{inset-inline-start:3px;top:6px}
-.isp-copy::after{inset-inline-start:6px;top:3px;border-bottom-color:transparent;border-inline-start-color:transparent}
 .isp-search{display:grid;grid-template-columns:repeat(var(--isp-search-columns,3),fit-content(112px) minmax(0,1fr));gap:12px 8px;margin:0 -16px 0 0}
 .isp-search-item{display:grid;grid-template-columns:subgrid;grid-column:span 2;padding-inline-end:16px;align-items:center;min-width:0}
 .isp-search-item>label{overflow:hidden;white-space:nowrap;text-overflow:ellipsis;text-align:end;color:var(--ant-color-text)}

@@ -7,6 +7,9 @@ export { SkipToRows } from './SkipToRows.tsx';
 
 /** How a list answers who touches it: what is hovered, focused, chosen, dragged or opened. */
 const css = `
+.isp-copy::before,.isp-copy::after{content:"";position:absolute;width:7px;height:8px;border:1px solid currentColor;border-radius:2px}
+.isp-copy::before{inset-inline-start:3px;top:6px}
+.isp-copy::after{inset-inline-start:6px;top:3px;border-bottom-color:transparent;border-inline-start-color:transparent}
 .isp-list-wait{position:absolute;inset:0;z-index:100;display:flex;align-items:center;justify-content:center;pointer-events:none}
 .isp-list-stale .ant-table-tbody,.isp-list-stale .ant-table-tbody-virtual,.isp-list-stale .isp-cards{opacity:.45;pointer-events:none;transition:opacity .1s}
 .isp-search-wrong{position:absolute;inset-inline:0;top:100%;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;font-size:12px;line-height:12px;color:var(--ant-color-error)}
