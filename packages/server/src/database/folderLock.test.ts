@@ -11,7 +11,7 @@ import { FolderInUseError, lockFolder } from './folderLock.ts';
 import { openDatabase } from './openDatabase.ts';
 import { SyncedNodeFs, syncedStartParams } from './syncedNodeFs.ts';
 
-const kills = process.env.ISP_LONG ? 50 : 3;
+const kills = process.env.ISP_LONG ? 50 : 2;
 const fixture = fileURLToPath(new URL('../testing/holdFolder.fixture.ts', import.meta.url));
 const folders: string[] = [];
 const newFolder = async () => {
