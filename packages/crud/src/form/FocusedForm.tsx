@@ -3,7 +3,6 @@ import { type ComponentType, type RefObject, useEffect, useState } from 'react';
 import { RecordSkeleton } from '../detail/RecordState.tsx';
 import { keyToRef } from '../detail/toRef.ts';
 import { type Crud, entryOf, useCrud, useEntity } from '../provider/context.ts';
-import { elementOf } from '../widgets/controlProps.ts';
 import { isOnForm } from './formMode.ts';
 
 interface NewRecordForm {
@@ -54,12 +53,12 @@ async function focusedPreset(
 ): Promise<URLSearchParams> {
   const [target = '', id = ''] = focus.split(' ');
   const field = entity.fields.find(
-    (one) => isOnForm(one, 'add') && !one.readOnly && elementOf(one).ref?.entity === target,
+    (one) => isOnForm(one, 'add') && !one.readOnly && one.ref?.entity === target,
   );
   const entry = entryOf(areas, target);
   // below a parent that is not chosen yet there are no choices
-  if (!field || !entry || elementOf(field).ref?.by || preset.has(field.name)) return preset;
-  const filter = elementOf(field).ref?.filter ?? {};
+  if (!field || !entry || field.ref?.by || preset.has(field.name)) return preset;
+  const filter = field.ref?.filter ?? {};
   const found = await adapter.options?.(keyToRef(target, entry.path), { ids: [id], limit: 1, filter });
   return found?.length ? new URLSearchParams([...preset, [field.name, id]]) : preset;
 }

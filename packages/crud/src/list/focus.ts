@@ -25,14 +25,18 @@ export function useFocus(): string {
 
 /**
  * Search values a focus gives to a list: by the first of its conditions that is a reference to such a record, else by
- * the first field that is one. A list of such records themselves has none of its own accord.
+ * the first field that holds one of them. A list of such records themselves has none of its own accord, nor one whose
+ * records may serve several: those that serve all would be missing.
  */
 export function focusSearch(
   { of, search, fields }: Pick<ListView, 'of' | 'search' | 'fields'>,
   focus: string,
 ): Row {
   const [entity, id] = focus.split(' ');
-  const own = of === entity ? [] : fields.map(({ name }) => ({ field: name, op: 'equal' as const }));
+  const own =
+    of === entity
+      ? []
+      : fields.flatMap(({ name, ref }) => (ref ? { field: name, op: 'equal' as const } : []));
   for (const item of [...search, ...own]) {
     const field = fieldAt(fields, item.field);
     if (field && (field.ref ?? field.item?.ref)?.entity === entity) return withItemValue(item, field, {}, id);

@@ -10,6 +10,10 @@ export function cardTarget(
   search: Readonly<Record<string, unknown>> = {},
 ): ScreenTarget | undefined {
   if (!card.link || !entity.operations.getList) return undefined;
-  const query = toListSearch(entity, { ...search, ...card.filter }, today);
-  return { entity: entity.key, page: 'list', query, ...(card.view === undefined ? {} : { view: card.view }) };
+  const { view } = card;
+  // what the view asks for is no condition of its own
+  const preset = entity.views.find(({ name }) => name === view)?.preset ?? {};
+  const asked = Object.entries({ ...search, ...card.filter }).filter(([key]) => !Object.hasOwn(preset, key));
+  const query = toListSearch(entity, Object.fromEntries(asked), today);
+  return { entity: entity.key, page: 'list', query, ...(view === undefined ? {} : { view }) };
 }

@@ -142,7 +142,6 @@ function checkWays(chart: ChartFile, where: Place, scope: EntityScope): void {
   });
 }
 
-/** A part and its whole are answered together, and a ring turns orange before it turns red. */
 function checkCardView({ view }: CardFile, where: Place, { file, report }: EntityScope): void {
   const views = Object.keys(file.views ?? {});
   if (view === undefined || views.includes(view)) return;
@@ -150,6 +149,7 @@ function checkCardView({ view }: CardFile, where: Place, { file, report }: Entit
   report.add('unknown-view', [...where, 'view'], message);
 }
 
+/** A part and its whole are answered together, and a ring turns orange before it turns red. */
 function checkTotal(
   { call, levels, total }: CardFile,
   cards: readonly CardFile[],

@@ -5,7 +5,7 @@ import type {
 } from '../../generated/rows.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { expiryOf, validFor } from './expiry.ts';
-import { allowsInvitation, ended } from './invitations.ts';
+import { allowsInvitation, ended, sentBy } from './invitations.ts';
 import { inviteesAgain } from './inviteesAgain.ts';
 import { newInviteLink } from './inviteLink.ts';
 import { joinProject } from './joinProject.ts';
@@ -42,7 +42,7 @@ export const invitationRules: EntityRules<Invitation, InvitedOrgProjectInvitatio
           ...{ inviteeUserId: invitee?.userId ?? null, inviteeName: invitee?.name ?? null },
           // who has the old one is not meant any more
           ...(channel === 'LINK' && { inviteLink: newInviteLink('projectInvitation') }),
-          ...{ sendTime: work.now, expireTime, handleTime: null },
+          ...sentBy(work, expireTime),
         };
       };
     },

@@ -20,6 +20,15 @@ export const allowsInvitation = (
     ? inviteeUserId === caller.userId
     : orgId === caller.orgId && (action !== 'copyLink' || channel === 'LINK');
 
+/** Of one that is sent again: whoever does that is who invites, is told the answer, and whose right a link hangs on. */
+export const sentBy = ({ caller, now }: WorkContext, expireTime: Date) => ({
+  createUser: caller.userId,
+  inviterName: caller.userName,
+  sendTime: now,
+  expireTime,
+  handleTime: null,
+});
+
 /** It is answered or withdrawn: nothing runs out any more. */
 export const ended =
   (kind: InvitationKind) =>

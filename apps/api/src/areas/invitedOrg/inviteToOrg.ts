@@ -1,4 +1,4 @@
-import type { Caller, Work } from '@isp/server';
+import { type Caller, Refusal, type Work } from '@isp/server';
 import type {
   InvitedOrgOrgInvitationForms as Forms,
   InvitedOrgOrgInvitation as Invitation,
@@ -20,7 +20,7 @@ export async function inviteToOrg(work: Work, caller: Caller, form: Forms['invit
     'zh-CN': '请填写手机号',
     'en-US': 'Enter phone numbers',
   });
-  await work.lock([['developer.organization', orgId]]);
+  await requireAdmin(work, caller);
   const owners = await ownersOfPhones(work, tenantId, phones);
   const invitees = phones.map((phone): Invitee => {
     const owner = owners.get(phone);
@@ -32,8 +32,16 @@ export async function inviteToOrg(work: Work, caller: Caller, form: Forms['invit
 
 /** Invites whoever opens a link to the caller's organisation, the first who answers. Runs as the service. @returns it */
 export async function addLink(work: Work, caller: Caller, form: Forms['inviteLink']): Promise<string | null> {
+  await requireAdmin(work, caller);
   const nobody = { channel: 'LINK', userId: null, name: null, phone: null } as const;
   return (await add(work, caller, nobody, form)).inviteLink;
+}
+
+/** They may have passed it on while this waited for the organisation. @throws Refusal FORBIDDEN */
+async function requireAdmin({ lock, records }: Work, { orgId, userId }: Caller): Promise<void> {
+  await lock([['developer.organization', orgId]]);
+  const own = { orgId, userId, isAdmin: 1, status: 'ACTIVE' } as const;
+  if (!(await records('developer.orgMember').exists(own))) throw new Refusal('FORBIDDEN');
 }
 
 /** Writes an invitation down, with the job that ends it. */

@@ -125,7 +125,6 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
     ]);
     expect((await act('developer', 'resend', again)).status).toBe(200);
     expect((await act('developer', 'cancel', again)).status).toBe(200);
-    expect((await act('developer', 'delete', again)).status).toBe(404);
     expect((await api.call('developer', 'POST', 'org-invitation/remove', { ids: again?.id })).status).toBe(
       200,
     );
@@ -152,12 +151,50 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
       (await api.call('developer', 'POST', 'org-member/transfer-admin', { id: next?.id, orgId })).status,
     ).toBe(200);
     expect((await open('newcomer', lost)).body.errCode).toBe('INVITE_WITHDRAWN');
-    const kept = await makeLink('customer');
+    // who sends it again answers for it from then on, and only they
+    const [old] = await listed('customer', { view: 'sent', inviteLink: lost, orgId });
+    const again = await api.done('customer', 'POST', 'org-invitation/resend', { id: old?.id, orgId });
+    const kept = String(again.inviteLink);
+    expect(kept).not.toBe(lost);
+    expect(again).toMatchObject({ inviterName: '王老师' });
+    const roles = { id: mine?.id, orgRoles: ['DEVELOPER'], orgId };
+    expect((await api.call('customer', 'POST', 'org-member/set-role', roles)).status).toBe(200);
     expect((await open('newcomer', kept)).status).toBe(200);
+    expect(
+      (await api.call('developer', 'POST', 'org-invitation/invite-link', { orgRoles: ['VIEWER'], orgId }))
+        .status,
+    ).toBe(403);
     expect(
       (await api.call('customer', 'POST', 'org-member/transfer-admin', { id: mine?.id, orgId })).status,
     ).toBe(200);
     expect((await open('newcomer', kept)).body.errCode).toBe('INVITE_WITHDRAWN');
+  });
+
+  it('R2.17 nobody is let in where there is no seat, where they are already, or where nobody is', async () => {
+    expect((await invite(phoneOf('newcomer'))).status).toBe(200);
+    const [own] = await received('newcomer', { status: 'PENDING', channel: 'PHONE' });
+    const run = (text: ReturnType<typeof sql>) => database.asJob((tx) => text.execute(tx));
+    const answer = async () => (await act('newcomer', 'accept', own)).body.errCode;
+    const seats = (limit: number) =>
+      run(sql`update developer_organization set "memberLimit" = ${limit} where id = ${orgId}`);
+    await seats(1);
+    expect(await answer()).toBe('MEMBER_LIMIT');
+    await seats(50);
+    const turn = (status: string) =>
+      run(sql`update developer_organization set status = ${status} where id = ${orgId}`);
+    await turn('DISABLED');
+    expect(await answer()).toBe('INVITE_INVALID');
+    await turn('NORMAL');
+    const seat = (status: string) =>
+      run(sql`update developer_org_member set status = ${status}, "updateTime" = null
+        where "orgId" = ${orgId} and "userId" = ${people.newcomer?.userId}`);
+    // by another way: what they may do there is their administrator's to say
+    await seat('ACTIVE');
+    expect(await answer()).toBe('INVITE_NEEDLESS_ORG');
+    await seat('REMOVED');
+    expect(await answer()).toBeUndefined();
+    expect((await api.call('developer', 'POST', 'org-invitation/remove', { ids: own?.id })).status).toBe(200);
+    await api.done('developer', 'POST', 'org-member/remove', { ids: String((await seatOf('newcomer'))?.id) });
   });
 
   it('R2.17 an invitation finds whoever shows to have the phone later on; the demo is as it claims', async () => {

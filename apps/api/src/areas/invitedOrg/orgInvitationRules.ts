@@ -1,11 +1,11 @@
-import type { EntityRules, WorkContext } from '@isp/server';
+import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import type {
   InvitedOrgOrgInvitation as Invitation,
   InvitedOrgOrgInvitationForms,
 } from '../../generated/rows.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { expiryOf, validFor } from './expiry.ts';
-import { allowsInvitation, ended } from './invitations.ts';
+import { allowsInvitation, ended, sentBy } from './invitations.ts';
 import { unregistered } from './inviteesOf.ts';
 import { newInviteLink } from './inviteLink.ts';
 import { addLink, inviteToOrg } from './inviteToOrg.ts';
@@ -33,7 +33,13 @@ export const orgInvitationRules: EntityRules<Invitation, InvitedOrgOrgInvitation
     },
     async accept(work, { rows }) {
       await work.asService(async (service) => {
-        for (const row of rows) await joinOrganisation(service, row, row.orgRoles ?? []);
+        for (const row of rows) {
+          const { inviteeUserId: userId, orgId } = row;
+          // came in by another way: what they may do there is their administrator's to say
+          if (await service.records('developer.orgMember').exists({ orgId, userId, status: 'ACTIVE' }))
+            throw new Refusal('INVITE_NEEDLESS_ORG');
+          await joinOrganisation(service, row, row.orgRoles ?? []);
+        }
       });
       return end(work, rows);
     },
@@ -53,7 +59,8 @@ export const orgInvitationRules: EntityRules<Invitation, InvitedOrgOrgInvitation
       return ({ channel, inviteePhone }) => {
         const owner = owners.get(String(inviteePhone));
         return {
-          ...{ sendTime: now, expireTime, handleTime: null, inviteeUserId: owner?.id ?? null },
+          ...sentBy(work, expireTime),
+          inviteeUserId: owner?.id ?? null,
           // who has the old link is not meant any more
           ...(channel === 'LINK'
             ? { inviteeName: null, inviteLink: newInviteLink('orgInvitation') }

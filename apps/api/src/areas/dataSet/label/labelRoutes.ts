@@ -126,11 +126,19 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
         write({ service, core, asked, tx }, (before, after) => note({ ...before }, { ...after })),
     });
   };
-  /** A task begins with what was marked before; files are read for that, so it is no part of the opening. */
+  /**
+   * A task begins with what was marked before; files are read for that, so it is no part of the opening: where they cannot
+   * be read, the task opens without, and the next opening tries again.
+   */
   const begin = async (request: FastifyRequest, taskId: string): Promise<void> => {
     const found = await reading(request, (work) => myTask(work, taskId));
     const { userId } = (await labelCaller(service, request)).caller;
-    await takeBefore(service, core, { ...found, userId });
+    try {
+      await takeBefore(service, core, { ...found, userId });
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      request.log.error({ err: error, taskId }, 'what was marked before could not be read');
+    }
   };
   const mediaLink = async (request: FastifyRequest, id: string, taskId: string): Promise<string> => {
     const { orgId } = (await labelCaller(service, request)).caller;
