@@ -291,7 +291,16 @@ test('R10.05 the ten lines and their row pass format, lint, and the tests of nam
     ];
     await run(
       `${bin}/vitest`,
-      ['run', '--config', 'packages/tooling/vitest.config.ts', '--project', 'node', ...tests],
+      [
+        'run',
+        '--config',
+        'packages/tooling/vitest.config.ts',
+        '--project',
+        'node',
+        '--project',
+        'pages',
+        ...tests,
+      ],
       { cwd: folder.path },
     );
   } finally {

@@ -75,8 +75,6 @@ test('one list call opens a list', async ({ page }) => {
 });
 
 test('R4.11 pointing at a menu entry brings its screen: the click asks for rows only', async ({ page }) => {
-  // a page that is no list, and shows no notebooks as the workbench does
-  await open(page, '/customer/memberInvitation/index');
   const code: string[] = [];
   let underWay = 0;
   page.on('request', (request) => {
@@ -87,11 +85,16 @@ test('R4.11 pointing at a menu entry brings its screen: the click asks for rows 
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script') underWay -= 1;
   });
+  const isAsked = (part: string) => code.some((url) => url.includes(`/${part}-`));
+  // a page that is no list, and shows no notebooks as the workbench does
+  await open(page, '/customer/resourceMonitor/index');
+  await expect(page.getByRole('figure').first()).toBeVisible();
+  expect(['ListScreen', 'notebook', 'ViewTabs'].filter(isAsked)).toEqual([]);
   const entry = page.getByRole('navigation').getByRole('link', { name: 'Notebook', exact: true });
   await entry.hover();
   // the screen, its schema, and behind them what they are made of for the first look
   for (const part of ['ListScreen', 'notebook', 'TouchStyles', 'ViewTabs', 'referenceControl'])
-    await expect.poll(() => code.some((url) => url.includes(`/${part}-`)), part).toBe(true);
+    await expect.poll(() => isAsked(part), part).toBe(true);
   await expect.poll(() => underWay).toBe(0);
   code.length = 0;
   const rows = page.waitForRequest('**/notebook/page-query*');

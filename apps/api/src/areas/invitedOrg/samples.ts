@@ -1,4 +1,5 @@
 import type { EntitySamples } from '@isp/server/testing';
+import { sql } from 'kysely';
 import type {
   InvitedOrgProjectInvitation as Invitation,
   InvitedOrgOrgInvitation as OrgInvitation,
@@ -8,6 +9,8 @@ import { demoId } from '../../platform/demo/random.ts';
 /** Who acts, and a project of theirs. */
 const [developer, projectId] = [demoId(10, 1), demoId(20, 1)];
 const mine = { inviteeUserId: developer, projectId };
+/** An organisation they are not in. */
+const elsewhere = demoId(11, 3);
 
 const invitation: EntitySamples<Invitation> = {
   before: {
@@ -22,11 +25,18 @@ const invitation: EntitySamples<Invitation> = {
 const toOrg: EntitySamples<OrgInvitation> = {
   before: {
     all: { expireTime: '2099-01-01T00:00:00Z', inviteeUserId: null, inviteePhone: null },
-    accept: { inviteeUserId: developer },
+    accept: { inviteeUserId: developer, orgId: elsewhere },
     reject: { inviteeUserId: developer },
     resend: { inviteePhone: '19900002222' },
   },
   forms: { invite: ({ n }) => ({ phones: `199${String(20_000_000 + n)}`, orgRoles: ['VIEWER'] }) },
+  undo: {
+    accept: (database) =>
+      database.asJob(async (tx) => {
+        await sql`delete from developer_org_member
+          where "orgId" = ${elsewhere} and "userId" = ${developer}`.execute(tx);
+      }),
+  },
   unpublished: { inviteeUserId: null },
 };
 
