@@ -16,8 +16,8 @@ export const toText =
   };
 
 /**
- * The translator of a scope, an entity (`area.entity`) or an area: its own texts first, then the common ones. Without a provider (a lone table or form)
- * this package's texts, in antd's language.
+ * The translator of a scope, an entity (`area.entity`) or an area: its own texts first, then the common ones. Without
+ * a provider (a lone table or form) this package's texts, in antd's language.
  */
 export function useText(scope?: string): Text {
   const translate = use(CrudContext)?.t;

@@ -3,10 +3,9 @@ import type {
   InvitedOrgOrgInvitationForms as Forms,
   InvitedOrgOrgInvitation as Invitation,
 } from '../../generated/rows.ts';
-import { timedNumber } from '../../platform/tables/timedNumber.ts';
-import { expiryOf, validFor } from './expiry.ts';
+import { expiryOf } from './expiry.ts';
 import { type Invitee, unregistered } from './inviteesOf.ts';
-import { newInviteLink } from './inviteLink.ts';
+import { type From, newInvitation, organisationOf } from './newInvitation.ts';
 import { ownersOfPhones } from './ownersOfPhones.ts';
 import { phonesOf, requireSome } from './phonesOf.ts';
 import { requireInvitable, toOrganisation } from './requireInvitable.ts';
@@ -27,14 +26,16 @@ export async function inviteToOrg(work: Work, caller: Caller, form: Forms['invit
     return { channel: 'PHONE', userId: owner?.id ?? null, name: owner?.name ?? unregistered, phone };
   });
   await requireInvitable(work, toOrganisation(orgId), invitees);
-  for (const invitee of invitees) await tellNewcomer(work, await add(work, caller, invitee, form), sender);
+  const from = await organisationOf(work, caller);
+  for (const invitee of invitees)
+    await tellNewcomer(work, await add(work, caller, from, invitee, form), sender);
 }
 
 /** Invites whoever opens a link to the caller's organisation, the first who answers. Runs as the service. @returns it */
 export async function addLink(work: Work, caller: Caller, form: Forms['inviteLink']): Promise<string | null> {
   await requireAdmin(work, caller);
   const nobody = { channel: 'LINK', userId: null, name: null, phone: null } as const;
-  return (await add(work, caller, nobody, form)).inviteLink;
+  return (await add(work, caller, await organisationOf(work, caller), nobody, form)).inviteLink;
 }
 
 /** They may have passed it on while this waited for the organisation. @throws Refusal FORBIDDEN */
@@ -46,23 +47,16 @@ async function requireAdmin({ lock, records }: Work, { orgId, userId }: Caller):
 
 /** Writes an invitation down, with the job that ends it. */
 async function add(
-  { jobs, newId, now, records, tx }: Work,
-  { orgId, tenantId, userId: createUser, userName: inviterName }: Caller,
-  { channel, name, phone, userId }: Invitee,
+  work: Work,
+  caller: Caller,
+  from: From,
+  invitee: Invitee,
   { message, orgRoles }: Forms['inviteLink'],
 ): Promise<Invitation> {
-  const organisation = await records('developer.organization').find(orgId);
-  const expireTime = new Date(now.getTime() + validFor);
-  const invitation = await records('invitedOrg.orgInvitation').insert({
-    ...{ id: newId(), tenantId, orgId, isDeleted: false, rowVersion: 0 },
-    ...{ createUser, createTime: now, updateUser: createUser, updateTime: now },
-    inviteNo: await timedNumber(tx, 'IV', 'code_invitation', now),
-    ...{ orgTitle: organisation?.orgName ?? '', orgLogo: organisation?.logo || null, inviterName },
-    ...{ channel, inviteePhone: phone, inviteeUserId: userId, inviteeName: name },
-    inviteLink: channel === 'LINK' ? newInviteLink('orgInvitation') : null,
-    ...{ orgRoles, message: message ?? null },
-    ...{ sendTime: now, expireTime, handleTime: null, status: 'PENDING' },
-  });
-  await jobs.add(expiryOf('orgInvitation', invitation.id, expireTime));
+  const columns = await newInvitation(work, 'orgInvitation', from, caller, invitee);
+  const invitation = await work
+    .records('invitedOrg.orgInvitation')
+    .insert({ ...columns, orgRoles, message: message ?? null });
+  await work.jobs.add(expiryOf('orgInvitation', invitation.id, columns.expireTime));
   return invitation;
 }

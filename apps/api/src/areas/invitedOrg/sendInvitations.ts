@@ -1,14 +1,12 @@
 import type { FollowWork, RowWithId } from '@isp/server';
-import { sql } from 'kysely';
 import type {
   InvitedOrgProjectInvitation as Invitation,
   Project,
   ProjectForms,
 } from '../../generated/rows.ts';
-import { timedNumber } from '../../platform/tables/timedNumber.ts';
-import { expiryOf, validFor } from './expiry.ts';
+import { expiryOf } from './expiry.ts';
 import { type Invitee, inviteesOf } from './inviteesOf.ts';
-import { newInviteLink } from './inviteLink.ts';
+import { type From, newInvitation, organisationOf } from './newInvitation.ts';
 import { requireInvitable, toProject } from './requireInvitable.ts';
 import { tellInvitee } from './tellInvitee.ts';
 
@@ -47,35 +45,19 @@ export async function sendLink(
   return { inviteLink };
 }
 
-/** Whom an invitation is from, as it says. */
-type Organisation = Pick<Invitation, 'orgLogo' | 'orgTitle'>;
-
-async function organisationOf({ tx }: FollowWork, { orgId }: Project): Promise<Organisation> {
-  const { rows } = await sql<{ orgName: string; logo: string | null }>`
-    select "orgName", logo from developer_organization where id = ${orgId}`.execute(tx);
-  return { orgTitle: rows[0]?.orgName ?? '', orgLogo: rows[0]?.logo || null };
-}
-
 /** Writes an invitation down, with the job that ends it. */
 async function add(
-  { caller, jobs, newId, now, records, tx }: FollowWork,
-  { id: projectId, orgId, projectName, tenantId }: Project,
-  organisation: Organisation,
-  { channel, name, phone, userId }: Invitee,
+  work: FollowWork,
+  { id: projectId, projectName }: Project,
+  from: From,
+  invitee: Invitee,
   { message, projectRole }: ProjectForms['inviteLink'],
 ): Promise<Invitation> {
-  const expireTime = new Date(now.getTime() + validFor);
-  const invitation = await records('invitedOrg.projectInvitation').insert({
-    ...{ id: newId(), tenantId, orgId, isDeleted: false, rowVersion: 0 },
-    ...{ createUser: caller?.userId, createTime: now, updateUser: caller?.userId, updateTime: now },
-    inviteNo: await timedNumber(tx, 'IV', 'code_invitation', now),
-    ...{ projectId, projectName, inviterName: caller?.userName },
-    ...organisation,
-    ...{ channel, inviteePhone: phone, inviteeUserId: userId, inviteeName: name },
-    inviteLink: channel === 'LINK' ? newInviteLink('projectInvitation') : null,
-    ...{ projectRole, message: message ?? null },
-    ...{ sendTime: now, expireTime, handleTime: null, status: 'PENDING' },
+  const columns = await newInvitation(work, 'projectInvitation', from, work.caller, invitee);
+  const invitation = await work.records('invitedOrg.projectInvitation').insert({
+    ...columns,
+    ...{ projectId, projectName, projectRole, message: message ?? null },
   });
-  await jobs.add(expiryOf('projectInvitation', invitation.id, expireTime));
+  await work.jobs.add(expiryOf('projectInvitation', invitation.id, columns.expireTime));
   return invitation;
 }

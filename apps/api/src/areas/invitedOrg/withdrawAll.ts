@@ -18,8 +18,7 @@ export const withdrawAll: Follow = (work, rows) =>
 export const withdrawFromMember: Follow = async (work, rows) => {
   for (const row of rows) {
     const { orgId, userId } = row as unknown as OrgMember;
-    await withdrawFrom(work, 'orgInvitation', userId, { orgId });
-    await withdrawFrom(work, 'projectInvitation', userId, { orgId });
+    await withdrawFrom(work, ['orgInvitation', 'projectInvitation'], userId, { orgId });
   }
   await withdrawLinksOfOrg(work, rows);
 };
@@ -28,7 +27,7 @@ export const withdrawFromMember: Follow = async (work, rows) => {
 export const withdrawFromProject: Follow = async (work, rows) => {
   for (const row of rows) {
     const { projectId, userId } = row as unknown as ProjectMember;
-    await withdrawFrom(work, 'projectInvitation', userId, { projectId });
+    await withdrawFrom(work, ['projectInvitation'], userId, { projectId });
   }
   await withdrawLinksOfProject(work, rows);
 };
@@ -79,14 +78,16 @@ async function withdrawLinks(
 /** By whichever name they were asked: a phone they have not shown to be theirs, too. */
 async function withdrawFrom(
   work: FollowWork,
-  kind: InvitationKind,
+  kinds: readonly InvitationKind[],
   userId: string | null,
   where: Values<Invitation>,
 ): Promise<void> {
-  await withdraw(work, kind, { ...where, inviteeUserId: userId });
   const { rows } = await sql<{ phone: string }>`
     select phone from user_user where id = ${userId} and phone is not null`.execute(work.tx);
-  for (const { phone } of rows) await withdraw(work, kind, { ...where, inviteePhone: phone });
+  for (const kind of kinds) {
+    await withdraw(work, kind, { ...where, inviteeUserId: userId });
+    for (const { phone } of rows) await withdraw(work, kind, { ...where, inviteePhone: phone });
+  }
 }
 
 async function withdraw(
