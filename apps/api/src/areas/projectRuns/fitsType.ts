@@ -1,3 +1,4 @@
+import { isPlain } from '../../isPlain.ts';
 import type { ParameterType } from './pipelineSpec.ts';
 
 /** Is a value of this type? */
@@ -14,6 +15,6 @@ export function fitsType(type: ParameterType, value: unknown): boolean {
     case 'LIST':
       return Array.isArray(value);
     case 'STRUCT':
-      return typeof value === 'object' && value !== null && !Array.isArray(value);
+      return isPlain(value);
   }
 }

@@ -1,5 +1,6 @@
 import type { WorkContext } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
+import { isPlain } from '../../../isPlain.ts';
 import { shownAs } from '../../../platform/files/shownAs.ts';
 import { cellsOf } from './createRowCounter.ts';
 import { downloadLink } from './downloadLink.ts';
@@ -114,8 +115,6 @@ function showObjects(title: string, values: readonly Plain[], more: boolean): Sh
 }
 
 type Plain = Readonly<Record<string, unknown>>;
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function parse(text: string): Plain | undefined {
   try {

@@ -1,3 +1,4 @@
+import { isPlain } from '../../../isPlain.ts';
 import { isLabelName } from '../content/createLabelCount.ts';
 import { cellsOf } from '../content/createRowCounter.ts';
 
@@ -35,8 +36,7 @@ export function textOfJson(written: string): string {
 /** The text of an element of JSON. @param written - as it stands there, for what is no object */
 export function textOfValue(value: unknown, written = toWords(value)): string {
   if (typeof value === 'string') return value;
-  const isNamed = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isNamed ? textOf(Object.entries(value)) : written;
+  return isPlain(value) ? textOf(Object.entries(value)) : written;
 }
 
 /** The text of a row of a table. @param head - the row that names the columns */

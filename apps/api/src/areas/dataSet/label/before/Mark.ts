@@ -1,3 +1,4 @@
+import { isPlain } from '../../../../isPlain.ts';
 import type { Reading } from '../../content/fileTypeOf.ts';
 import type { Shape } from '../shapes.ts';
 
@@ -30,7 +31,5 @@ export interface MarksFile {
   readonly classes: readonly string[];
 }
 
-export const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 export const plainOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
   Array.isArray(value) ? value.filter(isPlain) : [];

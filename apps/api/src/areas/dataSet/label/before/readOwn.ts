@@ -1,7 +1,8 @@
+import { isPlain } from '../../../../isPlain.ts';
 import { cellsOf } from '../../content/createRowCounter.ts';
 import { createRowSplitter } from '../../content/createRowSplitter.ts';
 import { annotationColumns } from '../annotationFiles.ts';
-import { isPlain, type Mark, type Marked, plainOf } from './Mark.ts';
+import { type Mark, type Marked, plainOf } from './Mark.ts';
 
 /** The lines of JSON this tool writes. @returns undefined for lines of another form. @throws SyntaxError */
 export function readLines(text: string): readonly Marked[] | undefined {

@@ -1,5 +1,6 @@
 import { groupBy } from '../../../../groupBy.ts';
-import { isPlain, type Mark, type Marked, plainOf } from './Mark.ts';
+import { isPlain } from '../../../../isPlain.ts';
+import { type Mark, type Marked, plainOf } from './Mark.ts';
 
 type Points = readonly (readonly [number, number])[];
 
