@@ -31,6 +31,8 @@ import { mirorBuilds } from './areas/mirorBuilds/index.ts';
 import { model } from './areas/model/index.ts';
 import { registerRun } from './areas/model/registerRun.ts';
 import { notebook } from './areas/notebook/index.ts';
+import { order } from './areas/order/index.ts';
+import { productSubscriptions } from './areas/productSubscriptions/index.ts';
 import { project } from './areas/project/index.ts';
 import { projectsOf } from './areas/project/projectsOf.ts';
 import { projectRuns } from './areas/projectRuns/index.ts';
@@ -98,6 +100,8 @@ export const modules: readonly Module[] = [
     developer,
     logs,
     account,
+    productSubscriptions,
+    order,
     project,
     resource,
     resourceOrder,

@@ -144,6 +144,13 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'pay cancel': 'DA',
     'audit retry refund': 'ADM',
   },
+  order: {
+    'view export': 'CUS DA ADM',
+    'add pay cancel refund invoice delete': 'CUS DA',
+    quote: 'DA',
+    'deliver refund_audit issue': 'DA ADM',
+  },
+  subscription: { 'view export': 'CUS DA ADM', renew: 'CUS DA', suspend: 'DA ADM' },
   account: { view: 'CUS DA ADM', 'freeze unfreeze adjust': 'ADM', edit: 'CUS DA', income: 'DA' },
   account_transaction: { 'view export': 'CUS DA ADM' },
   resource_monitor: { view: 'DM DA ADM VIEWER' },

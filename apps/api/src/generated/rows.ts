@@ -1448,6 +1448,315 @@ export type NotebookForms = {
   };
 };
 
+/** 订单: `order.order` */
+export type Order = {
+  /** 订单编号 */
+  readonly orderNo: string | null;
+  /** 订单类型 */
+  readonly orderType: "NEW" | "RENEW" | "UPGRADE" | "TRIAL";
+  /** 产品 */
+  readonly productId: string;
+  /** 产品名称 */
+  readonly productName: string | null;
+  /** 产品类型 */
+  readonly productType: "API" | "MODEL" | "DATASET" | "APP" | "SERVICE" | "IMAGE" | null;
+  /** 规格 */
+  readonly specId: string;
+  /** 规格名称 */
+  readonly specName: string | null;
+  /** 计费方式 */
+  readonly chargeMode: "FREE" | "PACKAGE" | "PERIOD" | "POSTPAY" | "ONCE" | "NEGOTIATE" | null;
+  /** 交付方式 */
+  readonly deliveryMode: "API_KEY" | "DOWNLOAD" | "PRIVATE_DEPLOY" | "SAAS" | "ONLINE_SERVICE" | null;
+  /** 数量 */
+  readonly quantity: number;
+  /** 购买时长 */
+  readonly periodCount: number | null;
+  /** 计费周期 */
+  readonly periodUnit: "DAY" | "MONTH" | "YEAR" | null;
+  /** 单价 */
+  readonly unitPrice: string | null;
+  /** 原价 */
+  readonly originalAmount: string | null;
+  /** 优惠 */
+  readonly discountAmount: string | null;
+  /** 应付 */
+  readonly payAmount: string | null;
+  /** 实付 */
+  readonly paidAmount: string | null;
+  /** 已退 */
+  readonly refundAmount: string | null;
+  /** 支付方式 */
+  readonly payChannel: "BALANCE" | "ALIPAY" | "WECHAT" | "UNIONPAY" | null;
+  /** 购买机构 ID */
+  readonly buyerOrgId: string | null;
+  /** 购买机构 */
+  readonly buyerOrgName: string | null;
+  /** 购买人 */
+  readonly buyerUserName: string | null;
+  /** 服务商 ID */
+  readonly sellerOrgId: string | null;
+  /** 服务商 */
+  readonly sellerOrgName: string | null;
+  /** 联系人 */
+  readonly contactName: string;
+  /** 联系电话 */
+  readonly contactPhone: string;
+  /** 备注 */
+  readonly remark: string | null;
+  /** 同意服务协议 */
+  readonly agree: boolean | null;
+  /** 下单渠道 */
+  readonly source: "PORTAL" | "CONSOLE" | "ADMIN" | null;
+  /** 支付截止 */
+  readonly expireTime: string | null;
+  /** 支付时间 */
+  readonly payTime: string | null;
+  /** 完成时间 */
+  readonly finishTime: string | null;
+  /** 产品订阅 */
+  readonly subscriptionId: string | null;
+  /** 开通前已用次数 */
+  readonly usedBefore: number | null;
+  /** 开票状态 */
+  readonly invoiceStatus: "NONE" | "APPLIED" | "ISSUED" | null;
+  /** 发票抬头 */
+  readonly invoiceTitle: string | null;
+  /** 税号 */
+  readonly invoiceTaxNo: string | null;
+  /** 收票邮箱 */
+  readonly invoiceEmail: string | null;
+  /** 发票号码 */
+  readonly invoiceNo: string | null;
+  /** 关闭原因 */
+  readonly closeReason: string | null;
+  /** 失败原因 */
+  readonly failReason: string | null;
+  /** 退款原因 */
+  readonly refundReason: string | null;
+  /** 处理意见 */
+  readonly auditRemark: string | null;
+  /** 交付说明 */
+  readonly deliverNote: string | null;
+  /** 下单时的产品与规格 */
+  readonly snapshot: {
+    readonly productCode?: string;
+    readonly icon?: string;
+    readonly quota?: number;
+    readonly validDays?: number;
+    readonly qpsLimit?: number;
+    readonly price?: string;
+    readonly tiers?: readonly {
+      readonly from?: number;
+      readonly to?: number;
+      readonly unitPrice?: string;
+    }[];
+    readonly saasUrl?: string;
+  } | null;
+  /** 状态 */
+  readonly status: "PENDING_AUDIT" | "PENDING_PAY" | "PROCESSING" | "COMPLETED" | "FAILED" | "REFUNDING" | "REFUNDED" | "CANCELED" | "CLOSED";
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `order.order`, by action. */
+export type OrderForms = {
+  /** 立即支付 */
+  readonly pay: Readonly<Record<never, never>>;
+  /** 取消订单 */
+  readonly cancel: {
+    readonly closeReason?: string;
+  };
+  /** 报价 */
+  readonly quote: {
+    readonly price: string;
+    readonly auditRemark?: string;
+  };
+  /** 不予报价 */
+  readonly refuse: {
+    readonly closeReason: string;
+  };
+  /** 确认交付 */
+  readonly deliver: {
+    readonly deliverNote?: string;
+  };
+  /** 重新开通 */
+  readonly retry: Readonly<Record<never, never>>;
+  /** 申请退款 */
+  readonly refund: {
+    readonly refundReason: string;
+  };
+  /** 同意退款 */
+  readonly refundApprove: {
+    readonly auditRemark?: string;
+  };
+  /** 驳回退款 */
+  readonly refundReject: {
+    readonly auditRemark: string;
+  };
+  /** 申请开票 */
+  readonly invoice: {
+    readonly invoiceTitle: string;
+    readonly invoiceTaxNo: string;
+    readonly invoiceEmail: string;
+  };
+  /** 确认开票 */
+  readonly issueInvoice: {
+    readonly invoiceNo: string;
+  };
+};
+
+/** 订单进度: `order.orderLog` */
+export type OrderLog = {
+  /** 订单 */
+  readonly orderId: string | null;
+  /** 状态 */
+  readonly status: "PENDING_AUDIT" | "PENDING_PAY" | "PROCESSING" | "COMPLETED" | "FAILED" | "REFUNDING" | "REFUNDED" | "CANCELED" | "CLOSED" | null;
+  /** 操作人 */
+  readonly operatorName: string | null;
+  /** 说明 */
+  readonly remark: string | null;
+  /** 时间 */
+  readonly time: string | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `order.orderLog`, by action. */
+export type OrderLogForms = Readonly<Record<never, never>>;
+
+/** 我的产品: `product.subscription` */
+export type ProductSubscription = {
+  /** 订阅编号 */
+  readonly subscriptionNo: string | null;
+  /** 产品 ID */
+  readonly productId: string | null;
+  /** 产品名称 */
+  readonly productName: string | null;
+  /** 产品图标 */
+  readonly icon: string | null;
+  /** 产品类型 */
+  readonly productType: "API" | "MODEL" | "DATASET" | "APP" | "SERVICE" | "IMAGE" | null;
+  /** 交付方式 */
+  readonly deliveryMode: "API_KEY" | "DOWNLOAD" | "PRIVATE_DEPLOY" | "SAAS" | "ONLINE_SERVICE" | null;
+  /** 规格 ID */
+  readonly specId: string | null;
+  /** 规格 */
+  readonly specName: string | null;
+  /** 计费方式 */
+  readonly chargeMode: "FREE" | "PACKAGE" | "PERIOD" | "POSTPAY" | "ONCE" | "NEGOTIATE" | null;
+  /** 单价 */
+  readonly unitPrice: string | null;
+  /** 阶梯价 */
+  readonly tiers: readonly {
+    readonly from?: number;
+    readonly to?: number;
+    readonly unitPrice?: string;
+  }[] | null;
+  /** 计费周期 */
+  readonly periodUnit: "DAY" | "MONTH" | "YEAR" | null;
+  /** 购买时长 */
+  readonly periodCount: number | null;
+  /** 服务商 ID */
+  readonly sellerOrgId: string | null;
+  /** 服务商 */
+  readonly sellerOrgName: string | null;
+  /** 客户 ID */
+  readonly buyerOrgId: string | null;
+  /** 客户 */
+  readonly buyerOrgName: string | null;
+  /** 试用 */
+  readonly isTrial: boolean | null;
+  /** 总次数 */
+  readonly totalQuota: number | null;
+  /** 已用次数 */
+  readonly usedQuota: number | null;
+  /** 剩余次数 */
+  readonly remainQuota: number | null;
+  /** QPS 上限 */
+  readonly qpsLimit: number | null;
+  /** 生效时间 */
+  readonly effectiveTime: string | null;
+  /** 到期时间 */
+  readonly expireTime: string | null;
+  /** 次数重置时间 */
+  readonly resetTime: string | null;
+  /** 自动续费 */
+  readonly autoRenew: boolean | null;
+  /** 最近订单 */
+  readonly lastOrderId: string | null;
+  /** 最近订单号 */
+  readonly lastOrderNo: string | null;
+  /** 使用地址 */
+  readonly saasUrl: string | null;
+  /** 暂停原因 */
+  readonly suspendedBy: "SELLER" | "PLATFORM" | "REFUND" | null;
+  /** 状态 */
+  readonly status: "PENDING" | "ACTIVE" | "EXHAUSTED" | "EXPIRED" | "SUSPENDED" | "TERMINATED";
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `product.subscription`, by action. */
+export type ProductSubscriptionForms = {
+  /** 开启自动续费 */
+  readonly autoRenew: Readonly<Record<never, never>>;
+  /** 关闭自动续费 */
+  readonly autoRenewOff: Readonly<Record<never, never>>;
+  /** 暂停使用 */
+  readonly suspend: Readonly<Record<never, never>>;
+  /** 恢复使用 */
+  readonly resume: Readonly<Record<never, never>>;
+};
+
 /** 项目: `project.project` */
 export type Project = {
   /** 项目名称 */
@@ -2446,6 +2755,17 @@ export type NotebookRows = {
   readonly notebook: Notebook;
 };
 
+/** Rows of area `order`, by entity. */
+export type OrderRows = {
+  readonly order: Order;
+  readonly orderLog: OrderLog;
+};
+
+/** Rows of area `product`, by entity. */
+export type ProductRows = {
+  readonly subscription: ProductSubscription;
+};
+
 /** Rows of area `project`, by entity. */
 export type ProjectRows = {
   readonly project: Project;
@@ -2492,6 +2812,9 @@ declare module '@isp/server' {
     'model.model': Model;
     'model.modelVersion': ModelVersion;
     'notebook.notebook': Notebook;
+    'order.order': Order;
+    'order.orderLog': OrderLog;
+    'product.subscription': ProductSubscription;
     'project.project': Project;
     'project.projectMember': ProjectMember;
     'project.pipeline': ProjectPipeline;

@@ -137,7 +137,7 @@ it('names a path written twice, and a text that is no JSON', () => {
 });
 
 it('leaves a screen that is not there yet with a warning', () => {
-  expect(check(shop({ screen: 'order.order', view: undefined }))).toEqual([
+  expect(check(shop({ screen: 'sale.sale', view: undefined }))).toEqual([
     expect.objectContaining({ code: 'unknown-screen', severity: 'warning' }),
   ]);
 });
