@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import type { Area } from '@isp/schema';
@@ -86,6 +87,7 @@ import type { ImageBuilder } from './ports/imageBuilder.ts';
 import type { ModelStore } from './ports/modelStore.ts';
 import type { ObjectStore } from './ports/objectStore.ts';
 import { openPorts } from './ports/openPorts.ts';
+import type { PaymentGateway } from './ports/payment.ts';
 import { portRefusals } from './ports/refusals.ts';
 import type { Registry } from './ports/registry.ts';
 import type { SmsGateway } from './ports/sms.ts';
@@ -162,6 +164,8 @@ export interface AppOptions {
   readonly builder?: ImageBuilder;
   /** Reads data of volumes and object stores. @defaultValue a simulator beside demo data, else none */
   readonly dataSource?: DataSource;
+  /** Takes money from payers. @defaultValue a simulator beside demo data, else none */
+  readonly payments?: PaymentGateway;
   /** Keeps uploaded files. @defaultValue the folder of `config` */
   readonly objects?: ObjectStore;
   /** Areas and modules beside the service's own. */
@@ -221,7 +225,8 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     await app.register(securityHeaders);
     app.addHook('onRequest', async (request) => {
       dropEmptyType(request);
-      if (!isForProvider(request)) checkXsrf(request, config.origins);
+      const { isSigned } = request.routeOptions.config;
+      if (!isForProvider(request) && !isSigned) checkXsrf(request, config.origins);
     });
     // before anything is read: the sign-in keeps its keys in tables of its own
     const entities = areas.flatMap((area) => Object.values(area.entities));
@@ -234,7 +239,12 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     const auth = createAuth({ ...base, config, sms: options.sms, log });
     const { cipher, secrets, tokens } = auth;
     const ports = {
-      ...openPorts(options, config, log),
+      ...openPorts(
+        options,
+        config,
+        log,
+        await secrets.of('payments', () => randomBytes(32).toString('base64url')),
+      ),
       links: await createFileLinks(secrets),
       registerRun,
       noteTrouble: (error: unknown, about: string) => app.log.warn({ err: error }, about),

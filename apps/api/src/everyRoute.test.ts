@@ -32,6 +32,8 @@ const open = [
   /^\/simulator\//,
   /^\/isp-user\/ide\/:ticket$/,
   /^\/label\/api\/session$/,
+  // channels sign what they tell
+  /^\/isp-user\/api\/v1\/account-recharge\/notify\/:channel$/,
 ];
 const isOpen = ({ path }: Route) => open.some((pattern) => pattern.test(path));
 const isPublished = ({ key }: Entity, row: Row) =>
@@ -357,7 +359,8 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
 
   it('T-A9 reads JSON without prototype keys, and nothing else, on every POST and PUT', async () => {
     const { token } = await server.signedIn('developer');
-    const form = /^\/(blade-auth\/oauth\/token|blade-system\/user\/register-guest|oidc\/)/;
+    const form =
+      /^\/(blade-auth\/oauth\/token|blade-system\/user\/register-guest|oidc\/|simulator\/payments\/)/;
     const bodies = [
       ['text/plain', '{"id":"1"}'],
       ['text/html', '<p>'],
@@ -371,7 +374,10 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
       ['application/json', '{"id":'],
     ] as const;
     const wrong: unknown[] = [];
-    for (const [turn, { method, path }] of routes.filter((route) => route.method !== 'GET').entries()) {
+    // whose bytes are signed is refused for the signature, before anything of them is read
+    const signed = /\/notify\/:channel$/;
+    const readers = routes.filter(({ method, path }) => method !== 'GET' && !signed.test(path));
+    for (const [turn, { method, path }] of readers.entries()) {
       for (const [at, [type, payload]] of bodies.entries()) {
         // who reads a body is the same for all routes: each is sent a third, the long tests send all
         if (!isLong && at % 3 !== turn % 3) continue;

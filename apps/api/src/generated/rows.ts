@@ -83,7 +83,7 @@ export type AccountTransaction = {
   /** 交易渠道 */
   readonly payChannel: "BALANCE" | "ALIPAY" | "WECHAT" | "UNIONPAY" | "BANK_TRANSFER" | "ADMIN" | null;
   /** 关联类型 */
-  readonly relatedType: "ORDER" | "RESOURCE_ORDER" | "USAGE_BILL" | "RECHARGE" | null;
+  readonly relatedType: "ORDER" | "RESOURCE_ORDER" | "USAGE_BILL" | "RECHARGE" | "PAYMENT" | null;
   /** 关联单号 */
   readonly relatedNo: string | null;
   /** 产品名称 */
@@ -116,6 +116,61 @@ export type AccountTransaction = {
 
 /** Forms of the actions of `account.transaction`, by action. */
 export type AccountTransactionForms = Readonly<Record<never, never>>;
+
+/** 支付单: `account.payment` */
+export type AccountPayment = {
+  /** 支付单号 */
+  readonly paymentNo: string | null;
+  /** 机构 */
+  readonly orgTitle: string | null;
+  /** 关联类型 */
+  readonly relatedType: "RECHARGE" | "ORDER" | null;
+  /** 关联记录 */
+  readonly relatedId: string | null;
+  /** 关联单号 */
+  readonly relatedNo: string | null;
+  /** 支付内容 */
+  readonly subject: string | null;
+  /** 支付金额 */
+  readonly amount: string | null;
+  /** 支付渠道 */
+  readonly payChannel: "ALIPAY" | "WECHAT" | "UNIONPAY" | null;
+  /** 支付地址 */
+  readonly payUrl: string | null;
+  /** 渠道流水号 */
+  readonly channelTradeNo: string | null;
+  /** 支付截止时间 */
+  readonly expireTime: string | null;
+  /** 到账时间 */
+  readonly payTime: string | null;
+  /** 失败原因 */
+  readonly failReason: string | null;
+  /** 备注 */
+  readonly remark: string | null;
+  /** 状态 */
+  readonly status: "PENDING" | "PAID" | "DECLINED" | "CLOSED";
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `account.payment`, by action. */
+export type AccountPaymentForms = Readonly<Record<never, never>>;
 
 /** 系统消息: `common.message` */
 export type CommonMessage = {
@@ -2703,6 +2758,7 @@ export type ResourceOrderForms = {
 export type AccountRows = {
   readonly wallet: AccountWallet;
   readonly transaction: AccountTransaction;
+  readonly payment: AccountPayment;
 };
 
 /** Rows of area `common`, by entity. */
@@ -2794,6 +2850,7 @@ declare module '@isp/server' {
   interface RowTypes {
     'account.wallet': AccountWallet;
     'account.transaction': AccountTransaction;
+    'account.payment': AccountPayment;
     'common.message': CommonMessage;
     'common.content': CommonContent;
     'dataSet.dataSet': DataSet;

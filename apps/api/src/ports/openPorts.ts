@@ -9,7 +9,9 @@ import { noCluster } from './noCluster.ts';
 import { noDataSource } from './noDataSource.ts';
 import { noImageBuilder } from './noImageBuilder.ts';
 import { noModelStore } from './noModelStore.ts';
+import { noPayments } from './noPayments.ts';
 import { noRegistry } from './noRegistry.ts';
+import { createPaymentSimulator } from './paymentSimulator.ts';
 import type { OutsidePorts } from './ports.ts';
 import { createRegistrySimulator } from './registrySimulator.ts';
 import { createS3Objects } from './s3Objects.ts';
@@ -20,16 +22,18 @@ import { withStockFiles } from './stockFiles.ts';
  * T-A24
  *
  * @param log - told what is missing
+ * @param paymentKey - signs what the simulator of payments tells
  */
 export function openPorts(
-  { builder, cluster, dataSource, models, objects, registry }: Partial<OutsidePorts>,
+  { builder, cluster, dataSource, models, objects, payments, registry }: Partial<OutsidePorts>,
   config: Pick<Config, 'demo' | 'files' | 's3'>,
   log: (line: string) => void,
+  paymentKey: string,
 ): OutsidePorts {
   const isDemo = config.demo !== 'off';
   const missing = isDemo
     ? []
-    : Object.entries({ cluster, registry, models, builder, dataSource }).flatMap(([name, port]) =>
+    : Object.entries({ cluster, registry, models, builder, dataSource, payments }).flatMap(([name, port]) =>
         port ? [] : [name],
       );
   if (missing.length > 0) {
@@ -44,6 +48,10 @@ export function openPorts(
     registry: failingAs('REGISTRY_ERROR', registry ?? (isDemo ? createRegistrySimulator() : noRegistry)),
     models: models ?? (isDemo ? createModelStoreSimulator() : noModelStore),
     builder: builder ?? (isDemo ? createImageBuilderSimulator() : noImageBuilder),
+    payments: failingAs(
+      'PAYMENT_ERROR',
+      payments ?? (isDemo ? createPaymentSimulator(paymentKey) : noPayments),
+    ),
     objects: isDemo ? withStockFiles(store) : store,
   };
 }

@@ -10,6 +10,7 @@ import { createDataSourceSimulator } from './dataSourceSimulator.ts';
 import { createImageBuilderSimulator } from './imageBuilderSimulator.ts';
 import { createModelStoreSimulator } from './modelStoreSimulator.ts';
 import { openPorts } from './openPorts.ts';
+import { createPaymentSimulator } from './paymentSimulator.ts';
 import type { Registry } from './registry.ts';
 import { createRegistrySimulator } from './registrySimulator.ts';
 
@@ -152,7 +153,7 @@ describe('what is connected', () => {
   it('T-A24 simulators stand in beside demo data alone, and the start says what is missing elsewhere', () => {
     const lines: string[] = [];
     const open = (demo: 'full' | 'small' | 'off', own = {}) =>
-      openPorts(own, { demo, files: '/no/files/here', s3: undefined }, (line) => lines.push(line));
+      openPorts(own, { demo, files: '/no/files/here', s3: undefined }, (line) => lines.push(line), 'key');
     const registry: Registry = { ...createRegistrySimulator(), addressOf: () => 'mine' };
     for (const demo of ['full', 'small'] as const)
       expect(open(demo).registry.addressOf('org', 'repo')).toContain('org/repo');
@@ -162,14 +163,15 @@ describe('what is connected', () => {
     expect(() => bare.registry.addressOf('org', 'repo')).toThrow('REGISTRY_NOT_CONNECTED');
     expect(lines).toEqual([
       expect.stringMatching(
-        /No cluster, no registry, no models, no builder, no dataSource is connected.*createApp\(\{ cluster, registry, models, builder, dataSource \}\)/,
+        /No cluster, no registry, no models, no builder, no dataSource, no payments is connected.*createApp\(\{ cluster, registry, models, builder, dataSource, payments \}\)/,
       ),
     ]);
     expect(open('off', { registry }).registry.addressOf('org', 'repo')).toBe('mine');
-    expect(lines[1]).toMatch(/^No cluster, no models, no builder, no dataSource is connected/);
+    expect(lines[1]).toMatch(/^No cluster, no models, no builder, no dataSource, no payments is connected/);
     const [models, builder] = [createModelStoreSimulator(), createImageBuilderSimulator()];
     const dataSource = createDataSourceSimulator();
-    open('off', { registry, cluster: createClusterSimulator(), models, builder, dataSource });
+    const payments = createPaymentSimulator('key');
+    open('off', { registry, cluster: createClusterSimulator(), models, builder, dataSource, payments });
     expect(lines).toHaveLength(2);
   });
 
@@ -178,6 +180,7 @@ describe('what is connected', () => {
       {},
       { demo: 'off', files: '/no/files/here', s3: undefined },
       () => {},
+      'key',
     );
     // of loads and faults nothing is known: those are no orders
     const orders = Object.entries(cluster).filter(

@@ -7,6 +7,7 @@ import type { DataSource } from './dataSource.ts';
 import type { ImageBuilder } from './imageBuilder.ts';
 import type { ModelStore } from './modelStore.ts';
 import type { ObjectStore } from './objectStore.ts';
+import type { PaymentGateway } from './payment.ts';
 import type { Registry } from './registry.ts';
 
 /** What lies outside this process. */
@@ -15,6 +16,8 @@ export interface OutsidePorts {
   readonly registry: Registry;
   readonly models: ModelStore;
   readonly builder: ImageBuilder;
+  /** Takes money from payers. */
+  readonly payments: PaymentGateway;
   /** Reads data that lie on volumes and in object stores. */
   readonly dataSource: DataSource;
   /** Keeps the bytes of uploaded files. */

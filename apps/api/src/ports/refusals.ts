@@ -12,6 +12,11 @@ export const portRefusals = {
     'zh-CN': '镜像服务异常',
     'en-US': 'The image registry does not answer as it should',
   },
+  PAYMENT_ERROR: {
+    status: 500,
+    'zh-CN': '支付渠道异常',
+    'en-US': 'The payment channel does not answer as it should',
+  },
   CLUSTER_NOT_CONNECTED: {
     status: 500,
     'zh-CN': '未接入计算集群，无法执行该操作，请联系平台管理员',
@@ -33,6 +38,12 @@ export const portRefusals = {
     'zh-CN': '未接入镜像构建服务，无法执行该操作，请联系平台管理员',
     'en-US':
       'Nothing is connected that builds images, so this cannot be done; ask the administrator of the platform',
+  },
+  PAYMENT_NOT_CONNECTED: {
+    status: 500,
+    'zh-CN': '未接入该支付渠道，请更换支付方式或联系平台管理员',
+    'en-US':
+      'This payment channel is not connected; choose another, or ask the administrator of the platform',
   },
   DATA_SOURCE_NOT_CONNECTED: {
     status: 500,

@@ -30,9 +30,14 @@ export function makeLedger(
   t0: Date,
   now: Date,
   inArrears: ReadonlySet<unknown>,
-): { readonly wallets: readonly DemoRow[]; readonly transactions: readonly StoredRow[] } {
+): {
+  readonly wallets: readonly DemoRow[];
+  readonly transactions: readonly StoredRow[];
+  readonly payments: readonly StoredRow[];
+} {
   const random = createRandom('ledger');
   const transactions: StoredRow[] = [];
+  const payments: StoredRow[] = [];
   const wallets = orgs.map((org) => {
     const orgId = String(org.id);
     const own = entries
@@ -57,12 +62,24 @@ export function makeLedger(
     };
     const recharge = (at: Date, least: number) => {
       const cents = amounts.find((amount) => amount >= least) ?? least;
+      const payChannel = cents > 2_000_000 ? 'BANK_TRANSFER' : random.pick(['ALIPAY', 'WECHAT'] as const);
+      const relatedNo = timedText('RC', at, transactions.length + 1);
+      const userId = String(org.createUser);
       post({
-        ...{ orgId, at, cents, userId: String(org.createUser), flow: 'INCOME', type: 'RECHARGE' },
-        payChannel: cents > 2_000_000 ? 'BANK_TRANSFER' : random.pick(['ALIPAY', 'WECHAT']),
-        relatedType: 'RECHARGE',
-        relatedNo: timedText('RC', at, transactions.length + 1),
+        ...{ orgId, at, cents, userId, flow: 'INCOME', type: 'RECHARGE', payChannel },
+        ...{ relatedType: 'RECHARGE', relatedNo },
       });
+      if (payChannel === 'BANK_TRANSFER') return;
+      const count = payments.length + 1;
+      payments.push(
+        stored(demoId(55, count), at, {
+          ...{ orgId, createUser: userId, payChannel, relatedType: 'RECHARGE', relatedNo, status: 'PAID' },
+          ...{ paymentNo: timedText('PY', at, count), amount: fromCents(cents), subject: '账户充值' },
+          channelTradeNo: `SIM${String(count).padStart(20, '0')}`,
+          expireTime: new Date(at.getTime() + 2 * hour).toISOString(),
+          payTime: at.toISOString(),
+        }),
+      );
     };
     const isPersonal = org.orgType === 'PERSONAL_SPACE';
     const first = own[0]?.at ?? new Date(t0.getTime() - random.between(5, 60) * day);
@@ -93,5 +110,5 @@ export function makeLedger(
       status: arrearsTime ? 'ARREARS' : 'NORMAL',
     });
   });
-  return { wallets, transactions };
+  return { wallets, transactions, payments };
 }

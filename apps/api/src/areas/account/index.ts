@@ -2,7 +2,11 @@ import { defineArea } from '@isp/server';
 import type { AccountRows } from '../../generated/rows.ts';
 import { checkLedger } from './checkLedger.ts';
 import { accountMigrations } from './migrations.ts';
+import { paymentJobs } from './paymentJobs.ts';
+import { paymentRoutes } from './paymentRoutes.ts';
+import { paymentRules } from './paymentRules.ts';
 import { accountRefusals } from './refusals.ts';
+import { simulatorRoutes } from './simulatorRoutes.ts';
 import { transactionRules } from './transactionRules.ts';
 import { walletRules } from './walletRules.ts';
 
@@ -17,8 +21,13 @@ const thisMonth = `t."transTime" >= date_trunc('month', now() at time zone 'Asia
 export const account = defineArea<AccountRows>({
   area: 'account',
   after: ['developer'],
-  entities: { transaction: transactionRules, wallet: walletRules },
+  entities: { payment: paymentRules, transaction: transactionRules, wallet: walletRules },
+  jobs: paymentJobs,
+  routes: [paymentRoutes, simulatorRoutes],
   columns: {
+    'account.payment': {
+      orgTitle: 'select o."orgName" from developer_organization o where o.id = account_payment."orgId"',
+    },
     'account.wallet': {
       orgTitle: 'select o."orgName" from developer_organization o where o.id = account_wallet.id',
       availableAmount: 'account_wallet.balance - account_wallet."frozenAmount"',

@@ -21,4 +21,11 @@ export const accountMigrations: ModuleMigrations = {
         end $$`,
       ]),
   },
+  '2026-11-23-19-payments': {
+    up: (db) =>
+      runAll(db, [
+        'create sequence if not exists code_payment',
+        `grant usage, select on sequence code_payment to ${databaseRoles.job}`,
+      ]),
+  },
 };

@@ -4,7 +4,7 @@ import type { AccountTransaction, AccountWallet } from '../../generated/rows.ts'
 import { fromCents, toCents } from '../../money.ts';
 import { timedNumber } from '../../platform/tables/timedNumber.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
-import { adminsOf } from '../developer/adminsOf.ts';
+import { adminsOfOrg } from './adminsOfOrg.ts';
 
 /** What changes a balance, once. */
 export interface Entry {
@@ -75,11 +75,12 @@ export async function postEntry(work: Work, entry: Entry, held = false): Promise
 /**
  * Holds what an order costs until it is carried out: it is still there, and nobody can spend it. Runs as the service.
  *
+ * @param hasCome - money came in for it just now: it is held whatever else the account owes, or is frozen
  * @throws Refusal BALANCE_NOT_ENOUGH beyond the credit limit, WALLET_FROZEN
  */
-export async function holdAmount(work: Work, owner: Owner, cents: number): Promise<void> {
+export async function holdAmount(work: Work, owner: Owner, cents: number, hasCome = false): Promise<void> {
   const wallet = await lockWallet(work, owner);
-  requireEnough(wallet, cents);
+  if (!hasCome) requireEnough(wallet, cents);
   await change(work, wallet, { frozenAmount: fromCents(toCents(wallet.frozenAmount) + cents) });
 }
 
@@ -140,7 +141,8 @@ async function tellAdmins(
   wallet: AccountWallet,
   template: 'arrears' | 'balanceLow',
 ): Promise<void> {
-  const { rows } = await sql<{ ids: readonly string[] }>`
-    select ${adminsOf(sql`${wallet.id}::text`)} as ids`.execute(work.tx);
-  await notifyAll(work, rows[0]?.ids ?? [], template, { params: {}, about: ['account.wallet', wallet.id] });
+  await notifyAll(work, await adminsOfOrg(work, wallet.id), template, {
+    params: {},
+    about: ['account.wallet', wallet.id],
+  });
 }

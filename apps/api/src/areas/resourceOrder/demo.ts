@@ -181,7 +181,7 @@ const makeJobs = (rows: readonly StoredRow[], now: Date): DemoRow[] =>
     }));
 
 export const resourceOrderDemo: DemoPart = {
-  fills: ['resourceOrder.resourceOrder', 'account.wallet', 'account.transaction'],
+  fills: ['resourceOrder.resourceOrder', 'account.wallet', 'account.transaction', 'account.payment'],
   make({ now, of, size, t0 }) {
     const people = of(userDemo);
     const { flavorRows, rows: resources } = of(resourceDemo);
@@ -193,13 +193,14 @@ export const resourceOrderDemo: DemoPart = {
     const frozenTime = new Date(now.getTime() - owedFor + day).toISOString();
     for (const { id, status } of resources)
       if (status === 'FROZEN') last.set(id, { ...last.get(id), frozenTime });
-    const { transactions, wallets } = makeLedger(people.rows.orgs, entries, t0, now, inArrears);
+    const { payments, transactions, wallets } = makeLedger(people.rows.orgs, entries, t0, now, inArrears);
     return {
       made: undefined,
       rows: {
         'resourceOrder.resourceOrder': rows,
         'account.wallet': wallets,
         'account.transaction': transactions,
+        'account.payment': payments,
       },
       changes: { 'resource.resource': last },
       jobs: makeJobs(rows, now),
@@ -208,7 +209,11 @@ export const resourceOrderDemo: DemoPart = {
         { key: 'resourceOrder.resourceOrder', title: '资源订单', label: 'orderNo' },
         rows,
       ),
-      sequences: { code_transaction: transactions.length, code_resource_order: rows.length },
+      sequences: {
+        code_payment: payments.length,
+        code_transaction: transactions.length,
+        code_resource_order: rows.length,
+      },
     };
   },
 };

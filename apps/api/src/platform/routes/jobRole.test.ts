@@ -9,6 +9,8 @@ import { describe, expect, it } from 'vitest';
  */
 const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'app.ts': [1, 'plans the housekeeping at start: nobody asks'],
+  'areas/account/paymentRoutes.ts': [1, 'a channel is nobody’s session: its signature is all there is'],
+  'areas/account/simulatorRoutes.ts': [2, 'the page of a simulator: nobody is signed in'],
   'areas/common/content/seedContents.ts': [1, 'puts the agreements in place at start: nobody asks'],
   'areas/common/message/unreadFeed.ts': [
     2,

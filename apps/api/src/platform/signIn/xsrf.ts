@@ -1,6 +1,13 @@
 import { Refusal } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Its calls come from elsewhere and carry a proof of their own, or need none: where they start does not matter. */
+    readonly isSigned?: boolean;
+  }
+}
+
 const changing = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /**

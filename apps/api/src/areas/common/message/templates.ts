@@ -54,6 +54,12 @@ export const templates = {
   },
   balanceLow: { category: 'BILL', level: 'WARN', title: '账户余额低于预警值', linkPath: 'account/index' },
   arrears: { category: 'BILL', level: 'URGENT', title: '账户已欠费', linkPath: 'account/index' },
+  paidLate: {
+    category: 'BILL',
+    level: 'WARN',
+    title: '{no} 的付款 ¥{amount} 未用于该单据，已计入账户余额',
+    linkPath: 'account/index',
+  },
   ledgerWrong: {
     category: 'BILL',
     level: 'URGENT',
