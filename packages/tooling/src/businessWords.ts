@@ -28,6 +28,7 @@ const generic: Readonly<Record<string, string>> = {
   opsLog: 'the log of operations every service of ours keeps',
   order: 'sequence',
   organization: 'plain English',
+  payment: 'plain English',
   pipeline: 'plain English',
   product: 'plain English',
   project: 'x-ref scope of the format, a vitest or tsc project',
