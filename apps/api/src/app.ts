@@ -18,12 +18,14 @@ import {
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiPrefix } from './apiPrefix.ts';
 import { account } from './areas/account/index.ts';
+import { accountUsage } from './areas/accountUsage/index.ts';
 import { common } from './areas/common/index.ts';
 import { countUnreadOf } from './areas/common/message/unread.ts';
 import { dataSetImports } from './areas/dataSet/dataSetImports.ts';
 import { dataSet } from './areas/dataSet/index.ts';
 import { developer } from './areas/developer/index.ts';
 import { memberships } from './areas/developer/memberships.ts';
+import { gateway } from './areas/gateway/index.ts';
 import { invitedOrg } from './areas/invitedOrg/index.ts';
 import { keepClientLog } from './areas/logs/clientLog.ts';
 import { logs } from './areas/logs/index.ts';
@@ -104,6 +106,8 @@ export const modules: readonly Module[] = [
     account,
     productSubscriptions,
     order,
+    gateway,
+    accountUsage,
     project,
     resource,
     resourceOrder,

@@ -66,6 +66,69 @@ export type AccountWalletForms = {
   };
 };
 
+/** 调用统计: `account.usage` */
+export type AccountUsage = {
+  /** 统计日期 */
+  readonly statDate: string | null;
+  /** 产品 */
+  readonly productId: string | null;
+  /** 接口 */
+  readonly interfaceId: string | null;
+  /** 订阅 */
+  readonly subscriptionId: string | null;
+  /** 调用机构编号 */
+  readonly buyerOrgId: string | null;
+  /** 调用机构 */
+  readonly buyerOrgName: string | null;
+  /** 服务商编号 */
+  readonly sellerOrgId: string | null;
+  /** 服务商 */
+  readonly sellerOrgName: string | null;
+  /** 调用次数 */
+  readonly callCount: number | null;
+  /** 成功次数 */
+  readonly successCount: number | null;
+  /** 失败次数 */
+  readonly failCount: number | null;
+  /** 计费次数 */
+  readonly billableCount: number | null;
+  /** 免费额度 */
+  readonly freeCount: number | null;
+  /** 次数包 */
+  readonly packageCount: number | null;
+  /** 包周期 */
+  readonly periodCount: number | null;
+  /** 按量 */
+  readonly postpayCount: number | null;
+  /** 按量费用 */
+  readonly amount: string | null;
+  /** 耗时合计 */
+  readonly latencySum: number | null;
+  /** 平均耗时 */
+  readonly avgLatency: number | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `account.usage`, by action. */
+export type AccountUsageForms = Readonly<Record<never, never>>;
+
 /** 账户明细: `account.transaction` */
 export type AccountTransaction = {
   /** 流水号 */
@@ -872,6 +935,150 @@ export type LogsClientLog = {
 
 /** Forms of the actions of `logs.clientLog`, by action. */
 export type LogsClientLogForms = Readonly<Record<never, never>>;
+
+/** 请求日志: `logs.requestLog` */
+export type LogsRequestLog = {
+  /** 请求 ID */
+  readonly requestId: string | null;
+  /** 请求时间 */
+  readonly requestTime: string | null;
+  /** 产品 */
+  readonly productId: string | null;
+  /** 接口 */
+  readonly interfaceId: string | null;
+  /** 订阅 */
+  readonly subscriptionId: string | null;
+  /** 调用机构编号 */
+  readonly buyerOrgId: string | null;
+  /** 调用机构 */
+  readonly callerOrgName: string | null;
+  /** 服务商编号 */
+  readonly sellerOrgId: string | null;
+  /** 服务商 */
+  readonly sellerOrgName: string | null;
+  /** 调用用户编号 */
+  readonly callerUserId: string | null;
+  /** 调用用户 */
+  readonly callerUserName: string | null;
+  /** 请求密钥 */
+  readonly accessKey: string | null;
+  /** 请求方式 */
+  readonly method: "GET" | "POST" | "PUT" | "DELETE" | null;
+  /** 请求路径 */
+  readonly path: string | null;
+  /** 客户端 IP */
+  readonly clientIp: string | null;
+  /** 客户端 */
+  readonly userAgent: string | null;
+  /** HTTP 状态 */
+  readonly httpStatus: number | null;
+  /** 是否成功 */
+  readonly success: boolean | null;
+  /** 错误码 */
+  readonly errorCode: string | null;
+  /** 错误信息 */
+  readonly errorMessage: string | null;
+  /** 总耗时 */
+  readonly latencyMs: number | null;
+  /** 后端耗时 */
+  readonly backendLatencyMs: number | null;
+  /** 请求大小 */
+  readonly requestSize: number | null;
+  /** 响应大小 */
+  readonly responseSize: number | null;
+  /** 是否计费 */
+  readonly billable: boolean | null;
+  /** 扣费来源 */
+  readonly deductSource: "FREE" | "PACKAGE" | "PERIOD" | "POSTPAY" | "NONE" | null;
+  /** 请求参数 */
+  readonly requestQuery: string | null;
+  /** 请求头 */
+  readonly requestHeaders: string | null;
+  /** 请求体 */
+  readonly requestBody: string | null;
+  /** 响应体 */
+  readonly responseBody: string | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `logs.requestLog`, by action. */
+export type LogsRequestLogForms = Readonly<Record<never, never>>;
+
+/** 接口监控: `logs.apiMonitor` */
+export type LogsApiMonitor = {
+  /** 时段 */
+  readonly hourStart: string | null;
+  /** 产品 */
+  readonly productId: string | null;
+  /** 接口 */
+  readonly interfaceId: string | null;
+  /** 调用机构编号 */
+  readonly buyerOrgId: string | null;
+  /** 调用机构 */
+  readonly buyerOrgName: string | null;
+  /** 服务商编号 */
+  readonly sellerOrgId: string | null;
+  /** 服务商 */
+  readonly sellerOrgName: string | null;
+  /** 调用次数 */
+  readonly callCount: number | null;
+  /** 错误数 */
+  readonly failCount: number | null;
+  /** 限流次数 */
+  readonly limitedCount: number | null;
+  /** 耗时合计 */
+  readonly latencySum: number | null;
+  /** 最大耗时 */
+  readonly latencyMax: number | null;
+  /** 流量 */
+  readonly byteSum: number | null;
+  /** QPS 峰值 */
+  readonly qpsPeak: number | null;
+  /** 耗时分布 */
+  readonly latencies: readonly number[] | null;
+  /** 状态码 */
+  readonly statuses: Readonly<Record<string, unknown>> | null;
+  /** 错误码 */
+  readonly errors: Readonly<Record<string, unknown>> | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `logs.apiMonitor`, by action. */
+export type LogsApiMonitorForms = Readonly<Record<never, never>>;
 
 /** 镜像仓库: `miror.repo` */
 export type MirorRepo = {
@@ -2757,6 +2964,7 @@ export type ResourceOrderForms = {
 /** Rows of area `account`, by entity. */
 export type AccountRows = {
   readonly wallet: AccountWallet;
+  readonly usage: AccountUsage;
   readonly transaction: AccountTransaction;
   readonly payment: AccountPayment;
 };
@@ -2790,6 +2998,8 @@ export type InvitedOrgRows = {
 export type LogsRows = {
   readonly opsLog: LogsOpsLog;
   readonly clientLog: LogsClientLog;
+  readonly requestLog: LogsRequestLog;
+  readonly apiMonitor: LogsApiMonitor;
 };
 
 /** Rows of area `miror`, by entity. */
@@ -2849,6 +3059,7 @@ export type ResourceOrderRows = {
 declare module '@isp/server' {
   interface RowTypes {
     'account.wallet': AccountWallet;
+    'account.usage': AccountUsage;
     'account.transaction': AccountTransaction;
     'account.payment': AccountPayment;
     'common.message': CommonMessage;
@@ -2862,6 +3073,8 @@ declare module '@isp/server' {
     'invitedOrg.projectInvitation': InvitedOrgProjectInvitation;
     'logs.opsLog': LogsOpsLog;
     'logs.clientLog': LogsClientLog;
+    'logs.requestLog': LogsRequestLog;
+    'logs.apiMonitor': LogsApiMonitor;
     'miror.repo': MirorRepo;
     'miror.image': MirorImage;
     'miror.build': MirorBuild;

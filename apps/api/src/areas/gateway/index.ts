@@ -1,0 +1,33 @@
+import { defineArea } from '@isp/server';
+import type { LogsRows } from '../../generated/rows.ts';
+import { asked } from '../../platform/tables/tableSql.ts';
+import { gatewayMigrations } from './migrations.ts';
+import { organizationName } from './organizationName.ts';
+
+const ofPayload = (column: string) =>
+  `select p.${column} from logs_request_payload p where p.id = logs_request_log.id`;
+
+/** Calls of open interfaces: what they may, what they cost, what became of them. */
+export const gateway = defineArea<LogsRows>({
+  area: 'logs',
+  name: 'gateway',
+  after: ['user', 'developer', 'logs', 'account'],
+  columns: {
+    'logs.requestLog': {
+      callerOrgName: organizationName('logs_request_log."buyerOrgId"'),
+      sellerOrgName: organizationName('logs_request_log."sellerOrgId"'),
+      // who provides the interface hears which organisation called, and no more
+      callerUserName: `case when ${asked('level')} = 'platform' or logs_request_log."buyerOrgId" = ${asked('org')}
+        then public.user_nickname(logs_request_log."callerUserId") end`,
+      requestQuery: ofPayload('query'),
+      requestHeaders: ofPayload('headers'),
+      requestBody: ofPayload('body'),
+      responseBody: ofPayload('answer'),
+    },
+    'logs.apiMonitor': {
+      buyerOrgName: organizationName('logs_api_monitor."buyerOrgId"'),
+      sellerOrgName: organizationName('logs_api_monitor."sellerOrgId"'),
+    },
+  },
+  migrations: gatewayMigrations,
+});
