@@ -235,9 +235,22 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     // before anything is read: the sign-in keeps its keys in tables of its own
     const entities = areas.flatMap((area) => Object.values(area.entities));
     const log = (line: string) => app.log.warn(line);
-    const { alsoVisible, columns, follows, migrations, opsLog, order, references, rules, takes, uses } =
-      joined;
-    const migrated = await migrate(database, { entities, alsoVisible, columns, migrations, log, opsLog });
+    const {
+      alsoVisible,
+      columns,
+      follows,
+      handmade,
+      migrations,
+      opsLog,
+      order,
+      references,
+      rules,
+      takes,
+      uses,
+    } = joined;
+    const migrated = await migrate(database, {
+      ...{ entities, alsoVisible, columns, handmade, migrations, log, opsLog },
+    });
     const passwords = createPasswords(options.hashing);
     const base: ServiceBase = { database, directory, newId: createSnowflake(), now, passwords };
     const auth = createAuth({ ...base, config, sms: options.sms, log });

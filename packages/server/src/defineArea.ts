@@ -49,6 +49,11 @@ export interface ModuleParts {
    * @example { 'shop.author': { bookCount: 'select count(*) from shop_book b where b."authorId" = shop_author.id and not b."isDeleted"' } }
    */
   readonly columns?: ByKey<Expressions>;
+  /**
+   * Entities, by key, whose records stand in a table or a view that this module's migrations make, with the name, the columns
+   * and the policies of its own: rows of every tenant, or what another table tells. The service brings none for them.
+   */
+  readonly handmade?: readonly string[];
   readonly demo?: HostType<'demo'>;
 }
 
@@ -120,6 +125,8 @@ export interface JoinedModules {
   readonly opsLog: string | undefined;
   /** By entity key; modules may bring columns of one entity, each its own. */
   readonly columns: ByKey<Expressions>;
+  /** Keys of entities whose tables migrations make. */
+  readonly handmade: readonly string[];
 }
 
 /**
@@ -147,6 +154,7 @@ export function joinModules(given: readonly Module[]): JoinedModules {
     alsoVisible: merge(modules, 'alsoVisible', 'further visible rows of'),
     opsLog: modules.find(({ opsLog }) => opsLog)?.opsLog,
     columns: gatherColumns(modules),
+    handmade: modules.flatMap(({ handmade = [] }) => handmade),
   };
 }
 

@@ -36,7 +36,13 @@ export type { HostTypes } from './hostTypes.ts';
 export { createCore, type IspServerOptions, ispServer } from './ispServer.ts';
 export { countJobs, type JobCounts } from './jobs/countJobs.ts';
 export { type DeadJob, listDeadJobs, rerunJob } from './jobs/deadJobs.ts';
-export { createJobLoop, type JobLoop, type JobLoopOptions, type OutsideHandler } from './jobs/loop.ts';
+export {
+  createJobLoop,
+  type JobLoop,
+  type JobLoopOptions,
+  maxAttempts,
+  type OutsideHandler,
+} from './jobs/loop.ts';
 export { createJobQueue, type Job, type JobQueue, type JobTypes, type PayloadOf } from './jobs/queue.ts';
 export { type LogAnswer, type LogPiece, pieceOf } from './logs/logPiece.ts';
 export type { LogTimes } from './logs/streamLog.ts';
@@ -78,6 +84,7 @@ export type {
   ActionInput,
   AnyJobHandler,
   Asking,
+  Check,
   EntityRules,
   FindUsers,
   Follow,

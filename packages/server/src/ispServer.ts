@@ -68,6 +68,8 @@ export interface IspServerOptions {
    * @defaultValue none: the log has a list of its own at `/biz-ops-log/page-query`
    */
   readonly opsLog?: string | undefined;
+  /** Entities whose tables or views migrations make; see `handmade` of a module. */
+  readonly handmade?: readonly string[];
   /** SQL of computed columns, by entity key and field; see `columns` of a module. Never made from a request. */
   readonly columns?: Readonly<Record<string, Expressions>>;
   /**
@@ -149,13 +151,13 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
   refuseSharedPaths(entities);
   const translate = options.translate ?? ((text) => text);
   const dictionaries = createDictionaries(options.areas, translate);
-  const { alsoVisible, log, migrations, opsLog } = options;
+  const { alsoVisible, handmade, log, migrations, opsLog } = options;
   const columns = ofAreas(options, options.columns);
   checkColumns(entities, columns);
   checkFollows(entities, ofAreas(options, options.follows));
   const { findsParts } =
     options.migrated ??
-    (await migrate(options.database, { entities, alsoVisible, columns, migrations, log, opsLog }));
+    (await migrate(options.database, { entities, alsoVisible, columns, handmade, migrations, log, opsLog }));
   const { now = () => new Date(), timeZone = 'UTC' } = options;
   const dateTimes = createDateTimes(timeZone);
   const tables = toEntityTables(entities, dateTimes, columns, opsLog);

@@ -1,6 +1,6 @@
 import type { Entity, Option, Row } from '@isp/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller, Locale } from './caller.ts';
+import type { Caller, Grant, Locale } from './caller.ts';
 import type { Tx } from './database/openDatabase.ts';
 import type { HostType } from './hostTypes.ts';
 import type { JobQueue, PayloadOf } from './jobs/queue.ts';
@@ -118,7 +118,28 @@ export interface WorkContext extends Work {
    * @param action - name of an action of the entity, a standard one (`view`, `add`, `edit`, `delete`) included
    */
   readonly may: (key: string, action: string, id: string) => Promise<boolean>;
+  /**
+   * Why another caller may do something, or may not: what the service would ask them, and the answers. Whoever hands this
+   * on has made sure that the caller may know.
+   *
+   * @param id - of the record; empty for what needs none
+   */
+  readonly explain: (who: Caller, key: string, action: string, id: string) => Promise<readonly Check[]>;
 }
+
+/** One question the service asks before it does something, and how it is answered. */
+export type Check = { readonly passed: boolean } & (
+  | { readonly about: 'organisation' }
+  | { readonly about: 'permission'; readonly code: string; readonly grant: Grant }
+  /** Is there such a record, and does row-level security show it to them? `orgId` is whose it is. */
+  | { readonly about: 'record'; readonly exists: boolean; readonly orgId: string }
+  | { readonly about: 'grant'; readonly grant: Grant }
+  | { readonly about: 'ownOrganisation' }
+  /** `from`: states it may be done in, none where it hangs on none. */
+  | { readonly about: 'state'; readonly state: string; readonly from: readonly string[] }
+  | { readonly about: 'rules' }
+  | { readonly about: 'uses'; readonly usedBy: readonly UsedBy[] }
+);
 
 /** Who asks, and when. */
 export type Asking = Pick<WorkContext, 'caller' | 'now'>;
@@ -228,7 +249,7 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
   /** By action name, after the rows were changed; gets them as they are now. */
   readonly afterActions?: { readonly [A in keyof Forms]?: AfterAction<R, Forms[A]> | undefined };
   /** What the call of an action answers, by action name. Without one it answers the changed records. */
-  readonly answers?: ByName<(work: WorkContext, rows: readonly Row[]) => Maybe<Row>>;
+  readonly answers?: ByName<(work: WorkContext, rows: readonly Row[], form: Row) => Maybe<Row>>;
   /** After a record was opened by its detail call; answers it as it is then, with what that changed. */
   readonly opened?: (work: WorkContext, row: Shown<R>) => Maybe<Row>;
   /** By read name: logs, events, configuration. Answers `data`, or sends the reply itself and answers `undefined`. */

@@ -339,6 +339,107 @@ export type CommonContentForms = {
   readonly offline: Readonly<Record<never, never>>;
 };
 
+/** 角色权限: `common.roleRight` */
+export type CommonRoleRight = {
+  /** 业务域 */
+  readonly area: "account" | "backProduct" | "common" | "dataSet" | "developer" | "invitedOrg" | "logs" | "miror" | "model" | "notebook" | "order" | "product" | "project" | "resource" | "resourceOrder" | "user" | null;
+  /** 对象 */
+  readonly entity: string | null;
+  /** 英文对象 */
+  readonly entityEn: string | null;
+  /** 操作 */
+  readonly action: string | null;
+  /** 英文操作 */
+  readonly actionEn: string | null;
+  /** 名称 */
+  readonly name: string | null;
+  /** 权限标识 */
+  readonly code: string | null;
+  /** 客户 */
+  readonly cus: readonly ("ALL" | "OWN" | "PROJECT_VIEWER" | "PROJECT_DEVELOPER" | "PROJECT_MANAGER" | "PROJECT_OWNER")[] | null;
+  /** 开发人员 */
+  readonly dm: readonly ("ALL" | "OWN" | "PROJECT_VIEWER" | "PROJECT_DEVELOPER" | "PROJECT_MANAGER" | "PROJECT_OWNER")[] | null;
+  /** 标注人员 */
+  readonly annotator: readonly ("ALL" | "OWN" | "PROJECT_VIEWER" | "PROJECT_DEVELOPER" | "PROJECT_MANAGER" | "PROJECT_OWNER")[] | null;
+  /** 只读成员 */
+  readonly viewer: readonly ("ALL" | "OWN" | "PROJECT_VIEWER" | "PROJECT_DEVELOPER" | "PROJECT_MANAGER" | "PROJECT_OWNER")[] | null;
+  /** 机构管理员 */
+  readonly da: readonly ("ALL" | "OWN" | "PROJECT_VIEWER" | "PROJECT_DEVELOPER" | "PROJECT_MANAGER" | "PROJECT_OWNER")[] | null;
+  /** 平台管理员 */
+  readonly adm: readonly ("ALL" | "OWN" | "PROJECT_VIEWER" | "PROJECT_DEVELOPER" | "PROJECT_MANAGER" | "PROJECT_OWNER")[] | null;
+  /** 排序 */
+  readonly sort: number | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `common.roleRight`, by action. */
+export type CommonRoleRightForms = {
+  /** 权限诊断 */
+  readonly explain: {
+    readonly username: string;
+    readonly rightId: string;
+    readonly recordId?: string;
+    readonly belongsTo?: string;
+  };
+};
+
+/** 后台任务: `common.failedJob` */
+export type CommonFailedJob = {
+  /** 任务类型 */
+  readonly kind: string | null;
+  /** 尝试次数 */
+  readonly attempts: number | null;
+  /** 失败原因 */
+  readonly lastError: string | null;
+  /** 失败时间 */
+  readonly deadTime: string | null;
+  /** 状态 */
+  readonly status: "DEAD" | "RERUN" | "DONE" | "DISCARDED";
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `common.failedJob`, by action. */
+export type CommonFailedJobForms = {
+  /** 重新执行 */
+  readonly rerun: Readonly<Record<never, never>>;
+  /** 放弃 */
+  readonly discard: Readonly<Record<never, never>>;
+};
+
 /** 数据集: `dataSet.dataSet` */
 export type DataSet = {
   /** 数据集编码 */
@@ -2973,6 +3074,8 @@ export type AccountRows = {
 export type CommonRows = {
   readonly message: CommonMessage;
   readonly content: CommonContent;
+  readonly roleRight: CommonRoleRight;
+  readonly failedJob: CommonFailedJob;
 };
 
 /** Rows of area `dataSet`, by entity. */
@@ -3064,6 +3167,8 @@ declare module '@isp/server' {
     'account.payment': AccountPayment;
     'common.message': CommonMessage;
     'common.content': CommonContent;
+    'common.roleRight': CommonRoleRight;
+    'common.failedJob': CommonFailedJob;
     'dataSet.dataSet': DataSet;
     'dataSet.dataSetVersion': DataSetVersion;
     'dataSet.dataSetFile': DataSetFile;

@@ -3,7 +3,7 @@ import type { Entity } from '@isp/schema';
 import { sql } from 'kysely';
 import { bringColumns } from './bringColumns.ts';
 import { bringIndexes } from './bringIndexes.ts';
-import type { Expressions } from './columns.ts';
+import { type Expressions, toTableColumns } from './columns.ts';
 import { ensureTrigrams } from './ensureTrigrams.ts';
 import { isDue, joinMigrations, type ModuleMigrations, runMigrations } from './moduleMigrations.ts';
 import type { Database, Tx } from './openDatabase.ts';
@@ -18,6 +18,7 @@ import {
 } from './schemaState.ts';
 import { sqlStateOf, sqlStates } from './sqlState.ts';
 import { systemTables } from './systemTables.ts';
+import { tableName } from './tableName.ts';
 import { type TablePlan, toTablePlan } from './tablePlan.ts';
 import { startTurn, takeTurn } from './takeTurn.ts';
 
@@ -29,6 +30,8 @@ export interface MigrateTarget {
   readonly columns?: Readonly<Record<string, Expressions>> | undefined;
   /** Entity whose records are the lines of the operation log: no table is made for it. */
   readonly opsLog?: string | undefined;
+  /** Entities whose tables or views migrations make: they are only looked at. */
+  readonly handmade?: readonly string[] | undefined;
   /** Of modules whose tables no schema describes; they run after the entities' tables are there. */
   readonly migrations?: readonly ModuleMigrations[] | undefined;
   /** Told what a person should know and nobody has to do. @defaultValue nobody */
@@ -56,7 +59,7 @@ export async function migrate(database: Database, target: MigrateTarget): Promis
   const all = new Map(target.entities.map((entity) => [entity.key, entity]));
   const toPlans = (schema: string | undefined) =>
     target.entities
-      .filter(({ key }) => key !== target.opsLog)
+      .filter(({ key }) => key !== target.opsLog && !target.handmade?.includes(key))
       .map((entity) =>
         toTablePlan(entity, all, target.alsoVisible?.[entity.key], schema, target.columns?.[entity.key]),
       );
@@ -80,7 +83,37 @@ export async function migrate(database: Database, target: MigrateTarget): Promis
   for (const plan of due) await inTurn(database, (tx) => bringColumns(tx, plan));
   for (const plan of due) await inTurn(database, (tx) => bringTable(tx, plan, target.log));
   if (isDue(migrations, state)) await runMigrations(database, migrations, state);
+  await checkHandmade(database, target);
   return { findsParts: trigrams !== undefined };
+}
+
+/**
+ * Does every entity whose table a migration makes find in it what its schema says?
+ *
+ * @throws Error naming the columns it lacks
+ */
+async function checkHandmade(
+  database: Database,
+  { columns, entities, handmade = [] }: MigrateTarget,
+): Promise<void> {
+  for (const entity of entities.filter(({ key }) => handmade.includes(key))) {
+    const table = tableName(entity);
+    const { rows } = await database.asOwner((tx) =>
+      sql<{
+        column: string;
+      }>`select attname || ' ' || format_type(atttypid, atttypmod) as column from pg_attribute
+        where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped`.execute(tx),
+    );
+    const found = new Set(rows.map(({ column }) => column));
+    const missing = toTableColumns(entity, columns?.[entity.key])
+      .map(({ name, type }) => `${name} ${type}`)
+      .filter((column) => !found.has(column));
+    if (missing.length > 0) {
+      throw new Error(
+        `${entity.key} is read from "${table}", which a migration makes and which lacks: ${missing.join(', ')}. Add a migration that brings them.`,
+      );
+    }
+  }
 }
 
 /** Schema of pg_trgm, installed where it may be; a server without it is told of, and searches by walking. */

@@ -304,6 +304,26 @@ async function enterOwner(tx: Tx): Promise<void> {
   await sql.raw(sessionOf('none', unlimited, true)).execute(tx);
 }
 
+/**
+ * Does `work` as another caller inside a transaction, for what is asked about them: row-level security shows what it
+ * shows them. Nobody's rights grow by it, since only the service says who that is.
+ */
+export async function asCallerWithin<T>(tx: Tx, caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const settings = scopeOf(caller);
+  const { rows } = await sql<{ before: readonly (string | null)[] }>`
+    select array[${sql.join(settings.map(([name]) => sql`current_setting(${name}, true)`))}] as before`.execute(tx);
+  const before = rows[0]?.before ?? [];
+  const set = (values: readonly Setting[]) =>
+    sql`select ${sql.join(values.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(
+      tx,
+    );
+  await set(settings);
+  const result = await work(tx);
+  // only after success, as below
+  await set(settings.map(([name], at) => [name, before[at] ?? '']));
+  return result;
+}
+
 /** Does `work` as the job role inside a request's transaction, for what the caller may cause but not read. */
 export async function asJobWithin<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const before = await sql<{ role: string }>`

@@ -82,7 +82,7 @@ export const actOnRecords = (
       if (rows.length === 0) log({}, undefined, undefined);
       const replies = changed.map(({ reply }) => reply);
       const answer = rules.answers?.[action.name];
-      if (answer) return await answer(work, replies);
+      if (answer) return await answer(work, replies, form);
       if (told) return told;
       return Array.isArray(input.ids) || typeof input.ids === 'string' ? replies : (replies[0] ?? {});
     },

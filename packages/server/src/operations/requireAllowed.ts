@@ -32,7 +32,11 @@ export async function requireAllowed(
 }
 
 /** Computed columns of rows, as the caller sees them, by id: a row is locked without them. */
-async function readComputed(tx: Tx, table: EntityTable, rows: readonly Row[]): Promise<Map<unknown, Row>> {
+export async function readComputed(
+  tx: Tx,
+  table: EntityTable,
+  rows: readonly Row[],
+): Promise<Map<unknown, Row>> {
   if (!table.computed) return new Map();
   const { rows: found } = await sql<Row>`
     select * from ${rowsOf(table)} where id = any(${rows.map(({ id }) => id)})`.execute(tx);

@@ -8,6 +8,7 @@ import { createRecordStore, type Values } from '../records/recordStore.ts';
 import { isOwnOrg, permissionOf } from '../records/rowActions.ts';
 import type { RowOf, Work, WorkContext } from '../rules.ts';
 import { type Core, grantOf, reachOf } from './core.ts';
+import { explainAction } from './explainAction.ts';
 import { followed } from './followed.ts';
 import { lockTargets } from './lockRecords.ts';
 import { findUsers } from './refuseWhileUsed.ts';
@@ -83,6 +84,10 @@ export function toWork(
       const reaches = await reachOf(core, tx, table.entity, caller, [row], [grant]);
       return reaches(grant, row);
     },
+    explain: (who, key, action, id) =>
+      asServiceWithin(core, tx, { caller, jobs })((service) =>
+        explainAction(core, service, who, { action, id, key }),
+      ),
   };
 }
 

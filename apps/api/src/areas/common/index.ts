@@ -2,18 +2,26 @@ import { defineArea } from '@isp/server';
 import type { CommonRows } from '../../generated/rows.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
 import { seedContents } from './content/seedContents.ts';
+import { failedJobRules } from './failedJob/failedJobRules.ts';
 import { messageDemo } from './message/demo.ts';
 import { messageRoutes } from './message/messageRoutes.ts';
 import { messageRules } from './message/messageRules.ts';
 import { commonMigrations } from './migrations.ts';
+import { roleRightRules } from './roleRight/roleRightRules.ts';
+import { seedRoleRights } from './roleRight/seedRoleRights.ts';
 
 export const common = defineArea<CommonRows>({
   area: 'common',
   // its demo tells what became of their records
   after: ['user', 'resourceOrder', 'dataSet', 'notebook', 'mirorBuilds', 'projectRuns'],
-  entities: { message: messageRules },
+  entities: { failedJob: failedJobRules, message: messageRules, roleRight: roleRightRules },
+  handmade: ['common.roleRight'],
   migrations: commonMigrations,
   routes: [messageRoutes, contentRoutes],
-  seed: ({ database, newId, now }) => seedContents(database, now(), newId),
+  async seed(service) {
+    const { database, newId, now } = service;
+    await seedContents(database, now(), newId);
+    await seedRoleRights(service);
+  },
   demo: messageDemo,
 });

@@ -1,5 +1,13 @@
-import { databaseRoles, type ModuleMigrations } from '@isp/server';
-import { asked, rowSecurity, runAll } from '../../platform/tables/tableSql.ts';
+import { databaseRoles, type ModuleMigrations, maxAttempts } from '@isp/server';
+import { defaultTenant } from '../../defaultTenant.ts';
+import {
+  asked,
+  jobSeesAll,
+  jobTable,
+  recordColumns,
+  rowSecurity,
+  runAll,
+} from '../../platform/tables/tableSql.ts';
 import { messageChannel } from './message/unreadFeed.ts';
 
 /** Beside the tables of the schema: everybody reads what is published, and a changed message says whose it is. */
@@ -33,6 +41,48 @@ export const commonMigrations: ModuleMigrations = {
           using ("tenantId" = ${asked('tenant')} and state = 'READY' and "recordTable" = 'common_content'
             and exists (select from common_content c
               where c.id = platform_file."recordId" and c.status = 'PUBLISHED' and c."isDeleted" = false))`,
+      ]),
+  },
+  '2026-11-23-01-role-rights': {
+    // the same for every tenant: it tells what the service is like
+    up: (db) =>
+      runAll(db, [
+        ...jobTable(
+          'common_role_right',
+          `${recordColumns}, area text, entity text, "entityEn" text, action text, "actionEn" text, name text, code text,
+            sort bigint, cus jsonb, dm jsonb, annotator jsonb, viewer jsonb, da jsonb, adm jsonb`,
+        ),
+        ...rowSecurity('common_role_right', { read: `${asked('level')} = 'platform'` }),
+        jobSeesAll('common_role_right'),
+      ]),
+  },
+  '2026-11-23-02-failed-jobs': {
+    // a job dies by its last failure, or with the process that tried it last: the queue itself tells, whoever works at it
+    up: (db) =>
+      runAll(db, [
+        `create or replace function public.common_keep_failed_job() returns trigger
+          language plpgsql set search_path = public, pg_temp as $keep$
+          begin
+            if tg_op = 'DELETE' then
+              update common_failed_job set status = 'DONE', "updateTime" = clock_timestamp() where id = old.key and status = 'DEAD';
+            elsif new.attempts < ${maxAttempts} then
+              update common_failed_job set status = 'RERUN', "updateTime" = clock_timestamp() where id = new.key and status = 'DEAD';
+            else
+              insert into common_failed_job (id, "tenantId", "createTime", "updateTime", "isDeleted", "rowVersion", kind, attempts,
+                "lastError", "deadTime", status)
+              values (new.key, '${defaultTenant}', clock_timestamp(), clock_timestamp(), false, 0, new.kind, new.attempts,
+                new."lastError", clock_timestamp(), 'DEAD')
+              on conflict (id) do update set kind = excluded.kind, attempts = excluded.attempts, status = 'DEAD',
+                "lastError" = excluded."lastError", "deadTime" = excluded."deadTime", "updateTime" = excluded."updateTime",
+                "rowVersion" = common_failed_job."rowVersion" + 1, "isDeleted" = false;
+            end if;
+            return null;
+          end $keep$`,
+        `create or replace trigger common_keep_failed_job after update on isp_job for each row
+          when (old.attempts <> new.attempts and (old.attempts >= ${maxAttempts} or new.attempts >= ${maxAttempts}))
+          execute function public.common_keep_failed_job()`,
+        `create or replace trigger common_keep_ended_job after delete on isp_job for each row
+          when (old.attempts >= ${maxAttempts}) execute function public.common_keep_failed_job()`,
       ]),
   },
 };

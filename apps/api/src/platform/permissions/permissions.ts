@@ -10,6 +10,8 @@ export type RolesFile = Readonly<Record<string, RoleGrants>>;
 
 export interface Permissions {
   readonly of: (code: string, caller: Pick<Caller, 'roles'>) => Grant;
+  /** Who may what a code is for. */
+  readonly rightsOf: (code: string) => RoleGrants;
   /** Permission codes of an entity: the standard ones it offers, those of its actions and of its fields. */
   readonly codesOf: (entity: Entity) => readonly string[];
 }
@@ -73,6 +75,7 @@ export function createPermissions(roles: RolesFile, menus: MenuFile, areas: read
         : [];
       return except.length > 0 ? { ...grant, except: except.map(({ projectId }) => projectId) } : grant;
     },
+    rightsOf: (code) => rule(code) ?? {},
     codesOf: permissionCodes,
   };
 }

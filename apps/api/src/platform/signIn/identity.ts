@@ -42,7 +42,10 @@ export interface PersonRow extends PersonColumns {
 }
 
 /** SQL: a join that brings the person of this id, and their columns, each area's part in one statement. */
-export function joinPerson({ memberships, people, projectsOf }: Directory, userId: RawBuilder<unknown>) {
+export function joinPerson(
+  { memberships, people, projectsOf }: Pick<Directory, 'memberships' | 'people' | 'projectsOf'>,
+  userId: RawBuilder<unknown>,
+) {
   const { columns, join } = people.join(userId);
   return {
     join,
@@ -187,7 +190,8 @@ const askedBy = (request: FastifyRequest): Pick<Caller, 'ip' | 'locale'> => ({
   locale: localeOf(request),
 });
 
-function callerIn(
+/** Who somebody is to the service, in an organisation of theirs or in none. */
+export function callerIn(
   { ip, locale }: Pick<Caller, 'ip' | 'locale'>,
   identity: Person,
   organisation: Membership | undefined,

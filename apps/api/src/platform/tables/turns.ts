@@ -4,5 +4,6 @@ export const turns = {
   demo: 'api.demo',
   externalUser: 'api.externalUser',
   labelClasses: 'api.labelClasses',
+  roleRights: 'api.roleRights',
   uploads: 'api.uploads',
 } as const;

@@ -1,0 +1,28 @@
+import { type EntityRules, Refusal, rerunJob, type Work, type WorkContext } from '@isp/server';
+import { sql } from 'kysely';
+import type { CommonFailedJob, CommonFailedJobForms } from '../../../generated/rows.ts';
+
+/** Jobs that failed as often as they may: an administrator lets them run again, or gives them up. */
+export const failedJobRules: EntityRules<CommonFailedJob, CommonFailedJobForms> = {
+  afterActions: {
+    rerun: (work, rows) => ofEach(work, rows, (service, key) => rerunJob(service.tx, key, service.now)),
+    discard: (work, rows) =>
+      ofEach(work, rows, async ({ tx }, key) => {
+        const { rows: gone } = await sql`delete from isp_job where key = ${key} returning key`.execute(tx);
+        return gone.length > 0;
+      }),
+  },
+};
+
+/** @throws Refusal STATE_NOT_ALLOWED where somebody was quicker: the job is at work again, or gone */
+async function ofEach(
+  work: WorkContext,
+  rows: readonly CommonFailedJob[],
+  act: (service: Work, key: string) => Promise<boolean>,
+): Promise<void> {
+  await work.asService(async (service) => {
+    for (const { id } of rows) {
+      if (!(await act(service, id))) throw new Refusal('STATE_NOT_ALLOWED');
+    }
+  });
+}

@@ -1,0 +1,144 @@
+import { type Caller, type Check, type Grant, mayAnything, type WorkContext } from '@isp/server';
+import { say } from '../../../say.ts';
+
+/** One line of the answer: what was asked, how it was answered, why. */
+export interface Told {
+  readonly check: string;
+  readonly passed: 'YES' | 'NO';
+  readonly reason: string;
+}
+
+type Language = Pick<WorkContext, 'caller'>;
+const told = (check: string, passed: boolean, reason: string): Told => ({
+  ...{ check, passed: passed ? 'YES' : 'NO', reason },
+});
+
+/** Whose rights are asked about. @param who - nobody where they are not let in at all */
+export function tellPerson(work: Language, username: string, who: Caller | undefined): Told {
+  const check = say(work, '账号', 'Account');
+  if (!who)
+    return told(check, false, say(work, `${username} 已停用或注销`, `${username} is disabled or closed`));
+  const where = who.orgName || say(work, '没有机构', 'no organisation');
+  return told(check, true, `${username} · ${where} · ${rolesOf(work, who)}`);
+}
+
+const roleTitles: Readonly<Record<string, readonly [zh: string, en: string]>> = {
+  CUS: ['客户', 'customer'],
+  DM: ['开发人员', 'developer'],
+  ANNOTATOR: ['标注人员', 'annotator'],
+  VIEWER: ['只读成员', 'viewer'],
+  DA: ['机构管理员', 'organisation admin'],
+  ADM: ['平台管理员', 'platform admin'],
+};
+
+/** The role in the organisation, then how many projects they have a role in. */
+function rolesOf(work: Language, { roles: [role = '', ...inProjects] }: Caller): string {
+  const [zh, en] = roleTitles[role] ?? [role, role];
+  const projects = inProjects.length;
+  if (projects === 0) return say(work, zh, en);
+  return say(
+    work,
+    `${zh}，${projects} 个项目的成员`,
+    `${en}, member of ${projects} project${projects === 1 ? '' : 's'}`,
+  );
+}
+
+/** A check in words. */
+export function tellCheck(work: Language, key: string, check: Check): Told {
+  const { passed } = check;
+  switch (check.about) {
+    case 'organisation':
+      return told(
+        say(work, '机构', 'Organisation'),
+        passed,
+        passed
+          ? say(work, '已选择机构，或不需要机构', 'One is chosen, or none is needed')
+          : say(work, '须先选择机构', 'An organisation must be chosen first'),
+      );
+    case 'permission':
+      return told(
+        say(work, '角色权限', 'Right of the role'),
+        passed,
+        `${check.code}: ${passed ? reachOf(work, check.grant) : say(work, '该角色没有此权限', 'the role does not have it')}`,
+      );
+    case 'record':
+      return told(say(work, '数据可见', 'Record is seen'), passed, seenOf(work, check));
+    case 'grant':
+      return told(
+        say(work, '权限范围', 'Reach of the right'),
+        passed,
+        passed
+          ? say(work, '该数据在权限范围内', 'The record is within it')
+          : say(
+              work,
+              `该权限只及于：${reachOf(work, check.grant)}`,
+              `The right reaches only: ${reachOf(work, check.grant)}`,
+            ),
+      );
+    case 'ownOrganisation':
+      return told(
+        say(work, '机构归属', 'Whose it is'),
+        passed,
+        passed
+          ? say(work, '属于该机构', 'It belongs to the organisation')
+          : say(work, '属于其他机构，只能查看', 'It belongs to another organisation and can only be read'),
+      );
+    case 'state':
+      return told(
+        say(work, '状态', 'State'),
+        passed,
+        check.from.length === 0
+          ? say(work, `当前 ${check.state}，任何状态均可`, `Now ${check.state}; any state will do`)
+          : say(
+              work,
+              `当前 ${check.state}，允许的状态：${check.from.join('、')}`,
+              `Now ${check.state}; allowed in: ${check.from.join(', ')}`,
+            ),
+      );
+    case 'rules':
+      return told(
+        say(work, '业务规则', 'Rules of the business'),
+        passed,
+        passed
+          ? say(work, `${key} 的规则允许`, `The rules of ${key} allow it`)
+          : say(
+              work,
+              `${key} 的规则不允许对这条数据这样做`,
+              `The rules of ${key} do not allow this with the record`,
+            ),
+      );
+    default: {
+      const names = check.usedBy.map(({ name }) => name).join(say(work, '、', ', '));
+      return told(
+        say(work, '被引用', 'Used by others'),
+        passed,
+        passed
+          ? say(work, '没有被引用', 'Nothing uses it')
+          : say(work, `正被使用：${names}`, `In use by: ${names}`),
+      );
+    }
+  }
+}
+
+const seenOf = (work: Language, check: Extract<Check, { about: 'record' }>): string => {
+  if (check.passed) return say(work, '可以看到', 'They see it');
+  if (!check.exists) return say(work, '没有这条数据，或已删除', 'There is no such record, or it is deleted');
+  return say(
+    work,
+    `数据属于机构 ${check.orgId || '—'}，超出其可见范围`,
+    `It belongs to organisation ${check.orgId || '–'}, beyond what they see`,
+  );
+};
+
+/** How far a right goes, in words. */
+function reachOf(work: Language, grant: Grant): string {
+  if (!mayAnything(grant)) return say(work, '无', 'nothing');
+  if (grant.all) return say(work, '全部数据', 'all records in scope');
+  const parts = [
+    ...(grant.own ? [say(work, '本人的数据', 'their own records')] : []),
+    ...(grant.projects.length > 0
+      ? [say(work, `项目 ${grant.projects.join('、')}`, `projects ${grant.projects.join(', ')}`)]
+      : []),
+  ];
+  return parts.join(say(work, '；', '; '));
+}

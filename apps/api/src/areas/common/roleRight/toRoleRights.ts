@@ -1,0 +1,65 @@
+import { actionNames, type Entity, standardActions, toKebab } from '@isp/schema';
+import type { CommonRoleRight } from '../../../generated/rows.ts';
+import type { Service } from '../../../service.ts';
+
+type RoleRightRow = Pick<
+  CommonRoleRight,
+  'area' | 'entity' | 'entityEn' | 'action' | 'actionEn' | 'name' | 'code' | 'sort'
+> & { readonly id: string } & Readonly<Record<(typeof columns)[number][1], readonly string[]>>;
+
+/** Role → its column. */
+const columns = [
+  ['CUS', 'cus'],
+  ['DM', 'dm'],
+  ['ANNOTATOR', 'annotator'],
+  ['VIEWER', 'viewer'],
+  ['DA', 'da'],
+  ['ADM', 'adm'],
+] as const;
+
+/** Everything that can be done with records, and what each role may of it: one row for each, in the order of the files. */
+export function toRoleRights({ areas, permissions, translate }: Service): readonly RoleRightRow[] {
+  const entities = areas.flatMap(({ entities }) => Object.values(entities));
+  return entities
+    .flatMap((entity) => actionsOf(entity).map((action) => ({ ...action, entity })))
+    .map(({ entity, name, permission, title }, sort) => {
+      const code = `${entity.permission}_${permission}`;
+      const rights = permissions.rightsOf(code);
+      const english = (text: string) => translate(text, 'en-US', entity.key);
+      return {
+        id: `${entity.key}.${name}`,
+        area: entity.area as CommonRoleRight['area'] & string,
+        entity: entity.title,
+        entityEn: english(entity.title),
+        action: title,
+        actionEn: english(title),
+        // found by whoever reads either language
+        name: `${entity.title} · ${title} (${english(entity.title)} · ${english(title)})`,
+        code,
+        sort,
+        ...(Object.fromEntries(
+          columns.map(([role, column]) => [column, [rights[role] ?? []].flat().map(toWord)]),
+        ) as unknown as Pick<RoleRightRow, (typeof columns)[number][1]>),
+      };
+    });
+}
+
+/** `project:OWNER` → `PROJECT_OWNER`. */
+const toWord = (word: string): string => toKebab(word).toUpperCase().replaceAll(/[:-]/g, '_');
+
+interface Named {
+  readonly name: string;
+  readonly title: string;
+  readonly permission: string;
+}
+
+/** What is done with records of the entity; what only leads somewhere asks no right. */
+function actionsOf(entity: Entity): readonly Named[] {
+  return actionNames(entity).flatMap((name): Named[] => {
+    const own = entity.actions.find((action) => action.name === name);
+    if (own && own.effect !== 'call') return [];
+    const standard = Object.hasOwn(standardActions, name) ? standardActions[name] : undefined;
+    const title = own?.title ?? standard?.title ?? name;
+    return [{ name, title, permission: own?.permission ?? standard?.permission ?? name }];
+  });
+}

@@ -1,0 +1,80 @@
+import { type Caller, mayAnything } from '../caller.ts';
+import { asCallerWithin } from '../database/openDatabase.ts';
+import { findTable } from '../records/entityTable.ts';
+import { movesOf, stateAllows } from '../records/machine.ts';
+import { createRecordStore } from '../records/recordStore.ts';
+import { isOwnOrg, permissionOf } from '../records/rowActions.ts';
+import type { Check, Work } from '../rules.ts';
+import { type Core, grantOf, reachOf, requireOrg, rulesOf } from './core.ts';
+import { findUsers } from './refuseWhileUsed.ts';
+import { readComputed } from './requireAllowed.ts';
+
+/**
+ * Why may this caller do this with a record, or why not? Asks what the call itself would ask, in its order, and goes on
+ * after a no, as far as there is anything to ask about.
+ *
+ * @param service - each question is asked as who it is about, or as this
+ * @param action - name of an action of the schema, or a standard one: `view`, `add`, `edit`, `delete`, `export`
+ * @param id - of the record; without one only what needs none is asked
+ */
+export async function explainAction(
+  core: Core,
+  service: Work,
+  caller: Caller,
+  { action, id, key }: { readonly action: string; readonly id: string; readonly key: string },
+): Promise<readonly Check[]> {
+  const table = findTable(core.tables, key);
+  const { entity } = table;
+  const suffix = permissionOf(entity, action);
+  const code = `${entity.permission}_${suffix}`;
+  const grant = grantOf(core, entity, suffix, caller);
+  const checks: Check[] = [
+    { about: 'organisation', passed: hasOrg() },
+    { about: 'permission', passed: mayAnything(grant), code, grant },
+  ];
+  if (id === '') return checks;
+
+  const row = await asCallerWithin(service.tx, caller, async (own) => {
+    const seen = await createRecordStore(own, table, core.now()).find(id);
+    return seen && { ...seen, ...(await readComputed(own, table, [seen])).get(seen.id) };
+  });
+  const stored = await service.records(key).find(id);
+  const isOfTenant =
+    stored !== undefined && [caller.tenantId, null].includes(stored.tenantId as string | null);
+  const orgId = isOfTenant ? String(stored.orgId ?? '') : '';
+  checks.push({ about: 'record', passed: row !== undefined, exists: isOfTenant, orgId });
+  if (!row) return checks;
+
+  const reaches = await asCallerWithin(service.tx, caller, (own) =>
+    reachOf(core, own, entity, caller, [row], [grant]),
+  );
+  checks.push({ about: 'grant', passed: reaches(grant, row), grant });
+  if (action === 'view' || action === 'export') return checks;
+  checks.push({ about: 'ownOrganisation', passed: isOwnOrg(entity, caller, row) });
+  if (entity.states) {
+    const state = String(row[entity.states.field] ?? '');
+    checks.push({ about: 'state', passed: stateAllows(entity, action, row), state, from: statesOf(action) });
+  }
+  const { allows } = rulesOf(core, entity);
+  if (allows) checks.push({ about: 'rules', passed: allows({ caller, now: core.now() }, row, action) });
+  if (action === 'delete') {
+    const usedBy = await findUsers(core, service, key, [id]);
+    checks.push({ about: 'uses', passed: usedBy.length === 0, usedBy });
+  }
+  return checks;
+
+  function hasOrg(): boolean {
+    try {
+      requireOrg(entity, caller, action === 'add');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  function statesOf(name: string): readonly string[] {
+    const moves = movesOf(entity, name, ['user']);
+    if (moves.length > 0) return [...new Set(moves.flatMap(({ from }) => from))];
+    return entity.states?.allow[name] ?? [];
+  }
+}
