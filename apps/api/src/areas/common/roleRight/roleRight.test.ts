@@ -64,7 +64,7 @@ describe.each(inTurn('pglite'))('what each role may, on %s', (kind) => {
     // a state that leads nowhere is named with those that do
     const resume = { rightId: 'project.project.resume', recordId, username: 'developer' };
     const { data } = await explain(resume, { 'accept-language': 'en-US' });
-    expect(data.checks).toContainEqual({
+    expect((data as Row).checks).toContainEqual({
       ...{
         check: 'State',
         passed: 'NO',
