@@ -311,7 +311,9 @@ async function enterOwner(tx: Tx): Promise<void> {
 export async function asCallerWithin<T>(tx: Tx, caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {
   const settings = scopeOf(caller);
   const { rows } = await sql<{ before: readonly (string | null)[] }>`
-    select array[${sql.join(settings.map(([name]) => sql`current_setting(${name}, true)`))}] as before`.execute(tx);
+    select array[${sql.join(settings.map(([name]) => sql`current_setting(${name}, true)`))}] as before`.execute(
+    tx,
+  );
   const before = rows[0]?.before ?? [];
   const set = (values: readonly Setting[]) =>
     sql`select ${sql.join(values.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(

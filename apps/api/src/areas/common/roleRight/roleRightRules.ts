@@ -9,12 +9,11 @@ export const roleRightRules: EntityRules<CommonRoleRight, CommonRoleRightForms> 
       checks: await explainRight(work, form as CommonRoleRightForms['explain']),
     }),
   },
+  // stored in both languages, so that a picker finds it in either
   decorate: ({ caller }, rows) =>
-    caller.locale === 'en-US'
-      ? rows.map((row) => ({
-          ...row,
-          entity: row.entityEn ?? row.entity,
-          action: row.actionEn ?? row.action,
-        }))
-      : rows,
+    rows.map((row) => {
+      const [entity, action] =
+        caller.locale === 'en-US' ? [row.entityEn, row.actionEn] : [row.entity, row.action];
+      return { ...row, entity, action, name: `${entity} · ${action}` };
+    }),
 };
