@@ -71,6 +71,7 @@ import { portalBase } from './platform/portal/portalRoutes.ts';
 import { preferences } from './platform/preferences/index.ts';
 import { dropEmptyType } from './platform/routes/dropEmptyType.ts';
 import { securityHeaders } from './platform/routes/securityHeaders.ts';
+import { createSealer } from './platform/sealing/createSealer.ts';
 import { createAuth } from './platform/signIn/createAuth.ts';
 import type { Directory } from './platform/signIn/directory.ts';
 import { encryptedBodies } from './platform/signIn/encryptedBodies.ts';
@@ -254,7 +255,8 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     const passwords = createPasswords(options.hashing);
     const base: ServiceBase = { database, directory, newId: createSnowflake(), now, passwords };
     const auth = createAuth({ ...base, config, sms: options.sms, log });
-    const { cipher, secrets, tokens } = auth;
+    const { cipher, codes, secrets, tokens } = auth;
+    const sealer = await createSealer(config.fieldKeys, secrets);
     const ports = {
       ...openPorts(
         options,
@@ -263,6 +265,8 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
         await secrets.of('payments', () => randomBytes(32).toString('base64url')),
       ),
       links: await createFileLinks(secrets),
+      codes,
+      sealer,
       registerRun,
       noteTrouble: (error: unknown, about: string) => app.log.warn({ err: error }, about),
       settings: config.settings,
@@ -282,6 +286,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       references,
       commonReferences,
       files: recordFiles,
+      sealer,
       alsoVisible,
       columns,
       opsLog,

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
+const fieldKey = 'm8Rt2Zc5Vb7Nk1Xs4Dq9Wf3Gh6Jp0Ly8';
 const tokenKey = 'q3VZk0r8Yw2Xn5Tb7Lm9Pd1Hs4Jg6Fc0';
 const production = {
   NODE_ENV: 'production',
   ISP_TOKEN_KEY: tokenKey,
+  ISP_FIELD_KEY: fieldKey,
   ISP_PUBLIC_URL: 'https://portal.example.com',
 };
 
@@ -31,6 +33,7 @@ describe('readConfig', () => {
     const set = {
       ISP_PUBLIC_URL: 'https://portal.example.com/',
       ISP_TOKEN_KEY: tokenKey,
+      ISP_FIELD_KEY: `${fieldKey}, ${tokenKey}`,
       ISP_CRYPTO_KEY: '0123456789abcdef',
       ISP_LOGIN_MODE: 'oauth2',
       ISP_CLIENTS: '[{"id":"app","origins":["https://app.example.com"],"grants":["captcha"]}]',
@@ -40,6 +43,7 @@ describe('readConfig', () => {
     expect(readConfig(set)).toMatchObject({
       publicUrl: 'https://portal.example.com',
       tokenKey,
+      fieldKeys: [fieldKey, tokenKey],
       cryptoKey: '0123456789abcdef',
       loginMode: 'oauth2',
       clients: [{ id: 'app', secret: '', origins: ['https://app.example.com'], grants: ['captcha'] }],
@@ -58,6 +62,8 @@ describe('readConfig', () => {
     { ISP_PUBLIC_URL: 'portal.example.com' },
     { ISP_PUBLIC_URL: 'https://portal.example.com/below' },
     { ISP_TOKEN_KEY: 'short' },
+    { ISP_FIELD_KEY: 'short' },
+    { ISP_FIELD_KEY: `${fieldKey},${'a'.repeat(64)}` },
     { ISP_TOKEN_KEY: 'a'.repeat(64) },
     { ISP_CRYPTO_KEY: 'seventeen bytes!!' },
     { ISP_LOGIN_MODE: 'sso' },
@@ -96,6 +102,7 @@ describe('readConfig', () => {
     { DATABASE_URL: 'postgres://app:postgres@db/isp' },
     { DATABASE_URL: 'postgresql://app:password@db/isp' },
     { ISP_TOKEN_KEY: '' },
+    { ISP_FIELD_KEY: '' },
     { ISP_CLIENTS: '[{"id":"app","secret":"saber_secret"}]' },
     { ISP_CLIENTS: '[{"id":"app","secret":"short"}]' },
     { OIDC_ISSUER: 'http://id.example.com', OIDC_CLIENT_ID: 'isp' },

@@ -7,6 +7,7 @@ import {
   type OidcConfig,
   readClients,
   readCryptoKey,
+  readFieldKeys,
   readLoginMode,
   readOidc,
   readPublicUrl,
@@ -57,6 +58,8 @@ export interface Config {
   readonly publicUrl: string;
   /** Signs access tokens; empty means one is made and kept in the database, which production refuses. */
   readonly tokenKey: string;
+  /** Encrypt what is stored so; none means one is made and kept in the database, which production refuses. */
+  readonly fieldKeys: readonly string[];
   /** AES key of encrypted tokens and bodies, 16 or 32 bytes; empty switches them off. @see R7.18 */
   readonly cryptoKey: string;
   /** Where the portal's sign-in leads: its own page, or straight to the external provider. */
@@ -115,6 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     trustProxy: readTrustedProxies(env.ISP_TRUST_PROXY),
     publicUrl: readPublicUrl(env.ISP_PUBLIC_URL, production),
     tokenKey: readTokenKey(env.ISP_TOKEN_KEY, production),
+    fieldKeys: readFieldKeys(env.ISP_FIELD_KEY, production),
     cryptoKey: readCryptoKey(env.ISP_CRYPTO_KEY, production),
     loginMode: readLoginMode(env.ISP_LOGIN_MODE),
     clients: readClients(env.ISP_CLIENTS, production),

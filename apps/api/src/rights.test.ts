@@ -24,6 +24,11 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     leave: 'DM DA ANNOTATOR VIEWER',
   },
   organization: { view: 'DM DA ADM VIEWER', 'census disable': 'ADM' },
+  developer_apply: {
+    view: 'CUS:own DM:own DA:own ADM ANNOTATOR:own VIEWER:own',
+    'add withdraw': 'CUS:own',
+    audit: 'ADM',
+  },
   org_member: {
     view: 'DM DA ADM ANNOTATOR VIEWER',
     'edit export': 'DA ADM',

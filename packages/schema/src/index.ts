@@ -104,6 +104,7 @@ export { boundedRegExp, compiledValidator, formatTests } from './validate/standa
 export { toCsvLine, withoutFormula } from './value/csvLine.ts';
 export { deepEqual } from './value/deepEqual.ts';
 export { isEmpty } from './value/isEmpty.ts';
+export { type MaskKind, mask } from './value/mask.ts';
 export {
   fieldAt,
   mayWrite,

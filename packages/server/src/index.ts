@@ -58,6 +58,7 @@ export { writeOpsLog } from './records/opsLog.ts';
 export type { FileHolder, RecordFiles, RecordOfFiles } from './records/recordFiles.ts';
 export type { RecordStore, Values, Where } from './records/recordStore.ts';
 export type { ReferenceSource } from './records/references.ts';
+export type { Sealer } from './records/sealed.ts';
 export { secretNames } from './records/secretNames.ts';
 export {
   type Envelope,

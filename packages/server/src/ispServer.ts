@@ -24,6 +24,7 @@ import { createDictionaries } from './records/dictionaries.ts';
 import { type EntityTable, toEntityTable } from './records/entityTable.ts';
 import { noFiles, type RecordFiles } from './records/recordFiles.ts';
 import { createReferences, type ReferenceSource } from './records/references.ts';
+import { noSealer, type Sealer } from './records/sealed.ts';
 import { createValidators } from './records/validators.ts';
 import { succeed } from './reply/envelope.ts';
 import { Refusal, type RefusalTexts } from './reply/refusal.ts';
@@ -58,6 +59,8 @@ export interface IspServerOptions {
   readonly takes?: Shares;
   /** Looks after the files records hold. @defaultValue what a form says of them is stored */
   readonly files?: RecordFiles;
+  /** Encrypts what schemas seal. @defaultValue none: a schema with a sealed field cannot be served */
+  readonly sealer?: Sealer;
   /** Rows every signed-in caller sees in lists, as an SQL condition, by entity key. Never made from a request. */
   readonly alsoVisible?: Readonly<Record<string, string>>;
   /**
@@ -160,7 +163,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     (await migrate(options.database, { entities, alsoVisible, columns, handmade, migrations, log, opsLog }));
   const { now = () => new Date(), timeZone = 'UTC' } = options;
   const dateTimes = createDateTimes(timeZone);
-  const tables = toEntityTables(entities, dateTimes, columns, opsLog);
+  const tables = toEntityTables(entities, dateTimes, columns, opsLog, options.sealer);
   return {
     database: options.database,
     tables,
@@ -237,6 +240,7 @@ function toEntityTables(
   dateTimes: DateTimes,
   columns: Readonly<Record<string, Expressions>>,
   opsLog: string | undefined,
+  sealer: Sealer = noSealer,
 ): ReadonlyMap<string, EntityTable> {
   const related = new Map<string, string[]>();
   const relate = (key: string, names: readonly string[]) =>
@@ -256,7 +260,14 @@ function toEntityTables(
   return new Map(
     entities.map((entity) => [
       entity.key,
-      toEntityTable(entity, dateTimes, related.get(entity.key), columns[entity.key], entity.key === opsLog),
+      toEntityTable(
+        entity,
+        dateTimes,
+        related.get(entity.key),
+        columns[entity.key],
+        entity.key === opsLog,
+        sealer,
+      ),
     ]),
   );
 }

@@ -144,6 +144,9 @@ export type Check = { readonly passed: boolean } & (
 /** Who asks, and when. */
 export type Asking = Pick<WorkContext, 'caller' | 'now'>;
 
+/** What there is before a transaction. */
+export type Preparing = Pick<WorkContext, 'caller' | 'now' | 'ports'>;
+
 /** Does a job: its changes and its end are one transaction, which may be tried again from the start. */
 export type JobHandler<K extends string = string> = (work: Work, payload: PayloadOf<K>) => Promise<void>;
 
@@ -217,6 +220,14 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
    * Asked of the stored row and of the row a form leads to; it reads nothing but the row.
    */
   readonly locks?: (row: Values<R>) => readonly LockTarget[];
+  /**
+   * Before the transaction of a call that writes, once: keeps what counts whatever becomes of the call, a wrong try for
+   * example. It decides nothing: a call that is repeated by its Idempotency-Key is answered as before.
+   *
+   * @param action - `add`, `update`, `delete`, or an action of the schema
+   * @param input - as it was sent, checked by nobody
+   */
+  readonly prepare?: (work: Preparing, action: string, input: Row) => Promise<void>;
   /** Completes or checks a new record before validation: server-side defaults, computed names. */
   readonly beforeAdd?: (work: WorkContext, form: Values<R>) => Maybe<Values<R>>;
   /** Sets server-owned columns of a new record after validation. */

@@ -678,6 +678,12 @@ export type DeveloperOrganization = {
   readonly logo: string | null;
   /** 简介 */
   readonly intro: string | null;
+  /** 地址 */
+  readonly address: string | null;
+  /** 联系人 */
+  readonly contactName: string | null;
+  /** 联系电话 */
+  readonly contactPhone: string | null;
   /** 管理员 ID */
   readonly adminUserId: string | null;
   /** 机构管理员 */
@@ -790,6 +796,82 @@ export type DeveloperOrgMemberForms = {
   readonly leave: {
     readonly agree: boolean;
   };
+};
+
+/** 入驻申请: `developer.developerApply` */
+export type DeveloperApply = {
+  /** 申请单号 */
+  readonly applyNo: string | null;
+  /** 入驻类型 */
+  readonly applyType: "PERSONAL" | "ENTERPRISE" | "INSTITUTE";
+  /** 机构名称 */
+  readonly orgName: string;
+  /** 统一社会信用代码 */
+  readonly creditCode: string | null;
+  /** 营业执照 / 证明 */
+  readonly licenseFile: Readonly<Record<string, unknown>> | null;
+  /** 姓名 */
+  readonly realName: string;
+  /** 身份证号 */
+  readonly idNumber: string;
+  /** 身份证人像面 */
+  readonly idFront: Readonly<Record<string, unknown>> | null;
+  /** 身份证国徽面 */
+  readonly idBack: Readonly<Record<string, unknown>> | null;
+  /** 联系人 */
+  readonly contactName: string;
+  /** 手机号 */
+  readonly phone: string;
+  /** 邮箱 */
+  readonly email: string;
+  /** 短信验证码 */
+  readonly smsCode: string;
+  /** 所属行业 */
+  readonly industry: string;
+  /** 能力介绍 */
+  readonly intro: string;
+  /** 同意协议 */
+  readonly agree: boolean;
+  /** 申请人 */
+  readonly applicantName: string | null;
+  /** 状态 */
+  readonly status: "PENDING" | "APPROVED" | "REJECTED" | "WITHDRAWN";
+  /** 审核意见 */
+  readonly auditRemark: string | null;
+  /** 审核时间 */
+  readonly auditTime: string | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `developer.developerApply`, by action. */
+export type DeveloperApplyForms = {
+  /** 审核通过 */
+  readonly approve: {
+    readonly auditRemark?: string;
+  };
+  /** 驳回 */
+  readonly reject: {
+    readonly auditRemark: string;
+  };
+  /** 撤回 */
+  readonly withdraw: Readonly<Record<never, never>>;
 };
 
 /** 机构邀请: `invitedOrg.orgInvitation` */
@@ -3089,6 +3171,7 @@ export type DataSetRows = {
 export type DeveloperRows = {
   readonly organization: DeveloperOrganization;
   readonly orgMember: DeveloperOrgMember;
+  readonly developerApply: DeveloperApply;
 };
 
 /** Rows of area `invitedOrg`, by entity. */
@@ -3174,6 +3257,7 @@ declare module '@isp/server' {
     'dataSet.dataSetFile': DataSetFile;
     'developer.organization': DeveloperOrganization;
     'developer.orgMember': DeveloperOrgMember;
+    'developer.developerApply': DeveloperApply;
     'invitedOrg.orgInvitation': InvitedOrgOrgInvitation;
     'invitedOrg.projectInvitation': InvitedOrgProjectInvitation;
     'logs.opsLog': LogsOpsLog;

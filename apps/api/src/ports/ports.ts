@@ -1,7 +1,8 @@
-import type { WorkContext } from '@isp/server';
+import type { Sealer, WorkContext } from '@isp/server';
 import type { ProjectRun as Run, ProjectRunForms as RunForms } from '../generated/rows.ts';
 import type { Settings } from '../platform/environment/environment.ts';
 import type { FileLinks } from '../platform/files/fileLinks.ts';
+import type { VerifyingCodes } from '../platform/sms/verifyingCodes.ts';
 import type { Cluster } from './cluster.ts';
 import type { DataSource } from './dataSource.ts';
 import type { ImageBuilder } from './imageBuilder.ts';
@@ -28,6 +29,10 @@ export interface OutsidePorts {
 export interface Ports extends OutsidePorts {
   /** Links that show a file to one session for some minutes. */
   readonly links: FileLinks;
+  /** Codes by which somebody shows that a phone is theirs. */
+  readonly codes: VerifyingCodes;
+  /** Encrypts what is stored so where no schema does. */
+  readonly sealer: Sealer;
   /** Writes down why something outside did not answer, where the work goes on without. */
   readonly noteTrouble: (error: unknown, about: string) => void;
   /** Makes a version of a model of what a run brought forth, as the area that keeps models does. */

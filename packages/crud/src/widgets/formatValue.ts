@@ -100,13 +100,3 @@ export function formatDate(value: unknown, format: string): string {
   const date = dayjs(value);
   return date.isValid() ? date.format(format) : toText(value);
 }
-
-/** Hides the middle of what must not be read over a shoulder. */
-export function mask(value: unknown, kind: 'phone' | 'id-card' | 'name' | 'all'): string {
-  const text = toText(value);
-  const keep = { phone: [3, 4], 'id-card': [4, 4], name: [1, 0], all: [0, 0] } as const;
-  const [head, tail] = keep[kind];
-  if (kind === 'all') return '******';
-  if (text.length <= head + tail) return '*'.repeat(text.length);
-  return text.slice(0, head) + '*'.repeat(text.length - head - tail) + text.slice(text.length - tail);
-}

@@ -1,9 +1,10 @@
+import { mask } from '@isp/schema';
 import { Input } from 'antd';
 import type { ChangeEvent, ReactNode } from 'react';
 import type { EditProps, ReadContext, Widget } from '../registry.ts';
 import { safeUrl } from '../safeUrl.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
-import { BLANK, isBlank, mask, toText } from './formatValue.ts';
+import { BLANK, isBlank, toText } from './formatValue.ts';
 import { SeveralEdit } from './severalEdit.ts';
 import { useFieldText } from './useFieldText.ts';
 
@@ -83,7 +84,7 @@ function PasswordEdit(props: EditProps<string>) {
 
 /** Text of a value, masked or in the reader's language where the schema says so. */
 export function shownText(value: unknown, { ui }: EditProps['field'], t: ReadContext['t']): string {
-  if (ui.mask && !isBlank(value)) return mask(value, ui.mask);
+  if (ui.mask && !isBlank(value)) return mask(toText(value), ui.mask);
   return ui.translate ? t(toText(value)) : toText(value);
 }
 
@@ -95,7 +96,7 @@ const textCell: Widget['cell'] = (value, field, { t }) => {
 };
 
 const masked = (kind: 'phone' | 'id-card') => (value: unknown) =>
-  isBlank(value) ? BLANK : mask(value, kind);
+  isBlank(value) ? BLANK : mask(toText(value), kind);
 
 /** A link where the address is on the allow-list, plain text where it is not (T-R2). */
 export function linkTo(url: unknown, text: ReactNode = toText(url)): ReactNode {

@@ -62,6 +62,7 @@ export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: 
   if (schema['x-number'] !== undefined) checkNumber(schema, [...place, 'x-number'], scope);
   if (schema['x-renamed-from'] !== undefined) checkRenamed(schema, [...place, 'x-renamed-from'], scope);
   if (schema['x-permission'] !== undefined) checkPermission(schema, [...place, 'x-permission'], scope);
+  if (schema['x-sealed'] !== undefined) checkSealed(schema, [...place, 'x-sealed'], scope);
   if (schema['x-mode'] !== undefined && scope.level === 'inner') {
     report.add(
       'misplaced-annotation',
@@ -101,6 +102,16 @@ function checkNumber(schema: JsonSchemaObject, place: Place, { level, report }: 
       'The service writes a number as text, and nobody else does. Write "type": "string" and "readOnly": true beside it.',
     );
   }
+}
+
+/** What is sealed is a text of the record itself. */
+function checkSealed(schema: JsonSchemaObject, place: Place, { level, report }: RecordScope): void {
+  if (level === 'field' && schema.type === 'string') return;
+  report.add(
+    'misplaced-annotation',
+    place,
+    '"x-sealed" works on texts that are fields of the record itself. Put it on one of them, with "type": "string".',
+  );
 }
 
 /** Only fields of the record itself have a column, and a name that is still in use was not given up. */

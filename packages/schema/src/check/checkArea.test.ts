@@ -863,6 +863,20 @@ describe('a record', () => {
       { properties: { a: { properties: { n: { ...text, readOnly: true, 'x-number': {} } } } } },
       ['misplaced-annotation /record/properties/a/properties/n/x-number'],
     ],
+    [
+      'a sealed value in an object, and one that is no text',
+      {
+        properties: {
+          a: { properties: { n: { ...text, 'x-sealed': true } } },
+          b: { ...number, 'x-sealed': true },
+        },
+      },
+      [
+        'misplaced-annotation /record/properties/a/properties/n/x-sealed',
+        'misplaced-annotation /record/properties/b/x-sealed',
+        'sealed-field /operations',
+      ],
+    ],
     ['a mode on a field', { properties: { a: { ...text, 'x-mode': 'edit' } } }, []],
     ['params inside an object', { properties: { a: { properties: { params: text } } } }, []],
     [

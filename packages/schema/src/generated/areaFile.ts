@@ -535,6 +535,10 @@ export interface SchemaObject {
    */
   'x-message'?: string;
   /**
+   * The service keeps the value encrypted, under a key its host has, and shows it to nobody whole: replies, exports and the operation log have it with its middle hidden, as `x-ui.mask` says (`all` where it says nothing). It is a text of the record itself, given once: nothing is searched, sorted or told apart by it, and its entity has no `update`.
+   */
+  'x-sealed'?: true;
+  /**
    * Of a list of objects: no two elements have the same values in these of their fields. A record among the others is the business of the entity’s `unique`.
    *
    * @minItems 1

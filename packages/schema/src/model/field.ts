@@ -1,3 +1,5 @@
+import type { MaskKind } from '../value/mask.ts';
+
 /** How a state or option is coloured: green, blue and animated, orange, red, grey. */
 export type Tag = 'ok' | 'run' | 'warn' | 'bad' | 'off';
 
@@ -45,7 +47,7 @@ export interface FieldUi {
   /** The value is a text of the service: it is shown in the reader's language. */
   readonly translate?: boolean;
   /** Middle of the value is hidden when read: phone and identity numbers. */
-  readonly mask?: 'phone' | 'id-card' | 'name' | 'all';
+  readonly mask?: MaskKind;
   /** What becomes of the value when its condition hides the field. @defaultValue `omit` */
   readonly onHidden?: 'omit' | 'keep' | 'clear';
   /** Allows the texts `null` and `undefined` as real values (they are empty otherwise, R5.07). */
@@ -105,6 +107,8 @@ export interface Field {
   readonly dict?: string;
   /** Name of the field before it was renamed; its column is renamed too. */
   readonly renamedFrom?: string;
+  /** Kept encrypted, and shown to nobody whole. */
+  readonly sealed?: true;
   /** The value is the next number of a sequence, given by the service when the record is added. */
   readonly number?: NumberFormat;
   /** Name of the rule that computes the value, and the fields it reads. */

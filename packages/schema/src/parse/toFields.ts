@@ -223,6 +223,7 @@ function annotationsOf(own: JsonSchemaObject): Partial<Field> {
     message: own['x-message'] as string | undefined,
     earliest: own['x-min'] as string | undefined,
     latest: own['x-max'] as string | undefined,
+    sealed: own['x-sealed'] === true ? true : undefined,
     uniqueBy: own['x-unique'] as readonly string[] | undefined,
     derive: derive ? { rule: derive.rule, from: derive.from } : undefined,
   });

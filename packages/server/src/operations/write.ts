@@ -8,7 +8,7 @@ import { once } from '../records/idempotency.ts';
 import { type OpsEntry, toLogged, writeOpsLog, writeOpsLogs } from '../records/opsLog.ts';
 import { Refusal } from '../reply/refusal.ts';
 import type { WorkContext } from '../rules.ts';
-import { type Core, nameOf } from './core.ts';
+import { type Core, nameOf, rulesOf } from './core.ts';
 import { toWork } from './work.ts';
 
 /** What a write call came with. */
@@ -74,6 +74,8 @@ export async function write<T>(
     return once(tx, caller, call.idempotencyKey, request, attempt(tx), call.isSecret);
   };
   try {
+    const { ports } = core;
+    await rulesOf(core, entity).prepare?.({ caller, ports, now: core.now() }, action, call.input);
     return await retrying(() => core.database.asWriter(caller, transaction));
   } catch (error) {
     const reason = error instanceof Refusal ? error.code : 'SYSTEM_ERROR';

@@ -8,6 +8,7 @@ import { searchedTexts } from '../database/textSearch.ts';
 import { sortableColumns } from '../query/sortableColumns.ts';
 import { checkLogEntity, logColumns, opsLogTable } from './logEntity.ts';
 import { hasReference, refOf } from './refFields.ts';
+import { noSealer, type Sealer } from './sealed.ts';
 import { createCodecs, type StoredColumn } from './storedColumn.ts';
 
 /** An entity and where it is stored, made once at start. */
@@ -41,6 +42,7 @@ const hidden = new Set(['isDeleted', 'tenantId']);
  * @param related - fields of this entity by which other entities' details list it
  * @param expressions - of its computed columns
  * @param isLog - are its records the lines of the operation log?
+ * @param sealer - of its sealed fields
  */
 export function toEntityTable(
   entity: Entity,
@@ -48,14 +50,16 @@ export function toEntityTable(
   related: readonly string[] = [],
   expressions: Expressions = {},
   isLog = false,
+  sealer: Sealer = noSealer,
 ): EntityTable {
   if (isLog) checkLogEntity(entity);
-  const all = toColumns(entity, isLog ? logColumns : expressions).map(createCodecs(dateTimes));
+  const all = toColumns(entity, isLog ? logColumns : expressions).map(createCodecs(dateTimes, sealer));
   const columns = new Map(all.map((column) => [column.name, column]));
   const readable = [...columns.values()].filter(
     (column) => !column.field?.writeOnly && !hidden.has(column.name),
   );
-  const mayRead = new Set(readable.map((column) => column.name));
+  // nothing is told of what is sealed, by whatever a filter of it would find
+  const mayRead = new Set(readable.flatMap(({ field, name }) => (field?.sealed ? [] : [name])));
   const searched = [
     // the fields of the one box alone too: a link from before there was the box still means what it says
     ...(entity.keyword ?? []),

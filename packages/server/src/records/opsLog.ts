@@ -6,6 +6,7 @@ import { isStored } from '../database/columns.ts';
 import type { Tables, Tx } from '../database/openDatabase.ts';
 import { toPattern } from '../query/readQuery.ts';
 import type { EntityTable } from './entityTable.ts';
+import { shownOf } from './sealed.ts';
 import { isSecretName } from './secretNames.ts';
 
 /** One line of the operation log. */
@@ -104,7 +105,12 @@ function stepTitle(entity: OpsEntry['entity'], name: string, after: Row | undefi
 
 /** A row as the log keeps it: what is stored and may be read, without what is computed for a screen. */
 export const toLogged = (table: EntityTable, row: Row): Row =>
-  Object.fromEntries(table.readable.filter(isStored).map(({ name }) => [name, ownValue(row, name) ?? null]));
+  Object.fromEntries(
+    table.readable.filter(isStored).map(({ field, name }) => {
+      const value = ownValue(row, name) ?? null;
+      return [name, field?.sealed ? shownOf(field, value) : value];
+    }),
+  );
 
 function maskSecrets(value: unknown, secrets: ReadonlySet<string>): unknown {
   if (Array.isArray(value)) return value.map((element) => maskSecrets(element, secrets));

@@ -11,6 +11,7 @@ import { decodeRow, encodeRow, toEntityTable } from './entityTable.ts';
 import { issueText, ruleOf, toFieldIssues } from './issueTexts.ts';
 import { toLockGroups } from './lockOrder.ts';
 import { movesOf, nextState, stateAllows } from './machine.ts';
+import { toLogged } from './opsLog.ts';
 import { labelKeyOf } from './references.ts';
 import { withActions } from './rowActions.ts';
 import { entityTitle, toFieldPath, withoutIndexes } from './validators.ts';
@@ -226,6 +227,31 @@ describe('how values come and go', () => {
     pages: { type: 'integer' },
   });
   const table = toEntityTable(entity, dateTimes, ['words', 'secret']);
+
+  it('T-A4 what is sealed is stored as nobody reads it, and shown, logged and searched whole by nobody', () => {
+    const idNumber = { ...text, 'x-sealed': true, 'x-ui': { mask: 'id-card' } };
+    const fields = { name: text, idNumber, pin: { ...text, 'x-sealed': true } };
+    const person = entityOf(fields, { operations: ['getList', 'add'] });
+    const sealer = {
+      seal: (whole: string) => `#${[...whole].toReversed().join('')}`,
+      open: (kept: string) => (kept.startsWith('#') ? [...kept.slice(1)].toReversed().join('') : undefined),
+    };
+    const table = toEntityTable(person, dateTimes, ['idNumber'], {}, false, sealer);
+    const stored = encodeRow(table, { name: 'a', idNumber: '110101199003078515', pin: null });
+    expect(stored).toEqual({ name: 'a', idNumber: '#515870300991101011', pin: null });
+    // one that was sealed under a key nobody has is there, and says nothing
+    expect(decodeRow(table, { ...stored, pin: '?' })).toMatchObject({
+      idNumber: '1101**********8515',
+      pin: '******',
+    });
+    expect(toLogged(table, { idNumber: '110101199003078515' })).toMatchObject({
+      idNumber: '1101**********8515',
+      pin: null,
+    });
+    expect([table.searchable.has('idNumber'), table.sortable.has('idNumber')]).toEqual([false, false]);
+    const unsealed = toEntityTable(person, dateTimes);
+    expect(() => encodeRow(unsealed, { pin: '1' })).toThrow(/sealer/);
+  });
 
   it('T-A4 nothing write-only is sent, at any depth of objects and lists', () => {
     const row = decodeRow(table, {

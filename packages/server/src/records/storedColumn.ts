@@ -1,6 +1,7 @@
 import type { DateTimes } from '../createDateTimes.ts';
 import type { ColumnType, TableColumn } from '../database/columns.ts';
 import { Refusal } from '../reply/refusal.ts';
+import { type Sealer, sealedCodec } from './sealed.ts';
 
 interface Codec {
   /** From JSON to a bound parameter. */
@@ -28,7 +29,7 @@ function exactly(value: unknown): unknown {
 const plain: Codec = { encode: same, decode: same };
 
 /** Makes columns of tables columns of records; their date-times are shown and read as `dateTimes` does. */
-export function createCodecs(dateTimes: DateTimes): (column: TableColumn) => StoredColumn {
+export function createCodecs(dateTimes: DateTimes, sealer: Sealer): (column: TableColumn) => StoredColumn {
   const { parseDateTime, toDateTime } = dateTimes;
   const codecs: Readonly<Record<ColumnType, Codec>> = {
     text: plain,
@@ -43,5 +44,9 @@ export function createCodecs(dateTimes: DateTimes): (column: TableColumn) => Sto
     },
     'numeric(14,2)': { encode: same, decode: (value) => (value === null ? null : String(value)) },
   };
-  return (column) => ({ ...column, ...codecs[column.type], dateTimes });
+  return (column) => ({
+    ...column,
+    ...(column.field?.sealed ? sealedCodec(column.field, sealer) : codecs[column.type]),
+    dateTimes,
+  });
 }

@@ -2,6 +2,7 @@ import { defineArea } from '@isp/server';
 import type { AccountRows } from '../../generated/rows.ts';
 import { checkLedger } from './checkLedger.ts';
 import { accountMigrations } from './migrations.ts';
+import { openWallets } from './openWallets.ts';
 import { paymentJobs } from './paymentJobs.ts';
 import { paymentRoutes } from './paymentRoutes.ts';
 import { paymentRules } from './paymentRules.ts';
@@ -37,6 +38,7 @@ export const account = defineArea<AccountRows>({
       monthIncome: ofEntries(`t.type = 'SETTLE' and ${thisMonth}`),
     },
   },
+  follows: { 'developer.developerApply': { approve: openWallets } },
   migrations: accountMigrations,
   refusals: accountRefusals,
   sweep: checkLedger,

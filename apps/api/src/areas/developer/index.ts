@@ -1,5 +1,6 @@
 import { defineArea } from '@isp/server';
 import type { DeveloperRows } from '../../generated/rows.ts';
+import { applyRules } from './applyRules.ts';
 import { developerDemo } from './demo.ts';
 import { memberRules } from './memberRules.ts';
 import { developerMigrations } from './migrations.ts';
@@ -13,10 +14,11 @@ const known = (what: string) => `select k."${what}" from org_member_known(develo
 export const developer = defineArea<DeveloperRows>({
   area: 'developer',
   after: ['user'],
-  entities: { orgMember: memberRules, organization: organizationRules },
+  entities: { developerApply: applyRules, orgMember: memberRules, organization: organizationRules },
   migrations: developerMigrations,
   refusals: developerRefusals,
   columns: {
+    'developer.developerApply': { applicantName: 'user_nickname(developer_developer_apply."createUser")' },
     'developer.organization': {
       adminName: 'user_nickname(developer_organization."adminUserId")',
       memberCount: `select count(*) from developer_org_member m

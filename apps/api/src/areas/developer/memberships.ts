@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Memberships } from '../../platform/signIn/directory.ts';
+import { nextOrgCode } from './nextOrgCode.ts';
 
 /** Organisations and who is in them, as signing in asks for them. */
 export const memberships: Memberships = {
@@ -15,15 +16,13 @@ export const memberships: Memberships = {
   async addSpace(tx, { newId, now }, { id: userId, nickname, tenantId }) {
     const orgId = newId();
     const common = { tenantId, orgId, createUser: userId, createTime: now() };
-    const { rows } = await sql<{ next: number }>`
-      select nextval('code_organisation'::regclass) as next`.execute(tx);
     const orgName = `${nickname}的个人空间`;
     await tx
       .insertInto('developer_organization')
       .values({
         ...common,
         id: orgId,
-        orgCode: `ORG${String(rows[0]?.next ?? 0).padStart(6, '0')}`,
+        orgCode: await nextOrgCode(tx),
         orgName,
         shortName: nickname,
         orgType: 'PERSONAL_SPACE',

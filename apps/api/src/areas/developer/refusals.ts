@@ -17,5 +17,10 @@ export const developerRefusals = {
     'zh-CN': '{orgName} 是您的个人空间，不能退出',
     'en-US': '{orgName} is your personal space, which you cannot leave',
   },
+  APPLICATION_PENDING: {
+    status: 409,
+    'zh-CN': '您已有待审核的入驻申请',
+    'en-US': 'An application of yours is still waiting for review',
+  },
   411: { status: 400, 'zh-CN': '机构信息已变更，请重新选择', 'en-US': 'Organisation no longer available' },
 } as const satisfies RefusalTexts;

@@ -6,6 +6,7 @@ export interface DemoUser {
   readonly id: string;
   readonly username: string;
   readonly nickname: string;
+  readonly realName: string;
   readonly phone: string;
   readonly userType: 0 | 1 | 2;
 }
@@ -86,6 +87,7 @@ function makePeople(size: DemoSize, t0: Date, password: string): People {
       userType,
       username: username ?? `${prefixes[userType]}_${pinyin}${String(index).padStart(2, '0')}`,
       nickname: called,
+      realName,
       phone: `1${random.pick([3, 5, 7, 8, 9])}0000${String(random.between(10_000, 99_999))}`,
     };
     users.push(user);

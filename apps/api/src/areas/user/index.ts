@@ -1,4 +1,5 @@
 import { defineArea } from '@isp/server';
+import { codeRoutes } from './codeRoutes.ts';
 import { userDemo } from './demo.ts';
 import { userMigrations } from './migrations.ts';
 import { passwordRoutes } from './passwordRoutes.ts';
@@ -10,7 +11,7 @@ import { userRoutes } from './userRoutes.ts';
 export const user = defineArea({
   area: 'user',
   migrations: userMigrations,
-  routes: [userRoutes, passwordRoutes, requestKeyRoutes],
+  routes: [userRoutes, passwordRoutes, codeRoutes, requestKeyRoutes],
   roles: { user_disable: { ADM: 'all' } },
   refusals: userRefusals,
   references: { 'user.user': { table: 'user_user', label: 'nickname' } },

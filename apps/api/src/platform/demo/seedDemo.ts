@@ -1,11 +1,11 @@
-import { type Core, continueNumbers, takeTurn } from '@isp/server';
+import { type Core, continueNumbers, type EntityTable, encodeRow, takeTurn } from '@isp/server';
 import { sql } from 'kysely';
 import type { ServiceBase } from '../../serviceBase.ts';
 import { md5Hex } from '../signIn/password.ts';
 import { turns } from '../tables/turns.ts';
 import { demoPassword } from './accounts.ts';
 import type { DemoPart } from './demoPart.ts';
-import { type DemoSize, insertRows } from './demoRows.ts';
+import { type DemoRow, type DemoSize, insertRows } from './demoRows.ts';
 import { makeDemo } from './makeDemo.ts';
 
 /**
@@ -37,7 +37,13 @@ export async function seedDemo(
     for (const [key, records] of Object.entries(rows)) {
       const table = tableOf(key);
       if (table === undefined) continue;
-      await insertRows(tx, table, records);
+      const entity = core.tables.get(key);
+      const sealed = entity?.entity.fields.filter((field) => field.sealed).map(({ name }) => name) ?? [];
+      await insertRows(
+        tx,
+        table,
+        sealed.length === 0 || !entity ? records : records.map(seal(entity, sealed)),
+      );
       inserted.push(table);
     }
     for (const statement of statements) await statement.execute(tx);
@@ -50,3 +56,11 @@ export async function seedDemo(
     return true;
   });
 }
+
+/** What is made is readable; what is stored of it is not. */
+const seal =
+  (table: EntityTable, names: readonly string[]) =>
+  (row: DemoRow): DemoRow => ({
+    ...row,
+    ...encodeRow(table, Object.fromEntries(names.map((name) => [name, row[name]]))),
+  });

@@ -64,6 +64,24 @@ export function readTokenKey(value = '', production = false): string {
   return value;
 }
 
+/**
+ * Keys of what is stored encrypted, the one in use first: those behind it still open what they sealed.
+ *
+ * @throws ConfigError for a short key, and in production without one. T-Q8
+ */
+export function readFieldKeys(value = '', production = false): readonly string[] {
+  const keys = value.split(/[\s,]+/).filter(Boolean);
+  if (keys.length === 0 && production)
+    throw new ConfigError(
+      'NODE_ENV=production needs a key for what is stored encrypted. Set ISP_FIELD_KEY: openssl rand -base64 32',
+    );
+  if (keys.some((key) => key.length < 32 || new Set(key).size < 8))
+    throw new ConfigError(
+      'ISP_FIELD_KEY is too easy. Write at least 32 random characters: openssl rand -base64 32',
+    );
+  return keys;
+}
+
 /** Keys of examples and test vectors are rows of neighbours, or the same few letters again. */
 const isGuessable = (key: string): boolean =>
   new Set(key).size < 8 || /0123456789|123456789|abcdefgh|qwertyui|fedcba98|87654321/i.test(key);

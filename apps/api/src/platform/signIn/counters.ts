@@ -22,7 +22,8 @@ export type LimitKind =
   | 'register.address'
   | 'sms.address'
   | 'sms.day'
-  | 'sms.minute';
+  | 'sms.minute'
+  | 'sms.person';
 
 /** How often something may happen. */
 export interface Limit {

@@ -4,6 +4,7 @@ import { createSmsSimulator, type SmsGateway } from '../../ports/sms.ts';
 import type { ServiceBase } from '../../serviceBase.ts';
 import { smsJobs } from '../sms/outbox.ts';
 import { createSmsCodes, type SmsCodes } from '../sms/smsCodes.ts';
+import { createVerifyingCodes, type VerifyingCodes } from '../sms/verifyingCodes.ts';
 import { type AccessTokens, createAccessTokens } from './accessTokens.ts';
 import { type BodyCipher, createBodyCipher } from './bodyCipher.ts';
 import { createDevices, type Devices } from './devices.ts';
@@ -19,6 +20,7 @@ export interface Auth {
   /** Of encrypted tokens and bodies; absent when they are switched off. */
   readonly cipher: BodyCipher | undefined;
   readonly sms: SmsCodes;
+  readonly codes: VerifyingCodes;
   /** Sends the messages that were written down. */
   readonly smsJobs: Readonly<Record<string, JobHandler>>;
   readonly hasSms: boolean;
@@ -46,6 +48,7 @@ export function createAuth(options: AuthOptions): Auth {
     devices: createDevices(secrets, config.publicUrl.startsWith('https:')),
     cipher: config.cryptoKey ? createBodyCipher(config.cryptoKey) : undefined,
     sms: createSmsCodes({ database, people, secrets, newId, now, hasGateway: gateway !== undefined }),
+    codes: createVerifyingCodes({ database, secrets, newId, now, hasGateway: gateway !== undefined }),
     smsJobs: smsJobs(gateway, isSmsSimulated),
     hasSms: gateway !== undefined,
     isSmsSimulated,

@@ -10,9 +10,9 @@ import { hashToken } from '../signIn/sessions.ts';
 import { putMessage } from './outbox.ts';
 
 /** Seconds a code may be used, and until the next may be asked for. */
-const lifetimes = { code: 300, interval: 60 } as const;
+export const lifetimes = { code: 300, interval: 60 } as const;
 /** Tries of one code. */
-const maxTries = 5;
+export const maxTries = 5;
 
 export interface SmsCodes {
   /**
@@ -48,19 +48,13 @@ export function createSmsCodes({
   people,
   secrets,
 }: SmsCodesOptions): SmsCodes {
-  // as long as an index likes, whatever tenant somebody names
-  const keyOf = (tenantId: string, phone: string) => hashToken(JSON.stringify([tenantId, phone]));
-  // a million codes are tried in a second: the hash needs a key that does not lie beside it
-  const hash = async (key: string, code: string): Promise<string> =>
-    createHmac('sha256', await secrets.of('sms.key', () => randomBytes(32).toString('base64')))
-      .update(`${key}:${code}`)
-      .digest('hex');
+  const hash = hashOfCodes(secrets);
 
   return {
     async send({ ip, phone, tenantId }) {
       if (!hasGateway) throw new Refusal('SMS_UNAVAILABLE');
       const key = keyOf(tenantId, phone);
-      const code = String(randomInt(1_000_000)).padStart(6, '0');
+      const code = newCode();
       const codeHash = await hash(key, code);
       await database.asJob(async (tx) => {
         await countSending(tx, now(), key, ip);
@@ -96,8 +90,21 @@ export function createSmsCodes({
   };
 }
 
+/** Row of a code, and what is counted by: as long as an index likes, whatever somebody names. */
+export const keyOf = (...parts: readonly string[]): string => hashToken(JSON.stringify(parts));
+
+/** What is stored of a code. A million are tried in a second: the hash needs a key that does not lie beside it. */
+export const hashOfCodes =
+  (secrets: Secrets) =>
+  async (key: string, code: string): Promise<string> =>
+    createHmac('sha256', await secrets.of('sms.key', () => randomBytes(32).toString('base64')))
+      .update(`${key}:${code}`)
+      .digest('hex');
+
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
 /** All or nothing: a refused call counts nowhere. @throws Refusal SMS_TOO_FREQUENT */
-async function countSending(tx: Tx, now: Date, key: string, ip: string): Promise<void> {
+export async function countSending(tx: Tx, now: Date, key: string, ip: string): Promise<void> {
   const limits = [
     { kind: 'sms.minute', of: [key], limit: 1, seconds: lifetimes.interval },
     { kind: 'sms.day', of: [key], limit: 5, seconds: 24 * 3600 },
@@ -108,7 +115,7 @@ async function countSending(tx: Tx, now: Date, key: string, ip: string): Promise
   }
 }
 
-async function storeCode(tx: Tx, key: string, codeHash: string, expiresAt: Date): Promise<void> {
+export async function storeCode(tx: Tx, key: string, codeHash: string, expiresAt: Date): Promise<void> {
   await sql`insert into user_sms_code (key, "codeHash", tries, "expiresAt") values (${key}, ${codeHash}, 0, ${expiresAt})
     on conflict (key) do update set "codeHash" = excluded."codeHash", tries = 0, "expiresAt" = excluded."expiresAt"`.execute(
     tx,

@@ -90,6 +90,10 @@ export interface EntitySamples<R extends Row = Row> {
 export interface SampleTools {
   /** Another number each time. */
   readonly n: number;
+  /** Who acts. */
+  readonly who: string;
+  /** To have there what a form needs beside itself: a code that was sent. */
+  readonly database: Database;
   /** The first record the owner is shown by these search values. @throws Error when there is none */
   readonly find: (key: string, search?: Row) => Promise<Row>;
   /** A file who acts has sent for a field, or for one of an action's form: `sign.proof`. */

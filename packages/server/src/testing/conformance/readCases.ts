@@ -251,7 +251,8 @@ function isOfKind(field: Field, value: unknown): boolean {
   if (value === null) return true;
   if (!(field.types ?? [field.type]).some((type) => types[type](value))) return false;
   if (field.options && field.type !== 'array') return field.options.some((option) => option.value === value);
-  if (typeof value !== 'string') return true;
+  // what is sealed is shown in part only
+  if (typeof value !== 'string' || field.sealed) return true;
   // money may be given back, whatever a form takes
   const text = field.format === 'money' ? value.replace(/^-/, '') : value;
   return ruleOf(field.format)?.test(text) ?? true;

@@ -165,6 +165,8 @@ export const toolsOf = (
   n: number,
 ): SampleTools => ({
   n,
+  who,
+  database: host.database,
   async find(key, search = {}) {
     const other = context.others.get(key);
     assert.ok(other, `no entity ${key}`);

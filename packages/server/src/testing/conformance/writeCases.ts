@@ -64,7 +64,7 @@ export function writeCases(context: CaseContext): readonly PlainCase[] {
         );
         for (const [name, value] of Object.entries(record)) {
           const field = entity.fields.find((one) => one.name === name);
-          if (field && !field.writeOnly)
+          if (field && !field.writeOnly && !field.sealed)
             assert.ok(holds(field, row[name], value), `${name} is ${show(row[name])}, not ${show(value)}`);
         }
         for (const [name, value] of Object.entries(forged))
@@ -308,6 +308,8 @@ function holds(field: Field | undefined, there: unknown, sent: unknown): boolean
     );
   if (typeof sent !== 'object' || sent === null) return deepEqual(there, sent);
   if (typeof there !== 'object' || there === null) return false;
+  // of a file the service says what it knows
+  if (field?.format === 'file') return (there as Row).id === (sent as Row).id;
   return Object.entries(sent).every(([name, value]) => {
     const child = field?.fields?.find((one) => one.name === name);
     return child?.writeOnly === true || holds(child, (there as Row)[name], value);

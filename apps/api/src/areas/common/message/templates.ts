@@ -1,3 +1,4 @@
+import { portalBase } from '../../../platform/portal/portalRoutes.ts';
 import type { Notice } from './notify.ts';
 
 interface Template extends Pick<Notice, 'category' | 'level' | 'title'> {
@@ -45,6 +46,18 @@ export const templates = {
     level: 'INFO',
     title: '{invitee} 已拒绝加入项目 {projectName} 的邀请',
     linkPath: 'project/detail?id={projectId}',
+  },
+  applicationApproved: {
+    category: 'AUDIT',
+    level: 'INFO',
+    title: '入驻申请已通过，机构 {org} 已开通',
+    linkPath: 'project/index',
+  },
+  applicationRejected: {
+    category: 'AUDIT',
+    level: 'WARN',
+    title: '入驻申请未通过：{reason}',
+    linkPath: `${portalBase}developer`,
   },
   expiry: {
     category: 'ALARM',

@@ -1,0 +1,61 @@
+import { mask } from '@isp/schema';
+import type { Tx, Work } from '@isp/server';
+import { sql } from 'kysely';
+import type { DeveloperApply as Application } from '../../generated/rows.ts';
+import { nextOrgCode } from './nextOrgCode.ts';
+
+/** Is an organisation called so that is still there? Personal spaces are called after people, who share names. */
+export async function isNameTaken(tx: Tx, tenantId: string, name: string): Promise<boolean> {
+  const { rows } = await sql`select from developer_organization
+    where "tenantId" = ${tenantId} and lower("orgName") = ${name.trim().toLowerCase()} and not "isDeleted"
+      and "orgType" <> 'PERSONAL_SPACE' and status <> 'DISSOLVED' limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * The organisation an application asks for, with who applied as its administrator, who is a developer and known by name
+ * from then on. Runs as the service.
+ *
+ * @returns its id
+ */
+export async function foundOrganisation(work: Work, application: Application): Promise<string> {
+  const { newId, now, ports, records, tx } = work;
+  const {
+    applyType,
+    contactName,
+    createUser: userId,
+    intro,
+    orgName,
+    phone,
+    realName,
+    tenantId,
+  } = application;
+  const id = newId();
+  const common = {
+    tenantId,
+    orgId: id,
+    createUser: userId,
+    createTime: now,
+    isDeleted: false,
+    rowVersion: 0,
+  };
+  await records('developer.organization').insert({
+    ...{ ...common, id, orgName, intro, logo: '' },
+    orgCode: await nextOrgCode(tx),
+    shortName: orgName.slice(0, 20),
+    orgType: applyType,
+    ...{ contactName, contactPhone: phone },
+    adminUserId: userId,
+    memberLimit: ports.settings['org.memberLimit'],
+    status: 'NORMAL',
+  });
+  await records('developer.orgMember').insert({
+    ...{ ...common, id: newId(), userId, isAdmin: 1, orgRoles: ['ORG_ADMIN'] },
+    ...{ joinTime: now, status: 'ACTIVE' },
+  });
+  // of the name no more than anybody is shown
+  await sql`update user_user set "userType" = case when "userType" = 1 then 2 else "userType" end,
+      "authStatus" = 'VERIFIED', "realName" = ${mask(realName, 'name')}, "updateTime" = ${now}
+    where id = ${userId}`.execute(tx);
+  return id;
+}

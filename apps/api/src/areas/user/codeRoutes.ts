@@ -1,0 +1,38 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ruleOf } from '@isp/schema';
+import { Refusal, succeed } from '@isp/server';
+import Type from 'typebox';
+import { apiPrefix } from '../../apiPrefix.ts';
+import { called, replyOf } from '../../platform/routes/schemas.ts';
+import { callerOf, needsCaller } from '../../platform/routes/whoAsks.ts';
+import type { Service } from '../../service.ts';
+
+const schema = {
+  tags: ['user.user'],
+  summary: '用户: 发送验证码',
+  body: Type.Object({
+    purpose: Type.Union([Type.Literal('apply'), Type.Literal('phone')], {
+      description: 'apply: of an application; phone: a phone of one’s own',
+    }),
+    target: Type.String(called('手机号', 'Phone')),
+  }),
+  response: replyOf(
+    Type.Object({
+      expiresIn: Type.Integer({ description: 'Seconds' }),
+      interval: Type.Integer({ description: 'Seconds until the next may be asked for' }),
+    }),
+  ),
+};
+
+/** Codes by which whoever is signed in shows that a phone is theirs. T-A11 */
+export const codeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+  app.addHook('preValidation', needsCaller(service));
+
+  app.post(`${apiPrefix}/users/verify-code`, { schema }, async (request) => {
+    const { tenantId, userId } = await callerOf(service, request);
+    const { purpose, target } = request.body;
+    if (ruleOf('phone')?.test(target) !== true)
+      throw new Refusal('PARAM_INVALID', { params: { field: 'target' } });
+    return succeed(request, await service.auth.codes.send({ purpose, tenantId, userId, target }, request.ip));
+  });
+};

@@ -1,0 +1,95 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type Database, Refusal, type Tx } from '@isp/server';
+import { sql } from 'kysely';
+import { countWithin } from '../signIn/counters.ts';
+import type { Secrets } from '../signIn/secrets.ts';
+import { putMessage } from './outbox.ts';
+import { countSending, hashOfCodes, keyOf, lifetimes, maxTries, newCode, storeCode } from './smsCodes.ts';
+
+/** Whose code it is and what for: it is good for nothing else. */
+export interface CodeOf {
+  /** An application, or a phone of one's own. */
+  readonly purpose: 'apply' | 'phone';
+  readonly tenantId: string;
+  readonly userId: string;
+  /** Where it is sent. */
+  readonly target: string;
+}
+
+/** Codes by which somebody who is signed in shows that a phone is theirs. T-A11 */
+export interface VerifyingCodes {
+  /** @throws Refusal SMS_TOO_FREQUENT, SMS_UNAVAILABLE */
+  readonly send: (
+    of: CodeOf,
+    ip: string,
+  ) => Promise<{ readonly expiresIn: number; readonly interval: number }>;
+  /** Counts a wrong try, whatever becomes of the call that shows it: for before its transaction. */
+  readonly noteTry: (of: CodeOf, code: unknown) => Promise<void>;
+  /** Uses a code up where it is right, within the transaction of what it allows. Runs as the job role. */
+  readonly take: (tx: Tx, of: CodeOf, code: unknown) => Promise<boolean>;
+}
+
+export interface VerifyingCodesOptions {
+  readonly database: Database;
+  readonly secrets: Secrets;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  readonly hasGateway: boolean;
+}
+
+/** Codes one person asks for in a day. */
+const perDay = 20;
+
+export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingCodes {
+  const { database, hasGateway, newId, now, secrets } = options;
+  const hash = hashOfCodes(secrets);
+  const rowOf = ({ purpose, target, tenantId, userId }: CodeOf) => keyOf(purpose, tenantId, userId, target);
+
+  /** Holds its row where there is one that may still be tried. */
+  async function isRight(tx: Tx, key: string, given: string): Promise<boolean | undefined> {
+    const { rows } = await sql<{ codeHash: string }>`select "codeHash" from user_sms_code
+      where key = ${key} and tries < ${maxTries} and "expiresAt" > ${now()} for update`.execute(tx);
+    const stored = rows[0]?.codeHash;
+    return stored === undefined ? undefined : timingSafeEqual(Buffer.from(stored), Buffer.from(given));
+  }
+
+  return {
+    async send(of, ip) {
+      if (!hasGateway) throw new Refusal('SMS_UNAVAILABLE');
+      const { target, tenantId, userId } = of;
+      const key = rowOf(of);
+      const code = newCode();
+      const codeHash = await hash(key, code);
+      await database.asJob(async (tx) => {
+        const limit = { kind: 'sms.person', of: [userId], limit: perDay, seconds: 24 * 3600 } as const;
+        if (!(await countWithin(tx, now(), limit))) throw new Refusal('SMS_TOO_FREQUENT');
+        // as the codes of a sign-in are counted: a phone gets no more for being asked of here
+        await countSending(tx, now(), keyOf(tenantId, target), ip);
+        await storeCode(tx, key, codeHash, new Date(now().getTime() + lifetimes.code * 1000));
+        await putMessage(tx, now(), {
+          id: newId(),
+          phone: target,
+          content: `【AI产业服务平台】验证码 ${code}，5分钟内有效，请勿告诉他人。Your verification code is ${code}.`,
+          isForNobody: false,
+        });
+      });
+      return { expiresIn: lifetimes.code, interval: lifetimes.interval };
+    },
+
+    async noteTry(of, code) {
+      const key = rowOf(of);
+      const given = await hash(key, String(code));
+      await database.asJob(async (tx) => {
+        if ((await isRight(tx, key, given)) !== false) return;
+        await sql`update user_sms_code set tries = tries + 1 where key = ${key}`.execute(tx);
+      });
+    },
+
+    async take(tx, of, code) {
+      const key = rowOf(of);
+      if (!(await isRight(tx, key, await hash(key, String(code))))) return false;
+      await sql`delete from user_sms_code where key = ${key}`.execute(tx);
+      return true;
+    },
+  };
+}

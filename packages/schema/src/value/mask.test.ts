@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { mask } from './mask.ts';
+
+describe('mask', () => {
+  it.each([
+    ['13812345678', 'phone', '138****5678'],
+    ['110101199003078515', 'id-card', '1101**********8515'],
+    ['张三丰', 'name', '张**'],
+    ['secret', 'all', '******'],
+    ['123', 'phone', '***'],
+  ] as const)('hides the middle of %s as %s, once', (text, kind, shown) => {
+    expect(mask(text, kind)).toBe(shown);
+    expect(mask(shown, kind)).toBe(shown);
+  });
+});

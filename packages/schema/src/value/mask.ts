@@ -1,0 +1,12 @@
+/** What of a text is left to be read; `all` leaves nothing, not even how long it is. */
+export type MaskKind = 'phone' | 'id-card' | 'name' | 'all';
+
+const kept = { phone: [3, 4], 'id-card': [4, 4], name: [1, 0] } as const;
+
+/** Hides the middle of what must not be read over a shoulder. What is masked already stays as it is. */
+export function mask(text: string, kind: MaskKind): string {
+  if (kind === 'all') return '******';
+  const [head, tail] = kept[kind];
+  if (text.length <= head + tail) return '*'.repeat(text.length);
+  return text.slice(0, head) + '*'.repeat(text.length - head - tail) + text.slice(text.length - tail);
+}

@@ -1,0 +1,29 @@
+import { type Field, mask } from '@isp/schema';
+
+/** Encrypts what the schemas seal (`x-sealed`), under a key of the host. */
+export interface Sealer {
+  readonly seal: (text: string) => string;
+  /** Undefined for what it did not seal, or under a key it does not have any more. */
+  readonly open: (sealed: string) => string | undefined;
+}
+
+/** What is shown of a sealed value, whole or shown already. */
+export const shownOf = ({ ui }: Pick<Field, 'ui'>, text: unknown): string | null =>
+  typeof text === 'string' ? mask(text, ui.mask ?? 'all') : null;
+
+/** How a sealed field comes and goes: whole into the table, its middle hidden out of it. */
+export const sealedCodec = (field: Field, sealer: Sealer) => ({
+  encode: (value: unknown): unknown => (typeof value === 'string' ? sealer.seal(value) : null),
+  decode: (value: unknown): unknown =>
+    typeof value === 'string' ? (shownOf(field, sealer.open(value)) ?? mask('', 'all')) : null,
+});
+
+/** Where the host hands over no sealer: a schema with a sealed field cannot be served. */
+export const noSealer: Sealer = {
+  seal: () => refuse(),
+  open: () => refuse(),
+};
+
+function refuse(): never {
+  throw new Error('A schema seals a field ("x-sealed"). Hand over ispServer({ sealer }).');
+}
