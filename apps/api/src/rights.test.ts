@@ -23,7 +23,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'edit delete member_add suspend resume complete reopen archive restore': 'DM:role DA',
     leave: 'DM DA ANNOTATOR VIEWER',
   },
-  organization: { view: 'DM DA ADM VIEWER', 'census disable': 'ADM' },
+  organization: { view: 'DM DA ADM VIEWER', 'census disable': 'ADM', edit: 'DA ADM', dissolve: 'DA' },
   developer_apply: {
     view: 'CUS:own DM:own DA:own ADM ANNOTATOR:own VIEWER:own',
     'add withdraw': 'CUS:own',

@@ -669,9 +669,9 @@ export type DeveloperOrganization = {
   /** 机构编码 */
   readonly orgCode: string | null;
   /** 机构名称 */
-  readonly orgName: string | null;
+  readonly orgName: string;
   /** 简称 */
-  readonly shortName: string | null;
+  readonly shortName: string;
   /** 机构类型 */
   readonly orgType: "PERSONAL_SPACE" | "PERSONAL" | "ENTERPRISE" | "INSTITUTE" | "PLATFORM" | null;
   /** 标志 */
@@ -728,6 +728,10 @@ export type DeveloperOrganizationForms = {
   readonly disable: Readonly<Record<never, never>>;
   /** 启用 */
   readonly enable: Readonly<Record<never, never>>;
+  /** 解散机构 */
+  readonly dissolve: {
+    readonly agree: boolean;
+  };
 };
 
 /** 机构成员: `developer.orgMember` */

@@ -9,6 +9,7 @@ import { paymentRules } from './paymentRules.ts';
 import { accountRefusals } from './refusals.ts';
 import { simulatorRoutes } from './simulatorRoutes.ts';
 import { transactionRules } from './transactionRules.ts';
+import { usesOfOrg } from './usesOfOrg.ts';
 import { walletRules } from './walletRules.ts';
 
 const ofEntries = (
@@ -38,6 +39,7 @@ export const account = defineArea<AccountRows>({
       monthIncome: ofEntries(`t.type = 'SETTLE' and ${thisMonth}`),
     },
   },
+  uses: { 'developer.organization': usesOfOrg },
   follows: { 'developer.developerApply': { approve: openWallets } },
   migrations: accountMigrations,
   refusals: accountRefusals,

@@ -4,7 +4,7 @@ import type { DeveloperApply as Application, DeveloperApplyForms } from '../../g
 import type { CodeOf } from '../../platform/sms/verifyingCodes.ts';
 import { timedNumber } from '../../platform/tables/timedNumber.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
-import { foundOrganisation, isNameTaken } from './foundOrganisation.ts';
+import { foundOrganisation, isNameTaken, nameTaken } from './foundOrganisation.ts';
 
 /** The code that shows that the contact's phone is theirs who apply. */
 const codeOf = ({ tenantId, userId }: WorkContext['caller'], phone: unknown): CodeOf => ({
@@ -12,7 +12,6 @@ const codeOf = ({ tenantId, userId }: WorkContext['caller'], phone: unknown): Co
   target: String(phone),
 });
 
-const nameTaken = { 'zh-CN': '机构名称已存在', 'en-US': 'There is an organisation of this name' } as const;
 const wrongCode = { 'zh-CN': '短信验证码不正确', 'en-US': 'Wrong SMS code' } as const;
 
 /** Applications of customers to become developers: one at a time; approved, it founds their organisation. */

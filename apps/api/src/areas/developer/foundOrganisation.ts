@@ -4,11 +4,25 @@ import { sql } from 'kysely';
 import type { DeveloperApply as Application } from '../../generated/rows.ts';
 import { nextOrgCode } from './nextOrgCode.ts';
 
-/** Is an organisation called so that is still there? Personal spaces are called after people, who share names. */
-export async function isNameTaken(tx: Tx, tenantId: string, name: string): Promise<boolean> {
+export const nameTaken = {
+  'zh-CN': '机构名称已存在',
+  'en-US': 'There is an organisation of this name',
+} as const;
+
+/**
+ * Is an organisation called so that is still there? Personal spaces are called after people, who share names. Whoever asks
+ * for the same name at the same time is answered when this transaction has ended.
+ *
+ * @param but - id of the one that asks
+ */
+export async function isNameTaken(tx: Tx, tenantId: string, name: string, but = ''): Promise<boolean> {
+  const called = name.trim().toLowerCase();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`organisation ${tenantId} ${called}`}, 0))`.execute(
+    tx,
+  );
   const { rows } = await sql`select from developer_organization
-    where "tenantId" = ${tenantId} and lower("orgName") = ${name.trim().toLowerCase()} and not "isDeleted"
-      and "orgType" <> 'PERSONAL_SPACE' and status <> 'DISSOLVED' limit 1`.execute(tx);
+    where "tenantId" = ${tenantId} and lower("orgName") = ${called} and not "isDeleted"
+      and "orgType" <> 'PERSONAL_SPACE' and status <> 'DISSOLVED' and id <> ${but} limit 1`.execute(tx);
   return rows.length > 0;
 }
 

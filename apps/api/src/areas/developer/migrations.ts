@@ -76,9 +76,6 @@ export const developerMigrations: ModuleMigrations = {
       runAll(db, [
         'create sequence if not exists code_application',
         `grant usage, select on sequence code_application to ${databaseRoles.job}`,
-        // two that are founded at once: personal spaces are called after people, who share names
-        `create unique index if not exists developer_organization_name on developer_organization ("tenantId", lower("orgName"))
-          where not "isDeleted" and "orgType" <> 'PERSONAL_SPACE' and status <> 'DISSOLVED'`,
       ]),
   },
 };

@@ -1,10 +1,51 @@
-import type { EntityRules } from '@isp/server';
-import type { DeveloperOrganization } from '../../generated/rows.ts';
+import { type EntityRules, Refusal, toFieldIssue } from '@isp/server';
+import { sql } from 'kysely';
+import type { DeveloperOrganization, DeveloperOrganizationForms } from '../../generated/rows.ts';
+import { notifyAll } from '../common/message/notifyAll.ts';
+import { isNameTaken, nameTaken } from './foundOrganisation.ts';
 import { readCensus } from './readCensus.ts';
 
+const unsettled = {
+  'zh-CN': '机构还有未结清的事项，不能解散',
+  'en-US': 'Something of the organisation is not settled yet: it cannot be dissolved',
+} as const;
+
 /** Rules of organisations. */
-export const organizationRules: EntityRules<DeveloperOrganization> = {
-  // whoever could enable it again is in the platform's own
-  allows: (_, { orgType }) => orgType !== 'PLATFORM',
+export const organizationRules: EntityRules<DeveloperOrganization, DeveloperOrganizationForms> = {
+  allows(_, { orgType }, action) {
+    // where somebody is alone there is nothing to dissolve or to rename
+    if (orgType === 'PERSONAL_SPACE') return action === 'disable' || action === 'enable';
+    // whoever could enable it again is in the platform's own
+    return orgType !== 'PLATFORM';
+  },
+  validate: ({ asService, caller }, { orgName }, before) =>
+    asService(async ({ tx }) =>
+      (await isNameTaken(tx, caller.tenantId, orgName ?? '', before?.id))
+        ? [toFieldIssue({ field: 'orgName', rule: 'unique' }, caller.locale, nameTaken)]
+        : [],
+    ),
+  actions: {
+    async dissolve(work, { rows }) {
+      const ids = rows.map(({ id }) => id);
+      const usedBy = await work.usersOf('developer.organization', ids);
+      if (usedBy.length > 0) throw new Refusal('DATA_IN_USE', { data: { usedBy }, text: unsettled });
+      return undefined;
+    },
+  },
+  afterActions: {
+    dissolve: (work, rows) =>
+      work.asService(async (service) => {
+        for (const { id, orgName } of rows) {
+          const { rows: members } = await sql<{ userId: string }>`
+            select "userId" from developer_org_member where "orgId" = ${id} and status = 'ACTIVE' and not "isDeleted"
+              and "userId" <> ${work.caller.userId}`.execute(service.tx);
+          const audience = members.map(({ userId }) => userId);
+          await notifyAll(service, audience, 'organisationDissolved', {
+            params: { org: orgName ?? '' },
+            about: ['developer.organization', id],
+          });
+        }
+      }),
+  },
   statistics: { census: readCensus },
 };

@@ -4,7 +4,11 @@ import type { DeveloperApply, DeveloperOrganization } from '../../generated/rows
 import { sendCode } from '../../testing/sendCode.ts';
 
 /** The platform's own stays as it is. */
-const organization: EntitySamples<DeveloperOrganization> = { before: { all: { orgType: 'ENTERPRISE' } } };
+const organization: EntitySamples<DeveloperOrganization> = {
+  before: { all: { orgType: 'ENTERPRISE' } },
+  edit: ({ n }) => ({ orgName: `样本机构 改 ${n}` }),
+  forms: { dissolve: () => ({ agree: true }) },
+};
 
 const developerApply: EntitySamples<DeveloperApply> = {
   async add({ database, file, n, who }) {

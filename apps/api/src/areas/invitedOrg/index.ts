@@ -14,6 +14,7 @@ import {
   withdrawFromProject,
   withdrawLinksOfOrg,
   withdrawLinksOfProject,
+  withdrawOfOrg,
 } from './withdrawAll.ts';
 
 /** Who is asked to come to an organisation, or to work in a project. */
@@ -31,6 +32,7 @@ export const invitedOrg = defineArea<InvitedOrgRows>({
       setRole: withdrawLinksOfProject,
       transferOwner: withdrawLinksOfProject,
     },
+    'developer.organization': { dissolve: withdrawOfOrg },
     'developer.orgMember': {
       delete: withdrawFromMember,
       left: withdrawFromMember,

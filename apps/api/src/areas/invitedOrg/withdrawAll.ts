@@ -11,6 +11,13 @@ import { expiryKey, type InvitationKind } from './expiry.ts';
 export const withdrawAll: Follow = (work, rows) =>
   withdraw(work, 'projectInvitation', { projectId: rows.map(({ id }) => id) });
 
+/** Nor to an organisation that is dissolved. */
+export const withdrawOfOrg: Follow = async (work, rows) => {
+  const orgId = rows.map(({ id }) => id);
+  await withdraw(work, 'orgInvitation', { orgId });
+  await withdraw(work, 'projectInvitation', { orgId });
+};
+
 /**
  * Who is no member of the organisation any more does not come back by what they were asked before. The organisation is
  * locked, and with it all invitations of its.

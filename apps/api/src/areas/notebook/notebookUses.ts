@@ -35,6 +35,8 @@ export async function notebooksWhere({ records }: Work, where: Where<Notebook>) 
 
 /** What a notebook needs, that is not taken away from it. */
 export const notebookUses: Readonly<Record<string, FindUsers>> = {
+  'developer.organization': (service, ids) =>
+    notebooksWhere(service, { orgId: [...ids], status: [...occupying] }),
   // what is off goes with its project
   'project.project': (service, ids) =>
     notebooksWhere(service, { projectId: [...ids], status: [...occupying] }),

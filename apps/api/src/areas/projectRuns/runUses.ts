@@ -29,6 +29,7 @@ async function pipelinesFrom(records: Work['records'], images: RawBuilder<unknow
 
 /** What a run needs, that is not taken away from it. */
 export const runUses: Readonly<Record<string, FindUsers>> = {
+  'developer.organization': (service, ids) => liveRuns(service, { orgId: [...ids] }),
   // what is over goes with its project
   'project.project': (service, ids) => liveRuns(service, { projectId: [...ids] }),
   async 'project.projectMember'({ records }, ids) {

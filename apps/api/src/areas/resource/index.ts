@@ -1,4 +1,5 @@
 import { createJobQueue, defineArea } from '@isp/server';
+import { sql } from 'kysely';
 import type { ResourceRows } from '../../generated/rows.ts';
 import { takeOver } from '../developer/takeOver.ts';
 import { resourceDemo } from './demo.ts';
@@ -18,6 +19,14 @@ export const resource = defineArea<ResourceRows>({
   entities: { resource: resourceRules, flavor: flavorRules, pvc: volumeRules },
   jobs: resourceJobs,
   uses: {
+    async 'developer.organization'({ records }, ids) {
+      const over = ['REJECTED', 'FAILED', 'RELEASED'];
+      const resources = await records('resource.resource').some(
+        sql`"orgId" = any(${[...ids]}) and status <> all(${over})`,
+        20,
+      );
+      return resources.map(({ id, resourceName: name }) => ({ id, name, entity: 'resource.resource' }));
+    },
     async 'project.project'({ records }, ids) {
       const volumes = await records('resource.pvc').some({ projectId: [...ids] }, 20);
       return volumes.map(({ id, pvcName }) => ({ id, name: pvcName }));

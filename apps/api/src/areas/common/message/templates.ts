@@ -53,6 +53,12 @@ export const templates = {
     title: '入驻申请已通过，机构 {org} 已开通',
     linkPath: 'project/index',
   },
+  organisationDissolved: {
+    category: 'SYSTEM',
+    level: 'WARN',
+    title: '机构 {org} 已解散',
+    linkPath: 'message',
+  },
   applicationRejected: {
     category: 'AUDIT',
     level: 'WARN',

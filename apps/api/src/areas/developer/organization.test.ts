@@ -1,0 +1,141 @@
+import type { Row } from '@isp/schema';
+import type { Database } from '@isp/server';
+import { inTurn, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRandom } from '../../platform/demo/random.ts';
+import { demoImage } from '../../testing/demoImage.ts';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+
+/** Rounds of changes at once. */
+const rounds = process.env.ISP_LONG === '1' ? 100 : 5;
+
+describe.each(inTurn('postgres'))('an organisation and who administers it on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  let database: Database;
+  let api: TestApi;
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database);
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  const query = async (text: string) => (await database.asJob((tx) => sql.raw<Row>(text).execute(tx))).rows;
+
+  it('R1.05 whatever happens at once, exactly one member administers it, and it is who the organisation names', async () => {
+    const { orgId } = await api.signedIn('developer');
+    const members =
+      await query(`select m.id, m."userId", u.username from developer_org_member m join user_user u on u.id = m."userId"
+      where m."orgId" = '${orgId}' and m.status = 'ACTIVE' and u.status = 'NORMAL' order by m.id`);
+    // nothing they run keeps anybody
+    await query(`update notebook_notebook set status = 'STOPPED' where "orgId" = '${orgId}'`);
+    await query(`update project_run set state = 'SUCCEEDED' where "orgId" = '${orgId}'`);
+    await query(`delete from project_project_member where "orgId" = '${orgId}'`);
+    expect(members.length).toBeGreaterThan(2);
+    const random = createRandom('who administers');
+    for (const { username } of members) await api.signedIn(String(username));
+    for (let round = 0; round < rounds; round += 1) {
+      const [before] = await query(`select "adminUserId" from developer_organization where id = '${orgId}'`);
+      const admin = members.find(({ userId }) => userId === before?.adminUserId);
+      const others = members.filter(({ id }) => id !== admin?.id);
+      const as = (who: Row | undefined, call: string, body: Row) =>
+        api.call(String(who?.username), 'POST', `org-member/${call}`, { orgId, ...body });
+      const [heir, second] = [random.pick(others), random.pick(others)];
+      const replies = await Promise.all([
+        as(admin, 'transfer-admin', { id: heir.id }),
+        as(admin, 'transfer-admin', { id: second.id }),
+        as(heir, 'leave', { agree: true }),
+        as(admin, 'leave', { agree: true }),
+        as(admin, 'disable', { id: second.id }),
+        as(admin, 'remove', { ids: heir.id }),
+        as(heir, 'set-role', { id: admin?.id, orgRoles: ['VIEWER'] }),
+      ]);
+      expect(replies.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+      const [found] =
+        await query(`select count(*)::int as count, min(m."userId") as "userId", min(o."adminUserId") as named
+        from developer_org_member m join developer_organization o on o.id = m."orgId"
+        where m."orgId" = '${orgId}' and m."isAdmin" = 1 and m.status = 'ACTIVE' and not m."isDeleted"`);
+      expect(found, `round ${round}`).toMatchObject({ count: 1, userId: found?.named });
+      await query(
+        `update developer_org_member set status = 'ACTIVE' where "orgId" = '${orgId}' and id in (${members.map(({ id }) => `'${id}'`).join()})`,
+      );
+    }
+    await query(`update developer_org_member set "isAdmin" = (m.username = 'developer')::int::bigint,
+      "orgRoles" = case when m.username = 'developer' then '["ORG_ADMIN"]' else '["DEVELOPER"]' end::jsonb
+      from user_user m where m.id = "userId" and developer_org_member."orgId" = '${orgId}'`);
+    await query(`update developer_organization set "adminUserId" = (select id from user_user where username = 'developer')
+      where id = '${orgId}'`);
+  });
+
+  it('R1.05 R6.05 its administrator says how it is called and reached, and dissolves it once all is settled', async () => {
+    const { orgId } = await api.signedIn('developer');
+    const detail = () => api.done('developer', 'GET', `organization/detail?id=${orgId}`);
+    const edit = async (who: string, more: Row) =>
+      api.call(who, 'PUT', 'organization/update', { ...(await detail()), orgId, ...more });
+    expect((await edit('member', { intro: 'x' })).status).toBe(403);
+    const taken = await edit('developer', { orgName: '云脉数据' });
+    expect((taken.body.data as Row).errors).toMatchObject([{ field: 'orgName', msg: '机构名称已存在' }]);
+    const saved = await edit('developer', {
+      ...{ orgName: '星图智能', intro: '视觉与语音', contactName: '张工', contactPhone: '13900001111' },
+      ...{ status: 'DISSOLVED', memberLimit: 9999, orgType: 'PLATFORM' },
+    });
+    expect(saved.body.data).toMatchObject({
+      ...{ orgName: '星图智能', contactPhone: '13900001111', status: 'NORMAL', memberLimit: 50 },
+      orgType: 'ENTERPRISE',
+    });
+    const { organizationDto } = await api.done('developer', 'GET', 'users');
+    expect((organizationDto as Row[]).find((one) => one.orgId === orgId)).toMatchObject({
+      orgName: '星图智能',
+    });
+
+    const dissolve = (who = 'developer', form: Row = { agree: true }) =>
+      api.call(who, 'POST', 'organization/dissolve', { orgId, id: orgId, ...form });
+    expect((await dissolve('member')).status).toBe(403);
+    expect((await dissolve('developer', {})).body.errCode).toBe('PARAM_INVALID');
+    // each area names what keeps it; then nothing does
+    const kept = await dissolve();
+    expect(kept.body).toMatchObject({ errCode: 'DATA_IN_USE', msg: '机构还有未结清的事项，不能解散' });
+    const usedBy = (kept.body.data as Row).usedBy as readonly Row[];
+    expect(usedBy.every(({ id, name }) => typeof id === 'string' && String(name).length > 1)).toBe(true);
+    const settle: Readonly<Record<string, string>> = {
+      'order.order': `update order_order set status = 'CLOSED' where '${orgId}' in ("buyerOrgId", "sellerOrgId")`,
+      'product.subscription': `update product_subscription set status = 'TERMINATED' where '${orgId}' in ("buyerOrgId", "sellerOrgId")`,
+      'account.payment': `update account_payment set status = 'CLOSED' where "orgId" = '${orgId}'`,
+      'account.wallet': `update account_wallet set balance = 0, "frozenAmount" = 0 where id = '${orgId}'`,
+      'resource.resource': `update resource_resource set status = 'RELEASED' where "orgId" = '${orgId}'`,
+    };
+    const seen = new Set<string>();
+    for (let round = 0; round < 8; round += 1) {
+      const { body, status } = await dissolve();
+      if (status === 200) break;
+      for (const { entity } of (body.data as { usedBy: readonly { entity: string }[] }).usedBy) {
+        seen.add(entity);
+        expect(settle[entity], entity).toBeDefined();
+        await query(settle[entity] ?? '');
+      }
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['account.wallet', 'resource.resource']));
+    const [row] = await query(`select status from developer_organization where id = '${orgId}'`);
+    expect(row?.status).toBe('DISSOLVED');
+    // for good, for all of them
+    for (const who of ['developer', 'member'])
+      expect((await api.call(who, 'POST', 'org-member/page-query', { orgId })).body.errCode).toBe('411');
+    const enabled = await api.call('admin', 'POST', 'organization/enable', { orgId: '', id: orgId });
+    expect(enabled.body.errCode).toBe('STATE_NOT_ALLOWED');
+    const messages = await api.call(
+      'member',
+      'GET',
+      '/isp-user/api/v1/sys-message/message-list-paging?title=解散&orgId=',
+    );
+    expect(JSON.stringify(messages.body.data)).toContain('机构 星图智能 已解散');
+    const open = await query(
+      `select count(*)::int as open from invited_org_org_invitation where "orgId" = '${orgId}' and status = 'PENDING'`,
+    );
+    expect(open).toEqual([{ open: 0 }]);
+    // its name is free again
+    expect((await api.call('admin', 'POST', 'organization/page-query', { orgId: '' })).status).toBe(200);
+  });
+});

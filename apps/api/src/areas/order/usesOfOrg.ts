@@ -1,0 +1,20 @@
+import type { FindUsers } from '@isp/server';
+import { sql } from 'kysely';
+
+/** What an organisation has still to settle as a buyer or a seller: orders under way, and subscriptions that are served. */
+export const usesOfOrg: FindUsers = async ({ records }, ids) => {
+  const ofThem = sql`("buyerOrgId" = any(${[...ids]}) or "sellerOrgId" = any(${[...ids]}))`;
+  const under = ['PENDING_AUDIT', 'PENDING_PAY', 'PROCESSING', 'REFUNDING'];
+  const orders = await records('order.order').some(sql`${ofThem} and status = any(${under})`, 20);
+  const live = ['PENDING', 'ACTIVE', 'EXHAUSTED', 'SUSPENDED'];
+  const subscriptions = await records('product.subscription').some(
+    sql`${ofThem} and status = any(${live})`,
+    20,
+  );
+  return [
+    ...orders.map(({ id, orderNo: name }) => ({ id, name: String(name), entity: 'order.order' })),
+    ...subscriptions.map(({ id, subscriptionNo: name }) => ({
+      ...{ id, name: String(name), entity: 'product.subscription' },
+    })),
+  ];
+};
