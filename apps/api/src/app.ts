@@ -270,6 +270,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       registerRun,
       noteTrouble: (error: unknown, about: string) => app.log.warn({ err: error }, about),
       settings: config.settings,
+      childOrigins: config.childOrigins,
     };
     await app.register(presentedSession, { cipher, tokens });
     if (cipher) await app.register(encryptedBodies, { cipher, database, now });

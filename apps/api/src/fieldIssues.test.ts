@@ -120,6 +120,7 @@ const refusals: Readonly<Record<string, () => Promise<Reply>>> = {
     api.call('admin', 'PUT', 'child-app/update', {
       id: '20',
       rowVersion: 0,
+      ...{ title: 'x', appKind: 'NORMAL', keepAlive: true, withMenu: false },
       entryUrl: 'https://evil.example/',
     }),
 };

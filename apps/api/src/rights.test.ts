@@ -15,6 +15,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   message: { view: 'CUS DM DA ADM ANNOTATOR VIEWER', 'delete read': 'CUS DM DA ADM ANNOTATOR VIEWER' },
   content: { 'view add edit delete publish offline': 'ADM' },
   role_right: { 'view export explain': 'ADM' },
+  child_app: { view: 'CUS DM DA ADM ANNOTATOR VIEWER', edit: 'ADM' },
   failed_job: { 'view export rerun discard': 'ADM' },
   project: {
     view: 'DM DA ADM VIEWER',

@@ -17,7 +17,7 @@ export const wire = {
   unreadStream: `${api}/sys-message/stream`,
   labelLicence: `${api}/license/allow-label-license`,
   openLabel: '/label/api/open_label',
-  childApp: `${api}/child-app/detail`,
+  childApp: `${api}/child-app/by-route`,
   childApps: `${api}/child-app/page-query`,
   content: `${api}/content/published`,
   xsrfToken: `${api}/xsrf-token`,

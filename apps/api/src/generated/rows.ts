@@ -440,6 +440,58 @@ export type CommonFailedJobForms = {
   readonly discard: Readonly<Record<never, never>>;
 };
 
+/** 子应用: `common.childApp` */
+export type CommonChildApp = {
+  /** 路由标识 */
+  readonly routeId: string | null;
+  /** 应用名 */
+  readonly name: string | null;
+  /** 标题 */
+  readonly title: string;
+  /** 英文标题 */
+  readonly titleEn: string | null;
+  /** 入口地址 */
+  readonly entryUrl: string;
+  /** 初始路径 */
+  readonly initialPath: string | null;
+  /** 类型 */
+  readonly appKind: "NORMAL" | "REPORT_DESIGNER";
+  /** 保活 */
+  readonly keepAlive: boolean;
+  /** 路由模式 */
+  readonly routerMode: "PURE" | null;
+  /** 显示菜单 */
+  readonly withMenu: boolean;
+  /** 状态 */
+  readonly status: "ENABLED" | "DISABLED";
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `common.childApp`, by action. */
+export type CommonChildAppForms = {
+  /** 启用 */
+  readonly enable: Readonly<Record<never, never>>;
+  /** 停用 */
+  readonly disable: Readonly<Record<never, never>>;
+};
+
 /** 数据集: `dataSet.dataSet` */
 export type DataSet = {
   /** 数据集编码 */
@@ -3162,6 +3214,7 @@ export type CommonRows = {
   readonly content: CommonContent;
   readonly roleRight: CommonRoleRight;
   readonly failedJob: CommonFailedJob;
+  readonly childApp: CommonChildApp;
 };
 
 /** Rows of area `dataSet`, by entity. */
@@ -3256,6 +3309,7 @@ declare module '@isp/server' {
     'common.content': CommonContent;
     'common.roleRight': CommonRoleRight;
     'common.failedJob': CommonFailedJob;
+    'common.childApp': CommonChildApp;
     'dataSet.dataSet': DataSet;
     'dataSet.dataSetVersion': DataSetVersion;
     'dataSet.dataSetFile': DataSetFile;

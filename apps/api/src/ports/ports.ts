@@ -39,4 +39,6 @@ export interface Ports extends OutsidePorts {
   readonly registerRun: (work: WorkContext, run: Run, form: RunForms['registerModel']) => Promise<void>;
   /** What the platform decides by. */
   readonly settings: Settings;
+  /** Origins other than our own from which embedded applications may come. */
+  readonly childOrigins: readonly string[];
 }

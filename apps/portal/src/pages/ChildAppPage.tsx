@@ -71,7 +71,7 @@ export default function ChildAppPage() {
 
 function readChildApp(reply: unknown): ChildAppInfo {
   if (!isObject(reply) || typeof reply.name !== 'string' || typeof reply.entryUrl !== 'string') {
-    throw new Error('The reply of /child-app/detail holds no name or entryUrl.');
+    throw new Error('The reply of /child-app/by-route holds no name or entryUrl.');
   }
   return {
     name: reply.name,

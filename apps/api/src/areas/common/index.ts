@@ -1,5 +1,6 @@
 import { defineArea } from '@isp/server';
 import type { CommonRows } from '../../generated/rows.ts';
+import { childAppRules } from './childApp/childAppRules.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
 import { seedContents } from './content/seedContents.ts';
 import { failedJobRules } from './failedJob/failedJobRules.ts';
@@ -14,8 +15,13 @@ export const common = defineArea<CommonRows>({
   area: 'common',
   // its demo tells what became of their records
   after: ['user', 'resourceOrder', 'dataSet', 'notebook', 'mirorBuilds', 'projectRuns'],
-  entities: { failedJob: failedJobRules, message: messageRules, roleRight: roleRightRules },
-  handmade: ['common.roleRight'],
+  entities: {
+    childApp: childAppRules,
+    failedJob: failedJobRules,
+    message: messageRules,
+    roleRight: roleRightRules,
+  },
+  handmade: ['common.childApp', 'common.roleRight'],
   migrations: commonMigrations,
   routes: [messageRoutes, contentRoutes],
   async seed(service) {

@@ -19,8 +19,8 @@ export interface ChildAppRow {
   readonly rowVersion: number;
 }
 
-const read = sql`select id, "routeId", name, title, "titleEn", "entryUrl", "appKind", "keepAlive", "routerMode", "withMenu",
-  "initialPath", status, "rowVersion" from common_child_app`;
+const read = sql`select id, "routeId", name, title, coalesce("titleEn", '') as "titleEn", "entryUrl", "appKind", "keepAlive",
+  "routerMode", "withMenu", coalesce("initialPath", '') as "initialPath", status, "rowVersion" from common_child_app`;
 
 export async function readChildApps(tx: Tx): Promise<ChildAppRow[]> {
   const { rows } = await sql<ChildAppRow>`${read} order by "routeId"`.execute(tx);

@@ -25,4 +25,15 @@ export const childAppMigrations: ModuleMigrations = {
           values ('20', '20', 'model-dev', '模型开发', 'Model development', '/isp-user/label/') on conflict do nothing`,
       ]),
   },
+  '2026-11-23-03-child-app-records': {
+    // a list of the back office shows and changes them like every other record
+    up: (db) =>
+      runAll(db, [
+        `alter table common_child_app add column if not exists "tenantId" text not null default '${defaultTenant}',
+          add column if not exists "orgId" text, add column if not exists "createUser" text,
+          add column if not exists "createTime" timestamptz not null default now(),
+          add column if not exists "isDeleted" boolean not null default false,
+          alter column "titleEn" drop not null, alter column "initialPath" drop not null`,
+      ]),
+  },
 };

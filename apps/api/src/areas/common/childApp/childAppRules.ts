@@ -1,0 +1,21 @@
+import { type EntityRules, toFieldIssue } from '@isp/server';
+import type { CommonChildApp, CommonChildAppForms } from '../../../generated/rows.ts';
+import { isEntry } from '../../../platform/childApp/childApps.ts';
+
+const notAllowed = {
+  'zh-CN': '该地址不在允许的来源之内，请填写本站路径或已配置的来源',
+  'en-US': 'This address is not allowed: use a path of this site or a configured origin',
+} as const;
+
+/** Embedded applications come from our own origin, or from one the operator listed. @see R2.23, T-R7 */
+export const childAppRules: EntityRules<CommonChildApp, CommonChildAppForms> = {
+  validate: ({ caller, ports }, next) =>
+    isEntry(next.entryUrl, ports.childOrigins)
+      ? []
+      : [toFieldIssue({ field: 'entryUrl', rule: 'entry' }, caller.locale, notAllowed)],
+  // an entry that is no longer allowed is shown as switched off: it must not load
+  decorate: ({ ports }, rows) =>
+    rows.map((row) =>
+      isEntry(String(row.entryUrl), ports.childOrigins) ? row : { ...row, status: 'DISABLED' },
+    ),
+};
