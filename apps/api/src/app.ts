@@ -52,6 +52,7 @@ import { labelBase } from './platform/childApp/labelBase.ts';
 import { seedDemo } from './platform/demo/seedDemo.ts';
 import { docsRoutes } from './platform/docs/docsRoutes.ts';
 import { environment } from './platform/environment/index.ts';
+import { createLiveSettings } from './platform/environment/liveSettings.ts';
 import { createFileLinks } from './platform/files/fileLinks.ts';
 import { files } from './platform/files/index.ts';
 import { recordFiles } from './platform/files/recordFiles.ts';
@@ -186,6 +187,7 @@ export interface IspApp {
 export async function createApp(options: AppOptions = {}): Promise<IspApp> {
   const config = options.config ?? readConfig(process.env);
   const now = options.now ?? (() => new Date());
+  const settings = createLiveSettings(config.settings);
   const areas = options.areas ?? readAreaFolder(config.schemas);
   const translate = await loadTranslate(config.schemas);
   const menus = await loadMenus(config.menus, areas);
@@ -269,7 +271,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       sealer,
       registerRun,
       noteTrouble: (error: unknown, about: string) => app.log.warn({ err: error }, about),
-      settings: config.settings,
+      settings: settings.values,
       childOrigins: config.childOrigins,
     };
     await app.register(presentedSession, { cipher, tokens });
@@ -306,6 +308,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     const service: Service = {
       ...base,
       config,
+      settings,
       areas,
       menus,
       permissions,

@@ -1,6 +1,7 @@
 import type { Area } from '@isp/schema';
 import type { JobLoop, Locale, RefusalTexts } from '@isp/server';
 import type { Config } from './config.ts';
+import type { LiveSettings } from './platform/environment/liveSettings.ts';
 import type { MenuFile } from './platform/menu/menuFile.ts';
 import type { Permissions } from './platform/permissions/permissions.ts';
 import type { Auth } from './platform/signIn/createAuth.ts';
@@ -11,6 +12,8 @@ import type { ServiceBase } from './serviceBase.ts';
 /** What the routes of this service share. */
 export interface Service extends ServiceBase {
   readonly config: Config;
+  /** What administrators may change while it runs. */
+  readonly settings: LiveSettings;
   readonly areas: readonly Area[];
   readonly menus: MenuFile;
   readonly permissions: Permissions;

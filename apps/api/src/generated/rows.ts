@@ -492,6 +492,43 @@ export type CommonChildAppForms = {
   readonly disable: Readonly<Record<never, never>>;
 };
 
+/** 环境变量: `common.envSetting` */
+export type CommonEnvSetting = {
+  /** 参数 */
+  readonly key: string | null;
+  /** 说明 */
+  readonly remark: string | null;
+  /** 当前值 */
+  readonly current: string | null;
+  /** 后台设置的值 */
+  readonly value: string | null;
+  /** 启动时的值 */
+  readonly usual: string | null;
+  /** 对应的环境变量 */
+  readonly variable: string | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `common.envSetting`, by action. */
+export type CommonEnvSettingForms = Readonly<Record<never, never>>;
+
 /** 数据集: `dataSet.dataSet` */
 export type DataSet = {
   /** 数据集编码 */
@@ -3215,6 +3252,7 @@ export type CommonRows = {
   readonly roleRight: CommonRoleRight;
   readonly failedJob: CommonFailedJob;
   readonly childApp: CommonChildApp;
+  readonly envSetting: CommonEnvSetting;
 };
 
 /** Rows of area `dataSet`, by entity. */
@@ -3310,6 +3348,7 @@ declare module '@isp/server' {
     'common.roleRight': CommonRoleRight;
     'common.failedJob': CommonFailedJob;
     'common.childApp': CommonChildApp;
+    'common.envSetting': CommonEnvSetting;
     'dataSet.dataSet': DataSet;
     'dataSet.dataSetVersion': DataSetVersion;
     'dataSet.dataSetFile': DataSetFile;

@@ -3,6 +3,7 @@ import type { CommonRows } from '../../generated/rows.ts';
 import { childAppRules } from './childApp/childAppRules.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
 import { seedContents } from './content/seedContents.ts';
+import { envSettingRules } from './envSetting/envSettingRules.ts';
 import { failedJobRules } from './failedJob/failedJobRules.ts';
 import { messageDemo } from './message/demo.ts';
 import { messageRoutes } from './message/messageRoutes.ts';
@@ -17,11 +18,15 @@ export const common = defineArea<CommonRows>({
   after: ['user', 'resourceOrder', 'dataSet', 'notebook', 'mirorBuilds', 'projectRuns'],
   entities: {
     childApp: childAppRules,
+    envSetting: envSettingRules,
     failedJob: failedJobRules,
     message: messageRules,
     roleRight: roleRightRules,
   },
-  handmade: ['common.childApp', 'common.roleRight'],
+  handmade: ['common.childApp', 'common.envSetting', 'common.roleRight'],
+  columns: {
+    'common.envSetting': { current: 'coalesce(common_env_setting.value, common_env_setting.usual)' },
+  },
   migrations: commonMigrations,
   routes: [messageRoutes, contentRoutes],
   async seed(service) {

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import type { Row } from '@isp/schema';
+import { inTurn, testDatabases } from '@isp/server/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../../config.ts';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { readSettings, toEnvironment } from './environment.ts';
 
 const abilities = { captcha: true, loginMode: 'local', sms: true, isEncrypted: false, labelUrl: '' } as const;
@@ -81,5 +84,46 @@ describe('what clients may know of the service', () => {
     const [variable = ''] = Object.keys(env);
     expect(() => readSettings(env)).toThrow(variable);
     expect(() => readConfig(env)).toThrow(/^ISP_\w+ is ".*"\. Write /);
+  });
+});
+
+describe.each(inTurn('postgres'))('what administrators set, on %s', (kind) => {
+  const databases = testDatabases(kind);
+  let apis: readonly [TestApi, TestApi];
+
+  beforeAll(async () => {
+    const database = await databases.open();
+    // two processes of one installation
+    apis = [await openTestApi(database), await openTestApi(database)];
+  });
+  afterAll(async () => {
+    for (const api of apis) await api.close();
+    await databases.close();
+  });
+
+  it('R3.08 R7.02 is in force at once in every process, checked as the environment is, and falls back to it', async () => {
+    const [here, there] = apis;
+    const limitOf = async (api: TestApi) => api.service.ports.settings['org.memberLimit'];
+    const envOf = async (api: TestApi) => {
+      const { body } = await api.call(undefined, 'GET', 'env');
+      return (body.data as unknown as Row[]).find(({ key }) => key === 'org.memberLimit')?.value;
+    };
+    const set = async (value: string | null, who = 'admin') => {
+      const { rowVersion } = await here.done('admin', 'GET', 'env-setting/detail?id=org.memberLimit');
+      return here.call(who, 'PUT', 'env-setting/update', { id: 'org.memberLimit', rowVersion, value });
+    };
+    expect((await set('80')).body.data).toMatchObject({
+      current: '80',
+      usual: '50',
+      variable: 'ISP_ORG_MEMBER_LIMIT',
+    });
+    for (const api of apis) await vi.waitFor(async () => expect(await limitOf(api)).toBe('80'));
+    expect(await envOf(there)).toBe('80');
+
+    const refused = await set('many');
+    expect(refused.body).toMatchObject({ errCode: 'PARAM_INVALID', data: { errors: [{ field: 'value' }] } });
+    expect((await set('9', 'developer')).status).toBe(403);
+    expect((await set('')).body.data).toMatchObject({ current: '50', value: null });
+    expect(await envOf(there)).toBe('50');
   });
 });

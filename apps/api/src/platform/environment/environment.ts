@@ -5,38 +5,82 @@ import { isOwnPicture } from '../files/ownPicture.ts';
 
 /** Settings clients may read, with the variable that changes each. All are public: no secret has a place here. */
 const settings = {
-  'portal.title': { variable: 'ISP_PORTAL_TITLE', value: 'AI 产业服务平台' },
-  'portal.logo': { variable: 'ISP_PORTAL_LOGO', value: '', test: isPicture },
-  'portal.icp': { variable: 'ISP_PORTAL_ICP', value: '' },
-  'portal.contactPhone': { variable: 'ISP_PORTAL_PHONE', value: '' },
-  'order.payTimeoutMinutes': { variable: 'ISP_PAY_TIMEOUT_MINUTES', value: '30', test: isCount },
-  'order.refundDays': { variable: 'ISP_REFUND_DAYS', value: '7', test: isCount },
+  'portal.title': { remark: '平台名称', variable: 'ISP_PORTAL_TITLE', value: 'AI 产业服务平台' },
+  'portal.logo': { remark: '平台标志', variable: 'ISP_PORTAL_LOGO', value: '', test: isPicture },
+  'portal.icp': { remark: '备案号', variable: 'ISP_PORTAL_ICP', value: '' },
+  'portal.contactPhone': { remark: '联系电话', variable: 'ISP_PORTAL_PHONE', value: '' },
+  'order.payTimeoutMinutes': {
+    remark: '订单支付时限（分钟）',
+    variable: 'ISP_PAY_TIMEOUT_MINUTES',
+    value: '30',
+    test: isCount,
+  },
+  'order.refundDays': { remark: '退款期限（天）', variable: 'ISP_REFUND_DAYS', value: '7', test: isCount },
   'pay.channels': {
+    remark: '支付渠道',
     variable: 'ISP_PAY_CHANNELS',
     value: 'BALANCE,ALIPAY,WECHAT,BANK_TRANSFER',
     test: isChannels,
   },
-  'settle.rate': { variable: 'ISP_SETTLE_RATE', value: '0.90', test: isShare },
-  'resource.freeReviewLimit': { variable: 'ISP_FREE_REVIEW_LIMIT', value: '500.00', test: isMoney },
-  'upload.maxMiB': { variable: 'ISP_UPLOAD_MAX_MIB', value: '200', test: isCount },
-  'log.retentionDays': { variable: 'ISP_LOG_RETENTION_DAYS', value: '30', test: isCount },
-  'ui.defaultLang': { variable: 'ISP_DEFAULT_LANG', value: 'zh-cn', test: isLanguage },
-  'ui.theme': { variable: 'ISP_THEME', value: 'theme-hey', test: isTheme },
-  'org.memberLimit': { variable: 'ISP_ORG_MEMBER_LIMIT', value: '50', test: isCount },
-} satisfies Record<string, { variable: string; value: string; test?: (value: string) => boolean }>;
+  'settle.rate': { remark: '服务商结算比例', variable: 'ISP_SETTLE_RATE', value: '0.90', test: isShare },
+  'resource.freeReviewLimit': {
+    remark: '免审核的资源金额上限',
+    variable: 'ISP_FREE_REVIEW_LIMIT',
+    value: '500.00',
+    test: isMoney,
+  },
+  'upload.maxMiB': {
+    remark: '单个文件上限（MiB）',
+    variable: 'ISP_UPLOAD_MAX_MIB',
+    value: '200',
+    test: isCount,
+  },
+  'log.retentionDays': {
+    remark: '日志保留天数',
+    variable: 'ISP_LOG_RETENTION_DAYS',
+    value: '30',
+    test: isCount,
+  },
+  'ui.defaultLang': { remark: '默认语言', variable: 'ISP_DEFAULT_LANG', value: 'zh-cn', test: isLanguage },
+  'ui.theme': { remark: '默认主题', variable: 'ISP_THEME', value: 'theme-hey', test: isTheme },
+  'org.memberLimit': { remark: '机构成员上限', variable: 'ISP_ORG_MEMBER_LIMIT', value: '50', test: isCount },
+} satisfies Record<
+  string,
+  { remark: string; variable: string; value: string; test?: (value: string) => boolean }
+>;
 
 export type SettingKey = keyof typeof settings;
 export type Settings = Readonly<Record<SettingKey, string>>;
+
+/** What there is to set, and what each is for, in the source language. */
+export const settingKeys: readonly {
+  readonly key: SettingKey;
+  readonly remark: string;
+  readonly variable: string;
+}[] = Object.entries(settings).map(([key, { remark, variable }]) => ({
+  key: key as SettingKey,
+  remark,
+  variable,
+}));
+
+/** Can this be meant? Of an unknown key nothing can. */
+export function isSetting(key: string, value: string): boolean {
+  if (!Object.hasOwn(settings, key)) return false;
+  const setting = settings[key as SettingKey];
+  return !('test' in setting) || setting.test(value);
+}
+
+/** Something that would do. */
+export const exampleOf = (key: SettingKey): string => settings[key].value || '/logo.png';
 
 /** @throws ConfigError for a value that cannot be meant */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   return Object.fromEntries(
     Object.entries(settings).map(([key, setting]) => {
       const value = env[setting.variable]?.trim() ?? setting.value;
-      const test = 'test' in setting ? setting.test : undefined;
-      if (test && !test(value)) {
+      if (!isSetting(key, value)) {
         throw new ConfigError(
-          `${setting.variable} is "${value}". Write something like ${setting.value || '/logo.png'}.`,
+          `${setting.variable} is "${value}". Write something like ${exampleOf(key as SettingKey)}.`,
         );
       }
       return [key, value];

@@ -6,6 +6,7 @@ import { labelBase } from '../childApp/labelBase.ts';
 import { readDictionaries } from '../dictionaries/readDictionaries.ts';
 import { listOf, replyOf } from '../routes/schemas.ts';
 import { toEnvironment } from './environment.ts';
+import { loadSettings, settingsChannel } from './storedSettings.ts';
 
 const Setting = Type.Object({ key: Type.String(), value: Type.String() });
 const Word = Type.Object({
@@ -17,19 +18,29 @@ const Word = Type.Object({
 
 /** What the client reads at start, and dictionaries. */
 export const commonRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
-  const { config } = service;
-  const environment = toEnvironment(config.settings, {
+  const { config, database, settings } = service;
+  const abilities = {
     captcha: config.captcha,
     loginMode: config.loginMode,
     sms: service.auth.hasSms,
     isEncrypted: config.cryptoKey !== '',
     labelUrl: labelBase,
+  };
+  const stop = await database.listen(settingsChannel, () => {
+    loadSettings(database, settings).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'settings not read'),
+    );
   });
+  app.addHook('onClose', stop);
 
   app.get(
     '/isp-user/api/v1/env',
     { schema: { tags: ['platform'], summary: '平台配置', security: [], response: replyOf(listOf(Setting)) } },
-    async (request) => succeed(request, environment),
+    async (request) => {
+      // what was missed while the database could not be heard is read with the next page that opens
+      await loadSettings(database, settings);
+      return succeed(request, toEnvironment(settings.values, abilities));
+    },
   );
 
   app.get(

@@ -59,9 +59,16 @@ const completeSchema = {
  * reads a file before that.
  */
 export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
-  const { areas, config, database, now, ports } = service;
+  const { areas, database, now, ports, settings } = service;
   const hashes = createRunningHashes();
-  const purposes = toPurposes(areas, Number(config.settings['upload.maxMiB']) * mib);
+  let known = toPurposes(areas, 0);
+  let limit = 0;
+  /** An administrator may change how large a file may be. */
+  const purposes = () => {
+    const wanted = Number(settings.values['upload.maxMiB']) * mib;
+    if (wanted !== limit) [known, limit] = [toPurposes(areas, wanted), wanted];
+    return known;
+  };
   const uploads = createUploadServer(database, ports.objects, hashes, `${fileRoot}/tus`);
   app.addHook('preValidation', needsCaller(service));
   // left on the wire: it is streamed to where it is kept
@@ -76,7 +83,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
       id,
       label: '',
       request,
-      work: (tx) => admitUpload(service, tx, caller, purposes, { id, announced: announcedBy(request) }),
+      work: (tx) => admitUpload(service, tx, caller, purposes(), { id, announced: announcedBy(request) }),
     });
     await uploads.answer(request, reply, { caller, file });
   });
@@ -135,7 +142,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
   });
 
   async function look(caller: Caller, file: FileRow): Promise<Found> {
-    const rules = purposes.get(file.purpose);
+    const rules = purposes().get(file.purpose);
     // a schema that changed meanwhile
     if (!rules) throw new Refusal('PARAM_INVALID');
     if (file.size > rules.maxSize) throw tooLarge(rules);

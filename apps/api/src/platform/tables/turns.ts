@@ -5,5 +5,6 @@ export const turns = {
   externalUser: 'api.externalUser',
   labelClasses: 'api.labelClasses',
   roleRights: 'api.roleRights',
+  settings: 'api.settings',
   uploads: 'api.uploads',
 } as const;

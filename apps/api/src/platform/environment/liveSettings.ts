@@ -1,0 +1,26 @@
+import { isSetting, type SettingKey, type Settings } from './environment.ts';
+
+export interface LiveSettings {
+  /** As they are whenever one is read. */
+  readonly values: Settings;
+  /** What the service was started with. */
+  readonly usual: Settings;
+  /** Puts these in force, and what the service was started with for the others; one that cannot be meant is passed over. */
+  readonly set: (stored: Readonly<Record<string, string>>) => void;
+}
+
+/** Settings that change while the service runs: whoever holds `values` reads what is in force. */
+export function createLiveSettings(usual: Settings): LiveSettings {
+  let current: Settings = usual;
+  const values = {} as Record<SettingKey, string>;
+  for (const key of Object.keys(usual) as SettingKey[])
+    Object.defineProperty(values, key, { enumerable: true, get: () => current[key] });
+  return {
+    values,
+    usual,
+    set(stored) {
+      const known = Object.entries(stored).filter(([key, value]) => isSetting(key, value));
+      current = { ...usual, ...Object.fromEntries(known) };
+    },
+  };
+}

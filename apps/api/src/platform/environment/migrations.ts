@@ -1,0 +1,27 @@
+import type { ModuleMigrations } from '@isp/server';
+import { defaultTenant } from '../../defaultTenant.ts';
+import { asked, jobSeesAll, jobTable, recordColumns, rowSecurity, runAll } from '../tables/tableSql.ts';
+import { settingsChannel } from './storedSettings.ts';
+
+/** What administrators set while the service runs; it is the installation's, whatever tenants there are. */
+export const environmentMigrations: ModuleMigrations = {
+  '2026-11-23-04-env-settings': {
+    up: (db) =>
+      runAll(db, [
+        ...jobTable(
+          'common_env_setting',
+          `${recordColumns}, key text not null unique, remark text, value text, usual text, variable text`,
+        ),
+        ...rowSecurity('common_env_setting', {
+          read: `${asked('level')} = 'platform'`,
+          change: `${asked('level')} = 'platform' and ${asked('tenant')} = '${defaultTenant}'`,
+        }),
+        jobSeesAll('common_env_setting'),
+        `create or replace function public.common_say_setting() returns trigger
+          language plpgsql set search_path = pg_catalog, pg_temp as $say$
+          begin perform pg_notify('${settingsChannel}', new.key); return null; end $say$`,
+        `create or replace trigger common_say_setting after update on common_env_setting for each row
+          when (old.value is distinct from new.value) execute function public.common_say_setting()`,
+      ]),
+  },
+};

@@ -1,0 +1,33 @@
+import { type Database, takeTurn } from '@isp/server';
+import { sql } from 'kysely';
+import type { Service } from '../../service.ts';
+import { turns } from '../tables/turns.ts';
+import { settingKeys } from './environment.ts';
+import type { LiveSettings } from './liveSettings.ts';
+
+/** What the database says, in every process, when one was changed. */
+export const settingsChannel = 'isp_setting';
+
+/** A row for every setting there is, with what this service was started with; what an administrator set stays. */
+export async function seedSettings({ database, settings, now }: Service): Promise<void> {
+  const rows = JSON.stringify(settingKeys.map((row) => ({ ...row, usual: settings.usual[row.key] })));
+  await database.asJob(async (tx) => {
+    await takeTurn(tx, turns.settings);
+    const given = sql`jsonb_to_recordset(${rows}::jsonb) as given (key text, remark text, usual text, variable text)`;
+    await sql`delete from common_env_setting where key not in (select given.key from ${given})`.execute(tx);
+    await sql`insert into common_env_setting (id, "createTime", key, remark, usual, variable)
+      select key, ${now()}, key, remark, usual, variable from ${given}
+      on conflict (id) do update set remark = excluded.remark, usual = excluded.usual, variable = excluded.variable
+      where (common_env_setting.remark, common_env_setting.usual, common_env_setting.variable)
+        is distinct from (excluded.remark, excluded.usual, excluded.variable)`.execute(tx);
+  });
+  await loadSettings(database, settings);
+}
+
+/** Puts in force what administrators set. */
+export async function loadSettings(database: Database, settings: LiveSettings): Promise<void> {
+  const rows = await database.ask(
+    sql<{ key: string; value: string }>`select key, value from common_env_setting where value is not null`,
+  );
+  settings.set(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+}
