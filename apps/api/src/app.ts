@@ -19,6 +19,8 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiPrefix } from './apiPrefix.ts';
 import { account } from './areas/account/index.ts';
 import { accountUsage } from './areas/accountUsage/index.ts';
+import { originsOf, readChildApps } from './areas/common/childApp/childApps.ts';
+import { storedSettings } from './areas/common/envSetting/storedSettings.ts';
 import { common } from './areas/common/index.ts';
 import { countUnreadOf } from './areas/common/message/unread.ts';
 import { dataSetImports } from './areas/dataSet/dataSetImports.ts';
@@ -47,8 +49,6 @@ import { people } from './areas/user/people.ts';
 import { type Config, readConfig } from './config.ts';
 import { timeZone } from './dateTimes.ts';
 import { loadTranslate } from './loadTranslate.ts';
-import { childApp } from './platform/childApp/index.ts';
-import { labelBase } from './platform/childApp/labelBase.ts';
 import { seedDemo } from './platform/demo/seedDemo.ts';
 import { docsRoutes } from './platform/docs/docsRoutes.ts';
 import { environment } from './platform/environment/index.ts';
@@ -68,6 +68,7 @@ import { checkGrants } from './platform/permissions/checkGrants.ts';
 import { joinRoles } from './platform/permissions/joinRoles.ts';
 import { createPermissions } from './platform/permissions/permissions.ts';
 import { portal } from './platform/portal/index.ts';
+import { labelBase } from './platform/portal/labelBase.ts';
 import { portalBase } from './platform/portal/portalRoutes.ts';
 import { preferences } from './platform/preferences/index.ts';
 import { dropEmptyType } from './platform/routes/dropEmptyType.ts';
@@ -123,7 +124,7 @@ export const modules: readonly Module[] = [
     common,
     invitedOrg,
   ],
-  ...[signIn, sms, menu, environment, preferences, files, childApp, portal],
+  ...[signIn, sms, menu, environment, preferences, files, portal],
 ];
 
 /** Which area knows what the platform asks of people. */
@@ -132,6 +133,8 @@ const directory: Directory = {
   memberships,
   projectsOf,
   countUnread: countUnreadOf,
+  storedSettings,
+  childOrigins: async (tx, listed) => originsOf(await readChildApps(tx), listed),
   keepErrors: keepClientLog,
 };
 

@@ -1,9 +1,13 @@
 import { defineArea } from '@isp/server';
 import type { CommonRows } from '../../generated/rows.ts';
+import { childAppRoutes } from './childApp/childAppRoutes.ts';
 import { childAppRules } from './childApp/childAppRules.ts';
+import { childAppMigrations } from './childApp/migrations.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
 import { seedContents } from './content/seedContents.ts';
 import { envSettingRules } from './envSetting/envSettingRules.ts';
+import { envSettingMigrations } from './envSetting/migrations.ts';
+import { seedSettings } from './envSetting/storedSettings.ts';
 import { failedJobRules } from './failedJob/failedJobRules.ts';
 import { messageDemo } from './message/demo.ts';
 import { messageRoutes } from './message/messageRoutes.ts';
@@ -27,12 +31,13 @@ export const common = defineArea<CommonRows>({
   columns: {
     'common.envSetting': { current: 'coalesce(common_env_setting.value, common_env_setting.usual)' },
   },
-  migrations: commonMigrations,
-  routes: [messageRoutes, contentRoutes],
+  migrations: { ...commonMigrations, ...childAppMigrations, ...envSettingMigrations },
+  routes: [messageRoutes, contentRoutes, childAppRoutes],
   async seed(service) {
     const { database, newId, now } = service;
     await seedContents(database, now(), newId);
     await seedRoleRights(service);
+    await seedSettings(service);
   },
   demo: messageDemo,
 });

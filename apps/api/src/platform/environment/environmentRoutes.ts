@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { localeOf, succeed } from '@isp/server';
 import Type from 'typebox';
 import type { Service } from '../../service.ts';
-import { labelBase } from '../childApp/labelBase.ts';
 import { readDictionaries } from '../dictionaries/readDictionaries.ts';
+import { labelBase } from '../portal/labelBase.ts';
 import { listOf, replyOf } from '../routes/schemas.ts';
 import { toEnvironment } from './environment.ts';
-import { loadSettings, settingsChannel } from './storedSettings.ts';
+import { loadSettings, settingsChannel } from './loadSettings.ts';
 
 const Setting = Type.Object({ key: Type.String(), value: Type.String() });
 const Word = Type.Object({
@@ -26,8 +26,9 @@ export const commonRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
     isEncrypted: config.cryptoKey !== '',
     labelUrl: labelBase,
   };
+  await loadSettings(service, settings);
   const stop = await database.listen(settingsChannel, () => {
-    loadSettings(database, settings).catch((error: unknown) =>
+    loadSettings(service, settings).catch((error: unknown) =>
       app.log.warn({ err: error }, 'settings not read'),
     );
   });
@@ -38,7 +39,7 @@ export const commonRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
     { schema: { tags: ['platform'], summary: '平台配置', security: [], response: replyOf(listOf(Setting)) } },
     async (request) => {
       // what was missed while the database could not be heard is read with the next page that opens
-      await loadSettings(database, settings);
+      await loadSettings(service, settings);
       return succeed(request, toEnvironment(settings.values, abilities));
     },
   );

@@ -1,4 +1,4 @@
-import type { Tx } from '@isp/server';
+import type { Database, Tx } from '@isp/server';
 import type { RawBuilder } from 'kysely';
 import type { Account } from './accounts.ts';
 
@@ -13,6 +13,10 @@ export interface Directory {
   readonly projectsOf: (userId: RawBuilder<unknown>) => RawBuilder<readonly ProjectRole[] | null>;
   /** How many messages a user has not read. */
   readonly countUnread: (tx: Tx, userId: string) => Promise<number>;
+  /** What administrators set, by key. */
+  readonly storedSettings: (database: Database) => Promise<Readonly<Record<string, string>>>;
+  /** Origins besides our own of the embedded applications that run now; only listed ones. */
+  readonly childOrigins: (tx: Tx, listed: readonly string[]) => Promise<readonly string[]>;
   /** Keeps what a browser says went wrong, under the rights of whom it is about. */
   readonly keepErrors: (tx: Tx, list: ErrorList) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { type EntityRules, toFieldIssue } from '@isp/server';
 import type { CommonChildApp, CommonChildAppForms } from '../../../generated/rows.ts';
-import { isEntry } from '../../../platform/childApp/childApps.ts';
+import { isEntry } from './childApps.ts';
 
 const notAllowed = {
   'zh-CN': '该地址不在允许的来源之内，请填写本站路径或已配置的来源',

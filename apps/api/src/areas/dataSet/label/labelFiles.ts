@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
-import { labelBase } from '../../../platform/childApp/labelBase.ts';
+import { labelBase } from '../../../platform/portal/labelBase.ts';
 import { portalPolicy } from '../../../platform/portal/policies.ts';
 import { pageSender, serveFiles } from '../../../platform/portal/servePages.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Refusal } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import { toDateTime } from '../../../dateTimes.ts';
-import { labelBase } from '../../../platform/childApp/labelBase.ts';
+import { labelBase } from '../../../platform/portal/labelBase.ts';
 import type { Service } from '../../../service.ts';
 import { openTicket } from './labelSession.ts';
 import { type LabelWork, labelledDataSet, openTask, recordsOf } from './labelTasks.ts';

@@ -1,10 +1,17 @@
 import type { ModuleMigrations } from '@isp/server';
-import { defaultTenant } from '../../defaultTenant.ts';
-import { asked, jobSeesAll, jobTable, recordColumns, rowSecurity, runAll } from '../tables/tableSql.ts';
-import { settingsChannel } from './storedSettings.ts';
+import { defaultTenant } from '../../../defaultTenant.ts';
+import { settingsChannel } from '../../../platform/environment/loadSettings.ts';
+import {
+  asked,
+  jobSeesAll,
+  jobTable,
+  recordColumns,
+  rowSecurity,
+  runAll,
+} from '../../../platform/tables/tableSql.ts';
 
 /** What administrators set while the service runs; it is the installation's, whatever tenants there are. */
-export const environmentMigrations: ModuleMigrations = {
+export const envSettingMigrations: ModuleMigrations = {
   '2026-11-23-04-env-settings': {
     up: (db) =>
       runAll(db, [

@@ -5,8 +5,8 @@ import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
 import { inTurn, testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoImage } from '../../testing/demoImage.ts';
-import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { demoImage } from '../../../testing/demoImage.ts';
+import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 import { isEntry } from './childApps.ts';
 
 const reports = 'https://reports.example.com';

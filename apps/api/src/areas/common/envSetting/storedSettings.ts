@@ -1,12 +1,8 @@
 import { type Database, takeTurn } from '@isp/server';
 import { sql } from 'kysely';
-import type { Service } from '../../service.ts';
-import { turns } from '../tables/turns.ts';
-import { settingKeys } from './environment.ts';
-import type { LiveSettings } from './liveSettings.ts';
-
-/** What the database says, in every process, when one was changed. */
-export const settingsChannel = 'isp_setting';
+import { settingKeys } from '../../../platform/environment/environment.ts';
+import { turns } from '../../../platform/tables/turns.ts';
+import type { Service } from '../../../service.ts';
 
 /** A row for every setting there is, with what this service was started with; what an administrator set stays. */
 export async function seedSettings({ database, settings, now }: Service): Promise<void> {
@@ -21,13 +17,12 @@ export async function seedSettings({ database, settings, now }: Service): Promis
       where (common_env_setting.remark, common_env_setting.usual, common_env_setting.variable)
         is distinct from (excluded.remark, excluded.usual, excluded.variable)`.execute(tx);
   });
-  await loadSettings(database, settings);
 }
 
-/** Puts in force what administrators set. */
-export async function loadSettings(database: Database, settings: LiveSettings): Promise<void> {
+/** What administrators set, by key. */
+export async function storedSettings(database: Database): Promise<Readonly<Record<string, string>>> {
   const rows = await database.ask(
     sql<{ key: string; value: string }>`select key, value from common_env_setting where value is not null`,
   );
-  settings.set(Object.fromEntries(rows.map(({ key, value }) => [key, value])));
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
 }

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { localeOf, Refusal, succeed } from '@isp/server';
 import Type from 'typebox';
-import type { Service } from '../../service.ts';
-import { called, replyOf } from '../routes/schemas.ts';
-import { callerOf, needsCaller } from '../routes/whoAsks.ts';
+import { called, replyOf } from '../../../platform/routes/schemas.ts';
+import { callerOf, needsCaller } from '../../../platform/routes/whoAsks.ts';
+import type { Service } from '../../../service.ts';
 import { isEntry, readChildApps } from './childApps.ts';
 
 const Kind = Type.Enum(['NORMAL', 'REPORT_DESIGNER'], called('类型', 'Kind'));

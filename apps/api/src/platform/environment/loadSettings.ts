@@ -1,0 +1,13 @@
+import type { ServiceBase } from '../../serviceBase.ts';
+import type { LiveSettings } from './liveSettings.ts';
+
+/** What the database says, in every process, when one was changed. */
+export const settingsChannel = 'isp_setting';
+
+/** Puts in force what administrators set. */
+export async function loadSettings(
+  { database, directory }: Pick<ServiceBase, 'database' | 'directory'>,
+  settings: LiveSettings,
+): Promise<void> {
+  settings.set(await directory.storedSettings(database));
+}
