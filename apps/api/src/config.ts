@@ -14,6 +14,7 @@ import {
   readTokenKey,
 } from './platform/signIn/authConfig.ts';
 import { readS3, type S3Settings } from './ports/readS3.ts';
+import { readProviderNetworks } from './readProviderNetworks.ts';
 import { readTrustedProxies, type TrustedProxies } from './trustedProxies.ts';
 
 export { ConfigError } from './configError.ts';
@@ -54,6 +55,8 @@ export interface Config {
   readonly childOrigins: readonly string[];
   /** Reverse proxies in front whose `X-Forwarded-For` is believed. */
   readonly trustProxy: TrustedProxies;
+  /** Networks that are not public and in which providers of open interfaces may stand all the same. */
+  readonly providerNetworks: readonly string[];
   /** Origin browsers reach the service at: `https://portal.example.com`; empty means where it listens. */
   readonly publicUrl: string;
   /** Signs access tokens; empty means one is made and kept in the database, which production refuses. */
@@ -116,6 +119,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       .map((origin) => origin.trim())
       .filter(Boolean),
     trustProxy: readTrustedProxies(env.ISP_TRUST_PROXY),
+    providerNetworks: readProviderNetworks(env.ISP_PROVIDER_NETWORKS),
     publicUrl: readPublicUrl(env.ISP_PUBLIC_URL, production),
     tokenKey: readTokenKey(env.ISP_TOKEN_KEY, production),
     fieldKeys: readFieldKeys(env.ISP_FIELD_KEY, production),

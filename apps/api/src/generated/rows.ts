@@ -1256,6 +1256,8 @@ export type LogsRequestLog = {
   readonly errorMessage: string | null;
   /** 总耗时 */
   readonly latencyMs: number | null;
+  /** 鉴权耗时 */
+  readonly admitLatencyMs: number | null;
   /** 后端耗时 */
   readonly backendLatencyMs: number | null;
   /** 请求大小 */
@@ -1325,8 +1327,6 @@ export type LogsApiMonitor = {
   readonly latencyMax: number | null;
   /** 流量 */
   readonly byteSum: number | null;
-  /** QPS 峰值 */
-  readonly qpsPeak: number | null;
   /** 耗时分布 */
   readonly latencies: readonly number[] | null;
   /** 状态码 */

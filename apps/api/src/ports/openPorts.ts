@@ -13,6 +13,8 @@ import { noPayments } from './noPayments.ts';
 import { noRegistry } from './noRegistry.ts';
 import { createPaymentSimulator } from './paymentSimulator.ts';
 import type { OutsidePorts } from './ports.ts';
+import { createProviderSimulator } from './providerSimulator.ts';
+import { realProviders } from './providers.ts';
 import { createRegistrySimulator } from './registrySimulator.ts';
 import { createS3Objects } from './s3Objects.ts';
 import { withStockFiles } from './stockFiles.ts';
@@ -25,7 +27,7 @@ import { withStockFiles } from './stockFiles.ts';
  * @param paymentKey - signs what the simulator of payments tells
  */
 export function openPorts(
-  { builder, cluster, dataSource, models, objects, payments, registry }: Partial<OutsidePorts>,
+  { builder, cluster, dataSource, models, objects, payments, providers, registry }: Partial<OutsidePorts>,
   config: Pick<Config, 'demo' | 'files' | 's3'>,
   log: (line: string) => void,
   paymentKey: string,
@@ -47,6 +49,7 @@ export function openPorts(
     dataSource: dataSource ?? (isDemo ? createDataSourceSimulator() : noDataSource),
     registry: failingAs('REGISTRY_ERROR', registry ?? (isDemo ? createRegistrySimulator() : noRegistry)),
     models: models ?? (isDemo ? createModelStoreSimulator() : noModelStore),
+    providers: providers ?? (isDemo ? createProviderSimulator() : realProviders),
     builder: builder ?? (isDemo ? createImageBuilderSimulator() : noImageBuilder),
     payments: failingAs(
       'PAYMENT_ERROR',

@@ -9,6 +9,7 @@ import type { ImageBuilder } from './imageBuilder.ts';
 import type { ModelStore } from './modelStore.ts';
 import type { ObjectStore } from './objectStore.ts';
 import type { PaymentGateway } from './payment.ts';
+import type { Providers } from './providers.ts';
 import type { Registry } from './registry.ts';
 
 /** What lies outside this process. */
@@ -17,6 +18,8 @@ export interface OutsidePorts {
   readonly registry: Registry;
   readonly models: ModelStore;
   readonly builder: ImageBuilder;
+  /** Stand behind open interfaces. */
+  readonly providers: Providers;
   /** Takes money from payers. */
   readonly payments: PaymentGateway;
   /** Reads data that lie on volumes and in object stores. */

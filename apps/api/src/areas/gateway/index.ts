@@ -1,8 +1,12 @@
 import { defineArea } from '@isp/server';
 import type { LogsRows } from '../../generated/rows.ts';
 import { asked } from '../../platform/tables/tableSql.ts';
+import { gatewayRoutes } from './gatewayRoutes.ts';
 import { gatewayMigrations } from './migrations.ts';
 import { organizationName } from './organizationName.ts';
+import { quotaJobs } from './quotaJob.ts';
+import { gatewayRefusals } from './refusals.ts';
+import { sweepCalls } from './sweepCalls.ts';
 
 const ofPayload = (column: string) =>
   `select p.${column} from logs_request_payload p where p.id = logs_request_log.id`;
@@ -11,7 +15,7 @@ const ofPayload = (column: string) =>
 export const gateway = defineArea<LogsRows>({
   area: 'logs',
   name: 'gateway',
-  after: ['user', 'developer', 'logs', 'account'],
+  after: ['user', 'developer', 'logs', 'account', 'productSubscriptions'],
   columns: {
     'logs.requestLog': {
       callerOrgName: organizationName('logs_request_log."buyerOrgId"'),
@@ -29,5 +33,9 @@ export const gateway = defineArea<LogsRows>({
       sellerOrgName: organizationName('logs_api_monitor."sellerOrgId"'),
     },
   },
+  jobs: quotaJobs,
+  routes: [gatewayRoutes],
+  refusals: gatewayRefusals,
+  sweep: sweepCalls,
   migrations: gatewayMigrations,
 });

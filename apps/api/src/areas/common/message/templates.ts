@@ -71,6 +71,24 @@ export const templates = {
     title: '{name} 将于 {date} 到期',
     linkPath: 'resource/detail?id={id}',
   },
+  quotaLow: {
+    category: 'ALARM',
+    level: 'WARN',
+    title: '{productName} 剩余次数不足 10%',
+    linkPath: 'product/index',
+  },
+  quotaUsedUp: {
+    category: 'ALARM',
+    level: 'URGENT',
+    title: '{productName} 剩余次数已用尽',
+    linkPath: 'product/index',
+  },
+  callsFailing: {
+    category: 'ALARM',
+    level: 'URGENT',
+    title: '接口 {name} 错误率 {rate}%',
+    linkPath: 'monitor/api',
+  },
   balanceLow: { category: 'BILL', level: 'WARN', title: '账户余额低于预警值', linkPath: 'account/index' },
   arrears: { category: 'BILL', level: 'URGENT', title: '账户已欠费', linkPath: 'account/index' },
   paidLate: {

@@ -1,0 +1,55 @@
+import { lookup as resolve } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** Networks an operator lets providers stand in, besides the public internet: `10.1.0.0/16`, `192.168.3.7`. */
+export type ProviderNetworks = readonly string[];
+
+/** A provider stands where the gateway does not go. */
+export class AddressRefusedError extends Error {
+  override readonly name = 'AddressRefusedError';
+}
+
+/**
+ * May a provider stand there? The public internet only: nothing private, of this machine or link, shared, reserved or
+ * translated; an IPv4 address inside an IPv6 one counts as itself. T-A23
+ *
+ * @param address - an IP address, never a name
+ */
+export function mayReach(address: string, networks: ProviderNetworks): boolean {
+  const ip = ipaddr.process(address);
+  if (ip.range() === 'unicast') return true;
+  return networks.some((network) => {
+    const [base, bits] = toRange(network);
+    return base.kind() === ip.kind() && ip.match(base, bits);
+  });
+}
+
+function toRange(network: string): [ipaddr.IPv4 | ipaddr.IPv6, number] {
+  if (network.includes('/')) return ipaddr.parseCIDR(network);
+  const one = ipaddr.parse(network);
+  return [one, one.kind() === 'ipv4' ? 32 : 128];
+}
+
+/** @throws AddressRefusedError for a host that is written as an address nobody may reach */
+export function requireReachable(host: string, networks: ProviderNetworks): void {
+  const bare = host.replace(/^\[|\]$/g, '');
+  if (isIP(bare) !== 0 && !mayReach(bare, networks)) throw new AddressRefusedError('refused address');
+}
+
+/**
+ * Resolves names for connections to providers, and judges what they resolve to: the address that was judged is the one
+ * that is connected to, whatever the name says a moment later.
+ */
+export const guardedLookup =
+  (networks: ProviderNetworks, resolveName: typeof resolve = resolve): LookupFunction =>
+  (host, options, done) => {
+    resolveName(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '', 0);
+      const [first] = found;
+      if (!first || !found.every(({ address }) => mayReach(address, networks)))
+        return done(new AddressRefusedError('refused address'), '', 0);
+      if (options.all) return done(null, found);
+      return done(null, first.address, first.family);
+    });
+  };

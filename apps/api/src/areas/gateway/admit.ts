@@ -1,0 +1,99 @@
+import { createJobQueue, type Tx } from '@isp/server';
+import { sql } from 'kysely';
+import type { OpenSubscription } from './findCall.ts';
+import { quotaJob } from './quotaJob.ts';
+import { nonceLife } from './signature.ts';
+
+/** What a call that was paid for is paid from. */
+export type DeductSource = 'FREE' | 'PACKAGE' | 'PERIOD' | 'POSTPAY' | 'NONE';
+
+/** What is to be counted for a call. */
+export interface Admission {
+  /** Told once within ten minutes; undefined where nothing was signed. */
+  readonly nonce: string | undefined;
+  readonly accessKey: string | undefined;
+  /** How often a second each of these may be called, by a name. */
+  readonly limits: readonly { readonly key: string; readonly perSecond: number }[];
+  /** Subscriptions it may be paid from, in order. */
+  readonly subscriptions: readonly OpenSubscription[];
+  readonly isBillable: boolean;
+  /** Is what is billed by use still served? */
+  readonly owes: boolean;
+}
+
+export type Admitted =
+  | { readonly refused: 'SIGN_INVALID' | 'QPS_LIMIT' | 'QUOTA_EXHAUSTED' | 'BALANCE_NOT_ENOUGH' }
+  | { readonly refused?: undefined; readonly subscriptionId: string | null; readonly source: DeductSource };
+
+/**
+ * Counts a call: its nonce, the calls of this second, one of what is left. Any number of processes share these rows. What
+ * was counted before a refusal stays counted.
+ */
+export async function admit(tx: Tx, now: Date, call: Admission): Promise<Admitted> {
+  if (call.nonce !== undefined && !(await isNew(tx, now, call.nonce))) return { refused: 'SIGN_INVALID' };
+  if (call.accessKey !== undefined) await noteUse(tx, now, call.accessKey);
+  for (const { key, perSecond } of call.limits)
+    if (!(await countCall(tx, now, key, perSecond))) return { refused: 'QPS_LIMIT' };
+  const [first] = call.subscriptions;
+  if (!first) return { subscriptionId: null, source: 'NONE' };
+  if (!call.isBillable) return { subscriptionId: first.id, source: 'NONE' };
+  for (const subscription of call.subscriptions) {
+    if (subscription.chargeMode === 'POSTPAY' && call.owes) return { refused: 'BALANCE_NOT_ENOUGH' };
+    if (await deduct(tx, now, subscription.id))
+      return { subscriptionId: subscription.id, source: sourceOf(subscription) };
+  }
+  return { refused: 'QUOTA_EXHAUSTED' };
+}
+
+export function sourceOf({
+  chargeMode,
+  isTrial,
+}: Pick<OpenSubscription, 'chargeMode' | 'isTrial'>): DeductSource {
+  if (chargeMode === 'FREE' || isTrial) return 'FREE';
+  return chargeMode === 'PACKAGE' || chargeMode === 'POSTPAY' ? chargeMode : 'PERIOD';
+}
+
+async function isNew(tx: Tx, now: Date, nonce: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into gateway_nonce (nonce, "expireTime") values (${nonce}, ${new Date(now.getTime() + nonceLife)})
+    on conflict (nonce) do nothing returning nonce`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Once a minute is enough to tell a key that is used. */
+async function noteUse(tx: Tx, now: Date, accessKey: string): Promise<void> {
+  await sql`
+    update user_request_key set "lastUsedTime" = ${now} where "accessKey" = ${accessKey}
+      and ("lastUsedTime" is null or "lastUsedTime" < ${now}::timestamptz - interval '1 minute')`.execute(tx);
+}
+
+/** @returns whether the second had room; a clock that is behind counts in the second others are in */
+async function countCall(tx: Tx, now: Date, key: string, perSecond: number): Promise<boolean> {
+  const { rows } = await sql`
+    insert into gateway_window as w (key, second, calls) values (${key}, ${Math.floor(now.getTime() / 1000)}, 1)
+    on conflict (key) do update set
+      calls = case when excluded.second > w.second then 1 else w.calls + 1 end,
+      second = greatest(w.second, excluded.second)
+    where excluded.second > w.second or w.calls < ${perSecond}
+    returning calls`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Takes one call of a subscription. @returns whether there was one left; without a number there always is */
+async function deduct(tx: Tx, now: Date, id: string): Promise<boolean> {
+  const { rows } = await sql<{ total: number | null; used: number }>`
+    update product_subscription set "usedQuota" = coalesce("usedQuota", 0) + 1
+    where id = ${id} and status = 'ACTIVE' and not "isDeleted" and ("expireTime" is null or "expireTime" > ${now})
+      and ("chargeMode" = 'POSTPAY' or coalesce("totalQuota", -1) < 0 or coalesce("usedQuota", 0) < "totalQuota")
+    returning case when "chargeMode" = 'POSTPAY' then -1 else "totalQuota" end as total, "usedQuota" as used`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (!row) return false;
+  const total = Number(row.total ?? -1);
+  const left = total - Number(row.used);
+  // who has little left is told, and of who has none left the state changes: by a job, which may lock what it needs
+  if (total >= 0 && (left === 0 || left === Math.floor(total / 10)))
+    await createJobQueue(tx).add(quotaJob(id, now));
+  return true;
+}

@@ -1,0 +1,121 @@
+import type { Database } from '@isp/server';
+import { sql } from 'kysely';
+import { findPath, type PathValues } from './matchPath.ts';
+
+/** What a call names before anything is believed. */
+export interface Asked {
+  /** Of the request key; empty without one. */
+  readonly accessKey: string;
+  /** Who is signed in; empty for nobody. */
+  readonly userId: string;
+  /** Organisation that is asked for; empty for one's own space. */
+  readonly orgId: string;
+  /** Where interfaces without a key or session are looked for. */
+  readonly tenantId: string;
+  readonly productCode: string;
+  readonly method: string;
+  /** Below the product's code, as it was sent: `/ocr`. */
+  readonly path: string;
+}
+
+export interface OpenProduct {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly sellerOrgId: string;
+  readonly status: string;
+}
+
+export interface OpenInterface {
+  readonly id: string;
+  readonly path: string;
+  readonly method: string;
+  readonly backendUrl: string;
+  readonly authType: 'REQUEST_KEY' | 'TOKEN' | 'NONE';
+  readonly timeoutMs: number | null;
+  readonly qpsLimit: number | null;
+  readonly billable: boolean | null;
+  readonly status: string;
+}
+
+export interface OpenSubscription {
+  readonly id: string;
+  readonly chargeMode: string;
+  readonly isTrial: boolean | null;
+  readonly status: string;
+  readonly unitPrice: string | null;
+  readonly qpsLimit: number | null;
+  readonly isCurrent: boolean;
+}
+
+export interface FoundCall {
+  /** Whose key or session it is; null for nobody's. */
+  readonly asker: { readonly id: string; readonly status: string; readonly secretHash: string | null } | null;
+  readonly product: OpenProduct | null;
+  readonly interface: OpenInterface | undefined;
+  readonly values: PathValues;
+  /** Organisation the asker may call for: a live member of a live one. */
+  readonly orgId: string | null;
+  /** Of that organisation and product, in the order they are used up. */
+  readonly subscriptions: readonly OpenSubscription[];
+  /** Does it owe for longer than a day, or is its account frozen? */
+  readonly wallet: { readonly status: string; readonly owesLong: boolean } | null;
+}
+
+interface FoundRow extends Omit<FoundCall, 'interface' | 'values' | 'subscriptions'> {
+  readonly interfaces: readonly OpenInterface[] | null;
+  readonly subscriptions: readonly OpenSubscription[] | null;
+}
+
+/**
+ * All that decides about a call, as it is at this moment, in one statement: nothing is kept from one call to the next, so
+ * that a key that was removed or a subscription that ended counts at once.
+ */
+export async function findCall(database: Database, asked: Asked, now: Date): Promise<FoundCall> {
+  const { accessKey, method, orgId, path, productCode, tenantId, userId } = asked;
+  const [row] = await database.ask<FoundRow>(
+    sql`
+    with asker as materialized (
+      select u.id, u."tenantId", u.status, k."secretHash"
+      from user_user u left join user_request_key k on k."userId" = u.id
+      where not u."isDeleted" and case when ${accessKey}::text <> '' then k."accessKey" = ${accessKey}::text
+        else u.id = ${userId}::text end limit 1),
+    product as materialized (
+      select p.id, p."tenantId", p."orgId", p.status from back_product_product p
+      where p."tenantId" = coalesce((select "tenantId" from asker), ${tenantId}::text)
+        and p."productCode" = ${productCode}::text and not p."isDeleted" limit 1),
+    org as materialized (
+      select o.id from developer_org_member m join developer_organization o on o.id = m."orgId"
+      where m."userId" = (select id from asker) and m.status = 'ACTIVE' and not m."isDeleted"
+        and o.status = 'NORMAL' and not o."isDeleted"
+        and case when ${orgId}::text = '' then o."orgType" = 'PERSONAL_SPACE' else o.id = ${orgId}::text end limit 1)
+    select
+      (select json_build_object('id', id, 'status', status, 'secretHash', "secretHash") from asker) as asker,
+      (select json_build_object('id', id, 'tenantId', "tenantId", 'sellerOrgId', "orgId", 'status', status) from product) as product,
+      (select id from org) as "orgId",
+      (select json_agg(json_build_object('id', i.id, 'path', i.path, 'method', i.method, 'backendUrl', i."backendUrl",
+          'authType', i."authType", 'timeoutMs', i."timeoutMs", 'qpsLimit', i."qpsLimit", 'billable', i.billable, 'status', i.status))
+        from back_product_interface i
+        where i."productId" = (select id from product) and i.method = ${method}::text and not i."isDeleted") as interfaces,
+      (select json_agg(json_build_object('id', s.id, 'chargeMode', s."chargeMode", 'isTrial', s."isTrial", 'status', s.status,
+          'unitPrice', s."unitPrice", 'qpsLimit', s."qpsLimit",
+          'isCurrent', s."expireTime" is null or s."expireTime" > ${now}::timestamptz)
+          order by case when s."chargeMode" = 'FREE' or s."isTrial" then 0 when s."chargeMode" = 'PACKAGE' then 1
+            when s."chargeMode" = 'POSTPAY' then 3 else 2 end, s."expireTime" nulls last, s.id)
+        from product_subscription s
+        where s."productId" = (select id from product) and s."buyerOrgId" = (select id from org)
+          and not s."isDeleted" and s.status in ('ACTIVE', 'EXHAUSTED')) as subscriptions,
+      (select json_build_object('status', w.status,
+          'owesLong', coalesce(w."arrearsTime" < ${now}::timestamptz - interval '24 hours', false))
+        from account_wallet w where w.id = (select id from org)) as wallet`,
+    true,
+  );
+  if (!row) throw new Error('A statement without a table answered no row.');
+  const { interfaces, subscriptions, ...rest } = row;
+  const matched = findPath(interfaces ?? [], path);
+  return {
+    ...rest,
+    interface: matched?.found,
+    values: matched?.values ?? {},
+    subscriptions: subscriptions ?? [],
+  };
+}

@@ -1,0 +1,416 @@
+import type { Row } from '@isp/schema';
+import type { Database } from '@isp/server';
+import { inTurn, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import {
+  type Key,
+  listenOn,
+  newNonce,
+  openBackend,
+  putProduct,
+  putSubscription,
+  readAll,
+  type SentCall,
+  sendCall,
+  spaceOf,
+} from './gateway.fixture.ts';
+
+const isLong = process.env.ISP_LONG === '1';
+
+describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  let database: Database;
+  let api: TestApi;
+  let origin: string;
+  let backend: Awaited<ReturnType<typeof openBackend>>;
+  let key: Key;
+  let buyer: string;
+  let seller: string;
+  /** What the provider heard last. */
+  let heard: { headers: Record<string, unknown>; url: string; body: string };
+
+  beforeAll(async () => {
+    database = await databases.open();
+    backend = await openBackend((request, response, body) => {
+      heard = { headers: request.headers, url: request.url ?? '', body: body.toString() };
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
+      if (pathname.startsWith('/slow')) return void setTimeout(() => response.end('late'), 1500);
+      if (pathname.startsWith('/moved'))
+        return void response.writeHead(302, { location: 'http://127.0.0.1:1/secret' }).end();
+      if (pathname.startsWith('/broken'))
+        return void response.writeHead(500).end(`Error at ${backend.origin}/broken`);
+      if (pathname.startsWith('/cut')) {
+        response.writeHead(200, { 'content-length': '1000' });
+        response.write('begin');
+        return void setTimeout(() => response.destroy(), 20);
+      }
+      if (pathname.startsWith('/big')) {
+        for (let turn = 0; turn < 64; turn += 1) response.write(Buffer.alloc(65_536, 97));
+        return void response.end();
+      }
+      response.writeHead(Number(searchParams.get('status') ?? 200), {
+        'content-type': 'application/json',
+        'set-cookie': 'a=1',
+        server: 'secret-server',
+        location: `${backend.origin}/elsewhere`,
+        'x-simulated': 'no',
+      });
+      response.end(JSON.stringify({ heard: body.toString(), token: 'abcdefgh12345678' }));
+    });
+    api = await openTestApi(database, { ISP_CAPTCHA: 'off', ISP_PROVIDER_NETWORKS: '127.0.0.1' });
+    origin = await listenOn(api);
+    key = (await api.done('customer', 'POST', 'users/create-request-key', {})) as unknown as Key;
+    buyer = await spaceOf(database, 'customer');
+    seller = (await api.signedIn('developer')).orgId;
+    const to = (path: string) => `${backend.origin}${path}`;
+    await putProduct(database, seller, 'PRD900001', {
+      'i-get': { path: '/users/{id}', backendUrl: to('/v1/users/{id}?from=isp') },
+      'i-me': { path: '/users/me', backendUrl: to('/v1/me') },
+      'i-post': { path: '/run', method: 'POST', backendUrl: to('/run') },
+      'i-old': { path: '/old', backendUrl: to('/old'), status: 'DEPRECATED' },
+      'i-off': { path: '/off', backendUrl: to('/off'), status: 'OFFLINE' },
+      'i-draft': { path: '/draft', backendUrl: to('/draft'), status: 'DRAFT' },
+      'i-free': { path: '/free', backendUrl: to('/free'), billable: false },
+      'i-none': { path: '/none', backendUrl: to('/none'), authType: 'NONE' },
+      'i-token': { path: '/token', backendUrl: to('/token'), authType: 'TOKEN' },
+      'i-slow': { path: '/slow', backendUrl: to('/slow'), timeoutMs: 200 },
+      'i-moved': { path: '/moved', backendUrl: to('/moved') },
+      'i-broken': { path: '/broken', backendUrl: to('/broken') },
+      'i-cut': { path: '/cut', backendUrl: to('/cut') },
+      'i-big': { path: '/big', backendUrl: to('/big') },
+      'i-gone': { path: '/gone', backendUrl: 'http://127.0.0.1:1/' },
+      'i-sim': { path: '/sim', backendUrl: 'http://provider.simulated.invalid/sim' },
+      'i-qps': { path: '/qps', backendUrl: to('/qps'), qpsLimit: 3 },
+    });
+    await putSubscription(database, 's-1', 'PRD900001', [buyer, seller]);
+  });
+  afterAll(async () => {
+    await api.close();
+    await backend.close();
+    await databases.close();
+  });
+
+  const send = (call: SentCall) => sendCall(origin, api.now(), { key, ...call });
+  const open = (path: string) => `/open/PRD900001${path}`;
+  const codeOf = async (reply: Promise<Response>) => {
+    const { headers, status, ...rest } = await reply;
+    const text = await (await reply).text();
+    void headers;
+    void rest;
+    return [status, (JSON.parse(text) as { errCode?: string }).errCode];
+  };
+  const used = async () =>
+    Number((await readAll(database, 'product_subscription')).find(({ id }) => id === 's-1')?.usedQuota);
+  const logged = async (requestId: string | null): Promise<Row> => {
+    const find = async () =>
+      (await readAll(database, 'logs_request_log')).find((row) => row.requestId === requestId);
+    await vi.waitFor(async () => expect(await find()).toBeDefined(), 5000);
+    return (await find()) as Row;
+  };
+
+  it('R7.20 T-A23 passes a signed call on, tells the provider nothing of ours and the caller nothing of its address', async () => {
+    const before = await used();
+    const reply = await send({
+      path: open('/users/a%20b'),
+      query: 'q=1&password=geheim',
+      headers: { cookie: 'x=1', authorization: 'Basic eA==', 'x-own': 'yes', connection: 'keep-alive' },
+    });
+    expect([reply.status, heard.url]).toEqual([200, '/v1/users/a%20b?from=isp&q=1&password=geheim']);
+    for (const name of ['cookie', 'authorization', 'x-access-key', 'x-signature', 'x-nonce', 'org-id'])
+      expect(heard.headers, name).not.toHaveProperty(name);
+    expect(heard.headers).toMatchObject({ 'x-own': 'yes', host: backend.origin.slice(7) });
+    expect(heard.headers['x-request-id']).toBe(reply.headers.get('x-request-id'));
+    for (const name of ['set-cookie', 'server', 'location'])
+      expect(reply.headers.has(name), name).toBe(false);
+    expect(reply.headers.get('content-security-policy')).toContain('sandbox');
+    const row = await logged(reply.headers.get('x-request-id'));
+    expect(row).toMatchObject({
+      ...{
+        interfaceId: 'i-get',
+        subscriptionId: 's-1',
+        buyerOrgId: buyer,
+        sellerOrgId: seller,
+        method: 'GET',
+      },
+      ...{
+        path: open('/users/a%20b'),
+        httpStatus: 200,
+        success: true,
+        billable: true,
+        deductSource: 'PACKAGE',
+      },
+      accessKey: `${key.accessKey.slice(0, 4)}****${key.accessKey.slice(-2)}`,
+    });
+    const [payload] = (await readAll(database, 'logs_request_payload')).filter(({ id }) => id === row.id);
+    expect(payload?.query).toBe('q=1&password=***');
+    expect(String(payload?.answer)).not.toContain('abcdefgh12345678');
+    expect(await used()).toBe(before + 1);
+    // what is written out goes before what takes anything
+    await send({ path: open('/users/me') });
+    expect(heard.url).toBe('/v1/me');
+    const old = await send({ path: open('/old') });
+    expect([old.status, old.headers.get('deprecation')]).toEqual([200, 'true']);
+    const body = JSON.stringify({ text: '你好', secretKey: 'hidden' });
+    expect(await (await send({ path: open('/run'), body })).json()).toMatchObject({ heard: body });
+  });
+
+  it('R7.20 T-A23 refuses what is not signed, too old, changed, replayed, unknown or of a key that was removed', async () => {
+    const path = open('/users/1');
+    expect(await codeOf(sendCall(origin, api.now(), { path }))).toEqual([401, 'KEY_INVALID']);
+    expect(await codeOf(send({ path, key: { ...key, accessKey: `AK${'0'.repeat(20)}` } }))).toEqual([
+      401,
+      'KEY_INVALID',
+    ]);
+    expect(await codeOf(send({ path, key: { ...key, secretKey: 'wrong' } }))).toEqual([401, 'SIGN_INVALID']);
+    expect(await codeOf(send({ path, query: 'a=2', said: { query: 'a=1' } }))).toEqual([401, 'SIGN_INVALID']);
+    expect(await codeOf(send({ path: open('/run'), body: '{"a":2}', said: { body: '{"a":1}' } }))).toEqual([
+      401,
+      'SIGN_INVALID',
+    ]);
+    const at = (ms: number) => ({ timestamp: String(api.now().getTime() + ms) });
+    expect(await codeOf(send({ path, said: at(-301_000) }))).toEqual([401, 'SIGN_INVALID']);
+    expect(await codeOf(send({ path, said: at(301_000) }))).toEqual([401, 'SIGN_INVALID']);
+    expect((await send({ path, said: at(-299_000) })).status).toBe(200);
+    const nonce = newNonce();
+    const both = await Promise.all([send({ path, said: { nonce } }), send({ path, said: { nonce } })]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    for (const [gone, code] of [
+      ['/off', 'INTERFACE_OFFLINE'],
+      ['/draft', 'INTERFACE_OFFLINE'],
+      ['/nothing', 'INTERFACE_OFFLINE'],
+      ['/users/..', 'INTERFACE_OFFLINE'],
+    ] as const)
+      expect(await codeOf(send({ path: open(gone) })), gone).toEqual([404, code]);
+    expect(await codeOf(send({ path: '/open/PRD000000/x' }))).toEqual([404, 'INTERFACE_OFFLINE']);
+    // an organisation one is not in, and one that subscribed to nothing
+    expect(await codeOf(send({ path, orgId: seller }))).toEqual([400, '411']);
+    const member = (await api.done('member', 'POST', 'users/create-request-key', {})) as unknown as Key;
+    // one without a space of their own names an organisation
+    expect(await codeOf(send({ path, key: member }))).toEqual([400, '411']);
+    expect(await codeOf(send({ path, key: member, orgId: seller }))).toEqual([403, 'NOT_SUBSCRIBED']);
+    await api.done('member', 'POST', 'users/remove-request-key', {});
+    expect(await codeOf(send({ path, key: member }))).toEqual([401, 'KEY_INVALID']);
+  });
+
+  it('R7.20 takes a session where the interface says so, and nobody where it asks for none', async () => {
+    const { token } = await api.signedIn('customer');
+    const path = open('/token');
+    const headers = { 'blade-auth': `bearer ${token}` };
+    expect((await sendCall(origin, api.now(), { path, headers })).status).toBe(200);
+    expect(await codeOf(send({ path }))).toEqual([401, 'UNAUTHORIZED']);
+    expect(await codeOf(sendCall(origin, api.now(), { path }))).toEqual([401, 'UNAUTHORIZED']);
+    expect(await codeOf(sendCall(origin, api.now(), { path: open('/users/1'), headers }))).toEqual([
+      401,
+      'KEY_INVALID',
+    ]);
+    const free = await sendCall(origin, api.now(), { path: open('/none') });
+    expect(free.status).toBe(200);
+    const row = await logged(free.headers.get('x-request-id'));
+    expect([row.buyerOrgId, row.billable, row.deductSource]).toEqual([null, false, 'NONE']);
+    const before = await used();
+    expect((await send({ path: open('/free') })).status).toBe(200);
+    expect(await used()).toBe(before);
+  });
+
+  it('R7.20 a call that comes to nothing says why, names no address and is given back', async () => {
+    const before = await used();
+    for (const [path, status, code] of [
+      ['/slow', 504, 'BACKEND_TIMEOUT'],
+      ['/moved', 502, 'BACKEND_ERROR'],
+      ['/broken', 502, 'BACKEND_ERROR'],
+      ['/gone', 502, 'BACKEND_ERROR'],
+    ] as const) {
+      const reply = await send({ path: open(path) });
+      const text = await reply.text();
+      expect([reply.status, (JSON.parse(text) as Row).errCode], path).toEqual([status, code]);
+      expect(`${text}${JSON.stringify([...reply.headers])}`, path).not.toMatch(/127\.0\.0\.1|secret/);
+      const row = await logged(reply.headers.get('x-request-id'));
+      expect(row, path).toMatchObject({
+        success: false,
+        errorCode: code,
+        billable: false,
+        deductSource: 'NONE',
+      });
+    }
+    await expect(send({ path: open('/cut') }).then((reply) => reply.text())).rejects.toThrow();
+    await vi.waitFor(async () => expect(await used()).toBe(before), 5000);
+    const big = await send({ path: open('/big') });
+    expect((await big.text()).length).toBe(64 * 65_536);
+    expect((await logged(big.headers.get('x-request-id'))).responseSize).toBe(64 * 65_536);
+    // the provider’s own refusal goes through as it is, and is not billed
+    const refused = await send({ path: open('/users/1'), query: 'status=422' });
+    expect([refused.status, await refused.json()]).toMatchObject([422, { heard: '' }]);
+    const simulated = await send({ path: open('/sim') });
+    expect([simulated.headers.get('x-simulated'), await simulated.json()]).toMatchObject([
+      'true',
+      { simulated: true },
+    ]);
+    await vi.waitFor(async () => expect(await used()).toBe(before + 2), 5000);
+  });
+
+  it('R7.20 free calls go first, then the package that ends first, then the period, then what is billed by use', async () => {
+    const code = 'PRD900002';
+    await putProduct(database, seller, code, { 'i-2': { path: '/x', backendUrl: `${backend.origin}/x` } });
+    const of = (id: string, values: Row) => putSubscription(database, id, code, [buyer, seller], values);
+    await of('d-free', { chargeMode: 'FREE', totalQuota: 2 });
+    await of('d-late', { totalQuota: 1, expireTime: '2027-01-01T00:00:00Z' });
+    await of('d-soon', { totalQuota: 1, expireTime: '2026-12-01T00:00:00Z' });
+    await of('d-past', { totalQuota: 9, expireTime: '2026-11-01T00:00:00Z' });
+    await of('d-period', { chargeMode: 'PERIOD', totalQuota: 1 });
+    await of('d-post', { chargeMode: 'POSTPAY', totalQuota: -1, unitPrice: '0.0100' });
+    const ids: unknown[] = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      const reply = await send({ path: `/open/${code}/x` });
+      const row = await logged(reply.headers.get('x-request-id'));
+      ids.push([row.subscriptionId, row.deductSource]);
+    }
+    expect(ids).toEqual([
+      ['d-free', 'FREE'],
+      ['d-free', 'FREE'],
+      ['d-soon', 'PACKAGE'],
+      ['d-late', 'PACKAGE'],
+      ['d-period', 'PERIOD'],
+      ['d-post', 'POSTPAY'],
+      ['d-post', 'POSTPAY'],
+    ]);
+    // who owes for longer than a day calls nothing that is billed by use
+    await database.asJob((tx) =>
+      sql`insert into account_wallet (id, "tenantId", "orgId", "createTime", balance, "frozenAmount", "creditLimit",
+          "alertThreshold", "entryCount", status, "arrearsTime", "rowVersion", "isDeleted")
+        values (${buyer}, '000000', ${buyer}, now(), 0, 0, 0, 100, 0, 'ARREARS', '2026-11-18T00:00:00Z', 0, false)
+        on conflict (id) do update set "arrearsTime" = excluded."arrearsTime"`.execute(tx),
+    );
+    expect(await codeOf(send({ path: `/open/${code}/x` }))).toEqual([400, 'BALANCE_NOT_ENOUGH']);
+    await api.service.jobs.runDue();
+    const states = (await readAll(database, 'product_subscription')).filter(({ id }) =>
+      String(id).startsWith('d-'),
+    );
+    expect(Object.fromEntries(states.map(({ id, status }) => [id, status]))).toEqual({
+      ...{ 'd-free': 'EXHAUSTED', 'd-late': 'EXHAUSTED', 'd-soon': 'EXHAUSTED', 'd-past': 'ACTIVE' },
+      ...{ 'd-period': 'EXHAUSTED', 'd-post': 'ACTIVE' },
+    });
+    await database.asJob((tx) =>
+      sql`update product_subscription set status = 'TERMINATED' where id = 'd-post'`.execute(tx),
+    );
+    expect(await codeOf(send({ path: `/open/${code}/x` }))).toEqual([403, 'QUOTA_EXHAUSTED']);
+  });
+
+  it('R7.20 of many at once only as many as are left are served, and as many a second as are allowed', async () => {
+    const code = 'PRD900003';
+    await putProduct(database, seller, code, { 'i-3': { path: '/x', backendUrl: `${backend.origin}/x` } });
+    await putSubscription(database, 'm-1', code, [buyer, seller], { totalQuota: 5 });
+    const replies = await Promise.all(Array.from({ length: 12 }, () => send({ path: `/open/${code}/x` })));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(replies.filter(({ status }) => status === 403)).toHaveLength(7);
+    const quick = await Promise.all(Array.from({ length: 8 }, () => send({ path: open('/qps') })));
+    expect(quick.filter(({ status }) => status === 200)).toHaveLength(3);
+    const limited = quick.filter(({ status }) => status === 429);
+    expect(limited.map(({ headers }) => headers.get('retry-after'))).toEqual(Array(5).fill('1'));
+    expect(await Promise.all(limited.map(async (reply) => ((await reply.json()) as Row).errCode))).toEqual(
+      Array(5).fill('QPS_LIMIT'),
+    );
+    api.move(1);
+    expect((await send({ path: open('/qps') })).status).toBe(200);
+  });
+
+  it('R7.20 T-A23 goes nowhere but the public internet, whatever a name resolves to', async () => {
+    const closed = await openTestApi(database, { ISP_CAPTCHA: 'off', ISP_DEMO: 'small' });
+    const at = await listenOn(closed);
+    try {
+      const code = 'PRD900004';
+      const hosts = [
+        '127.0.0.1',
+        'localhost',
+        '[::1]',
+        '[::ffff:127.0.0.1]',
+        '2130706433',
+        '0x7f.1',
+        '169.254.169.254',
+        '10.0.0.1',
+      ];
+      await putProduct(
+        database,
+        seller,
+        code,
+        Object.fromEntries(
+          hosts.map((host, n) => [
+            `h-${n}`,
+            { path: `/h${n}`, backendUrl: `http://${host}:${backend.port}/x` },
+          ]),
+        ),
+      );
+      await putSubscription(database, 'h-1', code, [buyer, seller]);
+      heard = { headers: {}, url: 'nothing', body: '' };
+      for (const [n, host] of hosts.entries())
+        expect(await codeOf(sendCall(at, closed.now(), { key, path: `/open/${code}/h${n}` })), host).toEqual([
+          502,
+          'BACKEND_ERROR',
+        ]);
+      expect(heard.url).toBe('nothing');
+    } finally {
+      await closed.close();
+    }
+  });
+
+  it('R7.20 what is metered is what is logged', async () => {
+    const many = isLong ? 10_000 : 200;
+    const code = 'PRD900005';
+    await putProduct(database, seller, code, {
+      'i-5': { path: '/x', backendUrl: `${backend.origin}/x`, qpsLimit: 1000 },
+    });
+    await putSubscription(database, 'c-1', code, [buyer, seller], { totalQuota: many * 2 });
+    const own = await openTestApi(database, { ISP_CAPTCHA: 'off', ISP_PROVIDER_NETWORKS: '127.0.0.1' });
+    const at = await listenOn(own);
+    const statuses: number[] = [];
+    for (let done = 0; done < many; done += 50) {
+      own.move(1);
+      const replies = await Promise.all(
+        Array.from({ length: 50 }, (_, n) =>
+          sendCall(at, own.now(), {
+            key,
+            path: `/open/${code}/x`,
+            query: `status=${n % 10 === 0 ? 500 : 200}`,
+          }),
+        ),
+      );
+      for (const reply of replies) {
+        await reply.arrayBuffer();
+        statuses.push(reply.status);
+      }
+    }
+    // an orderly stop loses nothing
+    await own.close();
+    const rows = (await readAll(database, 'logs_request_log')).filter(
+      ({ productId }) => productId === `p-${code}`,
+    );
+    const served = statuses.filter((status) => status === 200).length;
+    expect(rows).toHaveLength(many);
+    expect(rows.filter(({ billable }) => billable)).toHaveLength(served);
+    const subscription = (await readAll(database, 'product_subscription')).find(({ id }) => id === 'c-1');
+    expect(Number(subscription?.usedQuota)).toBe(served);
+    const usage = (await readAll(database, 'account_usage')).filter(
+      ({ subscriptionId }) => subscriptionId === 'c-1',
+    );
+    const sum = (all: readonly Row[], name: string) =>
+      all.reduce((total, row) => total + Number(row[name]), 0);
+    expect([sum(usage, 'callCount'), sum(usage, 'successCount'), sum(usage, 'packageCount')]).toEqual([
+      many,
+      served,
+      served,
+    ]);
+    const hours = (await readAll(database, 'logs_api_monitor')).filter(
+      ({ interfaceId }) => interfaceId === 'i-5',
+    );
+    expect([sum(hours, 'callCount'), sum(hours, 'failCount')]).toEqual([many, many - served]);
+    expect(hours.flatMap(({ latencies }) => latencies as number[]).reduce((a, b) => a + b, 0)).toBe(many);
+    expect(
+      sum(
+        hours.map(({ statuses: one }) => one as Row),
+        '200',
+      ),
+    ).toBe(served);
+  }, 600_000);
+});

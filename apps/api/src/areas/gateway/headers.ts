@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** Of one connection, or of ours: what a provider does not hear. */
+const kept = new Set([
+  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te'],
+  ...['trailer', 'transfer-encoding', 'upgrade', 'expect', 'http2-settings'],
+  ...[
+    'cookie',
+    'authorization',
+    'blade-auth',
+    'blade-requested-with',
+    'x-xsrf-token',
+    'session-id',
+    'org-id',
+  ],
+  ...['tenant-id', 'dept-id', 'role-id', 'captcha-key', 'captcha-code', 'idempotency-key'],
+  ...['x-access-key', 'x-signature', 'x-timestamp', 'x-nonce'],
+  ...['forwarded', 'via', 'x-real-ip', 'origin', 'referer', 'host', 'content-length', 'accept-encoding'],
+]);
+
+/** What a provider hears of a call's headers; what it is told is not compressed, so that it can be logged. */
+export function toProvider(headers: IncomingHttpHeaders, requestId: string): Record<string, string> {
+  const told: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || kept.has(name) || /^(x-forwarded-|sec-|proxy-)/.test(name)) continue;
+    told[name] = [value].flat().join(', ');
+  }
+  return { ...told, 'accept-encoding': 'identity', 'x-request-id': requestId };
+}
+
+/** What a caller hears of a provider's headers: nothing that says where it stands, or changes what browsers may do here. */
+const told = new Set([
+  ...['content-type', 'content-length', 'content-encoding', 'content-language', 'content-disposition'],
+  ...['cache-control', 'etag', 'last-modified', 'expires', 'x-simulated'],
+]);
+
+/** @param host - of the provider: no header that names it goes out */
+export const fromProvider = (headers: IncomingHttpHeaders, host: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => {
+      const text = [value ?? []].flat().join(', ');
+      return told.has(name) && text !== '' && !text.includes(host) ? [[name, text]] : [];
+    }),
+  );
+
+/** What a provider sends is never a page of ours, whatever it calls itself. */
+export const closedPage = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'x-content-type-options': 'nosniff',
+} as const;

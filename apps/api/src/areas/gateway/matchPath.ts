@@ -1,0 +1,59 @@
+/** Values of the places in a path, by name. */
+export type PathValues = Readonly<Record<string, string>>;
+
+/**
+ * Does a path fit a template (`/users/{id}/photos`)? A place takes one segment that is not empty.
+ *
+ * @param path - as it was sent, percent signs included
+ * @returns the values of its places, as they were sent
+ */
+export function matchPath(template: string, path: string): PathValues | undefined {
+  const wanted = template.split('/');
+  const sent = path.split('/');
+  if (wanted.length !== sent.length) return undefined;
+  const values: Record<string, string> = {};
+  for (const [at, segment] of wanted.entries()) {
+    const given = sent[at] ?? '';
+    const pattern = segment.split(/\{([^{}]*)\}/);
+    if (pattern.length === 1) {
+      if (segment !== given) return undefined;
+      continue;
+    }
+    // `{a}` alone, or with text beside it: `v{major}.json`
+    const [before = '', name = '', after = ''] = pattern;
+    const value = given.slice(before.length, given.length - after.length);
+    if (pattern.length > 3 || !isSegment(value) || `${before}${value}${after}` !== given) return undefined;
+    values[name] = value;
+  }
+  return values;
+}
+
+/** What stays one segment wherever it is put: no step upwards, nothing that ends a path. */
+const isSegment = (value: string): boolean =>
+  /^[\w\-.~%!$&'()*+,;=:@]+$/.test(value) && !/^(\.|%2e){1,2}$/i.test(value);
+
+/** The template with the fewest places that fits: what is written out goes before what takes anything. */
+export function findPath<T extends { readonly path: string }>(
+  templates: readonly T[],
+  path: string,
+): { readonly found: T; readonly values: PathValues } | undefined {
+  const fitting = templates.flatMap((found) => {
+    const values = matchPath(found.path, path);
+    return values ? [{ found, values }] : [];
+  });
+  return fitting.toSorted((a, b) => Object.keys(a.values).length - Object.keys(b.values).length)[0];
+}
+
+/**
+ * An address with the places of its path filled in; undefined for one whose host is not written out.
+ *
+ * @param address - as its provider wrote it: `https://api.example.com/users/{id}`
+ */
+export function fillAddress(address: string, values: PathValues): URL | undefined {
+  const [, origin = '', rest = ''] = /^(https?:\/\/[^/?#{}]+)(.*)$/i.exec(address) ?? [];
+  const filled = rest.replaceAll(/\{([^{}]*)\}/g, (place, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? place) : place,
+  );
+  const url = URL.parse(`${origin}${filled}`);
+  return url?.username === '' && url.password === '' ? url : undefined;
+}

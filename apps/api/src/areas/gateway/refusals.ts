@@ -1,0 +1,39 @@
+import type { RefusalTexts } from '@isp/server';
+
+/** Why a call of an open interface is not passed on, or came to nothing. */
+export const gatewayRefusals = {
+  KEY_INVALID: { status: 401, 'zh-CN': '请求密钥无效', 'en-US': 'The access key is not valid' },
+  SIGN_INVALID: {
+    status: 401,
+    'zh-CN': '请求签名不正确、已过期或已使用',
+    'en-US': 'The signature is wrong, too old, or was used before',
+  },
+  NOT_SUBSCRIBED: {
+    status: 403,
+    'zh-CN': '未订阅该产品，或订阅已失效',
+    'en-US': 'The organisation has no valid subscription of this product',
+  },
+  QUOTA_EXHAUSTED: { status: 403, 'zh-CN': '剩余次数已用尽', 'en-US': 'No calls are left' },
+  QPS_LIMIT: {
+    status: 429,
+    retryAfter: 1,
+    'zh-CN': '请求过于频繁，已超过 QPS 上限',
+    'en-US': 'More calls a second than allowed',
+  },
+  INTERFACE_OFFLINE: {
+    status: 404,
+    'zh-CN': '接口不存在或已下线',
+    'en-US': 'No such interface, or it is offline',
+  },
+  BACKEND_TIMEOUT: {
+    status: 504,
+    'zh-CN': '服务商接口响应超时',
+    'en-US': 'The provider did not answer in time',
+  },
+  BACKEND_ERROR: {
+    status: 502,
+    'zh-CN': '服务商接口异常',
+    'en-US': 'The provider did not answer as it should',
+  },
+  CALLER_GONE: { status: 499, 'zh-CN': '调用方已断开', 'en-US': 'The caller went away' },
+} as const satisfies RefusalTexts;

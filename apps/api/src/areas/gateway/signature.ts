@@ -1,0 +1,45 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a signed call says of itself. */
+export interface Signed {
+  readonly method: string;
+  /** As it was sent: `/open/PRD000128/ocr`. */
+  readonly path: string;
+  /** As it was sent, without the question mark. */
+  readonly query: string;
+  readonly body: Buffer | undefined;
+  /** Milliseconds since 1970, as text. */
+  readonly timestamp: string;
+  readonly nonce: string;
+  /** Organisation the call is made for; empty for one's own space. */
+  readonly orgId: string;
+}
+
+/** Milliseconds a clock may be wrong. */
+const drift = 5 * 60_000;
+/** Milliseconds a nonce is remembered: as long as its timestamp could be accepted. */
+export const nonceLife = 2 * drift;
+
+const sha256 = (data: string | Buffer): string => createHash('sha256').update(data).digest('hex');
+
+/** What is signed: seven lines. */
+export const toSigned = ({ body, method, nonce, orgId, path, query, timestamp }: Signed): string =>
+  [method, path, query, sha256(body ?? ''), timestamp, nonce, orgId].join('\n');
+
+/**
+ * Signature of a call, as programs make it: HMAC-SHA256 in hex. Its key is the SHA-256 of the secret in hex, which is all
+ * that is kept here.
+ *
+ * @param secretHash - SHA-256 of the secret key, hex
+ */
+export const sign = (signed: Signed, secretHash: string): string =>
+  createHmac('sha256', secretHash).update(toSigned(signed)).digest('hex');
+
+/** Is the signature right, and made within five minutes of now? */
+export function isSigned(signed: Signed, signature: string, secretHash: string, now: Date): boolean {
+  if (!/^\d{13}$/.test(signed.timestamp) || !/^[\w-]{8,64}$/.test(signed.nonce)) return false;
+  if (Math.abs(now.getTime() - Number(signed.timestamp)) > drift) return false;
+  const right = Buffer.from(sign(signed, secretHash));
+  const given = Buffer.from(signature.toLowerCase());
+  return right.length === given.length && timingSafeEqual(right, given);
+}

@@ -1,0 +1,15 @@
+import ipaddr from 'ipaddr.js';
+import { ConfigError } from './configError.ts';
+
+/** Reads `10.1.0.0/16,192.168.3.7`. @throws ConfigError for what is no address and no network */
+export function readProviderNetworks(value = ''): readonly string[] {
+  const networks = value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean);
+  const wrong = networks.find((one) => !(ipaddr.isValidCIDR(one) || ipaddr.isValid(one)));
+  if (wrong === undefined) return networks;
+  throw new ConfigError(
+    `ISP_PROVIDER_NETWORKS holds "${wrong}". Write addresses and networks in which providers may stand: 10.1.0.0/16,192.168.3.7.`,
+  );
+}
