@@ -19,6 +19,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiPrefix } from './apiPrefix.ts';
 import { account } from './areas/account/index.ts';
 import { accountUsage } from './areas/accountUsage/index.ts';
+import { backProduct } from './areas/backProduct/index.ts';
 import { originsOf, readChildApps } from './areas/common/childApp/childApps.ts';
 import { storedSettings } from './areas/common/envSetting/storedSettings.ts';
 import { common } from './areas/common/index.ts';
@@ -37,6 +38,7 @@ import { model } from './areas/model/index.ts';
 import { registerRun } from './areas/model/registerRun.ts';
 import { notebook } from './areas/notebook/index.ts';
 import { order } from './areas/order/index.ts';
+import { product } from './areas/product/index.ts';
 import { productSubscriptions } from './areas/productSubscriptions/index.ts';
 import { project } from './areas/project/index.ts';
 import { projectsOf } from './areas/project/projectsOf.ts';
@@ -107,10 +109,6 @@ export const modules: readonly Module[] = [
     developer,
     logs,
     account,
-    productSubscriptions,
-    order,
-    gateway,
-    accountUsage,
     project,
     resource,
     resourceOrder,
@@ -120,6 +118,12 @@ export const modules: readonly Module[] = [
     mirorBuilds,
     projectRuns,
     model,
+    product,
+    backProduct,
+    productSubscriptions,
+    order,
+    gateway,
+    accountUsage,
     resourceMonitor,
     common,
     invitedOrg,

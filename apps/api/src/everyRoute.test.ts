@@ -170,7 +170,9 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
           const row = stored.get(id);
           const isMine = entity.scope === 'user' ? row?.userId === userId : row?.orgId === orgId;
           const isForMe = entity.person !== undefined && row?.[entity.person] === userId;
-          if (!isMine && !isForMe && !(row && isPublished(entity, row))) leaks.push([who, entity.key, id]);
+          const isParty = (entity.parties ?? []).some((name) => row?.[name] === orgId);
+          if (!isMine && !isForMe && !isParty && !(row && isPublished(entity, row)))
+            leaks.push([who, entity.key, id]);
         }
       }
     }

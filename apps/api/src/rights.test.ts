@@ -171,6 +171,12 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ops_log: { view: 'CUS DM DA ADM VIEWER', export: 'CUS DA ADM' },
   client_log: { view: 'CUS:own DM:own DA:own ADM ANNOTATOR:own VIEWER:own', export: 'ADM' },
   resource_flavor: { view: 'DM DA ADM VIEWER', 'add edit delete': 'ADM' },
+  product: { 'view export': 'DA ADM', 'add edit delete submit withdraw off': 'DA', 'audit force_off': 'ADM' },
+  product_spec: { view: 'DA ADM', 'add edit delete': 'DA' },
+  product_apply: { view: 'CUS DA ADM', 'export audit': 'DA ADM', withdraw: 'CUS DA' },
+  interface: { 'view export': 'DA ADM', 'add edit delete publish offline': 'DA' },
+  category: { view: 'CUS DM DA ADM ANNOTATOR VIEWER', 'add edit delete': 'ADM' },
+  favorite: { 'view add delete': 'CUS DM DA ADM ANNOTATOR VIEWER' },
 };
 const roles = ['CUS', 'DM', 'DA', 'ADM', 'ANNOTATOR', 'VIEWER'] as const;
 /** A call is tried by every other role in `npm test`, the next one by the others; by all in the long tests. */

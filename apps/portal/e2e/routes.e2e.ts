@@ -90,20 +90,24 @@ const screens: readonly Screen[] = [
   { path: 'model/list', heading: '模型管理', column: '模型名称' },
   { path: 'model/edit', heading: '模型管理 新增', field: '模型名称' },
   { path: 'model/detail', heading: '模型管理 详情', record: { find: 'model', name: 'modelName' } },
+  { path: 'product/index', heading: '产品管理', column: '产品编码' },
+  { path: 'product/edit', heading: '产品管理 新增', field: '产品名称' },
+  { path: 'product/detail', heading: '产品管理 详情', record: { find: 'back-product', name: 'productName' } },
+  { path: 'productApply/index', heading: '产品申请', column: '申请单号' },
+  {
+    path: 'productApply/detail',
+    heading: '产品申请 详情',
+    record: { find: 'product-apply', name: 'applyNo' },
+  },
+  { path: 'interface/index', heading: '接口管理', column: '接口编码' },
 ];
 
 /** Routes of the catalogue whose area is not part of this release. */
 const placeholders: readonly (readonly [path: string, heading: string])[] = [
-  ['product/index', '产品管理'],
-  ['product/edit', '产品管理'],
-  ['product/detail', '产品管理'],
-  ['productApply/index', '产品申请'],
-  ['productApply/detail', '产品申请'],
   ['order/index', '订单管理'],
   ['order/detail', '订单管理'],
   ['monitor/api', '接口监控'],
   ['monitor/logs', '请求日志'],
-  ['interface/index', '接口管理'],
   ['account/recharge', '充值记录'],
   ['account/useTotal', '调用统计'],
 ];

@@ -235,6 +235,383 @@ export type AccountPayment = {
 /** Forms of the actions of `account.payment`, by action. */
 export type AccountPaymentForms = Readonly<Record<never, never>>;
 
+/** 产品: `backProduct.product` */
+export type BackProductProduct = {
+  /** 产品编码 */
+  readonly productCode: string;
+  /** 产品名称 */
+  readonly productName: string;
+  /** 产品图标 */
+  readonly icon: string | null;
+  /** 产品类型 */
+  readonly productType: "API" | "MODEL" | "DATASET" | "APP" | "SERVICE" | "IMAGE";
+  /** 产品分类 */
+  readonly categoryId: string;
+  /** 适用行业 */
+  readonly industry: readonly string[];
+  /** 产品简介 */
+  readonly shortDesc: string;
+  /** 产品详情 */
+  readonly description: string;
+  /** 使用指南 */
+  readonly usageGuide: string | null;
+  /** 产品图片 */
+  readonly pictures: readonly unknown[] | null;
+  /** 标签 */
+  readonly tags: readonly string[] | null;
+  /** 交付方式 */
+  readonly deliveryMode: "API_KEY" | "DOWNLOAD" | "PRIVATE_DEPLOY" | "SAAS" | "ONLINE_SERVICE";
+  /** 关联模型版本 */
+  readonly modelVersionId: string | null;
+  /** 关联数据集版本 */
+  readonly dataSetVersionId: string | null;
+  /** 关联镜像 */
+  readonly imageId: string | null;
+  /** 使用地址 */
+  readonly saasUrl: string | null;
+  /** 演示地址 */
+  readonly demoUrl: string | null;
+  /** 文档地址 */
+  readonly docUrl: string | null;
+  /** 联系人 */
+  readonly contactName: string;
+  /** 联系电话 */
+  readonly contactPhone: string;
+  /** 支持试用 */
+  readonly trialEnabled: boolean | null;
+  /** 试用天数 */
+  readonly trialDays: number | null;
+  /** 试用次数 */
+  readonly trialQuota: number | null;
+  /** 服务协议 */
+  readonly agreement: Readonly<Record<string, unknown>> | null;
+  /** 规格与价格 */
+  readonly specs: readonly {
+    readonly specName: string;
+    readonly chargeMode: "FREE" | "PACKAGE" | "PERIOD" | "POSTPAY" | "ONCE" | "NEGOTIATE";
+    readonly quota?: number;
+    readonly validDays?: number;
+    readonly periodUnit?: "DAY" | "MONTH" | "YEAR";
+    readonly periodOptions?: readonly number[];
+    readonly price?: string;
+    readonly originalPrice?: string;
+    readonly tiers?: readonly {
+      readonly from: number;
+      readonly to?: number;
+      readonly unitPrice: string;
+    }[];
+    readonly qpsLimit?: number;
+    readonly stock?: number;
+    readonly purchaseLimit?: number;
+    readonly sort?: number;
+    readonly status: "ENABLED" | "DISABLED";
+  }[] | null;
+  /** 起价 */
+  readonly priceFrom: string | null;
+  /** 销量 */
+  readonly saleCount: number | null;
+  /** 浏览 */
+  readonly viewCount: number | null;
+  /** 收藏 */
+  readonly favoriteCount: number | null;
+  /** 评分 */
+  readonly score: number | null;
+  /** 接口数 */
+  readonly interfaceCount: number | null;
+  /** 状态 */
+  readonly status: "DRAFT" | "AUDITING" | "REJECTED" | "ON_SHELF" | "OFF_SHELF" | "FORCED_OFF";
+  /** 变更状态 */
+  readonly changeStatus: "NONE" | "AUDITING" | "REJECTED" | null;
+  /** 上架时间 */
+  readonly shelfTime: string | null;
+  /** 下架时间 */
+  readonly offTime: string | null;
+  /** 审核意见 */
+  readonly auditRemark: string | null;
+  /** 机构 */
+  readonly orgTitle: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `backProduct.product`, by action. */
+export type BackProductProductForms = {
+  /** 提交审核 */
+  readonly submit: Readonly<Record<never, never>>;
+  /** 撤回 */
+  readonly withdraw: Readonly<Record<never, never>>;
+  /** 通过 */
+  readonly approve: Readonly<Record<never, never>>;
+  /** 驳回 */
+  readonly reject: {
+    readonly auditRemark: string;
+  };
+  /** 下架 */
+  readonly offShelf: Readonly<Record<never, never>>;
+  /** 复制 */
+  readonly copy: Readonly<Record<never, never>>;
+  /** 强制下架 */
+  readonly forceOff: {
+    readonly auditRemark: string;
+  };
+  /** 允许重新提交 */
+  readonly allowResubmit: Readonly<Record<never, never>>;
+};
+
+/** 产品规格: `backProduct.productSpec` */
+export type BackProductProductSpec = {
+  /** 所属产品 */
+  readonly productId: string;
+  /** 规格名称 */
+  readonly specName: string;
+  /** 计费方式 */
+  readonly chargeMode: "FREE" | "PACKAGE" | "PERIOD" | "POSTPAY" | "ONCE" | "NEGOTIATE";
+  /** 包含次数 */
+  readonly quota: number | null;
+  /** 有效期 */
+  readonly validDays: number | null;
+  /** 计费周期 */
+  readonly periodUnit: "DAY" | "MONTH" | "YEAR" | null;
+  /** 可购周期 */
+  readonly periodOptions: readonly number[] | null;
+  /** 价格 */
+  readonly price: string | null;
+  /** 划线价 */
+  readonly originalPrice: string | null;
+  /** 阶梯价 */
+  readonly tiers: readonly {
+    readonly from: number;
+    readonly to?: number;
+    readonly unitPrice: string;
+  }[] | null;
+  /** QPS 上限 */
+  readonly qpsLimit: number | null;
+  /** 库存 */
+  readonly stock: number | null;
+  /** 限购 */
+  readonly purchaseLimit: number | null;
+  /** 排序 */
+  readonly sort: number | null;
+  /** 状态 */
+  readonly status: "ENABLED" | "DISABLED";
+  /** 产品状态 */
+  readonly productStatus: "DRAFT" | "AUDITING" | "REJECTED" | "ON_SHELF" | "OFF_SHELF" | "FORCED_OFF" | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `backProduct.productSpec`, by action. */
+export type BackProductProductSpecForms = {
+  /** 启用 */
+  readonly enable: Readonly<Record<never, never>>;
+  /** 停用 */
+  readonly disable: Readonly<Record<never, never>>;
+};
+
+/** 产品申请: `backProduct.productApply` */
+export type BackProductProductApply = {
+  /** 申请单号 */
+  readonly applyNo: string | null;
+  /** 申请类型 */
+  readonly applyType: "ON_SHELF" | "UPDATE" | "TRIAL" | null;
+  /** 产品 */
+  readonly productId: string | null;
+  /** 产品名称 */
+  readonly productName: string | null;
+  /** 产品类型 */
+  readonly productType: "API" | "MODEL" | "DATASET" | "APP" | "SERVICE" | "IMAGE" | null;
+  /** 服务商 ID */
+  readonly sellerOrgId: string | null;
+  /** 申请机构 */
+  readonly applicantOrgName: string | null;
+  /** 申请人 */
+  readonly applicantName: string | null;
+  /** 电话 */
+  readonly phone: string | null;
+  /** 申请说明 */
+  readonly reason: string | null;
+  /** 试用规格 */
+  readonly specId: string | null;
+  /** 试用天数 */
+  readonly trialDays: number | null;
+  /** 试用次数 */
+  readonly trialQuota: number | null;
+  /** 提交内容 */
+  readonly snapshot: Readonly<Record<string, unknown>> | null;
+  /** 当前内容 */
+  readonly before: Readonly<Record<string, unknown>> | null;
+  /** 与当前内容的差异 */
+  readonly difference: Readonly<Record<string, unknown>> | null;
+  /** 附件 */
+  readonly attachments: readonly unknown[] | null;
+  /** 状态 */
+  readonly status: "PENDING" | "APPROVED" | "REJECTED" | "WITHDRAWN";
+  /** 审核人 */
+  readonly auditUserName: string | null;
+  /** 审核时间 */
+  readonly auditTime: string | null;
+  /** 审核意见 */
+  readonly auditRemark: string | null;
+  /** 申请时间 */
+  readonly createTime: string;
+  /** 可审核 */
+  readonly awaitsMe: boolean | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `backProduct.productApply`, by action. */
+export type BackProductProductApplyForms = {
+  /** 通过 */
+  readonly approve: Readonly<Record<never, never>>;
+  /** 驳回 */
+  readonly reject: {
+    readonly auditRemark: string;
+  };
+  /** 撤回 */
+  readonly withdraw: Readonly<Record<never, never>>;
+};
+
+/** 接口: `backProduct.interface` */
+export type BackProductInterface = {
+  /** 接口编码 */
+  readonly interfaceCode: string;
+  /** 接口名称 */
+  readonly interfaceName: string;
+  /** 所属产品 */
+  readonly productId: string;
+  /** 分组 */
+  readonly groupName: string;
+  /** 请求方式 */
+  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  /** 请求路径 */
+  readonly path: string;
+  /** 后端地址 */
+  readonly backendUrl: string;
+  /** 鉴权方式 */
+  readonly authType: "REQUEST_KEY" | "TOKEN" | "NONE" | null;
+  /** 请求类型 */
+  readonly contentType: "JSON" | "FORM" | "MULTIPART" | null;
+  /** 请求参数 */
+  readonly requestParams: readonly {
+    readonly name: string;
+    readonly in: "QUERY" | "HEADER" | "PATH" | "BODY";
+    readonly type: "string" | "integer" | "number" | "boolean" | "array" | "object" | "file";
+    readonly required?: boolean;
+    readonly default?: string;
+    readonly desc?: string;
+    readonly example?: string;
+  }[] | null;
+  /** 请求示例 */
+  readonly requestExample: string | null;
+  /** 响应示例 */
+  readonly responseExample: string | null;
+  /** 返回参数 */
+  readonly responseParams: readonly {
+    readonly name: string;
+    readonly type: "string" | "integer" | "number" | "boolean" | "array" | "object";
+    readonly desc?: string;
+  }[] | null;
+  /** 错误码 */
+  readonly errorCodes: readonly {
+    readonly code: string;
+    readonly message?: string;
+    readonly desc?: string;
+  }[] | null;
+  /** 超时 */
+  readonly timeoutMs: number | null;
+  /** QPS 上限 */
+  readonly qpsLimit: number | null;
+  /** 是否计费 */
+  readonly billable: boolean | null;
+  /** 版本 */
+  readonly version: string | null;
+  /** 调用路径 */
+  readonly openPath: string | null;
+  /** 近24小时调用 */
+  readonly callCount24h: number | null;
+  /** 成功率 */
+  readonly successRate24h: number | null;
+  /** 最近调试成功 */
+  readonly lastDebugTime: string | null;
+  /** 状态 */
+  readonly status: "DRAFT" | "PUBLISHED" | "DEPRECATED" | "OFFLINE";
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `backProduct.interface`, by action. */
+export type BackProductInterfaceForms = {
+  /** 发布 */
+  readonly publish: Readonly<Record<never, never>>;
+  /** 下线 */
+  readonly offline: Readonly<Record<never, never>>;
+  /** 废弃 */
+  readonly deprecate: Readonly<Record<never, never>>;
+};
+
 /** 系统消息: `common.message` */
 export type CommonMessage = {
   /** 标题 */
@@ -2295,6 +2672,85 @@ export type ProductSubscriptionForms = {
   readonly resume: Readonly<Record<never, never>>;
 };
 
+/** 产品分类: `product.category` */
+export type ProductCategory = {
+  /** 上级分类 */
+  readonly parentId: string | null;
+  /** 分类名称 */
+  readonly name: string;
+  /** 英文名称 */
+  readonly nameEn: string | null;
+  /** 图标 */
+  readonly icon: string | null;
+  /** 排序 */
+  readonly sort: number | null;
+  /** 层级 */
+  readonly level: number | null;
+  /** 产品数 */
+  readonly productCount: number | null;
+  /** 状态 */
+  readonly status: "ENABLED" | "DISABLED";
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `product.category`, by action. */
+export type ProductCategoryForms = {
+  /** 启用 */
+  readonly enable: Readonly<Record<never, never>>;
+  /** 停用 */
+  readonly disable: Readonly<Record<never, never>>;
+};
+
+/** 收藏: `product.favorite` */
+export type ProductFavorite = {
+  /** 用户 ID */
+  readonly userId: string | null;
+  /** 类型 */
+  readonly targetType: "PRODUCT" | "DATASET";
+  /** 收藏对象 */
+  readonly targetId: string;
+  /** 名称 */
+  readonly targetName: string | null;
+  /** 收藏时间 */
+  readonly createTime: string;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `product.favorite`, by action. */
+export type ProductFavoriteForms = Readonly<Record<never, never>>;
+
 /** 项目: `project.project` */
 export type Project = {
   /** 项目名称 */
@@ -3245,6 +3701,14 @@ export type AccountRows = {
   readonly payment: AccountPayment;
 };
 
+/** Rows of area `backProduct`, by entity. */
+export type BackProductRows = {
+  readonly product: BackProductProduct;
+  readonly productSpec: BackProductProductSpec;
+  readonly productApply: BackProductProductApply;
+  readonly interface: BackProductInterface;
+};
+
 /** Rows of area `common`, by entity. */
 export type CommonRows = {
   readonly message: CommonMessage;
@@ -3311,6 +3775,8 @@ export type OrderRows = {
 /** Rows of area `product`, by entity. */
 export type ProductRows = {
   readonly subscription: ProductSubscription;
+  readonly category: ProductCategory;
+  readonly favorite: ProductFavorite;
 };
 
 /** Rows of area `project`, by entity. */
@@ -3343,6 +3809,10 @@ declare module '@isp/server' {
     'account.usage': AccountUsage;
     'account.transaction': AccountTransaction;
     'account.payment': AccountPayment;
+    'backProduct.product': BackProductProduct;
+    'backProduct.productSpec': BackProductProductSpec;
+    'backProduct.productApply': BackProductProductApply;
+    'backProduct.interface': BackProductInterface;
     'common.message': CommonMessage;
     'common.content': CommonContent;
     'common.roleRight': CommonRoleRight;
@@ -3371,6 +3841,8 @@ declare module '@isp/server' {
     'order.order': Order;
     'order.orderLog': OrderLog;
     'product.subscription': ProductSubscription;
+    'product.category': ProductCategory;
+    'product.favorite': ProductFavorite;
     'project.project': Project;
     'project.projectMember': ProjectMember;
     'project.pipeline': ProjectPipeline;

@@ -1,5 +1,6 @@
 import type { Samples } from '@isp/server/testing';
 import { samples as account } from '../areas/account/samples.ts';
+import { samples as backProduct } from '../areas/backProduct/samples.ts';
 import { samples as dataSet } from '../areas/dataSet/samples.ts';
 import { samples as developer } from '../areas/developer/samples.ts';
 import { samples as invitedOrg } from '../areas/invitedOrg/samples.ts';
@@ -8,6 +9,7 @@ import { samples as miror } from '../areas/miror/samples.ts';
 import { samples as mirorBuilds } from '../areas/mirorBuilds/samples.ts';
 import { samples as model } from '../areas/model/samples.ts';
 import { samples as notebook } from '../areas/notebook/samples.ts';
+import { samples as product } from '../areas/product/samples.ts';
 import { samples as project } from '../areas/project/samples.ts';
 import { samples as projectRuns } from '../areas/projectRuns/samples.ts';
 import { samples as resource } from '../areas/resource/samples.ts';
@@ -16,6 +18,7 @@ import { samples as resourceOrder } from '../areas/resourceOrder/samples.ts';
 /** What the conformance suite must be told beyond the schemas, by entity: most need nothing. */
 export const samples: Samples = {
   ...account,
+  ...backProduct,
   ...dataSet,
   ...developer,
   ...invitedOrg,
@@ -24,6 +27,7 @@ export const samples: Samples = {
   ...model,
   ...mirorBuilds,
   ...notebook,
+  ...product,
   ...project,
   ...projectRuns,
   ...resource,

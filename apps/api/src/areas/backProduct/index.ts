@@ -1,0 +1,38 @@
+import { defineArea } from '@isp/server';
+import type { BackProductRows } from '../../generated/rows.ts';
+import { applyRules } from './applyRules.ts';
+import { backProductDemo } from './demo.ts';
+import { backProductMigrations } from './migrations.ts';
+
+const table = 'back_product_product_apply';
+
+/** The supply side of the catalogue: products, their specifications and interfaces, and what is asked of reviewers. */
+export const backProduct = defineArea<BackProductRows>({
+  area: 'backProduct',
+  after: ['account', 'product', 'model', 'dataSet', 'miror'],
+  entities: { productApply: applyRules },
+  columns: {
+    'backProduct.product': {
+      orgTitle: 'select s."orgName" from product_seller_of(back_product_product."orgId") s',
+      interfaceCount: `select count(*) from back_product_interface i
+        where i."productId" = back_product_product.id and not i."isDeleted"`,
+    },
+    'backProduct.productSpec': {
+      productStatus: `select p.status from back_product_product p where p.id = back_product_product_spec."productId"`,
+    },
+    'backProduct.productApply': {
+      applicantName: `user_nickname(${table}."createUser")`,
+      awaitsMe: `case when ${table}."applyType" = 'TRIAL'
+        then ${table}."sellerOrgId" = (select current_setting('isp.org', true))
+        else (select current_setting('isp.level', true)) = 'platform' end`,
+      // shown as what differs from what was offered before
+      difference: `${table}.snapshot`,
+    },
+    'backProduct.interface': {
+      openPath: `select '/open/' || p."productCode" || back_product_interface.path from back_product_product p
+        where p.id = back_product_interface."productId"`,
+    },
+  },
+  migrations: backProductMigrations,
+  demo: backProductDemo,
+});

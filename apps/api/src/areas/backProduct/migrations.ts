@@ -1,0 +1,40 @@
+import { databaseRoles, type ModuleMigrations } from '@isp/server';
+import { asked, rowSecurity, runAll } from '../../platform/tables/tableSql.ts';
+
+const { anonymous, job, request } = databaseRoles;
+const ofTenant = `"tenantId" = ${asked('tenant')} and "isDeleted" = false`;
+const ofListed = (table: string) => `exists (select from back_product_product p
+  where p.id = ${table}."productId" and p.status = 'ON_SHELF' and p."isDeleted" = false)`;
+
+export const backProductMigrations: ModuleMigrations = {
+  '2026-11-23-06-listed-products': {
+    // a listed product with what is on sale of it, its published interfaces and its pictures, for everybody of the tenant
+    up: (db) =>
+      runAll(db, [
+        'create sequence if not exists code_product_apply',
+        `grant usage, select on sequence code_product_apply to ${job}`,
+        ...rowSecurity('back_product_product', { publish: `${ofTenant} and status = 'ON_SHELF'` }),
+        ...rowSecurity('back_product_product_spec', {
+          publish: `${ofTenant} and status = 'ENABLED' and ${ofListed('back_product_product_spec')}`,
+        }),
+        ...rowSecurity('back_product_interface', {
+          publish: `${ofTenant} and status in ('PUBLISHED', 'DEPRECATED') and ${ofListed('back_product_interface')}`,
+        }),
+        `create policy isp_product_file on platform_file for select to ${request}, ${anonymous}
+          using ("tenantId" = ${asked('tenant')} and state = 'READY' and "recordTable" = 'back_product_product'
+            and exists (select from back_product_product p
+              where p.id = platform_file."recordId" and p.status = 'ON_SHELF' and p."isDeleted" = false
+                and (p.icon = platform_file.id or p.agreement ->> 'id' = platform_file.id
+                  or p.pictures @> jsonb_build_array(jsonb_build_object('id', platform_file.id)))))`,
+        `create or replace function public.product_seller_of(wanted text)
+          returns table ("orgName" text, "shortName" text, logo text, intro text)
+          language sql stable security definer set search_path = pg_catalog, public, pg_temp as $seller$
+            select o."orgName", o."shortName", o.logo, o.intro from public.developer_organization o
+            where o.id = wanted and o.status = 'NORMAL' and not o."isDeleted"
+              and coalesce(current_setting('isp.tenant', true), '') in ('', o."tenantId")
+          $seller$`,
+        'revoke all on function public.product_seller_of(text) from public',
+        `grant execute on function public.product_seller_of(text) to ${request}, ${job}, ${anonymous}`,
+      ]),
+  },
+};

@@ -1,0 +1,24 @@
+import type { BackProductProductSpec } from '../../generated/rows.ts';
+
+type Priced = Pick<BackProductProductSpec, 'chargeMode' | 'status'> & {
+  readonly price?: string | null | undefined;
+  readonly tiers?: readonly { readonly unitPrice: string }[] | null | undefined;
+};
+
+/**
+ * The lowest price a product is to be had for, as its specification writes it: `0.00` where one is free, `null` where all
+ * are negotiated or none is on sale.
+ */
+export function priceFromOf(specs: readonly Priced[]): string | null {
+  const prices = specs
+    .filter(({ chargeMode, status }) => status === 'ENABLED' && chargeMode !== 'NEGOTIATE')
+    .flatMap(({ chargeMode, price, tiers }) =>
+      chargeMode === 'FREE'
+        ? ['0.00']
+        : [price ?? '0.00', ...(tiers ?? []).map(({ unitPrice }) => unitPrice)],
+    );
+  return prices.reduce<string | null>(
+    (lowest, one) => (lowest === null || Number(one) < Number(lowest) ? one : lowest),
+    null,
+  );
+}

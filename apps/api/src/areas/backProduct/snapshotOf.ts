@@ -1,0 +1,35 @@
+import type { BackProductProduct } from '../../generated/rows.ts';
+
+/** What a provider writes of a product: what an application hands in, and what replaces the live copy. */
+export const offered = [
+  'productName',
+  'icon',
+  'productType',
+  'categoryId',
+  'industry',
+  'shortDesc',
+  'description',
+  'usageGuide',
+  'pictures',
+  'tags',
+  'deliveryMode',
+  'modelVersionId',
+  'dataSetVersionId',
+  'imageId',
+  'saasUrl',
+  'demoUrl',
+  'docUrl',
+  'contactName',
+  'contactPhone',
+  'trialEnabled',
+  'trialDays',
+  'trialQuota',
+  'agreement',
+  'specs',
+] as const satisfies readonly (keyof BackProductProduct)[];
+
+export type Offer = Pick<BackProductProduct, (typeof offered)[number]>;
+
+/** What a product offers as it is; what is empty is `null`. */
+export const snapshotOf = (product: Readonly<Record<string, unknown>>): Offer =>
+  Object.fromEntries(offered.map((name) => [name, product[name] ?? null])) as Offer;
