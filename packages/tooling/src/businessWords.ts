@@ -66,6 +66,7 @@ const genericTitles: Readonly<Record<string, string>> = {
   版本: 'version of a record',
   通用: 'plain word',
   镜像: 'plain word',
+  接口: 'a call of the service',
 };
 
 /** Areas that README, stories and fixtures are about: whoever tries one out has not put business into shared code. */

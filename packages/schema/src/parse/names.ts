@@ -1,7 +1,7 @@
-/** `apiInterface` → `api-interface`. */
+/** `bookShelf` → `book-shelf`. */
 export const toKebab = (name: string): string => words(name).join('-');
 
-/** `apiInterface` → `api_interface`. */
+/** `bookShelf` → `book_shelf`. */
 export const toSnake = (name: string): string => words(name).join('_');
 
 function words(name: string): string[] {

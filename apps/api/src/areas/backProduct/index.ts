@@ -1,5 +1,6 @@
 import { defineArea } from '@isp/server';
 import type { BackProductRows } from '../../generated/rows.ts';
+import { countFavorites } from '../product/countFavorites.ts';
 import { applyRules } from './applyRules.ts';
 import { backProductDemo } from './demo.ts';
 import { backProductMigrations } from './migrations.ts';
@@ -10,6 +11,7 @@ const table = 'back_product_product_apply';
 export const backProduct = defineArea<BackProductRows>({
   area: 'backProduct',
   after: ['account', 'product', 'model', 'dataSet', 'miror'],
+  follows: { 'product.favorite': countFavorites('PRODUCT', 'back_product_product') },
   entities: { productApply: applyRules },
   columns: {
     'backProduct.product': {

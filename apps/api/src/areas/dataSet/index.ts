@@ -1,6 +1,7 @@
 import { defineArea } from '@isp/server';
 import type { DataSetRows } from '../../generated/rows.ts';
 import { takeOver } from '../developer/takeOver.ts';
+import { countFavorites } from '../product/countFavorites.ts';
 import { leaveProject } from '../project/leaveProject.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
 import { dataSetJobs } from './dataSetJobs.ts';
@@ -23,7 +24,7 @@ const ofVersion = (column: string) =>
 /** Data sets, their versions and files, and the tool they are labelled with. */
 export const dataSet = defineArea<DataSetRows>({
   area: 'dataSet',
-  after: ['project', 'resource'],
+  after: ['project', 'resource', 'product'],
   entities: { dataSet: dataSetRules, dataSetVersion: versionRules, dataSetFile: fileRules },
   jobs: dataSetJobs,
   uses: {
@@ -33,6 +34,7 @@ export const dataSet = defineArea<DataSetRows>({
     },
   },
   follows: {
+    'product.favorite': countFavorites('DATASET', 'data_set_data_set'),
     'project.project': { delete: leaveProject('dataSet.dataSet') },
     'developer.orgMember': {
       delete: takeOver(['dataSet.dataSet', 'dataSet.dataSetVersion'], ['dataSet.dataSetFile']),

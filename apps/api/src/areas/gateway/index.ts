@@ -15,7 +15,7 @@ const ofPayload = (column: string) =>
 export const gateway = defineArea<LogsRows>({
   area: 'logs',
   name: 'gateway',
-  after: ['user', 'developer', 'logs', 'account', 'productSubscriptions'],
+  after: ['user', 'developer', 'logs', 'account', 'backProduct', 'productSubscriptions'],
   columns: {
     'logs.requestLog': {
       callerOrgName: organizationName('logs_request_log."buyerOrgId"'),
