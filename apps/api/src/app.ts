@@ -21,6 +21,7 @@ import { account } from './areas/account/index.ts';
 import { accountUsage } from './areas/accountUsage/index.ts';
 import { backProduct } from './areas/backProduct/index.ts';
 import { originsOf, readChildApps } from './areas/common/childApp/childApps.ts';
+import { storedDictionaries } from './areas/common/dictItem/storedDictionaries.ts';
 import { storedSettings } from './areas/common/envSetting/storedSettings.ts';
 import { common } from './areas/common/index.ts';
 import { countUnreadOf } from './areas/common/message/unread.ts';
@@ -137,6 +138,7 @@ const directory: Directory = {
   memberships,
   projectsOf,
   countUnread: countUnreadOf,
+  storedDictionaries,
   storedSettings,
   childOrigins: async (tx, listed) => originsOf(await readChildApps(tx), listed),
   keepErrors: keepClientLog,

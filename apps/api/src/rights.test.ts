@@ -16,6 +16,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   content: { 'view add edit delete publish offline': 'ADM' },
   role_right: { 'view export explain': 'ADM' },
   child_app: { view: 'CUS DM DA ADM ANNOTATOR VIEWER', edit: 'ADM' },
+  dict_item: { 'view add edit delete export': 'ADM' },
   env_setting: { 'view edit': 'ADM' },
   failed_job: { 'view export rerun discard': 'ADM' },
   project: {

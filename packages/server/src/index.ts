@@ -52,7 +52,7 @@ export { grantReaches, homeEntity } from './operations/grants.ts';
 export { requireRead } from './operations/requireRead.ts';
 export { toService } from './operations/work.ts';
 export type { Share, Shares, Taken, Taker } from './records/createShares.ts';
-export type { Dictionaries } from './records/dictionaries.ts';
+export type { Dictionaries, KeptOption } from './records/dictionaries.ts';
 export { type EntityTable, encodeRow } from './records/entityTable.ts';
 export { writeOpsLog } from './records/opsLog.ts';
 export type { FileHolder, RecordFiles, RecordOfFiles } from './records/recordFiles.ts';

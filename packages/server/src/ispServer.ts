@@ -172,9 +172,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     follows: options.follows ?? {},
     files: options.files ?? noFiles,
     ...createShares(tables, ofAreas(options, options.takes)),
-    validators: new Map(
-      entities.map((entity) => [entity.key, createValidators(entity, dictionaries.values)]),
-    ),
+    validators: new Map(entities.map((entity) => [entity.key, createValidators(entity, dictionaries)])),
     references: createReferences(
       tables,
       options.references ?? {},

@@ -906,6 +906,52 @@ export type CommonEnvSetting = {
 /** Forms of the actions of `common.envSetting`, by action. */
 export type CommonEnvSettingForms = Readonly<Record<never, never>>;
 
+/** 字典项: `common.dictItem` */
+export type CommonDictItem = {
+  /** 字典编码 */
+  readonly code: string;
+  /** 字典值 */
+  readonly value: string;
+  /** 中文名称 */
+  readonly label: string;
+  /** 英文名称 */
+  readonly labelEn: string | null;
+  /** 颜色 */
+  readonly tag: "ok" | "run" | "warn" | "bad" | "off" | null;
+  /** 排序 */
+  readonly sort: number | null;
+  /** 系统内置 */
+  readonly isBuiltIn: boolean | null;
+  /** 状态 */
+  readonly status: "ENABLED" | "DISABLED";
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `common.dictItem`, by action. */
+export type CommonDictItemForms = {
+  /** 启用 */
+  readonly enable: Readonly<Record<never, never>>;
+  /** 停用 */
+  readonly disable: Readonly<Record<never, never>>;
+};
+
 /** 数据集: `dataSet.dataSet` */
 export type DataSet = {
   /** 数据集编码 */
@@ -3717,6 +3763,7 @@ export type CommonRows = {
   readonly failedJob: CommonFailedJob;
   readonly childApp: CommonChildApp;
   readonly envSetting: CommonEnvSetting;
+  readonly dictItem: CommonDictItem;
 };
 
 /** Rows of area `dataSet`, by entity. */
@@ -3819,6 +3866,7 @@ declare module '@isp/server' {
     'common.failedJob': CommonFailedJob;
     'common.childApp': CommonChildApp;
     'common.envSetting': CommonEnvSetting;
+    'common.dictItem': CommonDictItem;
     'dataSet.dataSet': DataSet;
     'dataSet.dataSetVersion': DataSetVersion;
     'dataSet.dataSetFile': DataSetFile;

@@ -8,6 +8,16 @@ export interface Dictionaries {
   readonly values: DictionaryValues;
   /** What people choose from, in their language. Empty for a code no area declares. */
   readonly options: (code: string, locale: Locale) => readonly Option[];
+  /**
+   * Puts what a host keeps in the place of what the areas declare, and takes back what was put there before: codes that
+   * are not named are as declared again.
+   */
+  readonly keep: (kept: Readonly<Record<string, readonly KeptOption[]>>) => void;
+}
+
+/** A value of a dictionary as a host keeps it, in display order; one that is `disabled` is named and no longer chosen. */
+export interface KeptOption extends Pick<Option, 'value' | 'tag' | 'disabled'> {
+  readonly labels: Readonly<Record<Locale, string>>;
 }
 
 /**
@@ -31,11 +41,26 @@ export function createDictionaries(
       known.set(code, { area: name, options });
     }
   }
+  let kept: ReadonlyMap<string, readonly KeptOption[]> = new Map();
+  const toValues = (): DictionaryValues =>
+    Object.fromEntries(
+      [...new Set([...known.keys(), ...kept.keys()])].map((code) => [
+        code,
+        (kept.get(code) ?? known.get(code)?.options ?? []).map(({ value }) => value),
+      ]),
+    );
+  let values = toValues();
   return {
-    values: Object.fromEntries(
-      [...known].map(([code, { options }]) => [code, options.map(({ value }) => value)]),
-    ),
+    get values() {
+      return values;
+    },
+    keep(given) {
+      kept = new Map(Object.entries(given));
+      values = toValues();
+    },
     options(code, locale) {
+      const own = kept.get(code);
+      if (own) return own.map(({ labels, ...option }) => ({ ...option, label: labels[locale] }));
       const dictionary = known.get(code);
       if (!dictionary) return [];
       return dictionary.options.map((option) => ({

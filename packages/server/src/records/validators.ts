@@ -1,5 +1,6 @@
 import { type Action, type Entity, type Validate, withAnnotations } from '@isp/schema';
 import { compileEntity, compileSchema } from '@isp/schema/node';
+import type { Dictionaries } from './dictionaries.ts';
 import { type DictionaryValues, withDictionaryValues } from './dictionaryValues.ts';
 
 /** The checks of one entity's payloads, each compiled when it is first asked. */
@@ -10,7 +11,28 @@ export interface Validators {
   readonly actions: ReadonlyMap<string, Validate>;
 }
 
-export function createValidators(entity: Entity, dictionaries: DictionaryValues): Validators {
+/** @param dictionaries - as they are when a check is asked: where one changed, the checks are compiled anew */
+export function createValidators(entity: Entity, dictionaries: Pick<Dictionaries, 'values'>): Validators {
+  let { values } = dictionaries;
+  let validators = compile(entity, values);
+  const current = (): Validators => {
+    if (dictionaries.values !== values) {
+      values = dictionaries.values;
+      validators = compile(entity, values);
+    }
+    return validators;
+  };
+  return {
+    get record() {
+      return current().record;
+    },
+    get actions() {
+      return current().actions;
+    },
+  };
+}
+
+function compile(entity: Entity, dictionaries: DictionaryValues): Validators {
   const forms = entity.actions.flatMap((action) =>
     action.form ? [[action.name, formValidator(action.form, dictionaries)] as const] : [],
   );

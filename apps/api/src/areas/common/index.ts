@@ -5,6 +5,9 @@ import { childAppRules } from './childApp/childAppRules.ts';
 import { childAppMigrations } from './childApp/migrations.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
 import { seedContents } from './content/seedContents.ts';
+import { dictItemRules } from './dictItem/dictItemRules.ts';
+import { dictItemMigrations } from './dictItem/migrations.ts';
+import { seedDictItems } from './dictItem/storedDictionaries.ts';
 import { envSettingRules } from './envSetting/envSettingRules.ts';
 import { envSettingMigrations } from './envSetting/migrations.ts';
 import { seedSettings } from './envSetting/storedSettings.ts';
@@ -22,22 +25,24 @@ export const common = defineArea<CommonRows>({
   after: ['user', 'resourceOrder', 'dataSet', 'notebook', 'mirorBuilds', 'projectRuns'],
   entities: {
     childApp: childAppRules,
+    dictItem: dictItemRules,
     envSetting: envSettingRules,
     failedJob: failedJobRules,
     message: messageRules,
     roleRight: roleRightRules,
   },
-  handmade: ['common.childApp', 'common.envSetting', 'common.roleRight'],
+  handmade: ['common.childApp', 'common.dictItem', 'common.envSetting', 'common.roleRight'],
   columns: {
     'common.envSetting': { current: 'coalesce(common_env_setting.value, common_env_setting.usual)' },
   },
-  migrations: { ...commonMigrations, ...childAppMigrations, ...envSettingMigrations },
+  migrations: { ...commonMigrations, ...childAppMigrations, ...dictItemMigrations, ...envSettingMigrations },
   routes: [messageRoutes, contentRoutes, childAppRoutes],
   async seed(service) {
     const { database, newId, now } = service;
     await seedContents(database, now(), newId);
     await seedRoleRights(service);
     await seedSettings(service);
+    await seedDictItems(service);
   },
   demo: messageDemo,
 });

@@ -6,6 +6,7 @@ interface Word {
   readonly label: string;
   readonly labelEn: string;
   readonly tag?: Option['tag'];
+  readonly disabled?: boolean;
 }
 
 /** As `/dict/list` sends it: `label` in the reader's language, English beside it. */
@@ -20,9 +21,10 @@ export function readDictionaries(
 }
 
 const wordsOf = (options: readonly Option[], english: readonly Option[]): readonly Word[] =>
-  options.map(({ label, tag, value }, at) => ({
+  options.map(({ disabled, label, tag, value }, at) => ({
     value: String(value),
     label,
     labelEn: english[at]?.label ?? label,
     ...(tag ? { tag } : {}),
+    ...(disabled ? { disabled } : {}),
   }));

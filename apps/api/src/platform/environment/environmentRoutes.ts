@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { localeOf, succeed } from '@isp/server';
 import Type from 'typebox';
 import type { Service } from '../../service.ts';
+import { dictionariesChannel, loadDictionaries } from '../dictionaries/loadDictionaries.ts';
 import { readDictionaries } from '../dictionaries/readDictionaries.ts';
 import { labelBase } from '../portal/labelBase.ts';
 import { listOf, replyOf } from '../routes/schemas.ts';
@@ -14,6 +15,7 @@ const Word = Type.Object({
   label: Type.String(),
   labelEn: Type.String(),
   tag: Type.Optional(Type.Enum(['ok', 'run', 'warn', 'bad', 'off'])),
+  disabled: Type.Optional(Type.Boolean({ description: 'Named where it stands, and no longer chosen' })),
 });
 
 /** What the client reads at start, and dictionaries. */
@@ -26,20 +28,26 @@ export const commonRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
     isEncrypted: config.cryptoKey !== '',
     labelUrl: labelBase,
   };
-  await loadSettings(service, settings);
-  const stop = await database.listen(settingsChannel, () => {
-    loadSettings(service, settings).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'settings not read'),
-    );
-  });
-  app.addHook('onClose', stop);
+  const load = async () => {
+    await loadSettings(service, settings);
+    await loadDictionaries(service, app.isp.dictionaries);
+  };
+  await load();
+  for (const channel of [settingsChannel, dictionariesChannel]) {
+    const stop = await database.listen(channel, () => {
+      load().catch((error: unknown) =>
+        app.log.warn({ err: error }, 'settings and dictionaries were not read'),
+      );
+    });
+    app.addHook('onClose', stop);
+  }
 
   app.get(
     '/isp-user/api/v1/env',
     { schema: { tags: ['platform'], summary: '平台配置', security: [], response: replyOf(listOf(Setting)) } },
     async (request) => {
       // what was missed while the database could not be heard is read with the next page that opens
-      await loadSettings(service, settings);
+      await load();
       return succeed(request, toEnvironment(settings.values, abilities));
     },
   );

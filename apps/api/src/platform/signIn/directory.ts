@@ -1,4 +1,4 @@
-import type { Database, Tx } from '@isp/server';
+import type { Database, KeptOption, Tx } from '@isp/server';
 import type { RawBuilder } from 'kysely';
 import type { Account } from './accounts.ts';
 
@@ -13,6 +13,10 @@ export interface Directory {
   readonly projectsOf: (userId: RawBuilder<unknown>) => RawBuilder<readonly ProjectRole[] | null>;
   /** How many messages a user has not read. */
   readonly countUnread: (tx: Tx, userId: string) => Promise<number>;
+  /** Values of dictionaries as administrators keep them, by code, in display order. */
+  readonly storedDictionaries: (
+    database: Database,
+  ) => Promise<Readonly<Record<string, readonly KeptOption[]>>>;
   /** What administrators set, by key. */
   readonly storedSettings: (database: Database) => Promise<Readonly<Record<string, string>>>;
   /** Origins besides our own of the embedded applications that run now; only listed ones. */

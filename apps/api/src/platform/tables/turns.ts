@@ -2,6 +2,7 @@
 export const turns = {
   contents: 'api.contents',
   demo: 'api.demo',
+  dictItems: 'api.dictItems',
   externalUser: 'api.externalUser',
   labelClasses: 'api.labelClasses',
   roleRights: 'api.roleRights',

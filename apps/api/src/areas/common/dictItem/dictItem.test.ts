@@ -1,0 +1,79 @@
+import type { Row } from '@isp/schema';
+import { inTurn, testDatabases } from '@isp/server/testing';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { demoImage } from '../../../testing/demoImage.ts';
+import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
+
+describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await openTestApi(await databases.open());
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+  const wordsOf = async (code: string, language = 'zh-CN') => {
+    const { body } = await api.call(undefined, 'GET', `dict/list?codes=${code}`, undefined, {
+      'accept-language': language,
+    });
+    return (body.data as Record<string, Row[]>)[code] ?? [];
+  };
+  const itemOf = async (code: string, value: string) => {
+    const { records } = await api.done('admin', 'POST', 'dict-item/page-query', { code, value, size: 50 });
+    return (records as Row[]).find((row) => row.code === code && row.value === value) as Row;
+  };
+
+  it('R7.14 R6.05 begin as the areas declare them, grow by what is added, and lose nothing that records have', async () => {
+    expect((await wordsOf('license')).map(({ value }) => value)).toEqual([
+      'zh',
+      'en',
+      'zh-dialect',
+      'unknown',
+    ]);
+    const form = { code: 'license', value: 'house', label: '自有协议', labelEn: 'House licence' };
+    const added = await api.done('admin', 'POST', 'dict-item/add', form);
+    await vi.waitFor(async () =>
+      expect((await wordsOf('license', 'en-US')).at(-1)).toMatchObject({
+        value: 'house',
+        label: 'House licence',
+      }),
+    );
+    const again = await api.call('admin', 'POST', 'dict-item/add', form);
+    expect(again.body).toMatchObject({ data: { errors: [{ field: 'value' }] } });
+
+    // a record may hold it now: the same check, compiled anew
+    const { records } = await api.done('developer', 'POST', 'data-set/page-query', {
+      status: 'READY',
+      size: 1,
+    });
+    const [set] = records as Row[];
+    const detail = await api.done('developer', 'GET', `data-set/detail?id=${set?.id}`);
+    const store = (license: string, row: Row) =>
+      api.call('developer', 'PUT', 'data-set/update', { ...row, license, params: undefined });
+    const stored = await store('house', detail);
+    expect(stored.body.data, JSON.stringify(stored.body)).toMatchObject({ license: 'house' });
+    expect((await store('mine', stored.body.data as Row)).body.errCode).toBe('PARAM_INVALID');
+
+    // disabled it is named, and marked as no choice any more
+    await api.done('admin', 'POST', 'dict-item/disable', { id: added.id });
+    await vi.waitFor(async () =>
+      expect((await wordsOf('license')).at(-1)).toMatchObject({
+        value: 'house',
+        label: '自有协议',
+        disabled: true,
+      }),
+    );
+    const renamed = await itemOf('license', 'unknown');
+    await api.done('admin', 'PUT', 'dict-item/update', { ...renamed, label: '没有声明' });
+    await vi.waitFor(async () =>
+      expect((await wordsOf('license')).find(({ value }) => value === 'unknown')?.label).toBe('没有声明'),
+    );
+    // what an area declares is not taken away, and nobody but the platform keeps dictionaries
+    expect((await api.call('admin', 'POST', 'dict-item/remove', { ids: renamed.id })).body.errCode).toBe(
+      'STATE_NOT_ALLOWED',
+    );
+    expect((await api.call('developer', 'POST', 'dict-item/add', { ...form, value: 'ko' })).status).toBe(403);
+  });
+});

@@ -1,0 +1,39 @@
+import type { ModuleMigrations } from '@isp/server';
+import { defaultTenant } from '../../../defaultTenant.ts';
+import { dictionariesChannel } from '../../../platform/dictionaries/loadDictionaries.ts';
+import {
+  asked,
+  jobSeesAll,
+  jobTable,
+  recordColumns,
+  rowSecurity,
+  runAll,
+} from '../../../platform/tables/tableSql.ts';
+
+const platforms = `${asked('level')} = 'platform' and ${asked('tenant')} = '${defaultTenant}'`;
+
+/** Values of dictionaries are the installation's, whatever tenants there are. */
+export const dictItemMigrations: ModuleMigrations = {
+  '2026-11-23-05-dict-items': {
+    up: (db) =>
+      runAll(db, [
+        ...jobTable(
+          'common_dict_item',
+          `${recordColumns}, code text not null, value text not null, label text, "labelEn" text, tag text, sort bigint,
+            "isBuiltIn" boolean, status text`,
+        ),
+        ...rowSecurity('common_dict_item', {
+          read: `${asked('level')} = 'platform'`,
+          add: platforms,
+          change: platforms,
+        }),
+        jobSeesAll('common_dict_item'),
+        `create unique index common_dict_item_value on common_dict_item (code, value) where not "isDeleted"`,
+        `create or replace function public.common_say_dict_item() returns trigger
+          language plpgsql set search_path = pg_catalog, pg_temp as $say$
+          begin perform pg_notify('${dictionariesChannel}', new.code); return null; end $say$`,
+        `create or replace trigger common_say_dict_item after insert or update on common_dict_item for each row
+          execute function public.common_say_dict_item()`,
+      ]),
+  },
+};
