@@ -26,12 +26,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
   };
 
   it('R7.14 R6.05 begin as the areas declare them, grow by what is added, and lose nothing that records have', async () => {
-    expect((await wordsOf('license')).map(({ value }) => value)).toEqual([
-      'zh',
-      'en',
-      'zh-dialect',
-      'unknown',
-    ]);
+    expect((await wordsOf('license')).slice(0, 2)).toMatchObject([{ value: 'apache-2.0' }, { value: 'mit' }]);
     const form = { code: 'license', value: 'house', label: '自有协议', labelEn: 'House licence' };
     const added = await api.done('admin', 'POST', 'dict-item/add', form);
     await vi.waitFor(async () =>
