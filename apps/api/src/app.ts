@@ -18,6 +18,7 @@ import {
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiPrefix } from './apiPrefix.ts';
 import { account } from './areas/account/index.ts';
+import { accountLedger } from './areas/accountLedger/index.ts';
 import { accountUsage } from './areas/accountUsage/index.ts';
 import { backProduct } from './areas/backProduct/index.ts';
 import { originsOf, readChildApps } from './areas/common/childApp/childApps.ts';
@@ -114,6 +115,7 @@ export const modules: readonly Module[] = [
     project,
     resource,
     resourceOrder,
+    accountLedger,
     miror,
     dataSet,
     notebook,

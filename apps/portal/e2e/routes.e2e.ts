@@ -45,6 +45,7 @@ const screens: readonly Screen[] = [
   },
   { path: 'resourceOrder/index', heading: '资源订单', column: '订单编号' },
   { path: 'account/index', heading: '账户明细', column: '流水号' },
+  { path: 'account/recharge', heading: '充值记录', column: '充值单号' },
   { path: 'message', heading: '系统消息', column: '标题' },
   { path: 'notebook/index', heading: 'Notebook', column: 'Notebook 名称' },
   { path: 'notebook/edit', heading: 'Notebook 新增', field: 'Notebook 名称' },
@@ -108,7 +109,6 @@ const placeholders: readonly (readonly [path: string, heading: string])[] = [
   ['order/detail', '订单管理'],
   ['monitor/api', '接口监控'],
   ['monitor/logs', '请求日志'],
-  ['account/recharge', '充值记录'],
   ['account/useTotal', '调用统计'],
 ];
 

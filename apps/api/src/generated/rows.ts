@@ -141,6 +141,8 @@ export type AccountTransaction = {
   readonly type: "RECHARGE" | "CONSUME" | "REFUND" | "WITHDRAW" | "ADJUST" | "SETTLE" | null;
   /** 交易金额 */
   readonly amount: string | null;
+  /** 其中赠送 */
+  readonly giftAmount: string | null;
   /** 交易后余额 */
   readonly balanceAfter: string | null;
   /** 交易渠道 */
@@ -179,6 +181,82 @@ export type AccountTransaction = {
 
 /** Forms of the actions of `account.transaction`, by action. */
 export type AccountTransactionForms = Readonly<Record<never, never>>;
+
+/** 充值记录: `account.recharge` */
+export type AccountRecharge = {
+  /** 充值单号 */
+  readonly rechargeNo: string | null;
+  /** 机构 */
+  readonly orgTitle: string | null;
+  /** 充值金额 */
+  readonly amount: string;
+  /** 赠送金额 */
+  readonly giftAmount: string | null;
+  /** 充值方式 */
+  readonly payChannel: "ALIPAY" | "WECHAT" | "UNIONPAY" | "BANK_TRANSFER";
+  /** 渠道流水号 */
+  readonly channelTradeNo: string | null;
+  /** 付款户名 */
+  readonly payerName: string | null;
+  /** 付款账号 */
+  readonly payerAccount: string | null;
+  /** 付款凭证 */
+  readonly voucher: Readonly<Record<string, unknown>> | null;
+  /** 到账时间 */
+  readonly payTime: string | null;
+  /** 支付截止时间 */
+  readonly expireTime: string | null;
+  /** 关闭原因 */
+  readonly closeReason: string | null;
+  /** 审核人 */
+  readonly auditUserName: string | null;
+  /** 审核时间 */
+  readonly auditTime: string | null;
+  /** 审核意见 */
+  readonly auditRemark: string | null;
+  /** 充值人 */
+  readonly applicantName: string | null;
+  /** 状态 */
+  readonly status: "PENDING_PAY" | "AUDITING" | "SUCCESS" | "FAILED" | "CLOSED";
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `account.recharge`, by action. */
+export type AccountRechargeForms = {
+  /** 充值 */
+  readonly add: Readonly<Record<never, never>>;
+  /** 继续支付 */
+  readonly pay: Readonly<Record<never, never>>;
+  /** 取消 */
+  readonly cancel: Readonly<Record<never, never>>;
+  /** 审核通过 */
+  readonly approve: {
+    readonly channelTradeNo?: string;
+    readonly giftAmount?: string;
+    readonly auditRemark?: string;
+  };
+  /** 驳回 */
+  readonly reject: {
+    readonly auditRemark: string;
+  };
+};
 
 /** 支付单: `account.payment` */
 export type AccountPayment = {
@@ -3744,6 +3822,7 @@ export type AccountRows = {
   readonly wallet: AccountWallet;
   readonly usage: AccountUsage;
   readonly transaction: AccountTransaction;
+  readonly recharge: AccountRecharge;
   readonly payment: AccountPayment;
 };
 
@@ -3855,6 +3934,7 @@ declare module '@isp/server' {
     'account.wallet': AccountWallet;
     'account.usage': AccountUsage;
     'account.transaction': AccountTransaction;
+    'account.recharge': AccountRecharge;
     'account.payment': AccountPayment;
     'backProduct.product': BackProductProduct;
     'backProduct.productSpec': BackProductProductSpec;

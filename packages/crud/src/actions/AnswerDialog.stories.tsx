@@ -107,3 +107,84 @@ export const English: Story = {
     await expect(dialog.getByRole('button', { name: /^Copy/ })).toBeVisible();
   },
 };
+
+const cashier = {
+  as: 'handover',
+  title: '缴纳罚款',
+  field: 'url',
+  read: 'progress',
+  record: {
+    type: 'object',
+    properties: {
+      amount: { type: 'string', title: '金额', format: 'money' },
+      state: {
+        title: '状态',
+        oneOf: [
+          { const: 'OPEN', title: '待支付', 'x-tag': 'warn' },
+          { const: 'PAID', title: '已支付', 'x-tag': 'ok' },
+        ],
+      },
+    },
+  },
+} as const;
+const till = loadArea({
+  ...shopFile,
+  entities: {
+    book: {
+      ...book,
+      reads: { progress: '/progress' },
+      actions: { fine: { title: '缴纳罚款', place: ['row'], answer: cashier } },
+    },
+  },
+} as never);
+
+/** What goes on at a page elsewhere, until it is over there. */
+function HandedOver() {
+  const adapter = useMemo(() => {
+    let asked = 0;
+    return {
+      ...memoryAdapter({ areas, rows: { 'shop.book': [] } }),
+      read: async () => {
+        asked += 1;
+        return { amount: '12.50', url: '/till/7', state: asked > 1 ? 'PAID' : 'OPEN', over: asked > 1 };
+      },
+    };
+  }, []);
+  const entity = till.area.entities.book;
+  const action = entity?.actions.find(({ name }) => name === 'fine');
+  return (
+    <CrudProvider
+      adapter={adapter}
+      areas={areas}
+      locale="zh-CN"
+      location={{ search: '', setSearch: () => undefined }}
+      may={() => true}
+      href={() => '#'}
+      navigate={() => undefined}
+      scopeKey="handover-story"
+    >
+      {entity && action && (
+        <AnswerDialog
+          entity={entity}
+          action={action}
+          answer={action.answer as Answer}
+          row={{ id: '7' }}
+          reply={{ id: '7', amount: '12.50', state: 'OPEN' }}
+          close={() => undefined}
+        />
+      )}
+    </CrudProvider>
+  );
+}
+
+/** A payment at a cashier's page: its address to open or to scan, and how far it is. */
+export const Handover: Story = {
+  render: () => <HandedOver />,
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    const link = await dialog.findByRole('link', { name: '打开页面' }, patience);
+    await expect(link).toHaveAttribute('href', `${window.location.origin}/till/7`);
+    await waitFor(() => expect(dialog.getByText('已支付')).toBeVisible(), patience);
+    await expect(dialog.queryByRole('link', { name: '打开页面' })).toBeNull();
+  },
+};

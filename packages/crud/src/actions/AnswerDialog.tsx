@@ -12,6 +12,7 @@ import { CodeView } from '../viewers/CodeView.tsx';
 import { CopyTool } from '../viewers/CopyTool.tsx';
 import { isBlank, toText } from '../widgets/formatValue.ts';
 import { TextContext } from '../widgets/useFieldText.ts';
+import { HandOver } from './HandOver.tsx';
 import { readAnswer } from './readAnswer.ts';
 
 export interface AnswerDialogProps {
@@ -34,7 +35,7 @@ const css = `
 @media (max-width:575px){.isp-secret{grid-template-columns:minmax(0,1fr) auto;gap:0 8px}.isp-secret dt{grid-column:1/-1;margin-top:8px}.isp-secret .ant-btn{min-height:40px;min-width:40px}}
 `;
 
-const width = { secret: 560, text: 720, table: 880, file: 560 };
+const width = { secret: 560, text: 720, table: 880, file: 560, handover: 520 };
 
 /** What an action answered with. A secret is not left before it was copied without a question. */
 export function AnswerDialog({ entity, action, answer, row, reply, close }: AnswerDialogProps) {
@@ -93,6 +94,7 @@ export function AnswerDialog({ entity, action, answer, row, reply, close }: Answ
             onCopied={(name) => setCopied(new Set(copied).add(name))}
           />
         )}
+        {answer.as === 'handover' && <HandOver {...{ entity, answer, row, values, t }} />}
         {answer.as === 'text' && <CodeView text={text} label={title} language={answer.language} t={t} />}
         {answer.as === 'table' && <Rows entity={entity} fields={answer.fields} rows={rows} title={title} />}
       </TextContext>

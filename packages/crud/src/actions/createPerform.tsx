@@ -277,6 +277,8 @@ export function createPerform(tools: ActionTools): Perform {
     const read = showAnswer(action, plan.allowed[0], reply);
     await attempt(readAgain, '操作失败');
     await read;
+    // what became of it elsewhere
+    if (action.answer.as === 'handover') await attempt(readAgain, '操作失败');
   };
 
   const perform = async (screenAction: ScreenAction, rows: readonly Row[]) => {

@@ -15,10 +15,11 @@ export interface Answered {
  * @param reply of a call (the changed records, or one object), or of a read
  * @param row what it was asked about: fills the places of a text, where the reply does not
  */
-export function readAnswer({ field, text }: Answer, reply: unknown, row: Row = {}): Answered {
+export function readAnswer({ as, field, text }: Answer, reply: unknown, row: Row = {}): Answered {
   const [first = {}] = Array.isArray(reply) ? (reply as readonly unknown[]) : [reply];
   const outer = isObject(first) ? first : {};
-  const inner = field === undefined ? reply : ownValue(outer, field);
+  // the address of a handover is one of its values
+  const inner = field === undefined || as === 'handover' ? reply : ownValue(outer, field);
   const list = Array.isArray(inner) ? inner : [inner];
   const [value] = list as readonly unknown[];
   return {

@@ -1,4 +1,4 @@
-import type { Entity } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
 import { type ReactNode, useCallback, useState } from 'react';
 import { lateScreen } from '../provider/lateScreen.tsx';
 import { onDemand } from '../provider/onDemand.ts';
@@ -15,6 +15,8 @@ export interface OpenForm {
     page: 'form' | 'detail',
     id: string | undefined,
     preset?: Readonly<Record<string, string>>,
+    /** Told about a record that was added. */
+    added?: (row: Row) => void,
   ) => boolean;
   /** The drawer or dialog: render it anywhere. */
   readonly overlay: ReactNode;
@@ -25,6 +27,7 @@ interface Opened {
   readonly id: string | undefined;
   /** What a new record begins with. */
   readonly preset: Readonly<Record<string, string>> | undefined;
+  readonly added: ((row: Row) => void) | undefined;
 }
 
 /** The form of a record as a drawer or dialog over the screen it was opened from, where its schema says so. */
@@ -32,9 +35,9 @@ export function useOpenForm(entity: Entity): OpenForm {
   const [form, setForm] = useState<Opened | undefined>();
   const { as } = entity.form;
   const open = useCallback<OpenForm['open']>(
-    (page, id, preset) => {
+    (page, id, preset, added) => {
       if (page !== 'form' || (as !== 'drawer' && as !== 'dialog')) return false;
-      setForm({ open: true, id, preset });
+      setForm({ open: true, id, preset, added });
       return true;
     },
     [as],
@@ -45,7 +48,10 @@ export function useOpenForm(entity: Entity): OpenForm {
       open={form.open}
       id={form.id}
       preset={form.preset}
-      onClose={() => setForm({ ...form, open: false })}
+      onClose={(saved) => {
+        setForm({ ...form, open: false });
+        if (saved && form.id === undefined) form.added?.(saved);
+      }}
     />
   );
   return { open, overlay };

@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import { ConfigProvider, Spin } from 'antd';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { permissionCode, type ScreenAction, toActions } from '../actions/toActions.ts';
+import { isRowAllowed, permissionCode, type ScreenAction, toActions } from '../actions/toActions.ts';
 import { useActionRunner } from '../actions/useActionRunner.tsx';
 import { useFirstKey } from '../keys/useFirstKey.ts';
 import { useCrud, useScreenLocation } from '../provider/context.ts';
@@ -160,7 +160,10 @@ export function EntityList({ entity, view: fixedView, tabs }: EntityListProps) {
     onOpen(page, id) {
       // a level of a tree has no order that would lead on
       if (page === 'detail' && !view.list.tree) rememberList(crud, entity.key, query);
-      return record.open(page, id);
+      return record.open(page, id, undefined, (row) => {
+        for (const next of rowActions)
+          if (next.name === entity.form.next && isRowAllowed(entity, row, next)) void run(next, [row]);
+      });
     },
   });
   const { run } = runner;

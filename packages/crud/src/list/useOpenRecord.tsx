@@ -16,8 +16,8 @@ export function useOpenRecord(entity: Entity): OpenForm {
   const [detail, setDetail] = useState<{ readonly id: string | undefined } | undefined>();
   const { as } = entity.detail;
   const open = useCallback<OpenForm['open']>(
-    (page, id) => {
-      if (page !== 'detail' || as !== 'drawer' || id === undefined) return form.open(page, id);
+    (page, id, ...more) => {
+      if (page !== 'detail' || as !== 'drawer' || id === undefined) return form.open(page, id, ...more);
       setDetail({ id });
       return true;
     },

@@ -3,6 +3,11 @@
  * (`translate` of CrudProvider), and so may these be: the portal is asked first.
  */
 export const enUS: Readonly<Record<string, string>> = {
+  // handover
+  打开页面: 'Open the page',
+  '扫码，或打开页面继续': 'Scan the code, or open the page to go on',
+  正在获取地址: 'Getting the address',
+  完成后此处自动更新: 'This is updated by itself once it is done',
   // list
   查询: 'Search',
   清空: 'Clear',

@@ -2,7 +2,7 @@ import type { ActionFile } from '../generated/areaFile.ts';
 import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 import { checkPlaces, placesOf } from './checkPlaces.ts';
 import { checkRecord } from './checkRecord.ts';
-import type { EntityScope } from './checkScreens.ts';
+import { checkRead, type EntityScope } from './checkScreens.ts';
 import { checkSize } from './checkSize.ts';
 import type { Known } from './recordScope.ts';
 import type { Place } from './report.ts';
@@ -47,6 +47,7 @@ export function checkAnswer(
     checkPlaces(text, permission, effect === 'call' ? placesOf(record) : [], [...place, 'text'], scope);
   } else if (effect === 'open' && !to)
     report.add('missing-key', place, 'Nothing answers: name a "read" in "to", or write a "text".');
+  checkHandover(answer, effect ?? 'call', place, scope);
   if (as === 'text' || as === 'file') return;
   if (record === undefined)
     report.add(
@@ -56,4 +57,38 @@ export function checkAnswer(
     );
   else if (checkSize(record as JsonSchemaObject, [...place, 'record'], report))
     checkRecord(record as JsonSchemaObject, [...place, 'record'], report, known);
+}
+
+/** What goes on elsewhere says where, and by which call its end is known. */
+function checkHandover(
+  { as, field, read }: AnswerFile,
+  effect: NonNullable<ActionFile['effect']>,
+  place: Place,
+  scope: EntityScope,
+): void {
+  const { report } = scope;
+  if (as !== 'handover') {
+    if (read !== undefined)
+      report.add(
+        'wrong-value',
+        [...place, 'read'],
+        'Only a "handover" asks how far it is. Take "read" away, or write "as": "handover".',
+      );
+    return;
+  }
+  if (effect !== 'call')
+    report.add(
+      'wrong-value',
+      [...place, 'as'],
+      'A call hands over: take "effect" and "to" out of the action.',
+    );
+  if (field === undefined)
+    report.add(
+      'missing-key',
+      place,
+      'Nothing says where it goes on. Name what holds the address as "field".',
+    );
+  if (read === undefined)
+    report.add('missing-key', place, 'Nothing says when it is over. Name a call of "reads" as "read".');
+  else checkRead(read, [...place, 'read'], scope);
 }

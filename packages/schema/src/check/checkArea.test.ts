@@ -508,6 +508,17 @@ describe('values in a question', () => {
   });
 });
 
+describe('what follows an addition', () => {
+  const actions = { pay: { title: '支付' } };
+  it.each([
+    ['an action of the record', { as: 'dialog', next: 'pay' }, []],
+    ['no action', { as: 'drawer', next: 'pai' }, ['unknown-action /form/next']],
+    ['an action, on a page that is left', { next: 'pay' }, ['wrong-value /form/next']],
+  ] as const)('%s', (_, form, issues) => {
+    expect(found(withFields({ name: text }, { actions, form }))).toEqual(issues);
+  });
+});
+
 describe('the answer of an action', () => {
   const record = { type: 'object', properties: { password: text } };
   const at = '/actions/ask/answer';
@@ -549,6 +560,22 @@ describe('the answer of an action', () => {
       [`wrong-value ${at}/as`],
     ],
     ['of nothing', { effect: 'open', answer: { as: 'text' } }, [`missing-key ${at}`]],
+    ['that goes on elsewhere', { answer: { as: 'handover', field: 'url', read: 'look', record } }, []],
+    [
+      'that goes on nowhere, without an end',
+      { answer: { as: 'handover', record } },
+      [`missing-key ${at}`, `missing-key ${at}`],
+    ],
+    [
+      'that goes on elsewhere, asked of a call there is not',
+      { answer: { as: 'handover', field: 'url', read: 'lok', record } },
+      [`unknown-read ${at}/read`],
+    ],
+    [
+      'that asks how far it is and goes on nowhere',
+      { answer: { as: 'table', read: 'look', record } },
+      [`wrong-value ${at}/read`],
+    ],
     [
       'with fields that are wrong',
       { answer: { as: 'secret', record: { properties: { a: { $ref: '#/$defs/gone' } } } } },

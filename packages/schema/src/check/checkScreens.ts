@@ -379,6 +379,7 @@ export function checkGroups(
 
 function checkForm(form: FormFile, place: Place, scope: EntityScope): void {
   const { groups } = form;
+  if (form.next !== undefined) checkNext(form.next, form.as, [...place, 'next'], scope);
   if (!groups) return;
   checkGroups(groups, [...place, 'groups'], scope, true);
   groups.forEach((group, at) => {
@@ -405,6 +406,23 @@ function checkForm(form: FormFile, place: Place, scope: EntityScope): void {
       );
     }
   }
+}
+
+/** What follows an addition is an action of the record, begun where its list is seen. */
+function checkNext(name: string, as: FormFile['as'], place: Place, { file, report }: EntityScope): void {
+  const actions = Object.keys(file.actions ?? {});
+  if (!actions.includes(name))
+    report.add(
+      'unknown-action',
+      place,
+      `There is no action "${name}" in "actions". ${didYouMean(name, actions)}`,
+    );
+  if (as !== 'drawer' && as !== 'dialog')
+    report.add(
+      'wrong-value',
+      place,
+      'A page of its own is left once it is saved. Write "as": "drawer" or "dialog", or take "next" away.',
+    );
 }
 
 function checkDetail(detail: DetailFile, place: Place, scope: EntityScope): void {

@@ -967,6 +967,10 @@ export interface FormFile {
    * Keeps an unsent form in the browser and offers it again.
    */
   draft?: boolean;
+  /**
+   * Action that is begun with a record as soon as it was added, where it allows it: what was ordered is paid. Of a form that opens as a drawer or dialog.
+   */
+  next?: string;
 }
 /**
  * Fields under a heading.
@@ -1590,9 +1594,9 @@ export interface ActionFormFile {
  */
 export interface AnswerFile {
   /**
-   * `secret`: values that are shown this once, those of `"format": "password"` hidden until asked for, each with a button that copies it. `text`: a text or command to copy. `table`: a list of objects. `file`: `{ name, content }`, a text that is saved as a file of that name.
+   * `secret`: values that are shown this once, those of `"format": "password"` hidden until asked for, each with a button that copies it. `text`: a text or command to copy. `table`: a list of objects. `file`: `{ name, content }`, a text that is saved as a file of that name. `handover`: goes on elsewhere, at the address in `field`, which is shown as a button and to scan; the `read` is asked every few seconds until it answers `"over": true`.
    */
-  as: 'secret' | 'text' | 'table' | 'file';
+  as: 'secret' | 'text' | 'table' | 'file' | 'handover';
   /**
    * Title of the dialog. The action's by default.
    */
@@ -1603,13 +1607,17 @@ export interface AnswerFile {
   note?: string;
   record?: SchemaObject;
   /**
-   * Name in the answer that holds the text or the list. Without it the answer itself is one.
+   * Name in the answer that holds the text, the list, or the address of a `handover`. Without it the answer itself is one.
    */
   field?: string;
   /**
    * A text with `{name}` places, filled from what a `call` answers, else from the record; `{@origin}` is the origin of the page. Without `"effect": "call"` nothing is asked of the server.
    */
   text?: string;
+  /**
+   * Of a `handover`: name of the call in `reads` that answers how far the record is, with the fields of `record`, the address, and `"over": true` once nothing more is waited for.
+   */
+  read?: string;
   /**
    * What a text is written in, as people call it.
    */

@@ -50,7 +50,7 @@ export interface Action {
 
 /** How a dialog shows what an action answers with. */
 export interface Answer {
-  readonly as: 'secret' | 'text' | 'table' | 'file';
+  readonly as: 'secret' | 'text' | 'table' | 'file' | 'handover';
   /** @defaultValue the action's */
   readonly title?: string;
   readonly note?: string;
@@ -61,6 +61,8 @@ export interface Answer {
   /** A text with places for the record's values: nothing is asked of the server. */
   readonly text?: string;
   readonly language?: string;
+  /** Of a handover: the call that answers how far the record is. */
+  readonly read?: string;
 }
 
 export interface Transition {

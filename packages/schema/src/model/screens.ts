@@ -112,6 +112,8 @@ export interface FormModel {
   readonly groups: readonly FieldGroup[];
   /** Keeps an unsent form in the browser and offers it again. @defaultValue true */
   readonly draft: boolean;
+  /** Action that is begun with a record as soon as it was added. */
+  readonly next?: string | undefined;
 }
 
 export interface RelatedList {

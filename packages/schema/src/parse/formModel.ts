@@ -21,13 +21,14 @@ const widths = { page: 960, drawer: 720, dialog: 640, steps: 960 } as const;
 
 export function toForm(file: EntityFile['form'], fields: readonly Field[]): FormModel {
   const as = file?.as ?? 'page';
-  return {
+  return defined({
     as,
     width: file?.width ?? widths[as],
     columns: file?.columns ?? (as === 'drawer' || as === 'dialog' ? 1 : 2),
     groups: (file?.groups as FieldGroup[] | undefined) ?? [{ fields: writableNames(fields) }],
     draft: file?.draft ?? true,
-  };
+    next: file?.next,
+  });
 }
 
 const writableNames = (fields: readonly Field[]) =>

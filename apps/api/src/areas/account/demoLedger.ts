@@ -1,7 +1,15 @@
 import { fromCents } from '../../money.ts';
-import { type DemoRow, day, hour, type StoredRow, stored } from '../../platform/demo/demoRows.ts';
+import {
+  type DemoRow,
+  type DemoSize,
+  day,
+  hour,
+  type StoredRow,
+  stored,
+} from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../platform/demo/random.ts';
 import { timedText } from '../../platform/tables/timedNumber.ts';
+import { createDemoRecharges } from './demoRecharges.ts';
 import type { Entry } from './postEntry.ts';
 
 /** What happened to a demo organisation's money. */
@@ -12,37 +20,44 @@ export interface DemoEntry extends Omit<Entry, 'tenantId' | 'amount'> {
   readonly isHeld?: boolean;
 }
 
-/** What people recharge with, in cents. */
+/** What people recharge with before they would run out, and by the way, in cents. */
 const amounts = [500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000, 50_000_000, 100_000_000];
+const small = [10_000, 20_000, 30_000, 50_000, 100_000, 200_000];
 
 /** Milliseconds the accounts in arrears have been so: a day longer than what is billed by use goes on. */
 export const owedFor = 2 * day;
 
+/** Recharges in all. */
+const totals = { small: 40, full: 600 };
+
+export interface DemoMoney {
+  readonly orgs: readonly DemoRow[];
+  readonly entries: readonly DemoEntry[];
+  /** Ids of organisations that owe for what is billed by use. */
+  readonly inArrears: ReadonlySet<unknown>;
+  /** Name of who looks at bank transfers. */
+  readonly auditor: string;
+  readonly size: DemoSize;
+  readonly t0: Date;
+  readonly now: Date;
+}
+
 /**
- * Accounts and ledgers of all organisations: each recharges before it would run out, and has some left, but for those in
- * arrears. What happens afterwards goes on behind the last number.
- *
- * @param inArrears - ids of organisations that owe for what is billed by use
+ * Accounts, ledgers and recharges of all organisations: each recharges before it would run out, and has some left, but for
+ * those in arrears. What happens afterwards goes on behind the last number.
  */
-export function makeLedger(
-  orgs: readonly DemoRow[],
-  entries: readonly DemoEntry[],
-  t0: Date,
-  now: Date,
-  inArrears: ReadonlySet<unknown>,
-): {
-  readonly wallets: readonly DemoRow[];
-  readonly transactions: readonly StoredRow[];
-  readonly payments: readonly StoredRow[];
-} {
+export function makeLedger({ auditor, entries, inArrears, now, orgs, size, t0 }: DemoMoney) {
   const random = createRandom('ledger');
+  const recharged = createDemoRecharges(auditor);
   const transactions: StoredRow[] = [];
-  const payments: StoredRow[] = [];
+  const byTheWay = Math.floor((totals[size] * 0.65) / orgs.length);
   const wallets = orgs.map((org) => {
     const orgId = String(org.id);
     const own = entries
       .filter((entry) => entry.orgId === orgId)
       .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    const isPersonal = org.orgType === 'PERSONAL_SPACE';
+    const first = own[0]?.at ?? new Date(t0.getTime() - random.between(5, 60) * day);
     let [balance, entryNo, held] = [0, 0, 0];
     const post = ({ at, cents, isHeld: _, userId, ...entry }: DemoEntry) => {
       balance += entry.flow === 'INCOME' ? cents : -cents;
@@ -60,33 +75,27 @@ export function makeLedger(
         }),
       );
     };
-    const recharge = (at: Date, least: number) => {
-      const cents = amounts.find((amount) => amount >= least) ?? least;
-      const payChannel = cents > 2_000_000 ? 'BANK_TRANSFER' : random.pick(['ALIPAY', 'WECHAT'] as const);
-      const relatedNo = timedText('RC', at, transactions.length + 1);
-      const userId = String(org.createUser);
+    const recharge = (at: Date, cents: number) => {
+      const { payChannel, rechargeNo } = recharged.add({ org, at, cents, status: 'SUCCESS' });
       post({
-        ...{ orgId, at, cents, userId, flow: 'INCOME', type: 'RECHARGE', payChannel },
-        ...{ relatedType: 'RECHARGE', relatedNo },
+        ...{ orgId, at, cents, userId: String(org.createUser), flow: 'INCOME', type: 'RECHARGE' },
+        ...{ payChannel, relatedType: 'RECHARGE', relatedNo: rechargeNo },
       });
-      if (payChannel === 'BANK_TRANSFER') return;
-      const count = payments.length + 1;
-      payments.push(
-        stored(demoId(55, count), at, {
-          ...{ orgId, createUser: userId, payChannel, relatedType: 'RECHARGE', relatedNo, status: 'PAID' },
-          ...{ paymentNo: timedText('PY', at, count), amount: fromCents(cents), subject: '账户充值' },
-          channelTradeNo: `SIM${String(count).padStart(20, '0')}`,
-          expireTime: new Date(at.getTime() + 2 * hour).toISOString(),
-          payTime: at.toISOString(),
-        }),
-      );
     };
-    const isPersonal = org.orgType === 'PERSONAL_SPACE';
-    const first = own[0]?.at ?? new Date(t0.getTime() - random.between(5, 60) * day);
-    recharge(new Date(first.getTime() - random.between(1, 5) * day), isPersonal ? 500_000 : 2_000_000);
-    for (const entry of own) {
+    const least = (cents: number) => amounts.find((amount) => amount >= cents) ?? cents;
+
+    recharge(new Date(first.getTime() - random.between(1, 5) * day), least(isPersonal ? 500_000 : 2_000_000));
+    const free = Array.from({ length: byTheWay }, () => {
+      const age = random.next() * (t0.getTime() - first.getTime() - day);
+      return { at: new Date(first.getTime() + Math.max(age, 0)), cents: random.pick(small) };
+    });
+    for (const entry of [...own, ...free].toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+      if (!('flow' in entry)) {
+        recharge(entry.at, entry.cents);
+        continue;
+      }
       if (entry.flow === 'EXPENSE' && balance - held < entry.cents)
-        recharge(new Date(entry.at.getTime() - hour), entry.cents - balance + held + 100_000);
+        recharge(new Date(entry.at.getTime() - 1000), least(entry.cents - balance + held + 100_000));
       if (entry.isHeld) held += entry.cents;
       else post(entry);
     }
@@ -99,7 +108,7 @@ export function makeLedger(
       });
     // enough to try things out with
     else if (!isPersonal && balance - held < 20_000_000)
-      recharge(new Date(t0.getTime() - hour), 20_000_000 - balance + held);
+      recharge(new Date(t0.getTime() - hour), least(20_000_000 - balance + held));
     return stored(orgId, first, {
       orgId,
       createUser: org.createUser,
@@ -110,5 +119,6 @@ export function makeLedger(
       status: arrearsTime ? 'ARREARS' : 'NORMAL',
     });
   });
-  return { wallets, transactions, payments };
+  recharged.fillUp(orgs, totals[size], t0, now);
+  return { wallets, transactions, ...recharged };
 }

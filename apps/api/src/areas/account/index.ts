@@ -6,6 +6,8 @@ import { openWallets } from './openWallets.ts';
 import { paymentJobs } from './paymentJobs.ts';
 import { paymentRoutes } from './paymentRoutes.ts';
 import { paymentRules } from './paymentRules.ts';
+import { rechargeJobs } from './rechargeJobs.ts';
+import { rechargeRules } from './rechargeRules.ts';
 import { accountRefusals } from './refusals.ts';
 import { simulatorRoutes } from './simulatorRoutes.ts';
 import { transactionRules } from './transactionRules.ts';
@@ -23,12 +25,21 @@ const thisMonth = `t."transTime" >= date_trunc('month', now() at time zone 'Asia
 export const account = defineArea<AccountRows>({
   area: 'account',
   after: ['developer'],
-  entities: { payment: paymentRules, transaction: transactionRules, wallet: walletRules },
-  jobs: paymentJobs,
+  entities: {
+    payment: paymentRules,
+    recharge: rechargeRules,
+    transaction: transactionRules,
+    wallet: walletRules,
+  },
+  jobs: { ...paymentJobs, ...rechargeJobs },
   routes: [paymentRoutes, simulatorRoutes],
   columns: {
     'account.payment': {
       orgTitle: 'select o."orgName" from developer_organization o where o.id = account_payment."orgId"',
+    },
+    'account.recharge': {
+      orgTitle: 'select o."orgName" from developer_organization o where o.id = account_recharge."orgId"',
+      applicantName: 'user_nickname(account_recharge."createUser")',
     },
     'account.wallet': {
       orgTitle: 'select o."orgName" from developer_organization o where o.id = account_wallet.id',

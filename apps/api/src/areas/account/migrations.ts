@@ -21,6 +21,13 @@ export const accountMigrations: ModuleMigrations = {
         end $$`,
       ]),
   },
+  '2026-11-23-20-recharges': {
+    up: (db) =>
+      runAll(db, [
+        'create sequence if not exists code_recharge',
+        `grant usage, select on sequence code_recharge to ${databaseRoles.job}`,
+      ]),
+  },
   '2026-11-23-19-payments': {
     up: (db) =>
       runAll(db, [

@@ -68,6 +68,7 @@ const lockPayment = async ({ lock, records }: Work, id: string): Promise<Account
   const payment = await records('account.payment').find(id);
   await lock([
     ['account.wallet', payment?.orgId],
+    ...(payment?.relatedType === 'RECHARGE' ? [['account.recharge', payment.relatedId] as const] : []),
     ['account.payment', id],
   ]);
   return records('account.payment').find(id);

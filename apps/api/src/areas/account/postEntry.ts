@@ -25,6 +25,8 @@ export interface Entry {
   readonly relatedNo: string | null;
   readonly productName?: string | null;
   readonly billMonth?: string;
+  /** What of the amount the platform gave. @defaultValue nothing */
+  readonly giftAmount?: string;
   readonly remark?: string;
 }
 

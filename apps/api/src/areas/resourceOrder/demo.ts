@@ -11,7 +11,7 @@ import {
 } from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../platform/demo/random.ts';
 import { timedText } from '../../platform/tables/timedNumber.ts';
-import { type DemoEntry, makeLedger, owedFor } from '../account/demoLedger.ts';
+import { type DemoEntry, owedFor } from '../account/demoLedger.ts';
 import { resourceDemo } from '../resource/demo.ts';
 import { priceOf } from '../resource/price.ts';
 import { type People, userDemo } from '../user/demo.ts';
@@ -180,9 +180,14 @@ const makeJobs = (rows: readonly StoredRow[], now: Date): DemoRow[] =>
       attempts: 0,
     }));
 
-export const resourceOrderDemo: DemoPart = {
-  fills: ['resourceOrder.resourceOrder', 'account.wallet', 'account.transaction', 'account.payment'],
-  make({ now, of, size, t0 }) {
+export const resourceOrderDemo: DemoPart<{
+  /** What they cost and returned. */
+  readonly entries: readonly DemoEntry[];
+  /** Ids of organisations whose resources stand still for what they owe. */
+  readonly inArrears: ReadonlySet<unknown>;
+}> = {
+  fills: ['resourceOrder.resourceOrder'],
+  make({ now, of, size }) {
     const people = of(userDemo);
     const { flavorRows, rows: resources } = of(resourceDemo);
     const inArrears = new Set(
@@ -193,15 +198,9 @@ export const resourceOrderDemo: DemoPart = {
     const frozenTime = new Date(now.getTime() - owedFor + day).toISOString();
     for (const { id, status } of resources)
       if (status === 'FROZEN') last.set(id, { ...last.get(id), frozenTime });
-    const { payments, transactions, wallets } = makeLedger(people.rows.orgs, entries, t0, now, inArrears);
     return {
-      made: undefined,
-      rows: {
-        'resourceOrder.resourceOrder': rows,
-        'account.wallet': wallets,
-        'account.transaction': transactions,
-        'account.payment': payments,
-      },
+      made: { entries, inArrears },
+      rows: { 'resourceOrder.resourceOrder': rows },
       changes: { 'resource.resource': last },
       jobs: makeJobs(rows, now),
       log: logAdded(
@@ -209,11 +208,7 @@ export const resourceOrderDemo: DemoPart = {
         { key: 'resourceOrder.resourceOrder', title: '资源订单', label: 'orderNo' },
         rows,
       ),
-      sequences: {
-        code_payment: payments.length,
-        code_transaction: transactions.length,
-        code_resource_order: rows.length,
-      },
+      sequences: { code_resource_order: rows.length },
     };
   },
 };

@@ -91,6 +91,12 @@ export const templates = {
   },
   balanceLow: { category: 'BILL', level: 'WARN', title: '账户余额低于预警值', linkPath: 'account/index' },
   arrears: { category: 'BILL', level: 'URGENT', title: '账户已欠费', linkPath: 'account/index' },
+  rechargeArrived: {
+    category: 'BILL',
+    level: 'INFO',
+    title: '充值 ¥{amount} 已到账',
+    linkPath: 'account/recharge?detail={id}',
+  },
   paidLate: {
     category: 'BILL',
     level: 'WARN',

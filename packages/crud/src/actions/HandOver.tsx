@@ -1,0 +1,79 @@
+import { LoadingOutlined } from '@ant-design/icons';
+import { type Answer, type Entity, ownValue, type Row } from '@isp/schema';
+import { Button, QRCode } from 'antd';
+import { FieldList } from '../detail/FieldList.tsx';
+import { toRef } from '../detail/toRef.ts';
+import { useRead } from '../detail/useRead.ts';
+import { useReadContext } from '../detail/useReadContext.ts';
+import { isObject } from '../isObject.ts';
+import { useCrud } from '../provider/context.ts';
+import { StyleRules } from '../provider/StyleRules.ts';
+import type { Text } from '../provider/useText.ts';
+
+export interface HandOverProps {
+  readonly entity: Entity;
+  readonly answer: Answer;
+  /** What the call was made with. */
+  readonly row: Row | undefined;
+  /** What it answered. */
+  readonly values: Row;
+  readonly t: Text;
+}
+
+const css = `
+.isp-handover{display:flex;flex-direction:column;align-items:center;gap:12px;margin-bottom:16px;text-align:center}
+.isp-handover p{margin:0}
+`;
+
+/** Milliseconds between two questions. */
+const askAgain = 3000;
+/** Pixels. */
+const codeSize = 180;
+
+/** What goes on elsewhere: the address to scan or to open, and how far the record is, until it is over. */
+export function HandOver({ entity, answer, row, values, t }: HandOverProps) {
+  const { adapter, cacheKey, widgets } = useCrud();
+  const context = useReadContext(entity.key, answer.fields);
+  const { read, field = '' } = answer;
+  const id = String((row ?? values)[entity.rowKey] ?? '');
+  const { data } = useRead<unknown>(
+    read === undefined ? undefined : [cacheKey, entity.key, read, id],
+    (signal) => adapter.read?.(toRef(entity), read ?? '', { id }, { signal }) ?? Promise.resolve(values),
+    { refreshInterval: (told) => (isOver(told) ? 0 : askAgain) },
+  );
+  const now = isObject(data) ? data : values;
+  const address = toAddress(ownValue(now, field));
+  return (
+    <>
+      <StyleRules name="handover" css={css} />
+      {!isOver(now) && (
+        <div className="isp-handover" aria-live="polite">
+          {address === undefined ? (
+            <p>
+              <LoadingOutlined /> {t('正在获取地址')}
+            </p>
+          ) : (
+            <>
+              <QRCode value={address} size={codeSize} />
+              <p className="isp-muted">{t('扫码，或打开页面继续')}</p>
+              <Button type="primary" href={address} target="_blank" rel="noopener noreferrer">
+                {t('打开页面')}
+              </Button>
+              <p className="isp-muted">{t('完成后此处自动更新')}</p>
+            </>
+          )}
+        </div>
+      )}
+      <FieldList fields={answer.fields} row={now} columns={1} widgets={widgets} context={context} />
+    </>
+  );
+}
+
+const isOver = (told: unknown): boolean => isObject(told) && told.over === true;
+
+/** @returns undefined for what is no address of a page */
+function toAddress(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value === '') return undefined;
+  const url = URL.parse(value, globalThis.location?.href);
+  return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
+}
