@@ -172,7 +172,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account_payment: { view: 'CUS DA ADM', export: 'ADM' },
   account_usage: { 'view export': 'CUS DA ADM' },
   request_log: { 'view export': 'CUS DA ADM' },
-  api_monitor: { view: 'CUS DA ADM' },
+  api_monitor: { view: 'CUS DA ADM', callers: 'DA ADM' },
   resource_monitor: { view: 'DM DA ADM VIEWER' },
   // what is somebody's own stands beside what their organisation's administrators see: the database says so
   ops_log: { view: 'CUS DM DA ADM VIEWER', export: 'CUS DA ADM' },

@@ -68,6 +68,10 @@ export type AccountWalletForms = {
 
 /** 调用统计: `account.usage` */
 export type AccountUsage = {
+  /** 视角 */
+  readonly side: "BUYER" | "SELLER" | null;
+  /** 粒度 */
+  readonly granularity: "DAY" | "MONTH" | null;
   /** 统计日期 */
   readonly statDate: string | null;
   /** 产品 */
@@ -1802,6 +1806,8 @@ export type LogsRequestLogForms = Readonly<Record<never, never>>;
 
 /** 接口监控: `logs.apiMonitor` */
 export type LogsApiMonitor = {
+  /** 视角 */
+  readonly side: "BUYER" | "SELLER" | null;
   /** 时段 */
   readonly hourStart: string | null;
   /** 产品 */

@@ -1,16 +1,20 @@
 import { defineArea } from '@isp/server';
 import type { AccountRows } from '../../generated/rows.ts';
-import { organizationName } from '../gateway/organizationName.ts';
+import { organizationName, sideOf } from '../gateway/callColumns.ts';
+import { usageRules } from './usageRules.ts';
 
 /** How often open interfaces were called, by day, and what that costs. */
 export const accountUsage = defineArea<AccountRows>({
   area: 'account',
   name: 'accountUsage',
   after: ['gateway'],
+  entities: { usage: usageRules },
   columns: {
     'account.usage': {
+      granularity: `'DAY'`,
       avgLatency: 'round(account_usage."latencySum"::numeric / nullif(account_usage."callCount", 0))::bigint',
       buyerOrgName: organizationName('account_usage."buyerOrgId"'),
+      side: sideOf('account_usage'),
       sellerOrgName: organizationName('account_usage."sellerOrgId"'),
     },
   },

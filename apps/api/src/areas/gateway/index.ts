@@ -1,21 +1,27 @@
 import { defineArea } from '@isp/server';
 import type { LogsRows } from '../../generated/rows.ts';
 import { asked } from '../../platform/tables/tableSql.ts';
+import { organizationName, sideOf } from './callColumns.ts';
+import { gatewayDemo } from './demo.ts';
 import { gatewayRoutes } from './gatewayRoutes.ts';
 import { gatewayMigrations } from './migrations.ts';
-import { organizationName } from './organizationName.ts';
+import { monitorRules } from './monitorRules.ts';
 import { quotaJobs } from './quotaJob.ts';
 import { gatewayRefusals } from './refusals.ts';
+import { requestLogRules } from './requestLogRules.ts';
 import { sweepCalls } from './sweepCalls.ts';
 
 const ofPayload = (column: string) =>
   `select p.${column} from logs_request_payload p where p.id = logs_request_log.id`;
+
+const ofLastDay = `where l."interfaceId" = back_product_interface.id and l."requestTime" > now() - interval '24 hours'`;
 
 /** Calls of open interfaces: what they may, what they cost, what became of them. */
 export const gateway = defineArea<LogsRows>({
   area: 'logs',
   name: 'gateway',
   after: ['user', 'developer', 'logs', 'account', 'backProduct', 'productSubscriptions'],
+  entities: { requestLog: requestLogRules, apiMonitor: monitorRules },
   columns: {
     'logs.requestLog': {
       callerOrgName: organizationName('logs_request_log."buyerOrgId"'),
@@ -30,7 +36,13 @@ export const gateway = defineArea<LogsRows>({
     },
     'logs.apiMonitor': {
       buyerOrgName: organizationName('logs_api_monitor."buyerOrgId"'),
+      side: sideOf('logs_api_monitor'),
       sellerOrgName: organizationName('logs_api_monitor."sellerOrgId"'),
+    },
+    'backProduct.interface': {
+      callCount24h: `select count(*) from logs_request_log l ${ofLastDay}`,
+      successRate24h: `select round(100.0 * count(*) filter (where l.success) / nullif(count(*), 0), 1)::float8
+        from logs_request_log l ${ofLastDay}`,
     },
   },
   jobs: quotaJobs,
@@ -38,4 +50,5 @@ export const gateway = defineArea<LogsRows>({
   refusals: gatewayRefusals,
   sweep: sweepCalls,
   migrations: gatewayMigrations,
+  demo: gatewayDemo,
 });

@@ -35,5 +35,10 @@ export const gatewayRefusals = {
     'zh-CN': '服务商接口异常',
     'en-US': 'The provider did not answer as it should',
   },
+  RANGE_TOO_LONG: {
+    status: 400,
+    'zh-CN': '时间范围不能超过 {days} 天',
+    'en-US': 'At most {days} days can be looked at together',
+  },
   CALLER_GONE: { status: 499, 'zh-CN': '调用方已断开', 'en-US': 'The caller went away' },
 } as const satisfies RefusalTexts;

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { fillAddress, findPath, matchPath } from './matchPath.ts';
+
+describe('paths of open interfaces', () => {
+  it.each([
+    ['/ocr', '/ocr', {}],
+    ['/ocr', '/ocr/', undefined],
+    ['/users/{id}', '/users/7', { id: '7' }],
+    ['/users/{id}', '/users/a%2Fb', { id: 'a%2Fb' }],
+    ['/users/{id}', '/users/', undefined],
+    ['/users/{id}', '/users/..', undefined],
+    ['/users/{id}', '/users/%2e%2E', undefined],
+    ['/users/{id}', '/users/a#b', undefined],
+    ['/users/{id}/x', '/users/7/8/x', undefined],
+    ['/v{major}.json', '/v2.json', { major: '2' }],
+    ['/v{major}.json', '/v.json', undefined],
+  ])('R7.20 %s fits %s: %j', (template, path, values) => {
+    expect(matchPath(template, path)).toEqual(values);
+  });
+
+  it('R7.20 what is written out goes before what takes anything', () => {
+    const templates = [{ path: '/a/{x}' }, { path: '/a/b' }];
+    expect(findPath(templates, '/a/b')?.found.path).toBe('/a/b');
+    expect(findPath(templates, '/a/c')).toEqual({ found: { path: '/a/{x}' }, values: { x: 'c' } });
+    expect(findPath(templates, '/b')).toBeUndefined();
+  });
+
+  it.each([
+    ['https://api.example.com/u/{id}?k={id}', 'https://api.example.com/u/7?k=7'],
+    // a caller never chooses the host
+    ['https://{id}.example.com/u', undefined],
+    ['https://user:secret@example.com/', undefined],
+    ['ftp://example.com/', undefined],
+  ])('T-A23 %s is asked at %s', (address, expected) => {
+    expect(fillAddress(address, { id: '7' })?.href).toBe(expected);
+  });
+});

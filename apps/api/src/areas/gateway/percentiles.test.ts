@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { percentileOf } from './percentiles.ts';
+
+/** Counts of the thirteen buckets, by the number of the bucket. */
+const buckets = (counts: Readonly<Record<number, number>>) =>
+  Array.from({ length: 13 }, (_, at) => counts[at] ?? 0);
+
+it.each([
+  ['nothing', {}, 0.5, 0, undefined],
+  // a hundred values lie evenly between 20 and 50
+  ['the middle of a bucket', { 2: 100 }, 0.5, 50, 35],
+  ['the end of a bucket', { 2: 100 }, 1, 50, 50],
+  ['the next bucket', { 2: 90, 4: 10 }, 0.95, 200, 150],
+  // above the greatest value nothing was measured
+  ['a bucket that was not filled', { 4: 10 }, 0.5, 120, 110],
+  ['what lies beyond the last bound', { 12: 10 }, 0.5, 30_000, 20_000],
+  ['the first bucket', { 0: 4 }, 0.5, 8, 4],
+] as const)('R7.20 a percentile of counted latencies: %s', (_, counts, share, greatest, expected) => {
+  expect(percentileOf(buckets(counts), share, greatest)).toBe(expected);
+});

@@ -1,0 +1,26 @@
+import { latencyBounds } from './sumCalls.ts';
+
+/**
+ * A percentile out of counted buckets: within its bucket the values are taken to lie evenly. Beyond the last bound nothing
+ * is known but the greatest value.
+ *
+ * @param counts - values of each bucket, in order
+ * @param share - 0.95 for P95
+ * @param greatest - of all values
+ * @returns undefined where nothing was counted
+ */
+export function percentileOf(counts: readonly number[], share: number, greatest: number): number | undefined {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return undefined;
+  const wanted = share * total;
+  let passed = 0;
+  for (const [at, count] of counts.entries()) {
+    if (count > 0 && passed + count >= wanted) {
+      const low = latencyBounds[at - 1] ?? 0;
+      const high = Math.min(latencyBounds[at] ?? greatest, Math.max(greatest, low));
+      return Math.round(low + ((high - low) * (wanted - passed)) / count);
+    }
+    passed += count;
+  }
+  return greatest;
+}
