@@ -27,6 +27,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     leave: 'DM DA ANNOTATOR VIEWER',
   },
   organization: { view: 'DM DA ADM VIEWER', 'census disable': 'ADM', edit: 'DA ADM', dissolve: 'DA' },
+  user: { 'view export disable reset': 'ADM' },
   developer_apply: {
     view: 'CUS:own DM:own DA:own ADM ANNOTATOR:own VIEWER:own',
     'add withdraw': 'CUS:own',

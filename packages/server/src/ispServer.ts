@@ -163,7 +163,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     (await migrate(options.database, { entities, alsoVisible, columns, handmade, migrations, log, opsLog }));
   const { now = () => new Date(), timeZone = 'UTC' } = options;
   const dateTimes = createDateTimes(timeZone);
-  const tables = toEntityTables(entities, dateTimes, columns, opsLog, options.sealer);
+  const tables = toEntityTables(entities, dateTimes, columns, options);
   return {
     database: options.database,
     tables,
@@ -237,8 +237,7 @@ function toEntityTables(
   entities: readonly Entity[],
   dateTimes: DateTimes,
   columns: Readonly<Record<string, Expressions>>,
-  opsLog: string | undefined,
-  sealer: Sealer = noSealer,
+  { handmade = [], opsLog, sealer = noSealer }: IspServerOptions,
 ): ReadonlyMap<string, EntityTable> {
   const related = new Map<string, string[]>();
   const relate = (key: string, names: readonly string[]) =>
@@ -258,14 +257,11 @@ function toEntityTables(
   return new Map(
     entities.map((entity) => [
       entity.key,
-      toEntityTable(
-        entity,
-        dateTimes,
-        related.get(entity.key),
-        columns[entity.key],
-        entity.key === opsLog,
+      toEntityTable(entity, dateTimes, related.get(entity.key), columns[entity.key], {
+        isLog: entity.key === opsLog,
+        isHandmade: handmade.includes(entity.key),
         sealer,
-      ),
+      }),
     ]),
   );
 }

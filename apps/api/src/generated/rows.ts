@@ -3823,6 +3823,82 @@ export type ResourceOrderForms = {
   readonly refund: Readonly<Record<never, never>>;
 };
 
+/** 用户: `user.user` */
+export type User = {
+  /** 账号 */
+  readonly username: string | null;
+  /** 昵称 */
+  readonly nickname: string | null;
+  /** 头像 */
+  readonly avatar: string | null;
+  /** 用户类型 */
+  readonly userType: 0 | 1 | 2 | null;
+  /** 所属机构 */
+  readonly organisations: string | null;
+  /** 手机号 */
+  readonly phone: string | null;
+  /** 邮箱 */
+  readonly email: string | null;
+  /** 姓名 */
+  readonly realName: string | null;
+  /** 性别 */
+  readonly gender: 0 | 1 | 2 | null;
+  /** 生日 */
+  readonly birthday: string | null;
+  /** 公司 */
+  readonly company: string | null;
+  /** 职位 */
+  readonly position: string | null;
+  /** 地区 */
+  readonly region: string | null;
+  /** 简介 */
+  readonly intro: string | null;
+  /** 实名状态 */
+  readonly authStatus: "UNVERIFIED" | "VERIFIED" | null;
+  /** 已创建密钥 */
+  readonly hasRequestKey: boolean | null;
+  /** 在线会话 */
+  readonly sessionCount: number | null;
+  /** 最近登录 */
+  readonly lastLoginTime: string | null;
+  /** 最近登录 IP */
+  readonly lastLoginIp: string | null;
+  /** 状态 */
+  readonly status: "NORMAL" | "LOCKED" | "DISABLED" | "CANCELED";
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `user.user`, by action. */
+export type UserForms = {
+  /** 停用 */
+  readonly disable: Readonly<Record<never, never>>;
+  /** 启用 */
+  readonly enable: Readonly<Record<never, never>>;
+  /** 解锁 */
+  readonly unlock: Readonly<Record<never, never>>;
+  /** 结束会话 */
+  readonly endSessions: Readonly<Record<never, never>>;
+  /** 重置密码 */
+  readonly resetPassword: Readonly<Record<never, never>>;
+};
+
 /** Rows of area `account`, by entity. */
 export type AccountRows = {
   readonly wallet: AccountWallet;
@@ -3935,6 +4011,11 @@ export type ResourceOrderRows = {
   readonly resourceOrder: ResourceOrder;
 };
 
+/** Rows of area `user`, by entity. */
+export type UserRows = {
+  readonly user: User;
+};
+
 declare module '@isp/server' {
   interface RowTypes {
     'account.wallet': AccountWallet;
@@ -3989,5 +4070,6 @@ declare module '@isp/server' {
     'resource.metric': ResourceMetric;
     'resource.pvc': ResourcePvc;
     'resourceOrder.resourceOrder': ResourceOrder;
+    'user.user': User;
   }
 }

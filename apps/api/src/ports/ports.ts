@@ -2,6 +2,7 @@ import type { Sealer, WorkContext } from '@isp/server';
 import type { ProjectRun as Run, ProjectRunForms as RunForms } from '../generated/rows.ts';
 import type { Settings } from '../platform/environment/environment.ts';
 import type { FileLinks } from '../platform/files/fileLinks.ts';
+import type { Passwords } from '../platform/signIn/password.ts';
 import type { VerifyingCodes } from '../platform/sms/verifyingCodes.ts';
 import type { Cluster } from './cluster.ts';
 import type { DataSource } from './dataSource.ts';
@@ -34,6 +35,7 @@ export interface Ports extends OutsidePorts {
   readonly links: FileLinks;
   /** Codes by which somebody shows that a phone is theirs. */
   readonly codes: VerifyingCodes;
+  readonly passwords: Passwords;
   /** Encrypts what is stored so where no schema does. */
   readonly sealer: Sealer;
   /** Writes down why something outside did not answer, where the work goes on without. */

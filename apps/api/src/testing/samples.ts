@@ -14,6 +14,7 @@ import { samples as project } from '../areas/project/samples.ts';
 import { samples as projectRuns } from '../areas/projectRuns/samples.ts';
 import { samples as resource } from '../areas/resource/samples.ts';
 import { samples as resourceOrder } from '../areas/resourceOrder/samples.ts';
+import { samples as user } from '../areas/user/samples.ts';
 
 /** What the conformance suite must be told beyond the schemas, by entity: most need nothing. */
 export const samples: Samples = {
@@ -32,4 +33,5 @@ export const samples: Samples = {
   ...projectRuns,
   ...resource,
   ...resourceOrder,
+  ...user,
 };

@@ -12,6 +12,7 @@ import { useSubmit } from './useSubmit.ts';
 interface Values {
   readonly username: string;
   readonly password: string;
+  readonly newPassword?: string;
   readonly code?: string;
 }
 
@@ -22,6 +23,8 @@ const fieldOfError: Readonly<Record<string, keyof Values>> = {
   CAPTCHA_EXPIRED: 'code',
   LOGIN_FAILED: 'password',
   USER_DISABLED: 'username',
+  PASSWORD_CHANGE_REQUIRED: 'newPassword',
+  PASSWORD_RULE: 'newPassword',
 };
 
 /** Account and password, with the picture code while the platform asks for one. @see R4.03, R3.10 */
@@ -31,15 +34,18 @@ export function AccountForm({ withCaptcha }: { readonly withCaptcha: boolean }) 
   const [form] = Form.useForm<Values>();
   const captcha = useCaptcha(session.client, withCaptcha);
   const [refusal, setRefusal] = useState<string>();
+  /** Their password was reset: it opens nothing but the choice of another. */
+  const [mustChange, setMustChange] = useState(false);
   const { isBusy, run } = useSubmit();
 
-  const handleFinish = ({ username, password, code }: Values) =>
+  const handleFinish = ({ username, password, newPassword, code }: Values) =>
     run(async () => {
       setRefusal(undefined);
       try {
         await session.signIn({
           username: username.trim(),
           password,
+          ...(mustChange && newPassword && { newPassword }),
           ...(withCaptcha && { captchaKey: captcha.key, captchaCode: code?.trim() }),
         });
       } catch (error) {
@@ -53,6 +59,7 @@ export function AccountForm({ withCaptcha }: { readonly withCaptcha: boolean }) 
   function showRefusal(error: unknown) {
     const message = error instanceof Error ? error.message : t('登录失败，请稍后重试');
     const field = isReplyError(error) ? fieldOfError[error.errCode ?? ''] : undefined;
+    if (field === 'newPassword') setMustChange(true);
     if (field) form.setFields([{ name: field, errors: [message] }]);
     else setRefusal(message);
   }
@@ -73,6 +80,16 @@ export function AccountForm({ withCaptcha }: { readonly withCaptcha: boolean }) 
       <Form.Item name="password" label={t('密码')} rules={[{ required: true, message: tell('请输入密码') }]}>
         <Input.Password prefix={<LockOutlined />} autoComplete="current-password" maxLength={128} />
       </Form.Item>
+      {mustChange && (
+        <Form.Item
+          name="newPassword"
+          label={t('新密码')}
+          extra={t('8 到 128 个字符，不能是常见密码')}
+          rules={[{ required: true, message: tell('请输入新密码') }]}
+        >
+          <Input.Password prefix={<LockOutlined />} autoComplete="new-password" maxLength={128} autoFocus />
+        </Form.Item>
+      )}
       {withCaptcha && <CaptchaField captcha={captcha} />}
       <Button type="primary" htmlType="submit" block loading={isBusy} disabled={false}>
         {t('登录')}

@@ -38,6 +38,8 @@ export interface CaptchaAnswer {
 export interface SignInForm extends CaptchaAnswer {
   readonly username: string;
   readonly password: string;
+  /** Of who got their password from somebody else. */
+  readonly newPassword?: string;
 }
 
 export interface PhoneForm {
@@ -248,9 +250,10 @@ export function createSession(options: SessionOptions): PortalSession {
       change({ isRefreshing: true });
       await load();
     },
-    async signIn({ username, password, captchaKey, captchaCode }) {
+    async signIn({ username, password, newPassword, captchaKey, captchaCode }) {
       // @see R9.04
-      const secret = { username, password: toBase64(password) };
+      const chosen = newPassword && { newPassword: toBase64(newPassword) };
+      const secret = { username, password: toBase64(password), ...chosen };
       const captcha = captchaKey && { captchaKey, captchaCode };
       await open(await enter(wire.login, { tenantId: defaultTenant, ...secret, ...captcha }), 'PASSWORD');
     },

@@ -36,7 +36,7 @@ export async function lockRecords(
   const parents: LockTarget[] = [];
   if (locks) {
     const { rows } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(table.table)} where id = any(${[...ids]}) and "isDeleted" = false`.execute(
+      select ${table.storedList} from ${sql.table(table.table)} where id = any(${[...ids]}) and "isDeleted" = false`.execute(
       tx,
     );
     for (const stored of rows) {

@@ -23,6 +23,8 @@ export interface EntityTable {
   readonly readable: readonly StoredColumn[];
   /** The same as a select list. */
   readonly columnList: RawBuilder<unknown>;
+  /** All stored columns as a select list: a host may keep others in the table, which no request reads. */
+  readonly storedList: RawBuilder<unknown>;
   /** Fields that refer to other records, themselves or further down. */
   readonly references: readonly Field[];
   /** Fields a caller may filter by: read, and named by a search, its one box, a reference, a view or a relation. T-A4 */
@@ -37,20 +39,27 @@ export interface EntityTable {
 
 const hidden = new Set(['isDeleted', 'tenantId']);
 
+/** How records of an entity are kept, where it is not as usual. */
+export interface Storage {
+  /** Are its records the lines of the operation log? @defaultValue false */
+  readonly isLog?: boolean;
+  /** Does a migration make its table? @defaultValue false */
+  readonly isHandmade?: boolean;
+  /** Of its sealed fields. @defaultValue there are none */
+  readonly sealer?: Sealer;
+}
+
 /**
  * @param dateTimes - shows and reads its date-times
  * @param related - fields of this entity by which other entities' details list it
  * @param expressions - of its computed columns
- * @param isLog - are its records the lines of the operation log?
- * @param sealer - of its sealed fields
  */
 export function toEntityTable(
   entity: Entity,
   dateTimes: DateTimes,
   related: readonly string[] = [],
   expressions: Expressions = {},
-  isLog = false,
-  sealer: Sealer = noSealer,
+  { isHandmade = false, isLog = false, sealer = noSealer }: Storage = {},
 ): EntityTable {
   if (isLog) checkLogEntity(entity);
   const all = toColumns(entity, isLog ? logColumns : expressions).map(createCodecs(dateTimes, sealer));
@@ -85,6 +94,12 @@ export function toEntityTable(
     computed: all.every(isStored) ? undefined : sql.raw(all.map(toSelected).join(', ')),
     readable,
     columnList: sql.raw(readable.map(({ name }) => quote(name)).join(', ')),
+    storedList: sql.raw(
+      all
+        .filter(isStored)
+        .map(({ name }) => quote(name))
+        .join(', '),
+    ),
     references: entity.fields.filter(hasReference),
     searchable: new Set(searched.filter((name) => mayRead.has(name))),
     sortable: new Set(
@@ -93,7 +108,8 @@ export function toEntityTable(
         .filter((name) => mayRead.has(name)),
     ),
     keyword: (entity.keyword ?? []).flatMap((name) => (mayRead.has(name) ? (columns.get(name) ?? []) : [])),
-    texts: new Set(isLog ? [] : searchedTexts(entity, all.filter(isStored))),
+    // a table a migration makes has the indexes that migration gives it
+    texts: new Set(isLog || isHandmade ? [] : searchedTexts(entity, all.filter(isStored))),
   };
 }
 

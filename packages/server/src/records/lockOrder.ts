@@ -38,7 +38,7 @@ export async function lockGroup(
   { ids, table }: LockGroup,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const { rows } = await sql<Record<string, unknown>>`
-    select * from ${sql.table(table.table)} where id = any(${[...ids]}) and "isDeleted" = false
+    select ${table.storedList} from ${sql.table(table.table)} where id = any(${[...ids]}) and "isDeleted" = false
     order by id for update`.execute(tx);
   return rows;
 }

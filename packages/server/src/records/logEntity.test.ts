@@ -27,7 +27,7 @@ const line = (more: object, properties: object = {}) => {
   );
   const entity = Object.values(area.entities)[0];
   if (!entity) throw new Error('The area has no entity.');
-  return () => toEntityTable(entity, createDateTimes('Asia/Shanghai'), [], {}, true);
+  return () => toEntityTable(entity, createDateTimes('Asia/Shanghai'), [], {}, { isLog: true });
 };
 
 describe('the entity that shows the operation log', () => {

@@ -236,7 +236,7 @@ describe('how values come and go', () => {
       seal: (whole: string) => `#${[...whole].toReversed().join('')}`,
       open: (kept: string) => (kept.startsWith('#') ? [...kept.slice(1)].toReversed().join('') : undefined),
     };
-    const table = toEntityTable(person, dateTimes, ['idNumber'], {}, false, sealer);
+    const table = toEntityTable(person, dateTimes, ['idNumber'], {}, { sealer });
     const stored = encodeRow(table, { name: 'a', idNumber: '110101199003078515', pin: null });
     expect(stored).toEqual({ name: 'a', idNumber: '#515870300991101011', pin: null });
     // one that was sealed under a key nobody has is there, and says nothing

@@ -19,7 +19,7 @@ export async function updateRows(
   change: Stored,
 ): Promise<readonly Stored[]> {
   const { rows } = await sql<Stored>`
-    update ${sql.table(table.table)} set ${toAssignments(change)} where id = any(${[...ids]}) returning *`.execute(
+    update ${sql.table(table.table)} set ${toAssignments(change)} where id = any(${[...ids]}) returning ${table.storedList}`.execute(
     tx,
   );
   return rows;

@@ -19,6 +19,11 @@ export const developer = defineArea<DeveloperRows>({
   refusals: developerRefusals,
   columns: {
     'developer.developerApply': { applicantName: 'user_nickname(developer_developer_apply."createUser")' },
+    'user.user': {
+      organisations: `select string_agg(o."orgName", '、' order by m."joinTime", m.id)
+        from developer_org_member m join developer_organization o on o.id = m."orgId" and not o."isDeleted"
+        where m."userId" = user_user.id and m.status = 'ACTIVE' and not m."isDeleted"`,
+    },
     'developer.organization': {
       adminName: 'user_nickname(developer_organization."adminUserId")',
       memberCount: `select count(*) from developer_org_member m

@@ -1,4 +1,5 @@
 import { defineArea } from '@isp/server';
+import type { UserRows } from '../../generated/rows.ts';
 import { codeRoutes } from './codeRoutes.ts';
 import { userDemo } from './demo.ts';
 import { userMigrations } from './migrations.ts';
@@ -6,13 +7,21 @@ import { passwordRoutes } from './passwordRoutes.ts';
 import { userRefusals } from './refusals.ts';
 import { requestKeyRoutes } from './requestKeyRoutes.ts';
 import { userRoutes } from './userRoutes.ts';
+import { userRules } from './userRules.ts';
 
-/** People: no schema yet, so its rights and names stand here. */
-export const user = defineArea({
+/** People, their sessions and keys. Their table holds their passwords too, so a migration says who reads what of it. */
+export const user = defineArea<UserRows>({
   area: 'user',
+  entities: { user: userRules },
+  handmade: ['user.user'],
+  columns: {
+    'user.user': {
+      hasRequestKey: 'select a."hasKey" from user_access(user_user.id) a',
+      sessionCount: 'select a.sessions from user_access(user_user.id) a',
+    },
+  },
   migrations: userMigrations,
   routes: [userRoutes, passwordRoutes, codeRoutes, requestKeyRoutes],
-  roles: { user_disable: { ADM: 'all' } },
   refusals: userRefusals,
   references: { 'user.user': { table: 'user_user', label: 'nickname' } },
   demo: userDemo,

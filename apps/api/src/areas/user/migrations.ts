@@ -19,6 +19,12 @@ const changed = [
   ...['updateUser', 'updateTime'],
 ];
 const self = `id = ${asked('user')} and "tenantId" = ${asked('tenant')}`;
+/** What the platform's own sees of people besides. */
+const listed = [
+  ...['tenantId', 'orgId', 'username', 'userType', 'createUser', 'createTime', 'isDeleted', 'rowVersion'],
+  ...['lastLoginTime', 'lastLoginIp'],
+];
+const selfOrPlatform = `("tenantId" = ${asked('tenant')} and (id = ${asked('user')} or ${asked('level')} = 'platform'))`;
 const ownKey = `"userId" = ${asked('user')}`;
 
 /** People and their keys. A request reaches the row of who asks, and of that no password and no hash. */
@@ -69,6 +75,43 @@ export const userMigrations: ModuleMigrations = {
           $name$`,
         'revoke all on function public.user_nickname(text) from public',
         `grant execute on function public.user_nickname(text) to ${databaseRoles.request}, ${databaseRoles.job}`,
+      ]),
+  },
+  '2026-11-24-03-people-the-platform-sees': {
+    up: (db) =>
+      runAll(db, [
+        `alter table user_user add column if not exists "mustChangePassword" boolean`,
+        ...['isp_row_read', 'isp_row_change'].map((name) => `drop policy if exists ${name} on user_user`),
+        `grant select (${listed.map((name) => `"${name}"`).join(', ')}) on user_user to ${databaseRoles.request}`,
+        `grant update (status, "rowVersion") on user_user to ${databaseRoles.request}`,
+        `create policy isp_row_read on user_user for select to ${databaseRoles.request} using (${selfOrPlatform})`,
+        `create policy isp_row_change on user_user for update to ${databaseRoles.request}
+          using (${selfOrPlatform}) with check (${selfOrPlatform})`,
+        // whoever may write their own nickname does not let themselves in again
+        `create or replace function public.user_keep_status() returns trigger
+          language plpgsql set search_path = pg_catalog, pg_temp as $keep$
+          begin
+            if old.status is distinct from new.status and current_user = '${databaseRoles.request}'
+              and coalesce(current_setting('isp.level', true), '') <> 'platform' then
+              raise insufficient_privilege using message = 'Nobody decides on the state of their own account.';
+            end if;
+            return new;
+          end $keep$`,
+        'drop trigger if exists user_keep_status on user_user',
+        `create trigger user_keep_status before update on user_user for each row execute function public.user_keep_status()`,
+        // what is counted of their sessions and keys, which no request reads
+        `create or replace function public.user_access(wanted text) returns table (sessions bigint, "hasKey" boolean)
+          language sql stable security definer set search_path = pg_catalog, public, pg_temp as $access$
+            select (select count(distinct s.family) from public.user_session s where s."userId" = u.id
+                and s."rotatedAt" is null and s."refreshExpiresAt" > now()),
+              exists (select from public.user_request_key k where k."userId" = u.id)
+            from public.user_user u where u.id = wanted
+              and coalesce(current_setting('isp.tenant', true), '') in ('', u."tenantId")
+              and (coalesce(current_setting('isp.level', true), '') in ('', 'platform')
+                or u.id = current_setting('isp.user', true))
+          $access$`,
+        'revoke all on function public.user_access(text) from public',
+        `grant execute on function public.user_access(text) to ${databaseRoles.request}, ${databaseRoles.job}`,
       ]),
   },
 };

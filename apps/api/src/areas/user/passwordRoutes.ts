@@ -1,7 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Refusal, succeed, type Tx } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import Type from 'typebox';
 import { apiPrefix } from '../../apiPrefix.ts';
 import { audited, type Subject } from '../../platform/audit/audited.ts';
@@ -57,10 +56,8 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
 
     async function change(tx: Tx, { account, password }: Checked): Promise<SignedIn> {
       // two changes at once: the second no longer knows the password
-      const { rows } =
-        await sql`update user_user set password = ${password}, "updateTime" = ${now()}, "updateUser" = ${userId}
-        where id = ${userId} and password = ${account.password} returning id`.execute(tx);
-      if (rows.length === 0) throw new Refusal('PASSWORD_WRONG');
+      const change = { id: userId, from: account.password, to: password };
+      if (!(await directory.people.replacePassword(tx, now(), change))) throw new Refusal('PASSWORD_WRONG');
       await closeSessionsOf(tx, directory.people, userId);
       const owner = { userId, tenantId, ip: request.ip, userAgent: userAgentOf(request), clientId };
       const session = await openSession(tx, now(), { ...owner, loginMode: 'PASSWORD' });

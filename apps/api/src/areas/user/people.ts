@@ -55,9 +55,11 @@ export const people: People = {
     return rows[0]?.status;
   },
 
-  async setStatus(tx, now, { by, id, status }) {
-    await sql`update user_user set status = ${status}, "updateTime" = ${now}, "updateUser" = ${by}
-      where id = ${id}`.execute(tx);
+  async replacePassword(tx, now, { from, id, to }) {
+    const { rows } =
+      await sql`update user_user set password = ${to}, "mustChangePassword" = false, "updateTime" = ${now},
+        "updateUser" = ${id} where id = ${id} and password = ${from} returning id`.execute(tx);
+    return rows.length > 0;
   },
 
   join: (userId) => ({
@@ -70,7 +72,7 @@ async function findOne(tx: Tx, where: RawBuilder<unknown>): Promise<Account | un
   const { rows } = await sql<Account>`
     select u.id, u."tenantId", u.username, coalesce(nullif(u.nickname, ''), u.username) as nickname,
       coalesce(u."realName", '') as "realName", coalesce(u.avatar, '') as avatar, u."userType", u.status,
-      coalesce(u.password, '') as password
+      coalesce(u.password, '') as password, coalesce(u."mustChangePassword", false) as "mustChangePassword"
     from user_user u where ${where} and not u."isDeleted"`.execute(tx);
   return rows[0];
 }

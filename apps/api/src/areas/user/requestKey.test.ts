@@ -101,14 +101,21 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
   it('T-A2 a request reaches the row of who asks, and of that no password and no hash', async () => {
     const { userId } = await api.done('developer', 'GET', 'users');
     await api.call('developer', 'POST', 'users/create-request-key', {});
-    const caller = (tenantId: string): Caller => ({
+    const caller = (tenantId: string, level: Caller['level']): Caller => ({
       ...{ userId: String(userId), userName: '', tenantId, orgId: '', orgName: '', ip: '' },
-      ...{ level: 'platform', projects: [], roles: [], locale: 'zh-CN' },
+      ...{ level, projects: [], roles: [], locale: 'zh-CN' },
     });
-    const as = (statement: string, tenantId = '000000') =>
-      database.asWriter(caller(tenantId), async (tx) => (await sql.raw<Row>(statement).execute(tx)).rows);
+    const as = (statement: string, tenantId = '000000', level: Caller['level'] = 'admin') =>
+      database.asWriter(
+        caller(tenantId, level),
+        async (tx) => (await sql.raw<Row>(statement).execute(tx)).rows,
+      );
     expect(await as('select id, nickname from user_user')).toEqual([{ id: userId, nickname: '张工' }]);
     expect(await as('select id from user_user', '000001')).toEqual([]);
+    // the platform's own see the people of their tenant, and no more of them
+    expect((await as('select id from user_user', '000000', 'platform')).length).toBeGreaterThan(5);
+    expect(await as('select id from user_user', '000001', 'platform')).toEqual([]);
+    expect(await as('select "userId" from user_request_key', '000000', 'platform')).toEqual([{ userId }]);
     expect(await as('select "userId" from user_request_key')).toEqual([{ userId }]);
     for (const statement of [
       'select password from user_user',
@@ -117,10 +124,13 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
       `update user_user set "userType" = 0`,
       `update user_user set password = ''`,
       `update user_request_key set "secretHash" = ''`,
+      `update user_user set status = 'LOCKED' where id = '${String(userId)}'`,
       'delete from user_user',
       `insert into user_request_key (id, "userId", "accessKey", "secretHash", "createTime") values ('x', 'other', 'x', 'x', now())`,
     ])
-      await expect(as(statement), statement).rejects.toThrow(/permission denied|row-level security/);
+      await expect(as(statement), statement).rejects.toThrow(
+        /permission denied|row-level security|state of their own/,
+      );
     // nobody else's: the statement is right, and finds nothing
     expect(await as(`update user_user set intro = 'x' where id <> '${String(userId)}' returning id`)).toEqual(
       [],

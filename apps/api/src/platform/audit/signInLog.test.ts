@@ -130,8 +130,7 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
     const fine = await change(base64(demoPassword), base64('a better password'));
     expect(fine.status).toBe(200);
     const { userId } = await api.done('member', 'GET', 'users');
-    const disable = (who: string, id: unknown) =>
-      api.call(who, 'POST', 'users/disable', { userId: id } as Row);
+    const disable = (who: string, id: unknown) => api.call(who, 'POST', 'users/disable', { id: id } as Row);
     for (const [who, id] of [
       ['developer', userId],
       ['admin', 'nobody'],
@@ -141,7 +140,7 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
       ['admin', userId],
     ] as const)
       await disable(who, id);
-    await api.done('admin', 'POST', 'users/enable', { userId });
+    await api.done('admin', 'POST', 'users/enable', { id: userId });
     const names = (await told()).map((line) => line.slice(0, 3)).filter(([action]) => action !== '登录');
     expect(names).toEqual([
       ['修改密码', 'FAIL', 'PASSWORD_WRONG'],
@@ -150,8 +149,8 @@ describe.each(inTurn('pglite'))('what the log knows of the door, on %s', (kind) 
       ['修改密码', 'SUCCESS', null],
       ['停用', 'FAIL', 'FORBIDDEN'],
       ['停用', 'FAIL', 'DATA_NOT_FOUND'],
-      ['停用', 'FAIL', 'PARAM_INVALID'],
-      ['停用', 'FAIL', 'PARAM_INVALID'],
+      ['停用', 'FAIL', 'DATA_NOT_FOUND'],
+      ['停用', 'FAIL', 'DATA_NOT_FOUND'],
       ['停用', 'SUCCESS', null],
       ['停用', 'FAIL', 'STATE_NOT_ALLOWED'],
       ['启用', 'SUCCESS', null],

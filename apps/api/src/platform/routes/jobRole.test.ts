@@ -41,6 +41,7 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
     2,
     'where bytes are is closed to requests, and their texts are kept for all: the session sees the item',
   ],
+  'areas/common/roleRight/seedRoleRights.ts': [1, 'writes down at start what the schemas say: nobody asks'],
   'areas/dataSet/portalRoutes.ts': [
     3,
     'counts who looks, who is nobody; and where the bytes of published samples are',
@@ -60,14 +61,13 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
   'platform/audit/audited.ts': [2, 'where its caller says so'],
   'platform/audit/signInLog.ts': [1, 'a refused sign-in is noted: nobody is signed in'],
   'platform/health/createMetrics.ts': [1, 'measures the queue of jobs: nobody asks'],
-  'platform/signIn/accountRoutes.ts': [1, 'switches other people off, and ends their sessions'],
   'platform/signIn/captcha.ts': [2, 'nobody is signed in yet'],
   'platform/signIn/encryptedBodies.ts': [2, 'counts unreadable texts before anybody is known'],
   'platform/signIn/externalSignIn.ts': [6, 'nobody is signed in yet'],
   'platform/signIn/externalUser.ts': [1, 'nobody is signed in yet'],
   'platform/signIn/identity.ts': [1, 'finds out who asks'],
   'platform/signIn/loginRoutes.ts': [
-    4,
+    5,
     'nobody is signed in yet; and who leaves ends a session, closed to requests',
   ],
   'platform/signIn/oidc/createProvider.ts': [1, 'the provider: nobody is signed in yet'],
@@ -79,6 +79,7 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
   'platform/signIn/tokenRoutes.ts': [3, 'nobody is signed in yet'],
   'platform/sms/smsCodes.ts': [2, 'nobody is signed in yet'],
   'platform/sms/smsRoutes.ts': [2, 'nobody is signed in yet'],
+  'platform/sms/verifyingCodes.ts': [2, 'codes are closed to requests'],
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -228,22 +228,22 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
     const token = await signIn('customer', demoPassword);
     const { userId } = (await whoIs(token)).data as Row;
     for (const who of ['developer', 'customer'])
-      expect((await api.call(who, 'POST', 'users/disable', { userId })).body.errCode).toBe('FORBIDDEN');
-    expect((await api.call(undefined, 'POST', 'users/disable', { userId })).status).toBe(401);
-    await api.done('admin', 'POST', 'users/disable', { userId });
+      expect((await api.call(who, 'POST', 'users/disable', { id: userId })).body.errCode).toBe('FORBIDDEN');
+    expect((await api.call(undefined, 'POST', 'users/disable', { id: userId })).status).toBe(401);
+    await api.done('admin', 'POST', 'users/disable', { id: userId });
     expect((await whoIs(token)).errCode).toBe('SESSION_NOT_EXISTS');
     expect((await login({ username: 'customer', password: base64(demoPassword) })).body.errCode).toBe(
       'USER_DISABLED',
     );
-    expect((await api.call('admin', 'POST', 'users/disable', { userId })).body.errCode).toBe(
+    expect((await api.call('admin', 'POST', 'users/disable', { id: userId })).body.errCode).toBe(
       'STATE_NOT_ALLOWED',
     );
-    expect((await api.call('admin', 'POST', 'users/disable', { userId: 'nobody' })).status).toBe(404);
+    expect((await api.call('admin', 'POST', 'users/disable', { id: 'nobody' })).status).toBe(404);
     const self = (await api.done('admin', 'GET', 'users')).userId;
-    expect((await api.call('admin', 'POST', 'users/disable', { userId: self })).body.errCode).toBe(
-      'FORBIDDEN',
+    expect((await api.call('admin', 'POST', 'users/disable', { id: self })).body.errCode).toBe(
+      'STATE_NOT_ALLOWED',
     );
-    await api.done('admin', 'POST', 'users/enable', { userId });
+    await api.done('admin', 'POST', 'users/enable', { id: userId });
     expect((await whoIs(await signIn('customer', demoPassword))).success).toBe(true);
   });
 
@@ -252,7 +252,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
       `insert into developer_organization (id, "orgId", "tenantId", "orgName", "orgType", status)
         values ('foreign', 'foreign', '000009', '别处', 'ENTERPRISE', 'NORMAL')`,
     );
-    const named = (orgId: string) => api.call('admin', 'POST', 'users/disable', { userId: 'nobody', orgId });
+    const named = (orgId: string) => api.call('admin', 'POST', 'users/disable', { id: 'nobody', orgId });
     expect((await named('foreign')).body.errCode).toBe('411');
     const { orgId } = await api.signedIn('developer');
     expect((await named(orgId)).status).toBe(404);
@@ -365,6 +365,7 @@ describe('in production', () => {
       NODE_ENV: 'production',
       ISP_DEMO: 'off',
       ISP_TOKEN_KEY: 'q3VZk0r8Yw2Xn5Tb7Lm9Pd1Hs4Jg6Fc0',
+      ISP_FIELD_KEY: 'm8Rt2Zc5Vb7Nk1Xs4Dq9Wf3Gh6Jp0Ly8',
       ISP_PUBLIC_URL: 'http://portal.example.com',
     });
   });

@@ -11,6 +11,8 @@ export interface Account {
   readonly status: string;
   /** argon2id of the md5; nothing for who only signs in through a provider. */
   readonly password: string;
+  /** It was given to them: it lets them choose another, and no further. */
+  readonly mustChangePassword: boolean;
 }
 
 /** A locked account is open again after its quarter of an hour: the limits count that, not the status. */

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Service } from '../../service.ts';
-import { accountRoutes } from './accountRoutes.ts';
 import { externalRoutes } from './externalRoutes.ts';
 import { loginRoutes } from './loginRoutes.ts';
 import { oidcRoutes } from './oidc/oidcRoutes.ts';
@@ -11,7 +10,6 @@ export const authRoutes: FastifyPluginAsync<{ service: Service }> = async (app, 
   await app.register(loginRoutes, { service });
   await app.register(tokenRoutes, { service });
   await app.register(externalRoutes, { service });
-  await app.register(accountRoutes, { service });
   // a real provider needs no other beside it
   if (!service.config.oidc) await app.register(oidcRoutes, { service });
 };

@@ -56,11 +56,12 @@ export interface People {
     account: Pick<Account, 'id' | 'password'>,
     ip: string,
   ) => Promise<string | undefined>;
-  readonly setStatus: (
+  /** Sets the hash of a password somebody chose. @returns false when `from` is not the one of before any more */
+  readonly replacePassword: (
     tx: Tx,
     now: Date,
-    change: { readonly id: string; readonly status: string; readonly by: string },
-  ) => Promise<void>;
+    change: { readonly id: string; readonly from: string; readonly to: string },
+  ) => Promise<boolean>;
   /** SQL: a join that brings the user of this id, and what it selects of them. */
   readonly join: (userId: RawBuilder<unknown>) => {
     readonly join: RawBuilder<unknown>;

@@ -277,11 +277,11 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
         )
       ).rows.length;
     expect(await stored()).toBeGreaterThan(0);
-    await api.done('admin', 'POST', 'users/disable', { userId });
+    await api.done('admin', 'POST', 'users/disable', { id: userId });
     expect((await whoIs(token)).errCode).toBe('SESSION_NOT_EXISTS');
     expect((await askedAt(browser)).text).toContain('name="password"');
     expect(await stored()).toBe(0);
-    await api.done('admin', 'POST', 'users/enable', { userId });
+    await api.done('admin', 'POST', 'users/enable', { id: userId });
     const late = await waiting.follow(answer, isCallback);
     expect(late.location?.searchParams.get('code') ?? '').toBe('');
   });

@@ -15,6 +15,7 @@ import { countTry, forgetTries } from './loginLimit.ts';
 import { LoginReply } from './loginReply.ts';
 import { openPassword } from './openPassword.ts';
 import { md5Hex } from './password.ts';
+import { isAcceptablePassword } from './passwordRules.ts';
 import { loginPage } from './paths.ts';
 import { closeSession } from './sessions.ts';
 import { checkPassword, describeLogin, leavePresented, startSession } from './signIn.ts';
@@ -28,6 +29,9 @@ const LoginBody = Type.Object({
   username: Type.Optional(Type.String()),
   password: Type.Optional(
     Type.String({ description: 'base64, or `rsa:` and what was sealed with the public key' }),
+  ),
+  newPassword: Type.Optional(
+    Type.String({ description: 'As `password`: for who must change theirs (PASSWORD_CHANGE_REQUIRED)' }),
   ),
   phone: Type.Optional(Type.String()),
   code: Type.Optional(Type.String()),
@@ -109,13 +113,24 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
       if (refusal) throw refusal;
     }
     const plain = await openPassword(service, request, body.password);
-    return checkPassword(service, request, {
+    const account = await checkPassword(service, request, {
       tenantId,
       username,
       // what cannot be read is wrong, and costs a try like every wrong password
       secret: plain === undefined ? '' : md5Hex(plain),
       isHuman: true,
+      mayReplace: Boolean(body.newPassword),
     });
+    if (!account.mustChangePassword) return account;
+    const wanted = await openPassword(service, request, body.newPassword);
+    if (wanted === undefined || wanted === plain || !isAcceptablePassword(wanted))
+      throw new Refusal('PASSWORD_RULE');
+    const password = await service.passwords.hash(md5Hex(wanted));
+    const change = { id: account.id, from: account.password, to: password };
+    // somebody else chose one meanwhile
+    if (!(await database.asJob((tx) => directory.people.replacePassword(tx, now(), change))))
+      throw new Refusal('LOGIN_FAILED');
+    return { ...account, password, mustChangePassword: false };
   }
 
   /** The code was sent after a human check, so no picture is asked for again. */

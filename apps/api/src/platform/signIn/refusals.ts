@@ -23,6 +23,17 @@ export const signInRefusals = {
     'zh-CN': '登录失败次数过多，请15分钟后再试',
     'en-US': 'Too many failed sign-ins, try again in 15 minutes',
   },
+  PASSWORD_CHANGE_REQUIRED: {
+    status: 400,
+    'zh-CN': '密码已被重置，请设置新密码',
+    'en-US': 'Your password was reset: choose a new one',
+  },
+  PASSWORD_RULE: {
+    status: 400,
+    'zh-CN': '新密码须为8到128个字符，不能是常见密码，也不能与原密码相同',
+    'en-US':
+      'The new password has 8 to 128 characters, is not a common one, and differs from the current one',
+  },
   PASSWORD_NOT_SEALED: {
     status: 400,
     'zh-CN': '请使用 HTTPS 或加密的密码登录',

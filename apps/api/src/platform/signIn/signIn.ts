@@ -22,20 +22,23 @@ export interface Credentials {
   readonly secret: string;
   /** A picture code was read, or none is asked for here. */
   readonly isHuman: boolean;
+  /** Who got their password from somebody else chooses another at once. @defaultValue false: they are sent to do so */
+  readonly mayReplace?: boolean;
 }
 
 /**
  * The account behind name and password. Every call counts as a try, and how long it takes does not depend on whether
  * there is such an account.
  *
- * @throws Refusal LOGIN_FAILED, LOGIN_LOCKED, USER_DISABLED; CAPTCHA_EMPTY where a person has to be seen first
+ * @throws Refusal LOGIN_FAILED, LOGIN_LOCKED, USER_DISABLED, PASSWORD_CHANGE_REQUIRED; CAPTCHA_EMPTY where a person has to
+ * be seen first
  */
 export async function checkPassword(
   { auth, database, directory, now, passwords }: Service,
   request: FastifyRequest,
   given: Credentials,
 ): Promise<Account> {
-  const { isHuman, secret, tenantId, username } = given;
+  const { isHuman, mayReplace = false, secret, tenantId, username } = given;
   const deviceOf = await auth.devices.read(request);
   const { account, delay, who } = await database.asJob(async (tx) => {
     const found = await directory.people.findByName(tx, tenantId, username);
@@ -49,6 +52,7 @@ export async function checkPassword(
   if (!account || !isRight) throw new Refusal('LOGIN_FAILED');
   if (!isUsable(account)) throw new Refusal('USER_DISABLED');
   await database.asJob((tx) => forgetTries(tx, who));
+  if (account.mustChangePassword && !mayReplace) throw new Refusal('PASSWORD_CHANGE_REQUIRED');
   return account;
 }
 
