@@ -186,6 +186,91 @@ export type AccountTransaction = {
 /** Forms of the actions of `account.transaction`, by action. */
 export type AccountTransactionForms = Readonly<Record<never, never>>;
 
+/** 总账分录: `account.line` */
+export type AccountLine = {
+  /** 账户明细 */
+  readonly transactionId: string | null;
+  /** 流水号 */
+  readonly transactionNo: string | null;
+  /** 科目 */
+  readonly kind: "WALLET" | "CHANNEL" | "CLEARING" | "REVENUE" | "PROMOTION" | "ADJUSTMENT" | null;
+  /** 户 */
+  readonly party: string | null;
+  /** 户名 */
+  readonly partyName: string | null;
+  /** 借方 */
+  readonly debit: string | null;
+  /** 贷方 */
+  readonly credit: string | null;
+  /** 交易时间 */
+  readonly transTime: string | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `account.line`, by action. */
+export type AccountLineForms = Readonly<Record<never, never>>;
+
+/** 对账差异: `account.difference` */
+export type AccountDifference = {
+  /** 对象 */
+  readonly subject: string | null;
+  /** 检查项 */
+  readonly check: "WALLET" | "LINES" | "RECHARGE" | "PAYMENT" | "ORDER" | "RESOURCE_ORDER" | "CLEARING" | null;
+  /** 差异说明 */
+  readonly detail: string | null;
+  /** 应为 */
+  readonly expected: string | null;
+  /** 实为 */
+  readonly actual: string | null;
+  /** 发现时间 */
+  readonly foundTime: string | null;
+  /** 最近核对 */
+  readonly seenTime: string | null;
+  /** 状态 */
+  readonly status: "OPEN" | "RESOLVED";
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `account.difference`, by action. */
+export type AccountDifferenceForms = {
+  /** 立即对账 */
+  readonly compare: Readonly<Record<never, never>>;
+};
+
 /** 充值记录: `account.recharge` */
 export type AccountRecharge = {
   /** 充值单号 */
@@ -3904,6 +3989,8 @@ export type AccountRows = {
   readonly wallet: AccountWallet;
   readonly usage: AccountUsage;
   readonly transaction: AccountTransaction;
+  readonly line: AccountLine;
+  readonly difference: AccountDifference;
   readonly recharge: AccountRecharge;
   readonly payment: AccountPayment;
 };
@@ -4021,6 +4108,8 @@ declare module '@isp/server' {
     'account.wallet': AccountWallet;
     'account.usage': AccountUsage;
     'account.transaction': AccountTransaction;
+    'account.line': AccountLine;
+    'account.difference': AccountDifference;
     'account.recharge': AccountRecharge;
     'account.payment': AccountPayment;
     'backProduct.product': BackProductProduct;
