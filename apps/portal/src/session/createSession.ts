@@ -237,10 +237,11 @@ export function createSession(options: SessionOptions): PortalSession {
       user.organisations.find((organisation) => organisation.orgId === orgId)?.orgId;
     const chosen = mine(tabStorage.getItem(storageKeys.organisation));
     // the platform's own people act for all of them until they choose one
-    const usual = user.isAdmin ? undefined : (mine(user.currentOrgId) ?? user.organisations[0]?.orgId);
+    const isFree = user.isAdmin && state.viewAs === undefined;
+    const usual = isFree ? undefined : (mine(user.currentOrgId) ?? user.organisations[0]?.orgId);
     const orgId = chosen ?? usual;
     if (orgId === undefined) tabStorage.removeItem(storageKeys.organisation);
-    else tabStorage.setItem(storageKeys.organisation, orgId);
+    else if (state.viewAs === undefined) tabStorage.setItem(storageKeys.organisation, orgId);
     return orgId;
   }
 
@@ -314,7 +315,10 @@ export function createSession(options: SessionOptions): PortalSession {
     async viewAs(role) {
       if (role === undefined) tabStorage.removeItem(storageKeys.viewAs);
       else tabStorage.setItem(storageKeys.viewAs, role);
-      await turnTo({ viewAs: role });
+      // a role is one in an organisation: where none is chosen it is looked at in the first
+      const chosen = tabStorage.getItem(storageKeys.organisation) ?? undefined;
+      const first = role === undefined ? undefined : state.user?.organisations[0]?.orgId;
+      await turnTo({ viewAs: role, orgId: chosen ?? first });
     },
   };
 }
