@@ -77,7 +77,9 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
     expect(body.errCode).not.toBe('LOOKS_ONLY');
     const own = await api.done('member', 'POST', 'project/page-query', { size: 50 });
     const asked = (await as('DA', 'member').ask('POST', 'project/page-query', { size: 50 })).body.data;
-    expect(recordsOf({ data: asked }).map(({ id }) => id)).toEqual((own.records as Row[]).map(({ id }) => id));
+    expect(recordsOf({ data: asked }).map(({ id }) => id)).toEqual(
+      (own.records as Row[]).map(({ id }) => id),
+    );
     // a role there is not, and the own one, are no other
     expect((await as('ROOT').ask('POST', 'role-right/page-query', {})).body.success).toBe(true);
     expect((await as('DA').ask('POST', 'role-right/page-query', { orgId })).body.errCode).toBe('FORBIDDEN');
