@@ -777,6 +777,11 @@ export type BackProductInterfaceForms = {
   readonly offline: Readonly<Record<never, never>>;
   /** 废弃 */
   readonly deprecate: Readonly<Record<never, never>>;
+  /** 导入 OpenAPI */
+  readonly import: {
+    readonly productId: string;
+    readonly content: string;
+  };
 };
 
 /** 系统消息: `common.message` */

@@ -205,6 +205,49 @@ export const templates = {
     title: '数据集 {name} 导入失败',
     linkPath: 'datasetManagement/detail?id={id}',
   },
+  productSubmitted: {
+    category: 'AUDIT',
+    level: 'INFO',
+    title: '{org} 提交产品 {productName} 等待审核',
+    linkPath: 'productApply/detail?id={id}',
+  },
+  productListed: {
+    category: 'AUDIT',
+    level: 'WARN',
+    title: '产品 {productName} 已上架',
+    linkPath: 'product/detail?id={id}',
+  },
+  productRefused: {
+    category: 'AUDIT',
+    level: 'WARN',
+    title: '产品 {productName} 审核未通过',
+    linkPath: 'product/detail?id={id}',
+  },
+  changeDone: {
+    category: 'AUDIT',
+    level: 'WARN',
+    title: '产品 {productName} 的变更已生效',
+    linkPath: 'product/detail?id={id}',
+  },
+  changeRefused: {
+    category: 'AUDIT',
+    level: 'WARN',
+    title: '产品 {productName} 的变更未通过',
+    linkPath: 'product/detail?id={id}',
+  },
+  trialAsked: {
+    category: 'AUDIT',
+    level: 'INFO',
+    title: '{org} 申请试用 {productName}',
+    linkPath: 'productApply/detail?id={id}',
+  },
+  // customers have no page of applications: the message says it all
+  trialRefused: {
+    category: 'AUDIT',
+    level: 'WARN',
+    title: '产品 {productName} 的试用申请未通过',
+    linkPath: '',
+  },
 } as const satisfies Readonly<Record<string, Template>>;
 
 export type TemplateName = keyof typeof templates;
