@@ -57,7 +57,13 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
     1,
     'what a volume holds is closed to requests: whoever asks was found to see the volume',
   ],
+  'areas/user/closeRoutes.ts': [
+    3,
+    'what is left of an account is everybody’s; passwords are closed to requests',
+  ],
   'areas/user/passwordRoutes.ts': [4, 'passwords are closed to requests'],
+  'areas/user/phoneRoutes.ts': [1, 'whether a phone is shown to be theirs, nobody writes of themselves'],
+  'areas/user/sessionRoutes.ts': [4, 'sessions are closed to requests'],
   'platform/audit/audited.ts': [2, 'where its caller says so'],
   'platform/audit/signInLog.ts': [1, 'a refused sign-in is noted: nobody is signed in'],
   'platform/health/createMetrics.ts': [1, 'measures the queue of jobs: nobody asks'],
