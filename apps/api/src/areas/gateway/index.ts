@@ -10,6 +10,7 @@ import { quotaJobs } from './quotaJob.ts';
 import { gatewayRefusals } from './refusals.ts';
 import { requestLogRules } from './requestLogRules.ts';
 import { sweepCalls } from './sweepCalls.ts';
+import { watchJobs } from './watchJobs.ts';
 
 const ofPayload = (column: string) =>
   `select p.${column} from logs_request_payload p where p.id = logs_request_log.id`;
@@ -45,7 +46,7 @@ export const gateway = defineArea<LogsRows>({
         from logs_request_log l ${ofLastDay}`,
     },
   },
-  jobs: quotaJobs,
+  jobs: { ...quotaJobs, ...watchJobs },
   routes: [gatewayRoutes],
   refusals: gatewayRefusals,
   sweep: sweepCalls,
