@@ -76,6 +76,25 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     expect((await change(String(taken?.phone), '123456')).body.errCode).toBe('PHONE_TAKEN');
   });
 
+  it('T-A11 a mail address is shown to be theirs by a code that went there, and only until another is written', async () => {
+    await api.done('member', 'POST', 'users/verify-code', { purpose: 'email', target: 'li@example.org' });
+    await api.later(1);
+    const mails = await api.call(undefined, 'GET', '/simulator/mail', undefined, {
+      accept: 'application/json',
+    });
+    const [mail] = mails.body.data as readonly Row[];
+    expect(mail).toMatchObject({ address: 'li@example.org', subject: '【AI产业服务平台】验证码' });
+    expect(await query('select "isSent" from platform_mail_outbox')).toEqual([{ isSent: true }]);
+    const code = /\d{6}/.exec(String(mail?.content))?.[0] ?? '';
+    const change = (email: string) => api.call('member', 'POST', 'users/change-email', { email, code });
+    expect((await change('other@example.org')).body.errCode).toBe('MAIL_WRONG');
+    expect((await change('li@example.org')).status).toBe(200);
+    const shown = () => query(`select email, "emailVerified" from user_user where username = 'member'`);
+    expect(await shown()).toEqual([{ email: 'li@example.org', emailVerified: true }]);
+    await api.done('member', 'PUT', 'users', { email: 'other@example.org' });
+    expect(await shown()).toEqual([{ email: 'other@example.org', emailVerified: false }]);
+  });
+
   it('R1.04 an account is closed once nothing is left to settle, and says no more whose it was', async () => {
     const close = (who: string, given = password) =>
       api.call(who, 'POST', 'users/close', { password: given });

@@ -22,7 +22,18 @@ const schema = {
   response: replyOf(Type.Boolean()),
 };
 
-/** Another phone, by which its owner may sign in: they show that it is theirs. */
+const mailSchema = {
+  tags: ['user.user'],
+  summary: '用户: 更换邮箱',
+  description: 'With the code of `/users/verify-code` for the purpose `email`, sent to the new address',
+  body: Type.Object({
+    email: Type.String(called('邮箱', 'E-mail')),
+    code: Type.String(called('邮箱验证码', 'Code')),
+  }),
+  response: replyOf(Type.Boolean()),
+};
+
+/** Another phone, by which its owner may sign in, or mail address: they show that it is theirs. */
 export const phoneRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { auth, now } = service;
   app.addHook('preValidation', needsCaller(service));
@@ -55,4 +66,25 @@ export const phoneRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
     });
     return succeed(request, true);
   });
+
+  app.post(
+    `${apiPrefix}/users/change-email`,
+    { schema: mailSchema, attachValidation: true },
+    async (request) => {
+      const caller = await callerOf(service, request);
+      const { tenantId, userId } = caller;
+      const { code, email } = request.body;
+      const of: CodeOf = { purpose: 'email', tenantId, userId, target: String(email) };
+      await audited(service, caller, {
+        ...{ subject, action: '更换邮箱', id: userId, label: caller.userName, request, asJob: true },
+        prepare: () => auth.codes.noteTry(of, code),
+        async work(tx) {
+          if (!(await auth.codes.take(tx, of, code))) throw new Refusal('MAIL_WRONG');
+          await sql`update user_user set email = ${email}, "emailVerified" = true, "updateTime" = ${now()},
+          "updateUser" = ${userId}, "rowVersion" = "rowVersion" + 1 where id = ${userId}`.execute(tx);
+        },
+      });
+      return succeed(request, true);
+    },
+  );
 };
