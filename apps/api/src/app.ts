@@ -283,6 +283,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
         await secrets.of('payments', () => randomBytes(32).toString('base64url')),
       ),
       links: await createFileLinks(secrets),
+      providerNetworks: config.providerNetworks,
       codes,
       passwords,
       sealer,

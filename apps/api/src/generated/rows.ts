@@ -777,6 +777,12 @@ export type BackProductInterfaceForms = {
   readonly offline: Readonly<Record<never, never>>;
   /** 废弃 */
   readonly deprecate: Readonly<Record<never, never>>;
+  /** 在线调试 */
+  readonly debug: {
+    readonly pathValues?: string;
+    readonly query?: string;
+    readonly body?: string;
+  };
   /** 导入 OpenAPI */
   readonly import: {
     readonly productId: string;

@@ -2,6 +2,7 @@ import { defineArea } from '@isp/server';
 import type { LogsRows } from '../../generated/rows.ts';
 import { asked } from '../../platform/tables/tableSql.ts';
 import { organizationName, sideOf } from './callColumns.ts';
+import { debugInterface } from './debugInterface.ts';
 import { gatewayDemo } from './demo.ts';
 import { gatewayRoutes } from './gatewayRoutes.ts';
 import { gatewayMigrations } from './migrations.ts';
@@ -47,6 +48,7 @@ export const gateway = defineArea<LogsRows>({
     },
   },
   jobs: { ...quotaJobs, ...watchJobs },
+  follows: { 'backProduct.interface': { debug: debugInterface } },
   routes: [gatewayRoutes],
   refusals: gatewayRefusals,
   sweep: sweepCalls,
