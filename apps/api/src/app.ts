@@ -43,7 +43,7 @@ import { order } from './areas/order/index.ts';
 import { product } from './areas/product/index.ts';
 import { productSubscriptions } from './areas/productSubscriptions/index.ts';
 import { project } from './areas/project/index.ts';
-import { projectsIn, projectsOf } from './areas/project/projectsOf.ts';
+import { projectsOf } from './areas/project/projectsOf.ts';
 import { projectRuns } from './areas/projectRuns/index.ts';
 import { resource } from './areas/resource/index.ts';
 import { resourceMonitor } from './areas/resourceMonitor/index.ts';
@@ -141,7 +141,6 @@ const directory: Directory = {
   people,
   memberships,
   projectsOf,
-  projectsIn,
   countUnread: countUnreadOf,
   storedDictionaries,
   storedSettings,

@@ -170,8 +170,6 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     cancel: 'CUS:own DA:own',
     audit: 'ADM',
   },
-  account_line: { 'view export': 'ADM' },
-  account_difference: { 'view export compare': 'ADM' },
   account_payment: { view: 'CUS DA ADM', export: 'ADM' },
   account_usage: { 'view export': 'CUS DA ADM' },
   request_log: { 'view export': 'CUS DA ADM' },

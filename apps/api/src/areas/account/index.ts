@@ -34,11 +34,6 @@ export const account = defineArea<AccountRows>({
   jobs: { ...paymentJobs, ...rechargeJobs },
   routes: [paymentRoutes, simulatorRoutes],
   columns: {
-    'account.line': {
-      partyName: `case account_line.kind when 'WALLET' then
-        coalesce((select o."orgName" from developer_organization o where o.id = account_line.party), account_line.party)
-        else account_line.party end`,
-    },
     'account.payment': {
       orgTitle: 'select o."orgName" from developer_organization o where o.id = account_payment."orgId"',
     },

@@ -61,6 +61,7 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
     3,
     'what is left of an account is everybody’s; passwords are closed to requests',
   ],
+  'areas/order/priceRoutes.ts': [1, 'a product is its provider’s: whoever buys it is told what it costs'],
   'areas/user/passwordRoutes.ts': [4, 'passwords are closed to requests'],
   'areas/user/phoneRoutes.ts': [2, 'whether a phone is shown to be theirs, nobody writes of themselves'],
   'areas/user/sessionRoutes.ts': [4, 'sessions are closed to requests'],
