@@ -170,6 +170,8 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     cancel: 'CUS:own DA:own',
     audit: 'ADM',
   },
+  account_line: { 'view export': 'ADM' },
+  account_difference: { 'view export compare': 'ADM' },
   account_payment: { view: 'CUS DA ADM', export: 'ADM' },
   account_usage: { 'view export': 'CUS DA ADM' },
   request_log: { 'view export': 'CUS DA ADM' },
@@ -182,7 +184,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   product: { 'view export': 'DA ADM', 'add edit delete submit withdraw off': 'DA', 'audit force_off': 'ADM' },
   product_spec: { view: 'DA ADM', 'add edit delete': 'DA' },
   product_apply: { view: 'CUS DA ADM', 'export audit': 'DA ADM', withdraw: 'CUS DA' },
-  interface: { 'view export': 'DA ADM', 'add edit delete publish offline debug': 'DA' },
+  interface: { 'view export': 'DA ADM', 'add edit delete publish offline': 'DA' },
   category: { view: 'CUS DM DA ADM ANNOTATOR VIEWER', 'add edit delete': 'ADM' },
   favorite: { 'view add delete': 'CUS DM DA ADM ANNOTATOR VIEWER' },
 };

@@ -186,7 +186,92 @@ export type AccountTransaction = {
 /** Forms of the actions of `account.transaction`, by action. */
 export type AccountTransactionForms = Readonly<Record<never, never>>;
 
-/** 充值记录: `account.recharge` */
+/** 总账分录: `account.line` */
+export type AccountLine = {
+  /** 账户明细 */
+  readonly transactionId: string | null;
+  /** 流水号 */
+  readonly transactionNo: string | null;
+  /** 科目 */
+  readonly kind: "WALLET" | "CHANNEL" | "CLEARING" | "REVENUE" | "PROMOTION" | "ADJUSTMENT" | null;
+  /** 户 */
+  readonly party: string | null;
+  /** 户名 */
+  readonly partyName: string | null;
+  /** 借方 */
+  readonly debit: string | null;
+  /** 贷方 */
+  readonly credit: string | null;
+  /** 交易时间 */
+  readonly transTime: string | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `account.line`, by action. */
+export type AccountLineForms = Readonly<Record<never, never>>;
+
+/** 对账差异: `account.difference` */
+export type AccountDifference = {
+  /** 对象 */
+  readonly subject: string | null;
+  /** 检查项 */
+  readonly check: "WALLET" | "LINES" | "RECHARGE" | "PAYMENT" | "ORDER" | "RESOURCE_ORDER" | "CLEARING" | null;
+  /** 差异说明 */
+  readonly detail: string | null;
+  /** 应为 */
+  readonly expected: string | null;
+  /** 实为 */
+  readonly actual: string | null;
+  /** 发现时间 */
+  readonly foundTime: string | null;
+  /** 最近核对 */
+  readonly seenTime: string | null;
+  /** 状态 */
+  readonly status: "OPEN" | "RESOLVED";
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `account.difference`, by action. */
+export type AccountDifferenceForms = {
+  /** 立即对账 */
+  readonly compare: Readonly<Record<never, never>>;
+};
+
+/** 充值单: `account.recharge` */
 export type AccountRecharge = {
   /** 充值单号 */
   readonly rechargeNo: string | null;
@@ -692,17 +777,6 @@ export type BackProductInterfaceForms = {
   readonly offline: Readonly<Record<never, never>>;
   /** 废弃 */
   readonly deprecate: Readonly<Record<never, never>>;
-  /** 在线调试 */
-  readonly debug: {
-    readonly pathValues?: string;
-    readonly query?: string;
-    readonly body?: string;
-  };
-  /** 导入 OpenAPI */
-  readonly import: {
-    readonly productId: string;
-    readonly content: string;
-  };
 };
 
 /** 系统消息: `common.message` */
@@ -2510,8 +2584,6 @@ export type Order = {
   readonly orderNo: string | null;
   /** 订单类型 */
   readonly orderType: "NEW" | "RENEW" | "UPGRADE" | "TRIAL";
-  /** 买卖方 */
-  readonly side: "buyer" | "seller" | null;
   /** 产品 */
   readonly productId: string;
   /** 产品名称 */
@@ -2572,14 +2644,8 @@ export type Order = {
   readonly payTime: string | null;
   /** 完成时间 */
   readonly finishTime: string | null;
-  /** 可退款至 */
-  readonly refundBefore: string | null;
   /** 产品订阅 */
   readonly subscriptionId: string | null;
-  /** 未使用 */
-  readonly isUnused: boolean | null;
-  /** 可续费 */
-  readonly isRenewable: boolean | null;
   /** 开通前已用次数 */
   readonly usedBefore: number | null;
   /** 开票状态 */
@@ -2616,8 +2682,6 @@ export type Order = {
       readonly unitPrice?: string;
     }[];
     readonly saasUrl?: string;
-    readonly trialDays?: number;
-    readonly trialQuota?: number;
   } | null;
   /** 状态 */
   readonly status: "PENDING_AUDIT" | "PENDING_PAY" | "PROCESSING" | "COMPLETED" | "FAILED" | "REFUNDING" | "REFUNDED" | "CANCELED" | "CLOSED";
@@ -2645,10 +2709,6 @@ export type Order = {
 export type OrderForms = {
   /** 立即支付 */
   readonly pay: Readonly<Record<never, never>>;
-  /** 在线支付 */
-  readonly payOnline: {
-    readonly payChannel: "ALIPAY" | "WECHAT" | "UNIONPAY";
-  };
   /** 取消订单 */
   readonly cancel: {
     readonly closeReason?: string;
@@ -2660,7 +2720,7 @@ export type OrderForms = {
   };
   /** 不予报价 */
   readonly refuse: {
-    readonly auditRemark: string;
+    readonly closeReason: string;
   };
   /** 确认交付 */
   readonly deliver: {
@@ -2825,11 +2885,6 @@ export type ProductSubscriptionForms = {
   readonly suspend: Readonly<Record<never, never>>;
   /** 恢复使用 */
   readonly resume: Readonly<Record<never, never>>;
-  /** 续费 */
-  readonly renew: {
-    readonly periodCount?: number;
-    readonly quantity?: number;
-  };
 };
 
 /** 产品分类: `product.category` */
@@ -3934,6 +3989,8 @@ export type AccountRows = {
   readonly wallet: AccountWallet;
   readonly usage: AccountUsage;
   readonly transaction: AccountTransaction;
+  readonly line: AccountLine;
+  readonly difference: AccountDifference;
   readonly recharge: AccountRecharge;
   readonly payment: AccountPayment;
 };
@@ -4051,6 +4108,8 @@ declare module '@isp/server' {
     'account.wallet': AccountWallet;
     'account.usage': AccountUsage;
     'account.transaction': AccountTransaction;
+    'account.line': AccountLine;
+    'account.difference': AccountDifference;
     'account.recharge': AccountRecharge;
     'account.payment': AccountPayment;
     'backProduct.product': BackProductProduct;

@@ -1,6 +1,7 @@
 import { LoadingOutlined } from '@ant-design/icons';
 import { type Answer, type Entity, ownValue, type Row } from '@isp/schema';
 import { Button, QRCode } from 'antd';
+import { DetailStyles } from '../detail/DetailStyles.tsx';
 import { FieldList } from '../detail/FieldList.tsx';
 import { toRef } from '../detail/toRef.ts';
 import { useRead } from '../detail/useRead.ts';
@@ -9,6 +10,7 @@ import { isObject } from '../isObject.ts';
 import { useCrud } from '../provider/context.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
 import type { Text } from '../provider/useText.ts';
+import { isBlank } from '../widgets/formatValue.ts';
 
 export interface HandOverProps {
   readonly entity: Entity;
@@ -42,6 +44,8 @@ export function HandOver({ entity, answer, row, values, t }: HandOverProps) {
     { refreshInterval: (told) => (isOver(told) ? 0 : askAgain) },
   );
   const now = isObject(data) ? data : values;
+  // what there is nothing to say of is no line here
+  const told = answer.fields.filter(({ name }) => !isBlank(now[name]));
   const address = toAddress(ownValue(now, field));
   return (
     <>
@@ -64,7 +68,10 @@ export function HandOver({ entity, answer, row, values, t }: HandOverProps) {
           )}
         </div>
       )}
-      <FieldList fields={answer.fields} row={now} columns={1} widgets={widgets} context={context} />
+      <DetailStyles />
+      <div className="isp-record">
+        <FieldList fields={told} row={now} columns={1} widgets={widgets} context={context} />
+      </div>
     </>
   );
 }

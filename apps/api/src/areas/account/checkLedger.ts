@@ -15,11 +15,15 @@ export async function wrongWallets(tx: Tx): Promise<readonly { id: string; name:
       select "orgId", sum(change) as total, count(*) as count,
         bool_or("balanceAfter" <> before + change or "entryNo" <> last + 1) as broken
       from entries group by "orgId"
+    ), lines as (
+      select party, sum(credit - debit) as total from account_line where kind = 'WALLET' group by party
     )
     select coalesce(w.id, s."orgId") as id, coalesce(o."orgName", w.id, s."orgId") as name
     from account_wallet w full join sums s on s."orgId" = w.id
+    left join lines l on l.party = coalesce(w.id, s."orgId")
     left join developer_organization o on o.id = coalesce(w.id, s."orgId")
     where w."isDeleted" is not true and (coalesce(w.balance, 0) <> coalesce(s.total, 0)
+      or coalesce(w.balance, 0) <> coalesce(l.total, 0)
       or coalesce(w."entryCount", 0) <> coalesce(s.count, 0) or coalesce(s.broken, false))
     order by 1`.execute(tx);
   return rows;

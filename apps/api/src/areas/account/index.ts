@@ -34,6 +34,13 @@ export const account = defineArea<AccountRows>({
   jobs: { ...paymentJobs, ...rechargeJobs },
   routes: [paymentRoutes, simulatorRoutes],
   columns: {
+    'account.line': {
+      partyName: `case account_line.kind when 'WALLET' then
+        coalesce((select o."orgName" from developer_organization o where o.id = account_line.party), account_line.party)
+        when 'CHANNEL' then case account_line.party when 'ALIPAY' then '支付宝' when 'WECHAT' then '微信支付'
+          when 'UNIONPAY' then '银联' when 'BANK_TRANSFER' then '对公转账' when 'ADMIN' then '后台入账' else account_line.party end
+        when 'CLEARING' then account_line.party else '平台' end`,
+    },
     'account.payment': {
       orgTitle: 'select o."orgName" from developer_organization o where o.id = account_payment."orgId"',
     },

@@ -1,5 +1,6 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { runAll } from '../../platform/tables/tableSql.ts';
+import { makeLedgerLines } from './ledgerLines.ts';
 
 /** Entries are numbered, and stay as they were written: whatever a statement says, none is changed or taken away. */
 export const accountMigrations: ModuleMigrations = {
@@ -21,6 +22,7 @@ export const accountMigrations: ModuleMigrations = {
         end $$`,
       ]),
   },
+  '2026-11-23-21-ledger-lines': { up: makeLedgerLines },
   '2026-11-23-20-recharges': {
     up: (db) =>
       runAll(db, [

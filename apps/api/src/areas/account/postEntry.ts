@@ -28,8 +28,6 @@ export interface Entry {
   /** What of the amount the platform gave. @defaultValue nothing */
   readonly giftAmount?: string;
   readonly remark?: string;
-  /** Is it owed where the account holds less? What was used already is. @defaultValue false: then it is refused */
-  readonly mayOwe?: boolean;
 }
 
 type Owner = Pick<Entry, 'orgId' | 'tenantId'>;
@@ -54,10 +52,10 @@ export async function postEntry(work: Work, entry: Entry, held = false): Promise
 
   const before = toCents(wallet.balance);
   const after = entry.flow === 'INCOME' ? before + cents : before - cents;
-  if (entry.flow === 'EXPENSE' && !held && !entry.mayOwe) requireEnough(wallet, cents);
+  if (entry.flow === 'EXPENSE' && !held) requireEnough(wallet, cents);
 
   const entryNo = (wallet.entryCount ?? 0) + 1;
-  const { mayOwe: _mayOwe, userId = null, ...values } = entry;
+  const { userId = null, ...values } = entry;
   const stored = await entries.insert({
     ...values,
     id: work.newId(),
@@ -97,6 +95,7 @@ export async function releaseAmount(work: Work, owner: Owner, cents: number): Pr
 /** @throws Refusal BALANCE_NOT_ENOUGH, WALLET_FROZEN */
 function requireEnough(wallet: AccountWallet, cents: number): void {
   if (wallet.status === 'FROZEN') throw new Refusal('WALLET_FROZEN');
+  if (wallet.status === 'CLOSED') throw new Refusal('WALLET_CLOSED');
   const left = availableOf(wallet) + toCents(wallet.creditLimit);
   if (left < cents) {
     const params = { need: fromCents(cents), left: fromCents(Math.max(left, 0)) };

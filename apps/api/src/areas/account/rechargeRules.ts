@@ -49,6 +49,11 @@ export const rechargeRules: EntityRules<AccountRecharge, AccountRechargeForms> =
       ...(isTransfer && toCents(next.amount) < leastTransfer ? [issue('amount', tooLittle)] : []),
     ];
   },
+  async beforeAdd({ caller, records }, form) {
+    const wallet = caller.orgId ? await records('account.wallet').find(caller.orgId) : undefined;
+    if (wallet?.status === 'CLOSED') throw new Refusal('WALLET_CLOSED');
+    return form;
+  },
   async fillAdd(work, row) {
     const isTransfer = row.payChannel === 'BANK_TRANSFER';
     const rechargeNo = await work.asService(({ now, tx }) => timedNumber(tx, 'RC', 'code_recharge', now));

@@ -8,6 +8,27 @@ export const accountRefusals = {
     'en-US': 'Balance too low: ¥{need} needed, ¥{left} available. Recharge first.',
   },
   WALLET_FROZEN: { status: 400, 'zh-CN': '账户已冻结', 'en-US': 'The account is frozen' },
+  WALLET_CLOSED: { status: 400, 'zh-CN': '账户已销户', 'en-US': 'The account is closed' },
+  WALLET_NOT_EMPTY: {
+    status: 409,
+    'zh-CN': '账户还有余额 ¥{amount}，请先提现或联系平台管理员',
+    'en-US': '¥{amount} is left in the account: have it paid out first',
+  },
+  WALLET_HELD: {
+    status: 409,
+    'zh-CN': '账户有冻结金额 ¥{amount}，请先处理未完成的订单',
+    'en-US': '¥{amount} of the account is held for orders that are not done yet',
+  },
+  WALLET_OWES: {
+    status: 409,
+    'zh-CN': '账户欠费 ¥{amount}，请先充值结清',
+    'en-US': 'The account owes ¥{amount}: recharge it first',
+  },
+  WALLET_WAITING: {
+    status: 409,
+    'zh-CN': '还有未完成的充值单：{numbers}',
+    'en-US': 'Recharges are not done yet: {numbers}',
+  },
   PAYMENT_SIGN_WRONG: {
     status: 401,
     'zh-CN': '签名错误',

@@ -1,7 +1,12 @@
 import type { EntitySamples } from '@isp/server/testing';
-import type { AccountRecharge, AccountTransaction } from '../../generated/rows.ts';
+import type { AccountLine, AccountRecharge, AccountTransaction } from '../../generated/rows.ts';
 
 const transaction: EntitySamples<AccountTransaction> = { addedOnly: true };
+
+// alone, it is in balance with itself
+const line: EntitySamples<AccountLine> = {
+  addedOnly: { transactionId: 'copy', debit: '1.00', credit: '1.00' },
+};
 
 const recharge: EntitySamples<AccountRecharge> = {
   add: () => ({ amount: '120.50', payChannel: 'ALIPAY' }),
@@ -18,5 +23,6 @@ const recharge: EntitySamples<AccountRecharge> = {
 
 export const samples = {
   'account.transaction': transaction,
+  'account.line': line,
   'account.recharge': recharge,
 };

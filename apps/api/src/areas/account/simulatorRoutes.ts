@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import fastifyFormbody from '@fastify/formbody';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { createJobQueue, localeOf, Refusal, succeed, toService } from '@isp/server';
@@ -6,9 +7,13 @@ import { apiPrefix } from '../../apiPrefix.ts';
 import { parseDateTime } from '../../dateTimes.ts';
 import type { AccountPayment } from '../../generated/rows.ts';
 import { page, text } from '../../platform/signIn/serverPage.ts';
-import type { SimulatedOutcome } from '../../ports/payment.ts';
+import type { Callback, PayChannel, SimulatedOutcome } from '../../ports/payment.ts';
 import type { Service } from '../../service.ts';
 import { orderOf } from './openPayment.ts';
+
+/** Times a callback is sent, and milliseconds before the second. */
+const tries = 5;
+const pause = 100;
 
 const outcomes = {
   pay: ['支付', 'Pay'],
@@ -85,18 +90,27 @@ export const simulatorRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = 
     if (!payment) throw new Refusal('DATA_NOT_FOUND');
     const { outcome } = request.body;
     const order = orderOf(payment);
-    for (const { body, headers } of simulator.decide(order, outcome, now()))
-      await app.inject({
-        method: 'POST',
-        url: `${apiPrefix}/account-recharge/notify/${order.payChannel.toLowerCase()}`,
-        headers: { 'content-type': 'application/json', ...(headers as Record<string, string>) },
-        payload: body,
-      });
+    for (const callback of simulator.decide(order, outcome, now())) await tell(order.payChannel, callback);
     if (outcome === 'late') await tellLate(payment);
     if (/\bjson\b/.test(request.headers.accept ?? '')) return succeed(request, null);
     const locale = localeOf(request);
     return page(reply, { locale, title: texts[locale].title, body: `<p>${texts[locale].done}</p>` });
   });
+
+  /** As channels do: again, until somebody has heard it. */
+  const tell = async (channel: PayChannel, { body, headers }: Callback): Promise<void> => {
+    for (let count = 0; count < tries; count += 1) {
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: `${apiPrefix}/account-recharge/notify/${channel.toLowerCase()}`,
+        headers: { 'content-type': 'application/json', ...(headers as Record<string, string>) },
+        payload: body,
+      });
+      if (statusCode < 500) return;
+      await wait(pause * 2 ** count);
+    }
+    throw new Refusal('PAYMENT_ERROR');
+  };
 
   /** A minute after its time is over. */
   const tellLate = ({ expireTime, id }: AccountPayment): Promise<void> =>

@@ -1,6 +1,7 @@
 import type { EntityRules } from '@isp/server';
 import type { AccountTransaction } from '../../generated/rows.ts';
 import { readBalances } from './readBalances.ts';
+import { readSummary } from './readSummary.ts';
 
 /** What an entry is about, by the action that leads there. */
 const aboutOf: Readonly<Record<string, AccountTransaction['relatedType']>> = {
@@ -12,5 +13,6 @@ const aboutOf: Readonly<Record<string, AccountTransaction['relatedType']>> = {
 /** Rules of entries: each leads to what it is about. */
 export const transactionRules: EntityRules<AccountTransaction> = {
   statistics: { balances: readBalances },
+  reads: { summary: readSummary },
   allows: (_asking, { relatedType }, action) => (aboutOf[action] ?? relatedType) === relatedType,
 };

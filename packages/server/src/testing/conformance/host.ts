@@ -79,8 +79,11 @@ export interface EntitySamples<R extends Row = Row> {
   readonly arrange?: Readonly<Record<string, (database: Database) => Promise<void>>>;
   /** Takes back what an action did to other records than its own, by its name: the cases behind it find them as they were. */
   readonly undo?: Readonly<Record<string, (database: Database) => Promise<void>>>;
-  /** The database refuses to change a stored row: what a case needs otherwise is a copy. @defaultValue false */
-  readonly addedOnly?: boolean;
+  /**
+   * The database refuses to change a stored row: what a case needs otherwise is a copy, with these values where the database
+   * holds rows to one another. @defaultValue false
+   */
+  readonly addedOnly?: boolean | Partial<R>;
   /** Where its rows are. @defaultValue the entity's own table */
   readonly table?: string;
   /** Values of a record nobody of another organisation is shown. @defaultValue none: none is */

@@ -322,7 +322,8 @@ export async function copyOf(
     entity.fields.flatMap((field) => (field.number ? [[field.name, `x${n}`]] : [])),
   );
   const table = sql.table(samples.table ?? tableName(entity));
-  const text = JSON.stringify({ ...unlike, ...numbers, ...values, id: copy });
+  const own = typeof samples.addedOnly === 'object' ? samples.addedOnly : {};
+  const text = JSON.stringify({ ...unlike, ...numbers, ...values, ...own, id: copy });
   await host.database.asJob((tx) =>
     sql`insert into ${table} select (jsonb_populate_record("isp row", ${text}::jsonb)).* from ${table} as "isp row" where id = ${id}`.execute(
       tx,
