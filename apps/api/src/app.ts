@@ -43,7 +43,7 @@ import { order } from './areas/order/index.ts';
 import { product } from './areas/product/index.ts';
 import { productSubscriptions } from './areas/productSubscriptions/index.ts';
 import { project } from './areas/project/index.ts';
-import { projectsOf } from './areas/project/projectsOf.ts';
+import { projectsIn, projectsOf } from './areas/project/projectsOf.ts';
 import { projectRuns } from './areas/projectRuns/index.ts';
 import { resource } from './areas/resource/index.ts';
 import { resourceMonitor } from './areas/resourceMonitor/index.ts';
@@ -66,6 +66,7 @@ import { openConfigured } from './platform/health/openConfigured.ts';
 import { refuseWhenBusy } from './platform/health/refuseWhenBusy.ts';
 import { requestLog } from './platform/health/requestLog.ts';
 import { housekeeping, planHousekeeping } from './platform/jobs/housekeeping.ts';
+import { mail } from './platform/mail/index.ts';
 import { menu } from './platform/menu/index.ts';
 import { loadMenus } from './platform/menu/loadMenus.ts';
 import { checkGrants } from './platform/permissions/checkGrants.ts';
@@ -93,6 +94,7 @@ import { sms } from './platform/sms/index.ts';
 import type { Cluster } from './ports/cluster.ts';
 import type { DataSource } from './ports/dataSource.ts';
 import type { ImageBuilder } from './ports/imageBuilder.ts';
+import type { MailGateway } from './ports/mail.ts';
 import type { ModelStore } from './ports/modelStore.ts';
 import type { ObjectStore } from './ports/objectStore.ts';
 import { openPorts } from './ports/openPorts.ts';
@@ -131,7 +133,7 @@ export const modules: readonly Module[] = [
     common,
     invitedOrg,
   ],
-  ...[signIn, sms, menu, environment, preferences, files, portal],
+  ...[signIn, sms, mail, menu, environment, preferences, files, portal],
 ];
 
 /** Which area knows what the platform asks of people. */
@@ -139,6 +141,7 @@ const directory: Directory = {
   people,
   memberships,
   projectsOf,
+  projectsIn,
   countUnread: countUnreadOf,
   storedDictionaries,
   storedSettings,
@@ -171,6 +174,8 @@ export interface AppOptions {
   readonly hashing?: HashCost | undefined;
   /** Sends text messages. @defaultValue a simulator beside demo data, else none */
   readonly sms?: SmsGateway;
+  /** Sends mails. @defaultValue the server of `ISP_SMTP_URL`, else a simulator beside demo data, else none */
+  readonly mail?: MailGateway;
   /** Runs notebooks, holds volumes and resources. @defaultValue a simulator beside demo data, else none */
   readonly cluster?: Cluster;
   /** Keeps images. @defaultValue a simulator beside demo data, else none */
@@ -267,7 +272,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     });
     const passwords = createPasswords(options.hashing);
     const base: ServiceBase = { database, directory, newId: createSnowflake(), now, passwords };
-    const auth = createAuth({ ...base, config, sms: options.sms, log });
+    const auth = createAuth({ ...base, config, sms: options.sms, mail: options.mail, log });
     const { cipher, codes, secrets, tokens } = auth;
     const sealer = await createSealer(config.fieldKeys, secrets);
     const ports = {
@@ -278,6 +283,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
         await secrets.of('payments', () => randomBytes(32).toString('base64url')),
       ),
       links: await createFileLinks(secrets),
+      providerNetworks: config.providerNetworks,
       codes,
       passwords,
       sealer,
@@ -332,7 +338,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       providers: createExternalSignIns(createProviders({ app, config, secrets }), base),
       jobs: createJobLoop({
         core: app.isp,
-        handlers: { ...joined.jobs, ...auth.smsJobs, ...housekeeping(joined.modules) },
+        handlers: { ...joined.jobs, ...auth.smsJobs, ...auth.mailJobs, ...housekeeping(joined.modules) },
         outside: { ...batchHandlers(app.isp), ...dataSetImports(app.isp, ports) },
         onError: (error, job) => app.log.error({ err: error, job }, 'job failed'),
       }),

@@ -14,6 +14,8 @@ import {
   readTokenKey,
 } from './platform/signIn/authConfig.ts';
 import { readS3, type S3Settings } from './ports/readS3.ts';
+import { readSmtp } from './ports/readSmtp.ts';
+import type { SmtpSettings } from './ports/smtpMail.ts';
 import { readProviderNetworks } from './readProviderNetworks.ts';
 import { readTrustedProxies, type TrustedProxies } from './trustedProxies.ts';
 
@@ -31,6 +33,8 @@ export interface Config {
   readonly files: string;
   /** Bucket of uploaded files. @defaultValue none: they are kept in the folder */
   readonly s3: S3Settings | undefined;
+  /** Sends mails. @defaultValue none: a simulator beside demo data, else nothing is sent */
+  readonly smtp: SmtpSettings | undefined;
   /** `postgres://…`; empty means the embedded database. */
   readonly databaseUrl: string;
   /** Bearer token that reads `/metrics`; empty means that there is no such path. */
@@ -101,6 +105,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     // beside the database's folder, not in it: a backup of the database is one of the database
     files: env.ISP_FILES ?? `${data}-files`,
     s3: readS3(env, production),
+    smtp: readSmtp(env, production),
     databaseUrl,
     metricsToken: readMetricsToken(env.ISP_METRICS ?? 'off'),
     logLevel,

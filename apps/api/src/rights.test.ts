@@ -184,7 +184,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   product: { 'view export': 'DA ADM', 'add edit delete submit withdraw off': 'DA', 'audit force_off': 'ADM' },
   product_spec: { view: 'DA ADM', 'add edit delete': 'DA' },
   product_apply: { view: 'CUS DA ADM', 'export audit': 'DA ADM', withdraw: 'CUS DA' },
-  interface: { 'view export': 'DA ADM', 'add edit delete publish offline': 'DA' },
+  interface: { 'view export': 'DA ADM', 'add edit delete publish offline debug': 'DA' },
   category: { view: 'CUS DM DA ADM ANNOTATOR VIEWER', 'add edit delete': 'ADM' },
   favorite: { 'view add delete': 'CUS DM DA ADM ANNOTATOR VIEWER' },
 };

@@ -15,6 +15,8 @@ export const storageKeys = {
   side: `${storagePrefix}-side`,
   /** Per tab: in `sessionStorage`. */
   organisation: `${storagePrefix}-org`,
+  /** Role an administrator looks as. Per tab: in `sessionStorage`. */
+  viewAs: `${storagePrefix}-view-as`,
   /** Per tab: in `sessionStorage`. */
   tabs: `${storagePrefix}-tabs`,
 } as const;

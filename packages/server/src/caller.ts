@@ -24,6 +24,12 @@ export interface Caller {
   readonly roles: readonly string[];
   readonly locale: Locale;
   readonly ip: string;
+  /**
+   * Looks only: the database itself refuses every change of their calls, whatever roles they are given for it.
+   *
+   * @defaultValue false
+   */
+  readonly looksOnly?: boolean;
 }
 
 /** What a permission code allows: everything in scope, own rows, or the rows of the listed projects. */

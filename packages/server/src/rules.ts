@@ -253,8 +253,9 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
    * of other records is a computed column (`columns` of a module), so that a page costs no statement more.
    *
    * @param action - name of an action of the schema, `edit` or `delete`
+   * @returns false, or the code of the refusal that says why not; the call is refused with STATE_NOT_ALLOWED else
    */
-  readonly allows?: (asking: Asking, row: Shown<R>, action: string) => boolean;
+  readonly allows?: (asking: Asking, row: Shown<R>, action: string) => boolean | string;
   /** By action name; answers columns to set besides the state. */
   readonly actions?: { readonly [A in keyof Forms]?: ActionRule<R, Forms[A]> | undefined };
   /** By action name, after the rows were changed; gets them as they are now. */

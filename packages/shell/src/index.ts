@@ -20,7 +20,7 @@ export type { TopBarProps } from './bar/TopBar.tsx';
 export { TopBar } from './bar/TopBar.tsx';
 export type { TopMenuItem, TopMenuProps } from './bar/TopMenu.tsx';
 export { TopMenu } from './bar/TopMenu.tsx';
-export type { UserMenuProps } from './bar/UserMenu.tsx';
+export type { UserMenuEntry, UserMenuProps } from './bar/UserMenu.tsx';
 export { UserMenu } from './bar/UserMenu.tsx';
 export type { ChildAppProps } from './childApp/ChildApp.tsx';
 export { ChildApp } from './childApp/ChildApp.tsx';

@@ -777,6 +777,17 @@ export type BackProductInterfaceForms = {
   readonly offline: Readonly<Record<never, never>>;
   /** 废弃 */
   readonly deprecate: Readonly<Record<never, never>>;
+  /** 在线调试 */
+  readonly debug: {
+    readonly pathValues?: string;
+    readonly query?: string;
+    readonly body?: string;
+  };
+  /** 导入 OpenAPI */
+  readonly import: {
+    readonly productId: string;
+    readonly content: string;
+  };
 };
 
 /** 系统消息: `common.message` */
@@ -2584,6 +2595,8 @@ export type Order = {
   readonly orderNo: string | null;
   /** 订单类型 */
   readonly orderType: "NEW" | "RENEW" | "UPGRADE" | "TRIAL";
+  /** 买卖方 */
+  readonly side: "buyer" | "seller" | null;
   /** 产品 */
   readonly productId: string;
   /** 产品名称 */
@@ -2644,8 +2657,14 @@ export type Order = {
   readonly payTime: string | null;
   /** 完成时间 */
   readonly finishTime: string | null;
+  /** 可退款至 */
+  readonly refundBefore: string | null;
   /** 产品订阅 */
   readonly subscriptionId: string | null;
+  /** 未使用 */
+  readonly isUnused: boolean | null;
+  /** 可续费 */
+  readonly isRenewable: boolean | null;
   /** 开通前已用次数 */
   readonly usedBefore: number | null;
   /** 开票状态 */
@@ -2682,6 +2701,8 @@ export type Order = {
       readonly unitPrice?: string;
     }[];
     readonly saasUrl?: string;
+    readonly trialDays?: number;
+    readonly trialQuota?: number;
   } | null;
   /** 状态 */
   readonly status: "PENDING_AUDIT" | "PENDING_PAY" | "PROCESSING" | "COMPLETED" | "FAILED" | "REFUNDING" | "REFUNDED" | "CANCELED" | "CLOSED";
@@ -2709,6 +2730,10 @@ export type Order = {
 export type OrderForms = {
   /** 立即支付 */
   readonly pay: Readonly<Record<never, never>>;
+  /** 在线支付 */
+  readonly payOnline: {
+    readonly payChannel: "ALIPAY" | "WECHAT" | "UNIONPAY";
+  };
   /** 取消订单 */
   readonly cancel: {
     readonly closeReason?: string;
@@ -2720,7 +2745,7 @@ export type OrderForms = {
   };
   /** 不予报价 */
   readonly refuse: {
-    readonly closeReason: string;
+    readonly auditRemark: string;
   };
   /** 确认交付 */
   readonly deliver: {
@@ -2885,6 +2910,11 @@ export type ProductSubscriptionForms = {
   readonly suspend: Readonly<Record<never, never>>;
   /** 恢复使用 */
   readonly resume: Readonly<Record<never, never>>;
+  /** 续费 */
+  readonly renew: {
+    readonly periodCount?: number;
+    readonly quantity?: number;
+  };
 };
 
 /** 产品分类: `product.category` */

@@ -42,6 +42,8 @@ export interface Ports extends OutsidePorts {
   readonly noteTrouble: (error: unknown, about: string) => void;
   /** Makes a version of a model of what a run brought forth, as the area that keeps models does. */
   readonly registerRun: (work: WorkContext, run: Run, form: RunForms['registerModel']) => Promise<void>;
+  /** Networks besides the public internet in which providers may stand. */
+  readonly providerNetworks: readonly string[];
   /** What the platform decides by. */
   readonly settings: Settings;
   /** Origins other than our own from which embedded applications may come. */

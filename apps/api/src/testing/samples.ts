@@ -9,7 +9,9 @@ import { samples as miror } from '../areas/miror/samples.ts';
 import { samples as mirorBuilds } from '../areas/mirorBuilds/samples.ts';
 import { samples as model } from '../areas/model/samples.ts';
 import { samples as notebook } from '../areas/notebook/samples.ts';
+import { samples as order } from '../areas/order/samples.ts';
 import { samples as product } from '../areas/product/samples.ts';
+import { samples as productSubscriptions } from '../areas/productSubscriptions/samples.ts';
 import { samples as project } from '../areas/project/samples.ts';
 import { samples as projectRuns } from '../areas/projectRuns/samples.ts';
 import { samples as resource } from '../areas/resource/samples.ts';
@@ -29,6 +31,8 @@ export const samples: Samples = {
   ...mirorBuilds,
   ...notebook,
   ...product,
+  ...order,
+  ...productSubscriptions,
   ...project,
   ...projectRuns,
   ...resource,

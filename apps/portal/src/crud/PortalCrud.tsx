@@ -32,7 +32,7 @@ export interface PortalCrudProps {
 /** Hands the portal to the screens below: server, words, permissions, addresses. */
 export function PortalCrud({ isPublic, isClosed = false, children }: PortalCrudProps) {
   const session = useSession();
-  const { orgId, user, permissions } = useSessionState();
+  const { orgId, user, permissions, viewAs } = useSessionState();
   const { locale, translate } = useLanguage();
   const adapter = adapterOf(session);
   const may = useMemo(
@@ -60,7 +60,7 @@ export function PortalCrud({ isPublic, isClosed = false, children }: PortalCrudP
       openUrl={openUrl}
       opsLog="logs.opsLog"
       // one user's answers never show for another, even in one tab
-      scopeKey={`${user?.userId ?? ''}/${orgId ?? ''}`}
+      scopeKey={`${user?.userId ?? ''}/${orgId ?? ''}${viewAs ? `/${viewAs}` : ''}`}
       storagePrefix={storagePrefix}
       onRecord={nameRecord}
       guard={guard}

@@ -1,19 +1,25 @@
-import { ErrorLogButton, MessageButton, SignInButton, UserMenu } from '@isp/shell';
+import { EyeOutlined } from '@ant-design/icons';
+import { ErrorLogButton, MessageButton, SignInButton, UserMenu, type UserMenuEntry } from '@isp/shell';
 import { memo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useSessionState } from '../session/SessionContext.ts';
 import { useExternalSignIn } from '../session/useExternalSignIn.ts';
 import { useFrame } from './FrameContext.ts';
 import { Preferences } from './Preferences.tsx';
+import { viewRoles } from './viewRoles.ts';
 
 export interface AccountBarProps {
   /** Opens the question for a lock password; without it the frame has no lock. */
   readonly onLock?: () => void;
   /** Handed in: a bar that knew the router would be drawn for every page. */
   readonly onSignOut: () => Promise<void>;
+  /** Offered to administrators of the platform. */
+  readonly onViewAs?: (role: string) => void;
 }
 
 /** The right side of both bars: errors, language, theme, messages, and who is signed in. @see R2.28, R2.29, R2.35 */
-export const AccountBar = memo(function AccountBar({ onLock, onSignOut }: AccountBarProps) {
+export const AccountBar = memo(function AccountBar({ onLock, onSignOut, onViewAs }: AccountBarProps) {
+  const { t } = useTranslation();
   const { user, status } = useSessionState();
   const { log } = useFrame();
   const entries = useSyncExternalStore(log.subscribe, log.getEntries);
@@ -36,12 +42,21 @@ export const AccountBar = memo(function AccountBar({ onLock, onSignOut }: Accoun
             avatar={user.avatar}
             profilePath="/userInfo"
             onSignOut={onSignOut}
+            {...(onViewAs && user.isAdmin && { entries: [toViewAs(t, onViewAs)] })}
             {...(onLock && { onLock })}
           />
         </>
       )}
     </>
   );
+});
+
+/** What an administrator may look as. */
+const toViewAs = (t: (text: string) => string, onViewAs: (role: string) => void): UserMenuEntry => ({
+  key: 'viewAs',
+  icon: <EyeOutlined aria-hidden />,
+  title: t('以角色查看'),
+  entries: viewRoles.map(({ key, title }) => ({ key, title: t(title), onChoose: () => onViewAs(key) })),
 });
 
 /** Listens for new messages only while somebody is signed in. */

@@ -12,7 +12,7 @@ import {
   TopMenu,
 } from '@isp/shell';
 import { Modal } from 'antd';
-import { Activity, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { Activity, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useNavigation, useOutlet } from 'react-router-dom';
 import { LockTurn } from '../lock/LockTurn.tsx';
@@ -36,6 +36,7 @@ import { useMenu } from './useMenu.ts';
 import { usePreloading } from './usePreloading.ts';
 import { useSignOut } from './useSignOut.ts';
 import { useTabs } from './useTabs.ts';
+import { ViewAsNotice } from './ViewAsNotice.tsx';
 
 /** Where the organisation's own work begins. @see R4.07 */
 const afterSwitch = '/customer/project/index';
@@ -44,7 +45,7 @@ const afterSwitch = '/customer/project/index';
 export function Frame() {
   const { t } = useTranslation();
   const session = useSession();
-  const { user, orgId, topMenu, isRefreshing } = useSessionState();
+  const { user, orgId, topMenu, isRefreshing, viewAs: viewAsRole } = useSessionState();
   const navigate = useNavigate();
   const navigation = useNavigation();
   const outlet = useOutlet();
@@ -68,6 +69,9 @@ export function Frame() {
   // the same functions on every render: another tab in front draws neither the menu nor the bar twice
   const closeSide = useCallback(() => setSideOpen(false), []);
   const askForLock = useCallback(() => setLocking(true), []);
+  const viewing = useRef(handleViewAs);
+  viewing.current = handleViewAs;
+  const viewAs = useCallback((role: string) => void viewing.current(role), []);
   const isLockPage = tabs.location.pathname === lockPath;
 
   usePreloading();
@@ -86,6 +90,13 @@ export function Frame() {
     await session.chooseOrg(next);
     const { menu: nodes } = session.getState();
     await navigate(findNode(nodes, afterSwitch) ? afterSwitch : landingPath);
+  }
+
+  async function handleViewAs(role: string | undefined) {
+    if (!(await tabs.askForAll())) return;
+    tabs.forgetAll();
+    await session.viewAs(role);
+    await navigate(landingPath);
   }
 
   async function handleChooseSide(next: Side) {
@@ -128,7 +139,7 @@ export function Frame() {
                   {menu.canSwitch && (
                     <SideSwitch value={menu.side} onChange={(side) => void handleChooseSide(side)} />
                   )}
-                  <AccountBar onLock={askForLock} onSignOut={signOut} />
+                  <AccountBar onLock={askForLock} onSignOut={signOut} onViewAs={viewAs} />
                 </>
               }
             />
@@ -143,6 +154,7 @@ export function Frame() {
               />
             )
           }
+          notice={<ViewAsNotice onLeave={() => void handleViewAs(undefined)} />}
           tabs={
             <TabBar
               tabs={tabs.tabs}
@@ -157,7 +169,7 @@ export function Frame() {
         >
           <KeptPages
             // another user or organisation, or a cleared cache: nothing that was kept is shown again
-            key={`${user?.userId} ${orgId} ${tabs.turn}`}
+            key={`${user?.userId} ${orgId} ${viewAsRole} ${tabs.turn}`}
             active={{
               key: tabs.key,
               keepAlive: meta?.keepAlive ?? false,

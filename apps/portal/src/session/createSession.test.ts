@@ -243,6 +243,26 @@ describe('a session that is kept', () => {
     expect(again.session.getState()).toMatchObject({ status: 'ready', orgId: '302' });
   });
 
+  it('R6.05 an administrator looks as another role in one organisation until they stop, over a reload of the tab too', async () => {
+    const roleOf = () =>
+      seen.findLast(({ path }) => path === '/blade-system/menu/buttons')?.headers['view-as'];
+    answers['/isp-user/api/v1/users'] = () => envelope({ ...user, userType: 0, roleList: ['admin'] });
+    const { session, storage, tabStorage } = open();
+    await session.signIn({ username: 'admin', password: 'x' });
+    expect(session.getState()).toMatchObject({ orgId: undefined, viewAs: undefined });
+    await session.viewAs('DA');
+    expect([session.getState().orgId, roleOf()]).toEqual(['301', 'DA']);
+
+    const again = open(storage, tabStorage);
+    await again.session.start();
+    expect(again.session.getState()).toMatchObject({ viewAs: 'DA', orgId: '301' });
+    expect(roleOf()).toBe('DA');
+
+    await again.session.viewAs(undefined);
+    expect(again.session.getState()).toMatchObject({ viewAs: undefined, orgId: undefined });
+    expect(roleOf()).toBeUndefined();
+  });
+
   it('an organisation that is no longer the user’s gives way to the first', async () => {
     const first = open();
     first.tabStorage.setItem('isp-org', '999');

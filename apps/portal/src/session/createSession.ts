@@ -25,6 +25,8 @@ export interface SessionState {
   readonly hasMenuFailed: boolean;
   /** Another organisation was chosen, and its menu is on its way. @see R4.07 */
   readonly isRefreshing: boolean;
+  /** Role an administrator looks as: menu, records and buttons are those of who has it, and nothing can be changed. */
+  readonly viewAs: string | undefined;
   /** A session of an external provider ended here: its sign-in is asked again. @see R4.05 */
   readonly lostExternal: boolean;
 }
@@ -83,6 +85,8 @@ export interface PortalSession {
   readonly signOut: (log?: readonly object[]) => Promise<string | undefined>;
   /** Acts for another organisation from now on. */
   readonly chooseOrg: (orgId: string) => Promise<void>;
+  /** Looks as another role from now on, or as oneself again. The service lets nobody but the platform do so. @see R6.05 */
+  readonly viewAs: (role: string | undefined) => Promise<void>;
 }
 
 export interface SessionOptions {
@@ -113,6 +117,7 @@ const anonymous: SessionState = {
   permissions: new Set(),
   hasMenuFailed: false,
   isRefreshing: false,
+  viewAs: undefined,
   lostExternal: false,
 };
 
@@ -121,7 +126,9 @@ export function createSession(options: SessionOptions): PortalSession {
   const { storage, tabStorage } = options;
   const store = storageStore(storage, storageKeys.session, { tabs: storageKeys.session });
   const listeners = new Set<() => void>();
-  let state: SessionState = store.get() ? { ...anonymous, status: 'loading' } : anonymous;
+  let state: SessionState = store.get()
+    ? { ...anonymous, status: 'loading', viewAs: tabStorage.getItem(storageKeys.viewAs) ?? undefined }
+    : anonymous;
   let loadedFor: string | undefined;
   // a load that began for an earlier user or organisation must not write its answer
   let epoch = 0;
@@ -129,6 +136,10 @@ export function createSession(options: SessionOptions): PortalSession {
   const client = createClient({
     session: store,
     getOrg: () => state.orgId,
+    steps: [
+      (call, next) =>
+        next(state.viewAs ? { ...call, headers: { ...call.headers, 'View-As': state.viewAs } } : call),
+    ],
     locale: options.locale,
     translate: options.translate,
     onError: options.onError,
@@ -226,11 +237,20 @@ export function createSession(options: SessionOptions): PortalSession {
       user.organisations.find((organisation) => organisation.orgId === orgId)?.orgId;
     const chosen = mine(tabStorage.getItem(storageKeys.organisation));
     // the platform's own people act for all of them until they choose one
-    const usual = user.isAdmin ? undefined : (mine(user.currentOrgId) ?? user.organisations[0]?.orgId);
+    const isFree = user.isAdmin && state.viewAs === undefined;
+    const usual = isFree ? undefined : (mine(user.currentOrgId) ?? user.organisations[0]?.orgId);
     const orgId = chosen ?? usual;
     if (orgId === undefined) tabStorage.removeItem(storageKeys.organisation);
-    else tabStorage.setItem(storageKeys.organisation, orgId);
+    else if (state.viewAs === undefined) tabStorage.setItem(storageKeys.organisation, orgId);
     return orgId;
+  }
+
+  /** Another menu and other rights: nothing of before shows meanwhile. */
+  async function turnTo(next: Partial<SessionState>) {
+    const turn = ++epoch;
+    change({ ...next, menu: [], permissions: new Set(), isRefreshing: true });
+    await loadMenu(() => turn === epoch);
+    if (turn === epoch) change({ isRefreshing: false });
   }
 
   const enter = (path: string, body: object) => client.post(path, body, quiet);
@@ -289,11 +309,16 @@ export function createSession(options: SessionOptions): PortalSession {
     },
     async chooseOrg(orgId) {
       if (orgId === state.orgId) return;
-      const turn = ++epoch;
       tabStorage.setItem(storageKeys.organisation, orgId);
-      change({ orgId, menu: [], permissions: new Set(), isRefreshing: true });
-      await loadMenu(() => turn === epoch);
-      if (turn === epoch) change({ isRefreshing: false });
+      await turnTo({ orgId });
+    },
+    async viewAs(role) {
+      if (role === undefined) tabStorage.removeItem(storageKeys.viewAs);
+      else tabStorage.setItem(storageKeys.viewAs, role);
+      // a role is one in an organisation: where none is chosen it is looked at in the first
+      const chosen = tabStorage.getItem(storageKeys.organisation) ?? undefined;
+      const first = role === undefined ? undefined : state.user?.organisations[0]?.orgId;
+      await turnTo({ viewAs: role, orgId: chosen ?? first });
     },
   };
 }

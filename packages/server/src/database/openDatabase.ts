@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import type { Caller } from '../caller.ts';
+import { Refusal } from '../reply/refusal.ts';
 import { askUnder, type Setting } from './askUnder.ts';
 import { type FolderLock, lockFolder } from './folderLock.ts';
 import { createPgliteListener, type Listener } from './listener.ts';
@@ -113,8 +114,11 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
         return work(tx);
       });
     } catch (error) {
-      // after a failover every connection leads to the server that may not write any more
-      if (sqlStateOf(error) === sqlStates.readOnlyTransaction) pool?.reset();
+      if (sqlStateOf(error) === sqlStates.readOnlyTransaction) {
+        if (caller?.looksOnly) throw new Refusal('LOOKS_ONLY', { cause: error });
+        // after a failover every connection leads to the server that may not write any more
+        pool?.reset();
+      }
       throw error;
     }
   };
@@ -294,6 +298,7 @@ async function enterRole(tx: Tx, role: DatabaseRole, caller: Caller | undefined)
     ['statement_timeout', String(limit.statement)],
     ['lock_timeout', String(limit.lock)],
     ['idle_in_transaction_session_timeout', String(limit.idle)],
+    ...(caller?.looksOnly ? [['transaction_read_only', 'on'] as const] : []),
   ];
   await sql`select ${sql.join(settings.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(
     tx,

@@ -56,7 +56,8 @@ export async function explainAction(
     checks.push({ about: 'state', passed: stateAllows(entity, action, row), state, from: statesOf(action) });
   }
   const { allows } = rulesOf(core, entity);
-  if (allows) checks.push({ about: 'rules', passed: allows({ caller, now: core.now() }, row, action) });
+  if (allows)
+    checks.push({ about: 'rules', passed: allows({ caller, now: core.now() }, row, action) === true });
   if (action === 'delete') {
     const usedBy = await findUsers(core, service, key, [id]);
     checks.push({ about: 'uses', passed: usedBy.length === 0, usedBy });

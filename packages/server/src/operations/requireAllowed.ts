@@ -12,7 +12,7 @@ import { type Core, rulesOf } from './core.ts';
  * Refuses an action that the states of these rows, or the rules of their entity, do not allow: all of the call. What
  * was offered in `_actions` is judged again by the rows as they are now, which are locked.
  *
- * @throws Refusal STATE_NOT_ALLOWED
+ * @throws Refusal STATE_NOT_ALLOWED, or what the rules of the entity say instead
  */
 export async function requireAllowed(
   core: Core,
@@ -27,8 +27,10 @@ export async function requireAllowed(
   const { allows } = rulesOf(core, entity);
   if (!allows || rows.length === 0) return;
   const computed = await readComputed(tx, table, rows);
-  const isAllowed = (row: Row) => allows(asking, { ...row, ...computed.get(row.id) }, action);
-  if (!rows.every(isAllowed)) throw new Refusal('STATE_NOT_ALLOWED');
+  for (const row of rows) {
+    const answer = allows(asking, { ...row, ...computed.get(row.id) }, action);
+    if (answer !== true) throw new Refusal(answer === false ? 'STATE_NOT_ALLOWED' : answer);
+  }
 }
 
 /** Computed columns of rows, as the caller sees them, by id: a row is locked without them. */

@@ -57,7 +57,7 @@ export async function withActions(
         grant &&
         hasTarget(targets.get(name), row) &&
         grantReaches(grant, entity, caller, row, home) &&
-        (allows?.(asking, whole[at] ?? row, name) ?? true)
+        (allows === undefined || allows(asking, whole[at] ?? row, name) === true)
       );
     };
     return { ...row, _actions: isOwn ? inState(row).filter(may) : [] };

@@ -42,6 +42,11 @@ export interface RefusalText {
 export const refusalTexts = {
   UNAUTHORIZED: { status: 401, 'zh-CN': '请先登录', 'en-US': 'Sign in first' },
   FORBIDDEN: { status: 403, 'zh-CN': '没有操作权限', 'en-US': 'Not permitted' },
+  LOOKS_ONLY: {
+    status: 403,
+    'zh-CN': '正在以其他角色查看，不能修改',
+    'en-US': 'You are looking as another role: nothing can be changed',
+  },
   ORG_REQUIRED: { status: 400, 'zh-CN': '请选择机构', 'en-US': 'Choose an organisation' },
   PARAM_INVALID: { status: 400, 'zh-CN': '参数不正确', 'en-US': 'Invalid parameter' },
   NAME_RULE: { status: 400, 'zh-CN': '名称不符合规则', 'en-US': 'The name does not follow its rule' },

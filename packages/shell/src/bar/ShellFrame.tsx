@@ -11,6 +11,8 @@ export interface ShellFrameProps {
   /** The menu. Left out: no side column, as on public pages. */
   readonly side?: ReactNode;
   readonly tabs?: ReactNode;
+  /** What concerns all pages, between the bar and them. */
+  readonly notice?: ReactNode;
   /** Is the menu's drawer open? Only asked below 992 px, where the menu lies in one. */
   readonly isSideOpen: boolean;
   readonly onSideOpenChange: (isOpen: boolean) => void;
@@ -19,7 +21,15 @@ export interface ShellFrameProps {
 }
 
 /** Bar on top, menu at the left, tabs over the pages. The pages get the height that is left. */
-export function ShellFrame({ bar, side, tabs, isSideOpen, onSideOpenChange, children }: ShellFrameProps) {
+export function ShellFrame({
+  bar,
+  side,
+  tabs,
+  notice,
+  isSideOpen,
+  onSideOpenChange,
+  children,
+}: ShellFrameProps) {
   const t = useText();
   const isWide = useIsWide(menuWidth);
   return (
@@ -30,6 +40,7 @@ export function ShellFrame({ bar, side, tabs, isSideOpen, onSideOpenChange, chil
         {t('跳到主要内容')}
       </a>
       <header className="isp-shell-head">{bar}</header>
+      {notice}
       <div className="isp-shell-middle">
         {side !== undefined && isWide && <div className="isp-shell-side">{side}</div>}
         <div className="isp-shell-body">

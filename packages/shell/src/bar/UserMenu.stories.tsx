@@ -29,6 +29,21 @@ export const Opened: Story = {
   },
 };
 
+const onChoose = fn();
+
+/** A portal's own entries, some of them in a group. */
+export const OwnEntries: Story = {
+  args: {
+    entries: [{ key: 'as', title: '以角色查看', entries: [{ key: 'DA', title: '机构管理员', onChoose }] }],
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /林文/ }));
+    await userEvent.hover(await screen.findByRole('menuitem', { name: /以角色查看/ }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: '机构管理员' }));
+    await expect(onChoose).toHaveBeenCalledOnce();
+  },
+};
+
 /** R2.30 R9.05 asks, 532 px wide. */
 export const SigningOut: Story = {
   play: async ({ args }) => {

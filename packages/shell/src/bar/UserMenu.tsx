@@ -1,6 +1,6 @@
 import { LockOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { Avatar, Button, Dropdown, type MenuProps } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isPictureUrl } from '../link/isPictureUrl.ts';
 import { ShellLink } from '../link/ShellLink.tsx';
 import { FrameStyles } from '../styles/FrameStyles.ts';
@@ -16,10 +16,30 @@ export interface UserMenuProps {
   readonly onSignOut: () => Promise<void>;
   /** Left out: no entry to lock the screen. */
   readonly onLock?: (() => void) | undefined;
+  /** The portal's own entries, before the screen is locked. @defaultValue none */
+  readonly entries?: readonly UserMenuEntry[];
 }
 
+/** An entry of the portal's own: one that does something, or a group of such. */
+export interface UserMenuEntry {
+  readonly key: string;
+  /** In the reader's language. */
+  readonly title: string;
+  readonly icon?: ReactNode;
+  readonly onChoose?: () => void;
+  readonly entries?: readonly UserMenuEntry[];
+}
+
+const toItem = ({ entries, icon, key, onChoose, title }: UserMenuEntry): Item => ({
+  key,
+  icon,
+  label: title,
+  ...(entries ? { children: entries.map(toItem) } : { onClick: () => onChoose?.() }),
+});
+type Item = NonNullable<NonNullable<MenuProps['items']>[number]>;
+
 /** Who is signed in, and what concerns only them. @see R2.28 */
-export function UserMenu({ name, avatar, profilePath, onSignOut, onLock }: UserMenuProps) {
+export function UserMenu({ name, avatar, profilePath, onSignOut, onLock, entries = [] }: UserMenuProps) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);
   const items: NonNullable<MenuProps['items']> = [
@@ -28,6 +48,7 @@ export function UserMenu({ name, avatar, profilePath, onSignOut, onLock }: UserM
       icon: <UserOutlined aria-hidden />,
       label: <ShellLink path={profilePath}>{t('个人信息')}</ShellLink>,
     },
+    ...entries.map(toItem),
     ...(onLock
       ? [{ key: 'lock', icon: <LockOutlined aria-hidden />, label: t('锁屏'), onClick: onLock }]
       : []),

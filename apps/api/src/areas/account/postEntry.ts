@@ -28,6 +28,8 @@ export interface Entry {
   /** What of the amount the platform gave. @defaultValue nothing */
   readonly giftAmount?: string;
   readonly remark?: string;
+  /** Is it owed where the account holds less? What was used already is. @defaultValue false: then it is refused */
+  readonly mayOwe?: boolean;
 }
 
 type Owner = Pick<Entry, 'orgId' | 'tenantId'>;
@@ -52,10 +54,10 @@ export async function postEntry(work: Work, entry: Entry, held = false): Promise
 
   const before = toCents(wallet.balance);
   const after = entry.flow === 'INCOME' ? before + cents : before - cents;
-  if (entry.flow === 'EXPENSE' && !held) requireEnough(wallet, cents);
+  if (entry.flow === 'EXPENSE' && !held && !entry.mayOwe) requireEnough(wallet, cents);
 
   const entryNo = (wallet.entryCount ?? 0) + 1;
-  const { userId = null, ...values } = entry;
+  const { mayOwe: _mayOwe, userId = null, ...values } = entry;
   const stored = await entries.insert({
     ...values,
     id: work.newId(),

@@ -2,11 +2,12 @@ import type { DemoPart } from '../../platform/demo/demoPart.ts';
 import { type DemoRow, day, stored } from '../../platform/demo/demoRows.ts';
 import { demoId } from '../../platform/demo/random.ts';
 import { type DemoEntry, makeLedger } from '../account/demoLedger.ts';
+import { orderDemo } from '../order/demo.ts';
 import { resourceOrderDemo } from '../resourceOrder/demo.ts';
 import { userDemo } from '../user/demo.ts';
 
 /** Parts whose records cost something, each with what they took from accounts and gave to them. */
-const parts: readonly DemoPart<{ readonly entries: readonly DemoEntry[] }>[] = [resourceOrderDemo];
+const parts: readonly DemoPart<{ readonly entries: readonly DemoEntry[] }>[] = [resourceOrderDemo, orderDemo];
 
 /** What did not agree once and does again. */
 const resolved = [

@@ -1,13 +1,14 @@
 import { defineArea } from '@isp/server';
 import type { AccountRows } from '../../generated/rows.ts';
 import { organizationName, sideOf } from '../gateway/callColumns.ts';
+import { billJobs, sweepUsage } from './billJobs.ts';
 import { usageRules } from './usageRules.ts';
 
 /** How often open interfaces were called, by day, and what that costs. */
 export const accountUsage = defineArea<AccountRows>({
   area: 'account',
   name: 'accountUsage',
-  after: ['gateway'],
+  after: ['account', 'gateway'],
   entities: { usage: usageRules },
   columns: {
     'account.usage': {
@@ -18,4 +19,6 @@ export const accountUsage = defineArea<AccountRows>({
       sellerOrgName: organizationName('account_usage."sellerOrgId"'),
     },
   },
+  jobs: billJobs,
+  sweep: sweepUsage,
 });

@@ -231,7 +231,7 @@ function makeApplies({ size, t0 }: DemoWork, people: People, products: readonly 
     const row = stored(demoId(36, rows.length + 1), at, {
       ...{ orgId: by.orgId, createUser: by.user.id, applyNo: timedText('AP', at, rows.length + 1) },
       ...{ productId: product.id, productName: product.name, productType: product.type },
-      ...{ sellerOrgId: product.org.id, applicantOrgName: by.orgName, phone: by.user.phone },
+      ...{ sellerOrgId: product.org.id, applicantOrgName: by.orgName },
       ...more,
       ...(isOver &&
         more.status !== 'WITHDRAWN' && {

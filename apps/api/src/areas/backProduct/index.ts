@@ -3,7 +3,12 @@ import type { BackProductRows } from '../../generated/rows.ts';
 import { countFavorites } from '../product/countFavorites.ts';
 import { applyRules } from './applyRules.ts';
 import { backProductDemo } from './demo.ts';
+import { interfaceRules } from './interfaceRules.ts';
 import { backProductMigrations } from './migrations.ts';
+import { productRules } from './productRules.ts';
+import { listedStates, productsBy, productsOf } from './productsBy.ts';
+import { backProductRefusals } from './refusals.ts';
+import { specRules } from './specRules.ts';
 
 const table = 'back_product_product_apply';
 
@@ -12,7 +17,20 @@ export const backProduct = defineArea<BackProductRows>({
   area: 'backProduct',
   after: ['account', 'product', 'model', 'dataSet', 'miror'],
   follows: { 'product.favorite': countFavorites('PRODUCT', 'back_product_product') },
-  entities: { productApply: applyRules },
+  entities: {
+    product: productRules,
+    productSpec: specRules,
+    productApply: applyRules,
+    interface: interfaceRules,
+  },
+  uses: {
+    'product.category': productsBy('categoryId'),
+    'model.modelVersion': productsBy('modelVersionId', listedStates),
+    'dataSet.dataSetVersion': productsBy('dataSetVersionId', listedStates),
+    'miror.image': productsBy('imageId', listedStates),
+    'model.model': productsOf('model_model_version', 'modelId', 'modelVersionId'),
+    'dataSet.dataSet': productsOf('data_set_data_set_version', 'dataSetId', 'dataSetVersionId'),
+  },
   columns: {
     'backProduct.product': {
       orgTitle: 'select s."orgName" from product_seller_of(back_product_product."orgId") s',
@@ -23,6 +41,7 @@ export const backProduct = defineArea<BackProductRows>({
       productStatus: `select p.status from back_product_product p where p.id = back_product_product_spec."productId"`,
     },
     'backProduct.productApply': {
+      phone: `product_phone_of(${table}."createUser", ${table}."orgId")`,
       applicantName: `user_nickname(${table}."createUser")`,
       awaitsMe: `case when ${table}."applyType" = 'TRIAL'
         then ${table}."sellerOrgId" = (select current_setting('isp.org', true))
@@ -36,5 +55,6 @@ export const backProduct = defineArea<BackProductRows>({
     },
   },
   migrations: backProductMigrations,
+  refusals: backProductRefusals,
   demo: backProductDemo,
 });

@@ -37,4 +37,19 @@ export const backProductMigrations: ModuleMigrations = {
         `grant execute on function public.product_seller_of(text) to ${request}, ${job}, ${anonymous}`,
       ]),
   },
+  '2026-11-23-07-phones-of-applicants': {
+    // whoever decides is told who applies, and not how to reach them
+    up: (db) =>
+      runAll(db, [
+        `create or replace function public.product_phone_of(wanted text, org text) returns text
+          language sql stable security definer set search_path = pg_catalog, public, pg_temp as $phone$
+            select case when org = coalesce(current_setting('isp.org', true), '') then u.phone
+              else left(u.phone, 3) || '****' || right(u.phone, 4) end
+            from public.user_user u
+            where u.id = wanted and coalesce(current_setting('isp.tenant', true), '') in ('', u."tenantId")
+          $phone$`,
+        'revoke all on function public.product_phone_of(text, text) from public',
+        `grant execute on function public.product_phone_of(text, text) to ${request}, ${job}`,
+      ]),
+  },
 };

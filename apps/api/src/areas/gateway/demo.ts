@@ -3,6 +3,7 @@ import { defaultTenant } from '../../defaultTenant.ts';
 import type { DemoPart } from '../../platform/demo/demoPart.ts';
 import { day, hour } from '../../platform/demo/demoRows.ts';
 import { demoId } from '../../platform/demo/random.ts';
+import { simulatedHost } from '../../ports/providerSimulator.ts';
 import { sumDays, sumHours } from './sumCalls.ts';
 
 /** Calls of thirty days, who makes them of which interface, and calls whose payloads are shown. */
@@ -133,6 +134,9 @@ export const gatewayDemo: DemoPart<undefined> = {
       made: undefined,
       rows: { 'logs.requestLog': [], 'logs.apiMonitor': [], 'account.usage': [] },
       statements: [
+        // what stands behind the demo's interfaces answers
+        sql`update back_product_interface set "backendUrl" = 'http://' || ${simulatedHost}::text || path
+          where "backendUrl" like 'https://backend.example.com/%'`,
         makeCalls(size, now, t0),
         makePayloads(payloads),
         sumHours(all),

@@ -355,6 +355,37 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     }
   });
 
+  it('R7.20 a provider tries an interface out: unbilled, unlogged, by the same rules', async () => {
+    const rows = async () => (await readAll(database, 'logs_request_log')).length;
+    const interfaces = async (id: string) =>
+      (await readAll(database, 'back_product_interface')).find((row) => row.id === id)?.lastDebugTime ?? null;
+    await api.service.jobs.runDue();
+    const before = await rows();
+    const tried = await api.done('developer', 'POST', 'api-interface/debug', {
+      id: 'i-post',
+      body: '{"a":1}',
+    });
+    expect(tried.text).toMatch(/^HTTP 200 · \d+ ms\nContent-Type: application\/json\n/);
+    expect(heard).toMatchObject({ url: '/run', body: '{"a":1}', headers: { 'x-debug': 'true' } });
+    expect(await interfaces('i-post')).not.toBeNull();
+    await api.done('developer', 'POST', 'api-interface/debug', {
+      id: 'i-get',
+      pathValues: 'id=a/b',
+      query: 'q=1',
+    });
+    expect(heard.url).toBe('/v1/users/a%2Fb?from=isp&q=1');
+    for (const [id, text] of [
+      ['i-broken', /^HTTP 500/],
+      ['i-slow', /^BACKEND_TIMEOUT/],
+      ['i-gone', /^BACKEND_ERROR/],
+    ] as const) {
+      expect((await api.done('developer', 'POST', 'api-interface/debug', { id })).text, id).toMatch(text);
+      expect(await interfaces(id), id).toBeNull();
+    }
+    expect(await rows()).toBe(before);
+    expect((await api.call('customer', 'POST', 'api-interface/debug', { id: 'i-post' })).status).toBe(403);
+  });
+
   it('R7.20 what is metered is what is logged', async () => {
     const many = isLong ? 10_000 : 200;
     const code = 'PRD900005';

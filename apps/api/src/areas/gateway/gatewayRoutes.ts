@@ -1,6 +1,6 @@
 import { pipeline, Transform } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
-import { Refusal } from '@isp/server';
+import { Refusal, type Sealer } from '@isp/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultTenant } from '../../defaultTenant.ts';
 import { identityOf } from '../../platform/routes/whoAsks.ts';
@@ -175,7 +175,14 @@ async function readCall(
     },
     time,
   );
-  return { found, signed };
+  return { found: withOpened(found, service.ports.sealer), signed };
+}
+
+/** What a key signs with is kept sealed; keys of before that stand there as they are. T-A14 */
+function withOpened(found: FoundCall, { open }: Sealer): FoundCall {
+  const { asker } = found;
+  if (!asker?.secretHash) return found;
+  return { ...found, asker: { ...asker, secretHash: open(asker.secretHash) ?? asker.secretHash } };
 }
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';

@@ -2,6 +2,7 @@ import { defineArea } from '@isp/server';
 import type { LogsRows } from '../../generated/rows.ts';
 import { asked } from '../../platform/tables/tableSql.ts';
 import { organizationName, sideOf } from './callColumns.ts';
+import { debugInterface } from './debugInterface.ts';
 import { gatewayDemo } from './demo.ts';
 import { gatewayRoutes } from './gatewayRoutes.ts';
 import { gatewayMigrations } from './migrations.ts';
@@ -10,6 +11,7 @@ import { quotaJobs } from './quotaJob.ts';
 import { gatewayRefusals } from './refusals.ts';
 import { requestLogRules } from './requestLogRules.ts';
 import { sweepCalls } from './sweepCalls.ts';
+import { watchJobs } from './watchJobs.ts';
 
 const ofPayload = (column: string) =>
   `select p.${column} from logs_request_payload p where p.id = logs_request_log.id`;
@@ -45,7 +47,8 @@ export const gateway = defineArea<LogsRows>({
         from logs_request_log l ${ofLastDay}`,
     },
   },
-  jobs: quotaJobs,
+  jobs: { ...quotaJobs, ...watchJobs },
+  follows: { 'backProduct.interface': { debug: debugInterface } },
   routes: [gatewayRoutes],
   refusals: gatewayRefusals,
   sweep: sweepCalls,

@@ -149,6 +149,7 @@ async function readSteps(
 async function readTrend(work: WorkContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const found = await readSteps(work, query, span);
+  if (found.size === 0) return { xAxis: [], series: [] };
   const each = (read: (row: Counted) => number | null, empty: number | null = null) =>
     span.starts.map((_, at) => {
       const row = found.get(at);

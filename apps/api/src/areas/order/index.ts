@@ -1,14 +1,39 @@
 import { defineArea } from '@isp/server';
 import type { OrderRows } from '../../generated/rows.ts';
+import { orderDemo } from './demo.ts';
 import { orderMigrations } from './migrations.ts';
+import { orderFollows } from './orderFollows.ts';
+import { orderJobs } from './orderJobs.ts';
 import { orderRules } from './orderRules.ts';
+import { priceRoutes } from './priceRoutes.ts';
+import { orderRefusals } from './refusals.ts';
+import { renewalJobs } from './renewals.ts';
 import { usesOfOrg } from './usesOfOrg.ts';
+
+/** What of an order's subscription says more about the order. */
+const ofSubscription = (condition: string) => `exists (select from product_subscription s
+  where s.id = order_order."subscriptionId" and not s."isDeleted" and ${condition})`;
 
 /** What customers order of products: priced, paid, provided, refunded. */
 export const order = defineArea<OrderRows>({
   area: 'order',
-  after: ['account', 'productSubscriptions'],
+  after: ['account', 'backProduct', 'productSubscriptions'],
   entities: { order: orderRules },
   uses: { 'developer.organization': usesOfOrg },
+  columns: {
+    'order.order': {
+      side: `case (select current_setting('isp.org', true))
+        when order_order."sellerOrgId" then 'seller' when order_order."buyerOrgId" then 'buyer' end`,
+      isUnused: `not ${ofSubscription(
+        `(s."lastOrderId" is distinct from order_order.id or s."usedQuota" <> coalesce(order_order."usedBefore", 0))`,
+      )}`,
+      isRenewable: ofSubscription(`s.status in ('ACTIVE', 'EXHAUSTED', 'EXPIRED')`),
+    },
+  },
+  jobs: { ...orderJobs, ...renewalJobs },
+  follows: orderFollows,
+  routes: [priceRoutes],
   migrations: orderMigrations,
+  refusals: orderRefusals,
+  demo: orderDemo,
 });

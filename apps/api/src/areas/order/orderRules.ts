@@ -1,5 +1,293 @@
-import type { EntityRules } from '@isp/server';
+import {
+  type Asking,
+  type EntityRules,
+  type FieldIssue,
+  Refusal,
+  type Texts,
+  toFieldIssue,
+  type WorkContext,
+} from '@isp/server';
+import { sql } from 'kysely';
+import { parseDateTime } from '../../dateTimes.ts';
 import type { Order, OrderForms } from '../../generated/rows.ts';
+import { fromCents, toCents } from '../../money.ts';
+import { closePayments, openPayment } from '../account/openPayment.ts';
+import { complete, isManual } from './fulfil.ts';
+import { hold, holdShare, letGoOfShare, payBack } from './holds.ts';
+import { isRefundable } from './isRefundable.ts';
+import { begin, firstState, orderValues, planFulfil, planLapse } from './makeOrder.ts';
+import { note } from './note.ts';
+import { offerOf, type Wish } from './offerOf.ts';
+import { orderKey, payUntil } from './orderKey.ts';
+import { centsOf } from './priceOf.ts';
+import { returnStock, takeStock } from './stock.ts';
+import { endSubscription, holdSubscription, unholdSubscription } from './subscriptionSteps.ts';
+import { tellBuyer, tellSeller } from './tell.ts';
 
-/** Rules of orders. */
-export const orderRules: EntityRules<Order, OrderForms> = {};
+/** Who may do what: one side of the deal, or the platform for it. */
+const sides: Readonly<Record<string, 'buyer' | 'seller' | 'sellerOrPlatform'>> = {
+  ...{
+    pay: 'buyer',
+    payOnline: 'buyer',
+    cancel: 'buyer',
+    refund: 'buyer',
+    invoice: 'buyer',
+    delete: 'buyer',
+  },
+  ...{ renew: 'buyer', upgrade: 'buyer', quote: 'seller', refuse: 'seller' },
+  ...{ deliver: 'sellerOrPlatform', retry: 'sellerOrPlatform', issueInvoice: 'sellerOrPlatform' },
+  ...{ refundApprove: 'sellerOrPlatform', refundReject: 'sellerOrPlatform' },
+};
+
+function isTheirs({ caller }: Asking, { buyerOrgId, sellerOrgId }: Partial<Order>, action: string): boolean {
+  const side = sides[action];
+  if (side === undefined) return true;
+  if (side === 'buyer') return caller.orgId === buyerOrgId;
+  return caller.orgId === sellerOrgId || (side === 'sellerOrPlatform' && caller.level === 'platform');
+}
+
+/**
+ * Rules of orders. All that is done with one locks the accounts of both sides first, then what is sold and what it is sold
+ * for: what follows is then done by one at a time.
+ */
+export const orderRules: EntityRules<Order, OrderForms> = {
+  locks: ({ buyerOrgId, sellerOrgId, specId, subscriptionId }) => [
+    ['account.wallet', buyerOrgId],
+    ['account.wallet', sellerOrgId],
+    ['backProduct.productSpec', specId],
+    ['product.subscription', subscriptionId],
+  ],
+
+  allows(asking, row, action) {
+    if (!isTheirs(asking, row, action)) return false;
+    if (action === 'pay' || action === 'payOnline') return toCents(row.payAmount) > 0;
+    if (action === 'deliver') return isManual(row);
+    if (action === 'refund') return isRefundable(row, asking.now) || 'REFUND_NOT_ALLOWED';
+    if (action === 'invoice') return row.invoiceStatus === 'NONE' && toCents(row.paidAmount) > 0;
+    if (action === 'issueInvoice') return row.invoiceStatus === 'APPLIED';
+    if (action === 'renew')
+      return row.isRenewable === true && row.chargeMode !== 'ONCE' && row.orderType !== 'TRIAL';
+    if (action === 'upgrade') return row.isRenewable === true;
+    return true;
+  },
+
+  async validate({ asService, caller }, next, before) {
+    if (before) return [];
+    const issues: FieldIssue[] = [];
+    const refuse = (field: string, rule: string, texts: Texts) =>
+      void issues.push(toFieldIssue({ field, rule }, caller.locale, texts));
+    const spec = await asService(({ records }) => records('backProduct.productSpec').find(next.specId));
+    if (spec?.chargeMode === 'PERIOD' && !spec.periodOptions?.includes(next.periodCount ?? 0))
+      refuse('periodCount', 'enum', {
+        'zh-CN': '请选择可购买的时长',
+        'en-US': 'Choose one of the periods on offer',
+      });
+    if (next.agree !== true)
+      refuse('agree', 'const', { 'zh-CN': '请阅读并同意服务协议', 'en-US': 'Accept the service agreement' });
+    if (next.orderType === 'TRIAL')
+      refuse('orderType', 'enum', {
+        'zh-CN': '试用请在产品页面申请',
+        'en-US': 'Apply for a trial at the product',
+      });
+    if (next.source === 'ADMIN' && caller.level !== 'platform')
+      refuse('source', 'enum', {
+        'zh-CN': '仅平台可代客下单',
+        'en-US': 'Only the platform orders for others',
+      });
+    return issues;
+  },
+
+  fillAdd: (work, row) =>
+    work.asService(async (service) => {
+      const spec = await service.records('backProduct.productSpec').find(row.specId);
+      const isOne = spec?.chargeMode === 'PERIOD' || spec?.chargeMode === 'POSTPAY';
+      const wish: Wish = {
+        ...row,
+        ...(isOne && { quantity: 1 }),
+        ...(spec?.chargeMode !== 'PERIOD' && { periodCount: null }),
+        buyerOrgId: row.orgId ?? '',
+      };
+      // in the one order: what is sold, then what it goes on with
+      await service.lock([
+        ['backProduct.productSpec', row.specId],
+        ['product.subscription', row.subscriptionId],
+      ]);
+      const offer = await offerOf(service, wish);
+      const isAsked = row.payAmount !== undefined && row.payAmount !== null;
+      if (isAsked && toCents(row.payAmount) !== toCents(offer.payAmount)) throw new Refusal('PRICE_CHANGED');
+      await takeStock(service, offer, wish);
+      const status = firstState(offer);
+      return {
+        ...row,
+        ...{ quantity: wish.quantity, periodCount: wish.periodCount },
+        ...(await orderValues(service, offer, wish)),
+        buyerUserName: work.caller.userName,
+        subscriptionId: offer.subscription?.id ?? null,
+        expireTime: status === 'PENDING_PAY' ? payUntil(work) : null,
+        status,
+      };
+    }),
+
+  async afterAdd(work, row) {
+    await work.asService(async (service) => {
+      await begin(service, row, work.caller.userName);
+      if (row.status === 'PENDING_AUDIT') await tellSeller(service, row, 'orderAsked');
+    });
+  },
+
+  actions: {
+    quote(work, { form, rows }) {
+      const cents = (row: Order) => centsOf(form.price, row.quantity);
+      return work.asService(async (service) => {
+        for (const row of rows) await planLapse(service, row.id);
+        return (row: Order) => ({
+          unitPrice: form.price,
+          ...{
+            originalAmount: fromCents(cents(row)),
+            discountAmount: '0.00',
+            payAmount: fromCents(cents(row)),
+          },
+          expireTime: payUntil(work),
+        });
+      });
+    },
+    async refuse(work, { rows }) {
+      await work.asService(async (service) => {
+        for (const row of rows) await returnStock(service, row);
+      });
+      return { expireTime: null };
+    },
+    async pay(work, { rows }) {
+      await work.asService(async (service) => {
+        for (const row of rows) {
+          if (isLate(work, row)) throw new Refusal('ORDER_EXPIRED');
+          await hold(service, row);
+          await closePayments(service, { relatedType: 'ORDER', relatedId: row.id });
+          await planFulfil(service, row.id);
+        }
+      });
+      return (row) => ({
+        payChannel: 'BALANCE',
+        payTime: work.now,
+        paidAmount: row.payAmount,
+        expireTime: null,
+      });
+    },
+    async payOnline(work, { form, rows }) {
+      await work.asService(async (service) => {
+        for (const row of rows) {
+          if (isLate(work, row)) throw new Refusal('ORDER_EXPIRED');
+          await openPayment(service, {
+            ...{ tenantId: row.tenantId, orgId: row.buyerOrgId, userId: work.caller.userId },
+            ...{ relatedType: 'ORDER', relatedId: row.id, relatedNo: row.orderNo },
+            ...{ amount: row.payAmount ?? '', payChannel: form.payChannel, subject: row.productName },
+            expireTime: parseDateTime(row.expireTime) ?? work.now,
+          });
+        }
+      });
+      return { payChannel: form.payChannel };
+    },
+    async cancel(work, { rows }) {
+      await work.asService(async (service) => {
+        for (const row of rows) {
+          await returnStock(service, row);
+          await closePayments(service, { relatedType: 'ORDER', relatedId: row.id });
+        }
+      });
+      await work.jobs.drop(...rows.map(({ id }) => orderKey(id)));
+      return { expireTime: null };
+    },
+    deliver: (work, { rows }) =>
+      work.asService(async (service) => {
+        const done = new Map<string, Awaited<ReturnType<typeof complete>>>();
+        for (const row of rows) done.set(row.id, await complete(service, row));
+        return (row: Order) => done.get(row.id) ?? {};
+      }),
+    async retry(work, { rows }) {
+      await work.asService(async (service) => {
+        for (const row of rows) await planFulfil(service, row.id);
+      });
+      return { failReason: null };
+    },
+    async refund(work, { rows }) {
+      await work.asService(async (service) => {
+        for (const row of rows) {
+          await holdShare(service, row);
+          await holdSubscription(service, row);
+        }
+      });
+      return undefined;
+    },
+    async refundApprove(work, { rows }) {
+      await work.asService(async (service) => {
+        for (const row of rows) {
+          await payBack(service, row, work.caller.userId);
+          await endSubscription(service, row);
+          await returnStock(service, row);
+        }
+      });
+      return (row) => ({ refundAmount: row.paidAmount });
+    },
+    async refundReject(work, { rows }) {
+      await work.asService(async (service) => {
+        for (const row of rows) {
+          await letGoOfShare(service, row);
+          await unholdSubscription(service, row);
+        }
+      });
+      return undefined;
+    },
+    invoice: () => ({ invoiceStatus: 'APPLIED' }),
+    issueInvoice: () => ({ invoiceStatus: 'ISSUED' }),
+  },
+
+  afterActions: {
+    quote: (work, rows) => told(work, rows, (service, row) => tellBuyer(service, row, 'orderQuoted')),
+    refuse: (work, rows) => told(work, rows, (service, row) => tellBuyer(service, row, 'orderRefused')),
+    pay: (work, rows) => told(work, rows, (service, row) => tellSeller(service, row, 'orderPaid')),
+    cancel: (work, rows) => told(work, rows),
+    deliver: (work, rows) => told(work, rows, (service, row) => tellBuyer(service, row, 'orderCompleted')),
+    retry: (work, rows) => told(work, rows),
+    refund: (work, rows) => told(work, rows, (service, row) => tellSeller(service, row, 'refundAsked')),
+    refundApprove: (work, rows) =>
+      told(work, rows, (service, row) => tellBuyer(service, row, 'refundApproved')),
+    refundReject: (work, rows) =>
+      told(work, rows, (service, row) => tellBuyer(service, row, 'refundRejected')),
+  },
+
+  reads: {
+    async timeline({ records }, { row }) {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      const lines = [];
+      for await (const line of records('order.orderLog').each({ orderId: row.id })) lines.push(line);
+      return lines
+        .toSorted((a, b) => (a.time ?? '').localeCompare(b.time ?? ''))
+        .map(({ operatorName, remark, status, time }) => ({ time, status, operatorName, remark }));
+    },
+    async countByStatus({ caller, tx }, { query }) {
+      const side = query.side === 'seller' ? 'sellerOrgId' : 'buyerOrgId';
+      const { rows } = await sql<{ status: string; count: number }>`
+        select status, count(*)::int as count from order_order
+        where not "isDeleted" and (${caller.orgId} = '' or ${sql.ref(side)} = ${caller.orgId}) group by status`.execute(
+        tx,
+      );
+      return Object.fromEntries(rows.map(({ count, status }) => [status, count]));
+    },
+  },
+};
+
+const isLate = ({ now }: WorkContext, { expireTime }: Order): boolean => {
+  const end = parseDateTime(expireTime);
+  return end !== undefined && end <= now;
+};
+
+type Told = (service: Parameters<Parameters<WorkContext['asService']>[0]>[0], row: Order) => Promise<void>;
+
+/** A line of the timeline for what a person did, and a message for the other side. */
+const told = (work: WorkContext, rows: readonly Order[], tell?: Told): Promise<void> =>
+  work.asService(async (service) => {
+    for (const row of rows) {
+      await note(service, row, row.status, work.caller.userName, row.auditRemark);
+      await tell?.(service, row);
+    }
+  });

@@ -1,6 +1,7 @@
 import { defineArea } from '@isp/server';
 import type { ProductRows } from '../../generated/rows.ts';
 import { subscriptionMigrations } from './migrations.ts';
+import { planDue } from './planDue.ts';
 import { subscriptionRules } from './subscriptionRules.ts';
 
 /** What organisations may use of products, since they ordered it. */
@@ -16,4 +17,5 @@ export const productSubscriptions = defineArea<ProductRows>({
     },
   },
   migrations: subscriptionMigrations,
+  sweep: planDue,
 });

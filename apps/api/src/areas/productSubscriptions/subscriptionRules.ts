@@ -1,5 +1,54 @@
-import type { EntityRules } from '@isp/server';
+import { type Asking, type EntityRules, Refusal } from '@isp/server';
+import { parseDateTime } from '../../dateTimes.ts';
 import type { ProductSubscription, ProductSubscriptionForms } from '../../generated/rows.ts';
 
-/** Rules of subscriptions. */
-export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscriptionForms> = {};
+type Shown = Partial<ProductSubscription>;
+
+const isBuyer = ({ caller }: Asking, { buyerOrgId }: Shown): boolean => caller.orgId === buyerOrgId;
+
+/** May who asks stop and start it: who sells it, or the platform? */
+const mayStop = ({ caller }: Asking, { sellerOrgId }: Shown): boolean =>
+  caller.orgId === sellerOrgId || caller.level === 'platform';
+
+/** What is bought again: time, or calls. */
+const isBoughtAgain = ({ chargeMode, isTrial }: Shown): boolean =>
+  !isTrial && (chargeMode === 'PERIOD' || chargeMode === 'PACKAGE');
+
+/** Rules of subscriptions. What is ordered of them is the orders' matter. */
+export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscriptionForms> = {
+  allows(asking, row, action) {
+    switch (action) {
+      case 'autoRenew':
+        return isBuyer(asking, row) && row.chargeMode === 'PERIOD' && !row.isTrial && !row.autoRenew;
+      case 'autoRenewOff':
+        return isBuyer(asking, row) && row.autoRenew === true;
+      case 'renew':
+        return isBuyer(asking, row) && isBoughtAgain(row);
+      case 'suspend':
+        return mayStop(asking, row);
+      case 'resume':
+        // a refund that is looked at ends by itself, and what the platform stopped the platform starts
+        return (
+          mayStop(asking, row) &&
+          row.suspendedBy !== 'REFUND' &&
+          (row.suspendedBy !== 'PLATFORM' || asking.caller.level === 'platform')
+        );
+      case 'openService':
+        return isBuyer(asking, row) && row.deliveryMode === 'SAAS';
+      default:
+        return true;
+    }
+  },
+  actions: {
+    autoRenew: () => ({ autoRenew: true }),
+    autoRenewOff: () => ({ autoRenew: false }),
+    suspend: ({ caller }) => ({ suspendedBy: caller.level === 'platform' ? 'PLATFORM' : 'SELLER' }),
+    resume(work) {
+      return (row) => {
+        const end = parseDateTime(row.expireTime);
+        if (end && end <= work.now) throw new Refusal('STATE_NOT_ALLOWED');
+        return { suspendedBy: null };
+      };
+    },
+  },
+};

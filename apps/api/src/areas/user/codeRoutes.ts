@@ -11,10 +11,10 @@ const schema = {
   tags: ['user.user'],
   summary: '用户: 发送验证码',
   body: Type.Object({
-    purpose: Type.Union([Type.Literal('apply'), Type.Literal('phone')], {
-      description: 'apply: of an application; phone: a phone of one’s own',
+    purpose: Type.Union([Type.Literal('apply'), Type.Literal('phone'), Type.Literal('email')], {
+      description: 'apply: of an application; phone, email: one of one’s own',
     }),
-    target: Type.String(called('手机号', 'Phone')),
+    target: Type.String(called('手机号或邮箱', 'Phone or e-mail')),
   }),
   response: replyOf(
     Type.Object({
@@ -24,14 +24,14 @@ const schema = {
   ),
 };
 
-/** Codes by which whoever is signed in shows that a phone is theirs. T-A11 */
+/** Codes by which whoever is signed in shows that a phone or an address is theirs. T-A11 */
 export const codeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   app.addHook('preValidation', needsCaller(service));
 
   app.post(`${apiPrefix}/users/verify-code`, { schema }, async (request) => {
     const { tenantId, userId } = await callerOf(service, request);
     const { purpose, target } = request.body;
-    if (ruleOf('phone')?.test(target) !== true)
+    if (ruleOf(purpose === 'email' ? 'email' : 'phone')?.test(target) !== true)
       throw new Refusal('PARAM_INVALID', { params: { field: 'target' } });
     return succeed(request, await service.auth.codes.send({ purpose, tenantId, userId, target }, request.ip));
   });

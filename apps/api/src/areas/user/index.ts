@@ -1,11 +1,14 @@
 import { defineArea } from '@isp/server';
 import type { UserRows } from '../../generated/rows.ts';
+import { closeRoutes } from './closeRoutes.ts';
 import { codeRoutes } from './codeRoutes.ts';
 import { userDemo } from './demo.ts';
 import { userMigrations } from './migrations.ts';
 import { passwordRoutes } from './passwordRoutes.ts';
+import { phoneRoutes } from './phoneRoutes.ts';
 import { userRefusals } from './refusals.ts';
 import { requestKeyRoutes } from './requestKeyRoutes.ts';
+import { sessionRoutes } from './sessionRoutes.ts';
 import { userRoutes } from './userRoutes.ts';
 import { userRules } from './userRules.ts';
 
@@ -21,7 +24,10 @@ export const user = defineArea<UserRows>({
     },
   },
   migrations: userMigrations,
-  routes: [userRoutes, passwordRoutes, codeRoutes, requestKeyRoutes],
+  routes: [
+    ...[userRoutes, passwordRoutes, codeRoutes, phoneRoutes],
+    ...[sessionRoutes, requestKeyRoutes, closeRoutes],
+  ],
   refusals: userRefusals,
   references: { 'user.user': { table: 'user_user', label: 'nickname' } },
   demo: userDemo,

@@ -114,4 +114,21 @@ export const userMigrations: ModuleMigrations = {
         `grant execute on function public.user_access(text) to ${databaseRoles.request}, ${databaseRoles.job}`,
       ]),
   },
+  '2026-11-24-05-addresses-shown': {
+    // nobody has shown to have the addresses of before, and one that is written anew by hand is shown by nobody either
+    up: (db) =>
+      runAll(db, [
+        'alter table user_user add column if not exists "emailVerified" boolean',
+        `create or replace function public.user_forget_address() returns trigger
+          language plpgsql set search_path = pg_catalog, pg_temp as $forget$
+          begin
+            if new.email is distinct from old.email and current_user = '${databaseRoles.request}' then
+              new."emailVerified" := false;
+            end if;
+            return new;
+          end $forget$`,
+        'drop trigger if exists user_forget_address on user_user',
+        `create trigger user_forget_address before update on user_user for each row execute function public.user_forget_address()`,
+      ]),
+  },
 };

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { Refusal, type Tx } from '@isp/server';
+import { Refusal, type Sealer, type Tx } from '@isp/server';
 import { sql } from 'kysely';
 import { toDateTime } from '../../dateTimes.ts';
 
@@ -23,7 +23,7 @@ const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const letters = `${capitals}abcdefghijklmnopqrstuvwxyz`;
 const draw = (from: string, length: number): string =>
   Array.from({ length }, () => from[randomInt(from.length)]).join('');
-/** 238 bits drawn at random need no slow hash. */
+/** What calls are signed with: 238 bits drawn at random need no slow hash. It signs like the secret, so it is kept sealed. */
 const hash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 export async function findRequestKey(tx: Tx, userId: string): Promise<RequestKey | undefined> {
@@ -49,12 +49,13 @@ export async function createRequestKey(
   now: Date,
   id: string,
   userId: string,
+  { seal }: Pick<Sealer, 'seal'>,
 ): Promise<NewRequestKey> {
   const accessKey = `AK${draw(capitals, 20)}`;
   const secretKey = draw(letters, 40);
   const { rows } = await sql`
     insert into user_request_key (id, "userId", "accessKey", "secretHash", "createTime")
-    values (${id}, ${userId}, ${accessKey}, ${hash(secretKey)}, ${now})
+    values (${id}, ${userId}, ${accessKey}, ${seal(hash(secretKey))}, ${now})
     on conflict ("userId") do nothing returning id`.execute(tx);
   if (rows.length === 0) throw new Refusal('REQUEST_KEY_EXISTS');
   return { accessKey, secretKey, createTime: toDateTime(now) };

@@ -46,7 +46,7 @@ export const requestKeyRoutes: FastifyPluginAsyncTypebox<{ service: Service }> =
       action: '创建',
       id,
       label: '',
-      work: (tx) => createRequestKey(tx, now(), id, caller.userId),
+      work: (tx) => createRequestKey(tx, now(), id, caller.userId, service.ports.sealer),
     });
     return succeed(request, key);
   });

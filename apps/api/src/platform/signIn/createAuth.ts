@@ -1,7 +1,10 @@
 import type { JobHandler } from '@isp/server';
 import type { Config } from '../../config.ts';
+import { createMailSimulator, type MailGateway } from '../../ports/mail.ts';
 import { createSmsSimulator, type SmsGateway } from '../../ports/sms.ts';
+import { createSmtpMail } from '../../ports/smtpMail.ts';
 import type { ServiceBase } from '../../serviceBase.ts';
+import { mailJobs } from '../mail/mailbox.ts';
 import { smsJobs } from '../sms/outbox.ts';
 import { createSmsCodes, type SmsCodes } from '../sms/smsCodes.ts';
 import { createVerifyingCodes, type VerifyingCodes } from '../sms/verifyingCodes.ts';
@@ -21,9 +24,11 @@ export interface Auth {
   readonly cipher: BodyCipher | undefined;
   readonly sms: SmsCodes;
   readonly codes: VerifyingCodes;
-  /** Sends the messages that were written down. */
+  /** Send the messages and mails that were written down. */
   readonly smsJobs: Readonly<Record<string, JobHandler>>;
+  readonly mailJobs: Readonly<Record<string, JobHandler>>;
   readonly hasSms: boolean;
+  readonly isMailSimulated: boolean;
   readonly isSmsSimulated: boolean;
 }
 
@@ -31,6 +36,8 @@ export interface AuthOptions extends ServiceBase {
   readonly config: Config;
   /** A real gateway. @defaultValue the simulator beside demo data, else none */
   readonly sms?: SmsGateway | undefined;
+  /** A real mail server. @defaultValue that of the environment; else the simulator beside demo data, else none */
+  readonly mail?: MailGateway | undefined;
   readonly log: (line: string) => void;
 }
 
@@ -41,6 +48,9 @@ export function createAuth(options: AuthOptions): Auth {
   // what it would send anybody can read: only where nobody is real. T-A24
   const isSmsSimulated = options.sms === undefined && config.demo !== 'off';
   const gateway = isSmsSimulated ? createSmsSimulator(log) : options.sms;
+  const server = options.mail ?? (config.smtp ? createSmtpMail(config.smtp) : undefined);
+  const isMailSimulated = server === undefined && config.demo !== 'off';
+  const mail = isMailSimulated ? createMailSimulator(log) : server;
   return {
     secrets,
     tokens: createAccessTokens(config.tokenKey, secrets),
@@ -48,7 +58,13 @@ export function createAuth(options: AuthOptions): Auth {
     devices: createDevices(secrets, config.publicUrl.startsWith('https:')),
     cipher: config.cryptoKey ? createBodyCipher(config.cryptoKey) : undefined,
     sms: createSmsCodes({ database, people, secrets, newId, now, hasGateway: gateway !== undefined }),
-    codes: createVerifyingCodes({ database, secrets, newId, now, hasGateway: gateway !== undefined }),
+    codes: createVerifyingCodes({
+      ...{ database, secrets, newId, now },
+      hasSms: gateway !== undefined,
+      hasMail: mail !== undefined,
+    }),
+    mailJobs: mailJobs(mail, isMailSimulated),
+    isMailSimulated,
     smsJobs: smsJobs(gateway, isSmsSimulated),
     hasSms: gateway !== undefined,
     isSmsSimulated,

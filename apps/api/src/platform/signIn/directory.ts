@@ -11,6 +11,8 @@ export interface Directory {
   readonly memberships: Memberships;
   /** SQL: what a user is in projects, null for nothing. */
   readonly projectsOf: (userId: RawBuilder<unknown>) => RawBuilder<readonly ProjectRole[] | null>;
+  /** Ids of an organisation's projects. */
+  readonly projectsIn: (database: Database, orgId: string) => Promise<readonly string[]>;
   /** How many messages a user has not read. */
   readonly countUnread: (tx: Tx, userId: string) => Promise<number>;
   /** Values of dictionaries as administrators keep them, by code, in display order. */

@@ -155,7 +155,44 @@ export async function toCaller(
 ): Promise<Caller> {
   const orgId = orgOf(request, identity);
   const organisation = orgId ? await findOrganisation(service, identity, orgId) : undefined;
-  return callerIn(askedBy(request), identity, organisation);
+  const caller = callerIn(askedBy(request), identity, organisation);
+  const role = shownRole(request, identity);
+  return role ? lookAs(service, caller, role) : caller;
+}
+
+/**
+ * The role an administrator of the platform looks as, to see what those see who have it.
+ * @see lookAs
+ */
+export function shownRole(request: FastifyRequest, { userType }: Person): RoleName | undefined {
+  const asked = request.headers['view-as'];
+  return userType === 0 && typeof asked === 'string' && isRoleName(asked) && asked !== 'ADM'
+    ? asked
+    : undefined;
+}
+
+/** What somebody is in projects who has a role in the organisation. */
+const projectRoleOf: Partial<Record<RoleName, string>> = {
+  DM: 'DEVELOPER',
+  ANNOTATOR: 'ANNOTATOR',
+  VIEWER: 'VIEWER',
+};
+
+/** Somebody with a role in the organisation and in all of its projects, who changes nothing. */
+async function lookAs(
+  { database, directory }: Omit<Means, 'now'>,
+  caller: Caller,
+  role: RoleName,
+): Promise<Caller> {
+  const projectRole = projectRoleOf[role];
+  const projects = projectRole && caller.orgId ? await directory.projectsIn(database, caller.orgId) : [];
+  return {
+    ...caller,
+    level: role === 'DA' ? 'admin' : 'member',
+    projects,
+    roles: [role, ...projects.map((id) => `${projectRole}:${id}`)],
+    looksOnly: true,
+  };
 }
 
 /**
@@ -182,8 +219,10 @@ export async function renewCaller(service: Omit<Means, 'now'>, caller: Caller): 
 }
 
 /** Who acts for nobody but themselves, whatever organisation the call names. */
-export const asThemselves = (request: FastifyRequest, identity: Person): Caller =>
-  callerIn(askedBy(request), identity, undefined);
+export const asThemselves = (request: FastifyRequest, identity: Person): Caller => ({
+  ...callerIn(askedBy(request), identity, undefined),
+  looksOnly: shownRole(request, identity) !== undefined,
+});
 
 const askedBy = (request: FastifyRequest): Pick<Caller, 'ip' | 'locale'> => ({
   ip: request.ip,

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Database, Refusal, type Tx } from '@isp/server';
 import { sql } from 'kysely';
+import { putMail } from '../mail/mailbox.ts';
 import { countWithin } from '../signIn/counters.ts';
 import type { Secrets } from '../signIn/secrets.ts';
 import { putMessage } from './outbox.ts';
@@ -8,17 +9,17 @@ import { countSending, hashOfCodes, keyOf, lifetimes, maxTries, newCode, storeCo
 
 /** Whose code it is and what for: it is good for nothing else. */
 export interface CodeOf {
-  /** An application, or a phone of one's own. */
-  readonly purpose: 'apply' | 'phone';
+  /** An application, or a phone or an address of one's own. */
+  readonly purpose: 'apply' | 'phone' | 'email';
   readonly tenantId: string;
   readonly userId: string;
   /** Where it is sent. */
   readonly target: string;
 }
 
-/** Codes by which somebody who is signed in shows that a phone is theirs. T-A11 */
+/** Codes by which somebody who is signed in shows that a phone, or a mail address, is theirs. T-A11 */
 export interface VerifyingCodes {
-  /** @throws Refusal SMS_TOO_FREQUENT, SMS_UNAVAILABLE */
+  /** @throws Refusal SMS_TOO_FREQUENT, SMS_UNAVAILABLE, MAIL_UNAVAILABLE */
   readonly send: (
     of: CodeOf,
     ip: string,
@@ -34,14 +35,15 @@ export interface VerifyingCodesOptions {
   readonly secrets: Secrets;
   readonly now: () => Date;
   readonly newId: () => string;
-  readonly hasGateway: boolean;
+  readonly hasSms: boolean;
+  readonly hasMail: boolean;
 }
 
 /** Codes one person asks for in a day. */
 const perDay = 20;
 
 export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingCodes {
-  const { database, hasGateway, newId, now, secrets } = options;
+  const { database, hasMail, hasSms, newId, now, secrets } = options;
   const hash = hashOfCodes(secrets);
   const rowOf = ({ purpose, target, tenantId, userId }: CodeOf) => keyOf(purpose, tenantId, userId, target);
 
@@ -55,8 +57,10 @@ export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingC
 
   return {
     async send(of, ip) {
-      if (!hasGateway) throw new Refusal('SMS_UNAVAILABLE');
-      const { target, tenantId, userId } = of;
+      const { purpose, target, tenantId, userId } = of;
+      const isMail = purpose === 'email';
+      if (isMail && !hasMail) throw new Refusal('MAIL_UNAVAILABLE');
+      if (!isMail && !hasSms) throw new Refusal('SMS_UNAVAILABLE');
       const key = rowOf(of);
       const code = newCode();
       const codeHash = await hash(key, code);
@@ -66,12 +70,15 @@ export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingC
         // as the codes of a sign-in are counted: a phone gets no more for being asked of here
         await countSending(tx, now(), keyOf(tenantId, target), ip);
         await storeCode(tx, key, codeHash, new Date(now().getTime() + lifetimes.code * 1000));
-        await putMessage(tx, now(), {
-          id: newId(),
-          phone: target,
-          content: `【AI产业服务平台】验证码 ${code}，5分钟内有效，请勿告诉他人。Your verification code is ${code}.`,
-          isForNobody: false,
-        });
+        const content = `验证码 ${code}，5分钟内有效，请勿告诉他人。Your verification code is ${code}.`;
+        const id = newId();
+        if (isMail)
+          await putMail(tx, now(), { id, address: target, subject: '【AI产业服务平台】验证码', content });
+        else
+          await putMessage(tx, now(), {
+            ...{ id, phone: target, isForNobody: false },
+            content: `【AI产业服务平台】${content}`,
+          });
       });
       return { expiresIn: lifetimes.code, interval: lifetimes.interval };
     },

@@ -109,6 +109,72 @@ export const templates = {
     title: '账户 {name} 余额与明细不符',
     linkPath: 'account/index',
   },
+  orderAsked: {
+    category: 'ORDER',
+    level: 'INFO',
+    title: '订单 {order} 待报价',
+    linkPath: 'order/detail?id={id}',
+  },
+  orderQuoted: {
+    category: 'ORDER',
+    level: 'INFO',
+    title: '订单 {order} 已报价，请支付',
+    linkPath: 'order/detail?id={id}',
+  },
+  orderRefused: {
+    category: 'ORDER',
+    level: 'INFO',
+    title: '订单 {order} 已关闭：服务商不予报价',
+    linkPath: 'order/detail?id={id}',
+  },
+  orderPaid: {
+    category: 'ORDER',
+    level: 'INFO',
+    title: '订单 {order} 已支付',
+    linkPath: 'order/detail?id={id}',
+  },
+  orderCompleted: {
+    category: 'ORDER',
+    level: 'INFO',
+    title: '订单 {order} 已开通',
+    linkPath: 'order/detail?id={id}',
+  },
+  orderFailed: {
+    category: 'ORDER',
+    level: 'WARN',
+    title: '订单 {order} 开通失败',
+    linkPath: 'order/detail?id={id}',
+  },
+  refundAsked: {
+    category: 'ORDER',
+    level: 'INFO',
+    title: '订单 {order} 申请退款',
+    linkPath: 'order/detail?id={id}',
+  },
+  refundApproved: {
+    category: 'ORDER',
+    level: 'INFO',
+    title: '订单 {order} 退款已通过',
+    linkPath: 'order/detail?id={id}',
+  },
+  refundRejected: {
+    category: 'ORDER',
+    level: 'INFO',
+    title: '订单 {order} 退款被驳回',
+    linkPath: 'order/detail?id={id}',
+  },
+  subscriptionExpiry: {
+    category: 'ALARM',
+    level: 'WARN',
+    title: '{name} 将于 {date} 到期',
+    linkPath: 'product/index?detail={id}',
+  },
+  renewalShort: {
+    category: 'ALARM',
+    level: 'WARN',
+    title: '{name} 自动续费失败：账户余额不足',
+    linkPath: 'product/index?detail={id}',
+  },
   resourceApproved: {
     category: 'RESOURCE',
     level: 'INFO',
@@ -204,6 +270,49 @@ export const templates = {
     level: 'WARN',
     title: '数据集 {name} 导入失败',
     linkPath: 'datasetManagement/detail?id={id}',
+  },
+  productSubmitted: {
+    category: 'AUDIT',
+    level: 'INFO',
+    title: '{org} 提交产品 {productName} 等待审核',
+    linkPath: 'productApply/detail?id={id}',
+  },
+  productListed: {
+    category: 'AUDIT',
+    level: 'WARN',
+    title: '产品 {productName} 已上架',
+    linkPath: 'product/detail?id={id}',
+  },
+  productRefused: {
+    category: 'AUDIT',
+    level: 'WARN',
+    title: '产品 {productName} 审核未通过',
+    linkPath: 'product/detail?id={id}',
+  },
+  changeDone: {
+    category: 'AUDIT',
+    level: 'WARN',
+    title: '产品 {productName} 的变更已生效',
+    linkPath: 'product/detail?id={id}',
+  },
+  changeRefused: {
+    category: 'AUDIT',
+    level: 'WARN',
+    title: '产品 {productName} 的变更未通过',
+    linkPath: 'product/detail?id={id}',
+  },
+  trialAsked: {
+    category: 'AUDIT',
+    level: 'INFO',
+    title: '{org} 申请试用 {productName}',
+    linkPath: 'productApply/detail?id={id}',
+  },
+  // customers have no page of applications: the message says it all
+  trialRefused: {
+    category: 'AUDIT',
+    level: 'WARN',
+    title: '产品 {productName} 的试用申请未通过',
+    linkPath: '',
   },
 } as const satisfies Readonly<Record<string, Template>>;
 

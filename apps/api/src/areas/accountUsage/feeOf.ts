@@ -1,0 +1,31 @@
+/** A step of a price that falls with use. */
+export interface Tier {
+  /** First call it holds for, counted from 1 within a month. */
+  readonly from?: number | null;
+  /** Last one; no end without it. */
+  readonly to?: number | null;
+  /** In yuan, four places at most. */
+  readonly unitPrice?: string | null;
+}
+
+/** Ten-thousandths of a yuan. */
+const toParts = (price: string | null | undefined): number => Math.round(Number(price ?? 0) * 10_000);
+
+/**
+ * What the first calls of a month cost.
+ *
+ * @param count - calls
+ * @param unitPrice - in yuan, where no tier says otherwise
+ * @returns cents, rounded once
+ */
+export function feeOf(count: number, unitPrice: string | null, tiers: readonly Tier[] = []): number {
+  let left = count;
+  let parts = 0;
+  for (const { from, to, unitPrice: price } of tiers) {
+    const first = Math.max(from ?? 1, 1);
+    const many = Math.max(0, Math.min(count, to ?? Number.POSITIVE_INFINITY) - first + 1);
+    parts += many * toParts(price);
+    left -= many;
+  }
+  return Math.round((parts + Math.max(left, 0) * toParts(unitPrice)) / 100);
+}

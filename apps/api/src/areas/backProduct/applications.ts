@@ -1,0 +1,146 @@
+import { Refusal, type Work } from '@isp/server';
+import { sql } from 'kysely';
+import type { BackProductProduct, BackProductProductApply } from '../../generated/rows.ts';
+import { timedNumber } from '../../platform/tables/timedNumber.ts';
+import { notifyAll } from '../common/message/notifyAll.ts';
+import { adminsOf } from '../developer/adminsOf.ts';
+import { differencesOf } from './differencesOf.ts';
+import { priceFromOf } from './priceFromOf.ts';
+import { dropFiles } from './productFiles.ts';
+import { type Offer, snapshotOf } from './snapshotOf.ts';
+import { storeSpecs } from './specForms.ts';
+
+type Apply = BackProductProductApply;
+
+/** Who applies, and for what. */
+export interface Application extends Partial<Pick<Apply, 'reason' | 'specId' | 'trialDays' | 'trialQuota'>> {
+  readonly applyType: Apply['applyType'];
+  readonly product: BackProductProduct;
+  /** What is handed in; nothing for a trial. */
+  readonly snapshot?: Offer;
+  /** What was offered until now. */
+  readonly before?: Offer | null;
+  readonly orgId: string;
+  readonly orgName: string;
+  readonly userId: string;
+}
+
+/** Hands an application in, and tells who decides about it. Runs as the service. */
+export async function addApplication(work: Work, asked: Application): Promise<Apply> {
+  const { applyType, before = null, orgId, orgName, product, snapshot, userId, ...more } = asked;
+  const apply = await work.records('backProduct.productApply').insert({
+    ...{ id: work.newId(), tenantId: product.tenantId, orgId, createUser: userId, createTime: work.now },
+    applyNo: await timedNumber(work.tx, 'AP', 'code_product_apply', work.now),
+    ...{
+      applyType,
+      productId: product.id,
+      productName: product.productName,
+      productType: product.productType,
+    },
+    ...{ sellerOrgId: product.orgId, applicantOrgName: orgName },
+    ...{ snapshot: snapshot ?? null, before, status: 'PENDING', ...more },
+  });
+  const isTrial = applyType === 'TRIAL';
+  await notifyAll(
+    work,
+    await idsOf(work, isTrial ? adminsOf(sql`${product.orgId}`) : platformAdmins(product.tenantId)),
+    isTrial ? 'trialAsked' : 'productSubmitted',
+    {
+      params: { org: orgName, productName: product.productName },
+      about: ['backProduct.productApply', apply.id],
+    },
+  );
+  return apply;
+}
+
+/** SQL: ids of who runs the platform of a tenant. */
+const platformAdmins = (tenantId: string) => sql`array(select id from user_user
+  where "userType" = 0 and status = 'NORMAL' and "tenantId" = ${tenantId} and not "isDeleted" order by id)`;
+
+async function idsOf({ tx }: Work, ids: ReturnType<typeof adminsOf>): Promise<readonly string[]> {
+  const { rows } = await sql<{ ids: string[] }>`select ${ids} as ids`.execute(tx);
+  return rows[0]?.ids ?? [];
+}
+
+/** The application of a kind that waits for a decision about a product. */
+export const waitingFor = ({ records }: Work, productId: string, applyType: Apply['applyType']) =>
+  records('backProduct.productApply').first({ productId, applyType, status: 'PENDING' });
+
+/** Asks for what is offered to be replaced; the live copy stays until somebody agrees. Runs as the service. */
+export async function askForChange(
+  work: Work,
+  before: BackProductProduct,
+  snapshot: Offer,
+  by: Pick<Application, 'orgId' | 'orgName' | 'userId'>,
+): Promise<void> {
+  const live = snapshotOf(before);
+  if (differencesOf({ before: live, snapshot }).length === 0) throw new Refusal('NOTHING_CHANGED');
+  if (!snapshot.specs?.some(({ status }) => status === 'ENABLED')) throw new Refusal('SPEC_REQUIRED');
+  await addApplication(work, { applyType: 'UPDATE', product: before, before: live, snapshot, ...by });
+}
+
+/** What follows when an application is granted, refused or called off. Runs as the service; the product is locked. */
+export async function followDecision(work: Work, apply: Apply, step: 'approve' | 'reject' | 'withdraw') {
+  const { applyType, auditRemark } = apply;
+  const productId = apply.productId ?? '';
+  if (applyType === 'ON_SHELF') {
+    const values = { approve: listedNow(work), reject: { auditRemark }, withdraw: {} }[step];
+    await work.transition('backProduct.product', productId, step, values);
+  }
+  if (applyType === 'UPDATE') {
+    if (step === 'approve') await replace(work, apply);
+    else
+      await work.changeAll(
+        'backProduct.product',
+        { id: productId },
+        step === 'reject' ? '变更被驳回' : '撤回',
+        {
+          changeStatus: step === 'reject' ? 'REJECTED' : 'NONE',
+          ...(step === 'reject' && { auditRemark }),
+        },
+      );
+  }
+  if (step !== 'withdraw') await tellDecision(work, apply, step);
+}
+
+/** What a product is told to be once it is listed. */
+export const listedNow = ({ now }: Pick<Work, 'now'>) => ({
+  ...{ shelfTime: now, offTime: null, auditRemark: null, changeStatus: 'NONE' as const },
+});
+
+/** The content of a change takes the place of what is offered. */
+async function replace(work: Work, { productId, snapshot }: Apply): Promise<void> {
+  const before = await work.records('backProduct.product').find(productId ?? '');
+  // it was taken off sale meanwhile: there is nothing to replace
+  if (before?.status !== 'ON_SHELF' || !snapshot) throw new Refusal('STATE_NOT_ALLOWED');
+  const offer = snapshotOf(snapshot);
+  const [after] = await work.changeAll('backProduct.product', { id: before.id }, '变更申请', {
+    ...offer,
+    priceFrom: priceFromOf(offer.specs ?? []),
+    ...{ changeStatus: 'NONE', auditRemark: null },
+  });
+  if (after) await storeSpecs(work, after);
+  await dropFiles(work.tx, before.id, snapshotOf(before), offer, work.now);
+}
+
+/** A product that is not on sale any more is not changed, either: what waits for that is called off. */
+export async function callOffChange(work: Work, productId: string): Promise<void> {
+  const apply = await waitingFor(work, productId, 'UPDATE');
+  if (apply) await work.transition('backProduct.productApply', apply, 'withdraw');
+}
+
+/** Tells who applied what became of it; who is granted a trial hears of the order that comes of it. */
+export async function tellDecision(work: Work, apply: Apply, step: 'approve' | 'reject'): Promise<void> {
+  const { applyType, createUser, id, productId } = apply;
+  if (applyType === 'TRIAL' && step === 'approve') return;
+  const template = {
+    ON_SHELF: { approve: 'productListed', reject: 'productRefused' },
+    UPDATE: { approve: 'changeDone', reject: 'changeRefused' },
+    TRIAL: { approve: 'trialRefused', reject: 'trialRefused' },
+  } as const;
+  await notifyAll(work, [createUser], template[applyType ?? 'TRIAL'][step], {
+    params: { productName: apply.productName ?? '' },
+    about:
+      applyType === 'TRIAL' ? ['backProduct.productApply', id] : ['backProduct.product', productId ?? ''],
+  });
+}

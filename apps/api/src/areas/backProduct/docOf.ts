@@ -1,0 +1,35 @@
+import { Refusal, type Work } from '@isp/server';
+import type { BackProductInterface } from '../../generated/rows.ts';
+
+/** What everybody may read of an interface. */
+export const documented = [
+  'id',
+  'interfaceCode',
+  'interfaceName',
+  'groupName',
+  'method',
+  'path',
+  'authType',
+  'contentType',
+  'requestParams',
+  'requestExample',
+  'responseExample',
+  'responseParams',
+  'errorCodes',
+  'version',
+  'status',
+] as const satisfies readonly (keyof BackProductInterface)[];
+
+/** The interfaces of a product that can be called, as their callers read of them. @throws Refusal DATA_NOT_FOUND */
+export async function docOf(records: Work['records'], productId: string) {
+  const product = await records('backProduct.product').find(productId);
+  if (!product) throw new Refusal('DATA_NOT_FOUND');
+  const rows = await records('backProduct.interface').some(
+    { productId, status: ['PUBLISHED', 'DEPRECATED'] },
+    200,
+  );
+  return rows.map((row) => ({
+    ...Object.fromEntries(documented.map((name) => [name, row[name]])),
+    openPath: `/open/${product.productCode}${row.path}`,
+  }));
+}

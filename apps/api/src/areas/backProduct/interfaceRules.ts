@@ -1,0 +1,64 @@
+import { type EntityRules, Refusal, toFieldIssue } from '@isp/server';
+import type { BackProductInterface, BackProductInterfaceForms } from '../../generated/rows.ts';
+import { docOf } from './docOf.ts';
+import { openApiForms } from './openApiForms.ts';
+
+type Interface = BackProductInterface;
+
+/** Milliseconds a successful debug call counts. */
+const debugged = 7 * 24 * 3600_000;
+
+/** What callers rely on once it is published. */
+const settled = [
+  'interfaceName',
+  'productId',
+  'groupName',
+  'method',
+  'path',
+  'backendUrl',
+  'authType',
+  'contentType',
+  'billable',
+  'version',
+] as const satisfies readonly (keyof Interface)[];
+
+const kept = {
+  'zh-CN': '已发布的接口只能修改文档、超时与 QPS 上限',
+  'en-US': 'Of a published interface only docs, timeout and limits are changed',
+};
+
+/** Interfaces of a product, which the gateway passes calls on to. */
+export const interfaceRules: EntityRules<Interface, BackProductInterfaceForms> = {
+  locks: ({ productId }) => [['backProduct.product', productId]],
+  validate(work, next, before) {
+    if (before?.status !== 'PUBLISHED') return [];
+    return settled
+      .filter((field) => next[field] !== before[field])
+      .map((field) => toFieldIssue({ field, rule: 'fixed' }, work.caller.locale, kept));
+  },
+  actions: {
+    publish({ now }, { rows }) {
+      const isTried = ({ lastDebugTime }: Interface) =>
+        lastDebugTime !== null && now.getTime() - debuggedAt(lastDebugTime) <= debugged;
+      if (!rows.every(isTried)) throw new Refusal('DEBUG_REQUIRED');
+      return undefined;
+    },
+    /** Adds what a document describes and the product has not; what it has already stays as it is. */
+    async import(work, { form }) {
+      const { content, productId } = form;
+      for (const one of openApiForms(content)) {
+        const { method, path } = one;
+        const has = await work.records('backProduct.interface').exists({ productId, method, path });
+        if (!has) await work.add('backProduct.interface', { ...one, productId });
+      }
+      return undefined;
+    },
+  },
+  reads: {
+    /** What a product's callers read of its interfaces: `productId`. */
+    doc: ({ records }, { query }) => docOf(records, String(query.productId ?? '')),
+  },
+};
+
+/** Stored times come as the platform's clock shows them. */
+const debuggedAt = (time: string): number => new Date(`${time.replace(' ', 'T')}+08:00`).getTime();

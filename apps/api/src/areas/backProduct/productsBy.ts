@@ -1,0 +1,35 @@
+import type { FindUsers } from '@isp/server';
+import { sql } from 'kysely';
+import type { BackProductProduct } from '../../generated/rows.ts';
+
+/** States of a product that is on sale, or is to be. */
+export const listedStates = [
+  'AUDITING',
+  'ON_SHELF',
+] as const satisfies readonly BackProductProduct['status'][];
+
+const toUsers = (rows: readonly BackProductProduct[]) =>
+  rows.map(({ id, productName }) => ({ id, name: productName, entity: 'backProduct.product' }));
+
+/** Products that name these records in a field. @param status - only in these states */
+export const productsBy =
+  (field: keyof BackProductProduct, status?: readonly string[]): FindUsers =>
+  async ({ records }, ids) =>
+    toUsers(
+      await records('backProduct.product').some(
+        { [field]: [...ids], ...(status && { status: [...status] }) },
+        20,
+      ),
+    );
+
+/** Listed products that sell a version of these records. */
+export const productsOf =
+  (versions: string, parent: string, field: keyof BackProductProduct): FindUsers =>
+  async ({ records }, ids) =>
+    toUsers(
+      await records('backProduct.product').some(
+        sql`status = any(${[...listedStates]}) and ${sql.ref(field)} in
+          (select id from ${sql.table(versions)} where ${sql.ref(parent)} = any(${[...ids]}) and not "isDeleted")`,
+        20,
+      ),
+    );

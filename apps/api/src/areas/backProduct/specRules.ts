@@ -1,0 +1,35 @@
+import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
+import type { BackProductProductSpec, BackProductProductSpecForms } from '../../generated/rows.ts';
+import { tellSpecs } from './specForms.ts';
+import { specIssues } from './specIssues.ts';
+
+type Spec = BackProductProductSpec;
+
+/** States of a product in which its specifications are changed one by one. What is on sale is changed by an application. */
+const editable: readonly unknown[] = ['DRAFT', 'REJECTED', 'OFF_SHELF'];
+
+/** Specifications of a product. The product's form has them too: each change of one is told there. */
+export const specRules: EntityRules<Spec, BackProductProductSpecForms> = {
+  locks: ({ productId }) => [['backProduct.product', productId]],
+  async validate(work, next, before) {
+    const product = await work.records('backProduct.product').find(next.productId);
+    if (!before && !editable.includes(product?.status)) throw new Refusal('STATE_NOT_ALLOWED');
+    return specIssues(next, work.caller.locale);
+  },
+  afterAdd: (work, row) => tell(work, [row]),
+  afterUpdate: (work, row) => tell(work, [row]),
+  afterRemove: (work, rows) => tell(work, rows),
+  allows(_asking, { productStatus }, action) {
+    if (action === 'edit' || action === 'delete') return editable.includes(productStatus);
+    // taken off sale, or put back, at once: who has it keeps it
+    if (action === 'enable' || action === 'disable')
+      return editable.includes(productStatus) || productStatus === 'ON_SHELF';
+    return true;
+  },
+  afterActions: { enable: (work, rows) => tell(work, rows), disable: (work, rows) => tell(work, rows) },
+};
+
+const tell = (work: WorkContext, rows: readonly Spec[]): Promise<void> =>
+  work.asService(async (service) => {
+    for (const productId of new Set(rows.map((row) => row.productId))) await tellSpecs(service, productId);
+  });

@@ -1,0 +1,72 @@
+import { request as askHttp } from 'node:http';
+import { request as askHttps } from 'node:https';
+import { AddressRefusedError, guardedLookup, type ProviderNetworks, requireReachable } from './addresses.ts';
+
+/** What is asked of a provider once, without a caller who reads its answer as it comes. */
+export interface ProviderCall {
+  readonly url: URL;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  /** Milliseconds for all of it. */
+  readonly timeout: number;
+  /** It may stand wherever this service does. */
+  readonly isOwn: boolean;
+  readonly networks: ProviderNetworks;
+}
+
+export type ProviderAnswer =
+  | { readonly status: number; readonly type: string; readonly text: string; readonly ms: number }
+  | { readonly refused: 'BACKEND_TIMEOUT' | 'BACKEND_ERROR'; readonly ms: number };
+
+/** Bytes of an answer that are read. */
+const most = 65_536;
+
+/** Asks a provider by the rules of the gateway: the address is judged where it connects, redirects are not followed. */
+export function askProvider(call: ProviderCall): Promise<ProviderAnswer> {
+  const { body, headers, isOwn, method, networks, timeout, url } = call;
+  const started = performance.now();
+  const took = () => Math.round(performance.now() - started);
+  return new Promise((done) => {
+    try {
+      if (!isOwn) requireReachable(url.hostname, networks);
+    } catch (error) {
+      if (!(error instanceof AddressRefusedError)) throw error;
+      return done({ refused: 'BACKEND_ERROR', ms: took() });
+    }
+    const asking = (url.protocol === 'https:' ? askHttps : askHttp)(
+      url,
+      {
+        method,
+        headers: { ...headers, ...(body ? { 'content-length': String(Buffer.byteLength(body)) } : {}) },
+        signal: AbortSignal.timeout(timeout),
+        ...(isOwn ? {} : { lookup: guardedLookup(networks) }),
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        let size = 0;
+        answer.on('data', (chunk: Buffer) => {
+          size += chunk.length;
+          chunks.push(chunk);
+          if (size >= most) answer.destroy();
+        });
+        answer.on('error', () => undefined);
+        answer.on('close', () =>
+          done({
+            status: answer.statusCode ?? 0,
+            type: String(answer.headers['content-type'] ?? ''),
+            text: Buffer.concat(chunks).subarray(0, most).toString('utf8'),
+            ms: took(),
+          }),
+        );
+      },
+    );
+    asking.on('error', ({ name }) =>
+      done({
+        refused: name === 'AbortError' || name === 'TimeoutError' ? 'BACKEND_TIMEOUT' : 'BACKEND_ERROR',
+        ms: took(),
+      }),
+    );
+    asking.end(body || undefined);
+  });
+}

@@ -1,0 +1,130 @@
+import type { Values, Work } from '@isp/server';
+import { parseDateTime } from '../../dateTimes.ts';
+import type { Order, ProductSubscription } from '../../generated/rows.ts';
+import { timedNumber } from '../../platform/tables/timedNumber.ts';
+import { nextMonth } from '../productSubscriptions/nextMonth.ts';
+import { addPeriod } from '../resource/addPeriod.ts';
+import { settle } from './holds.ts';
+
+const day = 24 * 3600_000;
+
+/** What people bring about, and say when it is done. */
+export const isManual = ({ deliveryMode }: Partial<Order>): boolean =>
+  deliveryMode === 'PRIVATE_DEPLOY' || deliveryMode === 'ONLINE_SERVICE';
+
+/**
+ * Carries an order out: the subscription is there or goes on, and the money has moved. Accounts, subscription and order
+ * are locked. Runs as the service.
+ *
+ * @returns what is written down in the order; why it cannot be, where it cannot
+ */
+export async function complete(work: Work, order: Order): Promise<Values<Order>> {
+  const { now, ports } = work;
+  const subscription = await (order.subscriptionId
+    ? extend(work, order, order.subscriptionId)
+    : create(work, order));
+  await settle(work, order);
+  return {
+    subscriptionId: subscription.id,
+    usedBefore: subscription.usedQuota ?? 0,
+    finishTime: now,
+    refundBefore: new Date(now.getTime() + Number(ports.settings['order.refundDays']) * day),
+  };
+}
+
+/** Why an order cannot be carried out: what it goes on with has ended. Nothing where it can. */
+export async function obstacleOf({ records }: Work, order: Order): Promise<string | undefined> {
+  const product = await records('backProduct.product').find(order.productId);
+  if (!product || product.status === 'FORCED_OFF') return '产品已被强制下架';
+  if (!order.subscriptionId) return undefined;
+  const subscription = await records('product.subscription').find(order.subscriptionId);
+  return !subscription || subscription.status === 'TERMINATED' ? '订阅已退订' : undefined;
+}
+
+async function create(work: Work, order: Order): Promise<ProductSubscription> {
+  const { newId, now, records, tx } = work;
+  return records('product.subscription').insert({
+    id: newId(),
+    tenantId: order.tenantId,
+    orgId: order.buyerOrgId,
+    createUser: order.createUser,
+    createTime: now,
+    subscriptionNo: await timedNumber(tx, 'SU', 'code_subscription', now),
+    ...{ productId: order.productId, productName: order.productName, productType: order.productType },
+    ...{ buyerOrgId: order.buyerOrgId, buyerOrgName: order.buyerOrgName },
+    ...{ sellerOrgId: order.sellerOrgId, sellerOrgName: order.sellerOrgName },
+    ...{ icon: order.snapshot?.icon ?? null, deliveryMode: order.deliveryMode },
+    ...{ saasUrl: order.snapshot?.saasUrl ?? null, isTrial: order.orderType === 'TRIAL' },
+    ...{ autoRenew: false, usedQuota: 0, effectiveTime: now, status: 'ACTIVE' },
+    ...boughtBy(order, now),
+    ...specOf(order),
+  });
+}
+
+/** What comes with the specification. A trial is free, whatever the specification costs. */
+function specOf(order: Order): Values<ProductSubscription> {
+  const { chargeMode, id, orderNo, orderType, snapshot, specId, specName, unitPrice } = order;
+  return {
+    ...{ specId, specName, chargeMode: orderType === 'TRIAL' ? 'FREE' : chargeMode },
+    ...{ unitPrice, tiers: snapshot?.tiers ?? null, qpsLimit: snapshot?.qpsLimit ?? null },
+    ...{ periodUnit: order.periodUnit, periodCount: order.periodCount },
+    ...{ lastOrderId: id, lastOrderNo: orderNo },
+  };
+}
+
+/** How many calls a new subscription has, and until when; less than none are any number of them. */
+function boughtBy(order: Order, from: Date): Values<ProductSubscription> {
+  const { chargeMode, orderType, periodCount, periodUnit, quantity, snapshot } = order;
+  const inDays = (days: number | undefined) => (days ? new Date(from.getTime() + days * day) : null);
+  const none = { totalQuota: -1, expireTime: null, resetTime: null };
+  if (orderType === 'TRIAL')
+    return { ...none, totalQuota: snapshot?.trialQuota ?? -1, expireTime: inDays(snapshot?.trialDays) };
+  if (chargeMode === 'PERIOD')
+    return { ...none, expireTime: addPeriod(from, periodUnit ?? 'MONTH', periodCount ?? 1) };
+  const quota = snapshot?.quota;
+  if (chargeMode === 'FREE') return quota ? { ...none, totalQuota: quota, resetTime: nextMonth(from) } : none;
+  if (chargeMode === 'PACKAGE' || chargeMode === 'NEGOTIATE')
+    return { ...none, totalQuota: quota ? quota * quantity : -1, expireTime: inDays(snapshot?.validDays) };
+  return none;
+}
+
+/** A renewal goes on where the time ends, an upgrade begins anew: what was left of the other came off its price. */
+async function extend(work: Work, order: Order, id: string): Promise<ProductSubscription> {
+  const { now, records, transition } = work;
+  const subscriptions = records('product.subscription');
+  const before = await subscriptions.find(id);
+  if (!before) throw new Error(`Order ${order.orderNo} goes on with a subscription that is gone.`);
+  const end = parseDateTime(before.expireTime);
+  const isOver = before.status === 'EXPIRED';
+  const from = end && end > now && !isOver ? end : now;
+  const used = before.usedQuota ?? 0;
+  const values =
+    order.orderType === 'UPGRADE'
+      ? { ...boughtBy(order, now), ...specOf(order), usedQuota: 0, effectiveTime: now, isTrial: false }
+      : { ...renewed(order, before, from, isOver ? used : undefined), ...specOf(order) };
+  if (before.status === 'EXHAUSTED' || before.status === 'EXPIRED') {
+    const moved = await transition('product.subscription', before, 'refill', values);
+    if (moved) return moved;
+  }
+  const changed = await subscriptions.patch(id, values);
+  if (!changed) throw new Error(`Subscription ${id} is gone.`);
+  return changed;
+}
+
+/** More time, or more calls. @param lost - calls used of those that ran out with the time: the others are gone too */
+function renewed(
+  order: Order,
+  before: ProductSubscription,
+  from: Date,
+  lost: number | undefined,
+): Values<ProductSubscription> {
+  const { chargeMode, periodCount, periodUnit, quantity, snapshot } = order;
+  if (chargeMode === 'PERIOD')
+    return { expireTime: addPeriod(from, periodUnit ?? 'MONTH', periodCount ?? 1) };
+  const more = (snapshot?.quota ?? 0) * quantity;
+  const days = snapshot?.validDays;
+  return {
+    totalQuota: (lost ?? before.totalQuota ?? 0) + more,
+    expireTime: days ? new Date(from.getTime() + days * day) : before.expireTime,
+  };
+}

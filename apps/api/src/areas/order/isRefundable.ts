@@ -1,0 +1,16 @@
+import { parseDateTime } from '../../dateTimes.ts';
+import type { Order } from '../../generated/rows.ts';
+import { toCents } from '../../money.ts';
+
+/** What is never given back: it cost nothing, or was billed by use. */
+const never: readonly (Order['chargeMode'] | Order['orderType'])[] = ['FREE', 'POSTPAY', 'TRIAL'];
+
+/** May the buyer have the money of a completed order back: in time, and nothing of it used? */
+export function isRefundable(
+  { chargeMode, isUnused, orderType, paidAmount, refundBefore }: Partial<Order>,
+  now: Date,
+): boolean {
+  if (never.includes(chargeMode ?? null) || never.includes(orderType ?? null)) return false;
+  const end = parseDateTime(refundBefore);
+  return toCents(paidAmount) > 0 && isUnused === true && end !== undefined && end > now;
+}

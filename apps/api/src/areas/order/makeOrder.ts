@@ -1,0 +1,58 @@
+import type { Values, Work } from '@isp/server';
+import type { Order } from '../../generated/rows.ts';
+import { toCents } from '../../money.ts';
+import { timedNumber } from '../../platform/tables/timedNumber.ts';
+import { note } from './note.ts';
+import type { Offer, Wish } from './offerOf.ts';
+import { orderKey, payUntil } from './orderKey.ts';
+
+/** What the service itself knows of a new order: numbers, names, price, and the product as it is now. */
+export async function orderValues(work: Work, offer: Offer, wish: Wish): Promise<Values<Order>> {
+  const { now, records, tx } = work;
+  const { product, spec, subscription: _, ...price } = offer;
+  const orgs = records('developer.organization');
+  const [buyer, seller] = [await orgs.find(wish.buyerOrgId), await orgs.find(product.orgId ?? '')];
+  const { chargeMode, periodUnit, specName } = spec;
+  return {
+    orderNo: await timedNumber(tx, 'OD', 'code_order', now),
+    ...{ productName: product.productName, productType: product.productType },
+    ...{ deliveryMode: product.deliveryMode, specName, chargeMode },
+    periodUnit: chargeMode === 'PERIOD' ? periodUnit : null,
+    ...price,
+    ...{ paidAmount: '0.00', refundAmount: '0.00' },
+    ...{ buyerOrgId: wish.buyerOrgId, buyerOrgName: buyer?.orgName ?? null },
+    ...{ sellerOrgId: product.orgId, sellerOrgName: seller?.orgName ?? null },
+    invoiceStatus: 'NONE',
+    snapshot: snapshotOf(offer),
+  };
+}
+
+/** Where a new order begins: it is talked about, paid, or costs nothing. */
+export function firstState({ payAmount, spec }: Offer): Order['status'] {
+  if (spec.chargeMode === 'NEGOTIATE') return 'PENDING_AUDIT';
+  return toCents(payAmount) > 0 ? 'PENDING_PAY' : 'PROCESSING';
+}
+
+/** Plans what becomes of a new order, and begins its timeline. Runs as the service. */
+export async function begin(work: Work, order: Order, operatorName?: string): Promise<void> {
+  const { id, status } = order;
+  await note(work, order, status, operatorName, status === 'PROCESSING' ? null : '提交订单');
+  if (status === 'PENDING_PAY') await planLapse(work, id);
+  if (status === 'PROCESSING') await planFulfil(work, id);
+}
+
+/** It is closed when its time to pay is over. */
+export const planLapse = (work: Work, id: string): Promise<void> =>
+  work.jobs.add({ key: orderKey(id), kind: 'order.lapse', payload: { id }, dueTime: payUntil(work) });
+
+/** It is carried out as soon as somebody comes to it. */
+export const planFulfil = ({ jobs, now }: Work, id: string): Promise<void> =>
+  jobs.add({ key: orderKey(id), kind: 'order.fulfil', payload: { id }, dueTime: now });
+
+/** The product and its specification as they were ordered: what becomes of them later changes no order. */
+function snapshotOf({ product, spec }: Offer): Order['snapshot'] {
+  const { icon, productCode, saasUrl, trialDays, trialQuota } = product;
+  const { price, qpsLimit, quota, tiers, validDays } = spec;
+  const all = { productCode, icon, saasUrl, trialDays, trialQuota, quota, validDays, qpsLimit, price, tiers };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as Order['snapshot'];
+}

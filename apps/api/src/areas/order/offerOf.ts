@@ -1,0 +1,79 @@
+import { Refusal, type Work } from '@isp/server';
+import { sql } from 'kysely';
+import { parseDateTime } from '../../dateTimes.ts';
+import type {
+  BackProductProduct,
+  BackProductProductSpec,
+  Order,
+  ProductSubscription,
+} from '../../generated/rows.ts';
+import { leftOf } from './leftOf.ts';
+import { type Price, priceOf } from './priceOf.ts';
+
+/** What somebody wants of a product. */
+export interface Wish extends Pick<Order, 'orderType' | 'productId' | 'specId' | 'quantity' | 'periodCount'> {
+  /** What is renewed or upgraded. */
+  readonly subscriptionId: string | null;
+  readonly buyerOrgId: string;
+}
+
+/** What they would get, and what for. */
+export interface Offer extends Price {
+  readonly product: BackProductProduct;
+  readonly spec: BackProductProductSpec;
+  readonly subscription: ProductSubscription | undefined;
+}
+
+/** Milliseconds what ran out can still be renewed. */
+const renewable = 30 * 24 * 3600_000;
+
+/**
+ * What a wish costs now, from what is stored. Runs as the service: a product is its provider's, whoever buys it.
+ *
+ * @throws Refusal DATA_NOT_FOUND, PRODUCT_OFF_SHELF, SPEC_DISABLED, OWN_PRODUCT, SUBSCRIPTION_NOT_RENEWABLE
+ */
+export async function offerOf(work: Work, wish: Wish): Promise<Offer> {
+  const { records } = work;
+  const product = await records('backProduct.product').find(wish.productId);
+  const spec = await records('backProduct.productSpec').find(wish.specId);
+  if (!product || spec?.productId !== product.id) throw new Refusal('DATA_NOT_FOUND');
+  if (product.status !== 'ON_SHELF') throw new Refusal('PRODUCT_OFF_SHELF');
+  if (spec.status !== 'ENABLED') throw new Refusal('SPEC_DISABLED');
+  if (product.orgId === wish.buyerOrgId) throw new Refusal('OWN_PRODUCT');
+  const subscription = await extended(work, wish, spec);
+  const left =
+    wish.orderType === 'UPGRADE' && subscription
+      ? leftOf(subscription, await paidFor(work, subscription.id), work.now)
+      : 0;
+  return { product, spec, subscription, ...priceOf(spec, wish, left) };
+}
+
+/** The subscription a renewal or an upgrade goes on with. */
+async function extended(
+  { now, records }: Work,
+  { buyerOrgId, orderType, productId, specId, subscriptionId }: Wish,
+  { chargeMode }: BackProductProductSpec,
+): Promise<ProductSubscription | undefined> {
+  if (orderType !== 'RENEW' && orderType !== 'UPGRADE') return undefined;
+  const found = await records('product.subscription').find(subscriptionId ?? '');
+  if (found?.buyerOrgId !== buyerOrgId || found.productId !== productId) throw new Refusal('DATA_NOT_FOUND');
+  const ended = parseDateTime(found.expireTime)?.getTime() ?? now.getTime();
+  const isLate = found.status === 'EXPIRED' && now.getTime() - ended > renewable;
+  const isLive = found.status === 'ACTIVE' || found.status === 'EXHAUSTED' || found.status === 'EXPIRED';
+  // the same again, or another one of the product
+  const fits =
+    orderType === 'RENEW'
+      ? found.specId === specId && !found.isTrial
+      : found.specId !== specId || found.isTrial;
+  const isBought = chargeMode === 'PERIOD' || chargeMode === 'PACKAGE';
+  if (!isLive || isLate || !fits || !isBought) throw new Refusal('SUBSCRIPTION_NOT_RENEWABLE');
+  return found;
+}
+
+/** Cents paid for a subscription, as far as they were not given back. */
+async function paidFor({ tx }: Work, subscriptionId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum("paidAmount"), 0)::float8 * 100 as cents from order_order
+    where "subscriptionId" = ${subscriptionId} and status = 'COMPLETED' and not "isDeleted"`.execute(tx);
+  return Math.round(rows[0]?.cents ?? 0);
+}

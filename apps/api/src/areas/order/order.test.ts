@@ -1,0 +1,367 @@
+import type { Row } from '@isp/schema';
+import { type Database, toService } from '@isp/server';
+import { inTurn, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { wrongWallets } from '../account/checkLedger.ts';
+import { postEntry } from '../account/postEntry.ts';
+import { createShelf } from './shelf.fixture.ts';
+
+const contact = { contactName: '李四', contactPhone: '13800000001', agree: true };
+const pack = {
+  chargeMode: 'PACKAGE',
+  price: '80.00',
+  originalPrice: '100.00',
+  quota: 10_000,
+  validDays: 365,
+};
+const monthly = { chargeMode: 'PERIOD', price: '299.00', periodUnit: 'MONTH', periodOptions: [1, 3, 12] };
+const day = 86_400;
+
+describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  let database: Database;
+  let api: TestApi;
+  let shelf: ReturnType<typeof createShelf>;
+  let buyer: string;
+  let seller: string;
+
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database);
+    seller = (await api.signedIn('developer')).orgId;
+    buyer = (await api.signedIn('customer')).orgId;
+    shelf = createShelf(database, api, seller);
+    await pour(10_000);
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  let poured = 0;
+  /** Money of the buyer's, to spend. */
+  const pour = (amount: number) => {
+    poured += 1;
+    return database.asJob((tx) =>
+      postEntry(toService(api.app.isp, tx), {
+        ...{ tenantId: '000000', orgId: buyer, flow: 'INCOME', type: 'RECHARGE', amount: `${amount}.00` },
+        ...{ payChannel: 'ALIPAY', relatedType: 'RECHARGE', relatedNo: `RC-test-${poured}` },
+      }),
+    );
+  };
+  const wallet = async (orgId: string) => {
+    const { rows } = await database.asJob((tx) =>
+      sql<{ balance: number; held: number }>`select balance::float8, "frozenAmount"::float8 as held
+        from account_wallet where id = ${orgId}`.execute(tx),
+    );
+    return rows[0] as { balance: number; held: number };
+  };
+  const price = (form: Row) => api.call('customer', 'POST', 'order/price', form);
+  const add = (form: Row, who = 'customer') =>
+    api.call(who, 'POST', 'order/add', { ...contact, quantity: 1, ...form });
+  const ordered = async (form: Row, who = 'customer'): Promise<Row> => {
+    const reply = await add(form, who);
+    expect([reply.status, reply.raw]).toEqual([200, expect.any(String)]);
+    return reply.body.data as Row;
+  };
+  const detail = (id: unknown, who = 'customer') => api.done(who, 'GET', `order/detail?id=${id}`);
+  const act = (who: string, action: string, { id }: Row, form: Row = {}) =>
+    api.call(who, 'POST', `order/${action}`, { id, ...form });
+  const done = async (who: string, action: string, row: Row, form: Row = {}) => {
+    const reply = await act(who, action, row, form);
+    expect([action, reply.status, reply.raw]).toEqual([action, 200, expect.any(String)]);
+    return reply.body.data as Row;
+  };
+  const refused = async (who: string, action: string, row: Row, errCode: string, form: Row = {}) =>
+    expect([action, (await act(who, action, row, form)).body.errCode]).toEqual([action, errCode]);
+  const bought = async (form: Row): Promise<Row> => {
+    const order = await ordered(form);
+    if (order.status === 'PENDING_PAY') await done('customer', 'pay', order);
+    await api.later(1);
+    const after = await detail(order.id);
+    expect(after).toMatchObject({ status: 'COMPLETED' });
+    return after;
+  };
+  const subscription = (id: unknown, who = 'customer') =>
+    api.done(who, 'GET', `product-subscription/detail?id=${id}`);
+  const titles = async (who: string, id: unknown) => {
+    const { rows } = await database.asJob((tx) =>
+      sql<{ title: string }>`select m.title from common_message m join user_user u on u.id = m."userId"
+        where u.username = ${who} and m."bizId" = ${String(id)} order by m."sendTime"`.execute(tx),
+    );
+    return rows.map(({ title }) => title.replace(/OD\d+/, 'N'));
+  };
+
+  it('R7.14 the service says what is paid: by mode, quantity, period and list price, and refuses another price', async () => {
+    const item = await shelf.put(pack);
+    expect((await price({ ...item, quantity: 3 })).body.data).toEqual({
+      ...{ unitPrice: '80.00', originalAmount: '300.00', discountAmount: '60.00', payAmount: '240.00' },
+    });
+    const period = await shelf.put(monthly);
+    expect((await price({ ...period, periodCount: 3 })).body.data).toMatchObject({ payAmount: '897.00' });
+    const byUse = await shelf.put({ chargeMode: 'POSTPAY', price: '0.0080' });
+    expect((await price(byUse)).body.data).toMatchObject({ unitPrice: '0.0080', payAmount: '0.00' });
+    const cut = await add({ ...item, payAmount: '1.00' });
+    expect([cut.status, cut.body.errCode]).toEqual([409, 'PRICE_CHANGED']);
+    const right = await ordered({ ...item, quantity: 2, payAmount: '160.00' });
+    expect(right).toMatchObject({
+      ...{ status: 'PENDING_PAY', payAmount: '160.00', originalAmount: '200.00', chargeMode: 'PACKAGE' },
+      ...{ buyerOrgId: buyer, sellerOrgId: seller, orderNo: expect.stringMatching(/^OD\d{18}$/) },
+    });
+    // whatever becomes of the product, what was ordered stays as it was
+    await shelf.set('backProduct.productSpec', item.specId, { price: '1000.00', quota: 1 });
+    await done('customer', 'pay', right);
+    await api.later(1);
+    const { subscriptionId, ...after } = await detail(right.id);
+    expect(after).toMatchObject({ status: 'COMPLETED', paidAmount: '160.00' });
+    expect(await subscription(subscriptionId)).toMatchObject({
+      totalQuota: 20_000,
+      usedQuota: 0,
+      status: 'ACTIVE',
+    });
+  });
+
+  it('R7.14 what cannot be sold is not ordered: off the shelf, out of stock, beyond the limit, without consent, to oneself', async () => {
+    const item = await shelf.put({ ...pack, stock: 3, purchaseLimit: 2 });
+    const codeOf = async (form: Row, who?: string) => (await add(form, who)).body.errCode;
+    expect(await codeOf({ ...item, agree: false })).toBe('PARAM_INVALID');
+    expect(await codeOf({ ...item, orderType: 'TRIAL' })).toBe('PARAM_INVALID');
+    expect(await codeOf({ ...item, source: 'ADMIN' })).toBe('PARAM_INVALID');
+    expect(await codeOf({ ...item, quantity: 3 })).toBe('PURCHASE_LIMIT');
+    expect(await codeOf(item, 'developer')).toBe('OWN_PRODUCT');
+    expect(await codeOf({ ...item, specId: 'none' })).toBe('DATA_NOT_FOUND');
+    const first = await ordered({ ...item, quantity: 2 });
+    expect(await codeOf({ ...item, quantity: 1 })).toBe('PURCHASE_LIMIT');
+    // called off, it may be bought again, and is in stock again
+    await done('customer', 'cancel', first, { closeReason: 'unwanted' });
+    await ordered({ ...item, quantity: 2 });
+    const few = await shelf.put({ ...pack, stock: 1 });
+    expect(await codeOf({ ...few, quantity: 2 })).toBe('STOCK_NOT_ENOUGH');
+    await shelf.set('backProduct.productSpec', few.specId, { status: 'DISABLED' });
+    expect(await codeOf(few)).toBe('SPEC_DISABLED');
+    await shelf.set('backProduct.product', few.productId, { status: 'OFF_SHELF' });
+    expect(await codeOf(few)).toBe('PRODUCT_OFF_SHELF');
+    const period = await shelf.put(monthly);
+    expect(await codeOf({ ...period, periodCount: 2 })).toBe('PARAM_INVALID');
+    // the same submit twice is one order
+    const key = { 'idempotency-key': 'order-once' };
+    const [one, two] = [
+      await api.call(
+        'customer',
+        'POST',
+        'order/add',
+        { ...contact, ...period, quantity: 1, periodCount: 1 },
+        key,
+      ),
+      await api.call(
+        'customer',
+        'POST',
+        'order/add',
+        { ...contact, ...period, quantity: 1, periodCount: 1 },
+        key,
+      ),
+    ];
+    expect((two.body.data as Row).id).toBe((one.body.data as Row).id);
+  });
+
+  it('R7.14 money is held, then taken and settled at 90 %; both sides see the order, nobody else, and each what is theirs to do', async () => {
+    const item = await shelf.put(pack);
+    const [mine, theirs] = [await wallet(buyer), await wallet(seller)];
+    const order = await ordered(item);
+    await refused('developer', 'pay', order, 'STATE_NOT_ALLOWED');
+    await done('customer', 'pay', order);
+    expect(await wallet(buyer)).toEqual({ balance: mine.balance, held: mine.held + 80 });
+    await refused('customer', 'pay', order, 'STATE_NOT_ALLOWED');
+    await api.later(1);
+    const after = await detail(order.id);
+    expect(after).toMatchObject({ status: 'COMPLETED', payChannel: 'BALANCE' });
+    expect(after._actions).toEqual(expect.arrayContaining(['refund', 'invoice']));
+    expect(await wallet(buyer)).toEqual({ balance: mine.balance - 80, held: mine.held });
+    expect(await wallet(seller)).toEqual({ balance: theirs.balance + 72, held: theirs.held });
+    const sold = await detail(order.id, 'developer');
+    expect(sold._actions).not.toContain('refund');
+    expect((await api.call('newcomer', 'GET', `order/detail?id=${order.id}`)).status).not.toBe(200);
+    const timeline = await api.done('developer', 'GET', `order/timeline?id=${order.id}`);
+    expect((timeline as unknown as Row[]).map(({ status }) => status)).toEqual([
+      ...['PENDING_PAY', 'PROCESSING', 'COMPLETED'],
+    ]);
+    expect(await titles('customer', order.id)).toEqual(['订单 N 已开通']);
+    expect(await titles('developer', order.id)).toEqual(['订单 N 已支付']);
+    const counts = await api.done('customer', 'GET', 'order/count-by-status');
+    expect(Number(counts.COMPLETED)).toBeGreaterThan(0);
+    await done('customer', 'invoice', order, {
+      ...{ invoiceTitle: '某某科技', invoiceTaxNo: '91110000123456789X', invoiceEmail: 'a@b.cn' },
+    });
+    await refused('customer', 'issue-invoice', order, 'FORBIDDEN', { invoiceNo: '12345678' });
+    await done('developer', 'issue-invoice', order, { invoiceNo: '12345678' });
+    expect(await detail(order.id)).toMatchObject({ invoiceStatus: 'ISSUED' });
+    expect(await database.asJob(wrongWallets)).toEqual([]);
+  });
+
+  it('R7.14 an order nobody pays is closed after 30 minutes, once, and gives its stock back', async () => {
+    const item = await shelf.put({ ...pack, stock: 5 });
+    const order = await ordered({ ...item, quantity: 2 });
+    await api.later(29 * 60);
+    expect(await detail(order.id)).toMatchObject({ status: 'PENDING_PAY' });
+    api.move(61);
+    await refused('customer', 'pay', order, 'ORDER_EXPIRED');
+    await api.later(1);
+    await api.later(1);
+    expect(await detail(order.id)).toMatchObject({ status: 'CLOSED', closeReason: 'timeout' });
+    const stock = () =>
+      database.asJob(
+        async (tx) =>
+          (await toService(api.app.isp, tx).records('backProduct.productSpec').find(item.specId))?.stock,
+      );
+    expect(await stock()).toBe(5);
+    await done('customer', 'cancel', await ordered(item));
+    expect(await stock()).toBe(5);
+    const closed = await api.call('customer', 'POST', 'order/remove', { ids: order.id });
+    expect(closed.status).toBe(200);
+  });
+
+  it('R7.14 what is negotiated is quoted by the seller, what people deliver they confirm, and what is not quoted is closed', async () => {
+    const item = await shelf.put(
+      { chargeMode: 'NEGOTIATE', price: null },
+      { productType: 'SERVICE', deliveryMode: 'ONLINE_SERVICE' },
+    );
+    const order = await ordered(item);
+    expect(order).toMatchObject({ status: 'PENDING_AUDIT', payAmount: '0.00' });
+    expect(await titles('developer', order.id)).toEqual(['订单 N 待报价']);
+    await refused('customer', 'quote', order, 'FORBIDDEN', { price: '1.00' });
+    await done('developer', 'quote', order, { price: '1999.00' });
+    expect(await detail(order.id)).toMatchObject({ status: 'PENDING_PAY', payAmount: '1999.00' });
+    await done('customer', 'pay', order);
+    await api.later(60);
+    expect(await detail(order.id)).toMatchObject({ status: 'PROCESSING' });
+    await refused('customer', 'deliver', order, 'FORBIDDEN');
+    await done('developer', 'deliver', order, { deliverNote: '已部署' });
+    expect(await detail(order.id)).toMatchObject({
+      status: 'COMPLETED',
+      deliverNote: '已部署',
+      paidAmount: '1999.00',
+    });
+    const other = await ordered(item);
+    await done('developer', 'refuse', other, { auditRemark: '暂不承接' });
+    expect(await detail(other.id)).toMatchObject({ status: 'CLOSED', auditRemark: '暂不承接' });
+  });
+
+  it('R7.14 money comes back in seven days while nothing was used: asked for, refused, granted, and never otherwise', async () => {
+    const item = await shelf.put(pack);
+    const [mine, theirs] = [await wallet(buyer), await wallet(seller)];
+    const order = await bought(item);
+    await done('customer', 'refund', order, { refundReason: 'wrong-spec' });
+    expect(await subscription(order.subscriptionId)).toMatchObject({
+      status: 'SUSPENDED',
+      suspendedBy: 'REFUND',
+    });
+    expect((await wallet(seller)).held).toBe(theirs.held + 72);
+    await done('developer', 'refund-reject', order, { auditRemark: '请先联系客服' });
+    expect(await subscription(order.subscriptionId)).toMatchObject({ status: 'ACTIVE' });
+    expect((await wallet(seller)).held).toBe(theirs.held);
+    await done('customer', 'refund', order, { refundReason: 'wrong-spec' });
+    await done('admin', 'refund-approve', order, {});
+    expect(await detail(order.id)).toMatchObject({ status: 'REFUNDED', refundAmount: '80.00' });
+    expect(await subscription(order.subscriptionId)).toMatchObject({ status: 'TERMINATED' });
+    expect([await wallet(buyer), await wallet(seller)]).toEqual([mine, theirs]);
+    const used = await bought(item);
+    await shelf.set('product.subscription', String(used.subscriptionId), { usedQuota: 1 });
+    await refused('customer', 'refund', used, 'REFUND_NOT_ALLOWED', { refundReason: 'wrong-spec' });
+    expect((await detail(used.id))._actions).not.toContain('refund');
+    const late = await bought(item);
+    const free = await bought(await shelf.put({ chargeMode: 'FREE', price: '0.00', quota: 500 }));
+    await refused('customer', 'refund', free, 'REFUND_NOT_ALLOWED', { refundReason: 'wrong-spec' });
+    await api.later(7 * day);
+    await refused('customer', 'refund', late, 'REFUND_NOT_ALLOWED', { refundReason: 'wrong-spec' });
+    expect(await database.asJob(wrongWallets)).toEqual([]);
+  });
+
+  it('R7.14 what cannot be provided fails: tried again by its provider, and refunded after a day', async () => {
+    const item = await shelf.put(pack);
+    const before = await wallet(buyer);
+    const fail = async () => {
+      const order = await ordered(item);
+      await done('customer', 'pay', order);
+      await shelf.set('backProduct.product', item.productId, { status: 'FORCED_OFF' });
+      await api.later(1);
+      expect(await detail(order.id)).toMatchObject({ status: 'FAILED', failReason: '产品已被强制下架' });
+      await shelf.set('backProduct.product', item.productId, { status: 'ON_SHELF' });
+      return order;
+    };
+    const tried = await fail();
+    await refused('customer', 'retry', tried, 'FORBIDDEN');
+    await done('developer', 'retry', tried);
+    await api.later(1);
+    expect(await detail(tried.id)).toMatchObject({ status: 'COMPLETED' });
+    const left = await fail();
+    await api.later(day);
+    expect(await detail(left.id)).toMatchObject({ status: 'REFUNDED', refundAmount: '80.00' });
+    expect(await wallet(buyer)).toEqual({ balance: before.balance - 80, held: before.held });
+  });
+
+  it('R7.14 a renewal goes on where the time ends, an upgrade takes off what is left, and renewing by itself pays from the account', async () => {
+    const item = await shelf.put(monthly);
+    const first = await bought({ ...item, periodCount: 1 });
+    const end = Date.parse(String((await subscription(first.subscriptionId)).expireTime));
+    const asked = await api.done('customer', 'POST', 'product-subscription/renew', {
+      id: first.subscriptionId,
+    });
+    expect(asked).toMatchObject({ payAmount: '299.00' });
+    await done('customer', 'pay', asked);
+    await api.later(1);
+    const renewed = await subscription(first.subscriptionId);
+    expect(Date.parse(String(renewed.expireTime)) - end).toBeGreaterThan(27 * day * 1000);
+    expect(renewed).toMatchObject({ lastOrderNo: asked.orderNo, status: 'ACTIVE' });
+    const yearly = await shelf.add(item.productId, {
+      ...monthly,
+      price: '2990.00',
+      periodUnit: 'YEAR',
+      periodOptions: [1],
+    });
+    const wish = {
+      ...item,
+      specId: yearly,
+      periodCount: 1,
+      orderType: 'UPGRADE',
+      subscriptionId: first.subscriptionId,
+    };
+    const { discountAmount, payAmount } = (await price(wish)).body.data as Row;
+    expect(Number(discountAmount)).toBeGreaterThan(500);
+    expect(Number(discountAmount) + Number(payAmount)).toBe(2990);
+    const upgraded = await bought(wish);
+    expect(upgraded.subscriptionId).toBe(first.subscriptionId);
+    expect(await subscription(first.subscriptionId)).toMatchObject({ specId: yearly, status: 'ACTIVE' });
+
+    const other = await bought({ ...item, periodCount: 1 });
+    await api.done('customer', 'POST', 'product-subscription/auto-renew', { id: other.subscriptionId });
+    for (const days of [29.5, 0.1, 0.1]) await api.later(days * day);
+    const again = await subscription(other.subscriptionId);
+    expect(again).toMatchObject({ status: 'ACTIVE', autoRenew: true });
+    expect(again.lastOrderNo).not.toBe(other.orderNo);
+    expect(await database.asJob(wrongWallets)).toEqual([]);
+  });
+
+  it('R7.14 a subscription ends with its calls and its time, and its provider may stop it', async () => {
+    const item = await shelf.put({ ...pack, quota: 10, validDays: 8 });
+    const { subscriptionId } = await bought(item);
+    const act = (who: string, action: string) =>
+      api.call(who, 'POST', `product-subscription/${action}`, { id: subscriptionId });
+    expect((await act('customer', 'suspend')).body.errCode).toBe('FORBIDDEN');
+    expect((await act('developer', 'suspend')).status).toBe(200);
+    expect((await act('developer', 'resume')).status).toBe(200);
+    expect((await act('customer', 'auto-renew')).body.errCode).toBe('STATE_NOT_ALLOWED');
+    await shelf.set('product.subscription', String(subscriptionId), { usedQuota: 10 });
+    await api.later(3600);
+    await api.later(1);
+    expect(await subscription(subscriptionId)).toMatchObject({ status: 'EXHAUSTED', remainQuota: 0 });
+    const more = await bought({ ...item, orderType: 'RENEW', subscriptionId });
+    expect(more.subscriptionId).toBe(subscriptionId);
+    expect(await subscription(subscriptionId)).toMatchObject({ status: 'ACTIVE', remainQuota: 10 });
+    for (const days of [13.5, 0.1, 3, 0.1]) await api.later(days * day);
+    expect(await subscription(subscriptionId)).toMatchObject({ status: 'EXPIRED' });
+    expect((await titles('customer', subscriptionId)).some((title) => title.includes('到期'))).toBe(true);
+  });
+});

@@ -1,0 +1,57 @@
+import type { Follow, FollowWork, RowWithId } from '@isp/server';
+import type { AccountPayment, BackProductProductApply } from '../../generated/rows.ts';
+import { hold } from './holds.ts';
+import { planFulfil } from './makeOrder.ts';
+import { note } from './note.ts';
+import { lockOrder } from './orderJobs.ts';
+import { placeOrder } from './placeOrder.ts';
+import { orderRenewal } from './renewals.ts';
+import { tellSeller } from './tell.ts';
+
+/** Money that came in for an order pays it; a trial that was approved is an order of its own. */
+export const orderFollows: Readonly<Record<string, Readonly<Record<string, Follow>>>> = {
+  'account.payment': {
+    async pay(work, rows) {
+      for (const { payChannel, payTime, relatedId, relatedType } of rows as unknown as AccountPayment[]) {
+        if (relatedType !== 'ORDER' || !relatedId) continue;
+        const order = await lockOrder(work, relatedId);
+        // over or paid otherwise: the money stays in the wallet
+        if (order?.status !== 'PENDING_PAY') continue;
+        await hold(work, order, true);
+        await work.transition('order.order', order, 'paid', {
+          ...{ payChannel, payTime: payTime ?? work.now, paidAmount: order.payAmount, expireTime: null },
+        });
+        await note(work, order, 'PROCESSING', order.buyerUserName ?? undefined);
+        await planFulfil(work, order.id);
+        await tellSeller(work, order, 'orderPaid');
+      }
+    },
+  },
+  'backProduct.productApply': { approve: startTrials },
+  'product.subscription': { renew: orderRenewal },
+};
+
+/** A trial costs nothing and takes nothing out of stock. */
+async function startTrials(work: FollowWork, rows: readonly RowWithId[]): Promise<void> {
+  const { records } = work;
+  for (const apply of rows as unknown as BackProductProductApply[]) {
+    const { applicantName, applyType, createUser, phone, tenantId, trialDays, trialQuota } = apply;
+    if (applyType !== 'TRIAL') continue;
+    const product = await records('backProduct.product').find(apply.productId ?? '');
+    const spec = await records('backProduct.productSpec').find(apply.specId ?? '');
+    if (!product || !spec) continue;
+    const price = { unitPrice: '0.00', originalAmount: '0.00', discountAmount: '0.00', payAmount: '0.00' };
+    await placeOrder(
+      work,
+      {
+        ...{ orderType: 'TRIAL', productId: product.id, specId: spec.id, quantity: 1 },
+        ...{ periodCount: null, subscriptionId: null, buyerOrgId: apply.orgId ?? '' },
+      },
+      {
+        ...{ tenantId, createUser, buyerUserName: applicantName, source: 'PORTAL' },
+        ...{ contactName: applicantName ?? '-', contactPhone: phone ?? '-' },
+      },
+      { product: { ...product, trialDays, trialQuota }, spec, subscription: undefined, ...price },
+    );
+  }
+}

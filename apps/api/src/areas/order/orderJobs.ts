@@ -1,0 +1,83 @@
+import type { JobHandlers, Work } from '@isp/server';
+import type { Order } from '../../generated/rows.ts';
+import { closePayments } from '../account/openPayment.ts';
+import { complete, isManual, obstacleOf } from './fulfil.ts';
+import { letGo } from './holds.ts';
+import { note } from './note.ts';
+import { orderKey } from './orderKey.ts';
+import { returnStock } from './stock.ts';
+import { tellBuyer, tellSeller } from './tell.ts';
+
+interface OrderJobs {
+  /** It should be paid by now. */
+  readonly 'order.lapse': { readonly id: string };
+  /** It is paid, or costs nothing. */
+  readonly 'order.fulfil': { readonly id: string };
+  /** Nobody tried again what failed. */
+  readonly 'order.giveUp': { readonly id: string };
+}
+
+declare module '@isp/server' {
+  interface JobTypes extends OrderJobs {}
+}
+
+/** Milliseconds what failed may be tried again. */
+const patience = 24 * 3600_000;
+
+/** What becomes of orders by themselves. One that moved on meanwhile is left alone. */
+export const orderJobs: JobHandlers<keyof OrderJobs> = {
+  async 'order.lapse'(work, { id }) {
+    const order = await lockOrder(work, id);
+    if (order?.status !== 'PENDING_PAY') return;
+    await returnStock(work, order);
+    await closePayments(work, { relatedType: 'ORDER', relatedId: id });
+    await work.transition('order.order', id, 'lapse', { closeReason: 'timeout', expireTime: null });
+    await note(work, order, 'CLOSED', undefined, '超时未支付');
+  },
+
+  async 'order.fulfil'(work, { id }) {
+    const order = await lockOrder(work, id);
+    if (order?.status !== 'PROCESSING') return;
+    const failReason = await obstacleOf(work, order);
+    if (failReason !== undefined) {
+      await work.transition('order.order', id, 'fail', { failReason });
+      await note(work, order, 'FAILED', undefined, failReason);
+      await work.jobs.add({
+        ...{ key: orderKey(id), kind: 'order.giveUp', payload: { id } },
+        dueTime: new Date(work.now.getTime() + patience),
+      });
+      await tellBuyer(work, order, 'orderFailed');
+      return tellSeller(work, order, 'orderFailed');
+    }
+    // people bring it about, and say when it is done
+    if (isManual(order)) return;
+    await work.transition('order.order', id, 'finish', await complete(work, order));
+    await note(work, order, 'COMPLETED', undefined);
+    await tellBuyer(work, order, 'orderCompleted');
+  },
+
+  async 'order.giveUp'(work, { id }) {
+    const order = await lockOrder(work, id);
+    if (order?.status !== 'FAILED') return;
+    await letGo(work, order);
+    await returnStock(work, order);
+    await work.transition('order.order', id, 'giveUp', { refundAmount: order.paidAmount });
+    await note(work, order, 'REFUNDED', undefined, order.failReason);
+    await tellBuyer(work, order, 'refundApproved');
+  },
+};
+
+/** What is to be locked before it comes first, as in all that is done with orders. */
+export async function lockOrder(work: Work, id: string): Promise<Order | undefined> {
+  const orders = work.records('order.order');
+  const seen = await orders.find(id);
+  if (!seen) return undefined;
+  await work.lock([
+    ['account.wallet', seen.buyerOrgId],
+    ['account.wallet', seen.sellerOrgId],
+    ['backProduct.productSpec', seen.specId],
+    ['product.subscription', seen.subscriptionId],
+    ['order.order', id],
+  ]);
+  return orders.find(id);
+}

@@ -1,0 +1,8 @@
+import type { Work } from '@isp/server';
+
+/** Key of what is to be done next with an order: one thing at a time. */
+export const orderKey = (id: string): string => `order:${id}`;
+
+/** Until when an order of now is to be paid. */
+export const payUntil = ({ now, ports }: Pick<Work, 'now' | 'ports'>): Date =>
+  new Date(now.getTime() + Number(ports.settings['order.payTimeoutMinutes']) * 60_000);

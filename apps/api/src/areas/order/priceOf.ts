@@ -1,0 +1,59 @@
+import { fromCents } from '../../money.ts';
+
+/** What the price of a specification depends on. */
+export interface Priced {
+  readonly chargeMode: 'FREE' | 'PACKAGE' | 'PERIOD' | 'POSTPAY' | 'ONCE' | 'NEGOTIATE';
+  /** Of one, of one period, or of one call; up to four decimals. Nothing where it is negotiated. */
+  readonly price: string | null;
+  /** What it costs elsewhere: the difference is a discount. */
+  readonly originalPrice?: string | null;
+}
+
+/** How much of it. */
+export interface Amount {
+  readonly quantity: number;
+  readonly periodCount: number | null;
+}
+
+export interface Price {
+  /** Of one, with its own decimals: `0.0080`. */
+  readonly unitPrice: string | null;
+  readonly originalAmount: string;
+  readonly discountAmount: string;
+  readonly payAmount: string;
+}
+
+/** What is not paid when it is ordered: it costs nothing, is billed by use, or is talked about first. */
+const paidLater: readonly Priced['chargeMode'][] = ['FREE', 'POSTPAY', 'NEGOTIATE'];
+
+const none: Omit<Price, 'unitPrice'> = { originalAmount: '0.00', discountAmount: '0.00', payAmount: '0.00' };
+
+/**
+ * What an order costs: the service alone says so, from what is stored.
+ *
+ * @param left - cents of something bought before that this takes the place of: they come off, down to nothing
+ */
+export function priceOf(spec: Priced, { periodCount, quantity }: Amount, left = 0): Price {
+  const { chargeMode, originalPrice, price } = spec;
+  if (paidLater.includes(chargeMode))
+    return { unitPrice: chargeMode === 'NEGOTIATE' ? null : (price ?? '0.00'), ...none };
+  const times = chargeMode === 'PERIOD' ? (periodCount ?? 1) : quantity;
+  const list = Math.max(centsOf(originalPrice ?? price, times), centsOf(price, times));
+  const pay = Math.max(centsOf(price, times) - left, 0);
+  return {
+    unitPrice: price ?? '0.00',
+    originalAmount: fromCents(list),
+    discountAmount: fromCents(list - pay),
+    payAmount: fromCents(pay),
+  };
+}
+
+/** So many of a price with up to four decimals, in cents: rounded once, half a cent up. */
+export function centsOf(price: string | null | undefined, times: number): number {
+  const [whole = '0', part = ''] = (price ?? '0').split('.');
+  const parts = BigInt(whole + part.padEnd(4, '0').slice(0, 4)) * BigInt(times);
+  return Number((parts + 50n) / 100n);
+}
+
+/** The seller's share of what was paid, in cents. @param rate - `"0.90"` */
+export const shareOf = (cents: number, rate: string): number => Math.round(cents * Number(rate));

@@ -1,0 +1,163 @@
+import { type FollowWork, type JobHandlers, Refusal, type RowWithId, type Work } from '@isp/server';
+import { parseDateTime } from '../../dateTimes.ts';
+import type { Order, ProductSubscription, ProductSubscriptionForms } from '../../generated/rows.ts';
+import { toCents } from '../../money.ts';
+import { notifyAll } from '../common/message/notifyAll.ts';
+import { nextMonth } from '../productSubscriptions/nextMonth.ts';
+import { subscriptionKey } from '../productSubscriptions/planDue.ts';
+import { hold } from './holds.ts';
+import { planFulfil } from './makeOrder.ts';
+import { note } from './note.ts';
+import { offerOf, type Wish } from './offerOf.ts';
+import { placeOrder } from './placeOrder.ts';
+import { audienceOf } from './tell.ts';
+
+interface RenewalJobs {
+  /** Something may be due with it: it begins, ends, is renewed, or its calls are counted anew. */
+  readonly 'subscription.due': { readonly id: string };
+}
+
+declare module '@isp/server' {
+  interface JobTypes extends RenewalJobs {}
+}
+
+/** Milliseconds before its end a subscription is renewed by itself. */
+const ahead = 24 * 3600_000;
+
+/** States in which an order for more is still on its way. */
+const open: readonly Order['status'][] = ['PENDING_PAY', 'PROCESSING'];
+
+/** Who asks for more of a subscription orders it. Answers the order. */
+export async function orderRenewal(
+  work: FollowWork,
+  rows: readonly RowWithId[],
+  form: unknown,
+): Promise<unknown> {
+  const { periodCount, quantity = 1 } = form as ProductSubscriptionForms['renew'];
+  const answers = [];
+  for (const subscription of rows as unknown as ProductSubscription[]) {
+    const amount = { quantity, periodCount: periodCount ?? subscription.periodCount };
+    const order = await renew(work, subscription, amount, work.caller?.userName, work.caller?.userId);
+    answers.push({ id: order.id, orderNo: order.orderNo, payAmount: order.payAmount });
+  }
+  return answers[0];
+}
+
+/** The same again, by whom the last one was ordered for. */
+async function renew(
+  work: Work,
+  subscription: ProductSubscription,
+  amount: Pick<Order, 'quantity' | 'periodCount'>,
+  userName?: string,
+  userId?: string,
+): Promise<Order> {
+  const { createUser, lastOrderId, specId, tenantId } = subscription;
+  await work.lock([['backProduct.productSpec', specId]]);
+  const last = await work.records('order.order').find(lastOrderId ?? '');
+  return placeOrder(work, wishOf(subscription, amount), {
+    ...{ tenantId, createUser: userId ?? last?.createUser ?? createUser },
+    buyerUserName: userName ?? last?.buyerUserName ?? null,
+    ...{ contactName: last?.contactName ?? '-', contactPhone: last?.contactPhone ?? '-', source: 'CONSOLE' },
+  });
+}
+
+const wishOf = (
+  { buyerOrgId, id, productId, specId }: ProductSubscription,
+  amount: Pick<Order, 'quantity' | 'periodCount'>,
+): Wish => ({
+  ...{ orderType: 'RENEW', productId: productId ?? '', specId: specId ?? '' },
+  ...{ ...amount, subscriptionId: id, buyerOrgId: buyerOrgId ?? '' },
+});
+
+/** What becomes of subscriptions by themselves, once nobody else can change them. */
+export const renewalJobs: JobHandlers<keyof RenewalJobs> = {
+  async 'subscription.due'(work, { id }) {
+    const subscriptions = work.records('product.subscription');
+    const seen = await subscriptions.find(id);
+    await work.lock([
+      ['account.wallet', seen?.buyerOrgId],
+      ['backProduct.productSpec', seen?.specId],
+      ['product.subscription', id],
+    ]);
+    const subscription = await subscriptions.find(id);
+    if (!subscription) return;
+    const { now } = work;
+    const step = (name: string, values = {}) => work.transition('product.subscription', id, name, values);
+    const isDue = (time: string | null, before = 0) =>
+      (parseDateTime(time)?.getTime() ?? Number.POSITIVE_INFINITY) - before <= now.getTime();
+    const { autoRenew, effectiveTime, expireTime, resetTime, status, totalQuota, usedQuota } = subscription;
+    if (status === 'PENDING') {
+      if (isDue(effectiveTime)) await step('begin');
+      return;
+    }
+    // late, too, where the service was not there in time
+    if (status === 'ACTIVE' && autoRenew && isDue(expireTime, ahead)) await renewNow(work, subscription);
+    if (isDue(expireTime)) {
+      await step('expire', { suspendedBy: null });
+      return;
+    }
+    if (isDue(resetTime)) {
+      const values = { usedQuota: 0, resetTime: nextMonth(now) };
+      if (status === 'EXHAUSTED') await step('refill', values);
+      else await subscriptions.patch(id, values);
+    } else if (status === 'ACTIVE' && (totalQuota ?? -1) >= 0 && (usedQuota ?? 0) >= (totalQuota ?? 0))
+      await step('exhaust');
+    // nothing of it was due before this, and what is left is looked at in time
+    const end = parseDateTime(expireTime);
+    if (end && end > now && end.getTime() - now.getTime() <= ahead)
+      await work.jobs.add({
+        key: subscriptionKey(id),
+        kind: 'subscription.due',
+        payload: { id },
+        dueTime: end,
+      });
+  },
+};
+
+/** Orders and pays the same again; once, and only where the account has enough: else it says so. */
+async function renewNow(work: Work, subscription: ProductSubscription): Promise<void> {
+  const { buyerOrgId, createUser, id, periodCount, productName } = subscription;
+  const orders = work.records('order.order');
+  if (await orders.exists({ subscriptionId: id, orderType: 'RENEW', status: [...open] })) return;
+  const amount = { quantity: 1, periodCount };
+  const cents = await costOf(work, subscription, amount);
+  // the product may be off the shelf by now: then it ends, as people were told
+  if (cents === undefined) return;
+  if (!(await mayPay(work, buyerOrgId, cents)))
+    return notifyAll(work, await audienceOf(work, buyerOrgId, createUser), 'renewalShort', {
+      params: { name: productName ?? '' },
+      about: ['product.subscription', id],
+      since: new Date(work.now.getTime() - ahead),
+    });
+  const order = await renew(work, subscription, amount);
+  if (order.status !== 'PENDING_PAY') return;
+  await hold(work, order);
+  await work.transition('order.order', order, 'paid', {
+    ...{ payChannel: 'BALANCE', payTime: work.now, paidAmount: order.payAmount, expireTime: null },
+  });
+  await note(work, order, 'PROCESSING', undefined, '自动续费');
+  await planFulfil(work, order.id);
+}
+
+/** Cents the same again costs; nothing where it is not sold any more. */
+async function costOf(
+  work: Work,
+  subscription: ProductSubscription,
+  amount: Pick<Order, 'quantity' | 'periodCount'>,
+): Promise<number | undefined> {
+  try {
+    const { payAmount } = await offerOf(work, wishOf(subscription, amount));
+    return toCents(payAmount);
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** Has an account, which is locked, so much to spend? */
+async function mayPay({ records }: Work, orgId: string | null, cents: number): Promise<boolean> {
+  const wallet = await records('account.wallet').find(orgId ?? '');
+  if (!wallet || wallet.status === 'FROZEN') return false;
+  const { balance, creditLimit, frozenAmount } = wallet;
+  return toCents(balance) - toCents(frozenAmount) + toCents(creditLimit) >= cents;
+}

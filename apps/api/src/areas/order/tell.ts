@@ -1,0 +1,41 @@
+import type { Work } from '@isp/server';
+import { sql } from 'kysely';
+import type { Order } from '../../generated/rows.ts';
+import { notifyAll } from '../common/message/notifyAll.ts';
+import type { TemplateName } from '../common/message/templates.ts';
+import { adminsOf } from '../developer/adminsOf.ts';
+
+type OrderTemplate = Extract<TemplateName, `order${string}` | `refund${string}`>;
+
+/** Tells who ordered it, and who administers their organisation. Runs as the service. */
+export const tellBuyer = (work: Work, order: Order, name: OrderTemplate): Promise<void> =>
+  tell(work, order, name, order.buyerOrgId, order.createUser);
+
+/** Tells who administers the organisation that sells it. */
+export const tellSeller = (work: Work, order: Order, name: OrderTemplate): Promise<void> =>
+  tell(work, order, name, order.sellerOrgId, null);
+
+async function tell(
+  work: Work,
+  order: Order,
+  name: OrderTemplate,
+  orgId: string | null,
+  userId: string | null,
+): Promise<void> {
+  await notifyAll(work, await audienceOf(work, orgId, userId), name, {
+    params: { order: order.orderNo ?? '' },
+    about: ['order.order', order.id],
+  });
+}
+
+/** Ids of those who administer an organisation, and of who did it. */
+export async function audienceOf(
+  { tx }: Pick<Work, 'tx'>,
+  orgId: string | null,
+  userId: string | null,
+): Promise<readonly (string | null)[]> {
+  const { rows } = await sql<{
+    ids: readonly string[];
+  }>`select ${adminsOf(sql`${orgId}::text`)} as ids`.execute(tx);
+  return [...(rows[0]?.ids ?? []), userId];
+}

@@ -1,0 +1,143 @@
+import type { Row } from '@isp/schema';
+import type { Database } from '@isp/server';
+import { inTurn, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '../../platform/demo/accounts.ts';
+import { demoImage } from '../../testing/demoImage.ts';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { sendCode } from '../../testing/sendCode.ts';
+
+describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  let database: Database;
+  let api: TestApi;
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database);
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  const query = async (text: string) => (await database.asJob((tx) => sql.raw<Row>(text).execute(tx))).rows;
+  const password = Buffer.from(demoPassword).toString('base64');
+  const login = (username: string) => api.call(undefined, 'POST', 'login', { username, password });
+  const sessions = async (who: string) =>
+    (await api.done(who, 'GET', 'users/sessions')) as unknown as readonly Row[];
+
+  it('T-A7 one sees where one is signed in and was, and ends any of it but what asks', async () => {
+    await api.signedIn('developer');
+    const other = (await login('developer')).body.data as Row;
+    await login('developer');
+    await login('member');
+    const own = await sessions('developer');
+    expect(own).toHaveLength(3);
+    expect(own.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    expect(own[0]).toMatchObject({ loginMode: 'PASSWORD', ip: '127.0.0.1' });
+    expect(JSON.stringify(own)).not.toContain(String(other.sessionId));
+    const end = (who: string, id: unknown) => api.call(who, 'POST', 'users/end-session', { id });
+    const current = own.find(({ isCurrent }) => isCurrent);
+    const [one] = own.filter(({ isCurrent }) => !isCurrent);
+    expect((await end('developer', current?.id)).body.errCode).toBe('STATE_NOT_ALLOWED');
+    // nobody else's
+    expect((await end('member', one?.id)).status).toBe(404);
+    expect((await end('developer', one?.id)).status).toBe(200);
+    expect((await end('developer', one?.id)).status).toBe(404);
+    expect(await api.done('developer', 'POST', 'users/end-other-sessions', {})).toEqual({ ended: 1 });
+    const gone = { 'blade-auth': `bearer ${String(other.sessionId)}` };
+    expect((await api.call(undefined, 'GET', 'users', undefined, gone)).body.errCode).toBe(
+      'SESSION_NOT_EXISTS',
+    );
+    expect(await sessions('developer')).toHaveLength(1);
+    await api.call(undefined, 'POST', 'login', { username: 'developer', password: 'd3Jvbmc=' });
+    const { records, total } = await api.done('developer', 'GET', 'users/sign-ins?size=2');
+    expect(total).toBe(8);
+    expect(records).toMatchObject([
+      { action: '登录', result: 'FAIL', reason: 'LOGIN_FAILED' },
+      { action: '结束其他会话', result: 'SUCCESS', reason: null },
+    ]);
+  });
+
+  it('T-A11 another phone is shown to be theirs by a code that went there, and is nobody else’s', async () => {
+    const change = (phone: string, smsCode: string) =>
+      api.call('member', 'POST', 'users/change-phone', { phone, smsCode });
+    await sendCode(database, 'member', { purpose: 'phone', target: '13900005678', code: '123456' });
+    await sendCode(database, 'member', { purpose: 'apply', target: '13900005679', code: '123456' });
+    expect((await change('13900005678', '654321')).body.errCode).toBe('SMS_WRONG');
+    expect((await change('13900005679', '123456')).body.errCode).toBe('SMS_WRONG');
+    expect((await change('1390', '123456')).body.errCode).toBe('PARAM_INVALID');
+    expect((await change('13900005678', '123456')).status).toBe(200);
+    expect((await change('13900005678', '123456')).body.errCode).toBe('SMS_WRONG');
+    expect(await api.done('member', 'GET', 'users')).toMatchObject({ phone: '13900005678' });
+    const [taken] = await query(`select phone from user_user where username = 'customer'`);
+    await sendCode(database, 'member', { purpose: 'phone', target: String(taken?.phone), code: '123456' });
+    expect((await change(String(taken?.phone), '123456')).body.errCode).toBe('PHONE_TAKEN');
+  });
+
+  it('T-A11 a mail address is shown to be theirs by a code that went there, and only until another is written', async () => {
+    await api.done('member', 'POST', 'users/verify-code', { purpose: 'email', target: 'li@example.org' });
+    await api.later(1);
+    const mails = await api.call(undefined, 'GET', '/simulator/mail', undefined, {
+      accept: 'application/json',
+    });
+    const [mail] = mails.body.data as readonly Row[];
+    expect(mail).toMatchObject({ address: 'li@example.org', subject: '【AI产业服务平台】验证码' });
+    expect(await query('select "isSent" from platform_mail_outbox')).toEqual([{ isSent: true }]);
+    const code = /\d{6}/.exec(String(mail?.content))?.[0] ?? '';
+    const change = (email: string) => api.call('member', 'POST', 'users/change-email', { email, code });
+    expect((await change('other@example.org')).body.errCode).toBe('MAIL_WRONG');
+    expect((await change('li@example.org')).status).toBe(200);
+    const shown = () => query(`select email, "emailVerified" from user_user where username = 'member'`);
+    expect(await shown()).toEqual([{ email: 'li@example.org', emailVerified: true }]);
+    await api.done('member', 'PUT', 'users', { email: 'other@example.org' });
+    expect(await shown()).toEqual([{ email: 'other@example.org', emailVerified: false }]);
+  });
+
+  it('R1.04 an account is closed once nothing is left to settle, and says no more whose it was', async () => {
+    const close = (who: string, given = password) =>
+      api.call(who, 'POST', 'users/close', { password: given });
+    expect((await close('member')).body).toMatchObject({
+      ...{ errCode: 'NOT_SETTLED', msg: expect.stringContaining('星图智能科技') },
+      data: { usedBy: [{ name: '星图智能科技', entity: 'developer.organization' }] },
+    });
+    expect((await close('admin')).body.errCode).toBe('FORBIDDEN');
+    expect((await close('customer', 'd3Jvbmc=')).body.errCode).toBe('PASSWORD_WRONG');
+    const { orgId } = await api.signedIn('customer');
+    await api.done('customer', 'POST', 'users/create-request-key', {});
+    const [user] = await query(`select id, phone, nickname from user_user where username = 'customer'`);
+    // each area names what is left in their own space
+    const settle = [
+      `update account_wallet set balance = 0, "frozenAmount" = 0 where id = '${orgId}'`,
+      `update account_payment set status = 'CLOSED' where "orgId" = '${orgId}'`,
+      `update order_order set status = 'CLOSED' where '${orgId}' in ("buyerOrgId", "sellerOrgId")`,
+      `update product_subscription set status = 'TERMINATED' where '${orgId}' in ("buyerOrgId", "sellerOrgId")`,
+    ];
+    await query(`insert into account_wallet (id, "tenantId", "orgId", "createTime", balance, "frozenAmount", "creditLimit",
+        "alertThreshold", "entryCount", status, "rowVersion", "isDeleted")
+      values ('${orgId}', '000000', '${orgId}', now(), 12.5, 0, 0, 100, 0, 'NORMAL', 0, false)
+      on conflict (id) do update set balance = 12.5`);
+    expect((await close('customer')).body).toMatchObject({
+      errCode: 'NOT_SETTLED',
+      msg: expect.stringContaining('¥12.50'),
+    });
+    for (const statement of settle) await query(statement);
+    expect((await close('customer')).status).toBe(200);
+    expect((await api.call('customer', 'GET', 'users')).body.errCode).toBe('SESSION_NOT_EXISTS');
+    expect((await login('customer')).body.errCode).toBe('LOGIN_FAILED');
+    const [left] = await query(`select to_jsonb(u) as row from user_user u where id = '${user?.id}'`);
+    expect(left?.row).toMatchObject({ status: 'CANCELED', nickname: '已注销用户', phone: null, email: null });
+    expect(JSON.stringify(left?.row)).not.toContain(String(user?.phone));
+    expect(await query(`select from user_request_key where "userId" = '${user?.id}'`)).toEqual([]);
+    const papers = await query(
+      `select to_jsonb(a) as row from developer_developer_apply a where "createUser" = '${user?.id}'`,
+    );
+    expect(JSON.stringify(papers)).not.toMatch(new RegExp(`${user?.phone}|s1\\.`));
+    const [space] = await query(`select status, "orgName" from developer_organization where id = '${orgId}'`);
+    expect(space).toEqual({ status: 'DISSOLVED', orgName: '已注销用户的个人空间' });
+    // the name is free again
+    const again = await query(`select from user_user where lower(username) = 'customer'`);
+    expect(again).toEqual([]);
+  });
+});

@@ -1,0 +1,30 @@
+import { defineModule } from '@isp/server';
+import { sql } from 'kysely';
+import { jobTable, runAll } from '../tables/tableSql.ts';
+import { mailRoutes } from './mailRoutes.ts';
+
+/** Mails that are to be sent. */
+export const mail = defineModule({
+  name: 'mail',
+  migrations: {
+    '2026-11-24-04-mails': {
+      up: (db) =>
+        runAll(db, [
+          ...jobTable(
+            'platform_mail_outbox',
+            `id text primary key, address text not null, subject text not null, content text not null,
+              "sendTime" timestamptz not null, "isSent" boolean not null default false`,
+          ),
+        ]),
+    },
+  },
+  routes: [mailRoutes],
+  refusals: {
+    MAIL_UNAVAILABLE: { status: 400, 'zh-CN': '邮件服务未启用', 'en-US': 'Mail is switched off' },
+    MAIL_WRONG: { status: 400, 'zh-CN': '邮箱验证码不正确', 'en-US': 'Wrong code' },
+  },
+  async sweep(tx, now) {
+    const yesterday = new Date(now.getTime() - 24 * 3600_000);
+    await sql`delete from platform_mail_outbox where "sendTime" < ${yesterday}`.execute(tx);
+  },
+});

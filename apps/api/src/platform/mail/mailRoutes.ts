@@ -1,0 +1,33 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { localeOf, succeed } from '@isp/server';
+import Type from 'typebox';
+import type { Service } from '../../service.ts';
+import { page, text } from '../signIn/serverPage.ts';
+import { readMails } from './mailbox.ts';
+
+const schema = {
+  tags: ['simulator'],
+  summary: '邮件模拟器',
+  security: [],
+  produces: ['text/html', 'application/json'],
+  response: {
+    200: Type.Unsafe<unknown>({ type: ['string', 'object'], description: 'A page, or the mails as JSON' }),
+  },
+};
+
+/** The mailbox of the simulator that stands in for a mail server: only beside demo data. T-A24 */
+export const mailRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+  if (!service.auth.isMailSimulated) return;
+  app.get('/simulator/mail', { schema }, async (request, reply) => {
+    const mails = await service.database.asJob(readMails);
+    if (/\bjson\b/.test(request.headers.accept ?? '')) return succeed(request, mails);
+    const isEnglish = localeOf(request) === 'en-US';
+    return page(reply, {
+      locale: localeOf(request),
+      title: isEnglish ? 'Mail simulator' : '邮件模拟器',
+      body: `<p>${isEnglish ? 'Nothing is sent: these are the mails the simulator keeps.' : '不会真正发送邮件，模拟器仅保留以下内容。'}</p>
+        <ol>${mails.map(({ address, content, sendTime, subject }) => `<li><time>${text(sendTime.toISOString())}</time> <b>${text(address)}</b> ${text(subject)}<br>${text(content)}</li>`).join('')}</ol>
+        ${mails.length === 0 ? `<p>${isEnglish ? 'No mails yet.' : '暂无邮件'}</p>` : ''}`,
+    });
+  });
+};

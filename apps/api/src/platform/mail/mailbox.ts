@@ -1,0 +1,48 @@
+import { createJobQueue, type JobHandler, type Tx } from '@isp/server';
+import { sql } from 'kysely';
+import type { MailGateway } from '../../ports/mail.ts';
+
+export interface OutboxMail {
+  readonly id: string;
+  readonly address: string;
+  readonly subject: string;
+  readonly content: string;
+  readonly sendTime: Date;
+}
+
+const kind = 'mail.send';
+/** Mails a page of the simulator shows. */
+const shown = 50;
+
+/** Writes a mail down, to be sent when the transaction is committed: it exists exactly when what it tells does. */
+export async function putMail(tx: Tx, now: Date, mail: Omit<OutboxMail, 'sendTime'>): Promise<void> {
+  const { address, content, id, subject } = mail;
+  await sql`insert into platform_mail_outbox (id, address, subject, content, "sendTime")
+    values (${id}, ${address}, ${subject}, ${content}, ${now})`.execute(tx);
+  await createJobQueue(tx).add({ key: `${kind}:${id}`, kind, payload: { id }, dueTime: now });
+}
+
+/** Sends what was written down. A server that refuses is asked again, later and later. */
+export const mailJobs = (
+  gateway: MailGateway | undefined,
+  isSimulated: boolean,
+): Readonly<Record<string, JobHandler>> => ({
+  async [kind]({ tx }, { id }) {
+    const { rows } = await sql<OutboxMail>`
+      select * from platform_mail_outbox where id = ${id} and not "isSent" for update`.execute(tx);
+    const [mail] = rows;
+    if (!mail || !gateway) return;
+    await gateway.send({ to: mail.address, subject: mail.subject, text: mail.content });
+    // the simulator's mailbox shows what it got; a real one has it, and what is in it is nobody else's business
+    if (isSimulated) await sql`update platform_mail_outbox set "isSent" = true where id = ${id}`.execute(tx);
+    else await sql`delete from platform_mail_outbox where id = ${id}`.execute(tx);
+  },
+});
+
+/** The newest mails, whether sent already or not. */
+export async function readMails(tx: Tx): Promise<readonly OutboxMail[]> {
+  const { rows } =
+    await sql<OutboxMail>`select id, address, subject, content, "sendTime" from platform_mail_outbox
+    order by "sendTime" desc, id desc limit ${shown}`.execute(tx);
+  return rows;
+}

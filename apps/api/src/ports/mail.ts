@@ -1,0 +1,20 @@
+/** A mail as people read it. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  /** Plain: nothing in it is markup. */
+  readonly text: string;
+}
+
+/** What sends mails: a server outside this machine. */
+export interface MailGateway {
+  /** @throws when it was not taken; it is tried again then */
+  readonly send: (mail: Mail) => Promise<void>;
+}
+
+/** Stands in for a mail server: the mails stay in the outbox, which everybody can read, so only beside demo data. */
+export const createMailSimulator = (log: (line: string) => void): MailGateway => ({
+  async send({ subject, to }) {
+    log(`Mail simulator: ${to} ${subject}`);
+  },
+});
