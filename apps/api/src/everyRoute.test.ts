@@ -22,7 +22,7 @@ const open = [
   /^\/isp-user\/api\/docs/,
   /^\/isp-user\/api\/v1\/login(\/|$)/,
   /^\/isp-user\/api\/v1\/portal\//,
-  /^\/isp-user\/api\/v1\/(env|rsa\/public-key|dict\/list|content\/published|content\/cover\/:id)$/,
+  /^\/isp-user\/api\/v1\/(env|product-category\/tree|rsa\/public-key|dict\/list|content\/published|content\/cover\/:id)$/,
   /^\/blade-auth\/oauth\/(captcha|token|logout|clear-cache)$/,
   /^\/blade-system\/user\/register-guest$/,
   /^\/oidc\//,

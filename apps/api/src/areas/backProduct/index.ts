@@ -5,10 +5,12 @@ import { applyRules } from './applyRules.ts';
 import { backProductDemo } from './demo.ts';
 import { interfaceRules } from './interfaceRules.ts';
 import { backProductMigrations } from './migrations.ts';
+import { portalRoutes } from './portalRoutes.ts';
 import { productRules } from './productRules.ts';
 import { listedStates, productsBy, productsOf } from './productsBy.ts';
 import { backProductRefusals } from './refusals.ts';
 import { specRules } from './specRules.ts';
+import { trialRoutes } from './trialRoutes.ts';
 
 const table = 'back_product_product_apply';
 
@@ -55,6 +57,7 @@ export const backProduct = defineArea<BackProductRows>({
     },
   },
   migrations: backProductMigrations,
+  routes: [portalRoutes, trialRoutes],
   refusals: backProductRefusals,
   demo: backProductDemo,
 });

@@ -1,5 +1,6 @@
 import { defineArea } from '@isp/server';
 import type { ProductRows } from '../../generated/rows.ts';
+import { categoryRoutes } from './categoryRoutes.ts';
 import { categoryRules } from './categoryRules.ts';
 import { categoryDemo } from './demo.ts';
 import { favoriteRules } from './favoriteRules.ts';
@@ -18,6 +19,7 @@ export const product = defineArea<ProductRows>({
     },
   },
   migrations: productMigrations,
+  routes: [categoryRoutes],
   refusals: productRefusals,
   demo: categoryDemo,
 });

@@ -1,0 +1,175 @@
+import type { Row } from '@isp/schema';
+import type { Database } from '@isp/server';
+import { inTurn, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+
+const root = 'portal/product';
+
+describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  let database: Database;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database);
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  const ask = async (query: string, who?: string) => {
+    const page = await api.done(who, 'GET', `${root}/page-query?size=200${query}`);
+    return page.records as Row[];
+  };
+  const stored = async (where: string) =>
+    database.asJob(async (tx) => {
+      const text = `select * from back_product_product where not "isDeleted" and ${where}`;
+      return (await sql.raw<Row>(text).execute(tx)).rows;
+    });
+
+  it('R7.14 T-A1 T-A22 shows what is listed and what everybody may know of it, and nothing else', async () => {
+    const listed = await stored(`status = 'ON_SHELF'`);
+    const rows = await ask('');
+    expect(rows.map(({ id }) => id).toSorted()).toEqual(listed.map(({ id }) => id).toSorted());
+    const api1 = listed.find(({ productType }) => productType === 'API') as Row;
+    const reply = await api.call(undefined, 'GET', `${root}/detail?id=${String(api1.id)}`);
+    const product = reply.body.data as Row;
+    expect(product).toMatchObject({ productName: api1.productName, sellerOrgName: expect.any(String) });
+    expect((product.specs as Row[]).length).toBeGreaterThan(0);
+    expect((product.interfaces as Row[]).length).toBeGreaterThan(0);
+    const secrets = [
+      api1.contactPhone,
+      'backend.example.com',
+      'contactName',
+      'backendUrl',
+      'orgId',
+      'auditRemark',
+      'createUser',
+    ];
+    expect(secrets.filter((secret) => reply.raw.includes(String(secret)))).toEqual([]);
+    // its picture is there without a session; whoever opens it counts
+    const picture = String(product.icon).replace('/isp-user/api/v1/', '');
+    expect((await api.call(undefined, 'GET', picture)).status).toBe(200);
+    expect(product.viewCount).toBe(Number(api1.viewCount) + 1);
+    // what is not listed is not there, nor its picture, nor anything in another tenant
+    const [hidden] = await stored(`status = 'DRAFT'`);
+    expect((await api.call(undefined, 'GET', `${root}/detail?id=${String(hidden?.id)}`)).status).toBe(404);
+    expect((await api.call(undefined, 'GET', `${root}/file/${String(hidden?.icon)}`)).status).toBe(404);
+    const elsewhere = await api.call(undefined, 'GET', `${root}/page-query`, undefined, {
+      'tenant-id': '000001',
+    });
+    expect((elsewhere.body.data as Row).total).toBe(0);
+    // an organisation that is switched off sells nothing
+    const sellers = async (status: string) =>
+      database.asJob((tx) =>
+        sql`update developer_organization set status = ${status} where id = ${String(api1.orgId)}`.execute(
+          tx,
+        ),
+      );
+    await sellers('DISABLED');
+    expect((await ask('')).some(({ id }) => id === api1.id)).toBe(false);
+    await sellers('NORMAL');
+  });
+
+  it('R7.14 narrows by words, category, kind, industry, charge and price, and orders by what is chosen', async () => {
+    const all = await ask('');
+    const names = (rows: readonly Row[]) => rows.map(({ productName }) => productName);
+    expect(names(await ask(`&keyword=${encodeURIComponent('发票')}`))).toEqual(['增值税发票识别']);
+    expect(await ask('&keyword=100%25')).toEqual([]);
+    const kinds = await ask('&productType=MODEL,DATASET');
+    expect(new Set(kinds.map(({ productType }) => productType))).toEqual(new Set(['MODEL', 'DATASET']));
+    const tree = (await api.done(undefined, 'GET', 'product-category/tree')) as unknown as Row[];
+    const counts = await Promise.all(
+      tree.map(async ({ id, productCount }) => [
+        (await ask(`&categoryId=${String(id)}`)).length,
+        productCount,
+      ]),
+    );
+    expect(counts.every(([found, told]) => found === told)).toBe(true);
+    expect(counts.reduce((sum, [found]) => sum + Number(found), 0)).toBe(all.length);
+    for (const row of await ask('&industry=finance')) expect(row.industry).toContain('finance');
+    expect((await ask('&trialEnabled=true')).every(({ trialEnabled }) => trialEnabled === true)).toBe(true);
+    const cheap = await ask('&priceMin=1&priceMax=500&sort=priceAsc');
+    const prices = cheap.map(({ priceFrom }) => Number(priceFrom));
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+    expect(prices.every((price) => price >= 1 && price <= 500)).toBe(true);
+    expect((await ask('&chargeMode=NEGOTIATE')).length).toBeLessThan(all.length);
+    expect((await api.call(undefined, 'GET', `${root}/page-query?sort=contactPhone`)).status).toBe(400);
+    const hot = (await api.done(undefined, 'GET', `${root}/hot`)) as unknown as Row[];
+    expect(hot).toHaveLength(8);
+    const similar = (await api.done(
+      undefined,
+      'GET',
+      `${root}/similar?id=${String(hot[0]?.id)}`,
+    )) as unknown as Row[];
+    expect(similar.map(({ id }) => id)).not.toContain(hot[0]?.id);
+  });
+
+  it('R7.14 somebody marks a product once, finds it marked, and takes the mark away', async () => {
+    const [{ id, favoriteCount }] = (await ask('', 'developer')) as [Row];
+    const mark = { targetType: 'PRODUCT', targetId: id };
+    const made = await api.done('developer', 'POST', 'favorite/add', mark);
+    expect((await api.call('developer', 'POST', 'favorite/add', mark)).body.errCode).toBe('DATA_DUPLICATE');
+    const now = async (who?: string) => (await ask('', who)).find((row) => row.id === id);
+    expect(await now('developer')).toMatchObject({
+      favorite: true,
+      favoriteId: made.id,
+      favoriteCount: Number(favoriteCount) + 1,
+    });
+    expect(await now()).not.toHaveProperty('favorite');
+    expect(await now('member')).toMatchObject({ favorite: expect.any(Boolean) });
+    expect((await api.call('member', 'POST', 'favorite/remove', { ids: made.id })).status).toBe(404);
+    expect((await api.call('developer', 'POST', 'favorite/remove', { ids: made.id })).status).toBe(200);
+    expect(await now('developer')).toMatchObject({ favorite: false, favoriteCount });
+    const [hidden] = await stored(`status = 'DRAFT'`);
+    const refused = await api.call('developer', 'POST', 'favorite/add', { ...mark, targetId: hidden?.id });
+    expect(refused.status).toBe(404);
+  });
+
+  it('R7.14 R6.05 a customer asks for a trial once, and the provider alone decides', async () => {
+    const { orgId } = await api.signedIn('developer');
+    const [own] =
+      await stored(`status = 'ON_SHELF' and "trialEnabled" and "orgId" = '${orgId}' and not exists (
+      select from back_product_product_apply a, user_user u where a."productId" = back_product_product.id
+        and a."createUser" = u.id and u.username = 'customer')`);
+    const form = { productId: own?.id, reason: '评估识别准确率' };
+    const apply = (who: string | undefined, more: Row = {}) =>
+      api.call(who, 'POST', 'product-apply/add', { ...form, ...more });
+    expect((await apply(undefined)).status).toBe(401);
+    expect((await apply('member')).body.errCode).toBe('FORBIDDEN');
+    expect((await apply('developer')).body.errCode).toBe('TRIAL_UNAVAILABLE');
+    expect((await apply('customer', { reason: '短' })).body.errCode).toBe('PARAM_INVALID');
+    const [hidden] = await stored(`status = 'DRAFT'`);
+    expect((await apply('customer', { productId: hidden?.id })).status).toBe(404);
+    const made = (await apply('customer')).body.data as Row;
+    expect(made).toMatchObject({ status: 'PENDING', applyNo: expect.stringMatching(/^AP\d{18}$/) });
+    expect((await apply('customer')).body.errCode).toBe('TRIAL_USED');
+    expect(await api.done('customer', 'GET', `${root}/detail?id=${String(own?.id)}`)).toMatchObject({
+      trial: 'PENDING',
+    });
+    const detail = await api.done('developer', 'GET', `product-apply/detail?id=${String(made.id)}`);
+    expect(detail).toMatchObject({
+      ...{ applyType: 'TRIAL', phone: expect.stringMatching(/^1\d\d\*{4}\d{4}$/), awaitsMe: true },
+      _actions: expect.arrayContaining(['approve', 'reject']),
+    });
+    const mine = await api.done('customer', 'GET', `product-apply/detail?id=${String(made.id)}`);
+    expect(mine.phone).toMatch(/^1\d{10}$/);
+    expect((await api.call('admin', 'POST', 'product-apply/approve', { id: made.id })).body.errCode).toBe(
+      'STATE_NOT_ALLOWED',
+    );
+    expect((await api.call('customer', 'POST', 'product-apply/approve', { id: made.id })).status).toBe(403);
+    const refused = { id: made.id, auditRemark: '请补充使用场景' };
+    expect((await api.call('developer', 'POST', 'product-apply/reject', refused)).status).toBe(200);
+    // refused, one may ask again, and take it back
+    const again = (await apply('customer')).body.data as Row;
+    expect((await api.call('customer', 'POST', 'product-apply/withdraw', { id: again.id })).status).toBe(200);
+    const granted = (await apply('customer')).body.data as Row;
+    const done = await api.done('developer', 'POST', 'product-apply/approve', { id: granted.id });
+    expect(done).toMatchObject({ status: 'APPROVED', auditUserName: '张工' });
+  });
+});

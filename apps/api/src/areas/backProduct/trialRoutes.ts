@@ -1,0 +1,61 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Refusal, succeed, toService } from '@isp/server';
+import Type from 'typebox';
+import { apiPrefix } from '../../apiPrefix.ts';
+import { audited } from '../../platform/audit/audited.ts';
+import { called, replyOf } from '../../platform/routes/schemas.ts';
+import { callerOf, needsCaller } from '../../platform/routes/whoAsks.ts';
+import type { Service } from '../../service.ts';
+import { addApplication } from './applications.ts';
+
+const trial = Type.Object({
+  productId: Type.String({ ...called('产品', 'Product'), minLength: 1, maxLength: 64 }),
+  specId: Type.Optional(Type.String({ ...called('试用规格', 'Specification'), minLength: 1, maxLength: 64 })),
+  reason: Type.String({ ...called('申请说明', 'Reason'), minLength: 5, maxLength: 500 }),
+});
+const schema = {
+  tags: ['backProduct.productApply'],
+  summary: '产品申请: 申请试用',
+  body: trial,
+  response: replyOf(Type.Object({ id: Type.String(), applyNo: Type.String(), status: Type.String() })),
+};
+
+/**
+ * Customers ask for a trial of a listed product, once an organisation; whoever administers its provider decides. As the job
+ * role: the product is another organisation's.
+ */
+export const trialRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+  const options = { schema, attachValidation: true, preValidation: needsCaller(service) };
+  app.post(`${apiPrefix}/product-apply/add`, options, async (request) => {
+    const caller = await callerOf(service, request);
+    const { productId, reason, specId } = (request.body ?? {}) as typeof request.body;
+    const apply = await audited(service, caller, {
+      subject: { key: 'backProduct.productApply', title: '产品申请', scope: 'org' },
+      ...{ action: '申请试用', id: String(productId ?? ''), label: '', asJob: true, request },
+      may: service.permissions.of('product_apply_add', caller).all,
+      async work(tx) {
+        const work = toService(app.isp, tx);
+        const { orgId, orgName, tenantId, userId } = caller;
+        if (!orgId) throw new Refusal('ORG_REQUIRED');
+        // what two of an organisation ask at once, one of them asks first
+        const product = await work.records('backProduct.product').lock(productId);
+        if (product?.status !== 'ON_SHELF' || product.tenantId !== tenantId)
+          throw new Refusal('DATA_NOT_FOUND');
+        if (!product.trialEnabled || product.orgId === orgId) throw new Refusal('TRIAL_UNAVAILABLE');
+        const applies = work.records('backProduct.productApply');
+        const asked = { productId, orgId, applyType: 'TRIAL', status: ['PENDING', 'APPROVED'] };
+        if (await applies.exists(asked)) throw new Refusal('TRIAL_USED');
+        const specs = work.records('backProduct.productSpec');
+        const spec = await specs.first({ productId, status: 'ENABLED', ...(specId && { id: specId }) });
+        if (!spec) throw new Refusal('DATA_NOT_FOUND');
+        const { trialDays, trialQuota } = product;
+        return addApplication(work, {
+          ...{ applyType: 'TRIAL', product, reason, specId: spec.id, trialDays, trialQuota },
+          ...{ orgId, orgName, userId },
+        });
+      },
+    });
+    const { applyNo, id, status } = apply;
+    return succeed(request, { id, applyNo: applyNo ?? '', status });
+  });
+};
