@@ -4,6 +4,7 @@ import { closeRoutes } from './closeRoutes.ts';
 import { codeRoutes } from './codeRoutes.ts';
 import { userDemo } from './demo.ts';
 import { userMigrations } from './migrations.ts';
+import { noticeRoutes } from './noticeRoutes.ts';
 import { passwordRoutes } from './passwordRoutes.ts';
 import { phoneRoutes } from './phoneRoutes.ts';
 import { userRefusals } from './refusals.ts';
@@ -25,7 +26,7 @@ export const user = defineArea<UserRows>({
   },
   migrations: userMigrations,
   routes: [
-    ...[userRoutes, passwordRoutes, codeRoutes, phoneRoutes],
+    ...[userRoutes, passwordRoutes, codeRoutes, phoneRoutes, noticeRoutes],
     ...[sessionRoutes, requestKeyRoutes, closeRoutes],
   ],
   refusals: userRefusals,

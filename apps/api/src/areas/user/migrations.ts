@@ -131,4 +131,11 @@ export const userMigrations: ModuleMigrations = {
         `create trigger user_forget_address before update on user_user for each row execute function public.user_forget_address()`,
       ]),
   },
+  '2026-11-24-06-notice-ways': {
+    up: (db) =>
+      runAll(db, [
+        'alter table user_user add column if not exists "noticeWays" jsonb',
+        `grant select ("noticeWays"), update ("noticeWays") on user_user to ${databaseRoles.request}`,
+      ]),
+  },
 };

@@ -7,6 +7,7 @@ import { demoPassword } from '../../platform/demo/accounts.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { sendCode } from '../../testing/sendCode.ts';
+import { notifyAll } from '../common/message/notifyAll.ts';
 
 describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
@@ -93,6 +94,46 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     expect(await shown()).toEqual([{ email: 'li@example.org', emailVerified: true }]);
     await api.done('member', 'PUT', 'users', { email: 'other@example.org' });
     expect(await shown()).toEqual([{ email: 'other@example.org', emailVerified: false }]);
+  });
+
+  it('R10.04 people are told by the ways they chose, and of what is urgent in any case', async () => {
+    const ways = async () => api.done('newcomer', 'GET', 'users/notice-settings');
+    expect(await ways()).toMatchObject({ AUDIT: { message: true, mail: false, sms: false } });
+    const none = { message: false, mail: false, sms: false };
+    const save = (body: Row) => api.call('newcomer', 'PUT', 'users/notice-settings', body);
+    expect((await save({ AUDIT: { message: true } })).status).toBe(400);
+    const saved = await save({ INVITE: { message: true, mail: true, sms: true }, BILL: none, SYSTEM: none });
+    expect(saved.body.data).toMatchObject({ BILL: none, ORDER: { message: true } });
+    expect(await ways()).toEqual(saved.body.data);
+    const [user] =
+      await query(`update user_user set email = 'c@example.org', "emailVerified" = true where username = 'newcomer'
+      returning id, phone`);
+    const id = String(user?.id);
+    await query('delete from platform_mail_outbox');
+    const tell = async (name: 'balanceLow' | 'arrears' | 'orgInvitation', about: string) =>
+      database.asJob((tx) =>
+        notifyAll({ tx, now: api.now() }, [id], name, {
+          params: { org: '甲.com', inviteNo: '1' },
+          about: ['x.y', about],
+        }),
+      );
+    await tell('balanceLow', 'a');
+    await tell('arrears', 'b');
+    await tell('orgInvitation', 'c');
+    const boxed = await query(
+      `select "bizId" from common_message where "userId" = '${id}' and "bizType" = 'x.y' order by 1`,
+    );
+    expect(boxed).toEqual([{ bizId: 'b' }, { bizId: 'c' }]);
+    expect(await query('select address, subject from platform_mail_outbox')).toEqual([
+      { address: 'c@example.org', subject: '【AI产业服务平台】甲.com 邀请您加入机构' },
+    ]);
+    // no link on a phone
+    const sent = await query(`select content from user_sms_outbox where phone = '${user?.phone}'`);
+    expect(sent).toEqual([{ content: '【AI产业服务平台】甲. com 邀请您加入机构' }]);
+    // an address nobody showed to have gets nothing
+    await query(`update user_user set "emailVerified" = false where id = '${id}'`);
+    await tell('orgInvitation', 'd');
+    expect(await query('select address from platform_mail_outbox')).toHaveLength(1);
   });
 
   it('R1.04 an account is closed once nothing is left to settle, and says no more whose it was', async () => {

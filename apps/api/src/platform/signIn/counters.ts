@@ -16,6 +16,8 @@ export type LimitKind =
   | 'login.address'
   | 'login.device'
   | 'login.pair'
+  | 'notice.mail'
+  | 'notice.sms'
   | 'password.family'
   | 'provider.address'
   | 'provider.page'

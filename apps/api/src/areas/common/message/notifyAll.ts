@@ -1,6 +1,10 @@
-import { fillText, type Work } from '@isp/server';
+import { createSnowflake, fillText, type Tx, type Work } from '@isp/server';
 import { sql } from 'kysely';
-import { notify } from './notify.ts';
+import { putMail } from '../../../platform/mail/mailbox.ts';
+import { countWithin } from '../../../platform/signIn/counters.ts';
+import { putMessage } from '../../../platform/sms/outbox.ts';
+import { isBoxed, waysOf } from './noticeWays.ts';
+import { type Notice, notify } from './notify.ts';
 import { type TemplateName, type TemplateParams, templates } from './templates.ts';
 
 export interface Told<T extends TemplateName> {
@@ -11,8 +15,10 @@ export interface Told<T extends TemplateName> {
   readonly since?: Date;
 }
 
+const newId = createSnowflake();
+
 /**
- * Puts a message of a template into the boxes of people, each once. Runs as the job role.
+ * Tells people what a template says, each once, by the ways they chose: in their box, by mail, by SMS. Runs as the job role.
  *
  * @param audience - ids of users; who is nobody is passed over
  */
@@ -36,5 +42,47 @@ export async function notifyAll<T extends TemplateName>(
         and "bizId" = ${bizId} and title = ${message.title} and "sendTime" >= ${since}`.execute(tx);
     for (const { userId } of rows) users.delete(userId);
   }
-  for (const userId of users) await notify(tx, now, { ...message, userId });
+  if (users.size === 0) return;
+  const { rows: readers } = await sql<Reader>`
+    select id, "tenantId", status, "noticeWays", case when "emailVerified" then email end as email,
+      case when "phoneVerified" then phone end as phone
+    from user_user where id = any(${[...users]}) order by id`.execute(tx);
+  for (const reader of readers) await tell(tx, now, { ...message, userId: reader.id }, reader);
 }
+
+/** Of a reader, what decides how they are told. */
+interface Reader {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly status: string;
+  readonly noticeWays: unknown;
+  /** Shown to be theirs. */
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** Mails and text messages of this kind somebody gets in a day: the box has all of them. */
+const perDay = { mail: 50, sms: 10 } as const;
+
+/** By the ways they chose; whoever is switched off reads it when they are let in again. */
+async function tell(tx: Tx, now: Date, notice: Notice, reader: Reader): Promise<void> {
+  const { email, id, noticeWays, phone, status } = reader;
+  const ways = waysOf(noticeWays, notice.category);
+  if (isBoxed(notice, ways)) await notify(tx, now, notice);
+  if (status !== 'NORMAL') return;
+  const isFew = (kind: 'notice.mail' | 'notice.sms', limit: number) =>
+    countWithin(tx, now, { kind, of: [id], limit, seconds: 24 * 3600 });
+  const text = `【AI产业服务平台】${notice.title}`;
+  if (ways.mail && email && (await isFew('notice.mail', perDay.mail)))
+    await putMail(tx, now, {
+      id: newId(),
+      address: email,
+      subject: text,
+      content: `${notice.title}\n\n请登录平台查看。Sign in to see more.`,
+    });
+  if (ways.sms && phone && (await isFew('notice.sms', perDay.sms)))
+    await putMessage(tx, now, { id: newId(), phone, content: unlinked(text), isForNobody: false });
+}
+
+/** What people called something is no link on a phone. */
+const unlinked = (text: string): string => text.replaceAll(/[.。．:/]+(?=\S)/g, '$& ');
