@@ -6,10 +6,10 @@ import { demoId } from '../../platform/demo/random.ts';
 import { simulatedHost } from '../../ports/providerSimulator.ts';
 import { sumDays, sumHours } from './sumCalls.ts';
 
-/** Calls of thirty days, who makes them of which interface, and calls whose payloads are shown. */
+/** Calls of thirty days, who makes them of which interface, calls whose payloads are shown, and the share that fails. */
 const counts = {
-  full: { calls: 100_000, pairs: 100, payloads: 2000 },
-  small: { calls: 240, pairs: 24, payloads: 40 },
+  full: { calls: 100_000, pairs: 100, payloads: 2000, failed: 0.006 },
+  small: { calls: 240, pairs: 24, payloads: 40, failed: 0.06 },
 } as const;
 const hours = 719;
 /** Days before those whose calls are still logged. */
@@ -53,7 +53,7 @@ const slots = (many: number, last: Date): RawBuilder<unknown> => sql`
 function makeCalls(size: keyof typeof counts, now: Date, t0: Date): RawBuilder<unknown> {
   const last = new Date(Math.floor(now.getTime() / hour) * hour);
   const at = (days: number, hourOfDay: number) => new Date(t0.getTime() - days * day + hourOfDay * hour);
-  const { calls, pairs: many } = counts[size];
+  const { calls, failed, pairs: many } = counts[size];
   const incident = sql`(p.k = 1 or p."productId" = (select "productId" from pairs where k = 1)) and (
     c.time between ${at(18, 14)} and ${at(18, 14 + 40 / 60)} or c.time between ${at(5, 10 + 10 / 60)} and ${at(5, 10.5)})`;
   return sql`
@@ -86,7 +86,7 @@ function makeCalls(size: keyof typeof counts, now: Date, t0: Date): RawBuilder<u
     cross join lateral (select case
         when i.bad and ${sql.raw(drawn('bad', 'c.n'))} < 0.35 then 502
         when l.took >= p.timeout then 504
-        when ${sql.raw(drawn('error', 'c.n'))} >= 0.006 then 200
+        when ${sql.raw(drawn('error', 'c.n'))} >= ${failed}::float8 then 200
         when ${sql.raw(drawn('kind', 'c.n'))} < 0.35 then 400 when ${sql.raw(drawn('kind', 'c.n'))} < 0.47 then 401
         when ${sql.raw(drawn('kind', 'c.n'))} < 0.60 then 403 when ${sql.raw(drawn('kind', 'c.n'))} < 0.80 then 429
         when ${sql.raw(drawn('kind', 'c.n'))} < 0.95 then 502 else 504 end as status,
