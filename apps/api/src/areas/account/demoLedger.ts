@@ -42,6 +42,10 @@ export interface DemoMoney {
   readonly now: Date;
 }
 
+/** What is taken comes before what is given of it: both sides of the ledger are written in this order. */
+const inTime = (a: DemoRow, b: DemoRow): number =>
+  String(a.transTime).localeCompare(String(b.transTime)) || String(a.flow).localeCompare(String(b.flow));
+
 /**
  * Accounts, ledgers and recharges of all organisations: each recharges before it would run out, and has some left, but for
  * those in arrears. What happens afterwards goes on behind the last number.
@@ -120,5 +124,5 @@ export function makeLedger({ auditor, entries, inArrears, now, orgs, size, t0 }:
     });
   });
   recharged.fillUp(orgs, totals[size], t0, now);
-  return { wallets, transactions, ...recharged };
+  return { wallets, transactions: transactions.toSorted(inTime), ...recharged };
 }

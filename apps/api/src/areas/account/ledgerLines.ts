@@ -89,6 +89,6 @@ export const makeLedgerLines = (db: Kysely<Tables>): Promise<void> =>
 
       perform public.account_add_lines(entries.t) from (select e as t from account_transaction e
         where not exists (select from account_line l where l."transactionId" = e.id)
-        order by e."transTime", e."entryNo", e.id) as entries;
+        order by e."transTime", e.flow, e."entryNo", e.id) as entries;
     end $$`,
   ]);

@@ -106,7 +106,7 @@ export const simulatorRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = 
         headers: { 'content-type': 'application/json', ...(headers as Record<string, string>) },
         payload: body,
       });
-      if (statusCode < 500) return;
+      if (statusCode === 200) return;
       await wait(pause * 2 ** count);
     }
     throw new Refusal('PAYMENT_ERROR');

@@ -69,14 +69,10 @@ describe.each(inTurn('postgres'))('T-S8 money while the process is killed on %s'
         await wait(100);
       }
     };
-    const balance = async () =>
-      Number(
-        (
-          (await ask(owner, 'account-transaction/page-query', { size: 1, descs: 'entryNo' })).data as {
-            records: Row[];
-          }
-        ).records[0]?.balanceAfter,
-      );
+    const balance = async () => {
+      const page = await ask(owner, 'account-wallet/page-query', { size: 1 });
+      return Number((page.data as { records: Row[] }).records[0]?.balance);
+    };
     const before = await balance();
     let expected = 0;
 
