@@ -31,4 +31,24 @@ export const gatewayMigrations: ModuleMigrations = {
         ...jobTable('gateway_window', `key text primary key, second bigint not null, calls bigint not null`),
       ]),
   },
+  // each side reads its own calls of a stretch of time, of a hundred thousand and more
+  '2026-11-23-11-calls-of-both-sides': {
+    up: (db) =>
+      runAll(
+        db,
+        ['buyerOrgId', 'sellerOrgId'].flatMap((side) =>
+          [
+            ['logs_request_log', 'requestTime'],
+            ['logs_api_monitor', 'hourStart'],
+            ['account_usage', 'statDate'],
+          ].map(
+            ([
+              table,
+              time,
+            ]) => `create index if not exists ${table}_calls_${side === 'buyerOrgId' ? 'made' : 'served'}
+              on ${table} ("${side}", "${time}")`,
+          ),
+        ),
+      ),
+  },
 };
