@@ -80,9 +80,10 @@ function makeCalls(size: keyof typeof counts, now: Date, t0: Date): RawBuilder<u
     from calls c
     cross join lateral (select count(*) as many from pairs) m
     join pairs p on p.k = least(m.many, floor(exp(${sql.raw(drawn('pair', 'c.n'))} * ln(m.many + 1)))::int)
-    cross join lateral (select ${incident} as bad) i
+    -- each of these is worked out once for a row, not wherever it is named
+    cross join lateral (select ${incident} as bad offset 0) i
     cross join lateral (select p.median * exp(0.45 * sqrt(-2 * ln(${sql.raw(drawn('one', 'c.n'))} + 1e-9)) * cos(6.283185 * ${sql.raw(drawn('two', 'c.n'))}))
-      * case when ${sql.raw(drawn('tail', 'c.n'))} < 0.01 then 6 else 1 end * case when i.bad then 4 else 1 end as took) l
+      * case when ${sql.raw(drawn('tail', 'c.n'))} < 0.01 then 6 else 1 end * case when i.bad then 4 else 1 end as took offset 0) l
     cross join lateral (select case
         when i.bad and ${sql.raw(drawn('bad', 'c.n'))} < 0.35 then 502
         when l.took >= p.timeout then 504
@@ -90,7 +91,7 @@ function makeCalls(size: keyof typeof counts, now: Date, t0: Date): RawBuilder<u
         when ${sql.raw(drawn('kind', 'c.n'))} < 0.35 then 400 when ${sql.raw(drawn('kind', 'c.n'))} < 0.47 then 401
         when ${sql.raw(drawn('kind', 'c.n'))} < 0.60 then 403 when ${sql.raw(drawn('kind', 'c.n'))} < 0.80 then 429
         when ${sql.raw(drawn('kind', 'c.n'))} < 0.95 then 502 else 504 end as status,
-      least(l.took, p.timeout)::int as latency) x`;
+      least(l.took, p.timeout)::int as latency offset 0) x`;
 }
 
 /** What the newest calls said. */
