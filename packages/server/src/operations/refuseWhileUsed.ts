@@ -6,17 +6,23 @@ import { type Core, rulesOf } from './core.ts';
 /** Users that are named. */
 const most = 20;
 
-/** Records of other modules that use one of these. @param service - sees all rows */
+/**
+ * Records of other modules that use one of these: the first of each module, then the next, so that one that has many leaves
+ * none out. @param service - sees all rows
+ */
 export async function findUsers(
   core: Core,
   service: Work,
   key: string,
   ids: readonly string[],
 ): Promise<readonly UsedBy[]> {
-  const found: UsedBy[] = [];
+  const found: { readonly at: number; readonly user: UsedBy }[] = [];
   for (const find of Object.hasOwn(core.uses, key) ? (core.uses[key] ?? []) : [])
-    found.push(...(await find(service, ids)));
-  return found.slice(0, most);
+    found.push(...(await find(service, ids)).map((user, at) => ({ at, user })));
+  return found
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, most)
+    .map(({ user }) => user);
 }
 
 /** @throws Refusal DATA_IN_USE, with whom, where other modules' records use one of these */

@@ -289,7 +289,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
       String(id).startsWith('d-'),
     );
     expect(Object.fromEntries(states.map(({ id, status }) => [id, status]))).toEqual({
-      ...{ 'd-free': 'EXHAUSTED', 'd-late': 'EXHAUSTED', 'd-soon': 'EXHAUSTED', 'd-past': 'ACTIVE' },
+      ...{ 'd-free': 'EXHAUSTED', 'd-late': 'EXHAUSTED', 'd-soon': 'EXHAUSTED', 'd-past': 'EXPIRED' },
       ...{ 'd-period': 'EXHAUSTED', 'd-post': 'ACTIVE' },
     });
     await database.asJob((tx) =>

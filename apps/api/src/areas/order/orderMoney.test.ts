@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom } from '../../platform/demo/random.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { wrongHolds } from '../../testing/wrongHolds.ts';
 import { wrongWallets } from '../account/checkLedger.ts';
 import { postEntry } from '../account/postEntry.ts';
 import { createShelf } from './shelf.fixture.ts';
@@ -14,18 +15,6 @@ const isLong = process.env.ISP_LONG === '1';
 /** Histories of one order each. */
 const histories = isLong ? 2000 : 12;
 const minutes = 60;
-
-/** Accounts that hold another amount than the orders that are paid for and not done, and the shares that may go back. */
-const wrongHolds = sql<{ id: string }>`
-  select w.id, w."frozenAmount", coalesce(sum(h.held), 0) as held from account_wallet w left join (
-    select "buyerOrgId" as org, "paidAmount" as held from order_order where status in ('PROCESSING', 'FAILED') and not "isDeleted"
-    union all
-    select "sellerOrgId", t.amount from order_order o join account_transaction t
-      on t."relatedNo" = o."orderNo" and t.type = 'SETTLE' where o.status = 'REFUNDING' and not o."isDeleted"
-    union all
-    select "orgId", amount from resource_order_resource_order where status in ('PROCESSING', 'FAILED') and "payTime" is not null
-      and amount > 0 and not "isDeleted"
-  ) h on h.org = w.id group by w.id having w."frozenAmount" <> coalesce(sum(h.held), 0)`;
 
 /** Orders whose entries are not what their state says: each effect once, and the seller's share nine tenths. */
 const wrongOrders = sql<{ orderNo: string }>`

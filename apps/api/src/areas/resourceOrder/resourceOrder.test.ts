@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClusterSimulator } from '../../ports/clusterSimulator.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { wrongHolds } from '../../testing/wrongHolds.ts';
 import { wrongWallets } from '../account/checkLedger.ts';
 import { audienceOf } from './audienceOf.ts';
 import { resourceOrderMigrations } from './migrations.ts';
@@ -100,14 +101,6 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     );
     return Number(row?.left);
   };
-  /** Accounts that hold another amount than the orders that are paid for and not done. */
-  const wrongHolds = () =>
-    run(sql`select w.id from account_wallet w left join (
-        select o."orgId", sum(o.amount) as held from resource_order_resource_order o
-        where o.status in ('PROCESSING', 'FAILED') and o."payTime" is not null and o.amount > 0 and not o."isDeleted"
-          and not exists (select from account_transaction t where t."relatedNo" = o."orderNo" and t.type = 'CONSUME')
-        group by 1) h on h."orgId" = w.id
-      where w."frozenAmount" <> coalesce(h.held, 0)`);
   /** Has so much to spend, with an entry for it, as the ledger wants it. */
   const setBalance = (amount: string) => {
     count += 1;
@@ -165,7 +158,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect(await balance()).toBe(before - 3000);
     // it is held, and in the ledger once the order is done
     expect(await wallet()).toEqual({ ...first, frozen: first.frozen + 3000 });
-    expect(await wrongHolds()).toEqual([]);
+    expect(await run(wrongHolds)).toEqual([]);
     expect((await act('developer', 'pay', order)).status).toBe(400);
     await api.later(0);
     expect((await resource(made.id)).status).toBe('PROVISIONING');
@@ -287,7 +280,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     await done('admin', 'refund', order);
     expect((await act('admin', 'refund', order)).body.errCode).toBe('STATE_NOT_ALLOWED');
     expect([(await detail(order.id)).status, await balance()]).toEqual(['REFUNDED', before]);
-    expect(await wrongHolds()).toEqual([]);
+    expect(await run(wrongHolds)).toEqual([]);
     expect((await remove()).status).toBe(200);
   });
 
@@ -311,7 +304,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
       'COMPLETED',
       'RUNNING',
     ]);
-    expect(await wrongHolds()).toEqual([]);
+    expect(await run(wrongHolds)).toEqual([]);
   });
 
   it('R6.05 more of it, fewer of it, longer of it: each an order, one at a time', async () => {
@@ -707,7 +700,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
 
   it('R7.14 after all of it every balance is the sum of its entries, and what is held that of the orders under way', async () => {
     expect(await database.asJob((tx) => wrongWallets(tx))).toEqual([]);
-    expect(await wrongHolds()).toEqual([]);
+    expect(await run(wrongHolds)).toEqual([]);
   });
 
   it('R6.05 the price is told before anything is asked for', async () => {
