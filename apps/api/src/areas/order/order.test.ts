@@ -364,4 +364,57 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect(await subscription(subscriptionId)).toMatchObject({ status: 'EXPIRED' });
     expect((await titles('customer', subscriptionId)).some((title) => title.includes('到期'))).toBe(true);
   });
+
+  it('R7.14 a trial its provider grants is an order for nothing and a subscription with the calls and days on offer, once', async () => {
+    const offer = { trialEnabled: true, trialDays: 14, trialQuota: 50 };
+    const item = await shelf.put({ ...pack, stock: 3 }, offer);
+    const before = [await wallet(buyer), await wallet(seller)];
+    const decide = (step: string, id: unknown, form: Row = {}) =>
+      api.call('developer', 'POST', `product-apply/${step}`, { id, ...form });
+    const ask = () =>
+      api.call('customer', 'POST', 'product-apply/add', { ...item, reason: '评估识别准确率' });
+    const orders = async () => {
+      const { rows } = await database.asJob((tx) =>
+        sql<Row>`select id from order_order where "productId" = ${item.productId}`.execute(tx),
+      );
+      return rows;
+    };
+    const first = (await ask()).body.data as Row;
+    expect((await decide('reject', first.id, { auditRemark: '请补充使用场景' })).status).toBe(200);
+    await api.later(1);
+    expect(await orders()).toEqual([]);
+
+    const { id } = (await ask()).body.data as Row;
+    // the terms are those that were asked for, whatever is on offer by now
+    await shelf.set('backProduct.product', item.productId, { trialDays: 1, trialQuota: 1 });
+    expect((await decide('approve', id)).status).toBe(200);
+    expect((await decide('approve', id)).body.errCode).toBe('STATE_NOT_ALLOWED');
+    await api.later(1);
+    const made = await orders();
+    expect(made).toHaveLength(1);
+    const order = await detail(made[0]?.id);
+    const nothing = { unitPrice: '0.00', payAmount: '0.00', paidAmount: '0.00' };
+    expect(order).toMatchObject({
+      ...{ orderType: 'TRIAL', status: 'COMPLETED', source: 'PORTAL', quantity: 1, ...nothing },
+      ...{ buyerOrgId: buyer, sellerOrgId: seller, buyerUserName: expect.stringMatching(/./) },
+      ...{ contactName: expect.stringMatching(/[^-]/), contactPhone: expect.stringMatching(/^1\d{10}$/) },
+    });
+    expect(await subscription(order.subscriptionId)).toMatchObject({
+      ...{ isTrial: true, chargeMode: 'FREE', status: 'ACTIVE', totalQuota: 50, usedQuota: 0 },
+      expireTime: expect.stringMatching(/^\d{4}-\d\d-\d\d/),
+    });
+    const { rows } = await database.asJob((tx) =>
+      sql<Row>`select (s."expireTime" - s."effectiveTime")::text as runs, p.stock::int, (select count(*)::int
+          from account_transaction where "relatedNo" = ${String(order.orderNo)}) as entries
+        from product_subscription s join back_product_product_spec p on p.id = s."specId"
+        where s.id = ${String(order.subscriptionId)}`.execute(tx),
+    );
+    expect(rows).toEqual([{ runs: '14 days', stock: 3, entries: 0 }]);
+    expect([await wallet(buyer), await wallet(seller)]).toEqual(before);
+    await refused('customer', 'refund', order, 'REFUND_NOT_ALLOWED', { refundReason: 'wrong-spec' });
+    expect((await ask()).body.errCode).toBe('TRIAL_USED');
+    await api.later(14 * day);
+    await api.later(1);
+    expect(await subscription(order.subscriptionId)).toMatchObject({ status: 'EXPIRED' });
+  });
 });

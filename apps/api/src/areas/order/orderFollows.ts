@@ -35,11 +35,12 @@ export const orderFollows: Readonly<Record<string, Readonly<Record<string, Follo
 async function startTrials(work: FollowWork, rows: readonly RowWithId[]): Promise<void> {
   const { records } = work;
   for (const apply of rows as unknown as BackProductProductApply[]) {
-    const { applicantName, applyType, createUser, phone, tenantId, trialDays, trialQuota } = apply;
+    const { applyType, createUser, tenantId, trialDays, trialQuota } = apply;
     if (applyType !== 'TRIAL') continue;
     const product = await records('backProduct.product').find(apply.productId ?? '');
     const spec = await records('backProduct.productSpec').find(apply.specId ?? '');
     if (!product || !spec) continue;
+    const applicant = await records('user.user').find(createUser ?? '');
     const price = { unitPrice: '0.00', originalAmount: '0.00', discountAmount: '0.00', payAmount: '0.00' };
     await placeOrder(
       work,
@@ -48,8 +49,8 @@ async function startTrials(work: FollowWork, rows: readonly RowWithId[]): Promis
         ...{ periodCount: null, subscriptionId: null, buyerOrgId: apply.orgId ?? '' },
       },
       {
-        ...{ tenantId, createUser, buyerUserName: applicantName, source: 'PORTAL' },
-        ...{ contactName: applicantName ?? '-', contactPhone: phone ?? '-' },
+        ...{ tenantId, createUser, buyerUserName: applicant?.nickname ?? null, source: 'PORTAL' },
+        ...{ contactName: applicant?.nickname ?? '-', contactPhone: applicant?.phone ?? '-' },
       },
       { product: { ...product, trialDays, trialQuota }, spec, subscription: undefined, ...price },
     );
