@@ -27,6 +27,9 @@ export const demoIds = (prefix: string): RegExp => new RegExp(`${prefix}\\d{2}0{
 /** What is one process's or one session's, or the same for the whole installation. */
 const apart =
   /^(user_(session|secret|sms|external|oauth|oidc|captcha|login)|isp_(schema|job|idem|mig)|kysely)/;
+/** Whether its records are the installation's, the same for every tenant. */
+export const isInstallations = (table: string): boolean =>
+  /^common_(child_app|dict_item|env_setting|role_right)$/.test(table);
 /** Columns a person reads, beside those that name an entity's records. */
 const named = [
   'nickname',
@@ -43,6 +46,7 @@ const named = [
 export async function addTenants(database: Database, entities: readonly Entity[]): Promise<void> {
   await database.asOwner(async (tx) => {
     for (const table of await listTables(tx)) {
+      if (isInstallations(table.name)) continue;
       const entity = entities.find((candidate) => tableName(candidate) === table.name);
       await markNames(tx, table, [...named, 'name', entity?.label ?? '']);
       for (const tenant of others) {

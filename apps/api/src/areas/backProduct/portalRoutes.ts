@@ -10,7 +10,7 @@ import { findFiles } from '../../platform/files/fileRow.ts';
 import { sendFile, sentFile } from '../../platform/files/sendFile.ts';
 import { anonymous } from '../../platform/routes/anonymous.ts';
 import { called, listOf, replyOf } from '../../platform/routes/schemas.ts';
-import { callerOf } from '../../platform/routes/whoAsks.ts';
+import { callerOf, identityOf } from '../../platform/routes/whoAsks.ts';
 import type { Service } from '../../service.ts';
 import {
   fitsQuery,
@@ -96,8 +96,12 @@ export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
   /** Who has a session sees their own platform's; everybody else that of the tenant they ask for. */
   const readerOf = async (request: FastifyRequest): Promise<{ reader: Caller; own: Caller | undefined }> => {
     const asked = (request.query as { tenantId?: unknown }).tenantId ?? request.headers['tenant-id'];
-    const own = request.sessionHash ? await callerOf(service, request).catch(() => undefined) : undefined;
-    const tenantId = own?.tenantId ?? (typeof asked === 'string' && asked !== '' ? asked : defaultTenant);
+    const identity = request.sessionHash && (await identityOf(service, request).catch(() => undefined));
+    // whoever names an organisation that is not theirs stays in their own tenant, with no marks
+    const own = identity ? await callerOf(service, request).catch(() => undefined) : undefined;
+    const tenantId =
+      (identity ? identity.tenantId : undefined) ??
+      (typeof asked === 'string' && asked !== '' ? asked : defaultTenant);
     return { reader: { ...anonymous, tenantId: tenantId.slice(0, 64) }, own };
   };
   const addressOf = (id: string, { tenantId }: Caller): string =>

@@ -3,10 +3,12 @@ import { ruleOf } from '@isp/schema';
 import { Refusal, succeed } from '@isp/server';
 import Type from 'typebox';
 import { apiPrefix } from '../../apiPrefix.ts';
+import { audited, type Subject } from '../../platform/audit/audited.ts';
 import { called, replyOf } from '../../platform/routes/schemas.ts';
 import { callerOf, needsCaller } from '../../platform/routes/whoAsks.ts';
 import type { Service } from '../../service.ts';
 
+const subject: Subject = { key: 'user.user', title: '用户', scope: 'user' };
 const schema = {
   tags: ['user.user'],
   summary: '用户: 发送验证码',
@@ -28,11 +30,18 @@ const schema = {
 export const codeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   app.addHook('preValidation', needsCaller(service));
 
-  app.post(`${apiPrefix}/users/verify-code`, { schema }, async (request) => {
-    const { tenantId, userId } = await callerOf(service, request);
-    const { purpose, target } = request.body;
-    if (ruleOf(purpose === 'email' ? 'email' : 'phone')?.test(target) !== true)
-      throw new Refusal('PARAM_INVALID', { params: { field: 'target' } });
-    return succeed(request, await service.auth.codes.send({ purpose, tenantId, userId, target }, request.ip));
+  app.post(`${apiPrefix}/users/verify-code`, { schema, attachValidation: true }, async (request) => {
+    const caller = await callerOf(service, request);
+    const { tenantId, userId, userName } = caller;
+    const sent = await audited(service, caller, {
+      ...{ subject, action: '发送验证码', id: userId, label: userName, request, asJob: true },
+      async work(tx) {
+        const { purpose, target } = request.body;
+        if (ruleOf(purpose === 'email' ? 'email' : 'phone')?.test(target) !== true)
+          throw new Refusal('PARAM_INVALID', { params: { field: 'target' } });
+        return service.auth.codes.send(tx, { purpose, tenantId, userId, target }, request.ip);
+      },
+    });
+    return succeed(request, sent);
   });
 };

@@ -69,13 +69,13 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
     );
   });
 
-  app.post(`${base}/end-session`, { schema: endSchema }, async (request) => {
+  app.post(`${base}/end-session`, { schema: endSchema, attachValidation: true }, async (request) => {
     const caller = await callerOf(service, request);
     const { family } = await identityOf(service, request);
-    const { id } = request.body;
     await audited(service, caller, {
-      ...{ subject, action: '结束会话', id: caller.userId, label: '', asJob: true },
+      ...{ subject, action: '结束会话', id: caller.userId, label: '', request, asJob: true },
       async work(tx) {
+        const { id } = request.body;
         // one's own is left by signing out, which tells the provider too
         if (id === sessionId(family)) throw new Refusal('STATE_NOT_ALLOWED');
         await directory.people.hold(tx, sql`${caller.userId}`);

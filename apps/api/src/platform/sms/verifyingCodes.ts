@@ -19,8 +19,13 @@ export interface CodeOf {
 
 /** Codes by which somebody who is signed in shows that a phone, or a mail address, is theirs. T-A11 */
 export interface VerifyingCodes {
-  /** @throws Refusal SMS_TOO_FREQUENT, SMS_UNAVAILABLE, MAIL_UNAVAILABLE */
+  /**
+   * Sends one once the transaction is done. Runs as the job role.
+   *
+   * @throws Refusal SMS_TOO_FREQUENT, SMS_UNAVAILABLE, MAIL_UNAVAILABLE
+   */
   readonly send: (
+    tx: Tx,
     of: CodeOf,
     ip: string,
   ) => Promise<{ readonly expiresIn: number; readonly interval: number }>;
@@ -56,7 +61,7 @@ export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingC
   }
 
   return {
-    async send(of, ip) {
+    async send(tx, of, ip) {
       const { purpose, target, tenantId, userId } = of;
       const isMail = purpose === 'email';
       if (isMail && !hasMail) throw new Refusal('MAIL_UNAVAILABLE');
@@ -64,22 +69,20 @@ export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingC
       const key = rowOf(of);
       const code = newCode();
       const codeHash = await hash(key, code);
-      await database.asJob(async (tx) => {
-        const limit = { kind: 'sms.person', of: [userId], limit: perDay, seconds: 24 * 3600 } as const;
-        if (!(await countWithin(tx, now(), limit))) throw new Refusal('SMS_TOO_FREQUENT');
-        // as the codes of a sign-in are counted: a phone gets no more for being asked of here
-        await countSending(tx, now(), keyOf(tenantId, target), ip);
-        await storeCode(tx, key, codeHash, new Date(now().getTime() + lifetimes.code * 1000));
-        const content = `验证码 ${code}，5分钟内有效，请勿告诉他人。Your verification code is ${code}.`;
-        const id = newId();
-        if (isMail)
-          await putMail(tx, now(), { id, address: target, subject: '【AI产业服务平台】验证码', content });
-        else
-          await putMessage(tx, now(), {
-            ...{ id, phone: target, isForNobody: false },
-            content: `【AI产业服务平台】${content}`,
-          });
-      });
+      const limit = { kind: 'sms.person', of: [userId], limit: perDay, seconds: 24 * 3600 } as const;
+      if (!(await countWithin(tx, now(), limit))) throw new Refusal('SMS_TOO_FREQUENT');
+      // as the codes of a sign-in are counted: a phone gets no more for being asked of here
+      await countSending(tx, now(), keyOf(tenantId, target), ip);
+      await storeCode(tx, key, codeHash, new Date(now().getTime() + lifetimes.code * 1000));
+      const content = `验证码 ${code}，5分钟内有效，请勿告诉他人。Your verification code is ${code}.`;
+      const id = newId();
+      if (isMail)
+        await putMail(tx, now(), { id, address: target, subject: '【AI产业服务平台】验证码', content });
+      else
+        await putMessage(tx, now(), {
+          ...{ id, phone: target, isForNobody: false },
+          content: `【AI产业服务平台】${content}`,
+        });
       return { expiresIn: lifetimes.code, interval: lifetimes.interval };
     },
 

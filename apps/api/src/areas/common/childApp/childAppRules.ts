@@ -1,5 +1,6 @@
 import { type EntityRules, toFieldIssue } from '@isp/server';
 import type { CommonChildApp, CommonChildAppForms } from '../../../generated/rows.ts';
+import { withoutForeigners } from '../withoutForeigners.ts';
 import { isEntry } from './childApps.ts';
 
 const notAllowed = {
@@ -14,8 +15,8 @@ export const childAppRules: EntityRules<CommonChildApp, CommonChildAppForms> = {
       ? []
       : [toFieldIssue({ field: 'entryUrl', rule: 'entry' }, caller.locale, notAllowed)],
   // an entry that is no longer allowed is shown as switched off: it must not load
-  decorate: ({ ports }, rows) =>
-    rows.map((row) =>
-      isEntry(String(row.entryUrl), ports.childOrigins) ? row : { ...row, status: 'DISABLED' },
+  decorate: (work, rows) =>
+    withoutForeigners(work, rows).map((row) =>
+      isEntry(String(row.entryUrl), work.ports.childOrigins) ? row : { ...row, status: 'DISABLED' },
     ),
 };

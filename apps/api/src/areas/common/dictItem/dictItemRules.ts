@@ -1,6 +1,7 @@
 import { type EntityRules, toFieldIssue } from '@isp/server';
 import { sql } from 'kysely';
 import type { CommonDictItem, CommonDictItemForms } from '../../../generated/rows.ts';
+import { withoutForeigners } from '../withoutForeigners.ts';
 
 const taken = { 'zh-CN': '该字典已有这个值', 'en-US': 'The dictionary has this value already' } as const;
 
@@ -22,6 +23,7 @@ export const dictItemRules: EntityRules<CommonDictItem, CommonDictItemForms> = {
     );
     return { ...row, isBuiltIn: false, sort: rows[0]?.next ?? 0 };
   },
+  decorate: withoutForeigners,
   // what an area declares would be there again at the next start
   allows: (_asking, { isBuiltIn }, action) => action !== 'delete' || !isBuiltIn,
 };
