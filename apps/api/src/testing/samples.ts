@@ -1,6 +1,7 @@
 import type { Samples } from '@isp/server/testing';
 import { samples as account } from '../areas/account/samples.ts';
 import { samples as backProduct } from '../areas/backProduct/samples.ts';
+import { samples as common } from '../areas/common/samples.ts';
 import { samples as dataSet } from '../areas/dataSet/samples.ts';
 import { samples as developer } from '../areas/developer/samples.ts';
 import { samples as invitedOrg } from '../areas/invitedOrg/samples.ts';
@@ -22,6 +23,7 @@ import { samples as user } from '../areas/user/samples.ts';
 export const samples: Samples = {
   ...account,
   ...backProduct,
+  ...common,
   ...dataSet,
   ...developer,
   ...invitedOrg,

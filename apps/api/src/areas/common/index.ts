@@ -5,6 +5,7 @@ import { childAppRules } from './childApp/childAppRules.ts';
 import { childAppMigrations } from './childApp/migrations.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
 import { seedContents } from './content/seedContents.ts';
+import { commonDemo } from './demo.ts';
 import { dictItemRules } from './dictItem/dictItemRules.ts';
 import { dictItemMigrations } from './dictItem/migrations.ts';
 import { seedDictItems } from './dictItem/storedDictionaries.ts';
@@ -12,7 +13,6 @@ import { envSettingRules } from './envSetting/envSettingRules.ts';
 import { envSettingMigrations } from './envSetting/migrations.ts';
 import { seedSettings } from './envSetting/storedSettings.ts';
 import { failedJobRules } from './failedJob/failedJobRules.ts';
-import { messageDemo } from './message/demo.ts';
 import { messageRoutes } from './message/messageRoutes.ts';
 import { messageRules } from './message/messageRules.ts';
 import { commonMigrations } from './migrations.ts';
@@ -44,5 +44,5 @@ export const common = defineArea<CommonRows>({
     await seedSettings(service);
     await seedDictItems(service);
   },
-  demo: messageDemo,
+  demo: commonDemo,
 });

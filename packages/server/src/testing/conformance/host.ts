@@ -84,6 +84,8 @@ export interface EntitySamples<R extends Row = Row> {
    * holds rows to one another. @defaultValue false
    */
   readonly addedOnly?: boolean | Partial<R>;
+  /** Its records are no tenant's: whoever may see them sees them whatever theirs is. @defaultValue false */
+  readonly isShared?: boolean;
   /** Where its rows are. @defaultValue the entity's own table */
   readonly table?: string;
   /** Values of a record nobody of another organisation is shown. @defaultValue none: none is */

@@ -102,6 +102,7 @@ function stepCases(context: CaseContext): readonly PlainCase[] {
           const who = doer(host, entity, right);
           const id = await ownCopy(host, context, who, name);
           await put(host, entity, id, { [states.field]: from });
+          await samples.arrange?.[name]?.(host.database);
           const [row] = (await page(host, who, entity, { id })).records;
           assert.ok(
             (row?._actions as readonly string[] | undefined)?.includes(name),

@@ -1,18 +1,10 @@
-import { type EntityRules, toFieldIssue } from '@isp/server';
+import type { EntityRules } from '@isp/server';
 import { sql } from 'kysely';
 import type { CommonDictItem, CommonDictItemForms } from '../../../generated/rows.ts';
 import { withoutForeigners } from '../withoutForeigners.ts';
 
-const taken = { 'zh-CN': '该字典已有这个值', 'en-US': 'The dictionary has this value already' } as const;
-
 /** What people choose from: what the areas declare, and what administrators add to it. */
 export const dictItemRules: EntityRules<CommonDictItem, CommonDictItemForms> = {
-  async validate({ caller, records }, { code, id, value }) {
-    const known = await records('common.dictItem').first({ code, value });
-    return known && known.id !== id
-      ? [toFieldIssue({ field: 'value', rule: 'unique' }, caller.locale, taken)]
-      : [];
-  },
   // behind those of its dictionary, where it was not told a place
   async fillAdd({ tx }, row) {
     const { code, sort } = row;

@@ -28,7 +28,9 @@ export const dictItemMigrations: ModuleMigrations = {
           change: platforms,
         }),
         jobSeesAll('common_dict_item'),
-        `create unique index common_dict_item_value on common_dict_item (code, value) where not "isDeleted"`,
+        // named as the service names those it makes: who breaks it is told at the field
+        `create unique index if not exists "common_dict_item_unique_tenantId_code_value"
+          on common_dict_item ("tenantId", code, value) where "isDeleted" = false`,
         `create or replace function public.common_say_dict_item() returns trigger
           language plpgsql set search_path = pg_catalog, pg_temp as $say$
           begin perform pg_notify('${dictionariesChannel}', new.code); return null; end $say$`,

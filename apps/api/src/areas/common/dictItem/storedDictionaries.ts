@@ -1,5 +1,6 @@
 import { type Database, type KeptOption, takeTurn } from '@isp/server';
 import { sql } from 'kysely';
+import { defaultTenant } from '../../../defaultTenant.ts';
 import { groupBy } from '../../../groupBy.ts';
 import { turns } from '../../../platform/tables/turns.ts';
 import type { Service } from '../../../service.ts';
@@ -30,8 +31,8 @@ export async function seedDictItems({ areas, database, now, translate }: Service
     await sql`delete from common_dict_item where "isBuiltIn" and id not in (select given.id from ${given})`.execute(
       tx,
     );
-    await sql`insert into common_dict_item (id, "createTime", code, value, label, "labelEn", tag, sort, "isBuiltIn", status)
-      select id, ${now()}, code, value, label, "labelEn", tag, sort, true, 'ENABLED' from ${given}
+    await sql`insert into common_dict_item (id, "tenantId", "createTime", code, value, label, "labelEn", tag, sort, "isBuiltIn", status)
+      select id, ${defaultTenant}, ${now()}, code, value, label, "labelEn", tag, sort, true, 'ENABLED' from ${given}
       on conflict do nothing`.execute(tx);
   });
 }

@@ -1,0 +1,32 @@
+import type { EntitySamples } from '@isp/server/testing';
+import { sql } from 'kysely';
+
+const shared: EntitySamples = { isShared: true };
+
+const roleRight: EntitySamples = {
+  ...shared,
+  forms: { explain: () => ({ username: 'developer', rightId: 'project.project.edit' }) },
+};
+
+const failedJob: EntitySamples = {
+  // a copy of a record has no job behind it
+  arrange: Object.fromEntries(
+    ['rerun', 'discard'].map((name) => [
+      name,
+      async (database) =>
+        void (await database.asJob((tx) =>
+          sql`insert into isp_job (key, kind, payload, "dueTime", attempts)
+            select id, kind, '{}', now(), 8 from common_failed_job on conflict do nothing`.execute(tx),
+        )),
+    ]),
+  ),
+};
+
+export const samples = {
+  'common.childApp': { ...shared, edit: () => ({ entryUrl: '/isp-user/label/' }) },
+  'common.dictItem': shared,
+  // what is in force follows from it
+  'common.envSetting': { ...shared, edit: () => ({ value: undefined }) },
+  'common.failedJob': failedJob,
+  'common.roleRight': roleRight,
+};
