@@ -61,11 +61,12 @@ export function screensOf(page: 'list' | 'statistics'): readonly Screen[] {
   return [...found.values()];
 }
 
-/** Lists whose entry an account has not. */
+/** Lists whose entry an account has not, nor another at its address. */
 export const hiddenFrom = (screens: readonly Screen[]): readonly Screen[] =>
-  accounts.flatMap(([user, account]) =>
-    screens.filter(({ users }) => !users.includes(user)).map((screen) => ({ ...screen, account })),
-  );
+  accounts.flatMap(([user, account]) => {
+    const own = new Set(screens.filter(({ users }) => users.includes(user)).map(({ path }) => path));
+    return screens.filter(({ path }) => !own.has(path)).map((screen) => ({ ...screen, account }));
+  });
 
 /** May the account of a screen add records to it? */
 export function mayAdd({ account, entity }: Screen): boolean {

@@ -114,11 +114,17 @@ export async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').locator('visible=true')).toHaveCount(Math.max(0, there - 1));
 }
 
-/** The visible choices of the select that is open. */
+const opened = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)';
+
+/** The visible choices of the select that is open; of a tree its leaves. */
 export const choices = (page: Page): Locator =>
-  page.locator(
-    '.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option:not(.isp-new):not(.ant-select-item-option-disabled)',
-  );
+  page
+    .locator(`${opened} .ant-select-item-option:not(.isp-new):not(.ant-select-item-option-disabled)`)
+    .or(
+      page.locator(
+        `${opened} .ant-select-tree-treenode:has(.ant-select-tree-switcher-noop) .ant-select-tree-node-content-wrapper`,
+      ),
+    );
 
 /** Of the select that is open: what stands there when it has no choice. */
 const noChoice = (page: Page): Locator =>

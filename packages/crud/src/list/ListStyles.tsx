@@ -39,7 +39,7 @@ const css = `
 .isp-list .ant-table-row>.ant-table-cell{white-space:nowrap;text-overflow:ellipsis}
 .isp-list .ant-table-row>.ant-table-cell:not(.ant-table-cell-fix){overflow:hidden}
 .isp-list .ant-table-row>.ant-table-cell-fix>.isp-act{display:inline-block;overflow:hidden;text-overflow:ellipsis;max-width:100%;vertical-align:top}
-.isp-list .ant-table-row .isp-thumb{width:22px;height:22px}
+.isp-list .ant-table-row .isp-thumb{width:22px;height:22px;vertical-align:top}
 .isp-cell-copy{display:inline-flex;align-items:center;max-width:100%;vertical-align:top}
 .isp-cell-edit{display:flex;align-items:center;gap:4px;min-width:0}
 .isp-pencil{flex:none;width:20px;height:20px;padding:0;border:0;background:none;opacity:0}

@@ -20,6 +20,7 @@ export const backProductMigrations: ModuleMigrations = {
         ...rowSecurity('back_product_interface', {
           publish: `${ofTenant} and status in ('PUBLISHED', 'DEPRECATED') and ${ofListed('back_product_interface')}`,
         }),
+        'drop policy if exists isp_product_file on platform_file',
         `create policy isp_product_file on platform_file for select to ${request}, ${anonymous}
           using ("tenantId" = ${asked('tenant')} and state = 'READY' and "recordTable" = 'back_product_product'
             and exists (select from back_product_product p

@@ -67,7 +67,9 @@ const fileOf = (isPicture: boolean) =>
     }
     const back = () => opener.current?.focus();
     const isDrop = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files') && !isOff;
-    const button = { ...aria, id, disabled: isOff, onBlur, onClick: () => input.current?.click() };
+    // a button can be wrong but not required: its label says that
+    const { 'aria-required': _, ...told } = aria;
+    const button = { ...told, id, disabled: isOff, onBlur, onClick: () => input.current?.click() };
     const hint = limitsText(limits, t, locale ?? 'zh-CN');
 
     return (

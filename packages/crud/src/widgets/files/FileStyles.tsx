@@ -28,7 +28,7 @@ const css = `
 .isp-file:is([data-state=paused],[data-state=broken]) .isp-file-bar>i{background:var(--ant-color-warning)}
 .isp-file-link{max-width:100%;padding:0;border:0;background:none;color:var(--ant-color-link);font:inherit;text-align:start;cursor:pointer;overflow:hidden;text-overflow:ellipsis}
 .isp-file-link:hover{color:var(--ant-color-link-hover)}
-.isp-thumbs{display:inline-flex;flex-wrap:wrap;gap:4px;vertical-align:middle}
+.isp-thumbs{display:inline-flex;flex-wrap:wrap;gap:4px;vertical-align:top}
 @media (pointer:coarse){.isp-file-acts>.ant-btn.ant-btn{width:40px;height:40px}}
 `;
 
