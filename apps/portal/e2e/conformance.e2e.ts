@@ -47,7 +47,8 @@ for (const [screen, language] of toursOf(lists, listTraits))
   );
 
 const fewest = lists
-  .filter(({ entity }) => entity.operations.add)
+  // a form in steps sends nothing until its last one: the stories go through those
+  .filter(({ entity }) => entity.operations.add && entity.form.as !== 'steps')
   .toSorted(({ entity: one }, { entity: other }) => questionsOf(one) - questionsOf(other));
 for (const [screen, language] of toursOf(fewest, formTraits))
   test(
