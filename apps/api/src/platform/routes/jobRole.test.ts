@@ -69,6 +69,7 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
     'what is left of an account is everybody’s; passwords are closed to requests',
   ],
   'areas/order/priceRoutes.ts': [1, 'a product is its provider’s: whoever buys it is told what it costs'],
+  'areas/user/codeRoutes.ts': [1, 'a code that was sent is closed to requests'],
   'areas/user/passwordRoutes.ts': [4, 'passwords are closed to requests'],
   'areas/user/phoneRoutes.ts': [2, 'whether a phone is shown to be theirs, nobody writes of themselves'],
   'areas/user/sessionRoutes.ts': [4, 'sessions are closed to requests'],
@@ -94,7 +95,7 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
   'platform/signIn/tokenRoutes.ts': [3, 'nobody is signed in yet'],
   'platform/sms/smsCodes.ts': [2, 'nobody is signed in yet'],
   'platform/sms/smsRoutes.ts': [2, 'nobody is signed in yet'],
-  'platform/sms/verifyingCodes.ts': [2, 'codes are closed to requests'],
+  'platform/sms/verifyingCodes.ts': [1, 'codes are closed to requests'],
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
