@@ -61,11 +61,14 @@ export function screensOf(page: 'list' | 'statistics'): readonly Screen[] {
   return [...found.values()];
 }
 
-/** Lists whose entry an account has not, nor another at its address. */
+/** Lists an account has no entry for: none at the address, and none for the same records elsewhere. */
 export const hiddenFrom = (screens: readonly Screen[]): readonly Screen[] =>
   accounts.flatMap(([user, account]) => {
-    const own = new Set(screens.filter(({ users }) => users.includes(user)).map(({ path }) => path));
-    return screens.filter(({ path }) => !own.has(path)).map((screen) => ({ ...screen, account }));
+    const own = menus.filter(({ users }) => users.includes(user)).map(({ screen }) => screen);
+    const paths = screens.filter(({ users }) => users.includes(user)).map(({ path }) => path);
+    return screens
+      .filter(({ entity, path }) => !own.includes(entity.key) && !paths.includes(path))
+      .map((screen) => ({ ...screen, account }));
   });
 
 /** May the account of a screen add records to it? */
