@@ -25,7 +25,7 @@ const together = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 const everywhereExcluded = ['**/node_modules/**', '**/dist/**', '**/e2e/**', '**/.data/**'];
 /** What pages are made of: Node cannot load it as it stands. */
 const ofPages = [
-  'packages/{crud,shell}/**/*.test.ts',
+  'packages/{crud,portal,shell}/**/*.test.ts',
   'apps/{portal,label}/**/*.test.ts',
   '.storybook/**/*.test.ts',
   'packages/tooling/src/secretNames.test.ts',

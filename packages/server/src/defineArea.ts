@@ -7,9 +7,16 @@ import type { HostType } from './hostTypes.ts';
 import type { Shares } from './records/createShares.ts';
 import type { ReferenceSource } from './records/references.ts';
 import type { RefusalTexts } from './reply/refusal.ts';
-import type { AnyJobHandler, EntityRules, FindUsers, Follow } from './rules.ts';
+import type { AnyJobHandler, Ask, EntityRules, FindUsers, Follow } from './rules.ts';
 
 type ByKey<T> = Readonly<Record<string, T>>;
+
+/** A page everybody may see, as search engines are told of it. */
+export interface SitemapEntry {
+  /** Within the portal, with its query: `/detail?id=7`. */
+  readonly path: string;
+  readonly changed: Date;
+}
 
 /** What a module brings besides its name; every part is optional and the module's own. */
 export interface ModuleParts {
@@ -37,6 +44,8 @@ export interface ModuleParts {
    * `delete`, by entity key and name: after the rows were changed and after that module's own rules, in the same transaction.
    */
   readonly follows?: ByKey<ByKey<Follow>>;
+  /** What is asked outside the database before an action of another module's entity, by entity key and action. */
+  readonly asks?: ByKey<ByKey<Ask>>;
   /** What records of this module take of others, by entity key of those: summed up by `work.taken`. */
   readonly takes?: Shares;
   /** Rows every signed-in caller sees, as an SQL condition, by entity key. */
@@ -54,6 +63,12 @@ export interface ModuleParts {
    * and the policies of its own: rows of every tenant, or what another table tells. The service brings none for them.
    */
   readonly handmade?: readonly string[];
+  /** Its pages that everybody may see. The host asks as an anonymous visitor of the default tenant. */
+  readonly sitemap?: (tx: Tx) => Promise<readonly SitemapEntry[]>;
+  /** What it puts on the page everybody sees first, as the host makes it. */
+  readonly home?: HostType<'home'>;
+  /** What everybody may find of it, as the host searches. */
+  readonly search?: HostType<'search'>;
   readonly demo?: HostType<'demo'>;
 }
 
@@ -119,6 +134,8 @@ export interface JoinedModules {
   readonly uses: ByKey<readonly FindUsers[]>;
   /** By entity key and what happens; any number of modules may follow one, in their order. */
   readonly follows: ByKey<ByKey<readonly Follow[]>>;
+  /** By entity key and action; one module asks before those of an entity. */
+  readonly asks: ByKey<ByKey<Ask>>;
   readonly takes: Shares;
   readonly alsoVisible: ByKey<string>;
   /** Entity whose records are the lines of the operation log. */
@@ -150,6 +167,7 @@ export function joinModules(given: readonly Module[]): JoinedModules {
     // who stands on the others is named first: it is removed first
     uses: gather(modules.toReversed().flatMap(({ uses }) => entriesOf(uses))),
     follows: gatherFollows(modules),
+    asks: merge(modules, 'asks', 'what is asked before actions of'),
     takes: gather(modules.flatMap(({ takes }) => Object.entries(takes ?? {}))),
     alsoVisible: merge(modules, 'alsoVisible', 'further visible rows of'),
     opsLog: modules.find(({ opsLog }) => opsLog)?.opsLog,
@@ -158,7 +176,7 @@ export function joinModules(given: readonly Module[]): JoinedModules {
   };
 }
 
-type Mergeable = 'rules' | 'jobs' | 'refusals' | 'references' | 'alsoVisible';
+type Mergeable = 'asks' | 'rules' | 'jobs' | 'refusals' | 'references' | 'alsoVisible';
 
 function merge<K extends Mergeable>(
   modules: readonly Module[],

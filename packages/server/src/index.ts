@@ -31,6 +31,7 @@ export {
   type Module,
   type ModuleParts,
   type PlatformParts,
+  type SitemapEntry,
 } from './defineArea.ts';
 export type { HostTypes } from './hostTypes.ts';
 export { createCore, type IspServerOptions, ispServer } from './ispServer.ts';
@@ -61,6 +62,7 @@ export type { ReferenceSource } from './records/references.ts';
 export type { Sealer } from './records/sealed.ts';
 export { secretNames } from './records/secretNames.ts';
 export {
+  answerUnreadablePath,
   type Envelope,
   type EnvelopeOptions,
   ispEnvelope,
@@ -84,6 +86,7 @@ export type {
   ActionChange,
   ActionInput,
   AnyJobHandler,
+  Ask,
   Asking,
   Check,
   EntityRules,

@@ -16,6 +16,7 @@ import type { LogTimes } from './logs/streamLog.ts';
 import { type Core, grantOf } from './operations/core.ts';
 import { grantCondition } from './operations/grants.ts';
 import { readOpsLog } from './operations/readOpsLog.ts';
+import { searchRecords } from './operations/searchRecords.ts';
 import { createLongLists } from './query/createLongLists.ts';
 import { readPageQuery } from './query/readQuery.ts';
 import { checkColumns } from './records/checkColumns.ts';
@@ -28,7 +29,7 @@ import { noSealer, type Sealer } from './records/sealed.ts';
 import { createValidators } from './records/validators.ts';
 import { succeed } from './reply/envelope.ts';
 import { Refusal, type RefusalTexts } from './reply/refusal.ts';
-import type { EntityRules, FindUsers, Follow } from './rules.ts';
+import type { Ask, EntityRules, FindUsers, Follow } from './rules.ts';
 import { createSnowflake } from './snowflake.ts';
 
 export interface IspServerOptions {
@@ -55,6 +56,8 @@ export interface IspServerOptions {
   readonly uses?: Readonly<Record<string, readonly FindUsers[]>>;
   /** What other modules do after an action, by entity key and action. */
   readonly follows?: Readonly<Record<string, Readonly<Record<string, readonly Follow[]>>>>;
+  /** What is asked outside the database before an action, by entity key and action. */
+  readonly asks?: Readonly<Record<string, Readonly<Record<string, Ask>>>>;
   /** What records take of others, by entity key of those. */
   readonly takes?: Shares;
   /** Looks after the files records hold. @defaultValue what a form says of them is stored */
@@ -119,6 +122,9 @@ const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, option
     registerEntityRoutes(app, { core, prefix, callerOf, places, logTimes }, table);
   }
   registerBatchRoutes(app, { core, prefix, callerOf });
+  app.post(`${prefix}/record-search`, async (request) =>
+    succeed(request, await searchRecords(core, await callerOf(request), (request.body ?? {}) as Row)),
+  );
   if (core.opsLog === undefined) registerOpsLog(app, core, options);
   app.decorate('isp', core);
 };
@@ -158,6 +164,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
   const columns = ofAreas(options, options.columns);
   checkColumns(entities, columns);
   checkFollows(entities, ofAreas(options, options.follows));
+  checkFollows(entities, ofAreas(options, options.asks));
   const { findsParts } =
     options.migrated ??
     (await migrate(options.database, { entities, alsoVisible, columns, handmade, migrations, log, opsLog }));
@@ -170,6 +177,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     rules: options.rules ?? {},
     uses: options.uses ?? {},
     follows: options.follows ?? {},
+    asks: options.asks ?? {},
     files: options.files ?? noFiles,
     ...createShares(tables, ofAreas(options, options.takes)),
     validators: new Map(entities.map((entity) => [entity.key, createValidators(entity, dictionaries)])),
@@ -217,7 +225,10 @@ function ofAreas<T>(
 }
 
 /** @throws Error for what nobody can follow, since it never happens */
-function checkFollows(entities: readonly Entity[], follows: NonNullable<IspServerOptions['follows']>): void {
+function checkFollows(
+  entities: readonly Entity[],
+  follows: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+): void {
   for (const [key, byAction] of Object.entries(follows)) {
     const entity = entities.find((candidate) => candidate.key === key);
     const names = new Set([

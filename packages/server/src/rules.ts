@@ -178,9 +178,22 @@ export interface FollowWork extends Work {
  * the entity's own rules say nothing of that.
  *
  * @param rows - as they are now
+ * @param told - what was asked outside before ({@link Ask})
  */
 export type Follow = {
-  act(work: FollowWork, rows: readonly RowWithId[], form: Row): Promise<unknown>;
+  act(work: FollowWork, rows: readonly RowWithId[], form: Row, told?: unknown): Promise<unknown>;
+}['act'];
+
+/**
+ * Asks what lies outside the database before an action of another module's entity: after the action was judged, before its
+ * transaction, so that nothing is held while somebody is slow to answer. The action is judged again then. It may be asked
+ * for a call that comes to nothing, and again for one that is repeated.
+ *
+ * @param rows - as they were when the action was judged
+ * @returns what those who follow the action are told
+ */
+export type Ask = {
+  act(work: Preparing, rows: readonly RowWithId[], form: Row): Promise<unknown>;
 }['act'];
 
 /** A record as those know it who know no more of it. */

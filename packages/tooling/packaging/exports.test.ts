@@ -28,8 +28,8 @@ describe.each(published)('$name', ({ name, dir }) => {
       'attw',
       [
         ...[tarball, '--no-color', '--no-emoji', '--profile', 'node16', '--format', 'table-flipped'],
-        // declarations only: nothing is there to run
-        ...['--exclude-entrypoints', 'vite/client'],
+        // declarations only, and style sheets: nothing is there to run
+        ...['--exclude-entrypoints', 'vite/client', 'style.css', 'child-host.css'],
       ],
       {
         env: toolEnv({ NODE_OPTIONS: '' }),

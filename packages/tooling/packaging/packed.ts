@@ -30,6 +30,9 @@ export function createConsumer() {
     const to = join(modules, workspace.name);
     mkdirSync(to, { recursive: true });
     execFileSync('tar', ['-xzf', tarball, '-C', to, '--strip-components=1']);
+    // what it needs in another version than the rest of the repository
+    const own = `${root}${workspace.dir}/node_modules`;
+    if (existsSync(own)) symlinkSync(own, join(to, 'node_modules'));
   }
   return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) };
 }

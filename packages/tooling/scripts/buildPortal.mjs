@@ -11,10 +11,16 @@ const apps = [
   {
     name: 'portal',
     title: 'portal',
+    // its public site is built beside it, then what draws that on the service
+    more: [
+      ['build', '--logLevel', 'warn', '--config', 'vite.site.config.ts'],
+      ['build', '--logLevel', 'warn', '--config', 'vite.site.config.ts', '--ssr', 'src/site/server.ts'],
+    ],
     inputs: [
       'apps/portal',
       'packages/schema',
       'packages/crud',
+      'packages/portal',
       'packages/request',
       'packages/shell',
       'schemas',
@@ -24,6 +30,7 @@ const apps = [
   {
     name: 'label',
     title: 'labelling tool',
+    more: [],
     inputs: ['apps/label', 'packages/request', 'packages/shell', ...shared],
   },
 ];
@@ -37,8 +44,8 @@ export async function buildPortal(names = apps.map(({ name }) => name)) {
   for (const app of apps) if (names.includes(app.name)) await build(app);
 }
 
-/** @param {{ name: string, title: string, inputs: readonly string[] }} app */
-async function build({ inputs, name, title }) {
+/** @param {{ name: string, title: string, more: readonly string[][], inputs: readonly string[] }} app */
+async function build({ inputs, more, name, title }) {
   const noteFile = `${root}node_modules/.cache/isp/${name}`;
   const hash = inputsHash(root, inputs);
   const built =
@@ -48,10 +55,11 @@ async function build({ inputs, name, title }) {
   if (built) return;
   const start = Date.now();
   console.log(`Building the ${title} …`);
-  await must(`The build of the ${title}`, 'vite', ['build', '--logLevel', 'warn'], {
-    cwd: `${root}apps/${name}`,
-    env: toolEnv({ NODE_ENV: 'production' }),
-  });
+  for (const args of [['build', '--logLevel', 'warn'], ...more])
+    await must(`The build of the ${title}`, 'vite', args, {
+      cwd: `${root}apps/${name}`,
+      env: toolEnv({ NODE_ENV: 'production' }),
+    });
   compressAssets(`${root}apps/${name}/dist/assets`);
   mkdirSync(`${root}node_modules/.cache/isp`, { recursive: true });
   writeFileSync(noteFile, hash);

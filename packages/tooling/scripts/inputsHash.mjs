@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const skipped = new Set(['node_modules', 'dist', 'e2e', '.data', '.vite']);
+const skipped = new Set(['node_modules', 'dist', 'dist-site', 'e2e', '.data', '.vite']);
 
 /**
  * One text for the content of files and folders: the same files give the same text, whatever their times say.

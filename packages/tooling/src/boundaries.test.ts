@@ -9,9 +9,18 @@ const arrows: Readonly<Record<string, readonly string[]>> = {
   request: [],
   shell: [],
   crud: ['@isp/schema'],
+  portal: ['@isp/crud', '@isp/request', '@isp/shell'],
   server: ['@isp/schema'],
   cli: ['@isp/schema'],
-  tooling: ['@isp/schema', '@isp/crud', '@isp/request', '@isp/shell', '@isp/server', '@isp/cli'],
+  tooling: [
+    '@isp/schema',
+    '@isp/crud',
+    '@isp/request',
+    '@isp/shell',
+    '@isp/server',
+    '@isp/cli',
+    '@isp/portal',
+  ],
 };
 
 const files = sourceFiles(['packages'], /\.tsx?$/).filter(
@@ -79,7 +88,7 @@ describe('package boundaries', () => {
   });
 
   it('R10.04 leaves routes, menus and requests to the portal: no package knows an app or an API prefix', () => {
-    const isWrong = (name: string) => /(^|\/)apps\/|^@isp\/(portal|api|label)/.test(name);
+    const isWrong = (name: string) => /(^|\/)apps\/|^@isp\/(portal-app|api|label)/.test(name);
     expect(wrong(isWrong)).toEqual([]);
     const routed = files.filter(
       (file) =>

@@ -454,6 +454,12 @@ const names: readonly Break[] = [
     /no field "book"/,
   ],
   [
+    'a related list from an unknown field',
+    inBook((entity) => Object.assign(entity.detail.related[0], { from: 'isbnn' })),
+    `${book}/detail/related/0/from`,
+    /no field "isbnn"/,
+  ],
+  [
     'a related view that is not there',
     inBook((entity) => Object.assign(entity.detail.related[0], { view: 'recnt' })),
     `${book}/detail/related/0/view`,
@@ -573,7 +579,7 @@ const names: readonly Break[] = [
   [
     'a chart name twice',
     inBook((entity) => entity.statistics.charts.push(entity.statistics.charts[0])),
-    `${book}/statistics/charts/7/name`,
+    `${book}/statistics/charts/8/name`,
     /twice/,
   ],
   [
@@ -1051,6 +1057,30 @@ const states: readonly Break[] = [
     inBook((entity) => entity.actions.publish.form.groups[0].fields.push('x')),
     `${book}/actions/publish/form/groups/0/fields/1`,
     /no field "x"/,
+  ],
+  [
+    'a question that begins with a value records have not',
+    inBook((entity) => entity.actions.publish.form.from.push('note')),
+    `${book}/actions/publish/form/from/1`,
+    /no field "note"/,
+  ],
+  [
+    'a question that begins with a value and is not asked',
+    inBook((entity) => entity.actions.publish.form.from.push('name')),
+    `${book}/actions/publish/form/from/1`,
+    /no field "name"/,
+  ],
+  [
+    'a form of records that are told apart by no field',
+    inBook((entity) => Object.assign(entity.actions.publish.form.when, { colour: ['RED'] })),
+    `${book}/actions/publish/form/when/colour`,
+    /no field "colour"/,
+  ],
+  [
+    'an answer that is required of records nobody is asked about',
+    inBook((entity) => Object.assign(entity.actions.publish.form.record, { required: ['note'] })),
+    `${book}/actions/publish/form/record/required`,
+    /Take "required" away/,
   ],
   [
     'an answer on the place of the ids',

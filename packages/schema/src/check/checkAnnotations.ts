@@ -59,6 +59,13 @@ export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: 
       `There is no dictionary "${dict}". ${didYouMean(dict, known.dictionaries)}`,
     );
   }
+  if (schema['x-offered'] !== undefined && (scope.level === 'inner' || !optionsOf(schema))) {
+    report.add(
+      'misplaced-annotation',
+      [...place, 'x-offered'],
+      '"x-offered" narrows the choices of a field of the record itself. Put it beside its "oneOf" or "enum".',
+    );
+  }
   if (schema['x-number'] !== undefined) checkNumber(schema, [...place, 'x-number'], scope);
   if (schema['x-renamed-from'] !== undefined) checkRenamed(schema, [...place, 'x-renamed-from'], scope);
   if (schema['x-permission'] !== undefined) checkPermission(schema, [...place, 'x-permission'], scope);

@@ -891,6 +891,20 @@ describe('a record', () => {
       ['misplaced-annotation /record/properties/a/properties/n/x-number'],
     ],
     [
+      'offered choices of what has none, and in an object',
+      {
+        properties: {
+          a: { ...text, 'x-offered': 'k' },
+          b: { properties: { c: { enum: ['A'], 'x-offered': 'k' } } },
+          d: { enum: ['A'], 'x-offered': 'k' },
+        },
+      },
+      [
+        'misplaced-annotation /record/properties/a/x-offered',
+        'misplaced-annotation /record/properties/b/properties/c/x-offered',
+      ],
+    ],
+    [
       'a sealed value in an object, and one that is no text',
       {
         properties: {
@@ -1077,6 +1091,20 @@ describe('a record', () => {
     expect(issues({ widget: 'diff', against: 'befor' })).toEqual([`unknown-field ${at}/against`]);
     expect(issues({ widget: 'diff' })).toEqual([`wrong-value ${at}/widget`]);
     expect(issues({ against: 'before' })).toEqual([`misplaced-annotation ${at}/against`]);
+    expect(issues({ of: 'shop.book' })).toEqual([`misplaced-annotation ${at}/of`]);
+    expect(issues({ widget: 'diff', against: 'before', of: 'shop.book' })).toEqual([]);
+    expect(issues({ widget: 'diff', against: 'before', ofField: 'before' })).toEqual([]);
+    expect(issues({ widget: 'diff', against: 'before', ofField: 'befor' })).toEqual([
+      `unknown-field ${at}/ofField`,
+    ]);
+    expect(issues({ ofField: 'before' })).toEqual([`misplaced-annotation ${at}/ofField`]);
+  });
+
+  it('only numbers are read as words', () => {
+    const issues = (type: string) =>
+      inRecord({ properties: { stock: { type, 'x-ui': { words: { '-1': '不限' } } } } });
+    expect(issues('integer')).toEqual([]);
+    expect(issues('string')).toEqual(['misplaced-annotation /record/properties/stock/x-ui/words']);
   });
 
   it('a countdown goes to a point in time', () => {

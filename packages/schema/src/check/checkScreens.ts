@@ -11,7 +11,7 @@ import { isStandardAction } from '../parse/actions.ts';
 import { pageSizes } from '../parse/listModel.ts';
 import { toOperations } from '../parse/operations.ts';
 import { cardName, chartName } from '../parse/toStatistics.ts';
-import { keywordKey } from '../search/searchKey.ts';
+import { isTimeField, keywordKey } from '../search/searchKey.ts';
 import { fieldAt, mayWrite } from '../value/normalise.ts';
 import { checkValues } from './checkFilter.ts';
 import { didYouMean } from './didYouMean.ts';
@@ -313,6 +313,11 @@ export function checkSearchItems(
       return;
     }
     if (isName || !field) return;
+    for (const key of ['last', 'most'] as const) {
+      if (item[key] === undefined || (isTimeField(field) && (item.op ?? 'range') === 'range')) continue;
+      const message = `"${key}" bounds a range of times, and "${field.name}" is searched by something else. Leave it out.`;
+      scope.report.add('wrong-op', [...place, at, key], message);
+    }
     if (item.default !== undefined) checkValues(item.default, field, [...place, at, 'default'], scope.report);
     if (!item.op) return;
     const fits = item.op.startsWith('like')
@@ -542,12 +547,14 @@ export function checkEntity(key: string, place: Place, { entities, report }: Ent
 interface Related {
   readonly entity: string;
   readonly by: string;
+  readonly from?: string;
   readonly add?: boolean;
   readonly view?: string;
   readonly columns?: readonly string[];
 }
 
 function checkRelated(related: Related, place: Place, scope: EntityScope): void {
+  if (related.from !== undefined) checkField(related.from, [...place, 'from'], scope);
   if (!checkEntity(related.entity, [...place, 'entity'], scope)) return;
   const other = Object.hasOwn(scope.siblings, related.entity) ? scope.siblings[related.entity] : undefined;
   if (!other) return;

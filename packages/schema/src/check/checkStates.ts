@@ -7,6 +7,7 @@ import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { startWalk, toFields } from '../parse/toFields.ts';
 import { checkActionFiles } from './checkActionFiles.ts';
 import { checkAnswer } from './checkAnswer.ts';
+import { checkAskedOf } from './checkAskedOf.ts';
 import { checkPlaces, placesOf } from './checkPlaces.ts';
 import { checkRecord } from './checkRecord.ts';
 import { checkReferences } from './checkReferences.ts';
@@ -252,6 +253,7 @@ function checkActionForm(
         unknownField(name, [...place, 'groups', index, 'fields', position], names, scope.report);
     });
   });
+  if (isLong) checkAskedOf(form, schema, place, scope);
 }
 
 /** Keys every call of an action has besides its answers. */

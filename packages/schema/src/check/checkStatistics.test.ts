@@ -61,6 +61,19 @@ describe('a mistake in statistics is named with what to write instead', () => {
     [{ kind: 'bar', by: 'status', sum: 'total', avg: 'count' }, 'two-figures', '/charts/0/avg', 'Keep one'],
     [{ kind: 'bar', by: 'status', split: 'status' }, 'wrong-group', '/charts/0/split', 'another field'],
     [{ kind: 'bar', by: 'status', split: 'tags' }, 'wrong-group', '/charts/0/split', 'several values'],
+    [{ kind: 'donut', name: 'x', call: '/x', log: true }, 'wrong-kind', '/charts/0/log', 'no axis'],
+    [
+      { kind: 'bar', name: 'x', call: '/x', opens: { charts: ['x'], by: 'k' } },
+      'wrong-kind',
+      '/charts/0/opens',
+      '"table"',
+    ],
+    [
+      { kind: 'table', name: 'ranks', call: '/x', opens: { charts: ['rank'], by: 'k' } },
+      'unknown-chart',
+      '/charts/0/opens/charts/0',
+      '"ranks"',
+    ],
     [{ kind: 'bar', by: 'status', last: 3 }, 'wrong-group', '/charts/0/last', 'periods'],
     [{ kind: 'heat-map', by: 'status' }, 'wrong-kind', '/charts/0/kind', '"split"'],
     [{ kind: 'gauge', by: 'status' }, 'wrong-kind', '/charts/0/kind', '"call"'],
@@ -264,4 +277,21 @@ it('fills in names, titles, units, ranges and calls', () => {
     ],
     recent: { title: '订单', filter: {}, fields: ['createTime'], size: 5 },
   });
+});
+
+it('a stretch of time is a call’s to know, and the list below charts has a date', () => {
+  const codes = (found: ReturnType<typeof issues>) => found.map(({ code, path }) => `${code} ${path}`);
+  expect(codes(cards({ name: 'x', call: '/x', ranged: true, before: 'y', better: 'less' }))).toEqual([]);
+  expect(codes(cards({ name: 'x', ranged: true, before: 'y' }))).toEqual([
+    'wrong-source /cards/0/ranged',
+    'wrong-source /cards/0/before',
+  ]);
+  expect(codes(cards({ name: 'x', call: '/x', better: 'more' }))).toEqual([
+    'misplaced-annotation /cards/0/better',
+  ]);
+  expect(codes(issues({ records: { date: 'orderDate' } }))).toEqual([]);
+  expect(codes(issues({ records: { date: 'status' } }))).toEqual(['wrong-group /records/date']);
+  expect(codes(issues({ records: { date: 'orderDate' } }, { operations: ['detail'] }))).toEqual([
+    'missing-operation /records',
+  ]);
 });

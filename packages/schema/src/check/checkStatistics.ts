@@ -40,12 +40,15 @@ export function checkStatistics(scope: EntityScope): void {
     checkFilter(card.filter ?? {}, [...where, 'filter'], scope.fields, report);
     if (card.call !== undefined) checkCall(card, where, ['filter'], scope);
     checkTotal(card, cards, where, scope);
+    checkStretch(card, where, scope);
     checkCardView(card, where, scope);
     checkSpark(card.spark, [...where, 'spark'], scope);
   });
   charts.forEach((chart, at) => {
     checkChart(chart, [...own, 'charts', at], scope);
+    checkOpens(chart, charts, [...own, 'charts', at], scope);
   });
+  if (statistics.records) checkRecords(statistics.records.date, [...own, 'records'], scope);
   statistics.shortcuts?.forEach(({ page }, at) => {
     if (page !== 'form' || operations.add) return;
     scope.report.add(
@@ -179,6 +182,71 @@ function checkTotal(
     [...where, 'levels', 'warn'],
     `A figure that is bad from ${bad} % would never warn from ${warn} %. Write less for "warn".`,
   );
+}
+
+/** What is counted by the service itself is of now; a change is one from something. */
+function checkStretch(
+  { before, better, call, ranged }: CardFile,
+  where: Place,
+  { report }: EntityScope,
+): void {
+  for (const [key, isThere] of [
+    ['ranged', ranged === true],
+    ['before', before !== undefined],
+  ] as const) {
+    if (!isThere || call !== undefined) continue;
+    const message = `The service counts what is there now and knows nothing of "${key}". Give the card a "call", or leave "${key}" out.`;
+    report.add('wrong-source', [...where, key], message);
+  }
+  if (better === undefined || before !== undefined) return;
+  const message = 'A change is better or worse than something: write "before" too, or leave "better" out.';
+  report.add('misplaced-annotation', [...where, 'better'], message);
+}
+
+/** Kinds without an axis of values. */
+const withoutAxis: readonly string[] = [
+  'pie',
+  'donut',
+  'heat-map',
+  'ring',
+  'gauge',
+  'radar',
+  'parallel',
+  'table',
+];
+
+/** A table opens charts that answer by a call, and only what has an axis has a logarithmic one. */
+function checkOpens(
+  { kind, log, opens }: ChartFile,
+  charts: readonly ChartFile[],
+  where: Place,
+  { report }: EntityScope,
+): void {
+  if (log && withoutAxis.includes(kind))
+    report.add('wrong-kind', [...where, 'log'], `A "${kind}" has no axis of values. Leave "log" out.`);
+  if (!opens) return;
+  if (kind !== 'table')
+    report.add(
+      'wrong-kind',
+      [...where, 'opens'],
+      'Only a "table" opens charts. Write "link", or leave it out.',
+    );
+  const asked = charts.flatMap(({ call, name }) => (call !== undefined && name !== undefined ? [name] : []));
+  opens.charts.forEach((name, at) => {
+    if (asked.includes(name)) return;
+    const message = `There is no chart "${name}" with a "call". ${didYouMean(name, asked)}`;
+    report.add('unknown-chart', [...where, 'opens', 'charts', at], message);
+  });
+}
+
+/** The list below the charts is there, and has a date they are narrowed by. */
+function checkRecords(date: string, where: Place, scope: EntityScope): void {
+  const { file, report } = scope;
+  if (!toOperations(file.operations).getList)
+    report.add('missing-operation', where, '"operations" has no "getList". Add it, or leave "records" out.');
+  const field = shownField(date, [...where, 'date'], scope);
+  if (field && !isTimeField(field))
+    report.add('wrong-group', [...where, 'date'], `"${date}" is no date. Name a field that is.`);
 }
 
 /** A line below a figure is the course of something: of a chart over time of many records. */

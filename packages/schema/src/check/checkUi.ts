@@ -30,8 +30,18 @@ const needs: Readonly<
     of: (schema) => isSchemaObject(schema['x-ui']) && (schema['x-ui'] as FieldUi).against !== undefined,
     say: 'It compares two values: name the other field in "against".',
   },
+  lookup: { of: asksSomething, say: 'It chooses from what a call answers: add "options" with "ask".' },
+  quote: {
+    of: (schema) => schema.format === 'money' && asksSomething(schema),
+    say: 'It shows an amount a call answers: write "format": "money", and "options" with "ask".',
+  },
   code: { of: (schema) => typeOf(schema) === 'string', say: 'It holds a text: write "type": "string".' },
 };
+
+function asksSomething(schema: JsonSchemaObject): boolean {
+  const ui = schema['x-ui'];
+  return isSchemaObject(ui) && isSchemaObject(ui.options) && ui.options.ask !== undefined;
+}
 
 function pointsAtRecords(schema: JsonSchemaObject): boolean {
   const { items } = schema;
@@ -72,7 +82,7 @@ export function checkUi(
 ): void {
   const ui = schema['x-ui'];
   if (!isSchemaObject(ui)) return;
-  const { widget, currency, countdown, against } = ui as Readonly<Record<string, unknown>>;
+  const { widget, currency, countdown } = ui as Readonly<Record<string, unknown>>;
   if (typeof currency === 'string') {
     expect.field(currency, [...place, 'currency']);
     if (schema.format !== 'money' && widget !== 'money') {
@@ -85,16 +95,14 @@ export function checkUi(
   }
   checkQuota(schema, place, report, expect);
   checkGivenForms(ui as FieldUi, [...place, 'options', 'form'], { known, report }, expect);
-  if (typeof against === 'string') {
-    expect.field(against, [...place, 'against']);
-    if (widget !== 'diff') {
-      report.add(
-        'misplaced-annotation',
-        [...place, 'against'],
-        'Only a comparison has two sides: write "widget": "diff".',
-      );
-    }
-  }
+  checkAsk(ui as FieldUi, [...place, 'options', 'ask'], { known, report }, expect);
+  checkComparison(ui, place, { known, report }, expect);
+  if ((ui as FieldUi).words !== undefined && !isNumber(schema))
+    report.add(
+      'misplaced-annotation',
+      [...place, 'words'],
+      'Only numbers are read as words: write "type": "integer" or "number". Choices have titles in "oneOf".',
+    );
   if (countdown !== undefined && schema.format !== 'date-time') {
     report.add(
       'misplaced-annotation',
@@ -110,6 +118,39 @@ export function checkUi(
   const need = Object.hasOwn(needs, widget) ? needs[widget] : undefined;
   if (need && !need.of(schema))
     report.add('wrong-value', at, `"${widget}" does not suit this field. ${need.say}`);
+}
+
+/** What a comparison takes its sides from, which nothing else has. */
+function checkComparison(
+  { widget, against, of, ofField }: Readonly<Record<string, unknown>>,
+  place: Place,
+  { known, report }: Pick<RecordScope, 'known' | 'report'>,
+  expect: ExpectNames,
+): void {
+  if (typeof against === 'string') {
+    expect.field(against, [...place, 'against']);
+    if (widget !== 'diff') {
+      report.add(
+        'misplaced-annotation',
+        [...place, 'against'],
+        'Only a comparison has two sides: write "widget": "diff".',
+      );
+    }
+  }
+  for (const [key, value] of Object.entries({ of, ofField }))
+    if (value !== undefined && widget !== 'diff')
+      report.add(
+        'misplaced-annotation',
+        [...place, key],
+        'Only a comparison has sides that are records: write "widget": "diff".',
+      );
+  if (typeof ofField === 'string') expect.field(ofField, [...place, 'ofField']);
+  if (typeof of === 'string' && known.entities && !known.entities.includes(of))
+    report.add(
+      'unknown-entity',
+      [...place, 'of'],
+      `There is no entity "${of}". ${didYouMean(of, known.entities)}`,
+    );
 }
 
 /** The form a call answers, or one of several. */
@@ -161,6 +202,36 @@ function checkGivenForm(
     const message = `There is no entity "${entity}". ${didYouMean(entity, known.entities)}`;
     report.add('unknown-entity', [...place, 'entity'], message);
   }
+}
+
+const askKeys = ['entity', 'read', 'by', 'also', 'filter', 'was'];
+
+/** Which call is asked while a form is filled in, and with what of the fields beside it. */
+function checkAsk(
+  { options }: FieldUi,
+  place: Place,
+  { known, report }: Pick<RecordScope, 'known' | 'report'>,
+  expect: ExpectNames,
+): void {
+  if (!isSchemaObject(options) || options.ask === undefined) return;
+  const ask: Readonly<Record<string, unknown>> = isSchemaObject(options.ask) ? { ...options.ask } : {};
+  for (const key of Object.keys(ask).filter((name) => !askKeys.includes(name)))
+    report.add('unknown-key', [...place, key], `"${key}" asks nothing. ${didYouMean(key, askKeys)}`);
+  const { entity, read } = ask;
+  if (typeof entity !== 'string' || typeof read !== 'string') {
+    const example = '{ "entity": "shop.book", "read": "price", "by": { "bookId": "bookId" } }';
+    report.add('missing-key', place, `A call of an entity is asked: write ${example}.`);
+    return;
+  }
+  for (const part of ['by', 'also'])
+    for (const [key, name] of Object.entries(isSchemaObject(ask[part]) ? ask[part] : {}))
+      if (typeof name === 'string') expect.field(name, [...place, part, key]);
+  if (known.entities && !known.entities.includes(entity))
+    report.add(
+      'unknown-entity',
+      [...place, 'entity'],
+      `There is no entity "${entity}". ${didYouMean(entity, known.entities)}`,
+    );
 }
 
 /** A bar has a whole to be measured by, and turns orange before it turns red. */

@@ -504,6 +504,10 @@ export interface SchemaObject {
    */
   'x-dict'?: string;
   /**
+   * Code of a dictionary the server keeps: of the choices those are offered now that stand in it. The others are named where they stand, and a form that sends one is refused. Where the server keeps no such dictionary all are offered.
+   */
+  'x-offered'?: string;
+  /**
    * How a choice or state looks: `ok` green, `run` blue and animated, `warn` orange, `bad` red, `off` grey.
    */
   'x-tag'?: 'ok' | 'run' | 'warn' | 'bad' | 'off';
@@ -574,7 +578,7 @@ export interface RefObjectFile {
  */
 export interface UiFile {
   /**
-   * Name of a registered widget. Those that no type or format asks for by itself: `radio`, `textarea`, `rate`, `key-value`, `code`, `quota` (a part of a `total` as a bar), `dots` (a list of choices as coloured dots), `diff` (a value compared with another, `against`), and for an `x-ref` `user`, `tree-select`, `cascader`.
+   * Name of a registered widget. Those that no type or format asks for by itself: `radio`, `textarea`, `rate`, `key-value`, `code`, `quota` (a part of a `total` as a bar), `dots` (a list of choices as coloured dots), `diff` (a value compared with another, `against`), `lookup` (a choice of what a read answers), `quote` (an amount a read answers), `sent-code` (a code that is sent to what stands in the field `of` of its `options`, for their `purpose`), and for an `x-ref` `user`, `tree-select`, `cascader`.
    */
   widget?: string;
   /**
@@ -610,6 +614,11 @@ export interface UiFile {
    * Field beside it that holds what the value was before: with `"widget": "diff"` the detail screen shows what differs, line by line.
    */
   against?: string;
+  of?: EntityKeyFile;
+  /**
+   * Field beside it that names the entity both sides of a comparison are records of (`shop.book`), where each record may have another: as `of`. A record whose field names none known here is compared line by line.
+   */
+  ofField?: string;
   /**
    * A date-time says how long it is still to go (`还剩 3 天`); this many days before, it is a warning.
    */
@@ -618,6 +627,12 @@ export interface UiFile {
    * Text behind the value.
    */
   unit?: string;
+  /**
+   * Words a number is read as, where it stands for something else: `-1` for no limit.
+   */
+  words?: {
+    [k: string]: string;
+  };
   /**
    * Text in the empty control.
    */
@@ -651,7 +666,7 @@ export interface UiFile {
    */
   keepLiteral?: boolean;
   /**
-   * Further options of a widget. `key-value` with `form` asks for the values a JSON Schema names: the answer of a `read` of an `entity`, for the record in the field `by` beside it; of several the first whose `when` fits the fields beside it.
+   * Further options of a widget. `key-value` with `form` asks for the values a JSON Schema names: the answer of a `read` of an `entity`, for the record in the field `by` beside it; of several the first whose `when` fits the fields beside it. `lookup` chooses from the options, and `quote` shows the amount, that the `read` of an `entity` answers which `ask` names: with `by` (parameter → field beside it, each of them needed), `also` (fields that may be empty) and `filter` (fixed values); `was` names what the amount would be otherwise.
    */
   options?: {
     [k: string]: unknown;
@@ -937,6 +952,14 @@ export interface SearchItemFile {
    * Value the search starts with. Any JSON.
    */
   default?: unknown;
+  /**
+   * A range of times starts with the hours up to now (`24h`), until something else is searched.
+   */
+  last?: string;
+  /**
+   * Days a range of times may span. The service refuses a longer one; without an end it reaches to now.
+   */
+  most?: number;
 }
 /**
  * The screen to add and edit.
@@ -1053,6 +1076,10 @@ export interface RelatedFile {
    */
   by: string;
   /**
+   * Field of this record whose value the other’s `by` holds: a number, a name. Its row key by default.
+   */
+  from?: string;
+  /**
    * Title of the tab.
    */
   title?: string;
@@ -1109,6 +1136,10 @@ export interface RelatedTabFile {
    * Field of the other entity that holds this record’s row key.
    */
   by: string;
+  /**
+   * Field of this record whose value the other’s `by` holds: a number, a name. Its row key by default.
+   */
+  from?: string;
   /**
    * A button that adds such a record with this one filled in, for whoever may add one.
    */
@@ -1515,7 +1546,7 @@ export interface ActionFile {
   effect?: 'call' | 'open' | 'compare';
   to?: TargetFile;
   /**
-   * Asked for before the call: the record itself, or an object with `record`, `groups`, `width`.
+   * Asked for before the call: the record itself, or an object with `record`, `groups`, `from`, `when`, `width`.
    */
   form?: ActionFormFile | SchemaObject;
   answer?: AnswerFile;
@@ -1557,6 +1588,12 @@ export interface TargetFile {
     [k: string]: string;
   };
   /**
+   * What the query of the target holds besides, whatever the row is: key → value.
+   */
+  values?: {
+    [k: string]: string;
+  };
+  /**
    * From then on every list that is searched by a reference to this record begins with it, until the user takes that condition away.
    */
   focus?: boolean;
@@ -1581,6 +1618,21 @@ export interface ActionFormFile {
    * Fields in groups.
    */
   groups?: GroupFile[];
+  /**
+   * Questions that begin with the value the record has in its field of the same name; where several records differ in it, they begin empty.
+   *
+   * @minItems 1
+   */
+  from?: string[];
+  /**
+   * Only records with one of these values in these fields are asked about; with others there is only the `confirm` of the action. None of the questions is required then.
+   */
+  when?: {
+    /**
+     * @minItems 1
+     */
+    [k: string]: unknown[];
+  };
   /**
    * Pixels of the dialog.
    */
@@ -1702,6 +1754,7 @@ export interface StatisticsFile {
    * Charts below. Those a detail tab names are of one record: they stand there alone.
    */
   charts?: ChartFile[];
+  records?: ChartRecordsFile;
   recent?: RecentFile;
   /**
    * Buttons where a user lands, each there for those who may.
@@ -1798,6 +1851,18 @@ export interface CardFile {
    * Suffix of the permission code of those it is shown to besides `view`: `audit` is `<permission>_audit`.
    */
   permission?: string;
+  /**
+   * The figure of a `call` is of the range that is chosen on the screen, which travels with the call; else it is of now. Bar and search then stand above the figures.
+   */
+  ranged?: boolean;
+  /**
+   * Key of the same figure of the stretch before, as long as the range, in the same answer: the card says how much it changed, of a `%` in points.
+   */
+  before?: string;
+  /**
+   * Which change of a figure with `before` is a good one, and coloured so. Neither by default.
+   */
+  better?: 'more' | 'less';
   /**
    * The course of the figure as a small line below it: the name of a chart over time of these statistics, or an object for more. Drawn when it is seen, and only where there is something to draw.
    */
@@ -1928,6 +1993,11 @@ export interface ChartFile {
   switch?: ChartSwitchFile;
   link?: ChartLinkFile;
   /**
+   * A switch in the head of a chart with axes draws its values on a logarithmic axis.
+   */
+  log?: boolean;
+  opens?: ChartOpensFile;
+  /**
    * Takes no room while there is nothing to show.
    */
   hideEmpty?: boolean;
@@ -1970,6 +2040,40 @@ export interface ChartChoiceFile {
    */
   title: string;
   link?: ChartLinkFile;
+}
+/**
+ * Charts a category of a table opens.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "chartOpens".
+ */
+export interface ChartOpensFile {
+  /**
+   * Names of charts with a `call`.
+   *
+   * @minItems 1
+   */
+  charts: string[];
+  /**
+   * Parameter the category’s key travels as, beside search and range.
+   */
+  by: string;
+}
+/**
+ * The list below the charts.
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "chartRecords".
+ */
+export interface ChartRecordsFile {
+  /**
+   * Heading, in Chinese; the entity’s by default.
+   */
+  title?: string;
+  /**
+   * Date field the chosen range narrows.
+   */
+  date: string;
 }
 /**
  * The newest records of the entity, where a user lands.

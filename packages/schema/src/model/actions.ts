@@ -26,6 +26,8 @@ export interface Action {
     readonly page?: 'list' | 'form' | 'detail' | 'statistics';
     /** Query of the target: key → field of this row. */
     readonly query?: Readonly<Record<string, string>>;
+    /** What the query holds besides, whatever the row is. */
+    readonly values?: Readonly<Record<string, string>>;
     /** All lists that search by a reference to this record begin with it, until the user takes it away. */
     readonly focus?: boolean;
     readonly field?: string;
@@ -36,6 +38,10 @@ export interface Action {
     readonly record: JsonSchemaObject;
     readonly fields: readonly Field[];
     readonly groups: readonly FieldGroup[];
+    /** Fields that begin with the record's own value. */
+    readonly from?: readonly string[];
+    /** Only records with one of these values are asked about. */
+    readonly when?: Readonly<Record<string, readonly unknown[]>>;
     readonly width: number;
   };
   /** What its answer looks like; it is not shown without one. */

@@ -29,6 +29,8 @@ export interface FieldUi {
   readonly span?: number;
   /** Text behind the value: `核`, `Gi`. */
   readonly unit?: string;
+  /** Words some numbers are read as: `-1` for no limit. */
+  readonly words?: Readonly<Record<string, string>>;
   /** Field beside it that holds the currency of an amount, as its ISO code. */
   readonly currency?: string;
   /** Field beside a number that holds the whole of which it is a part. */
@@ -37,6 +39,10 @@ export interface FieldUi {
   readonly levels?: { readonly warn?: number; readonly bad?: number };
   /** Field beside it that a value is compared with. */
   readonly against?: string;
+  /** Entity both sides of a comparison are records of. */
+  readonly of?: string;
+  /** Field beside it that names that entity, where each record may have another. */
+  readonly ofField?: string;
   /** A point in time says how long it is to go; so many days before, that is a warning. */
   readonly countdown?: number;
   readonly placeholder?: string;
@@ -105,6 +111,8 @@ export interface Field {
   readonly ref?: FieldRef;
   /** Code of a dictionary the server holds. */
   readonly dict?: string;
+  /** Code of a dictionary the server keeps: those of the choices that are offered now. */
+  readonly offered?: string;
   /** Name of the field before it was renamed; its column is renamed too. */
   readonly renamedFrom?: string;
   /** Kept encrypted, and shown to nobody whole. */

@@ -94,6 +94,10 @@ export interface SearchItem {
   readonly op: SearchOp;
   readonly title?: string;
   readonly default?: unknown;
+  /** Hours up to now a range of times starts with: `24h`. */
+  readonly last?: string;
+  /** Days a range of times may span. */
+  readonly most?: number;
 }
 
 export interface FieldGroup {
@@ -121,6 +125,8 @@ export interface RelatedList {
   readonly entity: string;
   /** Field of the other entity that holds this record's row key. */
   readonly by: string;
+  /** Field of this record whose value `by` holds. @defaultValue its row key */
+  readonly from?: string;
   /** Offers to add such a record with `by` filled in. @defaultValue false */
   readonly add?: boolean;
   readonly title?: string;

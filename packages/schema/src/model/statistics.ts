@@ -39,6 +39,12 @@ export interface Card {
   readonly field: string;
   /** Key of the whole the figure is a part of, in the same `summary`. */
   readonly total?: string;
+  /** It is of the range that is chosen, not of now. */
+  readonly ranged?: boolean;
+  /** Key of the figure of the stretch before, in the same `summary`. */
+  readonly before?: string;
+  /** Which change is a good one. */
+  readonly better?: NonNullable<CardFile['better']>;
   /** Percent of the total. */
   readonly levels?: NonNullable<CardFile['levels']>;
   /** Permission suffix besides `view`. */
@@ -83,6 +89,10 @@ export interface Chart {
   /** What a part leads to where the service does not group by itself. */
   readonly link?: ChartLinkFile;
   readonly hideEmpty?: boolean;
+  /** Its values may be seen on a logarithmic axis. */
+  readonly log?: boolean;
+  /** Charts a category opens, and the parameter its key travels as. */
+  readonly opens?: NonNullable<ChartFile['opens']>;
   /** Permission suffix besides `view`. */
   readonly permission?: string;
 }
@@ -108,12 +118,16 @@ export interface StatisticsModel {
   readonly range?: string;
   readonly cards: readonly Card[];
   readonly charts: readonly Chart[];
+  /** The list below the charts; `date` is what the range narrows. */
+  readonly records?: { readonly title: string; readonly date: string };
   readonly recent?: Recent;
   readonly shortcuts?: readonly Shortcut[];
 }
 
 /** One chart's data, as it travels. */
 export interface Series {
+  /** What the categories are, in the reader's words: the first heading of a table. */
+  readonly heading?: string;
   /** Categories in the reader's words, or starts of periods: `yyyy-MM-dd HH:mm`. */
   readonly xAxis: readonly string[];
   readonly series: readonly {
@@ -122,6 +136,8 @@ export interface Series {
     /** A value of the field that splits, else a name of its own. */
     readonly key: string;
     readonly unit?: string;
+    /** What it says, where it is no value of a field: it has the colour of that tag. */
+    readonly tag?: Tag;
     /** One for each category; `null` is a gap, not zero. */
     readonly data: readonly (number | null)[];
     /** Told beside a point where the reader looks at it: the amount beside a share, the highest beside a mean. */

@@ -68,14 +68,17 @@ function toActionForm(file: JsonSchemaObject): NonNullable<Action['form']> {
   const long = isSchemaObject(file.record) ? file : { record: file };
   const record = long.record as JsonSchemaObject;
   const fields = toFields(record, '', startWalk(record));
-  const groups = (long as { groups?: NonNullable<Action['form']>['groups'] }).groups;
-  const width = (long as { width?: number }).width;
-  return {
+  const { from, groups, when, width } = (isSchemaObject(file.record) ? file : {}) as Partial<
+    NonNullable<Action['form']>
+  >;
+  return defined({
     record,
     fields,
     groups: groups ?? [{ fields: fields.filter((field) => !field.readOnly).map((field) => field.name) }],
+    from,
+    when,
     width: width ?? 520,
-  };
+  });
 }
 
 /** Names of all buttons an entity offers: the standard ones its operations allow, then its own. */

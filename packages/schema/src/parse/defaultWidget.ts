@@ -39,6 +39,9 @@ export const widgetNames = [
   'quota',
   'dots',
   'diff',
+  'lookup',
+  'quote',
+  'sent-code',
 ] as const;
 
 export type WidgetName = (typeof widgetNames)[number];

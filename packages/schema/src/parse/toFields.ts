@@ -215,6 +215,7 @@ function annotationsOf(own: JsonSchemaObject): Partial<Field> {
           ? (ref as unknown as FieldRef)
           : undefined,
     dict: own['x-dict'] as string | undefined,
+    offered: own['x-offered'] as string | undefined,
     mode: own['x-mode'] as FieldMode | undefined,
     permission: own['x-permission'] as string | undefined,
     options: optionsOf(own),

@@ -38,12 +38,13 @@ export function readBy(by: string): { readonly field: string; readonly period?: 
 }
 
 export function toStatistics(file: StatisticsFile, parts: StatisticsParts): StatisticsModel {
-  const { recent } = file;
+  const { recent, records } = file;
   return defined({
     ...file,
     search: toSearch({ items: file.search ?? [] }, parts.fields, ''),
     cards: (file.cards ?? []).map((card) => toCard(card, parts)),
     charts: (file.charts ?? []).map((chart) => toChart(chart, parts)),
+    records: records && { title: records.title ?? parts.titles, date: records.date },
     recent: recent && {
       title: recent.title ?? parts.titles,
       filter: recent.filter ?? {},

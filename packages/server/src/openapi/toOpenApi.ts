@@ -159,6 +159,20 @@ export function toOpenApi(entities: readonly Entity[], info: OpenApiInfo): Recor
       responses: replies(batch),
     });
   }
+  put(`${prefix}/record-search`, 'post', {
+    tags: ['recordSearch'],
+    summary: 'Records of several entities by a part of their name',
+    operationId: 'recordSearch',
+    ...body({
+      type: 'object',
+      required: ['keyword', 'entities'],
+      properties: { keyword: text, entities: { type: 'array', items: text } },
+    }),
+    responses: replies({
+      type: 'array',
+      items: { type: 'object', properties: { entity: text, id: text, label: text } },
+    }),
+  });
   for (const entity of entities) {
     Object.assign(schemas, entitySchemas(entity));
     const base = `${prefix}/${entity.path}`;
@@ -309,6 +323,7 @@ const series: Schema = {
   type: 'object',
   required: ['xAxis', 'series'],
   properties: {
+    heading: text,
     xAxis: { type: 'array', items: text },
     keys: { type: 'array', items: text },
     period: { type: 'string', enum: periods },
@@ -317,7 +332,13 @@ const series: Schema = {
       items: {
         type: 'object',
         required: ['name', 'key', 'data'],
-        properties: { name: text, key: text, unit: text, data: { type: 'array', items: figures } },
+        properties: {
+          name: text,
+          key: text,
+          unit: text,
+          tag: { type: 'string', enum: ['ok', 'run', 'warn', 'bad', 'off'] },
+          data: { type: 'array', items: figures },
+        },
       },
     },
     summary: { type: 'object', additionalProperties: figures },

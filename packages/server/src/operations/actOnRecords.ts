@@ -1,10 +1,12 @@
 import { type Action, findFileField, ownValue, type Row } from '@isp/schema';
+import type { Tx } from '../database/openDatabase.ts';
 import { readIds } from '../query/readQuery.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { nextState } from '../records/machine.ts';
 import { toLogged } from '../records/opsLog.ts';
 import { refuseDuplicate } from '../records/uniqueViolation.ts';
 import { Refusal } from '../reply/refusal.ts';
+import type { Asking } from '../rules.ts';
 import { readForm, settleFiles } from './checkRecord.ts';
 import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
 import { toOwner } from './fileOwner.ts';
@@ -16,30 +18,25 @@ import { storeChanges } from './storeChange.ts';
 import { bulkIds, type WriteCall, write } from './write.ts';
 
 /** A state action on one or several records: all of them or none. */
-export const actOnRecords = (
+export async function actOnRecords(
   core: Core,
   table: EntityTable,
   action: Action,
   call: WriteCall,
-): Promise<Row | Row[]> =>
-  write(
+): Promise<Row | Row[]> {
+  const outside = await askOutside(core, table, action, call);
+  return write(
     core,
     table,
     { ...call, isSecret: action.answer?.as === 'secret' },
     action.name,
     bulkIds(call.input),
     async (tx, { log, work }) => {
+      if (outside?.failure !== undefined) throw outside.failure;
       const { caller, input } = call;
       const { entity } = table;
-      requireOrg(entity, caller);
-      const grant = requireGrant(core, entity, action.permission, caller);
       const rules = rulesOf(core, entity);
-      const answers = await readForm(core, tx, table, action, caller, input);
-      const isToolbar = action.place.every((place) => place === 'toolbar');
-      const rows =
-        isToolbar && !input.id && !input.ids ? [] : await lockRows(core, tx, table, caller, readIds(input));
-      await requireReach(core, tx, entity, grant, caller, rows);
-      await requireAllowed(core, tx, table, work, rows, action.name);
+      const { answers, rows } = await judge(core, tx, table, action, call, work);
       const asked = { purpose: `${entity.key}.${action.name}`, fields: action.form?.fields ?? [] };
       // a file belongs to one record
       if (rows.length > 1 && findFileField(asked.fields) !== undefined) throw new Refusal('PARAM_INVALID');
@@ -69,7 +66,9 @@ export const actOnRecords = (
         await core.files.tie(work, keeping, owner, row, rows[at]);
       }
       await rules.afterActions?.[action.name]?.(work, after, form);
-      const told = await followed(core, entity, action.name, work.asService, { caller, rows: after, form });
+      const told = await followed(core, entity, action.name, work.asService, {
+        ...{ caller, rows: after, form, told: outside?.told },
+      });
       const changed = await readChanged(
         core,
         tx,
@@ -87,3 +86,52 @@ export const actOnRecords = (
       return Array.isArray(input.ids) || typeof input.ids === 'string' ? replies : (replies[0] ?? {});
     },
   );
+}
+
+/** Locks what an action is done with, and judges it. @throws Refusal what keeps it from being done */
+async function judge(
+  core: Core,
+  tx: Tx,
+  table: EntityTable,
+  action: Action,
+  { caller, input }: WriteCall,
+  asking: Asking,
+): Promise<{ readonly answers: Row; readonly rows: readonly Row[] }> {
+  const { entity } = table;
+  requireOrg(entity, caller);
+  const grant = requireGrant(core, entity, action.permission, caller);
+  const answers = await readForm(core, tx, table, action, caller, input);
+  const isToolbar = action.place.every((place) => place === 'toolbar');
+  const rows =
+    isToolbar && !input.id && !input.ids ? [] : await lockRows(core, tx, table, caller, readIds(input));
+  await requireReach(core, tx, entity, grant, caller, rows);
+  await requireAllowed(core, tx, table, asking, rows, action.name);
+  return { answers, rows };
+}
+
+/**
+ * Asks outside the database what a module asks before this action, with no transaction open meanwhile.
+ *
+ * @returns nothing where nobody asks; a failure is the action's, which logs it
+ */
+async function askOutside(
+  core: Core,
+  table: EntityTable,
+  action: Action,
+  call: WriteCall,
+): Promise<{ readonly told?: unknown; readonly failure?: unknown } | undefined> {
+  const byName = ownValue(core.asks, table.entity.key);
+  const ask = byName && ownValue(byName, action.name);
+  if (!ask) return undefined;
+  const { caller } = call;
+  const asking = { caller, now: core.now(), ports: core.ports };
+  try {
+    const { answers, rows } = await core.database.asWriter(caller, (tx) =>
+      judge(core, tx, table, action, call, asking),
+    );
+    const known = rows.map((row) => ({ ...row, id: String(row.id) }));
+    return { told: await ask(asking, known, answers) };
+  } catch (failure) {
+    return { failure };
+  }
+}

@@ -1,6 +1,15 @@
-import { type Action, type Entity, ownValue, type Row, withDerived, withoutEmpty } from '@isp/schema';
+import {
+  type Action,
+  type Entity,
+  type Option,
+  ownValue,
+  type Row,
+  withDerived,
+  withoutEmpty,
+} from '@isp/schema';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/openDatabase.ts';
+import { disabledChoices } from '../records/disabledChoices.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { toFieldIssues } from '../records/issueTexts.ts';
 import type { FileHolder } from '../records/recordFiles.ts';
@@ -33,6 +42,8 @@ export async function checkRecord(
     : row;
   const steps: readonly (() => Promise<readonly FieldIssue[]> | readonly FieldIssue[])[] = [
     () => toFieldIssues(core, entity, validators.record(row, { clock: core.clock, before }), caller.locale),
+    () => offeredIssues(core, entity, caller, changed),
+    () => disabledIssues(core, entity, caller, row, before),
     () => referenceIssues(core, tx, 'dangling', entity, caller, changed),
     async () => {
       // a stored record was locked with its parents; a new one has only these
@@ -99,12 +110,57 @@ export async function readForm(
   if (!validate) throw new Error(`No validator for ${table.entity.key}.${action.name}.`);
   const form = { ...table.entity, fields };
   const issues = toFieldIssues(core, form, validate(row, { clock: core.clock }), caller.locale);
+  if (issues.length === 0) issues.push(...offeredIssues(core, form, caller, row));
+  if (issues.length === 0) issues.push(...disabledIssues(core, form, caller, row));
   for (const kind of ['dangling', 'unfit'] as const) {
     if (issues.length === 0) issues.push(...(await referenceIssues(core, tx, kind, form, caller, row)));
   }
   if (issues.length > 0) throw refuseFields(issues);
   return row;
 }
+
+const notOffered = {
+  'zh-CN': '暂不提供{choice}',
+  'en-US': '{choice} is not offered at present',
+} as const;
+
+/** Choices of a form that are choices, and that the dictionary their field names does not hold now. */
+function offeredIssues(core: Core, entity: Entity, caller: Caller, form: Row): FieldIssue[] {
+  return entity.fields.flatMap(({ name, offered, options = [] }) => {
+    const kept = offered === undefined ? undefined : ownValue(core.dictionaries.values, offered);
+    const chosen = [ownValue(form, name) ?? []].flat();
+    const closed = kept && options.find(({ value }) => chosen.includes(value) && !kept.includes(value));
+    if (!closed) return [];
+    const choice = toTexts((locale) => core.translate(closed.label, locale, entity.key));
+    const texts = fillTexts(notOffered, { choice });
+    return [toFieldIssue({ field: name, rule: 'enum' }, caller.locale, texts)];
+  });
+}
+
+const disabledTexts = {
+  'zh-CN': '{title}的「{value}」已停用，请重新选择',
+  'en-US': '{title}: {value} is disabled, choose another one',
+} as const;
+
+/** Values of dictionaries that a form chooses though they are choices no more; what was stored may stay. */
+const disabledIssues = (
+  core: Core,
+  entity: Entity,
+  caller: Caller,
+  form: Row,
+  before?: Row,
+): readonly FieldIssue[] =>
+  disabledChoices(core.dictionaries, entity.fields, form, before).map(({ code, path, value }) => {
+    const own = entityTitle(entity, path);
+    const params = {
+      title: toTexts((locale) => core.translate(own, locale, entity.key)),
+      value: toTexts((locale) => labelIn(core.dictionaries.options(code, locale), value)),
+    };
+    return toFieldIssue({ field: path, rule: 'disabled' }, caller.locale, fillTexts(disabledTexts, params));
+  });
+
+const labelIn = (options: readonly Option[], value: unknown): string =>
+  options.find((option) => option.value === value)?.label ?? String(value);
 
 const referenceTexts = {
   dangling: { 'zh-CN': '{title}不存在', 'en-US': '{title}: no such record' },

@@ -13,7 +13,7 @@ import type { RecordFiles } from '../records/recordFiles.ts';
 import { labelsWithin, type References } from '../records/references.ts';
 import type { Validators } from '../records/validators.ts';
 import { Refusal, type RefusalTexts } from '../reply/refusal.ts';
-import type { EntityRules, FindUsers, Follow } from '../rules.ts';
+import type { Ask, EntityRules, FindUsers, Follow } from '../rules.ts';
 import { grantReaches, homesOf } from './grants.ts';
 
 /** What every operation needs, made once at start. */
@@ -26,6 +26,8 @@ export interface Core extends ShareReader {
   readonly uses: Readonly<Record<string, readonly FindUsers[]>>;
   /** By entity key and what happens. */
   readonly follows: Readonly<Record<string, Readonly<Record<string, readonly Follow[]>>>>;
+  /** By entity key and action. */
+  readonly asks: Readonly<Record<string, Readonly<Record<string, Ask>>>>;
   readonly files: RecordFiles;
   readonly validators: ReadonlyMap<string, Validators>;
   readonly references: References;

@@ -67,4 +67,25 @@ describe.each(databaseKinds)('counts of views on %s', (kind) => {
     expect((await counts('agent', { drafts: { status: 'DRAFT' } })).drafts).toBe(0);
     expect((await counts('twin', { drafts: { status: 'DRAFT' } })).drafts).toBe(0);
   });
+
+  it('T-A1 T-A17 T-A20 names are searched among what the list shows: a few, those that begin so first', async () => {
+    const search = async (who: string, keyword: unknown, entities: unknown = ['shop.book']) => {
+      const reply = await shop.call(who, 'POST', 'record-search', { keyword, entities });
+      return [reply.status, ((reply.body.data ?? []) as Row[]).map(({ label }) => label)];
+    };
+    expect(await search('owner', 'book 1399')).toEqual([
+      200,
+      ['book 13999', 'book 13998', 'book 13997', 'book 13995', 'book 13994'],
+    ]);
+    // of the other organisation
+    expect(await search('owner', 'book 13996')).toEqual([200, []]);
+    expect(await search('owner', 'OOK 1')).toEqual([200, expect.objectContaining({ length: 5 })]);
+    // signs of a pattern are signs of a text
+    expect(await search('owner', '%')).toEqual([200, []]);
+    for (const who of ['lost', 'agent', 'twin']) expect(await search(who, 'book 13999')).toEqual([200, []]);
+    for (const nothing of ['', '  ', undefined, 7, ['a'], { a: 1 }])
+      expect([nothing, await search('owner', nothing)]).toEqual([nothing, [200, []]]);
+    for (const entities of [null, 'none.such', ['__proto__'], [{}], {}])
+      expect([entities, await search('owner', 'book', entities)]).toEqual([entities, [200, []]]);
+  });
 });

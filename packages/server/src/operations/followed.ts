@@ -17,17 +17,22 @@ export async function followed(
   { key }: Entity,
   name: string,
   asService: AsService,
-  what: { readonly caller: Caller | undefined; readonly rows: readonly RowWithId[]; readonly form?: Row },
+  what: {
+    readonly caller: Caller | undefined;
+    readonly rows: readonly RowWithId[];
+    readonly form?: Row;
+    readonly told?: unknown;
+  },
 ): Promise<Row | undefined> {
-  const { caller, form = {}, rows } = what;
+  const { caller, form = {}, rows, told } = what;
   const byName = Object.hasOwn(follows, key) ? follows[key] : undefined;
   const followers = byName && Object.hasOwn(byName, name) ? (byName[name] ?? []) : [];
   if (followers.length === 0 || rows.length === 0) return undefined;
   return asService(async (service) => {
     let answer: Row | undefined;
     for (const follow of followers) {
-      const told = await follow({ ...service, caller }, rows, form);
-      if (isObject(told)) answer = told;
+      const answered = await follow({ ...service, caller }, rows, form, told);
+      if (isObject(answered)) answer = answered;
     }
     return answer;
   });

@@ -7,6 +7,7 @@ import { findByPart } from '../query/findByPart.ts';
 import { askerOf, forAsker } from '../query/forCaller.ts';
 import { type PageSource, readPage, type StoredPage } from '../query/readPage.ts';
 import { type PageQuery, readLimit, readPageQuery, toPattern, words } from '../query/readQuery.ts';
+import { requireRanges } from '../query/requireRanges.ts';
 import { rowsOf } from '../query/rowsOf.ts';
 import { isFindable, patternsOf, type TextPart, toConditions, toTextPart } from '../query/search.ts';
 import { orderBy, toOrder } from '../query/sort.ts';
@@ -131,7 +132,13 @@ async function findPage(
 }
 
 /** Ids of the only rows worth a look, undefined where there is no telling. */
-async function idsOf(core: Core, ask: Ask, table: EntityTable, caller: Caller, part: TextPart | undefined) {
+export async function idsOf(
+  core: Core,
+  ask: Ask,
+  table: EntityTable,
+  caller: Caller,
+  part: TextPart | undefined,
+) {
   if (!part || !core.findsParts || caller.level === 'anonymous') return undefined;
   return findByPart(ask, table.table, part);
 }
@@ -255,9 +262,7 @@ export async function listOptions(
     if (keyword !== '') {
       conditions.push(sql`${sql.ref(entity.label)}::text ilike ${pattern}`);
     }
-    const part =
-      table.texts.has(entity.label) && isFindable(keyword) ? { columns: [entity.label], pattern } : undefined;
-    const found = await idsOf(core, askWithin(tx), table, caller, part);
+    const found = await idsOf(core, askWithin(tx), table, caller, labelPart(table, keyword));
     const { rows } = await sql<Record<string, unknown>>`
       select ${table.columnList} from ${rowsOf(table, found)} where ${sql.join(conditions, sql` and `)}
       order by ${orderBy(toOrder(table, query, closed))} limit ${ids.length > 0 ? Math.max(limit, ids.length) : limit}`.execute(
@@ -278,6 +283,12 @@ export async function listOptions(
   });
 }
 
+/** A part of records' names, as {@link idsOf} looks it up. */
+export const labelPart = ({ entity, texts }: EntityTable, keyword: string): TextPart | undefined =>
+  texts.has(entity.label) && isFindable(keyword)
+    ? { columns: [entity.label], pattern: `%${toPattern(keyword)}%` }
+    : undefined;
+
 export function findView(table: EntityTable, input: Row): View | undefined {
   const name = input.view;
   return typeof name === 'string' ? table.entity.views.find((view) => view.name === name) : undefined;
@@ -294,6 +305,7 @@ export function toWhere(
   closed: ReadonlySet<string>,
 ): RawBuilder<unknown> {
   const { entity } = table;
+  requireRanges(core, table, query.search, caller);
   const byGrant = grantCondition(core.tables, grant, entity, caller);
   const ofOrg = orgCondition(core, entity, caller, query.search);
   return sql.join(

@@ -8,6 +8,8 @@ export interface Dictionaries {
   readonly values: DictionaryValues;
   /** What people choose from, in their language. Empty for a code no area declares. */
   readonly options: (code: string, locale: Locale) => readonly Option[];
+  /** Is it a value nobody chooses any more? Records that have it keep it. */
+  readonly isDisabled: (code: string, value: unknown) => boolean;
   /**
    * Puts what a host keeps in the place of what the areas declare, and takes back what was put there before: codes that
    * are not named are as declared again.
@@ -50,6 +52,7 @@ export function createDictionaries(
       ]),
     );
   let values = toValues();
+  let disabled: ReadonlyMap<string, ReadonlySet<unknown>> = new Map();
   return {
     get values() {
       return values;
@@ -57,7 +60,14 @@ export function createDictionaries(
     keep(given) {
       kept = new Map(Object.entries(given));
       values = toValues();
+      disabled = new Map(
+        [...kept].map(([code, options]) => [
+          code,
+          new Set(options.flatMap((option) => (option.disabled ? [option.value] : []))),
+        ]),
+      );
     },
+    isDisabled: (code, value) => disabled.get(code)?.has(value) === true,
     options(code, locale) {
       const own = kept.get(code);
       if (own) return own.map(({ labels, ...option }) => ({ ...option, label: labels[locale] }));

@@ -1,6 +1,8 @@
+import { type Entity, parseArea, type Row } from '@isp/schema';
 import { expect, it } from 'vitest';
 import { createDictionaries } from './dictionaries.ts';
 import { withDictionaryValues } from './dictionaryValues.ts';
+import { disabledChoices } from './disabledChoices.ts';
 
 const { options, values } = createDictionaries(
   [
@@ -49,4 +51,37 @@ it('a code two areas declare is refused, naming both', () => {
       (text) => text,
     ),
   ).toThrow(/people and shop both have a dictionary "country"/);
+});
+
+it('R6.05 a disabled value is no choice, but stays where the same field had it, in lists and objects too', () => {
+  const dictionaries = createDictionaries([], (text) => text);
+  const labels = { 'zh-CN': '旧', 'en-US': 'Old' };
+  dictionaries.keep({
+    size: [
+      { value: 'S', labels },
+      { value: 'OLD', labels, disabled: true },
+    ],
+  });
+  const size = { type: 'string', 'x-dict': 'size' };
+  const record = {
+    type: 'object',
+    properties: {
+      size,
+      sizes: { type: 'array', 'x-dict': 'size', items: { type: 'string' } },
+      box: { type: 'object', properties: { size } },
+      lines: { type: 'array', items: { type: 'object', properties: { size } } },
+    },
+  };
+  const { fields } = parseArea({ area: 'shop', title: '书店', entities: { book: { title: '图书', record } } })
+    .entities.book as Entity;
+  const pathsOf = (row: Row, before?: Row) =>
+    disabledChoices(dictionaries, fields, row, before).map(({ path }) => path);
+  const old = { size: 'OLD', sizes: ['S', 'OLD'], box: { size: 'OLD' }, lines: [{ size: 'OLD' }] };
+
+  expect(pathsOf(old)).toEqual(['size', 'sizes.1', 'box.size', 'lines.0.size']);
+  expect(pathsOf({ ...old, lines: [{ size: 'S' }, { size: 'OLD' }] }, old)).toEqual([]);
+  expect(pathsOf(old, { ...old, size: 'S', lines: [] })).toEqual(['size', 'lines.0.size']);
+  expect(pathsOf({ size: 'S', sizes: [], box: null })).toEqual([]);
+  dictionaries.keep({});
+  expect(pathsOf(old)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { depthOf } from '@isp/schema/node';
-import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Locale } from '../caller.ts';
 import { faultOf } from '../database/databaseFault.ts';
@@ -105,35 +105,57 @@ const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
     if (request.routeOptions.schema?.body) request.body ??= {};
   });
   app.setSerializerCompiler(routeSerializer(options.checkReplies ?? false));
-  app.setErrorHandler<FastifyError | Refusal>((thrown, request, reply) => {
-    const error = thrown instanceof UnfitRequest ? refuseUnfit(thrown, localeOf(request)) : thrown;
-    const code = codeOf(error);
-    const text = Object.hasOwn(texts, code) ? texts[code] : undefined;
-    const known: RefusalText = text ?? refusalTexts.SYSTEM_ERROR;
-    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
-    const extra = error instanceof Refusal ? error.extra : undefined;
-    const locale = localeOf(request);
-    const msgs = fillTexts(extra?.text ?? known, extra?.params);
-    const errCode = text ? code : 'SYSTEM_ERROR';
-    const issues = extra?.field && [toFieldIssue({ field: extra.field, rule: errCode }, locale, msgs)];
-    // the answer has no body, and who asked must know whether their session is over
-    if (request.method === 'HEAD') void reply.header('x-error-code', errCode);
-    if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
-    return reply
-      .status(known.status)
-      .type('application/json; charset=utf-8')
-      .send({
-        code: known.status,
-        success: false,
-        errCode,
-        data: extra?.data ?? (issues ? { errors: issues } : null),
-        msg: msgs[locale],
-        // who reads on in another language need not ask again
-        ...(msgs['zh-CN'] === msgs['en-US'] ? {} : { msgs }),
-        traceId: request.id,
-      });
-  });
+  app.setErrorHandler<FastifyError | Refusal>((thrown, request, reply) =>
+    answerError(texts, thrown, request, reply),
+  );
 };
+
+function answerError(
+  texts: RefusalTexts,
+  thrown: FastifyError | Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const error = thrown instanceof UnfitRequest ? refuseUnfit(thrown, localeOf(request)) : thrown;
+  const code = codeOf(error);
+  const text = Object.hasOwn(texts, code) ? texts[code] : undefined;
+  const known: RefusalText = text ?? refusalTexts.SYSTEM_ERROR;
+  if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+  const extra = error instanceof Refusal ? error.extra : undefined;
+  const locale = localeOf(request);
+  const msgs = fillTexts(extra?.text ?? known, extra?.params);
+  const errCode = text ? code : 'SYSTEM_ERROR';
+  const issues = extra?.field && [toFieldIssue({ field: extra.field, rule: errCode }, locale, msgs)];
+  // the answer has no body, and who asked must know whether their session is over
+  if (request.method === 'HEAD') void reply.header('x-error-code', errCode);
+  if (known.retryAfter !== undefined) void reply.header('retry-after', String(known.retryAfter));
+  return reply
+    .status(known.status)
+    .type('application/json; charset=utf-8')
+    .send({
+      code: known.status,
+      success: false,
+      errCode,
+      data: extra?.data ?? (issues ? { errors: issues } : null),
+      msg: msgs[locale],
+      // who reads on in another language need not ask again
+      ...(msgs['zh-CN'] === msgs['en-US'] ? {} : { msgs }),
+      traceId: request.id,
+    });
+}
+
+/**
+ * What no route was looked up for: an address that cannot be read, a parameter longer than any. For Fastify's
+ * `frameworkErrors`, which would answer in a shape of its own.
+ */
+export function answerUnreadablePath(
+  _error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  void reply.header('x-request-id', request.id);
+  return answerError(refusalTexts, new Refusal('PATH_NOT_FOUND'), request, reply);
+}
 
 export const ispEnvelope = fp(envelope, { name: 'isp-envelope', fastify: '5.x' });
 

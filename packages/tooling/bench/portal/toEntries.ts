@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { toRoutes } from '../../../../apps/portal/src/routes/toRoutes.ts';
+import { toRoutes } from '../../../portal/src/routes/toRoutes.ts';
 import { root } from '../../scripts/run.mjs';
 
 /** Entries of the menu by their path below the portal: those that open a list, and one whose screen draws nothing. */

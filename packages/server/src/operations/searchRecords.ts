@@ -1,0 +1,78 @@
+import type { Row } from '@isp/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../caller.ts';
+import { askWithin } from '../database/tx.ts';
+import { toPattern, words } from '../query/readQuery.ts';
+import { rowsOf } from '../query/rowsOf.ts';
+import { closedToSearch } from '../records/closedFields.ts';
+import type { EntityTable } from '../records/entityTable.ts';
+import { Refusal } from '../reply/refusal.ts';
+import { type Core, requireView } from './core.ts';
+import { idsOf, labelPart, toWhere } from './read.ts';
+
+/** A record whose name holds what was searched for. */
+export interface Hit {
+  /** `area.entity` */
+  readonly entity: string;
+  readonly id: string;
+  readonly label: string;
+}
+
+/** Records one entity gives: who wants more goes to its list. */
+const ofEach = 5;
+/** Entities one call looks through. */
+const maxEntities = 100;
+
+/**
+ * Records of several entities by a part of their name, under the rules of each one's list: what a list would not show
+ * is not found. Names that begin with the text come first, then the newest. T-A20
+ *
+ * @param input - `keyword`; `entities`: keys, in the order of the answer. What the caller may not see, or has no name
+ *   that is searched, is left out.
+ */
+export async function searchRecords(core: Core, caller: Caller, input: Row): Promise<readonly Hit[]> {
+  const keyword = typeof input.keyword === 'string' ? input.keyword.trim().slice(0, 100) : '';
+  if (keyword === '') return [];
+  const pattern = `%${toPattern(keyword)}%`;
+  const tables = words(input.entities)
+    .slice(0, maxEntities)
+    .flatMap((key) => searched(core, caller, core.tables.get(key)));
+  if (tables.length === 0) return [];
+  return core.database.asRequest(caller, async (tx) => {
+    const selects: RawBuilder<unknown>[] = [];
+    for (const [at, { table, where }] of tables.entries()) {
+      const ids = await idsOf(core, askWithin(tx), table, caller, labelPart(table, keyword));
+      if (ids?.length === 0) continue;
+      const label = sql`${sql.ref(table.entity.label)}::text`;
+      selects.push(sql`(
+        select ${at}::int as place, ${table.entity.key} as entity, id, ${label} as label
+        from ${rowsOf(table, ids)} where ${where} and ${label} ilike ${pattern}
+        order by (${label} ilike ${`${toPattern(keyword)}%`}) desc, id desc limit ${ofEach})`);
+    }
+    if (selects.length === 0) return [];
+    const { rows } = await sql<Hit & { readonly place: number }>`
+      select * from (${sql.join(selects, sql` union all `)}) as found order by place`.execute(tx);
+    return rows.map(({ entity, id, label }) => ({ entity, id, label }));
+  });
+}
+
+interface Searched {
+  readonly table: EntityTable;
+  /** What narrows its list. */
+  readonly where: RawBuilder<unknown>;
+}
+
+/** The entity as this caller may search it; nothing where they may not. */
+function searched(core: Core, caller: Caller, table: EntityTable | undefined): Searched[] {
+  if (!table?.texts.has(table.entity.label) || !table.entity.operations.getList) return [];
+  const closed = closedToSearch(core, table.entity, caller);
+  if (closed.has(table.entity.label)) return [];
+  try {
+    const grant = requireView(core, table.entity, caller);
+    const query = { current: 1, size: ofEach, ascs: [], descs: [], search: {} };
+    return [{ table, where: toWhere(core, table, caller, grant, query, undefined, closed) }];
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import type { Row } from '@isp/schema';
+import type { Caller } from '../caller.ts';
+import type { Core } from '../operations/core.ts';
+import type { EntityTable } from '../records/entityTable.ts';
+import { fillTexts, refuseFields, toFieldIssue, toTexts } from '../reply/refusal.ts';
+
+const day = 24 * 3_600_000;
+const tooLong = {
+  'zh-CN': '{title}的范围不能超过 {days} 天',
+  'en-US': '{title}: choose a range of at most {days} days',
+} as const;
+
+/**
+ * Refuses a search over a longer stretch of time than its item allows (`most`). One without an end reaches to now, one
+ * without a start is as long as what is kept.
+ *
+ * @throws Refusal PARAM_INVALID at the field
+ */
+export function requireRanges(
+  { dateTimes, now, translate }: Pick<Core, 'dateTimes' | 'now' | 'translate'>,
+  { entity }: EntityTable,
+  search: Row,
+  { locale }: Pick<Caller, 'locale'>,
+): void {
+  const items = [...entity.search, ...entity.views.flatMap((view) => view.search)];
+  const issues = items.flatMap(({ field, most, title }) => {
+    if (most === undefined) return [];
+    const from = dateTimes.parseDateTime(search[`${field}_dategt`] ?? search[`${field}_datege`]);
+    if (!from) return [];
+    const to = dateTimes.parseDateTime(search[`${field}_datelt`] ?? search[`${field}_datele`], true) ?? now();
+    // days are named by their first and last moment
+    if (to.getTime() - from.getTime() <= most * day + 1000) return [];
+    const own = title ?? entity.fields.find(({ name }) => name === field)?.title ?? field;
+    const said = fillTexts(tooLong, {
+      title: toTexts((one) => translate(own, one, entity.key)),
+      days: toTexts(() => String(most)),
+    });
+    return [toFieldIssue({ field, rule: 'maximum' }, locale, said)];
+  });
+  const [first] = issues;
+  if (first) throw refuseFields([first]);
+}
