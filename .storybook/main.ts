@@ -9,6 +9,7 @@ const config: StorybookConfig = {
   stories: [
     { directory: '../packages/crud/src', titlePrefix: 'crud', files: '**/*.@(mdx|stories.tsx)' },
     { directory: '../packages/shell/src', titlePrefix: 'shell', files: '**/*.@(mdx|stories.tsx)' },
+    { directory: '../packages/portal/src', titlePrefix: 'portal', files: '**/*.stories.tsx' },
     '../schemas/*.json',
     // the modules made of them: no such file exists, but tests are looked for by these patterns
     '../schemas/*.json.screens.js',
@@ -29,7 +30,10 @@ const config: StorybookConfig = {
       // what screens load late is prepared with the rest: found in the middle of a test run, it would reload the page
       optimizeDeps: {
         ...vite.optimizeDeps,
-        entries: [vite.optimizeDeps?.entries ?? [], 'packages/{crud,shell}/src/**/!(*.test).{ts,tsx}'].flat(),
+        entries: [
+          vite.optimizeDeps?.entries ?? [],
+          'packages/{crud,portal,shell}/src/**/!(*.test).{ts,tsx}',
+        ].flat(),
       },
       resolve: { ...vite.resolve, conditions: ['isp-source', ...defaultClientConditions] },
       build: {

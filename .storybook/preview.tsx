@@ -58,7 +58,7 @@ const preview: Preview = {
   },
   parameters: {
     layout: 'padded',
-    options: { storySort: { order: ['areas', 'crud', 'shell'] } },
+    options: { storySort: { order: ['areas', 'crud', 'shell', 'portal'] } },
     // every rule, colour contrast too: the themes are tuned for it
     a11y: { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } },
   },

@@ -6,7 +6,12 @@ import { tsupPackage } from '../tooling/tsup.ts';
 // two builds into one folder: neither may empty it, so the build script does
 export default defineConfig([
   tsupPackage(
-    { index: 'src/index.ts', testing: 'src/testing/index.ts', charts: 'src/charts/index.ts' },
+    {
+      index: 'src/index.ts',
+      testing: 'src/testing/index.ts',
+      charts: 'src/charts/index.ts',
+      markdown: 'src/widgets/Prose.tsx',
+    },
     {
       clean: false,
       // a directive in a source file is lost when files are bundled

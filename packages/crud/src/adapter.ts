@@ -189,7 +189,7 @@ export interface Adapter {
    */
   preferences?: {
     get: (key: string, scope: PreferenceScope, options?: CallOptions) => Promise<unknown>;
-    put: (key: string, scope: PreferenceScope, value: unknown, options?: CallOptions) => Promise<void>;
+    put: (key: string, scope: PreferenceScope, value: unknown, options?: PutOptions) => Promise<void>;
   };
   /**
    * How many records each of several searches finds, by its name, under the rules of `getList`. Counted to 10,000: a
@@ -200,6 +200,24 @@ export interface Adapter {
     searches: Readonly<Record<string, ListQuery['search']>>,
     options?: CallOptions,
   ) => Promise<Readonly<Record<string, number>>>;
+  /**
+   * Records of several entities by a part of their name, under the rules of `getList`, a few of each, in the order of the
+   * entities. @defaultValue no records are found
+   */
+  search?: (
+    entities: readonly EntityRef[],
+    keyword: string,
+    options?: CallOptions,
+  ) => Promise<readonly Hit[]>;
+  /**
+   * Sends a code to a phone or an address, by which who asks shows that it is theirs.
+   *
+   * @returns seconds until another may be asked for. @defaultValue no such button
+   */
+  sendCode?: (
+    to: { readonly purpose: string; readonly to: string },
+    options?: CallOptions,
+  ) => Promise<{ readonly interval: number }>;
   /** A named read-only call of the schema: logs, events, a one-time URL. */
   read?: (entity: EntityRef, name: string, query: Row, options?: CallOptions) => Promise<unknown>;
   /**
@@ -214,6 +232,22 @@ export interface Adapter {
     query: Row,
     options?: Pick<CallOptions, 'signal'>,
   ) => AsyncIterable<unknown>;
+}
+
+/** A record a search found. */
+export interface Hit {
+  /** `area.entity` */
+  readonly entity: string;
+  readonly id: string;
+  readonly label: string;
+}
+
+export interface PutOptions extends CallOptions {
+  /**
+   * What the value was made of: where something else is kept by now the call is refused as a `conflict`, is made anew of
+   * that, and nothing another tab chose is lost. Null is nothing kept. @defaultValue whatever is kept is replaced
+   */
+  readonly was?: unknown;
 }
 
 /** Whose choice it is. */

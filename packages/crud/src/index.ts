@@ -1,4 +1,5 @@
 export type { ActionRunnerOptions } from './actions/actionTools.ts';
+export type { SchemaSecretProps } from './actions/SchemaSecret.tsx';
 export { isRowAllowed, type ScreenAction, toActions } from './actions/toActions.ts';
 export { type ActionRunner, useActionRunner } from './actions/useActionRunner.tsx';
 export {
@@ -10,26 +11,30 @@ export {
   type FieldError,
   type FileLink,
   type FileRef,
+  type Hit,
   type ImportOptions,
   type ImportResult,
   type ListQuery,
   type OptionsQuery,
   type Page,
   type PreferenceScope,
+  type PutOptions,
   type Upload,
   type UploadOptions,
 } from './adapter.ts';
 export type { DetailDrawerProps } from './detail/DetailDrawer.tsx';
 export type { SchemaDetailProps } from './detail/SchemaDetail.tsx';
-export type { ReadState } from './detail/useRead.ts';
+export { keyToRef } from './detail/toRef.ts';
+export { type ReadState, useRead } from './detail/useRead.ts';
 export { useRecord } from './detail/useRecord.ts';
+export type { FormTexts } from './form/EntityForm.tsx';
 export type { FormOverlayProps } from './form/FormOverlay.tsx';
-export type { FormScreenProps } from './form/FormScreen.tsx';
+export type { FormAs, FormScreenProps } from './form/FormScreen.tsx';
 export type { RecordFormProps } from './form/RecordForm.tsx';
 export type { SchemaFormProps } from './form/SchemaForm.tsx';
 export { FormOverlay } from './form/useOpenForm.tsx';
 export { type Save, useSave } from './form/useSave.ts';
-export type { SchemaTableProps } from './list/SchemaTable.tsx';
+export type { RowActionsColumn, SchemaTableProps } from './list/SchemaTable.tsx';
 export { type List, useList } from './list/useList.ts';
 export { DetailDrawer } from './list/useOpenRecord.tsx';
 export { AreaScreen, type AreaScreenProps } from './provider/AreaScreen.tsx';
@@ -54,6 +59,7 @@ export {
   RecordForm,
   SchemaDetail,
   SchemaForm,
+  SchemaSecret,
   SchemaTable,
 } from './provider/screens.tsx';
 export { useRevalidate } from './provider/useRevalidate.ts';
@@ -72,6 +78,7 @@ export {
   restAdapter,
 } from './rest/restAdapter.ts';
 export type { RestRequest } from './rest/restRequest.ts';
+export { type ErrorKinds, toAdapterError } from './rest/toAdapterError.ts';
 export { isExternal, safeUrl } from './safeUrl.ts';
 export { defaultWidgets } from './widgets/defaultWidgets.tsx';
 export { Markdown } from './widgets/longWidgets.tsx';

@@ -11,6 +11,10 @@ const css = `
 .isp-late[aria-invalid]{border-color:var(--ant-color-error)}
 .isp-item[data-invalid] :is(.ant-input,.ant-input-affix-wrapper,.ant-input-number,.ant-select,.ant-picker),.isp-item[data-invalid] :is(.ant-input,.ant-input-number,.ant-select,.ant-picker) *{transition:none}
 .isp-foot .ant-alert{margin-bottom:12px}.isp-wrong>.ant-btn{padding-inline:0}
+.isp-group-title svg{transition:transform .2s}.isp-group-title[aria-expanded=true] svg{transform:rotate(90deg)}
+.isp-count{position:absolute;z-index:1;inset-block-start:100%;inset-inline-end:0;color:var(--ant-color-text-description);font-size:var(--ant-font-size-sm,12px);line-height:24px}
+.ant-modal .isp-foot{box-shadow:none}
+.isp-foot::before{content:"";position:absolute;inset:-5px 0 auto;height:5px;background:linear-gradient(transparent,var(--isp-foot));pointer-events:none}
 .isp-count-over{color:var(--ant-color-error)}
 .isp-stars::before{content:attr(data-stars);letter-spacing:2px;background:linear-gradient(90deg,var(--ant-gold-6,#faad14) var(--isp-stars),var(--ant-color-fill,#d9d9d9) 0);background-clip:text;color:transparent}
 .isp-quota{display:block;max-width:200px;line-height:18px}

@@ -90,13 +90,15 @@ export interface Widget {
   readonly unread?: (value: unknown) => string | undefined;
   /** Blanks around what was typed are no part of it. @defaultValue they are, as in a choice or a password */
   readonly trims?: boolean;
-  /** Takes the whole row of the form grid. */
-  readonly wide?: boolean;
+  /** Takes the whole row of the form grid; `below`: on the detail screen it stands below its label, as wide as there is room. */
+  readonly wide?: boolean | 'below';
   /**
    * The value consists of the fields it holds: the detail screen lists them by their own widgets, and shows several
    * such values as a table. `Read` is used where there is no room for that.
    */
   readonly parts?: boolean;
+  /** The value is read line by line: what changed between two of them is, too. @defaultValue of texts with several lines */
+  readonly lines?: boolean;
   /** Pixels such a value takes in a table cell. @defaultValue those of its `text` */
   readonly width?: number;
   /** Pixels a table cell draws beside the text: the frame of a tag, a unit. @defaultValue 0 */

@@ -37,14 +37,10 @@ const css = `
 .isp-group-title{display:flex;align-items:center;gap:8px;width:100%;margin:0 0 var(--ant-margin,16px);padding:0;border:0;background:none;color:var(--ant-color-text-heading);font:inherit;font-size:var(--ant-font-size-lg,16px);font-weight:var(--ant-font-weight-strong,600);text-align:start}
 button.isp-group-title{cursor:pointer}
 .isp-group-title[aria-expanded=false]{color:var(--ant-color-text-secondary)}
-.isp-group-title svg{transition:transform .2s}.isp-group-title[aria-expanded=true] svg{transform:rotate(90deg)}
 .isp-form-main{max-width:960px}
 .isp-help.isp-help.isp-help{display:grid}.isp-help>*{grid-area:1/1;min-height:0}.isp-help>.isp-explain+*{visibility:hidden}
-.isp-count{position:absolute;z-index:1;inset-block-start:100%;inset-inline-end:0;color:var(--ant-color-text-description);font-size:var(--ant-font-size-sm,12px);line-height:24px}
 .isp-foot{position:sticky;bottom:0;z-index:2;margin-bottom:-8px;padding:12px 0 8px;--isp-foot:var(--ant-color-bg-container);background:var(--isp-foot);box-shadow:0 24px var(--isp-foot)}
 :is(.ant-modal,.ant-drawer) .isp-foot{--isp-foot:var(--ant-color-bg-elevated)}
-.ant-modal .isp-foot{box-shadow:none}
-.isp-foot::before{content:"";position:absolute;inset:-5px 0 auto;height:5px;background:linear-gradient(transparent,var(--isp-foot));pointer-events:none}
 .isp-footer{display:flex;align-items:center;gap:8px}
 .isp-wrong{flex:1;min-width:0}
 @media (pointer:coarse){.isp-form :is(.ant-input,.ant-input-affix-wrapper,.ant-input-number,.ant-select,.ant-picker,.ant-radio-wrapper,.ant-btn,.isp-late,.isp-group-title){min-height:40px;align-items:center}.isp-form .ant-switch::before{content:"";position:absolute;inset:-9px -4px}.isp-footer>.ant-btn{min-width:88px}}

@@ -4,9 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useText } from '../provider/useText.ts';
 import { TextContext } from '../widgets/useFieldText.ts';
+import { beginForm } from './beginForm.ts';
 
 export interface OpenForm {
   readonly action: Action;
+  /** Records it is about: it begins with what they have in common. @defaultValue the defaults of its fields alone */
+  readonly rows?: readonly Row[] | undefined;
   /** Said above the form, of what it holds by now: the action's question, and which rows are left out. */
   readonly note?: ((answers: Row) => ReactNode) | undefined;
   /** @returns false when the call failed: the dialog stays with what was entered */
@@ -18,7 +21,8 @@ export interface OpenForm {
 export function ActionFormDialog({ entity, form }: { readonly entity: Entity; readonly form: OpenForm }) {
   const t = useText(entity.key);
   const [open, setOpen] = useState(true);
-  const { action, note, call, close } = form;
+  const { action, note, rows, call, close } = form;
+  const [value] = useState(() => action.form && rows && beginForm(action.form, rows));
   if (!action.form) return null;
   return (
     <Modal
@@ -37,6 +41,7 @@ export function ActionFormDialog({ entity, form }: { readonly entity: Entity; re
           fields={action.form.fields}
           groups={action.form.groups}
           record={action.form.record}
+          {...(value && { value })}
           head={note && ((answers) => <div style={{ marginBottom: 16 }}>{note(answers)}</div>)}
           leads
           submitText={t(action.danger ? action.title : '确定')}

@@ -107,6 +107,36 @@ it('R9.06 the question of an action says what its form holds, while it is filled
   expect(within(asked).getByText('确定将《海边的灯塔1》借给王小明?')).toBeVisible();
 });
 
+it('R9.06 a form begins with what the records have, and is asked of those it is meant for', async () => {
+  const { book } = shopFile.entities;
+  const lend = {
+    ...{ ...book.actions.lend, confirm: '确定借出?' },
+    form: {
+      from: ['title'],
+      when: { status: ['IN'], title: ['海边的灯塔1'] },
+      record: { type: 'object', properties: { title: { type: 'string', title: '书名' } } },
+    },
+  };
+  const file = { ...shopFile, entities: { book: { ...book, actions: { ...book.actions, lend } } } };
+  const areas: AreaIndex = {
+    'shop.book': { ...shopAreas['shop.book']!, load: () => Promise.resolve(loadArea(file as never)) },
+  };
+  const rows = books(1).map((row) => ({ ...row, title: '海边的灯塔1' }));
+  const adapter = memoryAdapter({
+    ...{ areas, rows: { 'shop.book': [...rows, { ...rows[0], id: 'other', title: '其他' }] } },
+  });
+  await openShop(adapter, { areas });
+  await screen.findByText('共 2 条');
+  await act(async () => within(rowOf('海边的灯塔1')).getByRole('button', { name: '借出' }).click());
+  expect(await within(await dialog()).findByLabelText('书名')).toHaveValue('海边的灯塔1');
+  await userEvent.click(within(await dialog()).getByRole('button', { name: '取消' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(within(rowOf('其他')).getByRole('button', { name: '借出' }));
+  expect(await dialog()).toHaveTextContent('确定借出?');
+  await userEvent.click(within(await dialog()).getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(adapter.callsOf('act')[0]?.args).toContainEqual({ ids: ['other'] }));
+});
+
 it('a bulk action runs on the rows that allow it, and names those that do not', async () => {
   const adapter = withBooks(2);
   await openShop(adapter);

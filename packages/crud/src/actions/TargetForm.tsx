@@ -1,17 +1,30 @@
+import { ownValue, type Row } from '@isp/schema';
 import { useEffect } from 'react';
 import { FormOverlay } from '../form/FormOverlay.tsx';
 import { type ScreenTarget, useCrud, useEntity } from '../provider/context.ts';
+import { useSpeak } from '../provider/spoken.tsx';
+import { useText } from '../provider/useText.ts';
+import type { ActionTools } from './actionTools.ts';
+import { isRowAllowed, type ScreenAction, toActions } from './toActions.ts';
+
+/** What goes on with a record that was added, in the words of its entity. */
+export interface Next extends Pick<ActionTools, 'entity' | 'hooks' | 'speak' | 't'> {
+  readonly action: ScreenAction;
+  readonly row: Row;
+}
 
 export interface TargetFormProps {
   readonly target: ScreenTarget;
-  /** Called when it is gone. */
-  readonly close: () => void;
+  /** Called when it is gone, with the action its form names as the next one where the added record allows it. */
+  readonly close: (next?: Next) => void;
 }
 
 /** The form an action opens: over the screen it was pressed on where it is a drawer or a dialog, else on its own page. */
 export function TargetForm({ target, close }: TargetFormProps) {
-  const { navigate } = useCrud();
-  const { as } = useEntity(target.entity).entity.form;
+  const { adapter, hooks, may, navigate } = useCrud();
+  const { entity } = useEntity(target.entity);
+  const [t, speak] = [useText(entity.key), useSpeak(entity.key)];
+  const { as, next } = entity.form;
   const isOver = as === 'drawer' || as === 'dialog';
   useEffect(() => {
     if (isOver) return;
@@ -19,5 +32,15 @@ export function TargetForm({ target, close }: TargetFormProps) {
     navigate(target);
   }, [isOver, close, navigate, target]);
   if (!isOver) return null;
-  return <FormOverlay open entity={target.entity} id={target.id} preset={target.query} onClose={close} />;
+  function handleClose(row?: Row) {
+    const action =
+      next === undefined
+        ? undefined
+        : toActions(entity, 'row', { adapter, may }).find(({ name }) => name === next);
+    if (!row || target.id !== undefined || !action || !isRowAllowed(entity, row, action)) return close();
+    close({ entity, hooks: ownValue(hooks, entity.key) ?? {}, speak, t, action, row });
+  }
+  return (
+    <FormOverlay open entity={target.entity} id={target.id} preset={target.query} onClose={handleClose} />
+  );
 }

@@ -10,10 +10,12 @@ import type { OpenForm } from './ActionFormDialog.tsx';
 import type { ActionTools, DrawDialog, Perform } from './actionTools.ts';
 import { AskedRecords, doneWord, namesOf, resultText } from './actionWords.tsx';
 import { askedText } from './askedText.ts';
+import { asksAbout } from './asksAbout.ts';
 import { createAsk } from './createAsk.tsx';
 import { exportList } from './exportList.tsx';
 import { hasTold } from './hasTold.ts';
 import { openTarget, toTarget } from './openTarget.ts';
+import type { Next } from './TargetForm.tsx';
 import type { ScreenAction } from './toActions.ts';
 import { toBulkPlan } from './toBulkPlan.ts';
 import { UndoResult } from './UndoResult.tsx';
@@ -98,10 +100,10 @@ export function createPerform(tools: ActionTools): Perform {
     });
 
   /** Asks what an action needs to know. */
-  const askForm = (action: Action, note: Note | undefined, call: OpenForm['call']) =>
+  const askForm = (action: Action, rows: readonly Row[], note: Note | undefined, call: OpenForm['call']) =>
     showDialog((close) => {
       const form: OpenForm = {
-        ...{ action, call, close },
+        ...{ action, call, close, rows },
         note: note && ((answers) => speak((words) => note(words, answers))),
       };
       return (current) => <ActionFormDialog entity={current} form={form} />;
@@ -176,7 +178,7 @@ export function createPerform(tools: ActionTools): Perform {
         {...{ entity, rows, ...words }}
       />
     );
-    if (adjusted) await askForm(adjusted, asked, work);
+    if (adjusted) await askForm(adjusted, rows, asked, work);
     else await ask(asked, async () => void (await work()), { danger: true, answer: ({ t }) => t('删除') });
   };
 
@@ -265,7 +267,8 @@ export function createPerform(tools: ActionTools): Perform {
     );
     // behind a form its records are not seen any more
     const note = rows.length > 0 ? asked : question;
-    if (action.form) await askForm(action, isAsked ? note : undefined, call);
+    if (action.form && asksAbout(action.form, plan.allowed))
+      await askForm(action, plan.allowed, isAsked ? note : undefined, call);
     else if (!isAsked) await call();
     else if (action.danger) {
       await ask(asked, async () => void (await call()), {
@@ -280,6 +283,15 @@ export function createPerform(tools: ActionTools): Perform {
     // what became of it elsewhere
     if (action.answer.as === 'handover') await attempt(readAgain, '操作失败');
   };
+
+  /** Begins the next action with a record of another entity, whose dialogs are drawn over this screen. */
+  const goOn = ({ action, row, ...other }: Next) =>
+    createPerform({
+      ...tools,
+      ...other,
+      latest: () => ({}),
+      show: (draw) => show(draw && (() => draw(other.entity))),
+    })(action, [row]);
 
   const perform = async (screenAction: ScreenAction, rows: readonly Row[]) => {
     const { action, name, confirm, format } = screenAction;
@@ -296,9 +308,19 @@ export function createPerform(tools: ActionTools): Perform {
         if (action.to?.focus && row) putFocus(tools, `${entity.key} ${idOf(row)}`);
         if (target?.page !== 'form')
           return openTarget({ adapter, href, navigate, openUrl }, entity, action, row, t);
-        await showDialog((close) => () => <TargetForm target={target} close={close} />);
+        let next: Next | undefined;
+        await showDialog((close) => () => (
+          <TargetForm
+            target={target}
+            close={(found) => {
+              next = found;
+              close();
+            }}
+          />
+        ));
         // what was added may have changed what it was added to
         await revalidate(entity.key);
+        if (next) await goOn(next);
       }, '操作失败');
     } else if (action) {
       if (action.place.includes('bulk') && !action.place.includes('toolbar') && rows.length === 0) {

@@ -51,11 +51,13 @@ export function toTarget(entity: Entity, { to }: Action, row: Row | undefined): 
       .filter(([, field]) => row?.[field] !== undefined && row[field] !== null)
       .map(([key, field]) => [key, String(row?.[field])]),
   );
-  const { id: given, ...rest } = query;
+  const { id: given, ...rest } = { ...to.values, ...query };
   // a record of a kind its row tells is never this row itself
   const other = to.entityField === undefined ? to.entity : String(row?.[to.entityField]);
   const isOwn = other === undefined || other === entity.key;
-  const id = given ?? (isOwn && row !== undefined ? String(row[entity.rowKey]) : undefined);
+  // a form that is given what it begins with adds a record
+  const isNew = to.page === 'form' && Object.keys(rest).length > 0;
+  const id = given ?? (isOwn && !isNew && row !== undefined ? String(row[entity.rowKey]) : undefined);
   return {
     entity: other ?? entity.key,
     page: to.page ?? 'list',

@@ -37,13 +37,15 @@ export interface ChartLinks {
 }
 
 export interface ChartProps {
-  readonly chart: Pick<ChartModel, 'kind' | 'threshold'>;
+  readonly chart: Pick<ChartModel, 'kind' | 'log' | 'threshold'>;
   /** In the user's words. */
   readonly title: string;
   readonly unit?: string | undefined;
   readonly series: Series;
   readonly words: ChartWords;
   readonly links?: ChartLinks | undefined;
+  /** Opens more of a category of a table. */
+  readonly onOpen?: ((category: number) => void) | undefined;
   /** Stand before the chart's own. */
   readonly tools?: ReactNode;
 }
@@ -52,13 +54,14 @@ export interface ChartProps {
  * One chart with its legend, its table and its file. The drawing library is loaded when the chart is seen; keyboard
  * and screen reader have the legend's buttons and the table, whose rows lead where the picture's parts do.
  */
-export function Chart({ chart, title, unit, series, words, links, tools }: ChartProps) {
+export function Chart({ chart, title, unit, series, words, links, onOpen, tools }: ChartProps) {
   const { t } = words;
   const look = useChartLook();
   const data = useMemo(() => toChartData(series, chart, words, look), [series, chart, words, look]);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [wantsTable, setTable] = useState(false);
-  const shown = useMemo(() => withoutHidden(data, hidden), [data, hidden]);
+  const [isLog, setLog] = useState(false);
+  const shown = useMemo(() => ({ ...withoutHidden(data, hidden), isLog }), [data, hidden, isLog]);
   const isStill = useStillness();
   const hasLinks = links !== undefined;
   const option = useMemo(() => toOption(shown, look, isStill, hasLinks), [shown, look, isStill, hasLinks]);
@@ -87,6 +90,19 @@ export function Chart({ chart, title, unit, series, words, links, tools }: Chart
         {tools}
         {!isEmpty && data.kind !== 'table' && canDraw && (
           <>
+            {chart.log && !isTable && (
+              <Button
+                type="text"
+                size="small"
+                title={t('对数坐标')}
+                aria-label={t('对数坐标：{title}', { title })}
+                aria-pressed={isLog}
+                className={isLog ? 'isp-chart-on' : undefined}
+                onClick={() => setLog(!isLog)}
+              >
+                {t('对数')}
+              </Button>
+            )}
             <Button
               type="text"
               size="small"
@@ -112,7 +128,14 @@ export function Chart({ chart, title, unit, series, words, links, tools }: Chart
         {isEmpty ? (
           <div className="isp-chart-note">{t('暂无数据')}</div>
         ) : isTable ? (
-          <ChartTable title={title} data={data} links={links} first={words.by?.title ?? ''} t={t} />
+          <ChartTable
+            title={title}
+            data={data}
+            links={links}
+            first={words.by?.title ?? series.heading ?? ''}
+            t={t}
+            onOpen={onOpen}
+          />
         ) : isSeen && isReady ? (
           <ChartPicture
             label={`${title}: ${describe(shown)}`}
@@ -154,9 +177,26 @@ interface ChartTableProps {
   readonly data: ChartData;
   readonly links: ChartLinks | undefined;
   readonly t: ChartWords['t'];
+  readonly onOpen: ChartProps['onOpen'];
 }
 
-function ChartTable({ title, first, data, links, t }: ChartTableProps) {
+function ChartTable({ title, first, data, links, t, onOpen }: ChartTableProps) {
+  const [order, setOrder] = useState<{ readonly line: number; readonly isUp: boolean }>();
+  const isSorted = data.kind === 'table';
+  const rows = useMemo(() => orderRows(data, isSorted ? order : undefined), [data, isSorted, order]);
+  const heading = (text: string, line: number) =>
+    isSorted ? (
+      <button
+        type="button"
+        className="isp-chart-sort"
+        onClick={() => setOrder({ line, isUp: order?.line === line && !order.isUp })}
+      >
+        {text}
+        <span aria-hidden>{order?.line === line ? (order.isUp ? ' ↑' : ' ↓') : ' ↕'}</span>
+      </button>
+    ) : (
+      text
+    );
   const link = (text: string, category: number, line?: number) => {
     const href = links?.href(category, line);
     if (href === undefined) return text;
@@ -173,11 +213,22 @@ function ChartTable({ title, first, data, links, t }: ChartTableProps) {
         {
           key: 'category',
           title: t(first || '分类'),
-          cell: (row) => link(data.categories[Number(row.at)] ?? '', Number(row.at)),
+          cell: (row) => {
+            const [at, text] = [Number(row.at), data.categories[Number(row.at)] ?? ''];
+            if (!onOpen) return link(text, at);
+            return (
+              <button type="button" className="isp-chart-open" onClick={() => onOpen(at)}>
+                {text}
+              </button>
+            );
+          },
         },
         ...data.lines.map((line, index) => ({
           key: `value ${line.key}`,
-          title: line.name + (line.unit === undefined ? '' : ` (${line.unit})`),
+          title: heading(line.name + (line.unit === undefined ? '' : ` (${line.unit})`), index),
+          ...(order?.line === index && {
+            sorted: order.isUp ? ('ascending' as const) : ('descending' as const),
+          }),
           cell: (row: Readonly<Record<string, unknown>>) => {
             const text =
               data.format(line.data[Number(row.at)] ?? null) + (line.besides?.[Number(row.at)] ?? '');
@@ -185,9 +236,24 @@ function ChartTable({ title, first, data, links, t }: ChartTableProps) {
           },
         })),
       ]}
-      rows={data.categories.map((_, at) => ({ at }))}
+      rows={rows}
     />
   );
+}
+
+/** Places of the categories, by the figures of a line where an order is asked for; what has none comes last. */
+function orderRows(
+  { categories, lines }: ChartData,
+  order: { readonly line: number; readonly isUp: boolean } | undefined,
+): readonly { readonly at: number }[] {
+  const rows = categories.map((_, at) => ({ at }));
+  if (!order) return rows;
+  const figureAt = (at: number) => lines[order.line]?.data[at] ?? null;
+  return rows.toSorted((one, other) => {
+    const [a, b] = [figureAt(one.at), figureAt(other.at)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return order.isUp ? a - b : b - a;
+  });
 }
 
 /** Nothing can be drawn here: the figures are read. */

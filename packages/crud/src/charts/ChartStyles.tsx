@@ -22,6 +22,11 @@ const css = `
 .isp-chart-body>.isp-sub th{position:sticky;top:0;background:var(--ant-color-bg-container)}
 .isp-chart-body td+td,.isp-chart-body th+th{text-align:end;font-variant-numeric:tabular-nums}
 .isp-chart-note{display:flex;flex-direction:column;align-items:center;justify-content:center;gap:12px;height:100%;color:var(--ant-color-text-description);text-align:center}
+.isp-chart :is(.isp-chart-sort,.isp-chart-open){padding:0;border:0;background:none;font:inherit;color:inherit;text-align:inherit;cursor:pointer}
+.isp-chart .isp-chart-open{color:var(--ant-color-link)}
+.isp-chart :is(.isp-chart-sort,.isp-chart-open):focus-visible{outline:2px solid var(--ant-color-primary);outline-offset:2px;border-radius:2px}
+.isp-chart :is(.isp-chart-sort>span){color:var(--ant-color-text-description)}
+.isp-chart-head .ant-btn.isp-chart-on{color:var(--ant-color-primary);background:var(--ant-color-primary-bg)}
 .isp-picture{width:100%;height:100%}
 .isp-pick canvas{cursor:pointer}
 @media (pointer:coarse){.isp-chart-legend button{min-height:40px}.isp-chart-head .ant-btn{min-width:40px;height:40px}}

@@ -68,6 +68,16 @@ describe('what a chart shows', () => {
     expect(coloursOf('LOST')).toEqual(['red']);
   });
 
+  it('a line the service names with a tag has the colour of that tag', () => {
+    const lines = [
+      { name: '成功', key: 'ok', tag: 'ok' as const, data: [3] },
+      { name: '失败', key: 'failed', tag: 'bad' as const, data: [1] },
+      { name: '成功率', key: 'rate', data: [75] },
+    ];
+    const { lines: drawn } = toChartData({ xAxis: ['a'], series: lines }, { kind: 'bar-line' }, { t }, look);
+    expect(drawn.map(({ colour }) => colour)).toEqual(['green', 'red', 'gold']);
+  });
+
   it('names records as the service does, and periods by what tells them apart', () => {
     expect(toChartData(series(['7'], [1]), { kind: 'bar' }, { t }, look).categories).toEqual(['服务说7']);
     const days = series([], [1, 2], { xAxis: ['2026-11-01 00:00', '2026-11-02 00:00'], period: 'day' });

@@ -40,6 +40,8 @@ export interface ChartData {
   readonly lines: readonly ChartLine[];
   readonly format: (value: number | null) => string;
   readonly threshold?: number | undefined;
+  /** Its values stand on a logarithmic axis. @defaultValue false */
+  readonly isLog?: boolean;
 }
 
 /** What a chart is called, and what the values of its fields are. */
@@ -74,16 +76,18 @@ export function toChartData(
       isTime ? periodLabel(text, series.period, series.xAxis) : nameOf(keys[at] ?? '', text, words.by, t),
     ),
     ...toldColours(keys, words.by, look),
-    lines: series.series.map(({ also, data, key, name, unit }, at, all) => ({
+    lines: series.series.map(({ also, data, key, name, tag, unit }, at, all) => ({
       key,
       name: nameOf(key, name, words.split, t),
       unit: unit === undefined ? undefined : t(unit),
       colour:
+        (tag && look.tags[tag]) ??
         toldColours(
           all.map((one) => one.key),
           words.split,
           look,
-        ).colours[at] ?? look.muted,
+        ).colours[at] ??
+        look.muted,
       data,
       besides: also && data.map((_, point) => besideOf(also, point, formatOf(words.figure))),
     })),

@@ -18,7 +18,7 @@ export function toOption(
   isStill: boolean,
   leads = false,
 ): EChartsCoreOption {
-  const picture = plans[planOf(data)](data, look);
+  const picture = plans[planOf(data)](data.isLog ? aboveZero(data) : data, look);
   return {
     animation: !isStill,
     animationDuration: 300,
@@ -32,6 +32,15 @@ export function toOption(
       : {}),
   };
 }
+
+/** What is nothing has no place on a logarithmic axis: it is a gap. */
+const aboveZero = (data: ChartData): ChartData => ({
+  ...data,
+  lines: data.lines.map((line) => ({
+    ...line,
+    data: line.data.map((value) => (value !== null && value > 0 ? value : null)),
+  })),
+});
 
 type Plan = 'axes' | 'sideways' | 'pie' | 'heat' | 'gauge' | 'radar' | 'parallel';
 
@@ -274,14 +283,17 @@ const categoryAxis = (data: ChartData, look: ChartLook) => ({
 });
 
 const valueAxis = (data: ChartData, look: ChartLook, isFirst: boolean, unit?: string) => ({
-  type: 'value',
+  type: data.isLog ? 'log' : 'value',
   splitLine: { show: isFirst, lineStyle: { color: look.line } },
   axisLabel: {
     color: look.muted,
     formatter: (value: number) => data.format(value) + (unit === '%' ? '%' : ''),
   },
   // a count of two has no half
-  minInterval: data.lines.every((line) => line.data.every((value) => Number.isInteger(value ?? 0))) ? 1 : 0,
+  minInterval:
+    !data.isLog && data.lines.every((line) => line.data.every((value) => Number.isInteger(value ?? 0)))
+      ? 1
+      : 0,
 });
 
 const zoomOf = ({ categories }: ChartData, look: ChartLook) =>

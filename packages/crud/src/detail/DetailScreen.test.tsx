@@ -242,6 +242,104 @@ it('shows what a write changed, before and after', async () => {
   expect(cells).toEqual(['类别', '纸书', '有声书', '时长', '-', '30 分钟']);
 });
 
+it('a comparison of records says what changed in the words of their entity, row by row', async () => {
+  const offer = {
+    type: 'object',
+    properties: {
+      title: { type: 'string', title: '名称' },
+      about: { type: 'string', title: '介绍', format: 'rich-text' },
+      kind: {
+        title: '类别',
+        oneOf: [
+          { const: 'A', title: '甲' },
+          { const: 'B', title: '乙' },
+        ],
+      },
+      tags: { type: 'array', title: '标签', items: { type: 'string' } },
+      plans: {
+        type: 'array',
+        title: '方案',
+        items: {
+          type: 'object',
+          required: ['called'],
+          properties: {
+            called: { type: 'string', title: '方案名称' },
+            price: { type: 'string', format: 'money', title: '价格' },
+          },
+        },
+      },
+    },
+  };
+  const change = (of: object) => ({
+    type: 'object',
+    title: '变更',
+    'x-ui': { widget: 'diff', against: 'before', ...of },
+  });
+  const sides = { before: { type: 'object', title: '原' } };
+  const ask = { type: 'object', properties: { ...sides, change: change({ of: 'sale.offer' }) } };
+  const log = {
+    type: 'object',
+    properties: { ...sides, kind: { type: 'string' }, change: change({ ofField: 'kind' }) },
+  };
+  const sale = {
+    ...{ area: 'sale', title: '销售' },
+    entities: {
+      offer: { title: '报价', label: 'title', record: offer },
+      ask: { title: '申请', label: 'id', record: ask, detail: { groups: [{ fields: ['change'] }] } },
+      log: { title: '日志', label: 'id', record: log, detail: { groups: [{ fields: ['change'] }] } },
+    },
+  };
+  const before = {
+    ...{ title: '旧', about: '一\n二', kind: 'A', tags: ['x'] },
+    plans: [
+      { called: '基础', price: '1.00' },
+      { called: '停售', price: '2.00' },
+    ],
+  };
+  const after = {
+    ...{ title: '旧', about: '一\n三', kind: 'B', tags: ['x', 'y'] },
+    plans: [
+      { called: '基础', price: '1.50' },
+      { called: '新增', price: '3.00' },
+    ],
+  };
+  const rows = {
+    ask: [
+      { id: '1', before, change: after },
+      { id: '2', change: after },
+    ],
+    log: [
+      { id: '3', kind: 'sale.offer', before: { kind: 'A' }, change: { kind: 'B' } },
+      { id: '4', kind: 'sale.gone', before: { kind: 'A' }, change: { kind: 'B' } },
+    ],
+  };
+  const show = (id: string) => renderArea(sale as never, { page: 'detail', entity: 'ask', id, rows });
+  const shown = await show('1');
+  const table = within(await screen.findByRole('region', { name: '变更内容' }, { timeout: 10_000 }));
+  const lines = table.getAllByRole('row').map((row) => row.textContent);
+  expect(lines.slice(0, 4)).toEqual([
+    '字段变更前变更后',
+    '类别甲乙',
+    expect.stringMatching(/^标签x.*xy$/),
+    expect.stringMatching(/^方案 \/ 基础 \/ 价格.*1\.00.*1\.50/),
+  ]);
+  expect(table.getByText('方案 / 新增')).toBeVisible();
+  expect(table.getByText('方案 / 停售')).toBeVisible();
+  // texts of several lines are compared line by line
+  expect(screen.getByRole('region', { name: '介绍' })).toHaveTextContent('- 二2+ 三');
+  shown.unmount();
+  const added = await show('2');
+  expect(await screen.findByText('新增')).toBeVisible();
+  added.unmount();
+  // each line of a log may be of another entity; of one that is not here, what is stored is compared
+  const lineOf = (id: string) => renderArea(sale as never, { page: 'detail', entity: 'log', id, rows });
+  const known = await lineOf('3');
+  expect(await screen.findByRole('columnheader', { name: '变更前' })).toBeVisible();
+  known.unmount();
+  await lineOf('4');
+  expect(await screen.findByRole('region', { name: '变更' })).toHaveTextContent('"kind": "B"');
+});
+
 it('T-R1 T-R2 shows hostile values as text and makes no link of them', async () => {
   const [sample] = sampleRows(book, 1);
   const markup = '<img src=x onerror="window.__x=1">';

@@ -52,7 +52,8 @@ export function FieldList(props: FieldListProps) {
           const value = read ? read(field) : valueAt(row, field.name);
           const widget = widgets.widgetFor(field);
           const isNested = nestedFields(field, value, widget) !== undefined;
-          const place = isNested ? 'isp-item-wide' : widget.wide ? 'isp-item-long' : undefined;
+          const place =
+            isNested || widget.wide === 'below' ? 'isp-item-wide' : widget.wide ? 'isp-item-long' : undefined;
           return (
             <div key={field.path} className={place}>
               <dt>{context.t(field.title)}</dt>

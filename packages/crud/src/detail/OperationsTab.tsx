@@ -3,21 +3,16 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useCrud } from '../provider/context.ts';
 import { GoLink } from '../provider/GoLink.tsx';
-import { latePart } from '../provider/onDemand.ts';
 import { useText } from '../provider/useText.ts';
 import type { ReadContext } from '../registry.ts';
 import { toText } from '../widgets/formatValue.ts';
-import { viewers } from '../widgets/longRead.tsx';
-import { FieldValue } from './FieldList.tsx';
+import { ChangesTable } from './ChangesTable.tsx';
 import { HistoryStyles } from './HistoryStyles.ts';
 import { actionText, contentText, whoText } from './logWords.ts';
-import { PlainTable } from './PlainTable.tsx';
 import { RecordFailure, RecordSkeleton } from './RecordState.tsx';
 import { TabNote } from './TabNote.tsx';
 import { type Change, toChanges } from './toChanges.ts';
 import { opsLogStep, useOpsLog } from './useOpsLog.ts';
-
-const DiffView = latePart(viewers, (module) => module.DiffView);
 
 export interface OperationsTabProps {
   readonly entity: Entity;
@@ -104,54 +99,11 @@ function Changes({
   readonly changes: readonly Change[];
   readonly context: ReadContext;
 }) {
-  const { widgets } = useCrud();
   const { t } = context;
-  const side = (change: Change, value: unknown) =>
-    change.field ? (
-      <FieldValue field={change.field} value={value} widgets={widgets} context={context} />
-    ) : (
-      toText(value) || '-'
-    );
-  const isCompared = ({ field, before, after }: Change) =>
-    !(field && widgets.widgetFor(field).parts) && isLong(before) && isLong(after);
-  const compared = changes.filter(isCompared);
-  const named = changes.filter((change) => !isCompared(change));
   return (
     <details>
       <summary>{t('变更 {n} 项').replace('{n}', String(changes.length))}</summary>
-      {named.length > 0 && (
-        <PlainTable
-          label={t('变更内容')}
-          columns={[
-            {
-              key: 'field',
-              title: t('字段'),
-              cell: (row) => t((row.change as Change).field?.title ?? toText(row.name)),
-            },
-            { key: 'before', title: t('变更前'), cell: (row) => side(row.change as Change, row.before) },
-            { key: 'after', title: t('变更后'), cell: (row) => side(row.change as Change, row.after) },
-          ]}
-          rows={named.map((change) => ({
-            name: change.name,
-            before: change.before,
-            after: change.after,
-            change,
-          }))}
-        />
-      )}
-      {compared.map(({ field, name, before, after }) => {
-        const label = t(field?.title ?? name);
-        return (
-          <section key={name} aria-label={label}>
-            <h4>{label}</h4>
-            <DiffView before={before} after={after} label={label} t={t} />
-          </section>
-        );
-      })}
+      <ChangesTable changes={changes} context={context} />
     </details>
   );
 }
-
-/** Has a value lines of its own, so that reading both sides would not tell what changed? */
-const isLong = (value: unknown): boolean =>
-  typeof value === 'string' ? value.includes('\n') : typeof value === 'object' && value !== null;

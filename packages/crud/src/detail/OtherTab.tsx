@@ -49,7 +49,7 @@ export function OtherTab({ entity, row, tab, context, isActive }: OtherTabProps)
     case 'related':
       return (
         <EntityGate entity={tab.entity} load={relatedTab.load} waiting={<RecordSkeleton />}>
-          <RelatedTab related={tab} id={id} title={title} />
+          <RelatedTab related={tab} id={String(row[tab.from ?? entity.rowKey])} title={title} />
         </EntityGate>
       );
     case 'log':

@@ -14,7 +14,9 @@ const css = `
 export interface PlainColumn {
   readonly key: string;
   /** In the user's words. */
-  readonly title: string;
+  readonly title: ReactNode;
+  /** The rows stand in the order of this column. */
+  readonly sorted?: 'ascending' | 'descending';
   readonly cell: (row: Row) => ReactNode;
 }
 
@@ -35,7 +37,7 @@ export function PlainTable({ label, columns, rows }: PlainTableProps) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col">
+              <th key={column.key} scope="col" aria-sort={column.sorted}>
                 {column.title}
               </th>
             ))}

@@ -73,7 +73,7 @@ export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
               one.tab.kind === 'related' ? (
                 <>
                   {tabTitle(one.tab, entity.key, crud)}{' '}
-                  <RelatedCount related={one.tab} id={String(row[entity.rowKey])} />
+                  <RelatedCount related={one.tab} id={String(row[one.tab.from ?? entity.rowKey])} />
                 </>
               ) : (
                 tabTitle(one.tab, entity.key, crud)

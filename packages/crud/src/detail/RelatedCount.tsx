@@ -10,7 +10,7 @@ import { useRead } from './useRead.ts';
 
 export interface RelatedCountProps {
   readonly related: Omit<RelatedList, 'title'>;
-  /** Row key of the record they belong to. */
+  /** What `by` holds of the record they belong to. */
   readonly id: string;
 }
 

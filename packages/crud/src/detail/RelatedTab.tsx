@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Column, ListModel, RelatedList, Row } from '@isp/schema';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
@@ -24,23 +24,25 @@ import { TabNote } from './TabNote.tsx';
 
 export interface RelatedTabProps {
   readonly related: Omit<RelatedList, 'title'>;
-  /** Row key of the record whose related records are shown. */
+  /** What `by` holds of the record whose related records are shown. */
   readonly id: string;
   readonly title: string;
+  /** Search the records are narrowed by, and exported by. @defaultValue those that point at the record */
+  readonly narrowed?: Readonly<Record<string, unknown>>;
 }
 
 const forbidden = new AdapterError('forbidden', '没有操作权限');
 
 /** Records of another entity that point at this one: the list's own table without its search, and their actions. */
-export function RelatedTab({ related, id, title }: RelatedTabProps) {
+export function RelatedTab({ related, id, title, narrowed }: RelatedTabProps) {
   const { entity } = useEntity(related.entity);
   const { adapter, may, navigate } = useCrud();
   const t = useText(entity.key);
   const view = useMemo(() => toListView(entity, related.view), [entity, related.view]);
   const [state, setState] = useState(() => firstState(view.defaults));
   const query = useMemo(
-    () => toListQuery(state, { ...view.preset, [related.by]: id }),
-    [state, view, related.by, id],
+    () => toListQuery(state, { ...view.preset, ...(narrowed ?? { [related.by]: id }) }),
+    [state, view, related.by, id, narrowed],
   );
   const permitted = may(permissionCode(entity, 'view'));
   const list = useList(entity, query, { paused: !permitted });
@@ -54,6 +56,7 @@ export function RelatedTab({ related, id, title }: RelatedTabProps) {
   const { open, overlay } = useOpenForm(entity);
   const { run, dialog } = useActionRunner(entity, {
     onOpen: open,
+    query,
     onDeleted(ids) {
       const page = pageAfterDelete(state.page, list.records.length, ids.length);
       if (page !== state.page) setState((old) => withPage(old, page));
@@ -74,13 +77,14 @@ export function RelatedTab({ related, id, title }: RelatedTabProps) {
   const handlePage = useCallback((page: number) => setState((old) => withPage(old, page)), []);
   const handleSize = useCallback((size: number) => setState((old) => withSize(old, size)), []);
   const reload = () => void list.reload();
-  const add = related.add
-    ? toActions(entity, 'toolbar', { adapter, may }, view.actions).find(({ name }) => name === 'add')
-    : undefined;
+  const button = narrowed ? 'export' : related.add ? 'add' : undefined;
+  const add = toActions(entity, 'toolbar', { adapter, may }, view.actions).find(
+    ({ name }) => name === button,
+  );
   const handleAdd = (action: ScreenAction) => {
     const preset = { [related.by]: id };
     // the schema may send the button somewhere else
-    if (action.action) void run(action, []);
+    if (action.action || narrowed) void run(action, []);
     else if (!open('form', undefined, preset)) navigate({ entity: entity.key, page: 'form', query: preset });
   };
 
@@ -88,8 +92,11 @@ export function RelatedTab({ related, id, title }: RelatedTabProps) {
   if (list.error && !list.hasOwnRows) return <RecordFailure error={list.error} t={t} onRetry={reload} />;
   if (list.isFirstLoad) return <RecordSkeleton />;
   const bar = add && (
-    <div className="isp-bar">
-      <Button icon={<PlusOutlined aria-hidden />} onClick={() => handleAdd(add)}>
+    <div className="isp-bar" style={{ marginBottom: 12 }}>
+      <Button
+        icon={narrowed ? <DownloadOutlined aria-hidden /> : <PlusOutlined aria-hidden />}
+        onClick={() => handleAdd(add)}
+      >
         {t(add.title)}
       </Button>
     </div>
@@ -148,5 +155,9 @@ export function RelatedTab({ related, id, title }: RelatedTabProps) {
 function columnsOf(related: Omit<RelatedList, 'title'>, list: ListModel): readonly Column[] {
   const known = (field: string): Column =>
     list.columns.find((one) => one.field === field) ?? { field, sortable: false, link: false };
-  return related.columns?.map(known) ?? list.columns.filter((column) => column.field !== related.by);
+  // what is named is shown, whatever the list hides at first
+  return (
+    related.columns?.map((field) => ({ ...known(field), hidden: false })) ??
+    list.columns.filter((column) => column.field !== related.by)
+  );
 }

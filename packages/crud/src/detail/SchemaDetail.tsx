@@ -12,6 +12,8 @@ export interface SchemaDetailProps {
   /** A JSON Schema of type object, draft-07 or 2020-12. It is read, never evaluated. */
   readonly schema: JsonSchemaObject;
   readonly value: Row;
+  /** Entity (`area.entity`) the fields are of: they speak its words. @defaultValue the common ones */
+  readonly owner?: string;
   /** Most columns beside each other, from 1; fewer where there is no room. @defaultValue 3 */
   readonly columns?: number;
   /** @defaultValue all fields in the schema's order */
@@ -20,11 +22,11 @@ export interface SchemaDetailProps {
   readonly widgets?: WidgetRegistry;
 }
 
-export function SchemaDetail({ schema, value, columns = 3, groups, widgets }: SchemaDetailProps) {
+export function SchemaDetail({ schema, value, owner, columns = 3, groups, widgets }: SchemaDetailProps) {
   const provided = use(CrudContext)?.widgets;
   const model = useMemo(() => ({ ...fromJsonSchema(schema), record: schema }), [schema]);
   const { fields } = model;
-  const context = useReadContext(undefined, fields);
+  const context = useReadContext(owner, fields);
   const all = useMemo(() => [{ fields: fields.map((field) => field.path) }], [fields]);
   return (
     <div className="isp-record">

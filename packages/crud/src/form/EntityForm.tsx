@@ -25,9 +25,18 @@ const SaveConflict = latePart(
 export const draftOffer = onDemand(() => import('./DraftOffer.tsx'));
 const DraftOffer = latePart(draftOffer, (module) => module.DraftOffer);
 
+/** What is said on a form in place of its schema's words, and what is not asked. */
+export interface FormTexts {
+  /** Of the button that saves. @defaultValue 确定 */
+  readonly submitText?: string;
+  /** Names of fields it does not show: they keep what they begin with. */
+  readonly hidden?: readonly string[];
+}
+
 export interface EntityFormProps {
   readonly loaded: LoadedEntity;
   readonly mode: 'add' | 'edit';
+  readonly as?: FormTexts | undefined;
   /** The stored record, or what a new one starts with. Another record needs another `key`. */
   readonly initial: Row;
   /** Saved. */
@@ -57,7 +66,7 @@ interface Conflict {
 
 /** The form of one record with all that protects what is entered: guard, draft, conflict, one save at a time. */
 export function EntityForm(props: EntityFormProps) {
-  const { loaded, mode, initial, onDone, onLeave, problem, input, leaveRef } = props;
+  const { loaded, mode, as, initial, onDone, onLeave, problem, input, leaveRef } = props;
   const { entity, validate } = loaded;
   const { adapter, widgets, locale, scopeKey, storagePrefix } = useCrud();
   const t = useText(entity.key);
@@ -75,7 +84,10 @@ export function EntityForm(props: EntityFormProps) {
     ? `${storagePrefix}:draft:${scopeKey}:${entity.key}:${rowId}`
     : undefined;
   const clearDraft = useRef<() => void>(null);
-  const groups = useMemo(() => toFormGroups(entity.fields, entity.form.groups, mode), [entity, mode]);
+  const groups = useMemo(() => {
+    const fields = entity.fields.filter(({ name }) => !as?.hidden?.includes(name));
+    return toFormGroups(fields, entity.form.groups, mode);
+  }, [entity, mode, as]);
 
   async function leave() {
     if (!unsaved.isDirty()) return onLeave();
@@ -96,6 +108,7 @@ export function EntityForm(props: EntityFormProps) {
   async function submit(value: Row) {
     if (problem?.isFinal) throw new AdapterError(problem.error.kind, problemText(problem, t));
     try {
+      const { withCleared } = await loadChanged();
       const row = await save(core.payloadOf(withCleared(value, base.current)), mode);
       // the portal's beforeSave said no: the form stays as it is
       if (row === undefined) return;
@@ -119,7 +132,7 @@ export function EntityForm(props: EntityFormProps) {
         onSubmit={submit}
         onCancel={() => void leave()}
         onBusy={unsaved.setBusy}
-        submitText={t('确定')}
+        submitText={as?.submitText}
       >
         {problem && (
           <RetryAlert
@@ -161,12 +174,4 @@ function problemText({ error, isFinal }: FormProblem, t: Text): string {
   if (!isFinal) return t('刷新失败');
   if (error.kind === 'notFound') return t('记录不存在或已删除');
   return error.kind === 'forbidden' ? t('无权限') : t(error.message);
-}
-
-/** An emptied field must say so: a key that is missing means "not touched" to the server. */
-function withCleared(value: Row, base: Row): Row {
-  const cleared = Object.keys(base).filter((name) => base[name] !== undefined && value[name] === undefined);
-  return cleared.length === 0
-    ? value
-    : { ...value, ...Object.fromEntries(cleared.map((name) => [name, null])) };
 }

@@ -31,7 +31,7 @@ export const FieldGrid = memo(function FieldGrid({ fields, at, columns, from = 0
             field={field}
             at={at}
             late={from + index >= lateAfter}
-            columns={columnsOf(field, columns, registry.widgetFor(field).wide === true)}
+            columns={columnsOf(field, columns, Boolean(registry.widgetFor(field).wide))}
           />
         ) : null,
       )}

@@ -1,5 +1,5 @@
 import type { Entity, Row } from '@isp/schema';
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { isRowAllowed, permissionCode } from '../actions/toActions.ts';
 import { AdapterError } from '../adapter.ts';
 import { RecordFailure, RecordSkeleton } from '../detail/RecordState.tsx';
@@ -10,12 +10,12 @@ import { allSettled, useSettled } from '../provider/useSettled.ts';
 import { useText } from '../provider/useText.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { loadWidgets } from '../widgets/useWidgetsReady.ts';
-import { draftOffer, EntityForm } from './EntityForm.tsx';
+import { draftOffer, EntityForm, type EntityFormProps } from './EntityForm.tsx';
 import { formSteps } from './FormView.tsx';
 import { startOf } from './startOf.ts';
 import { useStoredRecord } from './useStoredRecord.ts';
 
-export interface FormLoaderProps {
+export interface FormLoaderProps extends Pick<EntityFormProps, 'as' | 'onDone' | 'onLeave' | 'leaveRef'> {
   /** `area.entity`. */
   readonly entity: string;
   /** Row key; without one a record is added. */
@@ -26,9 +26,6 @@ export interface FormLoaderProps {
   readonly preset: URLSearchParams;
   /** Told about the record it edits; the same function between renders. */
   readonly onRead?: (row: Row) => void;
-  readonly onDone: (row: Row) => void;
-  readonly onLeave: () => void;
-  readonly leaveRef?: RefObject<(() => void) | null>;
 }
 
 /** Begins to load what a form waits for, so that nothing of it comes late. */
@@ -57,7 +54,7 @@ export function FormLoader(props: FormLoaderProps) {
 
 /** Reads what a form needs before it can be shown, and says why when it cannot. */
 function LoadedForm(props: FormLoaderProps) {
-  const { entity: key, id, copyId, preset, onRead, onDone, onLeave, leaveRef } = props;
+  const { entity: key, id, copyId, preset, onRead, onLeave } = props;
   const loaded = useEntity(key);
   const { entity } = loaded;
   const { may, widgets } = useCrud();
@@ -94,15 +91,13 @@ function LoadedForm(props: FormLoaderProps) {
   if (opened?.of === of) {
     return (
       <EntityForm
+        {...props}
         key={`${opened.times} ${of}`}
         input={input}
         loaded={loaded}
         mode={mode}
         initial={opened.initial}
         problem={problem && { error: problem, isFinal: isProtected || isRefusal(problem), retry }}
-        onDone={onDone}
-        onLeave={onLeave}
-        {...(leaveRef ? { leaveRef } : {})}
       />
     );
   }

@@ -3,16 +3,31 @@ import { useCallback, useMemo } from 'react';
 import { recordTitle } from '../detail/recordTitle.ts';
 import { useCrud, useEntity, useScreenLocation } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
+import type { FormTexts } from './EntityForm.tsx';
 import { FormLoader } from './FormLoader.tsx';
 import { useFormTitle } from './useFormTitle.ts';
 
 export { loadParts } from './FormLoader.tsx';
+
+/** What a page of its own makes of a form; texts in the user's language. */
+export interface FormAs extends FormTexts {
+  /** Heading. @defaultValue `New project`, `Edit project` */
+  readonly title?: string;
+  /** Values of fields, as an address bar writes them. That of the page then presets nothing. */
+  readonly preset?: Readonly<Record<string, string>>;
+}
 
 export interface FormScreenProps {
   /** `area.entity`. */
   readonly entity: string;
   /** Row key of the record to edit. @defaultValue `id` of the address bar; a record is added without one */
   readonly id?: string | undefined;
+  /** What this page has of its own. @defaultValue a form as its schema says, preset by the address bar */
+  readonly as?: FormAs | undefined;
+  /** What follows once it was saved. @defaultValue back to the list */
+  readonly onDone?: (row: Row) => void;
+  /** What follows when it is left unsaved. @defaultValue where the page was come from */
+  readonly onLeave?: () => void;
 }
 
 /**
@@ -21,26 +36,27 @@ export interface FormScreenProps {
  *
  * @see R4.14, R8.10
  */
-export function FormScreen({ entity: key, id }: FormScreenProps) {
+export function FormScreen({ entity: key, id, as, onDone, onLeave }: FormScreenProps) {
   const { entity } = useEntity(key);
   const { navigate, onRecord } = useCrud();
   const { search } = useScreenLocation();
-  const query = useMemo(() => new URLSearchParams(search), [search]);
+  const query = useMemo(() => new URLSearchParams(as?.preset ?? search), [as, search]);
   const editId = id ?? query.get(entity.rowKey) ?? undefined;
   const title = useFormTitle(entity, editId === undefined);
   const t = useText(entity.key);
   const tellName = useCallback((row: Row) => onRecord(recordTitle(entity, row, t)), [entity, onRecord, t]);
   return (
     <div className="isp-page-form">
-      <h2 style={{ marginTop: 0, fontSize: 'var(--ant-font-size-heading-4, 20px)' }}>{title}</h2>
+      <h2 style={{ marginTop: 0, fontSize: 'var(--ant-font-size-heading-4, 20px)' }}>{as?.title ?? title}</h2>
       <FormLoader
         entity={key}
         id={editId}
         copyId={query.get('copyId') ?? undefined}
         preset={query}
+        as={as}
         onRead={tellName}
-        onDone={() => navigate({ entity: entity.key, page: 'list' })}
-        onLeave={() => navigate('back')}
+        onDone={onDone ?? (() => navigate({ entity: entity.key, page: 'list' }))}
+        onLeave={onLeave ?? (() => navigate('back'))}
       />
     </div>
   );

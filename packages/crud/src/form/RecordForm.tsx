@@ -10,6 +10,7 @@ import {
 import { ConfigProvider, Form, Skeleton } from 'antd';
 import { type ReactNode, use, useEffect, useMemo } from 'react';
 import { CrudContext } from '../provider/context.ts';
+import { useText } from '../provider/useText.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import { useFieldText } from '../widgets/useFieldText.ts';
@@ -21,7 +22,10 @@ import { toFormGroups } from './toFormGroups.ts';
 import { type FormCore, useFormCore } from './useFormCore.ts';
 
 export interface RecordFormProps {
-  /** What the fields belong to: `area.entity`, `area.entity.action`. @defaultValue nothing: it takes no files */
+  /**
+   * What the fields belong to: `area.entity`, `area.entity.action`. They speak its words.
+   * @defaultValue nothing: it takes no files
+   */
   readonly owner?: string;
   readonly fields: readonly Field[];
   /** Empty for one group with everything. */
@@ -72,7 +76,9 @@ export function RecordForm({
   widgets,
 }: RecordFormProps) {
   const crud = use(CrudContext);
-  const t = useFieldText();
+  const plain = useFieldText();
+  const owned = useText(owner?.split('.', 2).join('.'));
+  const t = owner === undefined ? plain : owned;
   const { locale } = use(ConfigProvider.ConfigContext);
   const model = useMemo(
     () => ({

@@ -1,4 +1,5 @@
 import type { Field, Option } from '@isp/schema';
+import type { Ask } from '../widgets/askOf.ts';
 import { joinPath, toPattern } from './fieldPaths.ts';
 
 export interface FieldIndex {
@@ -20,7 +21,9 @@ export function indexFields(fields: readonly Field[]): FieldIndex {
   function visit(field: Field, path: string): void {
     // two variants may share a name: the first tells enough
     if (!byPattern.has(path)) byPattern.set(path, field);
-    if (field.ref?.by) cascades.push({ path, parents: Object.values(field.ref.by) });
+    // what is asked of a call by them too: the form is there before the control that reads it whole
+    const { by } = field.ref ?? ((field.ui.options?.ask ?? {}) as Partial<Pick<Ask, 'by'>>);
+    if (by) cascades.push({ path, parents: Object.values(by) });
     const parents = [...new Set((field.options ?? []).flatMap(({ when }) => Object.keys(when ?? {})))];
     if (parents.length > 0) cascades.push({ path, parents, options: field.options ?? [] });
     for (const child of field.fields ?? []) visit(child, joinPath(path, child.name));

@@ -27,9 +27,6 @@ const css = `
 .isp-sort-icon[data-order=ascend]::before{border-bottom-color:var(--ant-color-primary)}
 .isp-sort-icon[data-order=descend]::after{border-top-color:var(--ant-color-primary)}
 .isp-views{display:flex;align-items:center;border-bottom:1px solid var(--ant-color-border-secondary,#f0f0f0)}
-.isp-views>.ant-tabs{flex:1;min-width:0}
-.isp-views>.ant-tabs>.ant-tabs-nav::before{border:0}
-.isp-view-count{display:inline-block;min-width:2ch;margin-inline-start:6px;color:var(--ant-color-text-secondary);font-size:var(--ant-font-size-sm,12px);font-variant-numeric:tabular-nums}
 .isp-head{display:flex;align-items:center;justify-content:center;min-width:0}
 .isp-tools{position:absolute;inset-block:0;inset-inline-end:8px;display:inline-flex;align-items:center;justify-content:center;width:24px;height:24px;margin:auto;padding:0;border:0;border-radius:4px;background:none;color:var(--ant-color-text-secondary);cursor:pointer;transition:color .2s}
 .isp-tools-alone{inset-inline:0}

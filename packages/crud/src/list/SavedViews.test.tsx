@@ -196,6 +196,28 @@ describe('a view of one’s own', () => {
     expect(within(dialog).queryByRole('checkbox', { name: '共享给本机构' })).toBeNull();
   });
 
+  it('R9.06 is kept beside what another tab chose at the same moment', async () => {
+    const adapter = shop();
+    const kept = adapter.preferences.put;
+    let isFirst = true;
+    // between reading and writing another tab chooses how dense lists are
+    adapter.preferences.put = async (key, scope, value, options) => {
+      if (isFirst) {
+        isFirst = false;
+        await kept(key, scope, { density: 'large' });
+      }
+      return kept(key, scope, value, options);
+    };
+    await open(adapter, '?price_ge=30');
+    await save('三十元起');
+    await waitFor(async () =>
+      expect(await adapter.preferences.get('list:shop.book', 'user')).toMatchObject({
+        density: 'large',
+        views: [{ title: '三十元起' }],
+      }),
+    );
+  });
+
   it('T-R4 of a hostile store is none', async () => {
     const adapter = shop();
     await adapter.preferences.put(

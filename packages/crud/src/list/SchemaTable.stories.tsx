@@ -57,6 +57,18 @@ export const ChosenColumns: Story = {
   },
 };
 
+/** R4.13 what can be done with a row stands behind it. */
+export const WithActions: Story = {
+  args: {
+    rows: books(2),
+    actions: { width: 120, draw: (row) => <button type="button">{`借 ${String(row.title)}`}</button> },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('columnheader', { name: '操作' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '借 数的故事1' })).toBeVisible();
+  },
+};
+
 export const Empty: Story = {
   args: { rows: [] },
   play: async ({ canvas }) => {

@@ -1,6 +1,6 @@
 import { type Field, fromJsonSchema, type JsonSchemaObject, type Row } from '@isp/schema';
 import { Empty, Flex } from 'antd';
-import { type MouseEvent, use, useMemo, useState } from 'react';
+import { type MouseEvent, type ReactNode, use, useMemo, useState } from 'react';
 import { useReadContext } from '../detail/useReadContext.ts';
 import { ProListTable, type TableColumn } from '../pro/ProListTable.tsx';
 import { CrudContext } from '../provider/context.ts';
@@ -23,6 +23,8 @@ export interface SchemaTableProps {
   /** A JSON Schema of type object, draft-07 or 2020-12: what one row looks like. It is read, never evaluated. */
   readonly schema: JsonSchemaObject;
   readonly rows: readonly Row[];
+  /** Entity (`area.entity`) the fields are of: they speak its words. @defaultValue the common ones */
+  readonly owner?: string;
   /** Dotted paths of the shown fields. @defaultValue the readable fields that hold one value */
   readonly columns?: readonly string[];
   /** @defaultValue `id` @see R3.09 */
@@ -33,17 +35,36 @@ export interface SchemaTableProps {
   readonly height?: number;
   /** @defaultValue the provider's, else those of this package */
   readonly widgets?: WidgetRegistry;
+  /** A last column: what can be done with a row. @defaultValue none */
+  readonly actions?: RowActionsColumn;
+}
+
+/** Hand over the same object as long as it draws the same. */
+export interface RowActionsColumn {
+  /** Pixels. */
+  readonly width: number;
+  readonly draw: (row: Row) => ReactNode;
 }
 
 const pageSizes = [10, 30, 50, 100, 200];
 
 export function SchemaTable(props: SchemaTableProps) {
-  const { schema, rows, columns: names, rowKey = 'id', pageSize, height, widgets: own } = props;
+  const {
+    schema,
+    rows,
+    owner,
+    columns: names,
+    rowKey = 'id',
+    pageSize,
+    height,
+    widgets: own,
+    actions,
+  } = props;
   const provided = use(CrudContext)?.widgets;
   const widgets = own ?? provided ?? defaultWidgets;
   const t = useText();
   const { fields } = useMemo(() => fromJsonSchema(schema), [schema]);
-  const context = useReadContext(undefined, fields);
+  const context = useReadContext(owner, fields);
   const [sort, setSort] = useState<string | undefined>();
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(pageSize);
@@ -59,7 +80,13 @@ export function SchemaTable(props: SchemaTableProps) {
   );
   const [measure] = useState(createColumnRooms);
   const rooms = measure({ columns: plans, rows: shown, context, look: useCellLook('medium') });
-  const columns = useMemo(() => toColumns(plans, rooms, context), [plans, rooms, context]);
+  const columns = useMemo(
+    () => [
+      ...toColumns(plans, rooms, context),
+      ...(actions ? [toActionsColumn(actions, context.t('操作'))] : []),
+    ],
+    [plans, rooms, context, actions],
+  );
   const handleClick = (event: MouseEvent<HTMLDivElement>) => {
     const source = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-sort]') : null;
     const field = source?.dataset.sort;
@@ -140,3 +167,12 @@ const toColumns = (
       reads: readsOf(plan, context),
     };
   });
+
+const toActionsColumn = (actions: RowActionsColumn, title: string): TableColumn => ({
+  key: ':actions',
+  title,
+  width: actions.width,
+  align: 'center',
+  render: actions.draw,
+  reads: [actions],
+});

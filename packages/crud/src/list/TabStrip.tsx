@@ -4,6 +4,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { permissionCode } from '../actions/toActions.ts';
 import { entryOf, useCrud, useEntity } from '../provider/context.ts';
 import { EntityGate } from '../provider/EntityGate.tsx';
+import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
 import type { Reads } from './createReads.ts';
 import { useFocus, withFocus } from './focus.ts';
@@ -13,6 +14,13 @@ import { toListView, toScreenQuery } from './toListView.ts';
 import { totalText } from './totalText.ts';
 import { useCounts } from './useCounts.ts';
 import type { ListViews } from './useListViews.ts';
+
+/** Few lists have views: their rules come with them. */
+const css = `
+.isp-views>.ant-tabs{flex:1;min-width:0}
+.isp-views>.ant-tabs>.ant-tabs-nav::before{border:0}
+.isp-view-count{display:inline-block;min-width:2ch;margin-inline-start:6px;color:var(--ant-color-text-secondary);font-size:var(--ant-font-size-sm,12px);font-variant-numeric:tabular-nums}
+`;
 
 /** Where counting ends: a count above it says that there are more. */
 const maxCounted = 10_000;
@@ -83,6 +91,7 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
   return (
     // beside the tabs, not among them: a list of tabs holds tabs
     <div className="isp-views" ref={root}>
+      <StyleRules name="views" css={css} />
       <Tabs
         activeKey={active}
         tabBarStyle={{ marginBottom: 0 }}

@@ -1,4 +1,5 @@
 import type { Entity, Field, ListModel, SearchItem } from '@isp/schema';
+import dayjs from 'dayjs';
 import type { ListQuery } from '../adapter.ts';
 import { fieldAt } from './fieldAt.ts';
 import { withItemValue } from './itemValue.ts';
@@ -44,16 +45,19 @@ export function toListView(entity: Entity, name: string | undefined): ListView {
       size: list.size,
       sizes: list.sizes,
       ...(list.sort === undefined ? {} : { sort: list.sort }),
-      search: search.reduce<Record<string, unknown>>(
-        (values, item) =>
-          item.default === undefined
-            ? values
-            : withItemValue(item, fieldAt(entity.fields, item.field), values, item.default),
-        {},
-      ),
+      search: search.reduce<Record<string, unknown>>((values, item) => {
+        const value = item.last ? [hoursAgo(item.last)] : item.default;
+        return value === undefined
+          ? values
+          : withItemValue(item, fieldAt(entity.fields, item.field), values, value);
+      }, {}),
     },
   };
 }
+
+/** So long before now, as a clock shows it, to the minute: what is asked for twice in a row is the same. */
+const hoursAgo = (last: string): string =>
+  dayjs().subtract(parseInt(last, 10), 'hour').format('YYYY-MM-DD HH:mm:00');
 
 /** What the screen of a view asks for. */
 export function toScreenQuery(view: ListView, state: ListState): ListQuery {

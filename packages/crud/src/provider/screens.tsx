@@ -106,3 +106,9 @@ export const SchemaDetail = latePart(
   onDemand(() => import('../detail/SchemaDetail.tsx')),
   (module) => module.SchemaDetail,
 );
+
+/** Values that are shown this once, as the answer to an action may be. */
+export const SchemaSecret = latePart(
+  onDemand(() => import('../actions/SchemaSecret.tsx')),
+  (module) => module.SchemaSecret,
+);

@@ -2,7 +2,7 @@ import { App } from 'antd';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import useSWR from 'swr';
 import { toFailure } from '../actions/toErrorText.ts';
-import type { PreferenceScope } from '../adapter.ts';
+import { AdapterError, type PreferenceScope } from '../adapter.ts';
 import { useStored } from '../list/useStored.ts';
 import { useCrud } from './context.ts';
 import { useSpeak } from './spoken.tsx';
@@ -63,11 +63,21 @@ export function usePreference<Value>(
       show(change(latest.current));
       changes.current += 1;
       const own = changes.current;
+      /** Another tab may have changed another part of it, before or meanwhile: then once more of what is there now. */
+      const save = async (tries: number): Promise<Value | undefined> => {
+        const was = (await preferences.get(key, scope)) ?? null;
+        const next = change(read(was ?? undefined));
+        try {
+          await preferences.put(key, scope, next ?? null, { was });
+        } catch (error) {
+          if (tries > 0 && error instanceof AdapterError && error.kind === 'conflict') return save(tries - 1);
+          throw error;
+        }
+        return next;
+      };
       saving.current = saving.current
         .then(async () => {
-          // another tab may have changed another part of it
-          const next = change(read((await preferences.get(key, scope)) ?? undefined));
-          await preferences.put(key, scope, next ?? null);
+          const next = await save(3);
           // what was changed since is on the screen already
           if (own === changes.current) show(next);
         })

@@ -8,7 +8,7 @@ import {
   standardOperations,
   toKebab,
 } from '@isp/schema';
-import type { Adapter, CallOptions, FileLink, ListQuery } from '../adapter.ts';
+import type { Adapter, CallOptions, FileLink, Hit, ListQuery } from '../adapter.ts';
 import { AdapterError } from '../adapter.ts';
 import { isObject } from '../isObject.ts';
 import { fetchLate } from '../provider/fetchLate.ts';
@@ -53,6 +53,8 @@ export interface RestAdapterOptions {
   readonly dictPath?: string;
   /** In front of `/detail` and `/save`. @defaultValue `/preference` */
   readonly preferencePath?: string;
+  /** Takes `{ purpose, target }`, and answers `{ interval }`. @defaultValue `/users/verify-code` */
+  readonly codePath?: string;
   /** Key: `area.entity`. */
   readonly entities?: Readonly<Record<string, RestEntity>>;
   /** Meaning of further error codes, by `errCode`. */
@@ -73,7 +75,7 @@ export interface RestAdapterOptions {
  */
 export function restAdapter(options: RestAdapterOptions): Required<Omit<Adapter, 'renew'>> {
   const { prefix = '', filePath = '/file', dictPath = '/dict/list' } = options;
-  const { preferencePath = '/preference' } = options;
+  const { codePath = '/users/verify-code', preferencePath = '/preference' } = options;
 
   const settings = (entity: EntityRef): RestEntity => {
     const key = `${entity.area}.${entity.entity}`;
@@ -233,10 +235,21 @@ export function restAdapter(options: RestAdapterOptions): Required<Omit<Adapter,
     },
     preferences: {
       get: (key, scope, callOptions) => get(`${prefix}${preferencePath}/detail`, { key, scope }, callOptions),
-      async put(key, scope, value, callOptions) {
-        const body = { key, scope, value: value ?? null };
+      async put(key, scope, value, { was, ...callOptions } = {}) {
+        const body = { key, scope, value: value ?? null, was };
         await send({ method: 'POST', path: `${prefix}${preferencePath}/save`, body }, callOptions);
       },
+    },
+    async search(entities, keyword, callOptions) {
+      const body = { keyword, entities: entities.map(({ area, entity }) => `${area}.${entity}`) };
+      const reply = await send({ method: 'POST', path: `${prefix}/record-search`, body }, callOptions);
+      return (Array.isArray(reply) ? reply.filter(isObject) : []) as unknown as readonly Hit[];
+    },
+    async sendCode({ purpose, to }, callOptions) {
+      const body = { purpose, target: to };
+      const reply = await send({ method: 'POST', path: prefix + codePath, body }, callOptions);
+      const interval = isObject(reply) ? Number(reply.interval) : 0;
+      return { interval: Number.isFinite(interval) ? interval : 0 };
     },
     read: (entity, name, query: Row, callOptions) => get(readPath(entity, name), query, callOptions),
     async *follow(entity, name, query, callOptions) {

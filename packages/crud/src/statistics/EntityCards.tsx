@@ -4,6 +4,7 @@ import dayjs from 'dayjs';
 import { formatOf } from '../charts/chartData.ts';
 import { useText } from '../provider/useText.ts';
 import { cardTarget } from './cardTarget.ts';
+import { changeOf } from './changeOf.ts';
 import { FigureCard, ringOf, tagOf } from './FigureCard.tsx';
 import { SparkLine } from './SparkLine.tsx';
 import { useFigures } from './useFigures.ts';
@@ -13,14 +14,19 @@ export interface EntityCardsProps {
   /** Of one call. */
   readonly cards: readonly Card[];
   readonly search: Readonly<Record<string, unknown>>;
-  /** What their courses are asked for: the search and the range of the charts beside them. @defaultValue the search */
+  /** What courses and figures of a range are asked for: the search and the range of the charts beside them. @defaultValue the search */
   readonly course?: Readonly<Record<string, unknown>>;
 }
 
 /** The figures one call answers, as items of a list. */
 export function EntityCards({ entity, cards, search, course = search }: EntityCardsProps) {
   const t = useText(entity.key);
-  const { error, reload, figureOf, totalOf } = useFigures(entity, cards, search);
+  const isRanged = cards.some(({ ranged }) => ranged);
+  const { beforeOf, error, reload, figureOf, totalOf } = useFigures(
+    entity,
+    cards,
+    isRanged ? course : search,
+  );
   const today = dayjs().format('YYYY-MM-DD');
   if (error) {
     return (
@@ -49,6 +55,7 @@ export function EntityCards({ entity, cards, search, course = search }: EntityCa
           text={formatOf(field)(value ?? null)}
           tag={tagOf(card, value)}
           ring={ringOf(card, value, totalOf(card), formatOf(field))}
+          change={changeOf(card, value, beforeOf(card), t)}
           spark={card.spark && <SparkLine entity={entity} spark={card.spark} search={course} />}
           target={cardTarget(entity, card, today, search)}
         />
@@ -59,6 +66,7 @@ export function EntityCards({ entity, cards, search, course = search }: EntityCa
 
 /** Cards that are answered together. */
 export function byCall(cards: readonly Card[]): readonly (readonly Card[])[] {
-  const calls = [...new Set(cards.map(({ call }) => call))];
-  return calls.map((call) => cards.filter((card) => card.call === call));
+  const keyOf = ({ call, ranged = false }: Card) => `${call} ${ranged}`;
+  const keys = [...new Set(cards.map(keyOf))];
+  return keys.map((key) => cards.filter((card) => keyOf(card) === key));
 }

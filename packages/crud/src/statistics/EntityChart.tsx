@@ -18,11 +18,13 @@ export interface EntityChartProps {
   readonly search: Readonly<Record<string, unknown>>;
   /** Parts of the picture lead to the list. @defaultValue true */
   readonly leads?: boolean;
+  /** Opens more of a category of a table, by its key and name. */
+  readonly onOpen?: ((id: string, title: string) => void) | undefined;
   readonly className?: string;
 }
 
 /** A chart of an entity: read when it is seen, by itself, so that one that fails leaves the others. */
-export function EntityChart({ entity, chart, search, leads = true, className }: EntityChartProps) {
+export function EntityChart({ entity, chart, search, leads = true, onOpen, className }: EntityChartProps) {
   const t = useText(entity.key);
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);
@@ -60,6 +62,7 @@ export function EntityChart({ entity, chart, search, leads = true, className }: 
             series={data}
             words={words}
             links={leads ? links : undefined}
+            onOpen={onOpen && ((at) => onOpen(data.keys?.[at] ?? '', data.xAxis[at] ?? ''))}
             tools={tools}
           />
           {error && (

@@ -4,6 +4,7 @@ import { type ScreenTarget, useCrud } from '../provider/context.ts';
 import { GoLink } from '../provider/GoLink.tsx';
 import { formatNumber } from '../widgets/formatValue.ts';
 import { type ShareLevel, shareOf } from '../widgets/shareOf.ts';
+import type { Change } from './changeOf.ts';
 
 export interface FigureCardProps {
   /** In the user's words. */
@@ -14,6 +15,7 @@ export interface FigureCardProps {
   readonly tag?: Tag | undefined;
   readonly target?: ScreenTarget | undefined;
   readonly ring?: Ring | undefined;
+  readonly change?: Change | undefined;
   /** Its course, drawn at the foot of the card: beside the link, whose name it is not part of. */
   readonly spark?: ReactNode;
 }
@@ -28,7 +30,7 @@ export interface Ring {
 }
 
 /** One figure with what it counts; it leads to the list of that where there is one. */
-export function FigureCard({ title, unit, text, tag, target, ring, spark }: FigureCardProps) {
+export function FigureCard({ title, unit, text, tag, target, ring, change, spark }: FigureCardProps) {
   const { href, navigate } = useCrud();
   const address = target && href(target);
   const inner = (
@@ -39,6 +41,9 @@ export function FigureCard({ title, unit, text, tag, target, ring, spark }: Figu
         {ring && <span className="isp-figure-total"> / {ring.total}</span>}
         {unit !== undefined && <span className="isp-figure-unit">{unit}</span>}
       </span>
+      {change && (
+        <span className={`isp-figure-change isp-figure-change-${change.tag ?? 'off'}`}>{change.text}</span>
+      )}
       {ring && (
         <span
           className="isp-figure-ring"

@@ -1,7 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import type { Entity } from '@isp/schema';
+import type { Chart, Entity } from '@isp/schema';
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { permissionCode } from '../actions/toActions.ts';
 import { useFocus, withFocus } from '../list/focus.ts';
 import { ListStyles } from '../list/ListStyles.tsx';
@@ -10,15 +10,27 @@ import { SearchBar } from '../list/SearchBar.tsx';
 import { toListView } from '../list/toListView.ts';
 import { useCrud, useEntity, useScreenLocation } from '../provider/context.ts';
 import { ForbiddenResult } from '../provider/ForbiddenResult.tsx';
+import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useRevalidate } from '../provider/useRevalidate.ts';
 import { useText } from '../provider/useText.ts';
 import { CrudStyles } from '../styles.ts';
 import { byCall, EntityCards } from './EntityCards.tsx';
 import { EntityChart } from './EntityChart.tsx';
+import type { Opened } from './OpenedCharts.tsx';
 import { openStatistics } from './openStatistics.ts';
 import { RangeBar } from './RangeBar.tsx';
-import { chosenRange, usualRanges } from './rangeChoices.ts';
+import { chosenRange, toRange, usualRanges } from './rangeChoices.ts';
 import { StatisticsStyles } from './StatisticsStyles.tsx';
+
+// loaded when a row is opened, or with a list below the charts
+const OpenedCharts = latePart(
+  onDemand(() => import('./OpenedCharts.tsx')),
+  (module) => module.OpenedCharts,
+);
+const ChartRecords = latePart(
+  onDemand(() => import('./ChartRecords.tsx')),
+  (module) => module.ChartRecords,
+);
 
 export interface StatisticsScreenProps {
   /** `area.entity`. */
@@ -74,6 +86,26 @@ function Statistics({ entity }: { readonly entity: Entity }) {
     const query = encodeQuery({ ...state, search: next }, entity.fields, defaults, location.search);
     location.setSearch(query, { replace: true });
   };
+  const [opened, setOpened] = useState<Opened>();
+  const [isOpen, setOpen] = useState(false);
+  const toOpen = ({ opens }: Chart) =>
+    opens &&
+    ((id: string, title: string) => {
+      setOpened({ opens, id, title });
+      setOpen(true);
+    });
+  const bar = charts.length > 0 && (
+    <RangeBar choices={statistics?.ranges ?? usualRanges} chosen={chosen} hasOwn t={t} onChoose={choose}>
+      <Button
+        icon={<ReloadOutlined />}
+        title={t('刷新')}
+        aria-label={t('刷新')}
+        onClick={() => void refresh(entity.key)}
+      />
+    </RangeBar>
+  );
+  // what it moves stands below it
+  const movesCards = cards.some(({ ranged }) => ranged);
   return (
     <div className="isp-statistics">
       <CrudStyles />
@@ -90,41 +122,51 @@ function Statistics({ entity }: { readonly entity: Entity }) {
           />
         </>
       )}
+      {movesCards && bar}
       {cards.length > 0 && (
         <ul className="isp-figures" aria-label={t('总览')}>
           {byCall(cards).map((group) => (
-            <EntityCards key={group[0]?.call} entity={entity} cards={group} search={search} course={ranged} />
+            <EntityCards
+              key={`${group[0]?.call} ${group[0]?.ranged}`}
+              entity={entity}
+              cards={group}
+              search={search}
+              course={ranged}
+            />
           ))}
         </ul>
       )}
+      {!movesCards && bar}
       {charts.length > 0 && (
-        <>
-          <RangeBar
-            choices={statistics?.ranges ?? usualRanges}
-            chosen={chosen}
-            hasOwn
-            t={t}
-            onChoose={choose}
-          >
-            <Button
-              icon={<ReloadOutlined />}
-              title={t('刷新')}
-              aria-label={t('刷新')}
-              onClick={() => void refresh(entity.key)}
+        <div className="isp-panels">
+          {charts.map((chart) => (
+            <EntityChart
+              key={chart.name}
+              entity={entity}
+              chart={chart}
+              search={ranged}
+              onOpen={toOpen(chart)}
+              className={chart.kind === 'table' ? 'isp-panel isp-panel-wide' : 'isp-panel'}
             />
-          </RangeBar>
-          <div className="isp-panels">
-            {charts.map((chart) => (
-              <EntityChart
-                key={chart.name}
-                entity={entity}
-                chart={chart}
-                search={ranged}
-                className="isp-panel"
-              />
-            ))}
-          </div>
-        </>
+          ))}
+        </div>
+      )}
+      {opened && (
+        <OpenedCharts
+          entity={entity}
+          opened={opened}
+          isOpen={isOpen}
+          search={ranged}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      {statistics?.records && entity.operations.getList && (
+        <ChartRecords
+          entity={entity}
+          records={statistics.records}
+          search={search}
+          range={toRange(asked ?? null) ?? asked}
+        />
       )}
     </div>
   );

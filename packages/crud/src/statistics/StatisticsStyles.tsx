@@ -13,13 +13,16 @@ a.isp-figure:focus-visible{outline:2px solid var(--ant-color-primary);outline-of
 .isp-figure-title{color:var(--ant-color-text-secondary);overflow-wrap:anywhere}
 .isp-figure-value{font-size:24px;line-height:32px;font-weight:var(--ant-font-weight-strong,600);color:var(--ant-color-text-heading);font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
 .isp-figure-unit{margin-inline-start:4px;line-height:1;font-size:var(--ant-font-size,14px);font-weight:400;color:var(--ant-color-text-description)}
+.isp-figure-change{font-size:var(--ant-font-size-sm,12px);line-height:20px;color:var(--ant-color-text-description);font-variant-numeric:tabular-nums}
+.isp-figure-change-ok{color:var(--ant-color-success-text)}
+.isp-figure-change-bad{color:var(--ant-color-error-text)}
 .isp-figure-total{font-size:var(--ant-font-size-lg,16px);font-weight:400;color:var(--ant-color-text-description)}
 .isp-figure-part{display:grid;grid-template-columns:1fr auto;align-content:center;column-gap:12px;--isp-bar:var(--ant-color-primary)}
 .isp-figure-part.isp-figure-warn{--isp-bar:var(--ant-color-warning)}
 .isp-figure-part.isp-figure-bad{--isp-bar:var(--ant-color-error)}
 .isp-figure-ring{display:grid;grid-area:1/2/3/3;place-items:center;box-sizing:border-box;width:56px;height:56px;border-radius:50%;background:radial-gradient(closest-side,var(--ant-color-bg-container) 81%,transparent 83%),conic-gradient(var(--isp-bar) var(--isp-share),var(--ant-color-fill-secondary) 0);font-size:var(--ant-font-size-sm,12px);color:var(--ant-color-text-secondary);font-variant-numeric:tabular-nums}
 .isp-figure-part .isp-figure-value{font-size:20px;overflow-wrap:normal}
-.isp-figure-part :is(.isp-figure-total,.isp-figure-unit){white-space:nowrap}
+.isp-figure-part :is(.isp-figure-total,.isp-figure-unit){white-space:pre}
 .isp-figures>li{position:relative}
 .isp-figure-course{padding-bottom:70px}
 .isp-spark{position:absolute;inset:auto 17px 13px;height:48px;color:var(--ant-color-primary);pointer-events:none}
@@ -36,6 +39,8 @@ a.isp-figure:focus-visible{outline:2px solid var(--ant-color-primary);outline-of
 .isp-figure-warn .isp-figure-value{color:var(--ant-color-warning-text)}
 .isp-figure-bad .isp-figure-value{color:var(--ant-color-error-text)}
 .isp-figure-off .isp-figure-value{color:var(--ant-color-text-secondary)}
+.isp-panel-wide{grid-column:1/-1}
+.isp-panel-title{margin:0 0 12px;font-size:var(--ant-font-size,14px);line-height:22px;font-weight:var(--ant-font-weight-strong,600);color:var(--ant-color-text-heading)}
 .isp-panels{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,420px),1fr));gap:16px}
 @media (pointer:coarse){.isp-statistics .isp-search :is(.ant-btn,.ant-input,.ant-input-affix-wrapper,.ant-picker,.ant-select){min-height:40px}.isp-statistics-bar .ant-segmented .ant-segmented-item-label{min-height:40px;line-height:40px}.isp-statistics-bar :is(.ant-btn,.ant-picker){min-width:40px;min-height:40px}}
 @media (max-width:576px){.isp-statistics-bar{gap:8px}.isp-statistics-bar .ant-segmented{width:100%}.isp-statistics-bar .ant-segmented .ant-segmented-item{flex:auto}.isp-statistics-bar .ant-segmented .ant-segmented-item-label{padding:0 6px}.isp-statistics-bar .ant-picker{flex:auto}.isp-figures{grid-template-columns:repeat(2,minmax(0,1fr));gap:8px}.isp-panel,.isp-figure{padding:12px}.isp-figure-course{padding-bottom:78px}.isp-spark{inset:auto 13px 9px}.isp-figure-part{column-gap:8px;align-content:start}.isp-figure-part .isp-figure-value{font-size:18px;line-height:24px}.isp-figure-part .isp-figure-total{display:inline-block;font-size:var(--ant-font-size,14px)}.isp-figure-ring{width:44px;height:44px;font-size:11px}}

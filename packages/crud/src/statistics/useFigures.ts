@@ -8,6 +8,8 @@ export interface Figures extends Pick<ReadState<unknown>, 'error' | 'isLoading' 
   readonly figureOf: (card: Card) => number | null | undefined;
   /** The whole a figure is a part of, where there is one. */
   readonly totalOf: (card: Card) => number | null | undefined;
+  /** The figure of the stretch before, where the card tells how it changed. */
+  readonly beforeOf: (card: Card) => number | null | undefined;
 }
 
 /** Reads the figures of cards of one call: one question for all of them. */
@@ -29,6 +31,7 @@ export function useFigures(
       isLoading,
       reload,
       figureOf: ({ field }) => ownValue(summary, field),
+      beforeOf: ({ before }) => (before === undefined ? undefined : ownValue(summary, before)),
       totalOf: ({ total }) => (total === undefined ? undefined : ownValue(summary, total)),
     };
   }, [data, error, isLoading, reload]);

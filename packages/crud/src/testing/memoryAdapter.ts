@@ -1,4 +1,12 @@
-import { createClock, type Entity, type EntityRef, type Option, type Row, type Series } from '@isp/schema';
+import {
+  createClock,
+  deepEqual,
+  type Entity,
+  type EntityRef,
+  type Option,
+  type Row,
+  type Series,
+} from '@isp/schema';
 import type {
   Adapter,
   FieldError,
@@ -501,16 +509,38 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
           ]),
         );
       }),
+    search: (entities, keyword, call) =>
+      gate.pass({ name: 'search', args: [entities, keyword] }, call, async () => {
+        const tables = await Promise.all(entities.map((entity) => open(entity)));
+        const text = keyword.trim().toLowerCase();
+        return tables
+          .filter(({ entity }) => text !== '' && may(`${entity.permission}_view`))
+          .flatMap((table) =>
+            select(table, { search: {} })
+              .map((row) => ({
+                entity: table.entity.key,
+                id: String(row[table.entity.rowKey]),
+                label: String(row[table.entity.label] ?? ''),
+              }))
+              .filter(({ label }) => label.toLowerCase().includes(text))
+              .slice(0, 5),
+          );
+      }),
     preferences: {
       get: (key, scope, call) =>
         gate.pass({ name: 'preferences', args: ['get', key, scope] }, call, () =>
           structuredClone(kept.get(`${scope} ${key}`) ?? null),
         ),
-      put: (key, scope, value, call) =>
+      put: (key, scope, value, { was, ...call } = {}) =>
         gate.pass({ name: 'preferences', args: ['put', key, scope, value] }, call, () => {
+          const found = kept.get(`${scope} ${key}`) ?? null;
+          if (was !== undefined && !deepEqual(was, found)) {
+            throw new AdapterError('conflict', '数据已被他人修改，请刷新后重试');
+          }
           kept.set(`${scope} ${key}`, structuredClone(value));
         }),
     },
+    sendCode: (to, call) => gate.pass({ name: 'sendCode', args: [to] }, call, () => ({ interval: 60 })),
     read: (entity, name, query, call) =>
       gate.pass(about('read', entity, name, query), call, () => readNamed(entity, name, query)),
   };

@@ -1,10 +1,18 @@
 import type { Field } from '@isp/schema';
+import { use } from 'react';
+import { CrudContext, entryOf } from '../provider/context.ts';
+import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { ReadContext } from '../registry.ts';
 import { pretty, toText } from '../widgets/formatValue.ts';
 import { CodeView } from './CodeView.tsx';
 import { DiffView } from './DiffView.tsx';
 import { JsonView } from './JsonView.tsx';
 import { parseJson } from './parseJson.ts';
+
+const RecordChanges = latePart(
+  onDemand(() => import('../detail/RecordChanges.tsx')),
+  (module) => module.RecordChanges,
+);
 
 export interface ViewerProps {
   readonly field: Field;
@@ -24,8 +32,12 @@ export function Viewer({ field, value, context }: ViewerProps) {
   return <CodeView text={text} label={label} {...(language ? { language: toText(language) } : {})} t={t} />;
 }
 
-/** What a field changed against the one its schema names. */
+/** What a field changed against the one its schema names: field by field where both are records, else line by line. */
 export function DiffViewer({ field, value, context: { row, t } }: ViewerProps) {
-  const { against = '' } = field.ui;
+  const { against = '', ofField } = field.ui;
+  const of = ofField === undefined ? field.ui.of : row[ofField];
+  const crud = use(CrudContext);
+  if (typeof of === 'string' && crud && entryOf(crud.areas, of))
+    return <RecordChanges entity={of} before={row[against]} after={value} />;
   return <DiffView before={row[against]} after={value} label={t(field.title)} t={t} />;
 }

@@ -1,4 +1,4 @@
-import { type Area, type Entity, standardOperations } from '@isp/schema';
+import { type Area, type Entity, parseSearchKey, standardOperations } from '@isp/schema';
 import { toFirstQuery } from '../list/toListView.ts';
 import type { FirstRead } from '../provider/context.ts';
 import { toWorkbench } from '../statistics/toWorkbench.ts';
@@ -31,11 +31,19 @@ export function printIndex(areas: readonly Area[]): string {
 /** A list that is read by a call of its own asks for itself. */
 function toFirstRead(entity: Entity): FirstRead | undefined {
   if (entity.operations.getList?.path !== standardOperations.getList.path) return undefined;
-  const views = entity.views.map(({ name }) => name);
-  const first = entity.list.all ? undefined : views[0];
+  const isField = (path: string) => entity.fields.some(({ name }) => name === path);
+  const isClosed = ({ preset }: Entity['views'][number]) =>
+    Object.keys(preset).some((key) => {
+      const path = parseSearchKey(key, isField)?.field;
+      return entity.fields.some(({ name, permission }) => name === path && permission !== undefined);
+    });
+  const first = entity.list.all ? undefined : entity.views[0];
+  // whether a view is there whose field needs a permission, its screen says
+  const views = entity.views.filter((view) => !isClosed(view)).map(({ name }) => name);
+  const names = first && isClosed(first) ? views : ['', ...views];
   return {
     permission: entity.permission,
-    queries: Object.fromEntries(['', ...views].map((name) => [name, toFirstQuery(entity, name || first)])),
+    queries: Object.fromEntries(names.map((name) => [name, toFirstQuery(entity, name || first?.name)])),
   };
 }
 

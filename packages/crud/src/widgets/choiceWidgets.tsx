@@ -7,7 +7,7 @@ import { controlProps, elementOf, placeholderOf } from './controlProps.ts';
 import { BLANK, isBlank, listMark, listOf, toText } from './formatValue.ts';
 import { lateBox } from './lateBox.tsx';
 import { lateText } from './lateText.ts';
-import { rare } from './rare.ts';
+import { rarely } from './rare.ts';
 import { useFieldText } from './useFieldText.ts';
 import { useFieldOptions } from './useOptions.ts';
 
@@ -180,8 +180,7 @@ export const switchWidget: Widget = {
 const colorControl = onDemand(() => import('./ColorEdit.tsx'));
 
 export const tags: Widget = {
-  Edit: latePart(rare, (module) => module.TagsEdit),
-  preload: rare.load,
+  ...rarely((module) => module.TagsEdit),
   frame: choiceFrame,
   cell: choiceCell,
   text: choiceText,

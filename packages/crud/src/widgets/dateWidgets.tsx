@@ -7,7 +7,7 @@ import { BLANK, DATE, DATE_TIME, formatDate, isBlank, toText } from './formatVal
 import { lateBox } from './lateBox.tsx';
 import { lateText } from './lateText.ts';
 import { beginsWithDay, isTime } from './moments.ts';
-import { rare } from './rare.ts';
+import { rarely } from './rare.ts';
 import { timeLeft } from './timeLeft.ts';
 
 const pickers = onDemand(() => import('./dateControl.tsx'));
@@ -66,8 +66,7 @@ export const datetime: Widget = {
 };
 
 export const time: Widget = {
-  Edit: latePart(rare, (module) => module.TimeEdit),
-  preload: rare.load,
+  ...rarely((module) => module.TimeEdit),
   unread: (value) => (isTime(toText(value)) ? undefined : '请输入完整时间，如 08:30:00'),
   whole: true,
   cell: (value) => (isBlank(value) ? BLANK : toText(value).slice(0, 8)),

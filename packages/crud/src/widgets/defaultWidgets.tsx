@@ -1,7 +1,7 @@
 import { createRegistry, type Widget, type WidgetRegistry } from '../registry.ts';
 import { color, dots, radio, select, switchWidget, tags } from './choiceWidgets.tsx';
 import { date, datetime, time } from './dateWidgets.tsx';
-import { cascader, code, keyValue, rate, treeSelect, user } from './extraWidgets.tsx';
+import { cascader, code, keyValue, quote, rate, sentCode, treeSelect, user } from './extraWidgets.tsx';
 import { file, image } from './fileWidgets.tsx';
 import { diff, json, richText } from './longWidgets.tsx';
 import { array, object, variants } from './nestedWidgets.tsx';
@@ -48,6 +48,10 @@ const widgets = {
   quota,
   dots,
   diff,
+  // one of the choices a read answers: as a reference, but of no one entity's records
+  lookup: reference,
+  quote,
+  'sent-code': sentCode,
 } satisfies Record<string, Widget>;
 
 /**

@@ -4,9 +4,11 @@ import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { Widget } from '../registry.ts';
 import { BLANK, isBlank, listMark, toText } from './formatValue.ts';
 import { LongRead } from './longRead.tsx';
-import { rare } from './rare.ts';
+import { money } from './numberWidgets.tsx';
+import { rarely } from './rare.ts';
 import { reference, referenceNames } from './referenceWidget.tsx';
 import { starsOf } from './starsOf.ts';
+import { text } from './textWidgets.tsx';
 
 // each brings much of antd, and few forms have it
 const trees = onDemand(() => import('./treeControls.tsx'));
@@ -61,6 +63,12 @@ export const rate: Widget = {
   text: (value, field) => (isBlank(value) ? '' : rated(value, field)),
 };
 
+/** An amount the service works out of what stands beside it. */
+export const quote: Widget = {
+  ...money,
+  ...rarely((module) => module.QuoteEdit),
+};
+
 const pairs = (value: unknown) =>
   isObject(value)
     ? Object.entries(value)
@@ -69,8 +77,7 @@ const pairs = (value: unknown) =>
     : toText(value);
 
 export const keyValue: Widget = {
-  Edit: latePart(rare, (module) => module.NamedValuesEdit),
-  preload: rare.load,
+  ...rarely((module) => module.NamedValuesEdit),
   cell: (value) => pairs(value) || BLANK,
   text: pairs,
   wide: true,
@@ -78,10 +85,12 @@ export const keyValue: Widget = {
 
 /** A text with a line structure of its own: a script, a file of settings. Its blanks are part of it. */
 export const code: Widget = {
-  Edit: latePart(rare, (module) => module.CodeEdit),
-  preload: rare.load,
+  ...rarely((module) => module.CodeEdit),
   cell: (value) => (isBlank(value) ? BLANK : toText(value).slice(0, 500).replace(/\s+/g, ' ').trim()),
   Read: LongRead,
   text: toText,
   wide: true,
 };
+
+/** A code that goes to the phone or address in another field of the form. */
+export const sentCode: Widget = { ...text, ...rarely((module) => module.SentCodeEdit) };

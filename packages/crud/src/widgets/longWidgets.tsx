@@ -3,7 +3,7 @@ import { latePart } from '../provider/onDemand.ts';
 import type { ReadContext, Widget } from '../registry.ts';
 import { BLANK, isBlank, toText } from './formatValue.ts';
 import { DiffRead, LongRead } from './longRead.tsx';
-import { rare } from './rare.ts';
+import { rare, rarely } from './rare.ts';
 
 /** A text in Markdown, without any markup of its own. Suspends while it loads. @see T-R1 */
 export const Markdown = latePart(rare, (module) => module.Markdown);
@@ -22,8 +22,7 @@ const plainOf: NonNullable<Widget['text']> = (value, field, context) =>
     .trim();
 
 export const richText: Widget = {
-  Edit: latePart(rare, (module) => module.RichTextEdit),
-  preload: rare.load,
+  ...rarely((module) => module.RichTextEdit),
   cell: (value, field, context) => (isBlank(value) ? BLANK : plainOf(value, field, context)),
   Read: ({ value, field, context }) =>
     isBlank(value) ? BLANK : <Markdown text={ownText(value, field, context)} />,
@@ -32,13 +31,13 @@ export const richText: Widget = {
 };
 
 export const json: Widget = {
-  Edit: latePart(rare, (module) => module.JsonEdit),
-  preload: rare.load,
+  ...rarely((module) => module.JsonEdit),
   cell: (value) => (isBlank(value) ? BLANK : typeof value === 'string' ? value : JSON.stringify(value)),
   Read: LongRead,
   text: toText,
   wide: true,
+  lines: true,
 };
 
 /** A value beside the one it came from: the detail screen shows what differs. */
-export const diff: Widget = { ...json, Read: DiffRead };
+export const diff: Widget = { ...json, Read: DiffRead, wide: 'below' };

@@ -15,7 +15,7 @@ import {
 } from './formatValue.ts';
 import { lateBox } from './lateBox.tsx';
 import { lateText } from './lateText.ts';
-import { rare } from './rare.ts';
+import { rarely } from './rare.ts';
 import { shownText } from './textWidgets.tsx';
 
 const numbers = onDemand(() => import('./numberControl.tsx'));
@@ -42,6 +42,8 @@ export const number: Widget = {
   late: lateText('请输入', toText),
   cell: (value, field, { t }) => {
     if (isBlank(value)) return BLANK;
+    const word = ownValue(field.ui.words, toText(value));
+    if (word) return t(word);
     const text = field.ui.mask ? shownText(value, field, t) : formatNumber(value);
     return field.ui.unit ? `${text} ${t(field.ui.unit)}` : text;
   },
@@ -69,13 +71,11 @@ export const percent: Widget = {
 };
 
 export const bytes: Widget = {
-  Edit: latePart(rare, (module) => module.BytesEdit),
-  preload: rare.load,
+  ...rarely((module) => module.BytesEdit),
   ...shown(formatBytes),
 };
 
 export const duration: Widget = {
-  Edit: latePart(rare, (module) => module.DurationEdit),
-  preload: rare.load,
+  ...rarely((module) => module.DurationEdit),
   ...shown(formatDuration),
 };

@@ -61,6 +61,8 @@ export function ReferenceEdit(props: EditProps<Id | readonly Id[]>) {
   const shown = values.map((own) => toFieldKey(own, element));
   const lost = shown.filter((own) => !items.some((item) => item.value === own));
   const own = [...items, ...lost.map((key) => ({ value: key, label: toText(key), disabled: false }))];
+  // nothing is to be chosen for what was chosen above
+  const isNothing = !target && !loading && !failed && own.length === 0 && typed.current === '';
   const begin = {
     value: NEW,
     label: `+ ${t('新增{name}', { name: t(entry?.title ?? '') })}`,
@@ -70,7 +72,7 @@ export function ReferenceEdit(props: EditProps<Id | readonly Id[]>) {
 
   /** Whether a record may be added is asked when the choices are first looked at: that needs the other area. */
   function look(open: boolean) {
-    if (!open || !crud || props.place !== 'form') return;
+    if (!open || !crud || !target || props.place !== 'form') return;
     import('./newRecord.tsx')
       .then(({ mayAdd }) => mayAdd(crud, target))
       // who cannot learn it is not offered it
@@ -99,8 +101,14 @@ export function ReferenceEdit(props: EditProps<Id | readonly Id[]>) {
         onOpenChange={look}
         {...(multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
         loading={loading}
-        disabled={shared.disabled || missing.length > 0}
-        placeholder={missing.length > 0 ? t('请先选择上级') : placeholderOf(props, t, '请选择')}
+        disabled={shared.disabled || missing.length > 0 || isNothing}
+        placeholder={
+          missing.length > 0
+            ? t('请先选择上级')
+            : isNothing
+              ? t('无需选择')
+              : placeholderOf(props, t, '请选择')
+        }
         notFoundContent={
           failed ? (
             <Button type="link" size="small" onClick={retry}>

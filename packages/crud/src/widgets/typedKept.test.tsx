@@ -261,3 +261,31 @@ it('R9.06 a search offers every choice, also those another answer of a form rule
   await user.click(screen.getByRole('combobox', { name: '菜' }));
   expect(await screen.findByTitle('汤')).toBeInTheDocument();
 });
+
+it('R5.07 a form offers the choices that are offered now, a search all of them', async () => {
+  const { thing } = shop.entities;
+  const dish = {
+    ...text,
+    title: '菜',
+    'x-offered': 'kitchen',
+    oneOf: [
+      { const: 'soup', title: '汤' },
+      { const: 'rice', title: '饭' },
+    ],
+  };
+  const record = { ...thing.record, properties: { dish } };
+  const area = { ...shop, entities: { meal: { ...thing, record, search: { items: ['dish'] } } } };
+  const adapter = memoryAdapter({
+    areas: [loadArea(area as never)],
+    dicts: { kitchen: [{ value: 'rice', label: 'rice' }] },
+  });
+  const user = userEvent.setup({ delay: null });
+  const form = await renderArea(area as never, { page: 'form', entity: 'meal', adapter });
+  await user.click(await screen.findByRole('combobox', { name: /菜/ }));
+  expect(await screen.findByTitle('饭')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByTitle('汤')).toBeNull());
+  form.unmount();
+  await renderArea(area as never, { page: 'list', entity: 'meal', adapter });
+  await user.click(await screen.findByRole('combobox', { name: /菜/ }));
+  expect(await screen.findByTitle('汤')).toBeInTheDocument();
+});

@@ -12,18 +12,23 @@ export function useFieldOptions(
   field: Field,
   path: string,
 ): { options: readonly Option[]; loading: boolean } {
-  const loaded = useDict(field.options ? undefined : field.dict);
+  const loaded = useDict(field.options ? field.offered : field.dict);
   const all = field.options ?? loaded.options;
   const names = useMemo(() => [...new Set(all.flatMap(({ when }) => Object.keys(when ?? {})))], [all]);
   const siblings = useSiblings(path, names);
   // a search bar asks for any of them: nothing beside it rules one out
   const form = use(SiblingsContext);
   const options = useMemo(
-    () => (form ? all.filter((option) => isOffered(option, siblings)) : all),
-    [all, form, siblings],
+    () =>
+      form ? all.filter((option) => isOffered(option, siblings) && isAmong(option, loaded.options)) : all,
+    [all, form, siblings, loaded.options],
   );
   return { options, loading: loaded.loading };
 }
+
+/** A dictionary that is empty, or not there yet, rules nothing out. */
+const isAmong = ({ value }: Option, offered: readonly Option[]): boolean =>
+  offered.length === 0 || offered.some((own) => own.value === value);
 
 /** Is the option allowed while its siblings hold these values? */
 export const isOffered = ({ when }: Option, siblings: Readonly<Record<string, unknown>>): boolean =>

@@ -1,9 +1,11 @@
 import type { Field, Option } from '@isp/schema';
 import { use, useEffect, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
+import type { Adapter } from '../adapter.ts';
 import { keyToRef } from '../detail/toRef.ts';
 import { isAbort } from '../list/createFlights.ts';
 import { CrudContext, entryOf } from '../provider/context.ts';
+import { askOf } from './askOf.ts';
 import { isSameKey } from './recordKeys.ts';
 import { useSiblings } from './useSiblings.ts';
 
@@ -46,7 +48,9 @@ export function useRefOptions(field: Field, path: string, values: readonly (stri
     },
     [],
   );
-  const by = ref?.by;
+  const asked = useMemo(() => askOf(field), [field]);
+  const by = ref?.by ?? asked?.by;
+  const target = ref?.entity ?? asked?.entity ?? '';
   const names = useMemo(() => Object.values(by ?? {}), [by]);
   const siblings = useSiblings(path, names);
   const missing = names.filter(
@@ -54,17 +58,18 @@ export function useRefOptions(field: Field, path: string, values: readonly (stri
   );
   const filter = useMemo(() => {
     const fromSiblings = Object.entries(by ?? {}).map(([key, name]) => [key, siblings[name]]);
-    return { ...ref?.filter, ...Object.fromEntries(fromSiblings) } as Record<string, unknown>;
-  }, [by, ref, siblings]);
+    return { ...(ref ?? asked)?.filter, ...Object.fromEntries(fromSiblings) } as Record<string, unknown>;
+  }, [by, ref, asked, siblings]);
 
-  const entry = ref && crud && entryOf(crud.areas, ref.entity);
-  const ask = entry && crud?.adapter.options;
-  const entity = ref && entry ? keyToRef(ref.entity, entry.path) : undefined;
+  const entry = crud ? entryOf(crud.areas, target) : undefined;
+  const ask = entry && crud && (asked ? readOptions(crud.adapter, asked.read) : crud.adapter.options);
+  const entity = entry && keyToRef(target, entry.path);
+  const source = asked ? `${target} ${asked.read}` : target;
   // a search bar has no siblings: there a cascade offers everything
   const waits = missing.length > 0 && path !== '';
   const of = JSON.stringify(filter);
   const listed = useSWR(
-    ask && !waits ? [crud?.cacheKey, ref?.entity, 'options', keyword, filter] : null,
+    ask && !waits ? [crud?.cacheKey, source, 'options', keyword, filter] : null,
     async () => {
       running.current?.abort();
       // only a search belongs to this control alone; the first page is shared and must not be aborted for others
@@ -82,7 +87,7 @@ export function useRefOptions(field: Field, path: string, values: readonly (stri
   const unknown = values.filter((value) => !known.some((option) => isSameKey(option.value, value)));
   const labels = useSWR(
     ask && unknown.length > 0 && !listed.isLoading
-      ? [crud?.cacheKey, ref?.entity, 'labels', [...unknown].sort()]
+      ? [crud?.cacheKey, source, 'labels', [...unknown].sort()]
       : null,
     () => (ask && entity ? ask(entity, { ids: unknown, limit: unknown.length }) : noOptions),
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
@@ -105,3 +110,11 @@ export function useRefOptions(field: Field, path: string, values: readonly (stri
     retry: () => void listed.mutate(),
   };
 }
+
+/** Choices that are no records of one entity: a read answers them. */
+const readOptions = ({ read }: Adapter, name: string): Adapter['options'] =>
+  read &&
+  (async (entity, { keyword, ids, limit, filter }, call) => {
+    const asked = { ...filter, ...(keyword ? { keyword } : {}), ...(ids ? { ids: ids.join() } : {}), limit };
+    return (await read(entity, name, asked, call)) as readonly Option[];
+  });

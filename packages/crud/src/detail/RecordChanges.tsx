@@ -1,0 +1,50 @@
+import { isObject } from '../isObject.ts';
+import { useCrud, useEntity } from '../provider/context.ts';
+import { EntityGate } from '../provider/EntityGate.tsx';
+import { isBlank } from '../widgets/formatValue.ts';
+import { TextContext } from '../widgets/useFieldText.ts';
+import { ChangesTable } from './ChangesTable.tsx';
+import { FieldList } from './FieldList.tsx';
+import { RecordSkeleton } from './RecordState.tsx';
+import { toChanges } from './toChanges.ts';
+import { useReadContext } from './useReadContext.ts';
+
+export interface RecordChangesProps {
+  /** `area.entity` both are records of. */
+  readonly entity: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What of a record changed, in the words of its entity; all of it where there was none before. */
+export function RecordChanges(props: RecordChangesProps) {
+  return (
+    <EntityGate entity={props.entity} waiting={<RecordSkeleton />}>
+      <Shown {...props} />
+    </EntityGate>
+  );
+}
+
+function Shown({ entity: key, before, after }: RecordChangesProps) {
+  const { entity } = useEntity(key);
+  const { widgets } = useCrud();
+  const context = useReadContext(key, entity.fields);
+  const changes = toChanges(entity, before, after);
+  return (
+    <TextContext value={context.t}>
+      {!isObject(before) && isObject(after) ? (
+        <FieldList
+          fields={entity.fields.filter(({ name }) => !isBlank(after[name]))}
+          row={after}
+          columns={2}
+          widgets={widgets}
+          context={context}
+        />
+      ) : changes.length > 0 ? (
+        <ChangesTable changes={changes} context={context} />
+      ) : (
+        context.t('内容相同')
+      )}
+    </TextContext>
+  );
+}

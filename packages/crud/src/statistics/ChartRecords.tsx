@@ -1,0 +1,42 @@
+import { type Entity, type StatisticsModel, searchKeys } from '@isp/schema';
+import { useMemo } from 'react';
+import { RelatedTab } from '../detail/RelatedTab.tsx';
+import { useText } from '../provider/useText.ts';
+
+export interface ChartRecordsProps {
+  readonly entity: Entity;
+  readonly records: NonNullable<StatisticsModel['records']>;
+  /** Search values by wire key. */
+  readonly search: Readonly<Record<string, unknown>>;
+  /** `from,to`, or what the charts are asked for. */
+  readonly range: string | undefined;
+}
+
+/** The records charts are made of, below them: narrowed by the range, and by what their own search knows too. */
+export function ChartRecords({ entity, records, search, range }: ChartRecordsProps) {
+  const t = useText(entity.key);
+  const narrowed = useMemo(() => {
+    const fieldOf = (name: string) => entity.fields.find((field) => field.name === name);
+    const known = new Set(entity.search.flatMap((item) => searchKeys(item, fieldOf(item.field))));
+    const [from, to] = searchKeys({ field: records.date, op: 'range' }, fieldOf(records.date));
+    const [start, end] = range?.split(',') ?? [];
+    return {
+      ...Object.fromEntries(Object.entries(search).filter(([key]) => known.has(key))),
+      ...(from && start ? { [from]: start } : {}),
+      ...(to && end ? { [to]: end } : {}),
+    };
+  }, [entity, records.date, search, range]);
+  const title = t(records.title);
+  return (
+    <section className="isp-panel">
+      <h3 className="isp-panel-title">{title}</h3>
+      <RelatedTab
+        key={JSON.stringify(narrowed)}
+        related={{ entity: entity.key, by: '' }}
+        narrowed={narrowed}
+        title={title}
+        id=""
+      />
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Chart, Entity } from '@isp/schema';
+import { Drawer } from 'antd';
+import { useMemo } from 'react';
+import { EntityChart } from './EntityChart.tsx';
+
+/** What of a table is opened: charts of one category, by its key and name. */
+export interface Opened {
+  readonly opens: NonNullable<Chart['opens']>;
+  readonly id: string;
+  readonly title: string;
+}
+
+export interface OpenedChartsProps {
+  readonly entity: Entity;
+  readonly opened: Opened;
+  readonly isOpen: boolean;
+  /** Search values by wire key, and `range`. */
+  readonly search: Readonly<Record<string, unknown>>;
+  readonly onClose: () => void;
+}
+
+/** Charts of one category of a table, in a drawer. */
+export function OpenedCharts({ entity, opened, isOpen, search, onClose }: OpenedChartsProps) {
+  const { id, opens, title } = opened;
+  const narrowed = useMemo(() => ({ ...search, [opens.by]: id }), [search, opens.by, id]);
+  const charts = (entity.statistics?.charts ?? []).filter(({ name }) => opens.charts.includes(name));
+  return (
+    <Drawer
+      open={isOpen}
+      size={720}
+      styles={{ wrapper: { maxWidth: '100vw' } }}
+      title={title}
+      destroyOnHidden
+      onClose={onClose}
+    >
+      <div className="isp-statistics">
+        {charts.map((chart) => (
+          <EntityChart
+            key={chart.name}
+            entity={entity}
+            chart={chart}
+            search={narrowed}
+            className="isp-panel"
+          />
+        ))}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,85 @@
+import { App, Button, Flex, Input } from 'antd';
+import { use, useEffect, useMemo, useState } from 'react';
+import { toErrorText } from '../actions/toErrorText.ts';
+import { CrudContext } from '../provider/context.ts';
+import type { EditProps } from '../registry.ts';
+import { controlProps, placeholderOf } from './controlProps.ts';
+import { isBlank, toText } from './formatValue.ts';
+import { useFieldText } from './useFieldText.ts';
+import { useSiblings } from './useSiblings.ts';
+
+/** What `x-ui.options` of such a field says. */
+interface Options {
+  /** Field beside it whose phone or address the code goes to. */
+  readonly of?: unknown;
+  /** What it is asked for, as the service calls it. */
+  readonly purpose?: unknown;
+}
+
+/** A code, with the button that has it sent to what stands in another field of the form. */
+export function SentCodeEdit(props: EditProps<string>) {
+  const { disabled = false, field, onChange, path, value } = props;
+  const { of, purpose }: Options = field.ui.options ?? {};
+  const t = useFieldText();
+  const { message } = App.useApp();
+  const crud = use(CrudContext);
+  const names = useMemo(() => (typeof of === 'string' ? [of] : []), [of]);
+  const [to] = Object.values(useSiblings(path, names));
+  const [seconds, start] = useCountdown();
+  const [isAsking, setAsking] = useState(false);
+  const sendCode = crud?.adapter.sendCode;
+
+  async function ask() {
+    setAsking(true);
+    try {
+      const { interval } = (await sendCode?.({ purpose: toText(purpose), to: toText(to).trim() })) ?? {};
+      start(interval ?? 0);
+      void message.success(t('验证码已发送'));
+    } catch (error) {
+      void message.error(toErrorText(error, t, '发送失败', crud?.locale));
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return (
+    <Flex gap="small">
+      <Input
+        {...controlProps(props)}
+        value={toText(value)}
+        placeholder={placeholderOf(props, t, '请输入')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+      />
+      {sendCode && (
+        <Button
+          disabled={disabled || seconds > 0 || isBlank(to)}
+          loading={isAsking}
+          onClick={() => void ask()}
+        >
+          {seconds > 0 ? t('{n} 秒后重发', { n: seconds }) : t('获取验证码')}
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+/** Seconds that are left, counted down to 0 by the clock: timers of a hidden page are late. */
+function useCountdown(): readonly [seconds: number, start: (seconds: number) => void] {
+  const [end, setEnd] = useState(0);
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    if (end === 0) return undefined;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= end) setEnd(0);
+    }, 500);
+    return () => clearInterval(timer);
+  }, [end]);
+  const start = (seconds: number) => {
+    setNow(Date.now());
+    setEnd(Date.now() + seconds * 1000);
+  };
+  return [Math.max(0, Math.ceil((end - now) / 1000)), start];
+}
