@@ -1,0 +1,45 @@
+import type { Adapter, AreaIndex, WidgetRegistry } from '@isp/crud';
+import type { ErrorLog, Theme as ShellTheme } from '@isp/shell';
+import type { Recents } from './command/createRecents.ts';
+import type { SideStore } from './frame/createSide.ts';
+import type { Language } from './language/createLanguage.ts';
+import type { ScreenLock } from './lock/createLock.ts';
+import type { LoginMode } from './login/LoginMode.ts';
+import type { Unread } from './messages/createUnread.ts';
+import type { PortalOptions, PortalParts, PortalPaths } from './PortalOptions.ts';
+import type { PortalRoutes } from './routes/createRoutes.ts';
+import type { PortalSession } from './session/createSession.ts';
+import type { Settings } from './settings/createSettings.ts';
+import type { StorageKeys } from './storage.ts';
+import type { LeaveGuards } from './tabs/createLeaveGuards.ts';
+import type { Tabs } from './tabs/createTabs.ts';
+import type { Theme } from './theme/createTheme.ts';
+import type { Wire } from './wire.ts';
+
+/** A portal that runs: what it was made of, and what it keeps. Components have it from `usePortal`. */
+export interface Portal {
+  readonly options: PortalOptions;
+  /** Where it lies on its origin, without the last slash: `/isp-user/ui`. @see R2.01 */
+  readonly base: string;
+  readonly areas: AreaIndex;
+  readonly widgets: WidgetRegistry;
+  readonly routes: PortalRoutes;
+  readonly paths: PortalPaths;
+  readonly parts: PortalParts;
+  readonly themes: readonly ShellTheme[];
+  readonly loginModes: readonly LoginMode[];
+  readonly wire: Wire;
+  readonly keys: StorageKeys;
+  readonly adapter: Adapter;
+  readonly session: PortalSession;
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly settings: Settings;
+  readonly tabs: Tabs;
+  readonly guards: LeaveGuards;
+  readonly lock: ScreenLock;
+  readonly unread: Unread;
+  readonly log: ErrorLog;
+  readonly side: SideStore;
+  readonly recents: Recents;
+}

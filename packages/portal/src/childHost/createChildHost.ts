@@ -1,0 +1,124 @@
+import { type ChildAccess, type ChildFetch, createChildFetch } from '@isp/request';
+import type { ChildAppData, ChildCommand, ChildReport } from '@isp/shell';
+import { type ListedChild, readChildApps } from './readChildApps.ts';
+
+/** What the host page needs of micro-app: an element per child. */
+export interface ChildEngine {
+  /** Called once, before the first child. */
+  readonly start: (fetch: ChildFetch) => void;
+  readonly mount: (child: MountedChild) => void;
+  /** Data of a running child. */
+  readonly tell: (name: string, data: ChildAppData) => void;
+  readonly unmount: (name: string) => void;
+}
+
+export interface MountedChild {
+  readonly child: ListedChild;
+  readonly data: ChildAppData;
+  readonly onMounted: () => void;
+  readonly onError: (message: string) => void;
+}
+
+export interface ChildHostOptions {
+  /** The service's list of child apps. @throws when it cannot be read */
+  readonly load: () => Promise<unknown>;
+  readonly engine: ChildEngine;
+  readonly report: (report: ChildReport) => void;
+  /** What children of our own origin get beside the data: the session. */
+  readonly session: () => ChildAppData;
+  /** Headers of the report designer's requests. @see R7.21 */
+  readonly headers: () => Readonly<Record<string, string>>;
+  readonly origin: string;
+  readonly fetch?: typeof fetch;
+}
+
+export interface ChildHost {
+  readonly handle: (command: ChildCommand) => void;
+  /** The session changed: its new token, or its end. */
+  readonly sessionChanged: (isSignedIn: boolean) => void;
+}
+
+/**
+ * Runs the child app its portal names, if it stands in the service's own list: what loads is decided by the service,
+ * never by a message. Told again, it passes the data on and says how far it is.
+ */
+export function createChildHost(options: ChildHostOptions): ChildHost {
+  const { engine, origin, report, session } = options;
+  let current: { command: ChildCommand; isOwn: boolean; word: ChildReport | undefined } | undefined;
+
+  const isOwnOrigin = ({ entryUrl }: ListedChild) => new URL(entryUrl, origin).origin === origin;
+  const dataOf = ({ data, isActive }: ChildCommand, isOwn: boolean): ChildAppData => ({
+    ...data,
+    isActive,
+    // an application from elsewhere never gets the token
+    ...(isOwn && session()),
+  });
+
+  async function open(command: ChildCommand): Promise<void> {
+    const { name } = command;
+    const say = (word: ChildReport) => {
+      if (current?.command.name !== name) return;
+      current = { ...current, word };
+      report(word);
+    };
+    try {
+      const children = readChildApps(await options.load());
+      const child = children.find((one) => one.name === name);
+      if (!child) throw new Error(`"${name}" is not among the configured child apps.`);
+      if (!current) return;
+      const isOwn = isOwnOrigin(child);
+      current = { ...current, isOwn };
+      engine.start(
+        createChildFetch({
+          origin,
+          access: accessOf(children, options.headers),
+          ...(options.fetch && { fetch: options.fetch }),
+        }),
+      );
+      engine.mount({
+        child,
+        data: dataOf(current.command, isOwn),
+        onMounted: () => say({ kind: 'mounted', name }),
+        onError: (message) => say({ kind: 'error', name, message }),
+      });
+    } catch (error) {
+      say({ kind: 'error', name, message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  return {
+    handle(command) {
+      if (!current) {
+        current = { command, isOwn: false, word: undefined };
+        void open(command);
+        return;
+      }
+      // one page, one application: another one gets a page of its own
+      if (command.name !== current.command.name) return;
+      current = { ...current, command };
+      engine.tell(command.name, dataOf(command, current.isOwn));
+      if (current.word) report(current.word);
+    },
+    sessionChanged(isSignedIn) {
+      if (!current) return;
+      const { command, isOwn } = current;
+      if (isSignedIn) engine.tell(command.name, dataOf(command, isOwn));
+      else {
+        engine.unmount(command.name);
+        current = undefined;
+      }
+    },
+  };
+}
+
+/** Only report designers are listed; below their own entry their requests carry the session. @see T-Q2 */
+function accessOf(
+  children: readonly ListedChild[],
+  headers: () => Readonly<Record<string, string>>,
+): Readonly<Record<string, ChildAccess>> {
+  return Object.fromEntries(
+    children
+      .filter((child) => child.isReportDesigner)
+      .map((child): [string, ChildAccess] => [child.name, { url: child.entryUrl, headers }]),
+  );
+}

@@ -1,0 +1,28 @@
+import { isObject } from '../isObject.ts';
+
+/** A child app as the service lists it. */
+export interface ListedChild {
+  readonly name: string;
+  readonly entryUrl: string;
+  readonly isReportDesigner: boolean;
+  readonly initialPath: string;
+}
+
+/** The children that may load: switched on, with a name micro-app takes. Anything else in the reply is left out. */
+export function readChildApps(reply: unknown): readonly ListedChild[] {
+  const records = isObject(reply) && Array.isArray(reply.records) ? (reply.records as unknown[]) : [];
+  return records.flatMap((row): ListedChild[] => {
+    if (!isObject(row) || row.status !== 'ENABLED') return [];
+    const { appKind, entryUrl, initialPath, name } = row;
+    if (typeof name !== 'string' || !/^[a-z][a-z0-9-]*$/.test(name) || typeof entryUrl !== 'string')
+      return [];
+    return [
+      {
+        name,
+        entryUrl,
+        isReportDesigner: appKind === 'REPORT_DESIGNER',
+        initialPath: typeof initialPath === 'string' ? initialPath : '',
+      },
+    ];
+  });
+}

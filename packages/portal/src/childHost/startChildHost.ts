@@ -1,0 +1,66 @@
+import { childHeaders, createClient, type SessionStore, storageStore } from '@isp/request';
+import { type ChildReport, readChildCommand, toChildMessage } from '@isp/shell';
+import { storageKeysOf, usualPrefix } from '../storage.ts';
+import { type Wire, wireOf } from '../wire.ts';
+import { createChildHost } from './createChildHost.ts';
+import { microAppEngine } from './microAppEngine.ts';
+
+export interface ChildHostPage {
+  /** Where the child is drawn. */
+  readonly container: HTMLElement;
+  /** A blank page under the policy of this one: `/ui/child-frame.html`. */
+  readonly frameUrl: string;
+  /** That of the portal. @defaultValue `isp` */
+  readonly storagePrefix?: string;
+  /** That of the portal. */
+  readonly wire?: Partial<Wire>;
+}
+
+/** Runs the page child apps live in: a frame of the portal's, under a policy of its own. @see R2.23, T-R7 */
+export function startChildHost({
+  container,
+  frameUrl,
+  storagePrefix = usualPrefix,
+  ...more
+}: ChildHostPage): void {
+  const wire = wireOf(more.wire);
+  const { session: sessionKey } = storageKeysOf(storagePrefix);
+  // the portal keeps the session; this page only reads it
+  const store = storageStore(window.localStorage, sessionKey, { tabs: sessionKey });
+  const readOnly: SessionStore = { ...store, set: () => undefined, clear: () => undefined };
+  let orgId: string | undefined;
+  let locale: string | undefined;
+  const getOrg = () => orgId;
+  const client = createClient({ session: readOnly, getOrg, locale: () => locale });
+
+  const host = createChildHost({
+    load: () => client.post(wire.childApps, { size: 100 }, { tips: false, org: false }),
+    engine: microAppEngine(container, frameUrl),
+    report: say,
+    session() {
+      const session = store.get();
+      return session ? { token: session.token, xsrfToken: session.xsrfToken } : {};
+    },
+    headers: childHeaders(client, { getOrg }),
+    origin: window.location.origin,
+  });
+
+  window.addEventListener('message', (event) => {
+    if (event.source !== window.parent || event.origin !== window.location.origin) return;
+    const command = readChildCommand(event.data);
+    if (!command) return;
+    const { lang, orgId: org, theme } = command.data;
+    orgId = typeof org === 'string' ? org : undefined;
+    locale = typeof lang === 'string' ? lang : undefined;
+    document.documentElement.lang = locale ?? 'zh-CN';
+    document.documentElement.style.colorScheme = theme === 'dark' ? 'dark' : 'light';
+    host.handle(command);
+  });
+  store.subscribe?.(() => host.sessionChanged(store.get() !== undefined));
+  say({ kind: 'ready' });
+}
+
+/** Opened by hand it has nobody to talk to. */
+function say(report: ChildReport): void {
+  if (window.parent !== window) window.parent.postMessage(toChildMessage(report), window.location.origin);
+}

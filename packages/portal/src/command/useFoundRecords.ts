@@ -1,0 +1,68 @@
+import { type Hit, keyToRef } from '@isp/crud';
+import { useEffect, useState } from 'react';
+import { usePortal, useSessionState } from '../PortalContext.ts';
+import { toHref } from '../routes/toHref.ts';
+
+/** A record that was found, and where it is shown. */
+export interface FoundRecord extends Hit {
+  readonly path: string;
+  /** Source-language name of its kind. */
+  readonly kind: string;
+}
+
+export interface FoundRecords {
+  readonly records: readonly FoundRecord[];
+  readonly isLoading: boolean;
+  readonly hasFailed: boolean;
+}
+
+/** Milliseconds without a key until the service is asked. */
+const pause = 200;
+const nothing: FoundRecords = { records: [], isLoading: false, hasFailed: false };
+
+/** Records by a part of their name, of every entity whose page stands in the user's menu. */
+export function useFoundRecords(term: string): FoundRecords {
+  const { adapter, areas, routes } = usePortal();
+  const { permissions } = useSessionState();
+  const [found, setFound] = useState<FoundRecords>(nothing);
+  const keyword = term.trim();
+
+  useEffect(() => {
+    const { search } = adapter;
+    if (!search || keyword === '') {
+      setFound(nothing);
+      return;
+    }
+    const controller = new AbortController();
+    setFound((before) => ({ ...before, isLoading: true, hasFailed: false }));
+    const timer = setTimeout(() => {
+      const screens = routes.screens.filter(({ code }) => permissions.has(code)).map(({ screen }) => screen);
+      const entities = [...new Set(screens)].flatMap((key) => {
+        const path = areas[key]?.path;
+        return path === undefined ? [] : [keyToRef(key, path)];
+      });
+      search(entities, keyword, { signal: controller.signal }).then(
+        (hits) =>
+          setFound({
+            records: hits.flatMap((hit) => {
+              const target = { entity: hit.entity, page: 'detail', id: hit.id } as const;
+              const path = toHref(routes.screens, target, areas);
+              return path === undefined
+                ? []
+                : [{ ...hit, path, kind: areas[hit.entity]?.title ?? hit.entity }];
+            }),
+            isLoading: false,
+            hasFailed: false,
+          }),
+        () => {
+          if (!controller.signal.aborted) setFound({ ...nothing, hasFailed: true });
+        },
+      );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [adapter, areas, keyword, permissions, routes]);
+  return found;
+}

@@ -1,0 +1,136 @@
+import { defaultWidgets, restAdapter } from '@isp/crud';
+import { themes as shellThemes } from '@isp/shell';
+import { choiceStorage } from './choiceStorage.ts';
+import { createRecents } from './command/createRecents.ts';
+import { Brand } from './frame/Brand.tsx';
+import { createSide } from './frame/createSide.ts';
+import { Footer } from './frame/Footer.tsx';
+import { Frame } from './frame/Frame.tsx';
+import { PublicFrame } from './frame/PublicFrame.tsx';
+import { createLanguage } from './language/createLanguage.ts';
+import { createLock } from './lock/createLock.ts';
+import { loginModes } from './login/loginModes.ts';
+import { createUnread } from './messages/createUnread.ts';
+import type { Portal } from './Portal.ts';
+import type { PortalOptions, PortalParts, PortalPaths } from './PortalOptions.ts';
+import { createRoutes } from './routes/createRoutes.ts';
+import { createSession } from './session/createSession.ts';
+import { createSettings } from './settings/createSettings.ts';
+import { storageKeysOf, usualPrefix } from './storage.ts';
+import { createLeaveGuards } from './tabs/createLeaveGuards.ts';
+import { createTabs } from './tabs/createTabs.ts';
+import { createTheme } from './theme/createTheme.ts';
+import { wireOf } from './wire.ts';
+
+const usualPaths: PortalPaths = {
+  landing: '/operator/consumer',
+  home: '/',
+  organisation: undefined,
+  profile: '/userInfo',
+  messages: '/customer/message',
+  errors: '/customer/logs/errors',
+};
+
+const usualParts: PortalParts = {
+  login: () => import('./pages/LoginPage.tsx'),
+  landing: () => import('./pages/WorkbenchPage.tsx'),
+  Frame,
+  PublicFrame,
+  Brand,
+  Footer,
+};
+
+export interface StoresOptions {
+  readonly options: PortalOptions;
+  readonly log: Portal['log'];
+  /** Shows what went wrong with a call nobody shows in a place of its own. */
+  readonly onError: (message: string) => void;
+  /** Keeps what lasts over restarts: `localStorage`. */
+  readonly storage: Storage;
+  /** Belongs to the browser tab: `sessionStorage`. */
+  readonly tabStorage: Storage;
+}
+
+/** What a portal keeps, each store made of the portal's options and in step with the others. */
+export async function createStores(given: StoresOptions): Promise<Portal> {
+  const { options, log, onError, storage, tabStorage } = given;
+  const keys = storageKeysOf(options.storagePrefix ?? usualPrefix);
+  const wire = wireOf(options.wire);
+  const themes = options.themes ?? shellThemes;
+  const choices = choiceStorage(storage);
+  const paths = { ...usualPaths, ...options.paths };
+  const language = await createLanguage({
+    storage: choices,
+    key: keys.language,
+    loadEnglish: options.languages?.['en-US'] ?? (async () => ({})),
+  });
+  const session = createSession({
+    storage,
+    tabStorage,
+    keys,
+    wire,
+    locale: () => language.getState().locale,
+    translate: (text) => language.getState().translate(text) ?? text,
+    onError,
+    ...(options.tenantId !== undefined && { tenantId: options.tenantId }),
+    ...(options.client && { client: options.client }),
+  });
+  const { client } = session;
+  const adapter =
+    options.adapter?.(client) ??
+    restAdapter({
+      prefix: wire.prefix,
+      // screens show what went wrong in their own place, so the client keeps quiet
+      send: (request) => client.request({ ...request, tips: false }),
+    });
+  const portal: Portal = {
+    options,
+    base: (options.base ?? '/').replace(/\/$/, ''),
+    areas: options.areas,
+    widgets: options.widgets ? defaultWidgets.with(options.widgets) : defaultWidgets,
+    routes: createRoutes(options, paths),
+    paths,
+    parts: { ...usualParts, ...options.parts },
+    themes,
+    loginModes: options.loginModes ?? loginModes,
+    wire,
+    keys,
+    adapter: { ...adapter, renew: session.reload },
+    session,
+    language,
+    theme: createTheme({
+      storage: choices,
+      key: keys.theme,
+      themes,
+      prefersDark: window.matchMedia('(prefers-color-scheme: dark)').matches,
+    }),
+    settings: createSettings(client, wire.environment),
+    tabs: createTabs(tabStorage, keys.tabs),
+    guards: createLeaveGuards(),
+    lock: createLock(storage, keys.lock, window),
+    unread: createUnread({ client, wire, page: document }),
+    log,
+    side: createSide(storage, keys.side),
+    recents: createRecents(storage, keys.recents),
+  };
+  keepInStep(portal);
+  return portal;
+}
+
+/** What one store says that others follow. */
+function keepInStep({ guards, language, lock, recents, session, settings, side, tabs, theme }: Portal): void {
+  void settings.load().then((values) => {
+    if (values['ui.defaultLang']) void language.suggest(values['ui.defaultLang']);
+    if (values['ui.theme']) theme.suggest(values['ui.theme']);
+  });
+  // the tabs of one user are nobody else's. R4.04
+  session.subscribe(({ status, user }) => {
+    if (user) tabs.own(user.userId);
+    if (status !== 'anonymous') return;
+    tabs.clear();
+    guards.clear();
+    side.clear();
+    recents.clear();
+    lock.look();
+  });
+}

@@ -1,0 +1,125 @@
+import {
+  type Crud,
+  CrudProvider,
+  type ScreenLocation,
+  type ScreenTarget,
+  type WidgetRegistry,
+} from '@isp/crud';
+import { type ReactNode, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useLanguage, usePortal, useSessionState, useSettings } from '../PortalContext.ts';
+import { toHref } from '../routes/toHref.ts';
+import { usePageTab } from '../tabs/TabsContext.ts';
+
+export interface PortalCrudProps {
+  /** Visitors have no permissions: what is public is tried, and the service decides. */
+  readonly isPublic: boolean;
+  /** The page is no entry of this user's menu: nothing of it shows, though another page may show the same records. */
+  readonly isClosed?: boolean;
+  /** @defaultValue those of the portal */
+  readonly widgets?: WidgetRegistry;
+  readonly children: ReactNode;
+}
+
+/** Hands the portal to the screens below: server, words, permissions, addresses. */
+export function PortalCrud({ isPublic, isClosed = false, widgets, children }: PortalCrudProps) {
+  const portal = usePortal();
+  const { adapter, areas, base, keys, options, routes, session } = portal;
+  const { orgId, user, permissions, viewAs } = useSessionState();
+  const { locale, translate } = useLanguage();
+  const may = useMemo(
+    () => (code: string) => isPublic || (!isClosed && permissions.has(code)),
+    [permissions, isPublic, isClosed],
+  );
+  const location = usePageLocation();
+  const go = useScreenNavigation();
+  const openUrl = useOpenUrl();
+  const hrefOf = useMemo(
+    () =>
+      (target: ScreenTarget): string | undefined => {
+        const path = toHref(routes.screens, target, areas);
+        return path === undefined ? undefined : base + path;
+      },
+    [areas, base, routes],
+  );
+  const timeZone = useSettings()?.['service.timeZone'];
+  const { guard, nameRecord } = usePageTab();
+
+  return (
+    <CrudProvider
+      adapter={adapter}
+      areas={areas}
+      widgets={widgets ?? portal.widgets}
+      may={may}
+      translate={translate}
+      locale={locale}
+      timeZone={timeZone}
+      now={session.client.now}
+      location={location}
+      href={hrefOf}
+      navigate={go}
+      openUrl={openUrl}
+      {...(options.opsLog !== undefined && { opsLog: options.opsLog })}
+      // one user's answers never show for another, even in one tab
+      scopeKey={`${user?.userId ?? ''}/${orgId ?? ''}${viewAs ? `/${viewAs}` : ''}`}
+      storagePrefix={keys.prefix}
+      onRecord={nameRecord}
+      guard={guard}
+    >
+      {children}
+    </CrudProvider>
+  );
+}
+
+/** The query string of this page, through the router. */
+function usePageLocation(): ScreenLocation {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { isInFront } = usePageTab();
+  return useMemo(
+    () => ({
+      search,
+      setSearch: (next, options) => {
+        const query = next === '' || next.startsWith('?') ? next : `?${next}`;
+        // a page behind another one has no address to write to
+        if (!isInFront()) return;
+        void navigate({ pathname, search: query }, { replace: options?.replace ?? false });
+      },
+    }),
+    [pathname, search, navigate, isInFront],
+  );
+}
+
+/** Addresses below the portal's own base open in place, in a tab of the frame. */
+function useOpenUrl(): Crud['openUrl'] {
+  const { base } = usePortal();
+  const navigate = useNavigate();
+  return useMemo(
+    () => (url) => {
+      if (!url.startsWith(`${base}/`)) return false;
+      void navigate(url.slice(base.length));
+      return true;
+    },
+    [base, navigate],
+  );
+}
+
+/** Goes to a screen. Going back from a record to its list closes the record's tab. */
+function useScreenNavigation(): Crud['navigate'] {
+  const { areas, paths, routes } = usePortal();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { leave } = usePageTab();
+  // one function for the life of the page: screens memoise on it
+  return useMemo(() => {
+    const here = routes.screens.find(({ path }) => path === pathname);
+    const list = here?.activeMenu ?? paths.landing;
+    return (target, options) => {
+      const path = target === 'back' ? list : toHref(routes.screens, target, areas);
+      if (path === undefined) return;
+      const isRecord = here?.page === 'form' || here?.page === 'detail';
+      if (options?.replace || (isRecord && path.split('?')[0] === list)) leave(path);
+      else void navigate(path);
+    };
+  }, [areas, leave, navigate, pathname, paths, routes]);
+}

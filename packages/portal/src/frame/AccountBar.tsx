@@ -1,0 +1,69 @@
+import { EyeOutlined } from '@ant-design/icons';
+import { ErrorLogButton, MessageButton, SignInButton, UserMenu, type UserMenuEntry } from '@isp/shell';
+import { memo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { usePortal, useSessionState } from '../PortalContext.ts';
+import type { ViewRole } from '../PortalOptions.ts';
+import { useExternalSignIn } from '../session/useExternalSignIn.ts';
+import { Preferences } from './Preferences.tsx';
+
+export interface AccountBarProps {
+  /** Opens the question for a lock password; without it the frame has no lock. */
+  readonly onLock?: () => void;
+  /** Handed in: a bar that knew the router would be drawn for every page. */
+  readonly onSignOut: () => Promise<void>;
+  /** Offered to administrators of the platform. */
+  readonly onViewAs?: (role: string) => void;
+}
+
+/** The right side of both bars: errors, language, theme, messages, and who is signed in. @see R2.28, R2.29, R2.35 */
+export const AccountBar = memo(function AccountBar({ onLock, onSignOut, onViewAs }: AccountBarProps) {
+  const { t } = useTranslation();
+  const { user, status } = useSessionState();
+  const { log, options, paths } = usePortal();
+  const { viewRoles = [] } = options;
+  const entries = useSyncExternalStore(log.subscribe, log.getEntries);
+  const signIn = useExternalSignIn();
+
+  return (
+    <>
+      <ErrorLogButton entries={entries} onClear={log.clear} path={user ? paths.errors : undefined} />
+      <Preferences />
+      {status === 'anonymous' && <SignInButton isBusy={signIn.isLeaving} onClick={signIn.leave} />}
+      {user && (
+        <>
+          <Messages />
+          <UserMenu
+            name={user.name}
+            avatar={user.avatar}
+            profilePath={paths.profile}
+            onSignOut={onSignOut}
+            {...(onViewAs &&
+              user.isAdmin &&
+              viewRoles.length > 0 && { entries: [toViewAs(t, viewRoles, onViewAs)] })}
+            {...(onLock && { onLock })}
+          />
+        </>
+      )}
+    </>
+  );
+});
+
+/** What an administrator may look as. */
+const toViewAs = (
+  t: (text: string) => string,
+  viewRoles: readonly ViewRole[],
+  onViewAs: (role: string) => void,
+): UserMenuEntry => ({
+  key: 'viewAs',
+  icon: <EyeOutlined aria-hidden />,
+  title: t('以角色查看'),
+  entries: viewRoles.map(({ key, title }) => ({ key, title: t(title), onChoose: () => onViewAs(key) })),
+});
+
+/** Listens for new messages only while somebody is signed in. */
+function Messages() {
+  const { paths, unread } = usePortal();
+  return <MessageButton count={useStore(unread)} path={paths.messages} />;
+}

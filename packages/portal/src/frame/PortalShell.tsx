@@ -1,0 +1,24 @@
+import { ShellProvider } from '@isp/shell';
+import { type ReactNode, useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useLanguage, usePortal } from '../PortalContext.ts';
+
+/** Language and addresses of the frame's parts. */
+export function PortalShell({ children }: { readonly children: ReactNode }) {
+  const { base, options } = usePortal();
+  const { locale, translate } = useLanguage();
+  const navigate = useNavigate();
+  const handleNavigate = useCallback((path: string) => void navigate(path), [navigate]);
+  const href = useCallback((path: string) => base + path, [base]);
+  return (
+    <ShellProvider
+      locale={locale}
+      translate={translate}
+      href={href}
+      onNavigate={handleNavigate}
+      {...(options.brand.icons && { icons: options.brand.icons })}
+    >
+      {children}
+    </ShellProvider>
+  );
+}

@@ -1,0 +1,73 @@
+import { Alert, Button, Select } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePortal, useSession, useSessionState } from '../PortalContext.ts';
+import type { NamedOrganisation } from '../session/readUser.ts';
+
+export interface ViewAsNoticeProps {
+  /** One of the portal's `viewRoles`. */
+  readonly role: string;
+  readonly onChooseOrganisation: (organisation: NamedOrganisation) => void;
+  /** Looks as oneself again. */
+  readonly onLeave: () => void;
+}
+
+/** Says all the while that an administrator looks as another role, and in which organisation: any of their tenant. @see R6.05 */
+export function ViewAsNotice({ role, onChooseOrganisation, onLeave }: ViewAsNoticeProps) {
+  const { t } = useTranslation();
+  const { viewRoles = [] } = usePortal().options;
+  const session = useSession();
+  const { orgId, user, viewOrganisation } = useSessionState();
+  const [found, setFound] = useState<readonly NamedOrganisation[]>([]);
+  const [name, setName] = useState('');
+  const [isLoading, setLoading] = useState(false);
+  const turn = useRef(0);
+  const title = viewRoles.find(({ key }) => key === role)?.title;
+  if (title === undefined) return null;
+
+  const current = viewOrganisation ?? user?.organisations.find((own) => own.orgId === orgId);
+  // the present one has its name before any was asked for
+  const isListed = found.some((organisation) => organisation.orgId === current?.orgId);
+  const choices = current && !isListed && name === '' ? [current, ...found] : found;
+
+  /** The last question's answer is shown. */
+  async function find(wanted: string) {
+    const own = ++turn.current;
+    setName(wanted);
+    setLoading(true);
+    const answer = await session.findOrganisations(wanted).catch(() => []);
+    if (own !== turn.current) return;
+    setFound(answer);
+    setLoading(false);
+  }
+
+  return (
+    <Alert
+      banner
+      className="portal-viewing"
+      type="info"
+      title={t('正在以「{{role}}」查看，不会修改任何数据', { role: t(title) })}
+      action={
+        <span className="portal-view-as">
+          <Select
+            size="small"
+            aria-label={t('查看的机构')}
+            placeholder={t('请选择机构')}
+            showSearch={{ filterOption: false, onSearch: (wanted) => void find(wanted) }}
+            loading={isLoading}
+            onOpenChange={(isOpen) => (isOpen ? void find('') : setName(''))}
+            value={current?.orgId ?? null}
+            options={choices.map((one) => ({ value: one.orgId, label: one.orgName, title: one.orgName }))}
+            onChange={(next: string | null) => {
+              const chosen = choices.find((organisation) => organisation.orgId === next);
+              if (chosen) onChooseOrganisation(chosen);
+            }}
+          />
+          <Button size="small" onClick={onLeave}>
+            {t('退出查看')}
+          </Button>
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import type { MenuEntry } from '@isp/shell';
+import type { Translate } from '../language/createTranslator.ts';
+import { menuName } from '../language/menuName.ts';
+import type { PortalRoutes } from '../routes/createRoutes.ts';
+import type { MenuNode } from '../session/readMenu.ts';
+
+/** Entries of a menu in the user's language. */
+export function toMenuEntries(
+  nodes: readonly MenuNode[],
+  routes: Pick<PortalRoutes, 'areaOf'>,
+  translate: Translate,
+): readonly MenuEntry[] {
+  return nodes.map((node) => ({
+    ...node,
+    name: menuName(node.name, routes.areaOf(node.path), translate),
+    children: toMenuEntries(node.children, routes, translate),
+  }));
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import { usePortal } from '../PortalContext.ts';
+
+/** Loads the code and the schema of a screen when a link to it, in the menu or on a page, is pointed at or focused. */
+export function usePreloading(): void {
+  const { areas, base, routes } = usePortal();
+  useEffect(() => {
+    const look = ({ target }: Event) => {
+      const link = target instanceof Element && target.closest('a');
+      if (!link || link.origin !== window.location.origin) return;
+      const route = routes.screens.find(({ path }) => link.pathname === base + path);
+      // a page that does not load says so when it is opened
+      if (route)
+        void import('../pages/AreaPage.tsx')
+          .then(({ preload }) => preload(areas, route))
+          .catch(() => undefined);
+    };
+    document.addEventListener('pointerover', look);
+    document.addEventListener('focusin', look);
+    return () => {
+      document.removeEventListener('pointerover', look);
+      document.removeEventListener('focusin', look);
+    };
+  }, [areas, base, routes]);
+}

@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import { siteTexts } from '../site/siteTexts.ts';
+import { createLanguage, pageContext } from './createLanguage.ts';
+import { englishTexts } from './englishTexts.ts';
+import { localeOf } from './locales.ts';
+import { toResources } from './toResources.ts';
+
+function keep(language?: string) {
+  const kept = new Map(language === undefined ? [] : [['isp-language', language]]);
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+}
+
+const create = (storage: ReturnType<typeof keep>) =>
+  createLanguage({
+    storage,
+    key: 'isp-language',
+    loadEnglish: async () => ({
+      common: { 名称: 'Name' },
+      shop: { 名称: 'Title' },
+      'shop.toy': { 名称: 'Called' },
+    }),
+  });
+
+describe('R9.03 the language', () => {
+  it.each([
+    [undefined, 'zh-CN'],
+    ['zh-cn', 'zh-CN'],
+    ['zh-CN', 'zh-CN'],
+    ['en-us', 'en-US'],
+    ['fr', 'en-US'],
+  ])('stored %s is %s', async (stored, locale) => {
+    expect((await create(keep(stored))).getState().locale).toBe(locale);
+  });
+
+  it('is remembered as zh-cn and en-us', async () => {
+    const storage = keep();
+    const language = await create(storage);
+    await language.choose('en-US');
+    expect(storage.kept.get('isp-language')).toBe('en-us');
+    await language.choose('zh-CN');
+    expect(storage.kept.get('isp-language')).toBe('zh-cn');
+  });
+
+  it('R2.36 translates into English and leaves Chinese as it is', async () => {
+    const language = await create(keep());
+    expect(language.getState().translate('登录')).toBeUndefined();
+    await language.choose('en-US');
+    expect(language.getState().translate('登录')).toBe('Sign in');
+    expect(language.getState().translate('没有这个词')).toBeUndefined();
+    expect(language.getState().antd.locale).toBe('en');
+    expect(localeOf('zh-cn')).toBe('zh-CN');
+  });
+
+  it('the last choice wins', async () => {
+    const language = await create(keep());
+    await Promise.all([language.choose('en-US'), language.choose('zh-CN')]);
+    expect(language.getState().locale).toBe('zh-CN');
+  });
+
+  it('T-R1 fills nothing into the texts of others', async () => {
+    const language = await create(keep('en-us'));
+    for (const text of ['{{constructor}}', '$t(登录)', 'a:b.c', '__proto__']) {
+      expect(language.getState().translate(text) ?? text).toBe(text);
+    }
+  });
+
+  it('R9.03 asks an entity first, then its area, then the common texts', async () => {
+    const language = await create(keep('en-us'));
+    expect(language.getState().translate('名称', 'shop.toy')).toBe('Called');
+    expect(language.getState().translate('名称', 'shop.book')).toBe('Title');
+    expect(language.getState().translate('名称', 'other.book')).toBe('Name');
+    expect(language.getState().translate('名称', 'shop')).toBe('Title');
+    expect(language.getState().translate('名称', 'other')).toBe('Name');
+    expect(language.getState().translate('名称')).toBe('Name');
+  });
+
+  it('keeps the texts of areas apart', () => {
+    expect(toResources({ common: { 名称: 'Name' }, shop: { 名称: 'Title' } })).toEqual({
+      名称: 'Name',
+      '名称\u0004shop': 'Title',
+    });
+  });
+});
+
+/** Texts the sources of a folder translate by themselves. */
+const textsUsedIn = (folder: URL, isMeant: (name: string) => boolean) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.') && isMeant(name))
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    .flatMap((source) =>
+      [...source.matchAll(/\b(?:t|tell)\(\s*(?:\w+ \? )?'([^']+)'/g)].map(([, text = '']) => text),
+    );
+
+it.each([
+  ['the portal', '..', englishTexts, 20, (name: string) => !name.startsWith('site')],
+  ['a site', '../site/', siteTexts, 8, () => true],
+] as const)('R2.36 every text of %s has an English one', (_, folder, texts, least, isMeant) => {
+  const used = textsUsedIn(new URL(folder, import.meta.url), isMeant);
+  expect(used.length).toBeGreaterThan(least);
+  expect(used.filter((text) => !Object.hasOwn(texts, text))).toEqual([]);
+});
+
+it('R9.03 the platform’s language is for who has chosen none, and is not remembered', async () => {
+  const storage = keep();
+  const language = await create(storage);
+  await language.suggest('en-us');
+  expect([language.getState().locale, storage.kept.size]).toEqual(['en-US', 0]);
+  await language.choose('zh-CN');
+  await language.suggest('en-us');
+  expect(language.getState().locale).toBe('zh-CN');
+});
+
+it('T-R17 a text is looked up once, and in every area and language by itself', async () => {
+  const language = await create(keep('zh-cn'));
+  expect(language.getState().translate('名称', 'shop')).toBeUndefined();
+  await language.choose('en-US');
+  const { translate } = language.getState();
+  const looked = vi.spyOn(language.i18n, 't');
+  expect([translate('名称'), translate('名称', 'shop'), translate('名称', 'bank')]).toEqual([
+    'Name',
+    'Title',
+    'Name',
+  ]);
+  const times = looked.mock.calls.length;
+  expect([translate('名称'), translate('名称', 'shop'), translate('名称', 'bank')]).toEqual([
+    'Name',
+    'Title',
+    'Name',
+  ]);
+  expect(looked.mock.calls).toHaveLength(times);
+});
+
+it('R2.36 a new record’s page and its button say one word in Chinese and two in English', async () => {
+  const language = await create(keep());
+  const said = () => [
+    language.i18n.t('新增', { context: pageContext }),
+    language.getState().translate('新增') ?? '新增',
+  ];
+  expect(said()).toEqual(['新增', '新增']);
+  await language.choose('en-US');
+  // the button's word is the screens' own
+  expect(said()).toEqual(['New', '新增']);
+});

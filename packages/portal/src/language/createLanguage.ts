@@ -1,0 +1,111 @@
+import type { ConfigProviderProps } from 'antd';
+import dayjs from 'dayjs';
+import { createInstance, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { createStore } from 'zustand/vanilla';
+import { type Readable, readable } from '../readable.ts';
+import { createPatterns } from './createPatterns.ts';
+import { contextSeparator, createTranslator, type Translate } from './createTranslator.ts';
+import { type LocaleName, localeOf, storedNames } from './locales.ts';
+import { toResources } from './toResources.ts';
+
+export interface LanguageState {
+  readonly locale: LocaleName;
+  /** Texts of antd's own components. */
+  readonly antd: NonNullable<ConfigProviderProps['locale']>;
+  /** Another function for another language, so that whatever was drawn with the one before is drawn again. */
+  readonly translate: Translate;
+}
+
+export interface Language extends Readable<LanguageState> {
+  readonly i18n: i18n;
+  /** Loads the texts of a language, then switches to it and remembers it. */
+  readonly choose: (locale: LocaleName) => Promise<void>;
+  /** Switches to the platform's language for who has not chosen one, and remembers nothing. */
+  readonly suggest: (stored: string) => Promise<void>;
+}
+
+/** In place of an area, for what is done on a page: `新增` as its name is `New`, as a button `Add`. */
+export const pageContext = '#page';
+
+/** Loads the texts of the areas in one language. */
+export type LoadTexts = () => Promise<Readonly<Record<string, Readonly<Record<string, string>>>>>;
+
+export interface LanguageOptions {
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Where the choice is kept. */
+  readonly key: string;
+  readonly loadEnglish: LoadTexts;
+}
+
+/**
+ * The languages of the portal. Chinese is the source: its texts are the keys. English is loaded when it is chosen.
+ *
+ * @see R2.36, R9.03
+ */
+export async function createLanguage({ storage, key, loadEnglish }: LanguageOptions): Promise<Language> {
+  const stored = storage.getItem(key);
+  const locale = stored === null ? 'zh-CN' : localeOf(stored);
+  const i18n = createInstance();
+  await i18n.use(initReactI18next).init({
+    lng: locale,
+    // Chinese falls back to the key, which is Chinese; anything else to English
+    fallbackLng: { 'zh-CN': [], default: ['en-US'] },
+    keySeparator: false,
+    nsSeparator: false,
+    contextSeparator,
+    returnEmptyString: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    resources: {},
+  });
+
+  const loaded = await load(i18n, locale, loadEnglish);
+  const store = createStore<LanguageState>()(() => loaded);
+  let wanted = locale;
+
+  async function show(next: LocaleName, remember: () => void) {
+    wanted = next;
+    const texts = await load(i18n, next, loadEnglish);
+    if (wanted !== next) return;
+    remember();
+    await i18n.changeLanguage(next);
+    dayjs.locale(dayjsNames[next]);
+    store.setState(texts, true);
+  }
+
+  return {
+    ...readable(store),
+    i18n,
+    choose: (next) => show(next, () => storage.setItem(key, storedNames[next])),
+    async suggest(name) {
+      if (storage.getItem(key) !== null || localeOf(name) === store.getState().locale) return;
+      await show(localeOf(name), () => undefined);
+    },
+  };
+}
+
+const dayjsNames: Readonly<Record<LocaleName, string>> = { 'zh-CN': 'zh-cn', 'en-US': 'en' };
+
+async function load(i18n: i18n, locale: LocaleName, loadEnglish: LoadTexts): Promise<LanguageState> {
+  if (locale === 'zh-CN') {
+    const [{ default: antd }] = await Promise.all([
+      import('antd/locale/zh_CN'),
+      import('dayjs/locale/zh-cn'),
+    ]);
+    dayjs.locale(dayjsNames[locale]);
+    return { locale, antd, translate: createTranslator(i18n) };
+  }
+  const [{ default: antd }, own, { englishTexts, englishPageTexts }] = await Promise.all([
+    import('antd/locale/en_US'),
+    loadEnglish(),
+    import('./englishTexts.ts'),
+  ]);
+  i18n.addResources(
+    'en-US',
+    'translation',
+    toResources({ ...own, common: { ...englishTexts, ...own.common }, [pageContext]: englishPageTexts }),
+  );
+  dayjs.locale(dayjsNames[locale]);
+  return { locale, antd, translate: createTranslator(i18n, createPatterns(own)) };
+}

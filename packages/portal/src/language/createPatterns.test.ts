@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { createPatterns } from './createPatterns.ts';
+
+const find = createPatterns({
+  common: {
+    '{product} 已用尽': '{product} is used up',
+    '{a}': 'never',
+    '{who} 已加入 {org}': '{org}: {who} joined',
+  },
+  shop: {
+    '订单 {order} 已支付': 'Order {order} is paid',
+    '订单 {order} 变为{state}': 'Order {order}: {state}',
+    在售: 'On sale',
+  },
+});
+const words: Readonly<Record<string, string>> = { 在售: 'On sale' };
+const wordOf = (text: string) => (Object.hasOwn(words, text) ? words[text] : undefined);
+
+it.each([
+  ['订单 OD1 已支付', 'shop', 'Order OD1 is paid'],
+  ['订单 OD1 变为在售', 'shop', 'Order OD1: On sale'],
+  ['订单 OD1 已支付', 'shop.book', 'Order OD1 is paid'],
+  ['张工 已加入 星图', 'shop', '星图: 张工 joined'],
+  ['语音 已用尽', undefined, '语音 is used up'],
+  ['订单 OD1 已支付', 'other', undefined],
+  ['订单 OD1 已支付！', 'shop', undefined],
+  ['随便写的话', 'shop', undefined],
+])('T-R17 %s of %s is %s', (text, area, said) => expect(find(text, area, wordOf)).toBe(said));
+
+it('T-R1 fills a value in as it is, whatever stands in it', () => {
+  expect(find('订单 {order} $& $1 已支付', 'shop', wordOf)).toBe('Order {order} $& $1 is paid');
+});
+
+it('T-R5 a long text is answered at once', () => {
+  const began = performance.now();
+  find(`${'已加入 '.repeat(20_000)}x`, 'shop', wordOf);
+  expect(performance.now() - began).toBeLessThan(500);
+});

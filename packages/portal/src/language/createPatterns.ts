@@ -1,0 +1,61 @@
+import { scopesOf } from './scopesOf.ts';
+
+/** Finds the words of a text by its pattern; undefined where it has none. */
+export type FindByPattern = (
+  text: string,
+  scope: string | undefined,
+  wordOf: (text: string) => string | undefined,
+) => string | undefined;
+
+interface Pattern {
+  readonly test: RegExp;
+  readonly names: readonly string[];
+  readonly words: string;
+  /** Letters beside its places: what says more of a text is tried first. */
+  readonly weight: number;
+}
+
+const place = /\{(\w+)\}/g;
+
+/**
+ * Texts the service wrote with values in them (`订单 OD20261121 已支付`) by the patterns of the locale files
+ * (`订单 {order} 已支付` → `Order {order} is paid`). A value that is a word of its own (a state) is translated too; any
+ * other, such as a name, stays as it is.
+ *
+ * @param texts by scope (`area.entity`, an area, `common`): its texts and their words
+ */
+export function createPatterns(
+  texts: Readonly<Record<string, Readonly<Record<string, string>>>>,
+): FindByPattern {
+  const byScope = new Map(Object.entries(texts).map(([scope, words]) => [scope, patternsOf(words)]));
+  return (text, scope, wordOf) => {
+    for (const one of [...scopesOf(scope), 'common']) {
+      for (const { test, names, words } of byScope.get(one) ?? []) {
+        const found = test.exec(text);
+        if (!found) continue;
+        const values = new Map(names.map((name, at) => [name, found[at + 1] ?? '']));
+        return words.replace(place, (whole, name: string) => {
+          const value = values.get(name);
+          return value === undefined ? whole : (wordOf(value) ?? value);
+        });
+      }
+    }
+    return undefined;
+  };
+}
+
+function patternsOf(words: Readonly<Record<string, string>>): readonly Pattern[] {
+  return Object.entries(words)
+    .flatMap(([text, word]) => {
+      const names = [...text.matchAll(place)].map((found) => found[1] ?? '');
+      // a text of places only would be every text
+      const weight = text.replace(place, '').trim().length;
+      if (names.length === 0 || weight === 0) return [];
+      const source = text
+        .split(/\{\w+\}/)
+        .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+        .join('(.{1,200}?)');
+      return [{ test: new RegExp(`^${source}$`, 's'), names, words: word, weight }];
+    })
+    .toSorted((one, other) => other.weight - one.weight);
+}

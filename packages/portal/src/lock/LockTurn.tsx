@@ -1,0 +1,21 @@
+import { Navigate } from 'react-router-dom';
+import { usePortal } from '../PortalContext.ts';
+import { safeRedirect } from '../session/safeRedirect.ts';
+import { lockPath } from './lockPath.ts';
+
+export interface LockTurnProps {
+  readonly isLocked: boolean;
+  readonly location: { readonly pathname: string; readonly search: string };
+}
+
+/** The address says whether the screen is locked: to the lock and back to where one was. @see R2.06, R4.06 */
+export function LockTurn({ isLocked, location: { pathname, search } }: LockTurnProps) {
+  const { base, paths } = usePortal();
+  if (isLocked) {
+    const query = new URLSearchParams({ redirect: pathname + search }).toString();
+    return <Navigate to={`${lockPath}?${query}`} replace />;
+  }
+  const wanted = new URLSearchParams(search).get('redirect');
+  const path = safeRedirect(wanted, base, window.location.origin);
+  return <Navigate to={path === undefined || path.startsWith(lockPath) ? paths.landing : path} replace />;
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { usePortal } from '../PortalContext.ts';
+import LockPage from '../pages/LockPage.tsx';
+import { LockTurn } from './LockTurn.tsx';
+
+/** The lock page of who has no session: the session may have ended behind the curtain. @see R2.06 */
+export function PublicLock() {
+  const { lock } = usePortal();
+  const location = useLocation();
+  const { isLocked } = useStore(lock);
+  const [wasLocked] = useState(isLocked);
+  return wasLocked && !isLocked ? <LockTurn isLocked={false} location={location} /> : <LockPage />;
+}

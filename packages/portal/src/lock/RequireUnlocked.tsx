@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { usePortal } from '../PortalContext.ts';
+import { LockTurn } from './LockTurn.tsx';
+
+/** For pages outside the frame: a locked screen shows them to nobody. @see R4.06 */
+export function RequireUnlocked({ children }: { readonly children: ReactNode }) {
+  const { lock } = usePortal();
+  const { isLocked } = useStore(lock);
+  const location = useLocation();
+  return isLocked ? <LockTurn isLocked location={location} /> : children;
+}

@@ -1,0 +1,62 @@
+import { expect, it, vi } from 'vitest';
+import { createLock } from './createLock.ts';
+
+function open() {
+  const stored = new Map<string, string>();
+  const events = new EventTarget();
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  };
+  return { stored, events, lock: createLock(storage, 'isp-lock', events as unknown as Window) };
+}
+
+it('R4.06 locks with a password, keeps no password, and opens to it only', async () => {
+  const { lock, stored } = open();
+  const listener = vi.fn();
+  lock.subscribe(listener);
+  await lock.lock('hunter22');
+  expect(lock.getState().isLocked).toBe(true);
+  expect([...stored.values()].join()).not.toContain('hunter22');
+  expect(await lock.unlock('hunter23')).toBe(false);
+  expect(lock.getState().isLocked).toBe(true);
+  expect(await lock.unlock('hunter22')).toBe(true);
+  expect([lock.getState().isLocked, stored.size]).toEqual([false, 0]);
+  expect(listener).toHaveBeenCalledTimes(3);
+});
+
+it('R4.06 a lock that cannot be read stays locked', async () => {
+  const { lock, stored } = open();
+  for (const broken of ['x', '{}', 'null', '[]', '{"verifier":{}}', '{"verifier":{},"triesLeft":5}']) {
+    stored.set('isp-lock', broken);
+    lock.look();
+    expect([broken, lock.getState().isLocked, await lock.unlock('1234')]).toEqual([broken, true, false]);
+  }
+});
+
+it('R4.06 the other tabs hear of it', () => {
+  const { lock, events, stored } = open();
+  const listener = vi.fn();
+  const stop = lock.subscribe(listener);
+  const tell = (key: string) => events.dispatchEvent(Object.assign(new Event('storage'), { key }));
+  stored.set('isp-lock', '{}');
+  tell('isp-theme');
+  expect([lock.getState().isLocked, listener.mock.calls.length]).toEqual([false, 0]);
+  tell('isp-lock');
+  expect([lock.getState().isLocked, listener.mock.calls.length]).toEqual([true, 1]);
+  stop();
+  stored.delete('isp-lock');
+  tell('isp-lock');
+  expect([lock.getState().isLocked, listener.mock.calls.length]).toEqual([false, 1]);
+});
+
+it('R4.06 tries are counted over reloads, and the right password comes too late after the last', async () => {
+  const { lock } = open();
+  await lock.lock('hunter22');
+  for (const left of [4, 3, 2, 1, 0]) {
+    await lock.unlock('wrong');
+    expect(lock.getState().triesLeft).toBe(left);
+  }
+  expect(await lock.unlock('hunter22')).toBe(false);
+});

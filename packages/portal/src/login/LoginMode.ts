@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import type { Values } from '../settings/readValues.ts';
+
+/** A way to sign in: a tab of the sign-in page. */
+export interface LoginMode {
+  /** `account`, `phone`, `social`, `sso`, or one's own. */
+  readonly key: string;
+  /** Source-language text. */
+  readonly title: string;
+  readonly Form: ComponentType<LoginModeProps>;
+  /** Whether the platform offers it. @defaultValue always */
+  readonly isOffered?: (settings: Values) => boolean;
+}
+
+export interface LoginModeProps {
+  /** What the platform says of itself. */
+  readonly settings: Values;
+  /** Path of the portal to come back to. */
+  readonly wanted: string | undefined;
+}

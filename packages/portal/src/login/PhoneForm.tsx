@@ -1,0 +1,123 @@
+import { MobileOutlined, SafetyOutlined } from '@ant-design/icons';
+import { isReplyError } from '@isp/request';
+import { HumanCheck } from '@isp/shell';
+import { Alert, App, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { tell } from '../language/tell.tsx';
+import { useSession } from '../PortalContext.ts';
+import { useCaptcha } from '../session/useCaptcha.ts';
+import { useCountdown } from './useCountdown.ts';
+import { useSubmit } from './useSubmit.ts';
+
+interface Values {
+  readonly phone: string;
+  readonly code: string;
+}
+
+/** Seconds until another code may be asked for. */
+const interval = 60;
+
+/** Phone and code; who asks for a code shows first to be human. @see R4.03, R2.34 */
+export function PhoneForm() {
+  const { t } = useTranslation();
+  const { message } = App.useApp();
+  const session = useSession();
+  const [form] = Form.useForm<Values>();
+  const [isChecking, setChecking] = useState(false);
+  const captcha = useCaptcha(isChecking);
+  const [refusal, setRefusal] = useState<string>();
+  const [seconds, startCountdown] = useCountdown();
+  const { isBusy, run } = useSubmit();
+
+  async function handleAskForCode() {
+    const isPhone = await form.validateFields(['phone']).then(
+      () => true,
+      () => false,
+    );
+    if (isPhone) setChecking(true);
+  }
+
+  async function handleHuman(captchaCode: string) {
+    const phone = String(form.getFieldValue('phone')).trim();
+    try {
+      await session.sendSmsCode(phone, { captchaKey: captcha.key, captchaCode });
+    } catch (error) {
+      // the picture's own errors stay in its dialog
+      if (!isReplyError(error) || error.errCode?.startsWith('CAPTCHA_')) throw error;
+      setChecking(false);
+      setRefusal(error.message);
+      return;
+    }
+    setChecking(false);
+    setRefusal(undefined);
+    startCountdown(interval);
+    void message.success(tell('验证码已发送'));
+  }
+
+  const handleFinish = ({ phone, code }: Values) =>
+    run(async () => {
+      setRefusal(undefined);
+      try {
+        await session.signInByPhone({ phone: phone.trim(), code: code.trim() });
+      } catch (error) {
+        const text = error instanceof Error ? error.message : t('登录失败，请稍后重试');
+        if (isReplyError(error) && error.errCode === 'SMS_WRONG') {
+          form.setFields([{ name: 'code', errors: [text] }]);
+        } else {
+          setRefusal(text);
+        }
+      }
+    });
+
+  return (
+    <>
+      <Form
+        form={form}
+        layout="vertical"
+        size="large"
+        requiredMark={false}
+        onFinish={handleFinish}
+        disabled={isBusy}
+      >
+        {refusal !== undefined && <Alert type="error" showIcon title={refusal} className="portal-refusal" />}
+        <Form.Item
+          name="phone"
+          label={t('手机号')}
+          rules={[
+            { required: true, message: tell('请输入手机号') },
+            { pattern: /^\s*1\d{10}\s*$/, message: tell('手机号格式不正确') },
+          ]}
+        >
+          <Input prefix={<MobileOutlined />} autoComplete="tel" inputMode="tel" maxLength={20} />
+        </Form.Item>
+        <Form.Item label={t('短信验证码')} htmlFor="code">
+          <div className="portal-code">
+            <Form.Item name="code" noStyle rules={[{ required: true, message: tell('请输入验证码') }]}>
+              <Input
+                prefix={<SafetyOutlined />}
+                autoComplete="one-time-code"
+                inputMode="numeric"
+                maxLength={8}
+              />
+            </Form.Item>
+            <Button disabled={seconds > 0 || isBusy} onClick={() => void handleAskForCode()}>
+              {seconds > 0 ? t('{{seconds}} 秒后重发', { seconds }) : t('获取验证码')}
+            </Button>
+          </div>
+        </Form.Item>
+        <Button type="primary" htmlType="submit" block loading={isBusy} disabled={false}>
+          {t('登录')}
+        </Button>
+      </Form>
+      <HumanCheck
+        open={isChecking}
+        image={captcha.image}
+        isLoading={captcha.isLoading}
+        onRenew={captcha.renew}
+        onConfirm={handleHuman}
+        onCancel={() => setChecking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { LoginMode } from './LoginMode.ts';
+import { AccountMode, PhoneMode, SocialMode, SsoMode } from './modes.tsx';
+
+/** Account, phone, third party, single sign-on. @see R4.03 */
+export const loginModes: readonly LoginMode[] = [
+  { key: 'account', title: '账号登录', Form: AccountMode },
+  {
+    key: 'phone',
+    title: '手机登录',
+    Form: PhoneMode,
+    isOffered: (settings) => settings['login.sms'] === 'true',
+  },
+  { key: 'social', title: '第三方登录', Form: SocialMode },
+  { key: 'sso', title: '单点登录', Form: SsoMode },
+];

@@ -1,0 +1,39 @@
+import { type AreaIndex, AreaScreen, preloadScreen } from '@isp/crud';
+import { useSearchParams } from 'react-router-dom';
+import { PortalCrud } from '../crud/PortalCrud.tsx';
+import { usePortal, useSessionState } from '../PortalContext.ts';
+import type { ScreenRoute } from '../routes/toRoutes.ts';
+import { toScreen } from '../routes/toScreen.ts';
+import { usePageNames } from '../routes/usePageNames.ts';
+import { NotYetPage } from './NotYetPage.tsx';
+import { OpenByCode } from './OpenByCode.tsx';
+
+/** One screen of an entity. A path with several menu rows shows the row of this user's menu. */
+export function AreaPage({ routes }: { readonly routes: readonly ScreenRoute[] }) {
+  const { areas, routes: all, wire } = usePortal();
+  const namesOf = usePageNames();
+  const { permissions } = useSessionState();
+  const [search] = useSearchParams();
+  const route = routes.find(({ code }) => permissions.has(code)) ?? routes[0];
+  if (!route) return null;
+  if (!Object.hasOwn(areas, route.screen)) return <NotYetPage title={route.title} />;
+
+  const id = search.get('id') ?? undefined;
+  const [byCode] = Object.entries(route.codes ?? {}).filter(([name]) => search.has(name));
+  const meta = all.metaOf(route.path, permissions);
+  return (
+    <PortalCrud isPublic={!route.isAuth} isClosed={route.page === 'list' && !permissions.has(route.code)}>
+      {/* screens show their names in many ways; the page itself has one */}
+      <h1 className="portal-hidden">{meta && namesOf(meta, id !== undefined).join(' ')}</h1>
+      {byCode ? (
+        <OpenByCode call={wire.prefix + byCode[1]} code={search.get(byCode[0]) ?? ''} />
+      ) : (
+        <AreaScreen {...toScreen(route, id)} />
+      )}
+    </PortalCrud>
+  );
+}
+
+/** Begins to load the screen of a link that will probably be followed. */
+export const preload = (areas: AreaIndex, { screen, page }: ScreenRoute): void =>
+  preloadScreen(areas, screen, page);

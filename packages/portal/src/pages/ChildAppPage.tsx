@@ -1,0 +1,91 @@
+import { ChildApp } from '@isp/shell';
+import { Button, Result } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { isObject } from '../isObject.ts';
+import { useLanguage, usePortal, useSessionState } from '../PortalContext.ts';
+import { usePageTab } from '../tabs/TabsContext.ts';
+import { Loading } from './Loading.tsx';
+
+interface ChildAppInfo {
+  readonly name: string;
+  readonly title: string;
+  readonly entryUrl: string;
+  readonly kind: 'NORMAL' | 'REPORT_DESIGNER';
+  readonly isEnabled: boolean;
+  /** Drawn beside the side menu. */
+  readonly withMenu: boolean;
+}
+
+/** An embedded application, by its route id. @see R2.23, R2.37 */
+export default function ChildAppPage() {
+  const { t } = useTranslation();
+  const { base, options, session, theme: chosen, wire } = usePortal();
+  const { client } = session;
+  const { user, orgId } = useSessionState();
+  const { locale } = useLanguage();
+  const { name: theme } = useStore(chosen);
+  const { routeId = '' } = useParams();
+  const [app, setApp] = useState<ChildAppInfo>();
+  const [failure, setFailure] = useState<string>();
+  const [turn, setTurn] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further turn asks again
+  useEffect(() => {
+    const controller = new AbortController();
+    setFailure(undefined);
+    client
+      .get(wire.childApp, { routeId }, { tips: false, signal: controller.signal })
+      .then(readChildApp)
+      .then(setApp, (error: unknown) => {
+        if (!controller.signal.aborted) setFailure(error instanceof Error ? error.message : String(error));
+      });
+    return () => controller.abort();
+  }, [client, routeId, turn, wire]);
+
+  const { nameRecord, showMenu } = usePageTab();
+  useEffect(() => {
+    if (!app) return;
+    nameRecord(app.title);
+    showMenu(app.withMenu);
+  }, [app, nameRecord, showMenu]);
+
+  // no token: the host shares the origin and its session
+  const data = useMemo(
+    () => ({ orgId, userId: user?.userId, lang: locale, theme }),
+    [orgId, user?.userId, locale, theme],
+  );
+  if (failure !== undefined) {
+    return (
+      <Result
+        status="error"
+        title={<h1 className="portal-status-title">{t('加载失败')}</h1>}
+        subTitle={failure}
+        extra={<Button onClick={() => setTurn((before) => before + 1)}>{t('重试')}</Button>}
+      />
+    );
+  }
+  if (!app) return <Loading />;
+  return (
+    <div className="portal-child">
+      <h1 className="portal-hidden">{app.title}</h1>
+      <ChildApp hostUrl={`${base}/${options.childApps?.host ?? 'child-host.html'}`} app={app} data={data} />
+    </div>
+  );
+}
+
+function readChildApp(reply: unknown): ChildAppInfo {
+  if (!isObject(reply) || typeof reply.name !== 'string' || typeof reply.entryUrl !== 'string') {
+    throw new Error('The reply of /child-app/by-route holds no name or entryUrl.');
+  }
+  return {
+    name: reply.name,
+    title: typeof reply.title === 'string' ? reply.title : reply.name,
+    entryUrl: reply.entryUrl,
+    kind: reply.appKind === 'REPORT_DESIGNER' ? 'REPORT_DESIGNER' : 'NORMAL',
+    isEnabled: reply.status !== 'DISABLED',
+    withMenu: reply.withMenu === true,
+  };
+}

@@ -1,0 +1,60 @@
+import { Markdown } from '@isp/crud';
+import { Button, Result } from 'antd';
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isObject } from '../isObject.ts';
+import { useLanguage, usePortal } from '../PortalContext.ts';
+import { PageTitle } from '../settings/PageTitle.tsx';
+import { Loading } from './Loading.tsx';
+
+export interface ContentPageProps {
+  /** Of the content: `privacy`. */
+  readonly code: string;
+  /** Source-language text, until the content brings its own. */
+  readonly title: string;
+}
+
+/** A published text, for everybody. @see R2.04 */
+export default function ContentPage({ code, title }: ContentPageProps) {
+  const { t } = useTranslation();
+  const { session, wire } = usePortal();
+  const { client } = session;
+  const { locale } = useLanguage();
+  const [content, setContent] = useState<Readonly<Record<string, unknown>>>();
+  const [hasFailed, setFailed] = useState(false);
+  const [turn, setTurn] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language or a further turn asks again
+  useEffect(() => {
+    const controller = new AbortController();
+    setFailed(false);
+    const quiet = { tips: false, org: false, signal: controller.signal } as const;
+    client.get(wire.content, { code }, quiet).then(
+      (reply) => setContent(isObject(reply) ? reply : {}),
+      () => setFailed(!controller.signal.aborted),
+    );
+    return () => controller.abort();
+  }, [client, code, locale, turn, wire]);
+
+  const own = locale === 'en-US' ? content?.titleEn : content?.title;
+  const name = typeof own === 'string' && own !== '' ? own : t(title);
+  return (
+    <article className="portal-article">
+      <PageTitle names={[name]} />
+      <h1>{name}</h1>
+      {hasFailed ? (
+        <Result
+          status="error"
+          title={t('加载失败')}
+          extra={<Button onClick={() => setTurn((before) => before + 1)}>{t('重试')}</Button>}
+        />
+      ) : content ? (
+        <Suspense fallback={<Loading />}>
+          <Markdown text={String(content.body ?? '')} level={2} />
+        </Suspense>
+      ) : (
+        <Loading />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { StatusPage } from '@isp/shell';
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
+import { usePortal } from '../PortalContext.ts';
+
+/** A part of the portal that cannot be fetched: it is gone after a new release, or there is no network. */
+const isMissingPart = (error: unknown): boolean =>
+  error instanceof TypeError && /import(ed|ing)? (a )?module|module script/i.test(error.message);
+
+/** What a page that failed leaves behind. The frame around it stays, and so do the other pages. @see T-R8 */
+export function ErrorPage() {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  const { log, paths } = usePortal();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const isMissing = isMissingPart(error);
+  useEffect(() => {
+    // what was thrown while drawing reached the log already; this never was. R8.11
+    if (isMissing) log.add(error);
+  }, [error, isMissing, log]);
+
+  function handleRetry() {
+    // only a new page knows the new parts; anything else is drawn again in place
+    if (isMissing) window.location.reload();
+    else void navigate(pathname + search, { replace: true });
+  }
+
+  return (
+    <div role="alert">
+      <StatusPage
+        status="500"
+        homePath={paths.home}
+        extra={
+          <Button type="primary" onClick={handleRetry}>
+            {t('重试')}
+          </Button>
+        }
+      />
+    </div>
+  );
+}

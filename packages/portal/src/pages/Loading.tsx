@@ -1,0 +1,12 @@
+import { Spin } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+/** Shown while a page is on its way. */
+export function Loading() {
+  const { t } = useTranslation();
+  return (
+    <div className="portal-loading" role="status" aria-label={t('加载中')}>
+      <Spin size="large" />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { StatusPage } from '@isp/shell';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { usePortal, useSessionState } from '../PortalContext.ts';
+import { safeRedirect } from '../session/safeRedirect.ts';
+import { Loading } from './Loading.tsx';
+
+/** Where an external sign-in comes back to: trades its ticket for a session. @see R4.03 */
+export default function LoginCallbackPage() {
+  const { t } = useTranslation();
+  const { base, paths, session } = usePortal();
+  const { status } = useSessionState();
+  const [search] = useSearchParams();
+  const [failure, setFailure] = useState<string>();
+  const hasAsked = useRef(false);
+  const ticket = search.get('ticket');
+
+  useEffect(() => {
+    // a ticket is good for one try, and effects run twice in development
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    const trade =
+      ticket === null ? Promise.reject(new Error(t('登录失败，请稍后重试'))) : session.signInByTicket(ticket);
+    trade.catch((error: unknown) => {
+      setFailure(error instanceof Error ? error.message : t('登录失败，请稍后重试'));
+    });
+  }, [session, t, ticket]);
+
+  if (status === 'ready') {
+    const wanted = safeRedirect(search.get('redirect'), base, window.location.origin);
+    return <Navigate to={wanted ?? paths.landing} replace />;
+  }
+  if (failure === undefined) return <Loading />;
+  return (
+    <main>
+      <StatusPage
+        status="403"
+        homePath={paths.home}
+        message={failure}
+        extra={<Link to="/login">{t('重新登录')}</Link>}
+      />
+    </main>
+  );
+}

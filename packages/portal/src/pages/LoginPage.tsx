@@ -1,0 +1,84 @@
+import { Alert, App, Button, Card, Tabs } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Preferences } from '../frame/Preferences.tsx';
+import { tell } from '../language/tell.tsx';
+import { usePortal, useSessionState, useSettings } from '../PortalContext.ts';
+import { safeRedirect } from '../session/safeRedirect.ts';
+import { PageTitle } from '../settings/PageTitle.tsx';
+import { Loading } from './Loading.tsx';
+
+const RegisterForm = lazy(async () => ({
+  default: (await import('../login/RegisterForm.tsx')).RegisterForm,
+}));
+
+/** Account, phone, third party, single sign-on, and a new account. @see R4.03, R2.29 */
+export default function LoginPage() {
+  const { t } = useTranslation();
+  const { message } = App.useApp();
+  const { base, loginModes, parts, paths } = usePortal();
+  const { status } = useSessionState();
+  const [search] = useSearchParams();
+  const settings = useSettings();
+  const [isRegistering, setRegistering] = useState(false);
+  const wanted = safeRedirect(search.get('redirect'), base, window.location.origin);
+
+  if (status === 'ready') return <Navigate to={wanted ?? paths.landing} replace />;
+
+  function handleRegistered(account: string) {
+    setRegistering(false);
+    void message.success(tell('注册成功，请使用 {{account}} 登录', { account }));
+  }
+
+  const modes = settings && loginModes.filter(({ isOffered }) => isOffered?.(settings) ?? true);
+  const isExternal = settings?.['login.mode'] === 'oauth2' && modes?.some(({ key }) => key === 'sso');
+
+  return (
+    <main className="portal-login">
+      <PageTitle names={[t('登录')]} />
+      <div className="portal-login-bar">
+        <Preferences />
+      </div>
+      <Card className="portal-login-card">
+        <h1 className="portal-login-title">
+          <Link to={paths.home}>
+            <parts.Brand />
+          </Link>
+        </h1>
+        {search.has('error') && (
+          <Alert type="error" showIcon title={t('外部登录未完成，请重试')} className="portal-refusal" />
+        )}
+        {isRegistering && (
+          <Suspense fallback={<Loading />}>
+            <RegisterForm onRegistered={handleRegistered} />
+          </Suspense>
+        )}
+        {!isRegistering &&
+          (modes ? (
+            <Suspense fallback={<Loading />}>
+              <Tabs
+                centered
+                destroyOnHidden
+                tabBarGutter={20}
+                {...(isExternal && { defaultActiveKey: 'sso' })}
+                items={modes.map(({ key, title, Form }) => ({
+                  key,
+                  label: t(title),
+                  children: <Form settings={settings} wanted={wanted} />,
+                }))}
+              />
+            </Suspense>
+          ) : (
+            <Loading />
+          ))}
+        <div className="portal-login-foot">
+          <Button type="link" onClick={() => setRegistering((before) => !before)}>
+            {isRegistering ? t('已有账号，去登录') : t('没有账号，去注册')}
+          </Button>
+        </div>
+      </Card>
+      <parts.Footer />
+    </main>
+  );
+}

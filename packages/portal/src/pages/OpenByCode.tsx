@@ -1,0 +1,44 @@
+import { Button, Result } from 'antd';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSession } from '../PortalContext.ts';
+import { Loading } from './Loading.tsx';
+
+export interface OpenByCodeProps {
+  /** Path of the call that finds a record by its code. */
+  readonly call: string;
+  readonly code: string;
+}
+
+/** Shows the record somebody was sent a code of, over its list; where there is none, says why. */
+export function OpenByCode({ call, code }: OpenByCodeProps) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { t } = useTranslation();
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    let isShown = true;
+    session.client.post(call, { code }, { tips: false }).then(
+      (found) => {
+        const query = new URLSearchParams({ detail: String((found as { id?: unknown }).id) });
+        if (isShown) void navigate({ pathname, search: `?${query.toString()}` }, { replace: true });
+      },
+      (error: unknown) => {
+        if (isShown) setFailure(error instanceof Error ? error.message : t('加载失败'));
+      },
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [session, navigate, pathname, call, code, t]);
+  if (failure === undefined) return <Loading />;
+  return (
+    <Result
+      status="warning"
+      title={failure}
+      extra={<Button onClick={() => void navigate(pathname, { replace: true })}>{t('查看列表')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { StatusPage, type StatusPageProps } from '@isp/shell';
+import { useTranslation } from 'react-i18next';
+import { usePortal } from '../PortalContext.ts';
+import { PageTitle } from '../settings/PageTitle.tsx';
+
+const titles = { '403': '无权限', '404': '页面不存在', '500': '系统异常' } as const;
+
+/** A page that is not there, not allowed, or broken. @see R2.04 */
+export function PortalStatusPage({ status }: Pick<StatusPageProps, 'status'>) {
+  const { t } = useTranslation();
+  const { paths } = usePortal();
+  return (
+    <main>
+      <PageTitle names={[t(titles[status])]} />
+      <StatusPage status={status} homePath={paths.home} />
+    </main>
+  );
+}

@@ -1,0 +1,102 @@
+import { Workbench } from '@isp/crud/charts';
+import { type MenuEntry, Tiles } from '@isp/shell';
+import { Alert, Button, Typography } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PortalCrud } from '../crud/PortalCrud.tsx';
+import { useExternal } from '../frame/useExternal.ts';
+import { useMenu } from '../frame/useMenu.ts';
+import { usePortal, useSessionState } from '../PortalContext.ts';
+
+/** Where a user lands: a greeting, what is going on in the areas there are, and every page of their menu as a tile. @see R2.02, R9.08 */
+export default function WorkbenchPage() {
+  const { t } = useTranslation();
+  const { options, paths, routes, session } = usePortal();
+  const { user, orgId, hasMenuFailed, permissions, viewOrganisation } = useSessionState();
+  const openExternal = useExternal();
+  const { nodes } = useMenu(undefined);
+  const { orgName: organisation } =
+    viewOrganisation ?? user?.organisations.find((one) => one.orgId === orgId) ?? {};
+  // most figures are an organisation's; the platform's own people see those of all
+  const hasFigures = orgId !== undefined || user?.isAdmin;
+  const isNew = user !== undefined && !user.isAdmin && user.organisations.length === 0;
+  const { firstSteps = [] } = options;
+  const tiles = leavesOf(nodes)
+    .filter(({ path }) => path !== paths.landing)
+    // what belongs to an organisation leads nowhere without one
+    .filter(({ path }) => !isNew || routes.metaOf(path, permissions)?.isCooperate);
+  return (
+    <>
+      <Typography.Title level={1} className="portal-greeting">
+        {t('{{name}}，您好', { name: user?.name ?? '' })}
+      </Typography.Title>
+      {organisation !== undefined && <Typography.Paragraph>{organisation}</Typography.Paragraph>}
+      {hasMenuFailed && (
+        <Alert
+          type="error"
+          showIcon
+          title={t('菜单加载失败')}
+          action={<Button onClick={() => void session.reload()}>{t('重试')}</Button>}
+          className="portal-refusal"
+        />
+      )}
+      {isNew && firstSteps.length > 0 && (
+        <Section title={t('从这里开始')} note={t('您还没有加入任何机构，先完成下面的一步即可开始使用。')}>
+          <Tiles
+            items={firstSteps.map(({ path, title, description, icon }) => ({
+              key: path,
+              title: t(title),
+              description: t(description),
+              path,
+              icon,
+            }))}
+          />
+        </Section>
+      )}
+      {hasFigures && (
+        <PortalCrud isPublic={false}>
+          <Workbench />
+        </PortalCrud>
+      )}
+      {tiles.length > 0 && (
+        <Section title={t('全部功能')}>
+          <Tiles
+            items={tiles.map(({ id, name, path, icon, isExternal }) => ({
+              key: id,
+              title: name,
+              path,
+              icon,
+              isExternal,
+            }))}
+            onExternal={openExternal}
+          />
+        </Section>
+      )}
+      {tiles.length === 0 && !hasMenuFailed && (!isNew || firstSteps.length === 0) && (
+        <Typography.Paragraph>{t('您没有可用的菜单，请联系管理员。')}</Typography.Paragraph>
+      )}
+    </>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly note?: string;
+  readonly children: ReactNode;
+}
+
+function Section({ title, note, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Typography.Title level={2} id={id} className="portal-section">
+        {title}
+      </Typography.Title>
+      {note !== undefined && <Typography.Paragraph type="secondary">{note}</Typography.Paragraph>}
+      {children}
+    </section>
+  );
+}
+
+const leavesOf = (nodes: readonly MenuEntry[]): MenuEntry[] =>
+  nodes.flatMap((node) => (node.children.length > 0 ? leavesOf(node.children) : [node]));

@@ -1,0 +1,133 @@
+import type { Adapter } from '@isp/crud';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor } from 'storybook/test';
+import '../styles/portal.css';
+import { usePortal } from './PortalContext.ts';
+import { StoryPortal } from './testing/StoryPortal.tsx';
+
+const meta = {
+  title: 'createPortal',
+  component: StoryPortal,
+  parameters: { layout: 'fullscreen' },
+  args: { path: '/login' },
+} satisfies Meta<typeof StoryPortal>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** A whole portal starts, and its pages load when they are come to. */
+const patience = { timeout: 10_000 };
+
+/** What is missing is said at its field; each way in is a tab. */
+export const SignIn: Story = {
+  tags: ['dark'],
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '登录' }, patience));
+    await expect(await canvas.findByText('请输入账号', {}, patience)).toBeVisible();
+    await userEvent.click(canvas.getByRole('tab', { name: '单点登录' }));
+    await expect(await canvas.findByRole('button', { name: '使用统一认证登录' }, patience)).toBeVisible();
+  },
+};
+
+/** A portal with a sign-in page, a brand and a foot of its own. */
+export const OwnParts: Story = {
+  args: {
+    options: {
+      parts: {
+        Brand: () => <strong>✦ {usePortal().options.brand.name}</strong>,
+        Footer: () => <footer>海边路 1 号</footer>,
+      },
+      loginModes: [{ key: 'card', title: '读者证', Form: () => <p>请刷读者证</p> }],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('请刷读者证', {}, patience)).toBeVisible();
+    await expect(canvas.getByText('✦ 阅览室')).toBeVisible();
+    await expect(canvas.getByText('海边路 1 号')).toBeVisible();
+    await expect(canvas.queryByRole('tab', { name: '账号登录' })).toBeNull();
+  },
+};
+
+/** Who has no organisation is told what to do first; what belongs to one is not offered. */
+export const FirstSteps: Story = {
+  args: {
+    path: '/operator/consumer',
+    user: 'newcomer',
+    options: {
+      firstSteps: [
+        { path: '/visit/index', title: '接受邀请', description: '同事邀请您加入的机构', icon: 'invite' },
+      ],
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: '从这里开始' }, patience)).toBeVisible();
+    // tiles come in one after the other
+    await waitFor(() => expect(canvas.getByRole('link', { name: /接受邀请/ })).toBeVisible());
+    await expect(canvas.queryByRole('heading', { name: '全部功能' })).toBeNull();
+  },
+};
+
+/** The frame of the other side is one press away; ⌘K knows both. */
+export const GoByName: Story = {
+  args: {
+    path: '/operator/consumer',
+    user: 'reader',
+    options: {
+      adapter: () =>
+        ({
+          search: async () => [{ entity: 'library.book', id: '7', label: '海底两万里' }],
+        }) as unknown as Adapter,
+      areas: {
+        'library.book': {
+          path: 'book',
+          label: 'name',
+          title: '书籍',
+          load: () => new Promise(() => undefined),
+        },
+      },
+    },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByRole('heading', { name: '林文，您好' }, patience);
+    await userEvent.keyboard('{Control>}k{/Control}');
+    const box = await screen.findByRole('combobox', { name: '快速前往' });
+    await userEvent.type(box, 'sj');
+    await expect(await screen.findByRole('option', { name: '书籍' })).toBeVisible();
+    await userEvent.clear(box);
+    await userEvent.type(box, '海底');
+    await expect(await screen.findByRole('option', { name: '海底两万里' })).toBeVisible();
+  },
+};
+
+/** The menu could not be had: it says so, and tries again. */
+export const NoMenu: Story = {
+  args: { path: '/operator/consumer', user: 'reader', answers: { '/menu/routes': undefined } },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('菜单加载失败', {}, patience)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '重试' })).toBeVisible();
+  },
+};
+
+export const NotFound: Story = {
+  args: { path: '/nowhere' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: /404|不存在/ }, patience)).toBeVisible();
+  },
+};
+
+/** A published text, and one that cannot be had. */
+export const Content: Story = {
+  args: {
+    path: '/agreement',
+    answers: { '/content/published': { title: '用户协议', body: '借书 **三十天**。' } },
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('三十天', {}, patience)).toBeVisible();
+  },
+};
+
+export const ContentFailed: Story = {
+  args: { path: '/agreement' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('加载失败', {}, patience)).toBeVisible();
+  },
+};

@@ -1,0 +1,20 @@
+/** What the frame knows of a page without its element. @see R3.04 */
+export interface PageMeta {
+  /** Source-language text: the name of the tab. */
+  readonly title: string;
+  /** Path of the menu entry that is highlighted. @see R2.22 */
+  readonly activeMenu: string;
+  readonly keepAlive: boolean;
+  /** Reachable without a chosen organisation. @see R4.08 */
+  readonly isCooperate: boolean;
+  /** Area of its texts. */
+  readonly area?: string | undefined;
+  /** `编辑`, `详情`: follows the title. */
+  readonly page?: string | undefined;
+  /** Instead of it where no record is named: `新增`. */
+  readonly newPage?: string | undefined;
+  /** Stays in the tab bar. */
+  readonly isFixed?: boolean;
+  /** Drawn without the side menu. @see R2.23 */
+  readonly isBare?: boolean;
+}

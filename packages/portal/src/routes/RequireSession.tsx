@@ -1,0 +1,51 @@
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { lockPath } from '../lock/lockPath.ts';
+import { PublicLock } from '../lock/PublicLock.tsx';
+import { usePortal, useSession, useSessionState } from '../PortalContext.ts';
+import { Loading } from '../pages/Loading.tsx';
+
+/** In the query: user, menu and permissions are asked for again before the page is shown. */
+const reloadFlag = 'reload';
+
+/** Lets signed-in users through and sends others to the sign-in page, from where they come back. The lock is public. @see R2.06, R5.09 */
+export function RequireSession({ children }: { readonly children: ReactNode }) {
+  const { status, lostExternal } = useSessionState();
+  const { pathname, search, hash } = useLocation();
+  if (status === 'loading') return <Loading />;
+  if (status === 'ready') {
+    return new URLSearchParams(search).has(reloadFlag) ? <Reload /> : children;
+  }
+  if (pathname === lockPath) return <PublicLock />;
+  const wanted = pathname + search + hash;
+  if (lostExternal) return <LoginCheck wanted={wanted} />;
+  const query = wanted === '/' ? '' : `?${new URLSearchParams({ redirect: wanted }).toString()}`;
+  return <Navigate to={`/login${query}`} replace />;
+}
+
+/** The provider may still know the user: it is asked with a reload of the page. @see R4.05 */
+function LoginCheck({ wanted }: { readonly wanted: string }) {
+  const { wire } = usePortal();
+  useEffect(() => {
+    const query = new URLSearchParams({ reload: wanted }).toString();
+    window.location.assign(`${wire.loginCheck}?${query}`);
+  }, [wanted, wire]);
+  return <Loading />;
+}
+
+/** Asks again who the user is, then goes on without the flag, whatever the answer. @see R4.01, R5.09 */
+function Reload() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    query.delete(reloadFlag);
+    const next = { pathname, search: query.toString() };
+    session.reload().then(
+      () => navigate(next, { replace: true }),
+      () => navigate(next, { replace: true }),
+    );
+  }, [session, navigate, pathname, search]);
+  return <Loading />;
+}

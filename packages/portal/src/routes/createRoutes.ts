@@ -1,0 +1,79 @@
+import { lockPath } from '../lock/lockPath.ts';
+import type { PortalOptions, PortalPaths } from '../PortalOptions.ts';
+import type { PageMeta } from './PageMeta.ts';
+import { type Moved, type ScreenRoute, toMoved, toRoutes } from './toRoutes.ts';
+
+/** Every address of a portal's back office. */
+export interface PortalRoutes {
+  /** The screens of the menu. */
+  readonly screens: readonly ScreenRoute[];
+  /** Addresses of before. */
+  readonly moved: readonly Moved[];
+  /** Area of the screen at a path. */
+  readonly areaOf: (path: string) => string | undefined;
+  /**
+   * The page at a path of the back office; none elsewhere.
+   *
+   * @param codes - of the user's menu: they say which of several rows of a path is meant
+   */
+  readonly metaOf: (path: string, codes: ReadonlySet<string>) => PageMeta | undefined;
+  /** Whether the frame stays for a path. */
+  readonly isInside: (path: string) => boolean;
+}
+
+const pageNames = { list: undefined, form: '编辑', detail: '详情', statistics: undefined } as const;
+const noCodes: ReadonlySet<string> = new Set();
+
+export function createRoutes(
+  options: Pick<PortalOptions, 'menus' | 'pages' | 'childApps' | 'redirects'>,
+  { landing }: Pick<PortalPaths, 'landing'>,
+): PortalRoutes {
+  const { menus, pages = [], childApps, redirects = {} } = options;
+  const screens = toRoutes(menus);
+  const moved = toMoved(menus);
+  const fixed = new Map<string, PageMeta>([
+    // the first tab, wherever one begins. R2.02
+    [landing, { title: '工作台', activeMenu: landing, keepAlive: true, isCooperate: true, isFixed: true }],
+    ...pages
+      .filter(({ frame }) => frame === 'inside')
+      .map(({ path, title, isCooperate = false }): [string, PageMeta] => [
+        path,
+        { title, activeMenu: path, keepAlive: true, isCooperate },
+      ]),
+  ]);
+  const away = new Set([lockPath, ...Object.keys(redirects), ...moved.map(({ from }) => from)]);
+
+  function metaOf(path: string, codes: ReadonlySet<string>): PageMeta | undefined {
+    const own = fixed.get(path);
+    if (own) return own;
+    if (childApps && path.startsWith(`${childApps.path}/`)) {
+      const { title, activeMenu } = childApps;
+      return { title, activeMenu, keepAlive: true, isCooperate: false, isBare: true };
+    }
+    const rows = screens.filter((route) => route.path === path);
+    const route = rows.find(({ code }) => codes.has(code)) ?? rows[0];
+    return route && toMeta(route);
+  }
+
+  return {
+    screens,
+    moved,
+    areaOf: (path) => screens.find((route) => route.path === path)?.screen.split('.')[0],
+    metaOf,
+    isInside: (path) =>
+      away.has(path) ||
+      (metaOf(path, noCodes) !== undefined && screens.every((route) => route.path !== path || route.isAuth)),
+  };
+}
+
+function toMeta({ title, screen, page, activeMenu, keepAlive, isCooperate }: ScreenRoute): PageMeta {
+  return {
+    title,
+    area: screen.split('.')[0],
+    page: pageNames[page],
+    newPage: page === 'form' ? '新增' : undefined,
+    activeMenu,
+    keepAlive,
+    isCooperate,
+  };
+}

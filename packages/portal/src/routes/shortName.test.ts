@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { shortName } from './shortName.ts';
+
+const meta = { title: '书籍', activeMenu: '/shop/index', keepAlive: true, isCooperate: false };
+
+it.each([
+  ['a list', {}, ['书籍'], undefined, '书籍'],
+  ['a record that is still read', { page: '详情' }, ['书籍', '详情'], undefined, '书籍 详情'],
+  ['a record', { page: '详情' }, ['书籍', '详情'], '海底两万里', '海底两万里'],
+  [
+    'a record that is changed',
+    { page: '编辑', newPage: '新增' },
+    ['书籍', '编辑'],
+    '海底两万里',
+    '编辑 海底两万里',
+  ],
+  [
+    'the same in English',
+    { page: '编辑', newPage: '新增' },
+    ['Books', 'Edit'],
+    '海底两万里',
+    'Edit 海底两万里',
+  ],
+])('names %s', (_what, rest, names, record, said) => {
+  expect(shortName({ ...meta, ...rest }, names, record)).toBe(said);
+});

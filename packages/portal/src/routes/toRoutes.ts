@@ -1,0 +1,95 @@
+import type { PageName } from '@isp/crud';
+
+/** One row of `menus.json`: one entry of the menu, and the pages of its path. */
+export interface MenuRow {
+  /** Source-language text. */
+  readonly title: string;
+  readonly code: string;
+  /** `area.entity` the pages show. */
+  readonly screen: string;
+  /** Pages below the path. @defaultValue list, form and detail */
+  readonly pages?: readonly PageName[];
+  /** The one page, at the path itself. */
+  readonly page?: PageName;
+  /** View of the entity the list shows. */
+  readonly view?: string;
+  /** Path of the entry to highlight. @defaultValue the row's own list */
+  readonly activeMenu?: string;
+  /** False opens the pages to visitors who are not signed in. @defaultValue true */
+  readonly isAuth?: boolean;
+  readonly isCooperate?: boolean;
+  readonly keepAlive?: boolean;
+  /** What the query may say instead of an id → the call that finds the record by it. */
+  readonly codes?: Readonly<Record<string, string>>;
+  /** Addresses of before → what the query says of them now. */
+  readonly was?: Readonly<Record<string, string>>;
+}
+
+export interface ScreenRoute {
+  /** `/customer/shop/edit` */
+  readonly path: string;
+  /** Of the menu entry: says which of several rows of a path is the user's. */
+  readonly code: string;
+  readonly screen: string;
+  readonly page: PageName;
+  readonly view: string | undefined;
+  readonly title: string;
+  /** Path of the menu entry that is highlighted. @see R2.22 */
+  readonly activeMenu: string;
+  /** Behind the sign-in; visitors see the others in the public frame. @see R3.04 */
+  readonly isAuth: boolean;
+  /** Reachable without a chosen organisation. @see R3.04, R4.08 */
+  readonly isCooperate: boolean;
+  /** Keeps its state while its tab is open. @see R3.05 */
+  readonly keepAlive: boolean;
+  /** What the query may say instead of an id → the call that finds the record by it. */
+  readonly codes?: Readonly<Record<string, string>>;
+}
+
+const segments: Readonly<Record<PageName, string>> = {
+  list: 'index',
+  form: 'edit',
+  detail: 'detail',
+  statistics: 'index',
+};
+
+/** The pages of every row, in the order of the file. Keys that are no path (`$schema`) are left out. */
+export function toRoutes(menus: Readonly<Record<string, unknown>>): readonly ScreenRoute[] {
+  return Object.entries(menus).flatMap(([path, rows]) =>
+    path.startsWith('/') ? [rows].flat().flatMap((row) => (isRow(row) ? pagesOf(path, row) : [])) : [],
+  );
+}
+
+/** An address of before, and where it leads now. */
+export interface Moved {
+  readonly from: string;
+  readonly to: string;
+  /** Said there besides what the old address says. */
+  readonly query: string;
+}
+
+/** Addresses that pages had before: links to them are still about. */
+export const toMoved = (menus: Readonly<Record<string, unknown>>): readonly Moved[] =>
+  Object.entries(menus).flatMap(([path, rows]) =>
+    [rows].flat().flatMap((row) =>
+      path.startsWith('/') && isRow(row)
+        ? Object.entries(row.was ?? {}).map(([from, query]) => ({
+            from,
+            query,
+            to: row.page ? path : `${path}/${segments[row.pages?.[0] ?? 'list']}`,
+          }))
+        : [],
+    ),
+  );
+
+function pagesOf(path: string, row: MenuRow): ScreenRoute[] {
+  const { code, screen, title, view, isAuth = true, isCooperate = false, keepAlive = true } = row;
+  const { codes } = row;
+  const own = { code, screen, title, view, isAuth, isCooperate, keepAlive, ...(codes && { codes }) };
+  if (row.page) return [{ ...own, path, page: row.page, activeMenu: row.activeMenu ?? path }];
+  const { pages = ['list', 'form', 'detail'], activeMenu = `${path}/index` } = row;
+  return pages.map((page) => ({ ...own, path: `${path}/${segments[page]}`, page, activeMenu }));
+}
+
+const isRow = (row: unknown): row is MenuRow =>
+  typeof row === 'object' && row !== null && 'screen' in row && typeof row.screen === 'string';

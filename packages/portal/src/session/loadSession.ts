@@ -1,0 +1,104 @@
+import type { Client, SessionStore } from '@isp/request';
+import type { StoreApi } from 'zustand/vanilla';
+import { isObject } from '../isObject.ts';
+import type { StorageKeys } from '../storage.ts';
+import type { Wire } from '../wire.ts';
+import { quiet } from './quiet.ts';
+import { readMenu, readPermissions, readTopMenu } from './readMenu.ts';
+import { readUser, type User } from './readUser.ts';
+import type { SessionState } from './sessionState.ts';
+
+export interface LoadingOptions {
+  readonly client: Client;
+  readonly wire: Wire;
+  readonly kept: SessionStore;
+  readonly store: StoreApi<SessionState>;
+  readonly tabStorage: Storage;
+  readonly keys: StorageKeys;
+}
+
+export interface Loading {
+  /** Asks for user, XSRF token, menu and permissions. What cannot be had is missing, and navigation goes on. @see R4.01 */
+  readonly load: () => Promise<void>;
+  /** Another menu and other rights: nothing of before shows meanwhile. */
+  readonly turnTo: (next: Partial<SessionState>) => Promise<void>;
+  /** What is on its way is for somebody else: it is not written. */
+  readonly drop: () => void;
+  /** The token the state was loaded with. */
+  readonly loadedFor: () => string | undefined;
+}
+
+/** How the state of a session is filled. An answer that comes after a later question is dropped. */
+export function createLoading({ client, wire, kept, store, tabStorage, keys }: LoadingOptions): Loading {
+  const change = (next: Partial<SessionState>) => store.setState(next);
+  let loadedFor: string | undefined;
+  // a load that began for an earlier user or organisation must not write its answer
+  let epoch = 0;
+
+  async function loadMenu(isCurrent: () => boolean) {
+    const ask = (path: string) => client.get(path, {}, { tips: false }).catch(missing);
+    const [top, routes, buttons] = await Promise.all([
+      ask(wire.topMenu),
+      ask(wire.menuRoutes),
+      ask(wire.menuButtons),
+    ]);
+    if (!isCurrent()) return;
+    change({
+      ...(top !== undefined && { topMenu: readTopMenu(top) }),
+      ...(routes !== undefined && { menu: readMenu(routes) }),
+      ...(buttons !== undefined && { permissions: readPermissions(buttons) }),
+      hasMenuFailed: routes === undefined || buttons === undefined,
+    });
+  }
+
+  function keepXsrfToken(reply: unknown) {
+    const session = kept.get();
+    if (session && isObject(reply) && typeof reply.token === 'string') {
+      kept.set({ ...session, xsrfToken: reply.token });
+    }
+  }
+
+  function organisationOf(user: User): string | undefined {
+    const { viewAs, viewOrganisation } = store.getState();
+    if (viewOrganisation) return viewOrganisation.orgId;
+    const mine = (orgId: string | null | undefined) =>
+      user.organisations.find((organisation) => organisation.orgId === orgId)?.orgId;
+    const chosen = mine(tabStorage.getItem(keys.organisation));
+    // the platform's own people act for all of them until they choose one
+    const isFree = user.isAdmin && viewAs === undefined;
+    const usual = isFree ? undefined : (mine(user.currentOrgId) ?? user.organisations[0]?.orgId);
+    const orgId = chosen ?? usual;
+    if (orgId === undefined) tabStorage.removeItem(keys.organisation);
+    else if (viewAs === undefined) tabStorage.setItem(keys.organisation, orgId);
+    return orgId;
+  }
+
+  return {
+    async load() {
+      const turn = ++epoch;
+      const isCurrent = () => turn === epoch;
+      loadedFor = kept.get()?.token;
+      const [user] = await Promise.all([
+        client.get(wire.users, {}, quiet).then(readUser).catch(missing),
+        // a session whose token is still known asks for no other
+        client.get(wire.xsrfToken, {}, quiet).then(keepXsrfToken).catch(missing),
+      ]);
+      if (!isCurrent()) return;
+      if (user) change({ user, orgId: organisationOf(user) });
+      await loadMenu(isCurrent);
+      if (isCurrent()) change({ status: 'ready', isRefreshing: false });
+    },
+    async turnTo(next) {
+      const turn = ++epoch;
+      change({ ...next, menu: [], permissions: new Set(), isRefreshing: true });
+      await loadMenu(() => turn === epoch);
+      if (turn === epoch) change({ isRefreshing: false });
+    },
+    drop() {
+      epoch += 1;
+    },
+    loadedFor: () => loadedFor,
+  };
+}
+
+const missing = (): undefined => undefined;

@@ -1,0 +1,112 @@
+import { isInternalPath } from '@isp/shell';
+import { isObject } from '../isObject.ts';
+
+/** The two views of the back office. @see R1.06 */
+export type Side = 'product' | 'project';
+
+/** One entry of the menu the server cut for this user. @see R3.03 */
+export interface MenuNode {
+  readonly id: string;
+  readonly code: string;
+  /** Source-language text. */
+  readonly name: string;
+  readonly path: string;
+  /** What its address says beside the path: `view=mine`. */
+  readonly query: string;
+  readonly icon: string;
+  readonly side: Side | 'both';
+  /** Leads out of the portal, in a new tab. @see R2.31 */
+  readonly isExternal: boolean;
+  /** Opens in a new tab of the browser, as it is. @see R3.03 */
+  readonly opensTab: boolean;
+  readonly children: readonly MenuNode[];
+}
+
+/** One entry of the top menu. @see R2.26 */
+export interface TopMenuItem {
+  readonly code: string;
+  readonly name: string;
+  readonly path: string;
+  readonly isDisabled: boolean;
+}
+
+/** The menu tree, hidden entries left out. @see R6.04 */
+export function readMenu(reply: unknown): readonly MenuNode[] {
+  return nodesOf(reply)
+    .filter((node) => Number(node.category ?? 1) === 1 && Number(node.hidden) !== 1)
+    .map((node) => ({
+      id: String(node.id ?? node.code),
+      code: String(node.code ?? ''),
+      name: String(node.name ?? ''),
+      path: String(node.path ?? ''),
+      query: queryOf(node.query),
+      icon: String(node.source ?? ''),
+      side: node.view === 'product' || node.view === 'project' ? node.view : 'both',
+      isExternal: Number(node.isExternal) === 1,
+      opensTab: node.target === '_blank' || Number(node.isOpen) === 2,
+      children: readMenu(node.children),
+    }));
+}
+
+export function readTopMenu(reply: unknown): readonly TopMenuItem[] {
+  return nodesOf(reply).map((node) => ({
+    code: String(node.code ?? ''),
+    name: String(node.name ?? ''),
+    path: String(node.path ?? ''),
+    isDisabled: Number(node.disabled) === 1,
+  }));
+}
+
+/** Permission codes of the whole tree. @see R3.02, R6.04 */
+export function readPermissions(reply: unknown): ReadonlySet<string> {
+  const codes = new Set<string>();
+  const visit = (nodes: unknown) => {
+    for (const node of nodesOf(nodes)) {
+      if (typeof node.code === 'string') codes.add(node.code);
+      visit(node.children);
+    }
+  };
+  visit(reply);
+  return codes;
+}
+
+/** The first entry that leads somewhere in this portal: where a user lands. */
+export function firstPath(menu: readonly MenuNode[]): string | undefined {
+  for (const node of menu) {
+    const path = node.children.length > 0 ? firstPath(node.children) : node.path;
+    if (path && isInternalPath(path) && !node.isExternal) return path;
+  }
+  return undefined;
+}
+
+/** The entry at a path, at any depth. */
+export function findNode(menu: readonly MenuNode[], path: string | undefined): MenuNode | undefined {
+  for (const node of menu) {
+    const found = node.path === path && node.children.length === 0 ? node : findNode(node.children, path);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** What a side shows: its own entries and those of both, groups without any left out. @see R1.06 */
+export function menuOfSide(menu: readonly MenuNode[], side: Side): readonly MenuNode[] {
+  return menu
+    .filter((node) => node.side === side || node.side === 'both')
+    .flatMap((node) => {
+      const children = menuOfSide(node.children, side);
+      return children.length === 0 && node.children.length > 0 ? [] : [{ ...node, children }];
+    });
+}
+
+/** The sides that have entries of their own. */
+export function sidesOf(menu: readonly MenuNode[]): readonly Side[] {
+  return (['product', 'project'] as const).filter((side) => menu.some((node) => node.side === side));
+}
+
+const queryOf = (value: unknown): string =>
+  isObject(value)
+    ? new URLSearchParams(Object.entries(value).map(([name, one]) => [name, String(one)])).toString()
+    : '';
+
+const nodesOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];

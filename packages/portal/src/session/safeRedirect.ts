@@ -1,0 +1,23 @@
+/**
+ * Where to go after signing in: a path of this portal below `base`, else `undefined`. It is checked when it is
+ * used, as the browser itself would read it.
+ *
+ * @param base - `/isp-user/ui/`
+ * @returns a path below the base: `/customer/shop/index?page=2`
+ * @see T-R3
+ */
+export function safeRedirect(wanted: string | null, base: string, origin: string): string | undefined {
+  if (!wanted || !/^\/(?![/\\])/.test(wanted) || wanted.includes('\\')) return undefined;
+  const root = base.replace(/\/$/, '');
+  let url: URL;
+  try {
+    url = new URL(root + wanted, origin);
+  } catch {
+    return undefined;
+  }
+  if (url.origin !== origin || !url.pathname.startsWith(`${root}/`)) return undefined;
+  const path = url.pathname.slice(root.length);
+  // after normalising, `//host` may have come out of dots and tabs
+  if (/^\/[/\\]/.test(path) || path === '/login') return undefined;
+  return path + url.search + url.hash;
+}

@@ -1,0 +1,37 @@
+import type { MenuNode, TopMenuItem } from './readMenu.ts';
+import type { NamedOrganisation, User } from './readUser.ts';
+
+/** What the portal knows of its user. */
+export interface SessionState {
+  /** `loading` until user, menu and permissions were asked for. @see R4.01 */
+  readonly status: 'anonymous' | 'loading' | 'ready';
+  readonly user: User | undefined;
+  readonly orgId: string | undefined;
+  readonly topMenu: readonly TopMenuItem[];
+  readonly menu: readonly MenuNode[];
+  readonly permissions: ReadonlySet<string>;
+  /** The menu could not be loaded: what is shown is the one before, or none. */
+  readonly hasMenuFailed: boolean;
+  /** Another organisation was chosen, and its menu is on its way. @see R4.07 */
+  readonly isRefreshing: boolean;
+  /** Role an administrator looks as: menu, records and buttons are those of who has it, and nothing can be changed. */
+  readonly viewAs: string | undefined;
+  /** Organisation they look into meanwhile, where they chose one. */
+  readonly viewOrganisation: NamedOrganisation | undefined;
+  /** A session of an external provider ended here: its sign-in is asked again. @see R4.05 */
+  readonly lostExternal: boolean;
+}
+
+export const anonymous: SessionState = {
+  status: 'anonymous',
+  user: undefined,
+  orgId: undefined,
+  topMenu: [],
+  menu: [],
+  permissions: new Set(),
+  hasMenuFailed: false,
+  isRefreshing: false,
+  viewAs: undefined,
+  viewOrganisation: undefined,
+  lostExternal: false,
+};

@@ -1,0 +1,108 @@
+import { type Client, toBase64 } from '@isp/request';
+import { isObject } from '../isObject.ts';
+import type { Wire } from '../wire.ts';
+import { quiet } from './quiet.ts';
+
+/** Answer to a picture: which one, and what it says. */
+export interface CaptchaAnswer {
+  readonly captchaKey?: string | undefined;
+  readonly captchaCode?: string | undefined;
+}
+
+export interface SignInForm extends CaptchaAnswer {
+  readonly username: string;
+  readonly password: string;
+  /** Of who got their password from somebody else. */
+  readonly newPassword?: string;
+}
+
+export interface PhoneForm {
+  readonly phone: string;
+  readonly code: string;
+}
+
+/** An external sign-in the platform offers. */
+export interface LoginProvider {
+  readonly registrationId: string;
+  readonly name: string;
+  readonly loginMode: 'SSO' | 'SOCIAL';
+  readonly authorizationUri: string;
+  /** Where its sessions are left: `https://id.example.com`; empty where they are not. */
+  readonly signOutOrigin: string;
+}
+
+/** The ways to a session. @see R4.03 */
+export interface WaysIn {
+  /** @throws ReplyError when the server refuses. */
+  readonly signIn: (form: SignInForm) => Promise<void>;
+  /** @throws ReplyError when the server refuses. @see R4.03 */
+  readonly signInByPhone: (form: PhoneForm) => Promise<void>;
+  /** Trades the ticket an external sign-in came back with. @throws ReplyError when it is used up or too old. */
+  readonly signInByTicket: (ticket: string) => Promise<void>;
+  /** Sends a code to a phone. @throws ReplyError when the server refuses. @see R7.08 */
+  readonly sendSmsCode: (phone: string, captcha: CaptchaAnswer) => Promise<void>;
+  readonly loginProviders: () => Promise<readonly LoginProvider[]>;
+  /**
+   * Another password for who is signed in. All sessions end, and this one goes on as a new one.
+   * @throws ReplyError when the server refuses.
+   */
+  readonly changePassword: (oldPassword: string, newPassword: string) => Promise<void>;
+}
+
+/** How a session began, where a provider knows it. */
+export const externalMode = 'SSO';
+
+export interface WaysInOptions {
+  readonly client: Client;
+  readonly wire: Wire;
+  readonly tenantId: string;
+  /** Opens the session of a login reply; `exits`: where its provider may be left. */
+  readonly open: (reply: unknown, mode: string, exits?: readonly string[]) => Promise<void>;
+  /** Goes on with the session of a reply, as who is signed in. */
+  readonly goOn: (reply: unknown) => Promise<void>;
+}
+
+export function waysIn({ client, wire, tenantId, open, goOn }: WaysInOptions): WaysIn {
+  const enter = (path: string, body: object) => client.post(path, body, quiet);
+  async function loginProviders(): Promise<readonly LoginProvider[]> {
+    const reply = await client.get(wire.loginProviders, {}, quiet);
+    return (Array.isArray(reply) ? reply : []).filter(isObject).map((provider) => ({
+      registrationId: String(provider.registrationId),
+      name: String(provider.name),
+      loginMode: provider.loginMode === 'SOCIAL' ? 'SOCIAL' : 'SSO',
+      authorizationUri: String(provider.authorizationUri),
+      signOutOrigin: String(provider.signOutOrigin ?? ''),
+    }));
+  }
+  return {
+    async signIn({ username, password, newPassword, captchaKey, captchaCode }) {
+      // @see R9.04
+      const chosen = newPassword && { newPassword: toBase64(newPassword) };
+      const secret = { username, password: toBase64(password), ...chosen };
+      const captcha = captchaKey && { captchaKey, captchaCode };
+      await open(await enter(wire.login, { tenantId, ...secret, ...captcha }), 'PASSWORD');
+    },
+    async signInByPhone({ phone, code }) {
+      await open(await enter(wire.login, { tenantId, loginType: 'PHONE', phone, code }), 'PHONE');
+    },
+    async signInByTicket(ticket) {
+      const [reply, providers] = await Promise.all([
+        enter(wire.ticketLogin, { ticket }),
+        // which of them it is nobody says: any of the platform's may be left
+        loginProviders().catch(() => []),
+      ]);
+      const exits = providers.map(({ signOutOrigin }) => signOutOrigin).filter((origin) => origin !== '');
+      await open(reply, externalMode, exits);
+    },
+    async sendSmsCode(phone, { captchaKey, captchaCode }) {
+      const { captchaKey: keyName, captchaCode: codeName } = client.headerNames;
+      const headers = captchaKey ? { [keyName]: captchaKey, [codeName]: captchaCode ?? '' } : {};
+      await client.post(wire.smsCode, { phone }, { ...quiet, headers });
+    },
+    loginProviders,
+    async changePassword(oldPassword, newPassword) {
+      const secret = { oldPassword: toBase64(oldPassword), newPassword: toBase64(newPassword) };
+      await goOn(await client.put(wire.password, secret, quiet));
+    },
+  };
+}

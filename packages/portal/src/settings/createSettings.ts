@@ -1,0 +1,36 @@
+import type { Client } from '@isp/request';
+import { createStore } from 'zustand/vanilla';
+import { type Readable, readable } from '../readable.ts';
+import { readValues, type Values } from './readValues.ts';
+
+/** `undefined` while they are on their way; empty when they cannot be had. */
+export interface Settings extends Readable<Values | undefined> {
+  /** Asks for them once. */
+  readonly load: () => Promise<Values>;
+}
+
+/**
+ * What the platform says of itself, read once per page load.
+ *
+ * @param path - of the call
+ * @see R7.02
+ */
+export function createSettings(client: Client, path: string): Settings {
+  const store = createStore<Values | undefined>()(() => undefined);
+  let loading: Promise<Values> | undefined;
+
+  async function ask(): Promise<Values> {
+    const reply = await client.get(path, {}, { tips: false, org: false }).catch(() => undefined);
+    const values = readValues(reply);
+    store.setState(values, true);
+    return values;
+  }
+
+  return {
+    ...readable(store),
+    load() {
+      loading ??= ask();
+      return loading;
+    },
+  };
+}

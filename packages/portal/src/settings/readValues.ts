@@ -1,0 +1,10 @@
+import { isObject } from '../isObject.ts';
+
+/** Key → value of the platform: `portal.title`, `login.captcha`. @see R3.08 */
+export type Values = Readonly<Record<string, string>>;
+
+/** Of the rows the service answers with. */
+export function readValues(reply: unknown): Values {
+  const rows = Array.isArray(reply) ? reply.filter(isObject) : [];
+  return Object.fromEntries(rows.map(({ key, value }) => [String(key), String(value)]));
+}

@@ -1,0 +1,53 @@
+import { leaveForSignIn } from '../session/leaveForSignIn.ts';
+import { useSignInHref, useSite, useVisitor } from './SiteContext.ts';
+import { SiteIcon } from './SiteIcon.tsx';
+import { SiteLink } from './SiteLink.tsx';
+import { useClosing } from './useClosing.ts';
+
+/** Who is signed in, and where they go from here; everybody else may sign in. @see R2.28, R2.29 */
+export function SiteAccount() {
+  const { href, paths, session, t } = useSite();
+  const { status, user } = useVisitor();
+  const signIn = useSignInHref();
+  const menu = useClosing();
+  if (status === 'loading') return <span className="site-account-wait" />;
+  if (!user) {
+    return (
+      <a
+        className="site-button site-button-main"
+        href={signIn}
+        onClick={(event) => {
+          if (!session) return;
+          event.preventDefault();
+          void leaveForSignIn(session, signIn);
+        }}
+      >
+        {t('注册 / 登录')}
+      </a>
+    );
+  }
+  async function leave() {
+    const elsewhere = await session?.signOut();
+    window.location.assign(elsewhere ?? href(paths.home));
+  }
+  return (
+    <>
+      <SiteLink to={paths.landing} className="site-button site-console">
+        {t('工作台')}
+      </SiteLink>
+      <details className="site-choice" ref={menu}>
+        <summary>
+          <SiteIcon name="user" />
+          <span className="site-account-name">{user.name}</span>
+        </summary>
+        <div className="site-choices">
+          <SiteLink to={paths.landing}>{t('工作台')}</SiteLink>
+          <SiteLink to={paths.profile}>{t('个人信息')}</SiteLink>
+          <button type="button" onClick={() => void leave()}>
+            {t('退出登录')}
+          </button>
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Component, type ComponentType, type ReactNode } from 'react';
+import type { SiteState } from './readSite.ts';
+import { type Site, SiteContext } from './SiteContext.ts';
+import { SiteFrame } from './SiteFrame.tsx';
+import type { SiteMissingWords, SiteViewProps } from './SitePage.ts';
+import { SiteStatus } from './SiteStatus.tsx';
+
+export interface SiteAppProps {
+  readonly site: Site;
+  readonly state: SiteState;
+  /** What draws the page, loaded; without it there is none at this address. */
+  readonly View: ComponentType<SiteViewProps<unknown>> | undefined;
+  /** Said where it has nothing to show. */
+  readonly missing?: SiteMissingWords | undefined;
+}
+
+/** A page in its frame, drawn alike by the service and by the browser. */
+export function SiteApp({ View, missing, site, state }: SiteAppProps) {
+  return (
+    <SiteContext value={site}>
+      <SiteFrame>
+        {View && state.status === 200 ? (
+          <Guarded>
+            <View data={state.data} />
+          </Guarded>
+        ) : (
+          <SiteStatus status={state.status === 404 ? 404 : 503} missing={missing} />
+        )}
+      </SiteFrame>
+    </SiteContext>
+  );
+}
+
+/** A page that breaks leaves bar and foot standing. */
+class Guarded extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
+  override state = { isBroken: false };
+  static getDerivedStateFromError = () => ({ isBroken: true });
+  override render() {
+    return this.state.isBroken ? <SiteStatus status={503} /> : this.props.children;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Client } from '@isp/request';
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { LocaleName } from '../language/locales.ts';
+import type { PortalSession } from '../session/createSession.ts';
+import { anonymous, type SessionState } from '../session/sessionState.ts';
+import type { Values } from '../settings/readValues.ts';
+import type { SiteOptions, SitePaths } from './SiteOptions.ts';
+import type { SiteAsk, SiteTranslate } from './SitePage.ts';
+
+/** What the parts of a page stand on: the same on the service and in the browser. */
+export interface Site {
+  readonly t: SiteTranslate;
+  readonly locale: LocaleName;
+  /** Path of the page, below the base. */
+  readonly path: string;
+  /** The query of its address. */
+  readonly search: URLSearchParams;
+  readonly settings: Values;
+  readonly paths: SitePaths;
+  readonly options: SiteOptions;
+  /** Address of a path below the base: `href('/detail?id=1')`. */
+  readonly href: (path: string) => string;
+  readonly ask: SiteAsk;
+  /** For what is done, and asked as oneself; on the service, where nothing is done, there is none. */
+  readonly client: Client | undefined;
+  readonly session: PortalSession | undefined;
+}
+
+export const SiteContext = createContext<Site | undefined>(undefined);
+
+/** Where this page stands: words, address, who asks. */
+export function useSite(): Site {
+  const site = use(SiteContext);
+  if (!site) throw new Error('useSite belongs inside a page of a site (renderSite, startSite).');
+  return site;
+}
+
+/** Who is signed in; nobody while the page is as the service drew it. */
+export function useVisitor(): SessionState {
+  const { session } = useSite();
+  return useSyncExternalStore(
+    session?.subscribe ?? never,
+    session?.getState ?? nobody,
+    // the first picture is the service's
+    nobody,
+  );
+}
+
+const never = () => () => undefined;
+const nobody = (): SessionState => anonymous;
+
+/** Address of the sign-in, from where one comes back to this page. */
+export function useSignInHref(): string {
+  const { href, path, paths, search } = useSite();
+  const wanted = search.size > 0 ? `${path}?${search.toString()}` : path;
+  return href(
+    wanted === paths.home ? paths.login : `${paths.login}?${new URLSearchParams({ redirect: wanted })}`,
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { SiteAccount } from './SiteAccount.tsx';
+import { useSite, useVisitor } from './SiteContext.ts';
+import { SiteFoot } from './SiteFoot.tsx';
+import { SiteIcon } from './SiteIcon.tsx';
+import { SiteLink } from './SiteLink.tsx';
+import type { SiteEntry } from './SiteOptions.ts';
+import { SitePreferences } from './SitePreferences.tsx';
+
+/** The bar, the page and the foot. The window scrolls; without scripts everything but choices works. @see R2.05, R2.26 */
+export function SiteFrame({ children }: { readonly children: ReactNode }) {
+  const { options, paths, settings, t } = useSite();
+  const { topMenu } = useVisitor();
+  const { Search, brand } = options;
+  const name = t(settings['portal.title'] || brand.name);
+  const { entries: own = [] } = options;
+  // what the bar has already is no second entry in it
+  const entries: readonly SiteEntry[] = [
+    ...own,
+    ...topMenu
+      .filter(({ isDisabled, path }) => !isDisabled && own.every((entry) => entry.path !== path))
+      .map((item) => ({ path: item.path, title: item.name })),
+  ];
+  return (
+    <>
+      <a className="site-skip" href="#content">
+        {t('跳到正文')}
+      </a>
+      <header className="site-bar">
+        <div className="site-width site-bar-row">
+          <SiteLink to={paths.home} className="site-brand">
+            {brand.Mark && <brand.Mark />}
+            <span>{name}</span>
+          </SiteLink>
+          <nav className="site-entries" aria-label={t('主导航')}>
+            <Entries entries={entries} />
+          </nav>
+          {Search && (
+            <div className="site-search">
+              <Search />
+            </div>
+          )}
+          <div className="site-bar-end">
+            <SitePreferences />
+            <SiteAccount />
+          </div>
+          <details className="site-menu">
+            <summary aria-label={t('菜单')}>
+              <SiteIcon name="menu" />
+            </summary>
+            <nav aria-label={t('菜单')}>
+              <Entries entries={entries} />
+            </nav>
+          </details>
+        </div>
+      </header>
+      <main id="content" className="site-page" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFoot name={name} />
+    </>
+  );
+}
+
+function Entries({ entries }: { readonly entries: readonly SiteEntry[] }) {
+  const { path, search, t } = useSite();
+  const here = search.size > 0 ? `${path}?${search.toString()}` : path;
+  return entries.map((entry) => (
+    <SiteLink
+      key={`${entry.path} ${entry.title}`}
+      to={entry.path}
+      {...((entry.path === path || entry.path === here) && { 'aria-current': 'page' as const })}
+    >
+      {t(entry.title)}
+    </SiteLink>
+  ));
+}

@@ -1,0 +1,63 @@
+import type { ComponentType } from 'react';
+import type { PortalBrand } from '../PortalOptions.ts';
+import type { Wire } from '../wire.ts';
+import type { SitePage } from './SitePage.ts';
+
+/** An entry of the bar or the foot. */
+export interface SiteEntry {
+  /** Below the base; may have a query. */
+  readonly path: string;
+  /** Source-language text. */
+  readonly title: string;
+}
+
+/** Entries of the foot under one heading. */
+export interface SiteEntries {
+  /** Source-language text. */
+  readonly title: string;
+  readonly entries: readonly SiteEntry[];
+}
+
+/** What a site is made of, for the service and for the browser. */
+export interface SiteOptions {
+  readonly brand: PortalBrand & {
+    /** Beside the name in the bar. */
+    readonly Mark?: ComponentType;
+    /** What the platform is for, under its name in the foot. Source-language text. */
+    readonly slogan?: string;
+  };
+  readonly pages: readonly SitePage[];
+  /** Path the site lies under, with its last slash. @defaultValue `/` */
+  readonly base?: string;
+  /** English of the site's own texts: text → words. */
+  readonly english?: () => Promise<Readonly<Record<string, string>>>;
+  /** Of the bar. */
+  readonly entries?: readonly SiteEntry[];
+  /** Of the foot. */
+  readonly foot?: readonly SiteEntries[];
+  /** Stands in the bar, between entries and account: a search box. */
+  readonly Search?: ComponentType;
+  readonly paths?: Partial<SitePaths>;
+  /** What every key in the browser's storage begins with: that of the portal. @defaultValue `isp` */
+  readonly storagePrefix?: string;
+  /** Paths of the service that differ. */
+  readonly wire?: Partial<Wire>;
+  /** Whose site it is. @defaultValue `000000` @see R9.02 */
+  readonly tenantId?: string;
+}
+
+/** Pages of the portal the site leads to. */
+export interface SitePaths {
+  readonly home: string;
+  readonly login: string;
+  /** Where who is signed in works. */
+  readonly landing: string;
+  readonly profile: string;
+}
+
+export const usualSitePaths: SitePaths = {
+  home: '/',
+  login: '/login',
+  landing: '/operator/consumer',
+  profile: '/userInfo',
+};

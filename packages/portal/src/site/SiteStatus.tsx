@@ -1,0 +1,46 @@
+import { useSite } from './SiteContext.ts';
+import { SiteLink } from './SiteLink.tsx';
+import type { SiteMissingWords } from './SitePage.ts';
+
+export interface SiteStatusProps {
+  readonly status: 404 | 503;
+  /** @defaultValue that there is no such page */
+  readonly missing?: SiteMissingWords | undefined;
+}
+
+const usual: SiteMissingWords = { title: '页面不存在', text: '您访问的内容不存在，或已下架。' };
+
+/** There is nothing here, or it cannot be shown now: says so, and how to go on. @see R2.03 */
+export function SiteStatus({ missing = usual, status }: SiteStatusProps) {
+  const { path, paths, search, t } = useSite();
+  const isMissing = status === 404;
+  return (
+    <section className="site-width site-status">
+      <p className="site-status-code" aria-hidden="true">
+        {status}
+      </p>
+      <h1>{t(isMissing ? missing.title : '加载失败')}</h1>
+      <p>{t(isMissing ? missing.text : '服务暂时不可用，请稍后重试。')}</p>
+      <p className="site-status-links">
+        {isMissing ? (
+          [...(missing.links ?? []), { path: paths.home, title: '返回首页' }].map((link, at) => (
+            <SiteLink
+              key={link.path}
+              to={link.path}
+              className={at === 0 ? 'site-button site-button-main' : 'site-button'}
+            >
+              {t(link.title)}
+            </SiteLink>
+          ))
+        ) : (
+          <SiteLink
+            to={search.size > 0 ? `${path}?${search}` : path}
+            className="site-button site-button-main"
+          >
+            {t('重试')}
+          </SiteLink>
+        )}
+      </p>
+    </section>
+  );
+}

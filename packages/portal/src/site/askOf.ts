@@ -1,0 +1,15 @@
+import { type Client, ReplyError } from '@isp/request';
+import { quiet } from '../session/quiet.ts';
+import { type SiteAsk, SiteMissing } from './SitePage.ts';
+
+/** How a page asks: what the service does not have is missing, everything else that fails is a failure. */
+export const askOf =
+  (client: Client, prefix: string): SiteAsk =>
+  async (path, query = {}) => {
+    try {
+      return await client.get(prefix + path, query, quiet);
+    } catch (error) {
+      if (error instanceof ReplyError && error.status === 404) throw new SiteMissing(error.message);
+      throw error;
+    }
+  };

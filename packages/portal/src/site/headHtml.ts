@@ -1,0 +1,48 @@
+import { escapeHtml } from './escapeHtml.ts';
+import type { SiteHead } from './SitePage.ts';
+
+export interface HeadOptions {
+  readonly head: SiteHead;
+  /** With the platform's name. */
+  readonly title: string;
+  /** The platform's name. */
+  readonly name: string;
+  readonly locale: string;
+  /** Whole address of what is shown. */
+  readonly address: string;
+  /** Whole address of a path below the base. */
+  readonly whole: (path: string) => string;
+  readonly origin: string;
+}
+
+/** What stands in the head of a page: for browsers, search engines and who shares it. */
+export function headHtml({ address, head, locale, name, origin, title, whole }: HeadOptions): string {
+  const image = head.image && new URL(head.image, origin).href;
+  const structured =
+    typeof head.structured === 'function' ? head.structured({ name, whole }) : head.structured;
+  const meta = (kind: 'name' | 'property', key: string, content: string) =>
+    `<meta ${kind}="${key}" content="${escapeHtml(content)}" />`;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    meta('name', 'description', head.description),
+    ...(head.isHidden
+      ? [meta('name', 'robots', 'noindex')]
+      : [`<link rel="canonical" href="${escapeHtml(address)}" />`]),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', name),
+    meta('property', 'og:title', head.title),
+    meta('property', 'og:description', head.description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:locale', locale.replace('-', '_')),
+    ...(image ? [meta('property', 'og:image', image)] : []),
+    meta('name', 'twitter:card', image ? 'summary_large_image' : 'summary'),
+    ...(structured
+      ? [
+          `<script type="application/ld+json">${jsonHtml({ '@context': 'https://schema.org', url: address, ...(image && { image }), ...structured })}</script>`,
+        ]
+      : []),
+  ].join('\n    ');
+}
+
+/** JSON inside a script element: nothing in it ends the element or begins a comment. */
+export const jsonHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

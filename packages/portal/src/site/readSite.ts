@@ -1,0 +1,83 @@
+import type { LocaleName } from '../language/locales.ts';
+import { readValues, type Values } from '../settings/readValues.ts';
+import { wireOf } from '../wire.ts';
+import { createSiteTranslate } from './createSiteTranslate.ts';
+import type { SiteOptions } from './SiteOptions.ts';
+import { type SiteAsk, type SiteHead, SiteMissing, type SitePage, type SiteTranslate } from './SitePage.ts';
+import { siteTexts } from './siteTexts.ts';
+
+/** What a page was drawn of: goes from the service to the browser with the page. */
+export interface SiteState {
+  readonly locale: LocaleName;
+  /** What the platform says of itself. @see R3.08 */
+  readonly settings: Values;
+  /** 200, 404: there is nothing here, 503: it could not be asked for. */
+  readonly status: 200 | 404 | 503;
+  readonly data?: unknown;
+}
+
+/** The words of a language for a site's texts. */
+export async function readWords(options: SiteOptions, locale: LocaleName): Promise<SiteTranslate> {
+  if (locale === 'zh-CN') return createSiteTranslate({});
+  return createSiteTranslate({ ...siteTexts, ...(await options.english?.()) });
+}
+
+/** The page at a path below the base. */
+export const pageAt = (options: SiteOptions, path: string): SitePage | undefined =>
+  options.pages.find((page) => page.path === path);
+
+export interface SiteRequest {
+  readonly page: SitePage | undefined;
+  readonly search: URLSearchParams;
+  readonly ask: SiteAsk;
+  /** The visitor's own choice; else the platform's. */
+  readonly locale: LocaleName | undefined;
+}
+
+/** Asks for what a page shows, and for what the platform says of itself. */
+export async function readSite(
+  options: SiteOptions,
+  { ask, locale: chosen, page, search }: SiteRequest,
+): Promise<SiteState> {
+  const { environment, prefix } = wireOf(options.wire);
+  const asking = ask(environment.slice(prefix.length)).then(readValues, () => ({}) as Values);
+  if (chosen) {
+    const [settings, own] = await Promise.all([asking, readPage(page, { ask, search, locale: chosen })]);
+    return { locale: chosen, settings, ...own };
+  }
+  const settings = await asking;
+  const locale = settings['ui.defaultLang']?.toLowerCase() === 'en-us' ? 'en-US' : 'zh-CN';
+  return { locale, settings, ...(await readPage(page, { ask, search, locale })) };
+}
+
+async function readPage(
+  page: SitePage | undefined,
+  asked: Parameters<NonNullable<SitePage['load']>>[0],
+): Promise<Pick<SiteState, 'status' | 'data'>> {
+  if (!page) return { status: 404 };
+  try {
+    return { status: 200, data: await page.load?.(asked) };
+  } catch (error) {
+    if (error instanceof SiteMissing) return { status: 404 };
+    console.error(error);
+    return { status: 503 };
+  }
+}
+
+/** What is said of a page; of one that cannot be shown, why. */
+export function headOf(
+  page: SitePage | undefined,
+  state: SiteState,
+  t: SiteTranslate,
+  search: URLSearchParams,
+): SiteHead {
+  if (page && state.status === 200) return page.head(state.data, t, search);
+  const isMissing = state.status === 404;
+  return {
+    title: t(isMissing ? (page?.missing?.title ?? '页面不存在') : '加载失败'),
+    description: t(
+      isMissing ? (page?.missing?.text ?? '您访问的内容不存在，或已下架。') : '服务暂时不可用，请稍后重试。',
+    ),
+    isHidden: true,
+  };
+}

@@ -1,0 +1,94 @@
+import { createClient } from '@isp/request';
+import { renderToString } from 'react-dom/server';
+import { storageKeysOf, usualPrefix } from '../storage.ts';
+import { createSite } from './createSite.ts';
+import { escapeHtml } from './escapeHtml.ts';
+import { headHtml, jsonHtml } from './headHtml.ts';
+import { headOf, pageAt, readSite, readWords, type SiteState } from './readSite.ts';
+import { SiteApp } from './SiteApp.tsx';
+import type { SiteOptions } from './SiteOptions.ts';
+import { readChoices, type SiteChoices } from './siteChoices.ts';
+import { siteTitle } from './siteTitle.ts';
+
+/** A visitor's request for a page. */
+export interface RenderRequest {
+  /** Below the base, with its slash: `/detail`. */
+  readonly path: string;
+  /** `?id=1` */
+  readonly search: string;
+  /** Of the `Cookie` header. */
+  readonly cookies: string;
+  /** `https://portal.example.com` */
+  readonly origin: string;
+  /** Asks the service itself, as somebody who is not signed in. */
+  readonly fetch: typeof fetch;
+}
+
+export interface RenderedPage {
+  readonly status: 200 | 404 | 503;
+  readonly html: string;
+}
+
+/** What draws a site's pages on a service. */
+export interface SiteRenderer {
+  /** Of its pages, below the base. */
+  readonly paths: readonly string[];
+  /**
+   * @param template - the built page: `<!--site-head-->` and `<!--site-body-->` are replaced, `<html lang="zh-CN">` told
+   * language and theme
+   */
+  readonly render: (request: RenderRequest, template: string) => Promise<RenderedPage>;
+}
+
+/** Makes what draws a site's pages on a service: content is read without scripts. */
+export function renderSite(options: SiteOptions): SiteRenderer {
+  const keys = storageKeysOf(options.storagePrefix ?? usualPrefix);
+  const base = (options.base ?? '/').replace(/\/$/, '');
+  return {
+    paths: options.pages.map(({ path }) => path),
+    async render({ cookies, fetch, origin, path, search: query }, template) {
+      const choices = readChoices(cookies, keys);
+      const search = new URLSearchParams(query);
+      const page = pageAt(options, path);
+      const client = createClient({ origin, fetch, locale: () => choices.locale });
+      const { ask } = createSite({ options, path, search, client, t: same, state: empty });
+      const state = await readSite(options, { ask, locale: choices.locale, page, search });
+      const t = await readWords(options, state.locale);
+      const head = headOf(page, state, t, search);
+      const view = page && state.status === 200 ? (await page.view()).default : undefined;
+      const site = createSite({ options, path, search, client, t, state });
+      const body = renderToString(<SiteApp site={site} state={state} View={view} missing={page?.missing} />);
+      const html = template
+        .replace(
+          '<html lang="zh-CN">',
+          () => `<html lang="${state.locale}"${themeAttribute(choices, state)}>`,
+        )
+        .replace('<!--site-head-->', () =>
+          headHtml({
+            head,
+            title: siteTitle(head.title, options, state.settings, t),
+            name: t(state.settings['portal.title'] || options.brand.name),
+            locale: state.locale,
+            address: origin + base + (head.canonical ?? path),
+            origin,
+            whole: (to) => origin + base + to,
+          }),
+        )
+        .replace('<!--site-body-->', () => body)
+        .replace(
+          '<!--site-state-->',
+          () => `<script type="application/json" id="site-state">${jsonHtml(state)}</script>`,
+        );
+      return { status: state.status, html };
+    },
+  };
+}
+
+/** The visitor's choice; else what the platform suggests to who does not prefer the dark. */
+function themeAttribute({ theme }: SiteChoices, { settings }: SiteState): string {
+  if (theme) return ` data-theme="${escapeHtml(theme)}"`;
+  return settings['ui.theme'] ? ` data-suggested="${escapeHtml(settings['ui.theme'])}"` : '';
+}
+
+const same = (text: string) => text;
+const empty = { locale: 'zh-CN', settings: {}, status: 200 } as const;

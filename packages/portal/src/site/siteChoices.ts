@@ -1,0 +1,25 @@
+import { type LocaleName, localeOf } from '../language/locales.ts';
+import type { StorageKeys } from '../storage.ts';
+
+/** What a visitor chose, which the service has to know before it draws a page. */
+export interface SiteChoices {
+  readonly locale: LocaleName | undefined;
+  /** Name of a theme; without one the page follows the operating system. */
+  readonly theme: string | undefined;
+}
+
+/** Of the `Cookie` header: the choices kept under the portal's own names. */
+export function readChoices(cookies: string, keys: Pick<StorageKeys, 'language' | 'theme'>): SiteChoices {
+  const stored = cookieOf(cookies, keys.language);
+  const theme = cookieOf(cookies, keys.theme);
+  return {
+    locale: stored === undefined ? undefined : localeOf(stored),
+    // it becomes a part of the page
+    theme: theme !== undefined && /^[\w-]{1,40}$/.test(theme) ? theme : undefined,
+  };
+}
+
+function cookieOf(cookies: string, name: string): string | undefined {
+  const pair = cookies.split(';').find((one) => one.trim().startsWith(`${name}=`));
+  return pair?.slice(pair.indexOf('=') + 1).trim() || undefined;
+}

@@ -1,0 +1,22 @@
+/** English of the site's frame. Key: the Chinese text. */
+export const siteTexts: Readonly<Record<string, string>> = {
+  跳到正文: 'Skip to content',
+  主导航: 'Main',
+  菜单: 'Menu',
+  '注册 / 登录': 'Register / sign in',
+  退出登录: 'Sign out',
+  工作台: 'Workbench',
+  个人信息: 'Personal information',
+  主题: 'Theme',
+  静谧蓝: 'Calm blue',
+  松石绿: 'Pine green',
+  暮山紫: 'Dusk plum',
+  深色: 'Dark',
+  页面不存在: 'Not found',
+  '您访问的内容不存在，或已下架。': 'What you are looking for is not here, or no longer offered.',
+  返回首页: 'Back to the home page',
+  加载失败: 'Loading failed',
+  '服务暂时不可用，请稍后重试。': 'The service is not available right now, please try again later.',
+  重试: 'Retry',
+  '联系电话 {{phone}}': 'Phone {{phone}}',
+};

@@ -1,0 +1,7 @@
+/** The themes a site has variables for in `site.css`: those of the frame, whose texts they share. */
+export const siteThemes = [
+  { name: 'theme-hey', title: '静谧蓝' },
+  { name: 'theme-pine', title: '松石绿' },
+  { name: 'theme-plum', title: '暮山紫' },
+  { name: 'theme-dark', title: '深色' },
+] as const;

@@ -1,0 +1,90 @@
+import type { ComponentType } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { choiceStorage } from '../choiceStorage.ts';
+import { localeOf } from '../language/locales.ts';
+import { createSession } from '../session/createSession.ts';
+import { storageKeysOf, usualPrefix } from '../storage.ts';
+import { wireOf } from '../wire.ts';
+import { askOf } from './askOf.ts';
+import { createSite } from './createSite.ts';
+import { headOf, pageAt, readSite, readWords, type SiteState } from './readSite.ts';
+import { SiteApp } from './SiteApp.tsx';
+import type { SiteOptions } from './SiteOptions.ts';
+import type { SiteViewProps } from './SitePage.ts';
+import { siteTitle } from './siteTitle.ts';
+
+/**
+ * Takes a page over from the service that drew it; where it did not, draws it.
+ *
+ * @param state - what it was drawn of, as the page has it
+ * @throws when the page has no element with the id `root`
+ */
+export async function startSite(options: SiteOptions): Promise<void> {
+  const container = document.getElementById('root');
+  if (!container)
+    throw new Error('startSite needs an element to draw in: the page has none with the id "root".');
+  const storage = choiceStorage(window.localStorage);
+  const keys = storageKeysOf(options.storagePrefix ?? usualPrefix);
+  const wire = wireOf(options.wire);
+  const base = (options.base ?? '/').replace(/\/$/, '');
+  const path = window.location.pathname.slice(base.length) || '/';
+  const search = new URLSearchParams(window.location.search);
+  const page = pageAt(options, path);
+
+  const stored = storage.getItem(keys.language);
+  const chosen = stored === null ? undefined : localeOf(stored);
+  const drawn = readState();
+  // chosen before the service was told of choices
+  if (
+    drawn &&
+    chosen &&
+    stored !== null &&
+    drawn.locale !== chosen &&
+    !document.cookie.includes(keys.language)
+  ) {
+    storage.setItem(keys.language, stored);
+    if (document.cookie.includes(keys.language)) return window.location.reload();
+  }
+  const theme = storage.getItem(keys.theme);
+  if (theme) document.documentElement.dataset.theme = theme;
+
+  let locale = drawn?.locale ?? chosen;
+  const session = createSession({
+    storage: window.localStorage,
+    tabStorage: window.sessionStorage,
+    keys,
+    wire,
+    locale: () => locale ?? 'zh-CN',
+    translate: (text) => text,
+    // what goes wrong is said where it was asked for
+    onError: () => undefined,
+    ...(options.tenantId !== undefined && { tenantId: options.tenantId }),
+  });
+  const { client } = session;
+  const asking = drawn ?? readSite(options, { ask: askOf(client, wire.prefix), locale, page, search });
+  const [state, view] = await Promise.all([asking, page?.view()]);
+  locale = state.locale;
+  const t = await readWords(options, locale);
+  const View: ComponentType<SiteViewProps<unknown>> | undefined = view?.default;
+  const app = (
+    <SiteApp
+      site={createSite({ options, path, search, client, session, t, state })}
+      state={state}
+      View={View}
+      missing={page?.missing}
+    />
+  );
+  if (drawn) hydrateRoot(container, app);
+  else {
+    document.documentElement.lang = locale;
+    document.title = siteTitle(headOf(page, state, t, search).title, options, state.settings, t);
+    createRoot(container).render(app);
+  }
+  void session.start();
+}
+
+/** What the service drew the page of. */
+function readState(): SiteState | undefined {
+  const text = document.getElementById('site-state')?.textContent;
+  return text ? (JSON.parse(text) as SiteState) : undefined;
+}

@@ -1,0 +1,2 @@
+export type { RenderedPage, RenderRequest, SiteRenderer } from './site/renderSite.tsx';
+export { renderSite } from './site/renderSite.tsx';

@@ -1,0 +1,21 @@
+import { type ReactNode, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type PageTab, PageTabContext } from './TabsContext.ts';
+
+/** A page of the public frame: it has no tab to keep, guard or close. */
+export function PublicPage({ children }: { readonly children: ReactNode }) {
+  const navigate = useNavigate();
+  const tab = useMemo<PageTab>(
+    () => ({
+      key: '',
+      isKept: false,
+      isInFront: () => true,
+      nameRecord: () => undefined,
+      showMenu: () => undefined,
+      guard: () => () => undefined,
+      leave: (path) => void navigate(path),
+    }),
+    [navigate],
+  );
+  return <PageTabContext value={tab}>{children}</PageTabContext>;
+}

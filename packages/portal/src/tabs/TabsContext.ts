@@ -1,0 +1,30 @@
+import { createContext, use } from 'react';
+
+/** What a page may do with its tab. */
+export interface PageTab {
+  /** Its tab: path and record id. */
+  readonly key: string;
+  readonly isKept: boolean;
+  /** False while another page is in front. */
+  readonly isInFront: () => boolean;
+  /** Tells what the record of the page is called. */
+  readonly nameRecord: (name: string) => void;
+  /** Tells that the page wants the side menu beside it although its kind has none. @see R2.23 */
+  readonly showMenu: (isShown: boolean) => void;
+  /** Tells of unsaved input; returns the function that takes it back. */
+  readonly guard: (isDirty: () => boolean) => () => void;
+  /**
+   * Closes the tab and goes to a path of the portal; asks first when input would be lost. A list that is open comes
+   * back as it was left.
+   */
+  readonly leave: (path: string) => void;
+}
+
+export const PageTabContext = createContext<PageTab | undefined>(undefined);
+
+/** @throws outside a page of the frame. */
+export function usePageTab(): PageTab {
+  const tab = use(PageTabContext);
+  if (!tab) throw new Error('usePageTab must be used within a page of the frame.');
+  return tab;
+}

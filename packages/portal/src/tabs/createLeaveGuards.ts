@@ -1,0 +1,55 @@
+/** Says whether leaving would lose input. */
+export type IsDirty = () => boolean;
+
+export interface LeaveGuards {
+  /** Which page is in front: its forms come and go, those of hidden pages wait. */
+  readonly show: (pageKey: string | undefined) => void;
+  /** @returns takes it back */
+  readonly add: (pageKey: string, isDirty: IsDirty) => () => void;
+  readonly isDirty: (pageKey: string) => boolean;
+  /** Pages with unsaved input. */
+  readonly dirtyPages: () => readonly string[];
+  /** The page is closed: nobody asks for it any more. */
+  readonly drop: (pageKey: string) => void;
+  /** Every page is gone: the frame was left, or the session ended. */
+  readonly clear: () => void;
+}
+
+/**
+ * Unsaved input of every open page. A page that is hidden takes its effects back, and with them its guards, but what
+ * was typed is still there: the guard stays until the page closes or comes back with a new one.
+ */
+export function createLeaveGuards(): LeaveGuards {
+  const pages = new Map<string, Set<IsDirty>>();
+  const hidden = new Map<string, Set<IsDirty>>();
+  let shown: string | undefined;
+  const isDirty = (key: string) =>
+    [...(pages.get(key) ?? []), ...(hidden.get(key) ?? [])].some((ask) => ask());
+
+  return {
+    show(pageKey) {
+      shown = pageKey;
+    },
+    add(pageKey, ask) {
+      // back in front: what it left behind is told anew
+      hidden.delete(pageKey);
+      const own = pages.get(pageKey) ?? new Set();
+      pages.set(pageKey, own.add(ask));
+      return () => {
+        own.delete(ask);
+        if (shown === pageKey) return;
+        hidden.set(pageKey, (hidden.get(pageKey) ?? new Set()).add(ask));
+      };
+    },
+    isDirty,
+    dirtyPages: () => [...new Set([...pages.keys(), ...hidden.keys()])].filter(isDirty),
+    drop(pageKey) {
+      pages.delete(pageKey);
+      hidden.delete(pageKey);
+    },
+    clear() {
+      pages.clear();
+      hidden.clear();
+    },
+  };
+}

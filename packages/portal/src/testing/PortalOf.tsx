@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createStore } from 'zustand/vanilla';
+import { createLanguage, type LoadTexts } from '../language/createLanguage.ts';
+import type { Portal } from '../Portal.ts';
+import { PortalContext } from '../PortalContext.ts';
+import { anonymous, type SessionState } from '../session/sessionState.ts';
+import { storageKeysOf } from '../storage.ts';
+import { wireOf } from '../wire.ts';
+
+/** What a test is about of a portal; the rest is missing, and said to be when it is asked for. */
+export function PortalOf({ portal, children }: { portal: Partial<Portal>; children: ReactNode }) {
+  const whole = { wire: wireOf(), keys: storageKeysOf('isp'), options: {}, base: '', ...portal } as Portal;
+  const { language } = portal;
+  return (
+    <PortalContext value={whole}>
+      {language ? <I18nextProvider i18n={language.i18n}>{children}</I18nextProvider> : children}
+    </PortalContext>
+  );
+}
+
+/** A session that stays as it is, with the calls a test needs. */
+export const sessionOf = (state: Partial<SessionState>, calls: object = {}) =>
+  ({
+    ...createStore<SessionState>()(() => ({ ...anonymous, ...state })),
+    ...calls,
+  }) as unknown as Portal['session'];
+
+/** Languages that remember nothing beyond the test. */
+export function languageOf(loadEnglish: LoadTexts = async () => ({}), kept = new Map<string, string>()) {
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  return createLanguage({ storage, key: 'isp-language', loadEnglish });
+}

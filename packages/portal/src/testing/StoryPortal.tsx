@@ -1,0 +1,124 @@
+import type { Adapter } from '@isp/crud';
+import { createErrorLog } from '@isp/shell';
+import { useEffect, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createStores } from '../createStores.ts';
+import type { Portal } from '../Portal.ts';
+import { PortalContext } from '../PortalContext.ts';
+import type { PortalOptions } from '../PortalOptions.ts';
+import { toRouteObjects } from '../routes/createRouter.tsx';
+import { storageKeysOf } from '../storage.ts';
+import { memoryStorage } from './memoryStorage.ts';
+
+export interface StoryPortalProps {
+  /** Where it is opened. */
+  readonly path: string;
+  /** Who is signed in: nobody, a reader with an organisation, or one who just came. */
+  readonly user?: 'reader' | 'newcomer' | undefined;
+  readonly options?: Partial<PortalOptions>;
+  /** Replies of the service, by the end of their path; `undefined` is an error. */
+  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly isLocked?: boolean;
+}
+
+/** A whole portal in memory: everything runs but the service. */
+export function StoryPortal({ path, user, options, answers, isLocked = false }: StoryPortalProps) {
+  const [running, setRunning] = useState<{ portal: Portal; router: ReturnType<typeof createMemoryRouter> }>();
+  useEffect(() => {
+    void start({ path, user, options, answers, isLocked }).then(setRunning);
+  }, [path, user, options, answers, isLocked]);
+  if (!running) return null;
+  return (
+    <PortalContext value={running.portal}>
+      <I18nextProvider i18n={running.portal.language.i18n}>
+        <div className="portal-app" style={{ height: '100vh' }}>
+          <RouterProvider router={running.router} />
+        </div>
+      </I18nextProvider>
+    </PortalContext>
+  );
+}
+
+async function start({ path, user, options, answers = {}, isLocked }: StoryPortalProps) {
+  const keys = storageKeysOf('story');
+  const storage = memoryStorage();
+  storage.setItem(keys.language, document.documentElement.lang === 'en-US' ? 'en-us' : 'zh-cn');
+  if (user)
+    storage.setItem(keys.session, JSON.stringify({ token: 't', sessionId: 't', issuedAt: Date.now() }));
+  if (isLocked) storage.setItem(keys.lock, JSON.stringify({ verifier: {}, triesLeft: 3 }));
+  const replies = { ...usualAnswers, ...(user && { '/users': users[user] }), ...answers };
+  const portal = await createStores({
+    options: {
+      brand: { name: '阅览室' },
+      menus: { '/book': { code: 'book', title: '书籍', screen: 'library.book' } },
+      areas: {},
+      languages: { 'en-US': async () => english },
+      contents: [{ path: '/agreement', code: 'agreement', title: '用户协议' }],
+      adapter: () => ({ search: async () => [] }) as unknown as Adapter,
+      storagePrefix: 'story',
+      ...options,
+      client: { origin: window.location.origin, fetch: answering(replies) },
+    },
+    log: createErrorLog(storage, keys.log),
+    onError: () => undefined,
+    storage,
+    tabStorage: memoryStorage(),
+  });
+  await portal.session.start();
+  return { portal, router: createMemoryRouter(toRouteObjects(portal), { initialEntries: [path] }) };
+}
+
+const user = { userId: '1', userType: 2, nickname: '林文', roleList: ['developer'] };
+const users = {
+  reader: { ...user, organizationDto: [{ orgId: '1', orgName: '海边书店', isAdmin: 1 }] },
+  newcomer: { ...user, nickname: '陈同学', organizationDto: [] },
+};
+
+const usualAnswers: Readonly<Record<string, unknown>> = {
+  '/xsrf-token': { token: 'x' },
+  '/env': [
+    { key: 'login.captcha', value: 'false' },
+    { key: 'login.sms', value: 'true' },
+    { key: 'portal.contactPhone', value: '400-000-0000' },
+  ],
+  '/menu/top-menu': [{ code: 'home', name: '首页', path: '/' }],
+  '/menu/routes': [
+    { id: '1', code: 'book', name: '书籍', path: '/book/index', source: 'data', view: 'product' },
+    { id: '2', code: 'visit', name: '到访', path: '/visit/index', source: 'org', view: 'project' },
+  ],
+  '/menu/buttons': [{ code: 'book' }, { code: 'visit' }],
+  '/login/oauth2/provider': [
+    { registrationId: 'room', name: '统一认证', loginMode: 'SSO', authorizationUri: '/go' },
+  ],
+  '/un-read-message-count': 3,
+};
+
+const english = {
+  common: {
+    阅览室: 'Reading room',
+    首页: 'Home',
+    书籍: 'Books',
+    到访: 'Visits',
+    用户协议: 'User agreement',
+    接受邀请: 'Accept an invitation',
+    同事邀请您加入的机构: 'Of the organisations that invited you',
+  },
+};
+
+const answering =
+  (answers: Readonly<Record<string, unknown>>): typeof fetch =>
+  async (input) => {
+    const { pathname } = new URL(
+      input instanceof Request ? input.url : String(input),
+      window.location.origin,
+    );
+    const key = Object.keys(answers).find((end) => pathname.endsWith(end));
+    const data = key === undefined ? undefined : answers[key];
+    if (data === undefined)
+      return Response.json(
+        { code: 500, success: false, errCode: 'SYSTEM_ERROR', msg: '系统错误' },
+        { status: 500 },
+      );
+    return Response.json({ code: 200, success: true, data });
+  };

@@ -1,0 +1,15 @@
+import { defineConfig } from 'tsup';
+import { tsupPackage } from '../tooling/tsup.ts';
+
+export default defineConfig(
+  tsupPackage(
+    {
+      index: 'src/index.ts',
+      childHost: 'src/childHost.ts',
+      site: 'src/site.ts',
+      siteServer: 'src/siteServer.ts',
+    },
+    // a directive in a source file is lost when files are bundled
+    { clean: false, banner: { js: "'use client';" } },
+  ),
+);
