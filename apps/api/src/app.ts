@@ -4,6 +4,7 @@ import fastifyCookie from '@fastify/cookie';
 import type { Area } from '@isp/schema';
 import { readAreaFolder } from '@isp/schema/node';
 import {
+  answerUnreadablePath,
   batchHandlers,
   createJobLoop,
   createSnowflake,
@@ -79,6 +80,7 @@ import { preferences } from './platform/preferences/index.ts';
 import { dropEmptyType } from './platform/routes/dropEmptyType.ts';
 import { securityHeaders } from './platform/routes/securityHeaders.ts';
 import { createSealer } from './platform/sealing/createSealer.ts';
+import { search } from './platform/search/index.ts';
 import { createAuth } from './platform/signIn/createAuth.ts';
 import type { Directory } from './platform/signIn/directory.ts';
 import { encryptedBodies } from './platform/signIn/encryptedBodies.ts';
@@ -133,7 +135,7 @@ export const modules: readonly Module[] = [
     common,
     invitedOrg,
   ],
-  ...[signIn, sms, mail, menu, environment, preferences, files, portal],
+  ...[signIn, sms, mail, menu, environment, preferences, files, search, portal],
 ];
 
 /** Which area knows what the platform asks of people. */
@@ -229,6 +231,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     trustProxy: toTrust(config.trustProxy),
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerUnreadablePath,
   });
   app.addHook('onClose', async () => {
     if (!options.database) await database.close();
@@ -256,6 +259,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     const log = (line: string) => app.log.warn(line);
     const {
       alsoVisible,
+      asks,
       columns,
       follows,
       handmade,
@@ -302,6 +306,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       order,
       rules,
       uses,
+      asks,
       follows,
       takes,
       references,
@@ -335,6 +340,9 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       refusals,
       ports,
       auth,
+      sitemap: joined.modules.flatMap(({ sitemap }) => sitemap ?? []),
+      home: joined.modules.flatMap(({ home }) => home ?? []),
+      search: joined.modules.flatMap(({ search }) => search ?? []),
       providers: createExternalSignIns(createProviders({ app, config, secrets }), base),
       jobs: createJobLoop({
         core: app.isp,

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError } from './configError.ts';
 import { parseDateTime } from './dateTimes.ts';
@@ -45,6 +46,8 @@ export interface Config {
   readonly menus: string;
   /** Folder of the built portal. */
   readonly ui: string;
+  /** What draws the pages of the public site, a module: `dist-site/server.js` beside the folder of the built portal. */
+  readonly site: string;
   readonly captcha: boolean;
   /** What clients may read. @see R7.02 */
   readonly settings: Settings;
@@ -97,6 +100,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const logLevel = logLevels.find((level) => level === (env.ISP_LOG ?? 'info'));
   if (!logLevel) throw new ConfigError(`ISP_LOG is "${env.ISP_LOG}". Write ${logLevels.join(', ')}.`);
   const data = env.ISP_DATA ?? here('../../../.data');
+  const ui = env.ISP_UI ?? here('../../portal/dist');
   if (production) refuseKnownDefaults({ captcha, databaseUrl, demo });
   return {
     port,
@@ -112,7 +116,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo,
     schemas: env.ISP_SCHEMAS ?? here('../../../schemas'),
     menus: env.ISP_MENUS ?? here('../../portal/menus.json'),
-    ui: env.ISP_UI ?? here('../../portal/dist'),
+    ui,
+    site: join(ui, '../dist-site/server.js'),
     labelUi: env.ISP_LABEL_UI ?? here('../../label/dist'),
     labelLicence: readLicenceDay(env.ISP_LABEL_LICENCE ?? ''),
     childOrigins: readChildOrigins(env.ISP_CHILD_ORIGINS ?? ''),

@@ -69,6 +69,12 @@ describe('the demo data', () => {
       `select "modelId" from model_model_version where stage = 'PRODUCTION' and not "isDeleted" group by 1 having count(*) > 1`,
     ],
     [
+      'models published for as long as they are sold',
+      `select m.id from model_model m where not m."isDeleted" and (m.status = 'PUBLISHED') <> exists (
+         select from back_product_product p join model_model_version v on v.id = p."modelVersionId"
+         where v."modelId" = m.id and p.status = 'ON_SHELF' and not p."isDeleted")`,
+    ],
+    [
       'no tag twice in a repository',
       `select "repoId", tag from miror_image where "repoId" is not null and not "isDeleted" group by 1, 2 having count(*) > 1`,
     ],
@@ -105,6 +111,38 @@ describe('the demo data', () => {
       `select id from (select id, status, "expireTime" from invited_org_project_invitation
          union all select id, status, "expireTime" from invited_org_org_invitation) i
        where status = 'PENDING' and "expireTime" < timestamptz '${first}'`,
+    ],
+    [
+      'orders as the service prices and counts them',
+      `select o.id from order_order o join back_product_product_spec c on c.id = o."specId" where not o."isDeleted" and (
+         o."payAmount" <> o."originalAmount" - o."discountAmount" or o."payAmount" < 0 or o."buyerOrgId" = o."sellerOrgId"
+         or (o."chargeMode" in ('PERIOD', 'POSTPAY') and o.quantity <> 1) or (o."chargeMode" = 'PERIOD') <> (o."periodCount" is not null)
+         or (o."chargeMode" = 'PERIOD' and not c."periodOptions" @> to_jsonb(o."periodCount"))
+         or (o."orderType" = 'TRIAL' and (o."chargeMode" <> 'FREE' or o."payAmount" <> 0 or o.quantity <> 1)))`,
+    ],
+    [
+      'of what was provided, and of nothing else, a subscription of the same product and sides',
+      `select o.id from order_order o left join product_subscription s on s.id = o."subscriptionId" where not o."isDeleted" and (
+         (o.status in ('COMPLETED', 'REFUNDING', 'REFUNDED')) <> (s.id is not null) or s."productId" <> o."productId"
+         or s."buyerOrgId" <> o."buyerOrgId" or s."sellerOrgId" <> o."sellerOrgId")`,
+    ],
+    [
+      'subscriptions with what their orders gave',
+      `select s.id from product_subscription s left join order_order o on o.id = s."lastOrderId" where not s."isDeleted" and (
+         o.id is null or o."subscriptionId" <> s.id or o."orderNo" <> s."lastOrderNo" or o."specId" <> s."specId"
+         or o."chargeMode" <> s."chargeMode" or s."isTrial" <> (o."orderType" = 'TRIAL')
+         or (s."isTrial" and s."totalQuota" <> coalesce((o.snapshot ->> 'trialQuota')::int, -1))
+         or (s."chargeMode" = 'PERIOD' and (s."totalQuota" <> -1 or s."expireTime" is null))
+         or (s."chargeMode" = 'PACKAGE' and s."totalQuota" <> (select sum((x.snapshot ->> 'quota')::int * x.quantity)
+           from order_order x where x."subscriptionId" = s.id))
+         or (s."chargeMode" = 'FREE' and not s."isTrial" and s."totalQuota" > 0) <> (s."resetTime" is not null))`,
+    ],
+    [
+      'subscriptions in use that have time and calls left, and none that used more than it had',
+      `select id from product_subscription where not "isDeleted" and (
+         (status = 'ACTIVE' and ("expireTime" < timestamptz '${first}' or ("totalQuota" > 0 and "usedQuota" >= "totalQuota")))
+         or (status = 'EXHAUSTED' and "usedQuota" <> "totalQuota") or ("totalQuota" >= 0 and "usedQuota" > "totalQuota")
+         or (status = 'TERMINATED' and "usedQuota" <> 0) or (status = 'SUSPENDED') <> ("suspendedBy" is not null))`,
     ],
     [
       'what is read has a time of it, what is not has none',

@@ -23,6 +23,8 @@ const roles = ['customer', 'member', 'developer', 'admin', 'annotator', 'viewer'
 
 /** Ends the session that asks, never ends by itself, belongs to no tenant, or is published to everybody by its own. */
 const left = [
+  // tells everybody which pages the default tenant shows to everybody
+  /^\/sitemap\.xml$/,
   /\/content\/published$/,
   /^\/blade-auth\/oauth\/(logout|token|captcha)$/,
   /^\/blade-system\/user\/register-guest$/,

@@ -1,4 +1,6 @@
 import type { DemoPart } from './platform/demo/demoPart.ts';
+import type { HomeParts } from './platform/portal/HomeParts.ts';
+import type { SearchSource } from './platform/search/SearchSource.ts';
 import type { Ports } from './ports/ports.ts';
 import type { Service } from './service.ts';
 
@@ -6,6 +8,8 @@ declare module '@isp/server' {
   interface HostTypes {
     readonly service: Service;
     readonly demo: DemoPart;
+    readonly search: SearchSource;
+    readonly home: HomeParts;
     readonly ports: Ports;
   }
 }

@@ -1,5 +1,5 @@
 import type { Area } from '@isp/schema';
-import type { JobLoop, Locale, RefusalTexts } from '@isp/server';
+import type { JobLoop, Locale, Module, RefusalTexts } from '@isp/server';
 import type { Config } from './config.ts';
 import type { LiveSettings } from './platform/environment/liveSettings.ts';
 import type { MenuFile } from './platform/menu/menuFile.ts';
@@ -24,4 +24,10 @@ export interface Service extends ServiceBase {
   readonly jobs: JobLoop;
   readonly auth: Auth;
   readonly providers: ExternalSignIns;
+  /** What each module tells search engines of. */
+  readonly sitemap: readonly NonNullable<Module['sitemap']>[];
+  /** What each module puts on the portal's home page. */
+  readonly home: readonly NonNullable<Module['home']>[];
+  /** What each module lets everybody find. */
+  readonly search: readonly NonNullable<Module['search']>[];
 }

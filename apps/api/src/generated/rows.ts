@@ -639,7 +639,7 @@ export type BackProductProductApply = {
   readonly snapshot: Readonly<Record<string, unknown>> | null;
   /** 当前内容 */
   readonly before: Readonly<Record<string, unknown>> | null;
-  /** 与当前内容的差异 */
+  /** 提交内容 */
   readonly difference: Readonly<Record<string, unknown>> | null;
   /** 附件 */
   readonly attachments: readonly unknown[] | null;
@@ -676,7 +676,10 @@ export type BackProductProductApply = {
 /** Forms of the actions of `backProduct.productApply`, by action. */
 export type BackProductProductApplyForms = {
   /** 通过 */
-  readonly approve: Readonly<Record<never, never>>;
+  readonly approve: {
+    readonly trialDays?: number;
+    readonly trialQuota?: number;
+  };
   /** 驳回 */
   readonly reject: {
     readonly auditRemark: string;
@@ -773,16 +776,16 @@ export type BackProductInterface = {
 export type BackProductInterfaceForms = {
   /** 发布 */
   readonly publish: Readonly<Record<never, never>>;
-  /** 下线 */
-  readonly offline: Readonly<Record<never, never>>;
-  /** 废弃 */
-  readonly deprecate: Readonly<Record<never, never>>;
   /** 在线调试 */
   readonly debug: {
     readonly pathValues?: string;
     readonly query?: string;
     readonly body?: string;
   };
+  /** 下线 */
+  readonly offline: Readonly<Record<never, never>>;
+  /** 废弃 */
+  readonly deprecate: Readonly<Record<never, never>>;
   /** 导入 OpenAPI */
   readonly import: {
     readonly productId: string;
@@ -2322,6 +2325,8 @@ export type Model = {
   readonly description: string | null;
   /** 最新版本 */
   readonly latestVersion: string | null;
+  /** 最新可用版本 */
+  readonly latestVersionId: string | null;
   /** 版本数 */
   readonly versionCount: number | null;
   /** 大小 */
@@ -2852,6 +2857,8 @@ export type ProductSubscription = {
   readonly buyerOrgId: string | null;
   /** 客户 */
   readonly buyerOrgName: string | null;
+  /** 买卖方 */
+  readonly side: "buyer" | "seller" | null;
   /** 试用 */
   readonly isTrial: boolean | null;
   /** 总次数 */
@@ -2860,6 +2867,8 @@ export type ProductSubscription = {
   readonly usedQuota: number | null;
   /** 剩余次数 */
   readonly remainQuota: number | null;
+  /** 近30日调用 */
+  readonly callCount30d: number | null;
   /** QPS 上限 */
   readonly qpsLimit: number | null;
   /** 生效时间 */
@@ -2910,11 +2919,6 @@ export type ProductSubscriptionForms = {
   readonly suspend: Readonly<Record<never, never>>;
   /** 恢复使用 */
   readonly resume: Readonly<Record<never, never>>;
-  /** 续费 */
-  readonly renew: {
-    readonly periodCount?: number;
-    readonly quantity?: number;
-  };
 };
 
 /** 产品分类: `product.category` */
@@ -2973,6 +2977,10 @@ export type ProductFavorite = {
   readonly targetId: string;
   /** 名称 */
   readonly targetName: string | null;
+  /** 状态 */
+  readonly state: "SHOWN" | "GONE" | null;
+  /** 收藏时的名称 */
+  readonly markedName: string | null;
   /** 收藏时间 */
   readonly createTime: string;
   /** 主键 */
@@ -3943,7 +3951,7 @@ export type User = {
   /** 账号 */
   readonly username: string | null;
   /** 昵称 */
-  readonly nickname: string | null;
+  readonly nickname: string;
   /** 头像 */
   readonly avatar: string | null;
   /** 用户类型 */

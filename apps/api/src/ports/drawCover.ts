@@ -1,3 +1,4 @@
+import { toRgb } from './canvas.ts';
 import type { Pixels } from './toPng.ts';
 
 /** Rows of each letter, from the top: five bits each, the leftmost is the highest. */
@@ -68,14 +69,4 @@ export function drawCover(initials: string, hue: number): Pixels {
         if (bits & (16 >> column)) disc(left + (at * 6 + column) * pitch, top + row * pitch, dot, 0.92);
     }
   return { width, height, rgb };
-}
-
-/** @param hue - degrees; the others 0 to 1 */
-function toRgb(hue: number, saturation: number, lightness: number): readonly [number, number, number] {
-  const spread = saturation * Math.min(lightness, 1 - lightness);
-  const channel = (shift: number) => {
-    const at = (shift + hue / 30) % 12;
-    return Math.round(255 * (lightness - spread * Math.max(-1, Math.min(at - 3, 9 - at, 1))));
-  };
-  return [channel(0), channel(8), channel(4)];
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createRandom } from '../platform/demo/random.ts';
 import { drawCover } from './drawCover.ts';
+import { drawPicture, type Motif, motifs } from './drawPicture.ts';
 import type { ObjectStore } from './objectStore.ts';
 import { drawScene, sampleTexts } from './simulatedScenes.ts';
 import { toPng } from './toPng.ts';
@@ -9,8 +10,32 @@ import { toPng } from './toPng.ts';
 /** Of the stock covers, in the order of their numbers. */
 const initials = 'GY DL YX KF FY YG PJ DS AQ ZW YO RE BE WH QW PP UN XG AI ML CV NL SP TS'.split(' ');
 /** How many pictures there are for covers. */
-export const coverCount = initials.length;
+const coverCount = initials.length;
 export const coverName = (number: number): string => `cover-${String(number + 1).padStart(2, '0')}.png`;
+
+/** Colours of illustrations, in degrees. */
+const hues = [212, 168, 262, 28, 190, 335, 128, 236];
+/** How many colours an illustration is there in. */
+export const hueCount = hues.length;
+const variants = [1, 2, 3] as const;
+export const pictureName = (motif: Motif, hue: number, variant: (typeof variants)[number]): string =>
+  `picture-${motif}-${hue + 1}-${variant}.png`;
+
+/** Wide ones, with room for words on the left. */
+const banners = [
+  ['talk', 236],
+  ['scan', 212],
+  ['tiles', 168],
+] as const satisfies readonly (readonly [Motif, number])[];
+export const bannerName = (number: number): string => `banner-${number + 1}.png`;
+
+const picturesOf = (motif: Motif) =>
+  hues.flatMap((hue, at) =>
+    variants.map((variant): readonly [string, () => Buffer] => {
+      const name = pictureName(motif, at, variant);
+      return [name, () => toPng(drawPicture(motif, hue, createRandom(name)))];
+    }),
+  );
 
 /** What stands in the files of demo data, by its name: the same on every machine. Ids count on: more come behind. */
 const contents: Readonly<Record<string, () => Buffer>> = {
@@ -50,6 +75,13 @@ const contents: Readonly<Record<string, () => Buffer>> = {
     const random = createRandom('weights');
     return Buffer.from(Array.from({ length: 65_536 }, () => random.between(0, 255)));
   },
+  ...Object.fromEntries(motifs.flatMap(picturesOf)),
+  ...Object.fromEntries(
+    banners.map(([motif, hue], at) => [
+      bannerName(at),
+      () => toPng(drawPicture(motif, hue, createRandom(bannerName(at)), { width: 1440, height: 400 })),
+    ]),
+  ),
 };
 
 const names = Object.keys(contents);

@@ -1,4 +1,4 @@
-import { Refusal, type Work } from '@isp/server';
+import { type Follow, Refusal, type Work } from '@isp/server';
 import { fromCents, toCents } from '../../money.ts';
 
 /** Most numbers of documents that are named. */
@@ -29,3 +29,8 @@ export async function closeWallet(work: Work, orgId: string): Promise<void> {
   }
   await transition('account.wallet', wallet, 'close');
 }
+
+/** An organisation that is dissolved has no account any more. */
+export const closeWallets: Follow = async (work, rows) => {
+  for (const { id } of rows) await closeWallet(work, id);
+};

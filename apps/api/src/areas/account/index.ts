@@ -1,6 +1,7 @@
 import { defineArea } from '@isp/server';
 import type { AccountRows } from '../../generated/rows.ts';
 import { checkLedger } from './checkLedger.ts';
+import { closeWallets } from './closeWallet.ts';
 import { accountMigrations } from './migrations.ts';
 import { openWallets } from './openWallets.ts';
 import { paymentJobs } from './paymentJobs.ts';
@@ -58,7 +59,10 @@ export const account = defineArea<AccountRows>({
     },
   },
   uses: { 'developer.organization': usesOfOrg },
-  follows: { 'developer.developerApply': { approve: openWallets } },
+  follows: {
+    'developer.developerApply': { approve: openWallets },
+    'developer.organization': { dissolve: closeWallets },
+  },
   migrations: accountMigrations,
   refusals: accountRefusals,
   sweep: checkLedger,

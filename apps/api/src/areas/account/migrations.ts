@@ -37,4 +37,15 @@ export const accountMigrations: ModuleMigrations = {
         `grant usage, select on sequence code_payment to ${databaseRoles.job}`,
       ]),
   },
+  // what is paid is looked up by what it is for, with every step of an order
+  '2026-11-24-01-payments-of': {
+    up: (db) =>
+      runAll(db, [
+        `do $$ begin
+          if to_regclass('account_payment') is not null then
+            create index if not exists account_payment_of on account_payment ("relatedType", "relatedId");
+          end if;
+        end $$`,
+      ]),
+  },
 };

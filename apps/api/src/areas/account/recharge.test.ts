@@ -75,7 +75,25 @@ describe.each(inTurn('postgres'))('recharges on %s', (kind) => {
     expect(await fields({ ...(await transfer()), amount: '99.99' })).toEqual(['amount']);
     for (const amount of ['0.00', '0', '1000000.01', '1.234', '-5', 'x'])
       expect(await fields({ amount })).toEqual(['amount']);
-    expect(await fields({ payChannel: 'UNIONPAY' })).toEqual(['payChannel']);
+    // what is closed is refused by its name, and offered to nobody
+    const offered = async () =>
+      ((await api.done('developer', 'GET', 'dict/list?codes=pay.channels'))['pay.channels'] as Row[]).map(
+        ({ value }) => value,
+      );
+    expect(await refused({ payChannel: 'UNIONPAY' })).toMatchObject([
+      { field: 'payChannel', msg: '暂不提供银联' },
+    ]);
+    expect(await offered()).toEqual(['BALANCE', 'ALIPAY', 'WECHAT', 'BANK_TRANSFER']);
+    const setting = async (value: string | null) => {
+      const { rowVersion } = await api.done('admin', 'GET', 'env-setting/detail?id=pay.channels');
+      await api.done('admin', 'PUT', 'env-setting/update', { id: 'pay.channels', rowVersion, value });
+      await api.done('developer', 'GET', 'env');
+    };
+    await setting('WECHAT,UNIONPAY');
+    expect(await offered()).toEqual(['WECHAT', 'UNIONPAY']);
+    expect(await refused({})).toMatchObject([{ field: 'payChannel', msg: '暂不提供支付宝' }]);
+    expect(await add({ payChannel: 'UNIONPAY' })).toMatchObject({ status: 'PENDING_PAY' });
+    await setting('BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
     expect(await fields({ payChannel: 'BALANCE' })).toEqual(['payChannel']);
     const [good, bad] = [await add(await transfer()), await add(await transfer())];
     expect(good).toMatchObject({ status: 'AUDITING', expireTime: null });

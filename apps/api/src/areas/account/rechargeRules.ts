@@ -7,10 +7,11 @@ import {
   type WorkContext,
 } from '@isp/server';
 import { parseDateTime } from '../../dateTimes.ts';
-import type { AccountPayment, AccountRecharge, AccountRechargeForms } from '../../generated/rows.ts';
+import type { AccountRecharge, AccountRechargeForms } from '../../generated/rows.ts';
 import { fromCents, toCents } from '../../money.ts';
 import { timedNumber } from '../../platform/tables/timedNumber.ts';
 import { closePayments, openPayment } from './openPayment.ts';
+import { payingOf } from './payingOf.ts';
 import { postEntry } from './postEntry.ts';
 import { rechargeKey } from './rechargeJobs.ts';
 import { tellArrived } from './tellArrived.ts';
@@ -21,7 +22,6 @@ const payTime = 2 * 3600_000;
 const leastTransfer = 10_000;
 
 type Texts = Readonly<Record<Locale, string>>;
-const notOffered: Texts = { 'zh-CN': '未开通该充值方式', 'en-US': 'This way to pay is not offered' };
 const tooLittle: Texts = {
   'zh-CN': '对公转账不少于 ¥100.00',
   'en-US': 'A bank transfer is ¥100.00 or more',
@@ -40,14 +40,8 @@ export const rechargeRules: EntityRules<AccountRecharge, AccountRechargeForms> =
     if (before) return [];
     const issue = (field: string, texts: Texts): FieldIssue =>
       toFieldIssue({ field, rule: 'minimum' }, work.caller.locale, texts);
-    const { settings, payments } = work.ports;
     const isTransfer = next.payChannel === 'BANK_TRANSFER';
-    const isOffered = settings['pay.channels'].split(',').includes(String(next.payChannel));
-    const isServed = isTransfer || payments.channels.some((channel) => channel === next.payChannel);
-    return [
-      ...(isOffered && isServed ? [] : [issue('payChannel', notOffered)]),
-      ...(isTransfer && toCents(next.amount) < leastTransfer ? [issue('amount', tooLittle)] : []),
-    ];
+    return isTransfer && toCents(next.amount) < leastTransfer ? [issue('amount', tooLittle)] : [];
   },
   async beforeAdd({ caller, records }, form) {
     const wallet = caller.orgId ? await records('account.wallet').find(caller.orgId) : undefined;
@@ -120,20 +114,12 @@ export const rechargeRules: EntityRules<AccountRecharge, AccountRechargeForms> =
   },
 };
 
-/** How far the payment of a recharge is, and where it goes on; `over` once nothing more comes of it by itself. */
+/** How far the payment of a recharge is, and where it goes on. */
 async function payStatus(
-  { records }: WorkContext,
+  work: WorkContext,
   recharge: Pick<AccountRecharge, 'id' | 'amount' | 'payChannel' | 'status' | 'expireTime'>,
 ) {
   const { amount, expireTime, id, payChannel, status } = recharge;
-  let last: AccountPayment | undefined;
-  for await (const payment of records('account.payment').each({ relatedType: 'RECHARGE', relatedId: id }))
-    last = payment;
-  const isOpen = status === 'PENDING_PAY' && last?.status === 'PENDING';
-  return {
-    ...{ id, amount, payChannel, status, expireTime },
-    payUrl: isOpen ? (last?.payUrl ?? null) : null,
-    failReason: last?.failReason ?? null,
-    over: !isOpen,
-  };
+  const paying = await payingOf(work, { relatedType: 'RECHARGE', relatedId: id }, status === 'PENDING_PAY');
+  return { id, amount, payChannel, status, expireTime, ...paying };
 }

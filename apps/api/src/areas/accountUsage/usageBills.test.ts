@@ -168,11 +168,14 @@ describe.each(inTurn('postgres'))('bills of calls on %s', (kind) => {
       },
       ...{ success: n % 10 !== 0, createTime: '2026-11-21T00:00:00Z' },
     });
-    await put(
-      database,
-      'logs_request_log',
-      Array.from({ length: 40 }, (_, n) => call(n, 3)),
-    );
+    await put(database, 'logs_request_log', [
+      ...Array.from({ length: 40 }, (_, n) => call(n, 3)),
+      // refused before they reached it: nothing the provider could mend
+      ...Array.from({ length: 40 }, (_, n) => ({
+        ...call(n + 500, 3),
+        ...{ success: false, httpStatus: 429, errorCode: 'QPS_LIMIT' },
+      })),
+    ]);
     const told = async () =>
       (await readAll(database, 'common_message'))
         .filter(({ bizId }) => bizId === 'b-1')

@@ -7,6 +7,7 @@ import { adminsOf } from '../developer/adminsOf.ts';
 import { differencesOf } from './differencesOf.ts';
 import { priceFromOf } from './priceFromOf.ts';
 import { dropFiles } from './productFiles.ts';
+import { settleModels } from './settleModels.ts';
 import { type Offer, snapshotOf } from './snapshotOf.ts';
 import { storeSpecs } from './specForms.ts';
 
@@ -109,7 +110,7 @@ export const listedNow = ({ now }: Pick<Work, 'now'>) => ({
 });
 
 /** The content of a change takes the place of what is offered. */
-async function replace(work: Work, { productId, snapshot }: Apply): Promise<void> {
+async function replace(work: Work, { before: asked, productId, snapshot }: Apply): Promise<void> {
   const before = await work.records('backProduct.product').find(productId ?? '');
   // it was taken off sale meanwhile: there is nothing to replace
   if (before?.status !== 'ON_SHELF' || !snapshot) throw new Refusal('STATE_NOT_ALLOWED');
@@ -119,7 +120,10 @@ async function replace(work: Work, { productId, snapshot }: Apply): Promise<void
     priceFrom: priceFromOf(offer.specs ?? []),
     ...{ changeStatus: 'NONE', auditRemark: null },
   });
-  if (after) await storeSpecs(work, after);
+  if (after) {
+    await storeSpecs(work, after, asked && snapshotOf(asked).specs);
+    await settleModels(work, [before, after]);
+  }
   await dropFiles(work.tx, before.id, snapshotOf(before), offer, work.now);
 }
 

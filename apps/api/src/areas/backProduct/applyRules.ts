@@ -1,4 +1,12 @@
-import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
+import {
+  type EntityRules,
+  type FieldIssue,
+  type Locale,
+  Refusal,
+  refuseFields,
+  toFieldIssue,
+  type WorkContext,
+} from '@isp/server';
 import type { BackProductProductApply, BackProductProductApplyForms } from '../../generated/rows.ts';
 import { followDecision } from './applications.ts';
 import { differencesOf } from './differencesOf.ts';
@@ -15,7 +23,15 @@ export const applyRules: EntityRules<Apply, BackProductProductApplyForms> = {
     if (action === 'withdraw') return !isPlatform && orgId === caller.orgId;
     return true;
   },
-  actions: { approve: audited, reject: audited },
+  actions: {
+    approve(work, { form, rows }) {
+      const issues = rows.flatMap((row) => termIssues(row, form, work.caller.locale));
+      if (issues.length > 0) throw refuseFields(issues);
+      const lowered = Object.fromEntries(terms.flatMap((name) => (form[name] ? [[name, form[name]]] : [])));
+      return (row) => ({ ...audited(work), ...(row.applyType === 'TRIAL' && lowered) });
+    },
+    reject: audited,
+  },
   afterActions: {
     approve: (work, rows) => decide(work, rows, 'approve'),
     reject: (work, rows) => decide(work, rows, 'reject'),
@@ -30,6 +46,26 @@ export const applyRules: EntityRules<Apply, BackProductProductApplyForms> = {
     },
   },
 };
+
+/** What a provider may grant less of than was asked for. */
+const terms = ['trialDays', 'trialQuota'] as const;
+
+const tooMuch = (asked: number) => ({
+  'zh-CN': `不能超过申请的 ${asked}`,
+  'en-US': `No more than the ${asked} asked for`,
+});
+
+/** Where more is granted than was asked for; other applications have no terms. */
+const termIssues = (
+  row: Apply,
+  form: BackProductProductApplyForms['approve'],
+  locale: Locale,
+): readonly FieldIssue[] =>
+  terms.flatMap((field) => {
+    const [asked, granted] = [row[field], form[field]];
+    if (row.applyType !== 'TRIAL' || !granted || !asked || granted <= asked) return [];
+    return [toFieldIssue({ field, rule: 'maximum' }, locale, tooMuch(asked))];
+  });
 
 function audited({ caller, now }: WorkContext) {
   return { auditUserName: caller.userName, auditTime: now };

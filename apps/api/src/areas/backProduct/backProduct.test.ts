@@ -123,6 +123,8 @@ describe('products of a provider', () => {
     expect(await titles('admin')).toContain(`星图智能科技 提交产品 ${String(row.productName)} 等待审核`);
     expect((await decide('admin')).status).toBe(200);
     expect(await now(row)).toMatchObject({ status: 'ON_SHELF', shelfTime: expect.any(String) });
+    const page = () => api.call('developer', 'GET', `back-product/portal-page?id=${String(row.id)}`);
+    expect((await page()).body.data).toEqual({ url: `/isp-user/ui/detail?id=${String(row.id)}` });
     expect(await titles('developer')).toContain(`产品 ${String(row.productName)} 已上架`);
     // the type stays, and what is on sale goes at once
     const typed = await update(row, {
@@ -132,6 +134,7 @@ describe('products of a provider', () => {
     });
     expect(typed.body).toMatchObject({ errCode: 'PARAM_INVALID', msg: '首次审核后不可修改产品类型' });
     expect((await act('developer', 'off-shelf', row)).body.data).toMatchObject({ status: 'OFF_SHELF' });
+    expect((await page()).body.errCode).toBe('STATE_NOT_ALLOWED');
     const copied = await act('developer', 'copy', row);
     expect(copied.status).toBe(200);
     const { records } = await api.done('developer', 'POST', 'back-product/page-query', {
@@ -141,12 +144,12 @@ describe('products of a provider', () => {
   });
 
   it('R7.14 R6.05 a change of what is listed waits: the live copy stays until somebody agrees', async () => {
-    const row = await add();
+    const row = await add({ specs: [spec('基础版', { stock: 10 })] });
     await list(row);
     expect((await update(row, {})).body.errCode).toBe('NOTHING_CHANGED');
     const changed = await update(row, {
       shortDesc: '变更之后的产品简介文字',
-      specs: [spec('基础版', { price: '88.00' })],
+      specs: [spec('基础版', { price: '88.00', stock: 12 })],
     });
     expect(changed.body.data).toMatchObject({
       shortDesc: row.shortDesc,
@@ -165,8 +168,15 @@ describe('products of a provider', () => {
       auditRemark: '请说明降价原因',
       priceFrom: '100.00',
     });
-    await update(row, { shortDesc: '变更之后的产品简介文字', specs: [spec('基础版', { price: '88.00' })] });
+    await update(row, {
+      shortDesc: '变更之后的产品简介文字',
+      specs: [spec('基础版', { price: '88.00', stock: 12 })],
+    });
     const [before] = await specsOf(row);
+    // seven are sold meanwhile
+    await database.asJob((tx) =>
+      sql`update back_product_product_spec set stock = 3 where id = ${before?.id}`.execute(tx),
+    );
     const [second] = await applied('admin', row, { applyType: 'UPDATE', status: 'PENDING' });
     await api.done('admin', 'POST', 'product-apply/approve', { ids: [second?.id] });
     expect(await now(row)).toMatchObject({
@@ -174,8 +184,10 @@ describe('products of a provider', () => {
       priceFrom: '88.00',
       changeStatus: 'NONE',
     });
-    // what was sold of a specification stays with it
-    expect(await specsOf(row)).toEqual([expect.objectContaining({ id: before?.id, price: '88.00' })]);
+    // what was sold of a specification stays with it, and stays sold: two more are there
+    expect(await specsOf(row)).toEqual([
+      expect.objectContaining({ id: before?.id, price: '88.00', stock: 5 }),
+    ]);
     // taken down, a change that waits is called off
     await update(row, { shortDesc: '再次变更之后的产品简介' });
     expect((await act('admin', 'force-off', row, { auditRemark: '违规' })).body.data).toMatchObject({
@@ -246,11 +258,16 @@ describe('products of a provider', () => {
       status: 'READY',
       size: 200,
     });
+    const models = await api.done('developer', 'POST', 'model/page-query', { status: 'READY', size: 200 });
+    const unsold = (models.records as Row[]).map(({ id }) => id);
     const version = (records as Row[]).find(
-      (one) => one.orgId === orgId && one.stage !== 'PRODUCTION',
+      (one) => one.orgId === orgId && one.stage !== 'PRODUCTION' && unsold.includes(one.modelId),
     ) as Row;
     const row = await add({ productType: 'MODEL', deliveryMode: 'DOWNLOAD', modelVersionId: version.id });
+    const status = async () =>
+      (await api.done('developer', 'GET', `model/detail?id=${String(version.modelId)}`)).status;
     await list(row);
+    expect(await status()).toBe('PUBLISHED');
     const remove = (who: string, path: string, id: unknown) =>
       api.call(who, 'POST', `${path}/remove`, { ids: id });
     const usedBy = expect.arrayContaining([expect.objectContaining({ id: row.id })]);
@@ -259,6 +276,7 @@ describe('products of a provider', () => {
     });
     expect((await remove('admin', 'product-category', leaf)).body.errCode).toBe('DATA_IN_USE');
     expect((await act('developer', 'off-shelf', row)).status).toBe(200);
+    expect(await status()).toBe('READY');
     expect((await remove('developer', 'model-version', version.id)).status).toBe(200);
     expect((await remove('developer', 'back-product', row.id)).status).toBe(200);
     expect(await specsOf(row)).toEqual([]);

@@ -1,9 +1,7 @@
-import { demoFile } from '../../platform/demo/demoFile.ts';
 import type { DemoLogLine, DemoPart, DemoWork } from '../../platform/demo/demoPart.ts';
 import { type DemoRow, day, hour, type StoredRow, stored } from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId, type Random } from '../../platform/demo/random.ts';
 import { timedText } from '../../platform/tables/timedNumber.ts';
-import { coverCount, coverName } from '../../ports/stockFiles.ts';
 import { dataSetDemo } from '../dataSet/demo.ts';
 import { mirorDemo } from '../miror/demo.ts';
 import { modelDemo } from '../model/demo.ts';
@@ -12,6 +10,7 @@ import { type DemoOrg, type DemoUser, type People, userDemo } from '../user/demo
 import { logAdded } from '../user/demoLog.ts';
 import { demoDelivery, demoKinds, demoSpecs } from './demoCatalogue.ts';
 import { demoInterfaces } from './demoInterfaces.ts';
+import { demoPictures } from './demoPictures.ts';
 import { priceFromOf } from './priceFromOf.ts';
 import { snapshotOf } from './snapshotOf.ts';
 
@@ -114,13 +113,16 @@ function makeProducts(work: DemoWork, people: People) {
       MODEL: modelVersions,
       DATASET: dataVersions,
       IMAGE: images.map((one) => ({ ...one, orgId: one.org.id })),
-    }[type as 'MODEL'] as readonly { readonly id: string; readonly orgId: string }[] | undefined;
+    }[type as 'MODEL'] as
+      | readonly { readonly id: string; readonly orgId: string; readonly isPublished?: boolean }[]
+      | undefined;
     const own = behind?.filter(({ orgId }) => orgId === wanted.id) ?? [];
     // who has none sells nothing of this kind: the first organisation has all
     const org = behind && own.length === 0 ? (orgs[0] as DemoOrg) : wanted;
-    const used = behind
-      ? random.pick(own.length > 0 ? own : behind.filter(({ orgId }) => orgId === org.id))
-      : undefined;
+    const offered = own.length > 0 ? own : behind?.filter(({ orgId }) => orgId === org.id);
+    // whose own page, where it has one, leads to what is sold
+    const shown = offered?.filter(({ isPublished }) => isPublished);
+    const used = offered && random.pick(shown && shown.length > 0 ? shown : offered);
     const created = new Date(t0.getTime() - random.between(60, 300) * day - random.between(1, 20) * hour);
     const submitted = new Date(
       status === 'AUDITING' ? t0.getTime() - random.between(2, 30) * hour : created.getTime() + 2 * day,
@@ -129,6 +131,7 @@ function makeProducts(work: DemoWork, people: People) {
     const isListed = ['ON_SHELF', 'OFF_SHELF', 'FORCED_OFF'].includes(status);
     const ended = new Date(decided.getTime() + 30 * day);
     const id = demoId(34, index + 1);
+    const category = categories.findIndex((one) => one.name === categoryName);
     const choices = demoSpecs[type];
     const forms = (choices[Math.floor(index / 2) % choices.length] ?? []).map((spec, at) => ({
       ...{ qpsLimit: 2 + 3 * at, stock: -1, purchaseLimit: -1, sort: at },
@@ -138,7 +141,7 @@ function makeProducts(work: DemoWork, people: People) {
     const row = stored(id, created, {
       ...{ orgId: org.id, createUser: org.admin.id, productCode: `PRD${String(index + 1).padStart(6, '0')}` },
       ...{ productName: name, productType: type, shortDesc: summary, description: articleOf(name, summary) },
-      categoryId: categories.find((one) => one.name === categoryName)?.id ?? categories[0]?.id,
+      categoryId: categories[category]?.id ?? categories[0]?.id,
       industry: industry === 'general' ? ['general'] : [industry, 'general'],
       usageGuide: '1. 购买或开通试用\n2. 在个人信息中创建请求密钥\n3. 按接口文档调用',
       tags: [
@@ -167,16 +170,8 @@ function makeProducts(work: DemoWork, people: People) {
             ? '接口长期不可用'
             : null,
     });
-    const { ref, row: file } = demoFile({
-      ...{
-        purpose: 'backProduct.product.icon',
-        table: 'back_product_product',
-        mime: 'image/png',
-        record: row,
-      },
-      ...{ stock: coverName(index % coverCount), name: `${base}.png`, number: 30_000 + index },
-    });
-    files.push(file);
+    const looks = demoPictures(row, index, kind, Math.max(category, 0));
+    files.push(...looks.files);
     const specs = forms.map((form) => {
       specCount += 1;
       return stored(demoId(35, specCount), created, {
@@ -198,10 +193,19 @@ function makeProducts(work: DemoWork, people: People) {
     made.push({
       ...{ id, name, type, status, org, specs, interfaces: calls },
       ...{ code: String(row.productCode), deliveryMode: String(row.deliveryMode) },
-      ...{ shelfTime: row.shelfTime as string | null, row: { ...row, icon: ref.id } },
+      ...{ shelfTime: row.shelfTime as string | null, row: { ...row, ...looks.shown } },
     });
   }
   return { made, files };
+}
+
+/** Models of what is on sale are published. */
+function soldModels({ of }: DemoWork, products: readonly StoredRow[]): ReadonlyMap<string, DemoRow> {
+  const sold = new Set(
+    products.filter(({ status }) => status === 'ON_SHELF').map(({ modelVersionId }) => modelVersionId),
+  );
+  const models = of(modelDemo).filter(({ id }) => sold.has(id));
+  return new Map(models.map(({ modelId }) => [modelId, { status: 'PUBLISHED' }]));
 }
 
 /** How many applications of each kind there are, and how many of the changes and trials wait. */
@@ -352,7 +356,7 @@ function makeFavorites({ t0 }: DemoWork, people: People, products: readonly Demo
   const counts = new Map<string, number>();
   const rows: StoredRow[] = [];
   for (const user of people.users) {
-    for (const { id } of listed) {
+    for (const { id, name } of listed) {
       // whose list begins empty
       if (random.next() >= 0.12 || user.username === 'developer') continue;
       counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -360,6 +364,7 @@ function makeFavorites({ t0 }: DemoWork, people: People, products: readonly Demo
       rows.push(
         stored(demoId(39, rows.length + 1), at, {
           ...{ createUser: user.id, userId: user.id, targetType: 'PRODUCT', targetId: id },
+          markedName: name,
         }),
       );
     }
@@ -411,6 +416,7 @@ export const backProductDemo: DemoPart<DemoCatalogue> = {
         'product.favorite': favorites.rows,
         platform_file: files,
       },
+      changes: { 'model.model': soldModels(work, products) },
       sequences: { code_product_apply: applies.length + 1 },
       log: [
         ...add('backProduct.product', '产品', 'productName', products),

@@ -1,5 +1,6 @@
 import { Refusal, type Work } from '@isp/server';
 import type { BackProductInterface } from '../../generated/rows.ts';
+import { exampleOf } from './exampleOf.ts';
 
 /** What everybody may read of an interface. */
 export const documented = [
@@ -20,16 +21,26 @@ export const documented = [
   'status',
 ] as const satisfies readonly (keyof BackProductInterface)[];
 
-/** The interfaces of a product that can be called, as their callers read of them. @throws Refusal DATA_NOT_FOUND */
-export async function docOf(records: Work['records'], productId: string) {
+/**
+ * The interfaces of a product that can be called, as their callers read of them, each with a call to copy.
+ *
+ * @param asked - origin of the service, and the organisation of who wants to call them
+ * @throws Refusal DATA_NOT_FOUND
+ */
+export async function docOf(
+  records: Work['records'],
+  productId: string,
+  asked: { readonly origin: string; readonly orgId: string | null | undefined },
+) {
   const product = await records('backProduct.product').find(productId);
   if (!product) throw new Refusal('DATA_NOT_FOUND');
   const rows = await records('backProduct.interface').some(
     { productId, status: ['PUBLISHED', 'DEPRECATED'] },
     200,
   );
-  return rows.map((row) => ({
-    ...Object.fromEntries(documented.map((name) => [name, row[name]])),
-    openPath: `/open/${product.productCode}${row.path}`,
-  }));
+  return rows.map((row) => {
+    const openPath = `/open/${product.productCode}${row.path}`;
+    const shown = Object.fromEntries(documented.map((name) => [name, row[name]]));
+    return { ...shown, openPath, callExample: exampleOf(row, openPath, asked) };
+  });
 }

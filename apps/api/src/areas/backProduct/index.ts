@@ -1,24 +1,35 @@
-import { defineArea } from '@isp/server';
-import type { BackProductRows } from '../../generated/rows.ts';
+import { defineArea, type Follow } from '@isp/server';
+import type { BackProductProduct, BackProductRows } from '../../generated/rows.ts';
+import { viewRoutes } from '../../platform/portal/viewRoutes.ts';
 import { countFavorites } from '../product/countFavorites.ts';
 import { applyRules } from './applyRules.ts';
 import { backProductDemo } from './demo.ts';
+import { homeProducts } from './homeProducts.ts';
 import { interfaceRules } from './interfaceRules.ts';
 import { backProductMigrations } from './migrations.ts';
+import { listedPages } from './portalQuery.ts';
 import { portalRoutes } from './portalRoutes.ts';
 import { productRules } from './productRules.ts';
 import { listedStates, productsBy, productsOf } from './productsBy.ts';
+import { productViews } from './productViews.ts';
 import { backProductRefusals } from './refusals.ts';
+import { searchedProducts } from './searchedProducts.ts';
+import { settleModels } from './settleModels.ts';
 import { specRules } from './specRules.ts';
 import { trialRoutes } from './trialRoutes.ts';
 
 const table = 'back_product_product_apply';
 
+const settled: Follow = (work, rows) => settleModels(work, rows as unknown as BackProductProduct[]);
+
 /** The supply side of the catalogue: products, their specifications and interfaces, and what is asked of reviewers. */
 export const backProduct = defineArea<BackProductRows>({
   area: 'backProduct',
   after: ['account', 'product', 'model', 'dataSet', 'miror'],
-  follows: { 'product.favorite': countFavorites('PRODUCT', 'back_product_product') },
+  follows: {
+    'product.favorite': countFavorites('PRODUCT', 'back_product_product'),
+    'backProduct.product': { approve: settled, offShelf: settled, forceOff: settled },
+  },
   entities: {
     product: productRules,
     productSpec: specRules,
@@ -57,7 +68,10 @@ export const backProduct = defineArea<BackProductRows>({
     },
   },
   migrations: backProductMigrations,
-  routes: [portalRoutes, trialRoutes],
+  routes: [portalRoutes, viewRoutes(productViews), trialRoutes],
   refusals: backProductRefusals,
+  sitemap: listedPages,
+  home: homeProducts,
+  search: searchedProducts,
   demo: backProductDemo,
 });

@@ -1,7 +1,9 @@
 import { type EntityRules, Refusal, toFieldIssue } from '@isp/server';
 import type { BackProductInterface, BackProductInterfaceForms } from '../../generated/rows.ts';
 import { docOf } from './docOf.ts';
+import { exampleOf } from './exampleOf.ts';
 import { openApiForms } from './openApiForms.ts';
+import { originOf } from './originOf.ts';
 
 type Interface = BackProductInterface;
 
@@ -56,7 +58,14 @@ export const interfaceRules: EntityRules<Interface, BackProductInterfaceForms> =
   },
   reads: {
     /** What a product's callers read of its interfaces: `productId`. */
-    doc: ({ records }, { query }) => docOf(records, String(query.productId ?? '')),
+    doc: ({ caller, records }, { query, request }) =>
+      docOf(records, String(query.productId ?? ''), { origin: originOf(request), orgId: caller.orgId }),
+    /** A call to copy. */
+    async curl({ caller }, { request, row }) {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      const asked = { origin: originOf(request), orgId: caller.orgId };
+      return { text: exampleOf(row as Interface, String(row.openPath), asked) };
+    },
   },
 };
 

@@ -42,6 +42,11 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     expect(product).toMatchObject({ productName: api1.productName, sellerOrgName: expect.any(String) });
     expect((product.specs as Row[]).length).toBeGreaterThan(0);
     expect((product.interfaces as Row[]).length).toBeGreaterThan(0);
+    // an example names the address that is configured, whatever a request says it asked for
+    for (const { callExample } of product.interfaces as Row[])
+      expect(callExample).toMatch(
+        new RegExp(`^curl -X [A-Z]+ 'http://127\\.0\\.0\\.1[:\\d]*/open/${api1.productCode}/`, 'm'),
+      );
     const secrets = [
       api1.contactPhone,
       'backend.example.com',
@@ -52,10 +57,11 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
       'createUser',
     ];
     expect(secrets.filter((secret) => reply.raw.includes(String(secret)))).toEqual([]);
-    // its picture is there without a session; whoever opens it counts
+    // its picture is there without a session
     const picture = String(product.icon).replace('/isp-user/api/v1/', '');
     expect((await api.call(undefined, 'GET', picture)).status).toBe(200);
-    expect(product.viewCount).toBe(Number(api1.viewCount) + 1);
+    const [one] = product.pictures as readonly [Row];
+    expect((await api.call(undefined, 'GET', String(one.url))).headers['content-type']).toBe('image/png');
     // what is not listed is not there, nor its picture, nor anything in another tenant
     const [hidden] = await stored(`status = 'DRAFT'`);
     expect((await api.call(undefined, 'GET', `${root}/detail?id=${String(hidden?.id)}`)).status).toBe(404);
@@ -74,6 +80,66 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     await sellers('DISABLED');
     expect((await ask('')).some(({ id }) => id === api1.id)).toBe(false);
     await sellers('NORMAL');
+  });
+
+  it('R1.02 T-A22 one call has all a product’s page shows: its place in the tree, what it costs, how it is called, others like it', async () => {
+    const all = await ask('');
+    const [{ id }] = all.filter(({ productName }) => productName === '增值税发票识别') as [Row];
+    const detail = (who?: string) => api.done(who, 'GET', `${root}/detail?id=${String(id)}`);
+    const page = await detail();
+    const names = (page.categories as Row[]).map(({ name }) => name);
+    expect(names).toEqual(['视觉智能', '文字识别', '票据识别']);
+    expect(page).toMatchObject({
+      ...{ categoryName: '票据识别', categoryNameEn: 'Invoices', sellerOrgName: expect.any(String) },
+      ...{ favoriteCount: expect.any(Number), callCount: expect.any(Number), docUrl: expect.any(String) },
+    });
+    expect((page.specs as Row[]).map(({ price }) => price)).toContain(page.priceFrom);
+    const similar = page.similar as readonly Row[];
+    expect(similar).toEqual(await api.done(undefined, 'GET', `${root}/similar?id=${String(id)}`));
+    expect(similar.length).toBeGreaterThan(0);
+    expect(similar.length).toBeLessThanOrEqual(4);
+    expect(similar.map((one) => one.id)).not.toContain(id);
+    // others stand there as in the lists: marked by who marked them, and listed
+    expect(similar[0]).not.toHaveProperty('favorite');
+    const [first] = (await detail('developer')).similar as readonly [Row];
+    expect(first).toMatchObject({ favorite: expect.any(Boolean), productName: expect.any(String) });
+    const taken = async (status: string) =>
+      database.asJob((tx) =>
+        sql`update back_product_product set status = ${status} where id = ${String(first.id)}`.execute(tx),
+      );
+    await taken('OFF_SHELF');
+    expect(((await detail()).similar as Row[]).map((one) => one.id)).not.toContain(first.id);
+    await taken('ON_SHELF');
+    // a category that is not in use leads nowhere
+    const used = (status: string) =>
+      database.asJob((tx) =>
+        sql`update product_category set status = ${status} where name = '文字识别'`.execute(tx),
+      );
+    await used('DISABLED');
+    expect(((await detail()).categories as Row[]).map(({ name }) => name)).toEqual(['票据识别']);
+    await used('ENABLED');
+  });
+
+  it('R1.02 to read a product is no visit; an address that looks at it is one an hour', async () => {
+    const [{ id, viewCount }] = (await ask('')) as [Row];
+    const views = async () => (await api.done(undefined, 'GET', `${root}/detail?id=${String(id)}`)).viewCount;
+    const look = (what: unknown = id, headers = {}) =>
+      api.call(undefined, 'POST', `${root}/view`, { id: what }, headers);
+    await views();
+    expect(await views()).toBe(viewCount);
+    expect((await look()).body.data).toBe(true);
+    expect((await look()).body.data).toBe(false);
+    expect(await views()).toBe(Number(viewCount) + 1);
+    api.move(3600);
+    expect((await look()).body.data).toBe(true);
+    expect(await views()).toBe(Number(viewCount) + 2);
+    // what nobody sees nobody looks at
+    const [hidden] = await stored(`status = 'DRAFT'`);
+    for (const other of [hidden?.id, 'x', 'a\u0000'])
+      expect([other, (await look(other)).status]).toEqual([other, 404]);
+    expect((await look(id, { 'tenant-id': '000001' })).status).toBe(404);
+    expect((await look(id, { 'blade-requested-with': '' })).status).toBe(403);
+    expect((await stored(`id = '${String(hidden?.id)}'`))[0]?.viewCount).toBe(hidden?.viewCount);
   });
 
   it('R7.14 narrows by words, category, kind, industry, charge and price, and orders by what is chosen', async () => {
@@ -121,6 +187,20 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
       favoriteId: made.id,
       favoriteCount: Number(favoriteCount) + 1,
     });
+    const marked = async () => {
+      const { records } = await api.done('developer', 'POST', 'favorite/page-query', {});
+      return (records as readonly Row[]).find((row) => row.id === made.id);
+    };
+    const { targetName } = (await marked()) ?? {};
+    expect(await marked()).toMatchObject({ targetName: expect.any(String), state: 'SHOWN' });
+    const put = (status: string) =>
+      database.asJob((tx) =>
+        sql`update back_product_product set status = ${status} where id = ${id}`.execute(tx),
+      );
+    await put('OFF_SHELF');
+    // called what it was
+    expect(await marked()).toMatchObject({ targetName, state: 'GONE' });
+    await put('ON_SHELF');
     expect(await now()).not.toHaveProperty('favorite');
     expect(await now('member')).toMatchObject({ favorite: expect.any(Boolean) });
     expect((await api.call('member', 'POST', 'favorite/remove', { ids: made.id })).status).toBe(404);

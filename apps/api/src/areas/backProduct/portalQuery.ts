@@ -1,15 +1,29 @@
+import type { SitemapEntry, Tx } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
+
+const nameOfCategory = (column: 'name' | 'nameEn') =>
+  sql`(select k.${sql.ref(column)} from product_category k where k.id = p."categoryId")`;
 
 /** What everybody may know of a listed product. */
 export const shownColumns = sql`p.id, p."productCode", p."productName", p.icon, p."productType", p."categoryId", p.industry,
   p."shortDesc", p.tags, p."deliveryMode", p."trialEnabled", p."trialDays"::float8 as "trialDays",
   p."trialQuota"::float8 as "trialQuota", p."priceFrom", p."saleCount"::float8 as "saleCount",
   p."viewCount"::float8 as "viewCount", p."favoriteCount"::float8 as "favoriteCount", p.score, p."shelfTime",
+  ${nameOfCategory('name')} as "categoryName", ${nameOfCategory('nameEn')} as "categoryNameEn",
   s."orgName" as "sellerOrgName", s.logo as "sellerLogo"`;
 
 /** Listed products with who sells them: an organisation that is not there any more sells nothing. */
 export const listedProducts = sql`back_product_product p join lateral product_seller_of(p."orgId") s on true`;
 export const isListed = sql`p.status = 'ON_SHELF' and not p."isDeleted"`;
+
+/** Pages of all that is listed, by id. */
+export async function listedPages(tx: Tx): Promise<SitemapEntry[]> {
+  const { rows } = await sql<{ id: string; changed: Date }>`select p.id,
+    coalesce(p."updateTime", p."createTime") as changed from ${listedProducts} where ${isListed} order by p.id`.execute(
+    tx,
+  );
+  return rows.map(({ changed, id }) => ({ path: `/detail?id=${encodeURIComponent(id)}`, changed }));
+}
 
 /** How a list of products is narrowed and ordered; what is left out narrows nothing. */
 export interface PortalQuery {

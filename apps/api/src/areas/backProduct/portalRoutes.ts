@@ -4,22 +4,17 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { apiPrefix } from '../../apiPrefix.ts';
-import { toDateTime } from '../../dateTimes.ts';
-import { defaultTenant } from '../../defaultTenant.ts';
 import { findFiles } from '../../platform/files/fileRow.ts';
 import { sendFile, sentFile } from '../../platform/files/sendFile.ts';
-import { anonymous } from '../../platform/routes/anonymous.ts';
+import { ownCaller, publicReader } from '../../platform/routes/publicReader.ts';
 import { called, listOf, replyOf } from '../../platform/routes/schemas.ts';
-import { callerOf, identityOf } from '../../platform/routes/whoAsks.ts';
+import { publicOrigin } from '../../platform/signIn/publicOrigin.ts';
 import type { Service } from '../../service.ts';
-import {
-  fitsQuery,
-  isListed,
-  listedProducts,
-  type PortalOrder,
-  portalOrders,
-  shownColumns,
-} from './portalQuery.ts';
+import { marksOf } from '../product/marksOf.ts';
+import { readHot } from './homeProducts.ts';
+import { fitsQuery, listedProducts, type PortalOrder, portalOrders, shownColumns } from './portalQuery.ts';
+import { readCategoryPath, readInterfaces, readProduct, readSimilar, readSpecs } from './readProduct.ts';
+import { addressOf, type Listed, shown } from './shownProduct.ts';
 
 const root = `${apiPrefix}/portal/product`;
 const common = { tags: ['product.portal'], security: [] };
@@ -69,15 +64,6 @@ const fileSchema = {
   response: sentFile,
 };
 
-interface Listed {
-  readonly id: string;
-  readonly orgId: string;
-  readonly categoryId: string;
-  readonly icon: string | null;
-  readonly shelfTime: Date | null;
-  readonly [name: string]: unknown;
-}
-
 interface HeldFile {
   readonly id: string;
   readonly name: string;
@@ -85,59 +71,23 @@ interface HeldFile {
   readonly mime: string;
 }
 
-/** Products shown at once beside others. */
-const hotOnes = 8;
-const similarOnes = 4;
-
 /** Listed products, for everybody: row-level security shows nothing else here, and only what everybody may know is read. */
 export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, ports } = service;
 
-  /** Who has a session sees their own platform's; everybody else that of the tenant they ask for. */
-  const readerOf = async (request: FastifyRequest): Promise<{ reader: Caller; own: Caller | undefined }> => {
-    const asked = (request.query as { tenantId?: unknown }).tenantId ?? request.headers['tenant-id'];
-    const identity = request.sessionHash && (await identityOf(service, request).catch(() => undefined));
-    // whoever names an organisation that is not theirs stays in their own tenant, with no marks
-    const own = identity ? await callerOf(service, request).catch(() => undefined) : undefined;
-    const tenantId =
-      (identity ? identity.tenantId : undefined) ??
-      (typeof asked === 'string' && asked !== '' ? asked : defaultTenant);
-    return { reader: { ...anonymous, tenantId: tenantId.slice(0, 64) }, own };
-  };
-  const addressOf = (id: string, { tenantId }: Caller): string =>
-    `${root}/file/${id}${tenantId === defaultTenant ? '' : `?${new URLSearchParams({ tenantId })}`}`;
-  const shown = ({ icon, shelfTime, ...rest }: Listed, reader: Caller) => ({
-    ...rest,
-    icon: icon && /^[0-9a-f]{32}$/.test(icon) ? addressOf(icon, reader) : icon,
-    shelfTime: shelfTime && toDateTime(shelfTime),
+  const readerOf = async (request: FastifyRequest) => ({
+    reader: await publicReader(service, request),
+    own: await ownCaller(service, request),
   });
   const fileOf = (file: HeldFile, reader: Caller) => {
     const { id, mime, name, size } = file;
     return { id, mime, name, size, url: addressOf(id, reader) };
   };
 
-  /** Which of these somebody has marked: product → mark. */
-  const marksOf = async (
-    own: Caller | undefined,
-    ids: readonly string[],
-  ): Promise<ReadonlyMap<string, string>> => {
-    if (!own || ids.length === 0) return new Map();
-    const { rows } = await database.asRequest(own, (tx) =>
-      sql<{ id: string; targetId: string }>`select id, "targetId" from product_favorite
-        where "userId" = ${own.userId} and "targetType" = 'PRODUCT' and "targetId" = any(${[...ids]})
-          and not "isDeleted"`.execute(tx),
-    );
-    return new Map(rows.map(({ id, targetId }) => [targetId, id]));
-  };
   const cards = async (reader: Caller, own: Caller | undefined, rows: readonly Listed[]) => {
-    const marks = await marksOf(
-      own,
-      rows.map(({ id }) => id),
-    );
-    return rows.map((row) => ({
-      ...shown(row, reader),
-      ...(own && { favorite: marks.has(row.id), favoriteId: marks.get(row.id) ?? null }),
-    }));
+    const ids = rows.map(({ id }) => id);
+    const markOf = await marksOf(database, own, 'PRODUCT', ids);
+    return rows.map((row) => ({ ...shown(row, reader), ...markOf(row.id) }));
   };
 
   app.get(`${root}/page-query`, { schema: listSchema }, async (request) => {
@@ -163,11 +113,7 @@ export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
 
   app.get(`${root}/hot`, { schema: cardsSchema('产品门户: 热门产品') }, async (request) => {
     const { own, reader } = await readerOf(request);
-    const { rows } = await database.asRequest(reader, (tx) =>
-      sql<Listed>`select ${shownColumns} from ${listedProducts} where ${isListed}
-        order by ${portalOrders.default} limit ${hotOnes}`.execute(tx),
-    );
-    return succeed(request, await cards(reader, own, rows));
+    return succeed(request, await cards(reader, own, await database.asRequest(reader, readHot)));
   });
 
   app.get(
@@ -175,14 +121,8 @@ export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
     { schema: { ...cardsSchema('产品门户: 相似产品'), querystring: byId } },
     async (request) => {
       const { own, reader } = await readerOf(request);
-      const { categoryId, id, productType } = await findListed(reader, request.query.id);
-      const { rows } = await database.asRequest(reader, (tx) =>
-        sql<Listed>`select ${shownColumns} from ${listedProducts}
-        where ${isListed} and p.id <> ${id} and (p."categoryId" = ${categoryId} or p."productType" = ${String(productType)})
-        order by p."categoryId" = ${categoryId} desc, ${portalOrders.default} limit ${similarOnes}`.execute(
-          tx,
-        ),
-      );
+      const found = await findListed(reader, request.query.id);
+      const rows = await database.asRequest(reader, (tx) => readSimilar(tx, found));
       return succeed(request, await cards(reader, own, rows));
     },
   );
@@ -190,35 +130,19 @@ export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
   app.get(`${root}/detail`, { schema: detailSchema }, async (request) => {
     const { own, reader } = await readerOf(request);
     const found = await findListed(reader, request.query.id);
-    const { specs, interfaces } = await database.asRequest(reader, async (tx) => {
-      const { rows: specs } = await sql<object>`
-        select id, "specName", "chargeMode", quota::float8 as quota, "validDays"::float8 as "validDays", "periodUnit",
-          "periodOptions", price, "originalPrice", tiers, "qpsLimit"::float8 as "qpsLimit", stock::float8 as stock,
-          "purchaseLimit"::float8 as "purchaseLimit"
-        from back_product_product_spec where "productId" = ${found.id} and status = 'ENABLED' and not "isDeleted"
-        order by sort nulls last, id`.execute(tx);
-      const { rows: interfaces } = await sql<object>`
-        select id, "interfaceCode", "interfaceName", "groupName", method, path, "authType", "contentType",
-          "requestParams", "requestExample", "responseExample", "responseParams", "errorCodes", version, status,
-          '/open/' || ${String(found.productCode)} || path as "openPath"
-        from back_product_interface where "productId" = ${found.id} and status in ('PUBLISHED', 'DEPRECATED')
-          and not "isDeleted" order by "groupName", "createTime", id`.execute(tx);
-      return { specs, interfaces };
-    });
-    // who edits it meanwhile is in nobody's way: its version stays
-    await database.asJob((tx) =>
-      sql`update back_product_product set "viewCount" = coalesce("viewCount", 0) + 1 where id = ${found.id}`.execute(
-        tx,
-      ),
-    );
+    const { similar, ...more } = await database.asRequest(reader, async (tx) => ({
+      categories: await readCategoryPath(tx, found),
+      specs: await readSpecs(tx, found.id),
+      interfaces: await readInterfaces(tx, found, publicOrigin(service.config, app)),
+      similar: await readSimilar(tx, found),
+    }));
     const { agreement, pictures, sellerIntro, ...rest } = found;
-    const [card] = await cards(reader, own, [rest]);
+    const [card, ...others] = await cards(reader, own, [rest, ...similar]);
     return succeed(request, {
       ...card,
-      viewCount: Number(found.viewCount ?? 0) + 1,
       pictures: ((pictures ?? []) as HeldFile[]).map((file) => fileOf(file, reader)),
       agreement: agreement ? fileOf(agreement as HeldFile, reader) : null,
-      ...{ sellerIntro, specs, interfaces },
+      ...{ sellerIntro, ...more, similar: others },
       ...(own && { trial: await trialOf(own, found.id) }),
     });
   });
@@ -242,12 +166,8 @@ export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
 
   async function findListed(reader: Caller, id: string): Promise<Listed> {
     if (id.includes('\u0000')) throw new Refusal('DATA_NOT_FOUND');
-    const { rows } = await database.asRequest(reader, (tx) =>
-      sql<Listed>`select ${shownColumns}, p.description, p."usageGuide", p.pictures, p.agreement, p."demoUrl", p."docUrl",
-          s.intro as "sellerIntro"
-        from ${listedProducts} where p.id = ${id} and ${isListed}`.execute(tx),
-    );
-    if (!rows[0]) throw new Refusal('DATA_NOT_FOUND');
-    return rows[0];
+    const found = await database.asRequest(reader, (tx) => readProduct(tx, id));
+    if (!found) throw new Refusal('DATA_NOT_FOUND');
+    return found;
   }
 };

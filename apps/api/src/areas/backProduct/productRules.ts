@@ -1,5 +1,6 @@
 import { type EntityRules, type FieldIssue, Refusal, toFieldIssue, type WorkContext } from '@isp/server';
 import type { BackProductProduct, BackProductProductForms } from '../../generated/rows.ts';
+import { portalBase } from '../../platform/portal/portalRoutes.ts';
 import {
   addApplication,
   askForChange,
@@ -76,7 +77,8 @@ export const productRules: EntityRules<Product, BackProductProductForms> = {
     return { ...snapshotOf(before), changeStatus: 'AUDITING' };
   },
   async afterUpdate(work, row, before) {
-    if (before.status !== 'ON_SHELF') await work.asService((service) => storeSpecs(service, row));
+    if (before.status !== 'ON_SHELF')
+      await work.asService((service) => storeSpecs(service, row, before.specs));
   },
   afterRemove: (work, rows) =>
     work.asService(async ({ records }) => {
@@ -84,7 +86,16 @@ export const productRules: EntityRules<Product, BackProductProductForms> = {
       await records('backProduct.productSpec').dropWhere({ productId });
       await records('backProduct.interface').dropWhere({ productId });
     }),
+  reads: {
+    /** Where everybody sees it. */
+    async portalPage(_work, { row }) {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      if (row.status !== 'ON_SHELF') throw new Refusal('STATE_NOT_ALLOWED');
+      return { url: `${portalBase}detail?id=${row.id}` };
+    },
+  },
   allows(_asking, row, action) {
+    if (action === 'viewPortal') return row.status === 'ON_SHELF';
     // one change at a time
     return action !== 'edit' || row.changeStatus !== 'AUDITING';
   },

@@ -29,15 +29,25 @@ const valuesOf = (spec: Readonly<Record<string, unknown>>) =>
 /**
  * Has the specifications of a product as its form says: each is known by its name, so what was sold of one stays with it.
  * Runs as the service.
+ *
+ * @param before - what the form said until now; nothing of a new product
  */
-export async function storeSpecs({ newId, now, records }: Work, product: Product): Promise<void> {
+export async function storeSpecs(
+  { newId, now, records }: Work,
+  product: Product,
+  before: Product['specs'] = null,
+): Promise<void> {
+  const written = new Map((before ?? []).map(({ specName, stock }) => [specName, stock]));
   const specs = records('backProduct.productSpec');
   const wanted = new Map((product.specs ?? []).map((spec, at) => [spec.specName, { ...spec, sort: at }]));
-  for await (const before of specs.each({ productId: product.id })) {
-    const form = wanted.get(before.specName);
-    if (form) await specs.patch(before.id, valuesOf(form));
-    else await specs.drop(before.id);
-    wanted.delete(before.specName);
+  for await (const { id, specName } of specs.each({ productId: product.id })) {
+    const form = wanted.get(specName);
+    if (form) {
+      // orders take from it at the same time
+      const left = (await specs.lock(id))?.stock;
+      await specs.patch(id, { ...valuesOf(form), stock: stockOf(left, written.get(specName), form.stock) });
+    } else await specs.drop(id);
+    wanted.delete(specName);
   }
   const { createUser, id, orgId, tenantId } = product;
   await specs.insertAll(
@@ -46,6 +56,16 @@ export async function storeSpecs({ newId, now, records }: Work, product: Product
       ...valuesOf(form),
     })),
   );
+}
+
+/** What is in stock: what was sold since the form was written stays sold, whatever else the form changes. */
+function stockOf(
+  left: number | null | undefined,
+  before: number | null | undefined,
+  next: number | null | undefined,
+): number | null {
+  const isCounted = (left ?? -1) >= 0 && (before ?? -1) >= 0 && (next ?? -1) >= 0;
+  return isCounted ? Math.max(Number(left) + Number(next) - Number(before), 0) : (next ?? null);
 }
 
 /** Has the form of a product, and its lowest price, as its specifications are: one was changed by itself. Runs as the service. */

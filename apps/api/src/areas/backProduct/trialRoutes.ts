@@ -39,7 +39,8 @@ export const trialRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
         if (!orgId) throw new Refusal('ORG_REQUIRED');
         // what two of an organisation ask at once, one of them asks first
         const product = await work.records('backProduct.product').lock(productId);
-        if (product?.status !== 'ON_SHELF' || product.tenantId !== tenantId)
+        const seller = await work.records('developer.organization').find(product?.orgId ?? '');
+        if (product?.status !== 'ON_SHELF' || product.tenantId !== tenantId || seller?.status !== 'NORMAL')
           throw new Refusal('DATA_NOT_FOUND');
         if (!product.trialEnabled || product.orgId === orgId) throw new Refusal('TRIAL_UNAVAILABLE');
         const applies = work.records('backProduct.productApply');

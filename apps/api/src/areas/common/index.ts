@@ -4,6 +4,7 @@ import { childAppRoutes } from './childApp/childAppRoutes.ts';
 import { childAppRules } from './childApp/childAppRules.ts';
 import { childAppMigrations } from './childApp/migrations.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
+import { readBanners } from './content/readBanners.ts';
 import { seedContents } from './content/seedContents.ts';
 import { commonDemo } from './demo.ts';
 import { dictItemRules } from './dictItem/dictItemRules.ts';
@@ -21,8 +22,8 @@ import { seedRoleRights } from './roleRight/seedRoleRights.ts';
 
 export const common = defineArea<CommonRows>({
   area: 'common',
-  // its demo tells what became of their records
-  after: ['user', 'resourceOrder', 'dataSet', 'notebook', 'mirorBuilds', 'projectRuns'],
+  // its demo tells what became of their records, and leads to them
+  after: ['user', 'resourceOrder', 'dataSet', 'notebook', 'mirorBuilds', 'projectRuns', 'backProduct'],
   entities: {
     childApp: childAppRules,
     dictItem: dictItemRules,
@@ -44,5 +45,6 @@ export const common = defineArea<CommonRows>({
     await seedSettings(service);
     await seedDictItems(service);
   },
+  home: { blocks: { banners: readBanners } },
   demo: commonDemo,
 });

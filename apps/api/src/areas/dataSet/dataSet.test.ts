@@ -275,7 +275,43 @@ describe('data sets and their versions', () => {
     await act('developer', 'data-set', 'publish', dataSet);
     expect((await act('admin', 'data-set', 'approve', dataSet)).status).toBe(200);
     const { body } = await portal();
-    expect(body.data).toMatchObject({ dataSetName: dataSet.dataSetName, viewCount: 1 });
+    expect(body.data).toMatchObject({ dataSetName: dataSet.dataSetName, viewCount: 0 });
+    // its page has the version in use, the names of its files, who provides it and others like it
+    const page = body.data as Row;
+    const { orgId } = await api.signedIn('developer');
+    const { rows: owners } = await database.asJob((tx) =>
+      sql<Row>`select "orgName" from developer_organization where id = ${orgId}`.execute(tx),
+    );
+    expect(page).toMatchObject({ orgName: owners[0]?.orgName, product: null });
+    expect(page).not.toHaveProperty('favorite');
+    expect(page.versions).toMatchObject([{ versionNo: page.versionNo, fileCount: page.fileCount }]);
+    const files = page.files as readonly Row[];
+    expect(files).toHaveLength(Number(page.fileCount));
+    expect(Object.keys(files[0] ?? {}).toSorted()).toEqual(['fileType', 'id', 'path', 'sizeBytes', 'split']);
+    const similar = page.similar as readonly Row[];
+    expect(similar.length).toBeGreaterThan(0);
+    for (const one of similar)
+      expect(one.taskType === page.taskType || one.dataType === page.dataType).toBe(true);
+    expect(similar.map(({ id }) => id)).not.toContain(dataSet.id);
+    expect(
+      await api.done('customer', 'GET', `portal/data-set/detail?id=${String(dataSet.id)}`),
+    ).toMatchObject({ favorite: false, favoriteId: null });
+    // a listed product that sells this version is where it is bought
+    const sells = (versionId: unknown) =>
+      database.asJob((tx) =>
+        sql<{ id: string }>`update back_product_product set "dataSetVersionId" = ${versionId} where id = (
+          select id from back_product_product where "productType" = 'DATASET' and status = 'ON_SHELF' limit 1)
+          returning id`.execute(tx),
+      );
+    const { rows: sold } = await sells((page.versions as Row[])[0]?.id);
+    expect((await portal()).body.data).toMatchObject({
+      product: { id: sold[0]?.id, productName: expect.any(String), priceFrom: expect.any(String) },
+    });
+    await sells(null);
+    // who looks at it says so: to read it is no visit
+    const look = () => api.call(undefined, 'POST', 'portal/data-set/view', { id: dataSet.id });
+    expect([(await look()).body.data, (await look()).body.data]).toEqual([true, false]);
+    expect((await portal()).body.data).toMatchObject({ viewCount: 1 });
     expect(Object.keys(body.data as Row)).not.toContain('failReason');
     // what was reviewed is what everybody sees
     const [next, other] = [await version(dataSet, 'v2'), await version(dataSet, 'v3')];

@@ -4,7 +4,8 @@ import type { DemoPart } from '../../platform/demo/demoPart.ts';
 import { type DemoRow, type DemoSize, day, type StoredRow, stored } from '../../platform/demo/demoRows.ts';
 import { createRandom, demoId } from '../../platform/demo/random.ts';
 import { simulatedFile } from '../../ports/dataSourceSimulator.ts';
-import { coverName } from '../../ports/stockFiles.ts';
+import type { Motif } from '../../ports/drawPicture.ts';
+import { hueCount, pictureName } from '../../ports/stockFiles.ts';
 import { type DemoProject, projectDemo } from '../project/demo.ts';
 import { type DemoOrg, type People, userDemo } from '../user/demo.ts';
 import { logAdded } from '../user/demoLog.ts';
@@ -70,6 +71,8 @@ export interface DemoVersion {
   readonly id: string;
   readonly orgId: string;
   readonly code: string;
+  /** Everybody sees it. */
+  readonly isPublished: boolean;
 }
 
 type Status = DataSet['status'];
@@ -290,7 +293,7 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
       placeRows.push(...made.places);
       current = { ...version, fileCount: made.rows.length };
       versionRows.push(current);
-      versions.push({ id: version.id, orgId: org.id, code });
+      versions.push({ id: version.id, orgId: org.id, code, isPublished: status === 'PUBLISHED' });
       imported += 1;
     }
     rows.push(
@@ -331,12 +334,18 @@ function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readon
   return { rows, versionRows, fileRows, placeRows, versions };
 }
 
-/** Covers of three in four, by what a data set is about: the same picture for the same scene. */
+const motifs = {
+  ...{ IMAGE: 'tiles', TEXT: 'scan', AUDIO: 'bars', VIDEO: 'rings' },
+  ...{ TABLE: 'tiles', POINT_CLOUD: 'rings', MULTIMODAL: 'network', OTHER: 'network' },
+} as const satisfies Readonly<Record<DataSet['dataType'], Motif>>;
+
+/** Covers of three in four: what its data are, in the colour of the scene. */
 function makeCovers(rows: readonly StoredRow[]) {
   const covers = rows.flatMap((record, index) => {
     if (index % 4 === 3) return [];
     const scene = index % scenes.length;
-    const [stock, name] = [coverName(scene), `${scenes[scene]}.png`];
+    const motif = motifs[record.dataType as DataSet['dataType']];
+    const [stock, name] = [pictureName(motif, scene % hueCount, 1), `${scenes[scene]}.png`];
     const field = { purpose: 'dataSet.dataSet.cover', table: 'data_set_data_set' };
     const file = demoFile({ ...field, stock, name, mime: 'image/png', number: index + 1, record });
     return [{ recordId: record.id, ...file }];

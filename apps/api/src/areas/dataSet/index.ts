@@ -1,20 +1,25 @@
 import { defineArea } from '@isp/server';
 import type { DataSetRows } from '../../generated/rows.ts';
+import { viewRoutes } from '../../platform/portal/viewRoutes.ts';
 import { takeOver } from '../developer/takeOver.ts';
 import { countFavorites } from '../product/countFavorites.ts';
 import { leaveProject } from '../project/leaveProject.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
 import { dataSetJobs } from './dataSetJobs.ts';
 import { dataSetRules } from './dataSetRules.ts';
+import { dataSetViews } from './dataSetViews.ts';
 import { dataSetDemo } from './demo.ts';
 import { fileRules } from './fileRules.ts';
+import { homeDataSets } from './homeDataSets.ts';
 import { labelFiles } from './label/labelFiles.ts';
 import { labelRoutes } from './label/labelRoutes.ts';
 import { sweepLabelSessions } from './label/labelSession.ts';
 import { labelMigrations } from './label/migrations.ts';
 import { dataSetMigrations } from './migrations.ts';
 import { portalRoutes } from './portalRoutes.ts';
+import { publishedPages } from './publishedPages.ts';
 import { dataSetRefusals } from './refusals.ts';
+import { searchedDataSets } from './searchedDataSets.ts';
 import { sweepImports } from './sweepImports.ts';
 import { versionRules } from './versionRules.ts';
 
@@ -57,6 +62,7 @@ export const dataSet = defineArea<DataSetRows>({
     labelRoutes,
     contentRoutes,
     portalRoutes,
+    viewRoutes(dataSetViews),
     async (app, { service }) => void (await app.register(labelFiles, { folder: service.config.labelUi })),
   ],
   refusals: dataSetRefusals,
@@ -64,5 +70,8 @@ export const dataSet = defineArea<DataSetRows>({
     await sweepLabelSessions(tx, now);
     await sweepImports(tx, now);
   },
+  sitemap: publishedPages,
+  home: homeDataSets,
+  search: searchedDataSets,
   demo: dataSetDemo,
 });

@@ -5,47 +5,25 @@ import { sql } from 'kysely';
 import Type from 'typebox';
 import { apiPrefix } from '../../apiPrefix.ts';
 import { toDateTime } from '../../dateTimes.ts';
-import { defaultTenant } from '../../defaultTenant.ts';
 import { findFiles } from '../../platform/files/fileRow.ts';
 import { sendFile, sentFile } from '../../platform/files/sendFile.ts';
-import { anonymous } from '../../platform/routes/anonymous.ts';
-import { called, DateTime, Id, listOf, orNull, replyOf } from '../../platform/routes/schemas.ts';
-import { identityOf } from '../../platform/routes/whoAsks.ts';
+import { ownCaller, publicReader } from '../../platform/routes/publicReader.ts';
+import { called, Id, listOf, orNull, replyOf } from '../../platform/routes/schemas.ts';
 import type { Service } from '../../service.ts';
+import { marksOf } from '../product/marksOf.ts';
 import { firstPlaces } from './content/findPlaces.ts';
 import { mimeOf } from './content/mimeOf.ts';
 import { isMedium, openSamples } from './content/openSamples.ts';
 import { mostPreviewed, showFiles } from './content/previewOf.ts';
 import { readPlace } from './content/readPlace.ts';
-import { countView } from './countUse.ts';
+import { readFiles, readProduct, readPublished, readSimilar, readVersions } from './readPublished.ts';
+import { addressOf, columns, from, isPublished, type Published, published, shown } from './shownDataSet.ts';
 
 const root = `${apiPrefix}/portal/data-set`;
 const tags = ['dataSet.portal'];
 const common = { tags, security: [] };
 
-/** What everybody may know of a published data set. */
-const published = {
-  id: Type.String(),
-  dataSetCode: Type.String(),
-  dataSetName: Type.String(),
-  cover: orNull(Type.String()),
-  dataType: Type.String(),
-  taskType: Type.String(),
-  annotationFormat: orNull(Type.String()),
-  license: orNull(Type.String()),
-  industry: Type.Unsafe<readonly string[] | null>({}),
-  language: orNull(Type.String()),
-  tags: Type.Unsafe<readonly string[] | null>({}),
-  sampleCount: orNull(Type.Integer()),
-  labeledCount: orNull(Type.Integer()),
-  sizeBytes: orNull(Type.Integer()),
-  fileCount: orNull(Type.Integer()),
-  downloadCount: orNull(Type.Integer()),
-  viewCount: orNull(Type.Integer()),
-  favoriteCount: orNull(Type.Integer()),
-  versionNo: orNull(Type.String()),
-  createTime: DateTime,
-};
+const anyObject = Type.Unsafe<object>({ type: 'object', additionalProperties: true });
 
 const listSchema = {
   ...common,
@@ -75,13 +53,28 @@ const detailSchema = {
   ...common,
   summary: '门户数据集: 详情',
   querystring: byId,
-  response: replyOf(Type.Object({ ...published, description: orNull(Type.String()) })),
+  response: replyOf(
+    Type.Object({
+      ...published,
+      description: orNull(Type.String()),
+      orgName: orNull(Type.String()),
+      versions: listOf(anyObject),
+      files: listOf(anyObject),
+      similar: listOf(Type.Object(published)),
+      product: Type.Unsafe<object | null>({
+        ...{ type: ['object', 'null'], additionalProperties: true },
+        description: 'The listed product it is sold as',
+      }),
+      favorite: Type.Optional(Type.Boolean()),
+      favoriteId: Type.Optional(orNull(Type.String())),
+    }),
+  ),
 };
 const previewSchema = {
   ...common,
   summary: '门户数据集: 预览',
   querystring: byId,
-  response: replyOf(listOf(Type.Unsafe<object>({ type: 'object', additionalProperties: true }))),
+  response: replyOf(listOf(anyObject)),
 };
 const fileSchema = (pattern: string) => ({
   ...common,
@@ -92,49 +85,17 @@ const fileSchema = (pattern: string) => ({
   response: sentFile,
 });
 
-interface Published {
-  readonly id: string;
-  readonly currentVersionId: string;
-  readonly cover: string | null;
-  readonly createTime: Date;
-  readonly description: string | null;
-  readonly [name: string]: unknown;
-}
-
-const columns = sql`d.id, d."dataSetCode", d."dataSetName", d.cover, d."dataType", d."taskType", d."annotationFormat", d.license,
-  d.industry, d.language, d.tags, d."sampleCount"::float8 as "sampleCount", d."labeledCount"::float8 as "labeledCount",
-  d."sizeBytes"::float8 as "sizeBytes", d."fileCount"::float8 as "fileCount", d."downloadCount"::float8 as "downloadCount",
-  d."viewCount"::float8 as "viewCount", d."favoriteCount"::float8 as "favoriteCount", v."versionNo", d."createTime"`;
-const from = sql`data_set_data_set d left join data_set_data_set_version v on v.id = d."currentVersionId"`;
-
-/** A cover is read without headers, as all else here. */
-const shown = ({ cover, createTime, ...rest }: Published, reader: Caller) => ({
-  ...(rest as object as Record<keyof typeof published, never>),
-  cover: cover === null || !/^[0-9a-f]{32}$/.test(cover) ? cover : addressOf('cover', cover, reader),
-  createTime: toDateTime(createTime),
-});
-
-const addressOf = (what: 'cover' | 'sample', id: string, { tenantId }: Caller): string =>
-  `${root}/${what}/${id}${tenantId === defaultTenant ? '' : `?${new URLSearchParams({ tenantId })}`}`;
-
 /** Published data sets, for everybody: row-level security shows nothing else here. What is downloaded needs a session. */
 export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, ports } = service;
 
-  /** Who has a session sees their own platform's; everybody else that of the tenant they ask for. */
-  const readerOf = async (request: FastifyRequest): Promise<Caller> => {
-    // a picture is asked for without headers
-    const asked = (request.query as { tenantId?: unknown }).tenantId ?? request.headers['tenant-id'];
-    const own = request.sessionHash && (await identityOf(service, request).catch(() => undefined));
-    const tenantId = own ? own.tenantId : typeof asked === 'string' && asked !== '' ? asked : defaultTenant;
-    return { ...anonymous, tenantId: tenantId.slice(0, 64) };
-  };
+  const readerOf = (request: FastifyRequest) => publicReader(service, request);
 
   const list = { schema: listSchema };
   app.get(`${root}/page-query`, list, async (request) => {
     const { current = 1, dataType, industry, keyword, size = 10, taskType } = request.query;
     const like = keyword && `%${keyword.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&')}%`;
-    const where = sql`d.status = 'PUBLISHED' and not d."isDeleted"
+    const where = sql`${isPublished}
       and (${like ?? null}::text is null or d."dataSetName" ilike ${like ?? null} or d.description ilike ${like ?? null})
       and (${dataType ?? null}::text is null or d."dataType" = any(string_to_array(${dataType ?? null}, ',')))
       and (${taskType ?? null}::text is null or d."taskType" = any(string_to_array(${taskType ?? null}, ',')))
@@ -158,12 +119,24 @@ export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
 
   app.get(`${root}/detail`, { schema: detailSchema }, async (request) => {
     const reader = await readerOf(request);
-    const found = await findPublished(reader, request.query.id);
-    await database.asJob((tx) => countView(tx, found.id));
+    const found = await database.asRequest(reader, async (tx) => {
+      const dataSet = await readPublished(tx, request.query.id);
+      return {
+        dataSet,
+        versions: await readVersions(tx, dataSet.id),
+        files: await readFiles(tx, dataSet),
+        similar: await readSimilar(tx, dataSet),
+        product: await readProduct(tx, dataSet),
+      };
+    });
+    const { dataSet, files, product, similar, versions } = found;
+    const markOf = await marksOf(database, await ownCaller(service, request), 'DATASET', [dataSet.id]);
     return succeed(request, {
-      ...shown(found, reader),
-      description: found.description,
-      viewCount: Number(found.viewCount ?? 0) + 1,
+      ...shown(dataSet, reader),
+      ...{ description: dataSet.description, orgName: dataSet.orgName, files, product },
+      versions: versions.map(({ createTime, ...rest }) => ({ ...rest, createTime: toDateTime(createTime) })),
+      similar: similar.map((row) => shown(row, reader)),
+      ...markOf(dataSet.id),
     });
   });
 
@@ -209,13 +182,6 @@ export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
     return sendFile(request, reply, { file, objects: ports.objects, isShown: true });
   });
 
-  async function findPublished(reader: Caller, id: string): Promise<Published> {
-    if (id.includes('\u0000')) throw new Refusal('DATA_NOT_FOUND');
-    const { rows } = await database.asRequest(reader, (tx) =>
-      sql<Published>`select ${columns}, d.description, d."currentVersionId" from ${from}
-        where d.id = ${id} and d.status = 'PUBLISHED' and not d."isDeleted"`.execute(tx),
-    );
-    if (!rows[0]) throw new Refusal('DATA_NOT_FOUND');
-    return rows[0];
-  }
+  const findPublished = (reader: Caller, id: string) =>
+    database.asRequest(reader, (tx) => readPublished(tx, id));
 };

@@ -1,6 +1,7 @@
 import { defineArea } from '@isp/server';
 import type { DeveloperRows } from '../../generated/rows.ts';
 import { applyRules } from './applyRules.ts';
+import { countOrganizations } from './countOrganizations.ts';
 import { developerDemo } from './demo.ts';
 import { memberRules } from './memberRules.ts';
 import { developerMigrations } from './migrations.ts';
@@ -38,5 +39,6 @@ export const developer = defineArea<DeveloperRows>({
       lastLoginTime: known('lastLoginTime'),
     },
   },
+  home: { figures: { organizations: countOrganizations } },
   demo: developerDemo,
 });

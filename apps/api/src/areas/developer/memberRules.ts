@@ -34,8 +34,8 @@ export const memberRules: EntityRules<OrgMember, DeveloperOrgMemberForms> = {
         const organisation = await records('developer.organization').find(orgId);
         await transition('developer.orgMember', own, 'left', ({ isAdmin }) => {
           if (isAdmin !== 1) return {};
-          const code = organisation?.orgType === 'PERSONAL_SPACE' ? 'SPACE_STAYS' : 'ADMIN_STAYS';
-          throw new Refusal(code, { params: { orgName: organisation?.orgName ?? '' } });
+          // made its administrator while they left
+          throw new Refusal('ADMIN_STAYS', { params: { orgName: organisation?.orgName ?? '' } });
         });
       });
       return undefined;

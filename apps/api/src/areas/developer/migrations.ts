@@ -1,5 +1,5 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
-import { jobTable, recordColumns, runAll } from '../../platform/tables/tableSql.ts';
+import { jobTable, openTo, recordColumns, runAll } from '../../platform/tables/tableSql.ts';
 
 /**
  * Organisations and who is in them. Who asks is found out by them, so the job role reads them. The tables were there
@@ -76,6 +76,19 @@ export const developerMigrations: ModuleMigrations = {
       runAll(db, [
         'create sequence if not exists code_application',
         `grant usage, select on sequence code_application to ${databaseRoles.job}`,
+      ]),
+  },
+  // a number everybody may know; the organisations it counts are for who is signed in
+  '2026-11-24-01-organisations-counted': {
+    up: (db) =>
+      runAll(db, [
+        `create or replace function public.organizations_joined() returns bigint
+          language sql stable security definer set search_path = pg_catalog, public, pg_temp as $joined$
+            select count(*) from public.developer_organization o
+            where o.status = 'NORMAL' and not o."isDeleted" and o."orgType" not in ('PERSONAL_SPACE', 'PLATFORM')
+              and coalesce(current_setting('isp.tenant', true), '') in ('', o."tenantId")
+          $joined$`,
+        ...openTo('organizations_joined()'),
       ]),
   },
 };

@@ -100,10 +100,15 @@ describe.each(inTurn('postgres'))('an organisation and who administers it on %s'
     expect(kept.body).toMatchObject({ errCode: 'DATA_IN_USE', msg: '机构还有未结清的事项，不能解散' });
     const usedBy = (kept.body.data as Row).usedBy as readonly Row[];
     expect(usedBy.every(({ id, name }) => typeof id === 'string' && String(name).length > 1)).toBe(true);
+    // money that is on its way would come to nobody
+    await query(`insert into account_recharge
+        (id, "tenantId", "orgId", "createTime", "rechargeNo", amount, status, "rowVersion", "isDeleted")
+      values ('r-${orgId}', '000000', '${orgId}', now(), 'RC-on-its-way', 5, 'AUDITING', 0, false)`);
     const settle: Readonly<Record<string, string>> = {
       'order.order': `update order_order set status = 'CLOSED' where '${orgId}' in ("buyerOrgId", "sellerOrgId")`,
       'product.subscription': `update product_subscription set status = 'TERMINATED' where '${orgId}' in ("buyerOrgId", "sellerOrgId")`,
       'account.payment': `update account_payment set status = 'CLOSED' where "orgId" = '${orgId}'`,
+      'account.recharge': `update account_recharge set status = 'CLOSED' where "orgId" = '${orgId}'`,
       'account.wallet': `update account_wallet set balance = 0, "frozenAmount" = 0 where id = '${orgId}'`,
       'resource.resource': `update resource_resource set status = 'RELEASED' where "orgId" = '${orgId}'`,
     };
@@ -117,9 +122,12 @@ describe.each(inTurn('postgres'))('an organisation and who administers it on %s'
         await query(settle[entity] ?? '');
       }
     }
-    expect([...seen]).toEqual(expect.arrayContaining(['account.wallet', 'resource.resource']));
-    const [row] = await query(`select status from developer_organization where id = '${orgId}'`);
-    expect(row?.status).toBe('DISSOLVED');
+    expect([...seen]).toEqual(
+      expect.arrayContaining(['account.recharge', 'account.wallet', 'resource.resource']),
+    );
+    const [row] = await query(`select o.status, w.status as wallet from developer_organization o
+      join account_wallet w on w.id = o.id where o.id = '${orgId}'`);
+    expect(row).toEqual({ status: 'DISSOLVED', wallet: 'CLOSED' });
     // for good, for all of them
     for (const who of ['developer', 'member'])
       expect((await api.call(who, 'POST', 'org-member/page-query', { orgId })).body.errCode).toBe('411');

@@ -12,11 +12,6 @@ export const developerRefusals = {
     'zh-CN': '您是机构 {orgName} 的管理员，请先转让管理员再退出',
     'en-US': 'You administer {orgName}; make somebody else its administrator before you leave',
   },
-  SPACE_STAYS: {
-    status: 400,
-    'zh-CN': '{orgName} 是您的个人空间，不能退出',
-    'en-US': '{orgName} is your personal space, which you cannot leave',
-  },
   APPLICATION_PENDING: {
     status: 409,
     'zh-CN': '您已有待审核的入驻申请',

@@ -130,6 +130,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
       );
     const trend = await read('customer', `api-monitor/trend?range=24h&side=BUYER&${ofOurs}`);
     expect([sum(trend, 'ok'), sum(trend, 'failed')]).toEqual([14, 2]);
+    expect(trend.series.map(({ tag }) => tag)).toEqual(['ok', 'bad', undefined]);
     expect(trend.series.find(({ key }) => key === 'rate')?.data.filter((n) => n !== null)).toEqual([
       100, 83.33,
     ]);
@@ -164,7 +165,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     expect([Math.max(...(actual ?? [])), limit?.[0]]).toEqual([10, 7]);
     for (const range of ['24h', '7d']) {
       const ranking = await read('developer', `api-monitor/ranking?range=${range}&side=SELLER&${ofOurs}`);
-      expect(ranking.xAxis).toEqual(['接口 f-1 · 产品 PRD900009']);
+      expect([ranking.heading, ...ranking.xAxis]).toEqual(['接口', '接口 f-1 · 产品 PRD900009']);
       expect(ranking.series[0]?.data).toEqual([range === '24h' ? 17 : 22]);
     }
     const callers = await read('developer', `api-monitor/ranking?by=caller&range=7d&${ofOurs}`);
@@ -189,10 +190,29 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     expect(theirs.callerOrgName).toBe(mine.callerOrgName);
     const stranger = await findStranger(database);
     expect((await api.call(stranger, 'GET', `request-log/detail?id=${String(id)}`)).status).toBe(404);
+    // who provides the interface goes on to it, who called it does not
+    expect(theirs._actions).toContain('retryDebug');
+    expect(mine._actions).not.toContain('retryDebug');
+    // 31 days at most, of the list and of its file
+    const asked = async (from: string, to?: string) => {
+      const search = { requestTime_dategt: from, ...(to && { requestTime_datelt: to }) };
+      const listed = await api.call('customer', 'POST', 'request-log/page-query', search);
+      const file = await api.call(
+        'customer',
+        'GET',
+        `request-log/export?${new URLSearchParams(search).toString()}`,
+      );
+      const [issue] = ((listed.body.data as Row | null)?.errors ?? []) as Row[];
+      return [listed.status, file.status, issue?.msg];
+    };
+    expect(await asked('2026-10-20', '2026-11-19')).toEqual([200, 200, undefined]);
+    expect(await asked('2026-10-20', '2026-11-20')).toEqual([400, 400, '请求时间的范围不能超过 31 天']);
+    expect((await asked('2026-01-01'))[0]).toBe(400);
     const none = await read(stranger, `api-monitor/summary?range=7d&${ofOurs}`);
     expect(none.summary).toMatchObject({ calls: 0, rate: null });
     const { text } = await api.done('customer', 'GET', `request-log/curl?id=${String(id)}`);
     expect(text).toContain("/open/PRD900009/x?a=1'");
+    expect(text).toContain("'GET' '/open/PRD900009/x' 'a=1'");
     const steps = (await api.done(
       'customer',
       'GET',

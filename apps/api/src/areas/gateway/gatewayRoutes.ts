@@ -1,9 +1,10 @@
 import { pipeline, Transform } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
-import { Refusal, type Sealer } from '@isp/server';
+import { faultOf, Refusal, retrying, type Sealer } from '@isp/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultTenant } from '../../defaultTenant.ts';
 import { identityOf } from '../../platform/routes/whoAsks.ts';
+import { shownRole } from '../../platform/signIn/identity.ts';
 import type { Service } from '../../service.ts';
 import { redact } from '../logs/clientLog.ts';
 import { AddressRefusedError, guardedLookup, requireReachable } from './addresses.ts';
@@ -83,7 +84,8 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
   });
   app.addHook('onError', async (request, _reply, error) => {
     if (request.openCall)
-      request.openCall.errorCode ??= error instanceof Refusal ? error.code : 'SYSTEM_ERROR';
+      request.openCall.errorCode ??=
+        error instanceof Refusal ? error.code : (faultOf(error) ?? 'SYSTEM_ERROR');
   });
   const note = (call: OpenCall, request: FastifyRequest, reply: FastifyReply): void => {
     if (request.openCall !== call) return;
@@ -122,10 +124,10 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
         throw new Refusal('INTERFACE_OFFLINE');
       if (open.authType !== 'NONE') believe(call, found, open, signed, request, time);
       const admitted = await admitCall(service, found, open, call, signed, time);
-      call.admitted = performance.now();
       if (admitted.refused === 'BALANCE_NOT_ENOUGH')
         throw new Refusal('BALANCE_NOT_ENOUGH', { params: { need: '0.01', left: '0.00' } });
       if (admitted.refused !== undefined) throw new Refusal(admitted.refused);
+      call.admitted = performance.now();
       call.subscriptionId = admitted.subscriptionId;
       call.source = admitted.source;
       if (open.status === 'DEPRECATED') void reply.header('deprecation', 'true');
@@ -162,11 +164,14 @@ async function readCall(
   };
   const hasSession = signed.accessKey === '' && header('blade-auth') !== '';
   const { productCode } = request.params;
+  const identity = hasSession ? await identityOf(service, request) : undefined;
+  // a call is counted and billed, whatever its method
+  if (identity && shownRole(request, identity)) throw new Refusal('LOOKS_ONLY');
   const found = await findCall(
     service.database,
     {
       accessKey: signed.accessKey.slice(0, 64),
-      userId: hasSession ? (await identityOf(service, request)).userId : '',
+      userId: identity?.userId ?? '',
       orgId: signed.orgId.slice(0, 64),
       tenantId: header('tenant-id') || defaultTenant,
       productCode,
@@ -231,22 +236,21 @@ async function admitCall(
     const wasUsedUp = subscriptions.some(({ isCurrent, status }) => isCurrent && status === 'EXHAUSTED');
     throw new Refusal(wasUsedUp ? 'QUOTA_EXHAUSTED' : 'NOT_SUBSCRIBED');
   }
-  return database.asJob((tx) =>
-    admit(tx, time, {
-      nonce: isSigned ? `${accessKey}:${nonce}` : undefined,
-      accessKey: isSigned ? accessKey : undefined,
-      limits: [
-        { key: `interface:${open.id}`, perSecond: open.qpsLimit ?? 10 },
-        // what an organisation has of a product is called together, whichever of its subscriptions pays
-        ...(first?.qpsLimit && first.qpsLimit > 0
-          ? [{ key: `subscriber:${first.id}:${buyerOrgId ?? ''}`, perSecond: first.qpsLimit }]
-          : []),
-      ],
-      subscriptions: usable,
-      isBillable: !isOpenToAll && open.billable !== false,
-      owes: wallet !== null && (wallet.owesLong || wallet.status === 'FROZEN' || wallet.status === 'CLOSED'),
-    }),
-  );
+  const admission = {
+    nonce: isSigned ? `${accessKey}:${nonce}` : undefined,
+    accessKey: isSigned ? accessKey : undefined,
+    limits: [
+      { key: `interface:${open.id}`, perSecond: open.qpsLimit ?? 10 },
+      // what an organisation has of a product is called together, whichever of its subscriptions pays
+      ...(first?.qpsLimit && first.qpsLimit > 0
+        ? [{ key: `subscriber:${first.id}:${buyerOrgId ?? ''}`, perSecond: first.qpsLimit }]
+        : []),
+    ],
+    subscriptions: usable,
+    isBillable: !isOpenToAll && open.billable !== false,
+    owes: wallet !== null && (wallet.owesLong || wallet.status === 'FROZEN' || wallet.status === 'CLOSED'),
+  };
+  return retrying(() => database.asJob((tx) => admit(tx, time, admission)));
 }
 
 /** @throws Refusal BACKEND_ERROR for a provider that is written as an address the gateway does not go to */

@@ -2,7 +2,8 @@ import { defineArea } from '@isp/server';
 import type { LogsRows } from '../../generated/rows.ts';
 import { asked } from '../../platform/tables/tableSql.ts';
 import { organizationName, sideOf } from './callColumns.ts';
-import { debugInterface } from './debugInterface.ts';
+import { countServed } from './countServed.ts';
+import { askInterface, noteDebug } from './debugInterface.ts';
 import { gatewayDemo } from './demo.ts';
 import { gatewayRoutes } from './gatewayRoutes.ts';
 import { gatewayMigrations } from './migrations.ts';
@@ -16,7 +17,9 @@ import { watchJobs } from './watchJobs.ts';
 const ofPayload = (column: string) =>
   `select p.${column} from logs_request_payload p where p.id = logs_request_log.id`;
 
-const ofLastDay = `where l."interfaceId" = back_product_interface.id and l."requestTime" > now() - interval '24 hours'`;
+// `isDeleted` is asked for the index that holds those of an interface by time: none other tells them apart
+const ofLastDay = `where l."interfaceId" = back_product_interface.id and not l."isDeleted"
+  and l."requestTime" > now() - interval '24 hours'`;
 
 /** Calls of open interfaces: what they may, what they cost, what became of them. */
 export const gateway = defineArea<LogsRows>({
@@ -48,10 +51,12 @@ export const gateway = defineArea<LogsRows>({
     },
   },
   jobs: { ...quotaJobs, ...watchJobs },
-  follows: { 'backProduct.interface': { debug: debugInterface } },
+  asks: { 'backProduct.interface': { debug: askInterface } },
+  follows: { 'backProduct.interface': { debug: noteDebug } },
   routes: [gatewayRoutes],
   refusals: gatewayRefusals,
   sweep: sweepCalls,
   migrations: gatewayMigrations,
+  home: { figures: { calls: countServed } },
   demo: gatewayDemo,
 });

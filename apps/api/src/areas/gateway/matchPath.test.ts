@@ -11,6 +11,10 @@ describe('paths of open interfaces', () => {
     ['/users/{id}', '/users/..', undefined],
     ['/users/{id}', '/users/%2e%2E', undefined],
     ['/users/{id}', '/users/a#b', undefined],
+    ['/users/{id}', '/users/..;', undefined],
+    ['/users/{id}', '/users/..%2F..%5Cadmin', undefined],
+    ['/users/{id}', '/users/a%2f%2E%2e%3bx', undefined],
+    ['/users/{id}', '/users/a..b;c', { id: 'a..b;c' }],
     ['/users/{id}/x', '/users/7/8/x', undefined],
     ['/v{major}.json', '/v2.json', { major: '2' }],
     ['/v{major}.json', '/v.json', undefined],
@@ -23,6 +27,11 @@ describe('paths of open interfaces', () => {
     expect(findPath(templates, '/a/b')?.found.path).toBe('/a/b');
     expect(findPath(templates, '/a/c')).toEqual({ found: { path: '/a/{x}' }, values: { x: 'c' } });
     expect(findPath(templates, '/b')).toBeUndefined();
+  });
+
+  it('T-A23 a value is one parameter of the address, whatever it is written as', () => {
+    const asked = fillAddress('https://api.example.com/u/{id}?k={id}&l=1', { id: 'a&l=2;x+y%26z' });
+    expect(asked?.href).toBe('https://api.example.com/u/a&l=2;x+y%26z?k=a%26l%3D2%3Bx%2By%26z&l=1');
   });
 
   it.each([

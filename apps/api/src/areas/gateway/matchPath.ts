@@ -28,9 +28,10 @@ export function matchPath(template: string, path: string): PathValues | undefine
   return values;
 }
 
-/** What stays one segment wherever it is put: no step upwards, nothing that ends a path. */
+/** What stays one segment wherever it is put: no step upwards, however it is written, nothing that ends a path. */
 const isSegment = (value: string): boolean =>
-  /^[\w\-.~%!$&'()*+,;=:@]+$/.test(value) && !/^(\.|%2e){1,2}$/i.test(value);
+  /^[\w\-.~%!$&'()*+,;=:@]+$/.test(value) &&
+  !/(^|[/\\])\.{1,2}([/\\;]|$)/.test(value.replaceAll(/%(2e|2f|5c|3b)/gi, decodeURIComponent));
 
 /** The template with the fewest places that fits: what is written out goes before what takes anything. */
 export function findPath<T extends { readonly path: string }>(
@@ -45,15 +46,18 @@ export function findPath<T extends { readonly path: string }>(
 }
 
 /**
- * An address with the places of its path filled in; undefined for one whose host is not written out.
+ * An address with its places filled in; undefined for one whose host is not written out. In the query a value stays one
+ * value.
  *
  * @param address - as its provider wrote it: `https://api.example.com/users/{id}`
  */
 export function fillAddress(address: string, values: PathValues): URL | undefined {
   const [, origin = '', rest = ''] = /^(https?:\/\/[^/?#{}]+)(.*)$/i.exec(address) ?? [];
-  const filled = rest.replaceAll(/\{([^{}]*)\}/g, (place, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? place) : place,
-  );
+  const query = rest.indexOf('?');
+  const filled = rest.replaceAll(/\{([^{}]*)\}/g, (place, name: string, at: number) => {
+    const value = Object.hasOwn(values, name) ? (values[name] ?? place) : place;
+    return query >= 0 && at > query ? value.replaceAll(/[&=+;]/g, encodeURIComponent) : value;
+  });
   const url = URL.parse(`${origin}${filled}`);
   return url?.username === '' && url.password === '' ? url : undefined;
 }

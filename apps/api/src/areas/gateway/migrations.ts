@@ -1,5 +1,5 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
-import { asked, jobSeesAll, jobTable, rowSecurity, runAll } from '../../platform/tables/tableSql.ts';
+import { asked, jobSeesAll, jobTable, openTo, rowSecurity, runAll } from '../../platform/tables/tableSql.ts';
 
 /** The organisation that called, and the platform, read what was sent; who provides the interface does not. */
 const caller = `exists (select from logs_request_log l where l.id = logs_request_payload.id
@@ -50,5 +50,24 @@ export const gatewayMigrations: ModuleMigrations = {
           ),
         ),
       ),
+  },
+  // numbers everybody may know; the calls they count are for both sides of them
+  '2026-11-24-01-calls-served': {
+    up: (db) =>
+      runAll(db, [
+        `create index if not exists logs_api_monitor_of_product on logs_api_monitor ("productId") include ("callCount")`,
+        `create or replace function public.calls_served_of(product text) returns bigint
+          language sql stable security definer set search_path = pg_catalog, public, pg_temp as $calls$
+            select coalesce(sum(m."callCount"), 0)::bigint from public.logs_api_monitor m
+            where m."productId" = product and coalesce(current_setting('isp.tenant', true), '') in ('', m."tenantId")
+          $calls$`,
+        ...openTo('calls_served_of(text)'),
+        `create or replace function public.calls_served() returns bigint
+          language sql stable security definer set search_path = pg_catalog, public, pg_temp as $calls$
+            select coalesce(sum(m."callCount"), 0)::bigint from public.logs_api_monitor m
+            where coalesce(current_setting('isp.tenant', true), '') in ('', m."tenantId")
+          $calls$`,
+        ...openTo('calls_served()'),
+      ]),
   },
 };

@@ -158,8 +158,13 @@ async function readTrend(work: WorkContext, query: Row): Promise<Series> {
   return {
     xAxis: axisOf(span),
     series: [
-      { key: 'ok', name: wordOf(work, 'ok'), data: each(({ calls, failed }) => calls - failed, 0) },
-      { key: 'failed', name: wordOf(work, 'failed'), data: each(({ failed }) => failed, 0) },
+      {
+        key: 'ok',
+        name: wordOf(work, 'ok'),
+        tag: 'ok',
+        data: each(({ calls, failed }) => calls - failed, 0),
+      },
+      { key: 'failed', name: wordOf(work, 'failed'), tag: 'bad', data: each(({ failed }) => failed, 0) },
       {
         key: 'rate',
         name: wordOf(work, 'rate'),
@@ -362,6 +367,7 @@ async function readRanking(work: WorkContext, query: Row): Promise<Series> {
     xAxis: rows.map(
       ({ id, productId }) => `${names.get(id) ?? id} · ${products.get(productId) ?? productId}`,
     ),
+    heading: wordOf(work, 'api'),
     keys: rows.map(({ id }) => id),
     series: [
       column_('calls', wordOf(work, 'calls'), undefined, (row) => row.calls),

@@ -1,5 +1,6 @@
 import { type EntityRules, Refusal } from '@isp/server';
 import type { LogsRequestLog } from '../../generated/rows.ts';
+import { callCommand } from './callCommand.ts';
 
 /** Milliseconds beyond which a call is slow. */
 const slow = 1000;
@@ -13,26 +14,22 @@ const steps = {
 
 /** What was logged of one call, shown in other ways. */
 export const requestLogRules: EntityRules<LogsRequestLog> = {
+  // where it can be called anew is the provider's to open
+  allows: ({ caller }, { interfaceId, sellerOrgId }, action) =>
+    action !== 'retryDebug' || (sellerOrgId === caller.orgId && Boolean(interfaceId)),
   reads: {
     /** The call as a command; who makes it anew signs it anew. */
     async curl(_work, { request, row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
-      const { method, path, requestBody, requestQuery } = row;
-      const origin = `${request.protocol}://${request.host}`;
-      const query = typeof requestQuery === 'string' && requestQuery !== '' ? `?${requestQuery}` : '';
-      const lines = [
-        `curl -X ${method ?? 'GET'} ${quoted(`${origin}${path ?? ''}${query}`)}`,
-        ...[
-          'X-Access-Key: <access key>',
-          'X-Timestamp: <milliseconds>',
-          'X-Nonce: <nonce>',
-          'X-Signature: <signature>',
-        ].map((header) => `-H ${quoted(header)}`),
-        ...(typeof requestBody === 'string' && requestBody !== ''
-          ? [`-H ${quoted('Content-Type: application/json')}`, `--data ${quoted(requestBody)}`]
-          : []),
-      ];
-      return { text: lines.join(' \\\n  ') };
+      const { accessKey, buyerOrgId, method, path, requestBody, requestQuery } = row;
+      const text = callCommand({
+        ...{ origin: `${request.protocol}://${request.host}`, method: method ?? 'GET', path: path ?? '' },
+        ...{ query: textOf(requestQuery), orgId: buyerOrgId ?? '' },
+        auth: accessKey ? 'REQUEST_KEY' : buyerOrgId ? 'TOKEN' : 'NONE',
+        body:
+          textOf(requestBody) === '' ? undefined : { type: 'application/json', text: textOf(requestBody) },
+      });
+      return { text };
     },
     /** Which way a call went, and how long each part of it took. */
     async timeline({ caller }, { row }) {
@@ -90,5 +87,4 @@ export const requestLogRules: EntityRules<LogsRequestLog> = {
 const stateOf = (isFailed: boolean, took: number): string =>
   isFailed ? 'FAILED' : took > slow ? 'SLOW' : 'OK';
 
-/** A text as one word of a shell. */
-const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -16,7 +16,7 @@ declare module '@isp/server' {
 const stretch = 5 * 60_000;
 /** Fewer calls than this tell nothing. */
 const fewest = 20;
-/** Percent of calls from which an interface fails. */
+/** Percent of calls that reached the provider from which an interface fails: what callers do wrong says nothing of it. */
 const tooMany = 5;
 /** Seconds within which nobody is told twice of one interface. */
 const again = 3600;
@@ -35,6 +35,7 @@ export const watchJobs: JobHandlers<keyof WatchJobs> = {
       select i.id, i."interfaceName" as name, c.rate, ${adminsOf(sql`i."orgId"`)} as audience
       from (select "interfaceId" as id, round(100.0 * count(*) filter (where not success) / count(*), 1)::float8 as rate
           from logs_request_log where "requestTime" > ${new Date(now.getTime() - stretch)} and "requestTime" <= ${now}
+            and ("errorCode" is null or "errorCode" in ('BACKEND_ERROR', 'BACKEND_TIMEOUT'))
           group by 1 having count(*) >= ${fewest}) c
       join back_product_interface i on i.id = c.id where c.rate > ${tooMany} order by i.id`.execute(tx);
     for (const { audience, id, name, rate } of rows) {

@@ -27,6 +27,7 @@ export interface DemoModelVersion {
   readonly id: string;
   readonly orgId: string;
   readonly modelId: string;
+  /** May it be sold? */
   readonly isReady: boolean;
 }
 
@@ -38,7 +39,8 @@ interface DemoModel {
   readonly createUser: string | undefined;
   readonly base: DemoBase;
   readonly framework: (typeof demoFrameworks)[number];
-  readonly status: 'DRAFT' | 'READY' | 'PUBLISHED' | 'ARCHIVED';
+  /** Those that are sold are published, as products say. */
+  readonly status: 'DRAFT' | 'READY' | 'ARCHIVED';
 }
 
 /** What a version may name. */
@@ -261,14 +263,7 @@ function makeModels(size: DemoSize, people: People, around: Around) {
       createUser: org.members[index % org.members.length]?.id,
       base,
       framework,
-      status:
-        index % 10 === 7
-          ? 'DRAFT'
-          : index % 10 === 3
-            ? 'PUBLISHED'
-            : index % 15 === 11
-              ? 'ARCHIVED'
-              : 'READY',
+      status: index % 10 === 7 ? 'DRAFT' : index % 15 === 11 ? 'ARCHIVED' : 'READY',
     };
     const count = versionCounts[index % versionCounts.length] as number;
     const made = makeVersions(random, model, count, versionRows.length, around);
@@ -341,12 +336,13 @@ export const modelDemo: DemoPart<readonly DemoModelVersion[]> = {
     const { downloads, ...made } = makeModels(size, people, around);
     const { files: covers, rows } = withCovers(made.rows);
     const { files: uploads, rows: versionRows } = withUploads(made.versionRows);
+    const archived = new Set(rows.filter(({ status }) => status === 'ARCHIVED').map(({ id }) => id));
     return {
       made: versionRows.map(({ id, modelId, orgId, status }) => ({
         id,
         orgId: String(orgId),
         modelId: String(modelId),
-        isReady: status === 'READY',
+        isReady: status === 'READY' && !archived.has(String(modelId)),
       })),
       rows: {
         'model.model': rows,

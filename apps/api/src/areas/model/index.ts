@@ -55,6 +55,7 @@ export const model = defineArea<ModelRows>({
     },
     'model.model': {
       latestVersion: ofVersion('v."versionNo"', ` and v.status = 'READY'`, latest),
+      latestVersionId: ofVersion('v.id', ` and v.status = 'READY'`, latest),
       sizeBytes: ofVersion('v."sizeBytes"', ` and v.status = 'READY'`, latest),
       versionCount: ofVersion('count(*)', ''),
     },

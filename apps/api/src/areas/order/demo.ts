@@ -170,10 +170,13 @@ function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
   for (const { at, buyer, product, spec, status, trial } of plans) {
     const count = rows.length + 1;
     const iso = (minutes: number) => new Date(at.getTime() + minutes * minute).toISOString();
-    const chargeMode = spec.chargeMode as Priced['chargeMode'];
+    const soldBy = spec.chargeMode as Priced['chargeMode'];
+    const chargeMode = trial ? 'FREE' : soldBy;
     const options = (spec.periodOptions ?? [1]) as readonly number[];
-    const quantity = chargeMode === 'PACKAGE' && random.next() < 0.15 ? random.between(2, 5) : 1;
-    const amount: Amount = { quantity, periodCount: chargeMode === 'PERIOD' ? random.pick(options) : null };
+    const several = soldBy === 'PACKAGE' && random.next() < 0.15 ? random.between(2, 5) : 1;
+    const quantity = trial ? 1 : several;
+    const periodCount = soldBy === 'PERIOD' ? random.pick(options) : null;
+    const amount: Amount = { quantity, periodCount: trial ? null : periodCount };
     const off = random.weighted([
       [0, 85],
       [5, 10],
@@ -238,13 +241,14 @@ function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
           : status === 'CANCELED'
             ? random.pick(['unwanted', 'price', 'duplicate'])
             : null,
-      failReason: status === 'FAILED' ? '订阅已退订' : null,
+      failReason: status === 'FAILED' ? '产品已被强制下架' : null,
       refundReason: status.startsWith('REFUND')
         ? random.pick(['not-as-expected', 'wrong-spec', 'unusable'])
         : null,
       snapshot: {
         productCode: product.code,
         ...pick(spec, ['quota', 'validDays', 'qpsLimit', 'price', 'tiers']),
+        ...(trial && pick(trial, ['trialDays', 'trialQuota'])),
       },
     });
     const isInvoiced = row.invoiceStatus !== 'NONE';

@@ -88,20 +88,19 @@ function boughtBy(order: Order, from: Date): Values<ProductSubscription> {
   return none;
 }
 
-/** A renewal goes on where the time ends, an upgrade begins anew: what was left of the other came off its price. */
+/**
+ * A renewal goes on where the time ends. What has ended begins anew, and so does an upgrade: what was left of the other
+ * came off its price.
+ */
 async function extend(work: Work, order: Order, id: string): Promise<ProductSubscription> {
   const { now, records, transition } = work;
   const subscriptions = records('product.subscription');
   const before = await subscriptions.find(id);
   if (!before) throw new Error(`Order ${order.orderNo} goes on with a subscription that is gone.`);
-  const end = parseDateTime(before.expireTime);
-  const isOver = before.status === 'EXPIRED';
-  const from = end && end > now && !isOver ? end : now;
-  const used = before.usedQuota ?? 0;
-  const values =
-    order.orderType === 'UPGRADE'
-      ? { ...boughtBy(order, now), ...specOf(order), usedQuota: 0, effectiveTime: now, isTrial: false }
-      : { ...renewed(order, before, from, isOver ? used : undefined), ...specOf(order) };
+  const isNew = order.orderType === 'UPGRADE' || before.status === 'EXPIRED';
+  const values = isNew
+    ? { ...boughtBy(order, now), ...specOf(order), usedQuota: 0, effectiveTime: now, isTrial: false }
+    : { ...renewed(order, before, now), ...specOf(order) };
   if (before.status === 'EXHAUSTED' || before.status === 'EXPIRED') {
     const moved = await transition('product.subscription', before, 'refill', values);
     if (moved) return moved;
@@ -111,20 +110,16 @@ async function extend(work: Work, order: Order, id: string): Promise<ProductSubs
   return changed;
 }
 
-/** More time, or more calls. @param lost - calls used of those that ran out with the time: the others are gone too */
-function renewed(
-  order: Order,
-  before: ProductSubscription,
-  from: Date,
-  lost: number | undefined,
-): Values<ProductSubscription> {
+/** More time, or more calls, of what is not over yet. */
+function renewed(order: Order, before: ProductSubscription, now: Date): Values<ProductSubscription> {
   const { chargeMode, periodCount, periodUnit, quantity, snapshot } = order;
+  const end = parseDateTime(before.expireTime);
+  const from = end && end > now ? end : now;
   if (chargeMode === 'PERIOD')
     return { expireTime: addPeriod(from, periodUnit ?? 'MONTH', periodCount ?? 1) };
-  const more = (snapshot?.quota ?? 0) * quantity;
   const days = snapshot?.validDays;
   return {
-    totalQuota: (lost ?? before.totalQuota ?? 0) + more,
+    totalQuota: (before.totalQuota ?? 0) + (snapshot?.quota ?? 0) * quantity,
     expireTime: days ? new Date(from.getTime() + days * day) : before.expireTime,
   };
 }

@@ -1,6 +1,7 @@
 import type { Work } from '@isp/server';
 import type { Order } from '../../generated/rows.ts';
 import { fromCents, toCents } from '../../money.ts';
+import { clearRest } from '../account/clearRest.ts';
 import { type Entry, holdAmount, postEntry, releaseAmount } from '../account/postEntry.ts';
 import { shareOf } from './priceOf.ts';
 
@@ -22,10 +23,15 @@ export async function settle(work: Work, order: Order): Promise<void> {
   if (cents === 0) return;
   const userId = order.createUser ?? undefined;
   const entry = entryOf(order, cents);
-  await postEntry(work, { ...entry, ...buyerOf(order), userId, flow: 'EXPENSE', type: 'CONSUME' }, true);
+  const taken = await postEntry(
+    work,
+    { ...entry, ...buyerOf(order), userId, flow: 'EXPENSE', type: 'CONSUME' },
+    true,
+  );
   const share = shareOf(cents, work.ports.settings['settle.rate']);
   if (share > 0)
     await postEntry(work, { ...entryOf(order, share), ...sellerOf(order), flow: 'INCOME', type: 'SETTLE' });
+  else await clearRest(work, taken);
 }
 
 /** While a refund is looked at the seller cannot spend their share: it may go back, whatever else they spent. */

@@ -1,11 +1,13 @@
 import { defineArea } from '@isp/server';
 import type { OrderRows } from '../../generated/rows.ts';
 import { orderDemo } from './demo.ts';
+import { liveOf } from './liveOf.ts';
 import { orderMigrations } from './migrations.ts';
 import { orderFollows } from './orderFollows.ts';
 import { orderJobs } from './orderJobs.ts';
 import { orderRules } from './orderRules.ts';
 import { priceRoutes } from './priceRoutes.ts';
+import { publicPriceRoutes } from './publicPriceRoutes.ts';
 import { orderRefusals } from './refusals.ts';
 import { renewalJobs } from './renewals.ts';
 import { usesOfOrg } from './usesOfOrg.ts';
@@ -19,7 +21,7 @@ export const order = defineArea<OrderRows>({
   area: 'order',
   after: ['account', 'backProduct', 'productSubscriptions'],
   entities: { order: orderRules },
-  uses: { 'developer.organization': usesOfOrg },
+  uses: { 'developer.organization': usesOfOrg, 'backProduct.product': liveOf },
   columns: {
     'order.order': {
       side: `case (select current_setting('isp.org', true))
@@ -32,7 +34,7 @@ export const order = defineArea<OrderRows>({
   },
   jobs: { ...orderJobs, ...renewalJobs },
   follows: orderFollows,
-  routes: [priceRoutes],
+  routes: [priceRoutes, publicPriceRoutes],
   migrations: orderMigrations,
   refusals: orderRefusals,
   demo: orderDemo,

@@ -12,7 +12,9 @@ export async function orderValues(work: Work, offer: Offer, wish: Wish): Promise
   const { product, spec, subscription: _, ...price } = offer;
   const orgs = records('developer.organization');
   const [buyer, seller] = [await orgs.find(wish.buyerOrgId), await orgs.find(product.orgId ?? '')];
-  const { chargeMode, periodUnit, specName } = spec;
+  const { periodUnit, specName } = spec;
+  // a trial costs nothing, however the specification is charged
+  const chargeMode = wish.orderType === 'TRIAL' ? 'FREE' : spec.chargeMode;
   return {
     orderNo: await timedNumber(tx, 'OD', 'code_order', now),
     ...{ productName: product.productName, productType: product.productType },

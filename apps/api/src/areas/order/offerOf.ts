@@ -1,5 +1,4 @@
 import { Refusal, type Work } from '@isp/server';
-import { sql } from 'kysely';
 import { parseDateTime } from '../../dateTimes.ts';
 import type {
   BackProductProduct,
@@ -7,11 +6,12 @@ import type {
   Order,
   ProductSubscription,
 } from '../../generated/rows.ts';
-import { leftOf } from './leftOf.ts';
+import { creditOf } from './creditOf.ts';
 import { type Price, priceOf } from './priceOf.ts';
 
 /** What somebody wants of a product. */
-export interface Wish extends Pick<Order, 'orderType' | 'productId' | 'specId' | 'quantity' | 'periodCount'> {
+export interface Wish
+  extends Pick<Order, 'tenantId' | 'orderType' | 'productId' | 'specId' | 'quantity' | 'periodCount'> {
   /** What is renewed or upgraded. */
   readonly subscriptionId: string | null;
   readonly buyerOrgId: string;
@@ -36,15 +36,16 @@ export async function offerOf(work: Work, wish: Wish): Promise<Offer> {
   const { records } = work;
   const product = await records('backProduct.product').find(wish.productId);
   const spec = await records('backProduct.productSpec').find(wish.specId);
-  if (!product || spec?.productId !== product.id) throw new Refusal('DATA_NOT_FOUND');
-  if (product.status !== 'ON_SHELF') throw new Refusal('PRODUCT_OFF_SHELF');
+  if (!product || product.tenantId !== wish.tenantId || spec?.productId !== product.id)
+    throw new Refusal('DATA_NOT_FOUND');
+  const seller = await records('developer.organization').find(product.orgId ?? '');
+  // an organisation that is not there any more sells nothing
+  if (product.status !== 'ON_SHELF' || seller?.status !== 'NORMAL') throw new Refusal('PRODUCT_OFF_SHELF');
   if (spec.status !== 'ENABLED') throw new Refusal('SPEC_DISABLED');
   if (product.orgId === wish.buyerOrgId) throw new Refusal('OWN_PRODUCT');
   const subscription = await extended(work, wish, spec);
   const left =
-    wish.orderType === 'UPGRADE' && subscription
-      ? leftOf(subscription, await paidFor(work, subscription.id), work.now)
-      : 0;
+    wish.orderType === 'UPGRADE' && subscription ? await creditOf(work, subscription, work.now) : 0;
   return { product, spec, subscription, ...priceOf(spec, wish, left) };
 }
 
@@ -68,12 +69,4 @@ async function extended(
   const isBought = chargeMode === 'PERIOD' || chargeMode === 'PACKAGE';
   if (!isLive || isLate || !fits || !isBought) throw new Refusal('SUBSCRIPTION_NOT_RENEWABLE');
   return found;
-}
-
-/** Cents paid for a subscription, as far as they were not given back. */
-async function paidFor({ tx }: Work, subscriptionId: string): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum("paidAmount"), 0)::float8 * 100 as cents from order_order
-    where "subscriptionId" = ${subscriptionId} and status = 'COMPLETED' and not "isDeleted"`.execute(tx);
-  return Math.round(rows[0]?.cents ?? 0);
 }

@@ -104,6 +104,48 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect((await price({ ...period, periodCount: 3 })).body.data).toMatchObject({ payAmount: '897.00' });
     const byUse = await shelf.put({ chargeMode: 'POSTPAY', price: '0.0080' });
     expect((await price(byUse)).body.data).toMatchObject({ unitPrice: '0.0080', payAmount: '0.00' });
+    // whoever looks at it without a session is told the same
+    const told = (form: Row & { productId: string }, headers = {}) => {
+      const { productId, ...rest } = form;
+      const query = new URLSearchParams({ id: productId, ...(rest as Record<string, string>) });
+      return api.call(undefined, 'GET', `portal/product/price?${query}`, undefined, headers);
+    };
+    for (const form of [{ ...item, quantity: 3 }, item, { ...period, periodCount: 3 }, period, byUse])
+      expect((await told(form)).body.data).toEqual((await price(form)).body.data);
+    for (const wrong of [{ quantity: 0 }, { quantity: 1000 }, { periodCount: 121 }, { quantity: 'x' }])
+      expect([wrong, (await told({ ...item, ...wrong })).body.errCode]).toEqual([wrong, 'PARAM_INVALID']);
+    const elsewhere = { ...item, specId: period.specId };
+    for (const none of [{ ...item, productId: 'x' }, elsewhere, { ...item, specId: 'a\u0000' }])
+      expect((await told(none)).body.errCode).toBe('DATA_NOT_FOUND');
+    expect((await told(item, { 'tenant-id': '000009' })).status).toBe(404);
+    await shelf.set('backProduct.productSpec', item.specId, { status: 'DISABLED' });
+    expect((await told(item)).status).toBe(404);
+    await shelf.set('backProduct.productSpec', item.specId, { status: 'ENABLED' });
+    await shelf.set('backProduct.product', item.productId, { status: 'OFF_SHELF' });
+    expect((await told(item)).status).toBe(404);
+    await shelf.set('backProduct.product', item.productId, { status: 'ON_SHELF' });
+    const read = async (name: string, query: Readonly<Record<string, string>>, who = 'customer') => {
+      const reply = await api.call(who, 'GET', `order/${name}?${new URLSearchParams(query)}`);
+      return reply.body.data as Row[];
+    };
+    const { productName } = (await api.done(
+      'customer',
+      'GET',
+      `portal/product/detail?id=${item.productId}`,
+    )) as Row;
+    const [found] = await read('offered-products', { keyword: String(productName), ids: item.productId });
+    expect(found).toEqual({ value: item.productId, label: expect.stringContaining(`${productName} · `) });
+    // who sells it does not buy it
+    expect(await read('offered-products', { ids: item.productId }, 'developer')).toEqual([]);
+    expect(await read('offered-specs', { productId: item.productId })).toEqual([
+      { value: item.specId, label: expect.stringMatching(/ · ¥80\.00$/) },
+    ]);
+    expect(await read('offered-periods', { specId: item.specId })).toEqual([]);
+    expect((await read('offered-periods', { specId: period.specId })).map(({ label }) => label)).toEqual([
+      ...['1 个月', '3 个月', '12 个月'],
+    ]);
+    const quote = { ...period, periodCount: '3', quantity: '' };
+    expect(await read('price', quote)).toMatchObject({ payAmount: '897.00' });
     const cut = await add({ ...item, payAmount: '1.00' });
     expect([cut.status, cut.body.errCode]).toEqual([409, 'PRICE_CHANGED']);
     const right = await ordered({ ...item, quantity: 2, payAmount: '160.00' });
@@ -133,6 +175,20 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect(await codeOf({ ...item, quantity: 3 })).toBe('PURCHASE_LIMIT');
     expect(await codeOf(item, 'developer')).toBe('OWN_PRODUCT');
     expect(await codeOf({ ...item, specId: 'none' })).toBe('DATA_NOT_FOUND');
+    const sellerIs = (status: string) =>
+      database.asJob((tx) =>
+        sql`update developer_organization set status = ${status} where id = ${seller}`.execute(tx),
+      );
+    await sellerIs('DISABLED');
+    const trial = { ...item, reason: '评估识别准确率' };
+    const asked = await api.call('customer', 'POST', 'product-apply/add', trial);
+    expect([await codeOf(item), asked.body.errCode]).toEqual(['PRODUCT_OFF_SHELF', 'DATA_NOT_FOUND']);
+    await sellerIs('NORMAL');
+    const foreign = await shelf.put(pack, { tenantId: '100002' });
+    expect([(await price(foreign)).body.errCode, await codeOf(foreign)]).toEqual([
+      'DATA_NOT_FOUND',
+      expect.stringMatching(/^(DATA_NOT_FOUND|PARAM_INVALID)$/),
+    ]);
     const first = await ordered({ ...item, quantity: 2 });
     expect(await codeOf({ ...item, quantity: 1 })).toBe('PURCHASE_LIMIT');
     // called off, it may be bought again, and is in stock again
@@ -199,6 +255,33 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     await done('developer', 'issue-invoice', order, { invoiceNo: '12345678' });
     expect(await detail(order.id)).toMatchObject({ invoiceStatus: 'ISSUED' });
     expect(await database.asJob(wrongWallets)).toEqual([]);
+  });
+
+  it('R7.14 who pays online is told where, and how far it is; both sides find their entries by the order, and each their side of it', async () => {
+    const order = await ordered(await shelf.put(pack));
+    const asked = await done('customer', 'pay-online', order, { payChannel: 'ALIPAY' });
+    expect(asked).toMatchObject({ id: order.id, status: 'PENDING_PAY', payUrl: null, over: false });
+    await api.later(1);
+    const status = () => api.done('customer', 'GET', `order/pay-status?id=${order.id}`);
+    expect(await status()).toMatchObject({ payUrl: expect.stringMatching(/\/PY\d+$/), payAmount: '80.00' });
+    await done('customer', 'pay', order);
+    await api.later(1);
+    expect(await status()).toMatchObject({ payUrl: null, over: true, status: 'COMPLETED' });
+    const entries = async (who: string) => {
+      const query = { relatedNo: order.orderNo };
+      const page = await api.done(who, 'POST', 'account-transaction/page-query', query);
+      return (page.records as Row[]).map(({ type }) => type);
+    };
+    expect([await entries('customer'), await entries('developer')]).toEqual([['CONSUME'], ['SETTLE']]);
+    // who only buys has one side, and is told of none
+    expect(await detail(order.id)).not.toHaveProperty('side');
+    expect(await detail(order.id, 'developer')).toMatchObject({ side: 'seller' });
+    const { subscriptionId } = await detail(order.id);
+    expect(await subscription(subscriptionId)).toMatchObject({ callCount30d: 0 });
+    expect(await subscription(subscriptionId, 'developer')).toMatchObject({ side: 'seller' });
+    const doc = (who: string) => api.call(who, 'GET', `product-subscription/doc?id=${subscriptionId}`);
+    expect((await doc('customer')).body.data).toEqual([]);
+    expect((await doc('developer')).body.errCode).toBe('STATE_NOT_ALLOWED');
   });
 
   it('R7.14 an order nobody pays is closed after 30 minutes, once, and gives its stock back', async () => {
@@ -306,10 +389,9 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     const item = await shelf.put(monthly);
     const first = await bought({ ...item, periodCount: 1 });
     const end = Date.parse(String((await subscription(first.subscriptionId)).expireTime));
-    const asked = await api.done('customer', 'POST', 'product-subscription/renew', {
-      id: first.subscriptionId,
-    });
-    expect(asked).toMatchObject({ payAmount: '299.00' });
+    const { subscriptionId } = first;
+    const asked = await ordered({ ...item, orderType: 'RENEW', subscriptionId, periodCount: 1 });
+    expect(asked).toMatchObject({ payAmount: '299.00', subscriptionId });
     await done('customer', 'pay', asked);
     await api.later(1);
     const renewed = await subscription(first.subscriptionId);
@@ -328,16 +410,47 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
       orderType: 'UPGRADE',
       subscriptionId: first.subscriptionId,
     };
+    await api.later(20 * day);
     const { discountAmount, payAmount } = (await price(wish)).body.data as Row;
-    expect(Number(discountAmount)).toBeGreaterThan(500);
+    expect(Number(discountAmount)).toBeGreaterThan(350);
+    expect(Number(discountAmount)).toBeLessThan(450);
     expect(Number(discountAmount) + Number(payAmount)).toBe(2990);
     const upgraded = await bought(wish);
     expect(upgraded.subscriptionId).toBe(first.subscriptionId);
     expect(await subscription(first.subscriptionId)).toMatchObject({ specId: yearly, status: 'ACTIVE' });
+    // what was used up before it began anew is not paid back by the next one
+    const best = await shelf.add(item.productId, { ...monthly, price: '9000.00' });
+    const next = (await price({ ...wish, specId: best })).body.data as Row;
+    expect(Number(next.discountAmount)).toBeGreaterThan(2980);
+    expect(Number(next.discountAmount)).toBeLessThanOrEqual(2990);
+
+    // nor are calls that are made between order and payment
+    const small = await shelf.put(pack);
+    const calls = await bought(small);
+    const large = await shelf.add(small.productId, { ...pack, price: '600.00', originalPrice: null });
+    const bigger = await ordered({
+      ...{ ...small, specId: large, orderType: 'UPGRADE', subscriptionId: calls.subscriptionId },
+    });
+    expect(bigger).toMatchObject({ status: 'PENDING_PAY', payAmount: '520.00' });
+    await shelf.set('product.subscription', String(calls.subscriptionId), { usedQuota: 5000 });
+    await refused('customer', 'pay', bigger, 'PRICE_CHANGED');
+    await refused('customer', 'pay-online', bigger, 'PRICE_CHANGED', { payChannel: 'ALIPAY' });
+    await shelf.set('product.subscription', String(calls.subscriptionId), { usedQuota: 0 });
+    await done('customer', 'pay', bigger);
+
+    // what has ended begins anew: what was left of it is gone
+    const lapsed = await bought(small);
+    await shelf.set('product.subscription', String(lapsed.subscriptionId), {
+      ...{ usedQuota: 4000, status: 'EXPIRED', expireTime: new Date(api.now().getTime() - day * 1000) },
+    });
+    await bought({ ...small, orderType: 'RENEW', subscriptionId: lapsed.subscriptionId });
+    expect(await subscription(lapsed.subscriptionId)).toMatchObject({ totalQuota: 10_000, usedQuota: 0 });
+    const anew = { ...small, specId: large, orderType: 'UPGRADE', subscriptionId: lapsed.subscriptionId };
+    expect((await price(anew)).body.data).toMatchObject({ payAmount: '520.00' });
 
     const other = await bought({ ...item, periodCount: 1 });
     await api.done('customer', 'POST', 'product-subscription/auto-renew', { id: other.subscriptionId });
-    for (const days of [29.5, 0.1, 0.1]) await api.later(days * day);
+    for (const days of [30.5, 0.1, 0.1]) await api.later(days * day);
     const again = await subscription(other.subscriptionId);
     expect(again).toMatchObject({ status: 'ACTIVE', autoRenew: true });
     expect(again.lastOrderNo).not.toBe(other.orderNo);
@@ -365,6 +478,24 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect((await titles('customer', subscriptionId)).some((title) => title.includes('到期'))).toBe(true);
   });
 
+  it('R7.14 a trial that comes to nothing puts nothing back in stock that it never took', async () => {
+    const offer = { trialEnabled: true, trialDays: 14, trialQuota: 50 };
+    const item = await shelf.put({ ...pack, stock: 3 }, offer);
+    const asked = await api.done('customer', 'POST', 'product-apply/add', {
+      ...item,
+      reason: '评估识别准确率',
+    });
+    await api.done('developer', 'POST', 'product-apply/approve', { id: asked.id });
+    await shelf.set('backProduct.product', item.productId, { status: 'FORCED_OFF' });
+    await api.later(1);
+    await api.later(1.1 * day);
+    const { rows } = await database.asJob((tx) =>
+      sql<Row>`select o.status, s.stock::int as stock from order_order o
+        join back_product_product_spec s on s.id = o."specId" where s.id = ${item.specId}`.execute(tx),
+    );
+    expect(rows).toEqual([{ status: 'REFUNDED', stock: 3 }]);
+  });
+
   it('R7.14 a trial its provider grants is an order for nothing and a subscription with the calls and days on offer, once', async () => {
     const offer = { trialEnabled: true, trialDays: 14, trialQuota: 50 };
     const item = await shelf.put({ ...pack, stock: 3 }, offer);
@@ -385,9 +516,13 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect(await orders()).toEqual([]);
 
     const { id } = (await ask()).body.data as Row;
-    // the terms are those that were asked for, whatever is on offer by now
+    // the terms are those that were asked for, whatever is on offer by now, or less
     await shelf.set('backProduct.product', item.productId, { trialDays: 1, trialQuota: 1 });
-    expect((await decide('approve', id)).status).toBe(200);
+    const more = (await decide('approve', id, { trialDays: 15, trialQuota: 40 })).body;
+    expect(more).toMatchObject({ errCode: 'PARAM_INVALID', msg: '不能超过申请的 14' });
+    expect((await decide('approve', id, { trialQuota: 40 })).body.data).toMatchObject({
+      ...{ status: 'APPROVED', trialDays: 14, trialQuota: 40 },
+    });
     expect((await decide('approve', id)).body.errCode).toBe('STATE_NOT_ALLOWED');
     await api.later(1);
     const made = await orders();
@@ -400,7 +535,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
       ...{ contactName: expect.stringMatching(/[^-]/), contactPhone: expect.stringMatching(/^1\d{10}$/) },
     });
     expect(await subscription(order.subscriptionId)).toMatchObject({
-      ...{ isTrial: true, chargeMode: 'FREE', status: 'ACTIVE', totalQuota: 50, usedQuota: 0 },
+      ...{ isTrial: true, chargeMode: 'FREE', status: 'ACTIVE', totalQuota: 40, usedQuota: 0 },
       expireTime: expect.stringMatching(/^\d{4}-\d\d-\d\d/),
     });
     const { rows } = await database.asJob((tx) =>
@@ -413,6 +548,13 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect([await wallet(buyer), await wallet(seller)]).toEqual(before);
     await refused('customer', 'refund', order, 'REFUND_NOT_ALLOWED', { refundReason: 'wrong-spec' });
     expect((await ask()).body.errCode).toBe('TRIAL_USED');
+    // what somebody has of a product keeps it, by name
+    await api.done('developer', 'POST', 'back-product/off-shelf', { id: item.productId });
+    const remove = () => api.call('developer', 'POST', 'back-product/remove', { ids: item.productId });
+    expect((await remove()).body).toMatchObject({
+      ...{ errCode: 'DATA_IN_USE', msg: '该产品存在有效订阅，无法删除' },
+      data: { usedBy: [{ id: order.subscriptionId, name: expect.stringContaining(' · ') }] },
+    });
     await api.later(14 * day);
     await api.later(1);
     expect(await subscription(order.subscriptionId)).toMatchObject({ status: 'EXPIRED' });

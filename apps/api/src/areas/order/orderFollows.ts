@@ -1,11 +1,11 @@
 import type { Follow, FollowWork, RowWithId } from '@isp/server';
 import type { AccountPayment, BackProductProductApply } from '../../generated/rows.ts';
+import { isPriceKept } from './creditOf.ts';
 import { hold } from './holds.ts';
 import { planFulfil } from './makeOrder.ts';
 import { note } from './note.ts';
 import { lockOrder } from './orderJobs.ts';
 import { placeOrder } from './placeOrder.ts';
-import { orderRenewal } from './renewals.ts';
 import { tellSeller } from './tell.ts';
 
 /** Money that came in for an order pays it; a trial that was approved is an order of its own. */
@@ -15,8 +15,8 @@ export const orderFollows: Readonly<Record<string, Readonly<Record<string, Follo
       for (const { payChannel, payTime, relatedId, relatedType } of rows as unknown as AccountPayment[]) {
         if (relatedType !== 'ORDER' || !relatedId) continue;
         const order = await lockOrder(work, relatedId);
-        // over or paid otherwise: the money stays in the wallet
-        if (order?.status !== 'PENDING_PAY') continue;
+        // over or paid otherwise, or at another price by now: the money stays in the wallet
+        if (order?.status !== 'PENDING_PAY' || !(await isPriceKept(work, order))) continue;
         await hold(work, order, true);
         await work.transition('order.order', order, 'paid', {
           ...{ payChannel, payTime: payTime ?? work.now, paidAmount: order.payAmount, expireTime: null },
@@ -28,7 +28,6 @@ export const orderFollows: Readonly<Record<string, Readonly<Record<string, Follo
     },
   },
   'backProduct.productApply': { approve: startTrials },
-  'product.subscription': { renew: orderRenewal },
 };
 
 /** A trial costs nothing and takes nothing out of stock. */
@@ -46,7 +45,7 @@ async function startTrials(work: FollowWork, rows: readonly RowWithId[]): Promis
       work,
       {
         ...{ orderType: 'TRIAL', productId: product.id, specId: spec.id, quantity: 1 },
-        ...{ periodCount: null, subscriptionId: null, buyerOrgId: apply.orgId ?? '' },
+        ...{ periodCount: null, subscriptionId: null, buyerOrgId: apply.orgId ?? '', tenantId },
       },
       {
         ...{ tenantId, createUser, buyerUserName: applicant?.nickname ?? null, source: 'PORTAL' },

@@ -9,12 +9,15 @@ import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { wrongHolds } from '../../testing/wrongHolds.ts';
 import { wrongWallets } from '../account/checkLedger.ts';
 import { postEntry } from '../account/postEntry.ts';
+import { findDifferences } from '../accountLedger/findDifferences.ts';
 import { createShelf } from './shelf.fixture.ts';
 
 const isLong = process.env.ISP_LONG === '1';
 /** Histories of one order each. */
 const histories = isLong ? 2000 : 12;
 const minutes = 60;
+/** Milliseconds all of them may take. */
+const patience = isLong ? 3_600_000 : 60_000;
 
 /** Orders whose entries are not what their state says: each effect once, and the seller's share nine tenths. */
 const wrongOrders = sql<{ orderNo: string }>`
@@ -101,49 +104,53 @@ describe.each(inTurn('postgres'))('money of orders on %s', (kind) => {
     }));
   const right = { wallets: [], holds: [], orders: [], strays: [], negative: [] };
 
-  it(`R7.14 whatever happens to ${histories} orders, no cent is lost, made or without an order`, async () => {
-    const random = createRandom('money of orders');
-    const items = [
-      await shelf.put({ chargeMode: 'PACKAGE', price: '33.33', quota: 100, validDays: 30 }),
-      await shelf.put({ chargeMode: 'ONCE', price: '0.07' }, { deliveryMode: 'PRIVATE_DEPLOY' }),
-      await shelf.put({ chargeMode: 'FREE', price: '0.00', quota: 5 }),
-      await shelf.put({ chargeMode: 'PACKAGE', price: '1999.99', quota: 9, validDays: 30, stock: 100_000 }),
-    ];
-    for (let turn = 0; turn < histories; turn += 1) {
-      const item = random.pick(items);
-      if (random.next() < 0.3) await pour(`${random.between(1, 3000)}.${random.between(10, 99)}`);
-      const { id, orderNo } = await add({ ...item, quantity: random.between(1, 3) });
-      for (let step = random.between(2, 7); step > 0; step -= 1)
-        await random.weighted<() => Promise<unknown>>([
-          [() => act('customer', 'pay', id), 5],
-          [() => act('customer', 'pay-online', id, { payChannel: 'ALIPAY' }), 3],
-          [
-            async () => {
-              await api.later(1);
-              await paidBy(orderNo, random.pick(['pay', 'pay', 'decline', 'twice', 'silent', 'late']));
-            },
-            4,
-          ],
-          [() => api.later(random.pick([1, 65, 65, 31 * minutes])), 5],
-          [() => act('customer', 'cancel', id), 1],
-          [() => act('developer', 'deliver', id), 3],
-          [() => act('customer', 'refund', id, { refundReason: 'other' }), 3],
-          [() => act('developer', 'refund-approve', id), 2],
-          [() => act('admin', 'refund-reject', id, { auditRemark: '请说明' }), 1],
-          [() => act('developer', 'retry', id), 1],
-          [
-            async () => {
-              await shelf.set('backProduct.product', item.productId, { status: 'FORCED_OFF' });
-              await api.later(1);
-              await shelf.set('backProduct.product', item.productId, { status: 'ON_SHELF' });
-            },
-            1,
-          ],
-        ])();
-      if (turn % (isLong ? 50 : 6) === 0) expect([turn, await wrong()]).toEqual([turn, right]);
-    }
-    expect(await wrong()).toEqual(right);
-  });
+  it(
+    `R7.14 whatever happens to ${histories} orders, no cent is lost, made or without an order`,
+    async () => {
+      const random = createRandom('money of orders');
+      const items = [
+        await shelf.put({ chargeMode: 'PACKAGE', price: '33.33', quota: 100, validDays: 30 }),
+        await shelf.put({ chargeMode: 'ONCE', price: '0.07' }, { deliveryMode: 'PRIVATE_DEPLOY' }),
+        await shelf.put({ chargeMode: 'FREE', price: '0.00', quota: 5 }),
+        await shelf.put({ chargeMode: 'PACKAGE', price: '1999.99', quota: 9, validDays: 30, stock: 100_000 }),
+      ];
+      for (let turn = 0; turn < histories; turn += 1) {
+        const item = random.pick(items);
+        if (random.next() < 0.3) await pour(`${random.between(1, 3000)}.${random.between(10, 99)}`);
+        const { id, orderNo } = await add({ ...item, quantity: random.between(1, 3) });
+        for (let step = random.between(2, 7); step > 0; step -= 1)
+          await random.weighted<() => Promise<unknown>>([
+            [() => act('customer', 'pay', id), 5],
+            [() => act('customer', 'pay-online', id, { payChannel: 'ALIPAY' }), 3],
+            [
+              async () => {
+                await api.later(1);
+                await paidBy(orderNo, random.pick(['pay', 'pay', 'decline', 'twice', 'silent', 'late']));
+              },
+              4,
+            ],
+            [() => api.later(random.pick([1, 65, 65, 31 * minutes])), 5],
+            [() => act('customer', 'cancel', id), 1],
+            [() => act('developer', 'deliver', id), 3],
+            [() => act('customer', 'refund', id, { refundReason: 'other' }), 3],
+            [() => act('developer', 'refund-approve', id), 2],
+            [() => act('admin', 'refund-reject', id, { auditRemark: '请说明' }), 1],
+            [() => act('developer', 'retry', id), 1],
+            [
+              async () => {
+                await shelf.set('backProduct.product', item.productId, { status: 'FORCED_OFF' });
+                await api.later(1);
+                await shelf.set('backProduct.product', item.productId, { status: 'ON_SHELF' });
+              },
+              1,
+            ],
+          ])();
+        if (turn % (isLong ? 50 : 6) === 0) expect([turn, await wrong()]).toEqual([turn, right]);
+      }
+      expect(await wrong()).toEqual(right);
+    },
+    patience,
+  );
 
   it('R7.14 an order paid twice, paid while its time ends or refunded twice at once: each effect once', async () => {
     const item = await shelf.put({ chargeMode: 'PACKAGE', price: '10.00', quota: 100, validDays: 30 });
@@ -182,5 +189,45 @@ describe.each(inTurn('postgres'))('money of orders on %s', (kind) => {
     const refunds = await many(() => act('developer', 'refund-approve', paid.id));
     expect(refunds.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await wrong()).toEqual(right);
+  });
+
+  it('R7.14 a seller who gets nothing, and one who gets all: nothing stays in clearing, given or taken back', async () => {
+    const item = await shelf.put({ chargeMode: 'PACKAGE', price: '10.01', quota: 100, validDays: 30 });
+    await pour('50.00');
+    const linesOf = async (orderNo: unknown) => {
+      const { rows } = await database.asJob((tx) =>
+        sql<Row>`select l.kind, sum(l.credit - l.debit)::text as held from account_line l
+          join account_transaction t on t.id = l."transactionId"
+          where t."relatedType" = 'ORDER' and t."relatedNo" = ${orderNo} group by 1 order by 1`.execute(tx),
+      );
+      return Object.fromEntries(rows.map(({ held, kind }) => [kind, Number(held)]));
+    };
+    // what was poured in came of no recharge
+    const wrongBooks = async () =>
+      (await database.asJob((tx) => findDifferences(tx))).filter(({ check }) => check !== 'RECHARGE');
+    for (const [rate, revenue, settled] of [
+      ['0', 10.01, 0],
+      ['0.0001', 10.01, 0],
+      ['1', 0, 10.01],
+    ] as const) {
+      api.service.settings.set({ 'settle.rate': rate });
+      const { id, orderNo } = await add(item);
+      expect((await act('customer', 'pay', id)).status).toBe(200);
+      await api.later(1);
+      // of accounts the buyer's and the seller's together
+      const done = { CLEARING: 0, WALLET: settled - 10.01, ...(revenue > 0 && { REVENUE: revenue }) };
+      expect(await linesOf(orderNo), rate).toEqual(done);
+      expect(await wrongBooks(), rate).toEqual([]);
+      await act('customer', 'refund', id, { refundReason: 'other' });
+      expect((await act('developer', 'refund-approve', id)).status, rate).toBe(200);
+      await api.later(1);
+      expect(await linesOf(orderNo), rate).toEqual({
+        CLEARING: 0,
+        WALLET: 0,
+        ...(revenue > 0 && { REVENUE: 0 }),
+      });
+      expect(await wrongBooks(), rate).toEqual([]);
+    }
+    api.service.settings.set({});
   });
 });

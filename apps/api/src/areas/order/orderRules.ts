@@ -12,6 +12,9 @@ import { parseDateTime } from '../../dateTimes.ts';
 import type { Order, OrderForms } from '../../generated/rows.ts';
 import { fromCents, toCents } from '../../money.ts';
 import { closePayments, openPayment } from '../account/openPayment.ts';
+import { payingOf } from '../account/payingOf.ts';
+import { periodChoices, productChoices, quoteOf, specChoices } from './choices.ts';
+import { isPriceKept } from './creditOf.ts';
 import { complete, isManual } from './fulfil.ts';
 import { hold, holdShare, letGoOfShare, payBack } from './holds.ts';
 import { isRefundable } from './isRefundable.ts';
@@ -105,6 +108,7 @@ export const orderRules: EntityRules<Order, OrderForms> = {
         ...row,
         ...(isOne && { quantity: 1 }),
         ...(spec?.chargeMode !== 'PERIOD' && { periodCount: null }),
+        tenantId: work.caller.tenantId,
         buyerOrgId: row.orgId ?? '',
       };
       // in the one order: what is sold, then what it goes on with
@@ -161,6 +165,7 @@ export const orderRules: EntityRules<Order, OrderForms> = {
       await work.asService(async (service) => {
         for (const row of rows) {
           if (isLate(work, row)) throw new Refusal('ORDER_EXPIRED');
+          if (!(await isPriceKept(service, row))) throw new Refusal('PRICE_CHANGED');
           await hold(service, row);
           await closePayments(service, { relatedType: 'ORDER', relatedId: row.id });
           await planFulfil(service, row.id);
@@ -177,6 +182,7 @@ export const orderRules: EntityRules<Order, OrderForms> = {
       await work.asService(async (service) => {
         for (const row of rows) {
           if (isLate(work, row)) throw new Refusal('ORDER_EXPIRED');
+          if (!(await isPriceKept(service, row))) throw new Refusal('PRICE_CHANGED');
           await openPayment(service, {
             ...{ tenantId: row.tenantId, orgId: row.buyerOrgId, userId: work.caller.userId },
             ...{ relatedType: 'ORDER', relatedId: row.id, relatedNo: row.orderNo },
@@ -255,7 +261,17 @@ export const orderRules: EntityRules<Order, OrderForms> = {
       told(work, rows, (service, row) => tellBuyer(service, row, 'refundRejected')),
   },
 
+  answers: { payOnline: (work, rows) => payStatus(work, rows[0] as Order) },
+
   reads: {
+    async payStatus(work, { row }) {
+      if (!row) throw new Refusal('DATA_NOT_FOUND');
+      return payStatus(work, row);
+    },
+    offeredProducts: (work, { query }) => productChoices(work, query),
+    offeredSpecs: (work, { query }) => specChoices(work, query),
+    offeredPeriods: (work, { query }) => periodChoices(work, query),
+    price: (work, { query }) => quoteOf(work, query),
     async timeline({ records }, { row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       const lines = [];
@@ -275,6 +291,16 @@ export const orderRules: EntityRules<Order, OrderForms> = {
     },
   },
 };
+
+/** How far the payment of an order is, and where it goes on. */
+async function payStatus(
+  work: WorkContext,
+  order: Pick<Order, 'id' | 'orderNo' | 'payAmount' | 'payChannel' | 'status' | 'expireTime'>,
+) {
+  const { expireTime, id, orderNo, payAmount, payChannel, status } = order;
+  const paying = await payingOf(work, { relatedType: 'ORDER', relatedId: id }, status === 'PENDING_PAY');
+  return { id, orderNo, payAmount, payChannel, status, expireTime, ...paying };
+}
 
 const isLate = ({ now }: WorkContext, { expireTime }: Order): boolean => {
   const end = parseDateTime(expireTime);

@@ -33,11 +33,11 @@ const none: Omit<Price, 'unitPrice'> = { originalAmount: '0.00', discountAmount:
  *
  * @param left - cents of something bought before that this takes the place of: they come off, down to nothing
  */
-export function priceOf(spec: Priced, { periodCount, quantity }: Amount, left = 0): Price {
+export function priceOf(spec: Priced, amount: Amount, left = 0): Price {
   const { chargeMode, originalPrice, price } = spec;
   if (paidLater.includes(chargeMode))
     return { unitPrice: chargeMode === 'NEGOTIATE' ? null : (price ?? '0.00'), ...none };
-  const times = chargeMode === 'PERIOD' ? (periodCount ?? 1) : quantity;
+  const times = timesOf({ chargeMode, ...amount });
   const list = Math.max(centsOf(originalPrice ?? price, times), centsOf(price, times));
   const pay = Math.max(centsOf(price, times) - left, 0);
   return {
@@ -47,6 +47,14 @@ export function priceOf(spec: Priced, { periodCount, quantity }: Amount, left = 
     payAmount: fromCents(pay),
   };
 }
+
+/** How often the price of one is paid. */
+export const timesOf = ({
+  chargeMode,
+  periodCount,
+  quantity,
+}: Amount & { readonly chargeMode: string | null }): number =>
+  chargeMode === 'PERIOD' ? (periodCount ?? 1) : quantity;
 
 /** So many of a price with up to four decimals, in cents: rounded once, half a cent up. */
 export function centsOf(price: string | null | undefined, times: number): number {

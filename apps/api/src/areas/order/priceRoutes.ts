@@ -7,6 +7,17 @@ import { callerOf, needsCaller } from '../../platform/routes/whoAsks.ts';
 import type { Service } from '../../service.ts';
 import { offerOf } from './offerOf.ts';
 
+export const quantityField = Type.Integer({ ...called('数量', 'Quantity'), minimum: 1, maximum: 999 });
+export const periodCountField = Type.Integer({ ...called('购买时长', 'Periods'), minimum: 1, maximum: 120 });
+export const pricedReply = replyOf(
+  Type.Object({
+    unitPrice: orNull(Type.String()),
+    originalAmount: Type.String(),
+    discountAmount: Type.String(),
+    payAmount: Type.String(),
+  }),
+);
+
 const schema = {
   tags: ['order.order'],
   summary: '订单: 询价',
@@ -15,20 +26,11 @@ const schema = {
     orderType: Type.Optional(Type.Enum(['NEW', 'RENEW', 'UPGRADE'] as const, called('订单类型', 'Type'))),
     productId: Id,
     specId: Id,
-    quantity: Type.Optional(Type.Integer({ ...called('数量', 'Quantity'), minimum: 1, maximum: 999 })),
-    periodCount: Type.Optional(
-      orNull(Type.Integer({ ...called('购买时长', 'Periods'), minimum: 1, maximum: 120 })),
-    ),
+    quantity: Type.Optional(quantityField),
+    periodCount: Type.Optional(orNull(periodCountField)),
     subscriptionId: Type.Optional(orNull(Type.String({ maxLength: 64 }))),
   }),
-  response: replyOf(
-    Type.Object({
-      unitPrice: orNull(Type.String()),
-      originalAmount: Type.String(),
-      discountAmount: Type.String(),
-      payAmount: Type.String(),
-    }),
-  ),
+  response: pricedReply,
 };
 
 /** What an order would cost now; nothing is written. R7.14 */
@@ -40,7 +42,7 @@ export const priceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
     const { orderType = 'NEW', periodCount, productId, quantity = 1, specId, subscriptionId } = request.body;
     const offer = await service.database.asJob((tx) =>
       offerOf(toService(app.isp, tx), {
-        ...{ orderType, productId, specId, quantity, buyerOrgId: caller.orgId },
+        ...{ orderType, productId, specId, quantity, buyerOrgId: caller.orgId, tenantId: caller.tenantId },
         ...{ periodCount: periodCount ?? null, subscriptionId: subscriptionId ?? null },
       }),
     );

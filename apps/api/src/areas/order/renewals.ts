@@ -1,6 +1,6 @@
-import { type FollowWork, type JobHandlers, Refusal, type RowWithId, type Work } from '@isp/server';
+import { type JobHandlers, Refusal, type Work } from '@isp/server';
 import { parseDateTime } from '../../dateTimes.ts';
-import type { Order, ProductSubscription, ProductSubscriptionForms } from '../../generated/rows.ts';
+import type { Order, ProductSubscription } from '../../generated/rows.ts';
 import { toCents } from '../../money.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { nextMonth } from '../productSubscriptions/nextMonth.ts';
@@ -27,46 +27,28 @@ const ahead = 24 * 3600_000;
 /** States in which an order for more is still on its way. */
 const open: readonly Order['status'][] = ['PENDING_PAY', 'PROCESSING'];
 
-/** Who asks for more of a subscription orders it. Answers the order. */
-export async function orderRenewal(
-  work: FollowWork,
-  rows: readonly RowWithId[],
-  form: unknown,
-): Promise<unknown> {
-  const { periodCount, quantity = 1 } = form as ProductSubscriptionForms['renew'];
-  const answers = [];
-  for (const subscription of rows as unknown as ProductSubscription[]) {
-    const amount = { quantity, periodCount: periodCount ?? subscription.periodCount };
-    const order = await renew(work, subscription, amount, work.caller?.userName, work.caller?.userId);
-    answers.push({ id: order.id, orderNo: order.orderNo, payAmount: order.payAmount });
-  }
-  return answers[0];
-}
-
 /** The same again, by whom the last one was ordered for. */
 async function renew(
   work: Work,
   subscription: ProductSubscription,
   amount: Pick<Order, 'quantity' | 'periodCount'>,
-  userName?: string,
-  userId?: string,
 ): Promise<Order> {
   const { createUser, lastOrderId, specId, tenantId } = subscription;
   await work.lock([['backProduct.productSpec', specId]]);
   const last = await work.records('order.order').find(lastOrderId ?? '');
   return placeOrder(work, wishOf(subscription, amount), {
-    ...{ tenantId, createUser: userId ?? last?.createUser ?? createUser },
-    buyerUserName: userName ?? last?.buyerUserName ?? null,
+    ...{ tenantId, createUser: last?.createUser ?? createUser },
+    buyerUserName: last?.buyerUserName ?? null,
     ...{ contactName: last?.contactName ?? '-', contactPhone: last?.contactPhone ?? '-', source: 'CONSOLE' },
   });
 }
 
 const wishOf = (
-  { buyerOrgId, id, productId, specId }: ProductSubscription,
+  { buyerOrgId, id, productId, specId, tenantId }: ProductSubscription,
   amount: Pick<Order, 'quantity' | 'periodCount'>,
 ): Wish => ({
   ...{ orderType: 'RENEW', productId: productId ?? '', specId: specId ?? '' },
-  ...{ ...amount, subscriptionId: id, buyerOrgId: buyerOrgId ?? '' },
+  ...{ ...amount, tenantId, subscriptionId: id, buyerOrgId: buyerOrgId ?? '' },
 });
 
 /** What becomes of subscriptions by themselves, once nobody else can change them. */

@@ -26,8 +26,9 @@ export async function takeStock({ records }: Work, { spec }: Offer, wish: Wish):
   await records('backProduct.productSpec').patch(spec.id, { stock: stock - quantity });
 }
 
-/** Puts what an order took back on the shelf: nothing came of it. Runs as the service. */
-export async function returnStock({ records }: Work, { quantity, specId }: Order): Promise<void> {
+/** Puts what an order took back on the shelf: nothing came of it. A trial took nothing. Runs as the service. */
+export async function returnStock({ records }: Work, { orderType, quantity, specId }: Order): Promise<void> {
+  if (orderType === 'TRIAL') return;
   const spec = await records('backProduct.productSpec').lock(specId);
   const stock = spec?.stock ?? -1;
   if (spec && stock >= 0) await records('backProduct.productSpec').patch(specId, { stock: stock + quantity });

@@ -1,12 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { succeed } from '@isp/server';
+import { succeed, type Tx } from '@isp/server';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { apiPrefix } from '../../apiPrefix.ts';
-import { defaultTenant } from '../../defaultTenant.ts';
-import { anonymous } from '../../platform/routes/anonymous.ts';
+import { publicReader } from '../../platform/routes/publicReader.ts';
 import { listOf, replyOf } from '../../platform/routes/schemas.ts';
-import { identityOf } from '../../platform/routes/whoAsks.ts';
 import type { Service } from '../../service.ts';
 
 interface Category {
@@ -34,20 +32,20 @@ const schema = {
 /** The tree of categories, for everybody: those in use, each below its own. */
 export const categoryRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   app.get(`${apiPrefix}/product-category/tree`, { schema }, async (request) => {
-    const asked = request.headers['tenant-id'];
-    const own = request.sessionHash && (await identityOf(service, request).catch(() => undefined));
-    const tenantId = own ? own.tenantId : typeof asked === 'string' && asked !== '' ? asked : defaultTenant;
-    const reader = { ...anonymous, tenantId: tenantId.slice(0, 64) };
-    const { rows } = await service.database.asRequest(reader, (tx) =>
-      sql<Category>`select id, "parentId", name, "nameEn", icon, level::float8 as level,
-          product_count_listed(id)::float8 as "productCount"
-        from product_category where status = 'ENABLED' and not "isDeleted" order by sort nulls last, id`.execute(
-        tx,
-      ),
-    );
-    return succeed(request, toTree(rows));
+    const reader = await publicReader(service, request);
+    return succeed(request, await service.database.asRequest(reader, readCategories));
   });
 };
+
+/** The tree as the reader of a transaction sees it. */
+export async function readCategories(tx: Tx): Promise<readonly Branch[]> {
+  const { rows } = await sql<Category>`select id, "parentId", name, "nameEn", icon, level::float8 as level,
+      product_count_listed(id)::float8 as "productCount"
+    from product_category where status = 'ENABLED' and not "isDeleted" order by sort nulls last, id`.execute(
+    tx,
+  );
+  return toTree(rows);
+}
 
 /** What stands below a category that is not in use is not shown, either. */
 function toTree(rows: readonly Category[]): readonly Branch[] {

@@ -1,11 +1,14 @@
 import { defineArea } from '@isp/server';
 import type { ProductRows } from '../../generated/rows.ts';
-import { categoryRoutes } from './categoryRoutes.ts';
+import { categoryRoutes, readCategories } from './categoryRoutes.ts';
 import { categoryRules } from './categoryRules.ts';
 import { categoryDemo } from './demo.ts';
 import { favoriteRules } from './favoriteRules.ts';
 import { productMigrations } from './migrations.ts';
 import { productRefusals } from './refusals.ts';
+import { searchedCategories } from './searchedCategories.ts';
+
+const titleOfMarked = 'product_title_of(product_favorite."targetType", product_favorite."targetId")';
 
 /** The demand side of the catalogue: categories, what people marked, and what everybody sees. */
 export const product = defineArea<ProductRows>({
@@ -15,11 +18,15 @@ export const product = defineArea<ProductRows>({
   columns: {
     'product.category': { productCount: 'product_count_listed(product_category.id)' },
     'product.favorite': {
-      targetName: 'product_title_of(product_favorite."targetType", product_favorite."targetId")',
+      // what is no longer on show is called what it was when it was marked
+      targetName: `coalesce(${titleOfMarked}, product_favorite."markedName")`,
+      state: `case when ${titleOfMarked} is null then 'GONE' else 'SHOWN' end`,
     },
   },
   migrations: productMigrations,
   routes: [categoryRoutes],
   refusals: productRefusals,
+  home: { blocks: { categories: readCategories } },
+  search: searchedCategories,
   demo: categoryDemo,
 });

@@ -1,13 +1,8 @@
-import { databaseRoles, type ModuleMigrations } from '@isp/server';
-import { asked, rowSecurity, runAll } from '../../platform/tables/tableSql.ts';
+import type { ModuleMigrations } from '@isp/server';
+import { asked, openTo, rowSecurity, runAll } from '../../platform/tables/tableSql.ts';
 
-const { anonymous, job, request } = databaseRoles;
 const tenantOf = (table: string) =>
   `coalesce(current_setting('isp.tenant', true), '') in ('', ${table}."tenantId")`;
-const openTo = (name: string) => [
-  `revoke all on function public.${name} from public`,
-  `grant execute on function public.${name} to ${request}, ${job}, ${anonymous}`,
-];
 
 /** What everybody may know of the catalogue, told by functions: the records behind it belong to their organisations. */
 export const productMigrations: ModuleMigrations = {

@@ -12,6 +12,11 @@ export const productSubscriptions = defineArea<ProductRows>({
   entities: { subscription: subscriptionRules },
   columns: {
     'product.subscription': {
+      // the platform looks at the customers of all providers
+      side: `case coalesce(current_setting('isp.org', true), '') when product_subscription."buyerOrgId" then 'buyer'
+        else 'seller' end`,
+      callCount30d: `(select coalesce(sum(u."callCount"), 0)::bigint from account_usage u
+        where u."subscriptionId" = product_subscription.id and u."statDate" > current_date - 30)`,
       remainQuota: `case when product_subscription."totalQuota" < 0 then -1
         else greatest(product_subscription."totalQuota" - product_subscription."usedQuota", 0) end`,
     },

@@ -14,7 +14,6 @@ const sells: Partial<ProductSubscription> = {
 
 const subscription: EntitySamples<ProductSubscription> = {
   before: {
-    renew: buys,
     autoRenew: { ...buys, autoRenew: false },
     autoRenewOff: { ...buys, autoRenew: true },
     ...{ suspend: sells, resume: sells },

@@ -1,6 +1,8 @@
 import { type Asking, type EntityRules, Refusal } from '@isp/server';
 import { parseDateTime } from '../../dateTimes.ts';
 import type { ProductSubscription, ProductSubscriptionForms } from '../../generated/rows.ts';
+import { docOf } from '../backProduct/docOf.ts';
+import { originOf } from '../backProduct/originOf.ts';
 
 type Shown = Partial<ProductSubscription>;
 
@@ -24,6 +26,8 @@ export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscrip
         return isBuyer(asking, row) && row.autoRenew === true;
       case 'renew':
         return isBuyer(asking, row) && isBoughtAgain(row);
+      case 'upgrade':
+        return isBuyer(asking, row) && (isBoughtAgain(row) || row.chargeMode === 'FREE');
       case 'suspend':
         return mayStop(asking, row);
       case 'resume':
@@ -35,6 +39,8 @@ export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscrip
         );
       case 'openService':
         return isBuyer(asking, row) && row.deliveryMode === 'SAAS';
+      case 'doc':
+        return isBuyer(asking, row) && row.deliveryMode === 'API_KEY';
       default:
         return true;
     }
@@ -49,6 +55,14 @@ export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscrip
         if (end && end <= work.now) throw new Refusal('STATE_NOT_ALLOWED');
         return { suspendedBy: null };
       };
+    },
+  },
+  reads: {
+    /** The product is its provider's: who subscribed it reads of it what its callers may know. */
+    async doc(work, { request, row }) {
+      if (!row) throw new Refusal('DATA_NOT_FOUND');
+      const asked = { origin: originOf(request), orgId: row.buyerOrgId };
+      return work.asService(({ records }) => docOf(records, row.productId ?? '', asked));
     },
   },
 };

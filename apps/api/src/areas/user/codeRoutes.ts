@@ -35,6 +35,7 @@ export const codeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
     const { tenantId, userId, userName } = caller;
     const sent = await audited(service, caller, {
       ...{ subject, action: '发送验证码', id: userId, label: userName, request, asJob: true },
+      prepare: service.auth.codes.prepare,
       async work(tx) {
         const { purpose, target } = request.body;
         if (ruleOf(purpose === 'email' ? 'email' : 'phone')?.test(target) !== true)

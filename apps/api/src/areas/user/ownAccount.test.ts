@@ -77,6 +77,13 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     expect((await change(String(taken?.phone), '123456')).body.errCode).toBe('PHONE_TAKEN');
   });
 
+  it('T-A11 a service that was just started sends a code as its first deed', async () => {
+    const started = await openTestApi(database);
+    const body = { purpose: 'email', target: 'first@example.org' };
+    expect(await started.done('member', 'POST', 'users/verify-code', body)).toMatchObject({ interval: 60 });
+    await started.close();
+  });
+
   it('T-A11 a mail address is shown to be theirs by a code that went there, and only until another is written', async () => {
     await api.done('member', 'POST', 'users/verify-code', { purpose: 'email', target: 'li@example.org' });
     await api.later(1);
@@ -85,7 +92,9 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     });
     const [mail] = mails.body.data as readonly Row[];
     expect(mail).toMatchObject({ address: 'li@example.org', subject: '【AI产业服务平台】验证码' });
-    expect(await query('select "isSent" from platform_mail_outbox')).toEqual([{ isSent: true }]);
+    expect(await query(`select "isSent" from platform_mail_outbox where address = 'li@example.org'`)).toEqual(
+      [{ isSent: true }],
+    );
     const code = /\d{6}/.exec(String(mail?.content))?.[0] ?? '';
     const change = (email: string) => api.call('member', 'POST', 'users/change-email', { email, code });
     expect((await change('other@example.org')).body.errCode).toBe('MAIL_WRONG');
@@ -152,6 +161,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     const settle = [
       `update account_wallet set balance = 0, "frozenAmount" = 0 where id = '${orgId}'`,
       `update account_payment set status = 'CLOSED' where "orgId" = '${orgId}'`,
+      `update account_recharge set status = 'CLOSED' where "orgId" = '${orgId}'`,
       `update order_order set status = 'CLOSED' where '${orgId}' in ("buyerOrgId", "sellerOrgId")`,
       `update product_subscription set status = 'TERMINATED' where '${orgId}' in ("buyerOrgId", "sellerOrgId")`,
     ];
@@ -175,8 +185,10 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
       `select to_jsonb(a) as row from developer_developer_apply a where "createUser" = '${user?.id}'`,
     );
     expect(JSON.stringify(papers)).not.toMatch(new RegExp(`${user?.phone}|s1\\.`));
-    const [space] = await query(`select status, "orgName" from developer_organization where id = '${orgId}'`);
-    expect(space).toEqual({ status: 'DISSOLVED', orgName: '已注销用户的个人空间' });
+    const [space] =
+      await query(`select o.status, o."orgName", w.status as wallet from developer_organization o
+      join account_wallet w on w.id = o.id where o.id = '${orgId}'`);
+    expect(space).toEqual({ status: 'DISSOLVED', orgName: '已注销用户的个人空间', wallet: 'CLOSED' });
     // the name is free again
     const again = await query(`select from user_user where lower(username) = 'customer'`);
     expect(again).toEqual([]);

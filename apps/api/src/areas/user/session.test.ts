@@ -311,6 +311,19 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
   it('sends every reply with headers that keep it where it belongs, and an unknown path says so', async () => {
     const { body, headers, status } = await api.call('developer', 'GET', 'no/such/path');
     expect([status, body.errCode]).toEqual([404, 'PATH_NOT_FOUND']);
+    for (const url of ['/open/a/%zz', `/open/${'x'.repeat(300)}/y`, '/isp-user/api/v1/%zz']) {
+      const unreadable = await api.app.inject({ method: 'GET', url, headers: { 'accept-language': 'en' } });
+      expect([url, unreadable.statusCode, unreadable.json()]).toMatchObject([
+        url,
+        404,
+        {
+          success: false,
+          errCode: 'PATH_NOT_FOUND',
+          msg: 'No such call',
+          traceId: unreadable.headers['x-request-id'],
+        },
+      ]);
+    }
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',

@@ -16,7 +16,7 @@ import { apiPrefix } from '../../apiPrefix.ts';
 import { audited } from '../../platform/audit/audited.ts';
 import { isOwnPicture } from '../../platform/files/ownPicture.ts';
 import { called, listOf, orgQuery, replyOf } from '../../platform/routes/schemas.ts';
-import { callerOf, identityOf, needsOwnSession } from '../../platform/routes/whoAsks.ts';
+import { callerOf, identityOf, needsSession } from '../../platform/routes/whoAsks.ts';
 import { roleNameOf } from '../../platform/signIn/accounts.ts';
 import { asThemselves, type Identity, identify, orgOf } from '../../platform/signIn/identity.ts';
 import type { Service } from '../../service.ts';
@@ -115,7 +115,7 @@ interface Profile {
 export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, directory, now } = service;
 
-  app.addHook('preValidation', needsOwnSession(service));
+  app.addHook('preValidation', needsSession(service));
 
   async function describe(identity: Identity, request: FastifyRequest) {
     const asked = orgOf(request, identity);

@@ -31,9 +31,14 @@ export interface AuditedChange<T> {
   readonly work: (tx: Tx, note: (before: Row, after: Row) => void) => Promise<T>;
 }
 
-/** A change by hand-written SQL, with its line in the operation log: refused ones too. T-A18 */
+/**
+ * A change by hand-written SQL, with its line in the operation log: refused ones too. T-A18
+ *
+ * @throws Refusal LOOKS_ONLY for who looks as another role: whatever the change is done as, and with no line of its own
+ */
 export async function audited<T>(service: Service, caller: Caller, change: AuditedChange<T>): Promise<T> {
   const { database, newId, now } = service;
+  if (caller.looksOnly) throw new Refusal('LOOKS_ONLY');
   const { action, label, may = true, request, subject, work } = change;
   // what was asked for may be anything: the log's index takes no more of it
   const id = change.id.slice(0, 64);

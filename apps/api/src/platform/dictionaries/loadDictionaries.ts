@@ -1,13 +1,24 @@
 import type { Dictionaries } from '@isp/server';
-import type { ServiceBase } from '../../serviceBase.ts';
+import type { Service } from '../../service.ts';
 
 /** What the database says, in every process, when a value of a dictionary was added or changed. */
 export const dictionariesChannel = 'isp_dictionary';
 
-/** Puts in force what administrators made of the dictionaries. */
+/** Ways to pay that need no channel. */
+const ownWays = ['BALANCE', 'BANK_TRANSFER'];
+
+/**
+ * Puts in force what administrators made of the dictionaries, and of the setting `pay.channels`: a dictionary of the ways to
+ * pay that are both open and served, for fields that name it by `x-offered`.
+ */
 export async function loadDictionaries(
-  { database, directory }: Pick<ServiceBase, 'database' | 'directory'>,
+  { database, directory, ports, settings }: Pick<Service, 'database' | 'directory' | 'ports' | 'settings'>,
   dictionaries: Dictionaries,
 ): Promise<void> {
-  dictionaries.keep(await directory.storedDictionaries(database));
+  const served: readonly string[] = [...ownWays, ...ports.payments.channels];
+  const open = settings.values['pay.channels'].split(',').filter((value) => served.includes(value));
+  dictionaries.keep({
+    ...(await directory.storedDictionaries(database)),
+    'pay.channels': open.map((value) => ({ value, labels: { 'zh-CN': value, 'en-US': value } })),
+  });
 }

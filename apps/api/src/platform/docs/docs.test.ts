@@ -12,6 +12,7 @@ const leftOut: Readonly<Record<string, RegExp>> = {
   'uploads: tus 1.0 says what it answers': /^\/isp-user\/api\/v1\/file\/tus/,
   'the sign-in provider: its own specification says all, at /oidc/.well-known/openid-configuration':
     /^\/oidc\//,
+  'what search engines read': /^\/(robots\.txt|sitemap\.xml)$/,
 };
 
 interface Operation {

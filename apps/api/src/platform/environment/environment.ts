@@ -123,7 +123,7 @@ function isMoney(value: string): boolean {
   return /^\d{1,9}\.\d{2}$/.test(value);
 }
 function isShare(value: string): boolean {
-  return /^(0\.\d{1,4}|1(\.0{1,4})?)$/.test(value);
+  return /^(0(\.\d{1,4})?|1(\.0{1,4})?)$/.test(value);
 }
 function isChannels(value: string): boolean {
   return /^[A-Z_]+(,[A-Z_]+)*$/.test(value);

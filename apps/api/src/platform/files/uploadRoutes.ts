@@ -94,6 +94,7 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
     schema: oneSchema,
     async handler(request, reply) {
       const caller = await callerOf(service, request);
+      if (caller.looksOnly && request.method !== 'HEAD') throw new Refusal('LOOKS_ONLY');
       const file = await findOwnFile(database, caller, request.params.id, now());
       // what is ready is never changed; that all of it is there may still be asked
       const mayAsk = file.state === 'UPLOADING' || (file.state === 'READY' && request.method === 'HEAD');

@@ -16,13 +16,17 @@ it('a process that is far behind refuses at once, in our words, but says how it 
   await app.register(refuseWhenBusy, { longestWait: 150, every: 100, pages: ['/ui/'] });
   await app.ready();
   const ask = (url: string) => app.inject({ url });
+  /** Asks a process in which nothing else ran for long: again, where its look came just before the wait was counted. */
+  const askBehind = async (tries = 5): ReturnType<typeof ask> => {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+    await setTimeout(5);
+    const reply = await ask('/work');
+    return reply.statusCode === 200 && tries > 1 ? askBehind(tries - 1) : reply;
+  };
   try {
     await setTimeout(250);
     expect((await ask('/work')).statusCode).toBe(200);
-    // nothing else runs for that long
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
-    await setTimeout(5);
-    const refused = await ask('/work');
+    const refused = await askBehind();
     expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
       503,
       '1',

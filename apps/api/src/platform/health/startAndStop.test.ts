@@ -53,12 +53,17 @@ describe('starting and ending the service', () => {
     const head =
       'POST /isp-user/api/v1/login HTTP/1.1\r\nhost: x\r\nblade-requested-with: BladeHttpRequest\r\n';
     half.write(`${head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{"username":`);
-    const slow = await open();
-    let answer = '';
-    slow.on('data', (text: Buffer) => (answer += text.toString()));
-    slow.write(`${head}content-type: application/json\r\ncontent-length: 32\r\n\r\n{"username":"x",`);
-    // once this is answered, what was written before it has been read
-    await fetch(`${first.origin}/isp-user/ui/`);
+    let slow: Socket;
+    let answer: string;
+    // a process that is far behind, as one beside many others may be, refuses at once and is asked again
+    do {
+      answer = '';
+      slow = await open();
+      slow.on('data', (text: Buffer) => (answer += text.toString()));
+      slow.write(`${head}content-type: application/json\r\ncontent-length: 32\r\n\r\n{"username":"x",`);
+      // once this is answered, what was written before it has been read
+      await fetch(`${first.origin}/isp-user/ui/`);
+    } while (answer.startsWith('HTTP/1.1 503 '));
     const told = performance.now();
     first.child.kill('SIGTERM');
     await wait(1000);

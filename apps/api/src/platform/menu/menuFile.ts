@@ -18,6 +18,8 @@ export interface MenuEntry {
   /** False keeps it from members, although `users` names them. */
   readonly coop?: boolean;
   readonly isCooperate?: boolean;
+  /** What its address says beside the path. */
+  readonly query?: Readonly<Record<string, string>>;
   readonly activeMenu?: string;
   readonly hidden?: boolean;
   readonly target?: string;

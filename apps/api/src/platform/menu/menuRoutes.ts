@@ -109,7 +109,7 @@ export const menuRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
     target: entry.target ?? '',
     isCooperate: isForMembers(entry) ? 1 : 0,
     view: entry.side ?? 'both',
-    query: {},
+    query: entry.query ?? {},
     ...(children.length > 0 && { children }),
   });
 

@@ -1,11 +1,25 @@
 import { defineModule } from '@isp/server';
 import { anonymous } from '../routes/anonymous.ts';
-import { portalRoutes } from './portalRoutes.ts';
+import { publicOrigin } from '../signIn/publicOrigin.ts';
+import { crawlerRoutes } from './crawlerRoutes.ts';
+import { homeRoutes } from './homeRoutes.ts';
+import { portalBase, portalRoutes } from './portalRoutes.ts';
+import { siteRoutes } from './siteRoutes.ts';
 
 /** The portal's pages; child apps are asked for where they are. */
 export const portal = defineModule({
   name: 'portal',
   routes: [
+    crawlerRoutes,
+    homeRoutes,
+    // its paths come before the portal's own page
+    async (app, { service: { config } }) =>
+      void (await app.register(siteRoutes, {
+        base: portalBase,
+        folder: config.ui,
+        renderer: config.site,
+        origin: () => publicOrigin(config, app),
+      })),
     async (app, { service: { config, database, directory } }) =>
       void (await app.register(portalRoutes, {
         folder: config.ui,

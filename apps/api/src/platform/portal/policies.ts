@@ -17,6 +17,15 @@ export const portalPolicy = (nonce: string): string =>
     "base-uri 'none'",
   ].join('; ');
 
+/** Pages of the public site need no tag of their own: nothing but our own files. T-R7 */
+export const sitePolicy: string = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src-elem 'self'",
+  ...common,
+  "base-uri 'none'",
+].join('; ');
+
 /**
  * The page child apps run in, and no other: micro-app evaluates code and writes style elements. Scripts and requests
  * reach our own origin and those of the configured children only.

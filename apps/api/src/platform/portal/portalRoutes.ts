@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '@isp/server';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { childHostPolicy, portalPolicy } from './policies.ts';
+import { isPublicPage } from './publicPages.ts';
 import { pageSender, serveFiles } from './servePages.ts';
 
 export const portalBase = '/isp-user/ui/';
@@ -13,6 +14,12 @@ export interface PortalRoutesOptions {
   /** Origins of the child apps that are configured now, our own left out. @defaultValue none */
   readonly childOrigins?: () => Promise<readonly string[]>;
 }
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
+/** Search engines leave this reply out. */
+const hidden = (reply: FastifyReply): FastifyReply => reply.header('x-robots-tag', 'noindex');
+const marked = (reply: FastifyReply, path: string): FastifyReply =>
+  isPublicPage(path.slice(portalBase.length - 1)) ? reply : hidden(reply);
 
 /** The built portal: its page under a policy without exceptions, the host page of child apps under its own. */
 export const portalRoutes: FastifyPluginAsync<PortalRoutesOptions> = async (
@@ -26,21 +33,22 @@ export const portalRoutes: FastifyPluginAsync<PortalRoutesOptions> = async (
   app.get('/', async (_request, reply) => reply.redirect(portalBase));
   app.get('/isp-user/ui', async (_request, reply) => reply.redirect(portalBase));
   // before the files: the pages in the folder have no nonce and no policy yet
-  app.get(portalBase, async (_request, reply) => sendPage(reply));
+  if (!app.hasRoute({ method: 'GET', url: portalBase }))
+    app.get(portalBase, async (_request, reply) => sendPage(reply));
   app.get(`${portalBase}index.html`, async (_request, reply) => sendPage(reply));
   // the frame is the blank window a child's scripts run in
   for (const name of ['child-host.html', 'child-frame.html']) {
     const send = sendHostPage(name);
-    app.get(`${portalBase}${name}`, async (_request, reply) => send(reply));
+    app.get(`${portalBase}${name}`, async (_request, reply) => send(hidden(reply)));
   }
 
   if (existsSync(folder)) await serveFiles(app, folder, portalBase);
-  else app.get(`${portalBase}*`, async (_request, reply) => sendPage(reply));
+  else app.get(`${portalBase}*`, async (request, reply) => sendPage(marked(reply, pathOf(request))));
   // paths of the portal's own router; a missing file is missing
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '';
+    const path = pathOf(request);
     const isPage = request.method === 'GET' && path.startsWith(portalBase) && !/\.[a-z0-9]{1,8}$/i.test(path);
-    if (isPage) return sendPage(reply);
+    if (isPage) return sendPage(marked(reply, path));
     throw new Refusal('PATH_NOT_FOUND');
   });
 };

@@ -29,7 +29,17 @@ const readSchema = {
 const saveSchema = {
   tags,
   summary: '偏好: 保存',
-  body: Type.Object({ key: Key, scope: Scope, value: Value }),
+  body: Type.Object({
+    key: Key,
+    scope: Scope,
+    value: Value,
+    was: Type.Optional(
+      Type.Unknown({
+        description:
+          'What the value was made of, null for nothing: where something else is kept, nothing is saved',
+      }),
+    ),
+  }),
   response: replyOf(Type.Boolean()),
 };
 
@@ -56,7 +66,7 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> =
 
   app.post(`${path}/save`, { schema: saveSchema, attachValidation: true }, async (request) => {
     const caller = await callerOf(service, request);
-    const { key, scope, value } = request.body ?? {};
+    const { key, scope, value, was } = request.body ?? {};
     await audited(service, caller, {
       subject: scope === 'org' ? { ...subject, scope: 'org' } : subject,
       action: '保存',
@@ -64,7 +74,8 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> =
       label: '',
       may: request.validationError !== undefined || scope !== 'org' || mayShare(key, caller),
       request,
-      work: (tx) => save(tx, caller, { key, scope, text: JSON.stringify(value ?? null) }),
+      work: (tx) =>
+        save(tx, caller, { key, scope, text: JSON.stringify(value ?? null), was: JSON.stringify(was) }),
     });
     return succeed(request, true);
   });
@@ -75,15 +86,21 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> =
     return entity !== undefined && mayAnything(permissions.of(`${entity.permission}_share`, caller));
   }
 
-  async function save(
-    tx: Tx,
-    caller: Caller,
-    { key, scope, text }: { readonly key: string; readonly scope: 'user' | 'org'; readonly text: string },
-  ): Promise<void> {
+  async function save(tx: Tx, caller: Caller, { key, scope, text, was }: Saved): Promise<void> {
     const owner = ownerOf(scope, caller);
     const isOwn = sql`"tenantId" = ${caller.tenantId} and scope = ${scope} and owner = ${owner}`;
+    const isAsTold = was === undefined ? sql`true` : sql`platform_preference.value = ${was}::jsonb`;
     if (text === 'null') {
-      await sql`delete from platform_preference where ${isOwn} and key = ${key}`.execute(tx);
+      const { numAffectedRows } =
+        await sql`delete from platform_preference where ${isOwn} and key = ${key} and ${isAsTold}`.execute(
+          tx,
+        );
+      // what was nothing, or is nothing by now, is as it shall be
+      if (was === undefined || numAffectedRows) return;
+      const { rows } = await sql`select 1 from platform_preference where ${isOwn} and key = ${key}`.execute(
+        tx,
+      );
+      if (rows.length > 0) throw new Refusal('DATA_CONFLICT');
       return;
     }
     if (owner === '') throw new Refusal('FORBIDDEN');
@@ -91,20 +108,34 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> =
       throw refuseFields([toFieldIssue({ field: 'value', rule: 'maxLength' }, caller.locale, tooLong)]);
     }
     // NUL is in no database text, and in no preference worth keeping
-    if (text.includes('\\u0000')) throw new Refusal('PARAM_INVALID');
+    if (text.includes('\\u0000') || was?.includes('\\u0000')) throw new Refusal('PARAM_INVALID');
     const { rows } = await sql<{ n: number }>`
       select count(*) as n from platform_preference where ${isOwn} and key <> ${key}`.execute(tx);
     if (Number(rows[0]?.n) >= maxKeys) {
       throw refuseFields([toFieldIssue({ field: 'key', rule: 'maxItems' }, caller.locale, tooMany)]);
     }
-    await sql`insert into platform_preference ("tenantId", scope, owner, key, value, "updateUser", "updateTime")
-      values (${caller.tenantId}, ${scope}, ${owner}, ${key}, ${text}::jsonb, ${caller.userId}, ${now()})
+    // one statement, so that of two at the same moment the later one sees what the earlier one left
+    const written = await sql`
+      insert into platform_preference ("tenantId", scope, owner, key, value, "updateUser", "updateTime")
+      select ${caller.tenantId}, ${scope}, ${owner}, ${key}, ${text}::jsonb, ${caller.userId}, ${now()}::timestamptz
+      where ${was === undefined || was === 'null'} or exists
+        (select 1 from platform_preference where ${isOwn} and key = ${key} and ${isAsTold})
       on conflict ("tenantId", scope, owner, key)
-      do update set value = excluded.value, "updateUser" = excluded."updateUser", "updateTime" = excluded."updateTime"`.execute(
-      tx,
-    );
+      do update set value = excluded.value, "updateUser" = excluded."updateUser", "updateTime" = excluded."updateTime"
+      where ${isAsTold}
+      returning key`.execute(tx);
+    if (written.rows.length === 0) throw new Refusal('DATA_CONFLICT');
   }
 };
+
+interface Saved {
+  readonly key: string;
+  readonly scope: 'user' | 'org';
+  /** JSON of what is to be kept. */
+  readonly text: string;
+  /** JSON of what has to be kept before; undefined for anything. */
+  readonly was: string | undefined;
+}
 
 const ownerOf = (scope: 'user' | 'org', { orgId, userId }: Caller): string =>
   scope === 'org' ? orgId : userId;

@@ -87,4 +87,39 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
     const kept = (await read('developer', 'list:project.project')) as { at: number };
     expect(kept.at).toBeGreaterThanOrEqual(0);
   });
+
+  it('R9.06 keeps nothing made of what another tab has changed meanwhile, and says so', async () => {
+    const name = 'list:dataSet.dataSet';
+    const change = (value: unknown, was: unknown) =>
+      api.call('developer', 'POST', 'preference/save', { key: name, scope: 'user', value, was });
+    const codes = async (changes: readonly [unknown, unknown][]) =>
+      (await Promise.all(changes.map(([value, was]) => change(value, was)))).map(({ status, body }) =>
+        status === 200 ? 'kept' : body.errCode,
+      );
+    // of what is not there nothing can have been made
+    expect(await codes([[{ a: 1 }, { b: 1 }]])).toEqual(['DATA_CONFLICT']);
+    expect(await read('developer', name)).toBeNull();
+    // of two at the same moment one is kept, from nothing, from something and to nothing
+    const conflicts = async (changes: readonly [unknown, unknown][]) => {
+      const told = await codes(changes);
+      expect(told.toSorted()).toEqual(['DATA_CONFLICT', 'kept']);
+      return read('developer', name);
+    };
+    const first = await conflicts([
+      [{ a: 1, b: 2 }, null],
+      [{ a: 2, b: 2 }, null],
+    ]);
+    const second = await conflicts([
+      [{ a: 3 }, first],
+      [{ a: 4 }, first],
+    ]);
+    expect(await codes([[null, first]])).toEqual(['DATA_CONFLICT']);
+    expect(
+      await codes([
+        [null, second],
+        [null, second],
+      ]),
+    ).toEqual(['kept', 'kept']);
+    expect(await read('developer', name)).toBeNull();
+  });
 });

@@ -11,10 +11,7 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
   'app.ts': [1, 'plans the housekeeping at start: nobody asks'],
   'areas/account/paymentRoutes.ts': [1, 'a channel is nobody’s session: its signature is all there is'],
   'areas/account/simulatorRoutes.ts': [2, 'the page of a simulator: nobody is signed in'],
-  'areas/backProduct/portalRoutes.ts': [
-    2,
-    'counts who looks, who is nobody; and a trial is asked for by who sees no application',
-  ],
+  'areas/backProduct/portalRoutes.ts': [1, 'a trial is asked for by who sees no application'],
   'areas/backProduct/trialRoutes.ts': [1, 'a trial is asked of another organisation’s product'],
   'areas/common/dictItem/storedDictionaries.ts': [1, 'puts the dictionaries in place at start: nobody asks'],
   'areas/common/envSetting/storedSettings.ts': [1, 'puts the settings in place at start: nobody asks'],
@@ -49,10 +46,7 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
     'where bytes are is closed to requests, and their texts are kept for all: the session sees the item',
   ],
   'areas/common/roleRight/seedRoleRights.ts': [1, 'writes down at start what the schemas say: nobody asks'],
-  'areas/dataSet/portalRoutes.ts': [
-    3,
-    'counts who looks, who is nobody; and where the bytes of published samples are',
-  ],
+  'areas/dataSet/portalRoutes.ts': [2, 'where the bytes of published samples are is closed to requests'],
   'areas/gateway/callLog.ts': [1, 'calls are written down by the service: who called may not'],
   'areas/gateway/gatewayRoutes.ts': [1, 'counts what is left: who calls may not change it'],
   'areas/invitedOrg/linkRoutes.ts': [
@@ -77,6 +71,7 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
   'platform/audit/signInLog.ts': [1, 'a refused sign-in is noted: nobody is signed in'],
   'platform/health/createMetrics.ts': [1, 'measures the queue of jobs: nobody asks'],
   'platform/mail/mailRoutes.ts': [1, 'the simulator’s mailbox: nobody is signed in'],
+  'platform/portal/viewRoutes.ts': [1, 'counts who looks, who is nobody'],
   'platform/signIn/captcha.ts': [2, 'nobody is signed in yet'],
   'platform/signIn/encryptedBodies.ts': [2, 'counts unreadable texts before anybody is known'],
   'platform/signIn/externalSignIn.ts': [6, 'nobody is signed in yet'],

@@ -1,6 +1,6 @@
-import { type Caller, Refusal } from '@isp/server';
+import type { Caller } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
-import { type Identity, identify, type Means, shownRole, toCaller } from '../signIn/identity.ts';
+import { type Identity, identify, type Means, toCaller } from '../signIn/identity.ts';
 
 interface Asker {
   readonly identity: Promise<Identity>;
@@ -35,12 +35,6 @@ function askerOf(means: Means, request: FastifyRequest): Asker {
  */
 export const needsSession = (means: Means) => async (request: FastifyRequest) => {
   await identityOf(means, request);
-};
-
-/** As {@link needsSession}, for what people change of themselves: who looks as another role changes nothing meanwhile. */
-export const needsOwnSession = (means: Means) => async (request: FastifyRequest) => {
-  const identity = await identityOf(means, request);
-  if (request.method !== 'GET' && shownRole(request, identity)) throw new Refusal('LOOKS_ONLY');
 };
 
 /** As {@link needsSession}, for routes that act for an organisation. */

@@ -3,6 +3,7 @@ import { inTurn, testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { demoPassword } from '../demo/accounts.ts';
 
 describe.each(inTurn('pglite'))('an administrator looks as another role, on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
@@ -70,6 +71,28 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
       expect(body.errCode, path).toBe('LOOKS_ONLY');
     }
     expect(await api.done('developer', 'GET', `project/detail?id=${project?.id}`)).toEqual(before);
+
+    // what is done as the job role, too: of themselves first of all
+    const password = Buffer.from(demoPassword).toString('base64');
+    for (const [method, path, form] of [
+      ['POST', 'users/close', { password }],
+      [
+        'PUT',
+        'users/password',
+        { oldPassword: password, newPassword: Buffer.from('Other@2026').toString('base64') },
+      ],
+      ['POST', 'users/change-phone', { phone: '13900001111', smsCode: '123456' }],
+      ['POST', 'users/change-email', { email: 'a@b.cn', code: '123456' }],
+      ['POST', 'users/verify-code', { purpose: 'email', target: 'a@b.cn' }],
+      ['POST', 'users/end-other-sessions', {}],
+      ['POST', 'users/create-request-key', {}],
+      ['POST', 'product-apply/add', { productId: '1', reason: 'to try it out' }],
+      ['POST', 'org-invitation/open-link', { code: 'ABCDEFGHJKLMNPQRSTUVWXYZ' }],
+    ] as const) {
+      const { body } = await as('DM').ask(method, path, form);
+      expect(body.errCode, path).toBe('LOOKS_ONLY');
+    }
+    expect((await as('DM').ask('GET', '/open/PRD000001/v1/run')).body.errCode).toBe('LOOKS_ONLY');
   });
 
   it('R6.05 T-A1 nobody else looks as anybody, and no role opens what it does not', async () => {
@@ -80,6 +103,19 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
     expect(recordsOf({ data: asked }).map(({ id }) => id)).toEqual(
       (own.records as Row[]).map(({ id }) => id),
     );
+    // any organisation of the tenant is looked into, and none of another
+    const listed = await api.done('admin', 'POST', 'organization/page-query', { status: 'NORMAL', size: 50 });
+    for (const { id } of (listed.records as Row[]).slice(0, 5)) {
+      const there = await as('DA').ask('POST', 'organization/page-query', { orgId: id, size: 50 });
+      expect(
+        recordsOf(there.body).map((row) => row.id),
+        JSON.stringify(there.body),
+      ).toEqual([id]);
+      const members = await as('DA').ask('POST', 'org-member/page-query', { orgId: id, size: 50 });
+      expect(new Set(recordsOf(members.body).map((row) => row.orgId))).toEqual(new Set([id]));
+    }
+    const elsewhere = await as('DA').ask('POST', 'project/page-query', { orgId: '2859300000000000001' });
+    expect(elsewhere.body.errCode).toBe('411');
     // a role there is not, and the own one, are no other
     expect((await as('ROOT').ask('POST', 'role-right/page-query', {})).body.success).toBe(true);
     expect((await as('DA').ask('POST', 'role-right/page-query', { orgId })).body.errCode).toBe('FORBIDDEN');

@@ -19,6 +19,8 @@ export interface CodeOf {
 
 /** Codes by which somebody who is signed in shows that a phone, or a mail address, is theirs. T-A11 */
 export interface VerifyingCodes {
+  /** Before the transaction of `send`: what codes are kept with is read, and the database may have no connection but that one. */
+  readonly prepare: () => Promise<void>;
   /**
    * Sends one once the transaction is done. Runs as the job role.
    *
@@ -61,6 +63,10 @@ export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingC
   }
 
   return {
+    async prepare() {
+      await hash('', '');
+    },
+
     async send(tx, of, ip) {
       const { purpose, target, tenantId, userId } = of;
       const isMail = purpose === 'email';

@@ -29,6 +29,12 @@ export const jobTable = (name: string, columns: string): readonly string[] => [
 export const asked = (setting: 'tenant' | 'user' | 'org' | 'level' | 'projects'): string =>
   `(select current_setting('isp.${setting}', true))`;
 
+/** Lets everybody call a function that sees more than they may, and nobody else: it answers what it is written for. */
+export const openTo = (name: string): readonly string[] => [
+  `revoke all on function public.${name} from public`,
+  `grant execute on function public.${name} to ${request}, ${job}, ${anonymous}`,
+];
+
 /** Conditions over a row; what is left out nobody may do in a request. */
 export interface RowRights {
   readonly read?: string;

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { localeOf, Refusal, succeed } from '@isp/server';
 import { sql } from 'kysely';
 import Type from 'typebox';
-import { apiPrefix } from '../../../apiPrefix.ts';
 import { toDateTime } from '../../../dateTimes.ts';
 import { defaultTenant } from '../../../defaultTenant.ts';
 import { findFiles } from '../../../platform/files/fileRow.ts';
@@ -10,18 +9,7 @@ import { sendFile, sentFile } from '../../../platform/files/sendFile.ts';
 import { anonymous } from '../../../platform/routes/anonymous.ts';
 import { called, DateTime, orNull, replyOf } from '../../../platform/routes/schemas.ts';
 import type { Service } from '../../../service.ts';
-
-interface Published {
-  readonly id: string;
-  readonly code: string;
-  readonly title: string;
-  readonly titleEn: string | null;
-  readonly body: string | null;
-  readonly bodyEn: string | null;
-  readonly cover: string | null;
-  readonly linkUrl: string | null;
-  readonly effectiveTime: Date | null;
-}
+import { contentRoot, isPublished, publishedContents } from './publishedContents.ts';
 
 const publishedSchema = {
   tags: ['common.content'],
@@ -55,49 +43,26 @@ const coverSchema = {
   response: sentFile,
 };
 
-const root = `${apiPrefix}/content`;
-
-/** Where the picture of a published content is read: a page that shows it sends no headers. */
-function coverUrl(cover: string | null, tenantId: string): string | null {
-  // an address, or none
-  if (cover === null || !/^[0-9a-f]{32}$/.test(cover)) return cover;
-  const query = tenantId === defaultTenant ? '' : `?${new URLSearchParams({ tenantId })}`;
-  return `${root}/cover/${cover}${query}`;
-}
-
-/** What everybody may read by now. */
-const isPublished = (now: Date) =>
-  sql`status = 'PUBLISHED' and not "isDeleted" and ("effectiveTime" is null or "effectiveTime" <= ${now})`;
-
 /** What the platform publishes, for everybody; its own pages are made of the schema. */
 export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, now, ports } = service;
 
   /** The first published text of a code, its body in the reader's language. */
-  app.get(`${root}/published`, { schema: publishedSchema }, async (request) => {
+  app.get(`${contentRoot}/published`, { schema: publishedSchema }, async (request) => {
     const { code } = request.query;
     const tenantId = request.headers['tenant-id'] || defaultTenant;
     // a database text cannot hold it, so there is nothing under such a code
     if (code.includes('\u0000')) throw new Refusal('DATA_NOT_FOUND');
-    const { rows } = await database.asRequest({ ...anonymous, tenantId }, (tx) =>
-      sql<Published>`
-        select id, code, title, "titleEn", body, "bodyEn", cover, "linkUrl", "effectiveTime" from common_content
-        where code = ${code} and ${isPublished(now())}
-        order by sort nulls last, "effectiveTime" desc nulls last, id limit 1`.execute(tx),
+    const reader = { ...anonymous, tenantId, locale: localeOf(request) };
+    const [found] = await database.asRequest(reader, (tx) =>
+      publishedContents(tx, reader, { code, limit: 1, now: now() }),
     );
-    const [found] = rows;
     if (!found) throw new Refusal('DATA_NOT_FOUND');
-    const { body, bodyEn, effectiveTime, ...rest } = found;
-    return succeed(request, {
-      ...rest,
-      cover: coverUrl(rest.cover, tenantId),
-      titleEn: rest.titleEn ?? rest.title,
-      body: (localeOf(request) === 'en-US' ? bodyEn : undefined) ?? body ?? '',
-      effectiveTime: effectiveTime && toDateTime(effectiveTime),
-    });
+    const { effectiveTime, ...rest } = found;
+    return succeed(request, { ...rest, effectiveTime: effectiveTime && toDateTime(effectiveTime) });
   });
 
-  app.get(`${root}/cover/:id`, { schema: coverSchema }, async (request, reply) => {
+  app.get(`${contentRoot}/cover/:id`, { schema: coverSchema }, async (request, reply) => {
     const tenantId = request.query.tenantId || defaultTenant;
     const visitor = { ...anonymous, tenantId };
     const { id } = request.params;

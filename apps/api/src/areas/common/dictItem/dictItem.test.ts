@@ -60,6 +60,17 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
         disabled: true,
       }),
     );
+    // what was stored stays, and nobody chooses it anew
+    const held = stored.body.data as Row;
+    const kept = await store('house', held);
+    expect(kept.body.data, JSON.stringify(kept.body)).toMatchObject({ license: 'house' });
+    const left = (await store('mit', kept.body.data as Row)).body.data as Row;
+    const refused = await store('house', left);
+    expect(refused.body).toMatchObject({
+      errCode: 'PARAM_INVALID',
+      data: { errors: [{ field: 'license', rule: 'disabled' }] },
+    });
+    expect(refused.body.msg).toMatch(/^.+的「自有协议」已停用，请重新选择$/);
     const renamed = await itemOf('license', 'unknown');
     await api.done('admin', 'PUT', 'dict-item/update', { ...renamed, label: '没有声明' });
     await vi.waitFor(async () =>

@@ -1,0 +1,77 @@
+import type { BackProductInterface } from '../../generated/rows.ts';
+import { callCommand } from '../gateway/callCommand.ts';
+
+type Documented = Pick<
+  BackProductInterface,
+  'authType' | 'contentType' | 'method' | 'requestExample' | 'requestParams'
+>;
+type Param = NonNullable<BackProductInterface['requestParams']>[number];
+
+const types = {
+  JSON: 'application/json',
+  FORM: 'application/x-www-form-urlencoded',
+  MULTIPART: 'multipart/form-data; boundary=example',
+} as const;
+
+/**
+ * A call of an interface with the examples of its parameters, as lines for a shell.
+ *
+ * @param openPath - where it is called, with `{name}` for what its path holds
+ * @param asked - origin of the service, and the organisation of who wants to call it
+ */
+export function exampleOf(
+  { authType, contentType, method, requestExample, requestParams }: Documented,
+  openPath: string,
+  asked: { readonly origin: string; readonly orgId: string | null | undefined },
+): string {
+  const params = (place: Param['in']) =>
+    (requestParams ?? []).filter((param) => param.in === place && isSent(param));
+  const path = params('PATH').reduce(
+    (open, param) => open.replaceAll(`{${param.name}}`, encodeURIComponent(shownOf(param))),
+    openPath,
+  );
+  const text = method === 'GET' ? '' : bodyOf(contentType ?? 'JSON', params('BODY'), requestExample);
+  return callCommand({
+    ...{ origin: asked.origin, orgId: asked.orgId ?? '', method, path, auth: authType ?? 'REQUEST_KEY' },
+    query: pairsOf(params('QUERY')),
+    headers: Object.fromEntries(params('HEADER').map((param) => [param.name, shownOf(param)])),
+    body: text === '' ? undefined : { type: types[contentType ?? 'JSON'], text },
+  });
+}
+
+/** What an example shows: what has to be there, and what its provider wrote an example of. */
+const isSent = ({ default: usual, example, in: place, required }: Param): boolean =>
+  Boolean(required) || place === 'PATH' || Boolean(example ?? usual);
+
+const shownOf = ({ default: usual, example, name }: Param): string => example || usual || name;
+
+const pairsOf = (params: readonly Param[]): string =>
+  params.map((param) => `${encodeURIComponent(param.name)}=${encodeURIComponent(shownOf(param))}`).join('&');
+
+/** The example its provider wrote, else one of the parameters. */
+function bodyOf(
+  type: keyof typeof types,
+  params: readonly Param[],
+  example: string | null | undefined,
+): string {
+  if (example) return example;
+  if (params.length === 0) return '';
+  if (type === 'FORM') return pairsOf(params);
+  if (type === 'MULTIPART') {
+    const parts = params.map(
+      (param) =>
+        `--example\r\nContent-Disposition: form-data; name="${param.name}"\r\n\r\n${shownOf(param)}\r\n`,
+    );
+    return `${parts.join('')}--example--`;
+  }
+  return JSON.stringify(Object.fromEntries(params.map((param) => [param.name, jsonOf(param)])), null, 2);
+}
+
+/** A value in the type it is sent in. */
+function jsonOf(param: Param): unknown {
+  const text = param.example || param.default || '';
+  if (param.type === 'integer' || param.type === 'number') return Number(text) || 0;
+  if (param.type === 'boolean') return text === 'true';
+  if (param.type === 'array') return [];
+  return param.type === 'object' ? {} : shownOf(param);
+}

@@ -1,0 +1,29 @@
+import type { Caller, Tx } from '@isp/server';
+import { sql } from 'kysely';
+import type { HomeParts } from '../../platform/portal/HomeParts.ts';
+import { isListed, listedProducts, portalOrders, shownColumns } from './portalQuery.ts';
+import { type Listed, shown } from './shownProduct.ts';
+
+/** Products shown at once. */
+const hotOnes = 8;
+
+/** The best known of what is listed, each with how often it was called. */
+export async function readHot(tx: Tx): Promise<readonly Listed[]> {
+  const { rows } = await sql<Listed>`select ${shownColumns}, calls_served_of(p.id)::float8 as "callCount"
+    from ${listedProducts} where ${isListed} order by ${portalOrders.default} limit ${hotOnes}`.execute(tx);
+  return rows;
+}
+
+/** What the home page shows of products. */
+export const homeProducts: HomeParts = {
+  blocks: {
+    hotProducts: async (tx: Tx, reader: Caller) => (await readHot(tx)).map((row) => shown(row, reader)),
+  },
+  figures: {
+    async products(tx) {
+      const { rows } = await sql<{ n: number }>`select count(*)::float8 as n from ${listedProducts}
+        where ${isListed}`.execute(tx);
+      return rows[0]?.n ?? 0;
+    },
+  },
+};

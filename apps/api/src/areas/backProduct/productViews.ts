@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Viewed } from '../../platform/portal/viewRoutes.ts';
+import { isListed, listedProducts } from './portalQuery.ts';
+
+/** Who looks at a listed product. Who edits it meanwhile is in nobody's way: its version stays. */
+export const productViews: Viewed = {
+  path: 'product',
+  tag: 'product.portal',
+  summary: '产品门户: 计浏览',
+  async isShown(tx, id) {
+    const { rows } = await sql`select from ${listedProducts} where p.id = ${id} and ${isListed}`.execute(tx);
+    return rows.length > 0;
+  },
+  async count(tx, id) {
+    await sql`update back_product_product set "viewCount" = coalesce("viewCount", 0) + 1 where id = ${id}`.execute(
+      tx,
+    );
+  },
+};

@@ -1,0 +1,51 @@
+import type { Caller, Tx } from '@isp/server';
+import { sql } from 'kysely';
+import { apiPrefix } from '../../../apiPrefix.ts';
+import { defaultTenant } from '../../../defaultTenant.ts';
+
+export const contentRoot = `${apiPrefix}/content`;
+
+/** A content everybody may read. */
+export interface PublishedContent {
+  readonly id: string;
+  readonly code: string;
+  readonly title: string;
+  readonly titleEn: string | null;
+  readonly body: string | null;
+  readonly bodyEn: string | null;
+  readonly cover: string | null;
+  readonly linkUrl: string | null;
+  readonly effectiveTime: Date | null;
+}
+
+/** Where the picture of a published content is read: a page that shows it sends no headers. */
+function coverUrl(cover: string | null, tenantId: string): string | null {
+  // an address, or none
+  if (cover === null || !/^[0-9a-f]{32}$/.test(cover)) return cover;
+  const query = tenantId === defaultTenant ? '' : `?${new URLSearchParams({ tenantId })}`;
+  return `${contentRoot}/cover/${cover}${query}`;
+}
+
+/** What everybody may read by now. */
+export const isPublished = (now: Date) =>
+  sql`status = 'PUBLISHED' and not "isDeleted" and ("effectiveTime" is null or "effectiveTime" <= ${now})`;
+
+type Reader = Pick<Caller, 'locale' | 'tenantId'>;
+
+/** The published contents of a code in their order, bodies in the reader's language. */
+export async function publishedContents(
+  tx: Tx,
+  { locale, tenantId }: Reader,
+  { code, limit, now }: { readonly code: string; readonly limit: number; readonly now: Date },
+) {
+  const { rows } = await sql<PublishedContent>`
+    select id, code, title, "titleEn", body, "bodyEn", cover, "linkUrl", "effectiveTime" from common_content
+    where code = ${code} and ${isPublished(now)}
+    order by sort nulls last, "effectiveTime" desc nulls last, id limit ${limit}`.execute(tx);
+  return rows.map(({ body, bodyEn, cover, titleEn, ...rest }) => ({
+    ...rest,
+    titleEn: titleEn ?? rest.title,
+    body: (locale === 'en-US' ? bodyEn : undefined) ?? body ?? '',
+    cover: coverUrl(cover, tenantId),
+  }));
+}

@@ -1,0 +1,12 @@
+import type { SitemapEntry, Tx } from '@isp/server';
+import { sql } from 'kysely';
+import { isPublished } from './shownDataSet.ts';
+
+/** Pages of all that is published, by id. */
+export async function publishedPages(tx: Tx): Promise<SitemapEntry[]> {
+  const { rows } = await sql<{ id: string; changed: Date }>`select d.id,
+    coalesce(d."updateTime", d."createTime") as changed from data_set_data_set d where ${isPublished} order by d.id`.execute(
+    tx,
+  );
+  return rows.map(({ changed, id }) => ({ path: `/dataSetDetail?id=${encodeURIComponent(id)}`, changed }));
+}

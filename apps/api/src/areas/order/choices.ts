@@ -1,0 +1,111 @@
+import { type ReadInput, Refusal, type WorkContext } from '@isp/server';
+import { sql } from 'kysely';
+import { isListed, listedProducts } from '../backProduct/portalQuery.ts';
+import { type Offer, offerOf, type Wish } from './offerOf.ts';
+
+/** What a form offers to choose from. */
+interface Choice {
+  readonly value: string | number;
+  readonly label: string;
+}
+
+type Query = ReadInput['query'];
+type Locale = WorkContext['caller']['locale'];
+
+const texts = {
+  FREE: ['免费', 'Free'],
+  NEGOTIATE: ['面议', 'Negotiated'],
+  call: ['次', 'call'],
+  DAY: ['天', 'day'],
+  MONTH: ['个月', 'month'],
+  YEAR: ['年', 'year'],
+} as const;
+const say = (word: keyof typeof texts, locale: Locale) => texts[word][locale === 'en-US' ? 1 : 0];
+
+/** At most so many at a time: a form narrows them by a word. */
+const most = 50;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const idsOf = (value: unknown): readonly string[] => textOf(value).split(',').filter(Boolean).slice(0, most);
+const countOf = (value: unknown): number | null => {
+  const count = Number(textOf(value));
+  return Number.isInteger(count) && count > 0 && count <= 999 ? count : null;
+};
+
+/** Products on the shelf, each with who sells it: everybody may order them. */
+export async function productChoices(work: WorkContext, query: Query): Promise<readonly Choice[]> {
+  const [word, ids] = [textOf(query.keyword).replace(/[\\%_]/g, '\\$&'), idsOf(query.ids)];
+  const { rows } = await work.asService(({ tx }) =>
+    sql<{ value: string; label: string }>`
+      select p.id as value, p."productName" || ' · ' || s."orgName" as label from ${listedProducts}
+      where ${isListed} and p."tenantId" = ${work.caller.tenantId} and p."orgId" <> ${work.caller.orgId}
+        and p."productName" ilike ${`%${word}%`} and (${ids.length === 0} or p.id = any(${[...ids]}))
+      order by p."saleCount" desc nulls last, p.id limit ${most}`.execute(tx),
+  );
+  return rows;
+}
+
+/** Specifications of a product that are on sale, each with its price; of an upgrade those it may lead to. */
+export async function specChoices(work: WorkContext, query: Query): Promise<readonly Choice[]> {
+  const { locale } = work.caller;
+  const ids = idsOf(query.ids);
+  const { rows } = await work.asService(({ tx }) =>
+    sql<SpecRow>`select c.id, c."specName", c."chargeMode", c.price, c."periodUnit"
+      from back_product_product_spec c join ${listedProducts} on p.id = c."productId"
+      where ${isListed} and p."tenantId" = ${work.caller.tenantId} and c.status = 'ENABLED' and not c."isDeleted"
+        and (${ids.length > 0 ? sql`c.id = any(${[...ids]})` : sql`p.id = ${textOf(query.productId)}`})
+        and (${query.orderType !== 'UPGRADE'} or c."chargeMode" in ('PACKAGE', 'PERIOD'))
+      order by c.sort, c.id limit ${most}`.execute(tx),
+  );
+  return rows.map((spec) => ({ value: spec.id, label: `${spec.specName} · ${priceText(spec, locale)}` }));
+}
+
+interface SpecRow {
+  readonly id: string;
+  readonly specName: string;
+  readonly chargeMode: Offer['spec']['chargeMode'];
+  readonly price: string | null;
+  readonly periodUnit: 'DAY' | 'MONTH' | 'YEAR' | null;
+}
+
+function priceText({ chargeMode, periodUnit, price }: SpecRow, locale: Locale): string {
+  if (chargeMode === 'FREE' || chargeMode === 'NEGOTIATE') return say(chargeMode, locale);
+  if (chargeMode === 'POSTPAY') return `¥${price} / ${say('call', locale)}`;
+  return chargeMode === 'PERIOD' ? `¥${price} / ${say(periodUnit ?? 'MONTH', locale)}` : `¥${price}`;
+}
+
+/** For how long a specification is sold; none where it is not sold by time. */
+export async function periodChoices(work: WorkContext, query: Query): Promise<readonly Choice[]> {
+  const { locale } = work.caller;
+  const spec = await work.asService(({ records }) =>
+    records('backProduct.productSpec').find(textOf(query.specId)),
+  );
+  if (spec?.chargeMode !== 'PERIOD' || spec.status !== 'ENABLED' || spec.tenantId !== work.caller.tenantId)
+    return [];
+  const unit = say(spec.periodUnit ?? 'MONTH', locale);
+  const many = (count: number) => (locale === 'en-US' && count > 1 ? 's' : '');
+  return (spec.periodOptions ?? []).map((count) => ({
+    value: count,
+    label: `${count} ${unit}${many(count)}`,
+  }));
+}
+
+const kinds = ['NEW', 'RENEW', 'UPGRADE'] as const;
+
+/** What an order would cost now: the call `price` with what a form holds so far. */
+export function quoteOf(work: WorkContext, query: Query) {
+  const orderType = kinds.find((kind) => kind === query.orderType) ?? 'NEW';
+  const [productId, specId] = [textOf(query.productId), textOf(query.specId)];
+  if (!productId || !specId) throw new Refusal('PARAM_MISSING', { params: { field: 'specId' } });
+  return priceNow(work, {
+    ...{ orderType, productId, specId },
+    ...{ quantity: countOf(query.quantity) ?? 1, periodCount: countOf(query.periodCount) },
+    subscriptionId: textOf(query.subscriptionId) || null,
+    ...{ buyerOrgId: work.caller.orgId, tenantId: work.caller.tenantId },
+  });
+}
+
+const priceNow = (work: WorkContext, wish: Wish) =>
+  work.asService(async (service) => {
+    const { discountAmount, originalAmount, payAmount, unitPrice } = await offerOf(service, wish);
+    return { unitPrice, originalAmount, discountAmount, payAmount };
+  });

@@ -1,0 +1,40 @@
+import type { Work } from '@isp/server';
+import { parseDateTime } from '../../dateTimes.ts';
+import type { Order, ProductSubscription } from '../../generated/rows.ts';
+import { toCents } from '../../money.ts';
+import { leftOf } from './leftOf.ts';
+import { centsOf, timesOf } from './priceOf.ts';
+
+/**
+ * Cents that are left of what a subscription cost since it began, or began anew: they come off the price of an upgrade.
+ * Runs as the service.
+ */
+export async function creditOf(
+  { records }: Work,
+  subscription: ProductSubscription,
+  now: Date,
+): Promise<number> {
+  const begun = parseDateTime(subscription.effectiveTime)?.getTime() ?? 0;
+  let cents = 0;
+  const completed = { subscriptionId: subscription.id, status: 'COMPLETED' };
+  for await (const order of records('order.order').each(completed))
+    if ((parseDateTime(order.finishTime)?.getTime() ?? 0) >= begun) cents += worthOf(order);
+  return leftOf(subscription, cents, now);
+}
+
+/** What an order is worth, in cents: of an upgrade what came off its price was paid before. */
+const worthOf = (order: Order): number =>
+  order.orderType === 'UPGRADE' ? centsOf(order.unitPrice, timesOf(order)) : toCents(order.paidAmount);
+
+/**
+ * Does an order cost what was agreed? Of an upgrade what came off its price has to be there still: calls may be used up
+ * between order and payment. The subscription is locked; runs as the service.
+ */
+export async function isPriceKept(work: Work, order: Order): Promise<boolean> {
+  if (order.orderType !== 'UPGRADE') return true;
+  const subscription = await work.records('product.subscription').find(order.subscriptionId ?? '');
+  // one that is gone is told of when it is carried out
+  if (!subscription) return true;
+  const left = await creditOf(work, subscription, parseDateTime(order.createTime) ?? work.now);
+  return centsOf(order.unitPrice, timesOf(order)) - left <= toCents(order.payAmount);
+}

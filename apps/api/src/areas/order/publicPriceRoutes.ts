@@ -1,0 +1,42 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Refusal, succeed } from '@isp/server';
+import { sql } from 'kysely';
+import Type from 'typebox';
+import { apiPrefix } from '../../apiPrefix.ts';
+import { publicReader } from '../../platform/routes/publicReader.ts';
+import { called, Id } from '../../platform/routes/schemas.ts';
+import type { Service } from '../../service.ts';
+import { isListed, listedProducts } from '../backProduct/portalQuery.ts';
+import { type Priced, priceOf } from './priceOf.ts';
+import { periodCountField, pricedReply, quantityField } from './priceRoutes.ts';
+
+const schema = {
+  tags: ['product.portal'],
+  security: [],
+  summary: '产品门户: 询价',
+  querystring: Type.Object({
+    id: Type.String({ ...called('产品', 'Product'), minLength: 1, maxLength: 64 }),
+    specId: Id,
+    quantity: Type.Optional(quantityField),
+    periodCount: Type.Optional(periodCountField),
+  }),
+  response: pricedReply,
+};
+
+/** What a listed product would cost whoever looks at it, by what everybody may read of it. R1.02 */
+export const publicPriceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (
+  app,
+  { service },
+) => {
+  app.get(`${apiPrefix}/portal/product/price`, { schema }, async (request) => {
+    const { id, periodCount = null, quantity = 1, specId } = request.query;
+    if (`${id}${specId}`.includes('\u0000')) throw new Refusal('DATA_NOT_FOUND');
+    const { rows } = await service.database.asRequest(await publicReader(service, request), (tx) =>
+      sql<Priced>`select o."chargeMode", o.price, o."originalPrice" from ${listedProducts}
+        join back_product_product_spec o on o."productId" = p.id and o.status = 'ENABLED' and not o."isDeleted"
+        where ${isListed} and p.id = ${id} and o.id = ${specId}`.execute(tx),
+    );
+    if (!rows[0]) throw new Refusal('DATA_NOT_FOUND');
+    return succeed(request, priceOf(rows[0], { quantity, periodCount }));
+  });
+};

@@ -1,0 +1,33 @@
+/** What is asked for by visitors is kept for so many keys: of more the oldest is read anew. */
+const mostKeys = 20;
+
+/**
+ * What `read` answers to a key, kept for a while: many who ask at once share one reading, and a failure is not kept.
+ *
+ * @param now - milliseconds of a clock that only goes forward @defaultValue the time this process runs
+ * @example const pagesOf = keptFor(60_000, (tenantId) => readPages(tenantId));
+ */
+export function keptFor<T>(
+  milliseconds: number,
+  read: (key: string) => Promise<T>,
+  now: () => number = () => performance.now(),
+): (key: string) => Promise<T> {
+  const kept = new Map<string, { readonly until: number; readonly value: Promise<T> }>();
+  return (key) => {
+    const time = now();
+    const known = kept.get(key);
+    if (known && time < known.until) return known.value;
+    const mine = { until: time + milliseconds, value: read(key) };
+    // the newest stands last, so the first is the one to go
+    kept.delete(key);
+    kept.set(key, mine);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= mostKeys) break;
+      kept.delete(oldest);
+    }
+    mine.value.catch(() => {
+      if (kept.get(key) === mine) kept.delete(key);
+    });
+    return mine.value;
+  };
+}

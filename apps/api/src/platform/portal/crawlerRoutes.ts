@@ -1,0 +1,36 @@
+import { Refusal, type SitemapEntry } from '@isp/server';
+import type { FastifyPluginAsync } from 'fastify';
+import { defaultTenant } from '../../defaultTenant.ts';
+import { keptFor } from '../../keptFor.ts';
+import type { Service } from '../../service.ts';
+import { anonymous } from '../routes/anonymous.ts';
+import { publicOrigin } from '../signIn/publicOrigin.ts';
+import { portalBase } from './portalRoutes.ts';
+import { robotsOf, sitemapOf } from './sitemap.ts';
+
+/** Milliseconds a sitemap is kept. */
+const kept = 600_000;
+
+/** What search engines ask an origin for: which pages they may read, and which there are. */
+export const crawlerRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+  const { config, database, now, sitemap } = service;
+  const readEntries = (tenantId: string) =>
+    database.asRequest({ ...anonymous, tenantId }, async (tx) => {
+      const entries: SitemapEntry[] = [];
+      for (const read of sitemap) entries.push(...(await read(tx)));
+      return entries;
+    });
+  const entriesOf = keptFor(kept, readEntries, () => now().getTime());
+  const place = () => ({ origin: publicOrigin(config, app), base: portalBase });
+
+  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robotsOf(place())),
+  );
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+    const { part } = request.query as { part?: unknown };
+    const at = part === undefined ? undefined : /^[1-9]\d{0,4}$/.test(String(part)) ? Number(part) : 0;
+    const xml = sitemapOf(await entriesOf(defaultTenant), place(), at);
+    if (xml === undefined) throw new Refusal('PATH_NOT_FOUND');
+    return reply.type('application/xml; charset=utf-8').send(xml);
+  });
+};

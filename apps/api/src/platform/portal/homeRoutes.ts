@@ -1,0 +1,72 @@
+import { type Caller, succeed } from '@isp/server';
+import type { FastifyPluginAsync } from 'fastify';
+import Type from 'typebox';
+import { apiPrefix } from '../../apiPrefix.ts';
+import { keptFor } from '../../keptFor.ts';
+import type { Service } from '../../service.ts';
+import { anonymous } from '../routes/anonymous.ts';
+import { publicReader } from '../routes/publicReader.ts';
+import { replyOf } from '../routes/schemas.ts';
+import type { ReadHome } from './HomeParts.ts';
+
+/** Milliseconds a part of the page is kept. */
+const kept = 60_000;
+
+const schema = {
+  tags: ['portal.home'],
+  security: [],
+  summary: '门户首页',
+  description: 'Blocks by name, and `figures`, numbers by name; one that cannot be read now is left out.',
+  response: replyOf(
+    Type.Object({ figures: Type.Record(Type.String(), Type.Integer()) }, { additionalProperties: true }),
+  ),
+};
+
+/** The home page in one reply, of what areas put on it. R1.02 */
+export const homeRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+  const { database, home, now } = service;
+
+  /** Each part by itself: what fails takes nothing else away, and is read anew when it is asked for again. */
+  const keptPart = <T>([name, read]: [string, ReadHome<T>]) => {
+    const partOf = keptFor(
+      kept,
+      (key) => {
+        const [locale, tenantId] = readKey(key);
+        const reader = { ...anonymous, locale, tenantId };
+        return database.asRequest(reader, (tx) => read(tx, reader, now()));
+      },
+      () => now().getTime(),
+    );
+    return { name, partOf };
+  };
+  const blocks = home.flatMap((parts) => Object.entries(parts.blocks ?? {}).map(keptPart));
+  const figures = home.flatMap((parts) => Object.entries(parts.figures ?? {}).map(keptPart));
+
+  app.get(`${apiPrefix}/portal/home`, { schema }, async (request) => {
+    const key = keyOf(await publicReader(service, request));
+    const failures: unknown[] = [];
+    /** One after another: a page is not worth as many connections as it has parts. */
+    const readAll = async <T>(parts: readonly { name: string; partOf: (key: string) => Promise<T> }[]) => {
+      const read: Record<string, T> = {};
+      for (const { name, partOf } of parts) {
+        try {
+          read[name] = await partOf(key);
+        } catch (error) {
+          failures.push(error);
+          request.log.warn({ err: error, part: name }, 'a part of the home page cannot be read');
+        }
+      }
+      return read;
+    };
+    const page = { ...(await readAll(blocks)), figures: await readAll(figures) };
+    // nothing at all is no page: the reply says why
+    if (failures.length > 0 && failures.length === blocks.length + figures.length) throw failures[0];
+    return succeed(request, page);
+  });
+};
+
+const keyOf = ({ locale, tenantId }: Caller): string => `${locale} ${tenantId}`;
+const readKey = (key: string) => {
+  const at = key.indexOf(' ');
+  return [key.slice(0, at) as Caller['locale'], key.slice(at + 1)] as const;
+};

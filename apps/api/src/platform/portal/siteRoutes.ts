@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { packingOf, packPage } from './packPage.ts';
+import { sitePolicy } from './policies.ts';
+import { isPublicPage } from './publicPages.ts';
+
+export interface SiteRoutesOptions {
+  /** Path of the portal, with a slash at its end. */
+  readonly base: string;
+  /** Of the built portal: `site.html` in it is the page of the site. */
+  readonly folder: string;
+  /** Of what draws the site's pages. */
+  readonly renderer: string;
+  /** `https://portal.example.com` */
+  readonly origin: () => string;
+}
+
+/** What the built site exports: it draws its pages of what it asks us. */
+interface SiteRenderer {
+  readonly paths: readonly string[];
+  readonly render: (
+    request: {
+      readonly path: string;
+      readonly search: string;
+      readonly cookies: string;
+      readonly origin: string;
+      readonly fetch: typeof fetch;
+    },
+    template: string,
+  ) => Promise<{ readonly status: number; readonly html: string }>;
+}
+
+/** The public site: its pages are sent with what is in them, so that they are read without scripts. @see R2.04, R2.05 */
+export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, options) => {
+  const { base, folder, origin, renderer } = options;
+  const page = join(folder, 'site.html');
+  // without a build there is no site: the portal's page says so
+  if (!existsSync(renderer) || !existsSync(page)) return;
+  const [{ default: site }, template] = await Promise.all([
+    import(pathToFileURL(renderer).href) as Promise<{ default: SiteRenderer }>,
+    readFile(page, 'utf8'),
+  ]);
+  const ask = askHere(app);
+  for (const path of site.paths)
+    app.get(base + path.slice(1), { schema: { hide: true } }, async (request, reply) => {
+      const at = request.url.indexOf('?');
+      const { html, status } = await site.render(
+        {
+          path,
+          search: at < 0 ? '' : request.url.slice(at),
+          cookies: request.headers.cookie ?? '',
+          origin: origin(),
+          fetch: ask,
+        },
+        template,
+      );
+      if (status !== 200 || !isPublicPage(path)) reply.header('x-robots-tag', 'noindex');
+      if (status === 503) reply.header('retry-after', '10');
+      // drawn for nobody in particular: there is no secret in it whose length could tell anything
+      const packing = packingOf(request.headers['accept-encoding']);
+      if (packing) reply.header('content-encoding', packing);
+      return reply
+        .status(status)
+        .header('content-security-policy', sitePolicy)
+        .header('cache-control', 'private, no-cache')
+        .header('vary', 'accept-encoding, cookie')
+        .type('text/html; charset=utf-8')
+        .send(packing ? await packPage(html, packing) : html);
+    });
+};
+
+/** Asks this service without going through the network. Pages ask as nobody: nothing of the visitor is handed on. */
+const askHere =
+  (app: FastifyInstance): typeof fetch =>
+  async (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
+    const reply = await app.inject({
+      method: 'GET',
+      url: pathname + search,
+      headers: Object.fromEntries(new Headers(init?.headers)),
+    });
+    const headers = Object.entries(reply.headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] as [string, string]],
+    );
+    return new Response(new Uint8Array(reply.rawPayload), { status: reply.statusCode, headers });
+  };

@@ -1,0 +1,71 @@
+import type { SitemapEntry } from '@isp/server';
+import { apiPrefix } from '../../apiPrefix.ts';
+import { publicPages } from './publicPages.ts';
+
+/** Addresses in one sitemap. @see https://www.sitemaps.org/protocol.html */
+const most = 50_000;
+const head = '<?xml version="1.0" encoding="UTF-8"?>';
+const xmlns = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const locOf = (address: string): string => `<loc>${escapeXml(address)}</loc>`;
+
+export interface SitemapPlace {
+  /** `https://portal.example.com` */
+  readonly origin: string;
+  /** Of the portal, with a slash at its end. */
+  readonly base: string;
+  /** Addresses in one sitemap. @defaultValue 50,000 */
+  readonly most?: number;
+}
+
+/**
+ * The sitemap; where there are more addresses than one holds, an index, whose sitemaps are its parts 1, 2, … in the query.
+ *
+ * @returns undefined for a part that is not there
+ */
+export function sitemapOf(
+  entries: readonly SitemapEntry[],
+  { base, most: size = most, origin }: SitemapPlace,
+  part?: number,
+): string | undefined {
+  const pages: readonly { path: string; changed?: Date }[] = [
+    ...publicPages.fixed.map((path) => ({ path })),
+    ...entries,
+  ];
+  const parts = Math.ceil(pages.length / size);
+  if (part === undefined && parts > 1) {
+    const names = Array.from({ length: parts }, (_, at) => locOf(`${origin}/sitemap.xml?part=${at + 1}`));
+    return `${head}\n<sitemapindex xmlns="${xmlns}">\n${names.map((loc) => `<sitemap>${loc}</sitemap>\n`).join('')}</sitemapindex>\n`;
+  }
+  const at = (part ?? 1) - 1;
+  if (at < 0 || at >= parts) return undefined;
+  const urls = pages.slice(at * size, (at + 1) * size).map(({ changed, path }) => {
+    const lastmod = changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
+    return `<url>${locOf(`${origin}${base}${path.slice(1)}`)}${lastmod}</url>\n`;
+  });
+  return `${head}\n<urlset xmlns="${xmlns}">\n${urls.join('')}</urlset>\n`;
+}
+
+/** What crawlers may ask for: public pages and the files they are made of, nothing else. `$` ends an address. */
+export function robotsOf({ base, origin }: SitemapPlace): string {
+  const pages = publicPages.fixed.map((path) => `${base}${path.slice(1)}$`);
+  const records = publicPages.records.map((path) => `${base}${path.slice(1)}?`);
+  // what the pages are drawn of is asked for by whoever draws them
+  const parts = [`${base}assets/`, `${apiPrefix}/portal/`, '/sitemap.xml'];
+  const allowed = [...pages, ...records, ...parts];
+  return [
+    'User-agent: *',
+    ...allowed.map((path) => `Allow: ${path}`),
+    'Disallow: /',
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,50 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Refusal, succeed, type Tx } from '@isp/server';
+import Type from 'typebox';
+import { apiPrefix } from '../../apiPrefix.ts';
+import type { Service } from '../../service.ts';
+import { publicReader } from '../routes/publicReader.ts';
+import { replyOf } from '../routes/schemas.ts';
+import { createViews } from './createViews.ts';
+
+/** What is looked at on the portal. */
+export interface Viewed {
+  /** Its calls stand under: `product` of `portal/product/view`. */
+  readonly path: string;
+  readonly tag: string;
+  readonly summary: string;
+  /** Does everybody see it? `tx` is bound by row-level security as nobody in particular. */
+  readonly isShown: (tx: Tx, id: string) => Promise<boolean>;
+  /** Adds one; as the service. */
+  readonly count: (tx: Tx, id: string) => Promise<void>;
+}
+
+/**
+ * Counts who looks at a record: a call of its own, which a page makes once it is in front of somebody. To read a record is
+ * no visit, as servers and crawlers read it, too.
+ */
+export const viewRoutes =
+  ({ count, isShown, path, summary, tag }: Viewed): FastifyPluginAsyncTypebox<{ service: Service }> =>
+  async (app, { service }) => {
+    const { database, now } = service;
+    const isVisit = createViews(now);
+    const schema = {
+      tags: [tag],
+      security: [],
+      summary,
+      body: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+      response: replyOf(
+        Type.Boolean({ description: 'Whether it was counted: once an hour for each address' }),
+      ),
+    };
+
+    app.post(`${apiPrefix}/portal/${path}/view`, { schema }, async (request) => {
+      const { id } = request.body;
+      const reader = await publicReader(service, request);
+      const isThere = !id.includes('\u0000') && (await database.asRequest(reader, (tx) => isShown(tx, id)));
+      if (!isThere) throw new Refusal('DATA_NOT_FOUND');
+      const isCounted = isVisit(request.ip, id);
+      if (isCounted) await database.asJob((tx) => count(tx, id));
+      return succeed(request, isCounted);
+    });
+  };

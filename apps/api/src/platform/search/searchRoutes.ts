@@ -1,0 +1,129 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { succeed } from '@isp/server';
+import Type from 'typebox';
+import { apiPrefix } from '../../apiPrefix.ts';
+import type { Service } from '../../service.ts';
+import { publicReader } from '../routes/publicReader.ts';
+import { listOf, orNull, replyOf } from '../routes/schemas.ts';
+import { createIndex } from './createIndex.ts';
+import { findEntries } from './findEntries.ts';
+import { narrowEntries, type SearchOrder, searchOrders } from './narrowEntries.ts';
+
+const root = `${apiPrefix}/portal/search`;
+const common = { tags: ['portal.search'], security: [] };
+const keyword = Type.Optional(Type.String({ maxLength: 64 }));
+const several = Type.Optional(Type.String({ maxLength: 500, description: 'Several with commas between' }));
+
+/** What a search is narrowed by besides the price; sources say which values an entry has. */
+const facets = ['kind', 'category', 'type', 'task', 'industry', 'delivery', 'charge', 'trial'] as const;
+
+const searchSchema = {
+  ...common,
+  summary: '门户搜索',
+  description:
+    'By name, tag and summary, also in pinyin; `meant` is the name closest to a keyword nothing is called by.',
+  querystring: Type.Object({
+    keyword,
+    ...{ kind: several, category: several, type: several, task: several },
+    ...{ industry: several, delivery: several, charge: several },
+    trial: Type.Optional(Type.Boolean()),
+    priceMin: Type.Optional(Type.Number({ minimum: 0 })),
+    priceMax: Type.Optional(Type.Number({ minimum: 0 })),
+    sort: Type.Optional(Type.Enum(Object.keys(searchOrders) as SearchOrder[])),
+    current: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
+    size: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  response: replyOf(
+    Type.Object({
+      total: Type.Integer(),
+      records: listOf(
+        Type.Object({
+          kind: Type.String(),
+          id: Type.String(),
+          name: Type.String(),
+          card: Type.Unsafe<object>({ type: 'object', additionalProperties: true }),
+        }),
+      ),
+      facets: Type.Unsafe<object>({
+        type: 'object',
+        additionalProperties: true,
+        description: 'Facet → value → hits it would leave',
+      }),
+      meant: orNull(Type.String()),
+      current: Type.Integer(),
+      size: Type.Integer(),
+      pages: Type.Integer(),
+    }),
+  ),
+};
+
+const suggestSchema = {
+  ...common,
+  summary: '门户搜索: 联想',
+  querystring: Type.Object({ keyword }),
+  response: replyOf(
+    listOf(
+      Type.Object({
+        kind: Type.String(),
+        items: listOf(Type.Object({ id: Type.String(), name: Type.String() })),
+      }),
+    ),
+  ),
+};
+
+/** Suggestions of each kind, and of all. */
+const ofEach = 5;
+const ofAll = 10;
+
+/** What everybody may find, whatever its area. R1.02 */
+export const searchRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+  const sources = service.search.toSorted((one, other) => one.place - other.place);
+  const entriesOf = createIndex(service.database, sources);
+  const hidden = new Set(sources.filter(({ isOnlySuggested }) => isOnlySuggested).map(({ kind }) => kind));
+
+  app.get(root, { schema: searchSchema }, async (request) => {
+    const { current = 1, keyword = '', priceMax, priceMin, size = 20, sort = 'default' } = request.query;
+    const all = await entriesOf(await publicReader(service, request));
+    const { fits, meant } = findEntries(
+      all.filter(({ kind }) => !hidden.has(kind)),
+      keyword,
+    );
+    const { counts, hits } = narrowEntries(fits, { chosen: chosenOf(request.query), priceMin, priceMax });
+    const order = searchOrders[sort];
+    const sorted = order ? hits.toSorted(order) : hits;
+    return succeed(request, {
+      total: hits.length,
+      records: sorted
+        .slice((current - 1) * size, current * size)
+        .map(({ entry: { card, id, kind, name } }) => ({ kind, id, name, card })),
+      facets: counts,
+      ...{ meant, current, size },
+      pages: Math.ceil(hits.length / size),
+    });
+  });
+
+  app.get(`${root}/suggest`, { schema: suggestSchema }, async (request) => {
+    const { keyword = '' } = request.query;
+    if (keyword.trim() === '') return succeed(request, []);
+    const { fits } = findEntries(await entriesOf(await publicReader(service, request)), keyword);
+    let left = ofAll;
+    const groups = sources.map(({ kind }) => {
+      const items = fits.filter(({ entry }) => entry.kind === kind).slice(0, Math.min(ofEach, left));
+      left -= items.length;
+      return { kind, items: items.map(({ entry: { id, name } }) => ({ id, name })) };
+    });
+    return succeed(
+      request,
+      groups.filter(({ items }) => items.length > 0),
+    );
+  });
+};
+
+function chosenOf(query: Partial<Record<(typeof facets)[number], string | boolean>>) {
+  const chosen = new Map<string, readonly string[]>();
+  for (const facet of facets) {
+    const value = query[facet];
+    if (value !== undefined && value !== '') chosen.set(facet, String(value).split(','));
+  }
+  return chosen;
+}

@@ -1,0 +1,91 @@
+import type { Pixels } from './toPng.ts';
+
+export type Colour = readonly [red: number, green: number, blue: number];
+
+/** Pixels from a point to the edge of a shape; negative inside. */
+export type Shape = (x: number, y: number) => number;
+
+/** A picture that is painted, one shape over the other. */
+export interface Canvas extends Pixels {
+  /** @param part - how much of it covers what is there, 0 to 1 */
+  readonly paint: (shape: Shape, part: number, colour?: Colour) => void;
+}
+
+const white: Colour = [255, 255, 255];
+
+/** @param ground - colour of a line, from 0 at the top to 1: whole lines are alike, which keeps the file small */
+export function createCanvas(width: number, height: number, ground: (y: number) => Colour): Canvas {
+  const rgb = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y += 1) {
+    const start = y * width * 3;
+    rgb.set(ground(y / height), start);
+    // one pixel, then two, then four
+    for (let known = 3; known < width * 3; known *= 2)
+      rgb.copyWithin(start + known, start, start + Math.min(known, width * 3 - known));
+  }
+  return {
+    ...{ width, height, rgb },
+    paint(shape, part, colour = white) {
+      for (let y = 0; y < height; y += 1)
+        for (let x = 0; x < width; x += 1) {
+          const distance = shape(x + 0.5, y + 0.5);
+          if (distance >= 0.5) {
+            // nothing of it is nearer than that
+            x += Math.floor(distance - 0.5);
+            continue;
+          }
+          const cover = part * Math.min(0.5 - distance, 1);
+          const at = (y * width + x) * 3;
+          for (let channel = 0; channel < 3; channel += 1) {
+            const value = rgb[at + channel] ?? 0;
+            rgb[at + channel] = value + ((colour[channel] ?? 0) - value) * cover;
+          }
+        }
+    },
+  };
+}
+
+export const disc =
+  (cx: number, cy: number, radius: number): Shape =>
+  (x, y) =>
+    Math.hypot(x - cx, y - cy) - radius;
+
+export const ring =
+  (cx: number, cy: number, radius: number, thickness: number): Shape =>
+  (x, y) =>
+    Math.abs(Math.hypot(x - cx, y - cy) - radius) - thickness / 2;
+
+/** A box with round corners. */
+export const box =
+  (left: number, top: number, width: number, height: number, radius: number): Shape =>
+  (x, y) => {
+    const dx = Math.abs(x - left - width / 2) - width / 2 + radius;
+    const dy = Math.abs(y - top - height / 2) - height / 2 + radius;
+    return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0) - radius;
+  };
+
+/** A line with round ends. */
+export const line =
+  (x1: number, y1: number, x2: number, y2: number, thickness: number): Shape =>
+  (x, y) => {
+    const [dx, dy] = [x2 - x1, y2 - y1];
+    const along = ((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy || 1);
+    const part = Math.min(Math.max(along, 0), 1);
+    return Math.hypot(x - x1 - dx * part, y - y1 - dy * part) - thickness / 2;
+  };
+
+/** All below a wave; it may rise by half a pixel per pixel at most. */
+export const wave =
+  (top: number, rise: number, length: number, shift: number): Shape =>
+  (x, y) =>
+    (top + rise * Math.sin((x / length + shift) * 2 * Math.PI) - y) * 0.85;
+
+/** @param hue - degrees; the others 0 to 1 */
+export function toRgb(hue: number, saturation: number, lightness: number): Colour {
+  const spread = saturation * Math.min(lightness, 1 - lightness);
+  const channel = (shift: number) => {
+    const at = (shift + hue / 30) % 12;
+    return Math.round(255 * (lightness - spread * Math.max(-1, Math.min(at - 3, 9 - at, 1))));
+  };
+  return [channel(0), channel(8), channel(4)];
+}
