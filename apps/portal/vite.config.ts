@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 // the areas plugin is TypeScript of this repository: it resolves to its source from here on
 import '../../packages/tooling/scripts/withSources.mjs';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { holdCalls } from '../../packages/tooling/scripts/holdCalls.mjs';
+import { sitePaths } from './src/site/sitePaths.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Folder with the area files; `locales/en-US.json` lies in it. */
@@ -29,13 +30,33 @@ const lodashRoot = {
   transform: { filter: { id: /lodash-es\/_root\.js$/ }, handler: () => 'export default globalThis;' },
 };
 
+const base = '/isp-user/ui/';
+
+/** In watch mode the browser draws the pages of the public site, which the service draws otherwise. */
+const siteHere: Plugin = {
+  name: 'isp-site-here',
+  configureServer(server) {
+    server.middlewares.use((request, _response, next) => {
+      const path = request.url?.split('?')[0] ?? '';
+      if (sitePaths.some((one) => path === base + one.slice(1))) request.url = `${base}site.html`;
+      next();
+    });
+  },
+};
+
 export default defineConfig(async () => {
   // a name Vite does not look up while it bundles this file: it knows nothing of the condition yet
   const plugin: string = '@isp/crud/vite';
   const { ispAreas } = (await import(plugin)) as typeof import('@isp/crud/vite');
   return {
-    base: '/isp-user/ui/',
-    plugins: [react(), ispAreas({ dir: schemas, menus }), lodashRoot, holdCalls(apiPaths, port + 1)],
+    base,
+    plugins: [
+      siteHere,
+      react(),
+      ispAreas({ dir: schemas, menus }),
+      lodashRoot,
+      holdCalls(apiPaths, port + 1),
+    ],
     // the API puts a nonce of its own in its place with every reply
     html: { cspNonce: '__CSP_NONCE__' },
     resolve: {

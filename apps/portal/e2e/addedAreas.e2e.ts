@@ -287,7 +287,7 @@ test('R10.05 the ten lines and their row pass format, lint, and the tests of nam
       ),
       // of the menu in a running service, whose demo data is made anew for it, at full length
       `apps/api/src/platform/menu${isLong ? '' : '/loadMenus.test.ts'}`,
-      'apps/portal/src/routes',
+      'packages/portal/src/routes',
     ];
     await run(
       `${bin}/vitest`,

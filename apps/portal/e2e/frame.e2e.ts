@@ -299,6 +299,38 @@ test('R4.08 without an organisation only pages marked isCooperate open', async (
   ).toBeVisible();
 });
 
+test('R2.33 ⌘K goes to pages of both sides by pinyin, to records by their names, and to what was open, by keys alone', async ({
+  page,
+}) => {
+  await open(page, '/customer/project/index');
+  const name = await rowsOf(page).first().getByRole('link').first().innerText();
+  const call = async (term: string) => {
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('combobox', { name: '快速前往' });
+    await expect(box).toBeFocused();
+    await box.fill(term);
+    return page.getByRole('dialog', { name: '快速前往' });
+  };
+  // of the other side, by its initials
+  await expect((await call('ddgl')).getByRole('option', { name: '订单管理' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/customer\/order\/index/);
+  // a record, though its list is closed
+  await expect((await call(name)).getByRole('option', { name }).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/customer\/project\/detail\?id=/);
+  await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+  // the page before this one
+  const menu = await call('');
+  await expect(menu.getByRole('option').first()).toHaveText(name);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/customer\/order\/index/);
+  await expect((await call('没有这样的东西')).getByText('没有找到')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
 test('R2.33 the menu is searched by the beginning of a label and by pinyin initials', async ({ page }) => {
   await open(page, '/operator/consumer');
   const box = page
@@ -449,5 +481,5 @@ test('R4.04 R2.29 signing out here signs out there, and visitors see how to come
   await expect(other).toHaveURL(/\/login/);
   expect(await other.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
   await page.goto(`${ui}/`);
-  await expect(page.getByRole('banner').getByRole('button', { name: '注册 / 登录' })).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: '注册 / 登录' })).toBeVisible();
 });

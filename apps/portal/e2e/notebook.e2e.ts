@@ -1,6 +1,6 @@
 import { addNotebooks, newName, stopNotebooks, untilState } from './notebooks.ts';
 import { platformDay } from './platformDay.ts';
-import { act, call, choose, confirm, front, open, rowOf, rowsOf, ui } from './steps.ts';
+import { accountMenu, act, call, choose, confirm, front, open, rowOf, rowsOf, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const list = '/customer/notebook/index';
@@ -170,15 +170,19 @@ test('leaving the back office with a half-filled form asks first, going elsewher
   await front(page).getByLabel('Notebook 名称').fill('nb-half');
   await page.getByRole('menuitem', { name: '项目管理' }).getByRole('link').click();
   await expect(page).toHaveURL(/project\/index/);
-  const home = page.getByRole('banner').getByRole('link', { name: 'AI 产业服务平台' });
-  await home.click();
+  // the brand leads to the workbench here: out of the back office goes who asks for their own page
+  const leave = async () => {
+    await accountMenu(page).click();
+    await page.getByRole('menuitem', { name: '个人信息' }).click();
+  };
+  await leave();
   const question = page.getByRole('dialog', { name: '内容尚未保存，确定离开?' });
   await question.getByRole('button', { name: '留下' }).click();
   await page.getByRole('tab', { name: 'Notebook 新增' }).click();
   await expect(front(page).getByLabel('Notebook 名称')).toHaveValue('nb-half');
-  await home.click();
+  await leave();
   await question.getByRole('button', { name: '离开' }).click();
-  await expect(page).toHaveURL(`${ui}/`);
+  await expect(page).toHaveURL(`${ui}/userInfo`);
 });
 
 async function showAllConditions(page: Parameters<typeof rowsOf>[0]) {

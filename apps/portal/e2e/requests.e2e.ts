@@ -88,7 +88,8 @@ test('R4.11 pointing at a menu entry brings its screen: the click asks for rows 
   const isAsked = (part: string) => code.some((url) => url.includes(`/${part}-`));
   // a page that is no list, and shows no notebooks as the workbench does
   await open(page, '/customer/resourceMonitor/index');
-  await expect(page.getByRole('figure').first()).toBeVisible();
+  // its pictures, which come later than their frames
+  await expect(page.getByRole('figure').first().getByRole('img')).toBeVisible();
   expect(['ListScreen', 'notebook', 'ViewTabs'].filter(isAsked)).toEqual([]);
   const entry = page.getByRole('navigation').getByRole('link', { name: 'Notebook', exact: true });
   await entry.hover();

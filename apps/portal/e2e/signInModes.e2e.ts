@@ -29,7 +29,7 @@ test('R2.29 R4.03 R4.05 a visitor signs in at the provider, comes back, and sign
   page,
 }) => {
   await page.goto(`${ui}/`);
-  await page.getByRole('banner').getByRole('button', { name: '注册 / 登录' }).click();
+  await page.getByRole('banner').getByRole('link', { name: '注册 / 登录' }).click();
   await signInAtProvider(page, 'developer');
   await expect(page).toHaveURL(`${ui}/operator/consumer`);
   await expect(accountMenu(page)).toBeVisible();
@@ -41,7 +41,7 @@ test('R2.29 R4.03 R4.05 a visitor signs in at the provider, comes back, and sign
   await expect(page).toHaveURL(`${ui}/login`);
   // the provider knows nobody any more: it asks
   await page.goto(`${ui}/`);
-  await page.getByRole('banner').getByRole('button', { name: '注册 / 登录' }).click();
+  await page.getByRole('banner').getByRole('link', { name: '注册 / 登录' }).click();
   await expect(page.locator('input[name=username]')).toBeVisible();
 });
 

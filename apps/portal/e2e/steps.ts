@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Path of the portal on its origin. */
@@ -36,6 +37,20 @@ export async function signIn(page: Page, account: string): Promise<void> {
   await page.getByLabel(/^(密码|Password)$/).fill(password);
   await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click();
   await expect(accountMenu(page)).toBeVisible();
+}
+
+/** Somebody of this test alone: what ends their sessions ends nobody else's. */
+export async function newGuest(page: Page): Promise<string> {
+  const account = `own_${Math.random().toString(36).slice(2, 10)}`;
+  const reply = await page.request.post('/blade-system/user/register-guest', {
+    headers: { 'Blade-Requested-With': 'BladeHttpRequest' },
+    data: {
+      ...{ name: '新来的客人', account, tenantId: '000000' },
+      password: createHash('md5').update(password).digest('hex'),
+    },
+  });
+  expect(reply.ok()).toBe(true);
+  return account;
 }
 
 /** The page in front: kept pages of other tabs stand hidden beside it. */

@@ -6,10 +6,14 @@ export interface MenuEntry {
   readonly name: string;
   /** Path of the portal, `/a/b`. Anything else is shown, but leads nowhere. @see T-R2 */
   readonly path: string;
+  /** What its address says beside the path: `view=mine`. */
+  readonly query?: string | undefined;
   /** Name of an icon of the package or of `ShellProvider icons`; an unknown one shows the stock icon. */
   readonly icon?: string | undefined;
   /** Opens in a new tab, after the portal agreed. @see R2.31 */
   readonly isExternal?: boolean | undefined;
+  /** Opens in a new tab of the browser, as it is. */
+  readonly opensTab?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly children: readonly MenuEntry[];
 }

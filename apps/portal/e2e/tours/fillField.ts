@@ -53,7 +53,8 @@ export async function fillField(
     await choices(page).first().waitFor({ state: 'hidden' });
     return true;
   }
-  const control = box.locator('textarea, input').first();
+  // a text with a preview has its switch in front
+  const control = box.locator('textarea, input').filter({ visible: true }).first();
   // how code has to look is shown where it is written
   const example = field?.widget === 'code' ? field.ui.placeholder : undefined;
   const sample = field ? sampleText(field, propertyOf(form.record, path, form.record), n + tries) : `x${n}`;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { enUS } from '../../../../packages/crud/src/texts/enUS.ts';
-import { portalTexts } from '../../src/language/portalTexts.ts';
+import { texts } from '../../src/texts.ts';
 import { root } from '../startApi.ts';
 import type { Screen } from './screens.ts';
 
@@ -14,7 +14,7 @@ const english = JSON.parse(readFileSync(`${root}schemas/locales/en-US.json`, 'ut
 
 /** What an entry of the menu, and the list it leads to, are called: as the portal says, else as their area does. */
 export const menuWords = (language: Language, { entity, title }: Screen): string =>
-  (language === 'en-us' ? portalTexts[title] : undefined) ?? wordsOf(language, entity.area)(title);
+  (language === 'en-us' ? texts[title] : undefined) ?? wordsOf(language, entity.area)(title);
 
 /** Words of an area's screens in a language. */
 export const wordsOf =

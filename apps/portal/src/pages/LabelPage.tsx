@@ -1,17 +1,14 @@
 import { safeUrl } from '@isp/crud';
+import { Loading, PageTitle, type PortalPageProps, useSession } from '@isp/portal';
 import { checkLicence } from '@isp/request';
 import { Button, Result } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { isObject } from '../session/readUser.ts';
-import { useSession } from '../session/SessionContext.ts';
-import { PageTitle } from '../settings/PageTitle.tsx';
-import { wire } from '../wire.ts';
-import { Loading } from './Loading.tsx';
+import { labelLicence, openLabel } from './labelCalls.ts';
 
 /** Asks for the licence, opens a labelling task, and goes there. @see R2.03, R7.11, R7.13 */
-export default function LabelPage() {
+export default function LabelPage({ title }: PortalPageProps) {
   const { t } = useTranslation();
   const { client } = useSession();
   const [search] = useSearchParams();
@@ -23,12 +20,12 @@ export default function LabelPage() {
     const controller = new AbortController();
     setFailure(undefined);
     async function open(): Promise<void> {
-      if (!(await checkLicence(client, wire.labelLicence, controller.signal))) {
+      if (!(await checkLicence(client, labelLicence, controller.signal))) {
         throw new Error(t('服务异常，请稍后重试。'));
       }
       const { signal } = controller;
-      const reply = await client.post(wire.openLabel, Object.fromEntries(search), { tips: false, signal });
-      const url = isObject(reply) ? safeUrl(reply.url) : undefined;
+      const reply = await client.post(openLabel, Object.fromEntries(search), { tips: false, signal });
+      const url = safeUrl((reply as { url?: unknown } | undefined)?.url);
       if (url === undefined) throw new Error(t('服务异常，请稍后重试。'));
       if (!signal.aborted) window.location.replace(url);
     }
@@ -40,13 +37,13 @@ export default function LabelPage() {
 
   return (
     <main>
-      <PageTitle names={[t('数据标注')]} />
+      <PageTitle names={[t(title)]} />
       {failure === undefined ? (
         <Loading />
       ) : (
         <Result
           status="error"
-          title={<h1 className="portal-status-title">{t('数据标注')}</h1>}
+          title={<h1 className="portal-status-title">{t(title)}</h1>}
           subTitle={failure}
           extra={<Button onClick={() => setTurn((before) => before + 1)}>{t('重试')}</Button>}
         />

@@ -1,15 +1,19 @@
+import {
+  NotYetPage,
+  PageTitle,
+  type PortalPageProps,
+  useExternalSignIn,
+  usePortal,
+  useSessionState,
+} from '@isp/portal';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { landingPath } from '../routes/landingPath.ts';
-import { useSessionState } from '../session/SessionContext.ts';
-import { useExternalSignIn } from '../session/useExternalSignIn.ts';
-import { PageTitle } from '../settings/PageTitle.tsx';
-import { NotYetPage } from './NotYetPage.tsx';
 
 /** A page of the public portal that is not there yet, with the way in. @see R2.05 */
-export function PortalPage({ title }: { readonly title: string }) {
+export default function PortalPage({ title }: PortalPageProps) {
   const { t } = useTranslation();
+  const { paths } = usePortal();
   const { user } = useSessionState();
   const navigate = useNavigate();
   const signIn = useExternalSignIn();
@@ -21,7 +25,7 @@ export function PortalPage({ title }: { readonly title: string }) {
         title={title}
         extra={
           user ? (
-            <Button type="primary" onClick={() => void navigate(landingPath)}>
+            <Button type="primary" onClick={() => void navigate(paths.landing)}>
               {t('进入工作台')}
             </Button>
           ) : (

@@ -15,6 +15,9 @@ export interface MenuEntryLinkProps {
 export const isOpen = ({ isDisabled, path }: MenuEntry): boolean =>
   isDisabled !== true && isInternalPath(path);
 
+/** Path and query of an entry. */
+export const addressOf = ({ path, query }: MenuEntry): string => (query ? `${path}?${query}` : path);
+
 /**
  * The way to an entry: a link; for one that opens in a new tab a button, since the portal is asked first; text
  * where it leads nowhere. @see R2.31
@@ -42,7 +45,12 @@ export function MenuEntryLink({ entry, className, onExternal, onChoose, children
     );
   }
   return (
-    <ShellLink path={entry.path} className={className} onClick={onChoose}>
+    <ShellLink
+      path={addressOf(entry)}
+      className={className}
+      onClick={onChoose}
+      {...(entry.opensTab && { target: '_blank', rel: 'noopener' })}
+    >
       {children}
     </ShellLink>
   );

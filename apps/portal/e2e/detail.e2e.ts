@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { signIn, ui } from './steps.ts';
+import { expect, test } from './test.ts';
+
+const api = '/isp-user/api/v1';
+
+const read = async (page: Page, path: string) =>
+  (await (await page.request.get(`${api}/${path}`)).json()).data;
+
+/** A listed product that is sold in packages, and by the call. */
+async function findProduct(page: Page) {
+  const { records } = await read(page, 'portal/product/page-query?productType=API&chargeMode=PACKAGE&size=1');
+  const product = await read(page, `portal/product/detail?id=${records[0].id}`);
+  const spec = product.specs.find(({ chargeMode }: { chargeMode: string }) => chargeMode === 'PACKAGE');
+  return { product, spec };
+}
+
+test('R2.05 the page of a product is read without scripts: name, specifications, prices, interfaces', async ({
+  page,
+}) => {
+  const { product, spec } = await findProduct(page);
+  const reply = await page.request.get(`${ui}/detail?id=${product.id}&utm=1`);
+  expect(reply.status()).toBe(200);
+  const html = await reply.text();
+  const shown = [product.productName, product.shortDesc, spec.specName, `¥${spec.price}`];
+  expect(shown.filter((text) => !html.includes(text))).toEqual([]);
+  expect(html).toContain(product.interfaces[0].openPath);
+  // one address, whatever it was reached by
+  expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]+/detail\\?id=${product.id}"`));
+  expect(html).toContain('"@type":"Product"');
+});
+
+test('R2.05 what is chosen changes price and order; a visit is counted once, by the browser', async ({
+  page,
+}) => {
+  const { product, spec } = await findProduct(page);
+  const counted = page.waitForRequest((request) => request.url().endsWith('/portal/product/view'));
+  await page.goto(`${ui}/detail?id=${product.id}`);
+  expect((await counted).postDataJSON()).toEqual({ id: product.id });
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: spec.specName }) })
+    .click();
+  await expect(page.getByRole('radio', { name: spec.specName })).toBeChecked();
+  const quantity = page.getByLabel('数量');
+  await page.getByRole('button', { name: '增加' }).click();
+  await expect(quantity).toHaveValue('2');
+  await expect(page.getByText(`¥${(Number(spec.price) * 2).toFixed(2)}`, { exact: true })).toBeVisible();
+  const buy = page.getByRole('link', { name: '立即购买' });
+  const wish = new URLSearchParams({ productId: product.id, specId: spec.id, quantity: '2' });
+  await expect(buy).toHaveAttribute('href', `${ui}/order?${wish}`);
+  // what cannot be bought changes nothing
+  await quantity.fill('1000');
+  await expect(quantity).toHaveAttribute('aria-invalid', 'true');
+  await expect(buy).toHaveAttribute('href', `${ui}/order?${wish}`);
+
+  // the order keeps what was chosen, through the sign-in
+  await buy.click();
+  await signIn(page, 'customer');
+  await expect(page.getByRole('heading', { name: product.productName })).toBeVisible();
+  await expect(page).toHaveURL(`${ui}/order?${wish}`);
+});
+
+test('R2.05 who wants to mark a product signs in, and comes back to it', async ({ page }) => {
+  const { product } = await findProduct(page);
+  await page.goto(`${ui}/detail?id=${product.id}`);
+  await page.getByRole('link', { name: '收藏' }).click();
+  await page.getByLabel(/^账号$/).fill('member');
+  await page.getByLabel(/^密码$/).fill('Demo@2026');
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page).toHaveURL(`${ui}/detail?id=${product.id}`);
+  const mark = page.getByRole('button', { name: '收藏' });
+  await expect(mark).toBeEnabled();
+  const was = await mark.getAttribute('aria-pressed');
+  await mark.click();
+  await expect(mark).toHaveAttribute('aria-pressed', String(was !== 'true'));
+  await page.reload();
+  await expect(mark).toBeEnabled();
+  await expect(mark).toHaveAttribute('aria-pressed', String(was !== 'true'));
+  await mark.click();
+  await expect(mark).toHaveAttribute('aria-pressed', String(was));
+});
+
+test('R2.05 a product that is not offered is not found, and others are', async ({ page }) => {
+  const { product } = await findProduct(page);
+  const reply = await page.request.get(`${ui}/detail?id=1`);
+  expect(reply.status()).toBe(404);
+  expect(await reply.text()).toContain('产品已下架');
+  await page.goto(`${ui}/detail?id=${product.id}`);
+  await page.goto(`${ui}/detail?id=${product.similar[0].id}`);
+  // what was looked at before is one step away
+  const viewed = page.getByRole('region', { name: '最近浏览' });
+  await expect(viewed.getByRole('link', { name: product.productName })).toBeVisible();
+  await viewed.getByRole('button', { name: '清空' }).click();
+  await expect(viewed).toBeHidden();
+});

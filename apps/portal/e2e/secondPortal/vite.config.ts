@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+// the areas plugin is TypeScript of this repository: it resolves to its source from here on
+import '../../../../packages/tooling/scripts/withSources.mjs';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig(async () => {
+  // a name Vite does not look up while it bundles this file: it knows nothing of the condition yet
+  const plugin: string = '@isp/crud/vite';
+  const { ispAreas } = (await import(plugin)) as typeof import('@isp/crud/vite');
+  return {
+    root: here('.'),
+    base: '/isp-user/ui/',
+    plugins: [react(), ispAreas({ dir: here('./schemas'), menus: here('./menus.json') })],
+    html: { cspNonce: '__CSP_NONCE__' },
+    resolve: {
+      conditions: ['isp-source', ...defaultClientConditions],
+      dedupe: ['react', 'react-dom', 'antd'],
+    },
+    build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 4000 },
+  };
+});

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test';
+import { call, choose, confirm, newGuest, open, password, signIn, ui } from './steps.ts';
+import { expect, test } from './test.ts';
+
+const api = '/isp-user/api/v1';
+const main = (page: Page) => page.getByRole('main');
+
+test('R2.05 R2.28 personal information stands behind the sign-in, and is where one comes back to', async ({
+  page,
+}) => {
+  await page.goto(`${ui}/userInfo?tab=security`);
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await signIn(page, 'developer');
+  await expect(page).toHaveURL(`${ui}/userInfo?tab=security`);
+  await expect(page.getByRole('heading', { name: '个人信息', level: 1 })).toBeVisible();
+  await expect(page.getByRole('tab', { name: '安全设置', selected: true })).toBeVisible();
+  await page.getByRole('tab', { name: '请求密钥' }).click();
+  await expect(page).toHaveURL(`${ui}/userInfo?tab=requestKey`);
+});
+
+test('R2.28 what somebody changes of their profile is there after a reload, and a refused form keeps what was typed', async ({
+  page,
+}) => {
+  await open(page, '/userInfo', 'newcomer');
+  const intro = `简介 ${Date.now()}`;
+  const save = main(page).getByRole('button', { name: '保存' });
+  await main(page).getByLabel('简介').fill(intro);
+  await main(page).getByLabel('昵称').fill('一');
+  await save.click();
+  // too short: nothing is sent, nothing is lost
+  await expect(main(page).getByText('1 处需要修改')).toBeVisible();
+  await expect(main(page).getByLabel('简介')).toHaveValue(intro);
+  await main(page).getByLabel('昵称').fill('新同学');
+  await save.click();
+  await expect(page.getByText('保存成功')).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByLabel('简介')).toHaveValue(intro);
+  await expect(page.getByRole('button', { name: /^个人菜单/ })).toContainText('新同学');
+
+  await page.getByRole('button', { name: '语言' }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await main(page).getByLabel('Introduction').fill('');
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByLabel('Nickname')).toHaveValue('新同学');
+  await expect(main(page).getByLabel('Introduction')).toHaveValue('');
+});
+
+test('R2.28 T-A11 another mail address is theirs by the code that went there', async ({ page }) => {
+  await open(page, '/userInfo', 'newcomer');
+  const address = `own${Date.now()}@example.org`;
+  await main(page).getByRole('button', { name: '更换邮箱' }).click();
+  const dialog = page.getByRole('dialog', { name: '更换邮箱' });
+  await dialog.getByLabel('新邮箱').fill(address);
+  await dialog.getByRole('button', { name: '获取验证码' }).click();
+  await expect(dialog.getByRole('button', { name: /秒后重发$/ })).toBeDisabled();
+  await dialog.getByLabel('验证码').fill('000000');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(dialog.getByText('邮箱验证码不正确')).toBeVisible();
+  await expect(dialog.getByLabel('新邮箱')).toHaveValue(address);
+  await dialog.getByLabel('验证码').fill(await mailedCode(page, address));
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(main(page).getByText(address)).toBeVisible();
+});
+
+/** What the service mailed to an address, from its simulator. */
+async function mailedCode(page: Page, address: string): Promise<string> {
+  const code: { found?: string | undefined } = {};
+  await expect
+    .poll(async () => {
+      const reply = await page.request.get('/simulator/mail', { headers: { Accept: 'application/json' } });
+      const { data } = (await reply.json()) as {
+        data: readonly { readonly address: string; readonly content: string }[];
+      };
+      code.found = /\d{6}/.exec(data.find((mail) => mail.address === address)?.content ?? '')?.[0];
+      return code.found;
+    })
+    .toBeDefined();
+  return code.found ?? '';
+}
+
+test('R2.28 T-A14 a request key is shown once, and gone when it is revoked', async ({ page }) => {
+  await open(page, '/userInfo?tab=requestKey', 'member');
+  // an earlier run may have left one
+  await call(page, 'POST', `${api}/users/remove-request-key`).catch(() => undefined);
+  await page.reload();
+  await main(page).getByRole('button', { name: '创建密钥' }).click();
+  const dialog = page.getByRole('dialog', { name: '请求密钥' });
+  await dialog.getByRole('button', { name: '显示 Secret Key' }).click();
+  const secret = await dialog.getByText(/^[A-Za-z0-9]{40}$/).innerText();
+  await dialog.getByRole('button', { name: '关闭' }).last().click();
+  // not copied: it asks first
+  await confirm(page, '关闭');
+  await expect(dialog).toBeHidden();
+  await expect(main(page).getByText(/^AK/)).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByText(/^AK/)).toBeVisible();
+  expect(await page.content()).not.toContain(secret);
+  await main(page).getByRole('button', { name: '移除密钥' }).click();
+  await confirm(page, '移除密钥');
+  await expect(main(page).getByRole('button', { name: '创建密钥' })).toBeVisible();
+  expect(await call(page, 'GET', `${api}/users/request-key`)).toBeNull();
+});
+
+test('R2.28 T-A7 other sessions are ended, and this one goes on', async ({ page, browser }) => {
+  const account = await newGuest(page);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await open(elsewhere, '/userInfo?tab=security', account);
+  await open(page, '/userInfo?tab=security', account);
+  await expect(main(page).getByText('当前设备')).toBeVisible();
+  await main(page).getByRole('button', { name: '结束其他会话' }).click();
+  await confirm(page, '结束其他会话');
+  await expect(page.getByText(/^已结束 \d+ 个会话$/)).toBeVisible();
+  await expect(main(page).getByRole('button', { name: '结束其他会话' })).toBeDisabled();
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await elsewhere.context().close();
+});
+
+test('R2.28 T-A7 a password is changed by who knows the one before, and they stay signed in', async ({
+  page,
+}) => {
+  await open(page, '/userInfo?tab=security', await newGuest(page));
+  const change = async (from: string, to: string) => {
+    await main(page).getByLabel('原密码').fill(from);
+    await main(page).getByLabel('新密码').fill(to);
+    await main(page).getByRole('button', { name: '修改密码' }).click();
+  };
+  await change('Wrong@2026', 'Other@2026');
+  await expect(main(page).getByText('原密码不正确')).toBeVisible();
+  await expect(main(page).getByLabel('新密码')).toHaveValue('Other@2026');
+  await change(password, 'Other@2026');
+  await expect(page.getByText('密码已修改，其他设备已退出登录')).toBeVisible();
+  await expect(main(page).getByLabel('原密码')).toHaveValue('');
+  await page.reload();
+  await expect(main(page).getByText('当前设备')).toBeVisible();
+});
+
+test('R2.28 an account is not closed while something is left to settle, which is named', async ({ page }) => {
+  await open(page, '/userInfo?tab=security');
+  await main(page).getByRole('button', { name: '注销账号' }).click();
+  const dialog = page.getByRole('dialog', { name: '注销账号' });
+  await dialog.getByLabel('密码').fill(password);
+  await dialog.getByLabel(/^我已知晓/).click();
+  await dialog.getByRole('button', { name: '注销账号' }).click();
+  await expect(dialog.getByText(/不能注销：.*星图智能科技/)).toBeVisible();
+});
+
+test('R2.28 R1.05 an organisation of mine is chosen there, and left where others administer it', async ({
+  page,
+}) => {
+  await open(page, '/userInfo?tab=organisation');
+  const rowOf = (name: string) => main(page).getByRole('row', { name: new RegExp(name) });
+  await expect(rowOf('星图智能科技').getByText('当前机构')).toBeVisible();
+  await expect(rowOf('星图智能科技').getByText('机构管理员')).toBeVisible();
+  // who administers it passes that on first
+  await expect(rowOf('星图智能科技').getByRole('button', { name: '退出' })).toHaveCount(0);
+  await rowOf('云脉数据').getByRole('button', { name: '切换' }).click();
+  await expect(rowOf('云脉数据').getByText('当前机构')).toBeVisible();
+  await rowOf('云脉数据').getByRole('button', { name: '退出' }).click();
+  const dialog = page.getByRole('dialog', { name: '确定退出 云脉数据?' });
+  await dialog.getByRole('button', { name: '退出机构' }).click();
+  await expect(dialog.getByText('1 处需要修改')).toBeVisible();
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect(main(page).getByText('您已是开发者')).toBeVisible();
+  await expect(main(page).getByRole('heading', { name: '收到的邀请' })).toBeVisible();
+});
+
+test('R2.28 what somebody marked is listed with the way to it, until they take the mark away', async ({
+  page,
+}) => {
+  await open(page, '/userInfo?tab=favorite', await newGuest(page));
+  await expect(main(page).getByRole('img', { name: '暂无数据' })).toBeVisible();
+  const { records } = (await call(page, 'GET', `${api}/portal/product/page-query`)) as {
+    readonly records: readonly { readonly id: string; readonly productName: string }[];
+  };
+  const [product] = records;
+  await call(page, 'POST', `${api}/favorite/add`, { targetType: 'PRODUCT', targetId: product?.id });
+  await page.reload();
+  const row = main(page).getByRole('row', { name: new RegExp(product?.productName ?? '') });
+  await expect(row.getByText('在架')).toBeVisible();
+  await expect(row.getByRole('link', { name: '查看' })).toHaveAttribute(
+    'href',
+    `${ui}/detail?id=${product?.id}`,
+  );
+  await row.getByRole('button', { name: '取消收藏' }).click();
+  await expect(main(page).getByRole('img', { name: '暂无数据' })).toBeVisible();
+});
+
+test('R2.28 R10.04 the ways somebody is told by are kept', async ({ page }) => {
+  await open(page, '/userInfo?tab=notice', await newGuest(page));
+  await choose(page, main(page), '订单', '邮件');
+  await main(page).getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('保存成功')).toBeVisible();
+  expect(await call(page, 'GET', `${api}/users/notice-settings`)).toMatchObject({
+    ORDER: { message: true, mail: true, sms: false },
+    BILL: { message: true, mail: false, sms: false },
+  });
+});

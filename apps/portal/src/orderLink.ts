@@ -1,0 +1,48 @@
+/** What a page of a product knows of an order, by the names its form has for it. */
+export interface OrderWish {
+  readonly productId?: string;
+  readonly specId?: string;
+  /** From 1 to 999. */
+  readonly quantity?: number;
+  /** For how many days, months or years, as the specification counts. */
+  readonly periodCount?: number;
+}
+
+const most = { quantity: 999, periodCount: 120 } as const;
+
+/** Address of the page that orders it. A trial is no order: it is applied for at its product. */
+export function toOrderLink(wish: OrderWish): string {
+  const { periodCount, productId, quantity, specId } = wish;
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries({ productId, specId, quantity, periodCount })) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return query.size > 0 ? `/order?${query}` : '/order';
+}
+
+/** In the query: the order that was placed here, so that a reload finds it again. */
+const placed = 'order';
+
+const toId = (text: string | null): string | undefined => text?.match(/^\w{1,64}$/)?.[0];
+
+/** Address of the page that says what became of an order. */
+export const toPlacedLink = (id: string): string => `/order?${new URLSearchParams({ [placed]: id })}`;
+
+/** Reads such an address; undefined where it names no order. */
+export const parsePlacedLink = (search: string): string | undefined =>
+  toId(new URLSearchParams(search).get(placed));
+
+/** Reads the address of what is to be ordered. All else in it is left out: nobody agrees to anything by following a link. */
+export function parseOrderLink(search: string): OrderWish {
+  const query = new URLSearchParams(search);
+  const id = (name: string) => toId(query.get(name));
+  const count = (name: keyof typeof most) => {
+    const number = Number(query.get(name)?.match(/^[1-9]\d{0,2}$/)?.[0] ?? 0);
+    return number > 0 && number <= most[name] ? number : undefined;
+  };
+  const all = {
+    ...{ productId: id('productId'), specId: id('specId') },
+    ...{ quantity: count('quantity'), periodCount: count('periodCount') },
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,36 @@
+import type { EditProps, Widget } from '@isp/crud';
+import { Flex, Switch } from 'antd';
+import { createContext, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+
+/** Address of the agreement of the product that is ordered, where it has one. */
+export const ProductAgreement = createContext<string | undefined>(undefined);
+
+function AgreeEdit({ aria, disabled, id, onBlur, onChange, value }: EditProps<boolean>) {
+  const { t } = useTranslation();
+  const agreement = use(ProductAgreement);
+  return (
+    <Flex gap="small" align="center" wrap>
+      <Switch
+        {...aria}
+        id={id}
+        checked={value === true}
+        onChange={onChange}
+        {...(disabled === undefined ? {} : { disabled })}
+        {...(onBlur && { onBlur })}
+      />
+      <Link to="/agreement" target="_blank">
+        {t('用户协议')}
+      </Link>
+      {agreement !== undefined && (
+        <a href={agreement} target="_blank" rel="noreferrer">
+          {t('产品服务协议')}
+        </a>
+      )}
+    </Flex>
+  );
+}
+
+/** The check of an order's form, with what is agreed to beside it. */
+export const agreeSwitch: Widget = { Edit: AgreeEdit, cell: (value) => String(value) };

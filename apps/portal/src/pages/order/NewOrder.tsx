@@ -1,0 +1,89 @@
+import { type FormAs, FormScreen } from '@isp/crud';
+import { usePortal, useSessionState } from '@isp/portal';
+import { Alert, Button, Card, Flex, Result, Skeleton } from 'antd';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { type OrderWish, toPlacedLink } from '../../orderLink.ts';
+import { ProductAgreement } from './AgreeSwitch.tsx';
+import { ProductCard } from './ProductCard.tsx';
+import { type ReadProduct, useProduct } from './useProduct.ts';
+
+/** Characters of a contact's name. */
+const longestName = 20;
+
+/** The form of an order: what it is of, what it costs now, and how its buyer is reached. */
+export function NewOrder({ wish }: { readonly wish: OrderWish }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { session, wire } = usePortal();
+  const read = useCallback<ReadProduct>(
+    (id, signal) =>
+      session.client.get(`${wire.prefix}/portal/product/detail`, { id }, { tips: false, signal }),
+    [session, wire],
+  );
+  const { retry, state } = useProduct(wish.productId, read);
+  const as = useOrderForm(wish, state.is === 'read' || state.is === 'reading');
+  if (state.is === 'gone') {
+    return (
+      <Result
+        status="404"
+        title={t('产品已下架')}
+        subTitle={t('它可能已被服务商下架，或链接有误')}
+        extra={
+          <Button type="primary" onClick={() => void navigate('/')}>
+            {t('看看其他产品')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Flex vertical gap="middle">
+      {state.is === 'reading' && (
+        <Card>
+          <Skeleton active avatar={{ shape: 'square', size: 64 }} title={false} />
+        </Card>
+      )}
+      {state.is === 'failed' && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('产品信息读取失败')}
+          action={
+            <Button size="small" onClick={retry}>
+              {t('重试')}
+            </Button>
+          }
+        />
+      )}
+      {state.is === 'read' && <ProductCard product={state.product} />}
+      <Card>
+        <ProductAgreement value={state.is === 'read' ? state.product.agreement : undefined}>
+          <FormScreen
+            entity="order.order"
+            as={as}
+            onDone={(row) => void navigate(toPlacedLink(String(row.id)), { replace: true })}
+            onLeave={() => void navigate(-1)}
+          />
+        </ProductAgreement>
+      </Card>
+    </Flex>
+  );
+}
+
+/** The form of orders as a buyer meets it here: what the page shows above is not asked again. */
+function useOrderForm(wish: OrderWish, isProductShown: boolean): FormAs {
+  const { t } = useTranslation();
+  const { user } = useSessionState();
+  const name = user?.name ?? '';
+  return useMemo(() => {
+    const wished = Object.entries(wish).map(([field, value]) => [field, String(value)]);
+    return {
+      title: t('确认订单'),
+      submitText: t('提交订单'),
+      preset: { ...Object.fromEntries(wished), contactName: name.slice(0, longestName), source: 'PORTAL' },
+      hidden: ['orderType', 'subscriptionId', ...(isProductShown ? ['productId'] : [])],
+    };
+  }, [isProductShown, name, t, wish]);
+}

@@ -1,0 +1,46 @@
+import { type LoadedEntity, type ReadContext, useCrud, type Widget } from '@isp/crud';
+import { Descriptions } from 'antd';
+
+/** Names of fields, as far as an order has them. */
+const told = ['orderNo', 'productName', 'specName', 'payAmount', 'expireTime', 'failReason'];
+
+interface OrderFactsProps extends Pick<LoadedEntity, 'entity'>, Pick<ReadContext, 'row'> {}
+
+/** What matters of an order once it was placed, written as in the list of orders. */
+export function OrderFacts({ entity, row }: OrderFactsProps) {
+  const { href, locale, t: translate, widgets } = useCrud();
+  const t = (text: string) => translate(text, entity.key);
+  const context = {
+    ...{ row, t, locale },
+    href: (key: string, id: string) => href({ entity: key, page: 'detail', id }),
+    dictLabel: () => undefined,
+  };
+  const fields = told.flatMap((name) => entity.fields.find((field) => field.name === name) ?? []);
+  return (
+    <Descriptions
+      column={1}
+      items={fields
+        .filter(({ name }) => row[name] !== undefined && row[name] !== null && row[name] !== '')
+        .map((field) => ({
+          key: field.name,
+          label: t(field.title),
+          children: (
+            <span style={{ overflowWrap: 'anywhere' }}>
+              {field.format === 'money' && '¥'}
+              {shownAs(widgets.widgetFor(field), field, context)}
+            </span>
+          ),
+        }))}
+    />
+  );
+}
+
+/** As the detail screen writes it: a point in time with what is left until then. */
+function shownAs(
+  { cell, Read }: Widget,
+  field: LoadedEntity['entity']['fields'][number],
+  context: ReadContext,
+) {
+  const value = context.row[field.name];
+  return Read ? <Read field={field} value={value} context={context} /> : cell(value, field, context);
+}

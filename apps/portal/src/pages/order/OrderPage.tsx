@@ -1,0 +1,82 @@
+import {
+  Loading,
+  PageTitle,
+  PortalCrud,
+  type PortalPageProps,
+  usePortal,
+  useSession,
+  useSessionState,
+} from '@isp/portal';
+import { Button, Flex, Result } from 'antd';
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import { parseOrderLink, parsePlacedLink, toOrderLink, toPlacedLink } from '../../orderLink.ts';
+import { SignedIn } from '../SignedIn.tsx';
+import { agreeSwitch } from './AgreeSwitch.tsx';
+import { NewOrder } from './NewOrder.tsx';
+import { PlacedOrder } from './PlacedOrder.tsx';
+
+/** Orders a product and pays for it. Who is not signed in comes back here with what was chosen. @see R2.05 */
+export default function OrderPage({ title }: PortalPageProps) {
+  const { t } = useTranslation();
+  const { hash, pathname, search } = useLocation();
+  const order = parsePlacedLink(search);
+  const link = order === undefined ? toOrderLink(parseOrderLink(search)) : toPlacedLink(order);
+  // nothing else of an address is taken along, neither here nor to the sign-in page
+  if (link !== pathname + search + hash) return <Navigate to={link} replace />;
+  return (
+    <main style={{ maxWidth: 880, margin: '0 auto', padding: '24px 16px' }}>
+      <PageTitle names={[t(title)]} />
+      <h1 className="portal-hidden">{t(title)}</h1>
+      <SignedIn>
+        <OrderSteps key={link} />
+      </SignedIn>
+    </main>
+  );
+}
+
+/** The form of an order, or what became of it. */
+function OrderSteps() {
+  const { widgets } = usePortal();
+  const { search } = useLocation();
+  const order = parsePlacedLink(search);
+  const wish = useMemo(() => parseOrderLink(search), [search]);
+  // its check has the agreements beside it
+  const own = useMemo(() => widgets.with({ switch: agreeSwitch }), [widgets]);
+  return (
+    <MayOrder>
+      <PortalCrud isPublic={false} widgets={own}>
+        <Suspense fallback={<Loading />}>
+          {order === undefined ? <NewOrder wish={wish} /> : <PlacedOrder id={order} />}
+        </Suspense>
+      </PortalCrud>
+    </MayOrder>
+  );
+}
+
+/** Says who may order, to those who may not; who has not chosen an organisation does it here. */
+function MayOrder({ children }: { readonly children: ReactNode }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { isRefreshing, orgId, permissions, user } = useSessionState();
+  if (isRefreshing) return <Loading />;
+  if (permissions.has('order_add')) return children;
+  const others = (user?.organisations ?? []).filter((one) => one.orgId !== orgId);
+  return (
+    <Result
+      status={orgId === undefined ? 'info' : '403'}
+      title={t(orgId === undefined ? '请选择机构' : '当前身份不能下单')}
+      subTitle={t('机构的管理员，或以个人空间购买的客户，可以下单。')}
+      extra={
+        <Flex gap="small" wrap justify="center">
+          {others.map((one) => (
+            <Button key={one.orgId} onClick={() => void session.chooseOrg(one.orgId)}>
+              {one.orgName}
+            </Button>
+          ))}
+        </Flex>
+      }
+    />
+  );
+}

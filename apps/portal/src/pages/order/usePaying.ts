@@ -1,0 +1,45 @@
+import { keyToRef, type LoadedEntity, type ReadContext, useCrud, useRead } from '@isp/crud';
+import { useEffect } from 'react';
+
+/** Milliseconds between two looks at a payment. */
+const lookAgain = 5000;
+
+/** What the service says of a payment. */
+interface Told {
+  readonly status?: unknown;
+  /** Why the last try came to nothing. */
+  readonly failReason?: unknown;
+  /** Nothing more comes of it by itself. */
+  readonly over?: unknown;
+}
+
+/**
+ * Looks at a payment that goes on elsewhere as long as somebody sees the page, and reads the order again once it has
+ * moved on. Nothing is asked of an order whose online payment was never begun.
+ *
+ * @returns why the last try to pay failed
+ */
+export function usePaying(
+  entity: LoadedEntity['entity'],
+  row: ReadContext['row'] | undefined,
+  reload: () => void,
+): string | undefined {
+  const { adapter, cacheKey } = useCrud();
+  const isAsked =
+    row?.status === 'PENDING_PAY' && typeof row.payChannel === 'string' && row.payChannel !== '';
+  const id = String(row?.[entity.rowKey] ?? '');
+  const { data } = useRead<Told>(
+    // the dialog of the payment reads under the same key: both are told by one call
+    isAsked ? [cacheKey, entity.key, 'payStatus', id] : undefined,
+    async (signal) =>
+      ((await adapter.read?.(keyToRef(entity.key, entity.path), 'payStatus', { id }, { signal })) ??
+        {}) as Told,
+    { refreshInterval: (told) => (told?.over === true ? 0 : lookAgain) },
+  );
+  const hasMoved = isAsked && data?.status !== undefined && data.status !== row.status;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, however often the function is made anew
+  useEffect(() => {
+    if (hasMoved) reload();
+  }, [hasMoved]);
+  return isAsked && data?.over === true && typeof data.failReason === 'string' ? data.failReason : undefined;
+}

@@ -1,0 +1,63 @@
+import { safeUrl } from '@isp/crud';
+import { isReplyError } from '@isp/request';
+import { useCallback, useEffect, useState } from 'react';
+
+/** What everybody may know of a product that is ordered. */
+export interface Product {
+  readonly name: string;
+  readonly provider: string;
+  readonly text: string;
+  readonly picture: string | undefined;
+  /** Address of its own agreement, where it has one. */
+  readonly agreement: string | undefined;
+}
+
+/** What is known by now of a listed product; `gone`: it is not listed, or not any more. */
+export type ProductState =
+  | { readonly is: 'none' | 'reading' | 'gone' | 'failed' }
+  | { readonly is: 'read'; readonly product: Product };
+
+/** Reads what everybody may know of a product; the same function between renders. */
+export type ReadProduct = (id: string, signal: AbortSignal) => Promise<unknown>;
+
+/** A listed product, and the next try to read it. One product is never shown under the id of another. @see T-R9 */
+export function useProduct(
+  id: string | undefined,
+  read: ReadProduct,
+): { readonly state: ProductState; readonly retry: () => void } {
+  const [found, setFound] = useState<{ readonly id: string; readonly state: ProductState }>();
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads the same again
+  useEffect(() => {
+    if (id === undefined) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const tell = (state: ProductState) => {
+      if (!signal.aborted) setFound({ id, state });
+    };
+    read(id, signal).then(
+      (row) => tell({ is: 'read', product: toProduct(row as Readonly<Record<string, unknown>>) }),
+      (error: unknown) => tell({ is: isReplyError(error) && error.status === 404 ? 'gone' : 'failed' }),
+    );
+    return () => controller.abort();
+  }, [id, read, tries]);
+  const retry = useCallback(() => {
+    setFound(undefined);
+    setTries((count) => count + 1);
+  }, []);
+  if (id === undefined) return { state: { is: 'none' }, retry };
+  return { state: found?.id === id ? found.state : { is: 'reading' }, retry };
+}
+
+function toProduct(row: Readonly<Record<string, unknown>>): Product {
+  const text = (value: unknown) => (typeof value === 'string' ? value : '');
+  const file = row.agreement as { readonly url?: unknown } | null | undefined;
+  return {
+    name: text(row.productName),
+    provider: text(row.sellerOrgName),
+    text: text(row.shortDesc),
+    // an icon may also be the name of one
+    picture: text(row.icon).startsWith('/') ? safeUrl(row.icon) : undefined,
+    agreement: safeUrl(file?.url),
+  };
+}

@@ -1,0 +1,21 @@
+import { AreaScreen } from '@isp/crud';
+import { Flex } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { DeveloperSection } from './DeveloperSection.tsx';
+import { OrganisationsSection } from './OrganisationsSection.tsx';
+import { Section } from './Section.tsx';
+
+/** Whom somebody acts for, who invites them, and how far they are to having an organisation of their own. */
+export default function OrganisationTab() {
+  const { t } = useTranslation();
+  return (
+    <Flex vertical gap="middle">
+      <OrganisationsSection />
+      <DeveloperSection />
+      {/* last: a list takes the rest of the window */}
+      <Section title={t('收到的邀请')}>
+        <AreaScreen entity="invitedOrg.orgInvitation" page="list" view="received" />
+      </Section>
+    </Flex>
+  );
+}

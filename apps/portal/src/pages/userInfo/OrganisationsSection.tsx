@@ -1,0 +1,81 @@
+import { SchemaTable, type SchemaTableProps, useEntity } from '@isp/crud';
+import { useSession, useSessionState } from '@isp/portal';
+import { App, Button, Flex } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Known } from './Known.tsx';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import type { OwnOrganisation } from './organisation.ts';
+import { partOf } from './partOf.ts';
+import { Section } from './Section.tsx';
+import { useOwn } from './useOwn.ts';
+
+/** Organisations somebody acts for: one at a time, and those they do not administer are left from here. */
+export function OrganisationsSection() {
+  const { t } = useTranslation();
+  const { message } = App.useApp();
+  const session = useSession();
+  const { orgId, user } = useSessionState();
+  const own = useOwn<readonly OwnOrganisation[]>('/organization/mine');
+  const schema = useSchema();
+  const [leaving, setLeaving] = useState<OwnOrganisation>();
+  const { reload } = own;
+  // joined or left: who they are was asked anew
+  useEffect(() => {
+    if (user) reload();
+  }, [user, reload]);
+
+  const actions = useMemo<SchemaTableProps['actions']>(() => {
+    const turnTo = async (to: OwnOrganisation) => {
+      await session.chooseOrg(to.orgId);
+      void message.success(t('已切换到 {{name}}', { name: to.orgName }));
+    };
+    const draw = (row: OwnOrganisation) => (
+      <Flex gap="small" justify="center" align="center">
+        {row.orgId === orgId ? (
+          <span>{t('当前机构')}</span>
+        ) : (
+          <Button type="link" size="small" onClick={() => void turnTo(row)}>
+            {t('切换')}
+          </Button>
+        )}
+        {row.isAdmin !== 1 && (
+          <Button type="link" size="small" danger onClick={() => setLeaving(row)}>
+            {t('退出')}
+          </Button>
+        )}
+      </Flex>
+    );
+    return { width: 180, draw: (row) => draw(row as OwnOrganisation) };
+  }, [message, orgId, session, t]);
+
+  return (
+    <Section title={t('我的机构')}>
+      <Known of={own}>
+        {(rows) => (
+          <SchemaTable
+            schema={schema}
+            owner="developer.organization"
+            columns={columns}
+            rowKey="orgId"
+            rows={rows}
+            {...(actions && { actions })}
+          />
+        )}
+      </Known>
+      {leaving && <LeaveDialog organisation={leaving} onClose={() => setLeaving(undefined)} />}
+    </Section>
+  );
+}
+
+const columns = ['orgName', 'orgType', 'orgRoles'];
+
+/** An organisation, with what one is in it. */
+function useSchema(): SchemaTableProps['schema'] {
+  const { entity: organisation } = useEntity('developer.organization');
+  const { entity: member } = useEntity('developer.orgMember');
+  return useMemo(() => {
+    const [own, roles] = [partOf(organisation, columns), partOf(member, columns)];
+    return { ...own, properties: { ...own.properties, ...roles.properties } };
+  }, [organisation, member]);
+}

@@ -1,0 +1,64 @@
+import { RecordForm, useEntity } from '@isp/crud';
+import { useSession } from '@isp/portal';
+import { App, Flex } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ContactSection } from './ContactSection.tsx';
+import { Known } from './Known.tsx';
+import type { Profile } from './profile.ts';
+import { Section } from './Section.tsx';
+import { useOwn, useSend } from './useOwn.ts';
+
+/** What others see of somebody, and how they are reached. */
+export default function ProfileTab() {
+  const { t } = useTranslation();
+  const own = useOwn<Profile>('/users');
+  return (
+    <Known of={own}>
+      {(profile) => (
+        <Flex vertical gap="middle">
+          <Section title={t('基本信息')}>
+            <ProfileForm profile={profile} />
+          </Section>
+          <ContactSection profile={profile} onChanged={own.reload} />
+        </Flex>
+      )}
+    </Known>
+  );
+}
+
+/** The form the schema of users has; what is left empty empties the field. */
+function ProfileForm({ profile }: { readonly profile: Profile }) {
+  const { t } = useTranslation();
+  const { message } = App.useApp();
+  const session = useSession();
+  const send = useSend();
+  const { entity } = useEntity('user.user');
+  // as it is stored now; another form, so that it shows what the service made of it
+  const [{ stored, turn }, setStored] = useState({ stored: profile, turn: 0 });
+  const { columns, groups } = entity.form;
+  const names = groups.flatMap((group) => group.fields);
+  return (
+    <RecordForm
+      key={turn}
+      owner={entity.key}
+      fields={entity.fields.filter(({ name }) => names.includes(name))}
+      groups={groups.map(({ title: _, ...group }) => group)}
+      record={entity.record}
+      value={withoutEmpty(stored)}
+      columns={columns}
+      submitText={t('保存')}
+      onSubmit={async (values) => {
+        const all = Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
+        const saved = (await send('PUT', '/users', all)) as Profile;
+        setStored({ stored: saved, turn: turn + 1 });
+        void message.success(t('保存成功'));
+        // the bar above says who is signed in
+        await session.reload();
+      }}
+    />
+  );
+}
+
+const withoutEmpty = (profile: Profile) =>
+  Object.fromEntries(Object.entries(profile).filter(([, value]) => value !== '' && value !== null));

@@ -1,0 +1,99 @@
+import { SchemaDetail, SchemaSecret, type SchemaSecretProps } from '@isp/crud';
+import { App, Button, Empty } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Known } from './Known.tsx';
+import { Section } from './Section.tsx';
+import { useOwn, useSend } from './useOwn.ts';
+
+type Key = SchemaSecretProps['value'];
+
+const kept: SchemaSecretProps['schema'] = {
+  type: 'object',
+  properties: {
+    accessKey: { type: 'string', title: 'Access Key', 'x-ui': { copyable: true } },
+    secretKeyMasked: { type: 'string', format: 'password', title: 'Secret Key' },
+    createTime: { type: 'string', format: 'date-time', title: '创建时间' },
+    lastUsedTime: { type: 'string', format: 'date-time', title: '最近使用' },
+  },
+};
+const shownOnce: SchemaSecretProps['schema'] = {
+  type: 'object',
+  properties: {
+    accessKey: { type: 'string', title: 'Access Key' },
+    secretKey: { type: 'string', format: 'password', title: 'Secret Key' },
+  },
+};
+
+/** The one pair of keys a user's programs call with. T-A14 */
+export default function RequestKeyTab() {
+  const { t } = useTranslation();
+  const { message, modal } = App.useApp();
+  const own = useOwn<Key | null>('/users/request-key');
+  const send = useSend();
+  const [isBusy, setBusy] = useState(false);
+  const [secret, setSecret] = useState<Key>();
+
+  async function run(work: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      void message.error(error instanceof Error ? error.message : String(error));
+    }
+    setBusy(false);
+    // made or removed elsewhere meanwhile, it is another one now
+    own.reload();
+  }
+
+  const create = () => run(async () => setSecret((await send('POST', '/users/create-request-key')) as Key));
+  const askToRemove = () =>
+    modal.confirm({
+      title: t('移除后使用该密钥的调用将立即失败，确定移除?'),
+      okText: t('移除密钥'),
+      okButtonProps: { danger: true },
+      onOk: () =>
+        run(async () => {
+          await send('POST', '/users/remove-request-key');
+          void message.success(t('密钥已移除'));
+        }),
+    });
+
+  return (
+    <Known of={own}>
+      {(key) => (
+        <Section
+          title={t('请求密钥')}
+          extra={
+            key && (
+              <Button danger loading={isBusy} onClick={askToRemove}>
+                {t('移除密钥')}
+              </Button>
+            )
+          }
+        >
+          {key ? (
+            <SchemaDetail schema={kept} value={key} columns={2} />
+          ) : (
+            <Empty
+              image={Empty.PRESENTED_IMAGE_SIMPLE}
+              description={t('尚未创建密钥。程序凭密钥调用已订购的接口，密钥只在创建时显示一次。')}
+            >
+              <Button type="primary" loading={isBusy} onClick={() => void create()}>
+                {t('创建密钥')}
+              </Button>
+            </Empty>
+          )}
+          {secret && (
+            <SchemaSecret
+              title="请求密钥"
+              schema={shownOnce}
+              value={secret}
+              close={() => setSecret(undefined)}
+            />
+          )}
+        </Section>
+      )}
+    </Known>
+  );
+}

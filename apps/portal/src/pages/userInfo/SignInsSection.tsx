@@ -1,0 +1,32 @@
+import { SchemaTable, type SchemaTableProps } from '@isp/crud';
+import { useTranslation } from 'react-i18next';
+import { Known } from './Known.tsx';
+import { Section } from './Section.tsx';
+import { useOwn } from './useOwn.ts';
+
+const schema: SchemaTableProps['schema'] = {
+  type: 'object',
+  properties: {
+    time: { type: 'string', format: 'date-time', title: '时间' },
+    action: { type: 'string', title: '事件', 'x-ui': { translate: true } },
+    result: {
+      title: '结果',
+      oneOf: [
+        { const: 'SUCCESS', title: '成功', 'x-tag': 'ok' },
+        { const: 'FAIL', title: '失败', 'x-tag': 'bad' },
+      ],
+    },
+    ip: { type: 'string', title: 'IP 地址' },
+  },
+};
+
+/** The last hundred times somebody signed in, or tried to. */
+export function SignInsSection() {
+  const { t } = useTranslation();
+  const own = useOwn<{ readonly records: SchemaTableProps['rows'] }>('/users/sign-ins?size=100');
+  return (
+    <Section title={t('登录记录')}>
+      <Known of={own}>{({ records }) => <SchemaTable schema={schema} rows={records} pageSize={10} />}</Known>
+    </Section>
+  );
+}

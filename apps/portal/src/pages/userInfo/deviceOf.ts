@@ -1,0 +1,26 @@
+/** What a browser calls itself → what people call it, the more particular first. */
+const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
+  [/MicroMessenger\//, 'WeChat'],
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/Version\/.*Safari\//, 'Safari'],
+];
+const systems: typeof browsers = [
+  [/Android/, 'Android'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+];
+
+/**
+ * A device as its owner knows it.
+ *
+ * @example deviceOf('Mozilla/5.0 (Windows NT 10.0) … Chrome/140.0 Safari/537.36') // 'Chrome · Windows'
+ */
+export function deviceOf(userAgent: string | null): string {
+  const nameIn = (list: typeof browsers) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
+  return [nameIn(browsers), nameIn(systems)].filter((name) => name !== undefined).join(' · ') || '未知设备';
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { toChosen, toSettings } from './noticeWays.ts';
+
+describe('the ways somebody is told by', () => {
+  const settings = {
+    ORDER: { message: true, mail: true, sms: false },
+    BILL: { message: false, mail: false, sms: false },
+  };
+
+  it('R10.04 are chosen by kind, and come back as they went', () => {
+    const chosen = toChosen(settings);
+    expect(chosen).toEqual({ ORDER: ['message', 'mail'], BILL: [] });
+    expect(toSettings(Object.keys(settings), chosen)).toEqual(settings);
+  });
+
+  it('R10.04 are none where the form is left empty', () => {
+    const { BILL } = settings;
+    expect(toSettings(['ORDER', 'BILL'], {})).toEqual({ ORDER: BILL, BILL });
+  });
+});

@@ -1,0 +1,24 @@
+/** Kind of notice → whether one is told of it by each way. */
+export type NoticeSettings = Readonly<Record<string, Ways>>;
+
+type Ways = Readonly<Record<Way, boolean>>;
+type Way = (typeof ways)[number];
+
+const ways = ['message', 'mail', 'sms'] as const;
+
+/** As a form shows it: the chosen ways of each kind. */
+export const toChosen = (settings: NoticeSettings): Readonly<Record<string, readonly Way[]>> =>
+  Object.fromEntries(Object.entries(settings).map(([kind, told]) => [kind, ways.filter((way) => told[way])]));
+
+/** As the service keeps it; a kind the form says nothing of is told by no way. */
+export const toSettings = (
+  kinds: readonly string[],
+  chosen: Readonly<Record<string, unknown>>,
+): NoticeSettings =>
+  Object.fromEntries(
+    kinds.map((kind) => {
+      const own = chosen[kind];
+      const isChosen = (way: Way) => Array.isArray(own) && own.includes(way);
+      return [kind, { message: isChosen('message'), mail: isChosen('mail'), sms: isChosen('sms') }];
+    }),
+  );

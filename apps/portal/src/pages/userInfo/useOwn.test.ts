@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { refusedAt } from './useOwn.ts';
+
+const refused = (errCode: string) =>
+  Promise.reject(Object.assign(new Error('原密码不正确'), { errCode, messages: { 'en-US': 'Wrong' } }));
+
+describe('a refusal of one’s own account', () => {
+  it('R2.28 stands at the field its code is about, in both languages', async () => {
+    await expect(
+      refusedAt({ PASSWORD_WRONG: 'oldPassword' }, refused('PASSWORD_WRONG')),
+    ).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: [{ field: 'oldPassword', message: '原密码不正确', messages: { 'en-US': 'Wrong' } }],
+    });
+  });
+
+  it('R2.28 stands over the form where it is about none', async () => {
+    await expect(refusedAt({ PASSWORD_WRONG: 'oldPassword' }, refused('LOGIN_LOCKED'))).rejects.toMatchObject(
+      {
+        kind: 'failed',
+        message: '原密码不正确',
+        fields: [],
+      },
+    );
+  });
+});

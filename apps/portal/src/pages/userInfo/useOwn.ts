@@ -1,0 +1,80 @@
+import { toAdapterError } from '@isp/crud';
+import { usePortal } from '@isp/portal';
+import { useCallback, useEffect, useState } from 'react';
+
+/** Something of one's own account, as far as it is known. */
+export interface Own<Data> {
+  readonly data: Data | undefined;
+  /** Why the last try failed, as people read it. */
+  readonly failure: string | undefined;
+  readonly reload: () => void;
+}
+
+/** Reads what stands below `/users` or beside it; what was read before stays while it is read again. */
+export const useOwn = <Data>(path: string): Own<Data> => useCall('GET', path);
+
+/** The newest two hundred records somebody has in a list of their own. */
+export const useList = (path: string): Own<{ readonly records: readonly Row[] }> => useCall('POST', path);
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Records a list answers at most. */
+const most = { current: 1, size: 200 };
+
+function useCall<Data>(method: 'GET' | 'POST', path: string): Own<Data> {
+  const { session, wire } = usePortal();
+  const [turn, setTurn] = useState(0);
+  const [state, setState] = useState<Omit<Own<Data>, 'reload'>>({ data: undefined, failure: undefined });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further turn asks again
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const asked = { method, path: wire.prefix + path, ...(method === 'POST' && { body: most }) };
+    session.client.request({ ...asked, tips: false, signal }).then(
+      (data) => setState({ data: data as Data, failure: undefined }),
+      (error: unknown) => {
+        if (!signal.aborted)
+          setState(({ data }) => ({ data, failure: error instanceof Error ? error.message : String(error) }));
+      },
+    );
+    return () => controller.abort();
+  }, [method, path, session, wire, turn]);
+  const reload = useCallback(() => setTurn((before) => before + 1), []);
+  return { ...state, reload };
+}
+
+/** Sends something of one's own account below the service's prefix. What is refused of a form stands at its fields. */
+export function useSend() {
+  const { session, wire } = usePortal();
+  return useCallback(
+    (method: 'POST' | 'PUT', path: string, body: object = {}, fields?: FieldsOfCodes) =>
+      refusedAt(fields, session.client.request({ method, path: wire.prefix + path, body, tips: false })),
+    [session, wire],
+  );
+}
+
+/** Error code of the service → the field it is about. */
+export type FieldsOfCodes = Readonly<Record<string, string>>;
+
+/** @throws AdapterError, whose fields say where a form shows what was refused */
+export async function refusedAt<Reply>(
+  fields: FieldsOfCodes | undefined,
+  reply: Promise<Reply>,
+): Promise<Reply> {
+  try {
+    return await reply;
+  } catch (error) {
+    throw toAdapterError(withField(error, fields));
+  }
+}
+
+/** A refusal that names no field, with the one its code is about. */
+function withField(error: unknown, fields: FieldsOfCodes = {}): unknown {
+  if (!(error instanceof Error)) return error;
+  const { errCode, messages } = error as { readonly errCode?: unknown; readonly messages?: unknown };
+  const field = typeof errCode === 'string' ? fields[errCode] : undefined;
+  if (field === undefined) return error;
+  return Object.assign(new Error(error.message, { cause: error }), {
+    data: { errors: [{ field, msg: error.message, msgs: messages }] },
+  });
+}

@@ -1,0 +1,5 @@
+export interface Content {
+  readonly title: string;
+  /** In Markdown. */
+  readonly body: string;
+}

@@ -1,0 +1,26 @@
+import { SiteMissing, type SitePage, sitePage } from '@isp/portal/site';
+import { isObject } from '../isObject.ts';
+import type { Content } from './Content.ts';
+
+/** A published text, for everybody. @see R2.04 */
+export const contentPage = (code: string, title: string): SitePage =>
+  sitePage<Content>({
+    path: `/${code}`,
+    async load({ ask, locale }) {
+      const reply = await ask('/content/published', { code });
+      if (!isObject(reply)) throw new SiteMissing(code);
+      const own = locale === 'en-US' ? reply.titleEn : reply.title;
+      return { title: String(own || title), body: String(reply.body ?? '') };
+    },
+    head: ({ body, title: own }, t) => ({ title: t(own), description: firstWords(body) || t(own) }),
+    view: () => import('./ContentView.tsx'),
+  });
+
+/** The first sentences, without their marks. */
+const firstWords = (markdown: string): string =>
+  markdown
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
+    .join(' ')
+    .replaceAll(/[*_`>[\]]/g, '')
+    .slice(0, 150);

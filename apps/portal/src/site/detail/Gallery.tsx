@@ -1,0 +1,36 @@
+import { useSite } from '@isp/portal/site';
+import { useState } from 'react';
+
+/** Pictures of a product: one large, the others to choose from. Without any, the first letter of its name. */
+export function Gallery({ name, pictures }: { readonly name: string; readonly pictures: readonly string[] }) {
+  const { t } = useSite();
+  const [at, setAt] = useState(0);
+  const shown = pictures[at];
+  return (
+    <div className="gallery">
+      <div className="gallery-large">
+        {shown ? (
+          <img src={shown} alt={name} width={400} height={250} fetchPriority="high" />
+        ) : (
+          <span aria-hidden="true">{name.slice(0, 1)}</span>
+        )}
+      </div>
+      {pictures.length > 1 && (
+        <ul>
+          {pictures.map((picture, index) => (
+            <li key={picture}>
+              <button
+                type="button"
+                aria-label={t('第 {{at}} 张图片', { at: index + 1 })}
+                aria-pressed={index === at}
+                onClick={() => setAt(index)}
+              >
+                <img className="gallery-small" src={picture} alt="" width={56} height={56} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { SiteTranslate } from '@isp/portal/site';
+import { money } from '../parts/money.ts';
+import { wordOf } from '../parts/valueWords.ts';
+import type { Spec } from './Spec.ts';
+
+/** A unit of time: what a price is for, one of it, and several. */
+const units: Readonly<Record<string, readonly [per: string, one: string, some: string]>> = {
+  DAY: ['天', '1 天', '{{count}} 天'],
+  MONTH: ['个月', '1 个月', '{{count}} 个月'],
+  YEAR: ['年', '1 年', '{{count}} 年'],
+};
+const unitOf = (unit: string) => units[unit] ?? ([unit, `1 ${unit}`, `{{count}} ${unit}`] as const);
+
+/** `12 个月`. */
+export const periodWord = ({ periodUnit }: Spec, count: number, t: SiteTranslate): string =>
+  t(unitOf(periodUnit)[count === 1 ? 1 : 2], { count });
+
+/** What a specification costs, in a few words: `¥80.00`, `¥2990.00 / 年`, `¥0.0100 / 次`, 免费, 面议. */
+export function priceWord({ mode, periodUnit, price }: Spec, t: SiteTranslate): string {
+  if (mode === 'NEGOTIATE' || mode === 'FREE') return t(wordOf('chargeMode', mode));
+  if (price === undefined) return '—';
+  const amount = money(price);
+  if (mode === 'PERIOD') return `${amount} / ${t(unitOf(periodUnit)[0])}`;
+  return mode === 'POSTPAY' ? `${amount} / ${t('次')}` : amount;
+}
+
+/** What a specification gives, in a few words. */
+export function gainWord({ qps, quota, validDays }: Spec, t: SiteTranslate): string {
+  return [
+    ...(quota === undefined ? [] : [t('{{count}} 次调用', { count: quota })]),
+    ...(validDays === undefined ? [] : [t('有效期 {{count}} 天', { count: validDays })]),
+    ...(qps === undefined ? [] : [t('每秒 {{count}} 次', { count: qps })]),
+  ].join(' · ');
+}
+
+/** One line of the comparison. */
+export interface Compared {
+  /** Source-language text. */
+  readonly title: string;
+  /** Of each specification, in their order. */
+  readonly cells: readonly string[];
+  /** They are not all the same. */
+  readonly differs: boolean;
+}
+
+/** What tells specifications apart: a line for each thing at least one of them says something of. */
+export function compareSpecs(specs: readonly Spec[], t: SiteTranslate): readonly Compared[] {
+  const lines: readonly [title: string, cell: (spec: Spec) => string][] = [
+    ['价格', (spec) => priceWord(spec, t)],
+    ['计费方式', ({ mode }) => t(wordOf('chargeMode', mode))],
+    ['包含次数', ({ quota }) => countWord(quota)],
+    ['有效期', ({ validDays }) => (validDays === undefined ? '' : t('{{count}} 天', { count: validDays }))],
+    ['可购时长', (spec) => spec.periods.map((count) => periodWord(spec, count, t)).join(t('、'))],
+    ['阶梯价', ({ tiers }) => tiers.map(tierWord).join('\n')],
+    ['每秒调用上限', ({ qps }) => countWord(qps)],
+    ['限购', ({ limit }) => countWord(limit)],
+  ];
+  return lines
+    .map(([title, cell]) => ({ title, cells: specs.map(cell) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+    .map((line) => ({ ...line, differs: new Set(line.cells).size > 1 }));
+}
+
+const countWord = (count: number | undefined): string => (count === undefined ? '' : String(count));
+
+const tierWord = ({ from, to, unitPrice }: Spec['tiers'][number]): string =>
+  `${to === undefined ? `≥ ${from}` : `${from}–${to}`}: ${money(unitPrice)}`;

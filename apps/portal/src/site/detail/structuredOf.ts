@@ -1,0 +1,30 @@
+import type { Product } from './Product.ts';
+
+/** Of schema.org: what is sold, by whom, from which price on. */
+export function structuredOf(product: Product): Readonly<Record<string, unknown>> {
+  const prices = product.specs.flatMap(({ mode, price }) => {
+    if (mode === 'FREE') return [0];
+    // the price of one call is none of the product's
+    return price === undefined || mode === 'NEGOTIATE' || mode === 'POSTPAY' ? [] : [Number(price)];
+  });
+  const offers = { priceCurrency: 'CNY', availability: 'https://schema.org/InStock' };
+  return {
+    '@type': 'Product',
+    name: product.name,
+    description: product.summary,
+    ...(product.provider.name !== '' && { brand: { '@type': 'Brand', name: product.provider.name } }),
+    ...(product.categories.length > 0 && {
+      category: product.categories.map(({ name }) => name).join(' / '),
+    }),
+    ...(prices.length === 1 && { offers: { '@type': 'Offer', price: prices[0], ...offers } }),
+    ...(prices.length > 1 && {
+      offers: {
+        '@type': 'AggregateOffer',
+        lowPrice: Math.min(...prices),
+        highPrice: Math.max(...prices),
+        offerCount: prices.length,
+        ...offers,
+      },
+    }),
+  };
+}

@@ -1,0 +1,43 @@
+import { isObject } from '../isObject.ts';
+
+/** What became of an application, as its applicant sees it. */
+export interface Application {
+  readonly id: string;
+  readonly applyNo: string;
+  readonly applyType: string;
+  readonly orgName: string;
+  readonly industry: string;
+  readonly intro: string;
+  readonly status: 'PENDING' | 'APPROVED' | 'REJECTED' | 'WITHDRAWN';
+  readonly createTime: string;
+  readonly auditTime: string;
+  readonly auditRemark: string;
+  /** What it founded. */
+  readonly orgId: string;
+}
+
+const states = ['PENDING', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const;
+
+/** The newest application of somebody; none where the service has none. */
+export function readApplication(reply: unknown): Application | undefined {
+  if (!isObject(reply)) return undefined;
+  const status = states.find((state) => state === reply.status);
+  if (status === undefined) return undefined;
+  const text = (name: string) => (typeof reply[name] === 'string' ? reply[name] : '');
+  return {
+    status,
+    ...{ id: text('id'), applyNo: text('applyNo'), applyType: text('applyType'), orgId: text('orgId') },
+    ...{ orgName: text('orgName'), industry: text('industry'), intro: text('intro') },
+    ...{ createTime: text('createTime'), auditTime: text('auditTime'), auditRemark: text('auditRemark') },
+  };
+}
+
+/** Path of the form; after a refusal it begins with what needs no second proof. */
+export function toApplyPath(last?: Application): string {
+  if (!last) return '/developer/apply';
+  const { applyType, industry, intro, orgName } = last;
+  const query = new URLSearchParams(
+    Object.entries({ applyType, orgName, industry, intro }).filter(([, value]) => value !== ''),
+  );
+  return query.size > 0 ? `/developer/apply?${query}` : '/developer/apply';
+}

@@ -1,0 +1,89 @@
+import { SiteLink, useSignInHref, useSite } from '@isp/portal/site';
+import type { MouseEvent } from 'react';
+import { toApplyPath } from './Application.ts';
+import type { OwnStanding } from './useStanding.ts';
+
+const large = 'site-button site-button-main site-button-large';
+
+/** The one next step of who looks at the page. */
+export function ApplyAction({ reload, standing }: OwnStanding) {
+  const { paths, t } = useSite();
+  const signIn = useSignInHref();
+  switch (standing.kind) {
+    case 'visitor':
+      return (
+        <a className={large} href={signIn}>
+          {t('登录并申请')}
+        </a>
+      );
+    case 'asking':
+      return (
+        <button type="button" className={large} disabled>
+          {t('立即申请')}
+        </button>
+      );
+    case 'failed':
+      return (
+        <button type="button" className="site-button site-button-large" onClick={reload}>
+          {t('加载失败，重试')}
+        </button>
+      );
+    case 'open':
+      return (
+        <SiteLink className={large} to={toApplyPath(standing.last)}>
+          {t(standing.last ? '重新申请' : '立即申请')}
+        </SiteLink>
+      );
+    case 'pending':
+      return (
+        <SiteLink className="site-button site-button-large" to={paths.landing}>
+          {t('进入工作台')}
+        </SiteLink>
+      );
+    case 'approved':
+      return <Enter orgId={standing.last.orgId} />;
+    case 'developer':
+      return (
+        <>
+          <SiteLink className={large} to={paths.landing}>
+            {t('进入工作台')}
+          </SiteLink>
+          <p className="site-soft">{t('您已经是开发者。')}</p>
+        </>
+      );
+    case 'closed':
+      return (
+        <>
+          <SiteLink className={large} to={paths.landing}>
+            {t('进入工作台')}
+          </SiteLink>
+          <p className="site-soft">{t('当前身份不能提交入驻申请；已有邀请时，可以在“受邀机构”中接受。')}</p>
+        </>
+      );
+  }
+}
+
+/** Into the organisation that was founded: this window acts for it from then on. */
+function Enter({ orgId }: { readonly orgId: string }) {
+  const { href, paths, session, t } = useSite();
+  async function enter(event: MouseEvent, path: string) {
+    event.preventDefault();
+    await session?.chooseOrg(orgId);
+    window.location.assign(href(path));
+  }
+  const products = '/customer/product/index';
+  return (
+    <>
+      <SiteLink className={large} to={paths.landing} onClick={(event) => void enter(event, paths.landing)}>
+        {t('进入工作台')}
+      </SiteLink>
+      <SiteLink
+        className="site-button site-button-large"
+        to={products}
+        onClick={(event) => void enter(event, products)}
+      >
+        {t('发布产品')}
+      </SiteLink>
+    </>
+  );
+}

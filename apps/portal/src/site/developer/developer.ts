@@ -1,0 +1,37 @@
+import { sitePage } from '@isp/portal/site';
+import type { Content } from '../content/Content.ts';
+import { isObject } from '../isObject.ts';
+import type { Introduction } from './Introduction.ts';
+import { questions } from './questions.ts';
+
+/** What a developer gets, what an application needs, and how one's own goes on. @see R1.02, R2.05, R2.26 */
+export const developer = sitePage<Introduction>({
+  path: '/developer',
+  load: async ({ ask, locale }) => ({
+    // the platform may have written more of its own; most have not
+    more: await ask('/content/published', { code: 'developer-intro' }).then(
+      (reply) => readContent(reply, locale === 'en-US'),
+      () => null,
+    ),
+  }),
+  head: (_data, t) => ({
+    title: t('成为开发者'),
+    description: t(
+      '提交入驻申请，通过审核后拥有自己的机构：开发、发布并运营模型、接口与数据集产品，平台负责计量与订单。',
+    ),
+    structured: {
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ answer, question }) => ({
+        '@type': 'Question',
+        name: t(question),
+        acceptedAnswer: { '@type': 'Answer', text: t(answer) },
+      })),
+    },
+  }),
+  view: () => import('./DeveloperView.tsx'),
+});
+
+function readContent(reply: unknown, isEnglish: boolean): Content | null {
+  if (!isObject(reply) || typeof reply.body !== 'string' || reply.body === '') return null;
+  return { title: String((isEnglish && reply.titleEn) || reply.title || ''), body: reply.body };
+}

@@ -1,0 +1,32 @@
+import type { Application } from './Application.ts';
+
+/** What the browser knows of who looks at the page. */
+export interface Looking {
+  readonly status: 'anonymous' | 'loading' | 'ready';
+  /** Ids of the organisations they belong to. */
+  readonly organisations: readonly string[];
+  readonly isDeveloper: boolean;
+  readonly mayApply: boolean;
+  /** Their newest application: `undefined` while it is asked for, null where there is none. */
+  readonly application: Application | null | undefined;
+  readonly hasFailed: boolean;
+}
+
+/** How somebody stands to becoming a developer: what they are offered next, and what they are told. */
+export type Standing =
+  | { readonly kind: 'visitor' | 'asking' | 'failed' | 'developer' | 'closed' }
+  | { readonly kind: 'open'; readonly last?: Application }
+  | { readonly kind: 'pending' | 'approved'; readonly last: Application };
+
+export function standingOf(looking: Looking): Standing {
+  const { application, hasFailed, isDeveloper, mayApply, organisations, status } = looking;
+  if (status === 'anonymous') return { kind: 'visitor' };
+  if (hasFailed) return { kind: 'failed' };
+  if (status === 'loading' || application === undefined) return { kind: 'asking' };
+  if (application?.status === 'PENDING') return { kind: 'pending', last: application };
+  // an organisation may be gone since, or they left it
+  if (application?.status === 'APPROVED' && organisations.includes(application.orgId))
+    return { kind: 'approved', last: application };
+  if (mayApply) return application ? { kind: 'open', last: application } : { kind: 'open' };
+  return { kind: isDeveloper && organisations.length > 0 ? 'developer' : 'closed' };
+}

@@ -1,0 +1,88 @@
+/** English of becoming a developer. Key: the Chinese text. */
+export const developerTexts: Readonly<Record<string, string>> = {
+  成为开发者: 'Become a developer',
+  '提交入驻申请，通过审核后拥有自己的机构：开发、发布并运营模型、接口与数据集产品，平台负责计量与订单。':
+    'Apply, and once approved have an organisation of your own: develop, publish and run models, interfaces and data sets, while the platform takes care of metering and orders.',
+  开发者入驻: 'For developers',
+  '通过审核后，您将拥有自己的机构：在一个平台上开发、发布并运营模型、接口与数据集产品。':
+    'Once approved you have an organisation of your own: develop, publish and run models, interfaces and data sets on one platform.',
+  申请需要准备什么: 'What an application needs',
+  登录并申请: 'Sign in and apply',
+  立即申请: 'Apply now',
+  重新申请: 'Apply again',
+  '加载失败，重试': 'Loading failed, try again',
+  进入工作台: 'Go to the workbench',
+  发布产品: 'Publish products',
+  '您已经是开发者。': 'You are a developer already.',
+  '当前身份不能提交入驻申请；已有邀请时，可以在“受邀机构”中接受。':
+    'You cannot apply as who you are now. If you were invited, accept it under “Invitations” in the workbench.',
+  入驻流程: 'How it works',
+  入驻进度: 'Your application',
+  提交申请: 'Apply',
+  '填写机构、实名与联系方式，上传证照': 'Tell us about the organisation, yourself and how to reach you',
+  平台审核: 'Review',
+  '平台核对实名与资质，结果以系统消息通知':
+    'The platform checks identity and papers, and sends you a message',
+  '正在审核，请留意系统消息': 'Under review; a system message will tell you',
+  已通过: 'Approved',
+  已驳回: 'Refused',
+  已撤回: 'Withdrawn',
+  '审核意见：{{reason}}': 'Reason: {{reason}}',
+  开通机构: 'Organisation',
+  '您成为机构管理员，邀请同事加入': 'You become its administrator and invite your colleagues',
+  '上架模型、接口或数据集，开始被调用': 'List models, interfaces or data sets, and be called',
+  撤回申请: 'Withdraw the application',
+  '撤回后平台不再审核，您可以修改后重新申请。':
+    'It is not reviewed any more then; you can change it and apply again.',
+  确定撤回: 'Withdraw',
+  开发者可以得到: 'What developers get',
+  自己的机构: 'An organisation of your own',
+  '邀请同事加入，按角色分配权限；资源、项目与账户都归机构所有。':
+    'Invite colleagues and give them roles; resources, projects and the account belong to the organisation.',
+  完整的开发环境: 'Everything to develop with',
+  '数据集与标注、Notebook、镜像、流水线、实验与模型管理，在一处完成。':
+    'Data sets and labelling, notebooks, images, pipelines, experiments and models in one place.',
+  发布即可售卖: 'Publish and sell',
+  '接口、模型、数据集都能上架为产品，按次、按量包或包时长定价，支持试用。':
+    'Interfaces, models and data sets become products, priced by call, by package or by time, with trials.',
+  调用有据可查: 'Every call on record',
+  '平台负责密钥、计量与订单；接口监控、请求日志与调用统计随时可看。':
+    'The platform does keys, metering and orders; monitoring, request logs and statistics are always there.',
+  '谁可以申请，需要准备什么': 'Who may apply, and what it needs',
+  个人开发者: 'Individuals',
+  '独立完成算法、数据或应用的个人。': 'Who makes algorithms, data or applications on their own.',
+  身份证人像面与国徽面: 'Both sides of the ID card',
+  姓名与身份证号: 'Name and ID number',
+  企业: 'Companies',
+  '提供 AI 能力、数据或行业方案的企业。': 'Who offer AI, data or solutions for an industry.',
+  统一社会信用代码: 'Unified social credit code',
+  营业执照影像: 'Scan of the business licence',
+  经办人姓名与身份证号: 'Name and ID number of who applies',
+  '高校 / 科研机构': 'Universities and institutes',
+  '希望转化成果、开放数据的院校与研究所。': 'Who want to put results to use and share data.',
+  事业单位法人证书等证明: 'Certificate of the institution',
+  都需要填写: 'Every application needs',
+  机构名称与所属行业: 'Name and industry of the organisation',
+  '10 到 500 字的能力介绍': 'What you can do, in 10 to 500 characters',
+  可以接收验证码的手机号: 'A phone that receives a code',
+  联系邮箱: 'An e-mail address',
+  常见问题: 'Questions and answers',
+  '个人可以入驻吗？': 'Can individuals apply?',
+  '可以。入驻类型选择“个人”，上传身份证人像面与国徽面即可，不需要营业执照。':
+    'Yes. Choose the type “Individual” and upload both sides of your ID card; no business licence is needed.',
+  '怎样知道审核结果？': 'How do I learn the result?',
+  '结果会以系统消息通知您，本页也会显示进度；被驳回时会说明原因。':
+    'A system message tells you, and this page shows how far it is. A refusal says why.',
+  '被驳回后怎么办？': 'What if it is refused?',
+  '按审核意见修改后可以重新申请，次数不限。同一账号同时只能有一份待审核的申请。':
+    'Mend what the reason names and apply again, as often as it takes. An account has one open application at a time.',
+  '同事已经入驻，我还需要申请吗？': 'A colleague is a developer already: do I have to apply?',
+  '不需要。请机构管理员通过“成员邀请”邀请您，接受后即可在该机构中开发。':
+    'No. Ask the administrator of the organisation to invite you; accept, and work in it.',
+  '成为开发者后，以前购买的产品还在吗？': 'Do I keep what I bought before?',
+  '在。您的个人空间继续保留，订单、订阅与余额都不受影响，可随时切换回去。':
+    'Yes. Your personal space stays, with its orders, subscriptions and balance; switch back to it at any time.',
+  '我的证件信息安全吗？': 'Are my papers safe?',
+  '姓名与身份证号加密保存，任何页面都只显示部分字符；证件影像仅供平台审核查看。':
+    'Name and ID number are stored encrypted and shown in part only; scans are seen by the reviewers of the platform alone.',
+};

@@ -1,0 +1,38 @@
+import type { DataSet } from '../parts/DataSet.ts';
+import type { Product } from '../parts/Product.ts';
+import type { Named } from '../parts/read.ts';
+
+/** What the home page shows; a part the service could not read is empty. */
+export interface Home {
+  readonly banners: readonly Banner[];
+  readonly categories: readonly Category[];
+  readonly products: readonly Product[];
+  readonly dataSets: readonly DataSet[];
+  readonly figures: readonly Figure[];
+}
+
+export interface Banner {
+  readonly id: string;
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly picture?: string | undefined;
+  /** Below the base, or `https://…`. */
+  readonly link?: string | undefined;
+}
+
+export interface Category extends Named {
+  readonly id: string;
+  readonly icon?: string | undefined;
+  readonly productCount: number;
+  /** What is in it, one level down. */
+  readonly parts: readonly Named[];
+}
+
+export interface Figure {
+  readonly name: FigureName;
+  readonly count: number;
+}
+
+/** In the order they are shown. */
+export const figureNames = ['products', 'dataSets', 'organizations', 'calls'] as const;
+export type FigureName = (typeof figureNames)[number];

@@ -1,0 +1,42 @@
+import { type SitePlatform, sitePage } from '@isp/portal/site';
+import type { Home } from './HomeData.ts';
+import { readHome } from './readHome.ts';
+
+/** What this is, for whom, and what is offered now. @see R1.02, R2.05 */
+export const home = sitePage<Home>({
+  path: '/',
+  load: async ({ ask }) => readHome(await ask('/portal/home')),
+  head: (_home, t) => ({
+    title: t('模型、数据与算力的一站式市场'),
+    description: t(
+      '找到可以直接调用的 AI 接口、模型与数据集，按量付费，当天接入；也把自己的能力上架，由平台负责计量、结算与监控。',
+    ),
+    structured: structured,
+  }),
+  view: () => import('./HomeView.tsx'),
+});
+
+/** Who runs this, and how it is searched. */
+const structured = ({ name, whole }: SitePlatform) => ({
+  '@graph': [
+    {
+      '@type': 'Organization',
+      '@id': whole('/#organization'),
+      name,
+      url: whole('/'),
+      logo: whole('/favicon.svg'),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': whole('/#site'),
+      name,
+      url: whole('/'),
+      publisher: { '@id': whole('/#organization') },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${whole('/search')}?q={q}` },
+        'query-input': 'required name=q',
+      },
+    },
+  ],
+});

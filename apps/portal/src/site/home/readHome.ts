@@ -1,0 +1,54 @@
+import { isObject } from '../isObject.ts';
+import { readDataSet } from '../parts/DataSet.ts';
+import { readProduct } from '../parts/Product.ts';
+import { type Named, readList, readNumber, readRow, readText } from '../parts/read.ts';
+import { type Banner, type Category, figureNames, type Home } from './HomeData.ts';
+
+/** Of `portal/home`: each part may be missing. */
+export function readHome(reply: unknown): Home {
+  const sent = isObject(reply) ? reply : {};
+  const figures = isObject(sent.figures) ? sent.figures : {};
+  return {
+    banners: readList(sent.banners, readBanner).slice(0, 3),
+    categories: readList(sent.categories, readCategory),
+    products: readList(sent.hotProducts, readProduct).slice(0, 8),
+    dataSets: readList(sent.newDataSets, readDataSet).slice(0, 8),
+    figures: figureNames.flatMap((name) => {
+      const count = readNumber(figures[name]);
+      // a platform that has nothing yet does not boast of it
+      return count === undefined || count <= 0 ? [] : [{ name, count }];
+    }),
+  };
+}
+
+const readBanner = readRow<Banner>((sent, id) => {
+  const title = readText(sent.title);
+  const link = readText(sent.linkUrl);
+  return title === undefined
+    ? undefined
+    : {
+        id,
+        title,
+        text: readText(sent.body),
+        picture: readText(sent.cover),
+        link: link !== undefined && /^(\/|https?:\/\/)/i.test(link) ? link : undefined,
+      };
+});
+
+const readNamed = (value: unknown): Named | undefined => {
+  const name = isObject(value) ? readText(value.name) : undefined;
+  return isObject(value) && name !== undefined ? { name, nameEn: readText(value.nameEn) } : undefined;
+};
+
+const readCategory = readRow<Category>((sent, id) => {
+  const named = readNamed(sent);
+  return named
+    ? {
+        ...named,
+        id,
+        icon: readText(sent.icon),
+        productCount: readNumber(sent.productCount) ?? 0,
+        parts: readList(sent.children, readNamed).slice(0, 4),
+      }
+    : undefined;
+});

@@ -1,0 +1,56 @@
+import { SiteLink } from '@isp/portal/site';
+import type { ReactNode } from 'react';
+import { appearing } from './appearing.ts';
+import { Picture, type PictureProps } from './Picture.tsx';
+
+/** Of every card. */
+export interface CardPlace {
+  /** Level of its heading. @defaultValue 3 */
+  readonly level?: 2 | 3;
+  /** Its place among others: they appear one after the other. @see R9.08 */
+  readonly index?: number;
+  /** Stands above the name's link: a heart to press. */
+  readonly action?: ReactNode;
+}
+
+interface CardProps extends CardPlace {
+  readonly to: string;
+  readonly name: string;
+  readonly picture: PictureProps;
+  /** Kind and category. */
+  readonly labels: readonly string[];
+  readonly children: ReactNode;
+}
+
+/** What is offered, as a card: all of it leads there, and its name is the link. */
+export function Card({ action, children, index, labels, level = 3, name, picture, to }: CardProps) {
+  const shown = index === undefined ? { className: '' } : appearing(index);
+  const Heading = `h${level}` as const;
+  return (
+    <article {...shown} className={`site-card part-card ${shown.className}`}>
+      <Picture {...picture} />
+      {action && <div className="part-card-action">{action}</div>}
+      <div className="part-card-body">
+        <p className="part-card-labels">{labels.join(' · ')}</p>
+        <Heading>
+          <SiteLink to={to}>{name}</SiteLink>
+        </Heading>
+        {children}
+      </div>
+    </article>
+  );
+}
+
+/** Up to three of them: more make no card clearer. */
+export function CardTags({ tags }: { readonly tags: readonly string[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <ul className="part-card-tags">
+      {[...new Set(tags)].slice(0, 3).map((tag) => (
+        <li key={tag} className="site-tag">
+          {tag}
+        </li>
+      ))}
+    </ul>
+  );
+}

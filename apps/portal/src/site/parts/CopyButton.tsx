@@ -1,0 +1,46 @@
+import { SiteIcon, useSite } from '@isp/portal/site';
+import { useEffect, useState } from 'react';
+
+export interface CopyButtonProps {
+  /** What is copied. */
+  readonly text: string;
+  /** What that is, as people read it: 示例代码. */
+  readonly name: string;
+}
+
+/** Milliseconds it says what it did. */
+const told = 2000;
+
+/** Puts a text where it can be pasted, and says so. */
+export function CopyButton({ name, text }: CopyButtonProps) {
+  const { t } = useSite();
+  const [state, setState] = useState<'copied' | 'refused'>();
+  useEffect(() => {
+    if (!state) return undefined;
+    const timer = setTimeout(() => setState(undefined), told);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch {
+      // a browser may refuse, or have no such place outside https
+      setState('refused');
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="site-button copy-button"
+      aria-label={t('复制{{name}}', { name })}
+      onClick={() => void copy()}
+    >
+      {state === 'copied' && <SiteIcon name="check" size={14} />}
+      <span role="status">{t(state ? words[state] : '复制')}</span>
+    </button>
+  );
+}
+
+const words = { copied: '已复制', refused: '复制失败' } as const;

@@ -1,0 +1,70 @@
+import { SiteIcon, useSignInHref, useSite, useVisitor } from '@isp/portal/site';
+import { useEffect, useState } from 'react';
+import { isObject } from '../isObject.ts';
+import { reasonOf } from '../reasonOf.ts';
+import { useCalls } from '../useCalls.ts';
+import { textOf } from './read.ts';
+
+export interface FavoriteButtonProps {
+  readonly targetType: 'PRODUCT' | 'DATASET';
+  readonly targetId: string;
+  /** Of the mark somebody made before; `null` where there is none, nothing until that is known. */
+  readonly favoriteId: string | null | undefined;
+}
+
+/** Marks something, or takes the mark away. Who is not signed in does so first, and comes back here. */
+export function FavoriteButton({ favoriteId, targetId, targetType }: FavoriteButtonProps) {
+  const { t } = useSite();
+  const { status, user } = useVisitor();
+  const signIn = useSignInHref();
+  const { post } = useCalls();
+  const [mark, setMark] = useState<string | null>();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  useEffect(() => setMark(favoriteId), [favoriteId]);
+  if (status !== 'loading' && !user) {
+    return (
+      <a className="site-button favorite" href={signIn}>
+        <SiteIcon name="heart" />
+        {t('收藏')}
+      </a>
+    );
+  }
+  const isMarked = Boolean(mark);
+
+  async function toggle() {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      if (mark) {
+        await post('/favorite/remove', { ids: mark });
+        setMark(null);
+      } else {
+        const made = await post('/favorite/add', { targetType, targetId });
+        setMark(isObject(made) ? textOf(made.id) : null);
+      }
+    } catch (error) {
+      setRefusal(reasonOf(error));
+    }
+    setBusy(false);
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="site-button favorite"
+        aria-pressed={isMarked}
+        disabled={isBusy || mark === undefined}
+        onClick={() => void toggle()}
+      >
+        <SiteIcon name="heart" />
+        {t('收藏')}
+      </button>
+      {refusal && (
+        <p role="alert" className="refusal">
+          {refusal}
+        </p>
+      )}
+    </>
+  );
+}

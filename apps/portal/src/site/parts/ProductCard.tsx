@@ -1,0 +1,40 @@
+import { useSite } from '@isp/portal/site';
+import { grouped } from './amounts.ts';
+import { Card, type CardPlace, CardTags } from './Card.tsx';
+import { glyphOf } from './glyphs.ts';
+import { priceFrom } from './money.ts';
+import type { Product } from './Product.ts';
+import { nameIn } from './read.ts';
+import { wordOf } from './valueWords.ts';
+
+export interface ProductCardProps extends CardPlace {
+  readonly product: Product;
+}
+
+/** A product among others: what it is, whose, and from what price. @see R2.05 */
+export function ProductCard({ product, ...place }: ProductCardProps) {
+  const { locale, t } = useSite();
+  const { callCount = 0, category, description, hasTrial, id, name, picture, provider, tags, type } = product;
+  return (
+    <Card
+      {...place}
+      to={`/detail?id=${id}`}
+      name={name}
+      picture={{ address: picture, glyph: glyphOf('productType', type) }}
+      labels={[
+        ...(type ? [t(wordOf('productType', type))] : []),
+        ...(category ? [nameIn(category, locale)] : []),
+      ]}
+    >
+      <p className="site-clamp site-soft part-card-text">{description}</p>
+      <CardTags tags={hasTrial ? [t('可试用'), ...tags] : tags} />
+      {provider && <p className="site-quiet part-card-by">{provider}</p>}
+      <p className="part-card-foot">
+        <strong className="part-price">{priceFrom(product.priceFrom, t)}</strong>
+        {callCount > 0 && (
+          <span className="site-quiet">{t('调用 {{count}} 次', { count: grouped(callCount, locale) })}</span>
+        )}
+      </p>
+    </Card>
+  );
+}

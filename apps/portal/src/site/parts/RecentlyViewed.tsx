@@ -1,0 +1,79 @@
+import { SiteLink, useSite } from '@isp/portal/site';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { addViewed, readViewed, type Viewed, viewedPath } from './viewed.ts';
+
+/** Told in this tab; the others hear of it by `storage`. */
+const changed = new EventTarget();
+
+/** What was looked at before this page, which is remembered too; nothing where nothing was. */
+export function RecentlyViewed({ current }: { readonly current: Viewed }) {
+  const { options, t } = useSite();
+  const key = `${options.storagePrefix ?? 'isp'}-viewed`;
+  const kept = useSyncExternalStore(subscribe, () => read(key), nothing);
+  const { id, kind, name, picture } = current;
+  useEffect(
+    () => write(key, addViewed(readViewed(read(key)), { id, kind, name, picture })),
+    [id, key, kind, name, picture],
+  );
+  const others = useMemo(
+    () => readViewed(kept).filter((one) => one.id !== id || one.kind !== kind),
+    [id, kept, kind],
+  );
+  if (others.length === 0) return null;
+  return (
+    <section className="viewed" aria-labelledby="viewed">
+      <div className="viewed-head">
+        <h2 id="viewed">{t('最近浏览')}</h2>
+        <button type="button" className="site-button" onClick={() => write(key, [])}>
+          {t('清空')}
+        </button>
+      </div>
+      <ul>
+        {others.map((one) => (
+          <li key={`${one.kind} ${one.id}`}>
+            <SiteLink to={viewedPath(one)} className="site-card viewed-card">
+              {one.picture ? (
+                <img src={one.picture} alt="" width={40} height={40} loading="lazy" />
+              ) : (
+                <span className="viewed-letter" aria-hidden="true">
+                  {one.name.slice(0, 1)}
+                </span>
+              )}
+              <span className="site-clamp">{one.name}</span>
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function subscribe(notify: () => void): () => void {
+  changed.addEventListener('change', notify);
+  window.addEventListener('storage', notify);
+  return () => {
+    changed.removeEventListener('change', notify);
+    window.removeEventListener('storage', notify);
+  };
+}
+
+/** A browser may keep nothing for us: then nothing was looked at. */
+function read(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, all: readonly Viewed[]): void {
+  try {
+    if (all.length === 0) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, JSON.stringify(all));
+  } catch {
+    return;
+  }
+  changed.dispatchEvent(new Event('change'));
+}
+
+const nothing = () => null;

@@ -1,0 +1,7 @@
+import type { CSSProperties } from 'react';
+
+/** Appears after those before it: its delay is its place by 25 seconds. @see R9.08 */
+export const appearing = (index: number) => ({
+  className: 'site-appear',
+  style: { '--at': index } as CSSProperties,
+});

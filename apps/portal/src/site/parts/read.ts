@@ -1,0 +1,55 @@
+import { isObject } from '../isObject.ts';
+
+/** What the service sent, by name. */
+export type Sent = Readonly<Record<string, unknown>>;
+
+/** A text that says something. */
+export const readText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? value : undefined;
+
+/** A text; an empty one where there is none. */
+export const textOf = (value: unknown): string => readText(value) ?? '';
+
+export const readNumber = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+
+export const readTexts = (value: unknown): readonly string[] => readList(value, readText);
+
+/** What can be read of a list: one thing that cannot be does not lose the others. */
+export const readList = <Item>(value: unknown, read: (item: unknown) => Item | undefined): readonly Item[] =>
+  Array.isArray(value)
+    ? value.flatMap((item) => {
+        const one = read(item);
+        return one === undefined ? [] : [one];
+      })
+    : [];
+
+/** As {@link readList}, of objects that need no id. */
+export const readObjects = <Item>(value: unknown, read: (sent: Sent) => Item | undefined): readonly Item[] =>
+  readList(value, (item) => (isObject(item) ? read(item) : undefined));
+
+/** Address of a picture or a file of the service; an icon may also be the name of one. */
+export const readAddress = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^\/(?!\/)/.test(value) ? value : undefined;
+
+/** Address of another site. */
+export const readSiteUrl = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value) ? value : undefined;
+
+/** Reads an object's parts; what is no object, or has no id, is nothing. */
+export const readRow =
+  <Row>(read: (sent: Sent, id: string) => Row | undefined) =>
+  (value: unknown): Row | undefined => {
+    const id = isObject(value) ? readText(value.id) : undefined;
+    return isObject(value) && id !== undefined ? read(value, id) : undefined;
+  };
+
+/** A name in both languages. */
+export interface Named {
+  readonly name: string;
+  readonly nameEn?: string | undefined;
+}
+
+/** The name in the page's language, as far as there is one. */
+export const nameIn = ({ name, nameEn }: Named, locale: string): string =>
+  locale === 'en-US' ? (nameEn ?? name) : name;

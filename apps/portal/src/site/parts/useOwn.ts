@@ -1,0 +1,26 @@
+import { useVisitor } from '@isp/portal/site';
+import { useEffect, useState } from 'react';
+import { isObject } from '../isObject.ts';
+import { useCalls } from '../useCalls.ts';
+
+/** What a page's own call says beside, to who is signed in: marks, trials. Nothing to anybody else, and until it is there. */
+export function useOwn(path: string, id: string): Readonly<Record<string, unknown>> | undefined {
+  const { orgId, status, user } = useVisitor();
+  const calls = useCalls();
+  const [own, setOwn] = useState<Readonly<Record<string, unknown>>>();
+  const isKnown = status !== 'loading' && user !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another organisation has other trials
+  useEffect(() => {
+    if (!isKnown) return undefined;
+    let isLate = false;
+    calls.get(path, { id }).then(
+      (reply) => !isLate && isObject(reply) && setOwn(reply),
+      // the page says all there is without it
+      () => undefined,
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [calls, id, isKnown, orgId, path]);
+  return own;
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { valueTexts } from './valueTexts.ts';
+import { valueWords, wordOf } from './valueWords.ts';
+
+const read = (file: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(new URL(`../../../../../schemas/${file}.json`, import.meta.url), 'utf8'));
+
+/** Titles of a field's values, wherever in an area it stands first. */
+function titlesOf(node: unknown, field: string): Record<string, string> | undefined {
+  if (typeof node !== 'object' || node === null) return undefined;
+  for (const [key, value] of Object.entries(node)) {
+    const choices = key === field && (value as { oneOf?: { const: string; title: string }[] }).oneOf;
+    if (choices) return Object.fromEntries(choices.map(({ const: code, title }) => [code, title]));
+    const below = titlesOf(value, field);
+    if (below) return below;
+  }
+  return undefined;
+}
+
+it.each([
+  ['backProduct', 'productType'],
+  ['backProduct', 'deliveryMode'],
+  ['backProduct', 'chargeMode'],
+  ['dataSet', 'dataType'],
+  ['dataSet', 'taskType'],
+] as const)("R2.05 values of %s' %s are called what the area calls them", (area, field) => {
+  expect(valueWords[field]).toEqual(titlesOf(read(area), field));
+});
+
+it('R2.05 industries are called what their dictionary calls them; one added since by its value', () => {
+  const { industry } = read('common').dictionaries as { industry: { value: string; title: string }[] };
+  expect(valueWords.industry).toEqual(Object.fromEntries(industry.map(({ title, value }) => [value, title])));
+  expect(wordOf('industry', 'space')).toBe('space');
+});
+
+it("R2.36 every value's word has its English", () => {
+  const words = Object.values(valueWords).flatMap((field) => Object.values(field));
+  expect(words.filter((word) => valueTexts[word] === undefined)).toEqual([]);
+});

@@ -1,0 +1,55 @@
+import { useSite } from '@isp/portal/site';
+import { FilterLink } from './FilterLink.tsx';
+import type { Category } from './Found.ts';
+import { facetTitles } from './facetWords.ts';
+import { wayTo } from './readFound.ts';
+import { searchLink, toggled } from './searchLink.ts';
+import { useWish } from './useWish.ts';
+
+interface CategoryFilterProps {
+  readonly categories: readonly Category[];
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** The tree of categories, open on the way to the one that is chosen. */
+export function CategoryFilter({ categories, counts }: CategoryFilterProps) {
+  const { t } = useSite();
+  const chosen = useWish().chosen.category?.[0];
+  const way = wayTo(categories, chosen ?? '').map(({ id }) => id);
+  if (shownOf(categories, counts, way).length === 0) return null;
+  return (
+    <section className="search-facet">
+      <h2>{t(facetTitles.category)}</h2>
+      <Level categories={categories} counts={counts} way={way} />
+    </section>
+  );
+}
+
+/** Those that would leave a result, and those that are chosen all the same. */
+const shownOf = (
+  categories: readonly Category[],
+  counts: CategoryFilterProps['counts'],
+  way: readonly string[],
+) => categories.filter(({ id }) => (counts[id] ?? 0) > 0 || way.includes(id));
+
+function Level({ categories, counts, way }: CategoryFilterProps & { readonly way: readonly string[] }) {
+  const wish = useWish();
+  const shown = shownOf(categories, counts, way);
+  if (shown.length === 0) return null;
+  return (
+    <ul>
+      {shown.map(({ children, id, name }) => (
+        <li key={id}>
+          <FilterLink
+            to={searchLink(toggled(wish, 'category', id))}
+            isChosen={way.at(-1) === id}
+            count={counts[id] ?? 0}
+          >
+            {name}
+          </FilterLink>
+          {way.includes(id) && <Level categories={children} counts={counts} way={way} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { SiteIcon, SiteLink, useSite } from '@isp/portal/site';
+import type { ReactNode } from 'react';
+
+interface FilterLinkProps {
+  readonly to: string;
+  readonly isChosen: boolean;
+  readonly count: number;
+  /** Others may be chosen beside it. */
+  readonly hasBox?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A choice that narrows results, or one that was made and leads back. */
+export function FilterLink({ children, count, hasBox = false, isChosen, to }: FilterLinkProps) {
+  const { t } = useSite();
+  return (
+    <SiteLink className="search-choice" to={to} rel="nofollow" {...(isChosen && { 'aria-current': 'true' })}>
+      {hasBox && <span className="search-box">{isChosen && <SiteIcon name="check" size={12} />}</span>}
+      <span className="search-choice-name">{children}</span>
+      {isChosen && <span className="site-hidden">{t('（已选，点击取消）')}</span>}
+      <span className="search-count">{count}</span>
+    </SiteLink>
+  );
+}

@@ -1,0 +1,49 @@
+import { SiteIcon, SiteLink, useSite } from '@isp/portal/site';
+import { activeFilters } from './activeFilters.ts';
+import type { Found } from './Found.ts';
+import { ofKind, readSearch, searchLink, unnarrowed } from './searchLink.ts';
+import { useWish } from './useWish.ts';
+
+const everything = readSearch(new URLSearchParams());
+
+/** Nothing was found: what can be tried instead. */
+export function SearchEmpty({ found }: { readonly found: Found }) {
+  const { t } = useSite();
+  const wish = useWish();
+  const filters = activeFilters(wish, found.categories, t);
+  return (
+    <div className="search-empty">
+      <SiteIcon name="search" size={40} />
+      <h2>{t('没有找到相关内容')}</h2>
+      <ul>
+        {filters.length > 0 && (
+          <li>
+            <SiteLink to={searchLink(unnarrowed(wish))}>{t('去掉筛选条件再试')}</SiteLink>
+          </li>
+        )}
+        {wish.kind !== 'all' && (
+          <li>
+            <SiteLink to={searchLink(ofKind(wish, 'all'))}>{t('在全部产品与数据集中查找')}</SiteLink>
+          </li>
+        )}
+        {wish.q && <li>{t('检查有没有错别字，或换一个更短的词；也可以输入拼音')}</li>}
+        <li>
+          <SiteLink to={searchLink(everything)}>{t('浏览全部产品与数据集')}</SiteLink>
+        </li>
+      </ul>
+      {found.categories.length > 0 && (
+        <nav className="search-ways" aria-label={t('产品分类')}>
+          {found.categories.map(({ id, name }) => (
+            <SiteLink
+              key={id}
+              className="site-button"
+              to={searchLink({ ...everything, kind: 'product', chosen: { category: [id] } })}
+            >
+              {name}
+            </SiteLink>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}

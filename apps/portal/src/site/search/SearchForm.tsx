@@ -1,0 +1,25 @@
+import { SiteIcon, useSite } from '@isp/portal/site';
+import { SearchField } from '../searchBox/SearchField.tsx';
+import { ofKind, searchFields, unnarrowed } from './searchLink.ts';
+import { useWish } from './useWish.ts';
+
+/** Other words, for the kind that is shown: what narrowed the words before is dropped. */
+export function SearchForm() {
+  const { href, t } = useSite();
+  const wish = useWish();
+  const kept = searchFields({ ...unnarrowed(ofKind(wish, wish.kind)), q: '', sort: 'default' });
+  return (
+    <search>
+      <form className="search-form" action={href('/search')}>
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <SearchField />
+        <button type="submit" className="site-button site-button-main">
+          <SiteIcon name="search" />
+          {t('搜索')}
+        </button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,25 @@
+import { readDataSet } from '../parts/DataSet.ts';
+import { DataSetCard } from '../parts/DataSetCard.tsx';
+import { readProduct } from '../parts/Product.ts';
+import { ProductCard } from '../parts/ProductCard.tsx';
+import type { Hit } from './Found.ts';
+
+/** Results as cards, the best first. */
+export function SearchHits({ hits }: { readonly hits: readonly Hit[] }) {
+  return (
+    <ul className="search-hits part-cards">
+      {hits.map((hit) => (
+        <li key={`${hit.kind} ${hit.id}`}>
+          <HitCard hit={hit} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function HitCard({ hit: { card, kind } }: { readonly hit: Hit }) {
+  const product = kind === 'PRODUCT' ? readProduct(card) : undefined;
+  if (product) return <ProductCard product={product} level={2} />;
+  const dataSet = kind === 'DATASET' ? readDataSet(card) : undefined;
+  return dataSet ? <DataSetCard dataSet={dataSet} level={2} /> : null;
+}

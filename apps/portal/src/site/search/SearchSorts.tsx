@@ -1,0 +1,31 @@
+import { SiteLink, useSite } from '@isp/portal/site';
+import { type SearchSort, searchLink, sortsOf } from './searchLink.ts';
+import { useWish } from './useWish.ts';
+
+const titles: Readonly<Record<SearchSort, string>> = {
+  default: '综合',
+  popular: '热门',
+  newest: '最新',
+  priceAsc: '价格从低到高',
+  priceDesc: '价格从高到低',
+};
+
+/** In which order results come. */
+export function SearchSorts() {
+  const { t } = useSite();
+  const wish = useWish();
+  return (
+    <nav className="search-sorts" aria-label={t('排序')}>
+      {sortsOf(wish.kind).map((sort) => (
+        <SiteLink
+          key={sort}
+          to={searchLink({ ...wish, sort, page: 1 })}
+          rel="nofollow"
+          {...(sort === wish.sort && { 'aria-current': 'true' as const })}
+        >
+          {t(titles[sort])}
+        </SiteLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import type { SiteTranslate } from '@isp/portal/site';
+import type { Category } from './Found.ts';
+import { facetWord } from './facetWords.ts';
+import { wayTo } from './readFound.ts';
+import { anyPrice, type SearchWish, searchFacets, searchLink, toggled } from './searchLink.ts';
+
+/** Something that narrows a search, and where it does so no longer. */
+export interface ActiveFilter {
+  readonly name: string;
+  readonly without: string;
+}
+
+/** All that narrows a search, in the order it is offered. */
+export function activeFilters(
+  wish: SearchWish,
+  categories: readonly Category[],
+  t: SiteTranslate,
+): readonly ActiveFilter[] {
+  const filters = searchFacets.flatMap((facet) =>
+    (wish.chosen[facet] ?? []).map((value) => ({
+      name:
+        facet === 'category'
+          ? (wayTo(categories, value).at(-1)?.name ?? value)
+          : t(facetWord(facet, value, wish.kind)),
+      without: searchLink(toggled(wish, facet, value)),
+    })),
+  );
+  const { priceMax, priceMin } = wish;
+  if (priceMin === undefined && priceMax === undefined) return filters;
+  const price =
+    priceMax === undefined
+      ? t('¥{{min}} 以上', { min: priceMin ?? '' })
+      : priceMin === undefined
+        ? t('¥{{max}} 以下', { max: priceMax })
+        : `¥${priceMin} – ¥${priceMax}`;
+  return [...filters, { name: price, without: searchLink(anyPrice(wish)) }];
+}

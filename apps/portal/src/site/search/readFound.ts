@@ -1,0 +1,51 @@
+import { isObject } from '../isObject.ts';
+import type { Category, Found, Hit } from './Found.ts';
+
+/** What the service found, without what cannot be shown. */
+export function readFound(reply: unknown, categories: readonly Category[]): Found {
+  const { facets, meant, pages, records, total } = isObject(reply) ? reply : {};
+  return {
+    total: Number(total) || 0,
+    pages: Number(pages) || 0,
+    hits: Array.isArray(records) ? records.flatMap(readHit) : [],
+    counts: readCounts(facets),
+    meant: typeof meant === 'string' && meant !== '' ? meant : undefined,
+    categories,
+  };
+}
+
+function readHit(record: unknown): readonly Hit[] {
+  if (!isObject(record) || !isObject(record.card)) return [];
+  return [{ kind: String(record.kind), id: String(record.id), card: record.card }];
+}
+
+function readCounts(facets: unknown): Found['counts'] {
+  if (!isObject(facets)) return {};
+  const read = Object.entries(facets).map(([facet, values]) => [
+    facet,
+    isObject(values)
+      ? Object.fromEntries(Object.entries(values).map(([value, count]) => [value, Number(count) || 0]))
+      : {},
+  ]);
+  return Object.fromEntries(read);
+}
+
+/** The tree of categories in a visitor's language. */
+export function readCategories(reply: unknown, locale: string): readonly Category[] {
+  if (!Array.isArray(reply)) return [];
+  return reply.filter(isObject).map(({ children, id, name, nameEn }) => ({
+    id: String(id),
+    name: String((locale === 'en-US' && nameEn) || name),
+    children: readCategories(children, locale),
+  }));
+}
+
+/** Those on the way to a category, itself last; none where there is no such. */
+export function wayTo(categories: readonly Category[], id: string): readonly Category[] {
+  for (const category of categories) {
+    if (category.id === id) return [category];
+    const below = wayTo(category.children, id);
+    if (below.length > 0) return [category, ...below];
+  }
+  return [];
+}

@@ -1,0 +1,156 @@
+/** What is searched: everything, or one kind. */
+export type SearchKind = 'all' | 'product' | 'dataSet';
+
+/** What results are narrowed by, beside the price. */
+export const searchFacets = ['category', 'type', 'task', 'industry', 'delivery', 'charge', 'trial'] as const;
+
+export type SearchFacet = (typeof searchFacets)[number];
+
+export const searchSorts = ['default', 'popular', 'newest', 'priceAsc', 'priceDesc'] as const;
+
+export type SearchSort = (typeof searchSorts)[number];
+
+/** What an address asks for. Everything a visitor chooses stands in it, so that it can be sent and gone back to. */
+export interface SearchWish {
+  readonly q: string;
+  readonly kind: SearchKind;
+  /** Facet → values, one of which a result has. */
+  readonly chosen: Readonly<Partial<Record<SearchFacet, readonly string[]>>>;
+  /** Yuan. */
+  readonly priceMin?: string | undefined;
+  readonly priceMax?: string | undefined;
+  readonly sort: SearchSort;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** What each kind can be narrowed by: types of products and of data sets share their codes, so a type needs a kind. */
+export const facetsOf: Readonly<Record<SearchKind, readonly SearchFacet[]>> = {
+  all: ['category', 'industry', 'charge', 'trial'],
+  product: ['category', 'type', 'industry', 'delivery', 'charge', 'trial'],
+  dataSet: ['type', 'task', 'industry'],
+};
+
+/** Data sets have no price of their own. */
+export const hasPrice = (kind: SearchKind): boolean => kind !== 'dataSet';
+
+/** As much as the service reads of a keyword. */
+export const longestKeyword = 64;
+const mostValues = 10;
+const longestValue = 40;
+const mostPages = 10_000;
+
+/** What an address asks for, without what it cannot ask for. */
+export function readSearch(search: URLSearchParams): SearchWish {
+  const named = search.get('kind');
+  const kind: SearchKind = named === 'product' || named === 'dataSet' ? named : 'all';
+  const chosen: Partial<Record<SearchFacet, readonly string[]>> = {};
+  for (const facet of facetsOf[kind]) {
+    const values = valuesOf(search, facet);
+    if (values.length > 0) chosen[facet] = values;
+  }
+  const wish: SearchWish = {
+    q: [...(search.get('q') ?? '').trim()].slice(0, longestKeyword).join(''),
+    kind,
+    chosen,
+    ...(hasPrice(kind) && { priceMin: priceOf(search, 'priceMin'), priceMax: priceOf(search, 'priceMax') }),
+    sort: searchSorts.find((sort) => sort === search.get('sort')) ?? 'default',
+    page: pageOf(search.get('page')),
+  };
+  return sortsOf(kind).includes(wish.sort) ? wish : { ...wish, sort: 'default' };
+}
+
+/** Orders a kind can be had in. */
+export const sortsOf = (kind: SearchKind): readonly SearchSort[] =>
+  hasPrice(kind) ? searchSorts : ['default', 'popular', 'newest'];
+
+function valuesOf(search: URLSearchParams, facet: SearchFacet): readonly string[] {
+  const values = search
+    .getAll(facet)
+    .flatMap((text) => text.split(','))
+    .filter((value) => value !== '' && value.length <= longestValue);
+  if (facet === 'trial') return values.includes('true') ? ['true'] : [];
+  return [...new Set(values)].slice(0, facet === 'category' ? 1 : mostValues);
+}
+
+const priceOf = (search: URLSearchParams, name: string): string | undefined => {
+  const text = search.get(name)?.trim() ?? '';
+  return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? text : undefined;
+};
+
+const pageOf = (text: string | null): number =>
+  /^\d{1,5}$/.test(text ?? '') ? Math.min(Math.max(Number(text), 1), mostPages) : 1;
+
+/** Name and value of all an address says, in one order; what goes without saying is left out. */
+export function searchFields(wish: SearchWish): readonly (readonly [string, string])[] {
+  const fields: [string, string | undefined][] = [
+    ['q', wish.q],
+    ['kind', wish.kind === 'all' ? undefined : wish.kind],
+    ...searchFacets.map((facet): [string, string | undefined] => [facet, wish.chosen[facet]?.join(',')]),
+    ['priceMin', wish.priceMin],
+    ['priceMax', wish.priceMax],
+    ['sort', wish.sort === 'default' ? undefined : wish.sort],
+    ['page', wish.page === 1 ? undefined : String(wish.page)],
+  ];
+  return fields.filter((field): field is [string, string] => Boolean(field[1]));
+}
+
+/** Path of a search below the base, the same for the same wish. */
+export function searchLink(wish: SearchWish): string {
+  const fields = searchFields(wish);
+  return fields.length === 0
+    ? '/search'
+    : `/search?${new URLSearchParams(fields.map(([name, value]) => [name, value]))}`;
+}
+
+/** The same search from its first page on, narrowed by a value or no longer. Of categories there is one at a time. */
+export function toggled(wish: SearchWish, facet: SearchFacet, value: string): SearchWish {
+  const values = wish.chosen[facet] ?? [];
+  const rest = values.filter((one) => one !== value);
+  const next = rest.length < values.length ? rest : facet === 'category' ? [value] : [...values, value];
+  const { [facet]: _before, ...others } = wish.chosen;
+  return { ...wish, chosen: next.length > 0 ? { ...others, [facet]: next } : others, page: 1 };
+}
+
+/** The same search without a price. */
+export const anyPrice = (wish: SearchWish): SearchWish => ({
+  ...wish,
+  priceMin: undefined,
+  priceMax: undefined,
+  page: 1,
+});
+
+/** The same search narrowed by nothing. */
+export const unnarrowed = (wish: SearchWish): SearchWish => ({ ...anyPrice(wish), chosen: {} });
+
+/** Another kind of the same: of what narrows it, what the kind has. A type means something else there. */
+export function ofKind(wish: SearchWish, kind: SearchKind): SearchWish {
+  const kept = Object.entries(wish.chosen).filter(
+    ([facet]) => (facet !== 'type' || kind === wish.kind) && facetsOf[kind].includes(facet as SearchFacet),
+  );
+  const next = { ...wish, kind, chosen: Object.fromEntries(kept), page: 1 };
+  const priced = hasPrice(kind) ? next : anyPrice(next);
+  return sortsOf(kind).includes(wish.sort) ? priced : { ...priced, sort: 'default' };
+}
+
+/** How many things narrow a search. */
+export const narrowings = (wish: SearchWish): number =>
+  Object.values(wish.chosen).reduce((sum, values) => sum + values.length, 0) +
+  (wish.priceMin !== undefined || wish.priceMax !== undefined ? 1 : 0);
+
+const kindCodes = { all: undefined, product: 'PRODUCT', dataSet: 'DATASET' } as const;
+
+/** Results of a page. */
+export const searchSize = 12;
+
+/** How the service is asked. */
+export function searchQuery(wish: SearchWish): Readonly<Record<string, string>> {
+  const { kind, page, q, ...rest } = Object.fromEntries(searchFields(wish));
+  return {
+    ...rest,
+    ...(q && { keyword: q }),
+    ...(kind && { kind: kindCodes[wish.kind] ?? '' }),
+    current: page ?? '1',
+    size: String(searchSize),
+  };
+}

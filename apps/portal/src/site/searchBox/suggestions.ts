@@ -1,0 +1,51 @@
+import { isObject } from '../isObject.ts';
+
+/** What is proposed while somebody types. */
+export interface Suggestion {
+  readonly id: string;
+  readonly name: string;
+  /** Below the base. */
+  readonly to: string;
+}
+
+export interface SuggestionGroup {
+  /** Chinese text. */
+  readonly title: string;
+  readonly items: readonly Suggestion[];
+}
+
+const kinds: Readonly<Record<string, { readonly title: string; readonly to: (id: string) => string }>> = {
+  PRODUCT: { title: '产品', to: (id) => `/detail?id=${id}` },
+  DATASET: { title: '数据集', to: (id) => `/dataSetDetail?id=${id}` },
+  CATEGORY: { title: '产品分类', to: (id) => `/search?kind=product&category=${id}` },
+};
+
+/** What the service proposes, as far as there is a page for it. */
+export function readSuggestions(reply: unknown): readonly SuggestionGroup[] {
+  if (!Array.isArray(reply)) return [];
+  return reply.filter(isObject).flatMap(({ items, kind }) => {
+    const known = kinds[String(kind)];
+    if (!known || !Array.isArray(items)) return [];
+    const read = items.filter(isObject).map(({ id, name }) => ({
+      id: `${kind}-${id}`,
+      name: String(name),
+      to: known.to(encodeURIComponent(String(id))),
+    }));
+    return read.length > 0 ? [{ title: known.title, items: read }] : [];
+  });
+}
+
+/** What was searched before, as proposals. */
+export function recentGroup(texts: readonly string[]): readonly SuggestionGroup[] {
+  if (texts.length === 0) return [];
+  const items = texts.map((name) => ({
+    id: `RECENT-${name}`,
+    name,
+    to: `/search?${new URLSearchParams({ q: name })}`,
+  }));
+  return [{ title: '最近搜索', items }];
+}
+
+/** Where the arrow keys go from an option: round the list, by way of the field itself (-1). */
+export const nextOption = (at: number, step: 1 | -1, count: number): number =>
+  ((at + 1 + step + count + 1) % (count + 1)) - 1;

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+/** Whether proposals of a field may be seen: while it, or what stands beside it, has the focus. */
+export function useOpen(field: HTMLInputElement) {
+  const [isOpen, setOpen] = useState(document.activeElement === field);
+  useEffect(() => {
+    const around = field.parentElement ?? field;
+    const open = () => setOpen(true);
+    const close = ({ relatedTarget }: FocusEvent) => {
+      if (!(relatedTarget instanceof Node && around.contains(relatedTarget))) setOpen(false);
+    };
+    const handleKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLElement && event.target.matches(typed);
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return;
+      event.preventDefault();
+      field.focus();
+      field.select();
+    };
+    field.addEventListener('focus', open);
+    field.addEventListener('click', open);
+    field.addEventListener('input', open);
+    around.addEventListener('focusout', close);
+    document.addEventListener('keydown', handleKey);
+    return () => {
+      field.removeEventListener('focus', open);
+      field.removeEventListener('click', open);
+      field.removeEventListener('input', open);
+      around.removeEventListener('focusout', close);
+      document.removeEventListener('keydown', handleKey);
+    };
+  }, [field]);
+  return { isOpen, setOpen };
+}
+
+/** Where a slash is a letter. */
+const typed = 'input, textarea, select, [contenteditable]';

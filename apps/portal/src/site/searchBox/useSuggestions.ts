@@ -1,0 +1,32 @@
+import { useSite } from '@isp/portal/site';
+import { useEffect, useState } from 'react';
+import { readSuggestions, type SuggestionGroup } from './suggestions.ts';
+
+/** Milliseconds nothing was typed before it is asked for. */
+const pause = 150;
+
+/** What there is to a text. Who types on is not answered any more, so no late answer takes the place of a newer one. */
+export function useSuggestions(text: string): readonly SuggestionGroup[] {
+  const { client } = useSite();
+  const [answer, setAnswer] = useState<readonly SuggestionGroup[]>([]);
+  const keyword = text.trim();
+  useEffect(() => {
+    if (keyword === '' || !client) return setAnswer([]);
+    const asking = new AbortController();
+    const { signal } = asking;
+    const timer = setTimeout(() => {
+      client
+        .get('/isp-user/api/v1/portal/search/suggest', { keyword }, { signal, tips: false, org: false })
+        .then(
+          (reply) => !signal.aborted && setAnswer(readSuggestions(reply)),
+          // the field searches without them
+          () => !signal.aborted && setAnswer([]),
+        );
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [client, keyword]);
+  return answer;
+}

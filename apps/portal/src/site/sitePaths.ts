@@ -1,0 +1,2 @@
+/** Pages of the public site, documents of their own: the portal's router leaves for them. */
+export const sitePaths = ['/', '/search', '/detail', '/developer', '/privacy', '/agreement'] as const;

@@ -1,0 +1,30 @@
+import { useSite } from '@isp/portal/site';
+import type { Client } from '@isp/request';
+import { useMemo } from 'react';
+
+/** Below every path of the service. */
+const prefix = '/isp-user/api/v1';
+/** The page itself says what went wrong. */
+const quiet = { tips: false } as const;
+
+/** Calls of the service as who is signed in, for the organisation they act for; the page says what went wrong. */
+export interface Calls {
+  readonly get: (path: string, query: Readonly<Record<string, string>>) => Promise<unknown>;
+  readonly post: (path: string, body: object) => Promise<unknown>;
+}
+
+/** For handlers and effects: on the service nothing is done, and whoever does it there hears so. */
+export function useCalls(): Calls {
+  const { client } = useSite();
+  return useMemo(() => {
+    const own = (): Client => {
+      if (!client)
+        throw new Error('Calls are made in handlers and effects: nothing is done while a page is drawn.');
+      return client;
+    };
+    return {
+      get: async (path, query) => own().get(prefix + path, query, quiet),
+      post: async (path, body) => own().post(prefix + path, body, quiet),
+    };
+  }, [client]);
+}

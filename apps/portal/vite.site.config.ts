@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * The public site, built beside the portal: what visitors load has nothing of the back office in it. `--ssr` builds
+ * what draws its pages on the service, one file with everything in it.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  base: '/isp-user/ui/',
+  plugins: [react()],
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  resolve: {
+    conditions: ['isp-source', ...(isSsrBuild ? defaultServerConditions : defaultClientConditions)],
+    dedupe: ['react', 'react-dom'],
+  },
+  ssr: {
+    noExternal: true,
+    resolve: { conditions: ['isp-source', ...defaultServerConditions], externalConditions: [] },
+  },
+  build: isSsrBuild
+    ? { target: 'node20', outDir: 'dist-site', emptyOutDir: true, copyPublicDir: false }
+    : {
+        target: 'es2022',
+        // into the folder of the portal, which is built first
+        outDir: 'dist',
+        emptyOutDir: false,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: {
+          input: { site: here('./site.html') },
+          output: {
+            codeSplitting: {
+              // what every page needs, in one file
+              groups: [
+                { name: 'site-base', test: /node_modules|packages[\\/]/, tags: ['$initial' as const] },
+              ],
+            },
+          },
+        },
+      },
+}));
