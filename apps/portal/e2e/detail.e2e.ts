@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn, ui } from './steps.ts';
+import { sendSignIn, signIn, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const api = '/isp-user/api/v1';
@@ -65,9 +65,7 @@ test('R2.05 who wants to mark a product signs in, and comes back to it', async (
   const { product } = await findProduct(page);
   await page.goto(`${ui}/detail?id=${product.id}`);
   await page.getByRole('link', { name: '收藏' }).click();
-  await page.getByLabel(/^账号$/).fill('member');
-  await page.getByLabel(/^密码$/).fill('Demo@2026');
-  await page.getByRole('button', { name: '登录' }).click();
+  await sendSignIn(page, 'member');
   await expect(page).toHaveURL(`${ui}/detail?id=${product.id}`);
   const mark = page.getByRole('button', { name: '收藏' });
   await expect(mark).toBeEnabled();
@@ -87,6 +85,8 @@ test('R2.05 a product that is not offered is not found, and others are', async (
   expect(reply.status()).toBe(404);
   expect(await reply.text()).toContain('产品已下架');
   await page.goto(`${ui}/detail?id=${product.id}`);
+  // it is remembered by the script that takes the page over
+  await page.waitForFunction(() => localStorage.getItem('isp-viewed') !== null);
   await page.goto(`${ui}/detail?id=${product.similar[0].id}`);
   // what was looked at before is one step away
   const viewed = page.getByRole('region', { name: '最近浏览' });

@@ -89,7 +89,7 @@ test('R4.11 pointing at a menu entry brings its screen: the click asks for rows 
   // a page that is no list, and shows no notebooks as the workbench does
   await open(page, '/customer/resourceMonitor/index');
   // its pictures, which come later than their frames
-  await expect(page.getByRole('figure').first().getByRole('img')).toBeVisible();
+  await expect(page.getByRole('figure').locator('canvas').first()).toBeVisible();
   expect(['ListScreen', 'notebook', 'ViewTabs'].filter(isAsked)).toEqual([]);
   const entry = page.getByRole('navigation').getByRole('link', { name: 'Notebook', exact: true });
   await entry.hover();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addNotebooks, newName } from './notebooks.ts';
-import { call, follow, front, open, turnTo, ui } from './steps.ts';
+import { call, front, open, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const api = '/isp-user/api/v1';
@@ -169,19 +169,6 @@ test('R2.04 public pages need no sign-in and show their own text', async ({ page
     await page.goto(`${ui}${path}`);
     if (name) await expect(page.getByRole('heading', { name, level: 1 }), path).toBeVisible();
     if (content) await expect(page.getByText(content).first(), path).toBeVisible();
-    await expect(page, path).toHaveURL(`${ui}${path}`);
-  }
-});
-
-test('pages of the public portal that are not there yet say so, and lead to the sign-in', async ({
-  page,
-}) => {
-  await page.goto(`${ui}/login`);
-  for (const [path, name] of [['/dataSetDetail?id=1', '数据集详情']] as const) {
-    await follow(page, path);
-    await expect(page.getByRole('heading', { name, level: 1, exact: true }), path).toBeVisible();
-    await expect(page.getByText(notYet), path).toBeVisible();
-    await expect(page.getByRole('main').getByRole('button', { name: '注册 / 登录' }), path).toBeVisible();
     await expect(page, path).toHaveURL(`${ui}${path}`);
   }
 });

@@ -2,25 +2,27 @@ import { parseArgs } from 'node:util';
 import { runPortalBench } from './portal/run.ts';
 import { runBench } from './run.ts';
 import { runServerBench } from './server/run.ts';
+import { runSiteBench } from './site/run.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { rounds: { type: 'string' }, only: { type: 'string' } },
 });
 const [part] = positionals;
-const parts = ['list', 'form', 'portal', 'server'] as const;
+const parts = ['list', 'form', 'portal', 'site', 'server'] as const;
 const asked = parts.find((own) => own === part);
 if (part !== undefined && asked === undefined)
   throw new Error(`"${part}" is no benchmark: write ${parts.join(', ')}, or nothing for all.`);
-const rounds = Number(values.rounds ?? (asked === 'server' ? 15 : 3));
+const rounds = Number(values.rounds ?? (asked === 'server' ? 15 : asked === 'site' ? 5 : 3));
 if (!Number.isInteger(rounds) || rounds < 1)
   throw new Error(`--rounds ${values.rounds}: write a count from 1.`);
 
 const only = values.only === undefined ? {} : { only: values.only.split(',') };
 const results: { readonly passed: boolean }[] = [];
-if (asked !== 'portal' && asked !== 'server')
+if (asked === undefined || asked === 'list' || asked === 'form')
   results.push(await runBench({ screen: asked, rounds, ...only }));
 const all = asked === undefined && values.only === undefined;
 if (all || asked === 'portal') results.push(await runPortalBench({ rounds }));
+if (all || asked === 'site') results.push(await runSiteBench({ rounds }));
 if (all || asked === 'server') results.push(await runServerBench({ rounds: all ? rounds * 5 : rounds }));
 process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;

@@ -1,10 +1,7 @@
 import type { PortalPage } from '@isp/portal';
 
-const load = () => import('./PortalPage.tsx');
-
 /** The public portal. @see R2.05 */
 export const publicPages: readonly PortalPage[] = [
-  { path: '/dataSetDetail', title: '数据集详情', load },
   { path: '/order', title: '确认订单', load: () => import('./order/OrderPage.tsx') },
   { path: '/userInfo', title: '个人信息', load: () => import('./userInfo/UserInfoPage.tsx') },
   { path: '/developer/apply', title: '开发者入驻申请', load: () => import('./developer/ApplyPage.tsx') },

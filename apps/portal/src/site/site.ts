@@ -1,5 +1,6 @@
 import type { SiteOptions } from '@isp/portal/site';
 import { contentPage } from './content/contentPage.ts';
+import { dataSetPage } from './dataSetDetail/dataSetPage.ts';
 import { detailPage } from './detail/detailPage.ts';
 import { developer } from './developer/developer.ts';
 import { home } from './home/home.ts';
@@ -20,6 +21,7 @@ export const site: SiteOptions = {
     home,
     search,
     detailPage,
+    dataSetPage,
     developer,
     contentPage('privacy', '隐私政策与个人信息保护协议'),
     contentPage('agreement', '用户协议'),

@@ -1,2 +1,10 @@
 /** Pages of the public site, documents of their own: the portal's router leaves for them. */
-export const sitePaths = ['/', '/search', '/detail', '/developer', '/privacy', '/agreement'] as const;
+export const sitePaths = [
+  '/',
+  '/search',
+  '/detail',
+  '/dataSetDetail',
+  '/developer',
+  '/privacy',
+  '/agreement',
+] as const;

@@ -1,3 +1,4 @@
+import { dataSetTexts } from './dataSetDetail/texts.ts';
 import { detailTexts } from './detail/texts.ts';
 import { developerTexts } from './developer/texts.ts';
 import { homeTexts } from './home/texts.ts';
@@ -12,6 +13,7 @@ export const texts: Readonly<Record<string, string>> = {
   ...homeTexts,
   ...searchTexts,
   ...detailTexts,
+  ...dataSetTexts,
   ...developerTexts,
   'AI 产业服务平台': 'AI Industry Service Platform',
   '模型、数据与算力，一站式开发、交易与交付。':

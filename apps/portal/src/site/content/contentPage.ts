@@ -1,5 +1,6 @@
 import { SiteMissing, type SitePage, sitePage } from '@isp/portal/site';
 import { isObject } from '../isObject.ts';
+import { firstWords } from '../parts/firstWords.ts';
 import type { Content } from './Content.ts';
 
 /** A published text, for everybody. @see R2.04 */
@@ -15,12 +16,3 @@ export const contentPage = (code: string, title: string): SitePage =>
     head: ({ body, title: own }, t) => ({ title: t(own), description: firstWords(body) || t(own) }),
     view: () => import('./ContentView.tsx'),
   });
-
-/** The first sentences, without their marks. */
-const firstWords = (markdown: string): string =>
-  markdown
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
-    .join(' ')
-    .replaceAll(/[*_`>[\]]/g, '')
-    .slice(0, 150);

@@ -5,6 +5,7 @@ import { Figures } from './Figures.tsx';
 import { Hero } from './Hero.tsx';
 import type { Home } from './HomeData.ts';
 import { ForDevelopers, HowItWorks } from './HowItWorks.tsx';
+import { Industries } from './Industries.tsx';
 import { NewDataSets, Products } from './Offers.tsx';
 
 export default function HomeView({ data }: SiteViewProps<Home>) {
@@ -16,6 +17,7 @@ export default function HomeView({ data }: SiteViewProps<Home>) {
       <Categories categories={categories} />
       <Products products={products} />
       <NewDataSets dataSets={dataSets} />
+      <Industries />
       <Figures figures={figures} />
       <HowItWorks />
       <ForDevelopers />

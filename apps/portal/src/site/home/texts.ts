@@ -17,6 +17,7 @@ export const homeTexts: Readonly<Record<string, string>> = {
   全部产品: 'All products',
   最新数据集: 'New data sets',
   全部数据集: 'All data sets',
+  行业方案: 'Solutions by industry',
   平台数据: 'The platform in figures',
   在售产品: 'Products on sale',
   公开数据集: 'Public data sets',

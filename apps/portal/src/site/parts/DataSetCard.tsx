@@ -44,7 +44,7 @@ export function DataSetCard({ dataSet, ...place }: DataSetCardProps) {
       <CardTags tags={tags} />
       {provider && <p className="site-quiet part-card-by">{provider}</p>}
       <p className="part-card-foot site-quiet">
-        <span>{license}</span>
+        <span>{license && t(wordOf('license', license))}</span>
         {downloadCount !== undefined && (
           <span>{t('下载 {{count}} 次', { count: grouped(downloadCount, locale) })}</span>
         )}

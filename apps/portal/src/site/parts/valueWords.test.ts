@@ -24,15 +24,22 @@ it.each([
   ['backProduct', 'chargeMode'],
   ['dataSet', 'dataType'],
   ['dataSet', 'taskType'],
+  ['dataSet', 'annotationFormat'],
+  ['dataSet', 'split'],
 ] as const)("R2.05 values of %s' %s are called what the area calls them", (area, field) => {
   expect(valueWords[field]).toEqual(titlesOf(read(area), field));
 });
 
-it('R2.05 industries are called what their dictionary calls them; one added since by its value', () => {
-  const { industry } = read('common').dictionaries as { industry: { value: string; title: string }[] };
-  expect(valueWords.industry).toEqual(Object.fromEntries(industry.map(({ title, value }) => [value, title])));
-  expect(wordOf('industry', 'space')).toBe('space');
-});
+it.each(['industry', 'license', 'language'] as const)(
+  'R2.05 values of %s are called what their dictionary calls them; one added since by its value',
+  (name) => {
+    const choices = (read('common').dictionaries as Record<string, { value: string; title: string }[]>)[name];
+    expect(valueWords[name]).toEqual(
+      Object.fromEntries((choices ?? []).map(({ title, value }) => [value, title])),
+    );
+    expect(wordOf(name, 'space')).toBe('space');
+  },
+);
 
 it("R2.36 every value's word has its English", () => {
   const words = Object.values(valueWords).flatMap((field) => Object.values(field));

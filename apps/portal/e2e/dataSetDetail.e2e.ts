@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { sendSignIn, ui } from './steps.ts';
+import { expect, test } from './test.ts';
+
+const api = '/isp-user/api/v1/portal/data-set';
+
+const read = async (page: Page, path: string) =>
+  (await (await page.request.get(`${api}/${path}`)).json()).data;
+
+/** A published data set that has files. */
+async function findDataSet(page: Page) {
+  const { records } = await read(page, 'page-query?size=20');
+  const { id } = records.find(({ fileCount }: { fileCount: number | null }) => (fileCount ?? 0) > 0);
+  return read(page, `detail?id=${id}`);
+}
+
+test('R2.05 the page of a data set is read without scripts: name, amounts, versions, files', async ({
+  page,
+}) => {
+  const dataSet = await findDataSet(page);
+  const reply = await page.request.get(`${ui}/dataSetDetail?id=${dataSet.id}&utm=1`);
+  expect(reply.status()).toBe(200);
+  const html = await reply.text();
+  const shown = [dataSet.dataSetName, dataSet.versions[0].versionNo, dataSet.files[0].path];
+  expect(shown.filter((text) => !html.includes(text))).toEqual([]);
+  expect(html).toMatch(new RegExp(`rel="canonical" href="[^"]+/dataSetDetail\\?id=${dataSet.id}"`));
+  expect(html).toContain('"@type":"Dataset"');
+});
+
+test('R2.05 a data set is looked into by everybody, and downloaded by who is signed in', async ({ page }) => {
+  const dataSet = await findDataSet(page);
+  const counted = page.waitForRequest((request) => request.url().endsWith('/portal/data-set/view'));
+  await page.goto(`${ui}/dataSetDetail?id=${dataSet.id}`);
+  expect((await counted).postDataJSON()).toEqual({ id: dataSet.id });
+  const samples = page.getByRole('region', { name: '数据预览' });
+  await expect(samples.getByRole('img').or(samples.getByRole('table')).first()).toBeVisible();
+
+  await page.getByRole('main').getByRole('link', { name: '下载', exact: true }).click();
+  await sendSignIn(page, 'developer');
+  await expect(page).toHaveURL(`${ui}/dataSetDetail?id=${dataSet.id}`);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: '下载', exact: true }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/\.tar$/);
+  // the page stays
+  await expect(page.getByRole('heading', { name: dataSet.dataSetName, level: 1 })).toBeVisible();
+});
+
+test('R2.05 a data set that is not published is not found; what was looked at is one step away', async ({
+  page,
+}) => {
+  const dataSet = await findDataSet(page);
+  const reply = await page.request.get(`${ui}/dataSetDetail?id=1`);
+  expect(reply.status()).toBe(404);
+  expect(await reply.text()).toContain('数据集已下线');
+  await page.goto(`${ui}/dataSetDetail?id=${dataSet.id}`);
+  // it is remembered by the script that takes the page over
+  await page.waitForFunction(() => localStorage.getItem('isp-viewed') !== null);
+  await page.goto(`${ui}/dataSetDetail?id=${dataSet.similar[0].id}`);
+  const viewed = page.getByRole('region', { name: '最近浏览' });
+  await expect(viewed.getByRole('link', { name: dataSet.dataSetName })).toBeVisible();
+});

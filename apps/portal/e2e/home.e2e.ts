@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { signIn, ui } from './steps.ts';
+import { expect, test } from './test.ts';
+
+const readHome = async (page: Page) =>
+  (await (await page.request.get('/isp-user/api/v1/portal/home')).json()).data;
+
+test('R1.02 R2.05 the home page is read without scripts: what this is, what is offered, how much', async ({
+  page,
+}) => {
+  const home = await readHome(page);
+  const html = await (await page.request.get(`${ui}/`)).text();
+  const shown = [
+    'AI 能力，拿来就能用',
+    ...home.banners.slice(0, 3).map(({ title }: { title: string }) => title),
+    ...home.categories.map(({ name }: { name: string }) => name),
+    ...home.hotProducts.slice(0, 8).map(({ productName }: { productName: string }) => productName),
+    ...home.newDataSets.slice(0, 6).map(({ dataSetName }: { dataSetName: string }) => dataSetName),
+    ...['在售产品', '公开数据集', '入驻机构', '累计调用', '行业方案'],
+  ];
+  expect(home.hotProducts.length).toBeGreaterThan(3);
+  expect(shown.filter((text) => !html.includes(text))).toEqual([]);
+  expect(html).toMatch(/<link rel="canonical" href="https?:\/\/[^"]+\/isp-user\/ui\/"/);
+  expect(html).toMatch(/property="og:title"/);
+  expect(html).toContain('"@type":"Organization"');
+});
+
+test('R2.05 from the home page one comes to what is offered: by words, field, industry and card', async ({
+  page,
+}) => {
+  const home = await readHome(page);
+  const [product] = home.hotProducts;
+  const [category] = home.categories;
+  await page.goto(`${ui}/`);
+  await page.getByRole('main').getByRole('searchbox').fill('fapiao');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${ui}/search?q=fapiao`);
+  await page.goBack();
+  await page.getByRole('region', { name: '按领域查找' }).getByRole('link', { name: category.name }).click();
+  await expect(page).toHaveURL(`${ui}/search?category=${category.id}`);
+  await page.goBack();
+  await page.getByRole('region', { name: '行业方案' }).getByRole('link', { name: '金融' }).click();
+  await expect(page).toHaveURL(`${ui}/search?industry=finance`);
+  await page.goBack();
+  await page
+    .getByRole('region', { name: '热门产品' })
+    .getByRole('link', { name: product.productName })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: product.productName, level: 1 })).toBeVisible();
+});
+
+test('R2.05 R2.29 the home page knows who is signed in, speaks English and turns dark', async ({ page }) => {
+  await page.goto(`${ui}/`);
+  await page.getByRole('banner').getByRole('link', { name: '注册 / 登录' }).click();
+  await signIn(page, 'customer');
+  await page.goto(`${ui}/`);
+  await expect(page.getByRole('banner').getByRole('link', { name: '注册 / 登录' })).toHaveCount(0);
+  await page.context().addCookies([
+    { name: 'isp-language', value: 'en-us', url: page.url() },
+    { name: 'isp-theme', value: 'theme-dark', url: page.url() },
+  ]);
+  await page.goto(`${ui}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI that is ready to use');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'theme-dark');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+});

@@ -1,0 +1,57 @@
+import { useSignInHref, useSite, useVisitor } from '@isp/portal/site';
+import { useState } from 'react';
+import { isObject } from '../isObject.ts';
+import { readAddress } from '../parts/read.ts';
+import { reasonOf } from '../reasonOf.ts';
+import { useCalls } from '../useCalls.ts';
+
+export interface DownloadProps {
+  readonly id: string;
+  /** Nothing else leads to the data. */
+  readonly isMain: boolean;
+}
+
+/** Downloads the version in use. Who is not signed in does so first; who may not hears from the service why. */
+export function Download({ id, isMain }: DownloadProps) {
+  const { t } = useSite();
+  const { status, user } = useVisitor();
+  const signIn = useSignInHref();
+  const { get } = useCalls();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const look = `site-button site-button-large${isMain ? ' site-button-main' : ''}`;
+  if (status !== 'loading' && !user) {
+    return (
+      <a className={look} href={signIn}>
+        {t('下载')}
+      </a>
+    );
+  }
+
+  async function download() {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const reply = await get('/data-set/download', { id });
+      const url = readAddress(isObject(reply) ? reply.url : undefined);
+      if (url === undefined) throw new Error(t('暂时不能下载，请稍后再试'));
+      // sent as a file: the page stays
+      window.location.assign(url);
+    } catch (error) {
+      setRefusal(reasonOf(error));
+    }
+    setBusy(false);
+  }
+  return (
+    <>
+      <button type="button" className={look} disabled={isBusy} onClick={() => void download()}>
+        {t('下载')}
+      </button>
+      {refusal && (
+        <p role="alert" className="refusal">
+          {refusal}
+        </p>
+      )}
+    </>
+  );
+}

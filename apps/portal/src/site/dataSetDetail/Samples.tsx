@@ -1,0 +1,116 @@
+import { useSite } from '@isp/portal/site';
+import type { ReactNode } from 'react';
+import { Scrolled } from '../parts/Scrolled.tsx';
+import type { Sample } from './Sample.ts';
+import { useSamples } from './useSamples.ts';
+
+/** The beginning of what a data set holds. It is asked for by the browser: reading files takes its time. */
+export function Samples({ id }: { readonly id: string }) {
+  const { t } = useSite();
+  const { failure, retry, samples } = useSamples(id);
+  if (failure !== undefined) {
+    return (
+      <div className="samples-note" role="alert">
+        <p className="refusal">{failure}</p>
+        <button type="button" className="site-button" onClick={retry}>
+          {t('重试')}
+        </button>
+      </div>
+    );
+  }
+  if (!samples) {
+    return (
+      <p className="samples-note site-soft" role="status">
+        {t('正在读取…')}
+      </p>
+    );
+  }
+  if (samples.length === 0) return <p className="samples-note site-soft">{t('没有可以预览的内容')}</p>;
+  const pictures = samples.flatMap((one) => (one.kind === 'image' ? [one] : []));
+  return (
+    <div className="samples">
+      {pictures.length > 0 && (
+        <ul className="samples-pictures">
+          {pictures.map(({ title, url }) => (
+            <li key={url}>
+              <figure>
+                <a href={url} target="_blank" rel="noreferrer">
+                  <img src={url} alt={title} width={160} height={120} loading="lazy" />
+                </a>
+                <figcaption title={title}>{title}</figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      )}
+      {samples
+        .filter(({ kind }) => kind !== 'image')
+        .map((one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: samples have no key, and never move
+          <div key={at}>
+            <h3>{one.title}</h3>
+            {bodyOf(one)}
+            {'isPart' in one && one.isPart && <p className="site-quiet">{t('仅显示开头部分')}</p>}
+          </div>
+        ))}
+    </div>
+  );
+}
+
+function bodyOf(sample: Sample): ReactNode {
+  const { title } = sample;
+  switch (sample.kind) {
+    case 'audio':
+      // biome-ignore lint/a11y/useMediaCaption: data has no captions
+      return <audio controls preload="none" src={sample.url} aria-label={title} />;
+    case 'video':
+      // biome-ignore lint/a11y/useMediaCaption: data has no captions
+      return <video controls preload="metadata" src={sample.url} aria-label={title} />;
+    case 'table':
+      return <Rows title={title} columns={sample.columns} rows={sample.rows} />;
+    case 'text':
+      return (
+        <Scrolled name={title}>
+          <pre>{sample.text}</pre>
+        </Scrolled>
+      );
+    default:
+      return null;
+  }
+}
+
+interface RowsProps {
+  readonly title: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+function Rows({ columns, rows, title }: RowsProps) {
+  return (
+    <Scrolled name={title}>
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
+              <th key={at} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no key, and never move
+            <tr key={at}>
+              {columns.map((_, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: cells stand where their heads do
+                <td key={column}>{cells[column] ?? ''}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scrolled>
+  );
+}

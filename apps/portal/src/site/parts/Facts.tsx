@@ -1,0 +1,15 @@
+/** What is known of something, a line each; what nobody knows is left out. */
+export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, fact: string])[] }) {
+  return (
+    <dl className="facts">
+      {facts
+        .filter(([, fact]) => fact !== '')
+        .map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
