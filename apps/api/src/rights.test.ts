@@ -162,7 +162,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     quote: 'DA',
     'deliver refund_audit issue': 'DA ADM',
   },
-  subscription: { 'view export': 'CUS DA ADM', renew: 'CUS DA', suspend: 'DA ADM' },
+  subscription: { 'view export': 'CUS DA ADM', 'renew use': 'CUS DA', suspend: 'DA ADM' },
   account: { view: 'CUS DA ADM', 'freeze unfreeze adjust': 'ADM', 'edit recharge': 'CUS DA', income: 'DA' },
   account_transaction: { 'view export': 'CUS DA ADM' },
   account_recharge: {
@@ -245,6 +245,10 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
       ...entity.actions
         .filter(({ effect, name }) => effect === 'call' && !isStandardAction(name))
         .map(({ name, permission }) => [permission, 'POST', `/${toKebab(name)}`] as const),
+      // what an action opens is read with the action's right
+      ...entity.actions.flatMap(({ permission, to }) =>
+        to?.read ? [[permission, 'GET', `/${toKebab(to.read)}`] as const] : [],
+      ),
     ];
   };
   const ask = (who: string, entity: Entity, method: 'GET' | 'POST' | 'PUT', path: string, input: Row) =>

@@ -2696,6 +2696,7 @@ export type Order = {
   readonly snapshot: {
     readonly productCode?: string;
     readonly icon?: string;
+    readonly dataSetVersionId?: string;
     readonly quota?: number;
     readonly validDays?: number;
     readonly qpsLimit?: number;

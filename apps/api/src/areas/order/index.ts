@@ -1,6 +1,8 @@
 import { defineArea } from '@isp/server';
 import type { OrderRows } from '../../generated/rows.ts';
+import { buyersOfDataSet, buyersOfVersion } from './buyersOf.ts';
 import { orderDemo } from './demo.ts';
+import { downloadRoutes } from './downloadRoutes.ts';
 import { liveOf } from './liveOf.ts';
 import { orderMigrations } from './migrations.ts';
 import { orderFollows } from './orderFollows.ts';
@@ -21,7 +23,12 @@ export const order = defineArea<OrderRows>({
   area: 'order',
   after: ['account', 'backProduct', 'productSubscriptions'],
   entities: { order: orderRules },
-  uses: { 'developer.organization': usesOfOrg, 'backProduct.product': liveOf },
+  uses: {
+    'developer.organization': usesOfOrg,
+    'backProduct.product': liveOf,
+    'dataSet.dataSet': buyersOfDataSet,
+    'dataSet.dataSetVersion': buyersOfVersion,
+  },
   columns: {
     'order.order': {
       side: `case (select current_setting('isp.org', true))
@@ -34,7 +41,7 @@ export const order = defineArea<OrderRows>({
   },
   jobs: { ...orderJobs, ...renewalJobs },
   follows: orderFollows,
-  routes: [priceRoutes, publicPriceRoutes],
+  routes: [priceRoutes, publicPriceRoutes, downloadRoutes],
   migrations: orderMigrations,
   refusals: orderRefusals,
   demo: orderDemo,

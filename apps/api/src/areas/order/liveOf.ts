@@ -1,11 +1,6 @@
 import type { FindUsers } from '@isp/server';
+import { liveStates, someSubscriptions } from '../productSubscriptions/liveSubscriptions.ts';
 
 /** Subscriptions of products that are served, or will be again. */
-export const liveOf: FindUsers = async ({ records }, ids) => {
-  const live = { productId: [...ids], status: ['PENDING', 'ACTIVE', 'EXHAUSTED', 'SUSPENDED'] };
-  const subscriptions = await records('product.subscription').some(live, 20);
-  return subscriptions.map(({ buyerOrgName, id, subscriptionNo }) => ({
-    ...{ id, entity: 'product.subscription' },
-    name: [subscriptionNo, buyerOrgName].filter(Boolean).join(' · '),
-  }));
-};
+export const liveOf: FindUsers = (work, ids) =>
+  someSubscriptions(work, { productId: [...ids], status: [...liveStates] });

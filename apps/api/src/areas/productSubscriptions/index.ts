@@ -2,6 +2,7 @@ import { defineArea } from '@isp/server';
 import type { ProductRows } from '../../generated/rows.ts';
 import { subscriptionMigrations } from './migrations.ts';
 import { planDue } from './planDue.ts';
+import { subscriptionRefusals } from './refusals.ts';
 import { subscriptionRules } from './subscriptionRules.ts';
 
 /** What organisations may use of products, since they ordered it. */
@@ -22,5 +23,6 @@ export const productSubscriptions = defineArea<ProductRows>({
     },
   },
   migrations: subscriptionMigrations,
+  refusals: subscriptionRefusals,
   sweep: planDue,
 });

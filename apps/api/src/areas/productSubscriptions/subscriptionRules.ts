@@ -3,6 +3,7 @@ import { parseDateTime } from '../../dateTimes.ts';
 import type { ProductSubscription, ProductSubscriptionForms } from '../../generated/rows.ts';
 import { docOf } from '../backProduct/docOf.ts';
 import { originOf } from '../backProduct/originOf.ts';
+import { downloadLink } from '../dataSet/content/downloadLink.ts';
 
 type Shown = Partial<ProductSubscription>;
 
@@ -15,6 +16,12 @@ const mayStop = ({ caller }: Asking, { sellerOrgId }: Shown): boolean =>
 /** What is bought again: time, or calls. */
 const isBoughtAgain = ({ chargeMode, isTrial }: Shown): boolean =>
   !isTrial && (chargeMode === 'PERIOD' || chargeMode === 'PACKAGE');
+
+/** Is its time over, though nobody has come to end it yet? */
+const isOver = (now: Date, { expireTime }: Shown): boolean => {
+  const end = parseDateTime(expireTime);
+  return end !== undefined && end <= now;
+};
 
 /** Rules of subscriptions. What is ordered of them is the orders' matter. */
 export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscriptionForms> = {
@@ -39,6 +46,9 @@ export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscrip
         );
       case 'openService':
         return isBuyer(asking, row) && row.deliveryMode === 'SAAS';
+      case 'download':
+        if (!isBuyer(asking, row) || isOver(asking.now, row)) return false;
+        return row.productType === 'DATASET' || 'NOT_A_DATA_SET';
       case 'doc':
         return isBuyer(asking, row) && row.deliveryMode === 'API_KEY';
       default:
@@ -51,8 +61,7 @@ export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscrip
     suspend: ({ caller }) => ({ suspendedBy: caller.level === 'platform' ? 'PLATFORM' : 'SELLER' }),
     resume(work) {
       return (row) => {
-        const end = parseDateTime(row.expireTime);
-        if (end && end <= work.now) throw new Refusal('STATE_NOT_ALLOWED');
+        if (isOver(work.now, row)) throw new Refusal('STATE_NOT_ALLOWED');
         return { suspendedBy: null };
       };
     },
@@ -63,6 +72,10 @@ export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscrip
       if (!row) throw new Refusal('DATA_NOT_FOUND');
       const asked = { origin: originOf(request), orgId: row.buyerOrgId };
       return work.asService(({ records }) => docOf(records, row.productId ?? '', asked));
+    },
+    async download(work, { request, row }) {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      return downloadLink(work, request, 'subscription', row.id);
     },
   },
 };

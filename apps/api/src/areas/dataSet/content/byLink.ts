@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { sentFile } from '../../../platform/files/sendFile.ts';
+import { Id, orgQuery } from '../../../platform/routes/schemas.ts';
+import { needsCaller } from '../../../platform/routes/whoAsks.ts';
+import type { Service } from '../../../service.ts';
+
+/** The schema of a route that hands out bytes. @param key - entity its records are of */
+export const contentSchema = (key: string, summary: string) => ({
+  tags: [key],
+  summary,
+  produces: ['application/octet-stream'],
+  params: Type.Object({ id: Id }),
+  querystring: Type.Object({
+    ...orgQuery,
+    ticket: Type.Optional(Type.String({ maxLength: 300 })),
+    inline: Type.Optional(Type.String({ description: '1: shown in the browser, where that is safe' })),
+  }),
+  response: sentFile,
+});
+
+/** The hook `preValidation` of such routes: who asks is known by a session, or by a link that leads to one. */
+export const byLink = (service: Service) => async (request: FastifyRequest) => {
+  const { orgId = '', ticket } = request.query as { orgId?: unknown; ticket?: unknown };
+  const { id = '' } = request.params as { id?: string };
+  if (typeof ticket === 'string' && typeof orgId === 'string')
+    request.sessionHash = await service.ports.links.open(ticket, id, orgId, service.now());
+  await needsCaller(service)(request);
+};

@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Row } from '@isp/schema';
+import { type Database, toService } from '@isp/server';
+import { inTurn, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { extract } from 'tar-stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
+import { findStranger } from '../../testing/findStranger.ts';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { postEntry } from '../account/postEntry.ts';
+import { createShelf } from './shelf.fixture.ts';
+
+const once = { chargeMode: 'ONCE', price: '10.00' };
+
+describe.each(inTurn('pglite'))('data sets that were bought, on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  const folder = mkdtempSync(join(tmpdir(), 'isp-bought-'));
+  let database: Database;
+  let api: TestApi;
+  let shelf: ReturnType<typeof createShelf>;
+  let seller: string;
+  let stranger: string;
+  let count = 0;
+
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database, { ISP_CAPTCHA: 'off', ISP_FILES: folder });
+    seller = (await api.signedIn('developer')).orgId;
+    shelf = createShelf(database, api, seller);
+    stranger = await findStranger(database);
+    const { orgId } = await api.signedIn('customer');
+    await database.asJob((tx) =>
+      postEntry(toService(api.app.isp, tx), {
+        ...{ tenantId: '000000', orgId, flow: 'INCOME', type: 'RECHARGE', amount: '1000.00' },
+        ...{ payChannel: 'ALIPAY', relatedType: 'RECHARGE', relatedNo: 'RC-bought' },
+      }),
+    );
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** A data set of the seller's own, seen by nobody else, with 24 files. */
+  const ready = async (): Promise<Row> => {
+    count += 1;
+    const form = { dataSetName: `出售 ${count}`, dataType: 'IMAGE', taskType: 'OCR', visibility: 'PRIVATE' };
+    const { id } = await api.done('developer', 'POST', 'data-set/add', { ...form, sourceType: 'SYNTHETIC' });
+    await api.later(1);
+    return api.done('developer', 'GET', `data-set/detail?id=${String(id)}`);
+  };
+  const sells = (dataSetVersionId: unknown) => ({
+    ...{ productType: 'DATASET', deliveryMode: 'DOWNLOAD', dataSetVersionId },
+  });
+  /** Buys it. @returns the id of the subscription */
+  const bought = async (item: Row): Promise<string> => {
+    const form = { contactName: '李四', contactPhone: '13800000001', agree: true, quantity: 1, ...item };
+    const { id } = await api.done('customer', 'POST', 'order/add', form);
+    await api.done('customer', 'POST', 'order/pay', { id });
+    await api.later(1);
+    const order = await api.done('customer', 'GET', `order/detail?id=${String(id)}`);
+    return String(order.subscriptionId);
+  };
+  const link = (who: string, id: string) => api.call(who, 'GET', `product-subscription/download?id=${id}`);
+  const urlOf = async (id: string) => String(((await link('customer', id)).body.data as Row).url);
+  const codesOf = async (who: string, id: string) => {
+    const own = (await api.call(who, 'GET', `product-subscription/content/${id}`)).body.errCode;
+    return [(await link(who, id)).body.errCode, own];
+  };
+  const subscription = (id: string, who = 'customer') =>
+    api.done(who, 'GET', `product-subscription/detail?id=${id}`);
+  /** Names of the files an address answers with. */
+  const filesAt = async (url: string) => {
+    const reply = await api.app.inject({ method: 'GET', url });
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/x-tar']);
+    const archive = extract();
+    archive.end(reply.rawPayload);
+    const names: string[] = [];
+    let bytes = 0;
+    for await (const entry of archive) {
+      names.push(entry.header.name);
+      for await (const piece of entry) bytes += (piece as Buffer).length;
+    }
+    return { names, bytes, disposition: String(reply.headers['content-disposition']) };
+  };
+  const set = (id: string, values: Row) => shelf.set('product.subscription', id, values);
+
+  it('R7.12 R7.14 who bought a data set downloads the version they bought, though they do not see the data set', async () => {
+    const [first, second] = [await ready(), await ready()];
+    const item = await shelf.put(once, sells(first.currentVersionId));
+    const id = await bought(item);
+    expect(await subscription(id)).toMatchObject({
+      ...{ status: 'ACTIVE', productType: 'DATASET' },
+      _actions: expect.arrayContaining(['download']),
+    });
+    const seen = await api.call('customer', 'GET', `data-set-version/detail?id=${first.currentVersionId}`);
+    expect(seen.status).not.toBe(200);
+    const { bytes, disposition, names } = await filesAt(await urlOf(id));
+    expect([names.length, new Set(names).size]).toEqual([first.fileCount, 24]);
+    expect(bytes).toBe(Number(first.sizeBytes));
+    expect(decodeURIComponent(disposition)).toContain(`${String(first.dataSetName)} v1.0.0.tar`);
+    const after = await api.done('developer', 'GET', `data-set/detail?id=${String(first.id)}`);
+    expect(after.downloadCount).toBe(1);
+
+    // what the product sells from now on is what is bought from now on
+    await shelf.set('backProduct.product', item.productId, { dataSetVersionId: second.currentVersionId });
+    expect((await filesAt(await urlOf(id))).disposition).toBe(disposition);
+    const other = await shelf.put(once, sells(second.currentVersionId));
+    const next = await filesAt(await urlOf(await bought(other)));
+    expect(decodeURIComponent(next.disposition)).toContain(String(second.dataSetName));
+    // an order of before it said which one is of the product's
+    const { lastOrderId } = await subscription(id);
+    await database.asJob((tx) =>
+      sql`update order_order set snapshot = snapshot - 'dataSetVersionId' where id = ${lastOrderId}`.execute(
+        tx,
+      ),
+    );
+    expect((await filesAt(await urlOf(id))).disposition).toBe(next.disposition);
+  });
+
+  it('R7.14 T-A1 T-A21 what is no data set, has ended, is stopped or somebody else’s is refused by name, and so is its link', async () => {
+    const dataSet = await ready();
+    const id = await bought(await shelf.put(once, sells(dataSet.currentVersionId)));
+    const url = await urlOf(id);
+    const refused = async () => {
+      const { body } = await api.call(undefined, 'GET', url);
+      return [...(await codesOf('customer', id)), body.errCode];
+    };
+    const thrice = (code: string) => [code, code, code];
+    for (const status of ['PENDING', 'EXHAUSTED', 'EXPIRED', 'SUSPENDED', 'TERMINATED']) {
+      await set(id, { status });
+      expect([status, await refused()]).toEqual([status, thrice('STATE_NOT_ALLOWED')]);
+      expect((await subscription(id))._actions).not.toContain('download');
+    }
+    // its time is over, though nobody has come to end it yet
+    await set(id, { status: 'ACTIVE', expireTime: api.now() });
+    expect(await refused()).toEqual(thrice('STATE_NOT_ALLOWED'));
+    await set(id, { expireTime: null });
+    expect((await filesAt(url)).names).toHaveLength(24);
+
+    // whoever sells it has the data set itself; nobody else has either
+    expect(await codesOf('developer', id)).toEqual(['STATE_NOT_ALLOWED', 'STATE_NOT_ALLOWED']);
+    expect(await codesOf(stranger, id)).toEqual(['DATA_NOT_FOUND', 'DATA_NOT_FOUND']);
+    expect(await codesOf('member', id)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+    expect(await codesOf('admin', id)).toEqual(['FORBIDDEN', 'FORBIDDEN']);
+    expect((await api.call(undefined, 'GET', `product-subscription/content/${id}`)).status).toBe(401);
+    const moveTo = (tenantId: string) =>
+      database.asJob((tx) =>
+        sql`update product_subscription set "tenantId" = ${tenantId} where id = ${id}`.execute(tx),
+      );
+    await moveTo('100009');
+    expect(await refused()).toEqual(thrice('DATA_NOT_FOUND'));
+    await moveTo('000000');
+    // a link is of one subscription
+    const api2 = await bought(
+      await shelf.put({ chargeMode: 'PACKAGE', price: '1.00', quota: 5, validDays: 9 }),
+    );
+    expect((await api.call(undefined, 'GET', url.replace(id, api2))).status).toBe(401);
+    expect(await codesOf('customer', api2)).toEqual(['NOT_A_DATA_SET', 'NOT_A_DATA_SET']);
+    expect((await subscription(api2))._actions).not.toContain('download');
+    const english = await api.call(
+      ...(['customer', 'GET', `product-subscription/download?id=${api2}`, undefined] as const),
+      { 'accept-language': 'en-US' },
+    );
+    expect([english.status, english.body.msg]).toEqual([
+      400,
+      'The product is no data set: there is no data to download',
+    ]);
+  });
+
+  it('R7.14 a version somebody bought stays: neither it nor its data set is deleted or archived as long as they have it', async () => {
+    const dataSet = await ready();
+    const { currentVersionId } = dataSet;
+    const item = await shelf.put(once, sells(currentVersionId));
+    const id = await bought(item);
+    await shelf.set('backProduct.product', item.productId, { status: 'OFF_SHELF', dataSetVersionId: null });
+    const later = await api.done('developer', 'POST', 'data-set-version/add', { dataSetId: dataSet.id });
+    await api.later(1);
+    await api.done('developer', 'POST', 'data-set-version/set-current', { id: later.id });
+    const tries = [
+      ['data-set-version/archive', { id: currentVersionId }],
+      ['data-set-version/remove', { ids: currentVersionId }],
+      ['data-set/remove', { ids: dataSet.id }],
+    ] as const;
+    const inUse = { errCode: 'DATA_IN_USE', data: { usedBy: [{ id, entity: 'product.subscription' }] } };
+    for (const [path, form] of tries)
+      expect((await api.call('developer', 'POST', path, form)).body, path).toMatchObject(inUse);
+    expect((await filesAt(await urlOf(id))).names).toHaveLength(24);
+    await set(id, { status: 'TERMINATED' });
+    for (const [path, form] of tries)
+      expect((await api.call('developer', 'POST', path, form)).status, path).toBe(200);
+  });
+});
