@@ -17,14 +17,15 @@ export function timeLeft(
 ): { readonly text: string; readonly level?: 'warn' | 'bad' } {
   const left = until - now;
   if (left <= 0) return { text: t('已过期'), level: 'bad' };
-  const [text, unit] =
+  const [text, n] =
     left > day
-      ? ['还剩 {n} 天', day]
+      ? ['还剩 {n} 天', Math.ceil(left / day)]
       : left > hour
-        ? ['还剩 {n} 小时', hour]
-        : (['还剩 {n} 分钟', minute] as const);
+        ? ['还剩 {n} 小时', Math.ceil(left / hour)]
+        : // whole ones: a clock that tells minutes is behind by up to one
+          (['还剩 {n} 分钟', Math.max(1, Math.floor(left / minute))] as const);
   return {
-    text: fillText(t(text), { n: Math.ceil(left / unit) }),
+    text: fillText(t(text), { n }),
     ...(left <= days * day ? { level: 'warn' } : {}),
   };
 }

@@ -77,6 +77,11 @@ describe.each(inTurn('pglite'))('payments through channels on %s', (kind) => {
     expect((await open(count)).id).toBe(payment.id);
     const page = await api.call(undefined, 'GET', `/simulator/payments/${payment.paymentNo}`);
     expect(page.raw).toContain('¥12.50');
+    expect(page.raw).toContain('支付渠道模拟器');
+    // a new tab: the browser asks for its own language, the cookie says the portal's
+    const cookie = { cookie: 'isp-language=en-us', 'accept-language': 'zh-CN' };
+    const english = await api.call(undefined, 'GET', `/simulator/payments/${payment.paymentNo}`, {}, cookie);
+    expect(english.raw).toContain('Payment simulator');
     expect((await api.call(undefined, 'GET', '/simulator/payments/PY0')).status).toBe(404);
     const before = await balance();
     expect((await decide(payment, 'twice')).status).toBe(200);

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import fastifyFormbody from '@fastify/formbody';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { createJobQueue, localeOf, Refusal, succeed, toService } from '@isp/server';
+import { createJobQueue, Refusal, succeed, toService } from '@isp/server';
 import Type from 'typebox';
 import { apiPrefix } from '../../apiPrefix.ts';
 import { parseDateTime } from '../../dateTimes.ts';
 import type { AccountPayment } from '../../generated/rows.ts';
+import { localeOfPage } from '../../platform/signIn/localeOfPage.ts';
 import { page, text } from '../../platform/signIn/serverPage.ts';
 import type { Callback, PayChannel, SimulatedOutcome } from '../../ports/payment.ts';
 import type { Service } from '../../service.ts';
@@ -67,7 +68,7 @@ export const simulatorRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = 
     database.asJob((tx) => toService(app.isp, tx).records('account.payment').first({ paymentNo }));
 
   app.get(path, { schema: common }, async (request, reply) => {
-    const locale = localeOf(request);
+    const locale = localeOfPage(request.headers);
     const say = texts[locale];
     const payment = await find(request.params.paymentNo);
     if (!payment) return page(reply.status(404), { locale, title: say.title, body: `<p>${say.none}</p>` });
@@ -93,7 +94,7 @@ export const simulatorRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = 
     for (const callback of simulator.decide(order, outcome, now())) await tell(order.payChannel, callback);
     if (outcome === 'late') await tellLate(payment);
     if (/\bjson\b/.test(request.headers.accept ?? '')) return succeed(request, null);
-    const locale = localeOf(request);
+    const locale = localeOfPage(request.headers);
     return page(reply, { locale, title: texts[locale].title, body: `<p>${texts[locale].done}</p>` });
   });
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { localeOf } from '@isp/server';
 import { sql } from 'kysely';
 import Type from 'typebox';
+import { localeOfPage } from '../../platform/signIn/localeOfPage.ts';
 import { page, text } from '../../platform/signIn/serverPage.ts';
 import { hashToken } from '../../platform/signIn/sessions.ts';
 import type { Service } from '../../service.ts';
@@ -44,7 +44,7 @@ export const ideRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async 
       ),
     );
     const found = rows[0]?.fresh ? rows[0] : undefined;
-    const locale = localeOf(request);
+    const locale = localeOfPage(request.headers);
     const say = texts[locale];
     return page(reply.status(found ? 200 : 410), {
       locale,

@@ -1,7 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { localeOf, succeed } from '@isp/server';
+import { succeed } from '@isp/server';
 import Type from 'typebox';
 import type { Service } from '../../service.ts';
+import { localeOfPage } from '../signIn/localeOfPage.ts';
 import { page, text } from '../signIn/serverPage.ts';
 import { readMails } from './mailbox.ts';
 
@@ -21,9 +22,10 @@ export const mailRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
   app.get('/simulator/mail', { schema }, async (request, reply) => {
     const mails = await service.database.asJob(readMails);
     if (/\bjson\b/.test(request.headers.accept ?? '')) return succeed(request, mails);
-    const isEnglish = localeOf(request) === 'en-US';
+    const locale = localeOfPage(request.headers);
+    const isEnglish = locale === 'en-US';
     return page(reply, {
-      locale: localeOf(request),
+      locale,
       title: isEnglish ? 'Mail simulator' : '邮件模拟器',
       body: `<p>${isEnglish ? 'Nothing is sent: these are the mails the simulator keeps.' : '不会真正发送邮件，模拟器仅保留以下内容。'}</p>
         <ol>${mails.map(({ address, content, sendTime, subject }) => `<li><time>${text(sendTime.toISOString())}</time> <b>${text(address)}</b> ${text(subject)}<br>${text(content)}</li>`).join('')}</ol>

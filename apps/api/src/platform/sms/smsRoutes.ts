@@ -1,11 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ruleOf } from '@isp/schema';
-import { localeOf, Refusal, succeed } from '@isp/server';
+import { Refusal, succeed } from '@isp/server';
 import Type from 'typebox';
 import { defaultTenant } from '../../defaultTenant.ts';
 import type { Service } from '../../service.ts';
 import { called, replyOf } from '../routes/schemas.ts';
 import { takeCaptcha } from '../signIn/captcha.ts';
+import { localeOfPage } from '../signIn/localeOfPage.ts';
 import { page, text } from '../signIn/serverPage.ts';
 import { readOutbox } from './outbox.ts';
 
@@ -56,9 +57,10 @@ export const smsRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async 
     app.get('/simulator/sms', { schema: outboxSchema }, async (request, reply) => {
       const entries = await database.asJob(readOutbox);
       if (/\bjson\b/.test(request.headers.accept ?? '')) return succeed(request, entries);
-      const isEnglish = localeOf(request) === 'en-US';
+      const locale = localeOfPage(request.headers);
+      const isEnglish = locale === 'en-US';
       return page(reply, {
-        locale: localeOf(request),
+        locale,
         title: isEnglish ? 'SMS simulator' : '短信模拟器',
         body: `<p>${isEnglish ? 'Nothing is sent: these are the messages the simulator keeps.' : '不会真正发送短信，模拟器仅保留以下内容。'}</p>
           <ol>${entries.map(({ content, phone, sendTime }) => `<li><time>${text(sendTime.toISOString())}</time> <b>${text(phone)}</b><br>${text(content)}</li>`).join('')}</ol>

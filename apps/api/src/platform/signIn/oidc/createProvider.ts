@@ -3,11 +3,12 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { Service } from '../../../service.ts';
 import { isUsable } from '../accounts.ts';
+import { localeOfPage } from '../localeOfPage.ts';
 import { checkPath, embeddedPath, loginPage } from '../paths.ts';
 import { embeddedClients, embeddedSecret } from '../providers.ts';
 import { drawPage, text } from '../serverPage.ts';
 import { createOidcStore } from './oidcStore.ts';
-import { localeOfPage, pageTexts } from './pageTexts.ts';
+import { pageTexts } from './pageTexts.ts';
 
 /**
  * The OpenID Connect provider that comes with the service, so that single sign-on works where nobody has set one up.

@@ -11,6 +11,7 @@ import { notedRefusal } from '../../audit/signInLog.ts';
 import { addressKey } from '../addressKey.ts';
 import { type Captcha, drawCaptcha, takeCaptcha } from '../captcha.ts';
 import { countWithin } from '../counters.ts';
+import { localeOfPage } from '../localeOfPage.ts';
 import { md5Hex } from '../password.ts';
 import { embeddedPath } from '../paths.ts';
 import { publicOrigin } from '../publicOrigin.ts';
@@ -19,7 +20,7 @@ import { libraryPolicy, page, text } from '../serverPage.ts';
 import { checkPassword } from '../signIn.ts';
 import { isOurs } from '../xsrf.ts';
 import { createProvider } from './createProvider.ts';
-import { localeOfPage, pageTexts } from './pageTexts.ts';
+import { pageTexts } from './pageTexts.ts';
 
 const Word = Type.Optional(Type.String());
 /** Sent by the page below; a field that comes twice was sent by something else. */

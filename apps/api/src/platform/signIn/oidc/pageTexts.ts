@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Locale } from '@isp/server';
 
 /** What the pages of the embedded provider say. */
@@ -26,6 +25,3 @@ export const pageTexts = {
     back: 'Back to the sign-in page',
   },
 } as const satisfies Record<Locale, Record<string, string>>;
-
-export const localeOfPage = (headers: IncomingHttpHeaders): Locale =>
-  /^\s*en\b/i.test(headers['accept-language'] ?? '') ? 'en-US' : 'zh-CN';

@@ -1,0 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Locale } from '@isp/server';
+
+/** Where the portal tells the service which language its visitor chose. */
+const chosen = /(?:^|;)\s*isp-language=([\w-]+)/;
+
+/** Language of a page the service draws: the one chosen in the portal, else the one the browser asks for first. */
+export function localeOfPage(headers: Pick<IncomingHttpHeaders, 'accept-language' | 'cookie'>): Locale {
+  const language = chosen.exec(headers.cookie ?? '')?.[1] ?? headers['accept-language'] ?? '';
+  return /^\s*en\b/i.test(language) ? 'en-US' : 'zh-CN';
+}
