@@ -1,3 +1,4 @@
+import { addressOf, type MenuEntry } from '@isp/shell';
 import { useCallback } from 'react';
 import { usePortal } from '../PortalContext.ts';
 
@@ -6,12 +7,12 @@ import { usePortal } from '../PortalContext.ts';
  *
  * @see R2.31, R8.06
  */
-export function useExternal(): (entry: { readonly path: string }) => void {
+export function useExternal(): (entry: Pick<MenuEntry, 'path' | 'query'>) => void {
   const { base, options, session } = usePortal();
   return useCallback(
-    async ({ path }: { readonly path: string }) => {
+    async (entry: Pick<MenuEntry, 'path' | 'query'>) => {
       if (options.mayOpen && !(await options.mayOpen(session.client))) return;
-      window.open(base + path, '_blank', 'noopener');
+      window.open(base + addressOf(entry), '_blank', 'noopener');
     },
     [base, options, session],
   );

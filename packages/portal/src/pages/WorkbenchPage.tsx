@@ -1,5 +1,5 @@
 import { Workbench } from '@isp/crud/charts';
-import { type MenuEntry, Tiles } from '@isp/shell';
+import { addressOf, type MenuEntry, Tiles } from '@isp/shell';
 import { Alert, Button, Typography } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -61,12 +61,12 @@ export default function WorkbenchPage() {
       {tiles.length > 0 && (
         <Section title={t('全部功能')}>
           <Tiles
-            items={tiles.map(({ id, name, path, icon, isExternal }) => ({
-              key: id,
-              title: name,
-              path,
-              icon,
-              isExternal,
+            items={tiles.map((entry) => ({
+              key: entry.id,
+              title: entry.name,
+              path: addressOf(entry),
+              icon: entry.icon,
+              isExternal: entry.isExternal,
             }))}
             onExternal={openExternal}
           />

@@ -46,6 +46,9 @@ describe('R6.04 the menu', () => {
     ]);
     expect(firstPath(menu)).toBe('/group/first/index');
     expect(firstPath([])).toBeUndefined();
+    expect(firstPath(readMenu([node({ path: '/loan/index', query: { view: 'mine' } })]))).toBe(
+      '/loan/index?view=mine',
+    );
   });
 });
 

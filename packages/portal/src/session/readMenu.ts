@@ -1,4 +1,4 @@
-import { isInternalPath } from '@isp/shell';
+import { addressOf, isInternalPath } from '@isp/shell';
 import { isObject } from '../isObject.ts';
 
 /** The two views of the back office. @see R1.06 */
@@ -70,10 +70,10 @@ export function readPermissions(reply: unknown): ReadonlySet<string> {
   return codes;
 }
 
-/** The first entry that leads somewhere in this portal: where a user lands. */
+/** Address of the first entry that leads somewhere in this portal: where a user lands. */
 export function firstPath(menu: readonly MenuNode[]): string | undefined {
   for (const node of menu) {
-    const path = node.children.length > 0 ? firstPath(node.children) : node.path;
+    const path = node.children.length > 0 ? firstPath(node.children) : addressOf(node);
     if (path && isInternalPath(path) && !node.isExternal) return path;
   }
   return undefined;

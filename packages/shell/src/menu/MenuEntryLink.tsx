@@ -16,7 +16,8 @@ export const isOpen = ({ isDisabled, path }: MenuEntry): boolean =>
   isDisabled !== true && isInternalPath(path);
 
 /** Path and query of an entry. */
-export const addressOf = ({ path, query }: MenuEntry): string => (query ? `${path}?${query}` : path);
+export const addressOf = ({ path, query }: Pick<MenuEntry, 'path' | 'query'>): string =>
+  query ? `${path}?${query}` : path;
 
 /**
  * The way to an entry: a link; for one that opens in a new tab a button, since the portal is asked first; text
