@@ -2,17 +2,23 @@ import { CodeOutlined, DatabaseOutlined } from '@ant-design/icons';
 import { createPortal } from '@isp/portal';
 import { checkLicence } from '@isp/request';
 import '@isp/portal/style.css';
+import './brand.css';
 import { areas } from 'virtual:isp/areas';
 import { locales } from 'virtual:isp/locales';
+import { lazy } from 'react';
 import menus from '#menus';
 import { labelLicence } from './pages/labelCalls.ts';
 import { publicPages } from './pages/publicPages.ts';
+import { Mark } from './site/Mark.tsx';
 import { sitePaths } from './site/sitePaths.ts';
 
 await createPortal({
   base: import.meta.env.BASE_URL,
   brand: {
     name: 'AI 产业服务平台',
+    Mark,
+    slogan: '模型、数据与算力，一站式开发、交易与交付。',
+    Picture: lazy(async () => ({ default: (await import('./site/home/Layers.tsx')).Layers })),
     icons: { dataset: <DatabaseOutlined aria-hidden />, notebook: <CodeOutlined aria-hidden /> },
   },
   menus,

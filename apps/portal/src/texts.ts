@@ -1,6 +1,8 @@
 /** English of what the menu, its pages and the brand are called. Key: the Chinese text. */
 export const texts: Readonly<Record<string, string>> = {
   'AI 产业服务平台': 'AI Industry Service Platform',
+  '模型、数据与算力，一站式开发、交易与交付。':
+    'Models, data and computing: built, traded and delivered in one place.',
   客户: 'Customer',
   开发人员: 'Developer',
   标注人员: 'Annotator',

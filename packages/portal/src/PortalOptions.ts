@@ -65,6 +65,12 @@ export interface PortalBrand {
   readonly name: string;
   /** Address of its picture, until the service says otherwise (`portal.logo`). */
   readonly logo?: string;
+  /** Drawn before the name where there is no such picture: a mark of its own, in the theme's colours. */
+  readonly Mark?: ComponentType;
+  /** One sentence beside the sign-in, where the window has room. Source-language text. */
+  readonly slogan?: string;
+  /** Below that sentence: what the platform is, without words. It may be lazy. */
+  readonly Picture?: ComponentType;
   /** Icons of menu entries the frame has no general one for, by the name a row gives. */
   readonly icons?: Readonly<Record<string, ReactNode>>;
 }

@@ -9,8 +9,8 @@ export function Brand() {
   const logo = safeUrl(useSettings()?.['portal.logo'] || brand.logo);
   return (
     <span className="portal-brand">
-      {logo !== undefined && <img src={logo} alt="" height={24} className="portal-logo" />}
-      {name}
+      {logo === undefined ? brand.Mark && <brand.Mark /> : <img src={logo} alt="" height={24} />}
+      <span>{name}</span>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Preferences } from '../frame/Preferences.tsx';
 import { tell } from '../language/tell.tsx';
 import { usePortal, useSessionState, useSettings } from '../PortalContext.ts';
+import type { PortalOptions } from '../PortalOptions.ts';
 import { safeRedirect } from '../session/safeRedirect.ts';
 import { PageTitle } from '../settings/PageTitle.tsx';
 import { Loading } from './Loading.tsx';
@@ -17,7 +18,7 @@ const RegisterForm = lazy(async () => ({
 export default function LoginPage() {
   const { t } = useTranslation();
   const { message } = App.useApp();
-  const { base, loginModes, parts, paths } = usePortal();
+  const { base, loginModes, options, parts, paths } = usePortal();
   const { status } = useSessionState();
   const [search] = useSearchParams();
   const settings = useSettings();
@@ -40,45 +41,64 @@ export default function LoginPage() {
       <div className="portal-login-bar">
         <Preferences />
       </div>
-      <Card className="portal-login-card">
-        <h1 className="portal-login-title">
-          <Link to={paths.home}>
-            <parts.Brand />
-          </Link>
-        </h1>
-        {search.has('error') && (
-          <Alert type="error" showIcon title={t('外部登录未完成，请重试')} className="portal-refusal" />
-        )}
-        {isRegistering && (
-          <Suspense fallback={<Loading />}>
-            <RegisterForm onRegistered={handleRegistered} />
-          </Suspense>
-        )}
-        {!isRegistering &&
-          (modes ? (
+      <div className="portal-login-body">
+        <About brand={options.brand} />
+        <Card className="portal-login-card">
+          <h1 className="portal-login-title">
+            <Link to={paths.home}>
+              <parts.Brand />
+            </Link>
+          </h1>
+          {search.has('error') && (
+            <Alert type="error" showIcon title={t('外部登录未完成，请重试')} className="portal-refusal" />
+          )}
+          {isRegistering && (
             <Suspense fallback={<Loading />}>
-              <Tabs
-                centered
-                destroyOnHidden
-                tabBarGutter={20}
-                {...(isExternal && { defaultActiveKey: 'sso' })}
-                items={modes.map(({ key, title, Form }) => ({
-                  key,
-                  label: t(title),
-                  children: <Form settings={settings} wanted={wanted} />,
-                }))}
-              />
+              <RegisterForm onRegistered={handleRegistered} />
             </Suspense>
-          ) : (
-            <Loading />
-          ))}
-        <div className="portal-login-foot">
-          <Button type="link" onClick={() => setRegistering((before) => !before)}>
-            {isRegistering ? t('已有账号，去登录') : t('没有账号，去注册')}
-          </Button>
-        </div>
-      </Card>
+          )}
+          {!isRegistering &&
+            (modes ? (
+              <Suspense fallback={<Loading />}>
+                <Tabs
+                  centered
+                  destroyOnHidden
+                  tabBarGutter={20}
+                  {...(isExternal && { defaultActiveKey: 'sso' })}
+                  items={modes.map(({ key, title, Form }) => ({
+                    key,
+                    label: t(title),
+                    children: <Form settings={settings} wanted={wanted} />,
+                  }))}
+                />
+              </Suspense>
+            ) : (
+              <Loading />
+            ))}
+          <div className="portal-login-foot">
+            <Button type="link" onClick={() => setRegistering((before) => !before)}>
+              {isRegistering ? t('已有账号，去登录') : t('没有账号，去注册')}
+            </Button>
+          </div>
+        </Card>
+      </div>
       <parts.Footer />
     </main>
+  );
+}
+
+/** What one signs in to, beside the form: nothing that is needed to do so. */
+function About({ brand: { Picture, slogan } }: Pick<PortalOptions, 'brand'>) {
+  const { t } = useTranslation();
+  if (slogan === undefined && !Picture) return null;
+  return (
+    <div className="portal-login-about">
+      {slogan !== undefined && <p>{t(slogan)}</p>}
+      {Picture && (
+        <Suspense fallback={null}>
+          <Picture />
+        </Suspense>
+      )}
+    </div>
   );
 }

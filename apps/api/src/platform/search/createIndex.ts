@@ -2,6 +2,7 @@ import type { Caller, Database } from '@isp/server';
 import { keptFor } from '../../keptFor.ts';
 import { anonymous } from '../routes/anonymous.ts';
 import type { Findable, SearchSource } from './SearchSource.ts';
+import { weighed } from './weighed.ts';
 
 /** Milliseconds what was read serves: so long what is taken off the shelf may still be found, though not opened. */
 const servesFor = 5000;
@@ -16,7 +17,7 @@ export function createIndex(
     return database.asRequest(reader, async (tx) => {
       const entries: Findable[] = [];
       for (const { kind, read } of sources)
-        for (const entry of await read(tx, reader))
+        for (const entry of weighed(await read(tx, reader)))
           entries.push({ ...entry, kind, facets: { ...entry.facets, kind: [kind] } });
       return entries;
     });

@@ -3,6 +3,7 @@ import { distanceWithin } from './distanceWithin.ts';
 import { findEntries } from './findEntries.ts';
 import { narrowEntries, searchOrders } from './narrowEntries.ts';
 import type { Findable } from './SearchSource.ts';
+import { weighed } from './weighed.ts';
 
 const entry = (name: string, more: Partial<Findable> = {}): Findable => ({
   ...{
@@ -81,4 +82,19 @@ describe('narrowEntries', () => {
       ['a', 'c', 'b'],
     ]);
   });
+});
+
+it.each([
+  [
+    [400, 100],
+    [1, 0.25],
+  ],
+  [
+    [0, 0],
+    [0, 0],
+  ],
+  [[], []],
+])('entries used %j times weigh %j among those of other kinds', (used, weights) => {
+  const entries = used.map((popularity) => entry('x', { popularity }));
+  expect(weighed(entries).map(({ popularity }) => popularity)).toEqual(weights);
 });

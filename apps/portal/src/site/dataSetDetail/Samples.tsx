@@ -47,11 +47,14 @@ export function Samples({ id }: { readonly id: string }) {
         .filter(({ kind }) => kind !== 'image')
         .map((one, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: samples have no key, and never move
-          <div key={at}>
-            <h3>{one.title}</h3>
+          <details key={at} className="sample" open={at === 0}>
+            <summary>
+              {one.title}
+              <span className="fold" aria-hidden="true" />
+            </summary>
             {bodyOf(one)}
             {'isPart' in one && one.isPart && <p className="site-quiet">{t('仅显示开头部分')}</p>}
-          </div>
+          </details>
         ))}
     </div>
   );

@@ -41,6 +41,7 @@ function Head({ one }: { readonly one: Interface }) {
       <h3>{one.name}</h3>
       {one.isDeprecated && <span className="site-tag">{t('不再推荐')}</span>}
       <code>{one.openPath}</code>
+      <span className="fold" aria-hidden="true" />
     </>
   );
 }

@@ -120,7 +120,7 @@ function Questions() {
           <details key={question}>
             <summary>
               <h3>{t(question)}</h3>
-              <span className="developer-fold" aria-hidden="true" />
+              <span className="fold" aria-hidden="true" />
             </summary>
             <p className="site-soft">{t(answer)}</p>
           </details>

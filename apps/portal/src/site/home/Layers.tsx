@@ -31,7 +31,7 @@ const lit = new Set(['0 0', '-62 0', '0 62', '62 -62']);
 /** Models upon data upon computing, and what joins them: drawn in the theme's colours. */
 export function Layers() {
   return (
-    <svg className="home-layers" viewBox="0 0 480 440" aria-hidden="true">
+    <svg className="home-layers" viewBox="0 0 480 456" aria-hidden="true">
       <Plate y={328}>
         {chips.flatMap((x) =>
           chips.map((y) => (
