@@ -30,7 +30,7 @@ test('R2.05 R5.01 a visitor signs in, comes back to what was chosen, orders it a
   await page.getByRole('button', { name: '提交订单' }).click();
 
   await expect(page.getByText('订单已提交，请支付')).toBeVisible();
-  await page.getByRole('button', { name: '余额支付' }).click();
+  await page.getByRole('button', { name: /^支付 ¥/ }).click();
   await confirm(page);
   await expect(page.getByText('已开通')).toBeVisible();
   await page.getByRole('button', { name: '查看订单' }).click();

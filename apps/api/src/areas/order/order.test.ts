@@ -284,6 +284,26 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect((await doc('developer')).body.errCode).toBe('STATE_NOT_ALLOWED');
   });
 
+  it('R2.05 R7.14 where the platform closes the balance as a way to pay, orders are paid through channels alone', async () => {
+    const order = await ordered(await shelf.put(pack));
+    const offer = async (value: string) => {
+      const { rowVersion } = await api.done('admin', 'GET', 'env-setting/detail?id=pay.channels');
+      await api.done('admin', 'PUT', 'env-setting/update', { id: 'pay.channels', rowVersion, value });
+      await api.done('customer', 'GET', 'env');
+    };
+    await offer('ALIPAY,WECHAT');
+    await refused('customer', 'pay', order, 'BALANCE_NOT_OFFERED');
+    expect(await done('customer', 'pay-online', order, { payChannel: 'ALIPAY' })).toMatchObject({
+      notice: '支付渠道模拟器，不会真正扣款',
+    });
+    await offer('BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
+    await done('customer', 'pay', order);
+    expect(await api.done('customer', 'GET', `order/pay-status?id=${order.id}`)).toMatchObject({
+      notice: null,
+      over: true,
+    });
+  });
+
   it('R7.14 an order nobody pays is closed after 30 minutes, once, and gives its stock back', async () => {
     const item = await shelf.put({ ...pack, stock: 5 });
     const order = await ordered({ ...item, quantity: 2 });

@@ -162,6 +162,7 @@ export const orderRules: EntityRules<Order, OrderForms> = {
       return { expireTime: null };
     },
     async pay(work, { rows }) {
+      if (!isBalanceOffered(work)) throw new Refusal('BALANCE_NOT_OFFERED');
       await work.asService(async (service) => {
         for (const row of rows) {
           if (isLate(work, row)) throw new Refusal('ORDER_EXPIRED');
@@ -301,6 +302,9 @@ async function payStatus(
   const paying = await payingOf(work, { relatedType: 'ORDER', relatedId: id }, status === 'PENDING_PAY');
   return { id, orderNo, payAmount, payChannel, status, expireTime, ...paying };
 }
+
+const isBalanceOffered = ({ ports }: WorkContext): boolean =>
+  ports.settings['pay.channels'].split(',').includes('BALANCE');
 
 const isLate = ({ now }: WorkContext, { expireTime }: Order): boolean => {
   const end = parseDateTime(expireTime);

@@ -5,7 +5,14 @@ import { readConfig } from '../../config.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { readSettings, toEnvironment } from './environment.ts';
 
-const abilities = { captcha: true, loginMode: 'local', sms: true, isEncrypted: false, labelUrl: '' } as const;
+const abilities = {
+  captcha: true,
+  loginMode: 'local',
+  sms: true,
+  isEncrypted: false,
+  isPaymentSimulated: false,
+  labelUrl: '',
+} as const;
 const environment = (
   env: Readonly<Record<string, string>>,
   can: Partial<Parameters<typeof toEnvironment>[1]> = {},
@@ -36,6 +43,7 @@ describe('what clients may know of the service', () => {
       'upload.maxMiB': '200',
       'log.retentionDays': '30',
       'crypto.enabled': 'false',
+      'pay.simulated': 'false',
       'service.timeZone': 'Asia/Shanghai',
       'ui.defaultLang': 'zh-cn',
       'ui.theme': 'theme-hey',
@@ -52,7 +60,13 @@ describe('what clients may know of the service', () => {
           ISP_PORTAL_LOGO: '/logo.png',
           ISP_DEFAULT_LANG: 'en-us',
         },
-        { captcha: false, loginMode: 'oauth2', isEncrypted: true, labelUrl: '/isp-user/label/' },
+        {
+          captcha: false,
+          loginMode: 'oauth2',
+          isEncrypted: true,
+          labelUrl: '/isp-user/label/',
+          isPaymentSimulated: true,
+        },
       ),
     ).toMatchObject({
       'portal.title': '智算平台',
@@ -63,6 +77,7 @@ describe('what clients may know of the service', () => {
       'login.captcha': 'false',
       'captcha.mode': 'off',
       'crypto.enabled': 'true',
+      'pay.simulated': 'true',
       'label.enabled': 'true',
       'label.baseUrl': '/isp-user/label/',
     });

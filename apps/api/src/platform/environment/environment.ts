@@ -94,6 +94,8 @@ export interface Abilities {
   readonly loginMode: 'local' | 'oauth2';
   readonly sms: boolean;
   readonly isEncrypted: boolean;
+  /** A simulator stands in for the channels money is paid through. */
+  readonly isPaymentSimulated: boolean;
   /** Empty where data cannot be labelled. */
   readonly labelUrl: string;
 }
@@ -109,6 +111,7 @@ export function toEnvironment(values: Settings, can: Abilities): { key: string; 
     'label.enabled': String(can.labelUrl !== ''),
     'label.baseUrl': can.labelUrl,
     'crypto.enabled': String(can.isEncrypted),
+    'pay.simulated': String(can.isPaymentSimulated),
     // whose day `today` is
     'service.timeZone': timeZone,
     ...values,

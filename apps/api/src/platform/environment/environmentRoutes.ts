@@ -26,6 +26,7 @@ export const commonRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
     loginMode: config.loginMode,
     sms: service.auth.hasSms,
     isEncrypted: config.cryptoKey !== '',
+    isPaymentSimulated: service.ports.payments.simulator !== undefined,
     labelUrl: labelBase,
   };
   const load = async () => {

@@ -20,13 +20,13 @@ const introduction = '/developer';
 export default function ApplyPage({ title }: PortalPageProps) {
   const { t } = useTranslation();
   return (
-    <main style={{ maxWidth: 880, margin: '0 auto' }}>
+    <div style={{ maxWidth: 880, margin: '0 auto' }}>
       <PageTitle names={[t(title)]} />
       <h1 className="portal-hidden">{t(title)}</h1>
       <SignedIn>
         <MayApply />
       </SignedIn>
-    </main>
+    </div>
   );
 }
 

@@ -4,10 +4,13 @@ import { Descriptions } from 'antd';
 /** Names of fields, as far as an order has them. */
 const told = ['orderNo', 'productName', 'specName', 'payAmount', 'expireTime', 'failReason'];
 
-interface OrderFactsProps extends Pick<LoadedEntity, 'entity'>, Pick<ReadContext, 'row'> {}
+interface OrderFactsProps extends Pick<LoadedEntity, 'entity'>, Pick<ReadContext, 'row'> {
+  /** Names of fields that are told elsewhere. */
+  readonly without: readonly string[];
+}
 
 /** What matters of an order once it was placed, written as in the list of orders. */
-export function OrderFacts({ entity, row }: OrderFactsProps) {
+export function OrderFacts({ entity, row, without }: OrderFactsProps) {
   const { href, locale, t: translate, widgets } = useCrud();
   const t = (text: string) => translate(text, entity.key);
   const context = {
@@ -15,7 +18,9 @@ export function OrderFacts({ entity, row }: OrderFactsProps) {
     href: (key: string, id: string) => href({ entity: key, page: 'detail', id }),
     dictLabel: () => undefined,
   };
-  const fields = told.flatMap((name) => entity.fields.find((field) => field.name === name) ?? []);
+  const fields = told
+    .filter((name) => !without.includes(name))
+    .flatMap((name) => entity.fields.find((field) => field.name === name) ?? []);
   return (
     <Descriptions
       column={1}

@@ -1,0 +1,61 @@
+import { useCrud } from '@isp/crud';
+import { usePortal } from '@isp/portal';
+import { Button, Flex } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { money } from '../../site/parts/money.ts';
+import type { Wallet } from './payWays.ts';
+
+interface BalanceNoteProps {
+  /** Describes the choice beside it. */
+  readonly id: string;
+  readonly wallet: Wallet | undefined;
+  /** What the account has too little. */
+  readonly short: string | undefined;
+  readonly retry: () => void;
+}
+
+/** What an organisation has, and how much that is too little; the way to put more into it. */
+export function BalanceNote({ id, retry, short, wallet }: BalanceNoteProps) {
+  const { t } = useTranslation();
+  if (!wallet) {
+    return (
+      <Flex gap="small" align="center" wrap>
+        <span id={id}>{t('余额读取失败')}</span>
+        <Button size="small" onClick={retry}>
+          {t('重试')}
+        </Button>
+      </Flex>
+    );
+  }
+  const credit = Number(wallet.creditLimit ?? 0) > 0 ? money(String(wallet.creditLimit)) : undefined;
+  return (
+    <Flex gap="small" align="center" wrap>
+      <Flex id={id} gap="small" wrap>
+        <span>{t('可用 {{amount}}', { amount: money(String(wallet.availableAmount ?? '0.00')) })}</span>
+        {credit !== undefined && <span>{t('信用额度 {{amount}}', { amount: credit })}</span>}
+        {wallet.status === 'FROZEN' && <span>{t('账户已冻结')}</span>}
+        {short !== undefined && (
+          <strong style={{ color: 'var(--ant-color-error-text, #a8071a)' }}>
+            {t('还差 {{amount}}', { amount: money(short) })}
+          </strong>
+        )}
+      </Flex>
+      {short !== undefined && <RechargeLink />}
+    </Flex>
+  );
+}
+
+/** Leads to the recharges of the account, for who may recharge it. */
+function RechargeLink() {
+  const { t } = useTranslation();
+  const { href, may } = useCrud();
+  const { base } = usePortal();
+  const address = href({ entity: 'account.recharge', page: 'list' });
+  if (address === undefined || !may('account_recharge')) return null;
+  return (
+    <Link to={address.slice(base.length)} style={{ padding: '9px 0' }}>
+      {t('去充值')}
+    </Link>
+  );
+}

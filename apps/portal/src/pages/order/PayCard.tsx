@@ -1,0 +1,88 @@
+import {
+  isRowAllowed,
+  type LoadedEntity,
+  type ReadContext,
+  type ScreenAction,
+  toActions,
+  useCrud,
+} from '@isp/crud';
+import { Alert, Button, Card, Flex, Skeleton } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { money } from '../../site/parts/money.ts';
+import { BalanceNote } from './BalanceNote.tsx';
+import { PayChoices } from './PayChoices.tsx';
+import { PayHead } from './PayHead.tsx';
+import { firstWay, fromBalance, payWays, shortOf, type Wallet } from './payWays.ts';
+import { useOfferedWays } from './useOfferedWays.ts';
+import { useWallet } from './useWallet.ts';
+
+export interface PayCardProps extends Pick<LoadedEntity, 'entity'>, Pick<ReadContext, 'row'> {
+  /** Is an action of the order running? */
+  readonly isBusy: boolean;
+  /** Runs an action of the order, by the dialogs it has in lists. */
+  readonly run: (action: ScreenAction, row: ReadContext['row']) => Promise<void>;
+  readonly reload: () => void;
+}
+
+/** How a placed order is paid: what is to be paid and until when, from what, and what is missing for it. @see R2.05 */
+export function PayCard({ entity, isBusy, reload, row, run }: PayCardProps) {
+  const { t } = useTranslation();
+  const crud = useCrud();
+  const actions = toActions(entity, 'detail', crud).filter((action) => isRowAllowed(entity, row, action));
+  const [pay, payOnline] = ['pay', 'payOnline'].map((name) => actions.find((one) => one.name === name));
+  const { isLoading, offered } = useOfferedWays('pay.channels');
+  const wallet = useWallet((known) => shortOf(row.payAmount, known) !== undefined);
+  const known = entity.fields.find(({ name }) => name === 'payChannel')?.options ?? [];
+  const ways = payWays(known, offered, { pay: !!pay, payOnline: !!payOnline });
+  const short = wallet.data && shortOf(row.payAmount, wallet.data);
+  // without an answer the service judges
+  const canPay = short === undefined && !isClosed(wallet.data);
+  const [chosen, setChosen] = useState<unknown>();
+  const isOpen = ways.some(({ value }) => value === chosen && (value !== fromBalance || canPay));
+  const way = isOpen ? chosen : firstWay(ways, canPay, row.payChannel);
+  const action = way === undefined ? undefined : way === fromBalance ? pay : payOnline;
+
+  async function handlePay() {
+    // the dialog of an online payment begins with the channel that is chosen here
+    if (action) await run(action, way === fromBalance ? row : { ...row, payChannel: way });
+    wallet.reload();
+  }
+  return (
+    <Card>
+      <PayHead amount={row.payAmount} until={row.expireTime} reload={reload} />
+      {isLoading || wallet.isLoading ? (
+        <Skeleton active title={false} />
+      ) : (
+        <Flex vertical gap="middle">
+          {ways.length === 0 ? (
+            <Alert type="warning" showIcon title={t('暂无可用的支付方式')} />
+          ) : (
+            <PayChoices
+              {...{ ways, canPay }}
+              value={way}
+              onChange={setChosen}
+              balance={(id) => (
+                <BalanceNote id={id} wallet={wallet.data} short={short} retry={wallet.reload} />
+              )}
+            />
+          )}
+          <Button
+            type="primary"
+            size="large"
+            block
+            disabled={!action}
+            loading={isBusy}
+            onClick={() => void handlePay()}
+          >
+            {t('支付 {{amount}}', { amount: money(String(row.payAmount)) })}
+          </Button>
+        </Flex>
+      )}
+    </Card>
+  );
+}
+
+/** Nothing is paid from an account that is frozen or closed. */
+const isClosed = (wallet: Wallet | undefined): boolean =>
+  wallet?.status === 'FROZEN' || wallet?.status === 'CLOSED';

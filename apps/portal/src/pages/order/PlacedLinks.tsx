@@ -1,0 +1,31 @@
+import { type LoadedEntity, type ReadContext, useCrud } from '@isp/crud';
+import { Button, Flex } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+
+interface PlacedLinksProps extends Pick<LoadedEntity, 'entity'>, Pick<ReadContext, 'row'> {}
+
+/** Where one goes on from an order: to what was bought and how that is called, to the order, to what else there is. */
+export function PlacedLinks({ entity, row }: PlacedLinksProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const crud = useCrud();
+  const bought = { entity: 'product.subscription', page: 'list' } as const;
+  const isBought = row.status === 'COMPLETED' && crud.href(bought) !== undefined;
+  const isCalled = isBought && row.deliveryMode === 'API_KEY';
+  const id = String(row[entity.rowKey]);
+  return (
+    <Flex gap="small" wrap justify="center">
+      {isBought && (
+        <Button type="primary" onClick={() => crud.navigate(bought)}>
+          {t('我的产品')}
+        </Button>
+      )}
+      {isCalled && <Button onClick={() => void navigate('/userInfo?tab=requestKey')}>{t('请求密钥')}</Button>}
+      <Button onClick={() => crud.navigate({ entity: entity.key, page: 'detail', id })}>
+        {t('查看订单')}
+      </Button>
+      <Button onClick={() => void navigate('/')}>{t('继续购买')}</Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,17 @@
+import { useCrud } from '@isp/crud';
+import { useEffect, useState } from 'react';
+import { secondsUntil } from './timeToPay.ts';
+
+/** Seconds until a point in time by the service's clock, counted down; undefined where there is none. */
+export function useSecondsLeft(until: unknown): number | undefined {
+  const { clock } = useCrud();
+  const [now, setNow] = useState(() => clock.time());
+  const left = secondsUntil(until, now);
+  const isOver = left === undefined || left === 0;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(() => setNow(clock.time()), 1000);
+    return () => clearInterval(timer);
+  }, [clock, isOver]);
+  return left;
+}

@@ -1,0 +1,17 @@
+import { keyToRef, type ReadState, useCrud, useEntity, useRead } from '@isp/crud';
+import type { Wallet } from './payWays.ts';
+
+/** Milliseconds between two looks at an account that has too little: it may be recharged elsewhere. */
+const lookAgain = 5000;
+
+/** The account of the organisation that asks, as the account's own screen reads it. */
+export function useWallet(isShort: (wallet: Wallet) => boolean): ReadState<Wallet> {
+  const { adapter, cacheKey } = useCrud();
+  const { entity } = useEntity('account.wallet');
+  return useRead<Wallet>(
+    [cacheKey, entity.key, 'current'],
+    async (signal) =>
+      ((await adapter.read?.(keyToRef(entity.key, entity.path), 'current', {}, { signal })) ?? {}) as Wallet,
+    { refreshInterval: (wallet) => (wallet && isShort(wallet) ? lookAgain : 0) },
+  );
+}
