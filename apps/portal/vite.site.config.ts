@@ -1,8 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The page is there before its scripts are: nothing that is seen waits for them. */
+const scriptsLast: Plugin = {
+  name: 'isp-scripts-last',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) =>
+      html
+        .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+        .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"'),
+  },
+};
 
 /**
  * The public site, built beside the portal: what visitors load has nothing of the back office in it. `--ssr` builds
@@ -10,7 +22,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  */
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/isp-user/ui/',
-  plugins: [react()],
+  plugins: [react(), scriptsLast],
   publicDir: false,
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   resolve: {
@@ -34,9 +46,11 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: { site: here('./site.html') },
           output: {
             codeSplitting: {
-              // what every page needs, in one file
               groups: [
-                { name: 'site-base', test: /node_modules|packages[\\/]/, tags: ['$initial' as const] },
+                // what every page needs, in one file
+                { name: 'site-base', tags: ['$initial' as const] },
+                // what several need, in another
+                { name: 'site-parts', test: /src[\\/]site[\\/]/, minShareCount: 2 },
               ],
             },
           },

@@ -60,7 +60,7 @@ async function build({ inputs, more, name, title }) {
       cwd: `${root}apps/${name}`,
       env: toolEnv({ NODE_ENV: 'production' }),
     });
-  compressAssets(`${root}apps/${name}/dist/assets`);
+  await compressAssets(`${root}apps/${name}/dist/assets`);
   mkdirSync(`${root}node_modules/.cache/isp`, { recursive: true });
   writeFileSync(noteFile, hash);
   console.log(`The ${title} was built in ${seconds(start)}.`);

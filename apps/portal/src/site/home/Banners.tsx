@@ -21,7 +21,7 @@ function BannerCard({ banner: { link, picture, text, title } }: { readonly banne
         <strong>{title}</strong>
         {text && <span className="site-clamp">{text}</span>}
       </span>
-      {picture && <img src={picture} alt="" width={128} height={80} decoding="async" />}
+      {picture && <img src={picture} alt="" width={128} height={80} loading="lazy" decoding="async" />}
     </>
   );
   if (link === undefined) return <p className="site-card home-banner">{content}</p>;

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { beforeAll, expect, it } from 'vitest';
+import { root } from '../src/sourceFiles.ts';
+import { mustBeBuilt } from './packed.ts';
+
+const dist = `${root}apps/portal/dist`;
+/** Bytes on the wire and files a visitor's first page may take. */
+const most = { bytes: 180_000, files: 12 };
+
+const html = () => readFileSync(`${dist}/site.html`, 'utf8');
+const named = (pattern: RegExp, text: string) =>
+  [...text.matchAll(pattern)].flatMap(([, name]) => (name === undefined ? [] : [name]));
+
+/** A script and all it cannot run without. */
+function withImports(file: string, found = new Set<string>()): ReadonlySet<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  const code = readFileSync(`${dist}/assets/${file}`, 'utf8');
+  for (const next of named(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g, code)) withImports(next, found);
+  return found;
+}
+
+const bytesOf = (file: string) => {
+  const packed = `${dist}/assets/${file}.br`;
+  return statSync(existsSync(packed) ? packed : `${dist}/assets/${file}`).size;
+};
+/** What each page of the site loads: its view, and what every page needs. */
+const loads = () => {
+  const initial = named(/assets\/([\w.-]+\.js)/g, html());
+  return readdirSync(`${dist}/assets`)
+    .filter((file) => /^\w+View-[\w-]+\.js$/.test(file) && initial.some((own) => withImports(file).has(own)))
+    .map((view) => ({
+      view,
+      files: new Set([...initial, view].flatMap((file) => [...withImports(file)])),
+    }));
+};
+
+beforeAll(() => mustBeBuilt('apps/portal/dist/site.html', 'npm test -- portal'));
+
+it('R1.02 the first page of a visitor is small: at most 180 kB of scripts in 12 files', () => {
+  expect(loads().length).toBeGreaterThan(4);
+  const large = loads().filter(({ files }) => {
+    const bytes = [...files].reduce((sum, file) => sum + bytesOf(file), 0);
+    return bytes > most.bytes || files.size > most.files;
+  });
+  expect(large.map(({ view }) => view)).toEqual([]);
+});
+
+it('R1.02 it has nothing of the back office in it', () => {
+  const office = loads().flatMap(({ files }) =>
+    [...files].filter((file) =>
+      /\bant-btn\b|isp-shell|ProTable/.test(readFileSync(`${dist}/assets/${file}`, 'utf8')),
+    ),
+  );
+  expect(office).toEqual([]);
+});
+
+it('R1.02 what is seen waits for no script', () => {
+  const hints = html().match(/<(script|link)[^>]+\.js"[^>]*>/g) ?? [];
+  expect(hints.length).toBeGreaterThan(0);
+  expect(hints.filter((hint) => !/fetchpriority="low"/.test(hint))).toEqual([]);
+});
