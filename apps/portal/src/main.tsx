@@ -52,6 +52,7 @@ await createPortal({
     },
     { path: '/userInfo', title: '个人信息', description: '补充联系方式，方便同事邀请您', icon: 'account' },
   ],
+  shortcuts: [{ title: '产品市场', path: '/', permission: 'subscription_own' }],
   childApps: { path: '/dataGovern/index', title: '模型开发', activeMenu: '/dataGovern/index/20' },
   viewRoles: [
     { key: 'CUS', title: '客户' },

@@ -33,6 +33,8 @@ export interface PortalOptions {
   readonly loginModes?: readonly LoginMode[];
   /** What somebody without an organisation can do first, shown where they land. */
   readonly firstSteps?: readonly FirstStep[];
+  /** Links among the shortcuts where a user lands, before those of the areas. @defaultValue none */
+  readonly shortcuts?: readonly PortalShortcut[];
   /** Roles an administrator may look as; without any it is not offered. @see R6.05 */
   readonly viewRoles?: readonly ViewRole[];
   /** Applications of their own in pages of the frame; without it there are none. @see R2.23 */
@@ -116,6 +118,15 @@ export interface PortalPaths {
   readonly messages: string;
   /** The browser's own log. @defaultValue `/customer/logs/errors` */
   readonly errors: string;
+}
+
+/** A link where a user lands. */
+export interface PortalShortcut {
+  /** In Chinese; translated like the portal's own texts. */
+  readonly title: string;
+  readonly path: string;
+  /** Code of who it is shown to. @defaultValue everybody */
+  readonly permission?: string;
 }
 
 /** Parts that another portal replaces by its own. */

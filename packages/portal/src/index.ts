@@ -31,6 +31,7 @@ export type {
   PortalPageProps,
   PortalParts,
   PortalPaths,
+  PortalShortcut,
   ViewRole,
 } from './PortalOptions.ts';
 export { Loading } from './pages/Loading.tsx';

@@ -1,5 +1,6 @@
 import { type AreaModule, loadArea, type Row } from '@isp/schema';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { AdapterError } from '../adapter.ts';
 import type { ScreenTarget } from '../provider/context.ts';
@@ -28,6 +29,7 @@ const shop = loadArea({
         },
       },
       list: { sort: '-name' },
+      views: { broken: { title: '停业', preset: { status: 'BROKEN' } } },
       search: { items: [{ field: 'status', op: 'in' }] },
       statistics: {
         cards: [
@@ -45,7 +47,11 @@ const shop = loadArea({
           { title: '不在此', kind: 'bar', by: 'status', name: 'other' },
         ],
         recent: { title: '最近的门店', size: 2, fields: ['status'] },
-        shortcuts: [{ title: '新建门店', page: 'form' }, { title: '门店一览' }],
+        shortcuts: [
+          { title: '新建门店', page: 'form' },
+          { title: '门店一览' },
+          { title: '停业的门店', view: 'broken' },
+        ],
       },
     },
     plain: { title: '无', record: { type: 'object', properties: { name: { type: 'string' } } } },
@@ -71,7 +77,11 @@ const rows: Record<string, readonly Row[]> = {
   'farm.field': [{ id: '1', name: '东', size: 1200 }],
 };
 
-function open(areas: readonly AreaModule[], more: Partial<AreaHostProps> = {}) {
+function open(
+  areas: readonly AreaModule[],
+  more: Partial<AreaHostProps> = {},
+  shortcuts: readonly ReactNode[] = [],
+) {
   const visited: (ScreenTarget | 'back')[] = [];
   const adapter = memoryAdapter({ areas, rows, now: () => new Date('2026-11-22T10:00:00') });
   const view = render(
@@ -82,7 +92,7 @@ function open(areas: readonly AreaModule[], more: Partial<AreaHostProps> = {}) {
       navigate={(target) => void visited.push(target)}
       {...more}
     >
-      <Workbench />
+      <Workbench shortcuts={shortcuts} />
     </AreaHost>,
   );
   return { ...view, adapter, visited };
@@ -197,11 +207,22 @@ it('R6.05 leads where the user often goes, as far as they may', async () => {
   const { unmount, visited } = open([shop]);
   const shortcuts = within(await screen.findByRole('navigation', { name: '快捷入口' }));
   fireEvent.click(shortcuts.getByRole('link', { name: '新建门店' }));
-  expect(visited).toEqual([{ entity: 'shop.store', page: 'form' }]);
+  fireEvent.click(shortcuts.getByRole('link', { name: '停业的门店' }));
+  expect(visited).toEqual([
+    { entity: 'shop.store', page: 'form' },
+    { entity: 'shop.store', page: 'list', view: 'broken' },
+  ]);
   unmount();
-  open([shop], { may: (code) => code !== 'store_add' });
+  const street = (
+    <a href="/street" className="isp-shortcut">
+      街区
+    </a>
+  );
+  open([shop], { may: (code) => code !== 'store_add' }, [street]);
   const fewer = within(await screen.findByRole('navigation', { name: '快捷入口' }));
-  expect(fewer.getAllByRole('link').map((link) => link.textContent)).toEqual(['门店一览']);
+  expect(fewer.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    ...['街区', '门店一览', '停业的门店'],
+  ]);
 });
 
 it('asks nothing of what the user may not see, and is nothing where there is nothing', async () => {

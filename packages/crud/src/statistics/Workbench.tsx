@@ -1,7 +1,7 @@
 import type { Entity, Spark } from '@isp/schema';
 import { Alert, Button } from 'antd';
 import dayjs from 'dayjs';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { formatOf } from '../charts/chartData.ts';
 import { areaOf, type ScreenTarget, useCrud } from '../provider/context.ts';
 import { GoLink } from '../provider/GoLink.tsx';
@@ -20,21 +20,28 @@ import { StatisticsStyles } from './StatisticsStyles.tsx';
 import { useWorkbenchFigures, type WorkbenchCard } from './useWorkbenchFigures.ts';
 import { WorkbenchStyles } from './WorkbenchStyles.tsx';
 
+export interface WorkbenchProps {
+  /** Links of the host's own, first among the shortcuts of the areas; each with the class `isp-shortcut` looks as they do. */
+  readonly shortcuts?: readonly ReactNode[];
+}
+
 /**
  * What is going on, where a user lands: figures, what waits for the user, charts, newest records, of every area whose
  * schema marks some (`workbench`, `recent`) and that the user may see. It grows with the areas there are; without any it
  * is nothing.
  */
-export function Workbench() {
+export function Workbench({ shortcuts = none }: WorkbenchProps) {
   const t = useText();
   return (
     <ScreenBoundary title={t('页面加载失败')} text={t('页面出现错误，请重试。')} retry={t('重试')}>
-      <Gate />
+      <Gate shortcuts={shortcuts} />
     </ScreenBoundary>
   );
 }
 
-function Gate() {
+const none: readonly ReactNode[] = [];
+
+function Gate({ shortcuts }: Required<WorkbenchProps>) {
   const { areas, may } = useCrud();
   const marked = useMemo(
     () =>
@@ -53,22 +60,26 @@ function Gate() {
       <CrudStyles />
       <StatisticsStyles />
       <WorkbenchStyles />
-      {isReady ? <Loaded keys={marked.map(([key]) => key)} /> : <Figures cards={[]} more={figures} />}
+      {isReady ? (
+        <Loaded keys={marked.map(([key]) => key)} shortcuts={shortcuts} />
+      ) : (
+        <Figures cards={[]} more={figures} />
+      )}
     </div>
   );
 }
 
-function Loaded({ keys }: { readonly keys: readonly string[] }) {
+function Loaded({ keys, shortcuts }: Required<WorkbenchProps> & { readonly keys: readonly string[] }) {
   const { areas, may } = useCrud();
   const stored = keys.map((key) => areaOf(areas, key).use().area.entities[key.slice(key.indexOf('.') + 1)]);
   const known = stored.flatMap((entity) => (entity ? [toOpenEntity(entity, may)] : []));
   // the same entities are the same list, however often this is drawn
   const name = known.map(({ key, fields }) => `${key} ${fields.length}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  return <Parts entities={useMemo(() => known, [name])} />;
+  return <Parts entities={useMemo(() => known, [name])} shortcuts={shortcuts} />;
 }
 
-function Parts({ entities }: { readonly entities: readonly Entity[] }) {
+function Parts({ entities, shortcuts }: Required<WorkbenchProps> & { readonly entities: readonly Entity[] }) {
   const t = useText();
   const { may } = useCrud();
   const { cards, hasFailed, isLoading, reload } = useWorkbenchFigures(entities);
@@ -84,7 +95,7 @@ function Parts({ entities }: { readonly entities: readonly Entity[] }) {
   });
   return (
     <>
-      <Shortcuts entities={entities} />
+      <Shortcuts entities={entities} more={shortcuts} />
       <Figures cards={cards.filter(({ card }) => card.workbench === 'figure')} />
       {hasFailed && (
         <Alert
@@ -166,21 +177,32 @@ const LateSpark = ({
   value === undefined ? null : <SparkLine entity={entity} spark={spark} />;
 
 /** Screens the user often goes to, each where the portal has it and the user may. */
-function Shortcuts({ entities }: { readonly entities: readonly Entity[] }) {
+function Shortcuts({
+  entities,
+  more,
+}: {
+  readonly entities: readonly Entity[];
+  readonly more: readonly ReactNode[];
+}) {
   const { t, href, may, navigate } = useCrud();
   const open = entities.flatMap((entity) =>
-    openStatistics(entity, may).shortcuts.flatMap(({ page = 'list', title }) => {
-      const target: ScreenTarget = { entity: entity.key, page };
+    openStatistics(entity, may).shortcuts.flatMap(({ page = 'list', title, view }) => {
+      const target: ScreenTarget = { entity: entity.key, page, ...(view !== undefined && { view }) };
       const url = href(target);
       return url === undefined
         ? []
         : [{ key: `${entity.key} ${title}`, target, title: t(title, entity.key), url }];
     }),
   );
-  if (open.length === 0) return null;
+  if (open.length + more.length === 0) return null;
   return (
     <nav aria-label={t('快捷入口')}>
       <ul className="isp-shortcuts">
+        {more.map((link, at) => (
+          // as the host lists them
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={at}>{link}</li>
+        ))}
         {open.map(({ key, target, title, url }) => (
           <li key={key}>
             <GoLink className="isp-shortcut" href={url} onGo={() => navigate(target)}>

@@ -1,5 +1,5 @@
 import { Workbench } from '@isp/crud/charts';
-import { addressOf, type MenuEntry, Tiles } from '@isp/shell';
+import { addressOf, type MenuEntry, ShellLink, Tiles } from '@isp/shell';
 import { Alert, Button, Typography } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ export default function WorkbenchPage() {
   // most figures are an organisation's; the platform's own people see those of all
   const hasFigures = orgId !== undefined || user?.isAdmin;
   const isNew = user !== undefined && !user.isAdmin && user.organisations.length === 0;
-  const { firstSteps = [] } = options;
+  const { firstSteps = [], shortcuts = [] } = options;
   const tiles = leavesOf(nodes)
     .filter(({ path }) => path !== paths.landing)
     // what belongs to an organisation leads nowhere without one
@@ -55,7 +55,15 @@ export default function WorkbenchPage() {
       )}
       {hasFigures && (
         <PortalCrud isPublic={false}>
-          <Workbench />
+          <Workbench
+            shortcuts={shortcuts
+              .filter(({ permission }) => permission === undefined || permissions.has(permission))
+              .map(({ path, title }) => (
+                <ShellLink key={path} path={path} className="isp-shortcut">
+                  {t(title)}
+                </ShellLink>
+              ))}
+          />
         </PortalCrud>
       )}
       {tiles.length > 0 && (

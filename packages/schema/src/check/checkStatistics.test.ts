@@ -185,6 +185,12 @@ describe('a mistake in statistics is named with what to write instead', () => {
     expect(found.map(({ code, path }) => [code, path])).toEqual([['missing-operation', '/shortcuts/0/page']]);
   });
 
+  it('a shortcut leads to a view there is', () => {
+    expect(issues({ shortcuts: [{ title: '我的', view: 'mine' }] })).toMatchObject([
+      { code: 'unknown-view', path: '/shortcuts/0/view' },
+    ]);
+  });
+
   it('the records of the workbench name fields and choices there are', () => {
     expect(
       issues({ recent: { sort: '-createdTime', fields: ['secret'], filter: { status: 'GONE' } } }).map(

@@ -41,7 +41,7 @@ export function checkStatistics(scope: EntityScope): void {
     if (card.call !== undefined) checkCall(card, where, ['filter'], scope);
     checkTotal(card, cards, where, scope);
     checkStretch(card, where, scope);
-    checkCardView(card, where, scope);
+    checkView(card, where, scope);
     checkSpark(card.spark, [...where, 'spark'], scope);
   });
   charts.forEach((chart, at) => {
@@ -49,8 +49,9 @@ export function checkStatistics(scope: EntityScope): void {
     checkOpens(chart, charts, [...own, 'charts', at], scope);
   });
   if (statistics.records) checkRecords(statistics.records.date, [...own, 'records'], scope);
-  statistics.shortcuts?.forEach(({ page }, at) => {
-    if (page !== 'form' || operations.add) return;
+  statistics.shortcuts?.forEach((shortcut, at) => {
+    checkView(shortcut, [...own, 'shortcuts', at], scope);
+    if (shortcut.page !== 'form' || operations.add) return;
     scope.report.add(
       'missing-operation',
       [...own, 'shortcuts', at, 'page'],
@@ -145,7 +146,7 @@ function checkWays(chart: ChartFile, where: Place, scope: EntityScope): void {
   });
 }
 
-function checkCardView({ view }: CardFile, where: Place, { file, report }: EntityScope): void {
+function checkView({ view }: Pick<CardFile, 'view'>, where: Place, { file, report }: EntityScope): void {
   const views = Object.keys(file.views ?? {});
   if (view === undefined || views.includes(view)) return;
   const message = `There is no view "${view}". ${didYouMean(view, views)}`;

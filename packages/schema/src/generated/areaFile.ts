@@ -2121,6 +2121,10 @@ export interface ShortcutFile {
    */
   page?: 'list' | 'form' | 'statistics';
   /**
+   * View of the list it leads to: where a menu has an entry for it, that page. The list’s own by default.
+   */
+  view?: string;
+  /**
    * Suffix of the permission code of those it is shown to: `add` for a form, else `view` by default.
    */
   permission?: string;

@@ -1,11 +1,12 @@
 import type { Row, Series } from '@isp/schema';
-import type { Database } from '@isp/server';
+import { type Database, toService } from '@isp/server';
 import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { findStranger } from '../../testing/findStranger.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { postEntry } from '../account/postEntry.ts';
 import { type EndedCall, writeCalls } from './callLog.ts';
 import { putProduct, putSubscription, spaceOf } from './gateway.fixture.ts';
 import { sweepCalls } from './sweepCalls.ts';
@@ -252,6 +253,69 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
       quotas.series[1]?.data[at],
       quotas.series[0]?.also?.[0]?.data[at],
     ]).toEqual([30, 70, 25]);
+  });
+
+  it('R2.02 where a user lands: calls they made, calls of what they sell beside what it earned, and all there are', async () => {
+    const count = async (
+      table: 'logs_request_log' | 'order_order',
+      time: string,
+      since: string,
+      whose = sql`true`,
+    ) => {
+      const { rows } = await database.asJob((tx) =>
+        sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}
+          where not "isDeleted" and ${sql.ref(time)} >= ${since}::timestamptz and ${whose}`.execute(tx),
+      );
+      return rows[0]?.n;
+    };
+    // a call is somebody's where it is made with what they subscribed to
+    const calls = (since: string, whose = sql`true`) =>
+      count('logs_request_log', 'requestTime', since, sql`"subscriptionId" is not null and ${whose}`);
+    const [ofBuyer, ofSeller] = [sql`"buyerOrgId" = ${buyer}`, sql`"sellerOrgId" = ${seller}`];
+    const lineOf = ({ series }: Series, key: string) => series.find((one) => one.key === key)?.data ?? [];
+    const sum = (data: readonly (number | null)[]) => data.reduce<number>((all, n) => all + (n ?? 0), 0);
+
+    const own = await read('customer', 'request-log/own-calls');
+    expect(own.summary).toEqual({ month: await calls('2026-11-01T00:00+08', ofBuyer) });
+    expect([own.xAxis[0], own.xAxis.at(-1)]).toEqual(['2026-11-14 00:00', '2026-11-20 00:00']);
+    expect(sum(lineOf(own, 'calls'))).toBe(await calls('2026-11-14T00:00+08', ofBuyer));
+    expect(sum(lineOf(own, 'calls'))).toBeGreaterThan(20);
+
+    const before = lineOf(await read('developer', 'request-log/sold-calls'), 'income');
+    await database.asJob((tx) =>
+      postEntry(toService(api.app.isp, tx), {
+        ...{ tenantId: '000000', orgId: seller, flow: 'INCOME', type: 'SETTLE', amount: '8.25' },
+        ...{ payChannel: 'BALANCE', relatedType: 'ORDER', relatedNo: 'OD-figures' },
+      }),
+    );
+    const sold = await read('developer', 'request-log/sold-calls');
+    expect(sold.summary).toEqual({ today: await calls('2026-11-20T00:00+08', ofSeller) });
+    expect(sum(lineOf(sold, 'calls'))).toBe(await calls('2026-11-14T00:00+08', ofSeller));
+    const earned = lineOf(sold, 'income');
+    expect(earned.slice(0, -1)).toEqual(before.slice(0, -1));
+    expect(earned.at(-1)).toBeCloseTo((before.at(-1) ?? 0) + 8.25, 2);
+    const { rows } = await database.asJob((tx) =>
+      sql<{ amount: number }>`select sum(amount)::float8 as amount from account_transaction
+        where "orgId" = ${seller} and type = 'SETTLE' and "transTime" >= '2026-11-14T00:00+08'`.execute(tx),
+    );
+    expect(sum(earned)).toBeCloseTo(rows[0]?.amount ?? 0, 2);
+
+    const all = await read('admin', 'request-log/all-calls');
+    expect(all.summary).toEqual({ today: await calls('2026-11-20T00:00+08') });
+    const traffic = await read('admin', 'order/traffic');
+    expect(traffic.xAxis).toHaveLength(30);
+    expect(sum(lineOf(traffic, 'calls'))).toBe(await calls('2026-10-22T00:00+08'));
+    expect(sum(lineOf(traffic, 'orders'))).toBe(
+      await count('order_order', 'createTime', '2026-10-22T00:00+08'),
+    );
+    expect(sum(lineOf(traffic, 'orders'))).toBeGreaterThan(20);
+    for (const [who, path] of [
+      ['developer', 'request-log/own-calls'],
+      ['customer', 'request-log/sold-calls'],
+      ['developer', 'request-log/all-calls'],
+      ['developer', 'order/traffic'],
+    ] as const)
+      expect([who, path, (await api.call(who, 'GET', path)).status]).toEqual([who, path, 403]);
   });
 
   it('R7.20 what was kept for thirty days goes', async () => {

@@ -1,6 +1,7 @@
 import { type EntityRules, Refusal } from '@isp/server';
 import type { LogsRequestLog } from '../../generated/rows.ts';
 import { callCommand } from './callCommand.ts';
+import { callFigures } from './callFigures.ts';
 
 /** Milliseconds beyond which a call is slow. */
 const slow = 1000;
@@ -17,6 +18,7 @@ export const requestLogRules: EntityRules<LogsRequestLog> = {
   // where it can be called anew is the provider's to open
   allows: ({ caller }, { interfaceId, sellerOrgId }, action) =>
     action !== 'retryDebug' || (sellerOrgId === caller.orgId && Boolean(interfaceId)),
+  statistics: callFigures,
   reads: {
     /** The call as a command; who makes it anew signs it anew. */
     async curl(_work, { request, row }) {

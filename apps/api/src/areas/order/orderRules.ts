@@ -23,6 +23,7 @@ import { note } from './note.ts';
 import { offerOf, type Wish } from './offerOf.ts';
 import { orderKey, payUntil } from './orderKey.ts';
 import { centsOf } from './priceOf.ts';
+import { readTraffic } from './readTraffic.ts';
 import { returnStock, takeStock } from './stock.ts';
 import { endSubscription, holdSubscription, unholdSubscription } from './subscriptionSteps.ts';
 import { tellBuyer, tellSeller } from './tell.ts';
@@ -263,6 +264,8 @@ export const orderRules: EntityRules<Order, OrderForms> = {
   },
 
   answers: { payOnline: (work, rows) => payStatus(work, rows[0] as Order) },
+
+  statistics: { traffic: readTraffic },
 
   reads: {
     async payStatus(work, { row }) {

@@ -1,0 +1,24 @@
+import type { Series } from '@isp/schema';
+import type { WorkContext } from '@isp/server';
+import { sql } from 'kysely';
+import { say } from '../../say.ts';
+import { axisOf, callLine, callsByDay, dayOf, lastDays, startOf } from '../gateway/callFigures.ts';
+
+const shownDays = 30;
+
+/** How much was ordered on the platform on each of the last days, and how often what was ordered was called. */
+export async function readTraffic(work: WorkContext): Promise<Series> {
+  const days = lastDays(work.now, shownDays);
+  const { caller, tx } = work;
+  const { rows } = await sql<{ date: string; n: number }>`
+    select ${dayOf(sql`o."createTime"`)} as date, count(*)::float8 as n from order_order o
+    where not o."isDeleted" and o."tenantId" = ${caller.tenantId}
+      and o."createTime" >= ${startOf(String(days[0]))} group by 1`.execute(tx);
+  const orders = new Map(rows.map(({ date, n }) => [date, n]));
+  const ordered = {
+    ...{ key: 'orders', name: say(work, '订单', 'Orders'), unit: say(work, '单', 'orders') },
+    data: days.map((date) => orders.get(date) ?? 0),
+  };
+  const calls = await callsByDay(work, undefined, String(days[0]));
+  return { ...axisOf(days), series: [ordered, callLine(work, days, calls)] };
+}

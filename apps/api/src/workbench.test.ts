@@ -1,0 +1,130 @@
+import type { Card, Chart, Entity, Row, Series } from '@isp/schema';
+import type { Database } from '@isp/server';
+import { inTurn, testDatabases } from '@isp/server/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from './testing/demoImage.ts';
+import { openTestApi, type TestApi } from './testing/openTestApi.ts';
+
+/** What each kind of user sees where they land, at least. Other areas may add to it. */
+const seen = {
+  customer: {
+    figure: ['我的产品', '本月调用', '本月消费', '可用余额'],
+    todo: ['待支付的订单', '即将到期的产品', '待处理的机构邀请', '待处理的项目邀请'],
+    charts: ['近7日调用'],
+    shortcuts: ['充值', '接口监控'],
+  },
+  member: {
+    figure: ['我的项目', '运行中的 Notebook', '运行中的任务', '存储用量'],
+    todo: ['待处理的机构邀请', '待处理的项目邀请', '今日失败的运行'],
+    charts: ['近7日任务'],
+    shortcuts: ['新建 Notebook', '新建数据集', '流水线管理'],
+  },
+  developer: {
+    figure: ['已上架产品', '今日调用', '本月收入', '待审核申请'],
+    todo: ['待审核的试用申请', '待支付的资源订单', '30 天内到期的资源'],
+    charts: ['近7日调用与收入'],
+    shortcuts: ['新建产品', '接口管理', '成员邀请'],
+  },
+  admin: {
+    figure: ['机构数', '用户数', '在架产品', '今日调用'],
+    todo: ['待审核的产品', '待审核的入驻申请', '待审核的资源订单', '待审核的对公转账'],
+    charts: ['近30日订单与调用'],
+    shortcuts: ['产品申请', '资源订单'],
+  },
+} as const;
+
+describe.each(inTurn('postgres'))('the workbench on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  let database: Database;
+  let api: TestApi;
+  let entities: readonly Entity[];
+
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database);
+    entities = api.service.areas.flatMap((area) => Object.values(area.entities));
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  /** Permission codes as the portal reads them: those of the menu and its buttons. */
+  const codesOf = async (who: string) => {
+    const codes = new Set<unknown>();
+    const visit = (nodes: unknown) => {
+      for (const node of nodes as readonly Row[]) {
+        codes.add(node.code);
+        visit(node.children ?? []);
+      }
+    };
+    for (const path of ['routes', 'buttons'])
+      visit((await api.call(who, 'GET', `/blade-system/menu/${path}`)).body.data);
+    return codes;
+  };
+  type Part = Pick<Card | Chart, 'permission' | 'title'>;
+  const partsOf = async <P extends Part>(who: string, read: (entity: Entity) => readonly P[]) => {
+    const codes = await codesOf(who);
+    const all = entities.flatMap((entity) => read(entity).map((part) => ({ entity, part })));
+    const mine = all.filter(
+      ({ entity, part: { permission = 'view' } }) =>
+        codes.has(`${entity.permission}_view`) && codes.has(`${entity.permission}_${permission}`),
+    );
+    return { mine, others: all.filter((one) => !mine.includes(one)) };
+  };
+  const titles = (parts: readonly { readonly part: Part }[]) => parts.map(({ part }) => part.title);
+  const read = (who: string, entity: Entity, call: string) => api.call(who, 'GET', `${entity.path}${call}`);
+
+  describe.each(Object.entries(seen))('of the %s', (who, wanted) => {
+    it.each(['figure', 'todo'] as const)('R2.02 has each %s, with a number', async (place) => {
+      const cards = (entity: Entity) =>
+        (entity.statistics?.cards ?? []).filter(({ workbench }) => workbench === place);
+      const { mine, others } = await partsOf(who, cards);
+      expect(titles(mine)).toEqual(expect.arrayContaining([...wanted[place]]));
+      for (const { entity, part } of mine) {
+        const { body, status } = await read(who, entity, part.call);
+        const { summary = {} } = (body.data ?? {}) as Partial<Series>;
+        expect([part.title, status, typeof summary[part.field]]).toEqual([
+          ...[part.title, 200],
+          summary[part.field] === null ? 'object' : 'number',
+        ]);
+      }
+      // what is somebody else's is not told, whoever asks for it
+      for (const { entity, part } of others) {
+        const { body } = await read(who, entity, part.call);
+        const { summary = {} } = (body.data ?? {}) as Partial<Series>;
+        expect([part.title, Object.keys(summary)]).toEqual([
+          part.title,
+          expect.not.arrayContaining([part.field]),
+        ]);
+      }
+    });
+
+    it('R2.02 has its chart, which is answered', async () => {
+      const charts = (entity: Entity) =>
+        (entity.statistics?.charts ?? []).filter(({ workbench }) => workbench);
+      const { mine, others } = await partsOf(who, charts);
+      expect(titles(mine)).toEqual(expect.arrayContaining([...wanted.charts]));
+      for (const { entity, part } of mine) {
+        const { body, status } = await read(who, entity, part.call);
+        expect([part.title, status, Array.isArray((body.data as Series).series)]).toEqual([
+          part.title,
+          200,
+          true,
+        ]);
+      }
+      for (const { entity, part } of others)
+        expect([part.title, (await read(who, entity, part.call)).status]).toEqual([part.title, 403]);
+    });
+
+    it('R2.02 has its shortcuts, each to a page of the user’s menu', async () => {
+      const shortcuts = (entity: Entity) =>
+        (entity.statistics?.shortcuts ?? []).map((one) => ({
+          ...one,
+          permission: one.permission ?? (one.page === 'form' ? 'add' : 'view'),
+        }));
+      const { mine } = await partsOf(who, shortcuts);
+      expect(titles(mine)).toEqual(expect.arrayContaining([...wanted.shortcuts]));
+    });
+  });
+});
