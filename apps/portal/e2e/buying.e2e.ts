@@ -1,38 +1,247 @@
-import { confirm, signIn, ui } from './steps.ts';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Locator, Page } from '@playwright/test';
+import { act, call, confirm, front, newGuest, signIn, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const api = '/isp-user/api/v1';
+const invoices = '增值税发票识别';
 
-test('R2.05 R5.01 a visitor signs in, comes back to what was chosen, orders it and pays from the balance', async ({
+/** The same errand in one language. */
+interface Errand {
+  readonly page: Page;
+  /** What stands there, by the language it is read in. */
+  readonly say: (chinese: string, english: string) => string;
+}
+
+test('R2.05 R5.01 R7.20 a visitor finds a product, comes back to the choice after the sign-in, recharges what is missing, pays from the balance and calls it', async ({
   page,
 }) => {
-  const read = async (path: string) => (await (await page.request.get(`${api}/${path}`)).json()).data;
-  const { records } = await read('portal/product/page-query?productType=API&chargeMode=PACKAGE&size=1');
-  const product = await read(`portal/product/detail?id=${records[0].id}`);
-  const spec = product.specs.find(({ chargeMode }: { chargeMode: string }) => chargeMode === 'PACKAGE');
+  const errand: Errand = { page, say: (chinese) => chinese };
+  const account = await newGuest(page);
+  await page.goto(`${ui}/`);
+  const amount = await choose(errand, 2);
+  await signIn(page, account);
+  await order(errand, { amount, wrongPhone: '手机号格式不正确' });
 
-  await page.goto(`${ui}/order?productId=${product.id}&specId=${spec.id}&quantity=1&agree=true`);
-  await signIn(page, 'customer');
-  await expect(page.getByRole('heading', { name: product.productName })).toBeVisible();
-  await expect(page.getByRole('heading', { name: '确认订单', level: 2 })).toBeVisible();
-  await expect(page.getByLabel('订单类型')).toHaveCount(0);
-  // nobody agrees by following a link
-  await expect(page).not.toHaveURL(/agree/);
-  await expect(page.getByRole('switch', { name: '同意服务协议' })).not.toBeChecked();
-  await expect(page.getByText(`¥${spec.price}`, { exact: true })).toBeVisible();
-
-  await page.getByLabel('联系人').fill('王小明');
-  await page.getByLabel('联系电话').fill('138');
-  await page.getByRole('switch', { name: '同意服务协议' }).click();
-  await page.getByRole('button', { name: '提交订单' }).click();
-  await expect(page.getByText('手机号格式不正确')).toBeVisible();
-  await page.getByLabel('联系电话').fill('13800000000');
-  await page.getByRole('button', { name: '提交订单' }).click();
-
-  await expect(page.getByText('订单已提交，请支付')).toBeVisible();
-  await page.getByRole('button', { name: /^支付 ¥/ }).click();
+  const balance = page.getByRole('radio', { name: '账户余额' });
+  await expect(page.getByText(`还差 ¥${amount}`)).toBeVisible();
+  await expect(balance).toBeDisabled();
+  await page.getByRole('link', { name: '去充值' }).click();
+  await front(page).getByRole('button', { name: '充值', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('充值金额').fill('500');
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+  await payAtSimulator(errand, '充值成功');
+  await page.goBack();
+  // there is enough now: the account is what one pays from
+  await expect(page.getByText('可用 ¥500.00')).toBeVisible();
+  await expect(balance).toBeChecked();
+  await page.getByRole('button', { name: `支付 ¥${amount}` }).click();
   await confirm(page);
-  await expect(page.getByText('已开通')).toBeVisible();
-  await page.getByRole('button', { name: '查看订单' }).click();
-  await expect(page).toHaveURL(/\/customer\/order\/detail/);
+
+  await useIt(errand, '20,000');
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('R2.05 R2.36 R7.20 in English a visitor buys through a channel, which is a simulator and says so, and calls what was bought', async ({
+    page,
+  }) => {
+    const errand: Errand = { page, say: (_, english) => english };
+    const account = await newGuest(page);
+    await page.goto(`${ui}/`);
+    await chooseEnglish(page);
+    const amount = await choose(errand, 1);
+    await signIn(page, account);
+    await order(errand, { amount, wrongPhone: 'Invalid phone number' });
+
+    await expect(page.getByText(`¥${amount} short`)).toBeVisible();
+    const wechat = page.getByRole('radio', { name: 'WeChat Pay' });
+    await expect(wechat).toHaveAccessibleDescription('Simulator');
+    await wechat.check();
+    await page.getByRole('button', { name: `Pay ¥${amount}` }).click();
+    // the dialog of lists begins with what was chosen on the page
+    const dialog = page.getByRole('dialog', { name: 'Pay online' });
+    await expect(dialog.getByText('WeChat Pay').first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await payAtSimulator(errand, 'Completed');
+
+    await useIt(errand, '10,000');
+  });
+});
+
+/** The page is there before the script that takes it over, and a press until then does nothing. */
+async function chooseEnglish(page: Page): Promise<void> {
+  const english = page.getByRole('button', { name: 'English' });
+  await expect(async () => {
+    if (await english.isVisible()) await english.click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US', { timeout: 3000 });
+  }).toPass();
+}
+
+/** Searches, opens the product and chooses what to buy of it. @returns what that costs */
+async function choose({ page, say }: Errand, quantity: number): Promise<string> {
+  await fits(page);
+  await page.getByRole('main').getByRole('searchbox').fill('fapiao');
+  await page.keyboard.press('Enter');
+  const results = page.getByRole('region', { name: say('搜索结果', 'Results') });
+  await expect(results.getByRole('link', { name: invoices })).toBeVisible();
+  await fits(page);
+  // asked by the script that takes the page over: what is typed before it has is lost
+  const taken = page.waitForRequest((request) => request.url().endsWith('/portal/product/view'));
+  await results.getByRole('link', { name: invoices }).click();
+  await taken;
+  await expect(page.getByRole('heading', { name: invoices, level: 1 })).toBeVisible();
+  await fits(page);
+
+  const id = new URL(page.url()).searchParams.get('id');
+  const { data } = await (await page.request.get(`${api}/portal/product/detail?id=${id}`)).json();
+  const spec = data.specs.find(({ specName }: { specName: string }) => specName === '1 万次');
+  await page
+    .locator('label')
+    .filter({ has: page.getByRole('radio', { name: spec.specName }) })
+    .click();
+  await page.getByLabel(say('数量', 'Quantity'), { exact: true }).fill(String(quantity));
+  const amount = (Number(spec.price) * quantity).toFixed(2);
+  await expect(page.getByText(say('应付', 'To pay')).locator('..')).toContainText(`¥${amount}`);
+  await page.getByRole('link', { name: say('立即购买', 'Buy now') }).click();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await fits(page);
+  return amount;
+}
+
+interface Placed {
+  readonly amount: string;
+  readonly wrongPhone: string;
+}
+
+/** Orders what was chosen before the sign-in. */
+async function order({ page, say }: Errand, { amount, wrongPhone }: Placed): Promise<void> {
+  await expect(page.getByRole('heading', { name: invoices })).toBeVisible();
+  await expect(page.getByText(`¥${amount}`, { exact: true })).toBeVisible();
+  // what the page shows is not asked, and nobody agrees by following a link
+  await expect(page.getByLabel(say('订单类型', 'Type'), { exact: true })).toHaveCount(0);
+  const agree = page.getByRole('switch', { name: say('同意服务协议', 'I accept the service agreement') });
+  await expect(agree).not.toBeChecked();
+  await fits(page);
+  await agree.click();
+  const phone = page.getByLabel(say('联系电话', 'Phone'));
+  await page.getByLabel(say('联系人', 'Contact')).fill('王小明');
+  await phone.fill('138');
+  const submit = page.getByRole('button', { name: say('提交订单', 'Submit order') });
+  await submit.click();
+  await expect(page.getByText(wrongPhone)).toBeVisible();
+  await phone.fill('13800000000');
+  await submit.click();
+
+  const heading = page.getByText(say('订单已提交，请支付', 'Submitted: please pay'));
+  await expect(heading).toBeFocused();
+  await expect(page.getByRole('timer')).toHaveText(/\b(30:00|29:\d\d)\b/);
+  await fits(page);
+}
+
+/** Pays what was handed over, at the page that stands in for the channel's. */
+async function payAtSimulator({ page, say }: Errand, done: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: say('支付', 'Payment') });
+  const leave = dialog.getByRole('link', { name: say('打开页面', 'Open the page') });
+  await expect(leave).toBeVisible();
+  await expect(
+    dialog.getByText(say('支付渠道模拟器，不会真正扣款', 'Payment simulator: no money moves')),
+  ).toBeVisible();
+  await fits(page);
+  const opened = page.waitForEvent('popup');
+  await leave.click();
+  const cashier = await opened;
+  await expect(
+    cashier.getByRole('heading', { name: say('支付渠道模拟器', 'Payment simulator') }),
+  ).toBeVisible();
+  await fits(cashier);
+  await cashier.getByRole('button', { name: say('支付', 'Pay'), exact: true }).click();
+  await expect(cashier.getByText(say('已处理', 'Done.'))).toBeVisible();
+  await cashier.close();
+  await expect(dialog.getByText(done)).toBeVisible();
+  await dialog
+    .getByRole('button', { name: say('关闭', 'Close') })
+    .last()
+    .click();
+}
+
+/** Makes a key, calls what was bought, and finds the call where it is counted. @param quota - calls that were bought */
+async function useIt(errand: Errand, quota: string): Promise<void> {
+  const { page, say } = errand;
+  await expect(page.getByText(say('已开通', 'Provided'), { exact: true })).toBeVisible();
+  await fits(page);
+  await page.getByRole('button', { name: say('请求密钥', 'Request key') }).click();
+  const keys = await createKey(errand);
+  await page.goBack();
+  await page.getByRole('button', { name: say('我的产品', 'My products') }).click();
+  const bought = front(page).locator('.isp-card, .ant-table-row').filter({ hasText: invoices });
+  await expect(bought).toHaveCount(1);
+  await fits(page);
+
+  await act(page, bought, say('接口文档', 'API documents'));
+  const reply = await callAsShown(errand, keys);
+  expect(reply).toMatchObject({ status: 200 });
+  await expect
+    .poll(() => call(page, 'POST', `${api}/request-log/page-query`))
+    .toMatchObject({ total: 1, records: [{ success: true, httpStatus: 200 }] });
+
+  await bought.getByRole('link').first().click();
+  await expect(front(page).getByText(`1 / ${quota}`).first()).toBeVisible();
+  await fits(page);
+  await turnTo(page, '/customer/monitor/logs');
+  const logged = front(page).locator('.isp-card, .ant-table-row');
+  await expect(logged).toHaveCount(1);
+  await expect(logged).toContainText(invoices);
+  await fits(page);
+}
+
+interface Keys {
+  readonly accessKey: string;
+  readonly secretKey: string;
+}
+
+/** Creates the pair of keys a program calls with: what is shown this once. */
+async function createKey({ page, say }: Errand): Promise<Keys> {
+  await page.getByRole('button', { name: say('创建密钥', 'Create key') }).click();
+  const dialog = page.getByRole('dialog', { name: say('请求密钥', 'Request key') });
+  await dialog.getByRole('button', { name: say('显示 Secret Key', 'Show Secret Key') }).click();
+  await fits(page);
+  const keys = {
+    accessKey: await dialog.getByText(/^AK[A-Z0-9]{20}$/).innerText(),
+    secretKey: await dialog.getByText(/^[A-Za-z0-9]{40}$/).innerText(),
+  };
+  const close = say('关闭', 'Close');
+  await dialog.getByRole('button', { name: close }).last().click();
+  await confirm(page, close);
+  await expect(dialog).toBeHidden();
+  return keys;
+}
+
+/** Does in a shell what the documents of a product show, with one's own keys in it. */
+async function callAsShown({ page, say }: Errand, { accessKey, secretKey }: Keys) {
+  const dialog = page.getByRole('dialog', { name: say('接口文档', 'API documents') });
+  const example: Locator = dialog.getByRole('region', { name: say('调用示例', 'Call example') }).first();
+  const command = ((await example.locator('pre').textContent()) ?? '')
+    .replace('<access key>', accessKey)
+    .replace('<secret key>', secretKey)
+    .replace('curl -X', `curl -s -w '\\n%{http_code}' -X`);
+  await fits(page);
+  // the clock of the pages is that of the service, at whatever hour it is
+  const seconds = Math.floor((await page.evaluate(() => Date.now())) / 1000);
+  const { stdout } = await promisify(execFile)('bash', ['-c', `date() { echo ${seconds}; }\n${command}`]);
+  await dialog
+    .getByRole('button', { name: say('关闭', 'Close') })
+    .last()
+    .click();
+  await expect(dialog).toBeHidden();
+  const [body = '', status] = stdout.split(/\n(?=\d+$)/);
+  return { status: Number(status), body };
+}
+
+/** Nothing is wider than the window. */
+async function fits(page: Page): Promise<void> {
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(wider, { message: page.url() }).toBeLessThanOrEqual(0);
+}

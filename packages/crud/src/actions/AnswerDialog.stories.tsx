@@ -184,7 +184,10 @@ export const Handover: Story = {
     const dialog = within(await screen.findByRole('dialog', {}, patience));
     const link = await dialog.findByRole('link', { name: '打开页面' }, patience);
     await expect(link).toHaveAttribute('href', `${window.location.origin}/till/7`);
+    link.focus();
     await waitFor(() => expect(dialog.getByText('已支付')).toBeVisible(), patience);
     await expect(dialog.queryByRole('link', { name: '打开页面' })).toBeNull();
+    // what was pressed is gone: the cursor is where it says what came of it
+    await waitFor(() => expect(document.activeElement).toContainElement(dialog.getByText('已支付')));
   },
 };

@@ -1,6 +1,7 @@
 import { LoadingOutlined } from '@ant-design/icons';
 import { type Answer, type Entity, ownValue, type Row } from '@isp/schema';
 import { Button, QRCode } from 'antd';
+import { useEffect, useRef } from 'react';
 import { DetailStyles } from '../detail/DetailStyles.tsx';
 import { FieldList } from '../detail/FieldList.tsx';
 import { toRef } from '../detail/toRef.ts';
@@ -44,13 +45,19 @@ export function HandOver({ entity, answer, row, values, t }: HandOverProps) {
     { refreshInterval: (told) => (isOver(told) ? 0 : askAgain) },
   );
   const now = isObject(data) ? data : values;
+  const isDone = isOver(now);
+  const facts = useRef<HTMLDivElement>(null);
+  // the button that led away is gone: who reads by ear goes on where it says what came of it
+  useEffect(() => {
+    if (isDone && document.activeElement === document.body) facts.current?.focus();
+  }, [isDone]);
   // what there is nothing to say of is no line here
   const told = answer.fields.filter(({ name }) => !isBlank(now[name]));
   const address = toAddress(ownValue(now, field));
   return (
     <>
       <StyleRules name="handover" css={css} />
-      {!isOver(now) && (
+      {!isDone && (
         <div className="isp-handover" aria-live="polite">
           {address === undefined ? (
             <p>
@@ -69,7 +76,7 @@ export function HandOver({ entity, answer, row, values, t }: HandOverProps) {
         </div>
       )}
       <DetailStyles />
-      <div className="isp-record">
+      <div className="isp-record" ref={facts} tabIndex={-1}>
         <FieldList fields={told} row={now} columns={1} widgets={widgets} context={context} />
       </div>
     </>

@@ -53,7 +53,8 @@ function MayApply() {
   return (
     <Flex vertical gap="middle">
       <span>{t('提交后由平台审核，结果以系统消息通知您。')}</span>
-      <Card>
+      {/* the foot of a form reaches a little below it */}
+      <Card style={{ overflow: 'clip' }}>
         <PortalCrud isPublic={false}>
           <Suspense fallback={<Loading />}>
             <FormScreen entity="developer.developerApply" onDone={leave} onLeave={leave} />

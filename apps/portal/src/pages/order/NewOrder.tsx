@@ -58,7 +58,8 @@ export function NewOrder({ wish }: { readonly wish: OrderWish }) {
         />
       )}
       {state.is === 'read' && <ProductCard product={state.product} />}
-      <Card>
+      {/* the foot of a form reaches a little below it */}
+      <Card style={{ overflow: 'clip' }}>
         <ProductAgreement value={state.is === 'read' ? state.product.agreement : undefined}>
           <FormScreen
             entity="order.order"

@@ -1,8 +1,9 @@
 import { isRowAllowed, toActions, useActionRunner, useCrud, useEntity, useRecord } from '@isp/crud';
 import { Loading } from '@isp/portal';
 import { Alert, Button, Card, Flex, Result, Skeleton } from 'antd';
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigationType } from 'react-router-dom';
 import { OrderFacts } from './OrderFacts.tsx';
 import { PayCard, type PayCardProps } from './PayCard.tsx';
 import { PlacedLinks } from './PlacedLinks.tsx';
@@ -21,6 +22,16 @@ export function PlacedOrder({ id }: { readonly id: string }) {
   const { dialog, isBusy, run } = useActionRunner(entity);
   const failed = usePaying(entity, row, reload);
   const heading = useRef<HTMLSpanElement>(null);
+  // what was pressed is gone: who reads by ear goes on where it says what came of it
+  const goOn = () => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  };
+  const isKnown = row !== undefined;
+  const isFromForm = useNavigationType() === 'REPLACE';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is there
+  useEffect(() => {
+    if (isKnown && isFromForm) goOn();
+  }, [isKnown]);
   if (error && !row) {
     return (
       <Result status="error" title={error.message} extra={<Button onClick={reload}>{t('重试')}</Button>} />
@@ -33,8 +44,7 @@ export function PlacedOrder({ id }: { readonly id: string }) {
   );
   const handleRun: PayCardProps['run'] = async (action, asked) => {
     await run(action, [asked]);
-    // what was pressed is gone with the payment: who reads by ear goes on where it is said what came of it
-    if (document.activeElement === document.body) heading.current?.focus();
+    goOn();
   };
   return (
     <>

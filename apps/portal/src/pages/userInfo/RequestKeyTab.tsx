@@ -1,6 +1,6 @@
 import { SchemaDetail, SchemaSecret, type SchemaSecretProps } from '@isp/crud';
 import { App, Button, Empty } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Known } from './Known.tsx';
 import { Section } from './Section.tsx';
@@ -33,6 +33,7 @@ export default function RequestKeyTab() {
   const send = useSend();
   const [isBusy, setBusy] = useState(false);
   const [secret, setSecret] = useState<Key>();
+  const part = useRef<HTMLDivElement>(null);
 
   async function run(work: () => Promise<void>) {
     setBusy(true);
@@ -47,6 +48,11 @@ export default function RequestKeyTab() {
   }
 
   const create = () => run(async () => setSecret((await send('POST', '/users/create-request-key')) as Key));
+  function handleClose() {
+    setSecret(undefined);
+    // the button that made it is gone
+    if (document.activeElement === document.body) part.current?.focus();
+  }
   const askToRemove = () =>
     modal.confirm({
       title: t('移除后使用该密钥的调用将立即失败，确定移除?'),
@@ -72,26 +78,21 @@ export default function RequestKeyTab() {
             )
           }
         >
-          {key ? (
-            <SchemaDetail schema={kept} value={key} columns={2} />
-          ) : (
-            <Empty
-              image={Empty.PRESENTED_IMAGE_SIMPLE}
-              description={t('尚未创建密钥。程序凭密钥调用已订购的接口，密钥只在创建时显示一次。')}
-            >
-              <Button type="primary" loading={isBusy} onClick={() => void create()}>
-                {t('创建密钥')}
-              </Button>
-            </Empty>
-          )}
-          {secret && (
-            <SchemaSecret
-              title="请求密钥"
-              schema={shownOnce}
-              value={secret}
-              close={() => setSecret(undefined)}
-            />
-          )}
+          <div ref={part} tabIndex={-1}>
+            {key ? (
+              <SchemaDetail schema={kept} value={key} columns={2} />
+            ) : (
+              <Empty
+                image={Empty.PRESENTED_IMAGE_SIMPLE}
+                description={t('尚未创建密钥。程序凭密钥调用已订购的接口，密钥只在创建时显示一次。')}
+              >
+                <Button type="primary" loading={isBusy} onClick={() => void create()}>
+                  {t('创建密钥')}
+                </Button>
+              </Empty>
+            )}
+          </div>
+          {secret && <SchemaSecret title="请求密钥" schema={shownOnce} value={secret} close={handleClose} />}
         </Section>
       )}
     </Known>
