@@ -47,8 +47,12 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // what every page needs, in one file
-                { name: 'site-base', tags: ['$initial' as const] },
+                // what every page needs, in one file; its entry stays outside, or nothing would run it
+                {
+                  name: 'site-base',
+                  test: /node_modules|packages[\\/]|src[\\/](?!site[\\/]main\.ts)/,
+                  tags: ['$initial' as const],
+                },
                 // what several need, in another
                 { name: 'site-parts', test: /src[\\/]site[\\/]/, minShareCount: 2 },
               ],
