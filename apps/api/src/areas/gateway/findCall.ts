@@ -86,7 +86,7 @@ export async function findCall(database: Database, asked: Asked, now: Date): Pro
     org as materialized (
       select o.id from developer_org_member m join developer_organization o on o.id = m."orgId"
       where m."userId" = (select id from asker) and m.status = 'ACTIVE' and not m."isDeleted"
-        and o.status = 'NORMAL' and not o."isDeleted"
+        and o.status = 'NORMAL' and not o."isDeleted" and o."tenantId" = (select "tenantId" from asker)
         and case when ${orgId}::text = '' then o."orgType" = 'PERSONAL_SPACE' else o.id = ${orgId}::text end limit 1)
     select
       (select json_build_object('id', id, 'status', status, 'secretHash', "secretHash") from asker) as asker,
@@ -103,7 +103,7 @@ export async function findCall(database: Database, asked: Asked, now: Date): Pro
             when s."chargeMode" = 'POSTPAY' then 3 else 2 end, s."expireTime" nulls last, s.id)
         from product_subscription s
         where s."productId" = (select id from product) and s."buyerOrgId" = (select id from org)
-          and not s."isDeleted" and s.status in ('ACTIVE', 'EXHAUSTED')) as subscriptions,
+          and s."tenantId" = (select "tenantId" from product) and not s."isDeleted" and s.status in ('ACTIVE', 'EXHAUSTED')) as subscriptions,
       (select json_build_object('status', w.status,
           'owesLong', coalesce(w."arrearsTime" < ${now}::timestamptz - interval '24 hours', false))
         from account_wallet w where w.id = (select id from org)) as wallet`,

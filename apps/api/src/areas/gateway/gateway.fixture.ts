@@ -188,3 +188,21 @@ export async function listenOn(api: TestApi): Promise<string> {
   const { port } = api.app.server.address() as AddressInfo;
   return `http://127.0.0.1:${port}`;
 }
+
+/** The key of somebody like this user in another tenant. @param key - of the user; both sign with the same secret */
+export async function putForeignKey(database: Database, username: string, key: Key): Promise<Key> {
+  const accessKey = `AK${'Z'.repeat(20)}`;
+  const own = { id: 'foreign', tenantId: '100009', username: 'foreign', phone: '13800009999' };
+  await database.asOwner(async (tx) => {
+    const { rows } = await sql<{ id: string }>`select id from user_user where username = ${username}
+      and "tenantId" = ${defaultTenant}`.execute(tx);
+    const copy = (table: string, values: Row, where: string) =>
+      sql`insert into ${sql.table(table)} select (jsonb_populate_record(null::${sql.table(table)},
+        to_jsonb(t) || ${JSON.stringify(values)}::jsonb)).* from ${sql.table(table)} t where t.${sql.ref(where)} = ${rows[0]?.id}`.execute(
+        tx,
+      );
+    await copy('user_user', own, 'id');
+    await copy('user_request_key', { id: 'foreign', userId: own.id, accessKey }, 'userId');
+  });
+  return { accessKey, secretKey: key.secretKey };
+}

@@ -13,6 +13,7 @@ import {
   listenOn,
   newNonce,
   openBackend,
+  putForeignKey,
   putProduct,
   putSubscription,
   readAll,
@@ -258,9 +259,26 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
       database.asOwner((tx) =>
         sql`update user_user set "tenantId" = ${tenantId} where username = 'customer'`.execute(tx),
       );
-    await moveTo('100009');
-    expect(await codeOf(send({ path }))).toEqual([404, 'INTERFACE_OFFLINE']);
-    await moveTo(defaultTenant);
+    // in the very next call of every process, and served again in the next one after that
+    for (const at of [origin, otherOrigin]) {
+      const before = await used();
+      await moveTo('100009');
+      expect(await codeOf(sendCall(at, api.now(), { path, key }))).toEqual([404, 'INTERFACE_OFFLINE']);
+      expect(await used()).toBe(before);
+      await moveTo(defaultTenant);
+      expect((await sendCall(at, api.now(), { path, key })).status).toBe(200);
+    }
+    // a key of somebody of another tenant, whatever tenant and organisation it says it calls for
+    const foreign = await putForeignKey(database, 'customer', key);
+    const before = await used();
+    const isHere = { 'tenant-id': defaultTenant };
+    for (const at of [origin, otherOrigin])
+      for (const claim of [{}, { headers: isHere }, { orgId: buyer }, { headers: isHere, orgId: buyer }])
+        expect(await codeOf(sendCall(at, api.now(), { path, key: foreign, ...claim })), at).toEqual([
+          404,
+          'INTERFACE_OFFLINE',
+        ]);
+    expect(await used()).toBe(before);
     // one that was removed is none, in the next call of every process
     await api.done('member', 'POST', 'users/remove-request-key', {});
     for (const at of [origin, otherOrigin])
@@ -496,10 +514,11 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     await putSubscription(database, 'c-1', code, [buyer, seller], { totalQuota: many * 2 });
     const statuses: number[] = [];
     for (let done = 0; done < many; done += 50) {
-      other.move(1);
+      for (const one of [api, other]) one.move(1);
       const replies = await Promise.all(
         Array.from({ length: 50 }, (_, n) =>
-          sendCall(otherOrigin, other.now(), {
+          // both processes count in the same rows
+          sendCall(n % 2 === 0 ? origin : otherOrigin, other.now(), {
             key,
             path: `/open/${code}/x`,
             query: `status=${n % 10 === 0 ? 500 : 200}`,
@@ -513,6 +532,14 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     }
     // an orderly stop loses nothing
     await other.close();
+    await vi.waitFor(async () => {
+      const { rows } = await database.asJob((tx) =>
+        sql<{
+          n: number;
+        }>`select count(*)::int as n from logs_request_log where "productId" = ${`p-${code}`}`.execute(tx),
+      );
+      expect(rows[0]?.n).toBe(many);
+    }, 20_000);
     const rows = (await readAll(database, 'logs_request_log')).filter(
       ({ productId }) => productId === `p-${code}`,
     );
