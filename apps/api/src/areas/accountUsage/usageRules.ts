@@ -16,7 +16,7 @@ export const usageRules: EntityRules<AccountUsage> = {
   statistics: {
     summary: (work, { query }) => readSummary(work, query),
     trend: (work, { query }) => readTrend(work, query),
-    byProduct: (work, { query }) => (query.quota === '1' ? readQuotas(work) : readShares(work, query)),
+    byProduct: (work, { query }) => (query.quota === '1' ? readQuotas(work, query) : readShares(work, query)),
   },
 };
 
@@ -72,6 +72,10 @@ const weekdays = [
   ['周日', 'Sun'],
 ] as const;
 
+/** Subscriptions the figures are of: what the caller bought, unless they ask for what was bought of them. */
+const subscribed = (work: WorkContext, { productId, productId_in, side = 'BUYER' }: Row) =>
+  askedRows(work, { productId, productId_in, side }, 's');
+
 async function readSummary(work: WorkContext, query: Row): Promise<Series> {
   const span = daySpan(query, work.now);
   const { rows } = await sql<Record<string, number>>`
@@ -80,10 +84,9 @@ async function readSummary(work: WorkContext, query: Row): Promise<Series> {
       coalesce(sum(u."freeCount" + u."packageCount" + u."periodCount"), 0)::float8 as covered,
       coalesce(sum(u.amount), 0)::float8 as fee
     from account_usage u where ${within(work, query, span)}`.execute(work.tx);
-  const { caller } = work;
   const { rows: quotas } = await sql<{ left: number | null }>`
-    select sum(greatest("totalQuota" - coalesce("usedQuota", 0), 0))::float8 as left from product_subscription
-    where "buyerOrgId" = ${caller.orgId} and status = 'ACTIVE' and not "isDeleted" and "totalQuota" >= 0`.execute(
+    select sum(greatest(s."totalQuota" - coalesce(s."usedQuota", 0), 0))::float8 as left from product_subscription s
+    where ${subscribed(work, query)} and s.status = 'ACTIVE' and not s."isDeleted" and s."totalQuota" >= 0`.execute(
     work.tx,
   );
   return { xAxis: [], series: [], summary: { ...rows[0], left: quotas[0]?.left ?? null } };
@@ -219,16 +222,17 @@ async function readHours(work: WorkContext, query: Row): Promise<Series> {
 }
 
 /** What is left of each subscription, and for how many days at the mean of the last seven. */
-async function readQuotas(work: WorkContext): Promise<Series> {
-  const { caller, now, tx } = work;
+async function readQuotas(work: WorkContext, query: Row): Promise<Series> {
+  const { now, tx } = work;
   const since = toDate(new Date(now.getTime() - 7 * day));
   const { rows } = await sql<{ id: string; name: string; used: number; total: number; week: number }>`
-    select s.id, coalesce(s."productName", s.id) || coalesce(' · ' || s."specName", '') as name,
+    select s.id, coalesce(s."productName", s.id) || coalesce(' · ' || s."specName", '')
+        || case when ${query.side === 'SELLER'} then coalesce(' · ' || s."buyerOrgName", '') else '' end as name,
       coalesce(s."usedQuota", 0)::float8 as used, s."totalQuota"::float8 as total,
       coalesce((select sum(u."billableCount") from account_usage u where u."subscriptionId" = s.id
         and u."statDate" > ${since}), 0)::float8 as week
     from product_subscription s
-    where s."buyerOrgId" = ${caller.orgId} and s.status in ('ACTIVE', 'EXHAUSTED') and s."totalQuota" > 0 and not s."isDeleted"
+    where ${subscribed(work, query)} and s.status in ('ACTIVE', 'EXHAUSTED') and s."totalQuota" > 0 and not s."isDeleted"
     order by coalesce(s."usedQuota", 0)::float8 / s."totalQuota" desc, s.id limit 10`.execute(tx);
   if (rows.length === 0) return { xAxis: [], series: [] };
   const leftOf = ({ total, used }: { total: number; used: number }) => Math.max(total - used, 0);

@@ -253,6 +253,21 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
       quotas.series[1]?.data[at],
       quotas.series[0]?.also?.[0]?.data[at],
     ]).toEqual([30, 70, 25]);
+    // whoever sells it sees what is left of their customers, by name; what they bought themselves is another question
+    expect(summary?.left).toBe(70);
+    const ofCustomers = await read('developer', `account-usage/by-product?quota=1&side=SELLER&${ofOurs}`);
+    expect([ofCustomers.keys, ofCustomers.xAxis]).toEqual([
+      ['f-s'],
+      [expect.stringMatching(/^产品 PRD900009/)],
+    ]);
+    expect((await read('developer', `account-usage/by-product?quota=1&${ofOurs}`)).xAxis).toEqual([]);
+    const sold = await read('developer', `account-usage/summary?range=7d&side=SELLER&${ofOurs}`);
+    expect(sold.summary?.left).toBe(70);
+    expect((await read('developer', `account-usage/summary?range=7d&${ofOurs}`)).summary?.left).toBeNull();
+    const all = await api.done('admin', 'POST', 'account-usage/by-product?quota=1', {
+      ...{ orgId: '', productId: 'p-PRD900009' },
+    });
+    expect((all as unknown as Series).keys).toEqual(['f-s']);
   });
 
   it('R2.02 where a user lands: calls they made, calls of what they sell beside what it earned, and all there are', async () => {
