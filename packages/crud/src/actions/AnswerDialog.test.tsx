@@ -161,6 +161,34 @@ it('a text filled from the row is shown and copied without asking the server', a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('a list with a text of many lines is shown one below the other, each with its labels', async () => {
+  await open(
+    {
+      to: { read: 'borrowers' },
+      answer: {
+        as: 'table',
+        record: {
+          type: 'object',
+          properties: {
+            name: { type: 'string', title: '读者' },
+            letter: { type: 'string', title: '来信', 'x-ui': { widget: 'code' } },
+          },
+        },
+      },
+    },
+    [
+      { name: '王小明', letter: 'one\ntwo' },
+      { name: '李雷', letter: 'three' },
+    ],
+  );
+  const list = within(await dialogOf('问询'));
+  expect(await list.findByText('李雷')).toBeVisible();
+  expect(list.getAllByText('读者')).toHaveLength(2);
+  expect(list.getAllByText('来信')).toHaveLength(2);
+  expect(await list.findByText(/two/)).toBeVisible();
+  expect(list.queryByRole('table')).toBeNull();
+});
+
 it('a read that answers with a list is shown as a table, in the words of its schema', async () => {
   const state = { oneOf: [{ const: 'LATE', title: '逾期', 'x-tag': 'bad' }] };
   const adapter = await open(

@@ -1,7 +1,8 @@
 import type { Action, Answer, Entity, Field, Row } from '@isp/schema';
 import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { FieldValue } from '../detail/FieldList.tsx';
+import { DetailStyles } from '../detail/DetailStyles.tsx';
+import { FieldList, type FieldListProps, FieldValue } from '../detail/FieldList.tsx';
 import { PlainTable } from '../detail/PlainTable.tsx';
 import { useReadContext } from '../detail/useReadContext.ts';
 import { useCrud } from '../provider/context.ts';
@@ -27,6 +28,7 @@ export interface AnswerDialogProps {
 const css = `
 .isp-answer-table .isp-sub{max-height:min(60vh,560px);overflow:auto}
 .isp-answer-table th{position:sticky;top:0;z-index:1}
+.isp-answer-record+.isp-answer-record{margin-top:var(--ant-margin-lg,24px);padding-top:var(--ant-margin-lg,24px);border-top:1px solid var(--ant-color-border-secondary)}
 `;
 
 const widths = { text: 720, table: 880, file: 560, handover: 520 };
@@ -96,26 +98,48 @@ function Rows({ entity, fields, rows, title }: RowsProps) {
   const context = useReadContext(entity.key, fields);
   const { t } = context;
   if (rows.length === 0) return <p className="isp-muted">{t('暂无数据')}</p>;
+  const shown = fields.filter(({ name, writeOnly }) => !writeOnly && rows.some((row) => !isBlank(row[name])));
+  // many lines are no cell: they would push the columns beside them out of sight
+  if (shown.some((field) => widgets.widgetFor(field).lines))
+    return <Records {...{ fields: shown, rows, widgets, context }} />;
   return (
     <div className="isp-answer-table">
       <PlainTable
         label={title}
-        columns={fields
-          .filter(({ name, writeOnly }) => !writeOnly && rows.some((row) => !isBlank(row[name])))
-          .map((field) => ({
-            key: field.name,
-            title: t(field.title),
-            cell: (row) => (
-              <FieldValue
-                field={field}
-                value={row[field.name]}
-                widgets={widgets}
-                context={{ ...context, row }}
-              />
-            ),
-          }))}
+        columns={shown.map((field) => ({
+          key: field.name,
+          title: t(field.title),
+          cell: (row) => (
+            <FieldValue
+              field={field}
+              value={row[field.name]}
+              widgets={widgets}
+              context={{ ...context, row }}
+            />
+          ),
+        }))}
         rows={rows}
       />
     </div>
+  );
+}
+
+interface RecordsProps extends Pick<FieldListProps, 'fields' | 'widgets' | 'context'> {
+  readonly rows: readonly Row[];
+}
+
+/** One below the other, each with its labels. */
+function Records({ fields, rows, widgets, context }: RecordsProps) {
+  return (
+    <>
+      <DetailStyles />
+      {rows.map((row, index) => (
+        // what was answered has no key of its own and never moves
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <div key={index} className="isp-record isp-answer-record">
+          <FieldList {...{ fields, row, widgets, context }} columns={2} />
+        </div>
+      ))}
+    </>
   );
 }

@@ -90,6 +90,7 @@ export const code: Widget = {
   Read: LongRead,
   text: toText,
   wide: true,
+  lines: true,
 };
 
 /** A code that goes to the phone or address in another field of the form. */
