@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import { act, call, confirm, front, newGuest, signIn, turnTo, ui } from './steps.ts';
+import { act, call, chooseSiteLanguage, confirm, front, newGuest, signIn, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const api = '/isp-user/api/v1';
@@ -51,7 +51,7 @@ test.describe('on a phone', () => {
     const errand: Errand = { page, say: (_, english) => english };
     const account = await newGuest(page);
     await page.goto(`${ui}/`);
-    await chooseEnglish(page);
+    await chooseSiteLanguage(page, 'English');
     const amount = await choose(errand, 1);
     await signIn(page, account);
     await order(errand, { amount, wrongPhone: 'Invalid phone number' });
@@ -70,15 +70,6 @@ test.describe('on a phone', () => {
     await useIt(errand, '10,000');
   });
 });
-
-/** The page is there before the script that takes it over, and a press until then does nothing. */
-async function chooseEnglish(page: Page): Promise<void> {
-  const english = page.getByRole('button', { name: 'English' });
-  await expect(async () => {
-    if (await english.isVisible()) await english.click();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en-US', { timeout: 3000 });
-  }).toPass();
-}
 
 /** Searches, opens the product and chooses what to buy of it. @returns what that costs */
 async function choose({ page, say }: Errand, quantity: number): Promise<string> {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { act, choose, newGuest, open, password, rowOf, ui } from './steps.ts';
+import { act, choose, chooseSiteLanguage, newGuest, open, password, rowOf, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const scan = {
@@ -79,7 +79,7 @@ test('R2.26 R1.02 a customer reads what developers get, applies, and once approv
 /** Introduction and form fit a phone, in English. */
 async function inEnglishOnAPhone(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole('button', { name: 'English' }).click();
+  await chooseSiteLanguage(page, 'English');
   await expect(page.getByRole('heading', { name: 'Become a developer', level: 1 })).toBeVisible();
   await fits(page);
   await page.getByRole('link', { name: 'Apply now' }).click();
@@ -87,7 +87,7 @@ async function inEnglishOnAPhone(page: Page): Promise<void> {
   await fits(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL(`${ui}/developer`);
-  await page.getByRole('button', { name: '中文' }).click();
+  await chooseSiteLanguage(page, '中文');
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 

@@ -32,6 +32,24 @@ export async function open(page: Page, path: string, account = 'developer'): Pro
 export const accountMenu = (page: Page): Locator =>
   page.getByRole('button', { name: /^(个人菜单|Account menu)/ });
 
+/** Of a page of the public site: in the bar, on a phone in its menu. */
+export async function chooseSiteLanguage(page: Page, name: 'English' | '中文'): Promise<void> {
+  const bar = page.getByRole('banner');
+  const language = bar.getByRole('button', { name, exact: true });
+  // the page may not yet have been taken over by its script
+  await expect(async () => {
+    if (!(await language.isVisible()))
+      await bar
+        .getByLabel(/^(菜单|Menu)$/)
+        .first()
+        .click({ timeout: 1000 });
+    await language.click({ timeout: 1000 });
+    await expect(page.locator('html')).toHaveAttribute('lang', name === 'English' ? 'en-US' : 'zh-CN', {
+      timeout: 3000,
+    });
+  }).toPass();
+}
+
 /** Fills the sign-in page in, and sends it: it leads to where one came from. */
 export async function sendSignIn(page: Page, account: string): Promise<void> {
   await page.getByLabel(/^(账号|User name)$/).fill(account);

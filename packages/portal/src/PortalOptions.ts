@@ -69,7 +69,7 @@ export interface PortalBrand {
   readonly logo?: string;
   /** Drawn before the name where there is no such picture: a mark of its own, in the theme's colours. */
   readonly Mark?: ComponentType;
-  /** One sentence beside the sign-in, where the window has room. Source-language text. */
+  /** What the platform is for: beside the sign-in, where the window has room, and in the foot of a site. Source-language text. */
   readonly slogan?: string;
   /** Below that sentence: what the platform is, without words. It may be lazy. */
   readonly Picture?: ComponentType;

@@ -41,16 +41,23 @@ export function SiteFrame({ children }: { readonly children: ReactNode }) {
             </div>
           )}
           <div className="site-bar-end">
-            <SitePreferences />
+            <div className="site-bar-choices">
+              <SitePreferences />
+            </div>
             <SiteAccount />
           </div>
           <details className="site-menu">
             <summary aria-label={t('菜单')}>
               <SiteIcon name="menu" />
             </summary>
-            <nav aria-label={t('菜单')}>
-              <Entries entries={entries} />
-            </nav>
+            <div className="site-menu-panel">
+              <nav aria-label={t('菜单')}>
+                <Entries entries={entries} />
+              </nav>
+              <div className="site-menu-choices">
+                <SitePreferences />
+              </div>
+            </div>
           </details>
         </div>
       </header>

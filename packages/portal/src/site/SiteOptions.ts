@@ -20,12 +20,7 @@ export interface SiteEntries {
 
 /** What a site is made of, for the service and for the browser. */
 export interface SiteOptions {
-  readonly brand: PortalBrand & {
-    /** Beside the name in the bar. */
-    readonly Mark?: ComponentType;
-    /** What the platform is for, under its name in the foot. Source-language text. */
-    readonly slogan?: string;
-  };
+  readonly brand: PortalBrand;
   readonly pages: readonly SitePage[];
   /** Path the site lies under, with its last slash. @defaultValue `/` */
   readonly base?: string;

@@ -222,7 +222,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
       api.call(who, 'POST', 'product-apply/add', { ...form, ...more });
     expect((await apply(undefined)).status).toBe(401);
     expect((await apply('member')).body.errCode).toBe('FORBIDDEN');
-    expect((await apply('developer')).body.errCode).toBe('TRIAL_UNAVAILABLE');
+    expect((await apply('developer')).body.errCode).toBe('OWN_TRIAL');
     expect((await apply('customer', { reason: '短' })).body.errCode).toBe('PARAM_INVALID');
     const [hidden] = await stored(`status = 'DRAFT'`);
     expect((await apply('customer', { productId: hidden?.id })).status).toBe(404);

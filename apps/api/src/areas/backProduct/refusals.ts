@@ -27,6 +27,11 @@ export const backProductRefusals = {
     'zh-CN': '发布前请先调试成功（7 天内有效）',
     'en-US': 'Debug the interface successfully first; that counts for 7 days',
   },
+  OWN_TRIAL: {
+    status: 400,
+    'zh-CN': '不能试用本机构的产品',
+    'en-US': 'Your own organisation offers this product',
+  },
   TRIAL_UNAVAILABLE: {
     status: 400,
     'zh-CN': '该产品不支持试用',

@@ -42,7 +42,8 @@ export const trialRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
         const seller = await work.records('developer.organization').find(product?.orgId ?? '');
         if (product?.status !== 'ON_SHELF' || product.tenantId !== tenantId || seller?.status !== 'NORMAL')
           throw new Refusal('DATA_NOT_FOUND');
-        if (!product.trialEnabled || product.orgId === orgId) throw new Refusal('TRIAL_UNAVAILABLE');
+        if (product.orgId === orgId) throw new Refusal('OWN_TRIAL');
+        if (!product.trialEnabled) throw new Refusal('TRIAL_UNAVAILABLE');
         const applies = work.records('backProduct.productApply');
         const asked = { productId, orgId, applyType: 'TRIAL', status: ['PENDING', 'APPROVED'] };
         if (await applies.exists(asked)) throw new Refusal('TRIAL_USED');
