@@ -71,12 +71,15 @@ export const hiddenFrom = (screens: readonly Screen[]): readonly Screen[] =>
       .map((screen) => ({ ...screen, account }));
   });
 
-/** May the account of a screen add records to it? */
-export function mayAdd({ account, entity }: Screen): boolean {
+/** Has the account of a screen this right to its records? @param right - `add` */
+export function mayDo({ account, entity }: Screen, right: string): boolean {
   const { roles = {} } = areas.find(({ name }) => name === entity.area) ?? {};
-  const adders = roles[`${entity.permission}_add`] ?? roles[`${entity.permission}_*`] ?? {};
-  return accounts.some(([user, one]) => one === account && Object.hasOwn(adders, user));
+  const holders = roles[`${entity.permission}_${right}`] ?? roles[`${entity.permission}_*`] ?? {};
+  return accounts.some(([user, one]) => one === account && Object.hasOwn(holders, user));
 }
+
+/** May the account of a screen add records to it? */
+export const mayAdd = (screen: Screen): boolean => mayDo(screen, 'add');
 
 /** Lists an account may look at and not add to. */
 export const closedTo = (screens: readonly Screen[]): readonly Screen[] =>

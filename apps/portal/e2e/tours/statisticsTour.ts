@@ -1,7 +1,8 @@
+import type { Card, Chart } from '@isp/schema';
 import type { Page } from '@playwright/test';
 import { front } from '../steps.ts';
 import { expect } from '../test.ts';
-import type { Screen } from './screens.ts';
+import { mayDo, type Screen } from './screens.ts';
 import { endTour, startTour } from './tour.ts';
 import type { Language } from './words.ts';
 
@@ -9,7 +10,10 @@ import type { Language } from './words.ts';
 export async function tourStatistics(page: Page, screen: Screen, language: Language): Promise<void> {
   const tour = await startTour(page, screen, language);
   const { entity, say } = tour;
-  const { cards = [], charts = [] } = entity.statistics ?? {};
+  const cards = (entity.statistics?.cards ?? []).filter((card) => isTheirs(screen, card, card.figure?.field));
+  const charts = (entity.statistics?.charts ?? []).filter((chart) =>
+    isTheirs(screen, chart, chart.group?.by, chart.group?.split, chart.group?.figure.field),
+  );
   for (const { title } of cards) await expect(front(page).locator('.isp-figures')).toContainText(say(title));
   const look = async () => {
     for (const { hideEmpty, title } of charts) {
@@ -29,4 +33,17 @@ export async function tourStatistics(page: Page, screen: Screen, language: Langu
     await look();
   }
   endTour(tour);
+}
+
+/** Is it shown to the account, and made of nothing that is closed to it? */
+function isTheirs(
+  screen: Screen,
+  { filter, permission }: Pick<Card | Chart, 'filter' | 'permission'>,
+  ...made: readonly (string | undefined)[]
+): boolean {
+  const named = new Set([...made, ...Object.keys(filter)]);
+  const asked = screen.entity.fields.flatMap((field) =>
+    named.has(field.name) ? (field.permission ?? []) : [],
+  );
+  return [permission ?? [], asked].flat().every((right) => mayDo(screen, right));
 }
