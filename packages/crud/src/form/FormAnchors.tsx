@@ -66,9 +66,8 @@ function Anchor({ group, current, onGo }: AnchorProps) {
   const { engine, t, id } = useFormFrame();
   const { fields } = group;
   const shown = useGroupShown(engine, fields);
-  const wrong = useSyncExternalStore(engine.onWrong, () =>
-    engine.wrong().some((path) => isWithin(fields, path)),
-  );
+  const hasWrong = () => engine.wrong().some((path) => isWithin(fields, path));
+  const wrong = useSyncExternalStore(engine.onWrong, hasWrong, hasWrong);
   if (!shown) return null;
   const title = t(group.title ?? '');
   function go() {

@@ -13,7 +13,7 @@ export interface FormFooterProps {
 /** The buttons of a form, in view however long it is, and how much is left to correct. */
 export function FormFooter({ core, problem, children }: FormFooterProps) {
   const { engine, id, t } = core;
-  const { length } = useSyncExternalStore(engine.onWrong, engine.wrong);
+  const { length } = useSyncExternalStore(engine.onWrong, engine.wrong, engine.wrong);
   return (
     <div className="isp-foot">
       {problem}

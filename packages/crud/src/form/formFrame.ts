@@ -35,9 +35,11 @@ export function useFormFrame(): FormFrame {
 }
 
 export function useFieldState(engine: FormEngine, path: string): FieldState {
+  const read = () => engine.stateOf(path);
   return useSyncExternalStore(
     useCallback((listener) => engine.subscribe(path, listener), [engine, path]),
-    () => engine.stateOf(path),
+    read,
+    read,
   );
 }
 

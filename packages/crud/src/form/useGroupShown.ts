@@ -13,5 +13,6 @@ export function useGroupShown(engine: FormEngine, fields: readonly Field[]): boo
     },
     [engine, fields],
   );
-  return useSyncExternalStore(subscribe, () => fields.some(({ name }) => !engine.stateOf(name).hidden));
+  const isShown = () => fields.some(({ name }) => !engine.stateOf(name).hidden);
+  return useSyncExternalStore(subscribe, isShown, isShown);
 }

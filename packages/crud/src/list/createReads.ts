@@ -39,4 +39,4 @@ export function createReads(): Reads {
 
 /** Is any read under way, the silent ones too? */
 export const useIsReading = ({ subscribe, isBusy }: Reads): boolean =>
-  useSyncExternalStore(subscribe, isBusy);
+  useSyncExternalStore(subscribe, isBusy, isBusy);

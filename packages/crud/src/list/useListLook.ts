@@ -52,4 +52,6 @@ const isNarrow = ({ clientWidth }: Element): boolean | undefined =>
   clientWidth > 0 ? clientWidth < phoneWidth : undefined;
 
 /** Is the window that of a phone? Asked before anything is measured: the first look is the lasting one. */
-export const isNarrowWindow = (): boolean => window.matchMedia(`(max-width:${phoneWidth}px)`).matches;
+export const isNarrowWindow = (): boolean =>
+  // a server has none: it draws for a wide one
+  typeof window !== 'undefined' && window.matchMedia(`(max-width:${phoneWidth}px)`).matches;

@@ -37,7 +37,8 @@ interface SpokenProps {
 }
 
 function Spoken({ adapter, scope, sentence }: SpokenProps) {
-  const language = useSyncExternalStore(subscribe, () => languages.get(adapter));
+  const read = () => languages.get(adapter);
+  const language = useSyncExternalStore(subscribe, read, read);
   return language && sentence({ t: toText(language.t, scope), locale: language.locale });
 }
 

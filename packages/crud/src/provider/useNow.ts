@@ -18,7 +18,6 @@ const watchNothing = () => () => undefined;
  */
 export function useNow(isAsked: boolean): number | undefined {
   const clock = use(CrudContext)?.clock;
-  return useSyncExternalStore(isAsked ? watch : watchNothing, () =>
-    isAsked ? dayjs(clock?.time()).startOf('minute').valueOf() : undefined,
-  );
+  const read = () => (isAsked ? dayjs(clock?.time()).startOf('minute').valueOf() : undefined);
+  return useSyncExternalStore(isAsked ? watch : watchNothing, read, read);
 }

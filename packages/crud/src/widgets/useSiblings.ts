@@ -27,13 +27,14 @@ export function useSiblings(path: string, names: readonly string[]): Values {
       siblings && names.length > 0 ? siblings.subscribe(path, names, onChange) : nothing,
     [siblings, path, names],
   );
-  return useSyncExternalStore(subscribe, () => {
+  const current = () => {
     if (!siblings || names.length === 0) return none;
     const next = siblings.read(path, names);
     if (names.every((name) => Object.is(next[name], last.current[name]))) return last.current;
     last.current = next;
     return next;
-  });
+  };
+  return useSyncExternalStore(subscribe, current, current);
 }
 
 /** Lets a control that is not ready (an upload, half-typed JSON) hold the form back. */

@@ -16,6 +16,6 @@ export function useSpeak(): Speak {
 }
 
 function Spoken({ voice, words }: { readonly voice: Voice; readonly words: Parameters<Say> }) {
-  const say = useSyncExternalStore(voice.subscribe, voice.get);
+  const say = useSyncExternalStore(voice.subscribe, voice.get, voice.get);
   return say(...words);
 }

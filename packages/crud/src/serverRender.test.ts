@@ -1,0 +1,60 @@
+import { type JsonSchemaObject, loadArea } from '@isp/schema';
+import { createElement, type ReactNode, Suspense } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { expect, it, vi } from 'vitest';
+import { AreaScreen, SchemaDetail, SchemaForm, SchemaTable } from './index.ts';
+import { AreaHost, toIndex } from './testing/AreaHost.tsx';
+import { memoryAdapter } from './testing/memoryAdapter.ts';
+import { shop } from './testing/shop.fixture.ts';
+
+const schema: JsonSchemaObject = {
+  type: 'object',
+  required: ['name'],
+  properties: {
+    name: { type: 'string', title: '书名' },
+    pages: { type: 'integer', title: '页数' },
+    kind: { title: '类型', oneOf: [{ const: 'PAPER', title: '纸书' }] },
+    tags: { type: 'array', title: '标签', items: { type: 'string' } },
+  },
+};
+const row = { id: '1', name: '海底两万里', pages: 300, kind: 'PAPER' };
+
+/** As a server draws it, without a document: once its code is there, which a part loads when it is first drawn. */
+async function draw(node: () => ReactNode, shown: string): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const errors: unknown[] = [];
+      const { prelude } = await prerenderToNodeStream(createElement(Suspense, {}, node()), {
+        onError: (error) => void errors.push(error),
+      });
+      const chunks: string[] = [];
+      for await (const chunk of prelude) chunks.push(String(chunk));
+      expect(errors).toEqual([]);
+      expect(chunks.join('')).toContain(shown);
+    },
+    { timeout: 5000, interval: 100 },
+  );
+}
+
+it('R10.06 a server draws a form, a table and a record of a schema', async () => {
+  expect(typeof document).toBe('undefined');
+  await draw(() => createElement(SchemaForm, { schema, onSubmit: async () => {} }), '书名');
+  await draw(() => createElement(SchemaTable, { schema, rows: [row] }), '海底两万里');
+  await draw(() => createElement(SchemaDetail, { schema, value: row }), '纸书');
+});
+
+it.each([
+  ['list', 'isp-list'],
+  ['form', 'isp-page-form'],
+  ['detail', 'isp-record'],
+] as const)(
+  'R10.06 a server draws the %s of an area, as far as it goes without its records',
+  async (page, shown) => {
+    const module = loadArea(shop);
+    const areas = toIndex([module]);
+    const adapter = memoryAdapter({ areas });
+    const screen = () => createElement(AreaScreen, { entity: 'shop.book', page, id: '1' });
+    // biome-ignore lint/correctness/noChildrenProp: the host's type asks for them
+    await draw(() => createElement(AreaHost, { areas, adapter, children: screen() }), shown);
+  },
+);
