@@ -1,5 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { StyleRules } from '../provider/StyleRules.ts';
+import { useStore } from '../provider/useStore.ts';
 import { sectionId } from './FormGroupSection.tsx';
 import { isWithin } from './fieldPaths.ts';
 import { useFormFrame } from './formFrame.ts';
@@ -67,7 +68,7 @@ function Anchor({ group, current, onGo }: AnchorProps) {
   const { fields } = group;
   const shown = useGroupShown(engine, fields);
   const hasWrong = () => engine.wrong().some((path) => isWithin(fields, path));
-  const wrong = useSyncExternalStore(engine.onWrong, hasWrong, hasWrong);
+  const wrong = useStore(engine.onWrong, hasWrong);
   if (!shown) return null;
   const title = t(group.title ?? '');
   function go() {

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from '../provider/useStore.ts';
 import { focusFirstError } from './focusFirstError.ts';
 import type { FormCore } from './useFormCore.ts';
 
@@ -13,7 +14,7 @@ export interface FormFooterProps {
 /** The buttons of a form, in view however long it is, and how much is left to correct. */
 export function FormFooter({ core, problem, children }: FormFooterProps) {
   const { engine, id, t } = core;
-  const { length } = useSyncExternalStore(engine.onWrong, engine.wrong, engine.wrong);
+  const { length } = useStore(engine.onWrong, engine.wrong);
   return (
     <div className="isp-foot">
       {problem}

@@ -1,5 +1,6 @@
 import type { JsonSchemaObject } from '@isp/schema';
-import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback } from 'react';
+import { useStore } from '../provider/useStore.ts';
 import type { Text } from '../provider/useText.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import type { FieldState, FormEngine } from './createFormEngine.ts';
@@ -36,9 +37,8 @@ export function useFormFrame(): FormFrame {
 
 export function useFieldState(engine: FormEngine, path: string): FieldState {
   const read = () => engine.stateOf(path);
-  return useSyncExternalStore(
+  return useStore(
     useCallback((listener) => engine.subscribe(path, listener), [engine, path]),
-    read,
     read,
   );
 }

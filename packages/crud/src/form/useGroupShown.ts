@@ -1,5 +1,6 @@
 import type { Field } from '@isp/schema';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
+import { useStore } from '../provider/useStore.ts';
 import type { FormEngine } from './createFormEngine.ts';
 
 /** Does any of the fields show? */
@@ -14,5 +15,5 @@ export function useGroupShown(engine: FormEngine, fields: readonly Field[]): boo
     [engine, fields],
   );
   const isShown = () => fields.some(({ name }) => !engine.stateOf(name).hidden);
-  return useSyncExternalStore(subscribe, isShown, isShown);
+  return useStore(subscribe, isShown);
 }

@@ -1,8 +1,8 @@
 import type { Entity, Row } from '@isp/schema';
 import { Button } from 'antd';
-import { useSyncExternalStore } from 'react';
 import type { ScreenAction } from '../actions/toActions.ts';
 import { useCrud } from '../provider/context.ts';
+import { useStore } from '../provider/useStore.ts';
 import { useText } from '../provider/useText.ts';
 import { type Selection, useSelectedRows } from './createSelection.ts';
 import { mayTakeAll } from './mayTakeAll.ts';
@@ -32,7 +32,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const most = takesAll && !isCounted ? found : undefined;
   const t = useText(entity.key);
   const chosen: ReadonlyMap<string, Row> = useSelectedRows(selection);
-  const isAll = useSyncExternalStore(selection.subscribe, selection.allOf, selection.allOf) === query;
+  const isAll = useStore(selection.subscribe, selection.allOf) === query;
   return (
     <div className="isp-selected" style={{ height }}>
       <span role="status">

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../provider/useStore.ts';
 
 /** The reads of a list, for whoever wants to hear of them: they draw nothing that does not ask. */
 export interface Reads {
@@ -38,5 +38,4 @@ export function createReads(): Reads {
 }
 
 /** Is any read under way, the silent ones too? */
-export const useIsReading = ({ subscribe, isBusy }: Reads): boolean =>
-  useSyncExternalStore(subscribe, isBusy, isBusy);
+export const useIsReading = ({ subscribe, isBusy }: Reads): boolean => useStore(subscribe, isBusy);

@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import { useSyncExternalStore } from 'react';
+import { useStore } from '../provider/useStore.ts';
 
 /**
  * Which rows are chosen, across pages. It lives outside React's state so that a click draws one checkbox again and
@@ -70,11 +70,7 @@ export function createSelection(): Selection {
 }
 
 export const useSelectedRows = (selection: Selection): ReadonlyMap<string, Row> =>
-  useSyncExternalStore(selection.subscribe, selection.rows, selection.rows);
+  useStore(selection.subscribe, selection.rows);
 
 export const useIsSelected = (selection: Selection, key: string): boolean =>
-  useSyncExternalStore(
-    selection.subscribe,
-    () => selection.has(key),
-    () => selection.has(key),
-  );
+  useStore(selection.subscribe, () => selection.has(key));

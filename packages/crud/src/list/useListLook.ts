@@ -54,4 +54,4 @@ const isNarrow = ({ clientWidth }: Element): boolean | undefined =>
 /** Is the window that of a phone? Asked before anything is measured: the first look is the lasting one. */
 export const isNarrowWindow = (): boolean =>
   // a server has none: it draws for a wide one
-  typeof window !== 'undefined' && window.matchMedia(`(max-width:${phoneWidth}px)`).matches;
+  globalThis.matchMedia?.(`(max-width:${phoneWidth}px)`).matches ?? false;

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import type { PageName } from './context.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { DetailScreen, FormScreen, ListScreen, StatisticsScreen } from './screens.tsx';
@@ -39,10 +39,17 @@ export function AreaScreen(props: AreaScreenProps) {
   );
 }
 
-function Page({ entity, page, view, id }: AreaScreenProps) {
-  if (page === 'list') return <ListScreen entity={entity} view={view} />;
-  if (page === 'detail') return <DetailScreen entity={entity} id={id} />;
-  if (page === 'form') return <FormScreen entity={entity} id={id} />;
-  if (page === 'statistics') return <StatisticsScreen entity={entity} />;
-  throw new Error(`No page "${page}". Use list, form, detail or statistics.`);
+const screens: Readonly<Record<PageName, unknown>> = {
+  list: ListScreen,
+  detail: DetailScreen,
+  form: FormScreen,
+  statistics: StatisticsScreen,
+};
+
+function Page(props: AreaScreenProps) {
+  const { page } = props;
+  // each takes what it knows of these
+  const Screen = screens[page] as ComponentType<AreaScreenProps> | undefined;
+  if (!Screen) throw new Error(`No page "${page}".`);
+  return <Screen {...props} />;
 }

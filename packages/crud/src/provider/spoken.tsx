@@ -37,8 +37,7 @@ interface SpokenProps {
 }
 
 function Spoken({ adapter, scope, sentence }: SpokenProps) {
-  const read = () => languages.get(adapter);
-  const language = useSyncExternalStore(subscribe, read, read);
+  const language = useSyncExternalStore(subscribe, () => languages.get(adapter));
   return language && sentence({ t: toText(language.t, scope), locale: language.locale });
 }
 

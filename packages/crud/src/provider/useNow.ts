@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
-import { use, useSyncExternalStore } from 'react';
+import { use } from 'react';
 import { CrudContext } from './context.ts';
+import { useStore } from './useStore.ts';
 
 /** Milliseconds between two looks at the clock. */
 const pace = 20_000;
@@ -19,5 +20,5 @@ const watchNothing = () => () => undefined;
 export function useNow(isAsked: boolean): number | undefined {
   const clock = use(CrudContext)?.clock;
   const read = () => (isAsked ? dayjs(clock?.time()).startOf('minute').valueOf() : undefined);
-  return useSyncExternalStore(isAsked ? watch : watchNothing, read, read);
+  return useStore(isAsked ? watch : watchNothing, read);
 }

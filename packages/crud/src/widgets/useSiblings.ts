@@ -1,4 +1,5 @@
-import { createContext, use, useCallback, useRef, useSyncExternalStore } from 'react';
+import { createContext, use, useCallback, useRef } from 'react';
+import { useStore } from '../provider/useStore.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -34,7 +35,7 @@ export function useSiblings(path: string, names: readonly string[]): Values {
     last.current = next;
     return next;
   };
-  return useSyncExternalStore(subscribe, current, current);
+  return useStore(subscribe, current);
 }
 
 /** Lets a control that is not ready (an upload, half-typed JSON) hold the form back. */
