@@ -21,8 +21,12 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
     'counts once for all open tabs of all users, and looks for ended sessions',
   ],
   'areas/dataSet/content/contentRoutes.ts': [
-    3,
+    1,
     'where bytes are is closed to requests: whoever asks was found to see the file',
+  ],
+  'areas/dataSet/content/sendVersion.ts': [
+    2,
+    'where bytes are is closed to requests: whoever asks was found to see the version, or to have bought it',
   ],
   'areas/dataSet/dataSetImports.ts': [1, 'a job in turns of its own: nobody asks'],
   'areas/dataSet/label/before/fillSizes.ts': [
@@ -61,6 +65,10 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
   'areas/user/closeRoutes.ts': [
     3,
     'what is left of an account is everybody’s; passwords are closed to requests',
+  ],
+  'areas/order/downloadRoutes.ts': [
+    2,
+    'what was bought is its provider’s: whoever asks was found to have bought it, and counts as a download',
   ],
   'areas/order/priceRoutes.ts': [1, 'a product is its provider’s: whoever buys it is told what it costs'],
   'areas/user/codeRoutes.ts': [1, 'a code that was sent is closed to requests'],
