@@ -65,7 +65,7 @@ export const WithActions: Story = {
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('columnheader', { name: '操作' })).toBeVisible();
-    await expect(await canvas.findByRole('button', { name: '借 数的故事1' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: '借 海边的灯塔1' })).toBeVisible();
   },
 };
 
