@@ -7,7 +7,11 @@ test('R2.10 R7.12 who bought a data set downloads it where it stands among their
   page,
 }) => {
   await open(page, `/customer/product/index?productName=${encodeURIComponent(bought)}`, 'customer');
-  await rowOf(page, bought).first().getByRole('link', { name: bought }).click();
+  // rows that are read again in the moment of a press take it with them
+  await expect(async () => {
+    await rowOf(page, bought).first().getByRole('link', { name: bought }).click({ timeout: 3000 });
+    await expect(page).toHaveURL(/\/product\/detail\?/, { timeout: 3000 });
+  }).toPass();
   await expect(front(page).getByText('一次性购买').first()).toBeVisible();
   const downloading = page.waitForEvent('download');
   await front(page).getByRole('button', { name: '下载', exact: true }).click();
