@@ -4,6 +4,7 @@ import { Breadcrumbs } from '../parts/Breadcrumbs.tsx';
 import { DataSetCard } from '../parts/DataSetCard.tsx';
 import { Figures } from '../parts/Figures.tsx';
 import { glyphOf } from '../parts/glyphs.ts';
+import { Others } from '../parts/Others.tsx';
 import { Picture } from '../parts/Picture.tsx';
 import { RecentlyViewed } from '../parts/RecentlyViewed.tsx';
 import { Sections } from '../parts/Sections.tsx';
@@ -62,16 +63,11 @@ export default function DataSetView({ data }: SiteViewProps<PublishedDataSet>) {
         <GetBox dataSet={data} />
       </div>
       <Sections sections={sections} />
-      {similar.length > 0 && (
-        <section className="others" aria-labelledby="others">
-          <h2 id="others">{t('相关数据集')}</h2>
-          <div className="part-cards">
-            {similar.map((one, at) => (
-              <DataSetCard key={one.id} dataSet={one} index={at} />
-            ))}
-          </div>
-        </section>
-      )}
+      <Others title={t('相关数据集')}>
+        {similar.map((one, at) => (
+          <DataSetCard key={one.id} dataSet={one} index={at} />
+        ))}
+      </Others>
       <RecentlyViewed current={{ kind: 'dataSet', id, name, picture }} />
     </div>
   );

@@ -2,7 +2,6 @@ import { SiteLink, useSite } from '@isp/portal/site';
 import { Facts } from '../parts/Facts.tsx';
 import { FavoriteButton } from '../parts/FavoriteButton.tsx';
 import { priceFrom } from '../parts/money.ts';
-import { textOf } from '../parts/read.ts';
 import { useOwn } from '../parts/useOwn.ts';
 import { wordOf } from '../parts/valueWords.ts';
 import { viewedPath } from '../parts/viewed.ts';
@@ -41,11 +40,7 @@ export function GetBox({ dataSet }: { readonly dataSet: PublishedDataSet }) {
           </SiteLink>
         )}
         <Download id={id} isMain={!product} />
-        <FavoriteButton
-          targetType="DATASET"
-          targetId={id}
-          favoriteId={own && (textOf(own.favoriteId) || null)}
-        />
+        <FavoriteButton targetType="DATASET" targetId={id} own={own} />
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { useSite } from '@isp/portal/site';
 import type { ReactNode } from 'react';
 import { Scrolled } from '../parts/Scrolled.tsx';
+import { TextTable } from '../parts/TextTable.tsx';
 import type { Sample } from './Sample.ts';
 import { useSamples } from './useSamples.ts';
 
@@ -70,7 +71,7 @@ function bodyOf(sample: Sample): ReactNode {
       // biome-ignore lint/a11y/useMediaCaption: data has no captions
       return <video controls preload="metadata" src={sample.url} aria-label={title} />;
     case 'table':
-      return <Rows title={title} columns={sample.columns} rows={sample.rows} />;
+      return <TextTable name={title} heads={sample.columns} rows={sample.rows} />;
     case 'text':
       return (
         <Scrolled name={title}>
@@ -80,40 +81,4 @@ function bodyOf(sample: Sample): ReactNode {
     default:
       return null;
   }
-}
-
-interface RowsProps {
-  readonly title: string;
-  readonly columns: readonly string[];
-  readonly rows: readonly (readonly string[])[];
-}
-
-function Rows({ columns, rows, title }: RowsProps) {
-  return (
-    <Scrolled name={title}>
-      <table>
-        <thead>
-          <tr>
-            {columns.map((column, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
-              <th key={at} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have no key, and never move
-            <tr key={at}>
-              {columns.map((_, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: cells stand where their heads do
-                <td key={column}>{cells[column] ?? ''}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scrolled>
-  );
 }

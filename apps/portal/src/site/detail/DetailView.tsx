@@ -1,6 +1,7 @@
 import { type SiteViewProps, useSite } from '@isp/portal/site';
 import { Breadcrumbs } from '../parts/Breadcrumbs.tsx';
 import { Figures } from '../parts/Figures.tsx';
+import { Others } from '../parts/Others.tsx';
 import { ProductCard } from '../parts/ProductCard.tsx';
 import { RecentlyViewed } from '../parts/RecentlyViewed.tsx';
 import { Sections } from '../parts/Sections.tsx';
@@ -62,16 +63,11 @@ export default function DetailView({ data }: SiteViewProps<ProductPage>) {
         <PurchaseBox {...data} own={own} />
       </div>
       <Sections sections={sections} />
-      {similar.length > 0 && (
-        <section className="others" aria-labelledby="others">
-          <h2 id="others">{t('相关产品')}</h2>
-          <div className="part-cards">
-            {similar.map((one, at) => (
-              <ProductCard key={one.id} product={one} index={at} />
-            ))}
-          </div>
-        </section>
-      )}
+      <Others title={t('相关产品')}>
+        {similar.map((one, at) => (
+          <ProductCard key={one.id} product={one} index={at} />
+        ))}
+      </Others>
       <RecentlyViewed current={{ kind: 'product', id, name, picture: pictures[0] }} />
     </div>
   );

@@ -1,6 +1,7 @@
 import { useSite } from '@isp/portal/site';
 import { CopyButton } from '../parts/CopyButton.tsx';
 import { Scrolled } from '../parts/Scrolled.tsx';
+import { TextTable } from '../parts/TextTable.tsx';
 import type { Interface, Parameter } from './Product.ts';
 
 const auths: Readonly<Record<string, string>> = {
@@ -110,32 +111,7 @@ function Table({ children: rows, heads, title }: TableProps) {
   return (
     <div>
       <h4>{title}</h4>
-      <Scrolled name={title}>
-        <table>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(([name, ...cells]) => (
-              <tr key={name}>
-                <th scope="row">
-                  <code>{name}</code>
-                </th>
-                {cells.map((cell, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: cells stand where their heads do
-                  <td key={at}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolled>
+      <TextTable name={title} heads={heads} rows={rows} rowName="code" />
     </div>
   );
 }

@@ -77,11 +77,8 @@ export function PurchaseBox({ choice: first, own, price: known, product }: Purch
             </SiteLink>
           ))}
         {trial && <Trial productId={id} specId={spec?.id} trial={trial} own={own} />}
-        <FavoriteButton targetType="PRODUCT" targetId={id} favoriteId={favoriteOf(own)} />
+        <FavoriteButton targetType="PRODUCT" targetId={id} own={own} />
       </div>
     </div>
   );
 }
-
-const favoriteOf = (own: PurchaseBoxProps['own']): string | null | undefined =>
-  own && (typeof own.favoriteId === 'string' ? own.favoriteId : null);

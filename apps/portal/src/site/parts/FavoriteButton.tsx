@@ -8,12 +8,12 @@ import { textOf } from './read.ts';
 export interface FavoriteButtonProps {
   readonly targetType: 'PRODUCT' | 'DATASET';
   readonly targetId: string;
-  /** Of the mark somebody made before; `null` where there is none, nothing until that is known. */
-  readonly favoriteId: string | null | undefined;
+  /** What the service says beside to who is signed in, the mark they made before in it; nothing until it is there. */
+  readonly own: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** Marks something, or takes the mark away. Who is not signed in does so first, and comes back here. */
-export function FavoriteButton({ favoriteId, targetId, targetType }: FavoriteButtonProps) {
+export function FavoriteButton({ own, targetId, targetType }: FavoriteButtonProps) {
   const { t } = useSite();
   const { status, user } = useVisitor();
   const signIn = useSignInHref();
@@ -21,6 +21,7 @@ export function FavoriteButton({ favoriteId, targetId, targetType }: FavoriteBut
   const [mark, setMark] = useState<string | null>();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  const favoriteId = own && (textOf(own.favoriteId) || null);
   useEffect(() => setMark(favoriteId), [favoriteId]);
   if (status !== 'loading' && !user) {
     return (
