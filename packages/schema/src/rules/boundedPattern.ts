@@ -8,14 +8,22 @@ const compiled = new Map<string, RegExp | undefined>();
 
 /**
  * Does the text match a schema's `pattern`? Unicode mode first, as JSON Schema asks; a pattern only the older
- * grammar accepts is read in that. A pattern no grammar accepts refuses nothing: `checkArea` reports it. One that came
- * while the page runs (`isForeign`) is not searched in a text it could be busy with for long: the server judges that.
+ * grammar accepts is read in that. A pattern no grammar accepts refuses nothing: `checkArea` reports it.
+ * @param judged `isForeign`: the pattern came while the page runs, and is not searched in a text it could be busy with
+ * for long, the server judges that; `isNegated`: it stands under a `not`, where refusing and accepting change places
  */
-export function matchesPattern(pattern: string, text: string, isForeign = false): boolean {
-  if (text.length > MAX_PATTERN_TEXT && lengthOf(text) > MAX_PATTERN_TEXT) return false;
+export function matchesPattern(
+  pattern: string,
+  text: string,
+  {
+    isForeign = false,
+    isNegated = false,
+  }: { readonly isForeign?: boolean; readonly isNegated?: boolean } = {},
+): boolean {
+  if (text.length > MAX_PATTERN_TEXT && lengthOf(text) > MAX_PATTERN_TEXT) return isNegated;
   if (isForeign && text.length > searchableLength(pattern)) {
     warnOnce(pattern);
-    return true;
+    return !isNegated;
   }
   const known = compiled.has(pattern) ? compiled.get(pattern) : compile(pattern);
   return known ? known.test(text) : true;

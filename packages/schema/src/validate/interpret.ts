@@ -1,23 +1,12 @@
 import type { Validate } from '../model/issues.ts';
 import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
-import { isSchemaObject, resolveRef } from '../parse/resolveSchema.ts';
-import { matchesPattern } from '../rules/boundedPattern.ts';
-import { ruleOf } from '../rules/formats.ts';
-import { deepEqual } from '../value/deepEqual.ts';
 import { cleanIssues, type RawIssue } from './cleanIssues.ts';
-import { isMultipleOf, isOfType, isUnique, lengthOf } from './keywords.ts';
-import { withLongTextsRefused } from './longTexts.ts';
+import { createDocuments, type Documents, type Remotes, type Target } from './documents.ts';
+import { type Answer, type Part, type Run, type Seen, silently } from './evaluation.ts';
+import { checkList } from './listKeywords.ts';
+import { checkObject } from './objectKeywords.ts';
 import { pathTo } from './pathTo.ts';
-
-/** One run over one value. */
-interface Run {
-  readonly root: JsonSchemaObject;
-  /** Absent while only the answer matters (`if`, `not`, `anyOf` …). */
-  readonly issues: RawIssue[] | undefined;
-  readonly depth: number;
-  /** The schema is a stranger's: its patterns were checked by nobody. */
-  readonly isForeign: boolean;
-}
+import { checkFormat, checkValue } from './valueKeywords.ts';
 
 export interface InterpretOptions {
   /**
@@ -26,319 +15,223 @@ export interface InterpretOptions {
    * @defaultValue false
    */
   readonly foreign?: boolean;
+  /**
+   * `note`: a `format` only says what a text is; `assert`: a text that is no such thing is refused.
+   * @defaultValue `assert`
+   */
+  readonly formats?: 'assert' | 'note';
+  /** Documents the schema refers to, by their absolute address. Nothing is loaded: what is not here is refused. */
+  readonly schemas?: Remotes;
 }
 
 /** Levels of values and references followed before a value counts as too deep. */
 const MAX_DEPTH = 200;
-
-/** Names (or `#index`) of members some keyword has looked at; only kept for `unevaluated…`. */
-type Seen = Set<string> | undefined;
+/** Schemas looked at for one value before it counts as too large: more than half a second's work. */
+const MAX_CHECKS = 1_000_000;
 
 /**
  * A validator for a schema that is only known at run time. Evaluates nothing: the schema is read, never turned
- * into code, so it works under `script-src 'self'`. Draft-07 and 2020-12. Gives the same issues as the other two.
+ * into code, so it works under `script-src 'self'`. Draft-07, 2019-09 and 2020-12. Gives the same issues as the
+ * others. A reference that leads nowhere is an issue of the keyword `$ref`.
  */
 export function interpret(schema: JsonSchema, options: InterpretOptions = {}): Validate {
-  const judged = isSchemaObject(schema) ? withLongTextsRefused(schema) : schema;
-  const root = isSchemaObject(judged) ? judged : {};
+  let documents: Documents | undefined;
   return (value) => {
+    documents ??= createDocuments(schema, options.schemas);
     const issues: RawIssue[] = [];
-    check(judged, value, '', { root, issues, depth: 0, isForeign: options.foreign === true }, undefined);
+    check(schema, value, '', startRun(documents, issues, options), undefined);
     return cleanIssues(issues);
   };
 }
+
+const documentsOf = new WeakMap<JsonSchemaObject, Documents>();
+const noRoot: JsonSchemaObject = {};
 
 /** Does the schema accept the value? `root` is where its `$ref`s point. */
 export function accepts(
   schema: JsonSchema,
   value: unknown,
-  root: JsonSchemaObject = {},
+  root: JsonSchemaObject = noRoot,
   options: InterpretOptions = {},
 ): boolean {
-  const isForeign = options.foreign === true;
-  return check(schema, value, '', { root, issues: undefined, depth: 0, isForeign }, undefined);
+  const documents =
+    (options.schemas ? undefined : documentsOf.get(root)) ?? createDocuments(root, options.schemas);
+  if (!options.schemas) documentsOf.set(root, documents);
+  return check(schema, value, '', startRun(documents, undefined, options), undefined);
 }
+
+const startRun = (
+  documents: Documents,
+  issues: RawIssue[] | undefined,
+  { foreign = false, formats = 'assert' }: InterpretOptions,
+): Run => ({
+  documents,
+  isForeign: foreign,
+  assertsFormat: formats === 'assert',
+  issues,
+  isNegated: false,
+  depth: 0,
+  left: MAX_CHECKS,
+  resource: documents.main,
+  scope: [documents.main],
+  open: new Map(),
+  answers: new Map(),
+  check,
+});
 
 function check(schema: JsonSchema, value: unknown, path: string, run: Run, seen: Seen): boolean {
   if (schema === true) return true;
-  const fail = (keyword: string, params: Readonly<Record<string, unknown>> = {}) => {
+  const fail = (keyword: string, params: Readonly<Record<string, unknown>> = {}): false => {
     run.issues?.push({ path, keyword, params });
     return false;
   };
   if (schema === false) return fail('false');
-  if (run.depth > MAX_DEPTH) return fail('depth', { limit: MAX_DEPTH });
-  const deeper: Run = { ...run, depth: run.depth + 1 };
-
-  let valid = checkAny(schema, value, fail, run.isForeign);
-  if (schema.unevaluatedProperties !== undefined || schema.unevaluatedItems !== undefined) {
-    const own: Set<string> = new Set();
-    valid = checkParts(schema, value, path, deeper, own) && valid;
-    valid = checkMembers(schema, value, path, deeper, fail, own) && valid;
-    valid = checkUnevaluated(schema, value, path, deeper, own) && valid;
-    for (const name of own) seen?.add(name);
-    return valid;
+  if (run.depth > MAX_DEPTH || run.left-- <= 0) return fail('depth', { limit: MAX_DEPTH });
+  const own = schema.$id === undefined ? undefined : run.documents.at(schema);
+  if (own && own !== run.resource) {
+    return inside({ schema, resource: own }, run, () => checkAll({ schema, path, run, fail, seen }, value));
   }
-  valid = checkParts(schema, value, path, deeper, seen) && valid;
-  return checkMembers(schema, value, path, deeper, fail, seen) && valid;
+  return checkAll({ schema, path, run, fail, seen }, value);
 }
 
-type Fail = (keyword: string, params?: Readonly<Record<string, unknown>>) => boolean;
-
-/** Keywords about the value itself. */
-function checkAny(schema: JsonSchemaObject, value: unknown, fail: Fail, isForeign: boolean): boolean {
-  let valid = true;
-  const type = schema.type;
-  if (
-    typeof type === 'string'
-      ? !isOfType(value, type)
-      : Array.isArray(type) && !type.some((one) => isOfType(value, one))
-  ) {
-    valid = fail('type', { type });
+function checkAll(part: Part, value: unknown): boolean {
+  const { schema, run, seen } = part;
+  const { dialect } = run.resource;
+  run.depth++;
+  let valid: boolean;
+  if (dialect.refAlone && typeof schema.$ref === 'string') valid = checkReferences(part, value);
+  else {
+    const { unevaluatedProperties, unevaluatedItems } = schema;
+    const asks = (unevaluatedProperties ?? unevaluatedItems) !== undefined && dialect.year >= 2019;
+    const looked = asks ? { ...part, seen: new Set<string>() } : part;
+    valid = dialect.judges ? checkValue(part, value) : true;
+    valid = checkFormat(part, value) && valid;
+    valid = checkReferences(looked, value) && valid;
+    valid = checkChoices(looked, value) && valid;
+    valid = checkMembers(looked, value) && valid;
+    if (asks && looked.seen) {
+      valid = checkUnevaluated({ ...part, seen: looked.seen }, value) && valid;
+      for (const name of looked.seen) seen?.add(name);
+    }
   }
-  if (schema.enum && !schema.enum.some((allowed) => deepEqual(allowed, value))) {
-    valid = fail('enum', { allowedValues: schema.enum });
-  }
-  if (Object.hasOwn(schema, 'const') && !deepEqual(schema.const, value))
-    valid = fail('const', { allowedValue: schema.const });
-  if (typeof value === 'string') return checkText(schema, value, fail, isForeign) && valid;
-  if (typeof value === 'number') return checkNumber(schema, value, fail) && valid;
+  run.depth--;
   return valid;
 }
 
-function checkText(schema: JsonSchemaObject, text: string, fail: Fail, isForeign: boolean): boolean {
+/** Does something in the resource a reference leads to. */
+function inside<Result>({ resource }: Target, run: Run, act: () => Result): Result {
+  const before = run.resource;
+  if (resource === before) return act();
+  run.resource = resource;
+  run.scope.push(resource);
+  const result = act();
+  run.scope.pop();
+  run.resource = before;
+  return result;
+}
+
+function checkReferences(part: Part, value: unknown): boolean {
+  const { $ref, $dynamicRef } = part.schema;
   let valid = true;
-  const { minLength, maxLength, pattern, format } = schema;
-  if (typeof maxLength === 'number' && text.length > maxLength && lengthOf(text) > maxLength) {
-    valid = fail('maxLength', { limit: maxLength });
+  if (typeof $ref === 'string') {
+    valid = checkTarget(part, value, $ref, part.run.documents.resolve($ref, part.run.resource));
   }
-  if (typeof minLength === 'number' && lengthOf(text) < minLength)
-    valid = fail('minLength', { limit: minLength });
-  if (typeof pattern === 'string' && !matchesPattern(pattern, text, isForeign))
-    valid = fail('pattern', { pattern });
-  const rule = ruleOf(format);
-  if (rule && !rule.test(text)) valid = fail('format', { format });
+  if (typeof $dynamicRef === 'string' && part.run.resource.dialect.year >= 2020) {
+    valid = checkTarget(part, value, $dynamicRef, dynamicTarget($dynamicRef, part.run)) && valid;
+  }
   return valid;
 }
 
-function checkNumber(schema: JsonSchemaObject, value: number, fail: Fail): boolean {
-  let valid = true;
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
-  if (typeof minimum === 'number' && value < minimum) valid = fail('minimum', { limit: minimum });
-  if (typeof maximum === 'number' && value > maximum) valid = fail('maximum', { limit: maximum });
-  if (typeof exclusiveMinimum === 'number' && value <= exclusiveMinimum) {
-    valid = fail('exclusiveMinimum', { limit: exclusiveMinimum });
+/** The outermost of those that led here which has the anchor, where the nearest one offers itself to be replaced. */
+function dynamicTarget(ref: string, run: Run): Target | undefined {
+  const target = run.documents.resolve(ref, run.resource);
+  const name = ref.slice(ref.indexOf('#') + 1);
+  if (!target || target.resource.dynamicAnchors.get(name) !== target.schema) return target;
+  for (const resource of run.scope) {
+    const schema = resource.dynamicAnchors.get(name);
+    if (schema) return { schema, resource };
   }
-  if (typeof exclusiveMaximum === 'number' && value >= exclusiveMaximum) {
-    valid = fail('exclusiveMaximum', { limit: exclusiveMaximum });
+  return target;
+}
+
+function checkTarget(part: Part, value: unknown, ref: string, target: Target | undefined): boolean {
+  const { path, run, fail, seen } = part;
+  if (!target) return fail('$ref', { ref });
+  const { schema } = target;
+  const known = run.issues === undefined && !run.isNegated ? run.answers.get(value)?.get(schema) : undefined;
+  if (known && run.scope.length === 1) {
+    if (known.valid) for (const name of known.seen) seen?.add(name);
+    return known.valid;
   }
-  if (typeof multipleOf === 'number' && !isMultipleOf(value, multipleOf))
-    valid = fail('multipleOf', { multipleOf });
+  // a reference that comes back to itself for the same value says nothing and would never end
+  const open = run.open.get(schema) ?? [];
+  if (open.includes(value)) return fail('depth', { limit: MAX_DEPTH });
+  run.open.set(schema, open);
+  open.push(value);
+  const own = new Set<string>();
+  const valid = inside(target, run, () => run.check(schema, value, path, run, own));
+  open.pop();
+  for (const name of own) seen?.add(name);
+  if (run.issues === undefined && !run.isNegated && run.scope.length === 1)
+    remember(run, value, schema, { valid, seen: own });
   return valid;
+}
+
+function remember(run: Run, value: unknown, schema: JsonSchema, answer: Answer): void {
+  const answers = run.answers.get(value) ?? new Map();
+  run.answers.set(value, answers);
+  answers.set(schema, answer);
 }
 
 /** Keywords that apply further schemas to the same value. */
-function checkParts(schema: JsonSchemaObject, value: unknown, path: string, run: Run, seen: Seen): boolean {
+function checkChoices(part: Part, value: unknown): boolean {
+  const { schema, path, run, fail, seen } = part;
   let valid = true;
-  const silent: Run = { ...run, issues: undefined };
-  const fail = (keyword: string, params: Readonly<Record<string, unknown>> = {}) => {
-    run.issues?.push({ path, keyword, params });
-    return false;
-  };
   /** Tries a schema without telling; what it saw counts only when it accepts. */
-  const tried = (part: JsonSchema) => {
-    const own: Seen = seen ? new Set() : undefined;
-    const ok = check(part, value, path, silent, own);
+  const tried = (branch: JsonSchema) => {
+    const own: Seen = seen && new Set();
+    const ok = silently(run, branch, value, path, own);
     if (ok) for (const name of own ?? []) seen?.add(name);
     return ok;
   };
-  if (typeof schema.$ref === 'string') {
-    const target = resolveRef(schema.$ref, run.root);
-    if (target !== undefined) valid = check(target, value, path, run, seen) && valid;
+  for (const inner of schema.allOf ?? []) valid = run.check(inner, value, path, run, seen) && valid;
+  // every branch is tried: each may have seen further members
+  if (schema.anyOf && schema.anyOf.filter(tried).length === 0) valid = fail('anyOf');
+  if (schema.oneOf && schema.oneOf.filter(tried).length !== 1) valid = fail('oneOf');
+  if (schema.not !== undefined) {
+    run.isNegated = !run.isNegated;
+    if (silently(run, schema.not as JsonSchema, value, path)) valid = fail('not');
+    run.isNegated = !run.isNegated;
   }
-  for (const part of schema.allOf ?? []) valid = check(part, value, path, run, seen) && valid;
-  if (schema.anyOf) {
-    // every branch is tried: each may have seen further members
-    const accepted = schema.anyOf.filter((part) => tried(part)).length;
-    if (accepted === 0) valid = fail('anyOf');
-  }
-  if (schema.oneOf) {
-    const accepted = schema.oneOf.filter((part) => tried(part)).length;
-    if (accepted !== 1) valid = fail('oneOf');
-  }
-  if (schema.not !== undefined && check(schema.not as JsonSchema, value, path, silent, undefined))
-    valid = fail('not');
   if (schema.if !== undefined) {
-    const branch = tried(schema.if) ? schema.then : schema.else;
-    if (branch !== undefined) valid = check(branch, value, path, run, seen) && valid;
+    const { isNegated } = run;
+    run.isNegated = false;
+    const holds = tried(schema.if);
+    run.isNegated = isNegated;
+    const branch = holds ? schema.then : schema.else;
+    if (branch !== undefined) valid = run.check(branch, value, path, run, seen) && valid;
   }
   return valid;
 }
 
-function checkMembers(
-  schema: JsonSchemaObject,
-  value: unknown,
-  path: string,
-  run: Run,
-  fail: Fail,
-  seen: Seen,
-): boolean {
-  if (Array.isArray(value)) return checkList(schema, value, path, run, fail, seen);
-  if (typeof value === 'object' && value !== null) {
-    return checkObject(schema, value as Readonly<Record<string, unknown>>, path, run, fail, seen);
-  }
-  return true;
+function checkMembers(part: Part, value: unknown): boolean {
+  if (Array.isArray(value)) return checkList(part, value);
+  if (typeof value !== 'object' || value === null) return true;
+  return checkObject(part, value as Readonly<Record<string, unknown>>);
 }
 
-function checkList(
-  schema: JsonSchemaObject,
-  list: readonly unknown[],
-  path: string,
-  run: Run,
-  fail: Fail,
-  seen: Seen,
-): boolean {
-  let valid = true;
-  const { minItems, maxItems, uniqueItems } = schema;
-  if (typeof minItems === 'number' && list.length < minItems) valid = fail('minItems', { limit: minItems });
-  if (typeof maxItems === 'number' && list.length > maxItems) valid = fail('maxItems', { limit: maxItems });
-  if (uniqueItems === true && !isUnique(list)) valid = fail('uniqueItems');
-  // draft-07 writes the leading schemas as a list in `items` and the rest in `additionalItems`
-  const leading = (Array.isArray(schema.items) ? schema.items : schema.prefixItems) as
-    | readonly JsonSchema[]
-    | undefined;
-  const rest = (Array.isArray(schema.items) ? schema.additionalItems : schema.items) as
-    | JsonSchema
-    | undefined;
-  if (leading && rest === false && list.length > leading.length)
-    valid = fail('items', { limit: leading.length });
-  list.forEach((entry, at) => {
-    const own = leading && at < leading.length ? leading[at] : rest;
-    if (own === undefined || (leading && own === false && at >= leading.length)) return;
-    seen?.add(`#${at}`);
-    valid = check(own, entry, `${path}/${at}`, run, undefined) && valid;
-  });
-  if (schema.contains !== undefined) {
-    const silent: Run = { ...run, issues: undefined };
-    const found = list.filter((entry, at) => {
-      const ok = check(schema.contains as JsonSchema, entry, path, silent, undefined);
-      if (ok) seen?.add(`#${at}`);
-      return ok;
-    }).length;
-    const least = typeof schema.minContains === 'number' ? schema.minContains : 1;
-    const most = typeof schema.maxContains === 'number' ? schema.maxContains : Number.POSITIVE_INFINITY;
-    if (found < least || found > most) valid = fail('contains', { minContains: least });
-  }
-  return valid;
-}
-
-function checkObject(
-  schema: JsonSchemaObject,
-  row: Readonly<Record<string, unknown>>,
-  path: string,
-  run: Run,
-  fail: Fail,
-  seen: Seen,
-): boolean {
-  let valid = true;
-  const keys = Object.keys(row);
-  const { minProperties, maxProperties, required, properties } = schema;
-  for (const name of required ?? []) {
-    if (!Object.hasOwn(row, name) || row[name] === undefined)
-      valid = fail('required', { missingProperty: name });
-  }
-  if (typeof minProperties === 'number' && keys.length < minProperties)
-    valid = fail('minProperties', { limit: minProperties });
-  if (typeof maxProperties === 'number' && keys.length > maxProperties)
-    valid = fail('maxProperties', { limit: maxProperties });
-  for (const [name, needs] of Object.entries(schema.dependentRequired ?? schema.dependencies ?? {}) as [
-    string,
-    unknown,
-  ][]) {
-    if (!Array.isArray(needs) || !isSet(row, name)) continue;
-    for (const needed of needs as string[]) {
-      if (!isSet(row, needed)) valid = fail('required', { missingProperty: needed });
-    }
-  }
-  const dependent = { ...(schema.dependentSchemas as object), ...(schema.dependencies as object) };
-  for (const [name, part] of Object.entries(dependent) as [string, JsonSchema][]) {
-    if (!Array.isArray(part) && isSet(row, name)) valid = check(part, row, path, run, seen) && valid;
-  }
-  if (properties) {
-    for (const name of Object.keys(properties)) {
-      if (!isSet(row, name)) continue;
-      seen?.add(name);
-      valid = check(properties[name] as JsonSchema, row[name], pathTo(path, name), run, undefined) && valid;
-    }
-  }
-  return checkOtherMembers(schema, row, keys, path, run, fail, seen) && valid;
-}
-
-function checkOtherMembers(
-  schema: JsonSchemaObject,
-  row: Readonly<Record<string, unknown>>,
-  keys: readonly string[],
-  path: string,
-  run: Run,
-  fail: Fail,
-  seen: Seen,
-): boolean {
-  let valid = true;
-  const patterns = Object.entries((schema.patternProperties ?? {}) as Readonly<Record<string, JsonSchema>>);
-  const { additionalProperties, propertyNames } = schema;
-  if (patterns.length === 0 && additionalProperties === undefined && propertyNames === undefined) return true;
-  for (const name of keys) {
-    if (row[name] === undefined) continue;
-    let matched = Object.hasOwn(schema.properties ?? {}, name);
-    for (const [pattern, part] of patterns) {
-      if (!matchesPattern(pattern, name, run.isForeign)) continue;
-      matched = true;
-      seen?.add(name);
-      valid = check(part, row[name], pathTo(path, name), run, undefined) && valid;
-    }
-    if (!matched && additionalProperties !== undefined) {
-      if (additionalProperties === false) valid = fail('additionalProperties', { additionalProperty: name });
-      else {
-        seen?.add(name);
-        valid =
-          check(additionalProperties as JsonSchema, row[name], pathTo(path, name), run, undefined) && valid;
-      }
-    }
-    if (
-      propertyNames !== undefined &&
-      !check(propertyNames as JsonSchema, name, path, { ...run, issues: undefined }, undefined)
-    ) {
-      valid = fail('propertyNames', { propertyName: name });
-    }
-  }
-  return valid;
-}
-
-function checkUnevaluated(
-  schema: JsonSchemaObject,
-  value: unknown,
-  path: string,
-  run: Run,
-  seen: Set<string>,
-): boolean {
+function checkUnevaluated({ schema, path, run, fail, seen }: Part, value: unknown): boolean {
   let valid = true;
   const isList = Array.isArray(value);
   const rule = (isList ? schema.unevaluatedItems : schema.unevaluatedProperties) as JsonSchema | undefined;
   if (rule === undefined || typeof value !== 'object' || value === null) return true;
   for (const [name, entry] of Object.entries(value)) {
     const key = isList ? `#${name}` : name;
-    if (seen.has(key)) continue;
-    seen.add(key);
-    if (rule === false) {
-      run.issues?.push(
-        isList
-          ? { path, keyword: 'unevaluatedItems', params: {} }
-          : { path, keyword: 'unevaluatedProperties', params: { unevaluatedProperty: name } },
-      );
-      valid = false;
-    } else valid = check(rule, entry, pathTo(path, name), run, undefined) && valid;
+    if (seen?.has(key)) continue;
+    seen?.add(key);
+    if (rule !== false) valid = run.check(rule, entry, pathTo(path, name), run, undefined) && valid;
+    else if (isList) valid = fail('unevaluatedItems');
+    else valid = fail('unevaluatedProperties', { unevaluatedProperty: name });
   }
   return valid;
 }
-
-const isSet = (row: Readonly<Record<string, unknown>>, name: string) =>
-  Object.hasOwn(row, name) && row[name] !== undefined;

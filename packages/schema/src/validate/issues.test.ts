@@ -280,8 +280,8 @@ describe('the interpreter, second dimensions', () => {
     ['undefined beside additionalProperties', { additionalProperties: false }, { a: undefined }, []],
     ['a required undefined', { required: ['a'] }, { a: undefined }, ['/a required']],
     ['a name on the prototype', { required: ['toString'] }, {}, ['/toString required']],
-    ['a reference that leads nowhere', { $ref: '#/$defs/gone' }, 1, []],
-    ['a reference to another document', { $ref: 'other.json' }, 1, []],
+    ['a reference that leads nowhere', { $ref: '#/$defs/gone' }, 1, [' $ref']],
+    ['a reference to another document', { $ref: 'other.json' }, 1, [' $ref']],
     [
       'a reference with letters of a pointer',
       { $defs: { 'a/b~c d': text }, $ref: '#/$defs/a~1b~0c%20d' },

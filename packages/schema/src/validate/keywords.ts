@@ -1,5 +1,3 @@
-import { deepEqual } from '../value/deepEqual.ts';
-
 /** Is the value of this JSON type? `integer` accepts `1.0`, as JSON Schema asks. */
 export function isOfType(value: unknown, type: string): boolean {
   switch (type) {
@@ -10,9 +8,9 @@ export function isOfType(value: unknown, type: string): boolean {
     case 'object':
       return typeof value === 'object' && value !== null && !Array.isArray(value);
     case 'integer':
-      return typeof value === 'number' && Number.isInteger(value);
+      return typeof value === 'bigint' || Number.isInteger(value);
     case 'number':
-      return typeof value === 'number' && Number.isFinite(value);
+      return typeof value === 'bigint' || Number.isFinite(value);
     default:
       return typeof value === type;
   }
@@ -36,19 +34,23 @@ export function lengthOf(text: string): number {
 /** 0.3 is a multiple of 0.1, whatever binary fractions say. */
 export function isMultipleOf(value: number, step: number): boolean {
   const times = value / step;
+  if (!Number.isFinite(times)) return value % step === 0;
   return Math.abs(Math.round(times) - times) <= 1e-6;
 }
 
 /** No two elements are equal. */
 export function isUnique(list: readonly unknown[]): boolean {
-  const scalars = new Set<unknown>();
-  const others: unknown[] = [];
-  for (const entry of list) {
-    if (typeof entry === 'object' && entry !== null) {
-      if (others.some((other) => deepEqual(other, entry))) return false;
-      others.push(entry);
-    } else if (scalars.has(entry)) return false;
-    else scalars.add(entry);
-  }
-  return true;
+  return new Set(list.map(toKey)).size === list.length;
 }
+
+/** Equal values have equal keys, others have others. */
+function toKey(value: unknown): unknown {
+  if (typeof value === 'object' && value !== null) return `o${JSON.stringify(value, sorted)}`;
+  return typeof value === 'string' ? `s${value}` : value;
+}
+
+const sorted = (_: string, value: unknown): unknown => {
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return { members: Object.entries(value).sort(([left], [right]) => (left < right ? -1 : 1)) };
+};

@@ -57,7 +57,20 @@ const texts: Readonly<Record<string, Text>> = {
   pattern: () => ['格式不正确', 'Invalid format'],
   format: () => ['格式不正确', 'Invalid format'],
   false: () => ['当前条件下不允许填写', 'Not allowed here'],
+  not: () => ['不允许的内容', 'Not allowed'],
   additionalProperties: () => ['不支持的字段', 'Unknown field'],
+  unevaluatedProperties: () => ['不支持的字段', 'Unknown field'],
+  propertyNames: () => ['名称不符合要求', 'A name that is not allowed'],
+  minProperties: (limit) => [`至少 ${limit} 项`, `At least ${limit} entries`],
+  maxProperties: (limit) => [`最多 ${limit} 项`, `At most ${limit} entries`],
+  items: (limit) => [`最多 ${limit} 项`, `At most ${limit} items`],
+  unevaluatedItems: () => ['多余的项', 'More items than allowed'],
+  contains: () => ['缺少必需的项', 'An item that is needed is missing'],
+  depth: () => ['内容过深或过多，无法校验', 'Too deep or too much to be checked'],
+  $ref: () => [
+    '缺少引用的结构定义，无法校验',
+    'What describes this could not be found, so it cannot be checked',
+  ],
 };
 
 /**

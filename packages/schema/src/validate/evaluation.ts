@@ -1,0 +1,60 @@
+import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
+import type { RawIssue } from './cleanIssues.ts';
+import type { Documents, Resource } from './documents.ts';
+
+/** Names (or `#index`) of members some keyword has looked at; only kept for `unevaluated…`. */
+export type Seen = Set<string> | undefined;
+
+/** Notes what a keyword has against the value; gives false. */
+export type Fail = (keyword: string, params?: Readonly<Record<string, unknown>>) => false;
+
+/** One run over one value. */
+export interface Run {
+  readonly documents: Documents;
+  /** The schema is a stranger's: its patterns were checked by nobody. */
+  readonly isForeign: boolean;
+  readonly assertsFormat: boolean;
+  /** Absent while only the answer matters (`if`, `not`, `anyOf` …). */
+  issues: RawIssue[] | undefined;
+  /** Under an odd number of `not`s: what nobody looks at must count as met there. */
+  isNegated: boolean;
+  depth: number;
+  /** Schemas that may still be looked at: some ask for more than a page has time for (T-R8). */
+  left: number;
+  /** The resource the schema stands in, and those that led here, outermost first. */
+  resource: Resource;
+  readonly scope: Resource[];
+  /** References being followed for a value, and what those that are done have answered. */
+  readonly open: Map<JsonSchema, unknown[]>;
+  readonly answers: Map<unknown, Map<JsonSchema, Answer>>;
+  readonly check: (schema: JsonSchema, value: unknown, path: string, run: Run, seen: Seen) => boolean;
+}
+
+export interface Answer {
+  readonly valid: boolean;
+  readonly seen: ReadonlySet<string>;
+}
+
+/** A keyword's part of a run: the schema, the value, where it stands. */
+export interface Part {
+  readonly schema: JsonSchemaObject;
+  readonly path: string;
+  readonly run: Run;
+  readonly fail: Fail;
+  readonly seen: Seen;
+}
+
+/** Judges without telling. */
+export function silently(
+  run: Run,
+  schema: JsonSchema,
+  value: unknown,
+  path: string,
+  seen?: Set<string>,
+): boolean {
+  const { issues } = run;
+  run.issues = undefined;
+  const valid = run.check(schema, value, path, run, seen);
+  run.issues = issues;
+  return valid;
+}
