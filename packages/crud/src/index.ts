@@ -1,6 +1,5 @@
 export type { ActionRunnerOptions } from './actions/actionTools.ts';
 export type { SchemaSecretProps } from './actions/SchemaSecret.tsx';
-export { isRowAllowed, type ScreenAction, toActions } from './actions/toActions.ts';
 export { type ActionRunner, useActionRunner } from './actions/useActionRunner.tsx';
 export {
   type Adapter,
@@ -22,9 +21,10 @@ export {
   type Upload,
   type UploadOptions,
 } from './adapter.ts';
+export { isRowAllowed, type ScreenAction, toActions } from './core/actions/toActions.ts';
+export { keyToRef } from './core/toRef.ts';
 export type { DetailDrawerProps } from './detail/DetailDrawer.tsx';
 export type { SchemaDetailProps } from './detail/SchemaDetail.tsx';
-export { keyToRef } from './detail/toRef.ts';
 export { type ReadState, useRead } from './detail/useRead.ts';
 export { useRecord } from './detail/useRecord.ts';
 export type { FormTexts } from './form/EntityForm.tsx';

@@ -72,6 +72,18 @@ describe('package boundaries', () => {
     expect(touching.map(({ path }) => path)).toEqual([]);
   });
 
+  it('lets the core of crud import the format, itself and what knows no more than it', () => {
+    const core = 'packages/crud/src/core/';
+    const below = /^packages\/crud\/src\/((core|texts)\/|adapter|isObject|safeUrl)/;
+    const shipped = files.filter((file) => file.path.startsWith(core) && isShipped(file));
+    expect(shipped.length).toBeGreaterThan(10);
+    const isWrong = (name: string, { path }: SourceFile) =>
+      /^\.\.?\//.test(name)
+        ? !below.test(join(dirname(path), name))
+        : /^(react|react-dom|antd|swr|dayjs|@ant-design|@rc-component)(\/|$)/.test(name);
+    expect(wrong(isWrong, shipped)).toEqual([]);
+  });
+
   it('keeps pro-components in one folder', () => {
     const isWrong = (name: string, { path }: SourceFile) =>
       name.startsWith('@ant-design/pro-') && !path.startsWith('packages/crud/src/pro/');

@@ -3,8 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { AdapterError, type ExportOptions } from '../adapter.ts';
+import { books, shopFile } from '../core/books.fixture.ts';
 import { openShop, withBooks } from '../list/openShop.fixture.tsx';
-import { books, type ShopProps, shopAreas, shopFile } from '../list/shopArea.fixture.tsx';
+import { type ShopProps, shopAreas } from '../list/shopArea.fixture.tsx';
 import type { AreaIndex } from '../provider/context.ts';
 import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { bookEntity } from '../list/shopArea.fixture.tsx';
+import type { ScreenAction } from '../core/actions/toActions.ts';
+import { bookEntity } from '../core/books.fixture.ts';
 import { createActionsWidth } from './RowActions.tsx';
-import type { ScreenAction } from './toActions.ts';
 
 const action = (name: string, title: string): ScreenAction => ({
   name,

@@ -1,10 +1,10 @@
 import type { Entity, Row } from '@isp/schema';
 import type { ReactNode } from 'react';
+import { isRowAllowed, type ScreenAction } from '../core/actions/toActions.ts';
 import { recordTitle } from '../detail/recordTitle.ts';
 import { textWidth } from '../list/measureText.ts';
 import type { ScreenTarget } from '../provider/context.ts';
 import type { Text } from '../provider/useText.ts';
-import { isRowAllowed, type ScreenAction } from './toActions.ts';
 
 /** More than these stand behind ⋯; on a narrow list all do. */
 const usualActions = 2;

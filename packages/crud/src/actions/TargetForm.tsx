@@ -1,11 +1,11 @@
 import { ownValue, type Row } from '@isp/schema';
 import { useEffect } from 'react';
+import { isRowAllowed, type ScreenAction, toActions } from '../core/actions/toActions.ts';
 import { FormOverlay } from '../form/FormOverlay.tsx';
 import { type ScreenTarget, useCrud, useEntity } from '../provider/context.ts';
 import { useSpeak } from '../provider/spoken.tsx';
 import { useText } from '../provider/useText.ts';
 import type { ActionTools } from './actionTools.ts';
-import { isRowAllowed, type ScreenAction, toActions } from './toActions.ts';
 
 /** What goes on with a record that was added, in the words of its entity. */
 export interface Next extends Pick<ActionTools, 'entity' | 'hooks' | 'speak' | 't'> {

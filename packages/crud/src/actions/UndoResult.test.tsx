@@ -2,8 +2,9 @@ import { loadArea } from '@isp/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { books, shopFile } from '../core/books.fixture.ts';
 import { openShop } from '../list/openShop.fixture.tsx';
-import { books, shopAreas, shopFile } from '../list/shopArea.fixture.tsx';
+import { shopAreas } from '../list/shopArea.fixture.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 
 const { book } = shopFile.entities;

@@ -2,11 +2,11 @@ import type { Entity, Row } from '@isp/schema';
 import type { App } from 'antd';
 import type { ReactNode } from 'react';
 import type { ListQuery } from '../adapter.ts';
+import type { ScreenAction } from '../core/actions/toActions.ts';
 import type { Crud, ScreenHooks } from '../provider/context.ts';
 import type { Speak } from '../provider/spoken.tsx';
 import type { useRevalidate } from '../provider/useRevalidate.ts';
 import type { Text } from '../provider/useText.ts';
-import type { ScreenAction } from './toActions.ts';
 
 export interface ActionRunnerOptions {
   /** What is exported: the query the list shows. */

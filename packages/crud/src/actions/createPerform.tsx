@@ -1,7 +1,11 @@
 import type { Action, Row } from '@isp/schema';
 import { AdapterError, type ExportFormat } from '../adapter.ts';
 import { compareLimits } from '../compare/compareLimits.ts';
-import { toRef } from '../detail/toRef.ts';
+import { asksAbout } from '../core/actions/asksAbout.ts';
+import { hasTold } from '../core/actions/hasTold.ts';
+import type { ScreenAction } from '../core/actions/toActions.ts';
+import { toBulkPlan } from '../core/actions/toBulkPlan.ts';
+import { toRef } from '../core/toRef.ts';
 import { putFocus } from '../list/putFocus.ts';
 import { fetchLate } from '../provider/fetchLate.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
@@ -10,14 +14,10 @@ import type { OpenForm } from './ActionFormDialog.tsx';
 import type { ActionTools, DrawDialog, Perform } from './actionTools.ts';
 import { AskedRecords, doneWord, namesOf, resultText } from './actionWords.tsx';
 import { askedText } from './askedText.ts';
-import { asksAbout } from './asksAbout.ts';
 import { createAsk } from './createAsk.tsx';
 import { exportList } from './exportList.tsx';
-import { hasTold } from './hasTold.ts';
 import { openTarget, toTarget } from './openTarget.ts';
 import type { Next } from './TargetForm.tsx';
-import type { ScreenAction } from './toActions.ts';
-import { toBulkPlan } from './toBulkPlan.ts';
 import { UndoResult } from './UndoResult.tsx';
 
 // who is asked nothing never loads the form engine; the action's button is busy while it loads

@@ -1,5 +1,5 @@
 import type { ExportFormat, ListQuery } from '../adapter.ts';
-import { toRef } from '../detail/toRef.ts';
+import { toRef } from '../core/toRef.ts';
 import type { ActionTools } from './actionTools.ts';
 import { ExportProgress } from './ExportProgress.tsx';
 import { saveBlob, toFileName } from './saveBlob.ts';

@@ -1,6 +1,6 @@
 import type { Action, Entity, Row } from '@isp/schema';
 import { AdapterError } from '../adapter.ts';
-import { toRef } from '../detail/toRef.ts';
+import { toRef } from '../core/toRef.ts';
 import type { Crud, ScreenTarget } from '../provider/context.ts';
 import type { Text } from '../provider/useText.ts';
 import { safeUrl } from '../safeUrl.ts';

@@ -1,12 +1,12 @@
 import { type Entity, ownValue, type Row } from '@isp/schema';
 import { App } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { ScreenAction } from '../core/actions/toActions.ts';
 import { useCrud } from '../provider/context.ts';
 import { useSpeak } from '../provider/spoken.tsx';
 import { useRevalidate } from '../provider/useRevalidate.ts';
 import { useText } from '../provider/useText.ts';
 import type { ActionRunnerOptions, DrawDialog, Perform } from './actionTools.ts';
-import type { ScreenAction } from './toActions.ts';
 import { toFailure } from './toErrorText.ts';
 
 export interface ActionRunner {

@@ -1,11 +1,11 @@
 import type { DetailTab, Row } from '@isp/schema';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { permissionCode } from '../actions/toActions.ts';
 import { AdapterError, type Page } from '../adapter.ts';
+import { permissionCode } from '../core/actions/toActions.ts';
+import { toRef } from '../core/toRef.ts';
 import { RecordFailure, RecordSkeleton } from '../detail/RecordState.tsx';
 import { TabNote } from '../detail/TabNote.tsx';
-import { toRef } from '../detail/toRef.ts';
 import { useRead } from '../detail/useRead.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';

@@ -1,9 +1,9 @@
 import type { CompareModel, Entity, Row, Series } from '@isp/schema';
 import { Segmented, Switch } from 'antd';
 import { useId, useMemo, useState } from 'react';
+import { toRef } from '../core/toRef.ts';
 import { RecordFailure, RecordSkeleton } from '../detail/RecordState.tsx';
 import { TabNote } from '../detail/TabNote.tsx';
-import { toRef } from '../detail/toRef.ts';
 import { useRead } from '../detail/useRead.ts';
 import { useReadContext } from '../detail/useReadContext.ts';
 import { useCrud } from '../provider/context.ts';

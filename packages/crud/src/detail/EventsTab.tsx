@@ -1,5 +1,6 @@
 import { type Entity, ownValue, type Row } from '@isp/schema';
 import { AdapterError, type Page } from '../adapter.ts';
+import { toRef } from '../core/toRef.ts';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { BLANK, isBlank, toText } from '../widgets/formatValue.ts';
@@ -8,7 +9,6 @@ import { PlainTable } from './PlainTable.tsx';
 import { RecordFailure, RecordSkeleton } from './RecordState.tsx';
 import { parseRows } from './readReplies.ts';
 import { TabNote } from './TabNote.tsx';
-import { toRef } from './toRef.ts';
 import { useRead } from './useRead.ts';
 
 export interface EventsTabProps {

@@ -1,6 +1,6 @@
 import type { Field, Row } from '@isp/schema';
 import type { CSSProperties, ReactNode } from 'react';
-import { valueAt } from '../list/fieldAt.ts';
+import { valueAt } from '../core/fieldAt.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { ReadContext, WidgetRegistry } from '../registry.ts';
 import { BLANK, isBlank } from '../widgets/formatValue.ts';

@@ -1,7 +1,7 @@
 import type { Field, FieldGroup, Row } from '@isp/schema';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { fieldAt, valueAt } from '../list/fieldAt.ts';
+import { fieldAt, valueAt } from '../core/fieldAt.ts';
 import type { ReadContext, WidgetRegistry } from '../registry.ts';
 import { fillText } from '../texts/fillText.ts';
 import { isBlank } from '../widgets/formatValue.ts';

@@ -1,5 +1,5 @@
 import type { Entity, Row } from '@isp/schema';
-import { fieldAt, valueAt } from '../list/fieldAt.ts';
+import { fieldAt, valueAt } from '../core/fieldAt.ts';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { isBlank } from '../widgets/formatValue.ts';

@@ -1,6 +1,6 @@
 import type { DetailTab, Entity, Row } from '@isp/schema';
 import { formatOf } from '../charts/chartData.ts';
-import { fieldAt, valueAt } from '../list/fieldAt.ts';
+import { fieldAt, valueAt } from '../core/fieldAt.ts';
 import { useText } from '../provider/useText.ts';
 import { FigureCard, ringOf } from '../statistics/FigureCard.tsx';
 import { isBlank } from '../widgets/formatValue.ts';

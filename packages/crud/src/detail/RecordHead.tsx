@@ -2,7 +2,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import type { Entity, Row } from '@isp/schema';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { fieldAt, valueAt } from '../list/fieldAt.ts';
+import { fieldAt, valueAt } from '../core/fieldAt.ts';
 import { useCrud } from '../provider/context.ts';
 import { recordTitle } from './recordTitle.ts';
 import { useReadContext } from './useReadContext.ts';

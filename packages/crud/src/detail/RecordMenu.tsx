@@ -3,7 +3,7 @@ import type { Entity, Row } from '@isp/schema';
 import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { ScreenAction } from '../actions/toActions.ts';
+import type { ScreenAction } from '../core/actions/toActions.ts';
 import { keepEnter } from '../keys/keepEnter.ts';
 import { useCrud } from '../provider/context.ts';
 import { useSpeak } from '../provider/spoken.tsx';

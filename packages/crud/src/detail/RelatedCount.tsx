@@ -1,11 +1,11 @@
 import type { RelatedList } from '@isp/schema';
 import { useMemo } from 'react';
-import { permissionCode } from '../actions/toActions.ts';
 import type { Page } from '../adapter.ts';
-import { toListView } from '../list/toListView.ts';
-import { totalText } from '../list/totalText.ts';
+import { permissionCode } from '../core/actions/toActions.ts';
+import { toListView } from '../core/list/toListView.ts';
+import { totalText } from '../core/list/totalText.ts';
+import { toRef } from '../core/toRef.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
-import { toRef } from './toRef.ts';
 import { useRead } from './useRead.ts';
 
 export interface RelatedCountProps {

@@ -2,19 +2,26 @@ import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Column, ListModel, RelatedList, Row } from '@isp/schema';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
-import { permissionCode, type ScreenAction, toActions } from '../actions/toActions.ts';
 import { useActionRunner } from '../actions/useActionRunner.tsx';
 import { AdapterError } from '../adapter.ts';
+import { permissionCode, type ScreenAction, toActions } from '../core/actions/toActions.ts';
+import { applySettings } from '../core/list/columnSettings.ts';
+import {
+  firstState,
+  pageAfterDelete,
+  toListQuery,
+  withPage,
+  withSize,
+  withSort,
+} from '../core/list/listState.ts';
+import { toListView } from '../core/list/toListView.ts';
 import { useOpenForm } from '../form/useOpenForm.tsx';
-import { applySettings } from '../list/columnSettings.ts';
-import { useIsReading } from '../list/createReads.ts';
 import { ListPager } from '../list/ListPager.tsx';
 import { ListStyles } from '../list/ListStyles.tsx';
 import { ListTable } from '../list/ListTable.tsx';
-import { firstState, pageAfterDelete, toListQuery, withPage, withSize, withSort } from '../list/listState.ts';
 import { nextSort, SortContext } from '../list/SortHeader.tsx';
-import { toListView } from '../list/toListView.ts';
 import { useCellContext } from '../list/useCellContext.ts';
+import { useIsReading } from '../list/useIsReading.ts';
 import { useList } from '../list/useList.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';

@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { useEffect, useRef } from 'react';
-import { fieldAt, valueAt } from '../list/fieldAt.ts';
+import { fieldAt, valueAt } from '../core/fieldAt.ts';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { toText } from '../widgets/formatValue.ts';

@@ -1,5 +1,5 @@
 import { type Entity, effectsOf, type Row } from '@isp/schema';
-import { fieldAt, valueAt } from '../list/fieldAt.ts';
+import { fieldAt, valueAt } from '../core/fieldAt.ts';
 import { isBlank } from '../widgets/formatValue.ts';
 
 /**

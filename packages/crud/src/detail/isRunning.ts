@@ -1,5 +1,5 @@
 import type { Entity, Option, Row } from '@isp/schema';
-import { fieldAt, valueAt } from '../list/fieldAt.ts';
+import { fieldAt, valueAt } from '../core/fieldAt.ts';
 
 /** The state of a record as an option: its words and its colour. */
 export function stateOf(entity: Entity, row: Row): Option | undefined {

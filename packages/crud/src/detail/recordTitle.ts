@@ -1,5 +1,5 @@
 import type { Entity, Row } from '@isp/schema';
-import { fieldAt, valueAt } from '../list/fieldAt.ts';
+import { fieldAt, valueAt } from '../core/fieldAt.ts';
 import { toText } from '../widgets/formatValue.ts';
 
 /** What a record is called: its label, in the user's language where the service wrote it, else its key. */

@@ -1,5 +1,5 @@
 import type { Entity, Row } from '@isp/schema';
-import { fieldAt, valueAt } from '../list/fieldAt.ts';
+import { fieldAt, valueAt } from '../core/fieldAt.ts';
 
 export interface StatusStep {
   readonly value: string;

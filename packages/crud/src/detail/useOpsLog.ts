@@ -1,8 +1,8 @@
 import type { Entity } from '@isp/schema';
 import { AdapterError, type Page } from '../adapter.ts';
+import { toRef } from '../core/toRef.ts';
 import { useCrud } from '../provider/context.ts';
 import { parseRows } from './readReplies.ts';
-import { toRef } from './toRef.ts';
 import { type ReadState, useRead } from './useRead.ts';
 
 /** Entries asked for at first. */

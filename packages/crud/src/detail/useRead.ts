@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
-import { createFlights, isAbort } from '../list/createFlights.ts';
+import { createFlights, isAbort } from '../core/createFlights.ts';
 import { useTryAgain } from '../provider/useTryAgain.ts';
 
 /** What a screen knows of one read. */

@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
+import { toRef } from '../core/toRef.ts';
 import { useCrud } from '../provider/context.ts';
 import { isRunning } from './isRunning.ts';
-import { toRef } from './toRef.ts';
 import { type ReadState, useRead } from './useRead.ts';
 
 /** Milliseconds between two looks at a record whose state moves by itself. */

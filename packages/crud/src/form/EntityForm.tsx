@@ -2,7 +2,7 @@ import type { Row } from '@isp/schema';
 import { App } from 'antd';
 import { type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { AdapterError } from '../adapter.ts';
-import { toRef } from '../detail/toRef.ts';
+import { toRef } from '../core/toRef.ts';
 import { type LoadedEntity, useCrud } from '../provider/context.ts';
 import { RetryAlert } from '../provider/LoadFailure.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';

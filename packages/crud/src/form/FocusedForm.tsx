@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import { type ComponentType, type RefObject, useEffect, useState } from 'react';
+import { keyToRef } from '../core/toRef.ts';
 import { RecordSkeleton } from '../detail/RecordState.tsx';
-import { keyToRef } from '../detail/toRef.ts';
 import { type Crud, entryOf, useCrud, useEntity } from '../provider/context.ts';
 import { isOnForm } from './formMode.ts';
 

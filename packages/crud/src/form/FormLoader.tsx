@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isRowAllowed, permissionCode } from '../actions/toActions.ts';
 import { AdapterError } from '../adapter.ts';
+import { isRowAllowed, permissionCode } from '../core/actions/toActions.ts';
 import { RecordFailure, RecordSkeleton } from '../detail/RecordState.tsx';
 import { useFocus } from '../list/focus.ts';
 import { useCrud, useEntity } from '../provider/context.ts';

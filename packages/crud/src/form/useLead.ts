@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { reportFault } from '../provider/reportFault.ts';
+import { reportFault } from '../core/reportFault.ts';
 
 /**
  * For the form a page or a dialog is about: the cursor begins in its first field, and ⌘S or Ctrl+S sends it.

@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import { useEffect, useState } from 'react';
 import { type AdapterError, asAdapterError } from '../adapter.ts';
-import { toRef } from '../detail/toRef.ts';
+import { toRef } from '../core/toRef.ts';
 import { useCrud } from '../provider/context.ts';
 
 export interface StoredRecord {

@@ -2,7 +2,7 @@ import { loadArea } from '@isp/schema';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { shopFile } from '../list/shopArea.fixture.tsx';
+import { shopFile } from '../core/books.fixture.ts';
 import { CrudProvider } from '../provider/CrudProvider.tsx';
 import type { AreaIndex } from '../provider/context.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';

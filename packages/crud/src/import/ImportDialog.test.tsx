@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdapterError } from '../adapter.ts';
+import { books, shopFile } from '../core/books.fixture.ts';
 import { openShop } from '../list/openShop.fixture.tsx';
-import { books, shopFile } from '../list/shopArea.fixture.tsx';
 import type { AreaIndex } from '../provider/context.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 

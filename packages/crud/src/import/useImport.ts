@@ -1,6 +1,6 @@
 import type { Entity, Field, Row } from '@isp/schema';
 import { useMemo, useRef, useState } from 'react';
-import { toRef } from '../detail/toRef.ts';
+import { toRef } from '../core/toRef.ts';
 import { useCrud } from '../provider/context.ts';
 import type { Text } from '../provider/useText.ts';
 import { lookUp } from '../widgets/rows/lookUp.ts';

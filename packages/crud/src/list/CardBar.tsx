@@ -2,11 +2,11 @@ import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons
 import type { Entity } from '@isp/schema';
 import { Button, Select } from 'antd';
 import { use } from 'react';
+import { columnTitle } from '../core/fieldAt.ts';
+import type { SetColumn } from '../core/list/columnSettings.ts';
+import type { Selection } from '../core/list/createSelection.ts';
 import { useText } from '../provider/useText.ts';
 import { ToolsButton } from './ColumnHead.tsx';
-import type { SetColumn } from './columnSettings.ts';
-import type { Selection } from './createSelection.ts';
-import { columnTitle } from './fieldAt.ts';
 import { SelectAll } from './SelectCell.tsx';
 import { SortContext } from './SortHeader.tsx';
 import type { TableTools } from './tableTools.ts';

@@ -2,9 +2,10 @@ import { loadArea } from '@isp/schema';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { books, shopFile } from '../core/books.fixture.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { openShop, withBooks } from './openShop.fixture.tsx';
-import { books, shopAreas, shopFile } from './shopArea.fixture.tsx';
+import { shopAreas } from './shopArea.fixture.tsx';
 
 afterEach(() => {
   localStorage.clear();

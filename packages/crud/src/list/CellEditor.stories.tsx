@@ -3,10 +3,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { AdapterError } from '../adapter.ts';
+import { books, shopFile } from '../core/books.fixture.ts';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { ListScreen } from './ListScreen.tsx';
-import { books, shopFile } from './shopArea.fixture.tsx';
 
 const { book } = shopFile.entities;
 const columns = [

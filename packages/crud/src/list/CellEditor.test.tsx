@@ -3,9 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AdapterError } from '../adapter.ts';
+import { books, shopFile } from '../core/books.fixture.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { openShop } from './openShop.fixture.tsx';
-import { books, type ShopProps, shopAreas, shopFile } from './shopArea.fixture.tsx';
+import { type ShopProps, shopAreas } from './shopArea.fixture.tsx';
 
 /** The shop where two columns are changed in their rows. */
 const areas = (() => {

@@ -1,11 +1,11 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import type { Entity } from '@isp/schema';
 import { Button, InputNumber, Select } from 'antd';
+import { columnTitle } from '../core/fieldAt.ts';
+import { withMoved, withSetting } from '../core/list/changeSettings.ts';
+import type { ColumnSettings, SetColumn } from '../core/list/columnSettings.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
-import { withMoved, withSetting } from './changeSettings.ts';
-import type { ColumnSettings, SetColumn } from './columnSettings.ts';
-import { columnTitle } from './fieldAt.ts';
 
 export interface ColumnSettingsPanelProps {
   readonly entity: Entity;

@@ -1,29 +1,12 @@
 import type { Entity, Row } from '@isp/schema';
 import { ConfigProvider, Spin } from 'antd';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { isRowAllowed, permissionCode, type ScreenAction, toActions } from '../actions/toActions.ts';
 import { useActionRunner } from '../actions/useActionRunner.tsx';
-import { useFirstKey } from '../keys/useFirstKey.ts';
-import { useCrud, useScreenLocation } from '../provider/context.ts';
-import { extraPart } from '../provider/extraPart.tsx';
-import { latePart, onDemand } from '../provider/onDemand.ts';
-import { useText } from '../provider/useText.ts';
-import type { WidgetRegistry } from '../registry.ts';
-import { CrudStyles, rareStyles } from '../styles.ts';
-import { TextContext } from '../widgets/useFieldText.ts';
-import { loadWidgets } from '../widgets/useWidgetsReady.ts';
-import { applySettings } from './columnSettings.ts';
-import type { Reads } from './createReads.ts';
-import { createSelection } from './createSelection.ts';
-import { fieldAt } from './fieldAt.ts';
-import { ListPager, pagerHeight } from './ListPager.tsx';
-import { ListSection } from './ListSection.tsx';
-import { ListForbidden, ListSkeleton } from './ListStates.tsx';
-import { ListStyles } from './ListStyles.tsx';
-import { ListTable, type ListTableProps } from './ListTable.tsx';
-import { hasTools, ListToolbar, listTools } from './ListToolbar.tsx';
-import { rememberList } from './lastList.ts';
-import { columnsOf, withColumns } from './listSettings.ts';
+import { isRowAllowed, permissionCode, type ScreenAction, toActions } from '../core/actions/toActions.ts';
+import { fieldAt } from '../core/fieldAt.ts';
+import { applySettings } from '../core/list/columnSettings.ts';
+import type { Reads } from '../core/list/createReads.ts';
+import { createSelection } from '../core/list/createSelection.ts';
 import {
   type ListState,
   lastPage,
@@ -33,14 +16,31 @@ import {
   withSize,
   withSort,
   withView,
-} from './listState.ts';
+} from '../core/list/listState.ts';
+import { toListView, toScreenQuery } from '../core/list/toListView.ts';
+import { useFirstKey } from '../keys/useFirstKey.ts';
+import { useCrud, useScreenLocation } from '../provider/context.ts';
+import { extraPart } from '../provider/extraPart.tsx';
+import { latePart, onDemand } from '../provider/onDemand.ts';
+import { useText } from '../provider/useText.ts';
+import type { WidgetRegistry } from '../registry.ts';
+import { CrudStyles, rareStyles } from '../styles.ts';
+import { TextContext } from '../widgets/useFieldText.ts';
+import { loadWidgets } from '../widgets/useWidgetsReady.ts';
+import { ListPager, pagerHeight } from './ListPager.tsx';
+import { ListSection } from './ListSection.tsx';
+import { ListForbidden, ListSkeleton } from './ListStates.tsx';
+import { ListStyles } from './ListStyles.tsx';
+import { ListTable, type ListTableProps } from './ListTable.tsx';
+import { hasTools, ListToolbar, listTools } from './ListToolbar.tsx';
+import { rememberList } from './lastList.ts';
+import { columnsOf, withColumns } from './listSettings.ts';
 import type { Density } from './listToolbarProps.ts';
 import { RowsOrState } from './RowsOrState.tsx';
 import { SearchBar } from './SearchBar.tsx';
 import { WhenChosen } from './SelectCell.tsx';
 import { nextSort, SortContext } from './SortHeader.tsx';
 import type { TableTools } from './tableTools.ts';
-import { toListView, toScreenQuery } from './toListView.ts';
 import { touchParts, touchStyles } from './touchParts.ts';
 import { useCellContext } from './useCellContext.ts';
 import { useFillHeight } from './useFillHeight.ts';

@@ -2,8 +2,9 @@ import { loadArea } from '@isp/schema';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { shopFile } from '../core/books.fixture.ts';
 import { openShop, withBooks } from './openShop.fixture.tsx';
-import { type ShopProps, shopAreas, shopFile } from './shopArea.fixture.tsx';
+import { type ShopProps, shopAreas } from './shopArea.fixture.tsx';
 
 const chips = () => screen.findByRole('list', { name: /已设条件|Conditions that are set/ });
 

@@ -1,11 +1,11 @@
 import { type Entity, type Field, parseSearchKey, type Row, type SearchItem } from '@isp/schema';
 import { Button } from 'antd';
 import { type MouseEvent, useMemo } from 'react';
+import { fieldAt } from '../core/fieldAt.ts';
+import type { SetColumn } from '../core/list/columnSettings.ts';
 import { useCrud } from '../provider/context.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
-import type { SetColumn } from './columnSettings.ts';
-import { fieldAt } from './fieldAt.ts';
 import { focusSearch, useFocus } from './focus.ts';
 import { putFocus } from './putFocus.ts';
 import { type Chip, toChips } from './toChips.ts';

@@ -1,12 +1,12 @@
 import { Dropdown, type MenuProps, Popover } from 'antd';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import { withPlaced, withSetting } from '../core/list/changeSettings.ts';
+import type { ColumnSettings, SetColumn } from '../core/list/columnSettings.ts';
 import { keepEnter } from '../keys/keepEnter.ts';
 import { useText } from '../provider/useText.ts';
 import { anchorAt, type Box } from './anchorAt.tsx';
 import { ColumnSettingsPanel } from './ColumnSettingsPanel.tsx';
-import { withPlaced, withSetting } from './changeSettings.ts';
-import type { ColumnSettings, SetColumn } from './columnSettings.ts';
 import type { Density } from './listToolbarProps.ts';
 import { menuRoom } from './menuRoom.ts';
 import type { OpenTools, TableTools } from './tableTools.ts';

@@ -1,7 +1,7 @@
 import type { Entity } from '@isp/schema';
 import { useEffect, useRef, useState } from 'react';
+import { fieldAt } from '../core/fieldAt.ts';
 import { useText } from '../provider/useText.ts';
-import { fieldAt } from './fieldAt.ts';
 
 export interface ListAnnouncerProps {
   readonly entity: Entity;

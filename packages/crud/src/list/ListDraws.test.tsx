@@ -36,7 +36,7 @@ vi.resetModules();
 const { loadArea } = await import('@isp/schema');
 const { memoryAdapter } = await import('../testing/memoryAdapter.ts');
 const { openShop } = await import('./openShop.fixture.tsx');
-const { books, shopFile } = await import('./shopArea.fixture.tsx');
+const { books, shopFile } = await import('../core/books.fixture.ts');
 afterAll(() => {
   vi.resetModules();
 });

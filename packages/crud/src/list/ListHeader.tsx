@@ -1,14 +1,14 @@
 import type { Entity, Row } from '@isp/schema';
 import { Alert, Button } from 'antd';
 import { useMemo } from 'react';
-import { permissionCode } from '../actions/toActions.ts';
 import { AdapterError, type Page } from '../adapter.ts';
+import { permissionCode } from '../core/actions/toActions.ts';
+import { toRef } from '../core/toRef.ts';
 import { DetailStyles } from '../detail/DetailStyles.tsx';
 import { RecordActions } from '../detail/RecordActions.tsx';
 import { RecordFigures } from '../detail/RecordFigures.tsx';
 import { RecordStatus } from '../detail/RecordHead.tsx';
 import { recordTitle } from '../detail/recordTitle.ts';
-import { toRef } from '../detail/toRef.ts';
 import { useRead } from '../detail/useRead.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
 import { EntityGate } from '../provider/EntityGate.tsx';

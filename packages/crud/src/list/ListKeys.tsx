@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import type { ReactNode, RefObject } from 'react';
-import { isRowAllowed, type ScreenAction } from '../actions/toActions.ts';
+import { isRowAllowed, type ScreenAction } from '../core/actions/toActions.ts';
 import { ScreenKeys } from '../keys/ScreenKeys.tsx';
 import type { ScreenKey } from '../keys/screenKey.ts';
 import { searchControl } from '../keys/useFirstKey.ts';

@@ -2,13 +2,14 @@ import { loadArea } from '@isp/schema';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { books, shopFile } from '../core/books.fixture.ts';
 import type { AreaIndex } from '../provider/context.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { chineseOf, wordsOf } from '../testing/wordsOf.fixture.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import { ListScreen } from './ListScreen.tsx';
 import { withBooks } from './openShop.fixture.tsx';
-import { books, Shop, type ShopProps, shopFile } from './shopArea.fixture.tsx';
+import { Shop, type ShopProps } from './shopArea.fixture.tsx';
 
 const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
 

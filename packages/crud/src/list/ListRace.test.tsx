@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { ListQuery } from '../adapter.ts';
 import { AdapterError } from '../adapter.ts';
+import { books } from '../core/books.fixture.ts';
 import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { ListScreen } from './ListScreen.tsx';
 import { openShop } from './openShop.fixture.tsx';
-import { books, Shop, shopAreas } from './shopArea.fixture.tsx';
+import { Shop, shopAreas } from './shopArea.fixture.tsx';
 
 /** Answers wait until the test lets them go, in any order. */
 function heldBack() {

@@ -2,10 +2,11 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AdapterError } from '../adapter.ts';
+import { books } from '../core/books.fixture.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { renderArea } from '../testing/renderArea.tsx';
 import { ListScreen } from './ListScreen.tsx';
-import { books, Shop, shopAreas } from './shopArea.fixture.tsx';
+import { Shop, shopAreas } from './shopArea.fixture.tsx';
 
 // the overlay loads its form when it opens, which takes long on a busy machine only the first time
 beforeAll(() => Promise.all([import('../form/EntityForm.tsx'), import('../form/FormOverlay.tsx')]));

@@ -2,10 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type Adapter, AdapterError } from '../adapter.ts';
+import { books } from '../core/books.fixture.ts';
 import { AreaScreen } from '../provider/AreaScreen.tsx';
 import { CrudProvider } from '../provider/CrudProvider.tsx';
 import { type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapter.ts';
-import { books, shopAreas } from './shopArea.fixture.tsx';
+import { shopAreas } from './shopArea.fixture.tsx';
 
 interface ShopListProps {
   /** Records the server holds. */

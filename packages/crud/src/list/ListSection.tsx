@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
-import { type Reads, useIsReading } from './createReads.ts';
+import type { Reads } from '../core/list/createReads.ts';
+import { useIsReading } from './useIsReading.ts';
 
 export interface ListSectionProps {
   readonly ref: RefObject<HTMLElement | null>;

@@ -2,9 +2,10 @@ import { loadArea } from '@isp/schema';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { books, shopFile } from '../core/books.fixture.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { ListScreen } from './ListScreen.tsx';
-import { books, Shop, shopAreas, shopFile } from './shopArea.fixture.tsx';
+import { Shop, shopAreas } from './shopArea.fixture.tsx';
 
 const club = loadArea({
   area: 'club',

@@ -2,11 +2,12 @@ import { loadArea } from '@isp/schema';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { books, shopFile } from '../core/books.fixture.ts';
 import type { AreaIndex } from '../provider/context.ts';
 import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import { openShop, withBooks } from './openShop.fixture.tsx';
-import { books, shopAreas, shopFile } from './shopArea.fixture.tsx';
+import { shopAreas } from './shopArea.fixture.tsx';
 
 const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent ?? '');
 /** Place of a row among those that are shown. */

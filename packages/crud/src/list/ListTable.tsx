@@ -10,15 +10,15 @@ import {
   useState,
 } from 'react';
 import { createActionsWidth, rowActionsOf } from '../actions/RowActions.tsx';
-import type { ScreenAction } from '../actions/toActions.ts';
+import type { ScreenAction } from '../core/actions/toActions.ts';
+import type { SetColumn } from '../core/list/columnSettings.ts';
+import type { Selection } from '../core/list/createSelection.ts';
 import { ProListTable, type ProListTableProps } from '../pro/ProListTable.tsx';
 import { useCrud } from '../provider/context.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useText } from '../provider/useText.ts';
 import type { ReadContext } from '../registry.ts';
 import type { OpenCell } from './CellEditor.tsx';
-import type { SetColumn } from './columnSettings.ts';
-import type { Selection } from './createSelection.ts';
 import { planColumns } from './planColumns.ts';
 import type { OpenMenu } from './RowMenu.tsx';
 import { PageRows } from './SelectCell.tsx';

@@ -2,10 +2,10 @@ import { loadArea } from '@isp/schema';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent } from 'storybook/test';
+import { books, shopFile } from '../core/books.fixture.ts';
 import { AreaScreen } from '../provider/AreaScreen.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
-import { books, shopFile } from './shopArea.fixture.tsx';
 
 const { book } = shopFile.entities;
 const area = loadArea({

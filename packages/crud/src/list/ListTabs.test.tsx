@@ -2,9 +2,10 @@ import { type Entity, loadArea } from '@isp/schema';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
+import { books, shopFile } from '../core/books.fixture.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { ListScreen } from './ListScreen.tsx';
-import { books, Shop, type ShopProps, shopFile } from './shopArea.fixture.tsx';
+import { Shop, type ShopProps } from './shopArea.fixture.tsx';
 
 const text = { type: 'string', title: '文本' };
 const { book } = shopFile.entities;

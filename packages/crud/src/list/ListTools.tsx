@@ -11,9 +11,9 @@ import {
 import { Button, type ButtonProps, Dropdown, Popover } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../provider/useText.ts';
-import { useIsReading } from './createReads.ts';
 import type { Density, ListToolbarProps } from './listToolbarProps.ts';
 import { useFullscreen } from './useFullscreen.ts';
+import { useIsReading } from './useIsReading.ts';
 
 /** What a schema may switch on above a list: search, refresh, density, cards, columns, full screen. @see R9.06 */
 export function ListTools(props: ListToolbarProps) {

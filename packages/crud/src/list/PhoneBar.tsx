@@ -1,7 +1,7 @@
 import { FilterOutlined, PlusOutlined } from '@ant-design/icons';
 import { Badge, Button, Drawer } from 'antd';
 import { useState } from 'react';
-import type { ScreenAction } from '../actions/toActions.ts';
+import type { ScreenAction } from '../core/actions/toActions.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
 import { SearchBar, type SearchBarProps } from './SearchBar.tsx';

@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import { Dropdown } from 'antd';
 import { createPortal } from 'react-dom';
-import type { ScreenAction } from '../actions/toActions.ts';
+import type { ScreenAction } from '../core/actions/toActions.ts';
 import { keepEnter } from '../keys/keepEnter.ts';
 import { useText } from '../provider/useText.ts';
 import { anchorAt } from './anchorAt.tsx';

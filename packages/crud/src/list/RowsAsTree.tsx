@@ -2,14 +2,14 @@ import type { Entity, ListModel, Row } from '@isp/schema';
 import { App } from 'antd';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { toFailure } from '../actions/toErrorText.ts';
+import { isAbort } from '../core/createFlights.ts';
+import { readChildren } from '../core/list/readChildren.ts';
+import { shareRows } from '../core/list/shareRows.ts';
+import { childrenKey, toTree, withChildren } from '../core/list/treeRows.ts';
 import type { ProListTableProps } from '../pro/ProListTable.tsx';
 import { useCrud } from '../provider/context.ts';
 import { useSpeak } from '../provider/spoken.tsx';
 import { useText } from '../provider/useText.ts';
-import { isAbort } from './createFlights.ts';
-import { readChildren } from './readChildren.ts';
-import { shareRows } from './shareRows.ts';
-import { childrenKey, toTree, withChildren } from './treeRows.ts';
 
 type Children = ReadonlyMap<string, readonly Row[]>;
 const noChildren: Children = new Map();

@@ -1,8 +1,8 @@
 import type { JsonSchemaObject } from '@isp/schema';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { books } from '../core/books.fixture.ts';
 import { SchemaTable } from './SchemaTable.tsx';
-import { books } from './shopArea.fixture.tsx';
 
 const schema: JsonSchemaObject = {
   $schema: 'http://json-schema.org/draft-07/schema#',

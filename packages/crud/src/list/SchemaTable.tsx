@@ -1,6 +1,8 @@
 import { type Field, fromJsonSchema, type JsonSchemaObject, type Row } from '@isp/schema';
 import { Empty, Flex } from 'antd';
 import { type MouseEvent, type ReactNode, use, useMemo, useState } from 'react';
+import { fieldAt } from '../core/fieldAt.ts';
+import { compareRows } from '../core/list/compareRows.ts';
 import { useReadContext } from '../detail/useReadContext.ts';
 import { ProListTable, type TableColumn } from '../pro/ProListTable.tsx';
 import { CrudContext } from '../provider/context.ts';
@@ -9,8 +11,6 @@ import type { ReadContext, WidgetRegistry } from '../registry.ts';
 import { CrudStyles } from '../styles.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import { type ColumnRoom, createColumnRooms, type MeasuredColumn } from './columnRooms.ts';
-import { compareRows } from './compareRows.ts';
-import { fieldAt } from './fieldAt.ts';
 import { ListPager } from './ListPager.tsx';
 import { ListStyles } from './ListStyles.tsx';
 import { virtualAbove } from './ListTable.tsx';

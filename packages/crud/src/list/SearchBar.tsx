@@ -3,12 +3,12 @@ import { deepEqual, type Entity, type Field, type SearchItem } from '@isp/schema
 import { Button } from 'antd';
 import { type CSSProperties, type FormEvent, memo, Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { fieldAt } from '../core/fieldAt.ts';
+import { toItemValue, withItemValue } from '../core/list/itemValue.ts';
+import { dropEmpty, isEmptyValue } from '../core/list/listState.ts';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { loadWidgets } from '../widgets/useWidgetsReady.ts';
-import { fieldAt } from './fieldAt.ts';
-import { toItemValue, withItemValue } from './itemValue.ts';
-import { dropEmpty, isEmptyValue } from './listState.ts';
 import { useColumnsThatFit } from './useColumnsThatFit.ts';
 
 /** Narrowest a condition is drawn, in px: its title and both days of a range, none of them cut. */

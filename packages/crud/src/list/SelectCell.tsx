@@ -1,7 +1,8 @@
 import type { Row } from '@isp/schema';
 import { createContext, type ReactNode, use, useLayoutEffect, useRef } from 'react';
-import { type Selection, useIsSelected, useSelectedRows } from './createSelection.ts';
+import type { Selection } from '../core/list/createSelection.ts';
 import type { HeaderCopy } from './SortHeader.tsx';
+import { useIsSelected, useSelectedRows } from './useSelection.ts';
 
 /** A row's checkbox: it alone is drawn again when the row is chosen. */
 export function SelectCell({

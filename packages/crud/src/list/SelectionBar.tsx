@@ -1,11 +1,12 @@
 import type { Entity, Row } from '@isp/schema';
 import { Button } from 'antd';
-import type { ScreenAction } from '../actions/toActions.ts';
+import type { ScreenAction } from '../core/actions/toActions.ts';
+import type { Selection } from '../core/list/createSelection.ts';
 import { useCrud } from '../provider/context.ts';
 import { useStore } from '../provider/useStore.ts';
 import { useText } from '../provider/useText.ts';
-import { type Selection, useSelectedRows } from './createSelection.ts';
 import { mayTakeAll } from './mayTakeAll.ts';
+import { useSelectedRows } from './useSelection.ts';
 
 export interface SelectionBarProps {
   readonly entity: Entity;

@@ -1,6 +1,7 @@
 import type { Entity, ListTab } from '@isp/schema';
 import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
-import { permissionCode } from '../actions/toActions.ts';
+import { permissionCode } from '../core/actions/toActions.ts';
+import type { Reads } from '../core/list/createReads.ts';
 import {
   LocationContext,
   type ScreenLocation,
@@ -9,7 +10,6 @@ import {
   useScreenLocation,
 } from '../provider/context.ts';
 import { EntityGate } from '../provider/EntityGate.tsx';
-import type { Reads } from './createReads.ts';
 import { ListSkeleton } from './ListStates.tsx';
 import { TabStrip } from './TabStrip.tsx';
 import { useListViews } from './useListViews.ts';

@@ -1,17 +1,17 @@
 import { type Entity, type ListTab, ownValue } from '@isp/schema';
 import { Tabs } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
-import { permissionCode } from '../actions/toActions.ts';
+import { permissionCode } from '../core/actions/toActions.ts';
+import type { Reads } from '../core/list/createReads.ts';
+import { firstState } from '../core/list/listState.ts';
+import { asListView } from '../core/list/savedViews.ts';
+import { toListView, toScreenQuery } from '../core/list/toListView.ts';
+import { totalText } from '../core/list/totalText.ts';
 import { entryOf, useCrud, useEntity } from '../provider/context.ts';
 import { EntityGate } from '../provider/EntityGate.tsx';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
-import type { Reads } from './createReads.ts';
 import { useFocus, withFocus } from './focus.ts';
-import { firstState } from './listState.ts';
-import { asListView } from './savedViews.ts';
-import { toListView, toScreenQuery } from './toListView.ts';
-import { totalText } from './totalText.ts';
 import { useCounts } from './useCounts.ts';
 import type { ListViews } from './useListViews.ts';
 

@@ -3,10 +3,10 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AdapterError } from '../adapter.ts';
+import { shopFile } from '../core/books.fixture.ts';
 import type { AreaIndex } from '../provider/context.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import { openShop, withBooks } from './openShop.fixture.tsx';
-import { shopFile } from './shopArea.fixture.tsx';
 
 const head = (title: RegExp) => screen.getByRole('columnheader', { name: title });
 const headers = () =>

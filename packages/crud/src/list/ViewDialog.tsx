@@ -1,14 +1,14 @@
 import type { Entity } from '@isp/schema';
 import { Checkbox, Flex, Form, Input, type InputRef, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { permissionCode } from '../actions/toActions.ts';
+import { permissionCode } from '../core/actions/toActions.ts';
+import { toSettings } from '../core/list/changeSettings.ts';
+import type { SetColumn } from '../core/list/columnSettings.ts';
+import type { ListState } from '../core/list/listState.ts';
+import type { SavedView } from '../core/list/savedViews.ts';
 import { keepEnter } from '../keys/keepEnter.ts';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
-import { toSettings } from './changeSettings.ts';
-import type { SetColumn } from './columnSettings.ts';
-import type { ListState } from './listState.ts';
-import type { SavedView } from './savedViews.ts';
 import type { ListViews } from './useListViews.ts';
 import { dropView, keepView, newViewId } from './viewChanges.ts';
 

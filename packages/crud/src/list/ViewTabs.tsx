@@ -1,8 +1,8 @@
 import type { Entity } from '@isp/schema';
 import { memo } from 'react';
-import type { SetColumn } from './columnSettings.ts';
-import type { Reads } from './createReads.ts';
-import type { ListState } from './listState.ts';
+import type { SetColumn } from '../core/list/columnSettings.ts';
+import type { Reads } from '../core/list/createReads.ts';
+import type { ListState } from '../core/list/listState.ts';
 import { TabStrip } from './TabStrip.tsx';
 import type { ListViews } from './useListViews.ts';
 import type { ViewQuestion } from './ViewDialog.tsx';

@@ -1,5 +1,5 @@
-import { withPlaced, withSetting } from './changeSettings.ts';
-import { narrowest, type SetColumn, widest } from './columnSettings.ts';
+import { withPlaced, withSetting } from '../core/list/changeSettings.ts';
+import { narrowest, type SetColumn, widest } from '../core/list/columnSettings.ts';
 import type { TableTools } from './tableTools.ts';
 
 type Asked = Pick<TableTools, 'onColumns'> & { readonly columns: readonly SetColumn[] };

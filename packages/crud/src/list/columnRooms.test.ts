@@ -1,9 +1,9 @@
 import { loadArea, type Row } from '@isp/schema';
 import { expect, it } from 'vitest';
+import { applySettings } from '../core/list/columnSettings.ts';
 import type { ReadContext } from '../registry.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import { createColumnRooms } from './columnRooms.ts';
-import { applySettings } from './columnSettings.ts';
 import { planColumns } from './planColumns.ts';
 
 const entity = loadArea({

@@ -1,6 +1,6 @@
 import type { Row } from '@isp/schema';
+import { valueAt } from '../core/fieldAt.ts';
 import type { ReadContext } from '../registry.ts';
-import { valueAt } from './fieldAt.ts';
 import { measureText } from './measureText.ts';
 import { readsOf } from './readsOf.ts';
 import type { CellPlan } from './renderCell.tsx';

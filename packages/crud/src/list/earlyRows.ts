@@ -1,9 +1,9 @@
 import type { EntityRef } from '@isp/schema';
 import { useEffect } from 'react';
 import type { Adapter, ListQuery, Page } from '../adapter.ts';
-import { keyToRef } from '../detail/toRef.ts';
+import { createFlights } from '../core/createFlights.ts';
+import { keyToRef } from '../core/toRef.ts';
 import { areaOf, entryOf, useCrud, useScreenLocation } from '../provider/context.ts';
-import { createFlights } from './createFlights.ts';
 import { useFocus } from './focus.ts';
 
 /** Lists in flight, shared by all screens. */

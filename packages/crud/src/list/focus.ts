@@ -1,10 +1,10 @@
 import type { Row } from '@isp/schema';
 import { useSyncExternalStore } from 'react';
+import { fieldAt } from '../core/fieldAt.ts';
+import { withItemValue } from '../core/list/itemValue.ts';
+import type { ListView } from '../core/list/toListView.ts';
 import { useCrud } from '../provider/context.ts';
-import { fieldAt } from './fieldAt.ts';
-import { withItemValue } from './itemValue.ts';
 import { readTab } from './tabStore.ts';
-import type { ListView } from './toListView.ts';
 
 /** Told when lists are narrowed to another record. */
 export const focusListeners = new Set<() => void>();

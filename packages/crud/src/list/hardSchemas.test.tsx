@@ -1,11 +1,11 @@
 import { loadArea } from '@isp/schema';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { shopFile } from '../core/books.fixture.ts';
 import type { AreaIndex } from '../provider/context.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import { openShop, withBooks } from './openShop.fixture.tsx';
-import { shopFile } from './shopArea.fixture.tsx';
 
 const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
 const fail = (): never => {

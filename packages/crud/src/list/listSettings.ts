@@ -1,8 +1,8 @@
 import { ownValue } from '@isp/schema';
+import { type ColumnSettings, readSettings } from '../core/list/columnSettings.ts';
+import { readSavedViews, type SavedView } from '../core/list/savedViews.ts';
 import { isObject } from '../isObject.ts';
-import { type ColumnSettings, readSettings } from './columnSettings.ts';
 import type { Density } from './listToolbarProps.ts';
-import { readSavedViews, type SavedView } from './savedViews.ts';
 
 /** What a user chose for the lists of one entity. */
 export interface ListSettings {

@@ -1,7 +1,7 @@
 import type { Entity, ListModel } from '@isp/schema';
 import type { ReactNode, RefObject } from 'react';
-import type { ScreenAction } from '../actions/toActions.ts';
-import type { Reads } from './createReads.ts';
+import type { ScreenAction } from '../core/actions/toActions.ts';
+import type { Reads } from '../core/list/createReads.ts';
 
 export type Density = 'large' | 'medium' | 'small';
 

@@ -1,8 +1,9 @@
 import { act, render } from '@testing-library/react';
 import type { Adapter } from '../adapter.ts';
+import { books } from '../core/books.fixture.ts';
 import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { ListScreen } from './ListScreen.tsx';
-import { books, Shop, type ShopProps, shopAreas } from './shopArea.fixture.tsx';
+import { Shop, type ShopProps, shopAreas } from './shopArea.fixture.tsx';
 
 /** A server in memory with that many books. */
 export const withBooks = (

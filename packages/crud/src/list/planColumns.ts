@@ -1,9 +1,9 @@
 import type { Entity } from '@isp/schema';
+import { fieldAt } from '../core/fieldAt.ts';
+import type { SetColumn } from '../core/list/columnSettings.ts';
 import type { Text } from '../provider/useText.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import type { MeasuredColumn } from './columnRooms.ts';
-import type { SetColumn } from './columnSettings.ts';
-import { fieldAt } from './fieldAt.ts';
 
 /** A column of a table with all that draws it, before anyone knows how wide it is. */
 export interface PlannedColumn extends MeasuredColumn {

@@ -1,5 +1,5 @@
 import type { Entity } from '@isp/schema';
-import type { ColumnSettings } from './columnSettings.ts';
+import type { ColumnSettings } from '../core/list/columnSettings.ts';
 import type { Density } from './listToolbarProps.ts';
 
 /** What the head of a table may change. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { applySettings } from './columnSettings.ts';
-import { bookEntity } from './shopArea.fixture.tsx';
+import { bookEntity } from '../core/books.fixture.ts';
+import { applySettings } from '../core/list/columnSettings.ts';
 import { toCard } from './toCard.ts';
 
 it('R9.06 a card has the state and three facts, those the user shows first', () => {

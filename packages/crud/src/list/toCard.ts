@@ -1,5 +1,5 @@
 import type { Entity, ListModel } from '@isp/schema';
-import type { SetColumn } from './columnSettings.ts';
+import type { SetColumn } from '../core/list/columnSettings.ts';
 
 /** What a card shows: its picture, and the fields below its name. */
 export interface CardLook {

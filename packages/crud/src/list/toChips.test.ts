@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { bookEntity } from '../core/books.fixture.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
-import { bookEntity } from './shopArea.fixture.tsx';
 import { toChips } from './toChips.ts';
 
 const context = {

@@ -7,10 +7,10 @@ import {
   type SearchOp,
   searchKeys,
 } from '@isp/schema';
+import { fieldAt } from '../core/fieldAt.ts';
+import { isEmptyValue } from '../core/list/listState.ts';
 import type { ReadContext, WidgetRegistry } from '../registry.ts';
 import { listMark, toText } from '../widgets/formatValue.ts';
-import { fieldAt } from './fieldAt.ts';
-import { isEmptyValue } from './listState.ts';
 
 /** One condition a list is narrowed by, as a person reads it. */
 export interface Chip {

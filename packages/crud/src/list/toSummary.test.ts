@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { compareRows } from './compareRows.ts';
-import { shareRows } from './shareRows.ts';
+import { compareRows } from '../core/list/compareRows.ts';
+import { shareRows } from '../core/list/shareRows.ts';
 import { toSummary } from './toSummary.ts';
 
 const rows = [{ price: 0.1 }, { price: 0.2 }, { price: null }, { price: '3.05' }];

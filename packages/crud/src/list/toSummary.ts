@@ -1,5 +1,5 @@
 import type { Column, Row } from '@isp/schema';
-import { valueAt } from './fieldAt.ts';
+import { valueAt } from '../core/fieldAt.ts';
 
 /**
  * What stands below a column: sum, average or number of the values on this page. Decimal amounts are added without

@@ -1,9 +1,9 @@
 import type { Entity, Row } from '@isp/schema';
 import { useMemo } from 'react';
+import { fieldAt } from '../core/fieldAt.ts';
+import type { SetColumn } from '../core/list/columnSettings.ts';
 import { useReadContext } from '../detail/useReadContext.ts';
 import type { ReadContext } from '../registry.ts';
-import type { SetColumn } from './columnSettings.ts';
-import { fieldAt } from './fieldAt.ts';
 import { useRefLabels } from './useRefLabels.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Entity } from '@isp/schema';
 import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
-import { toRef } from '../detail/toRef.ts';
+import type { Reads } from '../core/list/createReads.ts';
+import { toRef } from '../core/toRef.ts';
 import { useCrud } from '../provider/context.ts';
-import type { Reads } from './createReads.ts';
 
 type Searches = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 

@@ -2,15 +2,15 @@ import type { Entity, Row } from '@isp/schema';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { AdapterError, type ListQuery, type Page } from '../adapter.ts';
-import { toRef } from '../detail/toRef.ts';
+import { isAbort } from '../core/createFlights.ts';
+import { createReads, type Reads } from '../core/list/createReads.ts';
+import { isEmptyValue } from '../core/list/listState.ts';
+import { shareRows } from '../core/list/shareRows.ts';
+import { totalText } from '../core/list/totalText.ts';
+import { toRef } from '../core/toRef.ts';
 import { useCrud } from '../provider/context.ts';
 import { useTryAgain } from '../provider/useTryAgain.ts';
-import { isAbort } from './createFlights.ts';
-import { createReads, type Reads } from './createReads.ts';
 import { listFlights, listId, readRows } from './earlyRows.ts';
-import { isEmptyValue } from './listState.ts';
-import { shareRows } from './shareRows.ts';
-import { totalText } from './totalText.ts';
 
 export interface List {
   readonly records: readonly Row[];

@@ -1,10 +1,10 @@
 import type { Entity } from '@isp/schema';
 import { type RefObject, useCallback, useEffect, useMemo } from 'react';
+import type { SetColumn } from '../core/list/columnSettings.ts';
+import type { ListView } from '../core/list/toListView.ts';
 import { useMeasured } from '../provider/useMeasured.ts';
-import type { SetColumn } from './columnSettings.ts';
 import { cardGrid } from './ListTable.tsx';
 import { type CardLook, toCard } from './toCard.ts';
-import type { ListView } from './toListView.ts';
 import type { ListViews } from './useListViews.ts';
 
 /** How a list shows its rows. */

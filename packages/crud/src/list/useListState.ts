@@ -1,8 +1,8 @@
 import type { Field } from '@isp/schema';
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import type { ListDefaults, ListState } from '../core/list/listState.ts';
+import { decodeQuery, encodeQuery } from '../core/list/queryString.ts';
 import type { ScreenLocation } from '../provider/context.ts';
-import type { ListDefaults, ListState } from './listState.ts';
-import { decodeQuery, encodeQuery } from './queryString.ts';
 
 /** List state that lives in the address bar: reload, back and a shared link bring it again. */
 export function useListState(

@@ -1,10 +1,10 @@
 import type { Entity } from '@isp/schema';
 import { useMemo } from 'react';
+import { asListView, hasSortField, readSavedViews, type SavedView } from '../core/list/savedViews.ts';
+import { type ListView, toListView } from '../core/list/toListView.ts';
 import { type PutPreference, usePreference } from '../provider/usePreference.ts';
 import { useFocus, withFocus } from './focus.ts';
 import { type ListSettings, readListSettings } from './listSettings.ts';
-import { asListView, hasSortField, readSavedViews, type SavedView } from './savedViews.ts';
-import { type ListView, toListView } from './toListView.ts';
 
 /** The views of a list, and what its user chose for it. */
 export interface ListViews {

@@ -1,10 +1,10 @@
 import type { Entity, Row } from '@isp/schema';
 import { useMemo } from 'react';
+import { fieldAt, valueAt } from '../core/fieldAt.ts';
+import type { SetColumn } from '../core/list/columnSettings.ts';
 import type { ReadContext } from '../registry.ts';
 import { listOf } from '../widgets/formatValue.ts';
 import { useRefNames } from '../widgets/useRefNames.ts';
-import type { SetColumn } from './columnSettings.ts';
-import { fieldAt, valueAt } from './fieldAt.ts';
 
 /**
  * Names of the records the shown rows refer to, where the server does not send them beside the key: one call per

@@ -1,6 +1,6 @@
 import { type HTMLAttributes, type ReactNode, type RefObject, useState } from 'react';
+import type { SetColumn } from '../core/list/columnSettings.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
-import type { SetColumn } from './columnSettings.ts';
 import type { OpenTools, TableTools } from './tableTools.ts';
 
 // nothing of it is there before a header is touched

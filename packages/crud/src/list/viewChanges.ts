@@ -1,5 +1,5 @@
+import type { SavedView } from '../core/list/savedViews.ts';
 import type { ListSettings } from './listSettings.ts';
-import type { SavedView } from './savedViews.ts';
 import type { ListViews } from './useListViews.ts';
 
 /** Keeps a saved view: among the user's own or, shared, among those of the organisation, and never in both. */

@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import { type ComponentProps, Suspense } from 'react';
 import { expect, it, vi } from 'vitest';
+import { toFirstQuery } from '../core/list/toListView.ts';
 import { withBooks } from '../list/openShop.fixture.tsx';
 import { Shop, type ShopProps, shopAreas } from '../list/shopArea.fixture.tsx';
-import { toFirstQuery } from '../list/toListView.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import { AreaScreen } from './AreaScreen.tsx';

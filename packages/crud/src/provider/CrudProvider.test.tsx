@@ -1,7 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { books } from '../core/books.fixture.ts';
 import { withBooks } from '../list/openShop.fixture.tsx';
-import { books, shopAreas } from '../list/shopArea.fixture.tsx';
+import { shopAreas } from '../list/shopArea.fixture.tsx';
 import type { MemoryAdapter } from '../testing/memoryAdapter.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { AreaScreen } from './AreaScreen.tsx';

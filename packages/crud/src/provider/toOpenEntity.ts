@@ -1,5 +1,5 @@
 import { type Entity, parseSearchKey, type View } from '@isp/schema';
-import { fieldAt } from '../list/fieldAt.ts';
+import { fieldAt } from '../core/fieldAt.ts';
 
 const made = new WeakMap<Entity, Map<string, Entity>>();
 

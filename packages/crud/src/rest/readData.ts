@@ -1,7 +1,7 @@
 import type { Option, Row, Series, Tag } from '@isp/schema';
 import { AdapterError, type Job, type Page } from '../adapter.ts';
+import { valueAt } from '../core/fieldAt.ts';
 import { isObject } from '../isObject.ts';
-import { valueAt } from '../list/fieldAt.ts';
 
 /** Where a page reply keeps its parts. */
 export interface ReplyNames {

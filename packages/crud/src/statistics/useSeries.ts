@@ -1,6 +1,6 @@
 import type { Entity, Series } from '@isp/schema';
 import { AdapterError } from '../adapter.ts';
-import { toRef } from '../detail/toRef.ts';
+import { toRef } from '../core/toRef.ts';
 import { type ReadState, useRead } from '../detail/useRead.ts';
 import { useCrud } from '../provider/context.ts';
 

@@ -1,8 +1,8 @@
 import { type Card, type Entity, ownValue, type Series } from '@isp/schema';
 import { useMemo } from 'react';
-import { toRef } from '../detail/toRef.ts';
+import { isAbort } from '../core/createFlights.ts';
+import { toRef } from '../core/toRef.ts';
 import { type ReadState, useRead } from '../detail/useRead.ts';
-import { isAbort } from '../list/createFlights.ts';
 import { useCrud } from '../provider/context.ts';
 import { openStatistics } from './openStatistics.ts';
 

@@ -1,7 +1,7 @@
 import type { Entity, Option, Row } from '@isp/schema';
 import { AdapterError } from '../adapter.ts';
+import { toRef } from '../core/toRef.ts';
 import { isRunning } from '../detail/isRunning.ts';
-import { toRef } from '../detail/toRef.ts';
 import { type ReadState, useRead } from '../detail/useRead.ts';
 import { useCrud } from '../provider/context.ts';
 import { isOpen, readSteps, type Step } from './readSteps.ts';

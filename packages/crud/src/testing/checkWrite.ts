@@ -1,6 +1,6 @@
 import { type Clock, type Field, prepare, type Row, type SaveMode, withDerived } from '@isp/schema';
 import { AdapterError, type FieldError } from '../adapter.ts';
-import { valueAt } from '../list/fieldAt.ts';
+import { valueAt } from '../core/fieldAt.ts';
 import type { MemoryTable } from './memoryTable.ts';
 
 /**

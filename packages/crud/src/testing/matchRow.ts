@@ -9,7 +9,7 @@ import {
   type SearchSuffix,
   standsFor,
 } from '@isp/schema';
-import { fieldAt, valueAt } from '../list/fieldAt.ts';
+import { fieldAt, valueAt } from '../core/fieldAt.ts';
 
 /**
  * Does a row answer these search values? The same reading of the wire keys as the service: a key without suffix

@@ -19,7 +19,7 @@ import type {
   Page,
 } from '../adapter.ts';
 import { AdapterError } from '../adapter.ts';
-import { lastPage } from '../list/listState.ts';
+import { lastPage } from '../core/list/listState.ts';
 import type { Call, CallName, Failure, Latency } from './callGate.ts';
 import { createCallGate } from './callGate.ts';
 import { checkWrite } from './checkWrite.ts';

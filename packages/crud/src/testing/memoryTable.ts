@@ -1,6 +1,6 @@
 import type { Entity, Field, Row, Validate } from '@isp/schema';
+import { valueAt } from '../core/fieldAt.ts';
 import { isObject } from '../isObject.ts';
-import { valueAt } from '../list/fieldAt.ts';
 
 /** The records of one entity, kept in the order they were added. */
 export interface MemoryTable {

@@ -1,5 +1,5 @@
 import type { Entity, Field } from '@isp/schema';
-import { fieldAt } from '../list/fieldAt.ts';
+import { fieldAt } from '../core/fieldAt.ts';
 import { translateOwn } from '../texts/translateOwn.ts';
 
 /** One control of a form or of the search bar. */

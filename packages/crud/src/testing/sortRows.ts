@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import { valueAt } from '../list/fieldAt.ts';
+import { valueAt } from '../core/fieldAt.ts';
 
 /** Rows without a value come last in either direction; equal ones keep the order they were added in. */
 export function sortRows(rows: readonly Row[], sort: string | undefined): Row[] {

@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
+import { valueAt } from '../core/fieldAt.ts';
 import { toCsv as writeCsv } from '../import/toCsv.ts';
-import { valueAt } from '../list/fieldAt.ts';
 
 /** The rows as a spreadsheet text with a byte-order mark, the columns those of the list. */
 export function toCsv(entity: Entity, rows: readonly Row[]): Blob {

@@ -1,5 +1,5 @@
 import { type Area, type Entity, parseSearchKey, standardOperations } from '@isp/schema';
-import { toFirstQuery } from '../list/toListView.ts';
+import { toFirstQuery } from '../core/list/toListView.ts';
 import type { FirstRead } from '../provider/context.ts';
 import { toWorkbench } from '../statistics/toWorkbench.ts';
 

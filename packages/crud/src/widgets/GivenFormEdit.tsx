@@ -1,8 +1,8 @@
 import { fromJsonSchema, ownValue } from '@isp/schema';
 import { useEffect, useMemo } from 'react';
 import { AdapterError } from '../adapter.ts';
+import { toRef } from '../core/toRef.ts';
 import { RecordFailure, RecordSkeleton } from '../detail/RecordState.tsx';
-import { toRef } from '../detail/toRef.ts';
 import { useRead } from '../detail/useRead.ts';
 import { FieldGrid } from '../form/FieldGrid.tsx';
 import { useFormFrame } from '../form/formFrame.ts';

@@ -2,7 +2,7 @@ import { LoadingOutlined } from '@ant-design/icons';
 import { type Field, ownValue, type Row } from '@isp/schema';
 import { useEffect, useMemo } from 'react';
 import { toErrorText } from '../actions/toErrorText.ts';
-import { keyToRef } from '../detail/toRef.ts';
+import { keyToRef } from '../core/toRef.ts';
 import { useRead } from '../detail/useRead.ts';
 import { isObject } from '../isObject.ts';
 import { entryOf, useCrud } from '../provider/context.ts';

@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { useState } from 'react';
-import { permissionCode } from '../actions/toActions.ts';
+import { permissionCode } from '../core/actions/toActions.ts';
 import { FormOverlay } from '../form/useOpenForm.tsx';
 import { type AreaIndex, type Crud, entryOf, useCrud } from '../provider/context.ts';
 import { isBlank, toText } from './formatValue.ts';

@@ -1,6 +1,6 @@
 import type { Field } from '@isp/schema';
 import type { CSSProperties } from 'react';
-import { valueAt } from '../list/fieldAt.ts';
+import { valueAt } from '../core/fieldAt.ts';
 import type { ReadContext, Widget } from '../registry.ts';
 import { fillText } from '../texts/fillText.ts';
 import { BLANK, formatNumber, formatPercent, isBlank } from './formatValue.ts';

@@ -1,7 +1,7 @@
 import { ownValue } from '@isp/schema';
 import { use, useCallback } from 'react';
 import useSWR from 'swr';
-import { keyToRef } from '../detail/toRef.ts';
+import { keyToRef } from '../core/toRef.ts';
 import { CrudContext, entryOf } from '../provider/context.ts';
 import type { ReadContext } from '../registry.ts';
 

@@ -1,5 +1,5 @@
 import type { Option } from '@isp/schema';
-import { keyToRef } from '../../detail/toRef.ts';
+import { keyToRef } from '../../core/toRef.ts';
 import { type Crud, entryOf } from '../../provider/context.ts';
 import type { ParseContext } from '../../registry.ts';
 import { loadDict } from '../useOptions.ts';

@@ -1,7 +1,6 @@
 import type { Entity, Field, ListModel, SearchItem } from '@isp/schema';
-import dayjs from 'dayjs';
-import type { ListQuery } from '../adapter.ts';
-import { fieldAt } from './fieldAt.ts';
+import type { ListQuery } from '../../adapter.ts';
+import { fieldAt } from '../fieldAt.ts';
 import { withItemValue } from './itemValue.ts';
 import { keywordField } from './keywordField.ts';
 import { firstState, type ListDefaults, type ListState, toListQuery } from './listState.ts';
@@ -56,8 +55,12 @@ export function toListView(entity: Entity, name: string | undefined): ListView {
 }
 
 /** So long before now, as a clock shows it, to the minute: what is asked for twice in a row is the same. */
-const hoursAgo = (last: string): string =>
-  dayjs().subtract(parseInt(last, 10), 'hour').format('YYYY-MM-DD HH:mm:00');
+function hoursAgo(last: string): string {
+  const then = new Date(Date.now() - parseInt(last, 10) * 3_600_000);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())}`;
+  return `${day} ${two(then.getHours())}:${two(then.getMinutes())}:00`;
+}
 
 /** What the screen of a view asks for. */
 export function toScreenQuery(view: ListView, state: ListState): ListQuery {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { bookEntity } from '../books.fixture.ts';
 import type { ListDefaults, ListState } from './listState.ts';
 import { decodeQuery, encodeQuery } from './queryString.ts';
-import { bookEntity } from './shopArea.fixture.tsx';
 
 const { fields } = bookEntity;
 const defaults: ListDefaults = {

@@ -1,8 +1,8 @@
 import type { Field } from '@isp/schema';
 import { expect, it } from 'vitest';
-import { fieldAt } from './fieldAt.ts';
+import { bookEntity } from '../books.fixture.ts';
+import { fieldAt } from '../fieldAt.ts';
 import { toItemValue, withItemValue } from './itemValue.ts';
-import { bookEntity } from './shopArea.fixture.tsx';
 
 const field = (path: string): Field => {
   const found = fieldAt(bookEntity.fields, path);

@@ -1,4 +1,4 @@
-import type { ListQuery } from '../adapter.ts';
+import type { ListQuery } from '../../adapter.ts';
 
 /** What a list screen shows: all of it stands in the address bar. */
 export interface ListState extends ListQuery {

@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import { valueAt } from './fieldAt.ts';
+import { valueAt } from '../fieldAt.ts';
 
 const words = /* @__PURE__ */ new Intl.Collator('zh-CN', { numeric: true });
 

@@ -1,7 +1,7 @@
 import { type Field, isSafeName, ownValue } from '@isp/schema';
-import { isObject } from '../isObject.ts';
+import { isObject } from '../../isObject.ts';
+import { fieldAt } from '../fieldAt.ts';
 import { type ColumnSettings, readSettings } from './columnSettings.ts';
-import { fieldAt } from './fieldAt.ts';
 import type { ListView } from './toListView.ts';
 
 /** A view somebody made of a list: what it is narrowed by, its order and its columns, under a name. */

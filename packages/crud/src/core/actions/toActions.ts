@@ -7,8 +7,7 @@ import {
   type Row,
   standardActions,
 } from '@isp/schema';
-import type { ExportFormat } from '../adapter.ts';
-import type { Crud } from '../provider/context.ts';
+import type { Adapter, ExportFormat } from '../../adapter.ts';
 
 /** A button of a screen: one of the schema's actions, or one of the five every entity has. */
 export interface ScreenAction {
@@ -27,7 +26,11 @@ export interface ScreenAction {
   readonly action?: Action;
 }
 
-type Asked = Pick<Crud, 'may' | 'adapter'>;
+interface Asked {
+  readonly adapter: Adapter;
+  /** Does the user hold this permission code? */
+  readonly may: (code: string) => boolean;
+}
 
 /** Code of a permission: `shop_book_edit`. */
 export const permissionCode = (entity: Entity, suffix: string): string => `${entity.permission}_${suffix}`;

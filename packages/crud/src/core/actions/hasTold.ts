@@ -1,4 +1,4 @@
-import { reportFault } from '../provider/reportFault.ts';
+import { reportFault } from '../reportFault.ts';
 
 /**
  * Lets a portal's hook speak after a write. The write is done by then: a hook that throws is reported, and the screen

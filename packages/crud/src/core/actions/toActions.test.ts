@@ -1,7 +1,7 @@
 import type { Action } from '@isp/schema';
 import { expect, it } from 'vitest';
-import type { Adapter } from '../adapter.ts';
-import { bookEntity } from '../list/shopArea.fixture.tsx';
+import type { Adapter } from '../../adapter.ts';
+import { bookEntity } from '../books.fixture.ts';
 import { isRowAllowed, toActions } from './toActions.ts';
 import { toBulkPlan } from './toBulkPlan.ts';
 

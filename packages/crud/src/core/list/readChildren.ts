@@ -1,6 +1,6 @@
 import type { Entity, ListModel, Row } from '@isp/schema';
-import type { Adapter } from '../adapter.ts';
-import { toRef } from '../detail/toRef.ts';
+import type { Adapter } from '../../adapter.ts';
+import { toRef } from '../toRef.ts';
 
 /** Children asked for at a time. */
 const atOnce = 200;

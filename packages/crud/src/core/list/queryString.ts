@@ -1,6 +1,5 @@
 import { type Field, isSafeName, parseSearchKey } from '@isp/schema';
-import { listOf } from '../widgets/formatValue.ts';
-import { fieldAt } from './fieldAt.ts';
+import { fieldAt } from '../fieldAt.ts';
 import { isEmptyValue, type ListDefaults, type ListState } from './listState.ts';
 
 const reserved = new Set(['page', 'size', 'sort', 'view', 'tab', 'detail']);
@@ -62,7 +61,7 @@ export function encodeQuery(
   if (state.tab !== undefined) params.set('tab', state.tab);
   for (const [key, value] of Object.entries(state.search)) {
     if (isEmptyValue(value) || !isSafeName(key) || sameValue(value, defaults.search[key])) continue;
-    for (const part of listOf(value)) {
+    for (const part of Array.isArray(value) ? value : [value]) {
       params.append(toParam(key), String(part));
     }
   }

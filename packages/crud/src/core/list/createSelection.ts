@@ -1,5 +1,4 @@
 import type { Row } from '@isp/schema';
-import { useStore } from '../provider/useStore.ts';
 
 /**
  * Which rows are chosen, across pages. It lives outside React's state so that a click draws one checkbox again and
@@ -68,9 +67,3 @@ export function createSelection(): Selection {
     },
   };
 }
-
-export const useSelectedRows = (selection: Selection): ReadonlyMap<string, Row> =>
-  useStore(selection.subscribe, selection.rows);
-
-export const useIsSelected = (selection: Selection, key: string): boolean =>
-  useStore(selection.subscribe, () => selection.has(key));

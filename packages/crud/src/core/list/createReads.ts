@@ -1,5 +1,3 @@
-import { useStore } from '../provider/useStore.ts';
-
 /** The reads of a list, for whoever wants to hear of them: they draw nothing that does not ask. */
 export interface Reads {
   /** Counts a read until its answer, and hands it on. */
@@ -36,6 +34,3 @@ export function createReads(): Reads {
     },
   };
 }
-
-/** Is any read under way, the silent ones too? */
-export const useIsReading = ({ subscribe, isBusy }: Reads): boolean => useStore(subscribe, isBusy);
