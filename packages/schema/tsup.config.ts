@@ -1,4 +1,4 @@
 import { defineConfig } from 'tsup';
 import { tsupPackage } from '../tooling/tsup.ts';
 
-export default defineConfig(tsupPackage({ index: 'src/index.ts', node: 'src/node.ts' }, { shims: true }));
+export default defineConfig(tsupPackage({ index: 'src/index.ts', parts: 'src/parts.ts' }));

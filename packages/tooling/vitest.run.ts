@@ -10,6 +10,7 @@ const inputs = [
   'apps/api',
   'apps/portal/menus.json',
   'packages/schema/src',
+  'packages/schema-tools/src',
   'packages/server/src',
   'schemas',
   'package-lock.json',

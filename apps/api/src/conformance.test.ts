@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { readAreaFolder } from '@isp/schema/node';
+import { readAreaFolder } from '@isp/schema-tools';
 import {
   type ConformanceHost,
   conformanceCases,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { AreaError, widgetNames } from '@isp/schema';
-import { checkArea, checkMenus, mistakesIn, outlinesOf } from '@isp/schema/node';
+import { AreaError, checkMenus, mistakesIn, outlinesOf, widgetNames } from '@isp/schema';
+import { checkArea } from '@isp/schema-tools';
 import { describe, expect, it } from 'vitest';
 
 /** A real area, and the menu that shows it. */

@@ -1,4 +1,8 @@
 export { type CheckOptions, checkArea } from './check/checkArea.ts';
+export { checkMenus, type MenuScreen } from './check/checkMenus.ts';
+export { depthOf } from './check/checkSize.ts';
+export { mistakesIn } from './check/mistakesIn.ts';
+export { type Outline, type Outlines, outlinesOf } from './check/outlines.ts';
 export { type Conditional, type Effects, effectsOf } from './conditions/effectsOf.ts';
 export { areaTypes } from './entity/areaTypes.ts';
 export { findFileField, holdsFiles } from './entity/fileFields.ts';
@@ -100,7 +104,6 @@ export { interpretEntity } from './validate/entityValidator.ts';
 export { accepts, type InterpretOptions, interpret } from './validate/interpret.ts';
 export { lengthOf } from './validate/keywords.ts';
 export { type Locale, messageOf } from './validate/messageOf.ts';
-export { boundedRegExp, compiledValidator, formatTests } from './validate/standaloneRuntime.ts';
 export { toCsvLine, withoutFormula } from './value/csvLine.ts';
 export { deepEqual } from './value/deepEqual.ts';
 export { isEmpty } from './value/isEmpty.ts';

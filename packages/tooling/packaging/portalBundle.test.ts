@@ -52,7 +52,7 @@ describe('production bundle of the portal', () => {
   });
 
   it('T-R6 would find the compiler if it were there', async () => {
-    const ajv = createRequire(`${root}packages/schema/package.json`).resolve('ajv/dist/2020.js');
+    const ajv = createRequire(`${root}packages/schema-tools/package.json`).resolve('ajv/dist/2020.js');
     const { outputFiles } = await build({
       entryPoints: [ajv],
       bundle: true,

@@ -19,6 +19,7 @@ const apps = [
     inputs: [
       'apps/portal',
       'packages/schema',
+      'packages/schema-tools',
       'packages/crud',
       'packages/portal',
       'packages/request',

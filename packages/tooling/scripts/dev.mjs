@@ -17,6 +17,7 @@ const api = stay(
     '--watch-path=apps/api/src',
     '--watch-path=packages/server/src',
     '--watch-path=packages/schema/src',
+    '--watch-path=packages/schema-tools/src',
     'apps/api/src/dev.ts',
   ],
   {

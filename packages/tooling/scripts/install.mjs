@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { linkPackages } from './linkPackages.mjs';
 import { must, root, seconds } from './run.mjs';
 
 /** Installs the dependencies when `node_modules` is missing or does not hold what the lock file says. */
 export async function install() {
+  linkPackages(root);
   const reason = whyInstall(root);
   if (!reason) return;
   const start = Date.now();
@@ -29,7 +31,7 @@ export function whyInstall(at) {
   const wanted = packagesOf(`${at}package-lock.json`);
   const installed = packagesOf(noteFile);
   for (const [place, entry] of Object.entries(wanted)) {
-    if (!place.includes('node_modules/')) continue;
+    if (!place.includes('node_modules/') || entry.link) continue;
     const found = installed[place];
     // binaries of other systems are in the lock file only
     if (!found && entry.optional) continue;
@@ -42,6 +44,6 @@ export function whyInstall(at) {
 
 /**
  * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean }>}
+ * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }>}
  */
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { widgetNames } from '@isp/schema';
-import { checkArea, outlinesOf } from '@isp/schema/node';
+import { checkMenus, mistakesIn, outlinesOf, widgetNames } from '@isp/schema';
+import { checkArea, readAreaFolder } from '@isp/schema-tools';
 import { describe, expect, it } from 'vitest';
 import { root } from './sourceFiles.ts';
 
@@ -14,6 +14,12 @@ describe('area files', () => {
     const issues = checkArea(text, { name, areas, widgets: widgetNames });
     expect(issues.filter(({ severity }) => severity !== 'warning')).toEqual([]);
   });
+});
+
+it('R10.05 the menu of the portal has no mistake', () => {
+  const screens = readAreaFolder(`${root}schemas`).flatMap(({ entities }) => Object.values(entities));
+  const issues = checkMenus(readFileSync(`${root}apps/portal/menus.json`, 'utf8'), screens);
+  expect(mistakesIn(issues)).toEqual([]);
 });
 
 /** `{name}` places of a text, sorted. */

@@ -1,17 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import {
-  type AreaModule,
-  type Field,
-  interpretEntity,
-  parseArea,
-  type Row,
-  type Validate,
-} from '@isp/schema';
-import { compileEntity, standaloneModule } from '@isp/schema/node';
+import { readdirSync, readFileSync } from 'node:fs';
+import { type Field, interpretEntity, parseArea, type Row, type Validate } from '@isp/schema';
+import { compileEntity } from '@isp/schema-tools';
 import fc, { type Arbitrary } from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { root } from './sourceFiles.ts';
 
 const files = [
@@ -87,43 +78,23 @@ const found = (validate: Validate | undefined, value: unknown) =>
     .sort();
 
 describe.each(files)('%s', (file) => {
-  const text = readFileSync(`${root}${file}`, 'utf8');
-  const area = parseArea(text);
-  let folder: string;
-  let module: AreaModule;
+  const area = parseArea(readFileSync(`${root}${file}`, 'utf8'));
 
-  beforeAll(async () => {
-    // beside a package, so that the module finds what it imports
-    folder = mkdtempSync(join(root, 'packages/tooling/.tmp-'));
-    const path = join(folder, 'area.mjs');
-    writeFileSync(path, standaloneModule(text, { validators: 'compiled' }));
-    module = (await import(/* @vite-ignore */ pathToFileURL(path).href)) as AreaModule;
+  it.each(Object.keys(area.entities))('R10.03 %s is judged the same by ajv and by reading', (name) => {
+    const entity = area.entities[name];
+    if (!entity) throw new Error(`No entity ${name}.`);
+    const [compiled, read] = [compileEntity(entity), interpretEntity(entity)];
+    const keywords = new Set<string>();
+    fc.assert(
+      fc.property(rowsOf(entity.fields), (row) => {
+        const issues = found(compiled, row);
+        for (const issue of issues ?? []) keywords.add(issue.split(' ')[1] ?? '');
+        expect({ row, issues: found(read, row) }).toEqual({ row, issues });
+      }),
+      { numRuns: 120 },
+    );
+    // values that are never refused would prove nothing; where nothing can be written, nothing is judged
+    const isWritable = entity.fields.some((field) => !field.readOnly);
+    expect(keywords.size > 0).toBe(isWritable);
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  it.each(Object.keys(area.entities))(
-    'R10.03 %s is judged the same by ajv, by its module and by reading',
-    (name) => {
-      const entity = area.entities[name];
-      if (!entity) throw new Error(`No entity ${name}.`);
-      const [compiled, read, standalone] = [
-        compileEntity(entity),
-        interpretEntity(entity),
-        module.validators[name],
-      ];
-      const keywords = new Set<string>();
-      fc.assert(
-        fc.property(rowsOf(entity.fields), (row) => {
-          const issues = found(compiled, row);
-          for (const issue of issues ?? []) keywords.add(issue.split(' ')[1] ?? '');
-          expect({ row, issues: found(read, row) }).toEqual({ row, issues });
-          expect({ row, issues: found(standalone, row) }).toEqual({ row, issues });
-        }),
-        { numRuns: 120 },
-      );
-      // values that are never refused would prove nothing; where nothing can be written, nothing is judged
-      const isWritable = entity.fields.some((field) => !field.readOnly);
-      expect(keywords.size > 0).toBe(isWritable);
-    },
-  );
 });

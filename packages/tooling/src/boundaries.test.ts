@@ -6,14 +6,16 @@ import { type SourceFile, sourceFiles } from './sourceFiles.ts';
 /** What the sources of each package may import of this repository. */
 const arrows: Readonly<Record<string, readonly string[]>> = {
   schema: [],
+  'schema-tools': ['@isp/schema'],
   request: [],
   shell: [],
-  crud: ['@isp/schema'],
+  crud: ['@isp/schema', '@isp/schema-tools'],
   portal: ['@isp/crud', '@isp/request', '@isp/shell'],
-  server: ['@isp/schema'],
-  cli: ['@isp/schema'],
+  server: ['@isp/schema', '@isp/schema-tools'],
+  cli: ['@isp/schema', '@isp/schema-tools'],
   tooling: [
     '@isp/schema',
+    '@isp/schema-tools',
     '@isp/crud',
     '@isp/request',
     '@isp/shell',
@@ -84,6 +86,13 @@ describe('package boundaries', () => {
     expect(wrong(isWrong, shipped)).toEqual([]);
   });
 
+  it('keeps what only Node runs out of pages: no source but the Vite plugin imports the schema tools', () => {
+    const ofPages = files.filter(
+      (file) => packageOf(file.path) === 'crud' && !file.path.startsWith('packages/crud/src/vite/'),
+    );
+    expect(wrong((name) => name.startsWith('@isp/schema-tools'), ofPages)).toEqual([]);
+  });
+
   it('keeps pro-components in one folder', () => {
     const isWrong = (name: string, { path }: SourceFile) =>
       name.startsWith('@ant-design/pro-') && !path.startsWith('packages/crud/src/pro/');
@@ -93,7 +102,7 @@ describe('package boundaries', () => {
   it('has one index per package and names what it exports', () => {
     const indexes = files.filter(({ path }) => /\/index\.tsx?$/.test(path));
     const folderIndexes = indexes.filter(
-      ({ path }) => !/^packages\/\w+\/src\/(index|(testing|vite|charts)\/index)\.ts$/.test(path),
+      ({ path }) => !/^packages\/[\w-]+\/src\/(index|(testing|vite|charts)\/index)\.ts$/.test(path),
     );
     expect(folderIndexes.map(({ path }) => path)).toEqual([]);
     expect(indexes.filter(({ text }) => /export \* from/.test(text)).map(({ path }) => path)).toEqual([]);

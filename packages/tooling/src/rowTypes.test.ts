@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { printRowTypes } from '@isp/cli';
-import { readAreaFolder } from '@isp/schema/node';
+import { readAreaFolder } from '@isp/schema-tools';
 import { expect, it } from 'vitest';
 import { root } from './sourceFiles.ts';
 

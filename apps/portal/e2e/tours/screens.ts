@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Entity, isStandardAction } from '@isp/schema';
-import { readAreaFolder } from '@isp/schema/node';
+import { readAreaFolder } from '@isp/schema-tools';
 import { root } from '../startApi.ts';
 
 /** An entity where the menu shows it. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readAreaFolder } from '@isp/schema/node';
+import { readAreaFolder } from '@isp/schema-tools';
 import { printRowTypes } from './printRowTypes.ts';
 
 const usage = 'types <folder of schemas> --out <file.ts> [--check]';

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
-import { standaloneModule } from '@isp/schema/node';
+import { standaloneModule } from '@isp/schema-tools';
 import type { Plugin } from 'vite';
 import { printIndex } from './printIndex.ts';
 import {

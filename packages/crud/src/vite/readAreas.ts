@@ -1,7 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Area, AreaError, parseArea, type SchemaIssue, widgetNames } from '@isp/schema';
-import { checkArea, checkMenus, mistakesIn, type Outlines, outlinesOf } from '@isp/schema/node';
+import {
+  type Area,
+  AreaError,
+  checkMenus,
+  mistakesIn,
+  type Outlines,
+  outlinesOf,
+  parseArea,
+  type SchemaIssue,
+  widgetNames,
+} from '@isp/schema';
+import { checkArea } from '@isp/schema-tools';
 
 /** One area file of the directory, as read. */
 export interface AreaSource {

@@ -3,7 +3,6 @@ import everyKey from '../../fixtures/everyKey.json' with { type: 'json' };
 import { widgetNames } from '../parse/defaultWidget.ts';
 import { parseArea } from '../parse/parseArea.ts';
 import { checkArea } from './checkArea.ts';
-import { checkAreaFully } from './checkPatterns.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a file is broken here in every way types forbid
 type Anything = any;
@@ -1177,30 +1176,5 @@ describe('what is legal', () => {
     const file: Anything = structuredClone(everyKey);
     file.entities.book.record.properties.parentId['x-ref'] = 'people.author';
     expect(checkArea(file, { name: 'shop' })).toEqual([]);
-  });
-});
-
-describe('patterns', () => {
-  const withPattern = (pattern: string) => ({
-    entities: { a: { record: { properties: { x: { type: 'string', pattern } } } } },
-  });
-  it.each([
-    '^(a+)+$',
-    '(a|a)*$',
-    '^(\\w+\\s?)*$',
-    '([a-zA-Z]+)*!',
-    '(x+x+)+y',
-    '^(([a-z])+.)+[A-Z]([a-z])+$',
-    '(a|aa)+$',
-    '(.*)*$a',
-    '^(\\d+)*x',
-    '(?:a?){30}a{30}(a+)+$',
-  ])('T-R5 %s is refused', (pattern) => {
-    expect(checkAreaFully(withPattern(pattern), { name: 'shop' })).toMatchObject([
-      { code: 'slow-pattern', path: '/entities/a/record/properties/x/pattern' },
-    ]);
-  });
-  it.each(['^[a-z]+$', '^v\\d+(\\.\\d+){0,2}$', '^\\p{L}+$'])('T-R5 %s is fine', (pattern) => {
-    expect(checkAreaFully(JSON.stringify(withPattern(pattern)), { name: 'shop' })).toEqual([]);
   });
 });

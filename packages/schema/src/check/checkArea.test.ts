@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 import { type CheckOptions, checkArea } from './checkArea.ts';
-import { checkAreaFully } from './checkPatterns.ts';
 import { depthOf } from './checkSize.ts';
 import { didYouMean, nearest } from './didYouMean.ts';
 import { createReport, toPointer } from './report.ts';
@@ -1249,47 +1248,6 @@ describe('where a mistake is', () => {
       { code: 'a', path: '/x~1y/~0z/3', message: 'other', line: 7, severity: 'warning' },
     ]);
     expect(toPointer([])).toBe('');
-  });
-  it('T-R5 a slow pattern is told at its line, in lists and texts alike, and only once a file can be read', () => {
-    const file =
-      '{\n "entities": { "book": { "record": { "allOf": [ {\n "pattern": "^(a+)+$" } ], "properties": { "a": {} } } } } }';
-    const path = '/entities/book/record/allOf/0/pattern';
-    expect(checkAreaFully(file, { name: 'shop' })).toMatchObject([{ code: 'slow-pattern', path, line: 3 }]);
-    expect(checkAreaFully(JSON.parse(file), { name: 'shop' })).toMatchObject([
-      { code: 'slow-pattern', path },
-    ]);
-    expect(checkAreaFully('{', { name: 'shop' }).map(({ code }) => code)).toEqual(['syntax']);
-    // an old pattern is judged as well, and a text called pattern elsewhere is one too
-    expect(
-      checkAreaFully(
-        { entities: { book: withFields({ a: { pattern: '^([\\w-.]+)+$' } }) } },
-        { name: 'shop' },
-      ).map(({ code }) => code),
-    ).toEqual(['bad-pattern', 'slow-pattern']);
-  });
-  it.each([
-    ['a row of repeats', { a: { pattern: '^a*a*a*a*a*b$' } }, '/a/pattern'],
-    ['a row of repeats in groups', { a: { pattern: '^(a*)(a*)(a*)(a*)(a*)b$' } }, '/a/pattern'],
-    ['a row of long repeats', { a: { pattern: '^a{0,900}a{0,900}a{0,900}a{0,900}b$' } }, '/a/pattern'],
-    [
-      'names that are patterns',
-      { a: { type: 'object', patternProperties: { '^(a+)+$': { type: 'string' } } } },
-      '/a/patternProperties/^(a+)+$',
-    ],
-  ])(
-    'T-R5 a pattern that keeps a text of a few hundred characters busy is refused: %s',
-    (_, fields, path) => {
-      const file = { entities: { book: withFields(fields) } };
-      expect(checkAreaFully(file, { name: 'shop' })).toMatchObject([
-        { code: 'slow-pattern', path: `/entities/book/record/properties${path}` },
-      ]);
-    },
-  );
-  it('T-R5 a pattern whose steps grow with the square of its text is fast enough for a thousand characters', () => {
-    const file = {
-      entities: { book: withFields({ a: { pattern: '^\\s*[a-z]+\\s*$' }, b: { pattern: '^a*a*b' } }) },
-    };
-    expect(checkAreaFully(file, { name: 'shop' })).toEqual([]);
   });
 });
 

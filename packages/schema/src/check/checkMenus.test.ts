@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { readAreaFolder } from '../files/readAreaFolder.ts';
 import { checkMenus, type MenuScreen } from './checkMenus.ts';
 
 const screens = [
@@ -140,16 +138,6 @@ it('leaves a screen that is not there yet with a warning', () => {
   expect(check(shop({ screen: 'sale.sale', view: undefined }))).toEqual([
     expect.objectContaining({ code: 'unknown-screen', severity: 'warning' }),
   ]);
-});
-
-it('R10.05 the menu of the portal has no mistake', () => {
-  const areas = readAreaFolder('schemas');
-  const text = readFileSync('apps/portal/menus.json', 'utf8');
-  const issues = checkMenus(
-    text,
-    areas.flatMap(({ entities }) => Object.values(entities)),
-  );
-  expect(issues.filter(({ severity }) => severity !== 'warning')).toEqual([]);
 });
 
 it('a page of statistics needs an entity that has some', () => {

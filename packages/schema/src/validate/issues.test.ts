@@ -7,8 +7,6 @@ import { formSchema } from './formSchema.ts';
 import { accepts, interpret } from './interpret.ts';
 import { isMultipleOf, isOfType, isUnique, lengthOf } from './keywords.ts';
 import { messageOf } from './messageOf.ts';
-import { withSilentBranches } from './silentBranches.ts';
-import { standaloneModule } from './standaloneModule.ts';
 
 const text = { type: 'string' };
 const issue = (path: string, keyword: string, params = {}) => ({ path, keyword, params });
@@ -121,53 +119,6 @@ describe('the schema a form is judged by', () => {
     expect(validate({ by: 'C' })).toHaveLength(1);
     expect(validate(null)).toEqual([]);
   });
-});
-
-describe('choices behind a double not', () => {
-  const quiet = (schema: JsonSchema) => ({ not: { not: schema } });
-  it.each<[string, JsonSchemaObject, JsonSchemaObject]>([
-    ['anyOf', { anyOf: [text, true] }, { anyOf: [quiet(text), quiet(true)] }],
-    [
-      'oneOf in a property',
-      { properties: { a: { oneOf: [text] } } },
-      { properties: { a: { oneOf: [quiet(text)] } } },
-    ],
-    ['one in another', { anyOf: [{ oneOf: [text] }] }, { anyOf: [quiet({ oneOf: [quiet(text)] })] }],
-    ['contains', { contains: { contains: text } }, { contains: quiet({ contains: quiet(text) }) }],
-    ['allOf', { allOf: [{ anyOf: [text] }] }, { allOf: [{ anyOf: [quiet(text)] }] }],
-    ['a field called contains', { properties: { contains: text } }, { properties: { contains: text } }],
-    [
-      'a definition called anyOf',
-      { $defs: { anyOf: { anyOf: [text] } } },
-      { $defs: { anyOf: { anyOf: [quiet(text)] } } },
-    ],
-    [
-      'a dependency called oneOf',
-      { dependentRequired: { oneOf: ['a'] } },
-      { dependentRequired: { oneOf: ['a'] } },
-    ],
-    [
-      'values',
-      { const: { anyOf: [1] }, enum: [{ oneOf: [1] }] },
-      { const: { anyOf: [1] }, enum: [{ oneOf: [1] }] },
-    ],
-    ['annotations', { 'x-ui': { anyOf: [1] } }, { 'x-ui': { anyOf: [1] } }],
-    [
-      'a field called const',
-      { properties: { const: { anyOf: [text] } } },
-      { properties: { const: { anyOf: [quiet(text)] } } },
-    ],
-    [
-      'unevaluated',
-      { anyOf: [text], unevaluatedProperties: false },
-      { anyOf: [text], unevaluatedProperties: false },
-    ],
-    [
-      'unevaluated allowed',
-      { anyOf: [text], unevaluatedItems: true },
-      { anyOf: [quiet(text)], unevaluatedItems: true },
-    ],
-  ])('%s', (_, schema, expected) => expect(withSilentBranches(schema)).toEqual(expected));
 });
 
 describe('keywords', () => {
@@ -364,28 +315,5 @@ describe('an entity judged', () => {
   });
   it.each([null, 'text', [1]])('%j is no record', (value) => {
     expect(judge({ properties: { name: text } })(value)).toMatchObject([{ path: '', keyword: 'type' }]);
-  });
-});
-
-describe('the module of a build', () => {
-  const file = {
-    $schema: 'x',
-    description: 'for people',
-    entities: { book: { record: { properties: { name: { ...text, title: '“\u2028"\\' } } } } },
-    dictionaries: { country: ['CN'] },
-    roles: { book_view: { ADMIN: 'all' } },
-  };
-  it('keeps rights and dictionaries to the service, and is called as its file', () => {
-    const code = standaloneModule(file, { name: 'shop' });
-    for (const kept of ['ADMIN', 'CN', 'for people', '$schema']) expect(code).not.toContain(kept);
-    expect(code).toContain('\\"area\\":\\"shop\\"');
-    expect(code).not.toContain('\u2028');
-    expect(standaloneModule(JSON.stringify(file), { name: 'shop' })).toBe(code);
-  });
-  it('reads unless it is told to compile', () => {
-    expect(standaloneModule(file, { name: 'shop' })).toContain('opened.validators');
-    const compiled = standaloneModule(file, { name: 'shop', validators: 'compiled' });
-    expect(compiled).toContain('compiledValidator');
-    expect(compiled).not.toContain('require(');
   });
 });

@@ -1,5 +1,5 @@
 import { type Action, type Entity, type Validate, withAnnotations } from '@isp/schema';
-import { compileEntity, compileSchema } from '@isp/schema/node';
+import { compileEntity, compileSchema } from '@isp/schema-tools';
 import type { Dictionaries } from './dictionaries.ts';
 import { type DictionaryValues, withDictionaryValues } from './dictionaryValues.ts';
 

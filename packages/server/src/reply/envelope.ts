@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { depthOf } from '@isp/schema/node';
+import { depthOf } from '@isp/schema';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import type { Locale } from '../caller.ts';

@@ -1,5 +1,5 @@
 import type { JsonSchema, JsonSchemaObject, Validate, ValueIssue } from '@isp/schema';
-import { compileSchema } from '@isp/schema/node';
+import { compileSchema } from '@isp/schema-tools';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import type { Locale } from '../caller.ts';
 import { issueText, ruleOf } from '../records/issueTexts.ts';

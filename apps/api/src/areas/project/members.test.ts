@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import { readAreaFolder } from '@isp/schema/node';
+import { readAreaFolder } from '@isp/schema-tools';
 import { type Database, migrate } from '@isp/server';
 import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readAreaFolder } from '@isp/schema/node';
+import { readAreaFolder } from '@isp/schema-tools';
 import { afterAll, expect, it } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { loadMenus } from './loadMenus.ts';

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Area, AreaError } from '@isp/schema';
-import { checkMenus, mistakesIn } from '@isp/schema/node';
+import { type Area, AreaError, checkMenus, mistakesIn } from '@isp/schema';
 import { ConfigError } from '../../configError.ts';
 import { type MenuFile, toMenus } from './menuFile.ts';
 

@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import { readAreaFolder } from '@isp/schema/node';
+import { readAreaFolder } from '@isp/schema-tools';
 import { type Database, joinModules, migrate } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';

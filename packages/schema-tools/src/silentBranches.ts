@@ -1,5 +1,5 @@
-import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
-import { isSchemaObject } from '../parse/resolveSchema.ts';
+import type { JsonSchema, JsonSchemaObject } from '@isp/schema';
+import { isSchemaObject } from '@isp/schema/parts';
 
 /**
  * The same schema with every branch of `anyOf`, `oneOf` and `contains` behind a double `not`. ajv is silent inside

@@ -1,12 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { checkAreaFully } from '../check/checkPatterns.ts';
-import { mistakesIn } from '../check/mistakesIn.ts';
-import { outlinesOf } from '../check/outlines.ts';
-import type { AreaFile } from '../generated/areaFile.ts';
-import type { Area } from '../model/entity.ts';
-import { AreaError } from '../parse/AreaError.ts';
-import { toArea } from '../parse/toArea.ts';
+import { type Area, AreaError, mistakesIn, outlinesOf } from '@isp/schema';
+import { type AreaFile, toArea } from '@isp/schema/parts';
+import { checkArea } from './checkArea.ts';
 
 /**
  * Every `*.json` of a folder, checked and parsed, in the order of their names. Folders in it hold no areas. A field
@@ -24,7 +20,7 @@ export function readAreaFolder(folder: string): Area[] {
   return files.map(({ file, text }) => {
     try {
       const options = { name: basename(file, '.json'), dictionaries, areas };
-      const mistakes = mistakesIn(checkAreaFully(text, options));
+      const mistakes = mistakesIn(checkArea(text, options));
       if (mistakes.length > 0) throw new AreaError(mistakes);
       return toArea(JSON.parse(text) as AreaFile, options.name);
     } catch (error) {

@@ -1,23 +1,24 @@
-import { _, Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { Area, Entity } from '../model/entity.ts';
-import type { Validate } from '../model/issues.ts';
-import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
-import { isSchemaObject } from '../parse/resolveSchema.ts';
-import { entityValidator } from './entityValidator.ts';
-import { formSchema } from './formSchema.ts';
+import { type Entity, formats, type JsonSchema, type JsonSchemaObject, type Validate } from '@isp/schema';
+import {
+  entityValidator,
+  formSchema,
+  isSchemaObject,
+  matchesPattern,
+  withLongTextsRefused,
+} from '@isp/schema/parts';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fromAjv } from './fromAjv.ts';
-import { withLongTextsRefused } from './longTexts.ts';
 import { withSilentBranches } from './silentBranches.ts';
-import { boundedRegExp, formatTests } from './standaloneRuntime.ts';
 
 /** Patterns with the same limit on their text as in the interpreter. ajv tells them apart by their text. */
 const regExp = Object.assign(
-  (pattern: string) => ({ ...boundedRegExp(pattern), toString: () => pattern }) as RegExp,
+  (pattern: string) =>
+    ({ test: (text: string) => matchesPattern(pattern, text), toString: () => pattern }) as RegExp,
   { code: 'boundedRegExp' },
 );
 
 /** An ajv that agrees with the interpreter: our formats, our multiples, every error. */
-export function createAjv(options: { readonly source?: boolean } = {}): Ajv2020 {
+function createAjv(): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
     logger: false,
@@ -27,9 +28,9 @@ export function createAjv(options: { readonly source?: boolean } = {}): Ajv2020 
     validateSchema: false,
     multipleOfPrecision: 6,
     addUsedSchema: false,
-    code: { regExp, ...(options.source ? { source: true, lines: false, formats: _`formatTests` } : {}) },
+    code: { regExp },
   });
-  for (const [name, test] of Object.entries(formatTests)) ajv.addFormat(name, test);
+  for (const [name, { test }] of Object.entries(formats)) ajv.addFormat(name, test);
   return ajv;
 }
 
@@ -50,12 +51,8 @@ export const compileEntity = (
   entity: Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey'>,
 ): Validate => entityValidator(entity, compileSchema(formSchema(entity.record)));
 
-/** The validators of every entity of an area, by name. */
-export const compileArea = (area: Area): Record<string, Validate> =>
-  Object.fromEntries(Object.entries(area.entities).map(([name, entity]) => [name, compileEntity(entity)]));
-
 /** The schema as ajv is to read it, so that it answers what the interpreter answers. */
-export const forAjv = (schema: JsonSchemaObject): JsonSchemaObject =>
+const forAjv = (schema: JsonSchemaObject): JsonSchemaObject =>
   withSilentBranches(withLongTextsRefused(withoutId(schema)));
 
 /** Ids and dialects would make ajv look for other documents. */

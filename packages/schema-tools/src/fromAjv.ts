@@ -1,8 +1,8 @@
-import type { ValueIssue } from '../model/issues.ts';
-import { cleanIssues, type RawIssue } from './cleanIssues.ts';
+import type { ValueIssue } from '@isp/schema';
+import { cleanIssues, type RawIssue } from '@isp/schema/parts';
 
-/** The part of ajv's error object that is read; its standalone code gives the same. */
-export interface AjvError {
+/** The part of ajv's error object that is read. */
+interface AjvError {
   readonly instancePath: string;
   readonly schemaPath: string;
   readonly keyword: string;

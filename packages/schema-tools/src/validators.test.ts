@@ -1,13 +1,15 @@
+import {
+  formats,
+  interpret,
+  type JsonSchema,
+  type JsonSchemaObject,
+  messageOf,
+  type Validate,
+} from '@isp/schema';
+import { formSchema } from '@isp/schema/parts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { standaloneSchema } from '../../fixtures/standaloneSchema.ts';
-import type { Validate } from '../model/issues.ts';
-import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
-import { formats } from '../rules/formats.ts';
 import { compileSchema } from './compileEntity.ts';
-import { formSchema } from './formSchema.ts';
-import { interpret } from './interpret.ts';
-import { messageOf } from './messageOf.ts';
 
 /** Path and keyword of every issue, in one order. */
 const found = (validate: Validate, value: unknown) =>
@@ -15,16 +17,10 @@ const found = (validate: Validate, value: unknown) =>
     .map(({ path, keyword }) => `${path} ${keyword}`)
     .sort();
 
-/** The three validators of one schema, as an entity uses them. */
-async function validatorsOf(
-  schema: JsonSchema,
-): Promise<Record<'compiled' | 'standalone' | 'interpreted', Validate>> {
+/** Both validators of one schema, as an entity uses them. */
+function validatorsOf(schema: JsonSchema): Record<'compiled' | 'interpreted', Validate> {
   const judged = typeof schema === 'object' ? formSchema(schema) : schema;
-  return {
-    compiled: compileSchema(judged),
-    standalone: await standaloneSchema(judged),
-    interpreted: interpret(judged),
-  };
+  return { compiled: compileSchema(judged), interpreted: interpret(judged) };
 }
 
 const text = { type: 'string' };
@@ -211,11 +207,10 @@ const cases: readonly [name: string, schema: JsonSchema, values: readonly unknow
 
 describe('the three validators', () => {
   it.each(cases)('agree on %s', async (_, schema, values) => {
-    const { compiled, standalone, interpreted } = await validatorsOf(schema);
+    const { compiled, interpreted } = validatorsOf(schema);
     for (const value of values) {
       const issues = found(compiled, value);
       expect({ value, issues: found(interpreted, value) }).toEqual({ value, issues });
-      expect({ value, issues: found(standalone, value) }).toEqual({ value, issues });
     }
   });
 

@@ -1,19 +1,23 @@
 import { createRequire } from 'node:module';
+import { type CheckOptions, checkArea as checkFormat, type SchemaIssue } from '@isp/schema';
+import {
+  createReport,
+  isSchemaObject,
+  MAX_PATTERN_TEXT,
+  type Place,
+  type Report,
+  readText,
+  searchableLength,
+  toPattern,
+} from '@isp/schema/parts';
 import type { checkSync } from 'recheck';
-import type { SchemaIssue } from '../model/issues.ts';
-import { isSchemaObject } from '../parse/resolveSchema.ts';
-import { MAX_PATTERN_TEXT, toPattern } from '../rules/boundedPattern.ts';
-import { searchableLength } from '../rules/searchableLength.ts';
-import { type CheckOptions, checkArea } from './checkArea.ts';
-import { readText } from './readText.ts';
-import { createReport, type Place, type Report } from './report.ts';
 
 /**
- * `checkArea` for Node: looks at every `pattern` and every name in `patternProperties` too, and refuses one that a text can keep
+ * `checkArea` of `@isp/schema`, and more: looks at every `pattern` and every name in `patternProperties` too, and refuses one that a text can keep
  * busy (T-R5).
  */
-export function checkAreaFully(file: unknown, options: CheckOptions = {}): SchemaIssue[] {
-  const issues = checkArea(file, options);
+export function checkArea(file: unknown, options: CheckOptions = {}): SchemaIssue[] {
+  const issues = checkFormat(file, options);
   if (issues.some(({ code }) => code === 'syntax' || code === 'too-deep')) return issues;
   const report = createReport(typeof file === 'string' ? (place) => readText(file).lineOf(place) : undefined);
   checkPatterns(typeof file === 'string' ? (JSON.parse(file) as unknown) : file, [], report);

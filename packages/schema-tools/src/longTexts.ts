@@ -1,6 +1,5 @@
-import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
-import { isSchemaObject, resolveRef } from '../parse/resolveSchema.ts';
-import { MAX_PATTERN_TEXT } from '../rules/boundedPattern.ts';
+import type { JsonSchema, JsonSchemaObject } from '@isp/schema';
+import { isSchemaObject, MAX_PATTERN_TEXT, resolveRef } from '@isp/schema/parts';
 
 /**
  * The same schema with every `pattern` under a `not` also met by a text too long to be searched. A text nobody looks

@@ -1,0 +1,4 @@
+export { checkArea } from './checkArea.ts';
+export { compileEntity, compileSchema } from './compileEntity.ts';
+export { readAreaFolder } from './readAreaFolder.ts';
+export { standaloneModule } from './standaloneModule.ts';
