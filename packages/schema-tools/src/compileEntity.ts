@@ -1,13 +1,8 @@
 import { type Entity, formats, type JsonSchema, type JsonSchemaObject, type Validate } from '@isp/schema';
-import {
-  entityValidator,
-  formSchema,
-  isSchemaObject,
-  matchesPattern,
-  withLongTextsRefused,
-} from '@isp/schema/parts';
+import { entityValidator, formSchema, isSchemaObject, matchesPattern } from '@isp/schema/parts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fromAjv } from './fromAjv.ts';
+import { withLongTextsRefused } from './longTexts.ts';
 import { withSilentBranches } from './silentBranches.ts';
 
 /** Patterns with the same limit on their text as in the interpreter. ajv tells them apart by their text. */
