@@ -6,7 +6,7 @@ import { runSiteBench } from './site/run.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string' }, only: { type: 'string' } },
+  options: { rounds: { type: 'string' }, only: { type: 'string' }, size: { type: 'string' } },
 });
 const [part] = positionals;
 const parts = ['list', 'form', 'portal', 'site', 'server'] as const;
@@ -17,10 +17,11 @@ const rounds = Number(values.rounds ?? (asked === 'server' ? 15 : asked === 'sit
 if (!Number.isInteger(rounds) || rounds < 1)
   throw new Error(`--rounds ${values.rounds}: write a count from 1.`);
 
+const size = values.size === undefined ? undefined : Number(values.size);
 const only = values.only === undefined ? {} : { only: values.only.split(',') };
 const results: { readonly passed: boolean }[] = [];
 if (asked === undefined || asked === 'list' || asked === 'form')
-  results.push(await runBench({ screen: asked, rounds, ...only }));
+  results.push(await runBench({ screen: asked, size, rounds, ...only }));
 const all = asked === undefined && values.only === undefined;
 if (all || asked === 'portal') results.push(await runPortalBench({ rounds }));
 if (all || asked === 'site') results.push(await runSiteBench({ rounds }));

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import type { Cost, Cpu, Meter } from './measure.ts';
 import { median } from './median.ts';
+import { soughtText } from './page/list/books.ts';
 import type { BenchPage } from './page/main.tsx';
 import type { Operation } from './scenarios.ts';
 import type { Wait } from './stopwatch.ts';
@@ -22,7 +23,7 @@ const errorsShown: Wait = { from: 'click', until: { shown: '.ant-form-item-expla
 const keyShown: Wait = { from: 'keydown', until: 'input' };
 
 /**
- * Mounts a list, sorts by a number, goes to the next page, and mounts it again.
+ * Mounts a list, sorts by a number, goes to the next page, searches for a text, and mounts it again.
  *
  * @param mountOnly leaves it at the first mount
  */
@@ -36,10 +37,18 @@ export async function visitList(page: Page, meter: Meter, mountOnly: boolean): P
   const sorted = await inspect();
   const paging = await click(page, meter, page.locator('.ant-pagination-next'), rowsChanged);
   const paged = await inspect();
+  await page.locator('form').getByLabel('书名', { exact: true }).fill(soughtText);
+  const search = await click(page, meter, page.getByRole('button', { name: /^查\s*询$/ }), rowsChanged);
+  const searched = await inspect();
   const mountAgain = await again(page, meter, rowsShown);
   return {
-    costs: { mount, mountAgain, sort, page: paging },
-    seen: { 'after mount': mounted, 'after sort': sorted, 'after page change': paged },
+    costs: { mount, mountAgain, sort, page: paging, search },
+    seen: {
+      'after mount': mounted,
+      'after sort': sorted,
+      'after page change': paged,
+      'after search': searched,
+    },
   };
 }
 

@@ -12,6 +12,8 @@ import { baseline, goals, type Scenario, type Screen, scenarios } from './scenar
 export interface RunOptions {
   /** @defaultValue both */
   readonly screen?: Screen | undefined;
+  /** Rows on a page, or fields. @defaultValue every size */
+  readonly size?: number | undefined;
   /** Visits of every contender that a goal compares. @defaultValue 3 */
   readonly rounds?: number;
   /** Contenders to measure, with the baseline; results of such a run are printed and not written. */
@@ -19,10 +21,11 @@ export interface RunOptions {
 }
 
 /** Builds the pages, measures all contenders in turns, prints the comparison and writes it down. */
-export async function runBench({ screen, rounds = 3, only }: RunOptions): Promise<{ passed: boolean }> {
+export async function runBench({ screen, size, rounds = 3, only }: RunOptions): Promise<{ passed: boolean }> {
   const chosen = scenarios.filter(
     (own) =>
       (!screen || own.screen === screen) &&
+      (size === undefined || own.size === size) &&
       (!only || only.includes(own.contender) || own.contender === baseline),
   );
   console.log('Building the pages …');
@@ -40,7 +43,8 @@ export async function runBench({ screen, rounds = 3, only }: RunOptions): Promis
     const checked = checkGoals(results, goals);
     const report = `${toTables(results)}\n\n### Goals\n\n${toGoalTable(checked)}\n`;
     console.log(`\n${report}`);
-    if (!screen && !only) write(results, checked, report, readEnvironment(screenPackages, browser.version()));
+    if (!screen && !only && size === undefined)
+      write(results, checked, report, readEnvironment(screenPackages, browser.version()));
     return { passed: checked.every(({ passed }) => passed) };
   } finally {
     await browser.close();

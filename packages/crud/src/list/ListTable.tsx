@@ -13,7 +13,6 @@ import { createActionsWidth, rowActionsOf } from '../actions/RowActions.tsx';
 import type { ScreenAction } from '../core/actions/toActions.ts';
 import type { SetColumn } from '../core/list/columnSettings.ts';
 import type { Selection } from '../core/list/createSelection.ts';
-import { ProListTable, type ProListTableProps } from '../pro/ProListTable.tsx';
 import { useCrud } from '../provider/context.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useText } from '../provider/useText.ts';
@@ -21,6 +20,7 @@ import type { ReadContext } from '../registry.ts';
 import type { OpenCell } from './CellEditor.tsx';
 import { planColumns } from './planColumns.ts';
 import type { OpenMenu } from './RowMenu.tsx';
+import { RowTable, type RowTableProps } from './RowTable.tsx';
 import { PageRows } from './SelectCell.tsx';
 import type { TableTools } from './tableTools.ts';
 import type { CardLook } from './toCard.ts';
@@ -60,9 +60,9 @@ export interface ListTableProps {
   readonly context: ReadContext;
   readonly actions: readonly ScreenAction[];
   readonly selection?: Selection | undefined;
-  readonly density: ProListTableProps['size'];
+  readonly density: RowTableProps['size'];
   readonly height: number | undefined;
-  readonly tree?: ProListTableProps['tree'];
+  readonly tree?: RowTableProps['tree'];
   /** Order the list opens with. Its column is never the one that is cut off. */
   readonly sort?: string | undefined;
   /** Rows as cards instead of a table. */
@@ -209,7 +209,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
         />
       ) : (
         <PageRows value={rows}>
-          <ProListTable
+          <RowTable
             columns={tableColumns}
             rows={rows}
             rowKey={entity.rowKey}

@@ -6,10 +6,10 @@ import { isAbort } from '../core/createFlights.ts';
 import { readChildren } from '../core/list/readChildren.ts';
 import { shareRows } from '../core/list/shareRows.ts';
 import { childrenKey, toTree, withChildren } from '../core/list/treeRows.ts';
-import type { ProListTableProps } from '../pro/ProListTable.tsx';
 import { useCrud } from '../provider/context.ts';
 import { useSpeak } from '../provider/spoken.tsx';
 import { useText } from '../provider/useText.ts';
+import type { RowTableProps } from './RowTable.tsx';
 
 type Children = ReadonlyMap<string, readonly Row[]>;
 const noChildren: Children = new Map();
@@ -22,7 +22,7 @@ export interface RowsAsTreeProps {
   /** Changes whenever the page was read. */
   readonly readAt: number;
   /** Draws the rows. */
-  readonly children: (rows: readonly Row[], tree: ProListTableProps['tree']) => ReactNode;
+  readonly children: (rows: readonly Row[], tree: RowTableProps['tree']) => ReactNode;
 }
 
 /**

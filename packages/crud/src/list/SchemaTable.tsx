@@ -4,7 +4,6 @@ import { type MouseEvent, type ReactNode, use, useMemo, useState } from 'react';
 import { fieldAt } from '../core/fieldAt.ts';
 import { compareRows } from '../core/list/compareRows.ts';
 import { useReadContext } from '../detail/useReadContext.ts';
-import { ProListTable, type TableColumn } from '../pro/ProListTable.tsx';
 import { CrudContext } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import type { ReadContext, WidgetRegistry } from '../registry.ts';
@@ -14,6 +13,7 @@ import { type ColumnRoom, createColumnRooms, type MeasuredColumn } from './colum
 import { ListPager } from './ListPager.tsx';
 import { ListStyles } from './ListStyles.tsx';
 import { virtualAbove } from './ListTable.tsx';
+import { RowTable, type TableColumn } from './RowTable.tsx';
 import { readsOf } from './readsOf.ts';
 import { renderCell } from './renderCell.tsx';
 import { nextSort, SortContext, SortHeader } from './SortHeader.tsx';
@@ -107,7 +107,7 @@ export function SchemaTable(props: SchemaTableProps) {
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the elements inside are buttons; this only hears them */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: a button turns Enter and Space into a click by itself */}
           <div onClick={handleClick}>
-            <ProListTable
+            <RowTable
               columns={columns}
               rows={shown}
               rowKey={rowKey}

@@ -17,7 +17,7 @@ import {
 } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Contender } from '../contender.ts';
-import { type Book, createBookServer, languages, statuses } from './books.ts';
+import { type Book, type BookQuery, createBookServer, languages, statuses } from './books.ts';
 import { besidesRows, columnWidths, totalWidth } from './columnWidths.ts';
 
 const colours = { ok: 'success', run: 'processing', warn: 'warning', bad: 'error', off: 'default' } as const;
@@ -163,7 +163,7 @@ const toColumns = ({ onOpen, onDelete }: Handlers): TableProps<Book>['columns'] 
   },
 ];
 
-function SearchForm({ onSearch }: { readonly onSearch: () => void }) {
+function SearchForm({ onSearch }: { readonly onSearch: (values: { readonly title?: string }) => void }) {
   return (
     <Form onFinish={onSearch} style={{ marginBottom: 12 }}>
       <Row gutter={[16, 12]}>
@@ -214,7 +214,7 @@ function SearchForm({ onSearch }: { readonly onSearch: () => void }) {
 function BookTable({ size, virtual }: { readonly size: number; readonly virtual: boolean }) {
   const { message, modal } = App.useApp();
   const [server] = useState(() => createBookServer(size));
-  const [query, setQuery] = useState<{ page: number; size: number; sort?: string | undefined }>({
+  const [query, setQuery] = useState<BookQuery>({
     page: 1,
     size,
     sort: '-createTime',
@@ -240,7 +240,7 @@ function BookTable({ size, virtual }: { readonly size: number; readonly virtual:
   );
   return (
     <>
-      <SearchForm onSearch={() => void read()} />
+      <SearchForm onSearch={({ title }) => setQuery((old) => ({ ...old, page: 1, title }))} />
       <Space style={{ marginBottom: 12 }}>
         <Button type="primary" icon={<PlusOutlined />}>
           新增
@@ -268,7 +268,7 @@ function BookTable({ size, virtual }: { readonly size: number; readonly virtual:
         onChange={({ current = 1, pageSize = size }, _, sorter) => {
           const { field, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
           const sort = order ? `${order === 'descend' ? '-' : ''}${String(field)}` : undefined;
-          setQuery({ page: current, size: pageSize, sort });
+          setQuery((old) => ({ ...old, page: current, size: pageSize, sort }));
         }}
       />
     </>

@@ -25,7 +25,11 @@ function createAdapter(size: number): Adapter {
   const server = createBookServer(size);
   const done = async () => {};
   return {
-    getList: (_, query) => server(query) as Promise<{ total: number; records: Row[] }>,
+    getList: (_, { search, ...query }) =>
+      server({ ...query, title: search.title as string | undefined }) as Promise<{
+        total: number;
+        records: Row[];
+      }>,
     detail: async () => ({}),
     add: async (_, form) => form,
     update: async (_, form) => form,

@@ -154,12 +154,13 @@ export const ProList: Contender = ({ size }) => {
     <ProTable<Book>
       rowKey="id"
       columns={columns}
-      request={async ({ current = 1, pageSize = size }, sort) => {
+      request={async ({ current = 1, pageSize = size, title }, sort) => {
         // every sortable column is named, most of them with no order
         const [field, order] = Object.entries(sort).find(([, own]) => own) ?? [];
         const { total, records } = await server({
           page: current,
           size: pageSize,
+          title: title as string | undefined,
           sort: field && order ? `${order === 'descend' ? '-' : ''}${field}` : undefined,
         });
         return { success: true, total, data: records };

@@ -30,6 +30,9 @@ export const languages = [
   { value: 'de', label: '德文' },
 ] as const;
 
+/** In the title of every other book: as many rows as a page holds. */
+export const soughtText = '下册';
+
 const topics = ['文学', '历史', '科学', '艺术', '旅行', '烹饪', '园艺'];
 const at = <Item>(items: readonly Item[], index: number) => items[index % items.length] as Item;
 const two = (part: number) => String(part).padStart(2, '0');
@@ -37,7 +40,7 @@ const two = (part: number) => String(part).padStart(2, '0');
 export const makeBooks = (count: number): readonly Book[] =>
   Array.from({ length: count }, (_, index) => ({
     id: String(1_990_000_000_000 + index),
-    title: `第 ${index + 1} 号藏书：山川与湖海之间的漫长旅程`,
+    title: `第 ${index + 1} 号藏书${at(['上册', soughtText], index)}：山川与湖海之间的漫长旅程`,
     status: at(statuses, index * 7).value,
     language: at(languages, index * 5).value,
     publisher: `海岸出版社第 ${(index % 13) + 1} 编辑部与合作机构`,
@@ -56,6 +59,8 @@ export interface BookQuery {
   readonly size: number;
   /** Field name, `-` in front for descending. */
   readonly sort?: string | undefined;
+  /** Part of the title. */
+  readonly title?: string | undefined;
 }
 
 /** Milliseconds every answer takes, as a server on the same network would. */
@@ -64,12 +69,13 @@ const latency = 20;
 /** Two pages of books, and what a server would answer: new objects every time. */
 export function createBookServer(size: number) {
   const books = makeBooks(size * 2);
-  return async ({ page, size: limit, sort }: BookQuery) => {
+  return async ({ page, size: limit, sort, title }: BookQuery) => {
     await new Promise((resolve) => setTimeout(resolve, latency));
     const field = sort?.replace(/^-/, '') as keyof Book | undefined;
     const sign = sort?.startsWith('-') ? -1 : 1;
-    const sorted = field ? books.toSorted((a, b) => (a[field] < b[field] ? -sign : sign)) : books;
+    const found = title ? books.filter((book) => book.title.includes(title)) : books;
+    const sorted = field ? found.toSorted((a, b) => (a[field] < b[field] ? -sign : sign)) : found;
     const records = sorted.slice((page - 1) * limit, page * limit).map((book) => ({ ...book }));
-    return { total: books.length, records };
+    return { total: found.length, records };
   };
 }

@@ -1,9 +1,8 @@
-import { type ProColumns, ProTable } from '@ant-design/pro-components';
 import type { Row } from '@isp/schema';
-import { Table } from 'antd';
+import { Table, type TableColumnType } from 'antd';
 import { memo, type ReactNode, useMemo, useState } from 'react';
 
-/** A column as the list thinks of it; this file alone knows what pro-components calls things. */
+/** A column as the list thinks of it; this file alone knows what antd calls things. */
 export interface TableColumn {
   readonly key: string;
   readonly title: ReactNode;
@@ -17,7 +16,7 @@ export interface TableColumn {
   readonly reads: readonly unknown[];
 }
 
-export interface ProListTableProps {
+export interface RowTableProps {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly Row[];
   readonly rowKey: string;
@@ -37,32 +36,26 @@ export interface ProListTableProps {
 }
 
 /**
- * ProTable as a view: it is handed rows and columns and nothing else. Requests, search, toolbar, pagination,
- * selection and loading stand outside, so that none of them draws the rows again.
+ * antd's table as a view: it is handed rows and columns and nothing else. Requests, search, toolbar, pagination,
+ * selection and loading stand outside, so that none of them draws the rows again. It is the table ProTable draws,
+ * without ProTable around it, whose forms and fields are a quarter of a list's first load and of which nothing shows.
  */
-export const ProListTable = memo(function ProListTable(props: ProListTableProps) {
+export const RowTable = memo(function RowTable(props: RowTableProps) {
   const { columns, rows, rowKey, size, height, virtual, tree, summary } = props;
   const width = columns.reduce((sum, column) => sum + column.width, 0);
   const [drawn] = useState(() => new Map<string, Drawn>());
-  const proColumns = useMemo(() => columns.map((column) => toProColumn(column, drawn)), [columns, drawn]);
+  const tableColumns = useMemo(() => columns.map((column) => toTableColumn(column, drawn)), [columns, drawn]);
   return (
-    <ProTable<Row>
-      columns={proColumns}
+    <Table<Row>
+      columns={tableColumns}
+      dataSource={rows}
       rowKey={rowKey}
-      search={false}
-      options={false}
       pagination={false}
-      toolBarRender={false}
-      tableAlertRender={false}
-      cardProps={false}
-      loading={false}
       size={size}
       rowHoverable={false}
       virtual={virtual}
       scroll={height === undefined ? { x: width } : { x: width, y: height }}
       locale={noEmptyText}
-      // ProTable copies the rows it is handed into a state of its own, and draws everything twice for it
-      tableViewRender={(table) => <Table<Row> {...table} rowKey={rowKey} dataSource={rows} />}
       {...(tree
         ? {
             expandable: {
@@ -83,7 +76,7 @@ const noEmptyText = { emptyText: ' ' };
 /** What the cell of a row was made of when it was last drawn. */
 type Drawn = WeakMap<Row, TableColumn['reads']>;
 
-function toProColumn(column: TableColumn, tables: Map<string, Drawn>): ProColumns<Row> {
+function toTableColumn(column: TableColumn, tables: Map<string, Drawn>): TableColumnType<Row> {
   const { key, title, width, fixed, align, className, render, reads } = column;
   const drawn: Drawn = tables.get(key) ?? new WeakMap();
   tables.set(key, drawn);
@@ -94,8 +87,6 @@ function toProColumn(column: TableColumn, tables: Map<string, Drawn>): ProColumn
     align,
     ...(className === undefined ? {} : { className }),
     ...(fixed === undefined ? {} : { fixed: fixed === 'left' ? 'start' : 'end' }),
-    // an empty value type leaves the column to antd: ProTable's own cell is several components deep
-    valueType: '' as 'text',
     render: (_, row) => {
       drawn.set(row, reads);
       return render(row);

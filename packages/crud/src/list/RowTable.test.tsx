@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { Table } from 'antd';
 import type { ReactElement } from 'react';
 import { expect, it, vi } from 'vitest';
-import { ProListTable, type TableColumn } from './ProListTable.tsx';
+import { RowTable, type TableColumn } from './RowTable.tsx';
 
 const columns: readonly TableColumn[] = [
   { key: 'name', title: '书名', width: 120, align: 'left', render: ({ name }) => String(name), reads: [] },
@@ -31,7 +31,7 @@ async function looks(draw: (rows: readonly Row[]) => ReactElement): Promise<numb
 
 it('draws other rows once, as antd itself does', async () => {
   const ours = await looks((rows) => (
-    <ProListTable columns={columns} rows={rows} rowKey="id" size="medium" virtual={false} />
+    <RowTable columns={columns} rows={rows} rowKey="id" size="medium" virtual={false} />
   ));
   const plain = await looks((rows) => (
     <Table
