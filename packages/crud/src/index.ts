@@ -22,6 +22,9 @@ export {
   type UploadOptions,
 } from './adapter.ts';
 export { isRowAllowed, type ScreenAction, toActions } from './core/actions/toActions.ts';
+export type { ListAddress, ListMoves } from './core/list/createListController.ts';
+export type { ListState } from './core/list/listState.ts';
+export type { ListView } from './core/list/toListView.ts';
 export { keyToRef } from './core/toRef.ts';
 export type { DetailDrawerProps } from './detail/DetailDrawer.tsx';
 export type { SchemaDetailProps } from './detail/SchemaDetail.tsx';
@@ -35,7 +38,7 @@ export type { SchemaFormProps } from './form/SchemaForm.tsx';
 export { FormOverlay } from './form/useOpenForm.tsx';
 export { type Save, useSave } from './form/useSave.ts';
 export type { RowActionsColumn, SchemaTableProps } from './list/SchemaTable.tsx';
-export { type List, useList } from './list/useList.ts';
+export { type ListOptions, type ShownList, useListController } from './list/useListController.ts';
 export { DetailDrawer } from './list/useOpenRecord.tsx';
 export { AreaScreen, type AreaScreenProps } from './provider/AreaScreen.tsx';
 export { CrudProvider, type CrudProviderProps } from './provider/CrudProvider.tsx';

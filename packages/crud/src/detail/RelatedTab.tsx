@@ -1,28 +1,20 @@
 import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
-import type { Column, ListModel, RelatedList, Row } from '@isp/schema';
+import type { Column, Entity, ListModel, RelatedList } from '@isp/schema';
 import { Button } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
-import { useActionRunner } from '../actions/useActionRunner.tsx';
+import { useMemo } from 'react';
+import { type ActionRunner, useActionRunner } from '../actions/useActionRunner.tsx';
 import { AdapterError } from '../adapter.ts';
-import { permissionCode, type ScreenAction, toActions } from '../core/actions/toActions.ts';
+import { permissionCode, toActions } from '../core/actions/toActions.ts';
 import { applySettings } from '../core/list/columnSettings.ts';
-import {
-  firstState,
-  pageAfterDelete,
-  toListQuery,
-  withPage,
-  withSize,
-  withSort,
-} from '../core/list/listState.ts';
-import { toListView } from '../core/list/toListView.ts';
-import { useOpenForm } from '../form/useOpenForm.tsx';
+import { type OpenForm, useOpenForm } from '../form/useOpenForm.tsx';
 import { ListPager } from '../list/ListPager.tsx';
 import { ListStyles } from '../list/ListStyles.tsx';
 import { ListTable } from '../list/ListTable.tsx';
-import { nextSort, SortContext } from '../list/SortHeader.tsx';
+import { SortContext } from '../list/SortHeader.tsx';
 import { useCellContext } from '../list/useCellContext.ts';
 import { useIsReading } from '../list/useIsReading.ts';
-import { useList } from '../list/useList.ts';
+import { type ShownList, useListController } from '../list/useListController.ts';
+import { useRowAction } from '../list/useRowAction.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { CrudStyles } from '../styles.ts';
@@ -41,85 +33,27 @@ export interface RelatedTabProps {
 const forbidden = new AdapterError('forbidden', '没有操作权限');
 
 /** Records of another entity that point at this one: the list's own table without its search, and their actions. */
-export function RelatedTab({ related, id, title, narrowed }: RelatedTabProps) {
+export function RelatedTab(props: RelatedTabProps) {
+  const { related, id, title, narrowed } = props;
   const { entity } = useEntity(related.entity);
-  const { adapter, may, navigate } = useCrud();
+  const { may } = useCrud();
   const t = useText(entity.key);
-  const view = useMemo(() => toListView(entity, related.view), [entity, related.view]);
-  const [state, setState] = useState(() => firstState(view.defaults));
-  const query = useMemo(
-    () => toListQuery(state, { ...view.preset, ...(narrowed ?? { [related.by]: id }) }),
-    [state, view, related.by, id, narrowed],
-  );
   const permitted = may(permissionCode(entity, 'view'));
-  const list = useList(entity, query, { paused: !permitted });
+  const search = useMemo(() => narrowed ?? { [related.by]: id }, [narrowed, related.by, id]);
+  const list = useListController(entity, { view: related.view, search, paused: !permitted });
   const isReading = useIsReading(list.reads);
-  const columns = useMemo(() => applySettings(columnsOf(related, view.list), []), [related, view]);
-  const actions = useMemo(
-    () => toActions(entity, 'row', { adapter, may }, view.actions),
-    [entity, adapter, may, view],
-  );
-  const context = useCellContext(entity, columns, list.records);
   const { open, overlay } = useOpenForm(entity);
   const { run, dialog } = useActionRunner(entity, {
     onOpen: open,
-    query,
-    onDeleted(ids) {
-      const page = pageAfterDelete(state.page, list.records.length, ids.length);
-      if (page !== state.page) setState((old) => withPage(old, page));
-      return page !== state.page;
-    },
+    query: list.query,
+    onDeleted: list.leave,
   });
-  const handleAction = useCallback(
-    (action: ScreenAction, row: Row, source?: HTMLElement) => {
-      source?.setAttribute('aria-busy', 'true');
-      void run(action, [row]).finally(() => source?.removeAttribute('aria-busy'));
-    },
-    [run],
-  );
-  const handleSort = useCallback(
-    (field: string) => setState((old) => withSort(old, nextSort(old.sort, field))),
-    [],
-  );
-  const handlePage = useCallback((page: number) => setState((old) => withPage(old, page)), []);
-  const handleSize = useCallback((size: number) => setState((old) => withSize(old, size)), []);
-  const reload = () => void list.reload();
-  const button = narrowed ? 'export' : related.add ? 'add' : undefined;
-  const add = toActions(entity, 'toolbar', { adapter, may }, view.actions).find(
-    ({ name }) => name === button,
-  );
-  const handleAdd = (action: ScreenAction) => {
-    const preset = { [related.by]: id };
-    // the schema may send the button somewhere else
-    if (action.action || narrowed) void run(action, []);
-    else if (!open('form', undefined, preset)) navigate({ entity: entity.key, page: 'form', query: preset });
-  };
+  const retry = () => void list.reload();
 
-  if (!permitted) return <RecordFailure error={forbidden} t={t} onRetry={reload} />;
-  if (list.error && !list.hasOwnRows) return <RecordFailure error={list.error} t={t} onRetry={reload} />;
+  if (!permitted) return <RecordFailure error={forbidden} t={t} onRetry={retry} />;
+  if (list.error && !list.hasOwnRows) return <RecordFailure error={list.error} t={t} onRetry={retry} />;
   if (list.isFirstLoad) return <RecordSkeleton />;
-  const bar = add && (
-    <div className="isp-bar" style={{ marginBottom: 12 }}>
-      <Button
-        icon={narrowed ? <DownloadOutlined aria-hidden /> : <PlusOutlined aria-hidden />}
-        onClick={() => handleAdd(add)}
-      >
-        {t(add.title)}
-      </Button>
-    </div>
-  );
-  if (list.total === 0) {
-    return (
-      <div className="isp-list">
-        <CrudStyles />
-        <ListStyles />
-        {bar}
-        <TabNote text={t('暂无数据')} />
-        {dialog}
-        {overlay}
-      </div>
-    );
-  }
+  const isEmpty = list.total === 0;
   return (
     <section
       className={list.isStale ? 'isp-list isp-list-stale' : 'isp-list'}
@@ -128,7 +62,64 @@ export function RelatedTab({ related, id, title, narrowed }: RelatedTabProps) {
     >
       <CrudStyles />
       <ListStyles />
-      {bar}
+      <RelatedBar {...props} entity={entity} list={list} run={run} open={open} />
+      {isEmpty ? (
+        <TabNote text={t('暂无数据')} />
+      ) : (
+        <RelatedRows related={related} entity={entity} list={list} run={run} />
+      )}
+      {dialog}
+      {overlay}
+    </section>
+  );
+}
+
+interface Inner extends Pick<RelatedTabProps, 'related'> {
+  readonly entity: Entity;
+  readonly list: ShownList;
+  readonly run: ActionRunner['run'];
+}
+
+/** The one button above: a record that points at this one is added, or all of them are exported. */
+function RelatedBar(props: Inner & Omit<RelatedTabProps, 'title'> & Pick<OpenForm, 'open'>) {
+  const { related, id, narrowed, entity, list, run, open } = props;
+  const { adapter, may, navigate } = useCrud();
+  const t = useText(entity.key);
+  const button = narrowed ? 'export' : related.add ? 'add' : undefined;
+  const action = toActions(entity, 'toolbar', { adapter, may }, list.view.actions).find(
+    ({ name }) => name === button,
+  );
+  if (!action) return null;
+  const handleClick = () => {
+    const preset = { [related.by]: id };
+    // the schema may send the button somewhere else
+    if (action.action || narrowed) void run(action, []);
+    else if (!open('form', undefined, preset)) navigate({ entity: entity.key, page: 'form', query: preset });
+  };
+  return (
+    <div className="isp-bar" style={{ marginBottom: 12 }}>
+      <Button
+        icon={narrowed ? <DownloadOutlined aria-hidden /> : <PlusOutlined aria-hidden />}
+        onClick={handleClick}
+      >
+        {t(action.title)}
+      </Button>
+    </div>
+  );
+}
+
+function RelatedRows({ related, entity, list, run }: Inner) {
+  const { adapter, may } = useCrud();
+  const { view, state, go } = list;
+  const columns = useMemo(() => applySettings(columnsOf(related, view.list), []), [related, view]);
+  const actions = useMemo(
+    () => toActions(entity, 'row', { adapter, may }, view.actions),
+    [entity, adapter, may, view],
+  );
+  const context = useCellContext(entity, columns, list.records);
+  const handleAction = useRowAction(run);
+  return (
+    <>
       <SortContext value={state.sort}>
         <ListTable
           entity={entity}
@@ -140,7 +131,7 @@ export function RelatedTab({ related, id, title, narrowed }: RelatedTabProps) {
           height={undefined}
           sort={view.defaults.sort}
           onAction={handleAction}
-          onSort={handleSort}
+          onSort={go.sortBy}
         />
       </SortContext>
       <ListPager
@@ -149,12 +140,10 @@ export function RelatedTab({ related, id, title, narrowed }: RelatedTabProps) {
         total={list.total}
         counted={list.counted}
         sizes={view.list.sizes}
-        onPage={handlePage}
-        onSize={handleSize}
+        onPage={go.page}
+        onSize={go.size}
       />
-      {dialog}
-      {overlay}
-    </section>
+    </>
   );
 }
 

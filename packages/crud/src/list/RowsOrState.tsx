@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ListEmpty, ListError, ListSkeleton } from './ListStates.tsx';
-import type { List } from './useList.ts';
+import type { ShownList } from './useListController.ts';
 
 export interface RowsOrStateProps {
-  readonly list: List;
+  readonly list: ShownList;
   /** Rows there are to be shown. */
   readonly count: number;
   /** Conditions are set: the way out of an empty list is to clear them. */

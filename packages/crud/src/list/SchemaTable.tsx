@@ -2,7 +2,6 @@ import { type Field, fromJsonSchema, type JsonSchemaObject, type Row } from '@is
 import { Empty, Flex } from 'antd';
 import { type MouseEvent, type ReactNode, use, useMemo, useState } from 'react';
 import { fieldAt } from '../core/fieldAt.ts';
-import { compareRows } from '../core/list/compareRows.ts';
 import { useReadContext } from '../detail/useReadContext.ts';
 import { CrudContext } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
@@ -16,8 +15,9 @@ import { virtualAbove } from './ListTable.tsx';
 import { RowTable, type TableColumn } from './RowTable.tsx';
 import { readsOf } from './readsOf.ts';
 import { renderCell } from './renderCell.tsx';
-import { nextSort, SortContext, SortHeader } from './SortHeader.tsx';
+import { SortContext, SortHeader } from './SortHeader.tsx';
 import { useCellLook } from './useColumnWidths.ts';
+import { useRowsController } from './useRowsController.ts';
 
 export interface SchemaTableProps {
   /** A JSON Schema of type object, draft-07 or 2020-12: what one row looks like. It is read, never evaluated. */
@@ -65,18 +65,11 @@ export function SchemaTable(props: SchemaTableProps) {
   const t = useText();
   const { fields } = useMemo(() => fromJsonSchema(schema), [schema]);
   const context = useReadContext(owner, fields);
-  const [sort, setSort] = useState<string | undefined>();
-  const [page, setPage] = useState(1);
-  const [size, setSize] = useState(pageSize);
+  const { state, records: shown, go } = useRowsController(rows, fields, pageSize);
 
   const plans = useMemo(
     () => planColumns(fields, names, widgets, context),
     [fields, names, widgets, context],
-  );
-  const sorted = useMemo(() => (sort === undefined ? rows : rows.toSorted(compareRows(sort))), [rows, sort]);
-  const shown = useMemo(
-    () => (size === undefined ? sorted : sorted.slice((page - 1) * size, page * size)),
-    [sorted, size, page],
   );
   const [measure] = useState(createColumnRooms);
   const rooms = measure({ columns: plans, rows: shown, context, look: useCellLook('medium') });
@@ -90,9 +83,7 @@ export function SchemaTable(props: SchemaTableProps) {
   const handleClick = (event: MouseEvent<HTMLDivElement>) => {
     const source = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-sort]') : null;
     const field = source?.dataset.sort;
-    if (field === undefined) return;
-    setSort(nextSort(sort, field));
-    setPage(1);
+    if (field !== undefined) go.sortBy(field);
   };
   const isVirtual = shown.length > virtualAbove;
   const area = height ?? (isVirtual ? 600 : undefined);
@@ -103,7 +94,7 @@ export function SchemaTable(props: SchemaTableProps) {
       {rows.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('暂无数据')} />
       ) : (
-        <SortContext value={sort}>
+        <SortContext value={state.sort}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: the elements inside are buttons; this only hears them */}
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: a button turns Enter and Space into a click by itself */}
           <div onClick={handleClick}>
@@ -118,17 +109,14 @@ export function SchemaTable(props: SchemaTableProps) {
           </div>
         </SortContext>
       )}
-      {size !== undefined && rows.length > 0 && (
+      {pageSize !== undefined && rows.length > 0 && (
         <ListPager
-          page={page}
-          size={size}
+          page={state.page}
+          size={state.size}
           total={rows.length}
-          sizes={pageSizes.includes(size) ? pageSizes : [size, ...pageSizes]}
-          onPage={setPage}
-          onSize={(next) => {
-            setSize(next);
-            setPage(1);
-          }}
+          sizes={pageSizes.includes(state.size) ? pageSizes : [state.size, ...pageSizes]}
+          onPage={go.page}
+          onSize={go.size}
         />
       )}
     </Flex>

@@ -40,7 +40,3 @@ export function SortHeader({
     </button>
   );
 }
-
-/** Ascending, descending, none, ascending … */
-export const nextSort = (sort: string | undefined, field: string): string | undefined =>
-  sort === field ? `-${field}` : sort === `-${field}` ? undefined : field;

@@ -2,6 +2,7 @@ import type { EntityRef } from '@isp/schema';
 import { useEffect } from 'react';
 import type { Adapter, ListQuery, Page } from '../adapter.ts';
 import { createFlights } from '../core/createFlights.ts';
+import { listId } from '../core/list/listRows.ts';
 import { keyToRef } from '../core/toRef.ts';
 import { areaOf, entryOf, useCrud, useScreenLocation } from '../provider/context.ts';
 import { useFocus } from './focus.ts';
@@ -9,10 +10,6 @@ import { useFocus } from './focus.ts';
 /** Lists in flight, shared by all screens. */
 export const listFlights = createFlights();
 const early = new Map<string, { readonly rows: Promise<Page>; readonly release: () => void }>();
-
-/** Names a read of rows: who asks, of what, and what for. */
-export const listId = (cacheKey: string, entityKey: string, query: ListQuery): string =>
-  JSON.stringify([cacheKey, entityKey, query]);
 
 /** Rows of a query: those that are on their way already, once, or new ones. */
 export function readRows(id: string, adapter: Adapter, entity: EntityRef, query: ListQuery): Promise<Page> {

@@ -10,7 +10,7 @@ import {
   restAdapter,
   SchemaForm,
   type ScreenHooks,
-  useList,
+  useListController,
 } from '@isp/crud';
 import { memoryAdapter, sampleRows } from '@isp/crud/testing';
 import { createClient } from '@isp/request';
@@ -57,4 +57,4 @@ export const Form = (): ReactNode => (
   />
 );
 
-export { useList };
+export { useListController };

@@ -43,6 +43,10 @@ export const withSort = (state: ListState, sort: string | undefined): ListState 
   return { ...rest, page: 1, ...(sort === undefined ? {} : { sort }) };
 };
 
+/** Ascending, descending, none, ascending … */
+export const nextSort = (sort: string | undefined, field: string): string | undefined =>
+  sort === field ? `-${field}` : sort === `-${field}` ? undefined : field;
+
 /**
  * Another view is another list: nothing of the old one's search, size or page belongs to it. `defaults` are those of
  * the view that is left: the address then says nothing but the name of the new one.

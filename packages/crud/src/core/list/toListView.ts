@@ -21,6 +21,11 @@ export interface ListView {
   readonly defaults: ListDefaults;
 }
 
+/** What there is to know of a list to tell what it asks for. */
+export interface ListKind extends Pick<ListView, 'fields' | 'preset' | 'defaults'> {
+  readonly list: Pick<ListModel, 'tree'>;
+}
+
 /** @throws when the entity has no view of that name */
 export function toListView(entity: Entity, name: string | undefined): ListView {
   const view = entity.views.find((one) => one.name === name);
@@ -63,7 +68,7 @@ function hoursAgo(last: string): string {
 }
 
 /** What the screen of a view asks for. */
-export function toScreenQuery(view: ListView, state: ListState): ListQuery {
+export function toScreenQuery(view: ListKind, state: ListState): ListQuery {
   const { tree } = view.list;
   // the first level of a lazily read tree
   const roots = tree?.lazy ? { [`${tree.parent}_null`]: true } : {};

@@ -1,0 +1,216 @@
+import type { Row } from '@isp/schema';
+import { describe, expect, it, vi } from 'vitest';
+import { AdapterError, type Page } from '../../adapter.ts';
+import { bookEntity, books } from '../books.fixture.ts';
+import { createListController, isBeyond, type ListAim } from './createListController.ts';
+import { type ListRows, listId, listScope } from './listRows.ts';
+import { toListView } from './toListView.ts';
+
+const view = toListView(bookEntity, undefined);
+const scope = listScope('me', bookEntity.key);
+const rowsOf = (records: readonly Row[], total: number, more: Partial<ListRows> = {}): ListRows => ({
+  records,
+  total,
+  counted: total,
+  isFirstLoad: false,
+  isStale: false,
+  hasOwnRows: true,
+  error: undefined,
+  readAt: 1,
+  ...more,
+});
+
+/** An address bar, drawn again whenever it changes unless it is held. */
+function opened(search = '', rows = rowsOf(books(10), 45)) {
+  const controller = createListController();
+  const written: [string, unknown][] = [];
+  const bar = { search, isHeld: false };
+  const aim = (): ListAim => ({ view, address: { search: bar.search, setSearch } });
+  const draw = () => controller.take(aim(), rows);
+  function setSearch(next: string, options?: unknown) {
+    written.push([next, options]);
+    if (bar.isHeld) return;
+    bar.search = next;
+    draw();
+  }
+  draw();
+  return { controller, go: controller.go, bar, written, aim, draw, at: () => controller.at(aim()) };
+}
+
+describe('list controller', () => {
+  it('R4.11 shows what the address says, and writes there what its user does', () => {
+    const { go, at, written } = opened('?page=3&theirs=1');
+    expect(at().state).toEqual({ page: 3, size: 10, sort: '-createTime', search: {} });
+    go.page(4);
+    go.search({ title: '海', shelf_in: [] });
+    go.sortBy('price');
+    expect(at().state).toEqual({ page: 1, size: 10, sort: 'price', search: { title: '海' } });
+    go.sortBy('price');
+    expect(at().state.sort).toBe('-price');
+    go.sortBy('price');
+    expect(at().state.sort).toBeUndefined();
+    go.sort('title');
+    go.page(2);
+    go.size(30);
+    expect(at().state).toEqual({ page: 1, size: 30, sort: 'title', search: { title: '海' } });
+    go.clear();
+    expect(at().state.search).toEqual({});
+    expect(written[0]).toEqual(['?theirs=1&page=4', undefined]);
+    expect(written.at(-1)?.[0]).toContain('theirs=1');
+  });
+
+  it('T-R9 two moves in one event build on each other, whatever is drawn between them', () => {
+    const { go, bar, draw, written } = opened();
+    bar.isHeld = true;
+    go.search({ title: '海' });
+    draw();
+    go.page(2);
+    expect(written.at(-1)?.[0]).toBe(`?page=2&title=${encodeURIComponent('海')}`);
+    // the address went elsewhere: what was on its way is over
+    bar.search = '?size=30';
+    draw();
+    go.page(2);
+    expect(written.at(-1)?.[0]).toBe('?page=2&size=30');
+  });
+
+  it('writes nothing where nothing changes, nor before it was drawn', () => {
+    const { go, written } = opened('page=2');
+    go.page(2);
+    expect(written).toEqual([]);
+    const fresh = createListController();
+    fresh.go.page(3);
+    expect(fresh.kept()).toBeUndefined();
+    expect(fresh.leave(['1'])).toBe(false);
+  });
+
+  it('T-R17 is the same object for the same aim, and the same search for another page', () => {
+    const { controller, go, at, aim } = opened('?title=a');
+    const first = at();
+    expect(at()).toBe(first);
+    go.page(2);
+    expect(at()).not.toBe(first);
+    expect(at().state.search).toBe(first.state.search);
+    expect(at().matching).toBe(first.matching);
+    expect(controller.at({ ...aim(), view: { ...view } })).not.toBe(at());
+    go.search({ title: 'b' });
+    expect(at().state.search).toEqual({ title: 'b' });
+    expect(at().matching).not.toBe(first.matching);
+  });
+
+  it('asks for what is fixed, whatever is searched for', () => {
+    const { controller, aim } = opened('?author=a');
+    const mine = controller.at({ ...aim(), fixed: { author: 'me' } });
+    expect(mine.query.search).toEqual({ author: 'me' });
+    expect(mine.state.search).toEqual({ author: 'a' });
+    expect(controller.at({ ...aim(), fixed: { author: 'me' } })).toBe(mine);
+    expect(controller.at({ ...aim(), fixed: { author: 'you' } }).query.search).toEqual({ author: 'you' });
+  });
+
+  it('keeps its state itself where there is no address, and tells who listens', () => {
+    const controller = createListController();
+    const listener = vi.fn();
+    const stop = controller.subscribe(listener);
+    const aim = { view };
+    expect(controller.at(aim).query).toEqual({ page: 1, size: 10, sort: '-createTime', search: {} });
+    controller.take(aim, rowsOf(books(10), 45));
+    controller.go.page(2);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(controller.at(aim).query.page).toBe(2);
+    expect(controller.kept()?.page).toBe(2);
+    stop();
+    controller.go.page(3);
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('another view leaves what was chosen, searched and turned to', () => {
+    const { controller, go, at } = opened('?page=2&title=a');
+    controller.selection.toggle('1', { id: '1' });
+    go.view('mine');
+    expect(controller.selection.rows().size).toBe(0);
+    expect(at().state).toEqual({ page: 1, size: 10, sort: '-createTime', search: {}, view: 'mine' });
+    go.view(undefined);
+    expect(at().state.view).toBeUndefined();
+  });
+
+  it('T-R13 a page beyond the last one is left for the last, in the same step of the history', () => {
+    const { written } = opened('?page=9', rowsOf([], 45));
+    expect(written).toEqual([['?page=5', { replace: true }]]);
+    const { state } = opened('?page=9').at();
+    for (const rows of [rowsOf([], 0), rowsOf([], 45, { isStale: true }), rowsOf(books(1), 45)])
+      expect(isBeyond(state, rows)).toBe(false);
+    expect(isBeyond({ ...state, page: 1 }, rowsOf([], 45))).toBe(false);
+    expect(isBeyond(state, rowsOf([], 45))).toBe(true);
+  });
+
+  it('T-R13 a page all of whose records were deleted is left for the one before, and their choice with them', () => {
+    const rows = books(2);
+    const { controller, written } = opened('?page=3', rowsOf(rows, 22));
+    for (const row of rows) controller.selection.toggle(String(row.id), row);
+    expect(controller.leave([String(rows[0]?.id)])).toBe(false);
+    expect(written).toEqual([]);
+    expect(controller.selection.rows().size).toBe(1);
+    expect(controller.leave(rows.map(({ id }) => String(id)))).toBe(true);
+    expect(written).toEqual([['?page=2', { replace: true }]]);
+  });
+});
+
+describe('reads of a list', () => {
+  const id = listId('me', bookEntity.key, { page: 1, size: 10, search: {} });
+  const other = listId('me', bookEntity.key, { page: 2, size: 10, search: {} });
+  const read = (controller: ReturnType<typeof createListController>, page: Page) =>
+    controller.load(id, Promise.resolve(page), 'id');
+
+  it('T-R17 keeps the object of a row that did not change, and counts the read', async () => {
+    const [first, second] = books(2);
+    const { controller } = opened('', rowsOf([first ?? {}, second ?? {}], 2));
+    const waiting = read(controller, { total: 2, records: [{ ...first }, { ...second, title: '新' }] });
+    expect(controller.reads.isBusy()).toBe(true);
+    const page = await waiting;
+    expect(page.records[0]).toBe(first);
+    expect(page.records[1]).not.toBe(second);
+    expect(page).toMatchObject({ of: id, total: 2 });
+    expect(page.at).toBeGreaterThan(0);
+    expect([controller.reads.isBusy(), controller.reads.answered()]).toEqual([false, 1]);
+    await controller.load(id, Promise.reject(new Error('no')), 'id').catch(() => undefined);
+    expect([controller.reads.isBusy(), controller.reads.answered()]).toEqual([false, 1]);
+  });
+
+  it('T-R9 shows the rows before, dimmed, while others are on their way, and never those of another asker', async () => {
+    const controller = createListController();
+    const data = await read(controller, { total: 12_000, totalIsAtLeast: true, records: books(1) });
+    const nothing = { data: undefined, error: undefined };
+    expect(controller.show(id, scope, nothing)).toMatchObject({
+      isFirstLoad: true,
+      isStale: false,
+      total: 0,
+    });
+    expect(controller.show(id, scope, { ...nothing, data })).toMatchObject({
+      ...{ isFirstLoad: false, isStale: false, hasOwnRows: true, total: 12_000, counted: '12,000+' },
+      readAt: data.at,
+    });
+    expect(controller.show(other, scope, { ...nothing, data })).toMatchObject({
+      ...{ isStale: true, hasOwnRows: false, records: data.records },
+    });
+    for (const elsewhere of [listScope('you', bookEntity.key), listScope('me', 'shop.boo')])
+      expect(controller.show(other, elsewhere, { ...nothing, data })).toMatchObject({
+        ...{ isFirstLoad: true, records: [], readAt: 0, counted: 0 },
+      });
+  });
+
+  it('T-R8 tells why there are no rows, and of no read that was left', async () => {
+    const controller = createListController();
+    const data = await read(controller, { total: 1, records: books(1) });
+    const failed = { data, error: 'broken' };
+    expect(controller.show(other, scope, failed).error).toEqual(new AdapterError('failed', 'broken'));
+    expect(controller.show(other, scope, failed)).toMatchObject({ isStale: false, hasOwnRows: false });
+    const error = new Error('offline');
+    expect(controller.show(id, scope, { data: undefined, error })).toMatchObject({
+      error,
+      isFirstLoad: false,
+    });
+    const left = new DOMException('left', 'AbortError');
+    expect(controller.show(other, scope, { data, error: left })).toMatchObject({
+      ...{ error: undefined, isStale: true },
+    });
+  });
+});

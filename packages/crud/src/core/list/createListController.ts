@@ -1,0 +1,210 @@
+import type { ListQuery, Page } from '../../adapter.ts';
+import { createReads, type Reads } from './createReads.ts';
+import { createSelection, type Selection } from './createSelection.ts';
+import { type ListRows, type LoadedPage, toListRows } from './listRows.ts';
+import {
+  firstState,
+  type ListState,
+  lastPage,
+  nextSort,
+  pageAfterDelete,
+  withPage,
+  withSearch,
+  withSize,
+  withSort,
+  withView,
+} from './listState.ts';
+import { decodeQuery, encodeQuery } from './queryString.ts';
+import { shareRows } from './shareRows.ts';
+import { type ListKind, toScreenQuery } from './toListView.ts';
+
+/** Where the state of a list stands: reload, back and a shared link bring it again. */
+export interface ListAddress {
+  /** Query string with or without `?`. */
+  readonly search: string;
+  readonly setSearch: (search: string, options?: Put) => void;
+}
+
+/** What a list is of, and where its state stands. Hand over the same objects as long as they are the same. */
+export interface ListAim {
+  readonly view: ListKind;
+  /** @defaultValue none: the controller keeps the state itself */
+  readonly address?: ListAddress | undefined;
+  /** Search values beside those of the view that nobody can take away, by wire key. */
+  readonly fixed?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What a list shows, and what it asks for to show it. */
+export interface ListAt {
+  readonly state: ListState;
+  readonly query: ListQuery;
+  /** Names all that match: the same for every page and order of one search. */
+  readonly matching: string;
+}
+
+/** What its user does to a list. Each of them stays the same function. */
+export interface ListMoves {
+  /** Below 0 it counts from the end. */
+  readonly page: (page: number) => void;
+  readonly size: (size: number) => void;
+  /** `-` in front for descending; undefined leaves the order to the server. */
+  readonly sort: (sort: string | undefined) => void;
+  /** By this field: ascending, descending, none, ascending … */
+  readonly sortBy: (field: string) => void;
+  /** By wire key. */
+  readonly search: (values: ListState['search']) => void;
+  /** Takes every condition away, those it begins with too. */
+  readonly clear: () => void;
+  /** Another view is another list: nothing of the old one's choice, search or page belongs to it. */
+  readonly view: (name: string | undefined) => void;
+}
+
+/** One list, without a screen: what it shows, what is chosen of it, what is asked for. */
+export interface ListController {
+  readonly selection: Selection;
+  /** Tells of reads under way, the silent ones too. */
+  readonly reads: Reads;
+  readonly go: ListMoves;
+  /** What an aim comes to: the same object for the same aim, the same search while it says the same. */
+  readonly at: (aim: ListAim) => ListAt;
+  /**
+   * Takes what is on the screen by now: moves build on it. A page beyond the last one, of an old link or of rows that
+   * were deleted elsewhere, is left for the last.
+   */
+  readonly take: (aim: ListAim, rows: ListRows) => void;
+  /** Counts a read, and gives its rows the old objects wherever nothing changed. `id` names what was asked. */
+  readonly load: (id: string, read: Promise<Page>, rowKey: string) => Promise<LoadedPage>;
+  /** What is shown of an answer. @param scope who asks, of what: the beginning of its ids. */
+  readonly show: (id: string, scope: string, answer: ListAnswer) => ListRows;
+  /** Leaves records that were deleted. @returns whether their page was left with them */
+  readonly leave: (ids: readonly string[]) => boolean;
+  /** Told when a state the controller keeps itself has changed. */
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The state it keeps itself, once something was changed. */
+  readonly kept: () => ListState | undefined;
+}
+
+/** What is known of a read: the last answer, maybe of the query before, and why the last try failed. */
+export interface ListAnswer {
+  readonly data: LoadedPage | undefined;
+  readonly error: unknown;
+}
+
+interface Put {
+  readonly replace?: boolean;
+}
+
+export function createListController(): ListController {
+  const selection = createSelection();
+  const reads = createReads();
+  const listeners = new Set<() => void>();
+  let own: ListState | undefined;
+  let taken: ListAim | undefined;
+  /** The address of the last drawing. */
+  let drawn: string | undefined;
+  let shown: ListRows | undefined;
+  let last: (Aimed & { readonly at: ListAt }) | undefined;
+
+  const stateOf = ({ view, address }: ListAim): ListState =>
+    address ? decodeQuery(address.search, view.fields, view.defaults) : (own ?? firstState(view.defaults));
+
+  /** Two changes in one event build on each other, not on the address of the last drawing. */
+  const change = (toNext: (old: ListState, aim: ListAim) => ListState, options?: Put) => {
+    if (!taken) return;
+    const { view, address } = taken;
+    const old = stateOf(taken);
+    const next = toNext(old, taken);
+    if (address) {
+      const text = encodeQuery(next, view.fields, view.defaults, address.search);
+      if (text.replace(/^\?/, '') === address.search.replace(/^\?/, '')) return;
+      taken = { ...taken, address: { ...address, search: text } };
+      address.setSearch(text, options);
+    } else {
+      own = next;
+      for (const listener of listeners) listener();
+    }
+  };
+
+  return {
+    selection,
+    reads,
+    go: {
+      page: (page) => change((old) => withPage(old, page)),
+      size: (size) => change((old) => withSize(old, size)),
+      sort: (sort) => change((old) => withSort(old, sort)),
+      sortBy: (field) => change((old) => withSort(old, nextSort(old.sort, field))),
+      search: (values) => change((old) => withSearch(old, values)),
+      clear: () => change((old) => withSearch(old, {})),
+      view(name) {
+        selection.clear();
+        change((_, { view }) => withView(name, view.defaults));
+      },
+    },
+    at(aim) {
+      const aimed = toAimed(aim, own);
+      if (last && isSame(last, aimed)) return last.at;
+      const found = stateOf(aim);
+      const before = last?.at.state.search;
+      const search = before && sameText(before, found.search) ? before : found.search;
+      const state = { ...found, search };
+      const asked = toScreenQuery(aim.view, state);
+      const query = aim.fixed ? { ...asked, search: { ...asked.search, ...aim.fixed } } : asked;
+      last = { ...aimed, at: { state, query, matching: JSON.stringify(query.search) } };
+      return last.at;
+    },
+    take(aim, rows) {
+      // a move is on its way to the address bar: the next one goes on from there, whatever was drawn meanwhile
+      const going = aim.address?.search === drawn ? taken?.address?.search : undefined;
+      taken =
+        aim.address && going !== undefined ? { ...aim, address: { ...aim.address, search: going } } : aim;
+      drawn = aim.address?.search;
+      shown = rows;
+      if (isBeyond(stateOf(aim), rows))
+        change((old) => withPage(old, lastPage(rows.total, old.size)), { replace: true });
+    },
+    async load(id, read, rowKey) {
+      const page = await reads.add(read);
+      return {
+        ...page,
+        records: shareRows(shown?.records ?? [], page.records, rowKey),
+        of: id,
+        at: performance.now(),
+      };
+    },
+    show: toListRows,
+    leave(ids) {
+      selection.drop(ids);
+      if (!taken || !shown) return false;
+      const { page } = stateOf(taken);
+      const next = pageAfterDelete(page, shown.records.length, ids.length);
+      if (next !== page) change((old) => withPage(old, next), { replace: true });
+      return next !== page;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    kept: () => own,
+  };
+}
+
+/** There are records, but none of them on this page. */
+export const isBeyond = ({ page }: ListState, { records, total, isStale }: ListRows): boolean =>
+  records.length === 0 && total > 0 && page > 1 && !isStale;
+
+/** What an aim is told by. */
+interface Aimed {
+  readonly view: ListKind;
+  readonly says: string | ListState | undefined;
+  readonly fixed: string | undefined;
+}
+
+const toAimed = ({ view, address, fixed }: ListAim, own: ListState | undefined): Aimed => ({
+  view,
+  says: address ? address.search : own,
+  fixed: fixed && JSON.stringify(fixed),
+});
+
+const isSame = (a: Aimed, b: Aimed): boolean => a.view === b.view && a.says === b.says && a.fixed === b.fixed;
+
+const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);

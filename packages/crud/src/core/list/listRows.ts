@@ -1,0 +1,69 @@
+import type { Row } from '@isp/schema';
+import { AdapterError, type ListQuery, type Page } from '../../adapter.ts';
+import { isAbort } from '../createFlights.ts';
+import { totalText } from './totalText.ts';
+
+/** A page that was read: of which query, and when. */
+export interface LoadedPage extends Page {
+  /** The {@link listId} of what was asked. */
+  readonly of: string;
+  /** Milliseconds. */
+  readonly at: number;
+}
+
+/** The rows of a list, and what there is to say of them. */
+export interface ListRows {
+  readonly records: readonly Row[];
+  readonly total: number;
+  /** `total` as a person reads it: `10,000+` where there are more. */
+  readonly counted: string | number;
+  /** Nothing was ever shown: the skeleton's time. */
+  readonly isFirstLoad: boolean;
+  /** The rows belong to the query before; they stay, dimmed, until the new ones arrive. */
+  readonly isStale: boolean;
+  /** The rows are those of the current query, though a later read of it may have failed. */
+  readonly hasOwnRows: boolean;
+  /** Why the current query has no rows, or, with rows, why they could not be refreshed. */
+  readonly error: Error | undefined;
+  /** When the rows were read last: changes with every answer, also one that changes no row. */
+  readonly readAt: number;
+}
+
+/** Who asks, and of what: the beginning of the names of all their reads. */
+export const listScope = (cacheKey: string, entityKey: string): string =>
+  `${JSON.stringify([cacheKey, entityKey]).slice(0, -1)},`;
+
+/** Names a read of rows: who asks, of what, and what for. */
+export const listId = (cacheKey: string, entityKey: string, query: ListQuery): string =>
+  `${listScope(cacheKey, entityKey)}${JSON.stringify(query)}]`;
+
+const none: readonly Row[] = [];
+
+/**
+ * What is shown of an answer. Rows of another organisation are not even kept as the previous ones, and a read that
+ * was left is no failure.
+ *
+ * @param id names the query that is wanted now
+ */
+export function toListRows(
+  id: string,
+  scope: string,
+  { data, error }: { readonly data: LoadedPage | undefined; readonly error: unknown },
+): ListRows {
+  const failure = error === undefined || isAbort(error) ? undefined : toError(error);
+  const shown = data?.of.startsWith(scope) ? data : undefined;
+  const isOwn = shown?.of === id;
+  return {
+    records: shown?.records ?? none,
+    total: shown?.total ?? 0,
+    counted: shown ? totalText(shown) : 0,
+    isFirstLoad: shown === undefined && failure === undefined,
+    isStale: shown !== undefined && !isOwn && failure === undefined,
+    hasOwnRows: isOwn,
+    error: failure,
+    readAt: shown?.at ?? 0,
+  };
+}
+
+const toError = (error: unknown): Error =>
+  error instanceof Error ? error : new AdapterError('failed', String(error));

@@ -1,0 +1,89 @@
+import { Spin } from 'antd';
+import { useState } from 'react';
+import { extraPart } from '../provider/extraPart.tsx';
+import { latePart, onDemand } from '../provider/onDemand.ts';
+import { isRemoval } from './isRemoval.ts';
+import { ListToolbar } from './ListToolbar.tsx';
+import { SearchBar } from './SearchBar.tsx';
+import type { EntityListModel } from './useEntityList.ts';
+
+// loaded when it is opened
+const ColumnSettingsPanel = latePart(
+  onDemand(() => import('./ColumnSettingsPanel.tsx')),
+  (module) => module.ColumnSettingsPanel,
+  <Spin />,
+);
+
+// there by the time something is searched for
+const preloadChips = () => void filterChips.load();
+const filterChips = onDemand(() => import('./FilterChips.tsx'));
+const FilterChips = extraPart(filterChips, (module) => module.FilterChips);
+
+const PhoneBar = latePart(
+  onDemand(() => import('./PhoneBar.tsx')),
+  (module) => module.PhoneBar,
+);
+
+export interface ListBarsProps {
+  readonly model: EntityListModel;
+  readonly onFullscreen: (on: boolean) => void;
+}
+
+/** What stands above the rows: what they are searched by, and what can be done with them. */
+export function ListBars({ model, onFullscreen }: ListBarsProps) {
+  const { entity, list, look, actions, runs } = model;
+  const { go, state, view } = list;
+  const [isShown, setShown] = useState(true);
+  const search = {
+    entity,
+    fields: view.fields,
+    items: view.search,
+    value: state.search,
+    onSearch: go.search,
+    onClear: go.clear,
+  };
+  return (
+    <>
+      {look.isPhone && (
+        <PhoneBar {...search} actions={actions.toolbar} isBusy={runs.isBusy} onAction={runs.onBar} />
+      )}
+      {view.search.length > 0 && isShown && !look.isPhone && <SearchBar {...search} onFocus={preloadChips} />}
+      {Object.keys(state.search).length > 0 && <FilterChips {...search} />}
+      {!look.isPhone && (
+        <Toolbar
+          model={model}
+          search={{ shown: isShown, toggle: () => setShown(!isShown) }}
+          onFullscreen={onFullscreen}
+        />
+      )}
+    </>
+  );
+}
+
+interface ToolbarProps extends ListBarsProps {
+  readonly search: { readonly shown: boolean; readonly toggle: () => void };
+}
+
+function Toolbar({ model, search, onFullscreen }: ToolbarProps) {
+  const { entity, root, list, columns, look, actions, runs, tools } = model;
+  return (
+    <ListToolbar
+      entity={entity}
+      tools={list.view.list.tools}
+      actions={actions.toolbar}
+      removal={actions.bulk.find(isRemoval)}
+      isBusy={runs.isBusy}
+      onAction={runs.onBar}
+      reads={list.reads}
+      onRefresh={tools.onRefresh}
+      search={search}
+      cards={look.change && { shown: look.card !== undefined, toggle: look.change }}
+      density={{ value: tools.density, set: tools.onDensity }}
+      root={root}
+      onFullscreen={onFullscreen}
+      columnSettings={() => (
+        <ColumnSettingsPanel entity={entity} columns={columns} onChange={tools.onColumns} />
+      )}
+    />
+  );
+}

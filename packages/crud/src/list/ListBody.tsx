@@ -1,0 +1,134 @@
+import type { Row } from '@isp/schema';
+import { Spin } from 'antd';
+import { type ReactNode, type RefObject, useCallback } from 'react';
+import { extraPart } from '../provider/extraPart.tsx';
+import { latePart, onDemand } from '../provider/onDemand.ts';
+import { isRemoval } from './isRemoval.ts';
+import { ListSkeleton } from './ListStates.tsx';
+import { ListTable, type ListTableProps } from './ListTable.tsx';
+import type { Density } from './listToolbarProps.ts';
+import { RowsOrState } from './RowsOrState.tsx';
+import { WhenChosen } from './SelectCell.tsx';
+import { SortContext } from './SortHeader.tsx';
+import { touchParts } from './touchParts.ts';
+import { useCellContext } from './useCellContext.ts';
+import type { EntityListModel } from './useEntityList.ts';
+
+// few lists are trees
+export const rowsAsTree = onDemand(() => import('./RowsAsTree.tsx'));
+const RowsAsTree = latePart(rowsAsTree, (module) => module.RowsAsTree, <ListSkeleton />);
+
+const SelectionBar = extraPart(touchParts, (module) => module.SelectionBar);
+
+export interface ListBodyProps {
+  readonly model: EntityListModel;
+  readonly ref: RefObject<HTMLDivElement | null>;
+  /** Pixels there are for the head and the rows; undefined as long as nobody measured. */
+  readonly room: number | undefined;
+}
+
+/** The rows, or why there are none; over them what can be done with those that are chosen. */
+export function ListBody({ model, ref, room }: ListBodyProps) {
+  const { entity, list } = model;
+  const { view, records } = list;
+  const draw = (rows: readonly Row[], tree?: ListTableProps['tree']) => (
+    <Rows model={model} room={room} rows={rows} tree={tree} />
+  );
+  return (
+    <div ref={ref} className={list.isStale ? 'isp-list-body isp-list-stale' : 'isp-list-body'}>
+      {view.list.tree ? (
+        <RowsAsTree
+          entity={entity}
+          list={view.list}
+          model={view.list.tree}
+          records={records}
+          readAt={list.readAt}
+        >
+          {draw}
+        </RowsAsTree>
+      ) : (
+        draw(records)
+      )}
+      <Chosen model={model} />
+      {list.isStale && (
+        <div className="isp-list-wait">
+          <Spin />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const maySelect = ({ list, actions }: EntityListModel): boolean =>
+  list.view.list.selection && actions.bulk.length > 0;
+
+interface RowsProps extends Pick<ListBodyProps, 'model' | 'room'> {
+  readonly rows: readonly Row[];
+  readonly tree: ListTableProps['tree'];
+}
+
+function Rows({ model, room, rows, tree }: RowsProps): ReactNode {
+  const { entity, list, columns, look, actions, runs, tools } = model;
+  const { go, state, view } = list;
+  const context = useCellContext(entity, columns, list.records);
+  const { run } = runs;
+  const { add } = actions;
+  const onAdd = useCallback(() => add && void run(add, []), [add, run]);
+  return (
+    <RowsOrState
+      list={list}
+      // what a page beyond the last one shows is on its way
+      count={list.isBeyond ? list.total : rows.length}
+      isFiltered={Object.keys(state.search).length > 0}
+      onClear={go.clear}
+      onAdd={add && onAdd}
+    >
+      {() => (
+        <SortContext value={state.sort}>
+          <ListTable
+            entity={entity}
+            rows={rows}
+            columns={columns}
+            context={context}
+            actions={actions.row}
+            selection={maySelect(model) ? list.selection : undefined}
+            density={tools.density}
+            // the header stands above the rows' area
+            height={room === undefined ? undefined : Math.max(120, room - headerHeights[tools.density])}
+            tree={tree}
+            sort={view.defaults.sort}
+            card={look.card}
+            onAction={runs.onRow}
+            onSort={go.sortBy}
+            tools={tools}
+          />
+        </SortContext>
+      )}
+    </RowsOrState>
+  );
+}
+
+/** What can be done to the chosen rows, while there are any. */
+function Chosen({ model }: { readonly model: EntityListModel }): ReactNode {
+  const { entity, list, look, actions, runs, tools } = model;
+  if (!maySelect(model) || list.records.length === 0) return null;
+  return (
+    <WhenChosen selection={list.selection}>
+      <SelectionBar
+        entity={entity}
+        selection={list.selection}
+        // a phone has no bar of buttons that is always there
+        actions={look.isPhone ? actions.bulk : actions.bulk.filter((action) => !isRemoval(action))}
+        isBusy={runs.isBusy}
+        onAction={(action) => runs.onBar(action, true)}
+        height={look.card ? headerHeights.medium : headerHeights[tools.density]}
+        found={list.total}
+        isCounted={typeof list.counted === 'number'}
+        query={list.matching}
+      />
+    </WhenChosen>
+  );
+}
+
+/** Height of antd's header row, in px, by density. */
+const headerHeights = { large: 55, medium: 47, small: 39 } as const satisfies Record<Density, number>;

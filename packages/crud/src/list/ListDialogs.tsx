@@ -1,0 +1,40 @@
+import { latePart, onDemand } from '../provider/onDemand.ts';
+import type { EntityListModel } from './useEntityList.ts';
+
+const viewDialog = onDemand(() => import('./ViewDialog.tsx'));
+const ViewDialog = latePart(viewDialog, (module) => module.ViewDialog);
+
+const batchDialog = onDemand(() => import('./BatchDialog.tsx'));
+const BatchDialog = latePart(batchDialog, (module) => module.BatchDialog);
+
+/** What is asked over a list, and the record that was opened from it. */
+export function ListDialogs({ model }: { readonly model: EntityListModel }) {
+  const { entity, views, list, columns, runs, question, ask } = model;
+  return (
+    <>
+      {question && (
+        <ViewDialog
+          entity={entity}
+          question={question}
+          views={views}
+          state={list.state}
+          columns={columns}
+          onDone={list.go.view}
+          onClose={() => ask(undefined)}
+        />
+      )}
+      {runs.dialog}
+      {runs.batch && (
+        <BatchDialog
+          entity={entity}
+          action={runs.batch}
+          query={list.query}
+          total={list.total}
+          onBegun={list.selection.clear}
+          onClose={runs.endBatch}
+        />
+      )}
+      {runs.record.overlay}
+    </>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Entity } from '@isp/schema';
+import { type RefObject, useMemo, useRef, useState } from 'react';
+import { useActionRunner } from '../actions/useActionRunner.tsx';
+import { isRowAllowed, permissionCode, type ScreenAction, toActions } from '../core/actions/toActions.ts';
+import { applySettings, type SetColumn } from '../core/list/columnSettings.ts';
+import { useCrud, useScreenLocation } from '../provider/context.ts';
+import { rememberList } from './lastList.ts';
+import { columnsOf, withColumns } from './listSettings.ts';
+import type { TableTools } from './tableTools.ts';
+import { type ShownList, useListController } from './useListController.ts';
+import { type ListLook, useListLook } from './useListLook.ts';
+import { type ListViews, useListViews } from './useListViews.ts';
+import { useOpenRecord } from './useOpenRecord.tsx';
+import { type OnRowAction, useRowAction } from './useRowAction.ts';
+import type { ViewQuestion } from './ViewDialog.tsx';
+
+/** What can be done on a list, in the order of its buttons. */
+export interface ListActions {
+  readonly toolbar: readonly ScreenAction[];
+  readonly bulk: readonly ScreenAction[];
+  readonly row: readonly ScreenAction[];
+  readonly add: ScreenAction | undefined;
+}
+
+/** The list of an entity as its screen draws it, part by part. */
+export interface EntityListModel {
+  readonly entity: Entity;
+  /** The element all of it stands in. */
+  readonly root: RefObject<HTMLElement | null>;
+  /** May its user see it at all? */
+  readonly isOpen: boolean;
+  /** Does its user choose among the views? */
+  readonly isFree: boolean;
+  readonly views: ListViews;
+  readonly list: ShownList;
+  readonly columns: readonly SetColumn[];
+  readonly look: ListLook;
+  readonly actions: ListActions;
+  readonly runs: ListRuns;
+  readonly tools: TableTools;
+  /** A question about views that is open. */
+  readonly question: ViewQuestion | undefined;
+  readonly ask: (question: ViewQuestion | undefined) => void;
+}
+
+/** Joins a list to the address bar, to what its user chose for it and to what he may do. */
+export function useEntityList(entity: Entity, fixedView: string | undefined): EntityListModel {
+  const { may } = useCrud();
+  const location = useScreenLocation();
+  const root = useRef<HTMLElement>(null);
+  const views = useListViews(entity, fixedView, location.search);
+  const { view, settings, saved } = views;
+  const isOpen = may(permissionCode(entity, 'view'));
+  const list = useListController(entity, { view, location, paused: !isOpen });
+  const chosen = columnsOf(settings, view.name ?? '', saved);
+  const columns = useMemo(() => applySettings(view.list.columns, chosen), [view, chosen]);
+  const look = useListLook(entity, view, views, columns, root);
+  const actions = useListActions(entity, view.actions, look.card !== undefined);
+  const runs = useListRuns(entity, list, actions.row);
+  const [question, ask] = useState<ViewQuestion>();
+  const isFree = fixedView === undefined;
+  const tools = useListTools({ entity, views, list, look, actions, run: runs.run, ask, isFree });
+  return { entity, root, isOpen, isFree, views, list, columns, look, actions, runs, tools, question, ask };
+}
+
+function useListActions(
+  entity: Entity,
+  offered: readonly string[] | undefined,
+  isCards: boolean,
+): ListActions {
+  const { adapter, may } = useCrud();
+  return useMemo(() => {
+    const at = (place: 'toolbar' | 'bulk' | 'card' | 'row') =>
+      toActions(entity, place, { adapter, may }, offered);
+    const toolbar = at('toolbar');
+    const add = toolbar.find(({ name }) => name === 'add');
+    return { toolbar, bulk: at('bulk'), row: at(isCards ? 'card' : 'row'), add };
+  }, [entity, adapter, may, offered, isCards]);
+}
+
+/** How actions are done on a list, and what of them stands over it. */
+export interface ListRuns extends ReturnType<typeof useActionRunner> {
+  readonly onRow: OnRowAction;
+  /** @param bulk to the chosen records, all that match included */
+  readonly onBar: (action: ScreenAction, bulk: boolean) => void;
+  /** The action that is to be done to all that match. */
+  readonly batch: ScreenAction | undefined;
+  readonly endBatch: () => void;
+  readonly record: ReturnType<typeof useOpenRecord>;
+}
+
+function useListRuns(entity: Entity, list: ShownList, rowActions: readonly ScreenAction[]): ListRuns {
+  const crud = useCrud();
+  const { query, selection, view, matching } = list;
+  const record = useOpenRecord(entity);
+  const runner = useActionRunner(entity, {
+    query,
+    onDeleted: list.leave,
+    onActed: selection.drop,
+    onOpen(page, id) {
+      // a level of a tree has no order that would lead on
+      if (page === 'detail' && !view.list.tree) rememberList(crud, entity.key, query);
+      return record.open(page, id, undefined, (row) => {
+        for (const next of rowActions)
+          if (next.name === entity.form.next && isRowAllowed(entity, row, next)) void run(next, [row]);
+      });
+    },
+  });
+  const { run } = runner;
+  const [batch, setBatch] = useState<ScreenAction>();
+  const onRow = useRowAction(run);
+  return {
+    ...runner,
+    onRow,
+    onBar(action, bulk) {
+      if (bulk && selection.allOf() === matching) setBatch(action);
+      else void run(action, bulk ? [...selection.rows().values()] : []);
+    },
+    batch,
+    endBatch: () => setBatch(undefined),
+    record,
+  };
+}
+
+interface Tooled
+  extends Pick<EntityListModel, 'entity' | 'views' | 'list' | 'look' | 'actions' | 'ask' | 'isFree'> {
+  readonly run: ListRuns['run'];
+}
+
+function useListTools({ entity, views, list, look, actions, run, ask, isFree }: Tooled): TableTools {
+  const { settings, putSettings, view } = views;
+  const { density } = settings;
+  const { go, reload } = list;
+  const viewKey = view.name ?? '';
+  const isCards = look.card !== undefined;
+  const { change: onLook } = look;
+  const exported = actions.toolbar.find(({ name }) => name === 'export');
+  return useMemo<TableTools>(
+    () => ({
+      entity,
+      density,
+      onDensity: (next) => putSettings((old) => ({ ...old, density: next })),
+      onColumns: (next) => putSettings((old) => withColumns(old, viewKey, next)),
+      onSort: go.sort,
+      onRefresh: () => void reload(),
+      isCards,
+      onLook,
+      onCsv: exported && (() => void run({ ...exported, format: 'csv' }, [])),
+      ...(isFree ? { onSaveView: () => ask('save') } : {}),
+    }),
+    [entity, density, putSettings, viewKey, go, reload, isCards, onLook, isFree, exported, run, ask],
+  );
+}

@@ -1,0 +1,109 @@
+import type { Entity, Row } from '@isp/schema';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import useSWR from 'swr';
+import {
+  createListController,
+  isBeyond,
+  type ListAddress,
+  type ListAt,
+  type ListController,
+} from '../core/list/createListController.ts';
+import { type ListRows, type LoadedPage, listId, listScope } from '../core/list/listRows.ts';
+import { isEmptyValue } from '../core/list/listState.ts';
+import { type ListView, toListView } from '../core/list/toListView.ts';
+import { toRef } from '../core/toRef.ts';
+import { useCrud } from '../provider/context.ts';
+import { useStore } from '../provider/useStore.ts';
+import { useTryAgain } from '../provider/useTryAgain.ts';
+import { listFlights, readRows } from './earlyRows.ts';
+
+export interface ListOptions {
+  /** A view, or its name. @defaultValue the entity's own list */
+  readonly view?: ListView | string | undefined;
+  /** Search values nobody can take away, by wire key. */
+  readonly search?: Readonly<Record<string, unknown>> | undefined;
+  /** Where its page, order and search stand, such as `useScreenLocation()`. @defaultValue the list keeps them itself */
+  readonly location?: ListAddress | undefined;
+  /** Nothing is read. @defaultValue false */
+  readonly paused?: boolean;
+}
+
+/** A list as a screen draws it. */
+export interface ShownList
+  extends ListRows,
+    ListAt,
+    Pick<ListController, 'selection' | 'reads' | 'go' | 'leave'> {
+  readonly view: ListView;
+  /** The page is beyond the last one, and the last one is on its way. */
+  readonly isBeyond: boolean;
+  /** Reads the current query again. */
+  readonly reload: () => Promise<void>;
+}
+
+/** A list with a running state reads itself again this often, in ms. */
+const refreshEvery = 5000;
+
+/**
+ * The records of an entity as a list: its rows, page, order, search and choice, and the moves that change them. One
+ * call per query, the last one wins and the ones before are aborted, and what one organisation sees is never shown
+ * under another.
+ *
+ * @example
+ * const list = useListController(entity, { search: { author: '鲁迅' } });
+ * return <Table dataSource={list.records} onRow={…} pagination={{ total: list.total, onChange: list.go.page }} />;
+ *
+ * @see R4.11, R4.13, T-R9
+ */
+export function useListController(entity: Entity, options: ListOptions = {}): ShownList {
+  const [controller] = useState(createListController);
+  const { view: asked, search: fixed, location: address, paused = false } = options;
+  const view = useMemo(
+    () => (typeof asked === 'object' ? asked : toListView(entity, asked)),
+    [entity, asked],
+  );
+  useStore(controller.subscribe, controller.kept);
+  const aim = { view, fixed, address };
+  const at = controller.at(aim);
+  const { rows, reload } = useRows(entity, controller, at, paused);
+  useLayoutEffect(() => controller.take(aim, rows));
+  const { selection, reads, go, leave } = controller;
+  return { ...at, ...rows, view, isBeyond: isBeyond(at.state, rows), reload, selection, reads, go, leave };
+}
+
+/** The rows of a query, through the cache all screens share. */
+function useRows(entity: Entity, controller: ListController, { query }: ListAt, paused: boolean) {
+  const { adapter, cacheKey } = useCrud();
+  const id = useMemo(() => listId(cacheKey, entity.key, query), [cacheKey, entity.key, query]);
+  const isRunning = useMemo(() => runningRow(entity), [entity]);
+  const refreshInterval = (latest: LoadedPage | undefined) =>
+    latest?.records.some(isRunning) ? refreshEvery : 0;
+  const { data, error, mutate } = useSWR<LoadedPage, Error>(
+    paused ? null : [cacheKey, entity.key, 'list', query],
+    () => controller.load(id, readRows(id, adapter, toRef(entity), query), entity.rowKey),
+    {
+      keepPreviousData: true,
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+      dedupingInterval: 0,
+      refreshInterval,
+    },
+  );
+  useEffect(() => (paused ? undefined : listFlights.hold(id)), [paused, id]);
+  const rows = controller.show(id, listScope(cacheKey, entity.key), { data, error });
+  const reload = useCallback(async () => {
+    await mutate().catch(() => undefined);
+  }, [mutate]);
+  useTryAgain(rows.error, refreshInterval(data), reload);
+  return { rows, reload };
+}
+
+/** Is a row in a state that moves by itself? */
+function runningRow(entity: Entity): (row: Row) => boolean {
+  const running = entity.fields
+    .map((field) => ({
+      name: field.name,
+      values: new Set<unknown>(field.options?.filter(({ tag }) => tag === 'run').map(({ value }) => value)),
+    }))
+    .filter(({ values }) => values.size > 0);
+  return (row) => running.some(({ name, values }) => !isEmptyValue(row[name]) && values.has(row[name]));
+}
