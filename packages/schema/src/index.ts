@@ -9,7 +9,15 @@ export { findFileField, holdsFiles } from './entity/fileFields.ts';
 export { expandField, fromJsonSchema } from './entity/fromJsonSchema.ts';
 export { payloadSchema } from './entity/payloadSchema.ts';
 export { permissionCodes } from './entity/permissionCodes.ts';
-export { allowedActions, canAct, nextState } from './entity/states.ts';
+export {
+  allowedActions,
+  allowsAction,
+  type Mover,
+  movesOf,
+  nextState,
+  permissionOf,
+  recordActions,
+} from './entity/states.ts';
 export type { Action, Answer, Place, States, Transition } from './model/actions.ts';
 export type { Condition, ConditionEffect } from './model/conditions.ts';
 export type { Area, AreaModule, Entity, RoleGrants, Scope } from './model/entity.ts';

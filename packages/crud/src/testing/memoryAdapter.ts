@@ -1,9 +1,12 @@
 import {
+  allowsAction,
   createClock,
   deepEqual,
   type Entity,
   type EntityRef,
+  nextState,
   type Option,
+  permissionOf,
   type Row,
   type Series,
 } from '@isp/schema';
@@ -27,7 +30,7 @@ import { type Areas, findEntity, referencesOf } from './findEntity.ts';
 import { matchRow } from './matchRow.ts';
 import { createMemoryJobs } from './memoryJobs.ts';
 import { countMemory, type MemoryStatistics } from './memoryStatistics.ts';
-import { isAllowed, isOpen, type MemoryTable, nextState, toReply } from './memoryTable.ts';
+import { isOpen, type MemoryTable, toReply } from './memoryTable.ts';
 import { memoryUpload } from './memoryUpload.ts';
 import { nextNumbers } from './nextNumbers.ts';
 import { createOpsLog } from './opsLog.ts';
@@ -146,8 +149,8 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
   const reply = (row: Row, { entity }: MemoryTable): Row => toReply(row, entity, labelOf, may);
 
   function permit({ entity }: MemoryTable, action: string): void {
-    const permission = entity.actions.find((one) => one.name === action)?.permission ?? action;
-    if (!may(`${entity.permission}_${permission}`)) throw new AdapterError('forbidden', '没有操作权限');
+    if (!may(`${entity.permission}_${permissionOf(entity, action)}`))
+      throw new AdapterError('forbidden', '没有操作权限');
   }
 
   /** What of a form the caller may write. */
@@ -247,7 +250,7 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     permit(table, 'edit');
     const { entity } = table;
     const old = find(table, form[entity.rowKey]);
-    if (!isAllowed(old, entity, 'edit')) throw stateRefusal();
+    if (!allowsAction(entity, old, 'edit')) throw stateRefusal();
     if (form.rowVersion !== undefined && Number(form.rowVersion) !== Number(old.rowVersion)) {
       throw new AdapterError('conflict', '数据已被他人修改，请刷新后重试');
     }
@@ -261,9 +264,9 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     const table = await open(ref);
     permit(table, 'delete');
     const rows = ids.map((id) => find(table, id));
-    if (rows.some((row) => !isAllowed(row, table.entity, 'delete'))) throw stateRefusal();
+    if (rows.some((row) => !allowsAction(table.entity, row, 'delete'))) throw stateRefusal();
     for (const row of rows) {
-      const state = nextState(row, table.entity, 'delete', 'user');
+      const state = nextState(table.entity, row, 'delete');
       // an entity that is torn down passes through a state of its own first
       if (state !== undefined && table.entity.states)
         put(table, row, { [table.entity.states.field]: state }, 'delete');
@@ -317,12 +320,12 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     permit(table, name);
     const { entity } = table;
     const rows = ids.map((id) => find(table, id));
-    if (rows.some((row) => !isAllowed(row, entity, name))) throw stateRefusal();
+    if (rows.some((row) => !allowsAction(entity, row, name))) throw stateRefusal();
     const effect = effects[`${entity.key}/${name}`];
     const { store = [] } = entity.actions.find((one) => one.name === name) ?? {};
     const kept = Object.fromEntries(store.map((field) => [field, form[field]]));
     return rows.map((row) => {
-      const state = nextState(row, entity, name, 'user');
+      const state = nextState(entity, row, name);
       const moved = state === undefined || !entity.states ? {} : { [entity.states.field]: state };
       return reply(put(table, row, { ...kept, ...moved, ...effect?.(row, form) }, name), table);
     });
@@ -399,9 +402,9 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
           continue;
         }
         const name = Object.keys(states.transitions).find((one) =>
-          nextState(row, table.entity, one, 'system'),
+          nextState(table.entity, row, one, ['system']),
         );
-        if (name) put(table, row, { [states.field]: nextState(row, table.entity, name, 'system') }, name);
+        if (name) put(table, row, { [states.field]: nextState(table.entity, row, name, ['system']) }, name);
       }
     },
 

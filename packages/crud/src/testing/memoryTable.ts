@@ -1,5 +1,4 @@
-import type { Entity, Field, Row, Validate } from '@isp/schema';
-import { valueAt } from '../core/fieldAt.ts';
+import { allowedActions, type Entity, type Field, permissionOf, type Row, type Validate } from '@isp/schema';
 import { isObject } from '../isObject.ts';
 
 /** The records of one entity, kept in the order they were added. */
@@ -19,7 +18,7 @@ export type LabelOf = (entityKey: string, id: unknown) => string | undefined;
  */
 export function toReply(row: Row, entity: Entity, labelOf: LabelOf, may: (code: string) => boolean): Row {
   const open = Object.fromEntries(Object.entries(row).filter(([name]) => isOpen(entity, name, may)));
-  return { ...withNames(open, entity.fields, labelOf), _actions: allowedActions(row, entity, may) };
+  return { ...withNames(open, entity.fields, labelOf), _actions: actionsOf(row, entity, may) };
 }
 
 /** May the caller see and write this field? */
@@ -53,40 +52,8 @@ function withNames(row: Row, fields: readonly Field[], labelOf: LabelOf): Row {
 const nameBeside = (name: string): string =>
   name.endsWith('Ids') ? name.replace(/Ids$/, 'Names') : `${name.replace(/Id$/, '')}Name`;
 
-/** The actions a row offers: those its state allows and the user holds the permission of. */
-export function allowedActions(row: Row, entity: Entity, may: (code: string) => boolean): readonly string[] {
-  const standard = [
-    { name: 'edit', permission: 'edit', offered: entity.operations.update },
-    { name: 'delete', permission: 'delete', offered: entity.operations.del ?? entity.operations.remove },
-  ].filter((action) => action.offered);
-  const own = entity.actions.filter((action) => !standard.some((one) => one.name === action.name));
-  return [...standard, ...own]
-    .filter(
-      (action) => may(`${entity.permission}_${action.permission}`) && isAllowed(row, entity, action.name),
-    )
-    .map((action) => action.name);
-}
-
-/** Does the state of a row allow an action? */
-export function isAllowed(row: Row, entity: Entity, action: string): boolean {
-  const { states } = entity;
-  if (!states) return true;
-  const state = String(valueAt(row, states.field));
-  const allowed = Object.hasOwn(states.allow, action) ? states.allow[action] : undefined;
-  if (allowed && !allowed.includes(state)) return false;
-  const transitions = Object.hasOwn(states.transitions, action) ? states.transitions[action] : undefined;
-  return !transitions || transitions.some((one) => one.by === 'user' && one.from.includes(state));
-}
-
-/** The state an action leads to, if it is one of `by`'s and the row's state allows it. */
-export function nextState(
-  row: Row,
-  entity: Entity,
-  action: string,
-  by: 'user' | 'system',
-): string | undefined {
-  const { states } = entity;
-  if (!states || !Object.hasOwn(states.transitions, action)) return undefined;
-  const state = String(valueAt(row, states.field));
-  return states.transitions[action]?.find((one) => one.by === by && one.from.includes(state))?.to;
+/** The actions a row offers: those it allows and the user holds the permission of. */
+function actionsOf({ _actions, ...row }: Row, entity: Entity, may: (code: string) => boolean): string[] {
+  const permitted = (name: string) => may(`${entity.permission}_${permissionOf(entity, name)}`);
+  return allowedActions(entity, row).filter(permitted);
 }

@@ -7,7 +7,7 @@ import { areaTypes } from './areaTypes.ts';
 import { expandField, fromJsonSchema } from './fromJsonSchema.ts';
 import { payloadSchema } from './payloadSchema.ts';
 import { permissionCodes } from './permissionCodes.ts';
-import { allowedActions, canAct, nextState } from './states.ts';
+import { allowedActions, allowsAction, movesOf, nextState, permissionOf, recordActions } from './states.ts';
 
 const text = { type: 'string' } as const;
 const entityOf = (file: object) =>
@@ -123,59 +123,125 @@ describe('permission codes', () => {
 
 describe('states', () => {
   const machine = entityOf({
-    record: { properties: { name: text, status: { ...text, readOnly: true, enum: ['NEW', 'ON', 'OFF'] } } },
+    record: {
+      properties: { name: text, site: text, status: { ...text, readOnly: true, enum: ['NEW', 'ON', 'OFF'] } },
+    },
     states: {
       field: 'status',
-      allow: { edit: ['NEW'], view: ['NEW', 'ON'], delete: ['OFF'] },
+      allow: { edit: ['NEW'], delete: ['OFF'], stop: ['OFF', 'NEW'], offer: ['NEW'] },
       transitions: {
         start: [
           { from: ['NEW', 'OFF'], to: 'ON' },
           { from: ['ON'], to: 'OFF', by: 'system' },
         ],
+        stop: [{ from: ['ON', 'OFF'], to: 'OFF' }],
+        tick: [{ from: ['ON'], to: 'OFF', by: 'system' }],
       },
     },
-    actions: { start: {}, look: {} },
+    actions: {
+      start: {},
+      look: {},
+      stop: {},
+      visit: { effect: 'open', to: { field: 'site' } },
+      quote: { answer: { as: 'text', text: '{name}' } },
+      offer: { answer: { as: 'text', text: '{name}' } },
+      ask: { answer: { as: 'text' } },
+      imported: { place: ['toolbar'] },
+    },
     operations: ['getList', 'detail', 'update', 'del'],
   });
 
   it.each<[string, Row, boolean]>([
     ['edit', { status: 'NEW' }, true],
-    ['update', { status: 'NEW' }, true],
-    ['update', { status: 'ON' }, false],
-    ['detail', { status: 'OFF' }, false],
-    ['getList', { status: 'ON' }, true],
-    ['del', { status: 'OFF' }, true],
-    ['remove', { status: 'NEW' }, false],
+    ['edit', { status: 'ON' }, false],
+    ['delete', { status: 'OFF' }, true],
+    ['delete', { status: 'NEW' }, false],
+    // who sees a record sees it
+    ['view', { status: 'OFF', _actions: [] }, true],
     ['start', { status: 'OFF' }, true],
     // only the system moves on from here
     ['start', { status: 'ON' }, false],
+    ['tick', { status: 'NEW' }, false],
     ['look', { status: 'ON' }, true],
     ['toString', { status: 'ON' }, true],
+    // where steps are drawn and states are named, both must hold
+    ['stop', { status: 'ON' }, false],
+    ['stop', { status: 'OFF' }, true],
     // no state yet: the first one
     ['edit', {}, true],
     ['edit', { status: null }, true],
-    // the server's own answer wins, under the name a button has
-    ['update', { status: 'ON', _actions: ['edit'] }, true],
+    // a button that opens an address leads nowhere without one
+    ['visit', { status: 'NEW' }, false],
+    ['visit', { status: 'NEW', site: '' }, false],
+    ['visit', { status: 'NEW', site: 'http://a' }, true],
+    // the service's own answer wins
+    ['edit', { status: 'ON', _actions: ['edit'] }, true],
+    ['visit', { status: 'ON', _actions: ['visit'] }, true],
     ['start', { status: 'NEW', _actions: [] }, false],
     ['start', { status: 'NEW', _actions: 'edit' }, true],
-  ])('%s on %j: %s', (action, row, may) => expect(canAct(machine, action, row)).toBe(may));
+    // what is written with a record's values may be read by who sees it, unless its state says when
+    ['quote', { status: 'ON', _actions: [] }, true],
+    ['offer', { status: 'ON' }, false],
+    ['ask', { status: 'ON', _actions: [] }, false],
+  ])('%s on %j: %s', (action, row, may) => expect(allowsAction(machine, row, action)).toBe(may));
 
   it('everything may be done where there are no states', () => {
-    expect(canAct({}, 'start', {})).toBe(true);
-    expect(nextState({}, 'start', {})).toBeUndefined();
+    expect(allowsAction({ actions: [] }, {}, 'start')).toBe(true);
+    expect(nextState({}, {}, 'start')).toBeUndefined();
+    expect(movesOf({}, 'start', ['user'])).toEqual([]);
   });
 
-  it('lists what is allowed, as the buttons stand', () => {
-    expect(allowedActions(machine, { status: 'NEW' })).toEqual(['view', 'edit', 'start', 'look']);
-    expect(allowedActions(machine, { status: 'OFF' })).toEqual(['delete', 'start', 'look']);
+  it('lists what may be done with a record and is allowed', () => {
+    expect(recordActions(machine)).toEqual([
+      'edit',
+      'delete',
+      'start',
+      'look',
+      'stop',
+      'visit',
+      'quote',
+      'offer',
+      'ask',
+    ]);
+    expect(allowedActions(machine, { status: 'NEW' })).toEqual([
+      'edit',
+      'start',
+      'look',
+      'quote',
+      'offer',
+      'ask',
+    ]);
+    expect(allowedActions(machine, { status: 'OFF' })).toEqual([
+      'delete',
+      'start',
+      'look',
+      'stop',
+      'quote',
+      'ask',
+    ]);
+    const adjusted = entityOf({
+      record: { properties: { name: text } },
+      actions: { delete: { permission: 'clear' } },
+      operations: ['remove'],
+    });
+    expect(recordActions(adjusted)).toEqual(['delete']);
+    expect(['delete', 'importRows', 'edit', 'toString'].map((name) => permissionOf(adjusted, name))).toEqual([
+      'clear',
+      'add',
+      'edit',
+      'toString',
+    ]);
   });
 
-  it('leads to the state the machine says, for who moves', () => {
-    expect(nextState(machine, 'start', { status: 'OFF' })).toBe('ON');
-    expect(nextState(machine, 'start', { status: 'ON' })).toBeUndefined();
-    expect(nextState(machine, 'start', { status: 'ON' }, 'system')).toBe('OFF');
-    expect(nextState(machine, 'start', {}, 'system')).toBeUndefined();
-    expect(nextState(machine, 'toString', { status: 'NEW' })).toBeUndefined();
+  it('leads to the state the machine says, for who moves, the first mover first', () => {
+    expect(nextState(machine, { status: 'OFF' }, 'start')).toBe('ON');
+    expect(nextState(machine, { status: 'ON' }, 'start')).toBeUndefined();
+    expect(nextState(machine, { status: 'ON' }, 'start', ['user', 'system'])).toBe('OFF');
+    expect(nextState(machine, {}, 'start', ['system'])).toBeUndefined();
+    expect(nextState(machine, {}, 'start')).toBe('ON');
+    expect(movesOf(machine, 'start', ['system', 'user']).map(({ to }) => to)).toEqual(['OFF', 'ON']);
+    for (const unknown of ['toString', 'constructor', 'stay'])
+      expect(movesOf(machine, unknown, ['user', 'system'])).toEqual([]);
   });
 });
 

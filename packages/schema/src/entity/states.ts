@@ -1,55 +1,87 @@
-import type { Transition } from '../model/actions.ts';
+import type { Action, Transition } from '../model/actions.ts';
 import type { Entity } from '../model/entity.ts';
 import type { Row } from '../model/jsonSchema.ts';
-import { actionNames } from '../parse/actions.ts';
+import { standardActions } from '../parse/actions.ts';
+import { isEmpty } from '../value/isEmpty.ts';
 import { ownValue, valueAt } from '../value/valueAt.ts';
 
-type Machine = Pick<Entity, 'states' | 'actions' | 'operations'>;
-
-/** Calls are asked for by their own name too: `update` is the action `edit`. */
-const actionOf: Readonly<Record<string, string>> = {
-  getList: 'view',
-  detail: 'view',
-  update: 'edit',
-  del: 'delete',
-  remove: 'delete',
-};
+/** Who moves a record from state to state. */
+export type Mover = Transition['by'];
 
 /**
- * May the action be taken on the row? The row's own `_actions` (the server's answer) wins; else the states decide.
- * Permission is another question.
+ * Does the record allow the action? Its own `_actions` win: the service knows more than the record says. Without them
+ * its state decides: it is among those `allow` names, and where steps are drawn for the action, a user may take one from
+ * here. Whether the user holds the permission is another question.
+ *
+ * @example allowsAction(entity, { status: 'STOPPED' }, 'start') // true where STOPPED → RUNNING is drawn
  */
-export function canAct(entity: Pick<Entity, 'states'>, action: string, row: Row): boolean {
-  const name = Object.hasOwn(actionOf, action) ? (actionOf[action] ?? action) : action;
-  const told = row._actions;
+export function allowsAction(entity: Pick<Entity, 'states' | 'actions'>, row: Row, name: string): boolean {
+  const { actions, states } = entity;
+  const action = actions.find((one) => one.name === name);
+  const allow = states && ownValue(states.allow, name);
+  // who sees the record sees what is written with its values, unless its state says when
+  if (name === 'view' || (!allow && isWritten(action))) return true;
+  const { _actions: told } = row;
   if (Array.isArray(told)) return told.includes(name);
-  const { states } = entity;
+  // a button that opens the address in a field leads nowhere while the field is empty
+  if (action?.to?.field !== undefined && isEmpty(valueAt(row, action.to.field))) return false;
   if (!states) return true;
-  const state = stateOf(entity, row);
-  const allow = ownValue(states.allow, name);
+  const state = stateOf(states, row);
   const moves = ownValue(states.transitions, name);
-  if (allow && !allow.includes(state)) return false;
-  return !moves || moves.some((move) => move.by === 'user' && move.from.includes(state));
+  return (
+    (!allow || allow.includes(state)) &&
+    (!moves || moves.some(({ by, from }) => by === 'user' && from.includes(state)))
+  );
 }
 
-/** Names of the actions the row's state allows, in the order buttons stand. */
-export const allowedActions = (entity: Machine, row: Row): string[] =>
-  actionNames(entity).filter((action) => canAct(entity, action, row));
+const isWritten = (action: Action | undefined): boolean =>
+  action?.effect === 'open' && action.answer?.text !== undefined;
 
-/** State an action leads to; undefined when it leads nowhere from here. */
+/** Names of what is done with a record, `edit` and `delete` first: what may stand in its `_actions`. */
+export function recordActions({ actions, operations }: Pick<Entity, 'actions' | 'operations'>): string[] {
+  const standard = ['edit', 'delete'].filter((name) =>
+    standardActions[name]?.operations.some((operation) => operations[operation]),
+  );
+  const own = actions.filter(({ place }) => place.some((one) => one !== 'toolbar')).map(({ name }) => name);
+  return [...new Set([...standard, ...own])].filter((name) => name !== 'view');
+}
+
+/** Names of the {@link recordActions} a record allows. */
+export const allowedActions = (
+  entity: Pick<Entity, 'states' | 'actions' | 'operations'>,
+  row: Row,
+): string[] => recordActions(entity).filter((name) => allowsAction(entity, row, name));
+
+/** Suffix of the permission an action needs, its own or a standard one: `edit` of `shop_book_edit`. */
+export const permissionOf = (entity: Pick<Entity, 'actions'>, name: string): string =>
+  entity.actions.find((action) => action.name === name)?.permission ??
+  ownValue(standardActions, name)?.permission ??
+  name;
+
+/** Steps of a name that one of these may make; the first mover's come first. */
+export function movesOf(
+  { states }: Pick<Entity, 'states'>,
+  name: string,
+  by: readonly Mover[],
+): readonly Transition[] {
+  const moves = states && ownValue(states.transitions, name);
+  return by.flatMap((mover) => moves?.filter((move) => move.by === mover) ?? []);
+}
+
+/** State an action leads to, taken by one of these; undefined when it leads nowhere from here. */
 export function nextState(
   entity: Pick<Entity, 'states'>,
-  action: string,
   row: Row,
-  by: Transition['by'] = 'user',
+  name: string,
+  by: readonly Mover[] = ['user'],
 ): string | undefined {
-  const state = stateOf(entity, row);
-  const moves = entity.states ? ownValue(entity.states.transitions, action) : undefined;
-  return moves?.find((move) => move.by === by && move.from.includes(state))?.to;
+  const { states } = entity;
+  const state = states && stateOf(states, row);
+  return movesOf(entity, name, by).find((move) => move.from.includes(state ?? ''))?.to;
 }
 
-/** State of a row; the initial one where it has none yet. */
-function stateOf({ states }: Pick<Entity, 'states'>, row: Row): string {
-  const value = states ? valueAt(row, states.field) : undefined;
-  return value === undefined || value === null ? (states?.initial ?? '') : String(value);
+/** State of a record; the initial one where it has none yet. */
+function stateOf({ field, initial }: NonNullable<Entity['states']>, row: Row): string {
+  const value = valueAt(row, field);
+  return value === undefined || value === null ? initial : String(value);
 }

@@ -1,4 +1,4 @@
-import type { Action, Entity, Row } from '@isp/schema';
+import { type Action, type Entity, permissionOf, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import { asJobWithin, type Tx } from '../database/openDatabase.ts';
@@ -11,7 +11,6 @@ import { readPageQuery } from '../query/readQuery.ts';
 import { rowsOf } from '../query/rowsOf.ts';
 import { closedToSearch } from '../records/closedFields.ts';
 import type { EntityTable } from '../records/entityTable.ts';
-import { permissionOf } from '../records/rowActions.ts';
 import { isObject } from '../records/writable.ts';
 import { Refusal } from '../reply/refusal.ts';
 import { batchKind, keptFor, maxBatch, maxOpen, toReply } from './batch.ts';

@@ -1,8 +1,7 @@
-import { type Action, findFileField, ownValue, type Row } from '@isp/schema';
+import { type Action, findFileField, nextState, ownValue, type Row } from '@isp/schema';
 import type { Tx } from '../database/openDatabase.ts';
 import { readIds } from '../query/readQuery.ts';
 import type { EntityTable } from '../records/entityTable.ts';
-import { nextState } from '../records/machine.ts';
 import { toLogged } from '../records/opsLog.ts';
 import { refuseDuplicate } from '../records/uniqueViolation.ts';
 import { Refusal } from '../reply/refusal.ts';
@@ -41,7 +40,7 @@ export async function actOnRecords(
       // a file belongs to one record
       if (rows.length > 1 && findFileField(asked.fields) !== undefined) throw new Refusal('PARAM_INVALID');
       const form = await settleFiles(core, work, asked, answers);
-      const toOf = (row: Row) => nextState(entity, action.name, row);
+      const toOf = (row: Row) => nextState(entity, row, action.name);
       const kept = Object.fromEntries(
         (action.store ?? []).map((name) => [name, ownValue(form, name) ?? null]),
       );

@@ -1,9 +1,9 @@
+import { allowsAction, movesOf, permissionOf } from '@isp/schema';
 import { type Caller, mayAnything } from '../caller.ts';
 import { asCallerWithin } from '../database/openDatabase.ts';
 import { findTable } from '../records/entityTable.ts';
-import { movesOf, stateAllows } from '../records/machine.ts';
 import { createRecordStore } from '../records/recordStore.ts';
-import { isOwnOrg, permissionOf } from '../records/rowActions.ts';
+import { isOwnOrg } from '../records/rowActions.ts';
 import type { Check, Work } from '../rules.ts';
 import { type Core, grantOf, reachOf, requireOrg, rulesOf } from './core.ts';
 import { findUsers } from './refuseWhileUsed.ts';
@@ -53,7 +53,7 @@ export async function explainAction(
   checks.push({ about: 'ownOrganisation', passed: isOwnOrg(entity, caller, row) });
   if (entity.states) {
     const state = String(row[entity.states.field] ?? '');
-    checks.push({ about: 'state', passed: stateAllows(entity, action, row), state, from: statesOf(action) });
+    checks.push({ about: 'state', passed: allowsAction(entity, row, action), state, from: statesOf(action) });
   }
   const { allows } = rulesOf(core, entity);
   if (allows)

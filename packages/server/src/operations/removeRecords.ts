@@ -1,9 +1,7 @@
-import type { Row } from '@isp/schema';
+import { nextState, permissionOf, type Row } from '@isp/schema';
 import { readIds } from '../query/readQuery.ts';
 import type { EntityTable } from '../records/entityTable.ts';
-import { nextState } from '../records/machine.ts';
 import { toLogged } from '../records/opsLog.ts';
-import { permissionOf } from '../records/rowActions.ts';
 import { readForm } from './checkRecord.ts';
 import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
 import { followed } from './followed.ts';
@@ -33,7 +31,7 @@ export const removeRecords = (
     await refuseWhileUsed(core, work, rows);
     // where deleting takes time it is a state of its own, and the system ends it
     const changeOf = (row: Row): Row => {
-      const to = nextState(entity, 'delete', row);
+      const to = nextState(entity, row, 'delete');
       return entity.states && to ? { [entity.states.field]: to } : { isDeleted: true };
     };
     await storeChanges(tx, table, work, rows, changeOf);

@@ -1,9 +1,8 @@
-import type { Row } from '@isp/schema';
+import { allowsAction, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import type { Tx } from '../database/openDatabase.ts';
 import { rowsOf } from '../query/rowsOf.ts';
 import { decodeComputed, type EntityTable } from '../records/entityTable.ts';
-import { stateAllows } from '../records/machine.ts';
 import { Refusal } from '../reply/refusal.ts';
 import type { Asking } from '../rules.ts';
 import { type Core, rulesOf } from './core.ts';
@@ -23,7 +22,7 @@ export async function requireAllowed(
   action: string,
 ): Promise<void> {
   const { entity } = table;
-  if (rows.some((row) => !stateAllows(entity, action, row))) throw new Refusal('STATE_NOT_ALLOWED');
+  if (rows.some((row) => !allowsAction(entity, row, action))) throw new Refusal('STATE_NOT_ALLOWED');
   const { allows } = rulesOf(core, entity);
   if (!allows || rows.length === 0) return;
   const computed = await readComputed(tx, table, rows);

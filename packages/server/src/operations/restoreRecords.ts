@@ -1,8 +1,8 @@
-import type { Row } from '@isp/schema';
+import { permissionOf, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { readIds } from '../query/readQuery.ts';
 import { decodeWhole, type EntityTable } from '../records/entityTable.ts';
-import { isOwnOrg, permissionOf } from '../records/rowActions.ts';
+import { isOwnOrg } from '../records/rowActions.ts';
 import { refuseDuplicate } from '../records/uniqueViolation.ts';
 import { Refusal } from '../reply/refusal.ts';
 import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';

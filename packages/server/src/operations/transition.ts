@@ -1,8 +1,7 @@
-import type { Entity, Row } from '@isp/schema';
+import { type Entity, type Mover, movesOf, nextState, type Row } from '@isp/schema';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/openDatabase.ts';
 import { decodeWhole, type EntityTable, encodeRow, findTable } from '../records/entityTable.ts';
-import { type Mover, movesOf, nextState } from '../records/machine.ts';
 import { type OpsEntry, toLogged, writeOpsLogs } from '../records/opsLog.ts';
 import { createRecordStore } from '../records/recordStore.ts';
 import { updateRows } from '../records/updateRows.ts';
@@ -55,7 +54,7 @@ export function createTransitions(
       const field = machineOf(entity, name, by);
       const id = typeof record === 'string' ? record : String(record.id);
       const [before] = await lockRecords(core, tx, table, [id]);
-      const to = before && nextState(entity, name, before, by);
+      const to = before && nextState(entity, before, name, by);
       if (!before || to === undefined) {
         if (!caller) return undefined;
         throw new Refusal(before ? 'STATE_NOT_ALLOWED' : 'DATA_NOT_FOUND');
@@ -75,7 +74,7 @@ export function createTransitions(
       const rows = await createRecordStore<RowOf<typeof key>>(tx, table, now).lockAll(where);
       const byState = new Map<string, Row[]>();
       for (const row of rows) {
-        const to = nextState(entity, name, row, by);
+        const to = nextState(entity, row, name, by);
         if (to !== undefined) byState.set(to, [...(byState.get(to) ?? []), row]);
       }
       const pairs: [before: Row, after: Row][] = [];

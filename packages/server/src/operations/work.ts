@@ -1,11 +1,10 @@
-import type { Entity, Row } from '@isp/schema';
+import { type Entity, type Mover, permissionOf, type Row } from '@isp/schema';
 import type { Caller } from '../caller.ts';
 import { asJobWithin, type Tx } from '../database/openDatabase.ts';
 import { createJobQueue, type JobQueue } from '../jobs/queue.ts';
 import { type EntityTable, findTable } from '../records/entityTable.ts';
-import type { Mover } from '../records/machine.ts';
 import { createRecordStore, type Values } from '../records/recordStore.ts';
-import { isOwnOrg, permissionOf } from '../records/rowActions.ts';
+import { isOwnOrg } from '../records/rowActions.ts';
 import type { RowOf, Work, WorkContext } from '../rules.ts';
 import { type Core, grantOf, reachOf } from './core.ts';
 import { explainAction } from './explainAction.ts';

@@ -10,7 +10,6 @@ import { createDictionaries } from './dictionaries.ts';
 import { decodeRow, encodeRow, toEntityTable } from './entityTable.ts';
 import { issueText, ruleOf, toFieldIssues } from './issueTexts.ts';
 import { toLockGroups } from './lockOrder.ts';
-import { movesOf, nextState, stateAllows } from './machine.ts';
 import { toLogged } from './opsLog.ts';
 import { labelKeyOf } from './references.ts';
 import { withActions } from './rowActions.ts';
@@ -67,52 +66,6 @@ describe('words for what was refused', () => {
     expect(withoutIndexes('rows.12.y1.2x')).toBe('rows.y1.2x');
     expect(toFieldPath('/a~1b/0/c~0d')).toBe('a/b.0.c~d');
     expect(toFieldPath('')).toBe('');
-  });
-});
-
-describe('the state machine', () => {
-  const machine = entityOf(
-    { name: text, status: { ...text, readOnly: true, enum: ['NEW', 'ON', 'OFF'] } },
-    {
-      states: {
-        field: 'status',
-        allow: { edit: ['NEW'] },
-        transitions: {
-          go: [
-            { from: ['NEW'], to: 'ON' },
-            { from: ['ON'], to: 'OFF', by: 'system' },
-          ],
-          tick: [{ from: ['ON'], to: 'OFF', by: 'system' }],
-        },
-      },
-      actions: { go: {}, look: {} },
-    },
-  );
-  it.each([
-    ['go', 'NEW', true],
-    ['go', 'ON', false],
-    ['edit', 'NEW', true],
-    ['edit', 'ON', false],
-    ['look', 'OFF', true],
-    // nobody but the system: a button of that name is held by nothing
-    ['tick', 'NEW', true],
-    ['toString', 'ON', true],
-  ])('a user may %s in %s: %s', (action, status, may) => {
-    expect(stateAllows(machine, action, { status })).toBe(may);
-  });
-  it('everything may be done where there are no states', () => {
-    expect(stateAllows(author!, 'edit', {})).toBe(true);
-    expect(movesOf(author!, 'go', ['user'])).toEqual([]);
-  });
-  it('leads on for who moves, the first mover first', () => {
-    expect(nextState(machine, 'go', { status: 'NEW' })).toBe('ON');
-    expect(nextState(machine, 'go', { status: 'ON' })).toBeUndefined();
-    expect(nextState(machine, 'go', { status: 'ON' }, ['user', 'system'])).toBe('OFF');
-    expect(movesOf(machine, 'go', ['system', 'user']).map(({ to }) => to)).toEqual(['OFF', 'ON']);
-    expect(movesOf(machine, 'constructor', ['user'])).toEqual([]);
-    for (const unknown of ['toString', 'stay'])
-      expect(movesOf(machine, unknown, ['user', 'system'])).toEqual([]);
-    expect(nextState(machine, 'go', {})).toBeUndefined();
   });
 });
 

@@ -1,4 +1,3 @@
-import type { Action } from '@isp/schema';
 import { expect, it } from 'vitest';
 import type { Adapter } from '../../adapter.ts';
 import { bookEntity } from '../books.fixture.ts';
@@ -32,20 +31,6 @@ it('offers the standard actions and the own ones, each at its place', () => {
   expect(names(bookEntity, 'detail', asked)).toEqual(['edit', 'lend', 'giveBack']);
 });
 
-it('whoever sees a row may read what is written with its values, whatever the server grants', () => {
-  const row = { id: '1', _actions: [] };
-  const answer = { as: 'text', fields: [], text: 'lend {title}' } as const;
-  const quote = { name: 'quote', action: { effect: 'open', answer } as unknown as Action };
-  expect(isRowAllowed(bookEntity, row, quote)).toBe(true);
-  // unless its state says when, or the server is asked
-  const states = { field: 'state', initial: 'IN', allow: { quote: ['IN'] }, transitions: {} };
-  expect(isRowAllowed({ ...bookEntity, states }, row, quote)).toBe(false);
-  const called = { name: 'quote', action: { effect: 'call', answer } as unknown as Action };
-  expect(isRowAllowed(bookEntity, row, called)).toBe(false);
-  const asking = { name: 'ask', action: { answer: { as: 'text', fields: [] } } as unknown as Action };
-  expect(isRowAllowed(bookEntity, row, asking)).toBe(false);
-});
-
 it('R6.05 hides what the user may not do', () => {
   const may = (code: string) => !['book_edit', 'book_lend', 'book_delete'].includes(code);
   expect(names(bookEntity, 'row', { ...asked, may })).toEqual(['giveBack', 'visit', 'view']);
@@ -62,9 +47,12 @@ it('a view offers the actions it names', () => {
 });
 
 it('a row shows what its state allows', () => {
-  expect(allowed({ status: 'IN' })).toEqual(['edit', 'lend', 'visit', 'view', 'delete']);
-  expect(allowed({ status: 'OUT' })).toEqual(['giveBack', 'visit', 'view']);
-  expect(allowed({ status: 'MOVING' })).toEqual(['visit', 'view']);
+  const website = 'http://books.example.com';
+  expect(allowed({ status: 'IN', website })).toEqual(['edit', 'lend', 'visit', 'view', 'delete']);
+  expect(allowed({ status: 'OUT', website })).toEqual(['giveBack', 'visit', 'view']);
+  expect(allowed({ status: 'MOVING', website })).toEqual(['visit', 'view']);
+  // a button that opens an address leads nowhere without one
+  expect(allowed({ status: 'MOVING' })).toEqual(['view']);
 });
 
 it('what the server grants in _actions wins over the state machine', () => {

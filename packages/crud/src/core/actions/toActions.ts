@@ -1,9 +1,11 @@
 import {
   type Action,
+  allowsAction,
   type Entity,
   isStandardAction,
   ownValue,
   type Place,
+  permissionOf,
   type Row,
   standardActions,
 } from '@isp/schema';
@@ -78,8 +80,7 @@ function toStandard(
 ): ScreenAction | undefined {
   const usual = standardActions[name];
   const adjusted = entity.actions.find((action) => action.name === name);
-  if (!usual || !may(permissionCode(entity, adjusted?.permission ?? usual.permission ?? name)))
-    return undefined;
+  if (!usual || !may(permissionCode(entity, permissionOf(entity, name)))) return undefined;
   const { operations } = entity;
   // several rows can only be deleted together
   const calls = name === 'delete' && place === 'bulk' ? (['remove'] as const) : usual.operations;
@@ -105,20 +106,5 @@ function pick(action: {
 }
 
 /** Does this row allow the action? What the server says in `_actions` wins over the state machine. */
-export function isRowAllowed(
-  entity: Entity,
-  row: Row,
-  { name, action }: Pick<ScreenAction, 'name' | 'action'>,
-): boolean {
-  const { states } = entity;
-  const allow = states && ownValue(states.allow, name);
-  // who sees the row sees what is written with its values, unless its state says when
-  if (name === 'view' || (!allow && action?.effect === 'open' && action.answer?.text)) return true;
-  const { _actions: granted } = row;
-  if (Array.isArray(granted)) return granted.includes(name);
-  if (!states) return true;
-  const state = String(row[states.field] ?? states.initial);
-  const transitions = ownValue(states.transitions, name);
-  if (transitions) return transitions.some(({ from, by }) => by === 'user' && from.includes(state));
-  return !allow || allow.includes(state);
-}
+export const isRowAllowed = (entity: Entity, row: Row, { name }: Pick<ScreenAction, 'name'>): boolean =>
+  allowsAction(entity, row, name);

@@ -1,4 +1,4 @@
-import { actionNames, type Entity, standardActions, toKebab } from '@isp/schema';
+import { actionNames, type Entity, permissionOf, standardActions, toKebab } from '@isp/schema';
 import type { CommonRoleRight } from '../../../generated/rows.ts';
 import type { Service } from '../../../service.ts';
 
@@ -60,6 +60,6 @@ function actionsOf(entity: Entity): readonly Named[] {
     if (own && own.effect !== 'call') return [];
     const standard = Object.hasOwn(standardActions, name) ? standardActions[name] : undefined;
     const title = own?.title ?? standard?.title ?? name;
-    return [{ name, title, permission: own?.permission ?? standard?.permission ?? name }];
+    return [{ name, title, permission: permissionOf(entity, name) }];
   });
 }
