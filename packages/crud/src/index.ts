@@ -1,4 +1,3 @@
-export type { ActionRunnerOptions } from './actions/actionTools.ts';
 export type { SchemaSecretProps } from './actions/SchemaSecret.tsx';
 export { type ActionRunner, useActionRunner } from './actions/useActionRunner.tsx';
 export {
@@ -21,6 +20,7 @@ export {
   type Upload,
   type UploadOptions,
 } from './adapter.ts';
+export type { ActionRunnerOptions } from './core/actions/actionPorts.ts';
 export { isRowAllowed, type ScreenAction, toActions } from './core/actions/toActions.ts';
 export type { ListAddress, ListMoves } from './core/list/createListController.ts';
 export type { ListState } from './core/list/listState.ts';

@@ -1,17 +1,21 @@
-import { type Entity, ownValue, type Row } from '@isp/schema';
+import { type Entity, ownValue } from '@isp/schema';
 import { App } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import type { ScreenAction } from '../core/actions/toActions.ts';
+import type { ActionRunnerOptions } from '../core/actions/actionPorts.ts';
+import {
+  type ActionRun,
+  type ActionRunPorts,
+  createActionRunner,
+} from '../core/actions/createActionRunner.ts';
 import { useCrud } from '../provider/context.ts';
 import { useSpeak } from '../provider/spoken.tsx';
 import { useRevalidate } from '../provider/useRevalidate.ts';
+import { useStore } from '../provider/useStore.ts';
 import { useText } from '../provider/useText.ts';
-import type { ActionRunnerOptions, DrawDialog, Perform } from './actionTools.ts';
+import type { DrawDialog } from './actionTools.ts';
 import { toFailure } from './toErrorText.ts';
 
-export interface ActionRunner {
-  /** Runs an action on rows; settles when all is done, and does nothing while the same one is running. */
-  readonly run: (action: ScreenAction, rows: readonly Row[]) => Promise<void>;
+export interface ActionRunner extends Pick<ActionRun, 'run'> {
   /** Is an action of this name running? */
   readonly isBusy: (name: string) => boolean;
   /** The dialog an action may ask with: render it anywhere. */
@@ -30,64 +34,38 @@ export function useActionRunner(entity: Entity, options: ActionRunnerOptions = {
   const revalidate = useRevalidate();
   const { message, modal } = App.useApp();
   const [dialog, setDialog] = useState<DrawDialog>();
-  const [busy, setBusy] = useState<readonly string[]>([]);
-  const running = useRef(new Set<string>());
   const latest = useRef(options);
   latest.current = options;
 
-  const run = useMemo(() => {
+  const ports = useMemo<ActionRunPorts>(() => {
     const hooks = ownValue(crud.hooks, entity.key) ?? {};
-    const idOf = (row: Row) => String(row[entity.rowKey]);
-
     const say = (error: unknown, otherwise: string) => {
       const failure = toFailure(error, t, otherwise);
       if (failure) void message.error(speak(failure));
     };
-
     const tools = {
       ...crud,
       ...{ entity, hooks, message, modal, revalidate, say, speak, t },
       show: (draw: DrawDialog | undefined) => setDialog(() => draw),
       latest: () => latest.current,
     };
-    let perform: Promise<Perform> | undefined;
-    const load = () => {
-      perform ??= import('./createPerform.tsx').then(({ createPerform }) => createPerform(tools));
-      // what could not be loaded is tried again by the next press
-      perform.catch(() => {
-        perform = undefined;
-      });
-      return perform;
-    };
-
-    const start = async (screenAction: ScreenAction, rows: readonly Row[]) => {
-      const { action, opens } = screenAction;
-      if (action || !opens) return (await load())(screenAction, rows);
-      const [row] = rows;
-      const id = row && idOf(row);
-      if (latest.current.onOpen?.(opens, id)) return;
-      crud.navigate({ entity: entity.key, page: opens, ...(id === undefined ? {} : { id }) });
-    };
-
-    return async (action: ScreenAction, rows: readonly Row[]) => {
-      const flight = `${action.name} ${rows.map(idOf).join(',')}`;
-      if (running.current.has(flight)) return;
-      running.current.add(flight);
-      setBusy((old) => [...old, action.name]);
-      try {
-        await start(action, rows);
-      } catch (error) {
-        // a hook of the portal refused before anything was done
-        say(error, '操作失败');
-      } finally {
-        running.current.delete(flight);
-        setBusy((old) => old.toSpliced(old.indexOf(action.name), 1));
-      }
+    return {
+      rowKey: entity.rowKey,
+      open(page, id) {
+        if (latest.current.onOpen?.(page, id)) return;
+        crud.navigate({ entity: entity.key, page, ...(id === undefined ? {} : { id }) });
+      },
+      load: async () => (await import('./performOnScreen.tsx')).performOnScreen(tools),
+      tellFailure: (error) => say(error, '操作失败'),
     };
   }, [crud, entity, t, speak, message, modal, revalidate]);
-
+  const now = useRef(ports);
+  now.current = ports;
+  // what is running stays known when the screen speaks another language by then
+  const [runner] = useState(() => createActionRunner(() => now.current));
+  const busy = useStore(runner.subscribe, runner.busy);
   return {
-    run,
+    run: runner.run,
     isBusy: (name) => busy.includes(name),
     dialog: dialog?.(entity),
   };

@@ -2,6 +2,7 @@ import type { DetailTab, Row } from '@isp/schema';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { AdapterError, type Page } from '../adapter.ts';
+import { compareLimits } from '../core/actions/compareLimits.ts';
 import { permissionCode } from '../core/actions/toActions.ts';
 import { toRef } from '../core/toRef.ts';
 import { RecordFailure, RecordSkeleton } from '../detail/RecordState.tsx';
@@ -11,7 +12,6 @@ import { useCrud, useEntity } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { toText } from '../widgets/formatValue.ts';
 import { CompareView } from './CompareView.tsx';
-import { compareLimits } from './compareLimits.ts';
 
 export interface CompareTabProps {
   readonly tab: Extract<DetailTab, { readonly kind: 'compare' }>;

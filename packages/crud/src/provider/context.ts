@@ -1,23 +1,13 @@
 import { type AreaModule, type Clock, type Entity, ownValue, type Row, type Validate } from '@isp/schema';
 import { createContext, use } from 'react';
 import type { Adapter, ListQuery } from '../adapter.ts';
+import type { ActionHooks } from '../core/actions/actionPorts.ts';
+import type { ScreenTarget } from '../core/screenTarget.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { type OnDemand, onDemand } from './onDemand.ts';
 import { toOpenEntity } from './toOpenEntity.ts';
 
-export type PageName = 'list' | 'form' | 'detail' | 'statistics';
-
-/** A screen to go to. */
-export interface ScreenTarget {
-  /** `area.entity`. */
-  readonly entity: string;
-  readonly page: PageName;
-  /** Row key, for `detail` and for editing; a `form` without one adds. */
-  readonly id?: string;
-  readonly view?: string;
-  /** Further query values: preset searches, `copyId`, `tab`. */
-  readonly query?: Readonly<Record<string, string>>;
-}
+export type { PageName, ScreenTarget } from '../core/screenTarget.ts';
 
 /** What a list asks for when it opens with nothing in the address bar. */
 export interface FirstRead {
@@ -76,14 +66,10 @@ export interface ScreenLocation {
  * write; `afterX` replaces the standard success message when it is given; `beforeDelete` replaces the standard
  * question and the form that may go with it.
  */
-export interface ScreenHooks {
+export interface ScreenHooks extends ActionHooks {
   readonly beforeSave?: (form: Row, entity: Entity) => Row | false | Promise<Row | false>;
   readonly afterAdd?: (row: Row, entity: Entity) => void;
   readonly afterUpdate?: (row: Row, entity: Entity) => void;
-  readonly beforeDelete?: (rows: readonly Row[], entity: Entity) => boolean | Promise<boolean>;
-  readonly afterDelete?: (rows: readonly Row[], entity: Entity) => void;
-  readonly beforeAct?: (action: string, rows: readonly Row[], entity: Entity) => boolean | Promise<boolean>;
-  readonly afterAct?: (action: string, rows: readonly Row[], entity: Entity) => void;
 }
 
 export interface Crud {

@@ -1,10 +1,9 @@
 import type { Action, Entity, Row } from '@isp/schema';
-import { AdapterError } from '../adapter.ts';
-import { toRef } from '../core/toRef.ts';
-import type { Crud, ScreenTarget } from '../provider/context.ts';
-import type { Text } from '../provider/useText.ts';
-import { safeUrl } from '../safeUrl.ts';
-import { openUrl } from './openUrl.ts';
+import { AdapterError } from '../../adapter.ts';
+import { isObject } from '../../isObject.ts';
+import type { ScreenTarget } from '../screenTarget.ts';
+import { toRef } from '../toRef.ts';
+import type { ActionPorts } from './actionPorts.ts';
 
 /**
  * Goes where an `open` action leads: another screen, an address in a field, or the address the server answers
@@ -13,34 +12,30 @@ import { openUrl } from './openUrl.ts';
  * @throws {@link AdapterError} when there is no address, or one that may not be opened (T-R2)
  */
 export async function openTarget(
-  { adapter, href, navigate, openUrl: openHere }: Pick<Crud, 'adapter' | 'href' | 'navigate' | 'openUrl'>,
-  entity: Entity,
+  {
+    adapter,
+    entity,
+    hasScreen,
+    navigate,
+    openUrl,
+  }: Pick<ActionPorts, 'adapter' | 'entity' | 'hasScreen' | 'navigate' | 'openUrl'>,
   action: Action,
   row: Row | undefined,
-  t: Text,
 ): Promise<void> {
   const { to } = action;
-  const rowId = row === undefined ? undefined : String(row[entity.rowKey]);
   const target = toTarget(entity, action, row);
   if (target) {
     // which kind of record it is, only the row tells: the portal may have no screen for it
-    if (action.to?.entityField !== undefined && href(target) === undefined)
-      throw new AdapterError('failed', t('没有可打开的页面'));
+    if (to?.entityField !== undefined && !hasScreen(target))
+      throw new AdapterError('failed', '没有可打开的页面');
     return navigate(target);
   }
+  const asked = row === undefined ? {} : { id: String(row[entity.rowKey]) };
   const url =
     to?.field === undefined
-      ? readUrl(
-          await adapter.read?.(
-            toRef(entity),
-            to?.read ?? action.name,
-            rowId === undefined ? {} : { id: rowId },
-          ),
-        )
+      ? readUrl(await adapter.read?.(toRef(entity), to?.read ?? action.name, asked))
       : row?.[to.field];
-  const safe = safeUrl(url);
-  if (safe !== undefined && openHere?.(safe)) return;
-  if (!openUrl(safe)) throw new AdapterError('failed', t('地址不安全或不存在'));
+  if (!openUrl(url)) throw new AdapterError('failed', '地址不安全或不存在');
 }
 
 /** The screen an action opens for a record; undefined for one that leads to an address. */
@@ -67,6 +62,4 @@ export function toTarget(entity: Entity, { to }: Action, row: Row | undefined): 
 }
 
 /** The server answers with the address or with `{ url }`. */
-function readUrl(reply: unknown): unknown {
-  return typeof reply === 'object' && reply !== null && 'url' in reply ? reply.url : reply;
-}
+const readUrl = (reply: unknown): unknown => (isObject(reply) && 'url' in reply ? reply.url : reply);

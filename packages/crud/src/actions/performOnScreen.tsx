@@ -1,0 +1,173 @@
+import type { Row } from '@isp/schema';
+import type { ActionPorts, Perform } from '../core/actions/actionPorts.ts';
+import { createPerform } from '../core/actions/performAction.ts';
+import { putFocus } from '../list/putFocus.ts';
+import { fetchLate } from '../provider/fetchLate.ts';
+import { latePart, onDemand } from '../provider/onDemand.ts';
+import { safeUrl } from '../safeUrl.ts';
+import type { OpenForm } from './ActionFormDialog.tsx';
+import type { ActionTools, DrawDialog } from './actionTools.ts';
+import { createAsk } from './createAsk.tsx';
+import { exportList } from './exportList.tsx';
+import { openUrl } from './openUrl.ts';
+import { toQuestion, toSentence } from './sentences.tsx';
+import type { Next } from './TargetForm.tsx';
+import { UndoResult } from './UndoResult.tsx';
+
+// who is asked nothing never loads the form engine; the action's button is busy while it loads
+const ActionFormDialog = latePart(
+  onDemand(() => import('./ActionFormDialog.tsx')),
+  (module) => module.ActionFormDialog,
+);
+const answerDialog = onDemand(() => import('./AnswerDialog.tsx'));
+const AnswerDialog = latePart(answerDialog, (module) => module.AnswerDialog);
+const CompareDialog = latePart(
+  onDemand(() => import('../compare/CompareDialog.tsx')),
+  (module) => module.CompareDialog,
+);
+const TargetForm = latePart(
+  onDemand(() => import('./TargetForm.tsx')),
+  (module) => module.TargetForm,
+);
+const ImportDialog = latePart(
+  onDemand(() => import('../import/ImportDialog.tsx')),
+  (module) => module.ImportDialog,
+);
+
+/** Seconds in which a deletion can be taken back where it is said. */
+const undoFor = 8;
+
+/** Does actions on a screen. Loaded when one is pressed: who only looks never needs it. */
+export const performOnScreen = (tools: ActionTools): Perform =>
+  createPerform({
+    ...{ entity: tools.entity, adapter: tools.adapter, hooks: tools.hooks, latest: tools.latest },
+    readAgain: tools.revalidate,
+    tellFailure: tools.say,
+    ...toVoice(tools),
+    ...toDialogs(tools),
+    ...toWays(tools),
+  });
+
+/** What is said and asked above the pages. */
+function toVoice(
+  tools: ActionTools,
+): Pick<ActionPorts, 'ask' | 'askForm' | 'tell' | 'offerUndo' | 'exportRows'> {
+  const { entity, message, modal, speak, widgets } = tools;
+  const ask = createAsk(modal, speak);
+  return {
+    ask(question, work) {
+      const { answer, danger } = question;
+      const asked = toQuestion(entity, widgets, question);
+      return ask(
+        (words) => asked(words),
+        async () => void (await work()),
+        { danger, answer: ({ t }) => t(answer) },
+      );
+    },
+    askForm(action, rows, question, call) {
+      const note = question && toQuestion(entity, widgets, question);
+      return showDialog(tools, (close) => {
+        const form: OpenForm = {
+          ...{ action, call, close, rows },
+          note: note && ((answers) => speak((words) => note(words, answers))),
+        };
+        return (current) => <ActionFormDialog entity={current} form={form} />;
+      });
+    },
+    tell: (tone, said) => void message[tone](speak(toSentence(entity, said))),
+    offerUndo(said, undo) {
+      const key = crypto.randomUUID();
+      const told = toSentence(entity, said);
+      const handleUndo = () => {
+        message.destroy(key);
+        void undo();
+      };
+      void message.success({
+        key,
+        content: speak((words) => (
+          <UndoResult label={words.t('撤销')} hint={words.t('撤销（Ctrl+Z）')} onUndo={handleUndo}>
+            {told(words)}
+          </UndoResult>
+        )),
+        duration: undoFor,
+      });
+    },
+    exportRows: (query, format) => exportList(tools, query, format),
+  };
+}
+
+/** What is drawn over the screen. */
+function toDialogs(
+  tools: ActionTools,
+): Pick<ActionPorts, 'prepareAnswer' | 'showAnswer' | 'importRows' | 'compare' | 'openForm'> {
+  const { t } = tools;
+  return {
+    prepareAnswer: async () => void (await fetchLate(answerDialog)),
+    async showAnswer(action, row, reply) {
+      const { answer } = action;
+      if (!answer) return;
+      if (answer.as === 'file') return (await import('./saveAnswer.ts')).saveAnswer(reply);
+      await showDialog(tools, (close) => (current) => (
+        <AnswerDialog {...{ entity: current, action, answer, row, reply, close }} />
+      ));
+    },
+    importRows: () =>
+      showDialog(tools, (close) => (current) => <ImportDialog entity={current} onClose={close} />),
+    compare: (action, rows) =>
+      showDialog(
+        tools,
+        (close) => (current) =>
+          current.compare && (
+            <CompareDialog
+              {...{ entity: current, compare: current.compare, title: t(action.title), rows, close }}
+            />
+          ),
+      ),
+    async openForm(target) {
+      let next: Next | undefined;
+      await showDialog(tools, (close) => () => (
+        <TargetForm
+          target={target}
+          close={(found) => {
+            next = found;
+            close();
+          }}
+        />
+      ));
+      return next && (() => goOn(tools, next as Next));
+    },
+  };
+}
+
+/** Begins the next action with a record of another entity, whose dialogs are drawn over this screen. */
+const goOn = (tools: ActionTools, { action, row, ...other }: Next) =>
+  performOnScreen({
+    ...{ ...tools, ...other },
+    latest: () => ({}),
+    show: (draw) => tools.show(draw && (() => draw(other.entity))),
+  })(action, [row as Row]);
+
+/** Where an action leads. */
+function toWays(tools: ActionTools): Pick<ActionPorts, 'focus' | 'navigate' | 'hasScreen' | 'openUrl'> {
+  const { entity, href, navigate } = tools;
+  return {
+    focus: (id) => putFocus(tools, `${entity.key} ${id}`),
+    navigate,
+    hasScreen: (target) => href(target) !== undefined,
+    openUrl(url) {
+      const safe = safeUrl(url);
+      return (safe !== undefined && tools.openUrl?.(safe)) || openUrl(safe);
+    },
+  };
+}
+
+/** Shows a dialog; settles when it is gone. */
+const showDialog = ({ show }: ActionTools, toDraw: (close: () => void) => DrawDialog) =>
+  new Promise<void>((resolve) => {
+    show(
+      toDraw(() => {
+        show(undefined);
+        resolve();
+      }),
+    );
+  });

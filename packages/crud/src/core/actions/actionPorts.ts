@@ -1,0 +1,76 @@
+import type { Action, Entity, Row } from '@isp/schema';
+import type { Adapter, ExportFormat, ListQuery } from '../../adapter.ts';
+import type { ScreenTarget } from '../screenTarget.ts';
+import type { Question, Said } from './said.ts';
+import type { ScreenAction } from './toActions.ts';
+
+/** What a portal may do around an action. */
+export interface ActionHooks {
+  readonly beforeDelete?: (rows: readonly Row[], entity: Entity) => boolean | Promise<boolean>;
+  readonly afterDelete?: (rows: readonly Row[], entity: Entity) => void;
+  readonly beforeAct?: (action: string, rows: readonly Row[], entity: Entity) => boolean | Promise<boolean>;
+  readonly afterAct?: (action: string, rows: readonly Row[], entity: Entity) => void;
+}
+
+/** What a screen wants of the actions that are done on it. */
+export interface ActionRunnerOptions {
+  /** What is exported: the query the list shows. */
+  readonly query?: ListQuery;
+  /**
+   * Told about deleted records before anything is read again. Answering true says that the screen moves on by
+   * itself (to the page before), so that the emptied page is not read once more.
+   */
+  readonly onDeleted?: (ids: readonly string[]) => boolean | undefined;
+  /** Opens a screen of a record in place. @returns false to have the portal go there */
+  readonly onOpen?: (page: 'form' | 'detail', id: string | undefined) => boolean;
+  /** Told about the rows an action changed. */
+  readonly onActed?: (ids: readonly string[]) => void;
+}
+
+/** Does what was asked about. @returns false where it failed, and everything stays as it was */
+export type Work = (answers?: Row) => Promise<boolean>;
+
+/** What an action needs of whatever it is done on: it draws nothing and knows no server. */
+export interface ActionPorts {
+  readonly entity: Entity;
+  readonly adapter: Adapter;
+  readonly hooks: ActionHooks;
+  /** What the screen wants to be told, as it is now. */
+  readonly latest: () => ActionRunnerOptions;
+  /** Reads again what is shown of an entity, but for one kind of read. */
+  readonly readAgain: (entityKey: string, except?: string) => Promise<void>;
+
+  /** Asks before something is done; settles when it is done, or was declined. */
+  readonly ask: (question: Question, work: Work) => Promise<void>;
+  /** Asks what an action needs to know; settles when the form is gone. @param question said above it */
+  readonly askForm: (
+    action: Action,
+    rows: readonly Row[],
+    question: Question | undefined,
+    work: Work,
+  ) => Promise<void>;
+  readonly tell: (tone: 'success' | 'warning', said: Said) => void;
+  /** Says that records are gone, with the way back while it is said. */
+  readonly offerUndo: (said: Said, undo: () => Promise<void>) => void;
+  readonly tellFailure: (error: unknown, otherwise: string) => void;
+
+  /** Loads what will show an answer: it is there before the server makes a secret that is told once. */
+  readonly prepareAnswer: () => Promise<void>;
+  /** Shows what an action answered with; settles when it was read. */
+  readonly showAnswer: (action: Action, row: Row | undefined, reply: unknown) => Promise<void>;
+  readonly exportRows: (query: ListQuery, format: ExportFormat | undefined) => Promise<void>;
+  readonly importRows: () => Promise<void>;
+  readonly compare: (action: Action, rows: readonly Row[]) => Promise<void>;
+  /** Opens a form; settles when it is gone, with what goes on with the record that was added. */
+  readonly openForm: (target: ScreenTarget) => Promise<(() => Promise<void>) | undefined>;
+  /** Narrows all lists to a record. */
+  readonly focus: (id: string) => void;
+  readonly navigate: (target: ScreenTarget) => void;
+  /** Has the portal a screen there? */
+  readonly hasScreen: (target: ScreenTarget) => boolean;
+  /** @returns false where the address may not be opened */
+  readonly openUrl: (url: unknown) => boolean;
+}
+
+/** Does an action on rows; settles when all is done. */
+export type Perform = (action: ScreenAction, rows: readonly Row[]) => Promise<void>;

@@ -1,0 +1,75 @@
+import { expect, it, vi } from 'vitest';
+import { createActionRunner } from './createActionRunner.ts';
+import type { ScreenAction } from './toActions.ts';
+
+const lend: ScreenAction = { name: 'lend', title: '借出', danger: false, place: ['row'] };
+const view: ScreenAction = { ...lend, name: 'view', opens: 'detail' };
+const [one, two] = [{ no: 1 }, { no: 2 }];
+
+function runner(perform = vi.fn(async () => {})) {
+  const first = { rowKey: 'no', open: vi.fn(), load: vi.fn(async () => perform), tellFailure: vi.fn() };
+  const screen = { ports: first };
+  return { ...first, perform, screen, ...createActionRunner(() => screen.ports) };
+}
+
+it('T-R11 the same action runs once at a time on the same rows, and says that it is running', async () => {
+  let end = () => {};
+  const perform = vi.fn(() => new Promise<void>((resolve) => (end = resolve)));
+  const { run, busy, subscribe } = runner(perform);
+  const heard: (readonly string[])[] = [];
+  const stop = subscribe(() => heard.push(busy()));
+  const running = run(lend, [one]);
+  await run(lend, [one]);
+  expect(busy()).toEqual(['lend']);
+  void run(lend, [one, two]);
+  expect(busy()).toEqual(['lend', 'lend']);
+  await vi.waitFor(() => expect(perform).toHaveBeenCalledTimes(2));
+  end();
+  await vi.waitFor(() => expect(busy()).toEqual(['lend']));
+  expect(heard).toEqual([['lend'], ['lend', 'lend'], ['lend']]);
+  stop();
+  void run(lend, [two]);
+  expect(heard).toHaveLength(3);
+  await Promise.race([running, Promise.resolve()]);
+});
+
+it('goes to a screen of the entity without loading what else can be done', async () => {
+  const { run, open, load } = runner();
+  await run(view, [two]);
+  await run({ ...view, name: 'add', opens: 'form' }, []);
+  expect(open.mock.calls).toEqual([
+    ['detail', '2'],
+    ['form', undefined],
+  ]);
+  expect(load).not.toHaveBeenCalled();
+});
+
+it('leaves to its own action what a schema sends somewhere else', async () => {
+  const { run, open, perform } = runner();
+  await run({ ...view, action: { name: 'view' } as NonNullable<ScreenAction['action']> }, [one]);
+  expect(open).not.toHaveBeenCalled();
+  expect(perform).toHaveBeenCalledTimes(1);
+});
+
+it('T-R19 says what a hook refused, and may be run again', async () => {
+  const refused = new Error('no');
+  const perform = vi.fn(async () => Promise.reject(refused));
+  const { run, busy, tellFailure } = runner(perform);
+  await run(lend, [one]);
+  await run(lend, [one]);
+  expect(tellFailure.mock.calls).toEqual([[refused], [refused]]);
+  expect(busy()).toEqual([]);
+});
+
+it('loads what does actions once for a screen, anew for another, and again where it could not', async () => {
+  const { run, load, perform, screen, tellFailure } = runner();
+  load.mockRejectedValueOnce(new Error('offline'));
+  await run(lend, [one]);
+  expect([perform.mock.calls.length, tellFailure.mock.calls.length]).toEqual([0, 1]);
+  await run(lend, [one]);
+  await run(lend, [two]);
+  expect([perform.mock.calls.length, load.mock.calls.length]).toEqual([2, 2]);
+  screen.ports = { ...screen.ports };
+  await run(lend, [one]);
+  expect(load).toHaveBeenCalledTimes(3);
+});

@@ -1,0 +1,75 @@
+import type { Row } from '@isp/schema';
+import type { Perform } from './actionPorts.ts';
+import type { ScreenAction } from './toActions.ts';
+
+/** Runs the actions of a screen: nothing twice at once, and what fails is said. */
+export interface ActionRun {
+  /** Settles when all is done; does nothing while the same action is running on the same rows. */
+  readonly run: (action: ScreenAction, rows: readonly Row[]) => Promise<void>;
+  /** Names of what is running; another object whenever that changes. */
+  readonly busy: () => readonly string[];
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export interface ActionRunPorts {
+  readonly rowKey: string;
+  /** Goes to a screen of the entity. */
+  readonly open: (page: 'form' | 'detail', id: string | undefined) => void;
+  /** Brings what does everything else. Asked again by the next press where it could not. */
+  readonly load: () => Promise<Perform>;
+  /** Says what nothing else has said: a hook of the portal refused before anything was done. */
+  readonly tellFailure: (error: unknown) => void;
+}
+
+/**
+ * @param read what the screen is by now: another object where it has become another one
+ * @see T-R11
+ */
+export function createActionRunner(read: () => ActionRunPorts): ActionRun {
+  const running = new Set<string>();
+  const listeners = new Set<() => void>();
+  let busy: readonly string[] = [];
+  let loaded: { readonly of: ActionRunPorts; readonly perform: Promise<Perform> } | undefined;
+  const idOf = (row: Row) => String(row[read().rowKey]);
+
+  const setBusy = (next: readonly string[]) => {
+    busy = next;
+    for (const listener of listeners) listener();
+  };
+  const load = (of: ActionRunPorts) => {
+    if (loaded?.of === of) return loaded.perform;
+    const perform = of.load();
+    loaded = { of, perform };
+    perform.catch(() => {
+      loaded = undefined;
+    });
+    return perform;
+  };
+  const start: Perform = async (action, rows) => {
+    const ports = read();
+    if (action.action || !action.opens) return (await load(ports))(action, rows);
+    ports.open(action.opens, rows[0] && idOf(rows[0]));
+  };
+
+  return {
+    async run(action, rows) {
+      const flight = `${action.name} ${rows.map(idOf).join(',')}`;
+      if (running.has(flight)) return;
+      running.add(flight);
+      setBusy([...busy, action.name]);
+      try {
+        await start(action, rows);
+      } catch (error) {
+        read().tellFailure(error);
+      } finally {
+        running.delete(flight);
+        setBusy(busy.toSpliced(busy.indexOf(action.name), 1));
+      }
+    },
+    busy: () => busy,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

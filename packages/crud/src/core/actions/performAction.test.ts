@@ -1,0 +1,410 @@
+import { type Action, type Entity, loadArea, type Row } from '@isp/schema';
+import { afterEach, describe, expect, it, type Mock, vi } from 'vitest';
+import { type Adapter, AdapterError } from '../../adapter.ts';
+import { books, shopFile } from '../books.fixture.ts';
+import type { ActionPorts, ActionRunnerOptions } from './actionPorts.ts';
+import { createPerform } from './performAction.ts';
+import type { ScreenAction } from './toActions.ts';
+
+const { book } = shopFile.entities;
+const loaded = loadArea({
+  ...shopFile,
+  entities: {
+    book: {
+      ...book,
+      operations: { restore: true },
+      actions: {
+        ...book.actions,
+        burn: { title: '焚毁', place: ['row', 'bulk'], confirm: '确定焚毁?', danger: true },
+        stamp: { title: '盖章', place: ['toolbar', 'bulk'], success: '已盖章完毕' },
+        grant: { title: '授权', place: ['row'], changesAccess: true },
+        shelf: {
+          ...{ title: '上架', place: ['row'], effect: 'open' },
+          to: { entity: 'shop.book', page: 'form', query: { title: 'title' } },
+        },
+        find: { title: '查找', place: ['row'], effect: 'open', to: { entity: 'other.shelf', focus: true } },
+      },
+    },
+  },
+} as never);
+const entity = loaded.area.entities.book as Entity;
+const rows = books(4);
+const [first, second, third] = rows as [Row, Row, Row, Row];
+const idsOf = (of: readonly Row[]) => of.map(({ id }) => String(id));
+
+const own = (name: string, more: Partial<Action> = {}): ScreenAction => {
+  const action = entity.actions.find((one) => one.name === name);
+  if (!action) throw new Error(name);
+  const { title, danger, place } = action;
+  return { name, title, danger, place, action: { ...action, ...more } };
+};
+const standard = (name: string, more: Partial<ScreenAction> = {}): ScreenAction => ({
+  ...{ name, title: name, danger: false, place: ['row'] },
+  ...more,
+});
+
+/** A screen that agrees to everything, and a service that does everything; what was done, in its order. */
+function screen(changed: Partial<ActionPorts> = {}, options: ActionRunnerOptions = {}, over: object = {}) {
+  const done: string[] = [];
+  const note =
+    <Answer>(name: string, answer: Answer) =>
+    async () => {
+      done.push(name);
+      return answer;
+    };
+  const adapter = {
+    del: vi.fn(note('del', undefined)),
+    remove: vi.fn(note('remove', undefined)),
+    act: vi.fn(note('act', [] as unknown)),
+    read: vi.fn(note('read', 'https://a.example/' as unknown)),
+    renew: vi.fn(note('renew', undefined)),
+    restore: vi.fn(note('restore', [])),
+    ...over,
+  };
+  const ports: ActionPorts = {
+    entity,
+    adapter: adapter as unknown as Adapter,
+    hooks: {},
+    latest: () => options,
+    readAgain: note('readAgain', undefined),
+    async ask(_question, work) {
+      done.push('ask');
+      await work();
+    },
+    async askForm(_action, _rows, _question, work) {
+      done.push('askForm');
+      await work({ reader: '王' });
+    },
+    tell: () => void done.push('tell'),
+    offerUndo: () => undefined,
+    tellFailure: () => undefined,
+    prepareAnswer: note('prepareAnswer', undefined),
+    showAnswer: note('showAnswer', undefined),
+    exportRows: note('exportRows', undefined),
+    importRows: note('importRows', undefined),
+    compare: note('compare', undefined),
+    openForm: async () => undefined,
+    focus: () => undefined,
+    navigate: () => undefined,
+    hasScreen: () => true,
+    openUrl: () => true,
+    ...changed,
+  };
+  const watched = Object.fromEntries(
+    Object.entries(ports).map(([name, port]: [string, unknown]) => [
+      name,
+      typeof port === 'function' ? vi.fn(port as Procedure) : port,
+    ]),
+  ) as unknown as Watched;
+  return { ...watched, adapter, done, perform: createPerform(watched) };
+}
+
+type Procedure = (...asked: unknown[]) => unknown;
+/** The ports, each telling how it was called. */
+type Watched = {
+  readonly [Port in keyof ActionPorts]: ActionPorts[Port] extends (...asked: infer Asked) => infer Answer
+    ? Mock<(...asked: Asked) => Answer>
+    : ActionPorts[Port];
+};
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('deleting', () => {
+  it('R5.11 asks for a choice where nothing is chosen', async () => {
+    const { perform, tell, done } = screen();
+    await perform(standard('delete'), []);
+    expect(tell.mock.calls).toEqual([['warning', { says: 'text', text: '请选择至少一条数据' }]]);
+    expect(done).toEqual(['tell']);
+  });
+
+  it('R5.12 asks, deletes one record by its own call, and offers the way back, once', async () => {
+    const onDeleted = vi.fn(() => true);
+    const { perform, ask, adapter, offerUndo, readAgain, tell } = screen({}, { onDeleted });
+    await perform(standard('delete', { confirm: '真的?' }), [first]);
+    expect(ask.mock.calls[0]?.[0]).toEqual({
+      ...{ text: '真的?', action: undefined, rows: [first], skipped: [], isListed: true, danger: true },
+      answer: '删除',
+    });
+    const [ref, id, row, call] = adapter.del.mock.calls[0] as unknown as [unknown, string, Row, object];
+    expect([ref, id, row]).toEqual([expect.objectContaining({ entity: 'book' }), String(first.id), first]);
+    expect(call).toEqual({ idempotencyKey: expect.any(String) });
+    expect(onDeleted).toHaveBeenCalledWith([String(first.id)]);
+    expect(readAgain.mock.calls).toEqual([[entity.key, 'list']]);
+    expect(tell).not.toHaveBeenCalled();
+    const [said, undo] = offerUndo.mock.calls[0] as [object, () => Promise<void>];
+    expect(said).toEqual({ says: 'done', text: '删除成功', rows: [first] });
+    await undo();
+    await undo();
+    expect(adapter.restore.mock.calls).toEqual([
+      [expect.anything(), [String(first.id)], { idempotencyKey: expect.any(String) }],
+    ]);
+    expect(tell.mock.calls).toEqual([['success', { says: 'text', text: '已撤销删除' }]]);
+    expect(readAgain).toHaveBeenLastCalledWith(entity.key);
+  });
+
+  it('deletes several together, one where there is no call of its own, and reads everything again', async () => {
+    const { perform, adapter, ask, readAgain, tell, offerUndo } = screen({}, {}, { restore: undefined });
+    await perform(standard('delete'), [first, second]);
+    expect(ask.mock.calls[0]?.[0].text).toBe('确定将选择数据删除?');
+    expect(adapter.remove.mock.calls).toEqual([
+      [expect.anything(), idsOf([first, second]), { idempotencyKey: expect.any(String) }],
+    ]);
+    expect(readAgain.mock.calls).toEqual([[entity.key, undefined]]);
+    expect(offerUndo).not.toHaveBeenCalled();
+    expect(tell.mock.calls[0]?.[1]).toMatchObject({ says: 'done', rows: [first, second] });
+    const alone = screen({}, {}, { del: undefined });
+    await alone.perform(standard('delete'), [first]);
+    expect(alone.adapter.remove).toHaveBeenCalledTimes(1);
+  });
+
+  it('R8.10 leaves the question to the portal, and the words to a hook that speaks', async () => {
+    for (const [answer, calls] of [
+      [false, 0],
+      [true, 1],
+    ] as const) {
+      const [beforeDelete, afterDelete] = [vi.fn(async () => answer), vi.fn()];
+      const { perform, ask, adapter, tell, offerUndo } = screen({ hooks: { beforeDelete, afterDelete } });
+      await perform(standard('delete'), [first]);
+      expect(ask).not.toHaveBeenCalled();
+      expect(adapter.del).toHaveBeenCalledTimes(calls);
+      expect(afterDelete).toHaveBeenCalledTimes(calls);
+      expect(beforeDelete).toHaveBeenCalledWith([first], entity);
+      expect([tell.mock.calls, offerUndo.mock.calls]).toEqual([[], []]);
+    }
+  });
+
+  it('asks with the form a schema gives it, and leaves to it what is wrong at its fields', async () => {
+    const form = own('lend').action?.form as NonNullable<Action['form']>;
+    const asking = {
+      ...entity,
+      actions: [...entity.actions, { ...own('lend').action, name: 'delete', form } as Action],
+    };
+    const wrong = new AdapterError('invalid', '', { fields: [{ field: 'reader', message: '缺' }] });
+    const { perform, askForm, adapter, ask } = screen({ entity: asking });
+    await perform(standard('delete'), [first]);
+    expect(ask).not.toHaveBeenCalled();
+    expect(askForm.mock.calls[0]?.[2]).toMatchObject({ answer: '删除', danger: true });
+    expect(adapter.del.mock.calls[0]?.at(3 as never)).toMatchObject({ form: { reader: '王' } });
+    const refused = screen({ entity: asking }, {}, { del: async () => Promise.reject(wrong) });
+    await expect(refused.perform(standard('delete'), [first])).rejects.toBe(wrong);
+    expect(refused.tellFailure).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['conflict', 1],
+    ['notFound', 1],
+    ['failed', 0],
+  ] as const)('T-R8 tells of a failure once, and after %s reads again what is there', async (kind, reads) => {
+    const error = new AdapterError(kind, 'no');
+    const onDeleted = vi.fn();
+    const del = async () => Promise.reject(error);
+    const { perform, tellFailure, readAgain, tell } = screen({}, { onDeleted }, { del });
+    await perform(standard('delete'), [first]);
+    expect(tellFailure.mock.calls).toEqual([[error, '操作失败']]);
+    expect(readAgain).toHaveBeenCalledTimes(reads);
+    expect([onDeleted.mock.calls, tell.mock.calls]).toEqual([[], []]);
+  });
+});
+
+describe('an action of its own', () => {
+  it('R5.11 is done at once where there is nothing to ask, and tells what it did', async () => {
+    const onActed = vi.fn();
+    const { perform, adapter, tell, done, ask } = screen({}, { onActed });
+    await perform(own('grant'), [first]);
+    expect(ask).not.toHaveBeenCalled();
+    expect(adapter.act.mock.calls).toEqual([
+      [
+        expect.objectContaining({ area: 'shop', entity: 'book' }),
+        ...['grant', { ids: [String(first.id)] }, { idempotencyKey: expect.any(String) }],
+      ],
+    ]);
+    expect(tell.mock.calls[0]).toMatchObject(['success', { says: 'did', rows: [first] }]);
+    expect(onActed).toHaveBeenCalledWith([String(first.id)]);
+    expect(done).toEqual(['act', 'tell', 'renew', 'readAgain']);
+  });
+
+  it('says its own words, or that it went well where it is about no record', async () => {
+    const { perform, tell, adapter } = screen();
+    await perform(own('stamp'), [first]);
+    expect(tell).toHaveBeenLastCalledWith('success', { says: 'done', text: '已盖章完毕', rows: [first] });
+    const { success: _none, ...plain } = own('stamp').action as Action;
+    await perform({ ...own('stamp'), action: plain }, []);
+    expect(tell).toHaveBeenLastCalledWith('success', { says: 'text', text: '操作成功' });
+    expect(adapter.renew).not.toHaveBeenCalled();
+    await perform(own('burn'), []);
+    expect(tell).toHaveBeenLastCalledWith('warning', { says: 'text', text: '请选择至少一条数据' });
+    expect(adapter.act).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves out rows whose state refuses it, names them, and does nothing where all refuse', async () => {
+    const { perform, ask, adapter, tell, done } = screen();
+    // the second is lent, the first and third are there
+    await perform(own('giveBack'), [first, second, third]);
+    expect(ask.mock.calls[0]?.[0]).toEqual({
+      ...{ text: '确定归还该图书?', action: own('giveBack').action, rows: [second], skipped: [first, third] },
+      ...{ isListed: false, danger: false, answer: '确定' },
+    });
+    expect(adapter.act.mock.calls[0]?.[2 as never]).toEqual({ ids: [String(second.id)] });
+    done.length = 0;
+    await perform(own('giveBack'), [first]);
+    expect(tell).toHaveBeenLastCalledWith('warning', {
+      ...{ says: 'refused', action: own('giveBack').action, rows: [first] },
+    });
+    expect(done).toEqual(['tell']);
+    const { confirm: _none, ...silent } = own('giveBack').action as Action;
+    await perform({ ...own('giveBack'), action: silent }, [first, second]);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('names the records where it destroys, by the word of what it does', async () => {
+    const { perform, ask } = screen();
+    await perform(own('burn'), [first]);
+    expect(ask.mock.calls[0]?.[0]).toMatchObject({ isListed: true, danger: true, answer: '焚毁' });
+  });
+
+  it('R9.06 asks with its form, whose answers travel with the call; the question stands above', async () => {
+    const { perform, askForm, adapter } = screen();
+    await perform(own('lend'), [first, second]);
+    const [action, about, question] = askForm.mock.calls[0] as unknown as [Action, Row[], object];
+    expect([action.name, about]).toEqual(['lend', [first]]);
+    expect(question).toMatchObject({ skipped: [second], isListed: true });
+    expect(adapter.act.mock.calls[0]?.[2 as never]).toEqual({
+      ...{ ids: [String(first.id)], form: { reader: '王' } },
+    });
+    await perform(own('lend'), [first]);
+    expect(askForm.mock.calls[1]?.[2]).toBeUndefined();
+    const form = { ...own('lend').action?.form, when: { status: ['LOST'] } } as NonNullable<Action['form']>;
+    await perform(own('lend', { form }), [first]);
+    expect(askForm).toHaveBeenCalledTimes(2);
+    expect(adapter.act.mock.calls[2]?.[2 as never]).toEqual({ ids: [String(first.id)] });
+  });
+
+  it('R8.10 is stopped by a hook, and told by one that speaks; one that throws is no failure of the call', async () => {
+    const beforeAct = vi.fn(async () => false);
+    const stopped = screen({ hooks: { beforeAct } });
+    await stopped.perform(own('giveBack'), [second]);
+    expect(beforeAct).toHaveBeenCalledWith('giveBack', [second], entity);
+    expect(stopped.done).toEqual([]);
+    const afterAct = vi.fn();
+    const told = screen({ hooks: { beforeAct: async () => true, afterAct } });
+    await told.perform(own('stamp'), [first]);
+    expect(afterAct).toHaveBeenCalledWith('stamp', [first], entity);
+    expect(told.tell).not.toHaveBeenCalled();
+    const fault = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const broken = screen({
+      hooks: {
+        afterAct: () => {
+          throw new Error('theirs');
+        },
+      },
+    });
+    await broken.perform(own('stamp'), [first]);
+    expect([broken.tell.mock.calls.length, broken.tellFailure.mock.calls.length]).toEqual([1, 0]);
+    expect(fault).toHaveBeenCalledTimes(1);
+  });
+
+  it('shows an answer before anything is read again, and reads once more what was handed over', async () => {
+    for (const as of ['secret', 'handover'] as const) {
+      const answer = { as } as NonNullable<Action['answer']>;
+      const { perform, done, showAnswer } = screen({}, {}, { act: async () => ({ key: 'k' }) });
+      await perform(own('stamp', { answer }), [first]);
+      expect(showAnswer.mock.calls[0]).toMatchObject([{ name: 'stamp' }, first, { key: 'k' }]);
+      const again = as === 'handover' ? ['readAgain'] : [];
+      expect(done).toEqual(['prepareAnswer', 'tell', 'showAnswer', 'readAgain', ...again]);
+    }
+    const answer = { as: 'secret' } as NonNullable<Action['answer']>;
+    const act = async () => Promise.reject(new Error('no'));
+    const failed = screen({}, {}, { act });
+    await failed.perform(own('stamp', { answer }), [first]);
+    expect([failed.showAnswer.mock.calls.length, failed.tellFailure.mock.calls.length]).toEqual([0, 1]);
+  });
+});
+
+describe('what calls nothing of its own', () => {
+  it('compares two to ten records', async () => {
+    const { perform, compare, tell } = screen();
+    await perform(own('burn', { effect: 'compare' }), [first]);
+    await perform(own('burn', { effect: 'compare' }), books(11));
+    const [action, says] = ['请选择 {least} 至 {most} 条数据', { least: 2, most: 10 }] as const;
+    expect(tell.mock.calls).toEqual(
+      [1, 2].map(() => ['warning', { says: 'text', text: action, values: says }]),
+    );
+    await perform(own('burn', { effect: 'compare' }), [first, second]);
+    await perform(own('burn', { effect: 'compare' }), books(10));
+    expect(compare).toHaveBeenCalledTimes(2);
+  });
+
+  it('exports what the list shows, asks only where a schema has it so, and says what failed', async () => {
+    const query = { page: 2, size: 30, search: { title: 'a' } };
+    const { perform, exportRows, ask } = screen({}, { query });
+    await perform(standard('export', { format: 'csv' }), []);
+    expect(exportRows.mock.calls).toEqual([[query, 'csv']]);
+    expect(ask).not.toHaveBeenCalled();
+    const error = new Error('no');
+    const failing = screen({ exportRows: async () => Promise.reject(error) });
+    await failing.perform(standard('export', { confirm: '导出?' }), [first]);
+    expect(failing.ask.mock.calls[0]?.[0]).toMatchObject({ text: '导出?', rows: [first], isListed: false });
+    expect(failing.tellFailure.mock.calls).toEqual([[error, '导出失败']]);
+    const bare = screen();
+    await bare.perform(standard('export'), []);
+    expect(bare.exportRows.mock.calls[0]).toEqual([{ page: 1, size: 10, search: {} }, undefined]);
+  });
+
+  it('imports, and does nothing by a name it does not know', async () => {
+    const { perform, done } = screen();
+    await perform(standard('importRows'), []);
+    await perform(standard('unknown'), []);
+    expect(done).toEqual(['importRows']);
+  });
+
+  it('opens a form over the screen, reads again what it may have changed, and goes on', async () => {
+    const goOn = vi.fn(async () => undefined);
+    const { perform, openForm, readAgain, navigate } = screen({ openForm: vi.fn(async () => goOn) });
+    await perform(own('shelf'), [first]);
+    expect(openForm.mock.calls[0]).toEqual([
+      { entity: 'shop.book', page: 'form', query: { title: first.title } },
+    ]);
+    expect(readAgain).toHaveBeenCalledWith('shop.book');
+    expect(goOn).toHaveBeenCalledTimes(1);
+    expect(navigate).not.toHaveBeenCalled();
+  });
+
+  it('narrows lists to a record and goes to another screen', async () => {
+    const { perform, focus, navigate } = screen();
+    await perform(own('find'), [first]);
+    expect(focus.mock.calls).toEqual([[String(first.id)]]);
+    expect(navigate.mock.calls).toEqual([[{ entity: 'other.shelf', page: 'list' }]]);
+    await perform(own('find'), []);
+    expect(focus).toHaveBeenCalledTimes(1);
+  });
+
+  it('T-R2 opens an address of a field, or one the service tells at the click, and says where there is none', async () => {
+    const { perform, openUrl, adapter } = screen();
+    await perform(own('visit'), [first]);
+    expect(openUrl).toHaveBeenLastCalledWith(first.website);
+    await perform(own('visit', { to: { read: 'door' } }), [first]);
+    expect(openUrl).toHaveBeenLastCalledWith('https://a.example/');
+    adapter.read.mockResolvedValueOnce({ url: '/b' });
+    await perform(own('visit', { to: {} }), []);
+    expect(openUrl).toHaveBeenLastCalledWith('/b');
+    expect(adapter.read.mock.calls.map((call) => (call as unknown[]).slice(1))).toEqual([
+      ['door', { id: String(first.id) }],
+      ['visit', {}],
+    ]);
+    const closed = screen({ openUrl: () => false });
+    await closed.perform(own('visit'), [first]);
+    expect(closed.tellFailure.mock.calls[0]?.[0]).toMatchObject({ message: '地址不安全或不存在' });
+  });
+
+  it('shows what the service tells where that is all there is to open', async () => {
+    const answer = { as: 'text' } as unknown as NonNullable<Action['answer']>;
+    const { perform, showAnswer, adapter } = screen();
+    await perform(own('visit', { answer, to: { read: 'notes' } }), [first]);
+    expect(adapter.read).toHaveBeenCalledWith(expect.anything(), 'notes', { id: String(first.id) });
+    expect(showAnswer).toHaveBeenLastCalledWith(expect.anything(), first, 'https://a.example/');
+    await perform(own('visit', { answer, to: { read: 'notes' } }), []);
+    expect(adapter.read).toHaveBeenLastCalledWith(expect.anything(), 'notes', {});
+    await perform(own('visit', { answer, to: {} }), [first]);
+    expect(showAnswer).toHaveBeenLastCalledWith(expect.anything(), first, undefined);
+  });
+});

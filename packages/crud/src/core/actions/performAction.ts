@@ -1,0 +1,75 @@
+import type { Action, Row } from '@isp/schema';
+import { toRef } from '../toRef.ts';
+import type { ActionPorts, Perform } from './actionPorts.ts';
+import { actOnRecords } from './actOnRecords.ts';
+import { attempt } from './attempt.ts';
+import { compareLimits } from './compareLimits.ts';
+import { openTarget, toTarget } from './openTarget.ts';
+import { removeRecords } from './removeRecords.ts';
+import { nothingChosen, text } from './said.ts';
+import type { ScreenAction } from './toActions.ts';
+
+/**
+ * What happens once an action was pressed: hook, question, form, call, message, reading again.
+ *
+ * @see R4.13, R4.14, R5.11, R5.12, R8.10
+ */
+export const createPerform =
+  (ports: ActionPorts): Perform =>
+  async (screenAction, rows) => {
+    const { action, name, confirm } = screenAction;
+    if (action?.effect === 'compare') await compare(ports, action, rows);
+    else if (action?.effect === 'open') await attempt(ports, () => open(ports, action, rows[0]));
+    else if (action) {
+      const isBulk = action.place.includes('bulk') && !action.place.includes('toolbar');
+      if (isBulk && rows.length === 0) ports.tell('warning', nothingChosen);
+      else await actOnRecords(ports, { ...screenAction, action }, rows);
+    } else if (name === 'delete') await removeRecords(ports, rows, confirm);
+    else if (name === 'importRows') await ports.importRows();
+    else if (name === 'export') await exportAll(ports, screenAction, rows);
+  };
+
+async function compare(ports: ActionPorts, action: Action, rows: readonly Row[]): Promise<void> {
+  const { least, most } = compareLimits;
+  if (rows.length >= least && rows.length <= most) await ports.compare(action, rows);
+  else ports.tell('warning', text('请选择 {least} 至 {most} 条数据', { least, most }));
+}
+
+/** Nothing is asked before what harms nothing, unless a schema has it so. */
+async function exportAll(
+  ports: ActionPorts,
+  { confirm, format }: ScreenAction,
+  rows: readonly Row[],
+): Promise<void> {
+  const { entity, latest } = ports;
+  const work = () =>
+    attempt(
+      ports,
+      () => ports.exportRows(latest().query ?? { page: 1, size: entity.list.size, search: {} }, format),
+      { failed: '导出失败' },
+    );
+  if (confirm === undefined) await work();
+  else
+    await ports.ask(
+      { text: confirm, rows, skipped: [], isListed: false, danger: false, answer: '确定' },
+      work,
+    );
+}
+
+/** Opens what an action leads to: what the service tells, a form over the screen, another screen, an address. */
+async function open(ports: ActionPorts, action: Action, row: Row | undefined): Promise<void> {
+  const { adapter, entity, readAgain } = ports;
+  const id = row && String(row[entity.rowKey]);
+  if (action.answer) {
+    const read = action.to?.read;
+    const reply = read && (await adapter.read?.(toRef(entity), read, id === undefined ? {} : { id }));
+    return ports.showAnswer(action, row, reply);
+  }
+  if (action.to?.focus && id !== undefined) ports.focus(id);
+  const target = toTarget(entity, action, row);
+  if (target?.page !== 'form') return openTarget(ports, action, row);
+  const goOn = await ports.openForm(target);
+  // what was added may have changed what it was added to
+  await readAgain(entity.key);
+  await goOn?.();
+}

@@ -1,0 +1,74 @@
+import type { Row } from '@isp/schema';
+import { toRef } from '../toRef.ts';
+import type { ActionPorts, Work } from './actionPorts.ts';
+import { attempt } from './attempt.ts';
+import { hasTold } from './hasTold.ts';
+import { nothingChosen, type Question, type Said, text } from './said.ts';
+
+/**
+ * Deletes records: asked before, by the portal where it wants to, told after, taken back where the service can.
+ *
+ * @param question @defaultValue the standard one
+ * @see R5.12, R8.10
+ */
+export async function removeRecords(
+  ports: ActionPorts,
+  rows: readonly Row[],
+  question = '确定将选择数据删除?',
+): Promise<void> {
+  const { entity, hooks, ask, askForm, tell } = ports;
+  if (rows.length === 0) return tell('warning', nothingChosen);
+  const key = crypto.randomUUID();
+  const work: Work = (answers) =>
+    attempt(ports, () => sendRemoval(ports, rows, key, answers), { atFields: answers !== undefined });
+  if (hooks.beforeDelete) {
+    if ((await hooks.beforeDelete(rows, entity)) !== false) await work();
+    return;
+  }
+  const adjusted = entity.actions.find(({ name, form }) => name === 'delete' && form);
+  const asked: Question = {
+    ...{ text: question, action: adjusted, rows, skipped: [], isListed: true, danger: true },
+    answer: '删除',
+  };
+  if (adjusted) await askForm(adjusted, rows, asked, work);
+  else await ask(asked, work);
+}
+
+async function sendRemoval(
+  ports: ActionPorts,
+  rows: readonly Row[],
+  idempotencyKey: string,
+  form: Row | undefined,
+): Promise<void> {
+  const { adapter, entity, hooks, latest, readAgain, tell } = ports;
+  const ids = rows.map((row) => String(row[entity.rowKey]));
+  const ref = toRef(entity);
+  const call = { idempotencyKey, ...(form && { form }) };
+  const [only] = rows;
+  if (rows.length === 1 && only && adapter.del) await adapter.del(ref, ids[0] ?? '', only, call);
+  else await adapter.remove?.(ref, ids, call);
+  const { afterDelete } = hooks;
+  if (!hasTold(afterDelete && (() => afterDelete(rows, entity)))) {
+    const told: Said = { says: 'done', text: '删除成功', rows };
+    if (entity.operations.restore && adapter.restore) offerUndo(ports, told, ids);
+    else tell('success', told);
+  }
+  const moved = latest().onDeleted?.(ids) === true;
+  await readAgain(entity.key, moved ? 'list' : undefined);
+}
+
+/** Brings records back, once, if that is wanted while it is said that they are gone. */
+function offerUndo(ports: ActionPorts, told: Said, ids: readonly string[]): void {
+  const { adapter, entity, readAgain, tell } = ports;
+  const idempotencyKey = crypto.randomUUID();
+  let isAsked = false;
+  ports.offerUndo(told, async () => {
+    if (isAsked) return;
+    isAsked = true;
+    await attempt(ports, async () => {
+      await adapter.restore?.(toRef(entity), ids, { idempotencyKey });
+      tell('success', text('已撤销删除'));
+      await readAgain(entity.key);
+    });
+  });
+}

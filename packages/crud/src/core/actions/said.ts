@@ -1,0 +1,45 @@
+import type { Action, Row } from '@isp/schema';
+
+/**
+ * What is said of an action, before it has words: a screen says it in its language, and again in the next one as long
+ * as it stands.
+ */
+export type Said =
+  /** A source-language text, with its places filled. */
+  | {
+      readonly says: 'text';
+      readonly text: string;
+      readonly values?: Readonly<Record<string, string | number>>;
+    }
+  /** The state of these records does not allow the action. */
+  | { readonly says: 'refused'; readonly action: Action; readonly rows: readonly Row[] }
+  /** What was done, in words of its own, and to which records: `删除成功：图书「海边的灯塔」`. */
+  | { readonly says: 'done'; readonly text: string; readonly rows: readonly Row[] }
+  /** What was done, in the words of the action: `已付印 3 个图书`. */
+  | { readonly says: 'did'; readonly action: Action; readonly rows: readonly Row[] };
+
+/** What is asked before something is done. */
+export interface Question {
+  /** Source-language text with `{name}` places for what the form or the records hold. @defaultValue nothing is asked by itself */
+  readonly text?: string | undefined;
+  /** Its form may hold what the text has places for. */
+  readonly action?: Action | undefined;
+  /** What it is about. */
+  readonly rows: readonly Row[];
+  /** The state of these does not allow it: they are left out, which is said. */
+  readonly skipped: readonly Row[];
+  /** The records are named below the question. */
+  readonly isListed: boolean;
+  /** Something is destroyed: the button says so. */
+  readonly danger: boolean;
+  /** The word on the button, in the source language. */
+  readonly answer: string;
+}
+
+export const text = (words: string, values?: Readonly<Record<string, string | number>>): Said => ({
+  says: 'text',
+  text: words,
+  ...(values && { values }),
+});
+
+export const nothingChosen = text('请选择至少一条数据');
