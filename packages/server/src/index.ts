@@ -4,6 +4,7 @@ export { createDateTimes, type DateTimes } from './createDateTimes.ts';
 export { DestructiveChangeError } from './database/bringColumns.ts';
 export { DuplicateRowsError } from './database/DuplicateRowsError.ts';
 export { type DatabaseFault, faultOf } from './database/databaseFault.ts';
+export { ensureTrigrams } from './database/ensureTrigrams.ts';
 export { FolderInUseError } from './database/folderLock.ts';
 export { type Migrated, type MigrateTarget, migrate } from './database/migrate.ts';
 export type { ModuleMigrations } from './database/moduleMigrations.ts';

@@ -67,7 +67,8 @@ export async function migrate(database: Database, target: MigrateTarget): Promis
   const state = await readSchemaState(database);
   const toDue = (schema: string | undefined) =>
     toPlans(schema).filter(({ table, fingerprint }) => state.tables.get(table)?.fingerprint !== fingerprint);
-  let { trigrams } = state;
+  // lists of the embedded database are short enough to walk: its indexes would be written for nothing
+  let trigrams = database.kind === 'pglite' ? undefined : state.trigrams;
   let due = toDue(trigrams);
   if (trigrams === undefined && due.length > 0) {
     trigrams = await findTrigrams(database, target.log);
@@ -118,7 +119,6 @@ async function checkHandmade(
 
 /** Schema of pg_trgm, installed where it may be; a server without it is told of, and searches by walking. */
 async function findTrigrams(database: Database, log: MigrateTarget['log']): Promise<string | undefined> {
-  // the embedded database comes without it
   if (database.kind === 'pglite') return undefined;
   let found: string | undefined;
   try {

@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import {
   type CompiledQuery,
   Kysely,
@@ -257,6 +258,7 @@ async function openPglite(options: DatabaseOptions): Promise<Driver> {
         ? {}
         : { fs: new SyncedNodeFs(folder), startParams: syncedStartParams(PGlite.defaultStartParams) }),
       ...(dump ? { loadDataDir: dump, startParams: smallStartParams } : {}),
+      extensions: { pg_trgm },
       parsers: { 20: toSafeInteger, 1082: keepText },
     });
     return {

@@ -1,5 +1,7 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
+import { keepText } from '../../platform/search/keepText.ts';
 import { asked, rowSecurity, runAll } from '../../platform/tables/tableSql.ts';
+import { productTexts } from './searchedProducts.ts';
 
 const { anonymous, job, request } = databaseRoles;
 const ofTenant = `"tenantId" = ${asked('tenant')} and "isDeleted" = false`;
@@ -53,4 +55,5 @@ export const backProductMigrations: ModuleMigrations = {
         `grant execute on function public.product_phone_of(text, text) to ${request}, ${job}`,
       ]),
   },
+  '2026-11-25-02-products-found': keepText(productTexts),
 };

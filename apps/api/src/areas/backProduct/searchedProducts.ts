@@ -1,45 +1,78 @@
 import { sql } from 'kysely';
+import { joined, type SearchedTable } from '../../platform/search/keepText.ts';
 import type { SearchSource } from '../../platform/search/SearchSource.ts';
 import { isListed, listedProducts, shownColumns } from './portalQuery.ts';
 import { type Listed, shown } from './shownProduct.ts';
 
-interface Searched extends Listed {
+interface Searched {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly industry: unknown;
+  readonly delivery: string | null;
+  readonly trial: boolean | null;
+  readonly price: string | null;
+  readonly popularity: number;
+  readonly time: Date | null;
   /** Its own and those above it. */
   readonly categories: readonly string[];
-  readonly charges: readonly string[];
+  readonly charges: readonly string[] | null;
 }
 
 const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
+const kind = 'PRODUCT';
+
+/** Names, tags and short descriptions of products. */
+export const productTexts: SearchedTable = {
+  kind,
+  table: 'back_product_product',
+  columns: ['productName', 'tags', 'shortDesc'],
+  name: (row) => `${row}."productName"`,
+  tags: (row) => joined(`${row}.tags`),
+  summary: (row) => `${row}."shortDesc"`,
+};
+
 /** Listed products, as everybody finds them. */
 export const searchedProducts: SearchSource = {
-  kind: 'PRODUCT',
+  kind,
   place: 1,
-  async read(tx, reader) {
-    const { rows } = await sql<Searched>`select ${shownColumns},
-        array_remove(array[p."categoryId", c."parentId", above."parentId"], null) as categories,
-        array(select distinct x."chargeMode" from back_product_product_spec x
-          where x."productId" = p.id and x.status = 'ENABLED' and not x."isDeleted") as charges
-      from ${listedProducts} left join product_category c on c.id = p."categoryId"
-        left join product_category above on above.id = c."parentId"
-      where ${isListed}`.execute(tx);
-    return rows.map(({ categories, charges, ...row }) => ({
-      id: row.id,
-      name: String(row.productName),
-      summary: String(row.shortDesc ?? ''),
-      tags: texts(row.tags),
-      facets: {
-        category: categories,
-        type: [String(row.productType)],
-        industry: texts(row.industry),
-        delivery: row.deliveryMode ? [String(row.deliveryMode)] : [],
-        charge: charges,
-        trial: [String(row.trialEnabled === true)],
-      },
-      price: /^[0-9.]+$/.test(String(row.priceFrom)) ? Number(row.priceFrom) : null,
-      popularity: Number(row.saleCount ?? 0) + Number(row.viewCount ?? 0) / 1000,
-      time: row.shelfTime?.getTime() ?? 0,
-      card: shown(row, reader),
-    }));
+  async read(tx, ids) {
+    const ofThese = ids ? sql`and p.id = any(${[...ids]}::text[])` : sql``;
+    // who sells is looked up once for all they sell, as are the ways all specifications are charged
+    const { rows } = await sql<Searched>`
+      with listed as materialized (select p.* from back_product_product p where ${isListed} ${ofThese}),
+      sellers as (select o."orgId" from (select distinct "orgId" from listed) o
+        join lateral product_seller_of(o."orgId") s on true),
+      charged as (select x."productId", array_agg(distinct x."chargeMode") as charges
+        from back_product_product_spec x where x.status = 'ENABLED' and not x."isDeleted"
+          and x."productId" in (select id from listed) group by 1)
+      select p.id, p."productName" as name, p."productType" as type, p.industry, p."deliveryMode" as delivery,
+        p."trialEnabled" as trial, p."priceFrom" as price, p."shelfTime" as time,
+        (coalesce(p."saleCount", 0) + coalesce(p."viewCount", 0) / 1000.0)::float8 as popularity,
+        array_remove(array[p."categoryId", c."parentId", above."parentId"], null) as categories, charged.charges
+      from listed p join sellers using ("orgId") left join charged on charged."productId" = p.id
+        left join product_category c on c.id = p."categoryId"
+        left join product_category above on above.id = c."parentId"`.execute(tx);
+    return rows.map(
+      ({ categories, charges, delivery, id, industry, name, popularity, price, time, trial, type }) => ({
+        ...{ id, name, popularity },
+        facets: {
+          category: categories,
+          type: [type],
+          industry: texts(industry),
+          delivery: delivery ? [delivery] : [],
+          charge: charges ?? [],
+          trial: [String(trial === true)],
+        },
+        price: /^[0-9.]+$/.test(String(price)) ? Number(price) : null,
+        time: time?.getTime() ?? 0,
+      }),
+    );
+  },
+  async cards(tx, reader, ids) {
+    const { rows } = await sql<Listed>`select ${shownColumns} from ${listedProducts}
+      where ${isListed} and p.id = any(${[...ids]}::text[])`.execute(tx);
+    return new Map(rows.map((row) => [row.id, shown(row, reader)]));
   },
 };

@@ -1,5 +1,7 @@
 import type { ModuleMigrations } from '@isp/server';
+import { keepText } from '../../platform/search/keepText.ts';
 import { asked, openTo, rowSecurity, runAll } from '../../platform/tables/tableSql.ts';
+import { categoryTexts } from './searchedCategories.ts';
 
 const tenantOf = (table: string) =>
   `coalesce(current_setting('isp.tenant', true), '') in ('', ${table}."tenantId")`;
@@ -33,4 +35,5 @@ export const productMigrations: ModuleMigrations = {
         }),
       ]),
   },
+  '2026-11-25-04-categories-found': keepText(categoryTexts),
 };

@@ -4,9 +4,6 @@ import type { Caller, Tx } from '@isp/server';
 export interface SearchEntry {
   readonly id: string;
   readonly name: string;
-  /** One or two sentences about it. */
-  readonly summary: string;
-  readonly tags: readonly string[];
   /** What it is narrowed by: facet → values it has. */
   readonly facets: Readonly<Record<string, readonly string[]>>;
   /** Lowest price in yuan; `null` where it has none. */
@@ -15,11 +12,12 @@ export interface SearchEntry {
   readonly popularity: number;
   /** Milliseconds since 1970 when it was put on show. */
   readonly time: number;
-  /** What its card shows, as its area's own lists answer it. */
-  readonly card: object;
 }
 
-/** Records of one kind that everybody may find: `search` of an area; nothing here names one. */
+/**
+ * Records of one kind that everybody may find: `search` of an area; nothing here names one. What they are found by is
+ * kept beside them by a migration of the area, `keepText` with the same kind.
+ */
 export interface SearchSource {
   /** As replies call it. */
   readonly kind: string;
@@ -27,11 +25,18 @@ export interface SearchSource {
   readonly place: number;
   /** It is proposed while somebody types, but is no result of its own. @defaultValue false */
   readonly isOnlySuggested?: boolean;
-  /** All of a tenant that is on show: `tx` is bound by row-level security as nobody in particular. */
-  readonly read: (tx: Tx, reader: Caller) => Promise<readonly SearchEntry[]>;
+  /**
+   * What of a tenant is on show: `tx` is bound by row-level security as nobody in particular.
+   *
+   * @param ids - these alone; without them all
+   */
+  readonly read: (tx: Tx, ids: readonly string[] | undefined) => Promise<readonly SearchEntry[]>;
+  /** What the cards of some show, as the area's own lists answer it, by id. */
+  readonly cards: (tx: Tx, reader: Caller, ids: readonly string[]) => Promise<ReadonlyMap<string, object>>;
 }
 
-/** An entry with the kind of its source, which is a facet of it, too. */
-export interface Findable extends SearchEntry {
+/** An entry with the kind of its source, which is a facet of it, too, and how well it fits what was asked for. */
+export interface Hit extends SearchEntry {
   readonly kind: string;
+  readonly score: number;
 }

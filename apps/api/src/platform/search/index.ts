@@ -1,5 +1,12 @@
 import { defineModule } from '@isp/server';
+import { ensureIndexes } from './ensureIndexes.ts';
+import { searchMigrations } from './migrations.ts';
 import { searchRoutes } from './searchRoutes.ts';
 
 /** Finds what areas show to everybody. */
-export const search = defineModule({ name: 'search', routes: [searchRoutes] });
+export const search = defineModule({
+  name: 'search',
+  migrations: searchMigrations,
+  seed: ({ database, ports }) => ensureIndexes(database, ports.noteTrouble),
+  routes: [searchRoutes],
+});

@@ -5,6 +5,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { ensureIndexes } from './ensureIndexes.ts';
+import { findNearTexts, findTexts } from './findTexts.ts';
 
 describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
@@ -93,5 +95,70 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     expect(groups.flatMap(({ items }) => items).length).toBeLessThanOrEqual(10);
     expect(await suggest(' ')).toEqual([]);
     expect(await suggest('a\u0000%_')).toEqual([]);
+  });
+
+  it.each([
+    ['语言合成', '语音合成'],
+    ['speech syntesis', 'speech synthesis'],
+    ['fapiaosb', '增值税发票识别'],
+  ])('R1.02 takes %s for %s', async (keyword, meant) => {
+    await database.asJob((tx) =>
+      sql`update data_set_data_set set "dataSetName" = '语音合成 Speech Synthesis' where id = (
+        select min(id) from data_set_data_set where status = 'PUBLISHED' and "tenantId" = '000000')`.execute(
+        tx,
+      ),
+    );
+    expect(String((await find({ keyword })).meant).toLowerCase()).toContain(meant);
+  });
+
+  it.each(['票发', '.*', 'oaip', '%'])('R1.02 takes %s for nothing', async (keyword) => {
+    expect(names(await find({ keyword }))).toEqual([]);
+  });
+
+  it('R1.02 finds a name as soon as its change is committed, every reading of it, and the old one no more', async () => {
+    await database.asJob((tx) =>
+      sql`update data_set_data_set set "dataSetName" = '银行流水 POS小票' where id = (
+        select max(id) from data_set_data_set where status = 'PUBLISHED' and "tenantId" = '000000')`.execute(
+        tx,
+      ),
+    );
+    for (const keyword of ['银行', 'yinhang', 'yhls', 'pos', 'posxp', 'LIUSHUI pos', '行流'])
+      expect([keyword, names(await find({ keyword }))]).toEqual([keyword, ['银行流水 POS小票']]);
+    expect(names(await find({ keyword: 'inhang' }))).toEqual([]);
+  });
+
+  it('R1.02 looks names up by trigrams, and without them finds all but what is misspelt', async () => {
+    await database.asOwner((tx) => sql`drop extension pg_trgm cascade`.execute(tx));
+    expect(names(await find({ keyword: 'fapiao' }))).toContain('增值税发票识别');
+    expect(names(await find({ keyword: '发漂识别' }))).toEqual([]);
+
+    await database.asJob((tx) =>
+      sql`with names as materialized (
+          select at, search_spelled(name) as spelled, search_sounds(name) as sounds from generate_series(1, 60) at,
+            lateral (select translate(left(md5(at::text), 10), '0123456789abcdef', '工业质检图像语音合成医疗影像分割') as name) x)
+        insert into search_text (kind, id, "tenantId", name, tags, summary, spelled, sounds)
+        select 'PRODUCT', 'x' || at || '-' || n, '000000', '', '', '', spelled, sounds
+        from names, generate_series(1, 50) n`.execute(tx),
+    );
+    const told: string[] = [];
+    await ensureIndexes(database, (_error, about) => void told.push(about));
+    expect(told).toEqual([]);
+    await database.asOwner((tx) => sql`analyze search_text`.execute(tx));
+    expect(names(await find({ keyword: '发漂识别' }))).toContain('增值税发票识别');
+    const plan = async (find: typeof findTexts, word: string) => {
+      const lines: string[] = [];
+      await find(
+        async (statement) => {
+          const explained = await database.ask(sql<{ 'QUERY PLAN': string }>`explain ${statement}`);
+          lines.push(...explained.map((line) => line['QUERY PLAN']));
+          return database.ask(statement);
+        },
+        { tenantId: '000000', words: [word], kinds: ['PRODUCT', 'DATASET'] },
+      );
+      return lines.join('\n');
+    };
+    for (const word of ['发票', '票', 'fapiao'])
+      expect(await plan(findTexts, word)).toContain('search_text_s');
+    expect(await plan(findNearTexts, '发漂')).toContain('search_text_sounds');
   });
 });

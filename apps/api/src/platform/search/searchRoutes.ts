@@ -5,9 +5,9 @@ import { apiPrefix } from '../../apiPrefix.ts';
 import type { Service } from '../../service.ts';
 import { publicReader } from '../routes/publicReader.ts';
 import { listOf, orNull, replyOf } from '../routes/schemas.ts';
-import { createIndex } from './createIndex.ts';
-import { findEntries } from './findEntries.ts';
-import { narrowEntries, type SearchOrder, searchOrders } from './narrowEntries.ts';
+import { findHits } from './findHits.ts';
+import { narrowHits, type SearchOrder, searchOrders } from './narrowHits.ts';
+import { readCards } from './readCards.ts';
 
 const root = `${apiPrefix}/portal/search`;
 const common = { tags: ['portal.search'], security: [] };
@@ -78,24 +78,19 @@ const ofAll = 10;
 /** What everybody may find, whatever its area. R1.02 */
 export const searchRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const sources = service.search.toSorted((one, other) => one.place - other.place);
-  const entriesOf = createIndex(service.database, sources);
-  const hidden = new Set(sources.filter(({ isOnlySuggested }) => isOnlySuggested).map(({ kind }) => kind));
+  const { database } = service;
+  const results = sources.filter(({ isOnlySuggested }) => !isOnlySuggested);
 
   app.get(root, { schema: searchSchema }, async (request) => {
     const { current = 1, keyword = '', priceMax, priceMin, size = 20, sort = 'default' } = request.query;
-    const all = await entriesOf(await publicReader(service, request));
-    const { fits, meant } = findEntries(
-      all.filter(({ kind }) => !hidden.has(kind)),
-      keyword,
-    );
-    const { counts, hits } = narrowEntries(fits, { chosen: chosenOf(request.query), priceMin, priceMax });
+    const reader = await publicReader(service, request);
+    const { hits: found, meant } = await findHits(database, results, reader, keyword);
+    const { counts, hits } = narrowHits(found, { chosen: chosenOf(request.query), priceMin, priceMax });
     const order = searchOrders[sort];
     const sorted = order ? hits.toSorted(order) : hits;
     return succeed(request, {
       total: hits.length,
-      records: sorted
-        .slice((current - 1) * size, current * size)
-        .map(({ entry: { card, id, kind, name } }) => ({ kind, id, name, card })),
+      records: await readCards(database, results, reader, sorted.slice((current - 1) * size, current * size)),
       facets: counts,
       ...{ meant, current, size },
       pages: Math.ceil(hits.length / size),
@@ -105,12 +100,12 @@ export const searchRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
   app.get(`${root}/suggest`, { schema: suggestSchema }, async (request) => {
     const { keyword = '' } = request.query;
     if (keyword.trim() === '') return succeed(request, []);
-    const { fits } = findEntries(await entriesOf(await publicReader(service, request)), keyword);
+    const { hits } = await findHits(database, sources, await publicReader(service, request), keyword);
     let left = ofAll;
     const groups = sources.map(({ kind }) => {
-      const items = fits.filter(({ entry }) => entry.kind === kind).slice(0, Math.min(ofEach, left));
+      const items = hits.filter((hit) => hit.kind === kind).slice(0, Math.min(ofEach, left));
       left -= items.length;
-      return { kind, items: items.map(({ entry: { id, name } }) => ({ id, name })) };
+      return { kind, items: items.map(({ id, name }) => ({ id, name })) };
     });
     return succeed(
       request,

@@ -1,5 +1,4 @@
-import type { Fit } from './findEntries.ts';
-import type { Findable } from './SearchSource.ts';
+import type { Hit, SearchEntry } from './SearchSource.ts';
 
 /** How hits are narrowed; what is left out narrows nothing. */
 export interface Narrowing {
@@ -12,24 +11,24 @@ export interface Narrowing {
 /** Facet → value → hits there would be. */
 export type FacetCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-const hasOne = (entry: Findable, facet: string, values: readonly string[]) =>
+const hasOne = (entry: SearchEntry, facet: string, values: readonly string[]) =>
   values.some((value) => entry.facets[facet]?.includes(value));
 
-const fitsPrice = ({ price }: Findable, { priceMax, priceMin }: Narrowing) =>
+const fitsPrice = ({ price }: SearchEntry, { priceMax, priceMin }: Narrowing) =>
   (priceMin === undefined || (price !== null && price >= priceMin)) &&
   (priceMax === undefined || (price !== null && price <= priceMax));
 
 /** Hits that fit everything, and how many each value of a facet would leave if it were chosen instead. */
-export function narrowEntries(fits: readonly Fit[], narrowing: Narrowing) {
-  const priced = fits.filter(({ entry }) => fitsPrice(entry, narrowing));
+export function narrowHits(found: readonly Hit[], narrowing: Narrowing) {
+  const priced = found.filter((hit) => fitsPrice(hit, narrowing));
   const counts: Record<string, Record<string, number>> = {};
-  const hits: Fit[] = [];
-  for (const fit of priced) {
-    const missed = [...narrowing.chosen].filter(([facet, values]) => !hasOne(fit.entry, facet, values));
-    if (missed.length === 0) hits.push(fit);
+  const hits: Hit[] = [];
+  for (const hit of priced) {
+    const missed = [...narrowing.chosen].filter(([facet, values]) => !hasOne(hit, facet, values));
+    if (missed.length === 0) hits.push(hit);
     if (missed.length > 1) continue;
     const only = missed[0]?.[0];
-    for (const [facet, values] of Object.entries(fit.entry.facets)) {
+    for (const [facet, values] of Object.entries(hit.facets)) {
       if (only !== undefined && only !== facet) continue;
       const counted = counts[facet] ?? {};
       counts[facet] = counted;
@@ -42,14 +41,14 @@ export function narrowEntries(fits: readonly Fit[], narrowing: Narrowing) {
 /** What has no price comes last, whichever way. */
 const byPrice =
   (way: 1 | -1) =>
-  ({ entry: { price: one } }: Fit, { entry: { price: other } }: Fit) =>
+  ({ price: one }: Hit, { price: other }: Hit) =>
     one === null || other === null ? Number(one === null) - Number(other === null) : way * (one - other);
 
 /** Orders a visitor may choose. Without one the best fits come first. */
 export const searchOrders = {
   default: undefined,
-  popular: ({ entry: one }: Fit, { entry: other }: Fit) => other.popularity - one.popularity,
-  newest: ({ entry: one }: Fit, { entry: other }: Fit) => other.time - one.time,
+  popular: (one: Hit, other: Hit) => other.popularity - one.popularity,
+  newest: (one: Hit, other: Hit) => other.time - one.time,
   priceAsc: byPrice(1),
   priceDesc: byPrice(-1),
 } as const;

@@ -1,0 +1,38 @@
+import { type Database, ensureTrigrams, sqlStateOf, sqlStates, takeTurn } from '@isp/server';
+import { sql } from 'kysely';
+import type { Ports } from '../../ports/ports.ts';
+
+const columns = ['spelled', 'sounds'] as const;
+
+/**
+ * The indexes that searches use, made as soon as the database has pg_trgm. Without it what is searched is walked, and a
+ * word with a mistake finds nothing: who looks after the service is told so.
+ */
+export async function ensureIndexes(database: Database, tell: Ports['noteTrouble']): Promise<void> {
+  // one statement where they are there: making one again would wait for everybody who writes
+  const [found] = await database.ask(
+    sql<{ isReady: boolean }>`select to_regclass('search_text_sounds') is not null as "isReady"`,
+  );
+  if (found?.isReady) return;
+  let refused: unknown;
+  try {
+    const schema = await database.asOwner(async (tx) => {
+      await takeTurn(tx, 'api.search');
+      const schema = await ensureTrigrams(tx);
+      for (const column of schema === undefined ? [] : columns)
+        await sql`create index if not exists ${sql.ref(`search_text_${column}`)} on search_text
+          using gin (${sql.ref(column)} ${sql.raw(`"${schema?.replaceAll('"', '""')}".gin_trgm_ops`)}) with (fastupdate = off)`.execute(
+          tx,
+        );
+      return schema;
+    });
+    if (schema !== undefined) return;
+  } catch (error) {
+    if (sqlStateOf(error) !== sqlStates.insufficientPrivilege) throw error;
+    refused = error;
+  }
+  tell(
+    refused,
+    'The database has no extension pg_trgm, so the public search forgives no mistakes and reads all names. Let an administrator run: CREATE EXTENSION pg_trgm; and start again.',
+  );
+}

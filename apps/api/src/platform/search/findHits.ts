@@ -1,0 +1,60 @@
+import type { Caller, Database } from '@isp/server';
+import { type Fit, findNearTexts, findTexts, wordsOf } from './findTexts.ts';
+import type { Hit, SearchSource } from './SearchSource.ts';
+import { weighed } from './weighed.ts';
+
+export interface Found {
+  /** Best first; equal ones by how well they are known. */
+  readonly hits: readonly Hit[];
+  /** Name that was meant, where nothing is called as it was written. */
+  readonly meant: string | null;
+}
+
+/**
+ * What of some sources fits a keyword: the database ranks texts, row-level security decides which of them may be seen.
+ *
+ * @param keyword - blank: all that is on show fits alike
+ */
+export async function findHits(
+  database: Database,
+  sources: readonly SearchSource[],
+  reader: Caller,
+  keyword: string,
+): Promise<Found> {
+  const words = wordsOf(keyword);
+  const wanted = { words, tenantId: reader.tenantId, kinds: sources.map(({ kind }) => kind) };
+  const shown = (fits: readonly Fit[] | undefined) => readShown(database, sources, reader, fits);
+  if (words.length === 0) return { hits: await shown(undefined), meant: null };
+  const hits = await shown(await findTexts(database.ask, wanted));
+  if (hits.length > 0) return { hits, meant: null };
+  const near = await shown(await findNearTexts(database.ask, wanted));
+  return { hits: near, meant: near[0]?.name ?? null };
+}
+
+async function readShown(
+  database: Database,
+  sources: readonly SearchSource[],
+  reader: Caller,
+  fits: readonly Fit[] | undefined,
+): Promise<readonly Hit[]> {
+  if (fits?.length === 0) return [];
+  const hits = await database.asRequest(reader, async (tx) => {
+    const hits: Hit[] = [];
+    for (const { kind, read } of sources) {
+      const scores = fits && new Map(fits.flatMap((fit) => (fit.kind === kind ? [[fit.id, fit.score]] : [])));
+      if (scores?.size === 0) continue;
+      for (const entry of weighed(await read(tx, scores && [...scores.keys()])))
+        hits.push({
+          ...entry,
+          kind,
+          score: scores?.get(entry.id) ?? 0,
+          facets: { ...entry.facets, kind: [kind] },
+        });
+    }
+    return hits;
+  });
+  return hits.sort(
+    (one, other) =>
+      other.score - one.score || other.popularity - one.popularity || (one.id < other.id ? -1 : 1),
+  );
+}

@@ -1,0 +1,85 @@
+import type { Database } from '@isp/server';
+import { type RawBuilder, sql } from 'kysely';
+import { mostLetters } from './migrations.ts';
+
+type Ask = Database['ask'];
+
+/** A record whose texts fit, and how well: the higher, the better. */
+export interface Fit {
+  readonly kind: string;
+  readonly id: string;
+  readonly score: number;
+}
+
+export interface Wanted {
+  readonly tenantId: string;
+  /** In small letters, none empty. */
+  readonly words: readonly string[];
+  readonly kinds: readonly string[];
+}
+
+/** The words of what somebody typed, in small letters. */
+export const wordsOf = (keyword: string): readonly string[] =>
+  keyword
+    .toLowerCase()
+    .replaceAll('\u0000', '')
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+
+/**
+ * Records every word fits: as it is written, in the name, a tag or the summary, or the name in pinyin or its initials
+ * (`发票` by `fapiao`, `fp`). They are more than anybody may see, so they only narrow what is read under row-level security.
+ */
+export async function findTexts(ask: Ask, { kinds, tenantId, words }: Wanted): Promise<readonly Fit[]> {
+  const spelled = await ask(
+    sql<{ word: string; spelling: string }>`
+      select word, search_spelled(word) as spelling from unnest(${[...words]}::text[]) as word`,
+  );
+  const terms = spelled.map(({ spelling, word }) => termOf(word, spelling));
+  return ask(
+    sql<Fit>`select kind, id, ${sum(terms.map(({ score }) => score))} as score from search_text
+      where "tenantId" = ${tenantId} and kind = any(${[...kinds]}) and ${and(terms.map(({ fits }) => fits))}
+        and ${and(terms.map(({ score }) => sql`${score} > 0`))}`,
+  );
+}
+
+/**
+ * Records whose names sound much like the words, for what nothing is called by. None where the database has no
+ * trigrams.
+ */
+export async function findNearTexts(ask: Ask, { kinds, tenantId, words }: Wanted): Promise<readonly Fit[]> {
+  const [trigrams] = await ask(
+    sql<{ schema: string }>`select n.nspname as schema from pg_extension e
+      join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm'`,
+  );
+  if (!trigrams) return [];
+  const of = (name: string) => sql`${sql.id(trigrams.schema)}.${sql.raw(name)}`;
+  const spelled = await ask(
+    sql<{ sound: string }>`
+      select replace(search_spelled(word), ' ', '') as sound from unnest(${[...words]}::text[]) as word`,
+  );
+  const fits = spelled.map(({ sound }) => sql`${sound} operator(${of('<%')}) sounds`);
+  const scores = spelled.map(({ sound }) => sql`${of('word_similarity')}(${sound}, sounds)`);
+  return ask(
+    sql<Fit>`select kind, id, ${sum(scores)} as score from search_text
+      where "tenantId" = ${tenantId} and kind = any(${[...kinds]}) and ${and(fits)}`,
+  );
+}
+
+/** Whether a word fits, by an index, and how well, which may still be 0: what is spelled alike need not be written alike. */
+function termOf(word: string, spelling: string): { fits: RawBuilder<unknown>; score: RawBuilder<unknown> } {
+  const part = `%${spelling.replace(/[\\%_]/g, '\\$&')}%`;
+  const keys = word.replaceAll(/['’]/gu, '').replaceAll('ü', 'v').slice(0, mostLetters);
+  // one letter is the initial of too much
+  const isTyped = /^[a-z0-9]{2,}$/u.test(keys);
+  return {
+    fits: isTyped ? sql`(spelled like ${part} or sounds like ${`% ${keys}%`})` : sql`spelled like ${part}`,
+    score: sql`case when name = ${word} then 100 when strpos(name, ${word}) = 1 then 80
+      when strpos(name, ${word}) > 0 then 60
+      ${isTyped ? sql`when sounds like ${`%|${keys}%`} then 55 when sounds like ${`% ${keys}%`} then 50` : sql``}
+      when strpos(tags, ${word}) > 0 then 40 when strpos(summary, ${word}) > 0 then 20 else 0 end`,
+  };
+}
+
+const and = (terms: readonly RawBuilder<unknown>[]) => sql`(${sql.join(terms, sql` and `)})`;
+const sum = (terms: readonly RawBuilder<unknown>[]) => sql`(${sql.join(terms, sql` + `)})::float8`;

@@ -1,0 +1,87 @@
+import { databaseRoles, type ModuleMigrations } from '@isp/server';
+import { sql } from 'kysely';
+import { dict } from 'pinyin-match/src/simplified_dict.js';
+import { jobTable, runAll } from '../tables/tableSql.ts';
+
+/** Readings kept from a syllable on: so many of those its characters have several of are put together. */
+const mostReadings = 6;
+/** Characters of a text that are spelled: of a longer one the beginning says what it is about. */
+const mostSpelled = 400;
+/** Letters of a reading that are kept, and compared: nobody types more of it. */
+export const mostLetters = 24;
+
+const inPublic = 'set search_path = pg_catalog, public, pg_temp';
+const forJobs = (name: string) => [
+  `revoke all on function public.${name} from public`,
+  `grant execute on function public.${name} to ${databaseRoles.job}`,
+];
+
+/** Character → how it is read, the usual dictionary's first reading first. */
+function readings(): Record<string, string[]> {
+  const all: Record<string, string[]> = {};
+  for (const [syllable, letters] of Object.entries(dict))
+    for (const letter of letters) all[letter] = [...(all[letter] ?? []), syllable];
+  return all;
+}
+
+/**
+ * What everybody may find, as it is written and as it is read. Trigrams are of letters and digits, and whether Chinese
+ * characters are letters depends on the database's locale: so texts are kept in pinyin, of which every database makes them.
+ */
+export const searchMigrations: ModuleMigrations = {
+  '2026-11-25-01-search-texts': {
+    async up(db) {
+      await runAll(db, [
+        ...jobTable('search_letter', 'letter text primary key, readings text[] not null'),
+        ...jobTable(
+          'search_text',
+          `kind text not null, id text not null, "tenantId" text not null, name text not null, tags text not null,
+          summary text not null, spelled text not null, sounds text not null, primary key (kind, id)`,
+        ),
+        // letter for letter, so that the spelling of a part is a part of the spelling
+        `create or replace function public.search_spelled(source text) returns text
+          language sql stable ${inPublic} as $spelled$
+            select coalesce(string_agg(coalesce(
+              (select ' ' || l.readings[1] || ' ' from search_letter l where l.letter = one.letter), one.letter), ''
+              order by one.at), '')
+            from unnest(string_to_array(lower(left(source, ${mostSpelled})), null)) with ordinality as one (letter, at)
+          $spelled$`,
+        // whole and by initials, from every syllable to the end of its word; what the name begins with once more behind a bar
+        `create or replace function public.search_sounds(source text) returns text
+          language plpgsql stable ${inPublic} as $sounds$
+          declare
+            part record;
+            whole text[] := array[''];
+            initials text[] := array[''];
+            found text[] := '{}';
+          begin
+            for part in
+              select piece[1] as letters, l.readings
+              from regexp_matches(lower(left(source, ${mostSpelled})), '[a-z0-9]+|[^a-z0-9]', 'g')
+                with ordinality as pieces (piece, at)
+              left join search_letter l on l.letter = piece[1]
+              order by at desc
+            loop
+              if part.readings is null and part.letters !~ '^[a-z0-9]' then
+                whole := array[''];
+                initials := array[''];
+                continue;
+              end if;
+              whole := array(select left(r || t, ${mostLetters}) from unnest(coalesce(part.readings, array[part.letters])) with ordinality x (r, n),
+                unnest(whole) with ordinality y (t, m) order by m, n limit ${mostReadings});
+              initials := array(select distinct left(i || t, ${mostLetters})
+                from unnest(coalesce((select array_agg(left(r, 1)) from unnest(part.readings) r), array[part.letters])) i,
+                unnest(initials) t limit ${mostReadings});
+              found := found || whole || initials;
+            end loop;
+            return ' ' || array_to_string(found, ' ') || ' |' || array_to_string(whole || initials, '|');
+          end $sounds$`,
+        ...forJobs('search_spelled(text)'),
+        ...forJobs('search_sounds(text)'),
+      ]);
+      await sql`insert into search_letter (letter, readings)
+        select key, array(select jsonb_array_elements_text(value))
+        from jsonb_each(${JSON.stringify(readings())}::jsonb) on conflict do nothing`.execute(db);
+    },
+  },
+};
