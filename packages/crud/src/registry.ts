@@ -1,5 +1,6 @@
 import { type Field, type Option, ownValue, type Row, type SearchOp } from '@isp/schema';
 import type { ComponentType, ReactNode } from 'react';
+import type { Path } from './core/path.ts';
 
 /** What a widget's edit face gets. It is controlled: it shows `value` and reports through `onChange`. */
 export interface EditProps<Value = unknown> {
@@ -20,8 +21,8 @@ export interface EditProps<Value = unknown> {
   readonly place: 'form' | 'search';
   /** Comparison of the search item: `in` asks for several values, `range` for a pair. Only with `place: "search"`. */
   readonly op?: SearchOp;
-  /** Dotted path of the value in the form; empty in the search bar. */
-  readonly path: string;
+  /** Where the value stands in the form's record, by segments; `[]` in the search bar. */
+  readonly path: Path;
 }
 
 /** What the read faces may use besides the value. */

@@ -88,6 +88,17 @@ export async function visitForm(page: Page, meter: Meter, size: number): Promise
   };
 }
 
+/** Mounts a form with a table of rows, submits it with a text missing in each row, types into one, and mounts it again. */
+export async function visitRows(page: Page, meter: Meter): Promise<Visit> {
+  await meter.rest();
+  const mount = await meter.of(() => bench(page, (own) => own.mount()), fieldsShown);
+  const submit = await click(page, meter, page.getByRole('button', { name: /^提\s*交$/ }), errorsShown);
+  const field = page.getByLabel('文本1', { exact: true }).nth(3);
+  const keystrokeInvalid = medianCost(await type(meter, field, fewKeys));
+  const mountAgain = await again(page, meter, fieldsShown);
+  return { costs: { mount, mountAgain, submit, keystrokeInvalid }, seen: {} };
+}
+
 async function again(page: Page, meter: Meter, wait: Wait): Promise<Cost> {
   await bench(page, (own) => own.unmount());
   await meter.rest();

@@ -34,7 +34,8 @@ const find = (results: readonly Result[], screen: Screen, contender: string, siz
 
 const measured = (result: Result | undefined, operation: Operation, measure: Measure): number | undefined => {
   const cost = result?.costs[operation];
-  return measure === 'cpu' ? cost?.cpu.task : cost?.wall;
+  if (measure === 'wall') return cost?.wall;
+  return measure === 'cpu' ? cost?.cpu.task : cost?.cpu.script;
 };
 
 /** The goals that the results speak about. */
@@ -50,7 +51,11 @@ export function checkGoals(results: readonly Result[], goals: readonly Goal[]): 
       besideMeasure = measure,
     } = goal;
     const own = measured(find(results, screen, 'ours', size), operation, measure);
-    const other = measured(find(results, screen, beside, besideSize), operation, besideMeasure);
+    // without anybody beside it a goal is in milliseconds
+    const other =
+      beside === undefined
+        ? 1
+        : measured(find(results, screen, beside, besideSize), operation, besideMeasure);
     if (own === undefined || other === undefined) return [];
     const ratio = own / other;
     return [{ ...goal, ratio, passed: ratio <= goal.atMost }];
@@ -69,11 +74,17 @@ function toSection(results: readonly Result[]): string {
   const [first] = results;
   if (!first) return '';
   const { screen, size } = first;
-  const title = screen === 'list' ? `List of ${size} rows` : `Form of ${size} fields`;
+  const title = titles[screen](size);
   return [`### ${title}`, toTable(results, 'cpu'), toTable(results, 'wall')].join('\n\n');
 }
 
-const measureTitles: Readonly<Record<Measure, string>> = { cpu: 'CPU', wall: 'wall' };
+const titles: Readonly<Record<Screen, (size: number) => string>> = {
+  list: (size) => `List of ${size} rows`,
+  form: (size) => `Form of ${size} fields`,
+  rows: (size) => `Form with a table of ${size} rows of five fields`,
+};
+
+const measureTitles: Readonly<Record<Measure, string>> = { cpu: 'CPU', script: 'script', wall: 'wall' };
 
 function toTable(results: readonly Result[], measure: Measure): string {
   const operations = Object.keys(results[0]?.costs ?? {}) as Operation[];
@@ -93,7 +104,7 @@ function toTable(results: readonly Result[], measure: Measure): string {
 
 export function toGoalTable(goals: readonly GoalResult[]): string {
   const rows = goals.map((goal) => {
-    const { screen, size, operation, atMost, beside, besideSize, measure = 'cpu', ratio, passed } = goal;
+    const { screen, size, operation, atMost, beside = '', besideSize, measure = 'cpu', ratio, passed } = goal;
     const { besideMeasure = measure } = goal;
     const other = besideSize === undefined ? beside : `${beside} ${besideSize}`;
     return [
@@ -101,7 +112,7 @@ export function toGoalTable(goals: readonly GoalResult[]): string {
       operationTitles[operation],
       measureTitles[measure],
       besideMeasure === measure ? other : `${other}, ${measureTitles[besideMeasure]}`,
-      `≤ ${atMost.toFixed(2)}`,
+      `≤ ${atMost.toFixed(2)}${beside === '' ? ' ms' : ''}`,
       ratio.toFixed(2),
       passed ? 'pass' : 'FAIL',
     ];

@@ -5,7 +5,7 @@ import { buildPages, servePages } from './build.ts';
 import { compareContent } from './compareContent.ts';
 import { type Environment, readEnvironment, screenPackages } from './environment.ts';
 import { createMeter } from './measure.ts';
-import { type Visit, visitForm, visitList } from './operations.ts';
+import { type Visit, visitForm, visitList, visitRows } from './operations.ts';
 import { checkGoals, type GoalResult, type Result, toGoalTable, toResult, toTables } from './report.ts';
 import { baseline, goals, type Scenario, type Screen, scenarios } from './scenarios.ts';
 
@@ -24,7 +24,7 @@ export interface RunOptions {
 export async function runBench({ screen, size, rounds = 3, only }: RunOptions): Promise<{ passed: boolean }> {
   const chosen = scenarios.filter(
     (own) =>
-      (!screen || own.screen === screen) &&
+      (!screen || own.screen === screen || (screen === 'form' && own.screen === 'rows')) &&
       (size === undefined || own.size === size) &&
       (!only || only.includes(own.contender) || own.contender === baseline),
   );
@@ -94,9 +94,12 @@ async function visitOnce(browser: Browser, url: string, scenario: Scenario): Pro
     await page.goto(`${url}/?contender=${screen}/${contender}&n=${size}`);
     await page.waitForFunction('window.bench !== undefined');
     const meter = await createMeter(page);
-    const visit = await (screen === 'list'
-      ? visitList(page, meter, mountOnly)
-      : visitForm(page, meter, size));
+    const visits = {
+      list: () => visitList(page, meter, mountOnly),
+      form: () => visitForm(page, meter, size),
+      rows: () => visitRows(page, meter),
+    };
+    const visit = await visits[screen]();
     if (errors.length > 0) throw new Error(`${screen} ${size}, ${contender}: ${errors.join('\n')}`);
     return visit;
   } finally {

@@ -1,5 +1,5 @@
 import { type Action, deepEqual, type Row } from '@isp/schema';
-import { defaultsOf } from '../form/defaultsOf.ts';
+import { defaultsOf } from '../core/form/defaultsOf.ts';
 
 type ActionForm = NonNullable<Action['form']>;
 

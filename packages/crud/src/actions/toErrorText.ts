@@ -1,13 +1,7 @@
-import { ownValue } from '@isp/schema';
-import { AdapterError, type FieldError } from '../adapter.ts';
+import { AdapterError } from '../adapter.ts';
+import { wordsIn } from '../core/form/wordsIn.ts';
 import type { Words } from '../provider/spoken.tsx';
 import type { Text } from '../provider/useText.ts';
-
-/** What a service said, in a language: as it said it where it told no other. */
-export const wordsIn = (
-  { message, messages = {} }: Pick<FieldError, 'message' | 'messages'>,
-  locale: string | undefined,
-): string => (locale !== undefined && ownValue(messages, locale)) || message;
 
 /**
  * The words for a failed call; undefined when the user already saw them, or there is nothing to say.

@@ -1,5 +1,5 @@
 import type { Entity } from '@isp/schema';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import type { Ask } from '../actions/createAsk.tsx';
 import type { FileRef } from '../adapter.ts';
 import type { Transfer, Transfers } from '../widgets/files/createTransfers.ts';
@@ -57,8 +57,9 @@ export function useFolderUploads({
   const field = fields.find(({ name }) => name === 'file');
   const limits = field && limitsOf(field, false);
   const mayReplace = fields.some(({ name }) => name === 'replace');
+  const purpose = useMemo(() => [...entity.key.split('.'), action ?? '', 'file'], [entity, action]);
   const { list, transfers } = useTransfers(
-    `${entity.key}.${action}.file`,
+    purpose,
     root,
     '文件尚未上传完成，请等待、继续或取消',
     (file, sent) => onArrived({ file, ...(ways.current.get(sent) ?? { folder, replace: false }) }),

@@ -1,8 +1,9 @@
 import type { Field } from '@isp/schema';
 import { memo } from 'react';
+import { isOnForm } from '../core/form/formMode.ts';
+import type { Path } from '../core/path.ts';
 import { FormField } from './FormField.tsx';
 import { useFormFrame } from './formFrame.ts';
-import { isOnForm } from './formMode.ts';
 
 /** A form with more fields than this draws the controls behind them when they come near the window. */
 export const lateAfter = 50;
@@ -12,8 +13,8 @@ const GRID = 24;
 
 interface Props {
   readonly fields: readonly Field[];
-  /** Path of the object the fields stand in; empty at the top. */
-  readonly at: string;
+  /** The object the fields stand in. */
+  readonly at: Path;
   readonly columns: number;
   /** Fields of the form in front of these. @defaultValue 0 */
   readonly from?: number;

@@ -1,9 +1,9 @@
 import type { Entity, Row } from '@isp/schema';
 import { type ComponentType, type RefObject, useEffect, useState } from 'react';
+import { isOnForm } from '../core/form/formMode.ts';
 import { keyToRef } from '../core/toRef.ts';
 import { RecordSkeleton } from '../detail/RecordState.tsx';
 import { type Crud, entryOf, useCrud, useEntity } from '../provider/context.ts';
-import { isOnForm } from './formMode.ts';
 
 interface NewRecordForm {
   /** `area.entity`. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { isWithin } from '../core/path.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { useStore } from '../provider/useStore.ts';
 import { sectionId } from './FormGroupSection.tsx';
-import { isWithin } from './fieldPaths.ts';
 import { useFormFrame } from './formFrame.ts';
 import type { FormGroup } from './toFormGroups.ts';
 import { useGroupShown } from './useGroupShown.ts';
@@ -73,7 +73,7 @@ function Anchor({ group, current, onGo }: AnchorProps) {
   const title = t(group.title ?? '');
   function go() {
     const [first] = fields;
-    if (first) engine.reveal(first.name);
+    if (first) engine.reveal([first.name]);
     onGo();
     const section = document.getElementById(sectionId(id, group));
     section?.scrollIntoView({ block: 'start' });

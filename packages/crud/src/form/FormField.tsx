@@ -1,13 +1,13 @@
-import { type Field, valueAt } from '@isp/schema';
-import { Field as StoreField } from '@rc-component/form';
+import type { Field } from '@isp/schema';
 import { memo, useCallback, useMemo } from 'react';
+import { isFixed } from '../core/form/formMode.ts';
+import type { Path } from '../core/path.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { lateBox } from '../widgets/lateBox.tsx';
 import { ReadValue } from '../widgets/ReadValue.tsx';
-import { joinPath, toNamePath } from './fieldPaths.ts';
-import { controlId, useFieldState, useFormFrame } from './formFrame.ts';
-import { isFixed } from './formMode.ts';
+import { pathText, useFormFrame } from './formFrame.ts';
 import { narrowField } from './narrowField.ts';
+import { useField } from './useField.ts';
 
 // few forms are that long
 const LateControl = latePart(
@@ -18,8 +18,8 @@ const LateControl = latePart(
 
 export interface FormFieldProps {
   readonly field: Field;
-  /** Path of the object or list the field stands in; empty at the top. */
-  readonly at: string;
+  /** The object or list the field stands in. The same array between renders. */
+  readonly at: Path;
   /** Columns it takes in the form's grid. */
   readonly columns?: string | undefined;
   /** Name in its container, where the field has none of its own: an element of a list. */
@@ -32,7 +32,9 @@ export interface FormFieldProps {
 
 interface ControlProps {
   readonly field: Field;
-  readonly path: string;
+  readonly path: Path;
+  /** DOM id of the control. */
+  readonly id: string;
   readonly value: unknown;
   readonly invalid: boolean;
   readonly required: boolean;
@@ -54,13 +56,14 @@ export const FormField = memo(function FormField({
 }: FormFieldProps) {
   const frame = useFormFrame();
   const { engine, prefix, t } = frame;
-  const path = joinPath(at, index ?? plain.name);
-  const { hidden, required: asked, error, narrow } = useFieldState(engine, path);
-  const name = useMemo(() => toNamePath(path), [path]);
+  const name = index ?? plain.name;
+  const path = useMemo(() => [...at, name], [at, name]);
+  const { value, hidden, required: asked, error, narrow } = useField(engine, path);
   const field = useMemo(() => narrowField(plain, narrow), [plain, narrow]);
   if (hidden) return null;
 
-  const id = controlId(frame, path);
+  const place = pathText(path);
+  const id = `${frame.id}.${place}`;
   // what is only read asks for nothing and needs no advice
   const fixed = isFixed(field, frame.mode);
   const required = !fixed && (asked || field.required);
@@ -70,7 +73,7 @@ export const FormField = memo(function FormField({
   return (
     <div
       className={invalid ? `${frame.itemClass} ${prefix}-with-help ${prefix}-has-error` : frame.itemClass}
-      data-path={path}
+      data-path={place}
       data-invalid={invalid || undefined}
       style={columns ? { gridColumn: columns } : undefined}
     >
@@ -88,20 +91,15 @@ export const FormField = memo(function FormField({
         <div className={`${prefix}-control`}>
           <div className={`${prefix}-control-input`}>
             <div className={`${prefix}-control-input-content`}>
-              {/* an element that moves in its list keeps its control, and with it what is half typed there */}
-              <StoreField name={name} isListField>
-                {/* what the library reads itself may be inherited: every object has a `toString` */}
-                {() => (
-                  <Control
-                    field={field}
-                    path={path}
-                    value={valueAt(engine.values(), path)}
-                    invalid={invalid}
-                    required={required}
-                    late={late}
-                  />
-                )}
-              </StoreField>
+              <Control
+                field={field}
+                path={path}
+                id={id}
+                value={value}
+                invalid={invalid}
+                required={required}
+                late={late}
+              />
             </div>
           </div>
           {(invalid || help) && (
@@ -129,10 +127,8 @@ export const FormField = memo(function FormField({
   );
 });
 
-const Control = memo(function Control({ field, path, value, invalid, required, late }: ControlProps) {
-  const frame = useFormFrame();
-  const { engine, registry, mode, t } = frame;
-  const id = controlId(frame, path);
+const Control = memo(function Control({ field, path, id, value, invalid, required, late }: ControlProps) {
+  const { engine, registry, mode, t } = useFormFrame();
   const onChange = useCallback((next: unknown) => engine.change(path, next), [engine, path]);
   const onBlur = useCallback(() => engine.blur(path), [engine, path]);
   const hasHelp = field.ui.help !== undefined || field.description !== undefined;

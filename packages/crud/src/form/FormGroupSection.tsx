@@ -1,7 +1,7 @@
 import { RightOutlined } from '@ant-design/icons';
 import { memo, useEffect, useId, useState } from 'react';
+import { isWithin, top } from '../core/path.ts';
 import { FieldGrid } from './FieldGrid.tsx';
-import { isWithin } from './fieldPaths.ts';
 import { useFormFrame } from './formFrame.ts';
 import type { FormGroup } from './toFormGroups.ts';
 import { useGroupShown } from './useGroupShown.ts';
@@ -46,7 +46,7 @@ export const FormGroupSection = memo(function FormGroupSection({ group, columns 
       </h3>
       <div hidden={!open}>
         {description && <p className="isp-muted">{t(description)}</p>}
-        <FieldGrid fields={fields} at="" columns={columns} from={from} />
+        <FieldGrid fields={fields} at={top} columns={columns} from={from} />
       </div>
     </section>
   );

@@ -1,11 +1,11 @@
 import type { Field } from '@isp/schema';
 import { Button, Steps } from 'antd';
 import { useEffect } from 'react';
+import { isWithin, top } from '../core/path.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { isBlank } from '../widgets/formatValue.ts';
 import { ReadValue } from '../widgets/ReadValue.tsx';
 import { FieldGrid } from './FieldGrid.tsx';
-import { isWithin } from './fieldPaths.ts';
 import { useFormFrame } from './formFrame.ts';
 import { focusFirstField } from './leadForm.ts';
 import type { FormGroup } from './toFormGroups.ts';
@@ -57,7 +57,7 @@ export function FormSteps({ groups, columns, step, onGo }: FormStepsProps) {
       {groups.map((group, at) => (
         <div key={group.title ?? at} hidden={at !== step}>
           {group.description && <p className="isp-muted">{t(group.description)}</p>}
-          <FieldGrid fields={group.fields} at="" columns={columns} from={group.from} />
+          <FieldGrid fields={group.fields} at={top} columns={columns} from={group.from} />
         </div>
       ))}
       {step === groups.length && <Summary groups={groups} onGo={onGo} />}
@@ -69,7 +69,7 @@ export function FormSteps({ groups, columns, step, onGo }: FormStepsProps) {
 function Summary({ groups, onGo }: Pick<FormStepsProps, 'groups' | 'onGo'>) {
   const { t, engine } = useFormFrame();
   const row = engine.values();
-  const filled = ({ name }: Field) => !engine.stateOf(name).hidden && !isBlank(row[name]);
+  const filled = ({ name }: Field) => !engine.stateOf([name]).hidden && !isBlank(row[name]);
   return (
     <>
       <StyleRules name="summary" css={css} />

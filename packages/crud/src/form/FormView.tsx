@@ -1,8 +1,10 @@
 import { Alert, Button, ConfigProvider, theme } from 'antd';
 import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { toErrorText, wordsIn } from '../actions/toErrorText.ts';
+import { toErrorText } from '../actions/toErrorText.ts';
 import { AdapterError, type FieldError } from '../adapter.ts';
+import { wordsIn } from '../core/form/wordsIn.ts';
+import { top } from '../core/path.ts';
 import { ProFormShell } from '../pro/ProFormShell.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { Text } from '../provider/useText.ts';
@@ -81,7 +83,7 @@ export function FormView({
   onBusy,
   children,
 }: FormViewProps) {
-  const { engine, form, id, t, initial } = core;
+  const { engine, form, id, t } = core;
   const [step, setStep] = useState(0);
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
@@ -144,7 +146,7 @@ export function FormView({
             return group.title ? (
               <FormGroupSection key={key} group={group} columns={columns} />
             ) : (
-              <FieldGrid key={key} fields={group.fields} at="" columns={columns} from={group.from} />
+              <FieldGrid key={key} fields={group.fields} at={top} columns={columns} from={group.from} />
             );
           }),
     [groups, columns, stepped],
@@ -157,7 +159,6 @@ export function FormView({
         id={id}
         form={form}
         layout={layout}
-        initialValues={initial}
         className={`isp-form${layout === 'horizontal' ? ' isp-horizontal' : ''}`}
         busy={busy}
       >

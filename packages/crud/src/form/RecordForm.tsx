@@ -7,17 +7,17 @@ import {
   type Row,
   type Validate,
 } from '@isp/schema';
-import { ConfigProvider, Form, Skeleton } from 'antd';
-import { type ReactNode, use, useEffect, useMemo } from 'react';
+import { ConfigProvider, Skeleton } from 'antd';
+import { type ReactNode, use, useMemo } from 'react';
+import { defaultsOf } from '../core/form/defaultsOf.ts';
 import { CrudContext } from '../provider/context.ts';
+import { useStore } from '../provider/useStore.ts';
 import { useText } from '../provider/useText.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import { useFieldText } from '../widgets/useFieldText.ts';
 import { useWidgetsReady } from '../widgets/useWidgetsReady.ts';
-import { defaultsOf } from './defaultsOf.ts';
 import { FormView } from './FormView.tsx';
-import { isPathName } from './fieldPaths.ts';
 import { toFormGroups } from './toFormGroups.ts';
 import { type FormCore, useFormCore } from './useFormCore.ts';
 
@@ -103,14 +103,6 @@ export function RecordForm({
     registry,
   });
   const shown = useMemo(() => toFormGroups(fields, groups, 'plain'), [fields, groups]);
-  useEffect(() => {
-    const names = fields.map(({ name }) => name).filter((name) => !isPathName(name));
-    if (names.length > 0) {
-      console.warn(
-        `This form leaves out ${names.map((name) => `"${name}"`).join(', ')}: a field's name has a letter and no dot. Rename them; their values stay as they are.`,
-      );
-    }
-  }, [fields]);
   if (!ready) return <Skeleton active />;
   return (
     <>
@@ -132,6 +124,5 @@ export function RecordForm({
 
 /** Draws itself again with every value, and nothing else with it. */
 function FormHead({ core, draw }: { readonly core: FormCore; readonly draw: (values: Row) => ReactNode }) {
-  const values = Form.useWatch([], { form: core.form, preserve: true }) as Row | undefined;
-  return draw(values ?? core.initial);
+  return draw(useStore(core.engine.onAny, core.engine.values));
 }

@@ -35,7 +35,7 @@ export function SaveConflict({
     base.current = latest;
     unsaved.rebase(latest);
     engine.replace(latest);
-    engine.assign(Object.entries(own).map(([path, value]) => ({ path, value })));
+    engine.assign(Object.entries(own).map(([name, value]) => ({ path: [name], value })));
     onClose();
   }
 

@@ -457,7 +457,7 @@ describe('what makes it fast', () => {
       text: {
         ...text,
         Edit(props) {
-          renders.push(props.path);
+          renders.push(props.path.join('.'));
           return <Edit {...props} />;
         },
       },
@@ -485,7 +485,7 @@ describe('what makes it fast', () => {
       text: {
         ...text,
         Edit(props) {
-          renders.push(props.path);
+          renders.push(props.path.join('.'));
           return <Edit {...props} />;
         },
       },

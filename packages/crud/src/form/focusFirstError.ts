@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
-import type { FormEngine } from './createFormEngine.ts';
-import { controlId } from './formFrame.ts';
+import type { FormEngine } from '../core/form/formEngine.ts';
+import { pathText } from './formFrame.ts';
 
 const FOCUSABLE = 'input:not([type=hidden]),textarea,button,select,[tabindex]';
 
@@ -11,14 +11,15 @@ export const isFocusable = (element: HTMLElement): boolean =>
 /** Brings the first field with an error into view, opening what hides it, and puts the cursor there. */
 export function focusFirstError(formId: string, engine: FormEngine): void {
   const item = document.getElementById(formId)?.querySelector<HTMLElement>('[data-invalid]');
-  const path = item?.dataset.path;
+  const at = item?.dataset.path;
+  const path = engine.wrong().find((own) => pathText(own) === at);
   if (!item || path === undefined) return;
   flushSync(() => engine.reveal(path));
-  const control = document.getElementById(controlId({ id: formId }, path));
+  const control = document.getElementById(`${formId}.${at}`);
   const target = control?.matches(FOCUSABLE)
     ? control
     : (control ?? item).querySelector<HTMLElement>(FOCUSABLE);
   target?.focus({ preventScroll: true });
   // jsdom has no layout to scroll
-  item.scrollIntoView?.({ block: 'center' });
+  (item.isConnected ? item : control)?.scrollIntoView?.({ block: 'center' });
 }

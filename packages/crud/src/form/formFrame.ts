@@ -1,10 +1,10 @@
 import type { JsonSchemaObject } from '@isp/schema';
-import { createContext, use, useCallback } from 'react';
-import { useStore } from '../provider/useStore.ts';
+import { createContext, use } from 'react';
+import type { FormEngine } from '../core/form/formEngine.ts';
+import type { FormMode } from '../core/form/formMode.ts';
+import type { Path } from '../core/path.ts';
 import type { Text } from '../provider/useText.ts';
 import type { WidgetRegistry } from '../registry.ts';
-import type { FieldState, FormEngine } from './createFormEngine.ts';
-import type { FormMode } from './formMode.ts';
 
 /** What every field of one form shares. The same object for the form's whole life, so that it renders nothing again. */
 export interface FormFrame {
@@ -35,14 +35,8 @@ export function useFormFrame(): FormFrame {
   return frame;
 }
 
-export function useFieldState(engine: FormEngine, path: string): FieldState {
-  const read = () => engine.stateOf(path);
-  return useStore(
-    useCallback((listener) => engine.subscribe(path, listener), [engine, path]),
-    read,
-  );
-}
+/** A path in the document: `lines.0.size`. Different ones differ, whatever characters names have; none has a colon, so that ids made from it may end in `:label`. */
+export const pathText = (path: Path): string => path.map(inDocument).join('.');
 
-/** DOM id of the control at a path. Dots keep `a.label` apart from the ids made from `a`, which end in `:label`. */
-export const controlId = (frame: Pick<FormFrame, 'id'>, path: string): string =>
-  `${frame.id}.${path.replace(/\s/g, '_')}`;
+const inDocument = (segment: string | number): string =>
+  String(segment).replace(/[\s.:%]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`) || '%';

@@ -1,5 +1,5 @@
 import { type Entity, type Field, normalise, type Row } from '@isp/schema';
-import { defaultsOf } from './defaultsOf.ts';
+import { defaultsOf } from '../core/form/defaultsOf.ts';
 
 /**
  * What a new record starts with: defaults, then a copy, then what the address bar presets. A copy brings what a

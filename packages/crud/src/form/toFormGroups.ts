@@ -1,5 +1,5 @@
 import type { Field, FieldGroup } from '@isp/schema';
-import { type FormMode, isOnForm } from './formMode.ts';
+import { type FormMode, isOnForm } from '../core/form/formMode.ts';
 
 /** A group as a form shows it. */
 export interface FormGroup extends Omit<FieldGroup, 'fields'> {

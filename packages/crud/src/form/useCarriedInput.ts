@@ -21,7 +21,7 @@ export function useCarriedInput(
     const isOwn = (name: string) => model.fields.some((field) => field.name === name && !field.readOnly);
     const changes = Object.entries(carried)
       .filter(([name, value]) => isOwn(name) && !deepEqual(value, initial[name]))
-      .map(([path, value]) => ({ path, value }));
+      .map(([name, value]) => ({ path: [name], value }));
     if (changes.length > 0) engine.assign(changes);
   }, [carried, engine, initial, model]);
   useEffect(() => {

@@ -57,7 +57,8 @@ export function useDraft(
   return {
     offered,
     restore() {
-      if (offered) engine.assign(Object.entries(offered.values).map(([path, value]) => ({ path, value })));
+      if (offered)
+        engine.assign(Object.entries(offered.values).map(([name, value]) => ({ path: [name], value })));
       setOffered(undefined);
     },
     discard() {

@@ -1,11 +1,11 @@
 import type { Entity, Row } from '@isp/schema';
 import { App } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
+import type { FormEngine } from '../core/form/formEngine.ts';
 import { useCrud } from '../provider/context.ts';
 import { useSpeak } from '../provider/spoken.tsx';
 import { useRevalidate } from '../provider/useRevalidate.ts';
 import { useText } from '../provider/useText.ts';
-import type { FormEngine } from './createFormEngine.ts';
 
 /**
  * Adds or updates one record.

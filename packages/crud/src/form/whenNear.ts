@@ -1,19 +1,19 @@
 const listeners = new WeakMap<Element, () => void>();
-let observer: IntersectionObserver | undefined;
+const observers = new Map<string, IntersectionObserver>();
 
 /**
- * Calls once when the element is less than a window's height from being seen; at once where nobody can tell (jsdom).
- * One observer serves all forms.
+ * Calls once when the element is nearly seen; at once where nobody can tell (jsdom). One observer serves all forms.
  *
+ * @param reach what counts as near, in parts of the window's height. @defaultValue `100%`
  * @returns stops waiting
  */
-export function whenNear(element: Element, listener: () => void): () => void {
+export function whenNear(element: Element, listener: () => void, reach = '100%'): () => void {
   if (typeof IntersectionObserver === 'undefined') {
     listener();
     return () => undefined;
   }
-  observer ??= createObserver();
-  const own = observer;
+  const own = observers.get(reach) ?? createObserver(reach);
+  observers.set(reach, own);
   listeners.set(element, listener);
   own.observe(element);
   return () => {
@@ -22,9 +22,12 @@ export function whenNear(element: Element, listener: () => void): () => void {
   };
 }
 
-function createObserver(): IntersectionObserver {
+function createObserver(reach: string): IntersectionObserver {
   // a form in a drawer scrolls there: the second margin is for panes inside the window
-  const margins: IntersectionObserverInit = { rootMargin: '100% 0px', scrollMargin: '100% 0px' };
+  const margins: IntersectionObserverInit = {
+    rootMargin: `${reach} 0px`,
+    scrollMargin: `${reach} 0px`,
+  };
   return new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) if (isIntersecting) listeners.get(target)?.();
   }, margins);

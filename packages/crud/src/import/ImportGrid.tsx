@@ -1,7 +1,7 @@
 import type { Field } from '@isp/schema';
 import { Input, Pagination } from 'antd';
 import { useState } from 'react';
-import { wordsIn } from '../actions/toErrorText.ts';
+import { wordsIn } from '../core/form/wordsIn.ts';
 import type { Text } from '../provider/useText.ts';
 import type { ImportRow } from './importRows.ts';
 

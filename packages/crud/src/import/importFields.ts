@@ -1,5 +1,5 @@
 import type { Entity, Field } from '@isp/schema';
-import { isFixed } from '../form/formMode.ts';
+import { isFixed } from '../core/form/formMode.ts';
 
 /** What no cell of a sheet can say: files, and records within the record. */
 const notInCells = new Set(['file', 'image']);

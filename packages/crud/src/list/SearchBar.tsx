@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { fieldAt } from '../core/fieldAt.ts';
 import { toItemValue, withItemValue } from '../core/list/itemValue.ts';
 import { dropEmpty, isEmptyValue } from '../core/list/listState.ts';
+import { top } from '../core/path.ts';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { loadWidgets } from '../widgets/useWidgetsReady.ts';
@@ -145,7 +146,7 @@ export const SearchBar = memo(function SearchBar({
                   id={control}
                   place="search"
                   op={item.op}
-                  path=""
+                  path={top}
                   aria={wrong ? { 'aria-invalid': true, 'aria-describedby': `${control}:error` } : {}}
                   value={toItemValue(item, field, draft)}
                   onChange={(next: unknown) => setDraft((old) => withItemValue(item, field, old, next))}

@@ -7,7 +7,6 @@ export interface ProFormShellProps {
   readonly id: string;
   readonly form: FormInstance;
   readonly layout: 'vertical' | 'horizontal';
-  readonly initialValues: Readonly<Record<string, unknown>>;
   readonly className?: string;
   readonly busy: boolean;
   readonly children: ReactNode;
@@ -21,7 +20,6 @@ export function ProFormShell({
   id,
   form,
   layout,
-  initialValues,
   className,
   busy,
   children,
@@ -31,7 +29,6 @@ export function ProFormShell({
       id={id}
       form={form}
       layout={layout}
-      initialValues={initialValues}
       {...(className ? { className } : {})}
       submitter={false}
       autoFocusFirstInput={false}

@@ -2,6 +2,7 @@ import { LoadingOutlined } from '@ant-design/icons';
 import { type Field, ownValue, type Row } from '@isp/schema';
 import { useEffect, useMemo } from 'react';
 import { toErrorText } from '../actions/toErrorText.ts';
+import type { Path } from '../core/path.ts';
 import { keyToRef } from '../core/toRef.ts';
 import { useRead } from '../detail/useRead.ts';
 import { isObject } from '../isObject.ts';
@@ -50,7 +51,7 @@ export function QuoteEdit(props: EditProps<string>) {
 
 const inSign = (amount: unknown): string => `¥${formatMoney(amount)}`;
 
-function useAnswer(field: Field, path: string, ask: Ask | undefined) {
+function useAnswer(field: Field, path: Path, ask: Ask | undefined) {
   const { adapter, areas, cacheKey } = useCrud();
   const { by, also, filter, entity: key = '', read = '' } = ask ?? none;
   const names = useMemo(() => [...Object.values(by), ...Object.values(also)], [by, also]);

@@ -28,7 +28,7 @@ it('R9.06 a range keeps its first day while the screen is drawn again before the
         id="x"
         place="search"
         op="range"
-        path=""
+        path={[]}
         aria={{}}
         value={undefined}
         onChange={onChange}

@@ -1,5 +1,6 @@
 import { Input, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
+import type { Path } from '../core/path.ts';
 import type { EditProps } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
 import { pretty, toText } from './formatValue.ts';
@@ -61,7 +62,7 @@ function parsed(text: string): { value?: unknown; wrong?: { line?: string; colum
 }
 
 /** Keeps a form from being sent while a text is no JSON, and says where it is not. */
-function useJsonHold(path: string, text: string): boolean {
+function useJsonHold(path: Path, text: string): boolean {
   const t = useFieldText();
   const hold = useHold(path);
   const { wrong } = parsed(text);

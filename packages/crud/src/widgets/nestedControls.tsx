@@ -1,12 +1,11 @@
-import { expandField, type Field, type Variant, valueAt } from '@isp/schema';
+import { expandField, type Field, type Variant } from '@isp/schema';
 import { Button, Select } from 'antd';
-import { memo, use, useMemo, useRef, useState } from 'react';
-import { defaultsOf } from '../form/defaultsOf.ts';
+import { use, useMemo, useRef, useState } from 'react';
+import { defaultsOf } from '../core/form/defaultsOf.ts';
+import { isOnForm } from '../core/form/formMode.ts';
+import { getAt } from '../core/values.ts';
 import { FieldGrid } from '../form/FieldGrid.tsx';
-import { FormField } from '../form/FormField.tsx';
-import { joinPath } from '../form/fieldPaths.ts';
 import { useFormFrame } from '../form/formFrame.ts';
-import { isOnForm } from '../form/formMode.ts';
 import { isObject } from '../isObject.ts';
 import { CrudContext } from '../provider/context.ts';
 import type { EditProps, ReadContext } from '../registry.ts';
@@ -15,8 +14,8 @@ import { groupProps, groupRootProps } from './groupProps.ts';
 import { NestedStyles } from './NestedStyles.tsx';
 import { arrayText, fieldsFor } from './nestedText.ts';
 import { ReadValue } from './ReadValue.tsx';
+import { Elements } from './rows/Elements.tsx';
 import { RowsTable } from './rows/RowsTable.tsx';
-import { RowTools } from './rows/RowTools.tsx';
 import { useRows } from './rows/useRows.ts';
 import { useFieldText } from './useFieldText.ts';
 
@@ -63,46 +62,22 @@ function tableColumns(field: Field): readonly Field[] | undefined {
 }
 
 export function ArrayEdit(props: EditProps<readonly unknown[]>) {
-  const { field, path, disabled } = props;
+  const { field, path, disabled = false } = props;
   const t = useFieldText();
-  const { mode, columns: formColumns } = useFormFrame();
+  const { engine, mode } = useFormFrame();
   const { item, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = field;
-  const rows = useRows(path, item, props.value);
-  const { keys } = rows;
-  const tools = (at: number) => (
-    <RowTools at={at} rows={rows} disabled={disabled} fixed={keys.length <= minItems} />
+  const rows = useRows(path, item);
+  const keys = engine.keysOf(path);
+  const columns = useMemo(
+    () => tableColumns(field)?.filter((column) => isOnForm(column, mode)),
+    [field, mode],
   );
-  const columns = tableColumns(field)?.filter((column) => isOnForm(column, mode));
+  const shared = { path, keys, rows, disabled, minItems };
   return (
     <div {...rootProps(props)} tabIndex={-1}>
       <NestedStyles />
-      {columns && (
-        <RowsTable
-          {...{ field, path, columns, rows, minItems, maxItems }}
-          disabled={disabled}
-          tools={tools}
-        />
-      )}
-      {!columns &&
-        item &&
-        keys.map((key, at) =>
-          item.fields ? (
-            <div key={key} className="isp-nested" style={{ marginBottom: 12 }}>
-              <div className="isp-nested-head">
-                <span>{t('第 {n} 项', { n: at + 1 })}</span>
-                {tools(at)}
-              </div>
-              <FieldGrid fields={item.fields} at={joinPath(path, at)} columns={formColumns} />
-            </div>
-          ) : (
-            <div key={key} className="isp-element">
-              <div style={{ flex: 1, minWidth: 0 }}>
-                <Element field={item} title={field.title} at={path} index={at} />
-              </div>
-              {tools(at)}
-            </div>
-          ),
-        )}
+      {columns && <RowsTable {...shared} {...{ field, columns, maxItems }} />}
+      {!columns && item && <Elements {...shared} title={field.title} item={item} />}
       <Button
         type="dashed"
         block
@@ -115,26 +90,6 @@ export function ArrayEdit(props: EditProps<readonly unknown[]>) {
     </div>
   );
 }
-
-/** An element that is no object: a single control named after its list. */
-const Element = memo(function Element({
-  field,
-  title,
-  at,
-  index,
-}: {
-  field: Field;
-  title: string;
-  at: string;
-  index: number;
-}) {
-  const t = useFieldText();
-  const named = useMemo(
-    () => ({ ...field, title: `${t(title)} ${index + 1}`, required: true }),
-    [field, title, index, t],
-  );
-  return <FormField field={named} at={at} index={index} unlabelled />;
-});
 
 /** The kind a value is of where no constant says it: the one with the fewest members that are not its own. */
 function fitting(variants: readonly Variant[], value: Values): number {
@@ -168,7 +123,7 @@ export function VariantsEdit(props: EditProps<Values>) {
         value={at < 0 ? null : at}
         options={variants.map(({ title }, index) => ({ value: index, label: t(title) }))}
         onChange={(index: number | null | undefined) => {
-          const now = valueAt(engine.values(), path);
+          const now = getAt(engine.values(), path);
           if (at >= 0 && now) kept.current.set(at, now as Values);
           setPicked(index ?? -1);
           const variant = variants[index ?? -1];

@@ -2,16 +2,15 @@ import { type Field, type Option, ownValue } from '@isp/schema';
 import { use, useMemo } from 'react';
 import useSWR from 'swr';
 import type { Adapter } from '../adapter.ts';
+import { isOffered } from '../core/form/fieldIndex.ts';
+import type { Path } from '../core/path.ts';
 import { CrudContext } from '../provider/context.ts';
 import { SiblingsContext, useSiblings } from './useSiblings.ts';
 
 const noOptions: readonly Option[] = [];
 
 /** Choices of a field: written in the schema or held in a dictionary, less those its siblings rule out. */
-export function useFieldOptions(
-  field: Field,
-  path: string,
-): { options: readonly Option[]; loading: boolean } {
+export function useFieldOptions(field: Field, path: Path): { options: readonly Option[]; loading: boolean } {
   const loaded = useDict(field.options ? field.offered : field.dict);
   const all = field.options ?? loaded.options;
   const names = useMemo(() => [...new Set(all.flatMap(({ when }) => Object.keys(when ?? {})))], [all]);
@@ -29,10 +28,6 @@ export function useFieldOptions(
 /** A dictionary that is empty, or not there yet, rules nothing out. */
 const isAmong = ({ value }: Option, offered: readonly Option[]): boolean =>
   offered.length === 0 || offered.some((own) => own.value === value);
-
-/** Is the option allowed while its siblings hold these values? */
-export const isOffered = ({ when }: Option, siblings: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(when ?? {}).every(([name, values]) => values.includes(siblings[name]));
 
 /** A dictionary, read once per organisation however many fields show it. */
 export function useDict(code: string | undefined): { options: readonly Option[]; loading: boolean } {

@@ -3,6 +3,7 @@ import { use, useEffect, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
 import type { Adapter } from '../adapter.ts';
 import { isAbort } from '../core/createFlights.ts';
+import type { Path } from '../core/path.ts';
 import { keyToRef } from '../core/toRef.ts';
 import { CrudContext, entryOf } from '../provider/context.ts';
 import { askOf } from './askOf.ts';
@@ -35,7 +36,7 @@ export interface RefOptions {
  * Records a reference may point at. Searches wait for a pause in typing and abort the one before; values that are
  * not among the first choices get their labels by id. All requests are shared by the whole organisation.
  */
-export function useRefOptions(field: Field, path: string, values: readonly (string | number)[]): RefOptions {
+export function useRefOptions(field: Field, path: Path, values: readonly (string | number)[]): RefOptions {
   const crud = use(CrudContext);
   const { ref } = field;
   const [keyword, setKeyword] = useState('');
@@ -66,7 +67,7 @@ export function useRefOptions(field: Field, path: string, values: readonly (stri
   const entity = entry && keyToRef(target, entry.path);
   const source = asked ? `${target} ${asked.read}` : target;
   // a search bar has no siblings: there a cascade offers everything
-  const waits = missing.length > 0 && path !== '';
+  const waits = missing.length > 0 && path.length > 0;
   const of = JSON.stringify(filter);
   const listed = useSWR(
     ask && !waits ? [crud?.cacheKey, source, 'options', keyword, filter] : null,

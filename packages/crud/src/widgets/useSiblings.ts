@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useRef } from 'react';
+import type { Path } from '../core/path.ts';
 import { useStore } from '../provider/useStore.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -8,10 +9,10 @@ export interface Siblings {
   /** What the fields belong to: `area.entity`, `area.entity.action` in the form of an action; empty in a form of its own. */
   readonly owner: string;
   /** Values of fields named beside `path`, else at the top of the record. */
-  readonly read: (path: string, names: readonly string[]) => Values;
-  readonly subscribe: (path: string, names: readonly string[], onChange: () => void) => () => void;
+  readonly read: (path: Path, names: readonly string[]) => Values;
+  readonly subscribe: (path: Path, names: readonly string[], onChange: () => void) => () => void;
   /** Keeps the form from being sent, with the reason shown at the field; returns the release. */
-  readonly hold: (path: string, reason: string) => () => void;
+  readonly hold: (path: Path, reason: string) => () => void;
 }
 
 export const SiblingsContext = createContext<Siblings | undefined>(undefined);
@@ -20,7 +21,7 @@ const none: Values = {};
 const nothing = () => undefined;
 
 /** Values of sibling fields, renewed only when one of them changes. */
-export function useSiblings(path: string, names: readonly string[]): Values {
+export function useSiblings(path: Path, names: readonly string[]): Values {
   const siblings = use(SiblingsContext);
   const last = useRef(none);
   const subscribe = useCallback(
@@ -39,7 +40,7 @@ export function useSiblings(path: string, names: readonly string[]): Values {
 }
 
 /** Lets a control that is not ready (an upload, half-typed JSON) hold the form back. */
-export function useHold(path: string): (reason: string) => () => void {
+export function useHold(path: Path): (reason: string) => () => void {
   const siblings = use(SiblingsContext);
   return useCallback((reason) => siblings?.hold(path, reason) ?? nothing, [siblings, path]);
 }

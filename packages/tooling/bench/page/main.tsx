@@ -25,6 +25,7 @@ const contenders: Readonly<Record<string, () => Promise<Contender>>> = {
   'form/antd': async () => (await import('./form/AntdForm.tsx')).AntdForm,
   'form/pro': async () => (await import('./form/ProFields.tsx')).ProFields,
   'form/beta': async () => (await import('./form/BetaForm.tsx')).BetaForm,
+  'rows/ours': async () => (await import('./form/OurRows.tsx')).OurRows,
   'form/rjsf': async () => (await import('./form/RjsfForm.tsx')).RjsfForm,
 };
 

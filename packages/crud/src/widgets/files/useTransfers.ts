@@ -1,5 +1,6 @@
 import { type RefObject, use, useEffect, useRef, useState } from 'react';
 import type { FileRef } from '../../adapter.ts';
+import type { Path } from '../../core/path.ts';
 import { CrudContext } from '../../provider/context.ts';
 import { SiblingsContext, useHold } from '../useSiblings.ts';
 import { createTransfers, type Transfer, type Transfers } from './createTransfers.ts';
@@ -20,7 +21,7 @@ export interface FieldTransfers {
  * @param reason - what the form says while files are on their way
  */
 export function useTransfers(
-  path: string,
+  path: Path,
   root: RefObject<HTMLElement | null>,
   reason: string,
   onStored: (file: FileRef, sent: File) => void,
@@ -39,9 +40,7 @@ export function useTransfers(
   const arrived = useRef<[FileRef, File][]>([]);
   const [transfers] = useState(() => {
     // where in a list of rows it stands says nothing about what it may be
-    const purpose = [owner, ...path.split('.').filter((part) => !/^\d+$/.test(part))]
-      .filter(Boolean)
-      .join('.');
+    const purpose = [owner, ...path.filter((part) => typeof part === 'string')].filter(Boolean).join('.');
     return createTransfers({
       start(file, watch) {
         const { adapter, scopeKey, storagePrefix } = latest.current.crud ?? {};

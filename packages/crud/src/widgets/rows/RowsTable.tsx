@@ -1,24 +1,27 @@
 import type { Field } from '@isp/schema';
 import { Button } from 'antd';
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { FormField } from '../../form/FormField.tsx';
-import { joinPath } from '../../form/fieldPaths.ts';
+import type { Path } from '../../core/path.ts';
 import { isFocusable } from '../../form/focusFirstError.ts';
+import { useFormFrame } from '../../form/formFrame.ts';
 import { useFieldText } from '../useFieldText.ts';
 import { isSheet } from './parseSheet.ts';
+import { TableRow } from './TableRow.tsx';
+import { useDraws } from './useDrawn.ts';
 import { usePaste } from './usePaste.ts';
 import type { Rows } from './useRows.ts';
 
 export interface RowsTableProps {
   readonly field: Field;
-  readonly path: string;
+  readonly path: Path;
   readonly columns: readonly Field[];
+  /** Keys of the elements, which move with them. */
+  readonly keys: readonly number[];
   readonly rows: Rows;
   readonly minItems: number;
   readonly maxItems: number;
   readonly disabled: boolean | undefined;
-  readonly tools: (at: number) => ReactNode;
 }
 
 /**
@@ -29,18 +32,21 @@ export function RowsTable({
   field,
   path,
   columns,
+  keys,
   rows,
   minItems,
   maxItems,
   disabled = false,
-  tools,
 }: RowsTableProps) {
   const t = useFieldText();
+  const { engine } = useFormFrame();
   const body = useRef<HTMLTableSectionElement>(null);
   const pasting = usePaste({ path, item: field.item, columns, rows, maxItems });
-  const { keys } = rows;
+  const names = useMemo(() => columns.map(({ name }) => name), [columns]);
+  const draws = useDraws(path, names);
 
   const focus = (row: number, column: number) => {
+    flushSync(() => draws.get(engine.keysOf(path)[row] ?? Number.NaN)?.());
     const cell = body.current?.rows[row]?.cells[column];
     [...(cell?.querySelectorAll<HTMLElement>('*') ?? [])].find(isFocusable)?.focus();
   };
@@ -103,15 +109,13 @@ export function RowsTable({
             </thead>
             <tbody ref={body} onKeyDown={onKeyDown} onPaste={onPaste}>
               {keys.map((key, at) => (
-                <tr key={key}>
-                  <td className="isp-rows-no">{at + 1}</td>
-                  {columns.map((column) => (
-                    <td key={column.name}>
-                      <FormField field={column} at={joinPath(path, at)} unlabelled />
-                    </td>
-                  ))}
-                  <td className="isp-rows-tools">{tools(at)}</td>
-                </tr>
+                <TableRow
+                  key={key}
+                  id={key}
+                  {...{ at, path, columns, rows, disabled, draws }}
+                  isLast={at === keys.length - 1}
+                  fixed={keys.length <= minItems}
+                />
               ))}
             </tbody>
           </table>

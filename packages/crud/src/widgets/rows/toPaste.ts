@@ -1,6 +1,6 @@
 import type { Field } from '@isp/schema';
-import type { FormMode } from '../../form/formMode.ts';
-import { isFixed } from '../../form/formMode.ts';
+import type { FormMode } from '../../core/form/formMode.ts';
+import { isFixed } from '../../core/form/formMode.ts';
 
 /** One cell of a sheet and where it belongs. */
 export interface PastedCell {

@@ -1,7 +1,8 @@
-import { type Field, valueAt } from '@isp/schema';
+import type { Field } from '@isp/schema';
 import { use, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { joinPath } from '../../form/fieldPaths.ts';
+import type { Path } from '../../core/path.ts';
+import { getAt } from '../../core/values.ts';
 import { useFormFrame } from '../../form/formFrame.ts';
 import { isObject } from '../../isObject.ts';
 import { CrudContext } from '../../provider/context.ts';
@@ -25,7 +26,7 @@ export interface Pasting {
 interface Pasted {
   readonly before: readonly unknown[];
   readonly after: unknown;
-  readonly touched: readonly string[];
+  readonly touched: readonly Path[];
 }
 
 export function usePaste({
@@ -35,7 +36,7 @@ export function usePaste({
   rows,
   maxItems,
 }: {
-  readonly path: string;
+  readonly path: Path;
   readonly item: Field | undefined;
   readonly columns: readonly Field[];
   readonly rows: Rows;
@@ -46,12 +47,12 @@ export function usePaste({
   const { engine, registry, mode } = useFormFrame();
   const [said, setSaid] = useState('');
   const pasted = useRef<Pasted>(undefined);
-  const list = () => valueAt(engine.values(), path);
+  const list = () => getAt(engine.values(), path);
   const canUndo = () => pasted.current !== undefined && pasted.current.after === list();
   useEffect(
     () =>
       engine.onChange(() => {
-        if (!pasted.current || pasted.current.after === valueAt(engine.values(), path)) return;
+        if (!pasted.current || pasted.current.after === getAt(engine.values(), path)) return;
         // what was done since is not to be lost
         pasted.current = undefined;
         setSaid('');
@@ -80,13 +81,13 @@ export function usePaste({
       const element = filled[at];
       filled[at] = { ...(isObject(element) ? element : {}), [field.name]: values[index] };
     });
-    const touched = cells.map((cell) => joinPath(joinPath(path, cell.row), cell.field.name));
+    const touched = cells.map((cell): Path => [...path, cell.row, cell.field.name]);
     // the cells of new rows stand before what is wrong can be said at them
     flushSync(() => rows.replace(filled));
     engine.judge(touched);
     const unread = cells.flatMap((cell, at) =>
       cell.text !== '' && values[at] === undefined
-        ? [{ field: touched[at] as string, message: t('无法识别“{text}”', { text: cell.text }) }]
+        ? [{ field: touched[at] as Path, message: t('无法识别“{text}”', { text: cell.text }) }]
         : [],
     );
     engine.refuse(unread);
@@ -105,7 +106,7 @@ export function usePaste({
     const { before, touched } = pasted.current;
     pasted.current = undefined;
     flushSync(() => rows.replace(before));
-    const isLeft = (own: string) => Number(own.slice(path.length + 1).split('.')[0]) < before.length;
+    const isLeft = (own: Path) => Number(own[path.length]) < before.length;
     engine.judge(touched.filter(isLeft));
     setSaid('');
   }

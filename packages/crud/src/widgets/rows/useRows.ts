@@ -1,11 +1,11 @@
-import { type Field, valueAt } from '@isp/schema';
-import { useRef } from 'react';
-import { defaultsOf } from '../../form/defaultsOf.ts';
+import type { Field } from '@isp/schema';
+import { useMemo } from 'react';
+import { defaultsOf } from '../../core/form/defaultsOf.ts';
+import type { Path } from '../../core/path.ts';
+import { getAt } from '../../core/values.ts';
 import { useFormFrame } from '../../form/formFrame.ts';
 
 export interface Rows {
-  /** One per element; they move with them, so that a control keeps its state. */
-  readonly keys: readonly number[];
   /** The elements now: typing in one renders no list. */
   readonly current: () => readonly unknown[];
   readonly add: (at?: number) => void;
@@ -23,46 +23,42 @@ export function newElement(item: Field | undefined): unknown {
   return item?.type === 'array' ? [] : null;
 }
 
-/** The elements of a list in a form, and what can be done with them. */
-export function useRows(path: string, item: Field | undefined, value: unknown): Rows {
+/** What can be done with the elements of a list in a form. The same object between renders. */
+export function useRows(path: Path, item: Field | undefined): Rows {
   const { engine } = useFormFrame();
-  const count = Array.isArray(value) ? value.length : 0;
-  const keys = useRef<number[]>([]);
-  const next = useRef(0);
-  while (keys.current.length < count) keys.current.push(next.current++);
-  keys.current.length = count;
-
-  const current = (): readonly unknown[] => {
-    const list = valueAt(engine.values(), path);
-    return Array.isArray(list) ? list : [];
-  };
-  /** Elements by the index each had, undefined for a new one; what the form knows of them goes along. */
-  const arrange = (origins: readonly (number | undefined)[]) => {
-    const list = current();
-    const left = origins.map((from) => (from === undefined ? newElement(item) : list[from]));
-    keys.current = origins.map((from) =>
-      from === undefined ? next.current++ : (keys.current[from] as number),
-    );
-    engine.rearrange(path, left.length > 0 ? left : undefined, origins);
-  };
-  return {
-    keys: keys.current,
-    current,
-    add(at = current().length) {
-      const origins: (number | undefined)[] = [...current().keys()];
-      origins.splice(at, 0, undefined);
-      arrange(origins);
-    },
-    remove: (at) => arrange([...current().keys()].filter((index) => index !== at)),
-    move(from, to) {
-      const origins = [...current().keys()];
-      origins.splice(to, 0, ...origins.splice(from, 1));
-      arrange(origins);
-    },
-    replace(list) {
-      const { length } = current();
-      const origins = list.map((_, at) => (at < length ? at : undefined));
+  return useMemo(() => {
+    const current = (): readonly unknown[] => {
+      const list = getAt(engine.values(), path);
+      return Array.isArray(list) ? list : [];
+    };
+    const put = (list: readonly unknown[], origins: readonly (number | undefined)[]) =>
       engine.rearrange(path, list.length > 0 ? list : undefined, origins);
-    },
-  };
+    /** Elements by the index each had, undefined for a new one; what the form knows of them goes along. */
+    const arrange = (origins: readonly (number | undefined)[]) => {
+      const list = current();
+      const moved = origins.map((from) => (from === undefined ? newElement(item) : list[from]));
+      put(moved, origins);
+    };
+    return {
+      current,
+      add(at = current().length) {
+        const origins: (number | undefined)[] = [...current().keys()];
+        origins.splice(at, 0, undefined);
+        arrange(origins);
+      },
+      remove: (at) => arrange([...current().keys()].filter((index) => index !== at)),
+      move(from, to) {
+        const origins = [...current().keys()];
+        origins.splice(to, 0, ...origins.splice(from, 1));
+        arrange(origins);
+      },
+      replace(list) {
+        const { length } = current();
+        put(
+          list,
+          list.map((_, at) => (at < length ? at : undefined)),
+        );
+      },
+    };
+  }, [engine, path, item]);
 }

@@ -1,12 +1,10 @@
 import type { Field } from '@isp/schema';
-import { isPathName } from './fieldPaths.ts';
 
 /** `add` a new record or `edit` one that exists; `plain` where there is no such difference (a dialog's questions). */
 export type FormMode = 'add' | 'edit' | 'plain';
 
-/** Does the field belong on a form of this kind? One that no path can name is left as it is in the record. */
+/** Does the field belong on a form of this kind? */
 export const isOnForm = (field: Field, mode: FormMode): boolean => {
-  if (!isPathName(field.name)) return false;
   if (mode === 'plain') return true;
   // what is computed shows while it is entered
   if (mode === 'add') return field.mode !== 'edit' && (!field.readOnly || field.derive !== undefined);

@@ -1,0 +1,710 @@
+import { accepts, fromJsonSchema, type Row } from '@isp/schema';
+import { describe, expect, it, vi } from 'vitest';
+import type { Path } from '../path.ts';
+import { fromDotted } from '../values.ts';
+import { createFormEngine } from './createFormEngine.ts';
+import { deriveValue } from './deriveValue.ts';
+
+const text = { type: 'string' };
+
+/** An engine over a plain object, and everything it asked. */
+function start(
+  record: object,
+  values: Row = {},
+  check: (values: Row) => ReadonlyMap<string, string> = () => new Map(),
+) {
+  const entity = fromJsonSchema({ type: 'object', ...record });
+  const asked = vi.fn(accepts);
+  const engine = createFormEngine({
+    fields: entity.fields,
+    conditions: entity.conditions,
+    record: { type: 'object', ...record },
+    initial: values,
+    accepts: asked,
+    derive: deriveValue,
+    check: (row) =>
+      [...check(row)].map(([name, message]) => ({ path: fromDotted(name, row, () => []), message })),
+  });
+  return { engine, asked, values: engine.values };
+}
+
+const priced = {
+  properties: { kind: text, price: { type: 'number' }, paper: text, note: text },
+  if: { properties: { kind: { const: 'print' } }, required: ['kind'] },
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+  then: { required: ['paper'] },
+  else: { properties: { paper: false } },
+};
+
+describe('conditions', () => {
+  it('hides a field whose condition is false, and shows it with its star when it holds', () => {
+    const { engine } = start(priced);
+    expect(engine.stateOf(['paper'])).toMatchObject({ hidden: true, required: false });
+    engine.subscribe(['paper'], () => {});
+    engine.change(['kind'], 'print');
+    expect(engine.stateOf(['paper'])).toMatchObject({ hidden: false, required: true });
+  });
+
+  it('asks a condition only when a field it reads changes', () => {
+    const { engine, asked } = start(priced);
+    engine.stateOf(['paper']);
+    asked.mockClear();
+    engine.change(['note'], 'a');
+    engine.change(['price'], 3);
+    expect(asked).not.toHaveBeenCalled();
+    engine.change(['kind'], 'print');
+    expect(asked).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells only the subscribers of fields that look different', () => {
+    const { engine } = start(priced);
+    const paper = vi.fn();
+    const note = vi.fn();
+    engine.stateOf(['paper']);
+    engine.stateOf(['note']);
+    engine.subscribe(['paper'], paper);
+    engine.subscribe(['note'], note);
+    engine.change(['kind'], 'print');
+    engine.change(['kind'], 'print');
+    expect(paper).toHaveBeenCalledTimes(1);
+    expect(note).not.toHaveBeenCalled();
+  });
+
+  it('R5.07 takes an empty value as absent', () => {
+    const { engine } = start({
+      properties: { name: text, alias: text },
+      if: { required: ['name'] },
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+      then: {},
+      else: { properties: { alias: false } },
+    });
+    expect(engine.stateOf(['alias']).hidden).toBe(true);
+    engine.change(['name'], 'x');
+    expect(engine.stateOf(['alias']).hidden).toBe(false);
+    engine.change(['name'], '');
+    expect(engine.stateOf(['alias']).hidden).toBe(true);
+  });
+
+  it('takes a hidden field as absent for the conditions that read it', () => {
+    const step = (from: string, to: string) => ({
+      if: { required: [from] },
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+      then: {},
+      else: { properties: { [to]: false } },
+    });
+    const { engine } = start(
+      { properties: { a: text, b: text, c: text }, allOf: [step('a', 'b'), step('b', 'c')] },
+      { a: 'x', b: 'y' },
+    );
+    expect(engine.stateOf(['c']).hidden).toBe(false);
+    engine.stateOf(['b']);
+    engine.change(['a'], undefined);
+    expect(engine.stateOf(['b']).hidden).toBe(true);
+    expect(engine.stateOf(['c']).hidden).toBe(true);
+  });
+
+  it('keeps a hidden value for the moment it shows again, unless the schema clears it', () => {
+    const hides = {
+      ...priced,
+      properties: { ...priced.properties, note: { ...text, 'x-ui': { onHidden: 'clear' } } },
+    };
+    const { engine, values } = start(
+      { ...hides, else: { properties: { paper: false, note: false } } },
+      { kind: 'print', paper: 'A4', note: 'n' },
+    );
+    engine.stateOf(['paper']);
+    engine.stateOf(['note']);
+    engine.change(['kind'], 'file');
+    expect(values().paper).toBe('A4');
+    expect(values().note).toBeUndefined();
+  });
+
+  it('has an answer of its own for every element of a list', () => {
+    const { engine } = start(
+      { properties: { parts: { type: 'array', items: { type: 'object', ...priced } } } },
+      { parts: [{ kind: 'print' }, { kind: 'file' }] },
+    );
+    expect(engine.stateOf(['parts', 0, 'paper']).hidden).toBe(false);
+    expect(engine.stateOf(['parts', 1, 'paper']).hidden).toBe(true);
+    const first = vi.fn();
+    engine.subscribe(['parts', 0, 'paper'], first);
+    engine.change(['parts', 1, 'kind'], 'print');
+    expect(engine.stateOf(['parts', 1, 'paper']).hidden).toBe(false);
+    expect(first).not.toHaveBeenCalled();
+  });
+});
+
+describe('fields that follow others', () => {
+  it('clears a cascading reference when its parent changes', () => {
+    const { engine, values } = start(
+      {
+        properties: {
+          country: text,
+          city: { ...text, 'x-ref': { entity: 'shop.city', by: { country: 'country' } } },
+        },
+      },
+      { country: 'a', city: '1' },
+    );
+    engine.change(['country'], 'b');
+    expect(values().city).toBeUndefined();
+  });
+
+  it('clears a cascade inside the same list element only', () => {
+    const item = {
+      type: 'object',
+      properties: {
+        country: text,
+        city: { ...text, 'x-ref': { entity: 'shop.city', by: { country: 'country' } } },
+      },
+    };
+    const { engine, values } = start(
+      { properties: { stops: { type: 'array', items: item } } },
+      {
+        stops: [
+          { country: 'a', city: '1' },
+          { country: 'a', city: '2' },
+        ],
+      },
+    );
+    engine.change(['stops', 1, 'country'], 'b');
+    expect(values().stops).toEqual([{ country: 'a', city: '1' }, { country: 'b' }]);
+  });
+
+  it('clears a choice that is no longer offered and keeps one that is', () => {
+    const size = {
+      oneOf: [
+        { const: 's', title: 'S', 'x-when': { kind: ['print'] } },
+        { const: 'm', title: 'M' },
+      ],
+    };
+    const { engine, values } = start({ properties: { kind: text, size } }, { kind: 'print', size: 's' });
+    engine.change(['kind'], 'file');
+    expect(values().size).toBeUndefined();
+    engine.change(['size'], 'm');
+    engine.change(['kind'], 'print');
+    expect(values().size).toBe('m');
+  });
+
+  it('derives a value until the user writes one of their own', () => {
+    const { engine, values } = start({
+      properties: { name: text, alias: { ...text, 'x-derive': { rule: 'copy', from: ['name'] } } },
+    });
+    engine.change(['name'], 'nb-one');
+    expect(values().alias).toBe('nb-one');
+    engine.change(['name'], 'nb-two');
+    expect(values().alias).toBe('nb-two');
+    engine.change(['alias'], 'mine');
+    engine.change(['name'], 'nb-three');
+    expect(values().alias).toBe('mine');
+  });
+});
+
+describe('errors', () => {
+  const needsName = (row: Row) => new Map(row.name ? [] : [['name', '必填'] as const]);
+  const record = {
+    properties: { name: text, note: text, box: { type: 'object', properties: { size: text } } },
+  };
+
+  it('says nothing while a field is first typed in, and speaks when it is left', () => {
+    const { engine } = start(record, { name: 'x' }, needsName);
+    engine.subscribe(['name'], () => {});
+    engine.change(['name'], '');
+    expect(engine.stateOf(['name']).error).toBeUndefined();
+    engine.blur(['name']);
+    expect(engine.stateOf(['name']).error).toBe('必填');
+    engine.change(['name'], 'y');
+    expect(engine.stateOf(['name']).error).toBeUndefined();
+  });
+
+  it('does not judge a field that was only passed through', () => {
+    const { engine } = start(record, {}, needsName);
+    engine.subscribe(['name'], () => {});
+    engine.blur(['name']);
+    expect(engine.stateOf(['name']).error).toBeUndefined();
+  });
+
+  it('checks the whole record once at submit', () => {
+    const check = vi.fn(needsName);
+    const { engine } = start(record, {}, check);
+    engine.subscribe(['name'], () => {});
+    expect(engine.submit()).toMatchObject({ ok: false, unplaced: [] });
+    expect(check).toHaveBeenCalledTimes(1);
+    expect(engine.stateOf(['name']).error).toBe('必填');
+  });
+
+  it('shows an error at the nearest field on screen, else hands it back', () => {
+    const { engine } = start(
+      record,
+      {},
+      () =>
+        new Map([
+          ['box.size', 'a'],
+          ['other', 'b'],
+        ]),
+    );
+    engine.subscribe(['box'], () => {});
+    expect(engine.submit().unplaced).toEqual(['b']);
+    expect(engine.stateOf(['box']).error).toBe('a');
+  });
+
+  it('keeps what the server refused until that field changes', () => {
+    const { engine } = start(record, { name: 'x', note: 'n' }, needsName);
+    engine.subscribe(['name'], () => {});
+    engine.subscribe(['note'], () => {});
+    expect(
+      engine.refuse([
+        { field: 'name', message: '已存在' },
+        { field: 'gone', message: '别处' },
+      ]),
+    ).toEqual([{ field: 'gone', message: '别处' }]);
+    engine.change(['note'], 'm');
+    expect(engine.stateOf(['name']).error).toBe('已存在');
+    engine.change(['name'], 'y');
+    expect(engine.stateOf(['name']).error).toBeUndefined();
+  });
+
+  it('R2.36 says what the server refused in the language chosen since, where the server told it', () => {
+    const { engine } = start(record, { name: 'x', note: 'n' }, needsName);
+    engine.subscribe(['name'], () => {});
+    engine.subscribe(['note'], () => {});
+    engine.refuse([
+      { field: 'name', message: '已存在', messages: { 'zh-CN': '已存在', 'en-US': 'Already exists' } },
+      { field: 'note', message: '太长' },
+    ]);
+    engine.retell('en-US');
+    expect(engine.stateOf(['name']).error).toBe('Already exists');
+    expect(engine.stateOf(['note']).error).toBe('太长');
+    engine.retell('zh-CN');
+    expect(engine.stateOf(['name']).error).toBe('已存在');
+  });
+
+  it('checks only the fields of a step', () => {
+    const { engine } = start(
+      record,
+      {},
+      () =>
+        new Map([
+          ['name', 'a'],
+          ['note', 'b'],
+        ]),
+    );
+    engine.subscribe(['name'], () => {});
+    engine.subscribe(['note'], () => {});
+    expect(engine.submit(['note']).ok).toBe(false);
+    expect(engine.stateOf(['name']).error).toBeUndefined();
+    expect(engine.stateOf(['note']).error).toBe('b');
+  });
+
+  it('holds the form back while a control is not ready', () => {
+    const { engine } = start(record, { name: 'x' });
+    engine.subscribe(['name'], () => {});
+    const release = engine.hold(['name'], '上传中');
+    expect(engine.submit().ok).toBe(false);
+    expect(engine.stateOf(['name']).error).toBe('上传中');
+    release();
+    expect(engine.stateOf(['name']).error).toBeUndefined();
+    expect(engine.submit().ok).toBe(true);
+  });
+
+  it('drops errors of list elements when the list changes', () => {
+    const { engine } = start(
+      { properties: { parts: { type: 'array', items: { type: 'object', properties: { size: text } } } } },
+      { parts: [{}, {}] },
+      () => new Map([['parts.1.size', 'a']]),
+    );
+    engine.subscribe(['parts'], () => {});
+    engine.subscribe(['parts', 1, 'size'], () => {});
+    engine.submit();
+    expect(engine.stateOf(['parts', 1, 'size']).error).toBe('a');
+    engine.blur(['parts']);
+    engine.replace({ parts: [{}] });
+    expect(engine.stateOf(['parts', 1, 'size']).error).toBeUndefined();
+  });
+});
+
+it('T-R4 a change or a server error cannot reach a prototype', () => {
+  const { engine } = start({ properties: { name: text } });
+  engine.change(['__proto__', 'polluted'], 'yes');
+  engine.refuse([{ field: '__proto__.polluted', message: 'x' }]);
+  expect(({} as { polluted?: string }).polluted).toBeUndefined();
+});
+
+describe('fields that hide each other', () => {
+  it.each([
+    // each by being there: whichever was first stays
+    ['then', 'then'],
+    // one by being there, one by being gone: nothing that holds
+    ['then', 'else'],
+    ['else', 'then'],
+    ['else', 'else'],
+  ] as const)('T-R8 settle instead of asking for ever: %s, %s', (first, second) => {
+    const { engine } = start(
+      {
+        properties: { a: text, b: text },
+        allOf: [
+          { if: { required: ['a'] }, [first]: { properties: { b: false } } },
+          { if: { required: ['b'] }, [second]: { properties: { a: false } } },
+        ],
+      },
+      { a: 'x', b: 'y' },
+    );
+    for (const name of ['a', 'b']) {
+      engine.stateOf([name]);
+      engine.subscribe([name], () => {});
+    }
+    for (const name of ['a', 'b', 'a']) {
+      for (const value of ['z', undefined, 'z']) engine.change([name], value);
+    }
+    for (const name of ['a', 'b']) expect(engine.stateOf([name]).hidden).toBeTypeOf('boolean');
+  });
+});
+
+describe('elements of a list that move', () => {
+  const line = {
+    type: 'object',
+    properties: { name: text, slug: { ...text, 'x-derive': { rule: 'upper', from: ['name'] } } },
+  };
+  const lines = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
+  const wrong = (row: Row) =>
+    new Map(
+      ((row.lines ?? []) as { name?: string }[]).flatMap(({ name }, at) =>
+        name === 'b' ? [[`lines.${at}.name`, 'no b'] as const] : [],
+      ),
+    );
+  const open = () => {
+    const started = start({ properties: { lines: { type: 'array', items: line } } }, { lines }, wrong);
+    for (const at of [0, 1, 2]) {
+      engineFields(at).forEach((path) => {
+        started.engine.stateOf(path);
+        started.engine.subscribe(path, () => {});
+      });
+    }
+    return started;
+  };
+  const engineFields = (at: number): Path[] => [
+    ['lines', at, 'name'],
+    ['lines', at, 'slug'],
+  ];
+  const errorsOf = ({ engine }: ReturnType<typeof open>) =>
+    [0, 1, 2].map((at) => engine.stateOf(['lines', at, 'name']).error);
+
+  it('T-R19 errors go with their element when one before it is removed, and are gone with it', () => {
+    const form = open();
+    form.engine.submit();
+    expect(errorsOf(form)).toEqual([undefined, 'no b', undefined]);
+    form.engine.rearrange(['lines'], lines.slice(1), [1, 2]);
+    expect(errorsOf(form)).toEqual(['no b', undefined, undefined]);
+    form.engine.rearrange(['lines'], [lines[2]], [1]);
+    expect(errorsOf(form)).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('T-R19 what a server refused goes with its element too', () => {
+    const form = open();
+    form.engine.refuse([{ field: 'lines.2.name', message: 'taken' }]);
+    form.engine.rearrange(['lines'], [lines[2], lines[0], lines[1]], [2, 0, 1]);
+    expect(errorsOf(form)).toEqual(['taken', undefined, undefined]);
+  });
+
+  it('T-R19 what was typed over a computed value stays with its element, and the others are computed on', () => {
+    const { engine, values } = open();
+    engine.change(['lines', 0, 'name'], 'aa');
+    engine.change(['lines', 1, 'name'], 'bb');
+    engine.change(['lines', 1, 'slug'], 'own');
+    const now = () => values().lines as Row[];
+    engine.rearrange(['lines'], now().slice(1), [1, 2]);
+    engine.change(['lines', 0, 'name'], 'bbb');
+    engine.change(['lines', 1, 'name'], 'cc');
+    expect(now()).toEqual([
+      { name: 'bbb', slug: 'own' },
+      { name: 'cc', slug: 'CC' },
+    ]);
+  });
+
+  it('T-R19 a visited element is judged where it is now, and its neighbour is not judged for it', () => {
+    const form = open();
+    form.engine.change(['lines', 0, 'name'], 'x');
+    form.engine.blur(['lines', 0, 'name']);
+    form.engine.rearrange(['lines'], [{ name: 'c' }], [2]);
+    form.engine.change(['lines', 0, 'name'], 'b');
+    expect(errorsOf(form)[0]).toBeUndefined();
+  });
+});
+
+describe('values computed over a list', () => {
+  const money = { ...text, format: 'money' };
+  const order = {
+    properties: {
+      rate: { type: 'number' },
+      total: { ...money, readOnly: true, 'x-derive': { rule: 'sum', from: ['lines.amount'] } },
+      lines: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            count: { type: 'integer' },
+            price: money,
+            amount: {
+              ...money,
+              readOnly: true,
+              'x-derive': { rule: 'product', from: ['count', 'price', 'rate'] },
+            },
+          },
+        },
+      },
+    },
+  };
+
+  it('follow each element, the whole list, and what stands outside of it', () => {
+    const { engine, values } = start(order, { rate: 1, lines: [{ count: 2, price: '1.50' }] });
+    engine.change(['lines', 0, 'count'], 3);
+    expect(values()).toMatchObject({ total: '4.50', lines: [{ amount: '4.50' }] });
+    engine.rearrange(['lines'], [...(values().lines as Row[]), { count: 1, price: '10' }], [0]);
+    expect(values()).toMatchObject({ total: '14.50', lines: [{ amount: '4.50' }, { amount: '10.00' }] });
+    engine.change(['rate'], 2);
+    expect(values()).toMatchObject({ total: '29.00', lines: [{ amount: '9.00' }, { amount: '20.00' }] });
+    engine.rearrange(['lines'], (values().lines as Row[]).slice(1), [1]);
+    expect(values()).toMatchObject({ total: '20.00' });
+    engine.rearrange(['lines'], undefined, []);
+    expect(values().total).toBe('0.00');
+  });
+});
+
+describe('paths by segments', () => {
+  it('hold fields of any name apart', () => {
+    const names = ['a.b', '1', '', 'a', '*', 'a/b'];
+    const properties = Object.fromEntries(
+      names.map((name) => [name, name === 'a' ? { type: 'object', properties: { b: text } } : text]),
+    );
+    const { engine, values } = start({ properties });
+    const heard = vi.fn();
+    for (const name of names) engine.subscribe([name], () => heard(name));
+    engine.change(['a.b'], 'x');
+    engine.change(['1'], 'y');
+    engine.change([''], 'z');
+    expect(heard.mock.calls).toEqual([['a.b'], ['1'], ['']]);
+    engine.change(['a', 'b'], 'w');
+    expect(values()).toEqual({ 'a.b': 'x', '1': 'y', '': 'z', a: { b: 'w' } });
+    engine.refuse([{ field: 'a.b', message: 'taken' }]);
+    expect(engine.wrong()).toEqual([['a.b']]);
+    engine.refuse([{ field: ['a', 'b'], message: 'no' }]);
+    expect(engine.wrong()).toEqual([['a.b'], ['a']]);
+  });
+
+  it('tell a container of what replaces it, not of what is typed into a part of it; whoever watches hears both', () => {
+    const { engine } = start(
+      { properties: { box: { type: 'object', properties: { size: text, note: text } } } },
+      { box: { size: '1' } },
+    );
+    const calls: string[] = [];
+    engine.subscribe(['box'], () => calls.push('box'));
+    engine.subscribe(['box', 'size'], () => calls.push('size'));
+    const stop = engine.watch([['box']], () => calls.push('watched'));
+    const stopAny = engine.onAny(() => calls.push('any'));
+    engine.change(['box', 'size'], '2');
+    expect(calls.toSorted()).toEqual(['any', 'size', 'watched']);
+    calls.length = 0;
+    engine.change(['box'], { size: '3' });
+    expect(new Set(calls)).toEqual(new Set(['box', 'size', 'watched', 'any']));
+    stop();
+    stopAny();
+    calls.length = 0;
+    engine.change(['box', 'note'], '2');
+    expect(calls).toEqual([]);
+  });
+
+  it('a field shows the same state until something in it changes', () => {
+    const { engine } = start({ properties: { name: text, note: text } });
+    const before = engine.stateOf(['name']);
+    engine.change(['note'], 'x');
+    expect(engine.stateOf(['name'])).toBe(before);
+    engine.change(['name'], 'y');
+    expect(engine.stateOf(['name'])).toEqual({ ...before, value: 'y' });
+  });
+});
+
+describe('a table of many rows', () => {
+  const line = { type: 'object', properties: { name: text, note: text } };
+  const table = {
+    properties: {
+      title: text,
+      lines: { type: 'array', items: line },
+      tags: { type: 'array', items: text },
+    },
+  };
+  const lines = Array.from({ length: 500 }, () => ({}) as Row);
+  const unnamed = (row: Row) =>
+    new Map(
+      ((row.lines ?? []) as Row[]).flatMap(({ name }, at) =>
+        name ? [] : [[`lines.${at}.name`, 'no name'] as const],
+      ),
+    );
+  const open = (check: (row: Row) => ReadonlyMap<string, string> = unnamed) => {
+    const spy = vi.fn(check);
+    const form = start(table, { lines }, spy);
+    const stop = form.engine.stand(['lines'], ['name']);
+    return { ...form, spy, stop };
+  };
+
+  it('judges after a failed submit the row that was typed in, and no other', () => {
+    const { engine, spy } = open();
+    expect(engine.submit()).toMatchObject({ ok: false, unplaced: [] });
+    expect(engine.wrong()).toHaveLength(500);
+    spy.mockClear();
+    engine.change(['lines', 250, 'name'], 'x');
+    expect(spy.mock.calls.map(([row]) => row.lines)).toEqual([[{ name: 'x' }]]);
+    expect(engine.wrong()).toHaveLength(499);
+    expect(engine.stateOf(['lines', 250, 'name']).error).toBeUndefined();
+    expect(engine.stateOf(['lines', 251, 'name']).error).toBe('no name');
+    engine.change(['lines', 250, 'name'], '');
+    expect(engine.stateOf(['lines', 250, 'name']).error).toBe('no name');
+    engine.change(['title'], 'x');
+    expect(spy.mock.lastCall?.[0].lines).toEqual([]);
+    expect(engine.wrong()).toHaveLength(500);
+  });
+
+  it('says what is wrong in rows that are not drawn, at fields that will be', () => {
+    const { engine, stop } = open(
+      () =>
+        new Map([
+          ['lines.3.name', 'a'],
+          ['lines.4.note', 'b'],
+          ['tags.0', 'c'],
+        ]),
+    );
+    engine.stand(['tags'], ['']);
+    engine.assign([{ path: ['tags'], value: ['x'] }]);
+    engine.subscribe(['lines'], () => {});
+    expect(engine.submit().unplaced).toEqual([]);
+    expect(engine.wrong()).toEqual([['lines', 3, 'name'], ['lines'], ['tags', 0]]);
+    stop();
+    engine.submit();
+    expect(engine.wrong()).toEqual([['lines'], ['tags', 0]]);
+  });
+
+  it('its rows have keys that go where they go', () => {
+    const { engine } = start(table, { lines: lines.slice(0, 4) });
+    const [a, b, c, d] = engine.keysOf(['lines']);
+    expect(new Set([a, b, c, d]).size).toBe(4);
+    expect(engine.keysOf(['lines'])).toBe(engine.keysOf(['lines']));
+    engine.rearrange(['lines'], [{}, {}, {}], [3, undefined, 0]);
+    const [first, second, third] = engine.keysOf(['lines']);
+    expect([first, third]).toEqual([d, a]);
+    expect([a, b, c, d]).not.toContain(second);
+    engine.change(['lines'], [{}]);
+    expect(engine.keysOf(['lines'])).toHaveLength(1);
+    expect([a, b, c, d, second]).not.toContain(engine.keysOf(['lines'])[0]);
+    expect(engine.keysOf(['nothing'])).toEqual([]);
+  });
+
+  it('T-R19 a row that holds the form back does so wherever it is moved, and no more when it is gone', () => {
+    const { engine } = open();
+    engine.hold(['lines', 2, 'name'], 'on its way');
+    engine.rearrange(['lines'], lines.toReversed(), [...lines.keys()].reverse());
+    engine.submit();
+    expect(engine.stateOf(['lines', 497, 'name']).error).toBe('on its way');
+    engine.change(['lines', 497, 'name'], 'x');
+    expect(engine.stateOf(['lines', 497, 'name']).error).toBe('on its way');
+    expect(engine.isHeld()).toBe(true);
+    engine.rearrange(['lines'], lines.slice(0, 497), [...lines.keys()].slice(0, 497));
+    expect(engine.isHeld()).toBe(false);
+    expect(engine.wrong()).toHaveLength(497);
+  });
+
+  it('T-R19 what a server said of a row goes with what is typed into it, not with its neighbours', () => {
+    const { engine } = open(() => new Map());
+    engine.refuse([
+      { field: 'lines.1.name', message: 'taken' },
+      { field: 'lines.2.name', message: 'taken' },
+    ]);
+    engine.change(['lines', 1, 'name'], 'x');
+    expect(engine.wrong()).toEqual([['lines', 2, 'name']]);
+    engine.judge([['lines', 2, 'name']]);
+    expect(engine.wrong()).toEqual([]);
+  });
+
+  it('T-R19 other rows are not blamed for those before', () => {
+    const { engine } = open();
+    engine.submit();
+    engine.change(['lines'], [{}, { name: 'x' }]);
+    expect(engine.wrong()).toEqual([]);
+    engine.submit();
+    expect(engine.wrong()).toEqual([['lines', 0, 'name']]);
+    engine.replace({ lines: [{}] });
+    expect(engine.wrong()).toEqual([]);
+    engine.change(['lines', 0, 'name'], '');
+    expect(engine.wrong()).toEqual([]);
+  });
+});
+
+describe('what a form tells', () => {
+  it('who reveals a field, and whether anything holds it back', () => {
+    const { engine } = start({ properties: { name: text } });
+    const revealed = vi.fn();
+    const stop = engine.onReveal(revealed);
+    engine.reveal(['name']);
+    stop();
+    engine.reveal(['name']);
+    expect(revealed.mock.calls).toEqual([[['name']]]);
+    const first = engine.hold(['name'], 'first');
+    const second = engine.hold(['name'], 'second');
+    first();
+    expect(engine.isHeld()).toBe(true);
+    second();
+    expect(engine.isHeld()).toBe(false);
+  });
+
+  it('once for each change of the user, and where something is wrong only when that changes', () => {
+    const { engine } = start(
+      { properties: { name: text, note: text } },
+      {},
+      (row) => new Map(row.name === 'x' ? [] : [['name', 'no'] as const]),
+    );
+    const changed = vi.fn();
+    const wrong = vi.fn();
+    engine.onChange(changed);
+    const stop = engine.onWrong(wrong);
+    engine.subscribe(['name'], () => {});
+    engine.submit();
+    expect(wrong).toHaveBeenCalledTimes(1);
+    const list = engine.wrong();
+    engine.change(['note'], 'a');
+    expect(engine.wrong()).toBe(list);
+    engine.change(['name'], 'x');
+    expect(wrong).toHaveBeenCalledTimes(2);
+    stop();
+    engine.submit();
+    engine.change(['name'], 'y');
+    expect(wrong).toHaveBeenCalledTimes(2);
+    expect(changed).toHaveBeenCalledTimes(3);
+  });
+
+  it('without the blanks around what was typed into a text, where they are no part of it', () => {
+    const { fields, conditions } = fromJsonSchema({ type: 'object', properties: { name: text, code: text } });
+    const check = vi.fn((_row: Row) => []);
+    const engine = createFormEngine({
+      ...{ fields, conditions, accepts, check },
+      initial: { name: ' stored ' },
+      derive: deriveValue,
+      trims: ({ name }) => name === 'name',
+    });
+    engine.change(['code'], ' a ');
+    expect(engine.judged()).toEqual({ name: ' stored ', code: ' a ' });
+    engine.change(['name'], ' b ');
+    expect(engine.submit().value).toEqual({ name: 'b', code: ' a ' });
+    expect(check).toHaveBeenLastCalledWith({ name: 'b', code: ' a ' });
+    expect(engine.values().name).toBe(' b ');
+  });
+
+  it('R5.07 an object that is begun begins with its defaults', () => {
+    const box = { type: 'object', properties: { size: text, unit: { ...text, default: 'mm' } } };
+    const { engine, values } = start({ properties: { box } });
+    engine.change(['box', 'size'], '');
+    expect(values()).toEqual({ box: { size: '' } });
+    engine.replace({});
+    engine.change(['box', 'size'], '1');
+    expect(values()).toEqual({ box: { size: '1', unit: 'mm' } });
+    engine.replace({});
+    engine.change(['box', 'unit'], 'cm');
+    expect(values()).toEqual({ box: { unit: 'cm' } });
+  });
+});

@@ -1,0 +1,60 @@
+import type { Field, Option } from '@isp/schema';
+import { every, keyOf, type Pattern, type Place, toPattern } from '../path.ts';
+
+/** A field whose value is lost when one of `parents` changes; with `options`, only when it is no longer offered. */
+export interface Cascade {
+  readonly pattern: Pattern;
+  /** Names beside it. */
+  readonly parents: readonly string[];
+  readonly options?: readonly Option[];
+}
+
+export interface FieldIndex {
+  /** The field at a path. */
+  readonly at: (place: Place) => Field | undefined;
+  /** Names of the fields in an object of the form. */
+  readonly namesIn: (place: Place) => readonly string[];
+  readonly cascades: readonly Cascade[];
+}
+
+/** Finds fields by path, wherever they are nested, and those that lose their value to others. */
+export function indexFields(fields: readonly Field[]): FieldIndex {
+  const byPattern = new Map<string, Field>();
+  const cascades: Cascade[] = [];
+
+  function visit(field: Field, pattern: Pattern): void {
+    const key = keyOf(pattern);
+    // two variants may share a name: the first tells enough
+    if (!byPattern.has(key)) byPattern.set(key, field);
+    // what is asked of a call by them too: the form is there before the control that reads it whole
+    const by = field.ref?.by ?? askedBy(field);
+    if (by) cascades.push({ pattern, parents: Object.values(by) });
+    const parents = [...new Set((field.options ?? []).flatMap(({ when }) => Object.keys(when ?? {})))];
+    if (parents.length > 0) cascades.push({ pattern, parents, options: field.options ?? [] });
+    for (const child of field.fields ?? []) visit(child, [...pattern, child.name]);
+    for (const variant of field.variants ?? [])
+      for (const child of variant.fields) visit(child, [...pattern, child.name]);
+    if (field.item) visit(field.item, [...pattern, every]);
+  }
+  for (const field of fields) visit(field, [field.name]);
+
+  const at = (place: Place) => byPattern.get(keyOf(toPattern(place)));
+  const inside = (field: Field | undefined): readonly Field[] =>
+    field?.fields ?? (field?.variants ?? []).flatMap((variant) => variant.fields);
+  return {
+    at,
+    namesIn: (place) => (place.length === 0 ? fields : inside(at(place))).map(({ name }) => name),
+    cascades,
+  };
+}
+
+function askedBy({ ref, ui }: Field): Readonly<Record<string, string>> | undefined {
+  const ask = ref ? undefined : ui.options?.ask;
+  return typeof ask === 'object' && ask !== null
+    ? (ask as { readonly by?: Readonly<Record<string, string>> }).by
+    : undefined;
+}
+
+/** Is the option allowed while the fields beside it hold these values? */
+export const isOffered = ({ when }: Option, beside: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(when ?? {}).every(([name, values]) => values.includes(beside[name]));

@@ -1,0 +1,109 @@
+import type { JsonSchemaObject } from '@isp/schema';
+import type { Path, Place } from '../path.ts';
+import type { ConditionBook } from './conditionBook.ts';
+import type { FieldIndex } from './fieldIndex.ts';
+import type { FieldNode, FieldTree } from './fieldTree.ts';
+import type { FieldValues } from './fieldValues.ts';
+import type { FieldState } from './formEngine.ts';
+
+export interface FieldStates {
+  readonly stateOf: (path: Path) => FieldState;
+  /** Looks again at a field of which something may have changed. @returns does it show or hide now? */
+  readonly refresh: (node: FieldNode) => boolean;
+  /**
+   * Asks the conditions that read a path, and those that read what they show or hide in turn.
+   * @returns places of which they say something else now
+   */
+  readonly askConditions: (path: Path) => readonly Place[];
+  /** Is it hidden, or anything that contains it? */
+  readonly isHidden: (node: FieldNode) => boolean;
+  readonly onVisibility: (listener: () => void) => void;
+}
+
+/** Times one change may show or hide the same field. */
+const maxRounds = 20;
+
+/** What each field shows, and who is told when that changes. */
+export function createFieldStates(
+  tree: FieldTree,
+  values: FieldValues,
+  index: FieldIndex,
+  book: ConditionBook,
+): FieldStates {
+  const visibility = new Set<() => void>();
+
+  function current(node: FieldNode, path: Path): FieldState {
+    const { hidden, required, narrow } = book.effectsAt(path);
+    return { value: values.at(path), hidden, required, narrow, error: node.wrong?.message };
+  }
+
+  function stateOf(path: Path): FieldState {
+    const node = tree.at(path);
+    const value = values.at(path);
+    if (!node.state) node.state = current(node, path);
+    else if (!Object.is(node.state.value, value)) node.state = { ...node.state, value };
+    return node.state;
+  }
+
+  function refresh(node: FieldNode): boolean {
+    const before = node.state;
+    const path = before && tree.pathOf(node);
+    if (!before || !path) return false;
+    const next = current(node, path);
+    if (isSame(before, next)) return false;
+    node.state = next;
+    for (const listener of [...node.listeners]) listener();
+    for (let own = node.parent; own; own = own.parent) for (const watcher of [...own.watchers]) watcher();
+    if (before.hidden === next.hidden) return false;
+    for (const listener of visibility) listener();
+    if (next.hidden && index.at(path)?.ui.onHidden === 'clear' && next.value !== undefined)
+      values.write([{ path, value: undefined }]);
+    return true;
+  }
+
+  /**
+   * What is hidden counts as absent for other conditions, so they are asked in turn; fields that hide each other would
+   * ask for ever and keep what they have after so many rounds. The check names such a circle.
+   */
+  function askConditions(path: Path): readonly Place[] {
+    const rounds = new Map<FieldNode, number>();
+    const places: Place[] = [];
+    const asked = [path];
+    for (let own = asked.shift(); own !== undefined; own = asked.shift()) {
+      for (const place of book.changed(own)) {
+        places.push(place);
+        tree.eachAt(place, (node) => {
+          const round = (rounds.get(node) ?? 0) + 1;
+          rounds.set(node, round);
+          const at = round <= maxRounds && refresh(node) ? tree.pathOf(node) : undefined;
+          if (at) asked.push(at);
+        });
+      }
+    }
+    return places;
+  }
+
+  return {
+    stateOf,
+    refresh,
+    askConditions,
+    isHidden(node) {
+      for (let own: FieldNode | undefined = node; own; own = own.parent) {
+        const path = own.state ? undefined : tree.pathOf(own);
+        if (own.state ? own.state.hidden : path && book.effectsAt(path).hidden) return true;
+      }
+      return false;
+    },
+    onVisibility: (listener) => visibility.add(listener),
+  };
+}
+
+const isSame = (one: FieldState, other: FieldState): boolean =>
+  Object.is(one.value, other.value) &&
+  one.hidden === other.hidden &&
+  one.required === other.required &&
+  one.error === other.error &&
+  isSameNarrow(one.narrow, other.narrow);
+
+const isSameNarrow = (one: JsonSchemaObject | undefined, other: JsonSchemaObject | undefined): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,173 @@
+import { every, type Path, type Place, type Segment } from '../path.ts';
+import type { FieldState, Wrong } from './formEngine.ts';
+
+/**
+ * What is known of one place of the form. An element of a list is known by a key of its own, not by its index: it
+ * keeps its node, and all that hangs there, wherever it is moved to.
+ */
+export interface FieldNode {
+  readonly parent: FieldNode | undefined;
+  /** Its name; of an element the key it has in its list. */
+  readonly name: Segment;
+  readonly children: Map<string, FieldNode>;
+  /** Elements of a list, by key. */
+  readonly elements: Map<number, FieldNode>;
+  /** Keys of the elements, in their order. */
+  keys: number[];
+  /** Hears when its value is replaced or its state changes. */
+  readonly listeners: Set<() => void>;
+  /** Hears of any change at it, in it or around it. */
+  readonly watchers: Set<() => void>;
+  /** Names of fields in each element that count as on screen though they are not drawn yet. */
+  standing: ReadonlySet<string> | undefined;
+  state: FieldState | undefined;
+  wrong: Wrong | undefined;
+  /** Reasons for which controls hold the form back here. */
+  held: string | undefined;
+  isDirty: boolean;
+  isVisited: boolean;
+  /** The value a rule computed last. */
+  computed: { readonly value: unknown } | undefined;
+}
+
+export interface FieldTree {
+  readonly root: FieldNode;
+  /** The node of a path; made where there is none. */
+  readonly at: (path: Path) => FieldNode;
+  /** The node of a path, if anything is known there. */
+  readonly find: (path: Path) => FieldNode | undefined;
+  /** Where a node stands now; undefined once its element is gone. */
+  readonly pathOf: (node: FieldNode) => Path | undefined;
+  /** Keys of a list's elements, as many as it has. The same array until they change. */
+  readonly keysOf: (path: Path, length: number) => readonly number[];
+  /**
+   * Elements were moved, removed or added.
+   * @param origins for each the index it had, undefined for a new one
+   * @returns nodes of elements that are gone
+   */
+  readonly arrange: (path: Path, origins: readonly (number | undefined)[]) => readonly FieldNode[];
+  /** Calls for every known node a pattern or a place stands for. */
+  readonly eachAt: (place: Place, visit: (node: FieldNode) => void) => void;
+}
+
+/** The nodes of a form, made as they are asked for. */
+export function createFieldTree(): FieldTree {
+  let next = 0;
+  const root = createNode(undefined, '');
+
+  /** As many keys as elements. */
+  function grow(list: FieldNode, length: number): void {
+    const more = length - list.keys.length;
+    if (more > 0) list.keys = [...list.keys, ...Array.from({ length: more }, () => next++)];
+  }
+
+  function elementAt(list: FieldNode, index: number): FieldNode {
+    grow(list, index + 1);
+    const key = list.keys[index] as number;
+    const known = list.elements.get(key);
+    if (known) return known;
+    const node = createNode(list, key);
+    list.elements.set(key, node);
+    return node;
+  }
+
+  function at(path: Path): FieldNode {
+    let node = root;
+    for (const segment of path) {
+      if (typeof segment === 'number') node = elementAt(node, segment);
+      else {
+        const child = node.children.get(segment) ?? createNode(node, segment);
+        node.children.set(segment, child);
+        node = child;
+      }
+    }
+    return node;
+  }
+
+  return {
+    root,
+    at,
+    find: (path) => findFrom(root, path),
+    pathOf,
+    keysOf(path, length) {
+      const list = at(path);
+      if (list.keys.length > length) {
+        for (const key of list.keys.slice(length)) list.elements.delete(key);
+        list.keys = list.keys.slice(0, length);
+      }
+      grow(list, length);
+      return list.keys;
+    },
+    arrange(path, origins) {
+      const list = at(path);
+      // elements nobody asked for by now have keys from here on
+      grow(
+        list,
+        origins.reduce<number>((most, from) => Math.max(most, (from ?? -1) + 1), 0),
+      );
+      list.keys = origins.map((from) => (from === undefined ? next++ : (list.keys[from] as number)));
+      const kept = new Set(list.keys);
+      const gone = [...list.elements].filter(([key]) => !kept.has(key));
+      for (const [key] of gone) list.elements.delete(key);
+      return gone.map(([, node]) => node);
+    },
+    eachAt: (place, visit) => eachFrom(root, place, 0, visit),
+  };
+}
+
+const createNode = (parent: FieldNode | undefined, name: Segment): FieldNode => ({
+  parent,
+  name,
+  children: new Map(),
+  elements: new Map(),
+  keys: [],
+  listeners: new Set(),
+  watchers: new Set(),
+  standing: undefined,
+  state: undefined,
+  wrong: undefined,
+  held: undefined,
+  isDirty: false,
+  isVisited: false,
+  computed: undefined,
+});
+
+function findFrom(root: FieldNode, path: Path): FieldNode | undefined {
+  let node: FieldNode | undefined = root;
+  for (const segment of path) node &&= stepFrom(node, segment);
+  return node;
+}
+
+function pathOf(node: FieldNode): Path | undefined {
+  const path: Segment[] = [];
+  for (let own = node; own.parent; own = own.parent) {
+    const { parent, name } = own;
+    const step = typeof name === 'number' ? parent.keys.indexOf(name) : name;
+    if (step === -1) return undefined;
+    path.push(step);
+  }
+  return path.reverse();
+}
+
+function eachFrom(node: FieldNode, place: Place, at: number, visit: (node: FieldNode) => void): void {
+  if (at === place.length) {
+    visit(node);
+    return;
+  }
+  const segment = place[at] as Segment | typeof every;
+  const next = segment === every ? [...node.elements.values()] : [stepFrom(node, segment)];
+  for (const own of next) if (own) eachFrom(own, place, at + 1, visit);
+}
+
+/** What is known one step further. */
+export const stepFrom = (node: FieldNode, segment: Segment): FieldNode | undefined =>
+  typeof segment === 'string'
+    ? node.children.get(segment)
+    : node.elements.get(node.keys[segment] ?? Number.NaN);
+
+/** Calls for a node and for all that are known inside it. */
+export function eachInside(node: FieldNode, visit: (node: FieldNode) => void): void {
+  visit(node);
+  for (const child of node.children.values()) eachInside(child, visit);
+  for (const element of node.elements.values()) eachInside(element, visit);
+}

@@ -1,0 +1,44 @@
+import type { Row } from '@isp/schema';
+import type { Path } from '../path.ts';
+import { getAt, putAt } from '../values.ts';
+import { eachInside, type FieldNode, type FieldTree, stepFrom } from './fieldTree.ts';
+import type { Change } from './formEngine.ts';
+
+export interface FieldValues {
+  readonly row: () => Row;
+  readonly at: (path: Path) => unknown;
+  /** Writes all, then tells whoever listens there. */
+  readonly write: (changes: readonly Change[]) => void;
+}
+
+/** The values of a form, each change of which is told where it is heard. */
+export function createFieldValues(initial: Row, tree: FieldTree): FieldValues {
+  let row = initial;
+  return {
+    row: () => row,
+    at: (path) => getAt(row, path),
+    write(changes) {
+      for (const { path, value } of changes) row = putAt(row, path, value);
+      for (const { path } of changes) {
+        tellAround(tree, path);
+        const node = tree.find(path);
+        if (node) eachInside(node, tell);
+      }
+    },
+  };
+}
+
+/** Tells those that watch what contains a path. */
+export function tellAround(tree: FieldTree, path: Path): void {
+  let node: FieldNode | undefined = tree.root;
+  for (const segment of path) {
+    for (const watcher of [...node.watchers]) watcher();
+    node = stepFrom(node, segment);
+    if (!node) return;
+  }
+}
+
+function tell({ listeners, watchers }: FieldNode): void {
+  for (const listener of [...listeners]) listener();
+  for (const watcher of [...watchers]) watcher();
+}

@@ -1,0 +1,30 @@
+import { leave, type Settle } from './changes.ts';
+import type { FormEngine } from './formEngine.ts';
+import type { Parts } from './parts.ts';
+
+/** What a list in a form can do beside holding values. */
+export function createLists(
+  parts: Parts,
+  settle: Settle,
+): Pick<FormEngine, 'keysOf' | 'rearrange' | 'stand'> {
+  const { tree, values } = parts;
+  return {
+    keysOf(path) {
+      const list = values.at(path);
+      return tree.keysOf(path, Array.isArray(list) ? list.length : 0);
+    },
+    rearrange(path, value, origins) {
+      for (const node of tree.arrange(path, origins)) leave(node, parts);
+      values.write([{ path, value }]);
+      settle(path);
+    },
+    stand(path, names) {
+      const node = tree.at(path);
+      const own = new Set(names);
+      node.standing = own;
+      return () => {
+        if (node.standing === own) node.standing = undefined;
+      };
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import type { Condition, Field, JsonSchema, JsonSchemaObject, Row } from '@isp/schema';
+import { isInside, type Path, type Place, patternOf, touches } from '../path.ts';
+import { getAt, putAt } from '../values.ts';
+
+/** The part of a record a change can have made right or wrong. */
+export interface Scope {
+  /** The record with no more elements in its lists than that part has. */
+  readonly row: Row;
+  /** Where a place of that record stands in the whole one. */
+  readonly whole: (path: Path) => Path;
+  /** Does the part tell whether this place of the whole record is right? */
+  readonly covers: (path: Path) => boolean;
+}
+
+interface Reduced {
+  readonly list: Path;
+  /** Elements that are left, by the index they had. */
+  readonly kept: readonly number[];
+}
+
+/**
+ * Finds what is to be judged after a change. The elements of a list are judged one by one: those that were not touched
+ * are right or wrong as before, unless something in the schema looks from one to the others.
+ *
+ * @returns for the places that were touched the part of the record they concern
+ */
+export function createScopes(
+  fields: readonly Field[],
+  conditions: readonly Condition[],
+  record: JsonSchemaObject | undefined,
+): (row: Row, touched: readonly Place[]) => Scope {
+  const lists = listsIn(fields, []).filter(({ path, field }) => isApart(field, path, conditions, record));
+  return (row, touched) => {
+    const reduced = lists.flatMap(({ path }) => reduce(path, row, touched) ?? []);
+    let part = row;
+    for (const { list, kept } of reduced) {
+      const elements = getAt(row, list) as readonly unknown[];
+      part = putAt(
+        part,
+        list,
+        kept.map((index) => elements[index]),
+      );
+    }
+    const of = (path: Path) => reduced.find(({ list }) => isInside(path, list));
+    return {
+      row: part,
+      whole(path) {
+        const own = of(path);
+        const index = own && path[own.list.length];
+        if (own === undefined || typeof index !== 'number') return path;
+        return [...own.list, own.kept[index] ?? index, ...path.slice(own.list.length + 1)];
+      },
+      covers(path) {
+        const own = of(path);
+        return own === undefined || own.kept.includes(path[own.list.length] as number);
+      },
+    };
+  };
+}
+
+/** Which elements are left of a list; undefined where all are. */
+function reduce(list: Path, row: Row, touched: readonly Place[]): Reduced | undefined {
+  if (!Array.isArray(getAt(row, list))) return undefined;
+  const kept = new Set<number>();
+  for (const place of touched) {
+    if (!touches(list, place)) continue;
+    const index = place[list.length];
+    if (typeof index !== 'number' || place.length <= list.length) return undefined;
+    kept.add(index);
+  }
+  return { list, kept: [...kept].sort((one, other) => one - other) };
+}
+
+interface List {
+  readonly path: readonly string[];
+  readonly field: Field;
+}
+
+/** Lists of objects that stand in no other list. */
+const listsIn = (fields: readonly Field[], at: readonly string[]): readonly List[] =>
+  fields.flatMap((field) => {
+    const path = [...at, field.name];
+    if (field.type === 'array' && field.item?.fields) return [{ path, field }];
+    return field.type === 'object' ? listsIn(field.fields ?? [], path) : [];
+  });
+
+/** Is each element of the list judged by itself? */
+function isApart(
+  field: Field,
+  path: readonly string[],
+  conditions: readonly Condition[],
+  record: JsonSchemaObject | undefined,
+): boolean {
+  if (field.uniqueBy) return false;
+  const reads = conditions.filter(({ at }) => !isInside(patternOf(at), path));
+  if (reads.some((condition) => condition.reads.some((read) => touches(patternOf(read), path)))) return false;
+  return record === undefined || isPlainTo(record, path, record);
+}
+
+/** Keywords of an object that say nothing of one property by another, or only what the conditions know as well. */
+const ofObjects = new Set([
+  ...['type', 'properties', 'required', 'additionalProperties', 'allOf', '$ref', '$defs', 'definitions'],
+  ...['if', 'then', 'else', 'dependentRequired', 'dependentSchemas', 'dependencies'],
+]);
+/** Keywords of a list that say nothing of one element by another. */
+const ofLists = new Set(['type', 'items', 'minItems', 'maxItems', '$ref']);
+const words = new Set([
+  ...['$schema', '$id', '$comment', 'title', 'description', 'default', 'examples'],
+  ...['readOnly', 'writeOnly', 'deprecated'],
+]);
+
+const isPlain = (schema: JsonSchemaObject, known: ReadonlySet<string>): boolean =>
+  Object.keys(schema).every(
+    (keyword) => known.has(keyword) || words.has(keyword) || keyword.startsWith('x-'),
+  );
+
+/** Is nothing on the way to the list looking at several elements at once? */
+function isPlainTo(
+  schema: JsonSchema | undefined,
+  path: readonly string[],
+  record: JsonSchemaObject,
+): boolean {
+  const own = resolve(schema, record);
+  const [name, ...rest] = path;
+  if (own === undefined) return false;
+  if (name === undefined) return isPlain(own, ofLists) && !Array.isArray(own.items);
+  const parts = partsOf(own, record);
+  if (!parts?.every((part) => isPlain(part, ofObjects) && typeof part.additionalProperties !== 'object'))
+    return false;
+  const holders = parts.filter((part) => Object.hasOwn(part.properties ?? {}, name));
+  return holders.length === 1 && isPlainTo(holders[0]?.properties?.[name], rest, record);
+}
+
+/** A schema and all that speak of the same object, under a condition or not; undefined where one cannot be found. */
+function partsOf(
+  schema: JsonSchema,
+  record: JsonSchemaObject,
+  depth = 0,
+): readonly JsonSchemaObject[] | undefined {
+  if (typeof schema === 'boolean') return [];
+  const own = resolve(schema, record);
+  if (own === undefined || depth > deepest) return undefined;
+  const dependent = { ...objectAt(own, 'dependentSchemas'), ...objectAt(own, 'dependencies') };
+  const inner = [...(own.allOf ?? []), own.then, own.else, ...Object.values(dependent)]
+    .filter((part) => part !== undefined && !Array.isArray(part))
+    .map((part) => partsOf(part as JsonSchema, record, depth + 1));
+  return inner.includes(undefined) ? undefined : [own, ...inner.flatMap((parts) => parts ?? [])];
+}
+
+/** Levels of conditions in conditions. */
+const deepest = 12;
+
+const objectAt = (schema: JsonSchemaObject, keyword: string): object =>
+  typeof schema[keyword] === 'object' ? (schema[keyword] as object) : {};
+
+/** The schema itself, behind one reference into the record's definitions. */
+function resolve(schema: JsonSchema | undefined, record: JsonSchemaObject): JsonSchemaObject | undefined {
+  if (typeof schema !== 'object') return undefined;
+  const { $ref, ...rest } = schema;
+  if ($ref === undefined) return schema;
+  const [, place, name] = /^#\/(\$defs|definitions)\/([^/~%]+)$/.exec($ref) ?? [];
+  const found = place && name ? (record[place] as Record<string, JsonSchema> | undefined)?.[name] : undefined;
+  return typeof found === 'object' && found.$ref === undefined ? { ...rest, ...found } : undefined;
+}

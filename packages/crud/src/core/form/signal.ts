@@ -1,0 +1,21 @@
+/** Something several may listen to. */
+export interface Signal<Values extends readonly unknown[] = []> {
+  readonly send: (...values: Values) => void;
+  readonly subscribe: (listener: (...values: Values) => void) => () => void;
+}
+
+export function createSignal<Values extends readonly unknown[] = []>(): Signal<Values> {
+  const listeners = new Set<(...values: Values) => void>();
+  return {
+    send(...values) {
+      for (const listener of [...listeners]) listener(...values);
+    },
+    subscribe: (listener) => added(listeners, listener),
+  };
+}
+
+/** Adds to a set. @returns takes it out again */
+export function added<Value>(set: Set<Value>, value: Value): () => void {
+  set.add(value);
+  return () => set.delete(value);
+}

@@ -1,0 +1,78 @@
+import type { Path } from '../path.ts';
+import type { FieldStates } from './fieldStates.ts';
+import { eachInside, type FieldNode, type FieldTree } from './fieldTree.ts';
+import type { Wrong } from './formEngine.ts';
+
+/** What is wrong in a form, and where it is said. */
+export interface Wrongs {
+  /** Says it at a field, or takes it back. */
+  readonly put: (node: FieldNode, wrong: Wrong | undefined) => void;
+  /** Every field something is said at. */
+  readonly all: () => ReadonlySet<FieldNode>;
+  /** An element is gone with all that was said in it. */
+  readonly drop: (node: FieldNode) => void;
+  /** Where what is wrong with a path is said: at the field, or at the nearest container that is on screen. */
+  readonly placeOf: (path: Path) => FieldNode | undefined;
+  /** Where something is wrong, as far as it shows. The same list until that changes. */
+  readonly shown: () => readonly Path[];
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Tells who listens, when something else is shown than before. */
+  readonly tell: () => void;
+}
+
+export function createWrongs(tree: FieldTree, states: FieldStates): Wrongs {
+  const nodes = new Set<FieldNode>();
+  const listeners = new Set<() => void>();
+  let shown: readonly Path[] = [];
+  let isStale = false;
+  const soil = () => {
+    isStale = true;
+  };
+  states.onVisibility(soil);
+
+  return {
+    put(node, wrong) {
+      if (!wrong && !node.wrong) return;
+      if (Boolean(wrong) !== Boolean(node.wrong)) soil();
+      node.wrong = wrong;
+      if (wrong) nodes.add(node);
+      else nodes.delete(node);
+      states.refresh(node);
+    },
+    all: () => nodes,
+    drop(node) {
+      soil();
+      eachInside(node, (own) => nodes.delete(own));
+    },
+    placeOf(path) {
+      for (let node: FieldNode | undefined = tree.at(path); node?.parent; node = node.parent)
+        if (isOnScreen(node) && !states.isHidden(node)) return node;
+      return undefined;
+    },
+    shown: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    tell() {
+      if (!isStale) return;
+      isStale = false;
+      const next = [...nodes]
+        .filter((node) => !states.isHidden(node))
+        .flatMap((node) => {
+          const path = tree.pathOf(node);
+          return path ? [path] : [];
+        });
+      if (next.length === 0 && shown.length === 0) return;
+      shown = next;
+      for (const listener of [...listeners]) listener();
+    },
+  };
+}
+
+/** Is it drawn, or a field of an element that only waits to be? */
+function isOnScreen({ listeners, parent, name }: FieldNode): boolean {
+  if (listeners.size > 0) return true;
+  if (typeof name === 'number') return parent?.standing?.has('') === true;
+  return typeof parent?.name === 'number' && parent.parent?.standing?.has(name) === true;
+}

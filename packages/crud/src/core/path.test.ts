@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import {
+  every,
+  isInside,
+  isPath,
+  isSamePath,
+  isWithin,
+  keyOf,
+  type Path,
+  type Place,
+  patternOf,
+  placedAt,
+  touches,
+  toPattern,
+  withContainers,
+} from './path.ts';
+
+describe('paths', () => {
+  it('have different keys, whatever names are made of', () => {
+    const paths: Place[] = [
+      [],
+      [''],
+      ['', ''],
+      ['a.b'],
+      ['a', 'b'],
+      ['a/b'],
+      ['a', 0],
+      ['a', '0'],
+      ['a', '#0'],
+      ['a', '*'],
+      ['~'],
+      ['~1'],
+      ['/'],
+      ['a~', 'b'],
+      ['a', every],
+    ];
+    expect(new Set(paths.map(keyOf)).size).toBe(paths.length);
+  });
+
+  it('are written as patterns, and patterns are filled from paths', () => {
+    expect(toPattern(['lines', 3, 'size'])).toEqual(['lines', every, 'size']);
+    expect(patternOf('lines.*.size')).toEqual(['lines', every, 'size']);
+    expect(patternOf('')).toEqual([]);
+    const nested = patternOf('a.*.b.*.c');
+    expect(placedAt(nested, ['a', 3, 'b', 4, 'd'])).toEqual(['a', 3, 'b', 4, 'c']);
+    expect(placedAt(nested, ['a', 3])).toEqual(['a', 3, 'b', every, 'c']);
+    // an index behind another name says nothing of this one
+    expect(placedAt(nested, ['a', 3, 'x', 4])).toEqual(['a', 3, 'b', every, 'c']);
+    expect(placedAt(nested, ['x', 3])).toEqual(nested);
+    expect(isPath(placedAt(nested, ['a', 3, 'b', 4]))).toBe(true);
+    expect(isPath(nested)).toBe(false);
+  });
+
+  it.each<[Path, Path | ReturnType<typeof patternOf>, boolean]>([
+    [['a'], ['a', 'b'], true],
+    [['a', 'b'], ['a'], true],
+    [['ab'], ['a'], false],
+    [['a', 1, 'x'], patternOf('a.*'), true],
+    [['a', 'x'], patternOf('a.*'), false],
+    [['a', 1], ['a', 2], false],
+    [[], ['a'], true],
+  ])('%j touches %j: %s', (path, place, expected) => expect(touches(path, place)).toBe(expected));
+
+  it('know what stands in what', () => {
+    expect(isInside(['a', 0], ['a'])).toBe(true);
+    expect(isInside(['a'], ['a'])).toBe(true);
+    expect(isInside(['a'], ['a', 0])).toBe(false);
+    expect(isInside(['b', 0], ['a'])).toBe(false);
+    expect(isSamePath(['a', 0], ['a', 0])).toBe(true);
+    expect(isSamePath(['a', 0], ['a', 1])).toBe(false);
+    expect(isSamePath(['a'], ['a', 1])).toBe(false);
+    expect(withContainers(['a', 0, 'b'])).toEqual([['a', 0, 'b'], ['a', 0], ['a']]);
+    expect(isWithin([{ name: 'a' }], ['a', 0])).toBe(true);
+    expect(isWithin([{ name: 'a' }], ['b'])).toBe(false);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { every, type Path } from './path.ts';
+import { fromDotted, fromPointer, getAt, placesIn, putAt } from './values.ts';
+
+describe('values at paths', () => {
+  const row = { 'a.b': 1, '': 2, '7': 3, lines: [{ name: 'x' }, { name: 'y' }], box: { size: 1 } };
+
+  it.each<[Path, unknown]>([
+    [['a.b'], 1],
+    [[''], 2],
+    [['7'], 3],
+    [[7], undefined],
+    [['lines', 1, 'name'], 'y'],
+    [['lines', '1', 'name'], undefined],
+    [['lines', 2, 'name'], undefined],
+    [['lines', 'length'], undefined],
+    [['toString'], undefined],
+    [['box', 'size', 'more'], undefined],
+    [[], row],
+  ])('%j is read as it is written', (path, value) => expect(getAt(row, path)).toEqual(value));
+
+  it('are replaced in a copy that shares everything else', () => {
+    const next = putAt(row, ['lines', 1, 'name'], 'z');
+    expect(next.lines).toEqual([{ name: 'x' }, { name: 'z' }]);
+    expect(next.lines[0]).toBe(row.lines[0]);
+    expect(next.box).toBe(row.box);
+    expect(row.lines[1]?.name).toBe('y');
+  });
+
+  it('begin what is missing on the way, and go with their name when they are gone', () => {
+    expect(putAt({}, ['a.b', 1, '0'], 'x')).toEqual({ 'a.b': [undefined, { '0': 'x' }] });
+    expect(Object.keys(putAt(row, ['box', 'size'], undefined).box)).toEqual([]);
+    expect(putAt({ a: null }, ['a', 'b'], 1)).toEqual({ a: { b: 1 } });
+    expect(putAt({ a: 'text' }, ['a', 'b'], 1)).toEqual({ a: { b: 1 } });
+    // a name leads nowhere in a list
+    expect(putAt(row, ['lines', 'name'], 1).lines).toBe(row.lines);
+    expect(putAt({ list: [1, 2] }, ['list', 0], undefined)).toEqual({ list: [undefined, 2] });
+  });
+
+  it('T-R4 none reaches a prototype', () => {
+    const next = putAt({}, ['__proto__', 'polluted'], true) as object;
+    expect(({} as { polluted?: true }).polluted).toBeUndefined();
+    expect(Object.getPrototypeOf(next)).toBe(Object.prototype);
+    expect(getAt(next, ['__proto__', 'polluted'])).toBe(true);
+    expect(getAt({}, ['constructor', 'name'])).toBeUndefined();
+  });
+
+  it('stand at every place of a pattern', () => {
+    expect(placesIn(row, ['lines', every, 'name'])).toEqual([
+      ['lines', 0, 'name'],
+      ['lines', 1, 'name'],
+    ]);
+    expect(placesIn(row, ['lines', 1, 'name'])).toEqual([['lines', 1, 'name']]);
+    expect(placesIn(row, ['box', every])).toEqual([]);
+  });
+
+  it('are named by pointers and by dots', () => {
+    expect(fromPointer('/lines/1/name', row)).toEqual(['lines', 1, 'name']);
+    expect(fromPointer('/7', row)).toEqual(['7']);
+    expect(fromPointer('/a~1b/c~0d', row)).toEqual(['a/b', 'c~d']);
+    expect(fromPointer('', row)).toEqual([]);
+    const names = (path: Path) => (path.length === 0 ? ['new.name'] : []);
+    expect(fromDotted('lines.1.name', row, names)).toEqual(['lines', 1, 'name']);
+    expect(fromDotted('a.b', row, names)).toEqual(['a.b']);
+    expect(fromDotted('new.name', row, names)).toEqual(['new.name']);
+    expect(fromDotted('other.name', row, names)).toEqual(['other', 'name']);
+  });
+});

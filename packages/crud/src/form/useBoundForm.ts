@@ -1,0 +1,115 @@
+import {
+  accepts,
+  type Condition,
+  createClock,
+  type Field,
+  interpretEntity,
+  type JsonSchemaObject,
+  messageOf,
+  normalise,
+  type Row,
+  settle,
+  type Validate,
+  withDerived,
+} from '@isp/schema';
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createFormEngine } from '../core/form/createFormEngine.ts';
+import { deriveValue } from '../core/form/deriveValue.ts';
+import { indexFields } from '../core/form/fieldIndex.ts';
+import type { Check, FormEngine } from '../core/form/formEngine.ts';
+import type { FormMode } from '../core/form/formMode.ts';
+import { fromPointer } from '../core/values.ts';
+import { CrudContext } from '../provider/context.ts';
+import type { Text } from '../provider/useText.ts';
+import type { WidgetRegistry } from '../registry.ts';
+
+/** What a form needs of an entity, an action's questions, or any JSON Schema: `fromJsonSchema` gives it. */
+export interface FormModelParts {
+  /** `area.entity`, `area.entity.action` for what an action asks. @defaultValue a form of its own */
+  readonly key?: string | undefined;
+  readonly fields: readonly Field[];
+  readonly record: JsonSchemaObject;
+  readonly conditions: readonly Condition[];
+  /** @defaultValue there are no rows */
+  readonly rowKey?: string;
+}
+
+export interface BoundFormOptions {
+  readonly model: FormModelParts;
+  /** The record a form begins with. */
+  readonly initial: Row;
+  /** @defaultValue reads the model's schema */
+  readonly validate?: Validate | undefined;
+  /** @defaultValue `plain` */
+  readonly mode?: FormMode;
+  /** Words of the fields in the user's language. */
+  readonly t: Text;
+  readonly locale: 'zh-CN' | 'en-US';
+  readonly registry: WidgetRegistry;
+}
+
+/** A form's state, with what React and the schema know bound to it. */
+export interface BoundForm {
+  readonly engine: FormEngine;
+  /** What it begins with, computed fields too. */
+  readonly initial: Row;
+  /** What a record is sent as: without empty, hidden and foreign values (R5.07, R5.13). */
+  readonly payloadOf: (value: Row) => Row;
+}
+
+/** Makes a form's state, once for the component's life, and tells it when the user's language is another. */
+export function useBoundForm(options: BoundFormOptions): BoundForm {
+  const { t, locale, registry } = options;
+  const clock = use(CrudContext)?.clock;
+  const spoken = useRef({ t, locale });
+  useLayoutEffect(() => {
+    spoken.current = { t, locale };
+  });
+  const [bound] = useState(() => bindForm(options, registry, clock ?? createClock(), () => spoken.current));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language, and with its words
+  useEffect(() => bound.engine.retell(locale), [bound, t, locale]);
+  return bound;
+}
+
+function bindForm(
+  { model: parts, initial: given, mode = 'plain', validate: own }: BoundFormOptions,
+  registry: WidgetRegistry,
+  clock: ReturnType<typeof createClock>,
+  spoken: () => { readonly t: Text; readonly locale: 'zh-CN' | 'en-US' },
+): BoundForm {
+  const model = { ...parts, rowKey: parts.rowKey ?? '' };
+  // a schema without a validator of its own came while the page runs
+  const foreign = own === undefined;
+  const validate = own ?? interpretEntity(model, { foreign });
+  const asked = { clock, ...(mode === 'edit' ? { before: given } : {}) };
+  const index = indexFields(model.fields);
+  const check: Check = (values) => {
+    const { t, locale } = spoken();
+    return validate(values, asked).map((issue) => {
+      const path = fromPointer(issue.path, values);
+      const field = index.at(path);
+      return { path, message: messageOf(issue, field && inWords(field, t), locale) };
+    });
+  };
+  // what is computed is there from the start
+  const initial = withDerived(model, given, mode === 'edit' ? 'update' : 'add');
+  const engine = createFormEngine({
+    ...model,
+    initial,
+    accepts: (test, value) => accepts(test, value, model.record, { foreign }),
+    derive: deriveValue,
+    // a widget nobody registered is told where it is shown
+    trims: (field) => registry.names.includes(field.widget) && registry.widgetFor(field).trims === true,
+    check,
+  });
+  const payloadOf = (value: Row) =>
+    mode === 'plain' ? settle(model, value) : normalise(model, value, mode === 'add' ? 'add' : 'update');
+  return { engine, initial, payloadOf };
+}
+
+/** The field as messages about it name it. */
+const inWords = (field: Field, t: Text): Field => ({
+  ...field,
+  title: t(field.title),
+  ...(field.message === undefined ? {} : { message: t(field.message) }),
+});

@@ -1,0 +1,30 @@
+import { ConfigProvider } from 'antd';
+import { use } from 'react';
+import { CrudContext } from '../provider/context.ts';
+import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
+import { useFieldText } from '../widgets/useFieldText.ts';
+import { type BoundForm, type BoundFormOptions, useBoundForm } from './useBoundForm.ts';
+
+/** Words, language and widgets are those of the provider unless they are given; without one this package's. */
+export type FormEngineOptions = Omit<BoundFormOptions, 't' | 'locale' | 'registry'> &
+  Partial<Pick<BoundFormOptions, 't' | 'locale' | 'registry'>>;
+
+/**
+ * The state of one form, for a portal that draws it with looks of its own: values, what is hidden, required and wrong.
+ * It is made once, for the component's life: give that a `key` per record. Draw each field with {@link useField}.
+ *
+ * @example
+ * const { engine, payloadOf } = useFormEngine({ model: fromJsonSchema(schema), initial: {} });
+ * const send = () => {
+ *   const { ok, value } = engine.submit();
+ *   if (ok) void save(payloadOf(value));
+ * };
+ */
+export function useFormEngine(options: FormEngineOptions): BoundForm {
+  const crud = use(CrudContext);
+  const words = useFieldText();
+  const antd = use(ConfigProvider.ConfigContext).locale?.locale;
+  const locale = crud?.locale ?? (antd?.startsWith('en') ? 'en-US' : 'zh-CN');
+  const registry = crud?.widgets ?? defaultWidgets;
+  return useBoundForm({ t: words, locale, registry, ...options });
+}

@@ -1,0 +1,122 @@
+import type { Field } from '@isp/schema';
+import { memo, useMemo, useRef } from 'react';
+import { isOnForm } from '../../core/form/formMode.ts';
+import { isInside, type Path } from '../../core/path.ts';
+import { getAt } from '../../core/values.ts';
+import { FieldGrid } from '../../form/FieldGrid.tsx';
+import { FormField } from '../../form/FormField.tsx';
+import { pathText, useFormFrame } from '../../form/formFrame.ts';
+import { isObject } from '../../isObject.ts';
+import { useFieldText } from '../useFieldText.ts';
+import { RowTools } from './RowTools.tsx';
+import { useDrawn, useDraws, useElementChanges } from './useDrawn.ts';
+import { useElementText } from './useElementText.ts';
+import type { Rows } from './useRows.ts';
+
+export interface ElementsProps {
+  readonly item: Field;
+  /** Of the list. */
+  readonly title: string;
+  readonly path: Path;
+  /** Keys of the elements, which move with them. */
+  readonly keys: readonly number[];
+  readonly rows: Rows;
+  readonly disabled: boolean;
+  readonly minItems: number;
+}
+
+/** Elements below each other: cards of their fields, or single controls. */
+export function Elements({ item, title, path, keys, rows, disabled, minItems }: ElementsProps) {
+  const { mode } = useFormFrame();
+  const names = useMemo(
+    () => item.fields?.filter((field) => isOnForm(field, mode)).map(({ name }) => name) ?? [''],
+    [item, mode],
+  );
+  const draws = useDraws(path, names);
+  return keys.map((key, at) => (
+    <Element
+      key={key}
+      id={key}
+      {...{ item, title, path, at, rows, disabled, draws }}
+      isLast={at === keys.length - 1}
+      fixed={keys.length <= minItems}
+    />
+  ));
+}
+
+interface ElementProps extends Pick<ElementsProps, 'item' | 'title' | 'path' | 'rows' | 'disabled'> {
+  readonly id: number;
+  readonly at: number;
+  readonly isLast: boolean;
+  /** There may be no fewer. */
+  readonly fixed: boolean;
+  readonly draws: Map<number, () => void>;
+}
+
+const Element = memo(function Element(props: ElementProps) {
+  const { id, at, item, title, path, draws, rows, isLast, disabled, fixed } = props;
+  const t = useFieldText();
+  const { columns } = useFormFrame();
+  const box = useRef<HTMLDivElement>(null);
+  const isDrawn = useDrawn(box, id, at, draws);
+  const own = useMemo(() => [...path, at], [path, at]);
+  const named = useMemo(
+    () => ({ ...item, title: `${t(title)} ${at + 1}`, required: true }),
+    [item, title, at, t],
+  );
+  const tools = isDrawn && <RowTools {...{ at, rows, isLast, disabled, fixed }} />;
+  if (!item.fields) {
+    return (
+      <div ref={box} className="isp-element">
+        <div style={{ flex: 1, minWidth: 0 }}>
+          {isDrawn ? (
+            <FormField field={named} at={path} index={at} unlabelled />
+          ) : (
+            <ElementText item={item} own={own} />
+          )}
+        </div>
+        {tools}
+      </div>
+    );
+  }
+  return (
+    <div ref={box} className="isp-nested" style={{ marginBottom: 12 }}>
+      <div className="isp-nested-head">
+        <span>{t('第 {n} 项', { n: at + 1 })}</span>
+        {tools}
+      </div>
+      {isDrawn ? (
+        <FieldGrid fields={item.fields} at={own} columns={columns} />
+      ) : (
+        <ElementText item={item} own={own} />
+      )}
+    </div>
+  );
+});
+
+/** An element to read: found by the browser's search, and told to who hears the page. */
+function ElementText({ item, own }: { readonly item: Field; readonly own: Path }) {
+  const { engine, t } = useFormFrame();
+  const textOf = useElementText();
+  useElementChanges(own);
+  const value = getAt(engine.values(), own);
+  const wrong = engine.wrong().find((path) => isInside(path, own));
+  return (
+    <div
+      className="isp-element-text"
+      {...(wrong && {
+        'data-invalid': true,
+        'data-path': pathText(wrong),
+        title: engine.stateOf(wrong).error,
+      })}
+    >
+      {item.fields && isObject(value)
+        ? item.fields.map((field) => (
+            <span key={field.name}>
+              {t(field.title)}: {textOf(value[field.name], field)}{' '}
+            </span>
+          ))
+        : textOf(value, item)}
+    </div>
+  );
+}
