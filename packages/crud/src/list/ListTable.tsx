@@ -13,6 +13,7 @@ import { createActionsWidth, rowActionsOf } from '../actions/RowActions.tsx';
 import type { ScreenAction } from '../core/actions/toActions.ts';
 import type { SetColumn } from '../core/list/columnSettings.ts';
 import type { Selection } from '../core/list/createSelection.ts';
+import { countShown } from '../core/list/createTree.ts';
 import { useCrud } from '../provider/context.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useText } from '../provider/useText.ts';
@@ -27,6 +28,7 @@ import type { CardLook } from './toCard.ts';
 import { selectWidth, toColumns } from './toColumns.tsx';
 import { touchParts } from './touchParts.ts';
 import { useColumnWidths } from './useColumnWidths.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
 import { scrollbarWidth, useListWidth } from './useListWidth.ts';
 import { useTableTools } from './useTableTools.tsx';
 
@@ -138,6 +140,9 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
       />
     );
   }, [sized, rows, context, selection, acts]);
+  // of a tree as many as are seen, whatever the page began with
+  const isVirtual = (tree ? countShown(rows, entity.rowKey, tree.expanded) : rows.length) > virtualAbove;
+  useKeptFocus(root, isVirtual);
   const table = useTableTools(root, columns, tools);
   const byId = useMemo(
     () => indexRows(rows, entity.rowKey, tree?.childrenKey),
@@ -214,8 +219,8 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
             rows={rows}
             rowKey={entity.rowKey}
             size={density}
-            virtual={rows.length > virtualAbove}
-            height={rows.length > virtualAbove ? (height ?? 600) : height}
+            virtual={isVirtual}
+            height={isVirtual ? (height ?? 600) : height}
             tree={tree}
             summary={summary}
           />

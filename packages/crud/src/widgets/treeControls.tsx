@@ -1,11 +1,12 @@
-import type { Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
 import { Cascader, TreeSelect } from 'antd';
-import { use, useMemo, useState } from 'react';
+import { use, useEffect, useMemo } from 'react';
 import useSWR from 'swr';
-import { readChildren } from '../core/list/readChildren.ts';
+import { createTree, type TreeState } from '../core/list/createTree.ts';
+import { readAll } from '../core/list/readAll.ts';
 import { childrenKey, toTree } from '../core/list/treeRows.ts';
-import { toRef } from '../core/toRef.ts';
 import { CrudContext, entryOf } from '../provider/context.ts';
+import { useStore } from '../provider/useStore.ts';
 import type { EditProps } from '../registry.ts';
 import { controlProps, elementOf, placeholderOf } from './controlProps.ts';
 import { listOf, toText } from './formatValue.ts';
@@ -30,16 +31,15 @@ interface RefTree {
 }
 
 const none: Node[] = [];
-/** Records asked for at a time, and at most. */
-const page = 200;
+/** Records asked for at most. */
 const most = 2000;
+const flat = { parent: '', lazy: false };
 
 /** The records a field may point at, as the tree their entity's list shows. */
 function useRefTree(field: EditProps['field']): RefTree {
   const crud = use(CrudContext);
   const element = useMemo(() => elementOf(field), [field]);
   const key = element.ref?.entity;
-  const [below, setBelow] = useState<ReadonlyMap<string, readonly Row[]>>(new Map());
   const { data, isLoading } = useSWR(
     crud && key && entryOf(crud.areas, key) ? [crud.cacheKey, key, 'tree', element.ref?.filter] : null,
     async () => {
@@ -47,50 +47,55 @@ function useRefTree(field: EditProps['field']): RefTree {
       const entity = loaded?.area.entities[(key ?? '').slice((key ?? '').indexOf('.') + 1)];
       if (!entity || !crud) return undefined;
       const { sort } = entity.list;
-      const rows: Row[] = [];
-      for (let at = 1; rows.length < most; at++) {
-        const query = { page: at, size: page, search: { ...element.ref?.filter }, ...(sort ? { sort } : {}) };
-        const found = await crud.adapter.getList(toRef(entity), query);
-        rows.push(...found.records);
-        if (found.records.length === 0 || rows.length >= found.total) break;
-      }
-      return { entity, rows };
+      const search = { ...element.ref?.filter };
+      return { entity, rows: await readAll(crud.adapter, entity, { search, sort, most }) };
     },
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
-  const nodes = useMemo(() => {
-    if (!data) return none;
-    const { entity, rows } = data;
-    const { tree } = entity.list;
-    const all = tree?.lazy ? [...rows, ...[...below.values()].flat()] : rows;
-    const toNode = (row: Row): Node => {
-      const own = row[childrenKey] as readonly Row[] | undefined;
-      const id = row[entity.rowKey] as Id;
-      const isOpen = below.has(String(id));
-      return {
-        value: toFieldKey(id, element),
-        label: toText(row[entity.label] ?? id),
-        isLeaf: tree?.lazy === true ? row.hasChildren === false || (isOpen && !own) : !own,
-        ...(own ? { children: own.map(toNode) } : {}),
-      };
+  const entity = data?.entity;
+  const adapter = crud?.adapter;
+  const tree = useMemo(
+    () =>
+      createTree({
+        rowKey: entity?.rowKey ?? '',
+        model: entity?.list.tree ?? flat,
+        async read(id, signal) {
+          const search = { [entity?.list.tree?.parent ?? '']: id };
+          return entity && adapter
+            ? readAll(adapter, entity, { search, sort: entity.list.sort }, signal)
+            : [];
+        },
+      }),
+    [entity, adapter],
+  );
+  useEffect(() => tree.stop, [tree]);
+  const { children } = useStore(tree.subscribe, tree.state);
+  const nodes = useMemo(() => (data ? toNodes(data, children, element) : none), [data, children, element]);
+  return { nodes, loading: isLoading, open: (id) => tree.turn(String(id), true) };
+}
+
+/** @param below what was read level by level, by the record it hangs below */
+function toNodes(
+  { entity, rows }: { readonly entity: Entity; readonly rows: readonly Row[] },
+  below: TreeState['children'],
+  element: EditProps['field'],
+): Node[] {
+  const { tree } = entity.list;
+  // one read with the first ones may be read again with its level
+  const known = [...rows, ...[...below.values()].flat()];
+  const all = [...new Map(known.map((row) => [row[entity.rowKey], row])).values()];
+  const toNode = (row: Row): Node => {
+    const own = row[childrenKey] as readonly Row[] | undefined;
+    const id = row[entity.rowKey] as Id;
+    const isRead = below.has(String(id));
+    return {
+      value: toFieldKey(id, element),
+      label: toText(row[entity.label] ?? id),
+      isLeaf: tree?.lazy === true ? row.hasChildren === false || (isRead && !own) : !own,
+      ...(own ? { children: own.map(toNode) } : {}),
     };
-    return (tree ? toTree(all, entity.rowKey, tree.parent) : all).map(toNode);
-  }, [data, below, element]);
-  return {
-    nodes,
-    loading: isLoading,
-    async open(id) {
-      if (!crud || !data?.entity.list.tree?.lazy || below.has(String(id))) return;
-      const found = await readChildren(
-        crud.adapter,
-        data.entity,
-        data.entity.list,
-        String(id),
-        new AbortController().signal,
-      );
-      setBelow((old) => new Map(old).set(String(id), found));
-    },
   };
+  return (tree ? toTree(all, entity.rowKey, tree.parent) : all).map(toNode);
 }
 
 const full = { width: '100%' };
@@ -159,7 +164,9 @@ export function CascaderEdit(props: EditProps<Id | readonly Id[]>) {
     options: nodes,
     changeOnSelect: true,
     showSearch: true,
-    loadData: (chosen: readonly { value?: Id | null }[]) => void open(chosen.at(-1)?.value ?? ''),
+    loadData: (chosen: readonly { value?: Id | null }[]) =>
+      // what cannot be read is asked for again by the next try
+      void open(chosen.at(-1)?.value ?? '').catch(() => undefined),
   };
   // the record is meant, not the way to it
   const leaf = (path: readonly (Id | null)[] | undefined) => (path?.at(-1) ?? undefined) as Id | undefined;

@@ -1,0 +1,126 @@
+import type { Row } from '@isp/schema';
+import { expect, it, vi } from 'vitest';
+import { countShown, createTree } from './createTree.ts';
+import { childrenKey } from './treeRows.ts';
+
+const roots = [{ id: 1 }, { id: 2 }, { id: 3, hasChildren: false }];
+const flat = [{ id: 1 }, { id: 2, up: 1 }, { id: 3, up: 2 }, { id: 4 }];
+
+/** A tree whose levels are read when they are asked for. */
+function lazy() {
+  const waiting: {
+    id: string;
+    signal: AbortSignal;
+    answer: (rows: readonly Row[]) => void;
+    fail: (error?: Error) => void;
+  }[] = [];
+  const read = vi.fn(
+    (id: string, signal: AbortSignal) =>
+      new Promise<readonly Row[]>((answer, reject) => {
+        waiting.push({ id, signal, answer, fail: (error = new Error('no')) => reject(error) });
+      }),
+  );
+  return { waiting, read, ...createTree({ rowKey: 'id', model: { parent: 'up', lazy: true }, read }) };
+}
+
+it('R9.06 a tree that is all there is begins unfolded, and keeps what its user folded', async () => {
+  const read = vi.fn();
+  const tree = createTree({ rowKey: 'id', model: { parent: 'up', lazy: false }, read });
+  const [first] = tree.grow(flat);
+  expect(first).toEqual({ id: 1, [childrenKey]: [{ id: 2, up: 1, [childrenKey]: [{ id: 3, up: 2 }] }] });
+  expect(tree.expanded(flat)).toEqual(['1', '2', '3', '4']);
+  await tree.turn('2', false);
+  expect(tree.expanded(flat)).toEqual(['1', '3', '4']);
+  await tree.turn('2', true);
+  tree.renew(flat);
+  expect(tree.expanded(flat)).toEqual(['1', '2', '3', '4']);
+  expect(read).not.toHaveBeenCalled();
+});
+
+it('R9.06 a level is read when it is unfolded, once, and read again with its page', async () => {
+  const { waiting, read, ...tree } = lazy();
+  const heard = vi.fn();
+  const stop = tree.subscribe(heard);
+  expect(tree.expanded(roots)).toEqual([]);
+  const done = tree.turn('1', true);
+  expect(tree.expanded(roots)).toEqual(['1']);
+  waiting[0]?.answer([{ id: 11 }, { id: 12 }]);
+  await done;
+  expect(heard).toHaveBeenCalledTimes(2);
+  expect(tree.grow(roots)[0]).toMatchObject({ [childrenKey]: [{ id: 11 }, { id: 12 }] });
+  await tree.turn('1', false);
+  await tree.turn('1', true);
+  expect(read).toHaveBeenCalledTimes(1);
+  // of another page it is not seen; of this one what did not change stays the same object
+  tree.renew([{ id: 2 }]);
+  expect(read).toHaveBeenCalledTimes(1);
+  const before = tree.state();
+  tree.renew(roots);
+  waiting[1]?.answer([{ id: 11 }, { id: 12 }]);
+  await vi.waitFor(() => expect(tree.state()).toBe(before));
+  tree.renew(roots);
+  waiting[2]?.answer([{ id: 11 }]);
+  await vi.waitFor(() => expect(tree.state().children.get('1')).toEqual([{ id: 11 }]));
+  stop();
+  await tree.turn('1', false);
+  expect(heard).toHaveBeenCalledTimes(5);
+});
+
+it('R9.06 what hangs below children is read again too', async () => {
+  const { waiting, read, ...tree } = lazy();
+  void tree.turn('1', true);
+  waiting[0]?.answer([{ id: 11 }]);
+  await vi.waitFor(() => expect(tree.state().children.size).toBe(1));
+  void tree.turn('11', true);
+  waiting[1]?.answer([{ id: 111 }]);
+  await vi.waitFor(() => expect(tree.state().children.size).toBe(2));
+  tree.renew(roots);
+  expect(read.mock.calls.map(([id]) => id)).toEqual(['1', '11', '1', '11']);
+  waiting[2]?.fail();
+  waiting[3]?.fail();
+  await vi.waitFor(() => expect(tree.expanded(roots)).toEqual(['1', '11']));
+  expect(tree.state().children.get('11')).toEqual([{ id: 111 }]);
+});
+
+it('T-R9 a newer read of a level aborts the older, whose answer is nothing', async () => {
+  const { waiting, ...tree } = lazy();
+  void tree.turn('1', true);
+  tree.renew(roots);
+  expect(waiting.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  waiting[1]?.answer([{ id: 12 }]);
+  await vi.waitFor(() => expect(tree.state().children.get('1')).toEqual([{ id: 12 }]));
+  waiting[0]?.answer([{ id: 11 }]);
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(tree.state().children.get('1')).toEqual([{ id: 12 }]);
+});
+
+it('T-R8 a row whose children cannot be read is folded again, and says why', async () => {
+  const { waiting, ...tree } = lazy();
+  const done = tree.turn('2', true);
+  waiting[0]?.fail();
+  await expect(done).rejects.toThrow('no');
+  expect(tree.expanded(roots)).toEqual([]);
+  const again = tree.turn('2', true);
+  tree.stop();
+  expect(waiting[1]?.signal.aborted).toBe(true);
+  waiting[1]?.answer([{ id: 21 }]);
+  await again;
+  expect(tree.state().children.size).toBe(0);
+  const left = tree.turn('1', true);
+  waiting[2]?.fail(new DOMException('left', 'AbortError'));
+  await left;
+  expect(tree.expanded(roots)).toEqual(['2', '1']);
+});
+
+it('T-R17 counts the rows of a tree that are seen', () => {
+  const many = Array.from({ length: 60 }, (_, at) => ({ id: `c${at}` }));
+  const rows = [
+    { id: 'a', [childrenKey]: many },
+    { id: 'b', [childrenKey]: [{ id: 'x' }] },
+  ];
+  expect(countShown(rows, 'id', [])).toBe(2);
+  expect(countShown(rows, 'id', ['a'])).toBe(62);
+  expect(countShown(rows, 'id', ['a', 'b', 'gone'])).toBe(63);
+  expect(countShown(rows, 'id', ['x'])).toBe(2);
+});

@@ -1,0 +1,121 @@
+import type { ListModel, Row } from '@isp/schema';
+import { isAbort } from '../createFlights.ts';
+import { shareRows } from './shareRows.ts';
+import { childrenKey, toTree, withChildren } from './treeRows.ts';
+
+export type TreeModel = Pick<NonNullable<ListModel['tree']>, 'parent' | 'lazy'>;
+
+/** What of a tree is unfolded, and what was read below its rows. Another object whenever that changes. */
+export interface TreeState {
+  /** What the user did to a row, by its key; the others are as the tree begins. */
+  readonly unfolded: ReadonlyMap<string, boolean>;
+  /** By the key of the row they hang below. */
+  readonly children: ReadonlyMap<string, readonly Row[]>;
+}
+
+/**
+ * Rows as a tree. What the user unfolded stays so while the page is read again, and the children that were read are
+ * read again with it.
+ */
+export interface Tree {
+  readonly state: () => TreeState;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The rows of a page, each with what hangs below it. */
+  readonly grow: (records: readonly Row[]) => readonly Row[];
+  /** Keys of the rows that are unfolded. */
+  readonly expanded: (records: readonly Row[]) => readonly string[];
+  /**
+   * Unfolds a row or folds it; what is not there yet is read.
+   *
+   * @throws what the read failed with, unless it was left: the row is folded then
+   */
+  readonly turn: (id: string, open: boolean) => Promise<void>;
+  /** Reads again what is seen below the rows of a page: the page was read again. What cannot be read stays. */
+  readonly renew: (records: readonly Row[]) => void;
+  /** Leaves what is being read. */
+  readonly stop: () => void;
+}
+
+export interface TreePorts {
+  readonly rowKey: string;
+  readonly model: TreeModel;
+  /** All children of a row. */
+  readonly read: (id: string, signal: AbortSignal) => Promise<readonly Row[]>;
+}
+
+export function createTree({ rowKey, model, read }: TreePorts): Tree {
+  const listeners = new Set<() => void>();
+  const running = new Map<string, AbortController>();
+  let state: TreeState = { unfolded: new Map(), children: new Map() };
+  const change = (next: Partial<TreeState>) => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const fold = (id: string, open: boolean) => change({ unfolded: new Map(state.unfolded).set(id, open) });
+  const load = async (id: string) => {
+    running.get(id)?.abort();
+    const controller = new AbortController();
+    running.set(id, controller);
+    const found = await read(id, controller.signal);
+    // a newer read of the same row tells what there is
+    if (running.get(id) !== controller) return;
+    running.delete(id);
+    const before = state.children.get(id);
+    const now = shareRows(before ?? [], found, rowKey);
+    if (now !== before) change({ children: new Map(state.children).set(id, now) });
+  };
+  const grow = (records: readonly Row[]) =>
+    model.lazy ? withChildren(records, state.children, rowKey) : toTree(records, rowKey, model.parent);
+  const expanded = (records: readonly Row[]) =>
+    model.lazy
+      ? [...state.unfolded.keys()].filter((key) => state.unfolded.get(key))
+      : // a tree that is all there is shown unfolded
+        records.map((row) => String(row[rowKey])).filter((key) => state.unfolded.get(key) ?? true);
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    grow,
+    expanded,
+    async turn(id, open) {
+      fold(id, open);
+      if (!open || !model.lazy || state.children.has(id)) return;
+      try {
+        await load(id);
+      } catch (error) {
+        if (isAbort(error)) return;
+        fold(id, false);
+        throw error;
+      }
+    },
+    renew(records) {
+      if (!model.lazy) return;
+      const shown = new Set(keysOf(grow(records), rowKey));
+      for (const id of expanded(records)) if (shown.has(id)) load(id).catch(() => undefined);
+    },
+    stop() {
+      for (const controller of running.values()) controller.abort();
+      running.clear();
+    },
+  };
+}
+
+/** Keys of the rows and of all that hang below them. */
+function* keysOf(rows: readonly Row[], rowKey: string): Generator<string> {
+  for (const row of rows) {
+    yield String(row[rowKey]);
+    yield* keysOf(childrenOf(row), rowKey);
+  }
+}
+
+const childrenOf = (row: Row): readonly Row[] => (row[childrenKey] as readonly Row[] | undefined) ?? [];
+
+/** How many rows of a tree are seen: those of the first level, and what hangs below the unfolded ones. */
+export function countShown(rows: readonly Row[], rowKey: string, expanded: Iterable<string>): number {
+  const open = new Set(expanded);
+  const count = (level: readonly Row[]): number =>
+    level.reduce((sum, row) => sum + 1 + (open.has(String(row[rowKey])) ? count(childrenOf(row)) : 0), 0);
+  return count(rows);
+}

@@ -1,0 +1,35 @@
+import type { Entity, Row } from '@isp/schema';
+import type { Adapter } from '../../adapter.ts';
+import { toRef } from '../toRef.ts';
+
+/** Records asked for at a time. */
+const atOnce = 200;
+
+export interface ReadAll {
+  readonly search: Readonly<Record<string, unknown>>;
+  readonly sort?: string | undefined;
+  /** No further page is asked for once there are so many. @defaultValue all of them are read */
+  readonly most?: number;
+}
+
+/**
+ * All records a search finds, however many calls they take.
+ *
+ * @throws what the adapter throws
+ */
+export async function readAll(
+  adapter: Adapter,
+  entity: Entity,
+  { search, sort, most = Number.POSITIVE_INFINITY }: ReadAll,
+  signal?: AbortSignal,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const query = { page, size: atOnce, search, ...(sort === undefined ? {} : { sort }) };
+    const found = await adapter.getList(toRef(entity), query, signal && { signal });
+    rows.push(...found.records);
+    // a server may give fewer at a time than it was asked for
+    const isAll = found.records.length === 0 || (rows.length >= found.total && !found.totalIsAtLeast);
+    if (isAll || rows.length >= most) return rows;
+  }
+}
