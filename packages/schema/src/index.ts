@@ -3,6 +3,12 @@ export { checkMenus, type MenuScreen } from './check/checkMenus.ts';
 export { depthOf } from './check/checkSize.ts';
 export { mistakesIn } from './check/mistakesIn.ts';
 export { type Outline, type Outlines, outlinesOf } from './check/outlines.ts';
+export {
+  type Conditions,
+  type ConditionsOptions,
+  createConditions,
+  type FieldEffects,
+} from './conditions/createConditions.ts';
 export { type Conditional, type Effects, effectsOf } from './conditions/effectsOf.ts';
 export { areaTypes } from './entity/areaTypes.ts';
 export { findFileField, holdsFiles } from './entity/fileFields.ts';
@@ -125,5 +131,20 @@ export {
   type SaveMode,
   settle,
 } from './value/normalise.ts';
+export {
+  every,
+  getAt,
+  isInside,
+  keyOf,
+  type Path,
+  type Pattern,
+  type Place as ValuePlace,
+  placedAt,
+  placesIn,
+  putAt,
+  type Segment,
+  toPattern,
+  touches,
+} from './value/path.ts';
 export { HostilePathError, isSafeName, ownValue, valueAt, withValueAt } from './value/valueAt.ts';
 export { withoutEmpty } from './value/withoutEmpty.ts';

@@ -1,4 +1,4 @@
-import type { Area, Entity } from '@isp/schema';
+import { type Area, type Entity, keyOf } from '@isp/schema';
 import { fieldType, objectType } from './fieldType.ts';
 
 const head = '// Made by `isp types` from the area schemas: do not edit.';
@@ -28,14 +28,14 @@ export function printRowTypes(areas: readonly Area[]): string {
 
 function printRow(entity: Entity): string {
   const conditional = new Set(
-    entity.conditions.flatMap(({ else: other, then }) => [...then.hide, ...other.hide]),
+    entity.conditions.flatMap(({ else: other, then }) => [...then.hide, ...other.hide].map(keyOf)),
   );
   const fields = entity.fields.map((field) => {
     // what the service sets later may be empty until it does
     const isFilled =
       alwaysFilled.has(field.name) ||
       field.number !== undefined ||
-      (field.required && !field.readOnly && !conditional.has(field.path));
+      (field.required && !field.readOnly && !conditional.has(keyOf([field.name])));
     const type = fieldType(field, '  ');
     const isState = entity.states?.field === field.name;
     return `  /** ${comment(field.title)} */\n  readonly ${field.name}: ${isFilled || isState ? type : `${type} | null`};`;

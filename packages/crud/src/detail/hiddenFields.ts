@@ -1,9 +1,8 @@
-import { type Entity, effectsOf, type Row } from '@isp/schema';
-import { fieldAt, valueAt } from '../core/fieldAt.ts';
+import { type Entity, effectsOf, fieldAt, getAt, type Row } from '@isp/schema';
 import { isBlank } from '../widgets/formatValue.ts';
 
 /**
- * Dotted paths of the fields a record has no use for: its conditions rule them out and they hold nothing. What the
+ * The fields, named as screens name them, a record has no use for: its conditions rule them out and they hold nothing. What the
  * service sent all the same is shown.
  */
 export function hiddenFields(
@@ -13,6 +12,8 @@ export function hiddenFields(
   if (entity.conditions.length === 0) return new Set();
   const { hidden } = effectsOf(entity, row);
   return new Set(
-    [...hidden].filter((path) => isBlank(valueAt(row, path)) || fieldAt(entity.fields, path)?.writeOnly),
+    [...hidden.values()]
+      .filter((path) => isBlank(getAt(row, path)) || fieldAt(entity.fields, path)?.writeOnly)
+      .map((path) => path.join('.')),
   );
 }

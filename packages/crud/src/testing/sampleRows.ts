@@ -1,4 +1,4 @@
-import { type Entity, effectsOf, type Row } from '@isp/schema';
+import { type Entity, effectsOf, keyOf, type Row } from '@isp/schema';
 import { createRandom, hash } from './sampleRandom.ts';
 import { type SampleContext, sampleTime, sampleValue } from './sampleValue.ts';
 
@@ -51,8 +51,8 @@ function sampleRow(entity: Entity, index: number, seed: number): Row {
 function settle(entity: Entity, row: Record<string, unknown>, context: SampleContext): void {
   const { hidden, required } = effectsOf(entity, row);
   for (const field of entity.fields) {
-    if (hidden.has(field.path)) delete row[field.name];
-    else if (required.has(field.path) && row[field.name] === undefined && !field.writeOnly) {
+    if (hidden.has(keyOf([field.name]))) delete row[field.name];
+    else if (required.has(keyOf([field.name])) && row[field.name] === undefined && !field.writeOnly) {
       const schema = entity.record.properties?.[field.name];
       row[field.name] = sampleValue({ ...field, required: true }, schema, context);
     }

@@ -1,4 +1,5 @@
 import type { Condition } from '../model/conditions.ts';
+import { isInside, keyOf, type Pattern } from '../value/path.ts';
 import type { Place, Report } from './report.ts';
 
 /**
@@ -6,37 +7,44 @@ import type { Place, Report } from './report.ts';
  * away and so show itself again.
  */
 export function checkCircles(conditions: readonly Condition[], place: Place, report: Report): void {
-  /** Hidden field → the fields that decide. */
-  const deciders = new Map<string, Set<string>>();
+  const deciders: Deciders = new Map();
   for (const { reads, then, else: otherwise } of conditions) {
-    for (const hidden of [...then.hide, ...otherwise.hide])
-      deciders.set(hidden, new Set([...(deciders.get(hidden) ?? []), ...reads]));
+    for (const hidden of [...then.hide, ...otherwise.hide]) {
+      const before = deciders.get(keyOf(hidden))?.reads ?? [];
+      deciders.set(keyOf(hidden), { hidden, reads: [...before, ...reads] });
+    }
   }
   const told = new Set<string>();
   for (const start of deciders.keys()) {
     const circle = told.has(start) ? undefined : circleFrom(start, [], deciders);
     if (!circle) continue;
-    for (const name of circle) told.add(name);
+    for (const key of circle) told.add(key);
+    const names = circle.map((key) => `"${nameOf(deciders.get(key)?.hidden ?? [])}"`);
     report.add(
       'circular-conditions',
       place,
-      `Whether ${circle.map((name) => `"${name}"`).join(', ')} ${circle.length === 1 ? 'shows is decided by itself' : 'show is decided by each other in a circle'}. Let a field decide that no condition hides.`,
+      `Whether ${names.join(', ')} ${circle.length === 1 ? 'shows is decided by itself' : 'show is decided by each other in a circle'}. Let a field decide that no condition hides.`,
     );
   }
 }
 
-/** The hidden fields on a way from `path` back to the first of `way`. */
+/** Hidden fields, by key, and what is read to decide. */
+type Deciders = Map<string, { readonly hidden: Pattern; readonly reads: readonly Pattern[] }>;
+
+const nameOf = (place: Pattern) => place.map((segment) => segment ?? '*').join('.');
+
+/** The keys of hidden fields on a way from one back to the first of `way`. */
 function circleFrom(
-  path: string,
+  start: string,
   way: readonly string[],
-  deciders: ReadonlyMap<string, ReadonlySet<string>>,
+  deciders: Deciders,
 ): readonly string[] | undefined {
-  if (way.includes(path)) return path === way[0] ? way : undefined;
-  for (const read of deciders.get(path) ?? []) {
-    // hidden with its container
-    for (const hidden of deciders.keys()) {
-      if (read !== hidden && !read.startsWith(`${hidden}.`)) continue;
-      const circle = circleFrom(hidden, [...way, path], deciders);
+  if (way.includes(start)) return start === way[0] ? way : undefined;
+  for (const read of deciders.get(start)?.reads ?? []) {
+    for (const [key, { hidden }] of deciders) {
+      // hidden with its container
+      if (!isInside(read, hidden)) continue;
+      const circle = circleFrom(key, [...way, start], deciders);
       if (circle) return circle;
     }
   }

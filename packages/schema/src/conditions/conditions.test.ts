@@ -4,6 +4,7 @@ import type { JsonSchemaObject, Row } from '../model/jsonSchema.ts';
 import { toArea } from '../parse/toArea.ts';
 import { interpretEntity } from '../validate/entityValidator.ts';
 import { normalise, prepare, settle } from '../value/normalise.ts';
+import type { Path } from '../value/path.ts';
 import { effectsOf } from './effectsOf.ts';
 
 const text = { type: 'string' };
@@ -11,7 +12,9 @@ const number = { type: 'integer' };
 
 function effects(record: JsonSchemaObject, value: Row) {
   const { hidden, required } = effectsOf(fromJsonSchema(record), value);
-  return { hidden: [...hidden].sort(), required: [...required].sort() };
+  const dotted = (paths: ReadonlyMap<string, Path>) =>
+    [...paths.values()].map((path) => path.join('.')).sort();
+  return { hidden: dotted(hidden), required: dotted(required) };
 }
 
 const gpu: JsonSchemaObject = {
@@ -125,7 +128,7 @@ describe('effects of conditions', () => {
   });
 
   it('tells which fields a condition reads, so that a keystroke elsewhere asks nothing', () => {
-    expect(fromJsonSchema(gpu).conditions.map((condition) => condition.reads)).toEqual([['gpu']]);
+    expect(fromJsonSchema(gpu).conditions.map((condition) => condition.reads)).toEqual([[['gpu']]]);
   });
 
   it('the value of a hidden field switches nothing on', () => {

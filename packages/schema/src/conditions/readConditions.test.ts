@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fromJsonSchema } from '../entity/fromJsonSchema.ts';
 import type { JsonSchema, JsonSchemaObject, Row } from '../model/jsonSchema.ts';
+import { getAt, type Path, type Place } from '../value/path.ts';
+import { createConditions } from './createConditions.ts';
 import { effectsOf } from './effectsOf.ts';
 
 const text = { type: 'string' };
@@ -20,15 +22,24 @@ const when = (test: JsonSchema, then?: JsonSchema, otherwise?: JsonSchema): Json
 });
 
 function effects(record: JsonSchemaObject, value: Row) {
-  const { hidden, required, narrowed } = effectsOf(fromJsonSchema(record), value);
+  const { conditions } = fromJsonSchema(record);
+  const { hidden, required } = effectsOf({ record, conditions }, value);
+  const judge = createConditions({ conditions, record, valueAt: (path) => getAt(value, path) });
+  const narrowed = conditions
+    .flatMap((one) => [...(one.then.narrow ?? []), ...(one.else.narrow ?? [])])
+    .flatMap(([place]) => {
+      const { narrow } = judge.effectsAt(place as Path);
+      return narrow ? [[dotted(place), narrow] as const] : [];
+    });
   return {
-    hidden: [...hidden].sort(),
-    required: [...required].sort(),
-    ...(narrowed.size > 0 ? { narrowed: Object.fromEntries(narrowed) } : {}),
+    hidden: [...hidden.values()].map(dotted).sort(),
+    required: [...required.values()].map(dotted).sort(),
+    ...(narrowed.length > 0 ? { narrowed: Object.fromEntries(narrowed) } : {}),
   };
 }
+const dotted = (place: Place) => place.map((segment) => segment ?? '*').join('.');
 const readsOf = (record: JsonSchemaObject) =>
-  fromJsonSchema(record).conditions.map(({ reads }) => [...reads]);
+  fromJsonSchema(record).conditions.map(({ reads }) => reads.map(dotted));
 
 describe('a condition inside another', () => {
   // a = 1: b decides, both ways; else: c decides, both ways

@@ -3,19 +3,23 @@ import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { discriminatorOf } from '../parse/discriminator.ts';
 import { isSchemaObject, resolveSchema } from '../parse/resolveSchema.ts';
 import { listOf, recordOf, shapeOf } from '../parse/shapeOf.ts';
+import { every, keyOf, type Pattern } from '../value/path.ts';
 import { isSafeName } from '../value/valueAt.ts';
 
+/** By key of the place. */
+type Places = Map<string, Pattern>;
+
 interface Draft {
-  hide: Set<string>;
-  require: Set<string>;
-  narrow: Map<string, JsonSchemaObject>;
+  readonly hide: Places;
+  readonly require: Places;
+  readonly narrow: Map<string, readonly [place: Pattern, schema: JsonSchemaObject]>;
 }
 
 interface Context {
   readonly root: JsonSchemaObject;
   readonly refs: readonly string[];
-  /** Dotted path of the object the schema speaks about; `*` stands for every element of an array. */
-  readonly at: string;
+  /** Where the object stands the schema speaks about. */
+  readonly at: Pattern;
   readonly found: Condition[];
   readonly level: number;
 }
@@ -29,7 +33,7 @@ const MAX_LEVELS = 12;
  */
 export function readConditions(record: JsonSchemaObject): Condition[] {
   const found: Condition[] = [];
-  readObject(record, { root: record, refs: [], at: '', found, level: 0 });
+  readObject(record, { root: record, refs: [], at: [], found, level: 0 });
   return found;
 }
 
@@ -52,16 +56,16 @@ function readObject(schema: JsonSchemaObject, context: Context): void {
       emptyDraft(),
       {
         ...emptyDraft(),
-        hide: new Set([joined(context.at, name)]),
+        hide: placesAt([...context.at, name]),
       },
     );
   }
   for (const [name, property] of shape.properties) {
-    if (isSafeName(name)) readProperty(property, joined(context.at, name), context);
+    if (isSafeName(name)) readProperty(property, [...context.at, name], context);
   }
 }
 
-function readProperty(property: JsonSchema, path: string, context: Context): void {
+function readProperty(property: JsonSchema, path: Pattern, context: Context): void {
   const resolved = resolveSchema(property, context.root, context.refs);
   if (resolved.cycle) return;
   const inner: Context = { ...context, refs: resolved.refs, at: path, level: context.level + 1 };
@@ -69,7 +73,7 @@ function readProperty(property: JsonSchema, path: string, context: Context): voi
   if (schema.properties || schema.allOf) readObject(schema, inner);
   else readVariants(schema, inner);
   const items = Array.isArray(schema.items) ? (schema.items[0] as JsonSchema) : schema.items;
-  if (isSchemaObject(items)) readProperty(items, `${path}.*`, inner);
+  if (isSchemaObject(items)) readProperty(items, [...path, every], inner);
 }
 
 /** A choice of objects shows the fields of the chosen one; conditions inside a choice hold only while it is chosen. */
@@ -79,7 +83,7 @@ function readVariants(schema: JsonSchemaObject, context: Context): void {
     const chosen = chosenTest(tells?.by ?? '', branch.values);
     readTests(branch.schema, chosen, context, () => {});
     for (const [name, property] of Object.entries(branch.schema.properties ?? {})) {
-      if (isSafeName(name)) readProperty(property, joined(context.at, name), context);
+      if (isSafeName(name)) readProperty(property, [...context.at, name], context);
     }
   }
 }
@@ -173,12 +177,12 @@ function addPair(
 /** What a branch says of fields: hidden (`false`), required, or narrowed; nested objects too. */
 function readEffect(schema: JsonSchemaObject, context: Context, draft: Draft, skip?: string): void {
   for (const name of listOf(schema.required)) {
-    if (isSafeName(name) && name !== skip) draft.require.add(joined(context.at, name));
+    if (isSafeName(name) && name !== skip) add(draft.require, [...context.at, name]);
   }
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     if (!isSafeName(name) || name === skip) continue;
-    const path = joined(context.at, name);
-    if (property === false) draft.hide.add(path);
+    const path = [...context.at, name];
+    if (property === false) add(draft.hide, path);
     else if (isSchemaObject(property) && Object.keys(property).length > 0) {
       const resolved = resolveSchema(property, context.root, context.refs);
       if (resolved.schema.properties || resolved.schema.required) {
@@ -189,21 +193,21 @@ function readEffect(schema: JsonSchemaObject, context: Context, draft: Draft, sk
             draft,
           );
         }
-      } else draft.narrow.set(path, resolved.schema);
+      } else draft.narrow.set(keyOf(path), [path, resolved.schema]);
     }
   }
 }
 
-const emptyDraft = (): Draft => ({ hide: new Set(), require: new Set(), narrow: new Map() });
+const emptyDraft = (): Draft => ({ hide: new Map(), require: new Map(), narrow: new Map() });
 const hasEffect = (draft: Draft) => draft.hide.size + draft.require.size + draft.narrow.size > 0;
 
 function addCondition(context: Context, test: JsonSchema, then: Draft, otherwise: Draft): void {
-  const reads = new Set<string>();
+  const reads: Places = new Map();
   readsOf(test, context.at, context, reads, 0);
   context.found.push({
     at: context.at,
     test,
-    reads: [...reads],
+    reads: [...reads.values()],
     // biome-ignore lint/suspicious/noThenProperty: the model's own word, as in JSON Schema
     then: effectOf(then),
     else: effectOf(otherwise),
@@ -211,29 +215,45 @@ function addCondition(context: Context, test: JsonSchema, then: Draft, otherwise
 }
 
 const effectOf = (draft: Draft): ConditionEffect => ({
-  hide: [...draft.hide],
-  require: [...draft.require],
-  ...(draft.narrow.size > 0 ? { narrow: Object.fromEntries(draft.narrow) } : {}),
+  hide: [...draft.hide.values()],
+  require: [...draft.require.values()],
+  ...(draft.narrow.size > 0 ? { narrow: [...draft.narrow.values()] } : {}),
 });
 
-/** Dotted paths a test looks at. */
+const add = (places: Places, place: Pattern): void => void places.set(keyOf(place), place);
+const placesAt = (place: Pattern): Places => new Map([[keyOf(place), place]]);
+
+/** What these ask of an object is answered by all of it. */
+const ofTheWhole = [
+  'minProperties',
+  'maxProperties',
+  'propertyNames',
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'const',
+  'enum',
+] as const;
+
+/** Places a test looks at. */
 function readsOf(
   test: JsonSchema | undefined,
-  at: string,
+  at: Pattern,
   context: Context,
-  reads: Set<string>,
+  reads: Places,
   depth: number,
 ): void {
   const { schema } = resolveSchema(test, context.root, context.refs);
   if (depth > 16) return;
+  if (ofTheWhole.some((keyword) => schema[keyword] !== undefined)) add(reads, at);
   // a name that would reach a prototype is no field: whatever is asked of it is absent
-  for (const name of listOf(schema.required)) if (isSafeName(name)) reads.add(joined(at, name));
+  for (const name of listOf(schema.required)) if (isSafeName(name)) add(reads, [...at, name]);
   for (const [name, property] of Object.entries(schema.properties ?? {})) {
     if (!isSafeName(name)) continue;
-    const path = joined(at, name);
+    const path = [...at, name];
     const before = reads.size;
     if (isSchemaObject(property)) readsOf(property, path, context, reads, depth + 1);
-    if (reads.size === before) reads.add(path);
+    if (reads.size === before) add(reads, path);
   }
   for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
     for (const part of listOf<JsonSchema>(schema[keyword])) readsOf(part, at, context, reads, depth + 1);
@@ -249,5 +269,3 @@ function inlined(test: JsonSchema, context: Context): JsonSchema {
     ? resolveSchema(test, context.root, context.refs).schema
     : test;
 }
-
-const joined = (at: string, name: string) => (at === '' ? name : `${at}.${name}`);

@@ -1,3 +1,4 @@
+import type { Pattern } from '../value/path.ts';
 import type { JsonSchema, JsonSchemaObject } from './jsonSchema.ts';
 
 /**
@@ -5,19 +6,19 @@ import type { JsonSchema, JsonSchemaObject } from './jsonSchema.ts';
  * lists apply, else the second. Nothing is evaluated: `test` is a schema for the interpreter.
  */
 export interface Condition {
-  /** Dotted path of the object it speaks about; empty for the record itself. */
-  readonly at: string;
+  /** Where the object stands it speaks about; empty for the record itself. */
+  readonly at: Pattern;
   readonly test: JsonSchema;
-  /** Dotted paths (from the record) the test reads: a change of another field cannot change its answer. */
-  readonly reads: readonly string[];
+  /** Places (from the record) the test reads: a change of another field cannot change its answer. */
+  readonly reads: readonly Pattern[];
   readonly then: ConditionEffect;
   readonly else: ConditionEffect;
 }
 
-/** Dotted paths from the record. */
+/** Places from the record. */
 export interface ConditionEffect {
-  readonly hide: readonly string[];
-  readonly require: readonly string[];
+  readonly hide: readonly Pattern[];
+  readonly require: readonly Pattern[];
   /** Schemas that narrow a field while the condition holds, for limits shown by its control. */
-  readonly narrow?: Readonly<Record<string, JsonSchemaObject>>;
+  readonly narrow?: readonly (readonly [place: Pattern, schema: JsonSchemaObject])[];
 }

@@ -4,8 +4,8 @@ import type { Field } from '../model/field.ts';
 import type { Validate, ValueIssue } from '../model/issues.ts';
 import type { Row } from '../model/jsonSchema.ts';
 import { isPlainObject } from './isEmpty.ts';
-import { ownValue, valueAt, withValueAt } from './valueAt.ts';
-import { withoutEmpty } from './withoutEmpty.ts';
+import { getAt, keyOf, type Place, putAt } from './path.ts';
+import { ownValue } from './valueAt.ts';
 
 export type SaveMode = 'add' | 'update';
 
@@ -17,7 +17,7 @@ export type FormEntity = Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowK
  * stays, also what the server keeps, since a condition may read it.
  */
 export function settle(entity: Pick<Entity, 'record' | 'conditions'>, value: Row): Row {
-  return settleEffects(entity, withoutEmpty(value, entity.record) as Row).settled;
+  return settleEffects(entity, value).settled;
 }
 
 /**
@@ -28,7 +28,7 @@ export function settle(entity: Pick<Entity, 'record' | 'conditions'>, value: Row
  * `keep` sends its value.
  */
 export function normalise(entity: FormEntity, value: Row, mode: SaveMode): Row {
-  const { effects, settled } = settleEffects(entity, withoutEmpty(value, entity.record) as Row);
+  const { effects, settled } = settleEffects(entity, value);
   let payload: Record<string, unknown> = {};
   const identity = [entity.rowKey, 'rowVersion'];
   for (const field of entity.fields) {
@@ -40,19 +40,18 @@ export function normalise(entity: FormEntity, value: Row, mode: SaveMode): Row {
       continue;
     }
     if (!mayWrite(field, mode)) continue;
-    if (effects.hidden.has(name)) {
+    if (effects.hidden.has(keyOf([name]))) {
       if (field.ui.onHidden === 'clear') payload[name] = null;
       else if (field.ui.onHidden === 'keep' && given !== undefined) payload[name] = given;
     } else if (kept !== undefined) payload[name] = writable(kept, field);
     else if (mode === 'update' && given !== undefined) payload[name] = null;
   }
-  for (const path of effects.hidden) {
-    if (!path.includes('.')) continue;
+  for (const path of effects.hidden.values()) {
+    if (path.length === 1 || getAt(payload, path.slice(0, -1)) === undefined) continue;
     const onHidden = fieldAt(entity.fields, path)?.ui.onHidden;
-    const before = valueAt(value, path);
-    if (valueAt(payload, path.slice(0, path.lastIndexOf('.'))) === undefined) continue;
-    if (onHidden === 'clear') payload = withValueAt(payload, path, null);
-    else if (onHidden === 'keep' && before !== undefined) payload = withValueAt(payload, path, before);
+    const before = getAt(value, path);
+    if (onHidden === 'clear') payload = putAt(payload, path, null);
+    else if (onHidden === 'keep' && before !== undefined) payload = putAt(payload, path, before);
   }
   return payload;
 }
@@ -78,12 +77,12 @@ function writable(value: unknown, field: Field): unknown {
   );
 }
 
-/** The field a dotted path leads to; indexes and `*` step into an array's element. */
-export function fieldAt(fields: readonly Field[], path: string): Field | undefined {
+/** The field a place is of; an index or a star is an array's element. As a text it is what an area file writes: `lines.*.size`. */
+export function fieldAt(fields: readonly Field[], place: Place | string): Field | undefined {
   let level: readonly Field[] = fields;
   let found: Field | undefined;
-  for (const segment of path.split('.')) {
-    if (found?.type === 'array' && /^(\d+|\*)$/.test(segment)) {
+  for (const segment of typeof place === 'string' ? place.split('.') : place) {
+    if (found?.type === 'array' && (typeof segment !== 'string' || /^(\d+|\*)$/.test(segment))) {
       found = found.item;
     } else {
       found = level.find((field) => field.name === segment);

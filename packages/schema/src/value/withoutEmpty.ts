@@ -2,6 +2,7 @@ import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSchemaObject, resolveSchema } from '../parse/resolveSchema.ts';
 import { shapeOf } from '../parse/shapeOf.ts';
 import { isEmpty, isPlainObject } from './isEmpty.ts';
+import { every, type Pattern } from './path.ts';
 
 /**
  * The value without what counts as empty (R5.07), in objects inside it too. Elements of arrays keep their place,
@@ -11,6 +12,27 @@ import { isEmpty, isPlainObject } from './isEmpty.ts';
  */
 export function withoutEmpty(value: unknown, schema?: JsonSchema): unknown {
   return clean(value, schema, isSchemaObject(schema) ? schema : {}, 0);
+}
+
+/** The same for a part of a record. @param level of the part in it; free JSON is told by it */
+export const withoutEmptyIn = (
+  value: unknown,
+  schema: JsonSchema | undefined,
+  record: JsonSchemaObject,
+  level: number,
+): unknown => clean(value, schema, record, level);
+
+/** The schema of a place of a record; undefined where nothing is said of it. */
+export function schemaAt(record: JsonSchemaObject, place: Pattern): JsonSchema | undefined {
+  let schema: JsonSchema | undefined = record;
+  for (const segment of place) {
+    if (schema === undefined) return undefined;
+    if (segment === every) {
+      const { items }: JsonSchemaObject = resolveSchema(schema, record).schema;
+      schema = Array.isArray(items) ? undefined : (items as JsonSchema | undefined);
+    } else schema = propertiesOf(schema, record).get(segment) ?? {};
+  }
+  return schema;
 }
 
 const MAX_DEPTH = 64;
@@ -62,8 +84,9 @@ function propertiesOf(schema: JsonSchema, root: JsonSchemaObject): ReadonlyMap<s
   return properties;
 }
 
-function keepsLiteral(property: JsonSchemaObject | undefined): boolean {
-  const ui = property?.['x-ui'];
+/** Are the words `null` and `undefined` values of the field? */
+export function keepsLiteral(property: JsonSchema | undefined): boolean {
+  const ui = isSchemaObject(property) ? property['x-ui'] : undefined;
   return isSchemaObject(ui) && ui.keepLiteral === true;
 }
 

@@ -1,5 +1,5 @@
+import { createConditions } from '@isp/schema';
 import { createChanges } from './changes.ts';
-import { createConditionBook } from './conditionBook.ts';
 import { computationsOf } from './derivations.ts';
 import { indexFields } from './fieldIndex.ts';
 import { createFieldStates } from './fieldStates.ts';
@@ -19,7 +19,7 @@ export function createFormEngine(options: EngineOptions): FormEngine {
   const tree = createFieldTree();
   const values = createFieldValues(initial, tree);
   const index = indexFields(fields);
-  const book = createConditionBook(conditions, values.at, accepts);
+  const book = createConditions({ conditions, record, valueAt: values.at, accepts });
   const states = createFieldStates(tree, values, index, book);
   const parts: Parts = {
     ...{ tree, values, index, book, states },

@@ -1,6 +1,5 @@
-import type { JsonSchemaObject } from '@isp/schema';
+import type { Conditions, JsonSchemaObject } from '@isp/schema';
 import type { Path, Place } from '../path.ts';
-import type { ConditionBook } from './conditionBook.ts';
 import type { FieldIndex } from './fieldIndex.ts';
 import type { FieldNode, FieldTree } from './fieldTree.ts';
 import type { FieldValues } from './fieldValues.ts';
@@ -11,7 +10,7 @@ export interface FieldStates {
   /** Looks again at a field of which something may have changed. @returns does it show or hide now? */
   readonly refresh: (node: FieldNode) => boolean;
   /**
-   * Asks the conditions that read a path, and those that read what they show or hide in turn.
+   * Asks the conditions a change of a path can have touched.
    * @returns places of which they say something else now
    */
   readonly askConditions: (path: Path) => readonly Place[];
@@ -20,15 +19,12 @@ export interface FieldStates {
   readonly onVisibility: (listener: () => void) => void;
 }
 
-/** Times one change may show or hide the same field. */
-const maxRounds = 20;
-
 /** What each field shows, and who is told when that changes. */
 export function createFieldStates(
   tree: FieldTree,
   values: FieldValues,
   index: FieldIndex,
-  book: ConditionBook,
+  book: Conditions,
 ): FieldStates {
   const visibility = new Set<() => void>();
 
@@ -61,25 +57,9 @@ export function createFieldStates(
     return true;
   }
 
-  /**
-   * What is hidden counts as absent for other conditions, so they are asked in turn; fields that hide each other would
-   * ask for ever and keep what they have after so many rounds. The check names such a circle.
-   */
   function askConditions(path: Path): readonly Place[] {
-    const rounds = new Map<FieldNode, number>();
-    const places: Place[] = [];
-    const asked = [path];
-    for (let own = asked.shift(); own !== undefined; own = asked.shift()) {
-      for (const place of book.changed(own)) {
-        places.push(place);
-        tree.eachAt(place, (node) => {
-          const round = (rounds.get(node) ?? 0) + 1;
-          rounds.set(node, round);
-          const at = round <= maxRounds && refresh(node) ? tree.pathOf(node) : undefined;
-          if (at) asked.push(at);
-        });
-      }
-    }
+    const places = book.changed(path);
+    for (const place of places) tree.eachAt(place, refresh);
     return places;
   }
 

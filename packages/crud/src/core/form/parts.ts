@@ -1,6 +1,5 @@
-import type { Field, Row } from '@isp/schema';
+import type { Conditions, Field, Row } from '@isp/schema';
 import type { Place } from '../path.ts';
-import type { ConditionBook } from './conditionBook.ts';
 import type { Computation } from './derivations.ts';
 import type { FieldIndex } from './fieldIndex.ts';
 import type { FieldStates } from './fieldStates.ts';
@@ -16,7 +15,7 @@ export interface Parts {
   readonly tree: FieldTree;
   readonly values: FieldValues;
   readonly index: FieldIndex;
-  readonly book: ConditionBook;
+  readonly book: Conditions;
   readonly states: FieldStates;
   readonly wrongs: Wrongs;
   readonly computations: readonly Computation[];

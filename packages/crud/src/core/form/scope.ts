@@ -1,5 +1,5 @@
 import type { Condition, Field, JsonSchema, JsonSchemaObject, Row } from '@isp/schema';
-import { isInside, type Path, type Place, patternOf, touches } from '../path.ts';
+import { isInside, type Path, type Place, touches } from '../path.ts';
 import { getAt, putAt } from '../values.ts';
 
 /** The part of a record a change can have made right or wrong. */
@@ -92,8 +92,8 @@ function isApart(
   record: JsonSchemaObject | undefined,
 ): boolean {
   if (field.uniqueBy) return false;
-  const reads = conditions.filter(({ at }) => !isInside(patternOf(at), path));
-  if (reads.some((condition) => condition.reads.some((read) => touches(patternOf(read), path)))) return false;
+  const reads = conditions.filter(({ at }) => !isInside(at, path));
+  if (reads.some((condition) => condition.reads.some((read) => touches(read, path)))) return false;
   return record === undefined || isPlainTo(record, path, record);
 }
 

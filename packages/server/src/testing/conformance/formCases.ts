@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { effectsOf, type Row, toKebab } from '@isp/schema';
+import { effectsOf, keyOf, type Row, toKebab } from '@isp/schema';
 import { brokenRecords } from './brokenRecords.ts';
 import type { PlainCase } from './readCases.ts';
 import { fullestRecord } from './sampleRecord.ts';
@@ -38,7 +38,7 @@ export function formCases(context: CaseContext): readonly PlainCase[] {
           const asked = {
             ...form,
             conditions: [],
-            fields: form.fields.filter((field) => !hidden.has(field.name)),
+            fields: form.fields.filter((field) => !hidden.has(keyOf([field.name]))),
           };
           const id = place.every((one) => one === 'toolbar') ? '' : await ownCopy(host, context, who, name);
           const from = states?.allow[name]?.[0] ?? states?.transitions[name]?.[0]?.from[0];

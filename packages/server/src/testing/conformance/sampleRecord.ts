@@ -2,16 +2,22 @@ import {
   accepts,
   type Entity,
   effectsOf,
+  every,
   type Field,
+  fieldAt,
+  getAt,
   type JsonSchema,
   type JsonSchemaObject,
+  keyOf,
   mayWrite,
   type Option,
+  ownValue,
+  type Path,
+  type Pattern,
+  putAt,
   type Row,
   type SaveMode,
-  valueAt,
   withDerived,
-  withValueAt,
 } from '@isp/schema';
 import { sampleText } from './sampleText.ts';
 
@@ -41,11 +47,11 @@ export async function smallestRecord(entity: Recordlike, options: SampleOptions)
     const { hidden, required } = effectsOf(entity, seen);
     const missing = [
       ...entity.fields.filter((field) => field.required).map(({ name }) => name),
-      ...[...required].map((path) => path.split('.')[0] ?? path),
-    ].filter((name) => !hidden.has(name));
+      ...[...required.values()].map(([name]) => String(name)),
+    ].filter((name) => !hidden.has(keyOf([name])));
     const wanted = entity.fields.filter(
       (field) =>
-        missing.includes(field.name) && isWritten(field, options) && valueAt(seen, field.name) === undefined,
+        missing.includes(field.name) && isWritten(field, options) && ownValue(seen, field.name) === undefined,
     );
     if (wanted.length === 0) break;
     row = await fill(entity, row, wanted, options, false);
@@ -57,38 +63,34 @@ export async function smallestRecord(entity: Recordlike, options: SampleOptions)
 export async function fullestRecord(
   entity: Recordlike,
   options: SampleOptions,
-  fixed: readonly (readonly [path: string, value: unknown])[] = [],
+  fixed: readonly (readonly [path: Path, value: unknown])[] = [],
 ): Promise<Row> {
   const written = entity.fields.filter((field) => isWritten(field, options));
   let row: Row = { ...options.given };
-  for (const [path, value] of fixed) if (!path.includes('.')) row = { ...row, [path]: value };
+  for (const [path, value] of fixed) if (path.length === 1) row = putAt(row, path, value);
   row = await fill(entity, row, written, options, true);
-  for (const [path, value] of fixed) row = withValueAt(row, path, value);
+  for (const [path, value] of fixed) row = putAt(row, path, value);
   for (let round = 0; round < 10; round += 1) {
     const { hidden } = effectsOf(entity, completed(entity, row, options.mode));
-    const there = [...hidden].filter((path) => valueAt(row, path) !== undefined);
+    const there = [...hidden.values()].filter((path) => getAt(row, path) !== undefined);
     if (there.length === 0) break;
-    for (const path of there) row = withValueAt(row, path, undefined);
+    for (const path of there) row = putAt(row, path, undefined);
   }
   return JSON.parse(JSON.stringify(row)) as Row;
 }
 
 /** What decides which fields a record has, each with each of its values. */
-export function choicesOf(entity: Recordlike): readonly (readonly [path: string, value: unknown])[] {
-  const paths = new Set(entity.conditions.flatMap(({ reads }) => reads));
-  return [...paths].flatMap((path) => {
-    const field = fieldOf(entity.fields, path);
-    if (!field || field.readOnly) return [];
+export function choicesOf(entity: Recordlike): readonly (readonly [path: Path, value: unknown])[] {
+  const places = new Map(entity.conditions.flatMap(({ reads }) => reads.map((read) => [keyOf(read), read])));
+  return [...places.values()].flatMap((path) => {
+    const field = fieldAt(entity.fields, path);
+    if (!field || field.readOnly || !isPath(path)) return [];
     const values = field.type === 'boolean' ? [true, false] : (field.options ?? []).map(({ value }) => value);
     return values.map((value) => [path, value] as const);
   });
 }
 
-const fieldOf = (fields: readonly Field[], path: string): Field | undefined => {
-  const [name, ...rest] = path.split('.');
-  const field = fields.find((one) => one.name === name);
-  return rest.length === 0 ? field : field && fieldOf(field.fields ?? [], rest.join('.'));
-};
+const isPath = (place: Pattern): place is readonly string[] => !place.includes(every);
 
 const isWritten = (field: Field, { isOpen, mode }: SampleOptions): boolean =>
   mayWrite(field, mode) && (isOpen?.(field) ?? true);

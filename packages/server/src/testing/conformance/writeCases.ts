@@ -240,14 +240,14 @@ export function writeCases(context: CaseContext): readonly PlainCase[] {
     const fullest = await fullestRecord({ ...entity, conditions: [] }, options);
     // what a record's conditions hide is as the record has it: only fields that are there, or that nothing hides
     const guided = new Set(
-      entity.conditions.flatMap((one) => [...one.reads, ...one.then.hide, ...one.else.hide]),
+      entity.conditions.flatMap((one) =>
+        [...one.reads, ...one.then.hide, ...one.else.hide].map(([name]) => name),
+      ),
     );
     const given = options.given ?? {};
     return Object.fromEntries(
       Object.entries(fullest)
-        .filter(
-          ([name]) => Object.hasOwn(given, name) || ![...guided].some((path) => path.split('.')[0] === name),
-        )
+        .filter(([name]) => Object.hasOwn(given, name) || !guided.has(name))
         .filter(([name, value]) => !deepEqual(row[name], value)),
     );
   }

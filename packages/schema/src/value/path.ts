@@ -1,0 +1,108 @@
+import { ownValue } from './valueAt.ts';
+
+/** One step of a path: a number is an index of a list, a text a name, whatever characters it has. */
+export type Segment = string | number;
+
+/** Where a value stands in a record, from its top: `['lines', 0, 'a.b']`. The record itself is `[]`. */
+export type Path = readonly Segment[];
+
+/** Each element of a list, in a {@link Pattern}. No name is equal to it. */
+export const every = null;
+
+/** How a schema speaks of a place: {@link every} stands for each element of a list. */
+export type Pattern = readonly (string | typeof every)[];
+
+/** A pattern of which some stars are filled. */
+export type Place = readonly (Segment | typeof every)[];
+
+/** Text under which a place is looked up: different places have different ones. */
+export const keyOf = (place: Place): string =>
+  place.map((segment) => (segment === every ? '/*' : `/${encoded(segment)}`)).join('');
+
+const encoded = (segment: Segment) =>
+  typeof segment === 'number'
+    ? `#${segment}`
+    : /[~/*#]/.test(segment)
+      ? segment.replace(/[~/*#]/g, (mark) => `~${'~/*#'.indexOf(mark)}`)
+      : segment;
+
+/** `['lines', 0, 'size']` → the pattern of `size` in every line. */
+export const toPattern = (place: Place): Pattern =>
+  place.map((segment) => (typeof segment === 'number' ? every : segment));
+
+/** Fills the stars of a pattern with the indexes that stand at the same places in `path`, as far as those go. */
+export function placedAt(pattern: Pattern, path: Place): Place {
+  let same = true;
+  return pattern.map((segment, at) => {
+    const own = path[at];
+    same &&= segment === every ? typeof own === 'number' : segment === own;
+    return same && segment === every ? (own as number) : segment;
+  });
+}
+
+/** Is one place the other, inside it, or around it? A star stands for every element. */
+export const touches = (one: Place, other: Place): boolean =>
+  one.every((segment, at) => {
+    const own = other[at];
+    return (
+      at >= other.length ||
+      own === segment ||
+      (own === every && typeof segment === 'number') ||
+      (segment === every && typeof own === 'number')
+    );
+  });
+
+/** Is it that place, or something inside it? */
+export const isInside = (path: Place, place: Place): boolean =>
+  path.length >= place.length && touches(path, place);
+
+/** The part of a place before its first star. */
+export function beforeStar(place: Place): Path {
+  const star = place.indexOf(every);
+  return (star < 0 ? place : place.slice(0, star)) as Path;
+}
+
+/** Every place of a pattern in a value: one per element of the lists on the way. */
+export function placesIn(value: unknown, pattern: Place): readonly Path[] {
+  const star = pattern.indexOf(every);
+  if (star < 0) return [pattern as Path];
+  const before = pattern.slice(0, star) as Path;
+  const list = getAt(value, before);
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((_, index) => placesIn(value, [...before, index, ...pattern.slice(star + 1)]));
+}
+
+/** The value at a path; undefined where nothing is. Only own properties count, so no name reaches a prototype (T-R4). */
+export function getAt(row: unknown, path: Path): unknown {
+  let value = row;
+  for (const segment of path) {
+    if (typeof segment === 'string') value = Array.isArray(value) ? undefined : ownValue(value, segment);
+    else value = Array.isArray(value) ? (value as unknown[])[segment] : undefined;
+  }
+  return value;
+}
+
+/**
+ * A copy of the row with the value at the path replaced; everything beside the path is shared. `undefined` removes a
+ * property. What is missing on the way is made: a list for an index, an object for a name. A name is a property of the
+ * object's own whatever it is called, so that none reaches a prototype (T-R4); a list has no named places and stays.
+ */
+export function putAt<T>(row: T, path: Path, value: unknown): T {
+  return put(row, path, 0, value) as T;
+}
+
+function put(node: unknown, path: Path, at: number, value: unknown): unknown {
+  const segment = path[at];
+  if (segment === undefined) return value;
+  if (typeof segment === 'number') {
+    const copy: unknown[] = Array.isArray(node) ? [...node] : [];
+    copy[segment] = put(copy[segment], path, at + 1, value);
+    return copy;
+  }
+  if (Array.isArray(node)) return node;
+  const next = put(ownValue(node, segment), path, at + 1, value);
+  const object = typeof node === 'object' && node !== null ? node : {};
+  if (next !== undefined) return { ...object, [segment]: next };
+  const { [segment]: _gone, ...rest } = object as Readonly<Record<string, unknown>>;
+  return rest;
+}
