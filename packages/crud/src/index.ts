@@ -33,6 +33,18 @@ export type { DetailDrawerProps } from './detail/DetailDrawer.tsx';
 export type { SchemaDetailProps } from './detail/SchemaDetail.tsx';
 export { type ReadState, useRead } from './detail/useRead.ts';
 export { useRecord } from './detail/useRecord.ts';
+export {
+  defineExtension,
+  type EntityNames,
+  type Extension,
+  type ExtensionNames,
+  type PortalAction,
+  type PortalCellProps,
+  type PortalTabProps,
+  type SlotName,
+  type SlotProps,
+  type Texts,
+} from './extend/extension.ts';
 export type { FormTexts } from './form/EntityForm.tsx';
 export type { FormOverlayProps } from './form/FormOverlay.tsx';
 export type { FormAs, FormScreenProps } from './form/FormScreen.tsx';
@@ -54,10 +66,8 @@ export {
   type Crud,
   type FirstRead,
   type LoadedEntity,
-  type PageName,
   type ScreenHooks,
   type ScreenLocation,
-  type ScreenTarget,
   useCrud,
   useEntity,
   useScreenLocation,
@@ -71,9 +81,9 @@ export {
   SchemaSecret,
   SchemaTable,
 } from './provider/screens.tsx';
+export type { Navigate, PageName, ScreenTarget } from './core/screenTarget.ts';
 export { useRevalidate } from './provider/useRevalidate.ts';
 export {
-  createRegistry,
   type EditProps,
   type LateText,
   type ReadContext,
@@ -89,5 +99,5 @@ export {
 export type { RestRequest } from './rest/restRequest.ts';
 export { type ErrorKinds, toAdapterError } from './rest/toAdapterError.ts';
 export { isExternal, safeUrl } from './safeUrl.ts';
-export { defaultWidgets } from './widgets/defaultWidgets.tsx';
+export { standardWidgets } from './widgets/defaultWidgets.tsx';
 export { Markdown } from './widgets/longWidgets.tsx';

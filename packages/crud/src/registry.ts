@@ -122,8 +122,6 @@ export interface WidgetRegistry {
    * @throws {@link UnknownWidgetError} when there is none of that name.
    */
   readonly widgetFor: (field: Field) => Widget;
-  /** A new registry with `more` added; same names replace. The original is unchanged. */
-  readonly with: (more: Readonly<Record<string, Widget>>) => WidgetRegistry;
   /** Every name, for messages and editor completion. */
   readonly names: readonly string[];
 }
@@ -137,7 +135,6 @@ export function createRegistry(widgets: Readonly<Record<string, Widget>>): Widge
       if (!widget) throw new UnknownWidgetError(field, Object.keys(widgets));
       return widget;
     },
-    with: (more) => createRegistry({ ...widgets, ...more }),
     names: Object.keys(widgets),
   };
 }
@@ -148,7 +145,7 @@ export class UnknownWidgetError extends Error {
   constructor(field: Field, known: readonly string[]) {
     super(
       `Field "${field.path}" asks for widget "${field.widget}". Registered: ${known.join(', ')}. ` +
-        'Correct x-ui.widget in the schema, or hand the widget to CrudProvider with registry.with({ … }).',
+        'Correct x-ui.widget in the schema, or bring the widget: <CrudProvider extensions={[defineExtension({ widgets: { … } })]}>.',
     );
   }
 }

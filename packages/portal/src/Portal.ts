@@ -1,4 +1,4 @@
-import type { Adapter, AreaIndex, WidgetRegistry } from '@isp/crud';
+import type { Adapter, AreaIndex, Extension } from '@isp/crud';
 import type { ErrorLog, Theme as ShellTheme } from '@isp/shell';
 import type { Recents } from './command/createRecents.ts';
 import type { SideStore } from './frame/createSide.ts';
@@ -22,7 +22,7 @@ export interface Portal {
   /** Where it lies on its origin, without the last slash: `/isp-user/ui`. @see R2.01 */
   readonly base: string;
   readonly areas: AreaIndex;
-  readonly widgets: WidgetRegistry;
+  readonly extensions: readonly Extension[];
   readonly routes: PortalRoutes;
   readonly paths: PortalPaths;
   readonly parts: PortalParts;

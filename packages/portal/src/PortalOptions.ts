@@ -1,4 +1,4 @@
-import type { Adapter, AreaIndex, Widget } from '@isp/crud';
+import type { Adapter, AreaIndex, Extension } from '@isp/crud';
 import type { Client, ClientOptions } from '@isp/request';
 import type { Theme } from '@isp/shell';
 import type { ComponentType, ReactNode } from 'react';
@@ -50,10 +50,11 @@ export interface PortalOptions {
   /** How screens reach their records. @defaultValue `restAdapter` below `wire.prefix` */
   readonly adapter?: (client: Client) => Adapter;
   /**
-   * Widgets its schemas may name besides those of `@isp/crud`; same names replace. The Vite plugin is told the names, too.
+   * What it adds to the screens: widgets, actions, cells, tabs, slots. The Vite plugin is told the names of widgets, too.
    * @defaultValue none
+   * @see defineExtension of `@isp/crud`
    */
-  readonly widgets?: Readonly<Record<string, Widget>>;
+  readonly extensions?: readonly Extension[];
   /** Entity of the log of operations, `area.entity`: shown at every record. */
   readonly opsLog?: string;
   /** Asked before an entry opens that leads out of the portal; the one asked says why not. @see R2.31, R8.06 */

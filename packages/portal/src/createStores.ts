@@ -1,4 +1,4 @@
-import { defaultWidgets, restAdapter } from '@isp/crud';
+import { restAdapter } from '@isp/crud';
 import { themes as shellThemes } from '@isp/shell';
 import { choiceStorage } from './choiceStorage.ts';
 import { createRecents } from './command/createRecents.ts';
@@ -87,7 +87,7 @@ export async function createStores(given: StoresOptions): Promise<Portal> {
     options,
     base: (options.base ?? '/').replace(/\/$/, ''),
     areas: options.areas,
-    widgets: options.widgets ? defaultWidgets.with(options.widgets) : defaultWidgets,
+    extensions: options.extensions ?? [],
     routes: createRoutes(options, paths),
     paths,
     parts: { ...usualParts, ...options.parts },

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isRowAllowed, type ScreenAction } from '../core/actions/toActions.ts';
 import { recordTitle } from '../detail/recordTitle.ts';
 import { textWidth } from '../list/measureText.ts';
-import type { ScreenTarget } from '../provider/context.ts';
+import type { ScreenTarget } from '../core/screenTarget.ts';
 import type { Text } from '../provider/useText.ts';
 
 /** More than these stand behind ⋯; on a narrow list all do. */

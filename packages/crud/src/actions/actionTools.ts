@@ -12,7 +12,10 @@ export type DrawDialog = (entity: Entity) => ReactNode;
 
 /** What an action needs of the screen it is done on. */
 export interface ActionTools
-  extends Pick<Crud, 'adapter' | 'href' | 'navigate' | 'openUrl' | 'scopeKey' | 'storagePrefix' | 'widgets'> {
+  extends Pick<
+    Crud,
+    'adapter' | 'extensions' | 'hasScreen' | 'navigate' | 'openUrl' | 'scopeKey' | 'storagePrefix' | 'widgets'
+  > {
   readonly entity: Entity;
   readonly hooks: ScreenHooks;
   readonly t: Text;

@@ -99,7 +99,7 @@ function toVoice(
 /** What is drawn over the screen. */
 function toDialogs(
   tools: ActionTools,
-): Pick<ActionPorts, 'prepareAnswer' | 'showAnswer' | 'importRows' | 'compare' | 'openForm'> {
+): Pick<ActionPorts, 'prepareAnswer' | 'showAnswer' | 'leaveToPortal' | 'importRows' | 'compare' | 'openForm'> {
   const { t } = tools;
   return {
     prepareAnswer: async () => void (await fetchLate(answerDialog)),
@@ -110,6 +110,21 @@ function toDialogs(
       await showDialog(tools, (close) => (current) => (
         <AnswerDialog {...{ entity: current, action, answer, row, reply, close }} />
       ));
+    },
+    async leaveToPortal(action, rows, form) {
+      const { adapter, entity, extensions, latest, navigate, revalidate } = tools;
+      let close: () => void = () => undefined;
+      await extensions.find('actions', entity.key, action.name)?.({
+        ...{ adapter, entity, form, navigate, rows, t },
+        query: latest().query,
+        reload: () => revalidate(entity.key),
+        show: (dialog) =>
+          showDialog(tools, (done) => {
+            close = done;
+            return () => dialog;
+          }),
+        close: () => close(),
+      });
     },
     importRows: () =>
       showDialog(tools, (close) => (current) => <ImportDialog entity={current} onClose={close} />),
@@ -149,11 +164,11 @@ const goOn = (tools: ActionTools, { action, row, ...other }: Next) =>
 
 /** Where an action leads. */
 function toWays(tools: ActionTools): Pick<ActionPorts, 'focus' | 'navigate' | 'hasScreen' | 'openUrl'> {
-  const { entity, href, navigate } = tools;
+  const { entity, hasScreen, navigate } = tools;
   return {
     focus: (id) => putFocus(tools, `${entity.key} ${id}`),
     navigate,
-    hasScreen: (target) => href(target) !== undefined,
+    hasScreen,
     openUrl(url) {
       const safe = safeUrl(url);
       return (safe !== undefined && tools.openUrl?.(safe)) || openUrl(safe);

@@ -11,3 +11,9 @@ export interface ScreenTarget {
   /** Further query values: preset searches, `copyId`, `tab`. */
   readonly query?: Readonly<Record<string, string>>;
 }
+
+/**
+ * Goes to a screen of the portal; `back` returns to where the user came from, and `replace` puts the new screen in the
+ * place of this one.
+ */
+export type Navigate = (target: ScreenTarget | 'back', options?: { readonly replace?: boolean }) => void;

@@ -1,4 +1,4 @@
-import { type Field, loadArea } from '@isp/schema';
+import { loadArea } from '@isp/schema';
 import { act, render as renderProbe, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { renderArea } from '../testing/renderArea.tsx';
 import { sampleId, sampleRows } from '../testing/sampleRows.ts';
 import { shop } from '../testing/shop.fixture.ts';
-import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
+import { standardWidgets } from '../widgets/defaultWidgets.tsx';
 import { useRecord } from './useRecord.ts';
 
 const book = loadArea(shop).area.entities.book!;
@@ -50,14 +50,18 @@ async function probe(hold: (call: Call, index: number) => Promise<unknown> | und
 
 /** A list of reviews that throws while it is drawn. */
 const brokenReview = () => ({
-  widgets: defaultWidgets.with({
-    text: {
-      ...defaultWidgets.widgetFor({ widget: 'text' } as Field),
-      get width(): number {
-        throw new Error('broken on purpose');
+  extensions: [
+    {
+      widgets: {
+        text: {
+          ...standardWidgets.text,
+          get width(): number {
+            throw new Error('broken on purpose');
+          },
+        },
       },
     },
-  }),
+  ],
 });
 
 it('R10.04 shows a record by its schema: name, state, values, names of references', async () => {

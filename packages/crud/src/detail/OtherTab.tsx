@@ -74,6 +74,10 @@ export function OtherTab({ entity, row, tab, context, isActive }: OtherTabProps)
       );
     case 'chart':
       return <ChartsTab entity={entity} row={row} tab={tab} isActive={isActive} />;
+    case 'portal': {
+      const Tab = crud.extensions.find('tabs', entity.key, tab.name);
+      return Tab && <Tab entity={entity} row={row} title={title} isActive={isActive} />;
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import { Tabs } from 'antd';
 import { type ReactNode, useMemo } from 'react';
+import { Slot } from '../extend/Slot.tsx';
 import { useCrud } from '../provider/context.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { ScreenBoundary } from '../provider/ScreenBoundary.tsx';
@@ -60,6 +61,7 @@ export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
   const only = tabs.length === 1 ? tabs[0] : undefined;
   return (
     <TextContext value={t}>
+      <Slot name="detail.header" entity={entity} of={{ row }} />
       {hasSteps(entity) && <RecordSteps entity={entity} row={row} />}
       {only ? (
         <TabBody entity={entity} row={row} tab={only} isFirst isActive />
@@ -84,6 +86,7 @@ export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
           }))}
         />
       )}
+      <Slot name="detail.footer" entity={entity} of={{ row }} />
     </TextContext>
   );
 }

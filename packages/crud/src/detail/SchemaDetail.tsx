@@ -1,8 +1,6 @@
 import { type FieldGroup, fromJsonSchema, type JsonSchemaObject, type Row } from '@isp/schema';
-import { use, useMemo } from 'react';
-import { CrudContext } from '../provider/context.ts';
-import type { WidgetRegistry } from '../registry.ts';
-import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
+import { useMemo } from 'react';
+import { useExtensions } from '../extend/useExtensions.ts';
 import { DetailStyles } from './DetailStyles.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
 import { hiddenFields } from './hiddenFields.ts';
@@ -18,12 +16,10 @@ export interface SchemaDetailProps {
   readonly columns?: number;
   /** @defaultValue all fields in the schema's order */
   readonly groups?: readonly FieldGroup[];
-  /** @defaultValue the provider's, else those of this package */
-  readonly widgets?: WidgetRegistry;
 }
 
-export function SchemaDetail({ schema, value, owner, columns = 3, groups, widgets }: SchemaDetailProps) {
-  const provided = use(CrudContext)?.widgets;
+export function SchemaDetail({ schema, value, owner, columns = 3, groups }: SchemaDetailProps) {
+  const { widgets } = useExtensions();
   const model = useMemo(() => ({ ...fromJsonSchema(schema), record: schema }), [schema]);
   const { fields } = model;
   const context = useReadContext(owner, fields);
@@ -37,7 +33,7 @@ export function SchemaDetail({ schema, value, owner, columns = 3, groups, widget
         row={value}
         columns={columns}
         context={context}
-        widgets={widgets ?? provided ?? defaultWidgets}
+        widgets={widgets}
         hidden={hiddenFields(model, value)}
       />
     </div>

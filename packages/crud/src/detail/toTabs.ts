@@ -12,7 +12,7 @@ export interface RecordTab {
 export function toTabs(entity: Entity, adapter: Adapter): readonly RecordTab[] {
   const seen = new Map<string, number>();
   return entity.detail.tabs
-    .filter((tab) => adapter[readers[tab.kind] ?? 'read'])
+    .filter((tab) => tab.kind === 'portal' || adapter[readers[tab.kind] ?? 'read'])
     .map((tab) => {
       const name = nameOf(tab);
       const count = (seen.get(name) ?? 0) + 1;
@@ -37,5 +37,6 @@ const readers: Readonly<Record<string, keyof Adapter>> = {
 
 function nameOf(tab: DetailTab): string {
   if (tab.kind === 'related') return tab.entity;
+  if (tab.kind === 'portal') return tab.name;
   return 'read' in tab ? tab.read : tab.kind;
 }

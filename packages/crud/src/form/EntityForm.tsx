@@ -3,6 +3,7 @@ import { App } from 'antd';
 import { type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { AdapterError } from '../adapter.ts';
 import { toRef } from '../core/toRef.ts';
+import { Slot } from '../extend/Slot.tsx';
 import { type LoadedEntity, useCrud } from '../provider/context.ts';
 import { RetryAlert } from '../provider/LoadFailure.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
@@ -121,8 +122,10 @@ export function EntityForm(props: EntityFormProps) {
     }
   }
 
+  const row = mode === 'edit' ? initial : undefined;
   return (
     <>
+      <Slot name="form.header" entity={entity} of={{ row }} />
       <FormView
         core={core}
         groups={groups}
@@ -153,6 +156,7 @@ export function EntityForm(props: EntityFormProps) {
           />
         )}
       </FormView>
+      <Slot name="form.footer" entity={entity} of={{ row }} />
       {conflict && (
         <SaveConflict
           entity={entity}

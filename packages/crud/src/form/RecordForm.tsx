@@ -10,11 +10,10 @@ import {
 import { ConfigProvider, Skeleton } from 'antd';
 import { type ReactNode, use, useMemo } from 'react';
 import { defaultsOf } from '../core/form/defaultsOf.ts';
+import { useExtensions } from '../extend/useExtensions.ts';
 import { CrudContext } from '../provider/context.ts';
 import { useStore } from '../provider/useStore.ts';
-import { useText } from '../provider/useText.ts';
-import type { WidgetRegistry } from '../registry.ts';
-import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
+import { localeOf, useText } from '../provider/useText.ts';
 import { useFieldText } from '../widgets/useFieldText.ts';
 import { useWidgetsReady } from '../widgets/useWidgetsReady.ts';
 import { FormView } from './FormView.tsx';
@@ -52,8 +51,6 @@ export interface RecordFormProps {
   readonly layout?: 'vertical' | 'horizontal';
   /** A page or dialog is about this form: the cursor begins in it, and ⌘S or Ctrl+S sends it. @defaultValue false */
   readonly leads?: boolean;
-  /** @defaultValue those of the provider, else this package's */
-  readonly widgets?: WidgetRegistry;
 }
 
 /** A form for a small record of its own: the questions of an action, a step of something larger. */
@@ -73,7 +70,6 @@ export function RecordForm({
   columns = 1,
   layout = 'vertical',
   leads = false,
-  widgets,
 }: RecordFormProps) {
   const crud = use(CrudContext);
   const plain = useFieldText();
@@ -91,7 +87,8 @@ export function RecordForm({
     [owner, fields, record, conditions],
   );
   const initial = useMemo(() => value ?? defaultsOf(fields), [fields, value]);
-  const registry = widgets ?? crud?.widgets ?? defaultWidgets;
+  const extensions = useExtensions();
+  const registry = extensions.widgets;
   const ready = useWidgetsReady(registry, fields);
   const core = useFormCore({
     model,
@@ -99,7 +96,7 @@ export function RecordForm({
     mode: 'plain',
     initial,
     t,
-    locale: crud?.locale ?? (locale?.locale.startsWith('en') ? 'en-US' : 'zh-CN'),
+    locale: crud?.locale ?? localeOf(locale?.locale, extensions),
     registry,
   });
   const shown = useMemo(() => toFormGroups(fields, groups, 'plain'), [fields, groups]);

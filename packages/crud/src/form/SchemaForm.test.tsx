@@ -6,8 +6,12 @@ import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { AdapterError } from '../adapter.ts';
+import { type WithExtensions, withExtensions } from '../extend/withExtensions.tsx';
+import type { EditProps } from '../registry.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
-import { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
+import { SchemaForm as Form, type SchemaFormProps } from './SchemaForm.tsx';
+
+const SchemaForm = withExtensions(Form);
 
 // what is tested here is what the controls do, not how they are loaded
 beforeAll(() =>
@@ -22,7 +26,7 @@ const page = (children: ReactNode) => (
   </ConfigProvider>
 );
 
-function show(schema: JsonSchemaObject, props: Partial<SchemaFormProps> = {}) {
+function show(schema: JsonSchemaObject, props: Partial<SchemaFormProps & WithExtensions> = {}) {
   const onSubmit = vi.fn(async (_value: unknown) => {});
   const view = render(page(<SchemaForm schema={schema} onSubmit={onSubmit} {...props} />));
   return { onSubmit, user: userEvent.setup(), ...view };
@@ -453,16 +457,18 @@ describe('what makes it fast', () => {
   it('renders the field typed in and its dependants, of 200 fields with 30 conditions', () => {
     const renders: string[] = [];
     const { Edit, ...text } = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
-    const counting = defaultWidgets.with({
-      text: {
-        ...text,
-        Edit(props) {
-          renders.push(props.path.join('.'));
-          return <Edit {...props} />;
+    const counting = {
+      widgets: {
+        text: {
+          ...text,
+          Edit(props: EditProps) {
+            renders.push(props.path.join('.'));
+            return <Edit {...props} />;
+          },
         },
       },
-    });
-    show(large(), { widgets: counting });
+    };
+    show(large(), { extensions: [counting] });
     expect(new Set(renders).size).toBe(170);
 
     renders.length = 0;
@@ -481,20 +487,22 @@ describe('what makes it fast', () => {
   it('renders one control per keystroke in a list of 171 rows', () => {
     const renders: string[] = [];
     const { Edit, ...text } = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
-    const counting = defaultWidgets.with({
-      text: {
-        ...text,
-        Edit(props) {
-          renders.push(props.path.join('.'));
-          return <Edit {...props} />;
+    const counting = {
+      widgets: {
+        text: {
+          ...text,
+          Edit(props: EditProps) {
+            renders.push(props.path.join('.'));
+            return <Edit {...props} />;
+          },
         },
       },
-    });
+    };
     const rows = Array.from({ length: 171 }, (_, at) => ({ name: `r${at}` }));
     const item = { type: 'object', properties: { name: { type: 'string', title: '名称' } } };
     show(
       { type: 'object', properties: { rows: { type: 'array', title: '行', items: item } } },
-      { widgets: counting, value: { rows } },
+      { extensions: [counting], value: { rows } },
     );
     renders.length = 0;
     fireEvent.change(screen.getAllByLabelText('名称')[100]!, { target: { value: 'x' } });

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 
 export interface SchemaFormProps
-  extends Pick<RecordFormProps, 'onCancel' | 'submitText' | 'columns' | 'layout' | 'widgets' | 'validate'> {
+  extends Pick<RecordFormProps, 'onCancel' | 'submitText' | 'columns' | 'layout' | 'validate'> {
   /** A JSON Schema of type object, draft-07 or 2020-12. It is read, never evaluated. */
   readonly schema: JsonSchemaObject;
   /** A record to edit, as it is. Another one needs another `key`. @defaultValue a new one, with the schema's defaults */

@@ -44,7 +44,7 @@ export interface BoundFormOptions {
   readonly mode?: FormMode;
   /** Words of the fields in the user's language. */
   readonly t: Text;
-  readonly locale: 'zh-CN' | 'en-US';
+  readonly locale: string;
   readonly registry: WidgetRegistry;
 }
 
@@ -75,7 +75,7 @@ function bindForm(
   { model: parts, initial: given, mode = 'plain', validate: own }: BoundFormOptions,
   registry: WidgetRegistry,
   clock: ReturnType<typeof createClock>,
-  spoken: () => { readonly t: Text; readonly locale: 'zh-CN' | 'en-US' },
+  spoken: () => { readonly t: Text; readonly locale: string },
 ): BoundForm {
   const model = { ...parts, rowKey: parts.rowKey ?? '' };
   // a schema without a validator of its own came while the page runs
@@ -88,7 +88,7 @@ function bindForm(
     return validate(values, asked).map((issue) => {
       const path = fromPointer(issue.path, values);
       const field = index.at(path);
-      return { path, message: messageOf(issue, field && inWords(field, t), locale) };
+      return { path, message: messageOf(issue, field && inWords(field, t), locale, t) };
     });
   };
   // what is computed is there from the start

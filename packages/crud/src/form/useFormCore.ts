@@ -12,7 +12,7 @@ export interface FormCoreOptions {
   readonly mode: FormMode;
   readonly initial: Row;
   readonly t: Text;
-  readonly locale: 'zh-CN' | 'en-US';
+  readonly locale: string;
   readonly registry: WidgetRegistry;
 }
 

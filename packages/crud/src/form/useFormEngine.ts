@@ -1,7 +1,8 @@
 import { ConfigProvider } from 'antd';
 import { use } from 'react';
+import { useExtensions } from '../extend/useExtensions.ts';
 import { CrudContext } from '../provider/context.ts';
-import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
+import { localeOf } from '../provider/useText.ts';
 import { useFieldText } from '../widgets/useFieldText.ts';
 import { type BoundForm, type BoundFormOptions, useBoundForm } from './useBoundForm.ts';
 
@@ -23,8 +24,8 @@ export type FormEngineOptions = Omit<BoundFormOptions, 't' | 'locale' | 'registr
 export function useFormEngine(options: FormEngineOptions): BoundForm {
   const crud = use(CrudContext);
   const words = useFieldText();
+  const extensions = useExtensions();
   const antd = use(ConfigProvider.ConfigContext).locale?.locale;
-  const locale = crud?.locale ?? (antd?.startsWith('en') ? 'en-US' : 'zh-CN');
-  const registry = crud?.widgets ?? defaultWidgets;
-  return useBoundForm({ t: words, locale, registry, ...options });
+  const locale = crud?.locale ?? localeOf(antd, extensions);
+  return useBoundForm({ t: words, locale, registry: extensions.widgets, ...options });
 }

@@ -1,5 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { type ReactNode, useCallback, useState } from 'react';
+import { useCrud } from '../provider/context.ts';
 import { lateScreen } from '../provider/lateScreen.tsx';
 import { onDemand } from '../provider/onDemand.ts';
 
@@ -30,17 +31,24 @@ interface Opened {
   readonly added: ((row: Row) => void) | undefined;
 }
 
-/** The form of a record as a drawer or dialog over the screen it was opened from, where its schema says so. */
+/**
+ * The form of a record as a drawer or dialog over the screen it was opened from, where its schema says so or the portal
+ * has no page for it.
+ */
 export function useOpenForm(entity: Entity): OpenForm {
   const [form, setForm] = useState<Opened | undefined>();
   const { as } = entity.form;
+  const { hasScreen } = useCrud();
   const open = useCallback<OpenForm['open']>(
     (page, id, preset, added) => {
-      if (page !== 'form' || (as !== 'drawer' && as !== 'dialog')) return false;
+      if (page !== 'form') return false;
+      const isPage = as !== 'drawer' && as !== 'dialog';
+      if (isPage && hasScreen({ entity: entity.key, page, ...(id === undefined ? {} : { id }) }))
+        return false;
       setForm({ open: true, id, preset, added });
       return true;
     },
-    [as],
+    [as, entity.key, hasScreen],
   );
   const overlay = form && (
     <FormOverlay

@@ -11,6 +11,7 @@ import { useText } from '../provider/useText.ts';
 import type { ReadContext } from '../registry.ts';
 import { CardBar } from './CardBar.tsx';
 import { CardCover } from './CardCover.tsx';
+import { cellWidget, portalField } from './portalCell.tsx';
 import { renderCell } from './renderCell.tsx';
 import { PageRows, SelectCell } from './SelectCell.tsx';
 import type { TableTools } from './tableTools.ts';
@@ -55,14 +56,14 @@ const css = `
 /** Rows as cards: name, chosen fields, actions. Clicks are heard by the list around it. */
 export function CardGrid(props: CardGridProps) {
   const { entity, card, columns, rows, context, actions, selection, tools } = props;
-  const { widgets, href } = useCrud();
+  const { extensions, href } = useCrud();
   const t = useText(entity.key);
   const toPlan = (name: string) => {
-    const field = fieldAt(entity.fields, name);
-    if (!field || name === entity.label) return [];
     const set = columns.find(({ column }) => column.field === name);
     const column = set?.column ?? { field: name, sortable: false, link: false };
-    return [{ column, field, widget: widgets.widgetFor(field) }];
+    const field = column.portal ? portalField(column) : fieldAt(entity.fields, name);
+    if (!field || name === entity.label) return [];
+    return [{ column, field, widget: cellWidget(entity, column, field, extensions) }];
   };
   // the state stands beside the name, where it is looked for
   const [status] = card.fields.filter((name) => name === entity.states?.field).flatMap(toPlan);

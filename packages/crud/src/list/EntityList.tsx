@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { fieldAt } from '../core/fieldAt.ts';
 import type { Reads } from '../core/list/createReads.ts';
 import { toListView } from '../core/list/toListView.ts';
+import { Slot } from '../extend/Slot.tsx';
 import { useFirstKey } from '../keys/useFirstKey.ts';
 import { extraPart } from '../provider/extraPart.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
@@ -89,6 +90,7 @@ export function EntityList({ entity, view, tabs }: EntityListProps) {
       <ConfigProvider {...(isFullscreen ? { getPopupContainer: () => root.current ?? document.body } : {})}>
         <ListSection ref={root} label={t(entity.titles)} reads={list.reads}>
           {list.records.length > 0 && <SkipToRows root={root} />}
+          <Slot name="list.header" entity={entity} of={{ query: list.query }} />
           {tabs?.(list.reads) ?? (entity.list.header && <ListHeader entity={entity} />)}
           <Views model={model} />
           <ListBars model={model} onFullscreen={setFullscreen} />
@@ -157,6 +159,7 @@ function Foot({ model, pager }: FootProps) {
           onSize={go.size}
         />
       )}
+      <Slot name="list.footer" entity={entity} of={{ query: list.query }} />
       <ListAnnouncer
         entity={entity}
         sort={state.sort}

@@ -76,6 +76,7 @@ function Rows({ model, room, rows, tree }: RowsProps): ReactNode {
   const onAdd = useCallback(() => add && void run(add, []), [add, run]);
   return (
     <RowsOrState
+      entity={entity}
       list={list}
       // what a page beyond the last one shows is on its way
       count={list.isBeyond ? list.total : rows.length}

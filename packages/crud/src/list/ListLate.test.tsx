@@ -137,7 +137,7 @@ it('T-R17 a dictionary that is answered after the rows puts its words into them,
   });
   const cell = vi.fn(text.cell);
   const adapter = withAuthors({ latency: (call) => (call.name === 'dict' ? late : undefined) });
-  await open({ adapter, widgets: defaultWidgets.with({ text: { ...text, cell } }) });
+  await open({ adapter, extensions: [{ widgets: { text: { ...text, cell } } }] });
   await screen.findByText('共 4 条');
   expect(screen.queryByText('Paper')).toBeNull();
   const drawn = cell.mock.calls.length;
@@ -156,7 +156,7 @@ it('T-R17 names of referenced records that are answered after the rows stand in 
   const adapter = withoutNames(
     withAuthors({ latency: (call) => (call.name === 'options' ? late : undefined) }),
   );
-  await open({ adapter, widgets: defaultWidgets.with({ text: { ...text, cell } }) });
+  await open({ adapter, extensions: [{ widgets: { text: { ...text, cell } } }] });
   await screen.findByText('共 4 条');
   expect(screen.queryByText('Lin')).toBeNull();
   const drawn = cell.mock.calls.length;

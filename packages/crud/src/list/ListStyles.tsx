@@ -15,6 +15,7 @@ const css = `
 .isp-list .ant-table-tbody .ant-table-cell,.isp-list .ant-table-summary{font-variant-numeric:tabular-nums}
 .isp-list .ant-table-row .isp-link{color:inherit;transition:color .2s}
 .isp-list .ant-table-body{min-height:var(--isp-rows,0)}
+[data-click] :is(.ant-table-row,.isp-card){cursor:pointer}
 .isp-acts{display:inline-flex;align-items:center;justify-content:center;gap:12px;white-space:nowrap}
 .isp-act{padding:0;border:0;background:none;font:inherit;line-height:inherit;color:var(--ant-color-link);text-decoration:none;cursor:pointer;border-radius:2px;transition:color .2s}
 .isp-act-danger{color:var(--ant-color-error)}

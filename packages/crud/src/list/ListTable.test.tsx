@@ -49,7 +49,7 @@ it('draws a cell again only when its row changed: not for loading, choosing, sor
   const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
   const cell = vi.fn(text.cell);
   const adapter = withBooks(3);
-  await openShop(adapter, { widgets: defaultWidgets.with({ text: { ...text, cell } }) });
+  await openShop(adapter, { extensions: [{ widgets: { text: { ...text, cell } } }] });
   await screen.findByText('共 3 条');
   const drawn = cell.mock.calls.length;
   await userEvent.click(screen.getByRole('checkbox', { name: '全选当前页' }));
@@ -67,7 +67,7 @@ it('draws each row of another page once', async () => {
   const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
   const cell = vi.fn(text.cell);
   const adapter = withBooks(14);
-  await openShop(adapter, { widgets: defaultWidgets.with({ text: { ...text, cell } }) });
+  await openShop(adapter, { extensions: [{ widgets: { text: { ...text, cell } } }] });
   await screen.findByText('共 14 条');
   const shown = () => screen.getAllByRole('row').filter((row) => row.matches('.ant-table-row'));
   // two text columns
@@ -84,7 +84,7 @@ it('draws no condition again for another page or order', async () => {
     drawn();
     return <text.Edit {...props} />;
   };
-  await openShop(withBooks(14), { widgets: defaultWidgets.with({ text: { ...text, Edit } }) });
+  await openShop(withBooks(14), { extensions: [{ widgets: { text: { ...text, Edit } } }] });
   await screen.findByText('共 14 条');
   expect(drawn).toHaveBeenCalled();
   drawn.mockClear();
@@ -99,7 +99,7 @@ it('draws no cell again when the same rows arrive in another order', async () =>
   const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
   const cell = vi.fn(text.cell);
   const adapter = withBooks(3);
-  await openShop(adapter, { widgets: defaultWidgets.with({ text: { ...text, cell } }) });
+  await openShop(adapter, { extensions: [{ widgets: { text: { ...text, cell } } }] });
   await screen.findByText('共 3 条');
   const order = () => screen.getAllByRole('row').flatMap((row) => row.getAttribute('data-row-key') ?? []);
   const before = order();

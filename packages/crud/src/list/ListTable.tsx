@@ -82,7 +82,7 @@ export interface ListTableProps {
 export const ListTable = memo(function ListTable(props: ListTableProps) {
   const { entity, rows, columns, context, actions, selection, density, height, tree, sort, card } = props;
   const { onAction, onSort, tools } = props;
-  const { widgets, href } = useCrud();
+  const { extensions, href } = useCrud();
   const t = useText(entity.key);
   const [menu, setMenu] = useState<OpenMenu | undefined>();
   const [cell, setCell] = useState<OpenCell>();
@@ -92,8 +92,8 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
   const narrow = width !== undefined && width < narrowBelow;
   const isTree = tree !== undefined;
   const planned = useMemo(
-    () => planColumns({ entity, widgets, t }, columns, { narrow, indent: isTree ? treeIndent : 0 }),
-    [entity, widgets, t, columns, narrow, isTree],
+    () => planColumns({ entity, extensions, t }, columns, { narrow, indent: isTree ? treeIndent : 0 }),
+    [entity, extensions, t, columns, narrow, isTree],
   );
   const hasTools = tools !== undefined;
   const widthOf = useMemo(() => createActionsWidth(entity, t, narrow), [entity, t, narrow]);
@@ -160,9 +160,18 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
     else body.setAttribute('tabindex', '0');
   }, [rows, tableColumns, card]);
 
+  const { click } = entity.list;
+  /** Beside what can be pressed by itself; a text that is being marked is no click. */
+  const clickRow = (target: EventTarget) => {
+    if (click === undefined || !(target instanceof Element) || target.closest(pressed)) return;
+    const row = byId.get(target.closest<HTMLElement>('[data-row-key]')?.dataset.rowKey ?? '');
+    if (!row || window.getSelection()?.toString()) return;
+    const action = rowActionsOf(entity, actions, row).find(({ name }) => name === click);
+    if (action) onAction(action, row);
+  };
   const handleClick = (event: MouseEvent<HTMLDivElement>) => {
     const source = event.target instanceof Element ? event.target.closest<HTMLElement>(handled) : null;
-    if (!source) return;
+    if (!source) return void clickRow(event.target);
     const { act, more, sort, copy, select, edit } = source.dataset;
     if (source.dataset.tools !== undefined) return table.open(source);
     if (sort !== undefined) return onSort(sort);
@@ -198,6 +207,7 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
       onClick={handleClick}
       onMouseOver={handleTouch}
       onFocus={handleTouch}
+      data-click={click}
       {...table.handlers}
       {...filling(height)}
     >
@@ -265,6 +275,9 @@ function handleTouch({ target }: SyntheticEvent): void {
   if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
   else cell.removeAttribute('title');
 }
+
+/** What does something of its own when it is clicked. */
+const pressed = 'a,button,input,label,select,textarea,[role="button"],[contenteditable]';
 
 const handled = '[data-act],[data-more],[data-sort],[data-copy],[data-select],[data-edit],[data-tools]';
 

@@ -1,8 +1,11 @@
+import type { Entity } from '@isp/schema';
 import type { ReactNode } from 'react';
+import { Slot } from '../extend/Slot.tsx';
 import { ListEmpty, ListError, ListSkeleton } from './ListStates.tsx';
 import type { ShownList } from './useListController.ts';
 
 export interface RowsOrStateProps {
+  readonly entity: Entity;
   readonly list: ShownList;
   /** Rows there are to be shown. */
   readonly count: number;
@@ -16,11 +19,16 @@ export interface RowsOrStateProps {
 }
 
 /** The rows of a list, or why there are none: they are being read, could not be read, or nothing matches. */
-export function RowsOrState({ list, count, isFiltered, onClear, onAdd, children }: RowsOrStateProps) {
+export function RowsOrState({ entity, list, count, isFiltered, onClear, onAdd, children }: RowsOrStateProps) {
   if (list.isFirstLoad) return <ListSkeleton />;
   if (list.error && !list.hasOwnRows) {
     return <ListError error={list.error} onRetry={() => void list.reload()} />;
   }
-  if (count === 0) return <ListEmpty filtered={isFiltered} onClear={onClear} onAdd={onAdd} />;
+  if (count === 0)
+    return (
+      <Slot name="list.empty" entity={entity} of={{ isFiltered, onClear, onAdd }}>
+        <ListEmpty filtered={isFiltered} onClear={onClear} onAdd={onAdd} />
+      </Slot>
+    );
   return children();
 }

@@ -1,13 +1,12 @@
 import { type Field, fromJsonSchema, type JsonSchemaObject, type Row } from '@isp/schema';
 import { Empty, Flex } from 'antd';
-import { type MouseEvent, type ReactNode, use, useMemo, useState } from 'react';
+import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { fieldAt } from '../core/fieldAt.ts';
 import { useReadContext } from '../detail/useReadContext.ts';
-import { CrudContext } from '../provider/context.ts';
+import { useExtensions } from '../extend/useExtensions.ts';
 import { useText } from '../provider/useText.ts';
 import type { ReadContext, WidgetRegistry } from '../registry.ts';
 import { CrudStyles } from '../styles.ts';
-import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import { type ColumnRoom, createColumnRooms, type MeasuredColumn } from './columnRooms.ts';
 import { ListPager } from './ListPager.tsx';
 import { ListStyles } from './ListStyles.tsx';
@@ -33,8 +32,6 @@ export interface SchemaTableProps {
   readonly pageSize?: number;
   /** Height of the rows' area in px. @defaultValue as high as the rows, at most 600 */
   readonly height?: number;
-  /** @defaultValue the provider's, else those of this package */
-  readonly widgets?: WidgetRegistry;
   /** A last column: what can be done with a row. @defaultValue none */
   readonly actions?: RowActionsColumn;
 }
@@ -49,19 +46,8 @@ export interface RowActionsColumn {
 const pageSizes = [10, 30, 50, 100, 200];
 
 export function SchemaTable(props: SchemaTableProps) {
-  const {
-    schema,
-    rows,
-    owner,
-    columns: names,
-    rowKey = 'id',
-    pageSize,
-    height,
-    widgets: own,
-    actions,
-  } = props;
-  const provided = use(CrudContext)?.widgets;
-  const widgets = own ?? provided ?? defaultWidgets;
+  const { schema, rows, owner, columns: names, rowKey = 'id', pageSize, height, actions } = props;
+  const { widgets } = useExtensions();
   const t = useText();
   const { fields } = useMemo(() => fromJsonSchema(schema), [schema]);
   const context = useReadContext(owner, fields);

@@ -115,7 +115,7 @@ describe('a column', () => {
   it('is resized by keys and moved by keys, and no cell is drawn for it', async () => {
     const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
     const cell = vi.fn(text.cell);
-    await openShop(withBooks(3), { widgets: defaultWidgets.with({ text: { ...text, cell } }) });
+    await openShop(withBooks(3), { extensions: [{ widgets: { text: { ...text, cell } } }] });
     await screen.findByText('共 3 条');
     const drawn = cell.mock.calls.length;
     const before = widths();

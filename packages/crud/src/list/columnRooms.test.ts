@@ -1,8 +1,8 @@
 import { loadArea, type Row } from '@isp/schema';
 import { expect, it } from 'vitest';
 import { applySettings } from '../core/list/columnSettings.ts';
+import { mergeExtensions } from '../extend/mergeExtensions.ts';
 import type { ReadContext } from '../registry.ts';
-import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import { createColumnRooms } from './columnRooms.ts';
 import { planColumns } from './planColumns.ts';
 
@@ -41,7 +41,7 @@ const context: ReadContext = {
 const look = { font: '14px Arial', padding: 16 };
 const plan = (names: readonly string[], translate = t) =>
   planColumns(
-    { entity, widgets: defaultWidgets, t: translate },
+    { entity, extensions: mergeExtensions([]), t: translate },
     applySettings(
       names.map((field) => ({ field, sortable: false, link: field === 'title' })),
       [],

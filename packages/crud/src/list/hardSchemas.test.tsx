@@ -35,7 +35,7 @@ function areasOf(properties: Readonly<Record<string, object>>, list?: object): A
 
 it('T-R8 a cell that throws shows its plain value; its row, the others and the toolbar stay', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  await openShop(withBooks(3), { widgets: defaultWidgets.with({ text: { ...text, cell: fail } }) });
+  await openShop(withBooks(3), { extensions: [{ widgets: { text: { ...text, cell: fail } } }] });
   expect(await screen.findByText('共 3 条')).toBeVisible();
   expect(screen.getAllByRole('row').filter((row) => row.matches('.ant-table-row'))).toHaveLength(3);
   expect(screen.getByRole('button', { name: '刷新' })).toBeEnabled();
@@ -51,7 +51,7 @@ it('T-R8 nor does a text that throws, where it is cut, copied or told as a title
     f1: { type: 'string', title: '乙' },
   });
   const adapter = memoryAdapter({ areas, rows: { 'shop.book': [{ id: '1', f0: '山', f1: '海' }] } });
-  await openShop(adapter, { areas, widgets: defaultWidgets.with({ text: { ...text, text: fail } }) });
+  await openShop(adapter, { areas, extensions: [{ widgets: { text: { ...text, text: fail } } }] });
   expect(await screen.findByText('海')).toBeVisible();
   expect(screen.getByText('山')).toHaveAttribute('title', '山');
   expect(screen.getByRole('button', { name: '复制 山' })).toBeVisible();

@@ -1,9 +1,10 @@
 import type { Entity } from '@isp/schema';
 import { fieldAt } from '../core/fieldAt.ts';
 import type { SetColumn } from '../core/list/columnSettings.ts';
+import type { Extensions } from '../extend/extension.ts';
 import type { Text } from '../provider/useText.ts';
-import type { WidgetRegistry } from '../registry.ts';
 import type { MeasuredColumn } from './columnRooms.ts';
+import { cellWidget, portalField } from './portalCell.tsx';
 
 /** A column of a table with all that draws it, before anyone knows how wide it is. */
 export interface PlannedColumn extends MeasuredColumn {
@@ -14,18 +15,22 @@ export interface PlannedColumn extends MeasuredColumn {
 
 /** The shown columns in the order they stand in: pinned left, free, pinned right. On a phone nothing is pinned. */
 export function planColumns(
-  { entity, widgets, t }: { readonly entity: Entity; readonly widgets: WidgetRegistry; readonly t: Text },
+  { entity, extensions, t }: { readonly entity: Entity; readonly extensions: Extensions; readonly t: Text },
   columns: readonly SetColumn[],
   { narrow, indent = 0 }: { readonly narrow: boolean; readonly indent?: number | undefined },
 ): readonly PlannedColumn[] {
   const plans = columns.flatMap(({ column, fixed, hidden, width }): PlannedColumn[] => {
-    const field = hidden ? undefined : fieldAt(entity.fields, column.field);
+    const field = hidden
+      ? undefined
+      : column.portal
+        ? portalField(column)
+        : fieldAt(entity.fields, column.field);
     if (!field) return [];
     return [
       {
         column,
         field,
-        widget: widgets.widgetFor(field),
+        widget: cellWidget(entity, column, field, extensions),
         title: t(column.title ?? field.title),
         fixed: narrow ? undefined : fixed,
         set: width ?? field.ui.width,

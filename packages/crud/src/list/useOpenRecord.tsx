@@ -1,6 +1,7 @@
 import type { Entity } from '@isp/schema';
 import { useCallback, useState } from 'react';
 import { type OpenForm, useOpenForm } from '../form/useOpenForm.tsx';
+import { useCrud } from '../provider/context.ts';
 import { lateScreen } from '../provider/lateScreen.tsx';
 import { onDemand } from '../provider/onDemand.ts';
 
@@ -10,18 +11,20 @@ export const DetailDrawer = lateScreen(
   (module) => module.DetailDrawer,
 );
 
-/** Forms as drawer or dialog, and details as drawer, over the list they were opened from, where the schema says so. */
+/** Forms as drawer or dialog, and details as drawer, over the list they were opened from: where the schema says so, or there is no page. */
 export function useOpenRecord(entity: Entity): OpenForm {
   const form = useOpenForm(entity);
   const [detail, setDetail] = useState<{ readonly id: string | undefined } | undefined>();
   const { as } = entity.detail;
+  const { hasScreen } = useCrud();
   const open = useCallback<OpenForm['open']>(
     (page, id, ...more) => {
-      if (page !== 'detail' || as !== 'drawer' || id === undefined) return form.open(page, id, ...more);
+      if (page !== 'detail' || id === undefined) return form.open(page, id, ...more);
+      if (as !== 'drawer' && hasScreen({ entity: entity.key, page, id })) return false;
       setDetail({ id });
       return true;
     },
-    [as, form.open],
+    [as, entity.key, form.open, hasScreen],
   );
   const overlay = (
     <>

@@ -2,10 +2,11 @@ import { createClock } from '@isp/schema';
 import { App } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import type { Adapter } from '../adapter.ts';
-import type { WidgetRegistry } from '../registry.ts';
+import type { Extension } from '../extend/extension.ts';
+import { mergeExtensions, noExtensions } from '../extend/mergeExtensions.ts';
+import { useSameList } from '../extend/withExtensions.tsx';
 import { translateOwn } from '../texts/translateOwn.ts';
 import { type OwnTexts, useOwnTexts } from '../texts/useOwnTexts.ts';
-import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import {
   type AreaIndex,
   type Crud,
@@ -13,8 +14,8 @@ import {
   LocationContext,
   type ScreenHooks,
   type ScreenLocation,
-  type ScreenTarget,
 } from './context.ts';
+import type { ScreenTarget } from '../core/screenTarget.ts';
 import { setLanguage } from './spoken.tsx';
 import { useAreaIndex } from './useAreaIndex.ts';
 import { useBrowserLocation } from './useBrowserLocation.ts';
@@ -25,8 +26,8 @@ export interface CrudProviderProps {
   readonly adapter: Adapter;
   /** Every entity the screens may show or refer to; the vite plugin makes it. */
   readonly areas: AreaIndex;
-  /** @defaultValue the widgets of this package; add to them with `defaultWidgets.with({ … })` */
-  readonly widgets?: WidgetRegistry;
+  /** What the portal adds: widgets, actions, cells, tabs, slots, languages. @see defineExtension */
+  readonly extensions?: readonly Extension[];
   /** What happens around a write, by `area.entity`. @see R4.14, R5.12, R8.10 */
   readonly hooks?: Readonly<Record<string, ScreenHooks>>;
   /** Does the user hold this permission code? @defaultValue everything is shown, and the server decides */
@@ -37,8 +38,12 @@ export interface CrudProviderProps {
    * @defaultValue this package's own table
    */
   readonly translate?: (text: string, scope?: string) => string | undefined;
-  /** @defaultValue `zh-CN` */
-  readonly locale?: 'zh-CN' | 'en-US';
+  /**
+   * `zh-CN`, `en-US`, or one an extension brings texts for; numbers, dates and currencies follow it. antd's own texts are
+   * those of its `ConfigProvider`.
+   * @defaultValue `zh-CN`
+   */
+  readonly locale?: string;
   /**
    * Where the service is, by its IANA name: `today` in a schema is the day there.
    * @defaultValue where the browser is
@@ -51,7 +56,10 @@ export interface CrudProviderProps {
   readonly now?: () => Date;
   /** The query string of this page. @defaultValue the browser's own */
   readonly location?: ScreenLocation;
-  /** URL of a screen, where the portal has one. @defaultValue none: screens then open through `navigate` only */
+  /**
+   * URL of a screen; undefined where the portal has no page for it: a record or a form then opens in a drawer.
+   * @defaultValue none: every screen is one of `navigate`, and where that is missing too there are no pages
+   */
   readonly href?: (target: ScreenTarget) => string | undefined;
   /** @defaultValue follows `href` */
   readonly navigate?: Crud['navigate'];
@@ -112,7 +120,7 @@ const unguarded = () => () => undefined;
 export function CrudProvider({
   adapter,
   areas: ownAreas,
-  widgets = defaultWidgets,
+  extensions: listed = noExtensions,
   hooks = nothing,
   may = always,
   translate,
@@ -120,7 +128,7 @@ export function CrudProvider({
   timeZone,
   now,
   location: ownLocation,
-  href = nowhere,
+  href: ownHref,
   navigate,
   openUrl,
   opsLog,
@@ -130,7 +138,9 @@ export function CrudProvider({
   guard = unguarded,
   children,
 }: CrudProviderProps) {
-  const askedTexts = useOwnTexts(asked);
+  const extensions = mergeExtensions(useSameList(listed));
+  const { widgets } = extensions;
+  const askedTexts = useOwnTexts(asked, extensions);
   // another language shows when its texts are there; until then the one before stays
   const [shown, setShown] = useState<Words>();
   const isAsked = shown?.locale === asked && shown.texts === askedTexts;
@@ -142,6 +152,11 @@ export function CrudProvider({
   const t = useMemo<Crud['t']>(
     () => (text, scope) => translateOwn(text, texts, translate?.(text, scope)),
     [translate, texts],
+  );
+  const href = ownHref ?? nowhere;
+  const hasScreen = useMemo<Crud['hasScreen']>(
+    () => (target) => (ownHref ? ownHref(target) !== undefined : navigate !== undefined),
+    [ownHref, navigate],
   );
   const go = useMemo<Crud['navigate']>(
     () =>
@@ -163,6 +178,7 @@ export function CrudProvider({
     () => ({
       adapter,
       areas,
+      extensions,
       widgets,
       hooks,
       may,
@@ -171,6 +187,7 @@ export function CrudProvider({
       clock,
       href,
       navigate: go,
+      hasScreen,
       openUrl,
       opsLog,
       scopeKey,
@@ -182,6 +199,7 @@ export function CrudProvider({
     [
       adapter,
       areas,
+      extensions,
       widgets,
       hooks,
       may,
@@ -190,6 +208,7 @@ export function CrudProvider({
       clock,
       href,
       go,
+      hasScreen,
       openUrl,
       opsLog,
       scopeKey,

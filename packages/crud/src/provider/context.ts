@@ -2,12 +2,12 @@ import { type AreaModule, type Clock, type Entity, ownValue, type Row, type Vali
 import { createContext, use } from 'react';
 import type { Adapter, ListQuery } from '../adapter.ts';
 import type { ActionHooks } from '../core/actions/actionPorts.ts';
-import type { ScreenTarget } from '../core/screenTarget.ts';
+import type { Navigate, ScreenTarget } from '../core/screenTarget.ts';
+import { checkExtensions } from '../extend/checkExtensions.ts';
+import type { Extensions } from '../extend/extension.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { type OnDemand, onDemand } from './onDemand.ts';
 import { toOpenEntity } from './toOpenEntity.ts';
-
-export type { PageName, ScreenTarget } from '../core/screenTarget.ts';
 
 /** What a list asks for when it opens with nothing in the address bar. */
 export interface FirstRead {
@@ -75,6 +75,8 @@ export interface ScreenHooks extends ActionHooks {
 export interface Crud {
   readonly adapter: Adapter;
   readonly areas: AreaIndex;
+  readonly extensions: Extensions;
+  /** Those of this package and of the extensions. */
   readonly widgets: WidgetRegistry;
   readonly hooks: Readonly<Record<string, ScreenHooks>>;
   /** Does the user hold this permission code? The server decides; the screen only hides. */
@@ -84,16 +86,14 @@ export interface Crud {
    * (`area.entity`), whose words come before those of its area, or an area.
    */
   readonly t: (text: string, scope?: string) => string;
-  readonly locale: 'zh-CN' | 'en-US';
+  readonly locale: string;
   /** What day it is where the service is. */
   readonly clock: Clock;
   /** URL of a screen, or undefined when the portal has none. */
   readonly href: (target: ScreenTarget) => string | undefined;
-  /**
-   * Goes to a screen of the portal; `back` returns to where the user came from, and `replace` puts the new screen in
-   * the place of this one.
-   */
-  readonly navigate: (target: ScreenTarget | 'back', options?: { readonly replace?: boolean }) => void;
+  readonly navigate: Navigate;
+  /** Has the portal a page for this screen? Records and forms without one open over the screen they were asked for on. */
+  readonly hasScreen: (target: ScreenTarget) => boolean;
   /** Opens an address of the portal itself in place; false, or none, leaves it to a new tab. */
   readonly openUrl?: ((url: string) => boolean) | undefined;
   /** Entity that lists the operation log of all records, where the portal has one. */
@@ -172,11 +172,12 @@ export async function loadAgain(before: AreaIndex, after: AreaIndex): Promise<vo
 
 /** The entity of a key, as far as it is open to the user. Suspends while its area loads, where no {@link EntityGate} waits for it. */
 export function useEntity(key: string): LoadedEntity {
-  const { areas, may } = useCrud();
+  const { areas, extensions, may } = useCrud();
   const loaded = areaOf(areas, key).use();
   const name = key.slice(key.indexOf('.') + 1);
   const entity = loaded.area.entities[name];
   const validate = loaded.validators[name];
   if (!entity || !validate) throw new Error(`Area "${loaded.area.name}" has no entity "${name}".`);
+  checkExtensions(entity, extensions);
   return { entity: toOpenEntity(entity, may), validate };
 }

@@ -1,12 +1,14 @@
 import { ownValue } from '@isp/schema';
 import { Skeleton } from 'antd';
+import type { Extension } from '../extend/extension.ts';
+import { mergeExtensions, noExtensions } from '../extend/mergeExtensions.ts';
+import { withExtensions } from '../extend/withExtensions.tsx';
 import { useEarlyRows } from '../list/earlyRows.ts';
 import type { ListScreenProps } from '../list/ListScreen.tsx';
-import type { WidgetRegistry } from '../registry.ts';
-import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
-import { type AreaIndex, areaOf, entryOf, type PageName } from './context.ts';
+import { type AreaIndex, areaOf, entryOf } from './context.ts';
 import { lateScreen } from './lateScreen.tsx';
 import { latePart, onDemand } from './onDemand.ts';
+import type { PageName } from '../core/screenTarget.ts';
 import { Waiting } from './Waiting.tsx';
 
 // each loads what it needs: a list brings no form engine
@@ -28,19 +30,19 @@ const waiting = (
  * Begins to load what the first look of a screen is made of, for a link that will probably be followed. Nothing is read,
  * nothing fails.
  *
- * @param widgets those of the provider the screen will stand in
+ * @param extensions those of the provider the screen will stand in
  */
 export function preloadScreen(
   areas: AreaIndex,
   entity: string,
   page: PageName,
-  widgets: WidgetRegistry = defaultWidgets,
+  extensions: readonly Extension[] = noExtensions,
 ): void {
   if (!entryOf(areas, entity)) return;
   Promise.all([areaOf(areas, entity).fetch(), code[page].fetch()]).then(
     ([{ area }, screen]) => {
       const model = ownValue(area.entities, entity.slice(entity.indexOf('.') + 1));
-      if (model && 'loadParts' in screen) void screen.loadParts(model, widgets);
+      if (model && 'loadParts' in screen) void screen.loadParts(model, mergeExtensions(extensions).widgets);
     },
     // the screen itself tells when it is opened
     () => undefined,
@@ -68,9 +70,11 @@ export const StatisticsScreen = lateScreen(code.statistics, (module) => module.S
 export const DetailScreen = lateScreen(code.detail, (module) => module.DetailScreen, waiting);
 
 /** A form for a small record of its own: the questions of an action, a step of something larger. */
-export const RecordForm = latePart(
-  onDemand(() => import('../form/RecordForm.tsx')),
-  (module) => module.RecordForm,
+export const RecordForm = withExtensions(
+  latePart(
+    onDemand(() => import('../form/RecordForm.tsx')),
+    (module) => module.RecordForm,
+  ),
 );
 
 /**
@@ -79,9 +83,11 @@ export const RecordForm = latePart(
  * @example
  * <SchemaForm schema={{ type: 'object', properties: { name: { type: 'string' } } }} onSubmit={save} />
  */
-export const SchemaForm = latePart(
-  onDemand(() => import('../form/SchemaForm.tsx')),
-  (module) => module.SchemaForm,
+export const SchemaForm = withExtensions(
+  latePart(
+    onDemand(() => import('../form/SchemaForm.tsx')),
+    (module) => module.SchemaForm,
+  ),
 );
 
 /**
@@ -91,9 +97,11 @@ export const SchemaForm = latePart(
  * @example
  * <SchemaTable schema={{ type: 'object', properties: { name: { type: 'string', title: '名称' } } }} rows={rows} />
  */
-export const SchemaTable = latePart(
-  onDemand(() => import('../list/SchemaTable.tsx')),
-  (module) => module.SchemaTable,
+export const SchemaTable = withExtensions(
+  latePart(
+    onDemand(() => import('../list/SchemaTable.tsx')),
+    (module) => module.SchemaTable,
+  ),
 );
 
 /**
@@ -102,9 +110,11 @@ export const SchemaTable = latePart(
  * @example
  * <SchemaDetail schema={{ type: 'object', properties: { name: { type: 'string', title: '名称' } } }} value={{ name: '海' }} />
  */
-export const SchemaDetail = latePart(
-  onDemand(() => import('../detail/SchemaDetail.tsx')),
-  (module) => module.SchemaDetail,
+export const SchemaDetail = withExtensions(
+  latePart(
+    onDemand(() => import('../detail/SchemaDetail.tsx')),
+    (module) => module.SchemaDetail,
+  ),
 );
 
 /** Values that are shown this once, as the answer to an action may be. */

@@ -1,5 +1,7 @@
 import { ConfigProvider } from 'antd';
 import { use, useMemo } from 'react';
+import { useGivenExtensions } from '../extend/ExtensionsContext.ts';
+import type { Extensions } from '../extend/extension.ts';
 import { fillText } from '../texts/fillText.ts';
 import { translateOwn } from '../texts/translateOwn.ts';
 import { useOwnTexts } from '../texts/useOwnTexts.ts';
@@ -15,6 +17,12 @@ export const toText =
     return values ? fillText(translated, values) : translated;
   };
 
+/** What language a part without a provider speaks, by antd's name of it: one it has texts for. */
+export const localeOf = (antd: string | undefined, extensions: Extensions | undefined): string =>
+  antd === undefined || antd.startsWith('zh')
+    ? 'zh-CN'
+    : (extensions?.localeOf(antd) ?? (antd.startsWith('en') ? 'en-US' : 'zh-CN'));
+
 /**
  * The translator of a scope, an entity (`area.entity`) or an area: its own texts first, then the common ones. Without
  * a provider (a lone table or form) this package's texts, in antd's language.
@@ -22,7 +30,8 @@ export const toText =
 export function useText(scope?: string): Text {
   const translate = use(CrudContext)?.t;
   const { locale } = use(ConfigProvider.ConfigContext);
-  const texts = useOwnTexts(!translate && locale?.locale.startsWith('en') ? 'en-US' : 'zh-CN');
+  const extensions = useGivenExtensions();
+  const texts = useOwnTexts(translate ? 'zh-CN' : localeOf(locale?.locale, extensions), extensions);
   return useMemo(() => {
     // no words at all for the moment it takes, rather than those of another language
     const own = (text: string) => (texts === null ? '' : translateOwn(text, texts, undefined));

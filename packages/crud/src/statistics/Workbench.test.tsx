@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { AdapterError } from '../adapter.ts';
-import type { ScreenTarget } from '../provider/context.ts';
+import type { ScreenTarget } from '../core/screenTarget.ts';
 import { AreaHost, type AreaHostProps } from '../testing/AreaHost.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { Workbench } from './Workbench.tsx';

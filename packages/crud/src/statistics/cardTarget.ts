@@ -1,5 +1,5 @@
 import type { Card, Entity } from '@isp/schema';
-import type { ScreenTarget } from '../provider/context.ts';
+import type { ScreenTarget } from '../core/screenTarget.ts';
 import { toListSearch } from './toListSearch.ts';
 
 /** The list of the records a figure is made of. @param today - `2026-11-21` */

@@ -4,7 +4,7 @@ import { toCsv as writeCsv } from '../import/toCsv.ts';
 
 /** The rows as a spreadsheet text with a byte-order mark, the columns those of the list. */
 export function toCsv(entity: Entity, rows: readonly Row[]): Blob {
-  const fields = entity.list.columns.map((column) => column.field);
+  const fields = entity.list.columns.flatMap((column) => (column.portal ? [] : column.field));
   const titles = fields.map((name) => entity.fields.find((field) => field.name === name)?.title ?? name);
   const lines = [titles, ...rows.map((row) => fields.map((name) => toText(valueAt(row, name))))];
   return writeCsv(lines);

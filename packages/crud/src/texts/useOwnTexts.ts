@@ -1,15 +1,25 @@
+import { useMemo } from 'react';
+import type { Extensions, Texts } from '../extend/extension.ts';
 import { onDemand } from '../provider/onDemand.ts';
 import { useSettled } from '../provider/useSettled.ts';
 
 /** Source-language text → the same in another language. */
-export type OwnTexts = Readonly<Record<string, string>>;
+export type OwnTexts = Texts;
 
 // most users read the source language
 const english = onDemand(() => import('./enUS.ts'));
 
-/** This package's texts in a language: none for the source language, `null` while they load. */
-export function useOwnTexts(locale: 'zh-CN' | 'en-US'): OwnTexts | undefined | null {
-  const isThere = useSettled(locale === 'en-US' ? english.load() : undefined);
-  if (!isThere) return null;
-  return locale === 'en-US' ? english.use().enUS : undefined;
+/**
+ * This package's texts in a language: those an extension brings, and English where it has none. Of the source language
+ * those it replaces; `null` while they load.
+ */
+export function useOwnTexts(locale: string, extensions: Extensions | undefined): OwnTexts | undefined | null {
+  const isSource = locale.startsWith('zh');
+  const brought = extensions?.texts(locale);
+  const isThere = useSettled(isSource ? undefined : english.load());
+  return useMemo(() => {
+    if (isSource || !isThere) return isSource ? brought : null;
+    const own = english.use().enUS;
+    return brought ? { ...own, ...brought } : own;
+  }, [isSource, isThere, brought]);
 }

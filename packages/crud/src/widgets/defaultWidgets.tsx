@@ -10,7 +10,12 @@ import { quota } from './quotaWidget.tsx';
 import { reference } from './referenceWidget.tsx';
 import { email, idCard, password, phone, text, textarea, url } from './textWidgets.tsx';
 
-const widgets = {
+/**
+ * The widgets a schema may name without a portal adding any: to make one of one's own of.
+ *
+ * @example defineExtension({ widgets: { text: { ...standardWidgets.text, cell: (value) => <b>{String(value)}</b> } } })
+ */
+export const standardWidgets = {
   text,
   textarea,
   number,
@@ -54,8 +59,5 @@ const widgets = {
   'sent-code': sentCode,
 } satisfies Record<string, Widget>;
 
-/**
- * The widgets a schema may name without a portal adding any. A portal adds or replaces with
- * `defaultWidgets.with({ … })`.
- */
-export const defaultWidgets: WidgetRegistry = createRegistry(widgets);
+/** The registry of these alone. */
+export const defaultWidgets: WidgetRegistry = createRegistry(standardWidgets);

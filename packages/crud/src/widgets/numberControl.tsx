@@ -1,3 +1,4 @@
+import { currencyOf, isCurrency } from '@isp/schema';
 import { ConfigProvider, InputNumber, Space } from 'antd';
 import { use, useMemo } from 'react';
 import type { EditProps } from '../registry.ts';
@@ -119,12 +120,12 @@ export const PercentEdit = numberOf({ suffix: '%' });
 
 const Amount = numberOf({ decimals: 2, prefix: '¥' });
 
-/** An amount in the currency a field beside it holds. */
+/** An amount in its currency, which a field beside it may hold. */
 export function MoneyEdit(props: NumberEdit) {
   const { locale } = use(ConfigProvider.ConfigContext);
   const { currency } = props.field.ui;
-  const names = useMemo(() => (currency === undefined ? [] : [currency]), [currency]);
-  const held = useSiblings(props.path, names)[currency ?? ''];
+  const names = useMemo(() => (currency === undefined || isCurrency(currency) ? [] : [currency]), [currency]);
+  const held = currencyOf(props.field.ui, useSiblings(props.path, names));
   return currency === undefined ? (
     <Amount {...props} />
   ) : (

@@ -1,4 +1,4 @@
-import { ownValue } from '@isp/schema';
+import { currencyOf, ownValue } from '@isp/schema';
 import { textWidth } from '../list/measureText.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { Widget } from '../registry.ts';
@@ -53,7 +53,7 @@ export const number: Widget = {
 const amount: Widget['text'] = (value, { ui }, { row, locale }) => {
   if (isBlank(value)) return '';
   const text = formatMoney(value);
-  return ui.currency === undefined ? text : `${currencySign(ownValue(row, ui.currency), locale)}${text}`;
+  return ui.currency === undefined ? text : `${currencySign(currencyOf(ui, row), locale)}${text}`;
 };
 
 export const money: Widget = {

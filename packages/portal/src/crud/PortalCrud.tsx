@@ -1,10 +1,4 @@
-import {
-  type Crud,
-  CrudProvider,
-  type ScreenLocation,
-  type ScreenTarget,
-  type WidgetRegistry,
-} from '@isp/crud';
+import { type Crud, CrudProvider, type Extension, type ScreenLocation, type ScreenTarget } from '@isp/crud';
 import { type ReactNode, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useLanguage, usePortal, useSessionState, useSettings } from '../PortalContext.ts';
@@ -16,13 +10,13 @@ export interface PortalCrudProps {
   readonly isPublic: boolean;
   /** The page is no entry of this user's menu: nothing of it shows, though another page may show the same records. */
   readonly isClosed?: boolean;
-  /** @defaultValue those of the portal */
-  readonly widgets?: WidgetRegistry;
+  /** Besides those of the portal: one of them that brings the same counts here. @defaultValue none */
+  readonly extensions?: readonly Extension[];
   readonly children: ReactNode;
 }
 
 /** Hands the portal to the screens below: server, words, permissions, addresses. */
-export function PortalCrud({ isPublic, isClosed = false, widgets, children }: PortalCrudProps) {
+export function PortalCrud({ isPublic, isClosed = false, extensions, children }: PortalCrudProps) {
   const portal = usePortal();
   const { adapter, areas, base, keys, options, routes, session } = portal;
   const { orgId, user, permissions, viewAs } = useSessionState();
@@ -49,7 +43,7 @@ export function PortalCrud({ isPublic, isClosed = false, widgets, children }: Po
     <CrudProvider
       adapter={adapter}
       areas={areas}
-      widgets={widgets ?? portal.widgets}
+      extensions={extensions ? [...portal.extensions, ...extensions] : portal.extensions}
       may={may}
       translate={translate}
       locale={locale}

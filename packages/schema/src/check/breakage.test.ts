@@ -980,13 +980,13 @@ const states: readonly Break[] = [
   ],
   [
     'an overview of what does not point here',
-    inBook((entity) => Object.assign(entity.detail.tabs.at(-1), { by: 'book' })),
+    inBook((entity) => Object.assign(entity.detail.tabs.at(-2), { by: 'book' })),
     `${book}/detail/tabs/11/by`,
     /no field "book"/,
   ],
   [
     'an overview with a figure of no field',
-    inBook((entity) => Object.assign(entity.detail.tabs.at(-1), { figures: [{ field: 'size.deep' }] })),
+    inBook((entity) => Object.assign(entity.detail.tabs.at(-2), { figures: [{ field: 'size.deep' }] })),
     `${book}/detail/tabs/11/figures/0/field`,
     /no field "size.deep"/,
   ],

@@ -24,6 +24,12 @@ export function checkAnswer(
 ): void {
   const { report } = scope;
   const { as, record, text, field } = answer;
+  if (effect === 'portal')
+    report.add(
+      'wrong-value',
+      place,
+      'What an extension does shows its answer by itself. Take "answer" away.',
+    );
   if (to && to.read === undefined)
     report.add(
       'wrong-value',

@@ -45,6 +45,27 @@ describe('a list', () => {
       ['duplicate-field /list/columns/1'],
     ],
     ['sorts upwards and downwards', list({ sort: '-pages' }), []],
+    [
+      'a column of the portal',
+      list({ columns: ['name', { field: 'shelf', portal: true, title: '书架' }] }),
+      [],
+    ],
+    [
+      'a column of the portal that is a field, has no heading, and cannot be sorted',
+      list({ columns: [{ field: 'pages', portal: true, sortable: true }] }),
+      [
+        'wrong-value /list/columns/0/portal',
+        'missing-key /list/columns/0',
+        'wrong-value /list/columns/0/sortable',
+      ],
+    ],
+    ['a click that does what a row offers', list({ click: 'view' }), []],
+    ['a click that does what no row offers', list({ click: 'veiw' }), ['unknown-action /list/click']],
+    [
+      'a click that does what only the toolbar offers',
+      list({ click: 'add' }),
+      ['unknown-action /list/click'],
+    ],
     ['sorts by no list', list({ sort: 'tags' }), ['not-scalar /list/sort']],
     ['sorts by no object', list({ sort: '-size' }), ['not-scalar /list/sort']],
     ['sorts by nothing inside an object', list({ sort: 'size.x' }), ['unknown-field /list/sort']],
@@ -1040,12 +1061,13 @@ describe('a record', () => {
     expect(issues(right[widget] as JsonSchemaObject)).toEqual([]);
   });
 
-  it('the currency of an amount is a field beside it', () => {
+  it('the currency of an amount is a code, or a field beside it', () => {
     const issues = (price: JsonSchemaObject) =>
       inRecord({ type: 'object', properties: { price, currency: { type: 'string' } } });
     const at = '/record/properties/price/x-ui/currency';
     const money = { type: 'string', format: 'money' };
     expect(issues({ ...money, 'x-ui': { currency: 'currency' } })).toEqual([]);
+    expect(issues({ ...money, 'x-ui': { currency: 'EUR' } })).toEqual([]);
     expect(issues({ ...money, 'x-ui': { currency: 'curency' } })).toEqual([`unknown-field ${at}`]);
     expect(issues({ type: 'string', 'x-ui': { currency: 'currency' } })).toEqual([
       `misplaced-annotation ${at}`,

@@ -7,7 +7,7 @@ import type {
   SearchFile,
 } from '../generated/areaFile.ts';
 import type { Field } from '../model/field.ts';
-import { isStandardAction } from '../parse/actions.ts';
+import { actionNames, isStandardAction, standardActions, toActions } from '../parse/actions.ts';
 import { pageSizes } from '../parse/listModel.ts';
 import { toOperations } from '../parse/operations.ts';
 import { cardName, chartName } from '../parse/toStatistics.ts';
@@ -162,6 +162,10 @@ function checkList(list: ListFile, place: Place, scope: EntityScope): void {
   columns.forEach((column, at) => {
     const isName = typeof column === 'string';
     const where = [...place, 'columns', at, ...(isName ? [] : ['field'])];
+    if (!isName && column.portal) {
+      checkPortalColumn(column, [...place, 'columns', at], scope);
+      return;
+    }
     const field = checkField(isName ? column : column.field, where, scope, { nested: true });
     if (!isName && column.edit && field) checkEdited(field, column, [...place, 'columns', at, 'edit'], scope);
     if (!isName && column.summary && column.summary !== 'count' && field && !isCountable(field)) {
@@ -195,6 +199,7 @@ function checkList(list: ListFile, place: Place, scope: EntityScope): void {
       `${list.size} is not among the sizes offered. Add it to "sizes", or write one of ${sizes.join(', ')}.`,
     );
   }
+  if (list.click !== undefined) checkClick(list.click, [...place, 'click'], scope);
   if (list.tree) checkField(list.tree.parent, [...place, 'tree', 'parent'], scope);
   if (list.as === 'cards' && list.tree) {
     report.add(
@@ -207,6 +212,39 @@ function checkList(list: ListFile, place: Place, scope: EntityScope): void {
   for (const [at, name] of (list.card?.fields ?? []).entries()) {
     checkField(name, [...place, 'card', 'fields', at], scope, { nested: true });
   }
+}
+
+/** A cell of the portal has a heading of its own, and no value that could be ordered, added up or changed. */
+function checkPortalColumn(
+  column: Exclude<NonNullable<ListFile['columns']>[number], string>,
+  place: Place,
+  { fields, report }: EntityScope,
+): void {
+  const { field: name } = column;
+  if (fields.some((field) => field.name === name))
+    report.add(
+      'wrong-value',
+      [...place, 'portal'],
+      `"${name}" is a field of the record. Take "portal" away: an extension may bring a cell for it all the same.`,
+    );
+  if (column.title === undefined)
+    report.add('missing-key', place, `"${name}" is no field and has no heading. Write its "title".`);
+  for (const key of ['sortable', 'edit', 'summary', 'copyable'] as const) {
+    if (column[key])
+      report.add('wrong-value', [...place, key], `"${name}" holds no value. Take "${key}" away.`);
+  }
+}
+
+/** What a click on a row does is an action the row offers: who has no mouse presses its button. */
+function checkClick(click: string, place: Place, { file, report }: EntityScope): void {
+  const operations = toOperations(file.operations);
+  const actions = toActions(file.actions);
+  const names = actionNames({ operations, actions }).filter((name) => {
+    const own = actions.find((action) => action.name === name);
+    return (own?.place ?? standardActions[name]?.place ?? []).includes('row');
+  });
+  if (!names.includes(click))
+    report.add('unknown-action', place, `A row has no action "${click}". ${didYouMean(click, names)}`);
 }
 
 /** Each shows the list of an entity, under a name no view has. */

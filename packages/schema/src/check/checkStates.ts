@@ -191,11 +191,11 @@ function checkAction(name: string, action: ActionFile, scope: EntityScope, known
   }
   const { to } = action;
   if (to) {
-    if (action.effect === 'call')
+    if (action.effect !== undefined && action.effect !== 'open')
       report.add(
         'call-with-target',
         [...place, 'to'],
-        'An action that calls leads nowhere. Write "effect": "open", or take "to" away.',
+        `An action of effect "${action.effect}" leads nowhere. Write "effect": "open", or take "to" away.`,
       );
     if ([to.entity, to.entityField, to.field, to.read].every((one) => one === undefined)) {
       report.add(

@@ -2,6 +2,7 @@ import type { FieldUi } from '../model/field.ts';
 import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { optionsOf, typeOf } from '../parse/toFields.ts';
+import { isCurrency } from '../value/currency.ts';
 import { didYouMean } from './didYouMean.ts';
 import type { RecordScope } from './recordScope.ts';
 import type { Place, Report } from './report.ts';
@@ -84,7 +85,7 @@ export function checkUi(
   if (!isSchemaObject(ui)) return;
   const { widget, currency, countdown } = ui as Readonly<Record<string, unknown>>;
   if (typeof currency === 'string') {
-    expect.field(currency, [...place, 'currency']);
+    if (!isCurrency(currency)) expect.field(currency, [...place, 'currency']);
     if (schema.format !== 'money' && widget !== 'money') {
       report.add(
         'misplaced-annotation',

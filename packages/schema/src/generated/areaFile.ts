@@ -61,7 +61,8 @@ export type TabFile =
   | EventsTabFile
   | ChartTabFile
   | CompareTabFile
-  | OperationsTabFile;
+  | OperationsTabFile
+  | PortalTabFile;
 /**
  * Where a button stands; `tab` only in the tab of the detail screen that names the action.
  *
@@ -730,6 +731,10 @@ export interface ListFile {
    */
   columns?: (string | ColumnFile)[];
   /**
+   * Action of a row that a click beside its links and buttons does, too. Nothing happens there by default.
+   */
+  click?: string;
+  /**
    * Field the list is sorted by; `-` in front for descending.
    */
   sort?: string;
@@ -841,6 +846,10 @@ export interface ColumnFile {
    * Name of the field.
    */
   field: string;
+  /**
+   * `field` names no field of the record but a cell an extension of the portal brings (`cells`).
+   */
+  portal?: true;
   /**
    * Heading, where it differs from the field’s.
    */
@@ -1456,6 +1465,26 @@ export interface OperationsTabFile {
   title: string;
 }
 /**
+ * What an extension of the portal draws (`tabs`).
+ *
+ * This interface was referenced by `AreaFile`'s JSON-Schema
+ * via the `definition` "portalTab".
+ */
+export interface PortalTabFile {
+  /**
+   * Drawn by an extension of the portal.
+   */
+  kind: 'portal';
+  /**
+   * Under which the extension brings it: `shop.book.history` in its `tabs` is `history` here. Also its name in the address.
+   */
+  name: string;
+  /**
+   * Title of the tab.
+   */
+  title: string;
+}
+/**
  * The state machine of the record. The service enforces it, the screen offers what it allows.
  *
  * This interface was referenced by `AreaFile`'s JSON-Schema
@@ -1541,9 +1570,9 @@ export interface ActionFile {
    */
   danger?: boolean;
   /**
-   * `call` posts to the server, `open` only opens something, `compare` shows two to ten selected records beside each other, as the entity’s `compare` says.
+   * `call` posts to the server, `open` only opens something, `compare` shows two to ten selected records beside each other, as the entity’s `compare` says, `portal` runs what an extension of the portal brings for it (`actions`).
    */
-  effect?: 'call' | 'open' | 'compare';
+  effect?: 'call' | 'open' | 'compare' | 'portal';
   to?: TargetFile;
   /**
    * Asked for before the call: the record itself, or an object with `record`, `groups`, `from`, `when`, `width`.

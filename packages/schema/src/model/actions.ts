@@ -15,9 +15,9 @@ export interface Action {
   readonly danger: boolean;
   /**
    * `call` posts to the server, `open` only opens something: `to` or the URL the server answers with. `compare` shows
-   * several records beside each other.
+   * several records beside each other, `portal` runs what an extension of the portal brings.
    */
-  readonly effect: 'call' | 'open' | 'compare';
+  readonly effect: 'call' | 'open' | 'compare' | 'portal';
   /** Where an `open` action leads: another entity's screen, or a field that holds a URL. */
   readonly to?: {
     readonly entity?: string;

@@ -31,7 +31,7 @@ export interface FieldUi {
   readonly unit?: string;
   /** Words some numbers are read as: `-1` for no limit. */
   readonly words?: Readonly<Record<string, string>>;
-  /** Field beside it that holds the currency of an amount, as its ISO code. */
+  /** ISO code of the currency of an amount, or the field beside it that holds one. */
   readonly currency?: string;
   /** Field beside a number that holds the whole of which it is a part. */
   readonly total?: string;

@@ -16,6 +16,8 @@ export type SearchOp =
 
 export interface Column {
   readonly field: string;
+  /** `field` is the name of a cell an extension of the portal brings, and no field of the record. */
+  readonly portal?: true;
   readonly title?: string;
   readonly width?: number;
   readonly fixed?: 'left' | 'right';
@@ -37,6 +39,8 @@ export interface ListModel {
   /** What it opens as; its user may change it where there is a {@link card}. */
   readonly as: 'table' | 'cards';
   readonly columns: readonly Column[];
+  /** Action that a click on a row does, beside its links and buttons. @defaultValue nothing */
+  readonly click?: string;
   /** Field with `-` in front for descending. @defaultValue `-createTime` when the record has it */
   readonly sort?: string;
   /** Records per page. @defaultValue 10 (R9.09) */
@@ -200,7 +204,13 @@ export type DetailTab =
       /** Field of theirs that tells them apart here. @defaultValue their label */
       readonly label?: string;
     }
-  | { readonly kind: 'operations'; readonly title: string };
+  | { readonly kind: 'operations'; readonly title: string }
+  | {
+      readonly kind: 'portal';
+      readonly title: string;
+      /** Under which an extension of the portal brings it. */
+      readonly name: string;
+    };
 
 /** What is seen of records beside each other. */
 export interface CompareModel {

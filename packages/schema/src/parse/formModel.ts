@@ -76,6 +76,7 @@ function defaultSummary(
   );
   if (shown.length <= fewFields) return [];
   return list.columns
+    .filter(({ portal }) => !portal)
     .map(({ field }) => field)
     .filter((field) => !heading.includes(field))
     .slice(0, usualFacts);

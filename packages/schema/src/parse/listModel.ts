@@ -37,6 +37,7 @@ export function toList(file: ListFile | undefined, parts: ListParts): ListModel 
   return defined({
     as: own.as ?? 'table',
     columns: columns.map((column) => toColumn(column, parts)),
+    click: own.click,
     sort: own.sort ?? (parts.fields.some((field) => field.name === 'createTime') ? '-createTime' : undefined),
     size: own.size ?? PAGE_SIZE,
     sizes: own.sizes ?? pageSizes,
@@ -64,7 +65,7 @@ function toColumn(file: ColumnFile, parts: ListParts): Column {
   const field = fieldAt(parts.fields, own.field);
   return {
     ...own,
-    sortable: own.sortable ?? (field !== undefined && isSortable(field)),
+    sortable: !own.portal && (own.sortable ?? (field !== undefined && isSortable(field))),
     link: own.link ?? (parts.hasDetail && own.field === parts.label),
   };
 }

@@ -1,9 +1,9 @@
+import { defineExtension } from '@isp/crud';
 import {
   Loading,
   PageTitle,
   PortalCrud,
   type PortalPageProps,
-  usePortal,
   useSession,
   useSessionState,
 } from '@isp/portal';
@@ -36,17 +36,17 @@ export default function OrderPage({ title }: PortalPageProps) {
   );
 }
 
+/** The check of its form has the agreements beside it. */
+const agreements = [defineExtension({ widgets: { switch: agreeSwitch } })];
+
 /** The form of an order, or what became of it. */
 function OrderSteps() {
-  const { widgets } = usePortal();
   const { search } = useLocation();
   const order = parsePlacedLink(search);
   const wish = useMemo(() => parseOrderLink(search), [search]);
-  // its check has the agreements beside it
-  const own = useMemo(() => widgets.with({ switch: agreeSwitch }), [widgets]);
   return (
     <MayOrder>
-      <PortalCrud isPublic={false} widgets={own}>
+      <PortalCrud isPublic={false} extensions={agreements}>
         <Suspense fallback={<Loading />}>
           {order === undefined ? <NewOrder wish={wish} /> : <PlacedOrder id={order} />}
         </Suspense>

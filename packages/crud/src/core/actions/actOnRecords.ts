@@ -20,6 +20,7 @@ export async function actOnRecords(
   if (allowed.length === 0 && rows.length > 0)
     return tell('warning', { says: 'refused', action, rows: refused });
   if (hooks.beforeAct && (await hooks.beforeAct(action.name, allowed, entity)) === false) return;
+  if (action.effect === 'portal') return leaveToPortal(ports, action, { allowed, refused });
   const ids = allowed.map((row) => String(row[entity.rowKey]));
   const settle = async () => {
     latest().onActed?.(ids);
@@ -49,6 +50,27 @@ export async function actOnRecords(
   await read;
   // what became of it elsewhere
   if (action.answer.as === 'handover') await attempt(ports, settle);
+}
+
+/** Asks what there is to ask; what the portal shows comes when the question is gone. */
+async function leaveToPortal(
+  ports: ActionPorts,
+  action: Action,
+  plan: ReturnType<typeof toBulkPlan>,
+): Promise<void> {
+  let agreed: { readonly form: Row | undefined } | undefined;
+  await askFirst(ports, action, plan, async (form) => {
+    agreed = { form };
+    return true;
+  });
+  if (!agreed) return;
+  const { form } = agreed;
+  await attempt(ports, async () => {
+    await ports.leaveToPortal(action, plan.allowed, form);
+    // it says by itself what it wants to say
+    if (action.success !== undefined)
+      ports.tell('success', { says: 'done', text: action.success, rows: plan.allowed });
+  });
 }
 
 function tellDone({ entity, hooks, tell }: ActionPorts, action: Action, rows: readonly Row[]): void {

@@ -58,6 +58,8 @@ export interface ActionPorts {
   readonly prepareAnswer: () => Promise<void>;
   /** Shows what an action answered with; settles when it was read. */
   readonly showAnswer: (action: Action, row: Row | undefined, reply: unknown) => Promise<void>;
+  /** Hands an action of effect `portal` to what an extension brings for it. @param form what its form was filled in with */
+  readonly leaveToPortal: (action: Action, rows: readonly Row[], form: Row | undefined) => Promise<void>;
   readonly exportRows: (query: ListQuery, format: ExportFormat | undefined) => Promise<void>;
   readonly importRows: () => Promise<void>;
   readonly compare: (action: Action, rows: readonly Row[]) => Promise<void>;

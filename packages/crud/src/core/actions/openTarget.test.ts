@@ -44,7 +44,7 @@ it('needs no record', () => {
   });
 });
 
-it('says where the portal has no screen for a kind of record only its row tells', async () => {
+it('says where the portal has no screen for what an action leads to', async () => {
   const seen: unknown[] = [];
   const ports = {
     entity: bookEntity,
@@ -53,10 +53,9 @@ it('says where the portal has no screen for a kind of record only its row tells'
     navigate: (target: unknown) => void seen.push(target),
     openUrl: () => true,
   };
-  await expect(openTarget(ports, { to: { entityField: 'kind' } } as Action, row)).rejects.toThrow(
-    '没有可打开的页面',
-  );
-  await openTarget(ports, { to: { entity: 'shop.shelf' } } as Action, row);
-  await openTarget({ ...ports, hasScreen: () => true }, { to: { entityField: 'kind' } } as Action, row);
+  for (const to of [{ entityField: 'kind' }, { entity: 'shop.shelf' }]) {
+    await expect(openTarget(ports, { to } as Action, row)).rejects.toThrow('没有可打开的页面');
+    await openTarget({ ...ports, hasScreen: () => true }, { to } as Action, row);
+  }
   expect(seen).toHaveLength(2);
 });

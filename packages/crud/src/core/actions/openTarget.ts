@@ -25,9 +25,8 @@ export async function openTarget(
   const { to } = action;
   const target = toTarget(entity, action, row);
   if (target) {
-    // which kind of record it is, only the row tells: the portal may have no screen for it
-    if (to?.entityField !== undefined && !hasScreen(target))
-      throw new AdapterError('failed', '没有可打开的页面');
+    // the portal may have no screen for it
+    if (!hasScreen(target)) throw new AdapterError('failed', '没有可打开的页面');
     return navigate(target);
   }
   const asked = row === undefined ? {} : { id: String(row[entity.rowKey]) };

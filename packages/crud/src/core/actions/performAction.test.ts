@@ -80,6 +80,7 @@ function screen(changed: Partial<ActionPorts> = {}, options: ActionRunnerOptions
     tellFailure: () => undefined,
     prepareAnswer: note('prepareAnswer', undefined),
     showAnswer: note('showAnswer', undefined),
+    leaveToPortal: note('leaveToPortal', undefined),
     exportRows: note('exportRows', undefined),
     importRows: note('importRows', undefined),
     compare: note('compare', undefined),
@@ -108,6 +109,28 @@ type Watched = {
 };
 
 afterEach(() => vi.restoreAllMocks());
+
+describe('what is left to the portal', () => {
+  it('R5.11 is asked about first, then handed over with what was answered', async () => {
+    const { perform, adapter, done, leaveToPortal } = screen();
+    const form = { record: {}, fields: [], groups: [], width: 1 };
+    const print = own('burn', { effect: 'portal', form, success: '已打印' });
+    await perform(print, [first]);
+    expect(done).toEqual(['askForm', 'leaveToPortal', 'tell']);
+    expect(leaveToPortal.mock.calls).toEqual([[print.action, [first], { reader: '王' }]]);
+    expect(adapter.act).not.toHaveBeenCalled();
+  });
+
+  it('is not done where the question is declined, and says how it failed', async () => {
+    const declined = screen({ ask: async () => undefined });
+    await declined.perform(own('burn', { effect: 'portal' }), [first]);
+    expect(declined.leaveToPortal).not.toHaveBeenCalled();
+    const failing = screen({ leaveToPortal: () => Promise.reject(new Error('no paper')) });
+    await failing.perform(own('stamp', { effect: 'portal' }), []);
+    expect(failing.tellFailure.mock.calls).toEqual([[new Error('no paper'), '操作失败']]);
+    expect(failing.tell).not.toHaveBeenCalled();
+  });
+});
 
 describe('deleting', () => {
   it('R5.11 asks for a choice where nothing is chosen', async () => {

@@ -57,7 +57,7 @@ export function toActions(
   const own = entity.actions
     .filter(({ name }) => !isStandardAction(name))
     .filter(({ permission }) => asked.may(permissionCode(entity, permission)))
-    .filter(({ effect }) => effect === 'open' || asked.adapter.act !== undefined)
+    .filter(({ effect }) => effect !== 'call' || asked.adapter.act !== undefined)
     .map((action): ScreenAction => ({ ...pick(action), action }));
   const isLinked = (place === 'row' || place === 'card') && entity.list.columns.some(({ link }) => link);
   const { first, last } = isLinked ? aroundLinked : around;
@@ -89,8 +89,8 @@ function toStandard(
   return {
     ...pick({ name, danger: usual.danger ?? false, ...usual, ...adjusted }),
     ...(leads === undefined ? {} : { opens: leads }),
-    // the schema sends the button somewhere else
-    ...(adjusted?.effect === 'open' ? { action: adjusted } : {}),
+    // the schema sends the button somewhere else, or leaves it to the portal
+    ...(adjusted?.effect === 'open' || adjusted?.effect === 'portal' ? { action: adjusted } : {}),
   };
 }
 

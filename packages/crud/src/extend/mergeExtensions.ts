@@ -1,0 +1,72 @@
+import { ownValue } from '@isp/schema';
+import type { ComponentType } from 'react';
+import { createRegistry } from '../registry.ts';
+import { defaultWidgets, standardWidgets } from '../widgets/defaultWidgets.tsx';
+import type { Extension, Extensions, NamedPart, NamedParts, SlotPart, Texts } from './extension.ts';
+
+const merged = new WeakMap<readonly Extension[], Extensions>();
+
+/** The same for the same list. */
+export function mergeExtensions(list: readonly Extension[]): Extensions {
+  const known = merged.get(list) ?? merge(list);
+  merged.set(list, known);
+  return known;
+}
+
+function merge(list: readonly Extension[]): Extensions {
+  const widgets = list.flatMap<object>((one) => one.widgets ?? []);
+  const locales = [...new Set(list.flatMap((one) => Object.keys(one.locales ?? {})))];
+  const made = new Map<string, Texts | undefined>();
+  const localeOf = (name: string) =>
+    locales.find((locale) => locale.toLowerCase() === name.toLowerCase()) ??
+    locales.find((locale) => languageOf(locale) === languageOf(name));
+  const textsOf = (asked: string): Texts | undefined => {
+    const locale = localeOf(asked);
+    return locale === undefined
+      ? undefined
+      : Object.assign({}, ...list.map((one) => ownValue(one.locales, locale)));
+  };
+  return {
+    list,
+    widgets:
+      widgets.length > 0 ? createRegistry(Object.assign({}, standardWidgets, ...widgets)) : defaultWidgets,
+    find: <Part extends NamedPart>(part: Part, entity: string, name: string) => {
+      for (const extension of list.toReversed()) {
+        for (const owner of ownersOf(entity)) {
+          const found = ownValue(extension[part], `${owner}.${name}`);
+          if (found) return found as NamedParts[Part];
+        }
+      }
+      return undefined;
+    },
+    slots: (entity, slot) =>
+      list.flatMap(({ slots }) =>
+        ['*', ...ownersOf(entity)].flatMap(
+          (owner) => (ownValue(slots, `${owner}.${slot}`) as ComponentType<SlotPart> | undefined) ?? [],
+        ),
+      ),
+    names: (part, entity) =>
+      list.flatMap((one) =>
+        Object.keys(one[part] ?? {}).flatMap((key) => {
+          const at = key.lastIndexOf('.');
+          return ownersOf(entity).includes(key.slice(0, at)) ? key.slice(at + 1) : [];
+        }),
+      ),
+    texts(locale) {
+      if (!made.has(locale)) made.set(locale, textsOf(locale));
+      return made.get(locale);
+    },
+    localeOf,
+  };
+}
+
+const languageOf = (locale: string): string => locale.toLowerCase().split(/[-_]/)[0] ?? '';
+
+/** How the key of an entity may be written: `shop.book`; also `shop` for `shop.shop`. */
+function ownersOf(entity: string): readonly string[] {
+  const [area, name] = entity.split('.');
+  return area !== undefined && area === name ? [entity, area] : [entity];
+}
+
+/** Those of this package alone. */
+export const noExtensions: readonly Extension[] = [];

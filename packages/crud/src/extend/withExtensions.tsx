@@ -1,0 +1,51 @@
+import { type ComponentType, use, useMemo, useState } from 'react';
+import { CrudContext } from '../provider/context.ts';
+import { translateOwn } from '../texts/translateOwn.ts';
+import { ExtensionsContext } from './ExtensionsContext.ts';
+import type { Extension } from './extension.ts';
+import { mergeExtensions, noExtensions } from './mergeExtensions.ts';
+import { useExtensions } from './useExtensions.ts';
+
+export interface WithExtensions {
+  /** What this part brings besides the extensions of its provider: widgets, texts. @defaultValue nothing */
+  readonly extensions?: readonly Extension[];
+}
+
+/** A part that may be handed extensions of its own, in a provider and without one. */
+/* @__NO_SIDE_EFFECTS__ */
+export function withExtensions<Props extends object>(
+  Part: ComponentType<Props>,
+): ComponentType<Props & WithExtensions> {
+  return function Extended({ extensions, ...props }: Props & WithExtensions) {
+    const crud = use(CrudContext);
+    const outer = useExtensions();
+    const own = useSameList(extensions ?? noExtensions);
+    const merged = useMemo(
+      () => (own.length === 0 ? outer : mergeExtensions([...outer.list, ...own])),
+      [outer, own],
+    );
+    const part = <Part {...(props as unknown as Props)} />;
+    const inner = useMemo(() => {
+      if (!crud || merged === outer) return undefined;
+      const t: typeof crud.t = (text, scope) => {
+        const said = crud.t(text, scope);
+        return said === text ? translateOwn(text, merged.texts(crud.locale), undefined) : said;
+      };
+      return { ...crud, extensions: merged, widgets: merged.widgets, t };
+    }, [crud, merged, outer]);
+    if (merged === outer) return part;
+    return inner ? (
+      <CrudContext value={inner}>{part}</CrudContext>
+    ) : (
+      <ExtensionsContext value={merged}>{part}</ExtensionsContext>
+    );
+  };
+}
+
+/** The list before, as long as it holds the same: who writes it in place hands over another each time. */
+export function useSameList<Item>(list: readonly Item[]): readonly Item[] {
+  const [kept, setKept] = useState(list);
+  const isSame = kept.length === list.length && kept.every((item, at) => item === list[at]);
+  if (!isSame) setKept(list);
+  return isSame ? kept : list;
+}
