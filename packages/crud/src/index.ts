@@ -22,12 +22,13 @@ export {
 } from './adapter.ts';
 export type { ActionRunnerOptions } from './core/actions/actionPorts.ts';
 export { isRowAllowed, type ScreenAction, toActions } from './core/actions/toActions.ts';
+export type { FieldState, FormEngine, Refusal } from './core/form/formEngine.ts';
+export type { FormMode } from './core/form/formMode.ts';
 export type { ListAddress, ListMoves } from './core/list/createListController.ts';
 export type { ListState } from './core/list/listState.ts';
 export type { ListView } from './core/list/toListView.ts';
-export type { FieldState, FormEngine, Refusal } from './core/form/formEngine.ts';
-export type { FormMode } from './core/form/formMode.ts';
 export type { Path, Segment } from './core/path.ts';
+export type { Navigate, PageName, ScreenTarget } from './core/screenTarget.ts';
 export { keyToRef } from './core/toRef.ts';
 export type { DetailDrawerProps } from './detail/DetailDrawer.tsx';
 export type { SchemaDetailProps } from './detail/SchemaDetail.tsx';
@@ -81,7 +82,6 @@ export {
   SchemaSecret,
   SchemaTable,
 } from './provider/screens.tsx';
-export type { Navigate, PageName, ScreenTarget } from './core/screenTarget.ts';
 export { useRevalidate } from './provider/useRevalidate.ts';
 export {
   type EditProps,

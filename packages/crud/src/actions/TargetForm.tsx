@@ -1,9 +1,9 @@
 import { ownValue, type Row } from '@isp/schema';
 import { useEffect } from 'react';
 import { isRowAllowed, type ScreenAction, toActions } from '../core/actions/toActions.ts';
+import type { ScreenTarget } from '../core/screenTarget.ts';
 import { FormOverlay } from '../form/FormOverlay.tsx';
 import { useCrud, useEntity } from '../provider/context.ts';
-import type { ScreenTarget } from '../core/screenTarget.ts';
 import { useSpeak } from '../provider/spoken.tsx';
 import { useText } from '../provider/useText.ts';
 import type { ActionTools } from './actionTools.ts';

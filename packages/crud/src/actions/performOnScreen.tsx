@@ -99,7 +99,10 @@ function toVoice(
 /** What is drawn over the screen. */
 function toDialogs(
   tools: ActionTools,
-): Pick<ActionPorts, 'prepareAnswer' | 'showAnswer' | 'leaveToPortal' | 'importRows' | 'compare' | 'openForm'> {
+): Pick<
+  ActionPorts,
+  'prepareAnswer' | 'showAnswer' | 'leaveToPortal' | 'importRows' | 'compare' | 'openForm'
+> {
   const { t } = tools;
   return {
     prepareAnswer: async () => void (await fetchLate(answerDialog)),
@@ -114,7 +117,11 @@ function toDialogs(
     async leaveToPortal(action, rows, form) {
       const { adapter, entity, extensions, latest, navigate, revalidate } = tools;
       let close: () => void = () => undefined;
-      await extensions.find('actions', entity.key, action.name)?.({
+      await extensions.find(
+        'actions',
+        entity.key,
+        action.name,
+      )?.({
         ...{ adapter, entity, form, navigate, rows, t },
         query: latest().query,
         reload: () => revalidate(entity.key),

@@ -14,6 +14,9 @@ const pages: ComponentProps<typeof AreaScreen>[] = [
   { entity: 'shop.book', page: 'form' },
 ];
 
+/** What is asked of a screen is whether it suspends; the machine may be busy while its code is loaded. */
+const patience = { timeout: 10_000 };
+
 it.each(pages)('R4.11 a $page suspends never, and is there at once the second time', async (page) => {
   const suspended = vi.fn(() => null);
   const Fallback = suspended;
@@ -25,7 +28,7 @@ it.each(pages)('R4.11 a $page suspends never, and is there at once the second ti
   );
   const view = await act(async () => render(shop(true)));
   const { container } = view;
-  await vi.waitFor(() => expect(container.querySelectorAll('button').length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(container.querySelectorAll('button').length).toBeGreaterThan(0), patience);
   await vi.waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull());
   const whole = container.querySelectorAll('button, input, td').length;
   view.rerender(shop(false));

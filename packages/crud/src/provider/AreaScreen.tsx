@@ -1,7 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
+import type { PageName } from '../core/screenTarget.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { DetailScreen, FormScreen, ListScreen, StatisticsScreen } from './screens.tsx';
-import type { PageName } from '../core/screenTarget.ts';
 import { useText } from './useText.ts';
 
 export interface AreaScreenProps {

@@ -2,6 +2,7 @@ import { createClock } from '@isp/schema';
 import { App } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
 import type { Adapter } from '../adapter.ts';
+import type { ScreenTarget } from '../core/screenTarget.ts';
 import type { Extension } from '../extend/extension.ts';
 import { mergeExtensions, noExtensions } from '../extend/mergeExtensions.ts';
 import { useSameList } from '../extend/withExtensions.tsx';
@@ -15,7 +16,6 @@ import {
   type ScreenHooks,
   type ScreenLocation,
 } from './context.ts';
-import type { ScreenTarget } from '../core/screenTarget.ts';
 import { setLanguage } from './spoken.tsx';
 import { useAreaIndex } from './useAreaIndex.ts';
 import { useBrowserLocation } from './useBrowserLocation.ts';

@@ -1,5 +1,6 @@
 import { ownValue } from '@isp/schema';
 import { Skeleton } from 'antd';
+import type { PageName } from '../core/screenTarget.ts';
 import type { Extension } from '../extend/extension.ts';
 import { mergeExtensions, noExtensions } from '../extend/mergeExtensions.ts';
 import { withExtensions } from '../extend/withExtensions.tsx';
@@ -8,7 +9,6 @@ import type { ListScreenProps } from '../list/ListScreen.tsx';
 import { type AreaIndex, areaOf, entryOf } from './context.ts';
 import { lateScreen } from './lateScreen.tsx';
 import { latePart, onDemand } from './onDemand.ts';
-import type { PageName } from '../core/screenTarget.ts';
 import { Waiting } from './Waiting.tsx';
 
 // each loads what it needs: a list brings no form engine

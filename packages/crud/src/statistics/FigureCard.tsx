@@ -1,8 +1,8 @@
 import type { Card, Tag } from '@isp/schema';
 import type { CSSProperties, ReactNode } from 'react';
+import type { ScreenTarget } from '../core/screenTarget.ts';
 import { useCrud } from '../provider/context.ts';
 import { GoLink } from '../provider/GoLink.tsx';
-import type { ScreenTarget } from '../core/screenTarget.ts';
 import { formatNumber } from '../widgets/formatValue.ts';
 import { type ShareLevel, shareOf } from '../widgets/shareOf.ts';
 import type { Change } from './changeOf.ts';

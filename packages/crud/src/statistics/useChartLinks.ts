@@ -2,8 +2,8 @@ import { type Chart, type Entity, otherKey, type Series } from '@isp/schema';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import type { ChartLinks } from '../charts/Chart.tsx';
-import { useCrud } from '../provider/context.ts';
 import type { ScreenTarget } from '../core/screenTarget.ts';
+import { useCrud } from '../provider/context.ts';
 import { toPartSearch } from './toListSearch.ts';
 
 /**
