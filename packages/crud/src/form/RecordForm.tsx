@@ -14,6 +14,7 @@ import { useExtensions } from '../extend/useExtensions.ts';
 import { CrudContext } from '../provider/context.ts';
 import { useStore } from '../provider/useStore.ts';
 import { localeOf, useText } from '../provider/useText.ts';
+import { Waiting } from '../provider/Waiting.tsx';
 import { useFieldText } from '../widgets/useFieldText.ts';
 import { useWidgetsReady } from '../widgets/useWidgetsReady.ts';
 import { FormView } from './FormView.tsx';
@@ -100,7 +101,13 @@ export function RecordForm({
     registry,
   });
   const shown = useMemo(() => toFormGroups(fields, groups, 'plain'), [fields, groups]);
-  if (!ready) return <Skeleton active />;
+  if (!ready) {
+    return (
+      <Waiting>
+        <Skeleton active />
+      </Waiting>
+    );
+  }
   return (
     <>
       {head && <FormHead core={core} draw={head} />}

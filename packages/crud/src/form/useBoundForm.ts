@@ -80,11 +80,13 @@ function bindForm(
   const model = { ...parts, rowKey: parts.rowKey ?? '' };
   // a schema without a validator of its own came while the page runs
   const foreign = own === undefined;
-  const validate = own ?? interpretEntity(model, { foreign });
+  let validate = own;
   const asked = { clock, ...(mode === 'edit' ? { before: given } : {}) };
   const index = indexFields(model.fields);
   const check: Check = (values) => {
     const { t, locale } = spoken();
+    // nobody is judged before something was entered
+    validate ??= interpretEntity(model, { foreign });
     return validate(values, asked).map((issue) => {
       const path = fromPointer(issue.path, values);
       const field = index.at(path);

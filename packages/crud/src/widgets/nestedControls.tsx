@@ -16,6 +16,7 @@ import { arrayText, fieldsFor } from './nestedText.ts';
 import { ReadValue } from './ReadValue.tsx';
 import { Elements } from './rows/Elements.tsx';
 import { RowsTable } from './rows/RowsTable.tsx';
+import { useDrawn } from './rows/useDrawn.ts';
 import { useRows } from './rows/useRows.ts';
 import { useFieldText } from './useFieldText.ts';
 
@@ -72,7 +73,12 @@ export function ArrayEdit(props: EditProps<readonly unknown[]>) {
     () => tableColumns(field)?.filter((column) => isOnForm(column, mode)),
     [field, mode],
   );
-  const shared = { path, keys, rows, disabled, minItems };
+  const names = useMemo(
+    () => (columns ?? item?.fields?.filter((own) => isOnForm(own, mode)))?.map(({ name }) => name) ?? [''],
+    [columns, item, mode],
+  );
+  const drawn = useDrawn(path, keys, names);
+  const shared = { path, keys, rows, drawn, disabled, minItems };
   return (
     <div {...rootProps(props)} tabIndex={-1}>
       <NestedStyles />
@@ -82,7 +88,10 @@ export function ArrayEdit(props: EditProps<readonly unknown[]>) {
         type="dashed"
         block
         disabled={disabled || keys.length >= maxItems}
-        onClick={() => rows.add()}
+        onClick={() => {
+          rows.add();
+          drawn.draw(engine.keysOf(path).at(-1));
+        }}
         style={columns || keys.length === 0 ? undefined : { marginTop: 4 }}
       >
         {t('添加{name}', { name: t(field.title) })}

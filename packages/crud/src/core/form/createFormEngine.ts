@@ -39,6 +39,7 @@ export function createFormEngine(options: EngineOptions): FormEngine {
     values: values.row,
     judged: judge.judged,
     stateOf: states.stateOf,
+    peek: states.peek,
     subscribe: (path, listener) => added(tree.at(path).listeners, listener),
     watch(paths, listener) {
       const stops = paths.map((path) => added(tree.at(path).watchers, listener));

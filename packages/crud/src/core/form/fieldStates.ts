@@ -7,6 +7,7 @@ import type { FieldState } from './formEngine.ts';
 
 export interface FieldStates {
   readonly stateOf: (path: Path) => FieldState;
+  readonly peek: (path: Path) => Pick<FieldState, 'hidden' | 'error'>;
   /** Looks again at a field of which something may have changed. @returns does it show or hide now? */
   readonly refresh: (node: FieldNode) => boolean;
   /**
@@ -65,6 +66,7 @@ export function createFieldStates(
 
   return {
     stateOf,
+    peek: (path) => ({ hidden: book.effectsAt(path).hidden, error: tree.find(path)?.wrong?.message }),
     refresh,
     askConditions,
     isHidden(node) {

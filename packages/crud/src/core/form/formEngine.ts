@@ -66,6 +66,8 @@ export interface FormEngine {
   /** The record as it is judged and sent: what was typed into a text is without the blanks around it. */
   readonly judged: () => Row;
   readonly stateOf: (path: Path) => FieldState;
+  /** What is said of a field that nobody subscribed to, at less cost where there are thousands. */
+  readonly peek: (path: Path) => Pick<FieldState, 'hidden' | 'error'>;
   /** Hears when the value at the path is replaced or its state changes; not what is typed into a part of it. */
   readonly subscribe: (path: Path, listener: () => void) => () => void;
   /** Hears of every change at the paths, in them and around them. */

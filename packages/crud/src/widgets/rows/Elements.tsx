@@ -1,6 +1,5 @@
 import type { Field } from '@isp/schema';
-import { memo, useMemo, useRef } from 'react';
-import { isOnForm } from '../../core/form/formMode.ts';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { isInside, type Path } from '../../core/path.ts';
 import { getAt } from '../../core/values.ts';
 import { FieldGrid } from '../../form/FieldGrid.tsx';
@@ -9,7 +8,7 @@ import { pathText, useFormFrame } from '../../form/formFrame.ts';
 import { isObject } from '../../isObject.ts';
 import { useFieldText } from '../useFieldText.ts';
 import { RowTools } from './RowTools.tsx';
-import { useDrawn, useDraws, useElementChanges } from './useDrawn.ts';
+import { type Drawn, useDrawnNear } from './useDrawn.ts';
 import { useElementText } from './useElementText.ts';
 import type { Rows } from './useRows.ts';
 
@@ -21,44 +20,39 @@ export interface ElementsProps {
   /** Keys of the elements, which move with them. */
   readonly keys: readonly number[];
   readonly rows: Rows;
+  readonly drawn: Drawn;
   readonly disabled: boolean;
   readonly minItems: number;
 }
 
 /** Elements below each other: cards of their fields, or single controls. */
-export function Elements({ item, title, path, keys, rows, disabled, minItems }: ElementsProps) {
-  const { mode } = useFormFrame();
-  const names = useMemo(
-    () => item.fields?.filter((field) => isOnForm(field, mode)).map(({ name }) => name) ?? [''],
-    [item, mode],
-  );
-  const draws = useDraws(path, names);
-  return keys.map((key, at) => (
+export const Elements = ({ item, title, path, keys, rows, drawn, disabled, minItems }: ElementsProps) =>
+  keys.map((key, at) => (
     <Element
       key={key}
       id={key}
-      {...{ item, title, path, at, rows, disabled, draws }}
+      {...{ item, title, path, at, rows, disabled }}
+      isDrawn={drawn.has(key)}
+      draw={drawn.draw}
       isLast={at === keys.length - 1}
       fixed={keys.length <= minItems}
     />
   ));
-}
 
 interface ElementProps extends Pick<ElementsProps, 'item' | 'title' | 'path' | 'rows' | 'disabled'> {
   readonly id: number;
   readonly at: number;
+  readonly isDrawn: boolean;
+  readonly draw: Drawn['draw'];
   readonly isLast: boolean;
   /** There may be no fewer. */
   readonly fixed: boolean;
-  readonly draws: Map<number, () => void>;
 }
 
 const Element = memo(function Element(props: ElementProps) {
-  const { id, at, item, title, path, draws, rows, isLast, disabled, fixed } = props;
+  const { id, at, item, title, path, isDrawn, draw, rows, isLast, disabled, fixed } = props;
   const t = useFieldText();
   const { columns } = useFormFrame();
-  const box = useRef<HTMLDivElement>(null);
-  const isDrawn = useDrawn(box, id, at, draws);
   const own = useMemo(() => [...path, at], [path, at]);
   const named = useMemo(
     () => ({ ...item, title: `${t(title)} ${at + 1}`, required: true }),
@@ -67,12 +61,12 @@ const Element = memo(function Element(props: ElementProps) {
   const tools = isDrawn && <RowTools {...{ at, rows, isLast, disabled, fixed }} />;
   if (!item.fields) {
     return (
-      <div ref={box} className="isp-element">
+      <div className="isp-element">
         <div style={{ flex: 1, minWidth: 0 }}>
           {isDrawn ? (
             <FormField field={named} at={path} index={at} unlabelled />
           ) : (
-            <ElementText item={item} own={own} />
+            <ElementText {...{ id, item, own, draw }} />
           )}
         </div>
         {tools}
@@ -80,7 +74,7 @@ const Element = memo(function Element(props: ElementProps) {
     );
   }
   return (
-    <div ref={box} className="isp-nested" style={{ marginBottom: 12 }}>
+    <div className="isp-nested" style={{ marginBottom: 12 }}>
       <div className="isp-nested-head">
         <span>{t('第 {n} 项', { n: at + 1 })}</span>
         {tools}
@@ -88,21 +82,29 @@ const Element = memo(function Element(props: ElementProps) {
       {isDrawn ? (
         <FieldGrid fields={item.fields} at={own} columns={columns} />
       ) : (
-        <ElementText item={item} own={own} />
+        <ElementText {...{ id, item, own, draw }} />
       )}
     </div>
   );
 });
 
+interface ElementTextProps extends Pick<ElementProps, 'id' | 'item' | 'draw'> {
+  readonly own: Path;
+}
+
 /** An element to read: found by the browser's search, and told to who hears the page. */
-function ElementText({ item, own }: { readonly item: Field; readonly own: Path }) {
+function ElementText({ id, item, own, draw }: ElementTextProps) {
   const { engine, t } = useFormFrame();
+  const box = useRef<HTMLDivElement>(null);
+  const [, setTimes] = useState(0);
+  useDrawnNear(box, id, draw);
+  useEffect(() => engine.watch([own], () => setTimes((times) => times + 1)), [engine, own]);
   const textOf = useElementText();
-  useElementChanges(own);
   const value = getAt(engine.values(), own);
   const wrong = engine.wrong().find((path) => isInside(path, own));
   return (
     <div
+      ref={box}
       className="isp-element-text"
       {...(wrong && {
         'data-invalid': true,

@@ -6,9 +6,10 @@ import type { Path } from '../../core/path.ts';
 import { isFocusable } from '../../form/focusFirstError.ts';
 import { useFormFrame } from '../../form/formFrame.ts';
 import { useFieldText } from '../useFieldText.ts';
+import { FarRows } from './FarRows.tsx';
 import { isSheet } from './parseSheet.ts';
 import { TableRow } from './TableRow.tsx';
-import { useDraws } from './useDrawn.ts';
+import type { Drawn } from './useDrawn.ts';
 import { usePaste } from './usePaste.ts';
 import type { Rows } from './useRows.ts';
 
@@ -19,6 +20,7 @@ export interface RowsTableProps {
   /** Keys of the elements, which move with them. */
   readonly keys: readonly number[];
   readonly rows: Rows;
+  readonly drawn: Drawn;
   readonly minItems: number;
   readonly maxItems: number;
   readonly disabled: boolean | undefined;
@@ -34,6 +36,7 @@ export function RowsTable({
   columns,
   keys,
   rows,
+  drawn,
   minItems,
   maxItems,
   disabled = false,
@@ -42,11 +45,10 @@ export function RowsTable({
   const { engine } = useFormFrame();
   const body = useRef<HTMLTableSectionElement>(null);
   const pasting = usePaste({ path, item: field.item, columns, rows, maxItems });
-  const names = useMemo(() => columns.map(({ name }) => name), [columns]);
-  const draws = useDraws(path, names);
+  const parts = useMemo(() => partsOf(keys, drawn), [keys, drawn]);
 
   const focus = (row: number, column: number) => {
-    flushSync(() => draws.get(engine.keysOf(path)[row] ?? Number.NaN)?.());
+    flushSync(() => drawn.draw(engine.keysOf(path)[row]));
     const cell = body.current?.rows[row]?.cells[column];
     [...(cell?.querySelectorAll<HTMLElement>('*') ?? [])].find(isFocusable)?.focus();
   };
@@ -108,15 +110,19 @@ export function RowsTable({
               </tr>
             </thead>
             <tbody ref={body} onKeyDown={onKeyDown} onPaste={onPaste}>
-              {keys.map((key, at) => (
-                <TableRow
-                  key={key}
-                  id={key}
-                  {...{ at, path, columns, rows, disabled, draws }}
-                  isLast={at === keys.length - 1}
-                  fixed={keys.length <= minItems}
-                />
-              ))}
+              {parts.map(({ from, keys: own, isDrawn }) =>
+                isDrawn ? (
+                  <TableRow
+                    key={own[0]}
+                    at={from}
+                    {...{ path, columns, rows, disabled }}
+                    isLast={from === keys.length - 1}
+                    fixed={keys.length <= minItems}
+                  />
+                ) : (
+                  <FarRows key={`far ${own[0]}`} {...{ from, path, columns }} keys={own} draw={drawn.draw} />
+                ),
+              )}
             </tbody>
           </table>
         </div>
@@ -142,6 +148,18 @@ export function RowsTable({
       )}
     </>
   );
+}
+
+/** Rows that are drawn, each by itself, and those between them, together. */
+function partsOf(keys: readonly number[], drawn: Drawn) {
+  const parts: { from: number; keys: number[]; isDrawn: boolean }[] = [];
+  keys.forEach((key, from) => {
+    const isDrawn = drawn.has(key);
+    const last = parts.at(-1);
+    if (last && !isDrawn && !last.isDrawn) last.keys.push(key);
+    else parts.push({ from, keys: [key], isDrawn });
+  });
+  return parts;
 }
 
 /** An input of one line whose Enter is free: a choice opens by it, a picker takes its day. */
