@@ -9,7 +9,7 @@ const { values, positionals } = parseArgs({
   options: { rounds: { type: 'string' }, only: { type: 'string' }, size: { type: 'string' } },
 });
 const [part] = positionals;
-const parts = ['list', 'form', 'portal', 'site', 'server'] as const;
+const parts = ['list', 'form', 'rows', 'portal', 'site', 'server'] as const;
 const asked = parts.find((own) => own === part);
 if (part !== undefined && asked === undefined)
   throw new Error(`"${part}" is no benchmark: write ${parts.join(', ')}, or nothing for all.`);
@@ -20,7 +20,7 @@ if (!Number.isInteger(rounds) || rounds < 1)
 const size = values.size === undefined ? undefined : Number(values.size);
 const only = values.only === undefined ? {} : { only: values.only.split(',') };
 const results: { readonly passed: boolean }[] = [];
-if (asked === undefined || asked === 'list' || asked === 'form')
+if (asked === undefined || asked === 'list' || asked === 'form' || asked === 'rows')
   results.push(await runBench({ screen: asked, size, rounds, ...only }));
 const all = asked === undefined && values.only === undefined;
 if (all || asked === 'portal') results.push(await runPortalBench({ rounds }));

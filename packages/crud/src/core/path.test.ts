@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   every,
   isInside,
-  isPath,
-  isSamePath,
   isWithin,
   keyOf,
   type Path,
@@ -12,7 +10,6 @@ import {
   placedAt,
   touches,
   toPattern,
-  withContainers,
 } from './path.ts';
 
 describe('paths', () => {
@@ -47,8 +44,6 @@ describe('paths', () => {
     // an index behind another name says nothing of this one
     expect(placedAt(nested, ['a', 3, 'x', 4])).toEqual(['a', 3, 'b', every, 'c']);
     expect(placedAt(nested, ['x', 3])).toEqual(nested);
-    expect(isPath(placedAt(nested, ['a', 3, 'b', 4]))).toBe(true);
-    expect(isPath(nested)).toBe(false);
   });
 
   it.each<[Path, Path | ReturnType<typeof patternOf>, boolean]>([
@@ -66,10 +61,6 @@ describe('paths', () => {
     expect(isInside(['a'], ['a'])).toBe(true);
     expect(isInside(['a'], ['a', 0])).toBe(false);
     expect(isInside(['b', 0], ['a'])).toBe(false);
-    expect(isSamePath(['a', 0], ['a', 0])).toBe(true);
-    expect(isSamePath(['a', 0], ['a', 1])).toBe(false);
-    expect(isSamePath(['a'], ['a', 1])).toBe(false);
-    expect(withContainers(['a', 0, 'b'])).toEqual([['a', 0, 'b'], ['a', 0], ['a']]);
     expect(isWithin([{ name: 'a' }], ['a', 0])).toBe(true);
     expect(isWithin([{ name: 'a' }], ['b'])).toBe(false);
   });

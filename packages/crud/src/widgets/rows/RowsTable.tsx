@@ -120,7 +120,12 @@ export function RowsTable({
                     fixed={keys.length <= minItems}
                   />
                 ) : (
-                  <FarRows key={`far ${own[0]}`} {...{ from, path, columns }} keys={own} draw={drawn.draw} />
+                  <FarRows
+                    key={`far ${own.at(-1)}`}
+                    {...{ from, path, columns }}
+                    keys={own}
+                    draw={drawn.draw}
+                  />
                 ),
               )}
             </tbody>
@@ -150,13 +155,19 @@ export function RowsTable({
   );
 }
 
-/** Rows that are drawn, each by itself, and those between them, together. */
+/** Rows that stand together at most. */
+const block = 50;
+
+/**
+ * Rows that are drawn, each by itself, and those between them, together: in blocks that end where they ended before
+ * when their first rows are drawn.
+ */
 function partsOf(keys: readonly number[], drawn: Drawn) {
   const parts: { from: number; keys: number[]; isDrawn: boolean }[] = [];
   keys.forEach((key, from) => {
     const isDrawn = drawn.has(key);
     const last = parts.at(-1);
-    if (last && !isDrawn && !last.isDrawn) last.keys.push(key);
+    if (last && !isDrawn && !last.isDrawn && from % block !== 0) last.keys.push(key);
     else parts.push({ from, keys: [key], isDrawn });
   });
   return parts;
