@@ -13,6 +13,7 @@ export { type Conditional, type Effects, effectsOf } from './conditions/effectsO
 export { areaTypes } from './entity/areaTypes.ts';
 export { findFileField, holdsFiles } from './entity/fileFields.ts';
 export { expandField, fromJsonSchema } from './entity/fromJsonSchema.ts';
+export { nameKey } from './entity/nameKey.ts';
 export { payloadSchema } from './entity/payloadSchema.ts';
 export { permissionCodes } from './entity/permissionCodes.ts';
 export {
@@ -131,6 +132,7 @@ export {
   prepare,
   type SaveMode,
   settle,
+  settleRecord,
 } from './value/normalise.ts';
 export {
   every,

@@ -1,4 +1,4 @@
-import { type Field, ownValue, type Row } from '@isp/schema';
+import { type Field, nameKey, ownValue, type Row } from '@isp/schema';
 
 /**
  * The name a service sends beside a key it keeps itself (`createUser` with `createUserName`): people read names,
@@ -6,7 +6,6 @@ import { type Field, ownValue, type Row } from '@isp/schema';
  */
 export function nameBeside(field: Field, row: Row): string | undefined {
   if (!field.readOnly || field.ref || field.options || field.type !== 'string') return undefined;
-  const key = `${field.path.replace(/Id$/, '')}Name`;
-  const name = ownValue(row, key);
+  const name = ownValue(row, nameKey(field.path));
   return typeof name === 'string' && name !== '' ? name : undefined;
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { valueAt } from '../core/fieldAt.ts';
 import { nameBeside } from '../detail/nameBeside.ts';
 import type { ReadContext, Widget } from '../registry.ts';
+import { isBlank } from '../widgets/formatValue.ts';
 
 /** A cell's place: its column, its field, and the widget that knows how to draw its value. */
 export interface CellPlan {
@@ -26,7 +27,7 @@ export function renderCell({ column, field, widget }: CellPlan, row: Row, contex
   };
   const shown = orPlain(() => widget.cell(value, field, read));
   const ellipsis = column.ellipsis ?? field.ui.ellipsis;
-  const copyable = (column.copyable ?? field.ui.copyable) && !isNothing(value);
+  const copyable = (column.copyable ?? field.ui.copyable) && !isBlank(value);
   if (!ellipsis && !copyable) return shown;
   const text = orPlain(() => (widget.text ?? plainText)(value, field, read));
   const cut = (
@@ -48,9 +49,7 @@ export function renderCell({ column, field, widget }: CellPlan, row: Row, contex
   );
 }
 
-const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
-
 const plainText = (value: unknown): string => {
-  if (isNothing(value)) return '';
+  if (isBlank(value)) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 };

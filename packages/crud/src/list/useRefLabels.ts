@@ -1,4 +1,4 @@
-import type { Entity, Row } from '@isp/schema';
+import { type Entity, nameKey, type Row } from '@isp/schema';
 import { useMemo } from 'react';
 import { fieldAt, valueAt } from '../core/fieldAt.ts';
 import type { SetColumn } from '../core/list/columnSettings.ts';
@@ -28,7 +28,7 @@ function missingRefs(
     const field = hidden ? undefined : fieldAt(entity.fields, column.field);
     const ref = field?.ref ?? field?.item?.ref;
     if (!field || !ref) continue;
-    const beside = `${field.path.replace(/Id$/, '')}Name`;
+    const beside = nameKey(field.path);
     for (const row of rows) {
       if (valueAt(row, beside)) continue;
       const value = valueAt(row, field.path);

@@ -16,14 +16,7 @@ export interface ProFormShellProps {
  * Pro's form with nothing of it that renders per keystroke: no submitter, no focus on mount, no URL sync, and the
  * submit of `form` instead of the library's own, since the record is checked by one call and not by field rules.
  */
-export function ProFormShell({
-  id,
-  form,
-  layout,
-  className,
-  busy,
-  children,
-}: ProFormShellProps) {
+export function ProFormShell({ id, form, layout, className, busy, children }: ProFormShellProps) {
   return (
     <ProForm
       id={id}

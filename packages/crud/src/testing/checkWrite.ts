@@ -1,4 +1,12 @@
-import { type Clock, type Field, prepare, type Row, type SaveMode, withDerived } from '@isp/schema';
+import {
+  type Clock,
+  mayWrite,
+  prepare,
+  type Row,
+  type SaveMode,
+  settleRecord,
+  withDerived,
+} from '@isp/schema';
 import { AdapterError, type FieldError } from '../adapter.ts';
 import { valueAt } from '../core/fieldAt.ts';
 import type { MemoryTable } from './memoryTable.ts';
@@ -34,12 +42,8 @@ export function checkWrite(table: MemoryTable, old: Row, form: Row, mode: SaveMo
     refuse(fields);
   }
   refuse(takenFields(table, merged));
-  return merged;
+  return settleRecord(entity, merged);
 }
-
-const mayWrite = (field: Field, mode: SaveMode): boolean =>
-  !field.readOnly &&
-  (mode === 'add' ? field.mode !== 'edit' : field.mode !== 'create' && field.mode !== 'fixed');
 
 function refuse(fields: readonly FieldError[]): void {
   const [first] = fields;

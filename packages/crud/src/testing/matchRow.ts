@@ -2,6 +2,7 @@ import {
   type Asker,
   type Entity,
   type Field,
+  isEmpty,
   isTimeField,
   keywordKey,
   parseSearchKey,
@@ -49,9 +50,9 @@ function compare(value: unknown, wanted: unknown, suffix: SearchSuffix, field: F
     case 'ignore':
       return true;
     case 'null':
-      return isAbsent(value) === (first !== 'false');
+      return isEmpty(value, true) === (first !== 'false');
     case 'notnull':
-      return isAbsent(value) !== (first !== 'false');
+      return isEmpty(value, true) !== (first !== 'false');
     case 'like':
       return fold(value).includes(fold(first));
     case 'notlike':
@@ -67,7 +68,7 @@ function compare(value: unknown, wanted: unknown, suffix: SearchSuffix, field: F
     case 'notequal':
       return !hasOneOf(value, texts, false);
     default:
-      return !isAbsent(value) && inOrder(value, first, suffix, field);
+      return !isEmpty(value, true) && inOrder(value, first, suffix, field);
   }
 }
 
@@ -89,7 +90,7 @@ function inOrder(value: unknown, end: string, suffix: SearchSuffix, field: Field
 }
 
 function hasOneOf(value: unknown, texts: readonly string[], byDay: boolean): boolean {
-  const values = Array.isArray(value) ? value.map(String) : [isAbsent(value) ? '' : String(value)];
+  const values = Array.isArray(value) ? value.map(String) : [isEmpty(value, true) ? '' : String(value)];
   return texts.some((text) => values.some((own) => (byDay ? own.slice(0, 10) : own) === text));
 }
 
@@ -98,5 +99,4 @@ function toTexts(wanted: unknown): readonly string[] {
   return typeof wanted === 'string' ? wanted.split(',') : [String(wanted)];
 }
 
-const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === '';
-const fold = (value: unknown): string => (isAbsent(value) ? '' : String(value).toLowerCase());
+const fold = (value: unknown): string => (isEmpty(value, true) ? '' : String(value).toLowerCase());

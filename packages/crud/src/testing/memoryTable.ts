@@ -1,4 +1,12 @@
-import { allowedActions, type Entity, type Field, permissionOf, type Row, type Validate } from '@isp/schema';
+import {
+  allowedActions,
+  type Entity,
+  type Field,
+  nameKey,
+  permissionOf,
+  type Row,
+  type Validate,
+} from '@isp/schema';
 import { isObject } from '../isObject.ts';
 
 /** The records of one entity, kept in the order they were added. */
@@ -41,16 +49,12 @@ function withNames(row: Row, fields: readonly Field[], labelOf: LabelOf): Row {
     }
     const ref = field.ref ?? item?.ref;
     if (!ref) continue;
-    const key = nameBeside(field.name);
+    const key = nameKey(field.name);
     const names = (Array.isArray(value) ? value : [value]).map((id) => labelOf(ref.entity, id));
     if (names.every((name) => name !== undefined)) reply[key] = Array.isArray(value) ? names : names[0];
   }
   return reply;
 }
-
-/** `ownerId` brings `ownerName`, `ownerIds` brings `ownerNames`, `createUser` brings `createUserName`. */
-const nameBeside = (name: string): string =>
-  name.endsWith('Ids') ? name.replace(/Ids$/, 'Names') : `${name.replace(/Id$/, '')}Name`;
 
 /** The actions a row offers: those it allows and the user holds the permission of. */
 function actionsOf({ _actions, ...row }: Row, entity: Entity, may: (code: string) => boolean): string[] {

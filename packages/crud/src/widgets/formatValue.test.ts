@@ -54,6 +54,9 @@ describe('formatValue', () => {
     [undefined, true],
     ['', true],
     [[], true],
+    [{}, true],
+    // a word is shown
+    ['null', false],
   ])('R5.07 tells whether %j has something to show', (value, blank) => expect(isBlank(value)).toBe(blank));
 
   it('shows text that is no date as it came', () => {

@@ -1,11 +1,11 @@
+import { isEmpty } from '@isp/schema';
 import dayjs from 'dayjs';
 
 /** Shown for a value that is not there, so that a cell is never mistaken for a broken one. */
 export const BLANK = '-';
 
 /** Is there nothing to show? `0` and `false` are values (R5.07). */
-export const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+export const isBlank = (value: unknown): boolean => isEmpty(value, true);
 
 /** The values a field holds, whether it takes one or several. */
 export const listOf = (value: unknown): readonly unknown[] =>

@@ -1,3 +1,4 @@
+import { nameKey } from '@isp/schema';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { EditProps, ReadContext, Widget } from '../registry.ts';
 import { elementOf } from './controlProps.ts';
@@ -22,7 +23,7 @@ function nameOf(
 ): { id: string; label: string } {
   const { row, refLabel } = context;
   // servers send the name beside the key: `imageId` with `imageName`
-  const beside = row[`${field.name.replace(/Id$/, '')}Name`];
+  const beside = row[nameKey(field.name)];
   const named = typeof beside === 'string' && beside !== '' && typeof value !== 'object' ? beside : undefined;
   const plain = idAndName(value, named);
   return named || !field.ref

@@ -5,6 +5,7 @@ import { AreaError } from '../parse/AreaError.ts';
 import { toArea } from '../parse/toArea.ts';
 import { areaTypes } from './areaTypes.ts';
 import { expandField, fromJsonSchema } from './fromJsonSchema.ts';
+import { nameKey } from './nameKey.ts';
 import { payloadSchema } from './payloadSchema.ts';
 import { permissionCodes } from './permissionCodes.ts';
 import { allowedActions, allowsAction, movesOf, nextState, permissionOf, recordActions } from './states.ts';
@@ -368,3 +369,13 @@ export interface ShopRecords {
 }
 `);
 });
+
+it.each([
+  ['imageId', 'imageName'],
+  ['imageIds', 'imageNames'],
+  ['createUser', 'createUserName'],
+  ['Id', 'IdName'],
+  ['Ids', 'Names'],
+  ['owner.userId', 'owner.userName'],
+  ['owner.Id', 'owner.IdName'],
+])('the name beside %s stands in %s', (id, name) => expect(nameKey(id)).toBe(name));

@@ -21,6 +21,18 @@ export function settle(entity: Pick<Entity, 'record' | 'conditions'>, value: Row
 }
 
 /**
+ * What is stored of a record: empty values and fields whose condition is false are gone, but for hidden ones
+ * that ask to be kept.
+ */
+export function settleRecord(entity: Pick<FormEntity, 'record' | 'conditions' | 'fields'>, row: Row): Row {
+  const settled = settle(entity, row);
+  const kept = entity.fields.filter(
+    (field) => field.ui.onHidden === 'keep' && ownValue(row, field.name) !== undefined,
+  );
+  return { ...Object.fromEntries(kept.map((field) => [field.name, row[field.name]])), ...settled };
+}
+
+/**
  * The payload of an add or update, from what a form holds: {@link settle}d, then without the `params` field
  * (R5.13), unknown keys, and fields that are read-only or not of this mode. An update keeps row key and
  * `rowVersion`, and sends `null` for a writable field the user emptied, so that the server can tell "cleared"

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { commonNames, type Field, fieldAt, ownValue, type Row, valueAt } from '@isp/schema';
+import { commonNames, type Field, fieldAt, nameKey, ownValue, type Row, valueAt } from '@isp/schema';
 import { sql } from 'kysely';
 import type { Caller, Grant } from '../caller.ts';
 import { createTurns } from '../database/turns.ts';
@@ -9,7 +9,7 @@ import { rowsOf } from '../query/rowsOf.ts';
 import { orderBy, toOrder } from '../query/sort.ts';
 import { closedToSearch, openTo } from '../records/closedFields.ts';
 import type { EntityTable } from '../records/entityTable.ts';
-import { type LabelReader, labelKeyOf } from '../records/references.ts';
+import type { LabelReader } from '../records/references.ts';
 import { Refusal } from '../reply/refusal.ts';
 import { type Cell, numberCell, textCell, timeCell } from '../workbook/cells.ts';
 import type { ExportedList } from '../workbook/listFiles.ts';
@@ -115,7 +115,7 @@ async function* readBatches(
 function toCell(field: Field, row: Row, translate: (text: string) => string): Cell {
   const value = ownValue(row, field.name);
   if (value === null || value === undefined) return undefined;
-  const label = row[labelKeyOf(field.name)];
+  const label = row[nameKey(field.name)];
   const isReference = field.ref !== undefined || field.item?.ref !== undefined;
   // the fields every record has refer to what the host said, and say so nowhere
   const isNamed = commonNames.includes(field.name) && label !== undefined && label !== null;

@@ -1,4 +1,4 @@
-import type { Asker, Row } from '@isp/schema';
+import { type Asker, isEmpty, type Row } from '@isp/schema';
 import { Refusal } from '../reply/refusal.ts';
 import { forAsker } from './forCaller.ts';
 
@@ -51,7 +51,7 @@ export function readPageQuery(input: Row, defaultSize: number, asker?: Asker): P
 }
 
 function positive(value: unknown, missing: number, field: string): number {
-  if (value === undefined || value === null || value === '') return missing;
+  if (isEmpty(value, true)) return missing;
   // an object's own toString may be anything, so it is not asked
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
   if (!Number.isFinite(number) || number < 1) {

@@ -1,4 +1,4 @@
-import { keywordKey, parseSearchKey, type Row, type SearchOp, type SearchSuffix } from '@isp/schema';
+import { isEmpty, keywordKey, parseSearchKey, type Row, type SearchOp, type SearchSuffix } from '@isp/schema';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { EntityTable } from '../records/entityTable.ts';
 import type { StoredColumn } from '../records/storedColumn.ts';
@@ -37,8 +37,7 @@ export function toConditions(
 ): Condition[] {
   const conditions: Condition[] = [];
   for (const [key, value] of Object.entries(search)) {
-    if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
-      continue;
+    if (isEmpty(value, true)) continue;
     const looked = keywordColumns(table, key, closed);
     if (looked.length > 0) {
       const parts = looked.map((column) => matches(column, 'like', value));

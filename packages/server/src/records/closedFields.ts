@@ -1,8 +1,7 @@
-import type { Entity, Field, Row } from '@isp/schema';
+import { type Entity, type Field, nameKey, type Row } from '@isp/schema';
 import type { Caller, Grant } from '../caller.ts';
 import { type Core, grantOf } from '../operations/core.ts';
 import { grantReaches } from '../operations/grants.ts';
-import { labelKeyOf } from './references.ts';
 
 /** Fields with a permission of their own, each with what the caller holds of it. */
 function guarded(
@@ -43,7 +42,7 @@ export function openTo(
   return (row, of = row) => {
     const isClosed = isOfOthers(entity, caller, of);
     const closed = fields.filter(([, grant]) => isClosed || !grantReaches(grant, entity, caller, of));
-    const names = new Set(closed.flatMap(([{ name }]) => [name, labelKeyOf(name)]));
+    const names = new Set(closed.flatMap(([{ name }]) => [name, nameKey(name)]));
     return Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name)));
   };
 }

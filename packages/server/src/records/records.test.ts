@@ -1,4 +1,4 @@
-import { type Entity, parseArea, type Row } from '@isp/schema';
+import { type Entity, parseArea, type Row, settleRecord } from '@isp/schema';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Caller, grantAll, grantNone } from '../caller.ts';
@@ -11,10 +11,9 @@ import { decodeRow, encodeRow, toEntityTable } from './entityTable.ts';
 import { issueText, ruleOf, toFieldIssues } from './issueTexts.ts';
 import { toLockGroups } from './lockOrder.ts';
 import { toLogged } from './opsLog.ts';
-import { labelKeyOf } from './references.ts';
 import { withActions } from './rowActions.ts';
 import { entityTitle, toFieldPath, withoutIndexes } from './validators.ts';
-import { completeAdd, isWritable, mergeUpdate, pickWritable, settleRecord } from './writable.ts';
+import { completeAdd, isWritable, mergeUpdate, pickWritable } from './writable.ts';
 
 const text = { type: 'string' } as const;
 const dateTimes = createDateTimes('Asia/Shanghai');
@@ -293,14 +292,6 @@ describe('how values come and go', () => {
     expect([...sortable].toSorted()).toEqual(['b', 'c', 'createTime', 'id', 'updateTime']);
     expect([...texts].toSorted()).toEqual(['a', 'b', 'name']);
   });
-
-  it.each([
-    ['imageId', 'imageName'],
-    ['imageIds', 'imageNames'],
-    ['createUser', 'createUserName'],
-    ['Id', 'IdName'],
-    ['Ids', 'Names'],
-  ])('the name of %s is %s', (name, label) => expect(labelKeyOf(name)).toBe(label));
 });
 
 describe('T-A5 what a caller may set, by mode', () => {

@@ -1,4 +1,4 @@
-import { type Entity, type Field, type FieldRef, ownValue, type Row } from '@isp/schema';
+import { type Entity, type Field, type FieldRef, nameKey, ownValue, type Row } from '@isp/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import { asJobWithin, type Tx } from '../database/openDatabase.ts';
@@ -21,12 +21,6 @@ export interface ReferenceSource {
 
 /** Told of each place of a record that may hold the id (or ids) of another: `holder[name]`, at a dotted path. */
 type Visit = (ref: FieldRef, name: string, holder: Record<string, unknown>, path: string) => void;
-
-/** `imageId` → `imageName`, `imageIds` → `imageNames`, `createUser` → `createUserName`. */
-export function labelKeyOf(name: string): string {
-  if (name.endsWith('Ids')) return `${name.slice(0, -3)}Names`;
-  return name.endsWith('Id') && name.length > 2 ? `${name.slice(0, -2)}Name` : `${name}Name`;
-}
 
 /**
  * Reads as the job role: a name may be read where the row that refers to it may, though its own table may be closed
@@ -128,7 +122,7 @@ export function createReferences(
       each(({ entity: target }, name, holder) => {
         const value = ownValue(holder, name);
         const ids = idsIn(value);
-        const labelKey = labelKeyOf(name);
+        const labelKey = nameKey(name);
         if (ids.length === 0 || (ownValue(holder, labelKey) ?? null) !== null) return;
         const texts = ids.map((id) => labels.get(target)?.get(id) ?? null);
         holder[labelKey] = Array.isArray(value) ? texts : texts[0];

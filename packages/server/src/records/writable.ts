@@ -1,14 +1,20 @@
-import { derivationsOf, type Entity, type Field, ownValue, type Row, settle, withDerived } from '@isp/schema';
+import {
+  derivationsOf,
+  type Entity,
+  type Field,
+  mayWrite,
+  ownValue,
+  type Row,
+  settleRecord,
+  withDerived,
+} from '@isp/schema';
 import { isCommonColumn } from '../database/columns.ts';
 
 export type WriteMode = 'add' | 'update';
 
 /** May a form set this field? Server-owned, read-only and computed ones never. T-A5 */
-export function isWritable(field: Field, mode: WriteMode): boolean {
-  if (isCommonColumn(field.name) || field.readOnly) return false;
-  if (mode === 'add') return field.mode !== 'edit';
-  return field.mode !== 'create' && field.mode !== 'fixed';
-}
+export const isWritable = (field: Field, mode: WriteMode): boolean =>
+  !isCommonColumn(field.name) && mayWrite(field, mode);
 
 /** The part of a form the caller may set, at every depth. Unknown keys are dropped, not refused. */
 export function pickWritable(fields: readonly Field[], form: Row, mode: WriteMode): Row {
@@ -48,18 +54,6 @@ export function mergeUpdate(entity: Entity, before: Row, form: Row): Row {
     next[field.name] = keepReadOnly(field, ownValue(before, field.name), sent[field.name]);
   }
   return next;
-}
-
-/**
- * What is stored of a record: empty values and fields whose condition is false are gone, but for hidden ones
- * that ask to be kept.
- */
-export function settleRecord(entity: Entity, row: Row): Row {
-  const settled = settle(entity, row);
-  const kept = entity.fields.filter(
-    (field) => field.ui.onHidden === 'keep' && ownValue(row, field.name) !== undefined,
-  );
-  return { ...Object.fromEntries(kept.map((field) => [field.name, row[field.name]])), ...settled };
 }
 
 /**

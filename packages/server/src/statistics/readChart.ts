@@ -4,6 +4,7 @@ import {
   type Field,
   type Group,
   type Grouping,
+  nameKey,
   otherKey,
   type Row,
   type Series,
@@ -16,7 +17,6 @@ import type { Caller, Locale } from '../caller.ts';
 import { type Core, requireGrant } from '../operations/core.ts';
 import { rowsOf } from '../query/rowsOf.ts';
 import type { EntityTable } from '../records/entityTable.ts';
-import { labelKeyOf } from '../records/references.ts';
 import type { StoredColumn } from '../records/storedColumn.ts';
 import { Refusal } from '../reply/refusal.ts';
 import { countedWhere } from './countedWhere.ts';
@@ -213,7 +213,7 @@ async function labelsOf(
       unnamed.map((key) => ({ [field.name]: key })),
     );
     rows.forEach((row, at) => {
-      const label = row[labelKeyOf(field.name)];
+      const label = row[nameKey(field.name)];
       if (typeof label === 'string') named.set(unnamed[at] ?? '', label);
     });
   }

@@ -1,4 +1,4 @@
-import { readClock, showClock, startOf, step, type TimeRange } from '@isp/schema';
+import { isEmpty, readClock, showClock, startOf, step, type TimeRange } from '@isp/schema';
 import type { DateTimes } from '../createDateTimes.ts';
 import { Refusal } from '../reply/refusal.ts';
 
@@ -11,7 +11,7 @@ const hour = 3_600_000;
  * @throws Refusal PARAM_INVALID for what is neither
  */
 export function readRange(value: unknown, dateTimes: DateTimes, now: Date): TimeRange | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
+  if (isEmpty(value, true)) return undefined;
   const back = typeof value === 'string' ? toNow(value, dateTimes, now) : undefined;
   if (back) return back;
   const parts = typeof value === 'string' ? value.split(',').map((part) => part.trim()) : [];

@@ -1,4 +1,4 @@
-import type { Row } from '@isp/schema';
+import { isEmpty, type Row } from '@isp/schema';
 import { valueAt } from '../fieldAt.ts';
 
 const words = /* @__PURE__ */ new Intl.Collator('zh-CN', { numeric: true });
@@ -9,11 +9,9 @@ export function compareRows(sort: string): (a: Row, b: Row) => number {
   const direction = sort.startsWith('-') ? -1 : 1;
   return (a, b) => {
     const [left, right] = [valueAt(a, path), valueAt(b, path)];
-    const [noLeft, noRight] = [isNothing(left), isNothing(right)];
+    const [noLeft, noRight] = [isEmpty(left, true), isEmpty(right, true)];
     if (noLeft || noRight) return Number(noLeft) - Number(noRight);
     if (typeof left === 'number' && typeof right === 'number') return direction * (left - right);
     return direction * words.compare(String(left), String(right));
   };
 }
-
-const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';

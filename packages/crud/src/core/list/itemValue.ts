@@ -1,4 +1,4 @@
-import { type Field, ownValue, type SearchItem, searchKeys } from '@isp/schema';
+import { type Field, isEmpty, ownValue, type SearchItem, searchKeys } from '@isp/schema';
 
 /** What the control of an item shows, read from the search values. */
 export function toItemValue(
@@ -24,7 +24,7 @@ export function withItemValue(
   const next: Record<string, unknown> = { ...search };
   const write = (key: string | undefined, part: unknown) => {
     if (key === undefined) return;
-    if (part === undefined || part === null || part === '') delete next[key];
+    if (isEmpty(part, true)) delete next[key];
     else next[key] = part;
   };
   if (second === undefined) write(first, value);

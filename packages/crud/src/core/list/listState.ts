@@ -1,3 +1,4 @@
+import { isEmpty } from '@isp/schema';
 import type { ListQuery } from '../../adapter.ts';
 
 /** What a list screen shows: all of it stands in the address bar. */
@@ -72,12 +73,8 @@ export function dropEmpty(search: Readonly<Record<string, unknown>>): Record<str
   return Object.fromEntries(Object.entries(search).filter(([, value]) => !isEmptyValue(value)));
 }
 
-export function isEmptyValue(value: unknown): boolean {
-  if (value === undefined || value === null || value === '') return true;
-  if (value === 'null' || value === 'undefined') return true;
-  if (Array.isArray(value)) return value.every(isEmptyValue);
-  return typeof value === 'object' && Object.keys(value).length === 0;
-}
+export const isEmptyValue = (value: unknown): boolean =>
+  Array.isArray(value) ? value.every(isEmptyValue) : isEmpty(value);
 
 /** What is asked of the server: the view's fixed values win over what the user searches for. */
 export const toListQuery = (state: ListState, preset: Readonly<Record<string, unknown>>): ListQuery => ({

@@ -1,4 +1,4 @@
-import type { Row } from '@isp/schema';
+import { isEmpty, type Row } from '@isp/schema';
 
 /** Key the children of a row stand under while it is shown; no record has it. */
 export const childrenKey = '$children';
@@ -43,8 +43,7 @@ function parentIn(
   return above;
 }
 
-const toKey = (value: unknown): string | undefined =>
-  value === undefined || value === null || value === '' ? undefined : String(value);
+const toKey = (value: unknown): string | undefined => (isEmpty(value, true) ? undefined : String(value));
 
 /** Roots with what was loaded of their children; a row that may have some shows an arrow until it turns out to have none. */
 export function withChildren(

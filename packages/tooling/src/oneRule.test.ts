@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { answers } from './oneRuleAnswers.fixture.ts';
+
+const run = promisify(execFile);
+
+/** The same answers of a process in which every rule is broken where it stands. */
+async function brokenAnswers(): Promise<unknown> {
+  const fixture = fileURLToPath(new URL('./oneRule.fixture.ts', import.meta.url));
+  const { stdout } = await run(process.execPath, ['--conditions=isp-source', fixture]);
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+}
+
+it('R7.14 a rule is one function: where it is broken, service, screen and memory adapter change together', async () => {
+  const right = {
+    actions: ['edit', 'start'],
+    next: 'ON',
+    hidden: false,
+    deep: false,
+    empty: true,
+    writes: true,
+    name: ['keeperName'],
+  };
+  expect(await answers()).toEqual({ service: right, screen: right, memory: right });
+  const wrong = {
+    actions: ['delete', 'start'],
+    next: 'NEW',
+    hidden: true,
+    // what is asked of an object inside is found by a path: broken as well, it takes the answer back
+    deep: false,
+    empty: false,
+    writes: false,
+    name: ['keeperLabel'],
+  };
+  expect(await brokenAnswers()).toEqual({ service: wrong, screen: wrong, memory: wrong });
+});

@@ -1,0 +1,159 @@
+import { interpretEntity, loadArea, nextState, normalise, type Row } from '@isp/schema';
+import type { Adapter } from '../../crud/src/adapter.ts';
+import { isRowAllowed, toActions } from '../../crud/src/core/actions/toActions.ts';
+import { createFormEngine } from '../../crud/src/core/form/createFormEngine.ts';
+import { nameBeside } from '../../crud/src/detail/nameBeside.ts';
+import { memoryAdapter } from '../../crud/src/testing/memoryAdapter.ts';
+import { openDatabase } from '../../server/src/database/openDatabase.ts';
+import { emptyPglite } from '../../server/src/testing/emptyPglite.ts';
+import { openShop } from '../../server/src/testing/shop.fixture.ts';
+
+const text = { type: 'string' } as const;
+/** Only what is of the kind A has a size. */
+const sizeOfA = {
+  if: { properties: { kind: { const: 'A' } }, required: ['kind'] },
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+  then: {},
+  else: { properties: { size: false } },
+};
+const stock = loadArea({
+  area: 'stock',
+  entities: {
+    keeper: { record: { required: ['name'], properties: { name: text } } },
+    item: {
+      record: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: { ...text, title: '名称' },
+          code: { ...text, title: '编号' },
+          kind: { ...text, enum: ['A', 'B'] },
+          size: { ...text, title: '尺寸' },
+          keeperId: { ...text, 'x-ref': 'stock.keeper' },
+          box: { type: 'object', properties: { kind: text, size: text }, ...sizeOfA },
+          status: { ...text, readOnly: true, enum: ['NEW', 'ON'] },
+        },
+        ...sizeOfA,
+      },
+      states: {
+        field: 'status',
+        initial: 'NEW',
+        allow: { edit: ['NEW'], delete: ['ON'] },
+        transitions: { start: [{ from: ['NEW'], to: 'ON', by: 'user' }] },
+      },
+      actions: { start: {} },
+    },
+  },
+});
+const item = stock.area.entities.item as NonNullable<(typeof stock.area.entities)[string]>;
+
+/** What one of the three says. */
+interface Answers {
+  /** Actions a new record allows. */
+  readonly actions: unknown;
+  /** State its step leads to. */
+  readonly next: unknown;
+  /** Is the size left out, of a record and of what is in it? */
+  readonly hidden: unknown;
+  readonly deep: unknown;
+  /** Is the word `null` no name? */
+  readonly empty: unknown;
+  /** May a form set the code? */
+  readonly writes: unknown;
+  /** Name of the keeper, by whoever wants to show it. */
+  readonly name: unknown;
+}
+
+const form = { name: '螺丝', code: 'C1', kind: 'A', size: '5', box: { kind: 'A', size: '5' } };
+
+/** The same calls, sent to whatever keeps records. */
+interface Keeper {
+  readonly add: (entity: 'item' | 'keeper', form: Row) => Promise<Row>;
+  readonly start: (id: string) => Promise<Row>;
+}
+
+async function answersOf({ add, start }: Keeper): Promise<Answers> {
+  const keeper = await add('keeper', { name: '王工' });
+  const row = await add('item', { ...form, keeperId: keeper.id });
+  const refused = await add('item', { name: 'null' }).then(
+    () => false,
+    () => true,
+  );
+  const { status } = await start(String(row.id));
+  return {
+    actions: [...(row._actions as string[])].sort(),
+    next: status,
+    hidden: isMissing(row.size),
+    deep: isMissing((row.box as Row).size),
+    empty: refused,
+    writes: !isMissing(row.code),
+    name: Object.keys(row).filter((key) => row[key] === '王工'),
+  };
+}
+
+const isMissing = (value: unknown) => value === undefined || value === null;
+
+async function ofService(): Promise<Answers> {
+  const database = await openDatabase({ dump: await emptyPglite() });
+  const { app, call } = await openShop(database, { areas: [stock.area], rules: {} });
+  const send = async (path: string, body: Row): Promise<Row> => {
+    const reply = await call('owner', 'POST', path, body);
+    if (reply.status !== 200) throw new Error(reply.raw);
+    return reply.body.data as Row;
+  };
+  try {
+    return await answersOf({
+      add: (entity, values) => send(`${stock.area.entities[entity]?.path}/add`, values),
+      start: (id) => send(`${item.path}/start`, { id }),
+    });
+  } finally {
+    await app.close();
+    await database.close();
+  }
+}
+
+function ofMemory(): Promise<Answers> {
+  const adapter = memoryAdapter({ areas: [stock] });
+  const ref = (entity: string) => ({ area: 'stock', entity, path: entity });
+  return answersOf({
+    add: (entity, values) => adapter.add(ref(entity), values),
+    start: async (id) => (await adapter.act(ref('item'), 'start', { ids: [id] }))[0] ?? {},
+  });
+}
+
+/** The screen knows no answer of a service yet: it says what it would offer and send. */
+function ofScreen(): Answers {
+  const adapter = { update: true, del: true, remove: true, act: true, detail: true } as unknown as Adapter;
+  const row: Row = { ...form, status: 'NEW', keeperId: 'k1' };
+  const offered = toActions(item, 'row', { adapter, may: () => true });
+  const engine = createFormEngine({
+    ...{ fields: item.fields, record: item.record, conditions: item.conditions, initial: form },
+    accepts: (test, value) =>
+      interpretEntity({ ...item, record: test as never, conditions: [] })(value).length === 0,
+    derive: () => undefined,
+    check: () => [],
+  });
+  const sent = normalise(item, form, 'add');
+  const keeper = item.fields.find(({ name }) => name === 'keeperId');
+  // a key the service keeps itself, with a name in each of the places it may stand in
+  const field = keeper && { ...keeper, ref: undefined, readOnly: true };
+  const names = ['keeperName', 'keeperLabel'];
+  return {
+    actions: offered
+      .filter((action) => action.name !== 'view' && isRowAllowed(item, row, action))
+      .map(({ name }) => name)
+      .sort(),
+    next: nextState(item, row, 'start'),
+    hidden: engine.stateOf(['size']).hidden,
+    deep: engine.stateOf(['box', 'size']).hidden,
+    empty: interpretEntity(item)({ name: 'null' }).length > 0,
+    writes: sent.code !== undefined,
+    name: names.filter((name) => field && nameBeside(field as never, { [name]: '王工' }) === '王工'),
+  };
+}
+
+export const answers = async (): Promise<Readonly<Record<'service' | 'screen' | 'memory', Answers>>> => ({
+  service: await ofService(),
+  screen: ofScreen(),
+  memory: await ofMemory(),
+});
