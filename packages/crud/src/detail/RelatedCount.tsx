@@ -5,7 +5,8 @@ import { permissionCode } from '../core/actions/toActions.ts';
 import { toListView } from '../core/list/toListView.ts';
 import { totalText } from '../core/list/totalText.ts';
 import { toRef } from '../core/toRef.ts';
-import { useCrud, useEntity } from '../provider/context.ts';
+import { useRights, useServer } from '../provider/concerns.tsx';
+import { useEntity } from '../provider/context.ts';
 import { useRead } from './useRead.ts';
 
 export interface RelatedCountProps {
@@ -17,7 +18,8 @@ export interface RelatedCountProps {
 /** How many records a related list holds: stands in its tab. Nothing while, or where, nobody may know. */
 export function RelatedCount({ related, id }: RelatedCountProps) {
   const { entity } = useEntity(related.entity);
-  const { adapter, cacheKey, may } = useCrud();
+  const { adapter, cacheKey } = useServer();
+  const { may } = useRights();
   const query = useMemo(() => {
     const { preset } = toListView(entity, related.view);
     return { page: 1, size: 1, search: { ...preset, [related.by]: id } };

@@ -1,20 +1,22 @@
 import { type Field, type Option, ownValue, type Row } from '@isp/schema';
 import { use, useMemo } from 'react';
-import { type Crud, CrudContext } from '../provider/context.ts';
+import { type Server, ServerContext, useLocale, WaysContext } from '../provider/concerns.tsx';
 import { useNow } from '../provider/useNow.ts';
 import { useText } from '../provider/useText.ts';
 import type { ReadContext } from '../registry.ts';
 import { useReadData } from './useRead.ts';
 
 const nobody: Row = {};
-const nowhere: Partial<Crud> = {};
+const nowhere: Partial<Server> = {};
 
 /**
  * What the widgets of an entity's records may use: words, links to other records, and the dictionaries its fields
  * name. The row is put in per record. Without a provider there are no links and no dictionaries.
  */
 export function useReadContext(scope: string | undefined, fields: readonly Field[]): ReadContext {
-  const { adapter, cacheKey, href, locale = 'zh-CN' } = use(CrudContext) ?? nowhere;
+  const { adapter, cacheKey } = use(ServerContext) ?? nowhere;
+  const href = use(WaysContext)?.href;
+  const locale = useLocale() ?? 'zh-CN';
   const t = useText(scope);
   const codes = useMemo(() => dictCodes(fields), [fields]);
   const data = useReadData<Readonly<Record<string, readonly Option[]>>>(

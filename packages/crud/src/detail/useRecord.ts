@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { toRef } from '../core/toRef.ts';
-import { useCrud } from '../provider/context.ts';
+import { useRights, useServer } from '../provider/concerns.tsx';
 import { isRunning } from './isRunning.ts';
 import { type ReadState, useRead } from './useRead.ts';
 
@@ -15,7 +15,8 @@ const lookAgain = 5000;
  * @see T-R9
  */
 export function useRecord(entity: Entity, id: string | undefined): ReadState<Row> {
-  const { adapter, cacheKey, may } = useCrud();
+  const { adapter, cacheKey } = useServer();
+  const { may } = useRights();
   const wanted = id !== undefined && id !== '' && may(`${entity.permission}_view`);
   return useRead<Row>(
     wanted ? [cacheKey, entity.key, 'detail', id] : undefined,

@@ -1,4 +1,5 @@
 import { type ComponentType, use, useMemo, useState } from 'react';
+import { Concerns } from '../provider/concerns.tsx';
 import { CrudContext } from '../provider/context.ts';
 import { translateOwn } from '../texts/translateOwn.ts';
 import { ExtensionsContext } from './ExtensionsContext.ts';
@@ -35,7 +36,7 @@ export function withExtensions<Props extends object>(
     }, [crud, merged, outer]);
     if (merged === outer) return part;
     return inner ? (
-      <CrudContext value={inner}>{part}</CrudContext>
+      <Concerns crud={inner}>{part}</Concerns>
     ) : (
       <ExtensionsContext value={merged}>{part}</ExtensionsContext>
     );

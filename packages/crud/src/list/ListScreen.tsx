@@ -1,4 +1,5 @@
-import { useCrud, useEntity, useScreenLocation } from '../provider/context.ts';
+import { useServer } from '../provider/concerns.tsx';
+import { useEntity, useScreenLocation } from '../provider/context.ts';
 import { latePart } from '../provider/onDemand.ts';
 import { EntityList, viewTabs } from './EntityList.tsx';
 
@@ -16,7 +17,7 @@ export interface ListScreenProps {
 /** The list of an entity. Suspends while its area loads. @see R4.11 */
 export function ListScreen({ entity: key, view }: ListScreenProps) {
   const { entity } = useEntity(key);
-  const { scopeKey } = useCrud();
+  const { scopeKey } = useServer();
   const { search } = useScreenLocation();
   const chosen = view ?? new URLSearchParams(search).get('view');
   const tab = entity.list.tabs?.find(({ name }) => name === chosen);

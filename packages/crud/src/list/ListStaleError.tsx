@@ -1,5 +1,5 @@
 import { toErrorText } from '../actions/toErrorText.ts';
-import { useLocale } from '../provider/context.ts';
+import { useLocale } from '../provider/concerns.tsx';
 import { RetryAlert } from '../provider/LoadFailure.tsx';
 import { useText } from '../provider/useText.ts';
 import type { ListErrorProps } from './ListStates.tsx';

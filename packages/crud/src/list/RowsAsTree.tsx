@@ -5,7 +5,7 @@ import { toFailure } from '../actions/toErrorText.ts';
 import { createTree } from '../core/list/createTree.ts';
 import { readAll } from '../core/list/readAll.ts';
 import { childrenKey } from '../core/list/treeRows.ts';
-import { useCrud } from '../provider/context.ts';
+import { useServer } from '../provider/concerns.tsx';
 import { useSpeak } from '../provider/spoken.tsx';
 import { useStore } from '../provider/useStore.ts';
 import { useText } from '../provider/useText.ts';
@@ -31,7 +31,7 @@ export function RowsAsTree({
   readAt,
   children: draw,
 }: RowsAsTreeProps): ReactNode {
-  const { adapter } = useCrud();
+  const { adapter } = useServer();
   const t = useText(entity.key);
   const speak = useSpeak(entity.key);
   const { message } = App.useApp();

@@ -7,7 +7,7 @@ import { fieldAt } from '../core/fieldAt.ts';
 import { toItemValue, withItemValue } from '../core/list/itemValue.ts';
 import { dropEmpty, isEmptyValue } from '../core/list/listState.ts';
 import { top } from '../core/path.ts';
-import { useCrud } from '../provider/context.ts';
+import { useExtensions } from '../extend/useExtensions.ts';
 import { useText } from '../provider/useText.ts';
 import { loadWidgets } from '../widgets/useWidgetsReady.ts';
 import { useColumnsThatFit } from './useColumnsThatFit.ts';
@@ -48,7 +48,7 @@ export const SearchBar = memo(function SearchBar({
   onClear,
   isUnfolded = false,
 }: SearchBarProps) {
-  const { widgets } = useCrud();
+  const { widgets } = useExtensions();
   const t = useText(entity.key);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { fieldAt } from '../core/fieldAt.ts';
 import { withItemValue } from '../core/list/itemValue.ts';
 import type { ListView } from '../core/list/toListView.ts';
-import { useCrud } from '../provider/context.ts';
+import { useServer } from '../provider/concerns.tsx';
 import { readTab } from './tabStore.ts';
 
 /** Told when lists are narrowed to another record. */
@@ -15,10 +15,10 @@ const subscribe = (listener: () => void) => {
 
 /** The record lists are narrowed to, as `area.entity id`; empty without one. */
 export function useFocus(): string {
-  const crud = useCrud();
+  const server = useServer();
   return useSyncExternalStore(
     subscribe,
-    () => readTab(crud, 'focus'),
+    () => readTab(server, 'focus'),
     () => '',
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import type { Reads } from '../core/list/createReads.ts';
 import { toRef } from '../core/toRef.ts';
-import { useCrud } from '../provider/context.ts';
+import { useServer } from '../provider/concerns.tsx';
 
 type Searches = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -21,7 +21,7 @@ export function useCounts(
   searches: Searches,
   reads: Reads,
 ): Readonly<Record<string, number>> {
-  const { adapter, cacheKey } = useCrud();
+  const { adapter, cacheKey } = useServer();
   const isAsked = adapter.counts !== undefined && Object.keys(searches).length > 0;
   const { data, mutate } = useSWR(
     isAsked ? [cacheKey, entity.key, 'counts', searches] : null,

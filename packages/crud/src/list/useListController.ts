@@ -12,7 +12,7 @@ import { type ListRows, type LoadedPage, listId, listScope } from '../core/list/
 import { isEmptyValue } from '../core/list/listState.ts';
 import { type ListView, toListView } from '../core/list/toListView.ts';
 import { toRef } from '../core/toRef.ts';
-import { useCrud } from '../provider/context.ts';
+import { useServer } from '../provider/concerns.tsx';
 import { useStore } from '../provider/useStore.ts';
 import { useTryAgain } from '../provider/useTryAgain.ts';
 import { listFlights, readRows } from './earlyRows.ts';
@@ -72,7 +72,7 @@ export function useListController(entity: Entity, options: ListOptions = {}): Sh
 
 /** The rows of a query, through the cache all screens share. */
 function useRows(entity: Entity, controller: ListController, { query }: ListAt, paused: boolean) {
-  const { adapter, cacheKey } = useCrud();
+  const { adapter, cacheKey } = useServer();
   const id = useMemo(() => listId(cacheKey, entity.key, query), [cacheKey, entity.key, query]);
   const isRunning = useMemo(() => runningRow(entity), [entity]);
   const refreshInterval = (latest: LoadedPage | undefined) =>

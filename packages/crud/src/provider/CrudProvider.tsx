@@ -8,10 +8,10 @@ import { mergeExtensions, noExtensions } from '../extend/mergeExtensions.ts';
 import { useSameList } from '../extend/withExtensions.tsx';
 import { translateOwn } from '../texts/translateOwn.ts';
 import { type OwnTexts, useOwnTexts } from '../texts/useOwnTexts.ts';
+import { Concerns } from './concerns.tsx';
 import {
   type AreaIndex,
   type Crud,
-  CrudContext,
   LocationContext,
   type ScreenHooks,
   type ScreenLocation,
@@ -223,10 +223,10 @@ export function CrudProvider({
   const hasApp = typeof App.useApp().modal.confirm === 'function';
   if (!shown) return null;
   return (
-    <CrudContext value={crud}>
+    <Concerns crud={crud}>
       <LocationContext value={location}>
         {hasApp ? children : <App component={false}>{children}</App>}
       </LocationContext>
-    </CrudContext>
+    </Concerns>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import { areaOf, useCrud } from './context.ts';
+import { useServer } from './concerns.tsx';
+import { areaOf } from './context.ts';
 import { allSettled, useSettled } from './useSettled.ts';
 
 export interface EntityGateProps {
@@ -14,7 +15,7 @@ export interface EntityGateProps {
 
 /** Draws what needs an entity when its area is there, and at once where it is there already. */
 export function EntityGate({ entity, load, waiting, children }: EntityGateProps): ReactNode {
-  const { areas } = useCrud();
+  const { areas } = useServer();
   const loading = useMemo(() => allSettled([areaOf(areas, entity).load(), load?.()]), [areas, entity, load]);
   return useSettled(loading) ? children : waiting;
 }

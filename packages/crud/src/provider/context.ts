@@ -112,7 +112,7 @@ export interface Crud {
 
 export const CrudContext = createContext<Crud | undefined>(undefined);
 
-const outside = (hook: string) => new Error(`${hook} needs <CrudProvider> around the screen.`);
+export const outside = (hook: string) => new Error(`${hook} needs <CrudProvider> around the screen.`);
 
 /** @throws when used outside `CrudProvider`. */
 export function useCrud(): Crud {
@@ -130,9 +130,6 @@ export function useScreenLocation(): ScreenLocation {
   if (!location) throw outside('useScreenLocation');
   return location;
 }
-
-/** The language chosen now; undefined without a provider. */
-export const useLocale = (): Crud['locale'] | undefined => use(CrudContext)?.locale;
 
 export interface LoadedEntity {
   readonly entity: Entity;

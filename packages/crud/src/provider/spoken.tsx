@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { Adapter } from '../adapter.ts';
-import { type Crud, useCrud } from './context.ts';
+import { useServer } from './concerns.tsx';
+import type { Crud } from './context.ts';
 import { type Text, toText } from './useText.ts';
 
 type Language = Pick<Crud, 't' | 'locale'>;
@@ -43,6 +44,6 @@ function Spoken({ adapter, scope, sentence }: SpokenProps) {
 
 /** Messages and questions stand in antd's `App`, which knows no provider of ours. */
 export function useSpeak(scope?: string): Speak {
-  const { adapter } = useCrud();
+  const { adapter } = useServer();
   return useMemo<Speak>(() => (sentence) => <Spoken {...{ adapter, scope, sentence }} />, [adapter, scope]);
 }

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs';
 import { use } from 'react';
-import { CrudContext } from './context.ts';
+import { LanguageContext } from './concerns.tsx';
 import { useStore } from './useStore.ts';
 
 /** Milliseconds between two looks at the clock. */
@@ -18,7 +18,7 @@ const watchNothing = () => () => undefined;
  * again, where nobody asks. Asked once for all rows of a list.
  */
 export function useNow(isAsked: boolean): number | undefined {
-  const clock = use(CrudContext)?.clock;
+  const clock = use(LanguageContext)?.clock;
   const read = () => (isAsked ? dayjs(clock?.time()).startOf('minute').valueOf() : undefined);
   return useStore(isAsked ? watch : watchNothing, read);
 }

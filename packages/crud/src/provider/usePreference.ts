@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import { toFailure } from '../actions/toErrorText.ts';
 import { AdapterError, type PreferenceScope } from '../adapter.ts';
 import { useStored } from '../list/useStored.ts';
-import { useCrud } from './context.ts';
+import { useServer } from './concerns.tsx';
 import { useSpeak } from './spoken.tsx';
 import { useText } from './useText.ts';
 
@@ -24,7 +24,7 @@ export function usePreference<Value>(
   scope: PreferenceScope,
   read: (stored: unknown) => Value,
 ): readonly [Value, PutPreference<Value>] {
-  const { adapter, cacheKey, scopeKey, storagePrefix } = useCrud();
+  const { adapter, cacheKey, scopeKey, storagePrefix } = useServer();
   const { preferences } = adapter;
   const t = useText();
   const speak = useSpeak();

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
-import { useCrud } from './context.ts';
+import { useServer } from './concerns.tsx';
 
 /**
  * Reads everything shown of an entity again: lists, details, options. Every cache key begins with
@@ -11,7 +11,7 @@ import { useCrud } from './context.ts';
  */
 export function useRevalidate(): (entityKey: string, except?: string) => Promise<void> {
   const { mutate } = useSWRConfig();
-  const { cacheKey } = useCrud();
+  const { cacheKey } = useServer();
   return useCallback(
     async (entityKey, except) => {
       await mutate(

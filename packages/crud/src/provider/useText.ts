@@ -5,7 +5,7 @@ import type { Extensions } from '../extend/extension.ts';
 import { fillText } from '../texts/fillText.ts';
 import { translateOwn } from '../texts/translateOwn.ts';
 import { useOwnTexts } from '../texts/useOwnTexts.ts';
-import { CrudContext } from './context.ts';
+import { LanguageContext } from './concerns.tsx';
 
 /** A source text in the user's language, with its places filled. */
 export type Text = (text: string, values?: Readonly<Record<string, string | number>>) => string;
@@ -28,7 +28,7 @@ export const localeOf = (antd: string | undefined, extensions: Extensions | unde
  * a provider (a lone table or form) this package's texts, in antd's language.
  */
 export function useText(scope?: string): Text {
-  const translate = use(CrudContext)?.t;
+  const translate = use(LanguageContext)?.t;
   const { locale } = use(ConfigProvider.ConfigContext);
   const extensions = useGivenExtensions();
   const texts = useOwnTexts(translate ? 'zh-CN' : localeOf(locale?.locale, extensions), extensions);

@@ -6,7 +6,8 @@ import { RecordFailure, RecordSkeleton } from '../detail/RecordState.tsx';
 import { useRead } from '../detail/useRead.ts';
 import { FieldGrid } from '../form/FieldGrid.tsx';
 import { useFormFrame } from '../form/formFrame.ts';
-import { useCrud, useEntity } from '../provider/context.ts';
+import { useServer } from '../provider/concerns.tsx';
+import { useEntity } from '../provider/context.ts';
 import type { EditProps } from '../registry.ts';
 import { isBlank } from './formatValue.ts';
 import { type FormSource, formSources, sourceOf } from './formSource.ts';
@@ -36,7 +37,7 @@ function AskedForm({ sources, ...props }: AskedFormProps) {
   const beside = useSiblings(path, names);
   const source = sourceOf(sources, beside);
   const { entity: key, read } = source ?? (sources[0] as FormSource);
-  const { adapter, cacheKey } = useCrud();
+  const { adapter, cacheKey } = useServer();
   const { entity } = useEntity(key);
   const { columns } = useFormFrame();
   const t = useFieldText();

@@ -6,7 +6,8 @@ import type { Path } from '../core/path.ts';
 import { keyToRef } from '../core/toRef.ts';
 import { useRead } from '../detail/useRead.ts';
 import { isObject } from '../isObject.ts';
-import { entryOf, useCrud } from '../provider/context.ts';
+import { useLocale, useServer } from '../provider/concerns.tsx';
+import { entryOf } from '../provider/context.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
 import type { EditProps } from '../registry.ts';
 import { type Ask, askOf } from './askOf.ts';
@@ -25,7 +26,7 @@ export function QuoteEdit(props: EditProps<string>) {
   const { id, aria, field, value, onChange, path } = props;
   const ask = askOf(field);
   const t = useFieldText();
-  const { locale } = useCrud();
+  const locale = useLocale();
   const { answer, error, isWaiting, isAsked } = useAnswer(field, path, ask);
   const hold = useHold(path);
   // what is agreed to is what was seen
@@ -52,7 +53,7 @@ export function QuoteEdit(props: EditProps<string>) {
 const inSign = (amount: unknown): string => `¥${formatMoney(amount)}`;
 
 function useAnswer(field: Field, path: Path, ask: Ask | undefined) {
-  const { adapter, areas, cacheKey } = useCrud();
+  const { adapter, areas, cacheKey } = useServer();
   const { by, also, filter, entity: key = '', read = '' } = ask ?? none;
   const names = useMemo(() => [...Object.values(by), ...Object.values(also)], [by, also]);
   const beside = useSiblings(path, names);

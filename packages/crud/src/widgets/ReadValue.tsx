@@ -1,6 +1,6 @@
 import type { Field, Row } from '@isp/schema';
 import { use } from 'react';
-import { CrudContext } from '../provider/context.ts';
+import { useLocale, WaysContext } from '../provider/concerns.tsx';
 import { useNow } from '../provider/useNow.ts';
 import type { ReadContext, Widget } from '../registry.ts';
 import { elementOf } from './controlProps.ts';
@@ -19,7 +19,8 @@ interface Props {
 /** One value to read, with the labels of its dictionary or reference. */
 export function ReadValue({ field, widget, value, row }: Props) {
   const t = useFieldText();
-  const crud = use(CrudContext);
+  const ways = use(WaysContext);
+  const locale = useLocale() ?? 'zh-CN';
   const { dict, ref } = elementOf(field);
   const { options } = useDict(field.options ? undefined : dict);
   const ids = listOf(value)
@@ -32,8 +33,8 @@ export function ReadValue({ field, widget, value, row }: Props) {
     row,
     t,
     ...(now === undefined ? {} : { now }),
-    locale: crud?.locale ?? 'zh-CN',
-    href: (entity, id) => crud?.href({ entity, id, page: 'detail' }),
+    locale,
+    href: (entity, id) => ways?.href({ entity, id, page: 'detail' }),
     dictLabel: (_code, own) => {
       const label = options.find((option) => toText(option.value) === toText(own))?.label;
       return label === undefined ? undefined : t(label);

@@ -1,7 +1,7 @@
 import { App, Button, Flex, Input } from 'antd';
 import { use, useEffect, useMemo, useState } from 'react';
 import { toErrorText } from '../actions/toErrorText.ts';
-import { CrudContext } from '../provider/context.ts';
+import { ServerContext, useLocale } from '../provider/concerns.tsx';
 import type { EditProps } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
 import { isBlank, toText } from './formatValue.ts';
@@ -22,12 +22,13 @@ export function SentCodeEdit(props: EditProps<string>) {
   const { of, purpose }: Options = field.ui.options ?? {};
   const t = useFieldText();
   const { message } = App.useApp();
-  const crud = use(CrudContext);
+  const server = use(ServerContext);
+  const locale = useLocale();
   const names = useMemo(() => (typeof of === 'string' ? [of] : []), [of]);
   const [to] = Object.values(useSiblings(path, names));
   const [seconds, start] = useCountdown();
   const [isAsking, setAsking] = useState(false);
-  const sendCode = crud?.adapter.sendCode;
+  const sendCode = server?.adapter.sendCode;
 
   async function ask() {
     setAsking(true);
@@ -36,7 +37,7 @@ export function SentCodeEdit(props: EditProps<string>) {
       start(interval ?? 0);
       void message.success(t('验证码已发送'));
     } catch (error) {
-      void message.error(toErrorText(error, t, '发送失败', crud?.locale));
+      void message.error(toErrorText(error, t, '发送失败', locale));
     } finally {
       setAsking(false);
     }

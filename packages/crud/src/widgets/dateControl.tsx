@@ -2,7 +2,7 @@ import { createClock } from '@isp/schema';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { use, useMemo, useState } from 'react';
-import { CrudContext } from '../provider/context.ts';
+import { LanguageContext } from '../provider/concerns.tsx';
 import type { EditProps } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
 import { datePresets } from './datePresets.ts';
@@ -60,7 +60,7 @@ const full = { width: '100%' };
 function RangeEdit(props: EditProps<DateValue>) {
   const t = useFieldText();
   const { value, onChange, id } = props;
-  const clock = use(CrudContext)?.clock;
+  const clock = use(LanguageContext)?.clock;
   const [from, to] = Array.isArray(value) ? value : [];
   // another array would be another value to the picker: a start that waits for its end would be gone
   const range = useMemo<[Dayjs | null, Dayjs | null]>(

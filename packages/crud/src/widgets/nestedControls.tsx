@@ -1,13 +1,13 @@
 import { expandField, type Field, type Variant } from '@isp/schema';
 import { Button, Select } from 'antd';
-import { use, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { defaultsOf } from '../core/form/defaultsOf.ts';
 import { isOnForm } from '../core/form/formMode.ts';
 import { getAt } from '../core/values.ts';
+import { useGivenExtensions } from '../extend/ExtensionsContext.ts';
 import { FieldGrid } from '../form/FieldGrid.tsx';
 import { useFormFrame } from '../form/formFrame.ts';
 import { isObject } from '../isObject.ts';
-import { CrudContext } from '../provider/context.ts';
 import type { EditProps, ReadContext } from '../registry.ts';
 import { BLANK, isBlank, toText } from './formatValue.ts';
 import { groupProps, groupRootProps } from './groupProps.ts';
@@ -156,7 +156,7 @@ function Pairs({
   value: Values;
   context: ReadContext;
 }) {
-  const registry = use(CrudContext)?.widgets;
+  const registry = useGivenExtensions()?.widgets;
   return (
     <dl style={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '4px 12px', margin: 0 }}>
       {fields.map((field) => (

@@ -2,7 +2,8 @@ import type { Entity, Row } from '@isp/schema';
 import { useState } from 'react';
 import { permissionCode } from '../core/actions/toActions.ts';
 import { FormOverlay } from '../form/useOpenForm.tsx';
-import { type AreaIndex, type Crud, entryOf, useCrud } from '../provider/context.ts';
+import { type Rights, type Server, useServer } from '../provider/concerns.tsx';
+import { type AreaIndex, entryOf } from '../provider/context.ts';
 import { isBlank, toText } from './formatValue.ts';
 
 async function entityOf(areas: AreaIndex, key: string): Promise<Entity | undefined> {
@@ -11,7 +12,7 @@ async function entityOf(areas: AreaIndex, key: string): Promise<Entity | undefin
 }
 
 /** May the user add a record of this entity here? */
-export async function mayAdd({ areas, adapter, may }: Crud, key: string): Promise<boolean> {
+export async function mayAdd({ areas, adapter, may }: Server & Rights, key: string): Promise<boolean> {
   const entity = await entityOf(areas, key);
   return (
     entity?.operations.add !== undefined && adapter.add !== undefined && may(permissionCode(entity, 'add'))
@@ -31,7 +32,7 @@ export interface NewRecordProps {
 
 /** The form of a record that a reference is to point at, over the form it is missing in. */
 export function NewRecord({ entity: key, filter, name, onClose }: NewRecordProps) {
-  const { areas } = useCrud();
+  const { areas } = useServer();
   const [preset] = useState(() => {
     const label = entryOf(areas, key)?.label;
     const given = Object.entries({ ...(label && name ? { [label]: name } : {}), ...filter });

@@ -1,6 +1,7 @@
 import { Button, Input, Select } from 'antd';
 import { use, useRef, useState } from 'react';
-import { CrudContext, entryOf } from '../provider/context.ts';
+import { RightsContext, ServerContext } from '../provider/concerns.tsx';
+import { entryOf } from '../provider/context.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { EditProps } from '../registry.ts';
 import { tags } from './choiceWidgets.tsx';
@@ -33,12 +34,13 @@ export function ReferenceEdit(props: EditProps<Id | readonly Id[]>) {
     path,
     values,
   );
-  const crud = use(CrudContext);
+  const server = use(ServerContext);
+  const rights = use(RightsContext);
   const [offersNew, setOffersNew] = useState(false);
   const [adding, setAdding] = useState(false);
   const typed = useRef('');
   const target = element.ref?.entity ?? '';
-  const entry = crud && entryOf(crud.areas, target);
+  const entry = server && entryOf(server.areas, target);
   const shared = controlProps(props);
   const multiple = props.field.type === 'array' || op === 'in';
   if (offline && multiple) return <Tags {...props} />;
@@ -72,9 +74,9 @@ export function ReferenceEdit(props: EditProps<Id | readonly Id[]>) {
 
   /** Whether a record may be added is asked when the choices are first looked at: that needs the other area. */
   function look(open: boolean) {
-    if (!open || !crud || !target || props.place !== 'form') return;
+    if (!open || !server || !rights || !target || props.place !== 'form') return;
     import('./newRecord.tsx')
-      .then(({ mayAdd }) => mayAdd(crud, target))
+      .then(({ mayAdd }) => mayAdd({ ...server, ...rights }, target))
       // who cannot learn it is not offered it
       .then(setOffersNew, () => undefined);
   }

@@ -5,7 +5,8 @@ import useSWR from 'swr';
 import { createTree, type TreeState } from '../core/list/createTree.ts';
 import { readAll } from '../core/list/readAll.ts';
 import { childrenKey, toTree } from '../core/list/treeRows.ts';
-import { CrudContext, entryOf } from '../provider/context.ts';
+import { ServerContext } from '../provider/concerns.tsx';
+import { entryOf } from '../provider/context.ts';
 import { useStore } from '../provider/useStore.ts';
 import type { EditProps } from '../registry.ts';
 import { controlProps, elementOf, placeholderOf } from './controlProps.ts';
@@ -37,7 +38,7 @@ const flat = { parent: '', lazy: false };
 
 /** The records a field may point at, as the tree their entity's list shows. */
 function useRefTree(field: EditProps['field']): RefTree {
-  const crud = use(CrudContext);
+  const crud = use(ServerContext);
   const element = useMemo(() => elementOf(field), [field]);
   const key = element.ref?.entity;
   const { data, isLoading } = useSWR(

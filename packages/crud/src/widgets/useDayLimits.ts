@@ -1,7 +1,7 @@
 import { createClock, dayLimit } from '@isp/schema';
 import dayjs, { type Dayjs } from 'dayjs';
 import { use, useMemo } from 'react';
-import { CrudContext } from '../provider/context.ts';
+import { LanguageContext } from '../provider/concerns.tsx';
 import type { EditProps } from '../registry.ts';
 
 interface DayLimits {
@@ -11,7 +11,7 @@ interface DayLimits {
 
 /** The first and last moment a picker offers. A search asks for any day. */
 export function useDayLimits({ field, place }: Pick<EditProps, 'field' | 'place'>): DayLimits {
-  const clock = use(CrudContext)?.clock;
+  const clock = use(LanguageContext)?.clock;
   const { earliest, latest } = field;
   const isFree = place === 'search' || (earliest ?? latest) === undefined;
   const today = isFree ? '' : (clock ?? createClock()).today();

@@ -4,7 +4,7 @@ import useSWR from 'swr';
 import type { Adapter } from '../adapter.ts';
 import { isOffered } from '../core/form/fieldIndex.ts';
 import type { Path } from '../core/path.ts';
-import { CrudContext } from '../provider/context.ts';
+import { ServerContext } from '../provider/concerns.tsx';
 import { SiblingsContext, useSiblings } from './useSiblings.ts';
 
 const noOptions: readonly Option[] = [];
@@ -31,7 +31,7 @@ const isAmong = ({ value }: Option, offered: readonly Option[]): boolean =>
 
 /** A dictionary, read once per organisation however many fields show it. */
 export function useDict(code: string | undefined): { options: readonly Option[]; loading: boolean } {
-  const crud = use(CrudContext);
+  const crud = use(ServerContext);
   const adapter = crud?.adapter;
   const { data, isLoading } = useSWR(
     code && adapter?.dict ? [crud?.cacheKey, 'dict', code] : null,

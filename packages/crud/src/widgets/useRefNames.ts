@@ -2,7 +2,8 @@ import { ownValue } from '@isp/schema';
 import { use, useCallback } from 'react';
 import useSWR from 'swr';
 import { keyToRef } from '../core/toRef.ts';
-import { CrudContext, entryOf } from '../provider/context.ts';
+import { ServerContext } from '../provider/concerns.tsx';
+import { entryOf } from '../provider/context.ts';
 import type { ReadContext } from '../registry.ts';
 
 /** Names by entity and key. Plain objects: to the cache two maps are the same, whatever they hold. */
@@ -17,7 +18,7 @@ type Names = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export function useRefNames(
   wanted: readonly (readonly [entity: string, ids: readonly string[]])[],
 ): NonNullable<ReadContext['refLabel']> {
-  const crud = use(CrudContext);
+  const crud = use(ServerContext);
   const ask = crud?.adapter.options;
   const { data } = useSWR<Names>(
     ask && wanted.length > 0 ? [crud.cacheKey, wanted.map(([key]) => key), 'refLabels', wanted] : null,

@@ -5,7 +5,8 @@ import type { Adapter } from '../adapter.ts';
 import { isAbort } from '../core/createFlights.ts';
 import type { Path } from '../core/path.ts';
 import { keyToRef } from '../core/toRef.ts';
-import { CrudContext, entryOf } from '../provider/context.ts';
+import { ServerContext } from '../provider/concerns.tsx';
+import { entryOf } from '../provider/context.ts';
 import { askOf } from './askOf.ts';
 import { isSameKey } from './recordKeys.ts';
 import { useSiblings } from './useSiblings.ts';
@@ -37,7 +38,7 @@ export interface RefOptions {
  * not among the first choices get their labels by id. All requests are shared by the whole organisation.
  */
 export function useRefOptions(field: Field, path: Path, values: readonly (string | number)[]): RefOptions {
-  const crud = use(CrudContext);
+  const crud = use(ServerContext);
   const { ref } = field;
   const [keyword, setKeyword] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,7 +1,7 @@
 import { InboxOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type DragEvent, use, useRef, useState } from 'react';
-import { CrudContext } from '../../provider/context.ts';
+import { type DragEvent, useRef, useState } from 'react';
+import { useLocale } from '../../provider/concerns.tsx';
 import type { EditProps } from '../../registry.ts';
 import { elementOf } from '../controlProps.ts';
 import { type FileValue, keyOf, many } from '../fileValue.ts';
@@ -16,7 +16,7 @@ const fileOf = (isPicture: boolean) =>
   function FileEdit(props: EditProps<FileValue | readonly FileValue[]>) {
     const { field, value, onChange, onBlur, disabled = false, aria, id, path } = props;
     const t = useFieldText();
-    const locale = use(CrudContext)?.locale;
+    const locale = useLocale();
     const root = useRef<HTMLDivElement>(null);
     const input = useRef<HTMLInputElement>(null);
     const opener = useRef<HTMLButtonElement>(null);

@@ -1,8 +1,8 @@
 import { App } from 'antd';
-import { type MouseEvent, use } from 'react';
+import type { MouseEvent } from 'react';
 import { downloadFrom } from '../../actions/downloadFrom.ts';
 import { toErrorText } from '../../actions/toErrorText.ts';
-import { CrudContext } from '../../provider/context.ts';
+import { useLocale } from '../../provider/concerns.tsx';
 import { type FileValue, urlOf } from '../fileValue.ts';
 import { useFieldText } from '../useFieldText.ts';
 import { fileIdOf, useFileLinks } from './useFileLink.ts';
@@ -10,7 +10,7 @@ import { fileIdOf, useFileLinks } from './useFileLink.ts';
 /** Downloads a file under its name; the browser shows how far it is, and goes on with a broken one. */
 export function useDownload(file: FileValue): (event: MouseEvent) => void {
   const t = useFieldText();
-  const locale = use(CrudContext)?.locale;
+  const locale = useLocale();
   const links = useFileLinks();
   const { message } = App.useApp();
   const id = fileIdOf(file);

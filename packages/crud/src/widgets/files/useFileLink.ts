@@ -1,6 +1,6 @@
 import { use, useCallback, useEffect, useState } from 'react';
 import type { FileLink } from '../../adapter.ts';
-import { CrudContext } from '../../provider/context.ts';
+import { ServerContext } from '../../provider/concerns.tsx';
 import { safeUrl } from '../../safeUrl.ts';
 import { type FileValue, isFileRef, nameOf, urlOf } from '../fileValue.ts';
 import { type FileLinks, fileLinksOf } from './createFileLinks.ts';
@@ -18,7 +18,7 @@ export interface ReachedFile {
 
 /** The links of who looks now; undefined where the portal has none: an address is all there is then. */
 export function useFileLinks(): FileLinks | undefined {
-  const crud = use(CrudContext);
+  const crud = use(ServerContext);
   return crud && fileLinksOf(crud.adapter, crud.cacheKey);
 }
 

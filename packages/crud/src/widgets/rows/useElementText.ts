@@ -1,15 +1,14 @@
 import type { Field } from '@isp/schema';
-import { type ReactNode, use, useCallback } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useFormFrame } from '../../form/formFrame.ts';
-import { CrudContext } from '../../provider/context.ts';
+import { useLocale } from '../../provider/concerns.tsx';
 import type { ReadContext } from '../../registry.ts';
 import { isBlank } from '../formatValue.ts';
 
 /** How a value in an element of a list reads that is not drawn whole. A name that is not known yet is not its key. */
 export function useElementText(): (value: unknown, field: Field) => ReactNode {
-  const crud = use(CrudContext);
   const { engine, registry, t } = useFormFrame();
-  const locale = crud?.locale ?? 'zh-CN';
+  const locale = useLocale() ?? 'zh-CN';
   return useCallback(
     (value, field) => {
       if (isBlank(value)) return undefined;

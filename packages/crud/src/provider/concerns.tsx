@@ -1,0 +1,76 @@
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import { ExtensionsContext } from '../extend/ExtensionsContext.ts';
+import { type Crud, CrudContext, outside } from './context.ts';
+
+/** Where records come from, and for whom. */
+export type Server = Pick<Crud, 'adapter' | 'areas' | 'cacheKey' | 'scopeKey' | 'storagePrefix'>;
+/** The words of the user, and the day it is for him. */
+export type Language = Pick<Crud, 't' | 'locale' | 'clock'>;
+/** What the user may, and what the portal does around it. */
+export type Rights = Pick<Crud, 'may' | 'hooks'>;
+/** Where the portal's screens are, and what they tell it. */
+export type Ways = Pick<
+  Crud,
+  'href' | 'navigate' | 'hasScreen' | 'openUrl' | 'opsLog' | 'onRecord' | 'guard'
+>;
+
+export const ServerContext = createContext<Server | undefined>(undefined);
+export const LanguageContext = createContext<Language | undefined>(undefined);
+export const RightsContext = createContext<Rights | undefined>(undefined);
+export const WaysContext = createContext<Ways | undefined>(undefined);
+
+/** What only asks the server is not drawn for other words, rights or addresses. @throws when used outside `CrudProvider`. */
+export function useServer(): Server {
+  const server = use(ServerContext);
+  if (!server) throw outside('useServer');
+  return server;
+}
+
+/** @throws when used outside `CrudProvider`. */
+export function useRights(): Rights {
+  const rights = use(RightsContext);
+  if (!rights) throw outside('useRights');
+  return rights;
+}
+
+/** The language chosen now; undefined without a provider. */
+export const useLocale = (): Crud['locale'] | undefined => use(LanguageContext)?.locale;
+
+interface ConcernsProps {
+  readonly crud: Crud;
+  readonly children: ReactNode;
+}
+
+/**
+ * What a portal hands over, by concern. A portal whose router makes new functions for every address draws what leads
+ * somewhere, and neither pickers nor bars.
+ */
+export function Concerns({ crud, children }: ConcernsProps) {
+  const { adapter, areas, cacheKey, scopeKey, storagePrefix } = crud;
+  const server = useMemo(
+    () => ({ adapter, areas, cacheKey, scopeKey, storagePrefix }),
+    [adapter, areas, cacheKey, scopeKey, storagePrefix],
+  );
+  const { t, locale, clock } = crud;
+  const language = useMemo(() => ({ t, locale, clock }), [t, locale, clock]);
+  const { may, hooks } = crud;
+  const rights = useMemo(() => ({ may, hooks }), [may, hooks]);
+  const { href, navigate, hasScreen, openUrl, opsLog, onRecord, guard } = crud;
+  const ways = useMemo(
+    () => ({ href, navigate, hasScreen, openUrl, opsLog, onRecord, guard }),
+    [href, navigate, hasScreen, openUrl, opsLog, onRecord, guard],
+  );
+  return (
+    <CrudContext value={crud}>
+      <ServerContext value={server}>
+        <LanguageContext value={language}>
+          <RightsContext value={rights}>
+            <WaysContext value={ways}>
+              <ExtensionsContext value={crud.extensions}>{children}</ExtensionsContext>
+            </WaysContext>
+          </RightsContext>
+        </LanguageContext>
+      </ServerContext>
+    </CrudContext>
+  );
+}
