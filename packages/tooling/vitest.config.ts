@@ -27,7 +27,7 @@ const everywhereExcluded = ['**/node_modules/**', '**/dist/**', '**/e2e/**', '**
 const ofPages = [
   'packages/{portal,shell}/**/*.test.ts',
   // its core knows no page
-  'packages/crud/{.*,*.ts,src/*.ts,src/!(core)/**/*.ts}',
+  'packages/crud/{src/*,src/!(core)/**/*}.test.ts',
   'apps/{portal,label}/**/*.test.ts',
   '.storybook/**/*.test.ts',
   'packages/tooling/src/secretNames.test.ts',
