@@ -1,4 +1,4 @@
-import { typesCommand } from './types/typesCommand.ts';
+import { namesCommand, typesCommand } from './types/typesCommand.ts';
 
 export interface CommandResult {
   /** What the process ends with: 0, or 1 when something is wrong. */
@@ -11,7 +11,7 @@ interface Command {
   readonly run: (args: readonly string[]) => CommandResult;
 }
 
-const commands: Readonly<Record<string, Command>> = { types: typesCommand };
+const commands: Readonly<Record<string, Command>> = { types: typesCommand, names: namesCommand };
 
 const help = (): string =>
   ['Usage:', ...Object.values(commands).map(({ usage }) => `  isp ${usage}`)].join('\n');

@@ -1,4 +1,11 @@
-import { type Entity, formats, type JsonSchema, type JsonSchemaObject, type Validate } from '@isp/schema';
+import {
+  type Entity,
+  formats,
+  type JsonSchema,
+  type JsonSchemaObject,
+  type Validate,
+  type Vocabulary,
+} from '@isp/schema';
 import { entityValidator, formSchema, isSchemaObject, matchesPattern } from '@isp/schema/parts';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fromAjv } from './fromAjv.ts';
@@ -13,7 +20,7 @@ const regExp = Object.assign(
 );
 
 /** An ajv that agrees with the interpreter: our formats, our multiples, every error. */
-function createAjv(): Ajv2020 {
+function createAjv(vocabulary: Vocabulary | undefined): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
     logger: false,
@@ -26,6 +33,7 @@ function createAjv(): Ajv2020 {
     code: { regExp },
   });
   for (const [name, { test }] of Object.entries(formats)) ajv.addFormat(name, test);
+  for (const [name, { validate }] of Object.entries(vocabulary?.formats ?? {})) ajv.addFormat(name, validate);
   return ajv;
 }
 
@@ -33,18 +41,18 @@ function createAjv(): Ajv2020 {
  * A validator of any JSON Schema, compiled by ajv when it is first asked: a service has many more than the next hour
  * needs. Only for Node: it makes code, which a content security policy without `unsafe-eval` refuses.
  */
-export function compileSchema(schema: JsonSchema): Validate {
+export function compileSchema(schema: JsonSchema, vocabulary?: Vocabulary): Validate {
   let compiled: ValidateFunction | undefined;
   return (value) => {
-    compiled ??= createAjv().compile(isSchemaObject(schema) ? forAjv(schema) : schema);
+    compiled ??= createAjv(vocabulary).compile(isSchemaObject(schema) ? forAjv(schema) : schema);
     return compiled(value) ? [] : fromAjv(compiled.errors);
   };
 }
 
 /** The validator of an entity for Node: service, command line, build. */
 export const compileEntity = (
-  entity: Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey'>,
-): Validate => entityValidator(entity, compileSchema(formSchema(entity.record)));
+  entity: Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey' | 'vocabulary'>,
+): Validate => entityValidator(entity, compileSchema(formSchema(entity.record), entity.vocabulary));
 
 /** The schema as ajv is to read it, so that it answers what the interpreter answers. */
 const forAjv = (schema: JsonSchemaObject): JsonSchemaObject =>

@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Area, AreaError, mistakesIn, outlinesOf } from '@isp/schema';
+import { type Area, AreaError, mistakesIn, outlinesOf, type Vocabulary } from '@isp/schema';
 import { type AreaFile, toArea } from '@isp/schema/parts';
 import { checkArea } from './checkArea.ts';
 
 /**
  * Every `*.json` of a folder, checked and parsed, in the order of their names. Folders in it hold no areas. A field
- * may name the entities and dictionaries of all files; a pattern that some text makes slow is refused. T-R5
+ * may name the entities and dictionaries of all files, and what the vocabulary has; a pattern that some text makes slow is refused. T-R5
  *
  * @throws Error naming the file, the line and what to write instead
  */
-export function readAreaFolder(folder: string): Area[] {
+export function readAreaFolder(folder: string, vocabulary?: Vocabulary): Area[] {
   const files = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
     .map(({ name }) => ({ file: join(folder, name), text: readFileSync(join(folder, name), 'utf8') }))
@@ -19,10 +19,15 @@ export function readAreaFolder(folder: string): Area[] {
   const areas = outlinesOf(files.map(({ file, text }) => ({ name: basename(file, '.json'), text })));
   return files.map(({ file, text }) => {
     try {
-      const options = { name: basename(file, '.json'), dictionaries, areas };
+      const options = {
+        name: basename(file, '.json'),
+        dictionaries,
+        areas,
+        ...(vocabulary && { vocabulary }),
+      };
       const mistakes = mistakesIn(checkArea(text, options));
       if (mistakes.length > 0) throw new AreaError(mistakes);
-      return toArea(JSON.parse(text) as AreaFile, options.name);
+      return toArea(JSON.parse(text) as AreaFile, options.name, vocabulary);
     } catch (error) {
       throw new Error(`${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
     }

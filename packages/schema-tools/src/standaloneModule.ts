@@ -1,12 +1,17 @@
 import { type ParseOptions, parseArea } from '@isp/schema';
 import type { AreaFile } from '@isp/schema/parts';
 
+export interface ModuleOptions extends ParseOptions {
+  /** Module whose `vocabulary` the page is handed; the option of that name is what it holds. @defaultValue none */
+  readonly vocabularyFile?: string | undefined;
+}
+
 /**
  * ES module text of an area file: exports `area` (the model) and `validators`, and is an `AreaModule`. The file is
  * printed as it is, small, and its defaults are filled in by the page: a printed model would be four times as large.
  * @throws {@link AreaError} when the file has mistakes
  */
-export function standaloneModule(file: unknown, options: ParseOptions = {}): string {
+export function standaloneModule(file: unknown, options: ModuleOptions = {}): string {
   const area = parseArea(file, options);
   const json = (typeof file === 'string' ? JSON.parse(file) : file) as AreaFile;
   // who may do what is the service's alone, and it hands over dictionaries in the reader's language
@@ -21,7 +26,12 @@ export function standaloneModule(file: unknown, options: ParseOptions = {}): str
   const text = JSON.stringify(JSON.stringify(printed))
     .replaceAll('\u2028', '\\u2028')
     .replaceAll('\u2029', '\\u2029');
-  return `import { openArea } from '@isp/schema';
+  if (options.vocabularyFile === undefined)
+    return `import { openArea } from '@isp/schema';
 export const { area, validators } = openArea(JSON.parse(${text}));
+`;
+  return `import { openArea } from '@isp/schema';
+import { vocabulary } from ${JSON.stringify(options.vocabularyFile)};
+export const { area, validators } = openArea(JSON.parse(${text}), undefined, vocabulary);
 `;
 }

@@ -91,15 +91,17 @@ export {
   readsAt,
   valuesAt,
 } from './rules/derivations.ts';
-export {
-  type DeriveRule,
-  type DeriveRuleName,
-  deriveRules,
-  deriveValue,
-  withDerived,
-} from './rules/derive.ts';
+export { withDerived } from './rules/derive.ts';
+export { type DeriveRule, type DeriveRuleName, deriveRules } from './rules/deriveRules.ts';
 export { type FormatName, formats, type Rule, ruleOf } from './rules/formats.ts';
 export { toMountPath } from './rules/mountPath.ts';
+export {
+  defineVocabulary,
+  deriveRuleOf,
+  formatOf,
+  type Vocabulary,
+  type VocabularyFormat,
+} from './rules/vocabulary.ts';
 export {
   isTimeField,
   keywordKey,

@@ -197,6 +197,36 @@ describe('the command line', () => {
     expect(runCommand([])).toMatchObject({ code: 0, output: expect.stringContaining('Usage') });
   });
 
+  it('R10.05 writes what an extension may name, the words of the portal too', () => {
+    const [own, out] = [join(folder, 'words.ts'), join(folder, 'names.ts')];
+    writeFileSync(own, `export const vocabulary: { widgets: string[] } = { widgets: ['stars'] };`);
+    const floor = {
+      record: { properties: { name: { type: 'string', 'x-ui': { widget: 'sters' } } } },
+      list: { columns: ['name', { field: 'plan', portal: true, title: '平面' }] },
+      actions: { print: { effect: 'portal' }, sweep: { place: ['row'] } },
+      detail: { tabs: [{ kind: 'portal', name: 'history', title: '历史' }] },
+    };
+    const write = () =>
+      writeFileSync(join(folder, 'schemas/shop.json'), JSON.stringify({ area: 'shop', entities: { floor } }));
+    write();
+    const names = (...more: string[]) =>
+      runCommand(['names', join(folder, 'schemas'), '--out', out, ...more]);
+    const misspelt = expect.stringMatching(/There is no widget "sters".*stars/);
+    expect(names('--vocabulary', own)).toMatchObject({ code: 1, output: misspelt });
+    floor.record.properties.name['x-ui'].widget = 'stars';
+    write();
+    expect(names('--vocabulary', own)).toMatchObject({ code: 0 });
+    const text = readFileSync(out, 'utf8');
+    expect(text).toContain(`readonly widgets: 'stars';`);
+    expect(text).toMatch(
+      /'shop\.floor': \{\n +readonly cells: 'name'.* \| 'plan';\n +readonly actions: 'print';\n +readonly tabs: 'history';/,
+    );
+    const other = join(folder, 'other.ts');
+    writeFileSync(other, 'export const words = 1;');
+    const none = expect.stringContaining('exports no "vocabulary"');
+    expect(names('--vocabulary', other)).toMatchObject({ code: 1, output: none });
+  });
+
   it('runs as a command', () => {
     const bin = join(import.meta.dirname, '../../bin/isp.mjs');
     const text = execFileSync(process.execPath, ['--conditions=isp-source', bin, 'help'], {

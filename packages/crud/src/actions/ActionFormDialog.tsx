@@ -38,6 +38,7 @@ export function ActionFormDialog({ entity, form }: { readonly entity: Entity; re
       <TextContext value={t}>
         <RecordForm
           owner={`${entity.key}.${action.name}`}
+          vocabulary={entity.vocabulary}
           fields={action.form.fields}
           groups={action.form.groups}
           record={action.form.record}

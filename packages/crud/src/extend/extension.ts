@@ -1,10 +1,10 @@
-import type { Entity, Field, Row, WidgetName } from '@isp/schema';
+import type { Entity, Field, Row, Vocabulary, WidgetName } from '@isp/schema';
 import type { ComponentType, ReactNode } from 'react';
 import type { Adapter, ListQuery } from '../adapter.ts';
 import type { Navigate } from '../core/screenTarget.ts';
 import type { ReadContext, Widget, WidgetRegistry } from '../registry.ts';
 
-/** What the schemas of a portal name, as `isp types` writes it: an extension that names anything else does not compile. */
+/** What the schemas of a portal name, as `isp names` writes it: an extension that names anything else does not compile. */
 export interface ExtensionNames {
   /** Widgets besides those of this package: those of the vocabulary. */
   readonly widgets?: string;
@@ -122,6 +122,8 @@ type SlotComponent<Tail extends string> = Tail extends SlotName
  * in `slots` `*` is every entity. Of two extensions that bring the same the later one counts; of a slot both are shown.
  */
 export interface Extension<Names extends ExtensionNames = ExtensionNames> {
+  /** What schemas that come without an area may name: those of areas bring theirs. */
+  readonly vocabulary?: Vocabulary;
   /** By the name a schema asks for; one of this package's own is replaced. */
   readonly widgets?: { readonly [Name in WidgetName | NonNullable<Names['widgets']>]?: Widget };
   /** By `area.entity.action`: actions whose schema says `"effect": "portal"`. */
@@ -139,7 +141,7 @@ export interface Extension<Names extends ExtensionNames = ExtensionNames> {
 /**
  * An addition to the screens, listed once: `<CrudProvider extensions={[print]}>`.
  *
- * @typeParam Names - what `isp types` wrote of the schemas: a misspelt widget, action, tab, cell or slot does not compile
+ * @typeParam Names - what `isp names` wrote of the schemas: a misspelt widget, action, tab, cell or slot does not compile
  * @example
  * export const print = defineExtension<Names>({
  *   actions: { 'shop.book.print': ({ rows, show, close }) => show(<PrintDialog books={rows} onClose={close} />) },
@@ -153,6 +155,7 @@ export const defineExtension = <const Names extends ExtensionNames = ExtensionNa
 export interface Extensions {
   readonly list: readonly Extension[];
   readonly widgets: WidgetRegistry;
+  readonly vocabulary: Vocabulary | undefined;
   /** What the latest extension brings for an entity under a name. */
   readonly find: <Part extends NamedPart>(
     part: Part,

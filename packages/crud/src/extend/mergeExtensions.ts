@@ -1,4 +1,4 @@
-import { ownValue } from '@isp/schema';
+import { ownValue, type Vocabulary } from '@isp/schema';
 import type { ComponentType } from 'react';
 import { createRegistry } from '../registry.ts';
 import { defaultWidgets, standardWidgets } from '../widgets/defaultWidgets.tsx';
@@ -26,8 +26,10 @@ function merge(list: readonly Extension[]): Extensions {
       ? undefined
       : Object.assign({}, ...list.map((one) => ownValue(one.locales, locale)));
   };
+  const vocabularies = list.flatMap((one) => one.vocabulary ?? []);
   return {
     list,
+    vocabulary: vocabularies.length > 0 ? vocabularies.reduce(together) : undefined,
     widgets:
       widgets.length > 0 ? createRegistry(Object.assign({}, standardWidgets, ...widgets)) : defaultWidgets,
     find: <Part extends NamedPart>(part: Part, entity: string, name: string) => {
@@ -59,6 +61,12 @@ function merge(list: readonly Extension[]): Extensions {
     localeOf,
   };
 }
+
+const together = (one: Vocabulary, other: Vocabulary): Vocabulary => ({
+  formats: { ...one.formats, ...other.formats },
+  derive: { ...one.derive, ...other.derive },
+  widgets: [...(one.widgets ?? []), ...(other.widgets ?? [])],
+});
 
 const languageOf = (locale: string): string => locale.toLowerCase().split(/[-_]/)[0] ?? '';
 

@@ -50,7 +50,7 @@ export const purchaseFile = {
 
 export const purchaseAreas = toIndex([loadArea(purchaseFile)]);
 
-/** What `isp types` writes of it. */
+/** What `isp names` writes of it. */
 export interface PurchaseNames {
   readonly widgets: 'stars';
   readonly entities: {

@@ -6,6 +6,7 @@ import {
   type JsonSchemaObject,
   type Row,
   type Validate,
+  type Vocabulary,
 } from '@isp/schema';
 import { ConfigProvider, Skeleton } from 'antd';
 import { type ReactNode, use, useMemo } from 'react';
@@ -37,6 +38,8 @@ export interface RecordFormProps {
   readonly head?: ((values: Row) => ReactNode) | undefined;
   /** @defaultValue an interpreter of `record`, which evaluates nothing */
   readonly validate?: Validate;
+  /** What the record's schema may name. @defaultValue what the extensions bring */
+  readonly vocabulary?: Vocabulary | undefined;
   /** A record to edit, as it is. Another one needs another `key`. @defaultValue a new one, with the schema's defaults */
   readonly value?: Row;
   /** Gets the checked record without empty and hidden values. The form is busy until it settles, and shows a rejection. */
@@ -71,12 +74,15 @@ export function RecordForm({
   columns = 1,
   layout = 'vertical',
   leads = false,
+  vocabulary,
 }: RecordFormProps) {
   const crud = use(CrudContext);
   const plain = useFieldText();
   const owned = useText(owner?.split('.', 2).join('.'));
   const t = owner === undefined ? plain : owned;
   const { locale } = use(ConfigProvider.ConfigContext);
+  const extensions = useExtensions();
+  const spoken = vocabulary ?? extensions.vocabulary;
   const model = useMemo(
     () => ({
       key: owner,
@@ -84,11 +90,11 @@ export function RecordForm({
       record,
       conditions: conditions ?? fromJsonSchema(record).conditions,
       rowKey: '',
+      vocabulary: spoken,
     }),
-    [owner, fields, record, conditions],
+    [owner, fields, record, conditions, spoken],
   );
   const initial = useMemo(() => value ?? defaultsOf(fields), [fields, value]);
-  const extensions = useExtensions();
   const registry = extensions.widgets;
   const ready = useWidgetsReady(registry, fields);
   const core = useFormCore({

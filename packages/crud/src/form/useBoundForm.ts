@@ -2,6 +2,7 @@ import {
   accepts,
   type Condition,
   createClock,
+  deriveRuleOf,
   type Field,
   interpretEntity,
   type JsonSchemaObject,
@@ -10,11 +11,11 @@ import {
   type Row,
   settle,
   type Validate,
+  type Vocabulary,
   withDerived,
 } from '@isp/schema';
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createFormEngine } from '../core/form/createFormEngine.ts';
-import { deriveValue } from '../core/form/deriveValue.ts';
 import { indexFields } from '../core/form/fieldIndex.ts';
 import type { Check, FormEngine } from '../core/form/formEngine.ts';
 import type { FormMode } from '../core/form/formMode.ts';
@@ -32,6 +33,8 @@ export interface FormModelParts {
   readonly conditions: readonly Condition[];
   /** @defaultValue there are no rows */
   readonly rowKey?: string;
+  /** What the schema may name besides the formats and rules of `@isp/schema`. */
+  readonly vocabulary?: Vocabulary | undefined;
 }
 
 export interface BoundFormOptions {
@@ -99,7 +102,7 @@ function bindForm(
     ...model,
     initial,
     accepts: (test, value) => accepts(test, value, model.record, { foreign }),
-    derive: deriveValue,
+    derive: (rule, values) => deriveRuleOf(rule, parts.vocabulary)?.(values),
     // a widget nobody registered is told where it is shown
     trims: (field) => registry.names.includes(field.widget) && registry.widgetFor(field).trims === true,
     check,

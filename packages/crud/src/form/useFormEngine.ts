@@ -27,5 +27,9 @@ export function useFormEngine(options: FormEngineOptions): BoundForm {
   const extensions = useExtensions();
   const antd = use(ConfigProvider.ConfigContext).locale?.locale;
   const locale = crud?.locale ?? localeOf(antd, extensions);
-  return useBoundForm({ t: words, locale, registry: extensions.widgets, ...options });
+  const { vocabulary = extensions.vocabulary, ...model } = options.model;
+  return useBoundForm({
+    ...{ t: words, locale, registry: extensions.widgets, ...options },
+    model: { ...model, vocabulary },
+  });
 }

@@ -80,6 +80,7 @@ export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
           >
             <RecordForm
               owner={entity.key}
+              vocabulary={entity.vocabulary}
               fields={fields}
               groups={noGroups}
               record={record}

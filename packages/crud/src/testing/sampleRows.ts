@@ -21,6 +21,7 @@ export const sampleId = (entityKey: string, index: number): string =>
 function sampleRow(entity: Entity, index: number, seed: number): Row {
   const random = createRandom(`${entity.key}/${seed}/${index}`);
   const context: SampleContext = {
+    vocabulary: entity.vocabulary,
     random,
     index,
     referTo: (key: string) => sampleId(key, random.below(referable)),

@@ -1,4 +1,4 @@
-import { type Field, type JsonSchema, type Row, ruleOf } from '@isp/schema';
+import { type Field, type JsonSchema, ownValue, type Row, ruleOf, type Vocabulary } from '@isp/schema';
 import type { Random } from './sampleRandom.ts';
 import { names, organisations, people, sentences, words } from './sampleWords.ts';
 
@@ -7,6 +7,8 @@ export interface SampleContext {
   /** Place of the record, from 0: keeps names apart and options even. */
   readonly index: number;
   readonly referTo: (entityKey: string) => string;
+  /** A portal's own formats tell a text that is right. */
+  readonly vocabulary?: Vocabulary | undefined;
 }
 
 /** A value the field's schema accepts, or `undefined` where an optional field is left empty now and then. */
@@ -77,7 +79,8 @@ function sampleArray(
 
 function sampleText(field: Field, schema: JsonSchema | undefined, context: SampleContext): unknown {
   const { random, index } = context;
-  const made = formats[field.format ?? '']?.(context);
+  const own = ownValue(context.vocabulary?.formats, field.format ?? '');
+  const made = own ? own.example : formats[field.format ?? '']?.(context);
   if (made !== undefined) return made;
   const known = typeof schema === 'object' ? schema.examples : undefined;
   if (Array.isArray(known) && known.length > 0) return known[index % known.length] as unknown;

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
+import type { Vocabulary } from '@isp/schema';
 import { standaloneModule } from '@isp/schema-tools';
 import type { Plugin } from 'vite';
 import { printIndex } from './printIndex.ts';
@@ -20,8 +21,13 @@ export interface IspAreasOptions {
   readonly locales?: string;
   /** The menu file, from Vite's root or absolute: checked with the areas when the page imports it. @defaultValue none */
   readonly menus?: string;
-  /** Names of the widgets the page adds to those of this package: a schema may ask for no other. @defaultValue none */
-  readonly widgets?: readonly string[];
+  /**
+   * Module that exports `vocabulary`, from Vite's root or absolute: the formats, `x-derive` rules and widgets schemas may
+   * name besides those of `@isp/schema`. The areas of the page are handed it, too.
+   * @defaultValue none
+   * @see defineVocabulary of `@isp/schema`
+   */
+  readonly vocabulary?: string;
 }
 
 const INDEX = 'virtual:isp/areas';
@@ -44,8 +50,14 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
   let dir = '';
   let locales = '';
   let menus: string | undefined;
-  const { widgets = [] } = options;
+  let words: string | undefined;
   const within = (root: string, path: string) => (isAbsolute(path) ? path : resolve(root, path));
+  /** Read anew each time: it may have changed. */
+  const readWords = async (): Promise<Vocabulary | undefined> => {
+    if (words === undefined) return undefined;
+    const { runnerImport } = await import('vite');
+    return (await runnerImport<{ readonly vocabulary: Vocabulary }>(words)).module.vocabulary;
+  };
   const isArea = (file: string) => file.endsWith('.json') && file.slice(0, file.lastIndexOf('/')) === dir;
 
   return {
@@ -54,6 +66,7 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
 
     configResolved(config) {
       dir = within(config.root, options.dir ?? 'schemas');
+      words = options.vocabulary === undefined ? undefined : within(config.root, options.vocabulary);
       menus = options.menus === undefined ? undefined : within(config.root, options.menus);
       locales = options.locales === undefined ? join(dir, 'locales') : within(config.root, options.locales);
     },
@@ -67,21 +80,27 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
       return AREA + (isAbsolute(file) ? file : resolve(importer ?? dir, '..', file));
     },
 
-    load(id) {
+    async load(id) {
       try {
+        if (id === `\0${LOCALES}`) return printLocales(locales);
+        if (id !== `\0${INDEX}` && id !== menus && !id.startsWith(AREA)) return undefined;
+        const vocabulary = await readWords();
+        if (words !== undefined) this.addWatchFile(words);
         if (id === `\0${INDEX}`) {
           for (const source of readAreas(dir)) this.addWatchFile(source.file);
-          return printIndex(openAreas(dir, widgets));
+          return printIndex(openAreas(dir, vocabulary));
         }
-        if (id === `\0${LOCALES}`) return printLocales(locales);
-        if (id === menus) checkMenuFile(menus, dir, widgets);
+        if (id === menus) checkMenuFile(menus, dir, vocabulary);
         if (!id.startsWith(AREA)) return undefined;
         const file = `${id.slice(AREA.length)}.json`;
         if (!existsSync(file)) this.error(`There is no area file ${file}. Write it, or correct the import.`);
         const source = readArea(file);
         this.addWatchFile(file);
-        openSource(source, knownOf(readAreas(file.slice(0, file.lastIndexOf('/'))), widgets));
-        return standaloneModule(source.text, { name: source.name });
+        openSource(source, knownOf(readAreas(file.slice(0, file.lastIndexOf('/'))), vocabulary));
+        return standaloneModule(source.text, {
+          name: source.name,
+          ...(vocabulary && { vocabulary, vocabularyFile: words }),
+        });
       } catch (error) {
         this.error(toFault(error));
       }
@@ -91,7 +110,7 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
       if (!isArea(file)) return undefined;
       const { hot, moduleGraph } = this.environment;
       try {
-        await openWritten(dir, widgets);
+        await openWritten(dir, await readWords());
       } catch (error) {
         // the page goes on with what it has; a module that fails would be read with the whole page next time
         hot.send({ type: 'error', err: { stack: '', ...toFault(error) } });
@@ -113,12 +132,12 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
 const WRITING = 100;
 
 /** Opens all areas, and once more when one has a mistake: half a file is news too, and its end then may not be. */
-async function openWritten(dir: string, widgets: readonly string[]): Promise<void> {
+async function openWritten(dir: string, vocabulary: Vocabulary | undefined): Promise<void> {
   try {
-    openAreas(dir, widgets);
+    openAreas(dir, vocabulary);
   } catch {
     await new Promise((resolve) => setTimeout(resolve, WRITING));
-    openAreas(dir, widgets);
+    openAreas(dir, vocabulary);
   }
 }
 

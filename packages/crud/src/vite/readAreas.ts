@@ -9,6 +9,7 @@ import {
   outlinesOf,
   parseArea,
   type SchemaIssue,
+  type Vocabulary,
   widgetNames,
 } from '@isp/schema';
 import { checkArea } from '@isp/schema-tools';
@@ -54,16 +55,18 @@ export function readArea(file: string): AreaSource {
 export interface Known {
   /** All entities of the directory. */
   readonly areas: Outlines;
-  /** All widgets: those every page has, and those this one adds. */
+  /** All widgets: those every page has, and those of the vocabulary. */
   readonly widgets: readonly string[];
+  readonly vocabulary?: Vocabulary;
   /** Changes whenever one of the above does. */
   readonly mark: string;
 }
 
-/** @param widgets names of the widgets a portal registers itself */
-export function knownOf(sources: readonly AreaSource[], widgets: readonly string[]): Known {
-  const known = { areas: outlinesOf(sources), widgets: [...widgetNames, ...widgets] };
-  return { ...known, mark: JSON.stringify(known) };
+export function knownOf(sources: readonly AreaSource[], vocabulary: Vocabulary | undefined): Known {
+  const areas = outlinesOf(sources);
+  const { formats = {}, derive = {}, widgets = [] } = vocabulary ?? {};
+  const mark = JSON.stringify([areas, Object.keys(formats), Object.keys(derive), widgets]);
+  return { areas, widgets: widgetNames, ...(vocabulary && { vocabulary }), mark };
 }
 
 /** What was found of each file last time: most files are as they were when one of them changes. */
@@ -78,7 +81,10 @@ export function openSource(source: AreaSource, { mark, ...known }: Known): Area 
   const before = opened.get(source.file);
   if (before?.of === of) return before.area;
   throwMistakes(source.file, checkArea(source.text, { name: source.name, ...known }));
-  const area = parseArea(source.text, { name: source.name });
+  const area = parseArea(source.text, {
+    name: source.name,
+    ...(known.vocabulary && { vocabulary: known.vocabulary }),
+  });
   opened.set(source.file, { of, area });
   return area;
 }
@@ -87,9 +93,9 @@ export function openSource(source: AreaSource, { mark, ...known }: Known): Area 
  * The parsed models of all area files of a directory.
  * @throws {@link AreaFileError} naming file, line and what to write instead
  */
-export function openAreas(dir: string, widgets: readonly string[]): Area[] {
+export function openAreas(dir: string, vocabulary?: Vocabulary): Area[] {
   const sources = readAreas(dir);
-  const known = knownOf(sources, widgets);
+  const known = knownOf(sources, vocabulary);
   return sources.map((source) => openSource(source, known));
 }
 
@@ -97,8 +103,8 @@ export function openAreas(dir: string, widgets: readonly string[]): Area[] {
  * Checks a menu against the areas of a directory.
  * @throws {@link AreaFileError} naming file, line and what to write instead
  */
-export function checkMenuFile(file: string, dir: string, widgets: readonly string[]): void {
-  const screens = openAreas(dir, widgets).flatMap(({ entities }) => Object.values(entities));
+export function checkMenuFile(file: string, dir: string, vocabulary?: Vocabulary): void {
+  const screens = openAreas(dir, vocabulary).flatMap(({ entities }) => Object.values(entities));
   throwMistakes(file, checkMenus(readFileSync(file, 'utf8'), screens), 'The menu file');
 }
 

@@ -70,10 +70,10 @@ async function bundle(entry: string, plugins = options().plugins) {
   return outputs.flatMap((part) => part.output);
 }
 
-async function run(entry: string): Promise<Record<string, unknown>> {
+async function run(entry: string, plugins = options().plugins): Promise<Record<string, unknown>> {
   const dir = mkdtempSync(join(tmpdir(), 'isp-vite-'));
   made.push(dir);
-  const files = await bundle(entry);
+  const files = await bundle(entry, plugins);
   for (const { fileName, code } of files)
     writeFileSync(
       join(dir, fileName.replace('.js', '.mjs')),
@@ -167,8 +167,32 @@ it('R10.05 a widget nobody brings fails the build; one the page adds is told to 
   write('schemas/shop.json', { area: 'shop', entities: { book: stars } });
   const entry = `export { areas } from 'virtual:isp/areas'`;
   await expect(bundle(entry)).rejects.toThrow(/shop\.json[\s\S]*There is no widget "stars"/);
-  const outputs = await bundle(entry, [ispAreas({ widgets: ['stars'] })]);
-  expect(outputs.length).toBeGreaterThan(0);
+  const words = [ispAreas({ vocabulary: 'words.ts' })];
+  write('words.ts', `export const vocabulary = { widgets: ['stars' as string] };`);
+  expect((await bundle(entry, words)).length).toBeGreaterThan(0);
+});
+
+it('R10.05 a format the vocabulary brings is known to the build, and the page judges by it', async () => {
+  const code = { type: 'string', title: '编码', format: 'shelf-code' };
+  write('schemas/shop.json', {
+    area: 'shop',
+    entities: { book: { record: { type: 'object', properties: { code } } } },
+  });
+  const entry = `
+    import { areas } from 'virtual:isp/areas';
+    const { validators } = await areas['shop.book'].load();
+    export const right = validators.book({ code: 'A-1' });
+    export const wrong = validators.book({ code: 'A1' });
+  `;
+  await expect(bundle(entry)).rejects.toThrow(/There is no format "shelf-code"/);
+  write(
+    'words.ts',
+    `const isCode = (text: string): boolean => text.includes('-');
+     export const vocabulary = { formats: { 'shelf-code': { validate: isCode, message: '编码有中划线', example: 'A-1' } } };`,
+  );
+  const { right, wrong } = await run(entry, [ispAreas({ vocabulary: 'words.ts' })]);
+  expect(right).toEqual([]);
+  expect(wrong).toMatchObject([{ path: '/code', keyword: 'format', params: { message: '编码有中划线' } }]);
 });
 
 it('R10.05 reads a changed file anew while serving; a broken one is told, and the page keeps what it has', async () => {

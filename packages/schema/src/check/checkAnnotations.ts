@@ -2,7 +2,7 @@ import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { listOf, recordOf } from '../parse/shapeOf.ts';
 import { optionsOf } from '../parse/toFields.ts';
-import { deriveRules } from '../rules/derive.ts';
+import { deriveRules } from '../rules/deriveRules.ts';
 import { checkUi } from './checkUi.ts';
 import { didYouMean } from './didYouMean.ts';
 import { type RecordScope, readObject } from './recordScope.ts';

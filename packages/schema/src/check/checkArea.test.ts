@@ -992,10 +992,12 @@ describe('a record', () => {
       },
     };
     const at = '/record/properties/a';
+    const vocabulary = {
+      formats: { mine: { validate: () => true, message: '不对', example: 'm' } },
+      derive: { r: () => 1 },
+    };
     expect(inRecord(record)).toEqual([`unknown-format ${at}/format`, `unknown-rule ${at}/x-derive/rule`]);
-    expect(
-      inRecord(record, { dictionaries: [], widgets: [], areas: [], formats: ['mine'], rules: ['r'] }),
-    ).toEqual([
+    expect(inRecord(record, { dictionaries: [], widgets: [], areas: [], vocabulary })).toEqual([
       `unknown-entity ${at}/x-ref`,
       `unknown-dictionary ${at}/x-dict`,
       `unknown-widget ${at}/x-ui/widget`,
@@ -1005,8 +1007,7 @@ describe('a record', () => {
         dictionaries: ['c'],
         widgets: ['w'],
         areas: ['x.y'],
-        formats: ['mine'],
-        rules: ['r'],
+        vocabulary,
       }),
     ).toEqual([]);
   });

@@ -3,8 +3,10 @@ import { readConditions } from '../conditions/readConditions.ts';
 import type { AreaFile, EntityFile } from '../generated/areaFile.ts';
 import type { SchemaIssue } from '../model/issues.ts';
 import type { JsonSchemaObject } from '../model/jsonSchema.ts';
+import { widgetNames } from '../parse/defaultWidget.ts';
 import { toKebab } from '../parse/names.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
+import type { Vocabulary } from '../rules/vocabulary.ts';
 import { checkCircles } from './checkCircles.ts';
 import { checkCompare } from './checkCompare.ts';
 import { checkDerivations } from './checkDerivations.ts';
@@ -37,11 +39,13 @@ export interface CheckOptions {
    * not followed: a server may hold dictionaries of its own.
    */
   readonly dictionaries?: readonly string[];
-  /** Names of registered widgets; a widget that is not among them is an issue. */
+  /**
+   * Names of registered widgets, besides those of the vocabulary; a widget that is not among them is an issue.
+   * @defaultValue with a vocabulary those of this package, else every name will do
+   */
   readonly widgets?: readonly string[];
-  /** Names of formats and `x-derive` rules beyond the package's own. */
-  readonly formats?: readonly string[];
-  readonly rules?: readonly string[];
+  /** What the file may name besides this package's own formats, `x-derive` rules and widgets. */
+  readonly vocabulary?: Vocabulary;
 }
 
 /** An area file nests deeper than this only by mistake. */
@@ -82,14 +86,17 @@ function checkJson(json: unknown, options: CheckOptions, report: Report): void {
   const keys = options.areas && isList(options.areas) ? options.areas : Object.keys(others);
   const entities = options.areas ? [...new Set([...keys, ...own])] : undefined;
   const dictionaries = checkDictionaries(json.dictionaries, report);
+  const { vocabulary } = options;
   const known: Known = {
     ...(entities ? { entities } : {}),
     ...(options.dictionaries
       ? { dictionaries: [...new Set([...options.dictionaries, ...dictionaries])] }
       : {}),
-    ...(options.widgets ? { widgets: options.widgets } : {}),
-    formats: options.formats ?? [],
-    rules: options.rules ?? [],
+    ...(options.widgets || vocabulary
+      ? { widgets: [...(options.widgets ?? widgetNames), ...(vocabulary?.widgets ?? [])] }
+      : {}),
+    formats: Object.keys(vocabulary?.formats ?? {}),
+    rules: Object.keys(vocabulary?.derive ?? {}),
   };
   const readable = sound.filter(([name, entity]) => {
     const place = ['entities', name, 'record'];

@@ -1,6 +1,6 @@
 import type { Field, ValueType } from '../model/field.ts';
 import { type Derivation, derivationsOf, sharedWith } from '../rules/derivations.ts';
-import { deriveRules, listRules, numberRules } from '../rules/derive.ts';
+import { deriveRules, listRules, numberRules } from '../rules/deriveRules.ts';
 import { fieldAt } from '../value/normalise.ts';
 import type { Place, Report } from './report.ts';
 

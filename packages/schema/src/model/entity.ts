@@ -1,3 +1,4 @@
+import type { Vocabulary } from '../rules/vocabulary.ts';
 import type { Action, States } from './actions.ts';
 import type { Condition } from './conditions.ts';
 import type { Field, Option } from './field.ts';
@@ -55,14 +56,16 @@ export interface Entity {
   /** How its records are compared. @defaultValue they are not */
   readonly compare?: CompareModel;
   readonly statistics?: StatisticsModel;
+  /** What its schema may name besides this package's own, as it was handed to who read it. */
+  readonly vocabulary?: Vocabulary;
 }
 
 /** Role → what it may: every record in scope, own ones, those of projects in which it has a role. */
 export type RoleGrants = Readonly<Record<string, readonly string[]>>;
 
 /**
- * What `parseArea` makes of an area file. Every default is filled in, every name is resolved, and all of it is plain
- * JSON, so that the build can print it into a module and the browser never parses.
+ * What `parseArea` makes of an area file. Every default is filled in, every name is resolved, and all but the
+ * `vocabulary` is plain JSON, so that the build can print it into a module and the browser never parses.
  */
 export interface Area {
   /** Lower camel case, unique, the name of its file: `schemas/bookShop.json` is `bookShop`. */

@@ -17,5 +17,5 @@ export function parseArea(file: unknown, options: ParseOptions = {}): Area {
   if (mistakes.length > 0)
     throw new AreaError(mistakes, options.name === undefined ? undefined : `${options.name}.json`);
   const json = (typeof file === 'string' ? JSON.parse(file) : file) as AreaFile;
-  return toArea(json, json.area ?? options.name ?? '');
+  return toArea(json, json.area ?? options.name ?? '', options.vocabulary);
 }

@@ -5,6 +5,7 @@ import type { Area, Entity } from '../model/entity.ts';
 import type { Field, Option } from '../model/field.ts';
 import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 import type { CompareModel, View } from '../model/screens.ts';
+import type { Vocabulary } from '../rules/vocabulary.ts';
 import { actionNames, toActions } from './actions.ts';
 import { shownFields, withCommonFields } from './commonFields.ts';
 import { toDetail, toForm } from './formModel.ts';
@@ -18,8 +19,11 @@ import { toStatistics } from './toStatistics.ts';
  * The model of an area file that is known to be right: fills in every default. Checks nothing, and is therefore
  * what the build prints into a page; files of people go through `parseArea`.
  */
-export function toArea(file: AreaFile, name: string = file.area ?? ''): Area {
-  const entities = Object.entries(file.entities).map(([key, entity]) => [key, toEntity(entity, key, name)]);
+export function toArea(file: AreaFile, name: string = file.area ?? '', vocabulary?: Vocabulary): Area {
+  const entities = Object.entries(file.entities).map(([key, entity]) => [
+    key,
+    { ...toEntity(entity, key, name), ...(vocabulary && { vocabulary }) },
+  ]);
   return {
     name,
     title: file.title ?? name,

@@ -1,13 +1,15 @@
 import type { Entity } from '../model/entity.ts';
 import type { Validate, ValueIssue } from '../model/issues.ts';
 import type { Row } from '../model/jsonSchema.ts';
+import type { Vocabulary } from '../rules/vocabulary.ts';
 import { isPlainObject } from '../value/isEmpty.ts';
 import { settle } from '../value/normalise.ts';
+import { ownValue } from '../value/valueAt.ts';
 import { withAnnotations } from './annotationIssues.ts';
 import { formSchema } from './formSchema.ts';
 import { type InterpretOptions, interpret } from './interpret.ts';
 
-type Judged = Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey'>;
+type Judged = Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey' | 'vocabulary'>;
 
 /**
  * What the three validators of an entity share around the one that reads the schema: the value is settled first
@@ -23,10 +25,16 @@ export function entityValidator(entity: Judged, judge: Validate): Validate {
     const isUpdate = value[entity.rowKey] !== undefined;
     const notAsked = isUpdate ? onlyAdd : onlyEdit;
     const issues = validate(settle(entity, value as Row), options);
-    return issues.filter(
-      (issue) => !(issue.keyword === 'required' && notAsked.has(issue.path)) && !isExtra(issue),
-    );
+    return issues
+      .filter((issue) => !(issue.keyword === 'required' && notAsked.has(issue.path)) && !isExtra(issue))
+      .map((issue) => inOwnWords(issue, entity.vocabulary));
   };
+}
+
+/** A format of a vocabulary tells with its issue what to say of it. */
+export function inOwnWords(issue: ValueIssue, vocabulary: Vocabulary | undefined): ValueIssue {
+  const own = issue.keyword === 'format' && ownValue(vocabulary?.formats, String(issue.params.format));
+  return own ? { ...issue, params: { ...issue.params, message: own.message } } : issue;
 }
 
 /** Keys beside the record (`_actions`, joined names) come with a row and are never sent back. */
@@ -35,7 +43,10 @@ const isExtra = ({ keyword, path }: ValueIssue) =>
 
 /** The validator of an entity in a browser: reads the schema, evaluates nothing. */
 export const interpretEntity = (entity: Judged, options?: InterpretOptions): Validate =>
-  entityValidator(entity, interpret(formSchema(entity.record), options));
+  entityValidator(
+    entity,
+    interpret(formSchema(entity.record), { vocabulary: entity.vocabulary, ...options }),
+  );
 
 const pathsOf = (entity: Judged, modes: readonly string[]) =>
   new Set(entity.fields.filter((field) => modes.includes(field.mode ?? '')).map((field) => `/${field.name}`));

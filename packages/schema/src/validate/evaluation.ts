@@ -1,4 +1,5 @@
 import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
+import type { Vocabulary } from '../rules/vocabulary.ts';
 import type { RawIssue } from './cleanIssues.ts';
 import type { Documents, Resource } from './documents.ts';
 
@@ -14,6 +15,8 @@ export interface Run {
   /** The schema is a stranger's: its patterns were checked by nobody. */
   readonly isForeign: boolean;
   readonly assertsFormat: boolean;
+  /** Formats besides this package's own. */
+  readonly vocabulary: Vocabulary | undefined;
   /** Absent while only the answer matters (`if`, `not`, `anyOf` …). */
   issues: RawIssue[] | undefined;
   /** Under an odd number of `not`s: what nobody looks at must count as met there. */

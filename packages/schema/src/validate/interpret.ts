@@ -1,5 +1,6 @@
 import type { Validate } from '../model/issues.ts';
 import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
+import type { Vocabulary } from '../rules/vocabulary.ts';
 import { cleanIssues, type RawIssue } from './cleanIssues.ts';
 import { createDocuments, type Documents, type Remotes, type Target } from './documents.ts';
 import { type Answer, type Part, type Run, type Seen, silently } from './evaluation.ts';
@@ -20,6 +21,8 @@ export interface InterpretOptions {
    * @defaultValue `assert`
    */
   readonly formats?: 'assert' | 'note';
+  /** Formats besides this package's own. */
+  readonly vocabulary?: Vocabulary | undefined;
   /** Documents the schema refers to, by their absolute address. Nothing is loaded: what is not here is refused. */
   readonly schemas?: Remotes;
 }
@@ -63,11 +66,12 @@ export function accepts(
 const startRun = (
   documents: Documents,
   issues: RawIssue[] | undefined,
-  { foreign = false, formats = 'assert' }: InterpretOptions,
+  { foreign = false, formats = 'assert', vocabulary }: InterpretOptions,
 ): Run => ({
   documents,
   isForeign: foreign,
   assertsFormat: formats === 'assert',
+  vocabulary,
   issues,
   isNegated: false,
   depth: 0,

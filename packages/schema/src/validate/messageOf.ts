@@ -133,6 +133,8 @@ export const messageTexts: readonly string[] = /* @__PURE__ */ [
 function textOf({ keyword, params }: ValueIssue, field: Field | undefined): Texts {
   // the author's own words, in the language they were handed over in
   if (keyword === 'pattern' && field?.message !== undefined) return [field.message, field.message];
+  // so do those of a vocabulary
+  if (keyword === 'format' && typeof params.message === 'string') return [params.message, params.message];
   const rule = keyword === 'format' ? ruleOf(String(params.format)) : undefined;
   if (rule) return [rule.zh, rule.en];
   const text = Object.hasOwn(texts, keyword) ? texts[keyword] : undefined;

@@ -1,5 +1,5 @@
 import { matchesPattern } from '../rules/boundedPattern.ts';
-import { ruleOf } from '../rules/formats.ts';
+import { formatOf } from '../rules/vocabulary.ts';
 import { deepEqual } from '../value/deepEqual.ts';
 import type { Part } from './evaluation.ts';
 import { isMultipleOf, isOfType, lengthOf } from './keywords.ts';
@@ -43,7 +43,7 @@ function checkText({ schema, run, fail }: Part, text: string): boolean {
 export function checkFormat({ schema, run, fail }: Part, value: unknown): boolean {
   const { format } = schema;
   if (typeof value !== 'string' || !(run.assertsFormat || run.resource.dialect.assertsFormat)) return true;
-  const rule = ruleOf(format);
+  const rule = formatOf(format, run.vocabulary);
   return rule === undefined || rule.test(value) || fail('format', { format });
 }
 

@@ -105,7 +105,8 @@ export async function readForm(
 ): Promise<Row> {
   if (!action.form) return {};
   const { fields, record } = action.form;
-  const row = withDerived({ fields }, withoutEmpty(pickWritable(fields, input, 'add'), record) as Row);
+  const answers = withoutEmpty(pickWritable(fields, input, 'add'), record) as Row;
+  const row = withDerived({ ...table.entity, fields }, answers);
   const validate = core.validators.get(table.entity.key)?.actions.get(action.name);
   if (!validate) throw new Error(`No validator for ${table.entity.key}.${action.name}.`);
   const form = { ...table.entity, fields };

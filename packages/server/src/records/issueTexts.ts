@@ -1,4 +1,4 @@
-import { type Entity, fieldAt, ruleOf as formatRule, type ValueIssue } from '@isp/schema';
+import { type Entity, fieldAt, ruleOf as formatRule, ownValue, type ValueIssue } from '@isp/schema';
 import type { Locale } from '../caller.ts';
 import { type FieldIssue, fillText, type Texts, toFieldIssue, toTexts } from '../reply/refusal.ts';
 import { entityTitle, toFieldPath } from './validators.ts';
@@ -50,7 +50,7 @@ export function toFieldIssues(
   for (const issue of issues) {
     const field = toFieldPath(issue.path);
     if (byField.has(field)) continue;
-    const message = issue.keyword === 'pattern' ? fieldAt(entity.fields, field)?.message : undefined;
+    const message = ownMessage(entity, field, issue);
     const text = message ?? entityTitle(entity, field);
     const said = toTexts((own) => {
       const words = texts.translate(text, own, entity.key);
@@ -59,6 +59,14 @@ export function toFieldIssues(
     byField.set(field, toFieldIssue({ field, rule: ruleOf(issue) }, locale, said));
   }
   return [...byField.values()];
+}
+
+/** The words of who wrote the schema, or the format it names. */
+function ownMessage(entity: Entity, field: string, { keyword, params }: ValueIssue): string | undefined {
+  if (keyword === 'pattern') return fieldAt(entity.fields, field)?.message;
+  return keyword === 'format'
+    ? ownValue(entity.vocabulary?.formats, String(params.format))?.message
+    : undefined;
 }
 
 /** The rule that was broken. */

@@ -34,7 +34,7 @@ export function createValidators(entity: Entity, dictionaries: Pick<Dictionaries
 
 function compile(entity: Entity, dictionaries: DictionaryValues): Validators {
   const forms = entity.actions.flatMap((action) =>
-    action.form ? [[action.name, formValidator(action.form, dictionaries)] as const] : [],
+    action.form ? [[action.name, formValidator(action.form, dictionaries, entity.vocabulary)] as const] : [],
   );
   const record = withDictionaryValues(entity.record, dictionaries);
   return { record: compileEntity({ ...entity, record }), actions: new Map(forms) };
@@ -43,7 +43,8 @@ function compile(entity: Entity, dictionaries: DictionaryValues): Validators {
 const formValidator = (
   { fields, record }: NonNullable<Action['form']>,
   dictionaries: DictionaryValues,
-): Validate => withAnnotations(fields, compileSchema(withDictionaryValues(record, dictionaries)));
+  vocabulary: Entity['vocabulary'],
+): Validate => withAnnotations(fields, compileSchema(withDictionaryValues(record, dictionaries), vocabulary));
 
 /** `/dataVolumes/0/mountPath` is field `dataVolumes.0.mountPath`. */
 export const toFieldPath = (pointer: string): string =>

@@ -1,9 +1,8 @@
-import { accepts, fromJsonSchema, type Row } from '@isp/schema';
+import { accepts, deriveRuleOf, fromJsonSchema, type Row } from '@isp/schema';
 import { describe, expect, it, vi } from 'vitest';
 import type { Path } from '../path.ts';
 import { fromDotted } from '../values.ts';
 import { createFormEngine } from './createFormEngine.ts';
-import { deriveValue } from './deriveValue.ts';
 
 const text = { type: 'string' };
 
@@ -21,7 +20,7 @@ function start(
     record: { type: 'object', ...record },
     initial: values,
     accepts: asked,
-    derive: deriveValue,
+    derive: (rule, values) => deriveRuleOf(rule, undefined)?.(values),
     check: (row) =>
       [...check(row)].map(([name, message]) => ({ path: fromDotted(name, row, () => []), message })),
   });
@@ -684,7 +683,7 @@ describe('what a form tells', () => {
     const engine = createFormEngine({
       ...{ fields, conditions, accepts, check },
       initial: { name: ' stored ' },
-      derive: deriveValue,
+      derive: (rule, values) => deriveRuleOf(rule, undefined)?.(values),
       trims: ({ name }) => name === 'name',
     });
     engine.change(['code'], ' a ');
