@@ -75,7 +75,7 @@ export {
 export { AreaError } from './parse/AreaError.ts';
 export { actionNames, isStandardAction, standardActions } from './parse/actions.ts';
 export { commonNames } from './parse/commonFields.ts';
-export { type WidgetName, widgetNames } from './parse/defaultWidget.ts';
+export { traitsOf, type WidgetName, type WidgetTraits, widgetNames } from './parse/widgets.ts';
 export { loadArea, openArea } from './parse/loadArea.ts';
 export { toKebab, toSnake } from './parse/names.ts';
 export { standardOperations } from './parse/operations.ts';

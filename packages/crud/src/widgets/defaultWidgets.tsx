@@ -1,3 +1,4 @@
+import { type WidgetName } from '@isp/schema';
 import { createRegistry, type Widget, type WidgetRegistry } from '../registry.ts';
 import { color, dots, radio, select, switchWidget, tags } from './choiceWidgets.tsx';
 import { date, datetime, time } from './dateWidgets.tsx';
@@ -57,7 +58,7 @@ export const standardWidgets = {
   lookup: reference,
   quote,
   'sent-code': sentCode,
-} satisfies Record<string, Widget>;
+} satisfies Record<WidgetName, Widget>;
 
 /** The registry of these alone. */
 export const defaultWidgets: WidgetRegistry = createRegistry(standardWidgets);

@@ -1,4 +1,4 @@
-import { expandField, type Field, type Variant } from '@isp/schema';
+import { expandField, type Field, traitsOf, type Variant } from '@isp/schema';
 import { Button, Select } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { defaultsOf } from '../core/form/defaultsOf.ts';
@@ -51,14 +51,12 @@ export function ObjectEdit(props: EditProps<Values>) {
   );
 }
 
-const NESTING = new Set(['object', 'array', 'variants', 'json', 'rich-text', 'textarea', 'file', 'image']);
-
 /** Columns of a sub-table, or undefined where cards suit the elements better. */
 function tableColumns(field: Field): readonly Field[] | undefined {
   const { item } = field;
   const as = field.ui.options?.as;
   if (!item?.fields || as === 'cards') return undefined;
-  const simple = item.fields.length <= 5 && item.fields.every(({ widget }) => !NESTING.has(widget));
+  const simple = item.fields.length <= 5 && item.fields.every(({ widget }) => !traitsOf(widget).tall);
   return as === 'table' || simple ? item.fields : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import everyKey from '../../fixtures/everyKey.json' with { type: 'json' };
-import { widgetNames } from '../parse/defaultWidget.ts';
+import { widgetNames } from '../parse/widgets.ts';
 import { parseArea } from '../parse/parseArea.ts';
 import { checkArea } from './checkArea.ts';
 

@@ -5,7 +5,7 @@ import metaSchema from '../../area.schema.json' with { type: 'json' };
 import everyKey from '../../fixtures/everyKey.json' with { type: 'json' };
 import { areaFileTypes } from '../../scripts/areaFile.mjs';
 import type { JsonSchemaObject } from '../model/jsonSchema.ts';
-import { widgetNames } from '../parse/defaultWidget.ts';
+import { widgetNames } from '../parse/widgets.ts';
 import { parseArea } from '../parse/parseArea.ts';
 import { accepts } from '../validate/interpret.ts';
 import { checkArea } from './checkArea.ts';

@@ -1,72 +1,5 @@
 import type { Field } from '../model/field.ts';
-
-/** Names of the widgets a default may be; a registry must hold all of them. */
-export const widgetNames = [
-  'text',
-  'textarea',
-  'number',
-  'switch',
-  'select',
-  'radio',
-  'reference',
-  'date',
-  'datetime',
-  'time',
-  'money',
-  'bytes',
-  'duration',
-  'percent',
-  'tags',
-  'url',
-  'email',
-  'phone',
-  'id-card',
-  'password',
-  'rich-text',
-  'file',
-  'image',
-  'json',
-  'object',
-  'array',
-  'variants',
-  'color',
-  'cascader',
-  'tree-select',
-  'user',
-  'rate',
-  'key-value',
-  'code',
-  'quota',
-  'dots',
-  'diff',
-  'lookup',
-  'quote',
-  'sent-code',
-] as const;
-
-export type WidgetName = (typeof widgetNames)[number];
-
-const widgetOfFormat: Readonly<Record<string, WidgetName>> = {
-  money: 'money',
-  bytes: 'bytes',
-  duration: 'duration',
-  percent: 'percent',
-  'http-url': 'url',
-  uri: 'url',
-  email: 'email',
-  phone: 'phone',
-  'id-card': 'id-card',
-  'id-card-strict': 'id-card',
-  date: 'date',
-  'date-time': 'datetime',
-  time: 'time',
-  'rich-text': 'rich-text',
-  textarea: 'textarea',
-  file: 'file',
-  image: 'image',
-  color: 'color',
-  password: 'password',
-};
+import { type WidgetName, widgetOfFormat } from './widgets.ts';
 
 /** Longer texts get a box of several lines. */
 const LONG_TEXT = 100;
@@ -77,10 +10,7 @@ export function defaultWidget(field: Omit<Field, 'widget'>): WidgetName {
   if (field.variants) return 'variants';
   if (field.options || field.dict) return 'select';
   if (field.ui.total !== undefined) return 'quota';
-  const byFormat =
-    field.format !== undefined && Object.hasOwn(widgetOfFormat, field.format)
-      ? widgetOfFormat[field.format]
-      : undefined;
+  const byFormat = field.format === undefined ? undefined : widgetOfFormat(field.format);
   if (byFormat) return byFormat;
   if (field.type === 'array') return arrayWidget(field.item);
   if (field.type === 'object') return field.fields || field.recursive ? 'object' : 'json';

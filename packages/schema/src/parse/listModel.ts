@@ -3,6 +3,7 @@ import type { Field } from '../model/field.ts';
 import type { Column, ListModel, SearchItem, SearchOp } from '../model/screens.ts';
 import { fieldAt } from '../value/normalise.ts';
 import { defined } from './toFields.ts';
+import { traitsOf } from './widgets.ts';
 
 type ListFile = NonNullable<EntityFile['list']>;
 type ColumnFile = NonNullable<ListFile['columns']>[number];
@@ -21,13 +22,10 @@ export interface ListParts {
   readonly hasBulk: boolean;
 }
 
-/** Too long for a cell unless a column names it. */
-const longWidgets = new Set(['textarea', 'rich-text', 'password', 'json', 'code', 'file']);
-
 /** Readable scalar fields. */
 export function defaultColumns(fields: readonly Field[]): string[] {
   const isShown = (field: Field) =>
-    !field.writeOnly && field.type !== 'object' && field.type !== 'array' && !longWidgets.has(field.widget);
+    !field.writeOnly && field.type !== 'object' && field.type !== 'array' && !traitsOf(field.widget).long;
   return fields.filter(isShown).map((field) => field.name);
 }
 
@@ -75,7 +73,7 @@ const isSortable = (field: Field) =>
   field.path === field.name &&
   !field.ref &&
   !field.derive &&
-  !longWidgets.has(field.widget) &&
+  !traitsOf(field.widget).long &&
   !['object', 'array', 'boolean'].includes(field.type);
 
 /** The label, everything with choices, and when the record was made where the file tells that. */

@@ -1,5 +1,6 @@
 import type { Field } from '../model/field.ts';
 import type { ValueIssue } from '../model/issues.ts';
+import { traitsOf } from '../parse/widgets.ts';
 import { formats, ruleOf } from '../rules/formats.ts';
 
 export type Locale = 'zh-CN' | 'en-US';
@@ -10,28 +11,6 @@ type Text = (field: Field | undefined) => Texts;
 
 /** R8.09: what is said when nothing better is known. */
 const anything: Texts = ['输入的数据不合法!', 'The data entered is not valid!'];
-
-/** Typed into, not picked from: decides between 请输入 and 请选择. */
-const typed = new Set([
-  'code',
-  'key-value',
-  'text',
-  'textarea',
-  'number',
-  'money',
-  'percent',
-  'bytes',
-  'duration',
-  'url',
-  'email',
-  'phone',
-  'id-card',
-  'password',
-  'rich-text',
-  'json',
-  'tags',
-]);
-const uploaded = new Set(['file', 'image']);
 
 /** One text per keyword. The label stands beside the message, so most do not repeat it. */
 const texts: Readonly<Record<string, Texts | Text>> = {
@@ -59,7 +38,6 @@ const texts: Readonly<Record<string, Texts | Text>> = {
   pattern: ['格式不正确', 'Invalid format'],
   format: ['格式不正确', 'Invalid format'],
   false: ['当前条件下不允许填写', 'Not allowed here'],
-  not: ['不允许的内容', 'Not allowed'],
   additionalProperties: ['不支持的字段', 'Unknown field'],
   unevaluatedProperties: ['不支持的字段', 'Unknown field'],
   propertyNames: ['名称不符合要求', 'A name that is not allowed'],
@@ -143,7 +121,7 @@ function textOf({ keyword, params }: ValueIssue, field: Field | undefined): Text
 
 function requiredText(field: Field | undefined): Texts {
   if (!field?.title) return missing;
-  return uploaded.has(field.widget) ? asked.upload : typed.has(field.widget) ? asked.type : asked.choose;
+  return asked[traitsOf(field.widget).verb ?? 'choose'];
 }
 
 /** Chinese typesetting has a space before Latin letters. */
