@@ -75,12 +75,12 @@ export {
 export { AreaError } from './parse/AreaError.ts';
 export { actionNames, isStandardAction, standardActions } from './parse/actions.ts';
 export { commonNames } from './parse/commonFields.ts';
-export { traitsOf, type WidgetName, type WidgetTraits, widgetNames } from './parse/widgets.ts';
 export { loadArea, openArea } from './parse/loadArea.ts';
 export { toKebab, toSnake } from './parse/names.ts';
 export { standardOperations } from './parse/operations.ts';
 export { type ParseOptions, parseArea } from './parse/parseArea.ts';
 export { summaryCall } from './parse/toStatistics.ts';
+export { traitsOf, type WidgetName, type WidgetTraits, widgetNames } from './parse/widgets.ts';
 export { type Clock, createClock } from './rules/clock.ts';
 export { dayLimit } from './rules/dayLimit.ts';
 export {

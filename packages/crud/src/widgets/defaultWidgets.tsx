@@ -1,4 +1,4 @@
-import { type WidgetName } from '@isp/schema';
+import type { WidgetName } from '@isp/schema';
 import { createRegistry, type Widget, type WidgetRegistry } from '../registry.ts';
 import { color, dots, radio, select, switchWidget, tags } from './choiceWidgets.tsx';
 import { date, datetime, time } from './dateWidgets.tsx';

@@ -5,8 +5,8 @@ import metaSchema from '../../area.schema.json' with { type: 'json' };
 import everyKey from '../../fixtures/everyKey.json' with { type: 'json' };
 import { areaFileTypes } from '../../scripts/areaFile.mjs';
 import type { JsonSchemaObject } from '../model/jsonSchema.ts';
-import { widgetNames } from '../parse/widgets.ts';
 import { parseArea } from '../parse/parseArea.ts';
+import { widgetNames } from '../parse/widgets.ts';
 import { accepts } from '../validate/interpret.ts';
 import { checkArea } from './checkArea.ts';
 

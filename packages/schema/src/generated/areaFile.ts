@@ -591,7 +591,7 @@ export interface UiFile {
    */
   span?: number;
   /**
-   * Field beside an amount that holds its currency as an ISO 4217 code (`CNY`, `USD`): its sign stands in front of the amount.
+   * Currency of an amount: an ISO 4217 code in capitals (`EUR`), or the field beside it that holds one. Its sign stands in front of the amount.
    */
   currency?: string;
   /**
