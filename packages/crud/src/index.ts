@@ -32,8 +32,6 @@ export type { Navigate, PageName, ScreenTarget } from './core/screenTarget.ts';
 export { keyToRef } from './core/toRef.ts';
 export type { DetailDrawerProps } from './detail/DetailDrawer.tsx';
 export type { SchemaDetailProps } from './detail/SchemaDetail.tsx';
-export { type ReadState, useRead } from './detail/useRead.ts';
-export { useRecord } from './detail/useRecord.ts';
 export {
   defineExtension,
   type EntityNames,
@@ -56,10 +54,11 @@ export { useField } from './form/useField.ts';
 export { type FormEngineOptions, useFormEngine } from './form/useFormEngine.ts';
 export { FormOverlay } from './form/useOpenForm.tsx';
 export { type Save, useSave } from './form/useSave.ts';
+export { type ListOptions, type ShownList, useListController } from './hooks/useListController.ts';
+export { type ReadState, useRead } from './hooks/useRead.ts';
+export { useRecord } from './hooks/useRecord.ts';
 export type { RowActionsColumn, SchemaTableProps } from './list/SchemaTable.tsx';
-export { type ListOptions, type ShownList, useListController } from './list/useListController.ts';
 export { DetailDrawer } from './list/useOpenRecord.tsx';
-export { AreaScreen, type AreaScreenProps } from './provider/AreaScreen.tsx';
 export { CrudProvider, type CrudProviderProps } from './provider/CrudProvider.tsx';
 export {
   type AreaEntry,
@@ -73,15 +72,6 @@ export {
   useEntity,
   useScreenLocation,
 } from './provider/context.ts';
-export {
-  FormScreen,
-  preloadScreen,
-  RecordForm,
-  SchemaDetail,
-  SchemaForm,
-  SchemaSecret,
-  SchemaTable,
-} from './provider/screens.tsx';
 export { useRevalidate } from './provider/useRevalidate.ts';
 export {
   type EditProps,
@@ -99,5 +89,15 @@ export {
 export type { RestRequest } from './rest/restRequest.ts';
 export { type ErrorKinds, toAdapterError } from './rest/toAdapterError.ts';
 export { isExternal, safeUrl } from './safeUrl.ts';
+export { AreaScreen, type AreaScreenProps } from './screens/AreaScreen.tsx';
+export {
+  FormScreen,
+  preloadScreen,
+  RecordForm,
+  SchemaDetail,
+  SchemaForm,
+  SchemaSecret,
+  SchemaTable,
+} from './screens/screens.tsx';
 export { standardWidgets } from './widgets/defaultWidgets.tsx';
 export { Markdown } from './widgets/longWidgets.tsx';

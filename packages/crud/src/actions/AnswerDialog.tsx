@@ -1,10 +1,10 @@
 import type { Action, Answer, Entity, Field, Row } from '@isp/schema';
 import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { PlainTable } from '../charts/PlainTable.tsx';
 import { DetailStyles } from '../detail/DetailStyles.tsx';
 import { FieldList, type FieldListProps, FieldValue } from '../detail/FieldList.tsx';
-import { PlainTable } from '../detail/PlainTable.tsx';
-import { useReadContext } from '../detail/useReadContext.ts';
+import { useReadContext } from '../hooks/useReadContext.ts';
 import { useCrud } from '../provider/context.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';

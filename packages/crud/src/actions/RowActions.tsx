@@ -2,9 +2,9 @@ import type { Entity, Row } from '@isp/schema';
 import type { ReactNode } from 'react';
 import { isRowAllowed, type ScreenAction } from '../core/actions/toActions.ts';
 import type { ScreenTarget } from '../core/screenTarget.ts';
-import { recordTitle } from '../detail/recordTitle.ts';
-import { textWidth } from '../list/measureText.ts';
+import { textWidth } from '../provider/measureText.ts';
 import type { Text } from '../provider/useText.ts';
+import { recordTitle } from '../widgets/recordTitle.ts';
 
 /** More than these stand behind ⋯; on a narrow list all do. */
 const usualActions = 2;

@@ -1,10 +1,10 @@
 import type { Entity, Row } from '@isp/schema';
 import type { ReactNode } from 'react';
-import { recordTitle } from '../detail/recordTitle.ts';
 import type { Crud } from '../provider/context.ts';
 import type { Text } from '../provider/useText.ts';
 import { fillText } from '../texts/fillText.ts';
 import { inSentence } from '../texts/inSentence.ts';
+import { recordTitle } from '../widgets/recordTitle.ts';
 
 /** Records named in a question; the others are counted. */
 const most = 5;

@@ -1,8 +1,8 @@
 import type { ExportFormat, ListQuery } from '../adapter.ts';
 import { toRef } from '../core/toRef.ts';
+import { saveBlob, toFileName } from '../provider/saveBlob.ts';
 import type { ActionTools } from './actionTools.ts';
 import { ExportProgress } from './ExportProgress.tsx';
-import { saveBlob, toFileName } from './saveBlob.ts';
 
 /** Milliseconds after which is said how far it is: most files are there before. */
 const patience = 500;

@@ -1,13 +1,13 @@
 import type { Row } from '@isp/schema';
 import type { ActionPorts, Perform } from '../core/actions/actionPorts.ts';
 import { createPerform } from '../core/actions/performAction.ts';
-import { putFocus } from '../list/putFocus.ts';
+import { createAsk } from '../provider/createAsk.tsx';
 import { fetchLate } from '../provider/fetchLate.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
+import { putFocus } from '../provider/putFocus.ts';
 import { safeUrl } from '../safeUrl.ts';
 import type { OpenForm } from './ActionFormDialog.tsx';
 import type { ActionTools, DrawDialog } from './actionTools.ts';
-import { createAsk } from './createAsk.tsx';
 import { exportList } from './exportList.tsx';
 import { openUrl } from './openUrl.ts';
 import { toQuestion, toSentence } from './sentences.tsx';

@@ -1,6 +1,6 @@
 import { AdapterError } from '../adapter.ts';
 import { isObject } from '../isObject.ts';
-import { saveBlob } from './saveBlob.ts';
+import { saveBlob } from '../provider/saveBlob.ts';
 
 /**
  * Saves a text the server answered with, `{ name, content }`, as a file of that name.

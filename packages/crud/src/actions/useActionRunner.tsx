@@ -9,11 +9,11 @@ import {
 } from '../core/actions/createActionRunner.ts';
 import { useCrud } from '../provider/context.ts';
 import { useSpeak } from '../provider/spoken.tsx';
+import { toFailure } from '../provider/toErrorText.ts';
 import { useRevalidate } from '../provider/useRevalidate.ts';
 import { useStore } from '../provider/useStore.ts';
 import { useText } from '../provider/useText.ts';
 import type { DrawDialog } from './actionTools.ts';
-import { toFailure } from './toErrorText.ts';
 
 export interface ActionRunner extends Pick<ActionRun, 'run'> {
   /** Is an action of this name running? */

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import { AdapterError } from '../adapter.ts';
-import { AreaScreen } from '../provider/AreaScreen.tsx';
+import { AreaScreen } from '../screens/AreaScreen.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { heldUploads } from '../widgets/files/heldUploads.fixture.ts';

@@ -1,7 +1,7 @@
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { toErrorText } from '../actions/toErrorText.ts';
 import { useCrud } from '../provider/context.ts';
+import { toErrorText } from '../provider/toErrorText.ts';
 import type { Text } from '../provider/useText.ts';
 
 export interface NewFolderDialogProps {

@@ -1,7 +1,7 @@
 import type { Entity } from '@isp/schema';
 import { type RefObject, useMemo, useRef } from 'react';
-import type { Ask } from '../actions/createAsk.tsx';
 import type { FileRef } from '../adapter.ts';
+import type { Ask } from '../provider/createAsk.tsx';
 import type { Transfer, Transfers } from '../widgets/files/createTransfers.ts';
 import { type FileLimits, judgeFile, limitsOf } from '../widgets/files/fileLimits.ts';
 import { useTransfers } from '../widgets/files/useTransfers.ts';

@@ -2,10 +2,9 @@ import { DownloadOutlined, LineChartOutlined, TableOutlined } from '@ant-design/
 import type { Chart as ChartModel, Series } from '@isp/schema';
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { saveBlob, toFileName } from '../actions/saveBlob.ts';
-import { PlainTable } from '../detail/PlainTable.tsx';
 import { GoLink } from '../provider/GoLink.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
+import { saveBlob, toFileName } from '../provider/saveBlob.ts';
 import { useSettled } from '../provider/useSettled.ts';
 import { Waiting } from '../provider/Waiting.tsx';
 import { ChartLegend } from './ChartLegend.tsx';
@@ -19,6 +18,7 @@ import {
   withoutHidden,
 } from './chartData.ts';
 import { useChartLook } from './chartLook.ts';
+import { PlainTable } from './PlainTable.tsx';
 import { toOption } from './toOption.ts';
 import { useSeen } from './useSeen.ts';
 

@@ -1,7 +1,7 @@
 import { type CompareModel, deepEqual, type Field, type Row } from '@isp/schema';
-import { nameBeside } from '../detail/nameBeside.ts';
 import { isObject } from '../isObject.ts';
 import { isBlank } from '../widgets/formatValue.ts';
+import { nameBeside } from '../widgets/nameBeside.ts';
 
 /** One line of a comparison: the same of every record. */
 export interface CompareLine {

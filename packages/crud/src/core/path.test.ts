@@ -8,8 +8,8 @@ import {
   type Place,
   patternOf,
   placedAt,
-  touches,
   toPattern,
+  touches,
 } from './path.ts';
 
 describe('paths', () => {

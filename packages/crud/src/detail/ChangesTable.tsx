@@ -1,10 +1,10 @@
+import { PlainTable } from '../charts/PlainTable.tsx';
 import { useCrud } from '../provider/context.ts';
 import type { ReadContext, WidgetRegistry } from '../registry.ts';
 import { DiffView } from '../viewers/DiffView.tsx';
 import { toText } from '../widgets/formatValue.ts';
 import { FieldValue } from './FieldList.tsx';
 import { innerChanges } from './innerChanges.ts';
-import { PlainTable } from './PlainTable.tsx';
 import type { Change } from './toChanges.ts';
 
 export interface ChangesTableProps {

@@ -2,6 +2,7 @@ import type { DetailTab, Entity, Row } from '@isp/schema';
 import { useMemo, useState } from 'react';
 import { useEntity } from '../provider/context.ts';
 import { EntityGate } from '../provider/EntityGate.tsx';
+import { RecordSkeleton } from '../provider/RecordState.tsx';
 import { useText } from '../provider/useText.ts';
 import { EntityChart } from '../statistics/EntityChart.tsx';
 import { RangeBar } from '../statistics/RangeBar.tsx';
@@ -9,7 +10,6 @@ import { chosenRange } from '../statistics/rangeChoices.ts';
 import { StatisticsStyles } from '../statistics/StatisticsStyles.tsx';
 import { EventsTab } from './EventsTab.tsx';
 import { RecordFigures } from './RecordFigures.tsx';
-import { RecordSkeleton } from './RecordState.tsx';
 
 type ChartTab = Extract<DetailTab, { readonly kind: 'chart' }>;
 

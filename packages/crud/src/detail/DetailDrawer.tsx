@@ -1,18 +1,18 @@
 import { Drawer } from 'antd';
 import { useMemo, useState } from 'react';
+import { useRecord } from '../hooks/useRecord.ts';
 import { lastListOf } from '../list/lastList.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
 import { RetryAlert } from '../provider/LoadFailure.tsx';
+import { failureOf, RecordFailure, RecordSkeleton } from '../provider/RecordState.tsx';
 import { useText } from '../provider/useText.ts';
+import { recordTitle } from '../widgets/recordTitle.ts';
 import { DetailStyles } from './DetailStyles.tsx';
 import { LatePager } from './latePager.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RecordStatus } from './RecordHead.tsx';
-import { failureOf, RecordFailure, RecordSkeleton } from './RecordState.tsx';
 import { RecordView, useRecordReady } from './RecordView.tsx';
-import { recordTitle } from './recordTitle.ts';
-import { useRecord } from './useRecord.ts';
 
 export interface DetailDrawerProps {
   /** `area.entity`. */

@@ -3,6 +3,7 @@ import { act, render as renderProbe, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { AdapterError } from '../adapter.ts';
+import { useRecord } from '../hooks/useRecord.ts';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import type { Call } from '../testing/callGate.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
@@ -10,7 +11,6 @@ import { renderArea } from '../testing/renderArea.tsx';
 import { sampleId, sampleRows } from '../testing/sampleRows.ts';
 import { shop } from '../testing/shop.fixture.ts';
 import { standardWidgets } from '../widgets/defaultWidgets.tsx';
-import { useRecord } from './useRecord.ts';
 
 const book = loadArea(shop).area.entities.book!;
 const id = sampleId('shop.book', 0);

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
+import { useRecord } from '../hooks/useRecord.ts';
 import { useFirstKey } from '../keys/useFirstKey.ts';
 import { lastListOf } from '../list/lastList.ts';
 import { useCrud, useEntity, useScreenLocation } from '../provider/context.ts';
 import { RetryAlert } from '../provider/LoadFailure.tsx';
+import { failureOf, RecordFailure, RecordSkeleton } from '../provider/RecordState.tsx';
 import { useText } from '../provider/useText.ts';
+import { recordTitle } from '../widgets/recordTitle.ts';
 import { DetailStyles } from './DetailStyles.tsx';
 import { LatePager } from './latePager.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RecordHead } from './RecordHead.tsx';
-import { failureOf, RecordFailure, RecordSkeleton } from './RecordState.tsx';
 import { RecordView, useRecordReady } from './RecordView.tsx';
-import { recordTitle } from './recordTitle.ts';
-import { useRecord } from './useRecord.ts';
 import { useTabParam } from './useTabParam.ts';
 
 export { loadParts } from './RecordView.tsx';

@@ -1,15 +1,15 @@
 import { type Entity, ownValue, type Row } from '@isp/schema';
 import { AdapterError, type Page } from '../adapter.ts';
+import { PlainTable } from '../charts/PlainTable.tsx';
+import { parseRows } from '../core/readReplies.ts';
 import { toRef } from '../core/toRef.ts';
+import { isRunning } from '../hooks/isRunning.ts';
+import { useRead } from '../hooks/useRead.ts';
 import { useCrud } from '../provider/context.ts';
+import { RecordFailure, RecordSkeleton } from '../provider/RecordState.tsx';
+import { TabNote } from '../provider/TabNote.tsx';
 import { useText } from '../provider/useText.ts';
 import { BLANK, isBlank, toText } from '../widgets/formatValue.ts';
-import { isRunning } from './isRunning.ts';
-import { PlainTable } from './PlainTable.tsx';
-import { RecordFailure, RecordSkeleton } from './RecordState.tsx';
-import { parseRows } from './readReplies.ts';
-import { TabNote } from './TabNote.tsx';
-import { useRead } from './useRead.ts';
 
 export interface EventsTabProps {
   readonly entity: Entity;

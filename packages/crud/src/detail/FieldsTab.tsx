@@ -5,9 +5,9 @@ import { fieldAt, valueAt } from '../core/fieldAt.ts';
 import type { ReadContext, WidgetRegistry } from '../registry.ts';
 import { fillText } from '../texts/fillText.ts';
 import { isBlank } from '../widgets/formatValue.ts';
+import { nameBeside } from '../widgets/nameBeside.ts';
 import { FieldList } from './FieldList.tsx';
 import { labelWidth } from './labelWidth.ts';
-import { nameBeside } from './nameBeside.ts';
 
 export interface FieldsTabProps {
   readonly groups: readonly FieldGroup[];

@@ -1,9 +1,9 @@
 import type { Field, Row } from '@isp/schema';
 import type { ReactNode } from 'react';
+import { PlainTable } from '../charts/PlainTable.tsx';
 import { isObject } from '../isObject.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
 import type { ReadContext } from '../registry.ts';
-import { PlainTable } from './PlainTable.tsx';
 
 const css = `
 .isp-nested-items{padding:12px 16px;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}

@@ -3,14 +3,14 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { useCrud } from '../provider/context.ts';
 import { GoLink } from '../provider/GoLink.tsx';
+import { RecordFailure, RecordSkeleton } from '../provider/RecordState.tsx';
+import { TabNote } from '../provider/TabNote.tsx';
 import { useText } from '../provider/useText.ts';
 import type { ReadContext } from '../registry.ts';
 import { toText } from '../widgets/formatValue.ts';
 import { ChangesTable } from './ChangesTable.tsx';
 import { HistoryStyles } from './HistoryStyles.ts';
 import { actionText, contentText, whoText } from './logWords.ts';
-import { RecordFailure, RecordSkeleton } from './RecordState.tsx';
-import { TabNote } from './TabNote.tsx';
 import { type Change, toChanges } from './toChanges.ts';
 import { opsLogStep, useOpsLog } from './useOpsLog.ts';
 

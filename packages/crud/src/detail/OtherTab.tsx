@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { useCrud } from '../provider/context.ts';
 import { EntityGate } from '../provider/EntityGate.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
+import { RecordSkeleton } from '../provider/RecordState.tsx';
 import type { ReadContext } from '../registry.ts';
-import { RecordSkeleton } from './RecordState.tsx';
 import { RelatedCount as Count, type RelatedCountProps } from './RelatedCount.tsx';
 import { tabTitle } from './toTabs.ts';
 

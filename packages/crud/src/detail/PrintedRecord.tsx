@@ -1,15 +1,15 @@
 import type { Entity, Row } from '@isp/schema';
 import { useEffect } from 'react';
+import { useReadContext } from '../hooks/useReadContext.ts';
 import { useCrud } from '../provider/context.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
+import { recordTitle } from '../widgets/recordTitle.ts';
 import { TextContext } from '../widgets/useFieldText.ts';
 import { FieldsTab } from './FieldsTab.tsx';
 import { hiddenFields } from './hiddenFields.ts';
 import { RecordStatus } from './RecordHead.tsx';
-import { recordTitle } from './recordTitle.ts';
 import { tabTitle } from './toTabs.ts';
-import { useReadContext } from './useReadContext.ts';
 
 export interface PrintedRecordProps {
   readonly entity: Entity;

@@ -1,13 +1,13 @@
+import { useReadContext } from '../hooks/useReadContext.ts';
 import { isObject } from '../isObject.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
 import { EntityGate } from '../provider/EntityGate.tsx';
+import { RecordSkeleton } from '../provider/RecordState.tsx';
 import { isBlank } from '../widgets/formatValue.ts';
 import { TextContext } from '../widgets/useFieldText.ts';
 import { ChangesTable } from './ChangesTable.tsx';
 import { FieldList } from './FieldList.tsx';
-import { RecordSkeleton } from './RecordState.tsx';
 import { toChanges } from './toChanges.ts';
-import { useReadContext } from './useReadContext.ts';
 
 export interface RecordChangesProps {
   /** `area.entity` both are records of. */

@@ -3,10 +3,10 @@ import { fieldAt, valueAt } from '../core/fieldAt.ts';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { isBlank } from '../widgets/formatValue.ts';
+import { nameBeside } from '../widgets/nameBeside.ts';
 import { ReadValue } from '../widgets/ReadValue.tsx';
 import { TextContext } from '../widgets/useFieldText.ts';
 import { hiddenFields } from './hiddenFields.ts';
-import { nameBeside } from './nameBeside.ts';
 
 /** What is asked first about a record, beside its name and state: as its schema's `summary` has it. */
 export function RecordFacts({ entity, row }: { readonly entity: Entity; readonly row: Row }) {

@@ -3,9 +3,9 @@ import type { Entity, Row } from '@isp/schema';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { fieldAt, valueAt } from '../core/fieldAt.ts';
+import { useReadContext } from '../hooks/useReadContext.ts';
 import { useCrud } from '../provider/context.ts';
-import { recordTitle } from './recordTitle.ts';
-import { useReadContext } from './useReadContext.ts';
+import { recordTitle } from '../widgets/recordTitle.ts';
 
 export interface RecordHeadProps {
   readonly entity: Entity;

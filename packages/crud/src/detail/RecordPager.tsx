@@ -4,11 +4,11 @@ import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { ListQuery } from '../adapter.ts';
 import { toRef } from '../core/toRef.ts';
+import { useRead } from '../hooks/useRead.ts';
 import { rememberList } from '../list/lastList.ts';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { type IdPage, type Neighbour, pageBeside, toNeighbours } from './toNeighbours.ts';
-import { useRead } from './useRead.ts';
 
 export interface RecordPagerProps {
   readonly entity: Entity;

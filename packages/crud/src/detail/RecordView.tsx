@@ -2,8 +2,10 @@ import type { Entity, Row } from '@isp/schema';
 import { Tabs } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { Slot } from '../extend/Slot.tsx';
+import { useReadContext } from '../hooks/useReadContext.ts';
 import { useCrud } from '../provider/context.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
+import { RecordSkeleton } from '../provider/RecordState.tsx';
 import { ScreenBoundary } from '../provider/ScreenBoundary.tsx';
 import { allSettled, useSettled } from '../provider/useSettled.ts';
 import { useText } from '../provider/useText.ts';
@@ -12,9 +14,7 @@ import { copyButton, nestedValue } from './FieldList.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
 import { hiddenFields } from './hiddenFields.ts';
 import { hasFields } from './nestedFields.ts';
-import { RecordSkeleton } from './RecordState.tsx';
 import { type RecordTab, tabTitle, toTabs } from './toTabs.ts';
-import { useReadContext } from './useReadContext.ts';
 
 // the fields are what is seen first
 const otherTabs = onDemand(() => import('./OtherTab.tsx'));

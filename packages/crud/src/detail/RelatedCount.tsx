@@ -5,9 +5,9 @@ import { permissionCode } from '../core/actions/toActions.ts';
 import { toListView } from '../core/list/toListView.ts';
 import { totalText } from '../core/list/totalText.ts';
 import { toRef } from '../core/toRef.ts';
+import { useRead } from '../hooks/useRead.ts';
 import { useRights, useServer } from '../provider/concerns.tsx';
 import { useEntity } from '../provider/context.ts';
-import { useRead } from './useRead.ts';
 
 export interface RelatedCountProps {
   readonly related: Omit<RelatedList, 'title'>;

@@ -7,19 +7,19 @@ import { AdapterError } from '../adapter.ts';
 import { permissionCode, toActions } from '../core/actions/toActions.ts';
 import { applySettings } from '../core/list/columnSettings.ts';
 import { type OpenForm, useOpenForm } from '../form/useOpenForm.tsx';
+import { useIsReading } from '../hooks/useIsReading.ts';
+import { type ShownList, useListController } from '../hooks/useListController.ts';
 import { ListPager } from '../list/ListPager.tsx';
 import { ListStyles } from '../list/ListStyles.tsx';
 import { ListTable } from '../list/ListTable.tsx';
 import { SortContext } from '../list/SortHeader.tsx';
 import { useCellContext } from '../list/useCellContext.ts';
-import { useIsReading } from '../list/useIsReading.ts';
-import { type ShownList, useListController } from '../list/useListController.ts';
 import { useRowAction } from '../list/useRowAction.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
+import { RecordFailure, RecordSkeleton } from '../provider/RecordState.tsx';
+import { TabNote } from '../provider/TabNote.tsx';
 import { useText } from '../provider/useText.ts';
 import { CrudStyles } from '../styles.ts';
-import { RecordFailure, RecordSkeleton } from './RecordState.tsx';
-import { TabNote } from './TabNote.tsx';
 
 export interface RelatedTabProps {
   readonly related: Omit<RelatedList, 'title'>;

@@ -1,10 +1,10 @@
 import { type FieldGroup, fromJsonSchema, type JsonSchemaObject, type Row } from '@isp/schema';
 import { useMemo } from 'react';
 import { useExtensions } from '../extend/useExtensions.ts';
+import { useReadContext } from '../hooks/useReadContext.ts';
 import { DetailStyles } from './DetailStyles.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
 import { hiddenFields } from './hiddenFields.ts';
-import { useReadContext } from './useReadContext.ts';
 
 export interface SchemaDetailProps {
   /** A JSON Schema of type object, draft-07 or 2020-12. It is read, never evaluated. */

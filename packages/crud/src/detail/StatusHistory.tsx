@@ -1,6 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import { useEffect, useRef } from 'react';
 import { fieldAt, valueAt } from '../core/fieldAt.ts';
+import { useReadContext } from '../hooks/useReadContext.ts';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
 import { toText } from '../widgets/formatValue.ts';
@@ -8,7 +9,6 @@ import { HistoryStyles } from './HistoryStyles.ts';
 import { actionText, whoText } from './logWords.ts';
 import { toStateChanges } from './toStateChanges.ts';
 import { opsLogStep, useOpsLog } from './useOpsLog.ts';
-import { useReadContext } from './useReadContext.ts';
 
 /** States shown; what came before stands in the operation log. */
 const most = 8;

@@ -1,5 +1,5 @@
 import type { Field } from '@isp/schema';
-import { textWidth } from '../list/measureText.ts';
+import { textWidth } from '../provider/measureText.ts';
 
 /** Labels wider than this, in px, break into lines. */
 const widest = 168;

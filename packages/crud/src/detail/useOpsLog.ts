@@ -1,9 +1,9 @@
 import type { Entity } from '@isp/schema';
 import { AdapterError, type Page } from '../adapter.ts';
+import { parseRows } from '../core/readReplies.ts';
 import { toRef } from '../core/toRef.ts';
+import { type ReadState, useRead } from '../hooks/useRead.ts';
 import { useCrud } from '../provider/context.ts';
-import { parseRows } from './readReplies.ts';
-import { type ReadState, useRead } from './useRead.ts';
 
 /** Entries asked for at first. */
 export const opsLogStep = 20;

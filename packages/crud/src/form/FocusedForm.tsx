@@ -2,8 +2,8 @@ import type { Entity, Row } from '@isp/schema';
 import { type ComponentType, type RefObject, useEffect, useState } from 'react';
 import { isOnForm } from '../core/form/formMode.ts';
 import { keyToRef } from '../core/toRef.ts';
-import { RecordSkeleton } from '../detail/RecordState.tsx';
 import { type Crud, entryOf, useCrud, useEntity } from '../provider/context.ts';
+import { RecordSkeleton } from '../provider/RecordState.tsx';
 
 interface NewRecordForm {
   /** `area.entity`. */

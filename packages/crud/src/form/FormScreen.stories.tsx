@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { AdapterError } from '../adapter.ts';
-import { AreaScreen } from '../provider/AreaScreen.tsx';
+import { AreaScreen } from '../screens/AreaScreen.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { type MemoryAdapter, type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { books, library } from './libraryArea.fixture.ts';

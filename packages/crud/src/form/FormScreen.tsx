@@ -1,8 +1,8 @@
 import type { Row } from '@isp/schema';
 import { useCallback, useMemo } from 'react';
-import { recordTitle } from '../detail/recordTitle.ts';
 import { useCrud, useEntity, useScreenLocation } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';
+import { recordTitle } from '../widgets/recordTitle.ts';
 import type { FormTexts } from './EntityForm.tsx';
 import { FormLoader } from './FormLoader.tsx';
 import { useFormTitle } from './useFormTitle.ts';

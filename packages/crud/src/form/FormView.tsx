@@ -1,12 +1,12 @@
 import { Alert, Button, ConfigProvider, theme } from 'antd';
 import { type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { toErrorText } from '../actions/toErrorText.ts';
 import { AdapterError, type FieldError } from '../adapter.ts';
 import { wordsIn } from '../core/form/wordsIn.ts';
 import { top } from '../core/path.ts';
 import { ProFormShell } from '../pro/ProFormShell.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
+import { toErrorText } from '../provider/toErrorText.ts';
 import type { Text } from '../provider/useText.ts';
 import { CrudStyles } from '../styles.ts';
 import { TextContext } from '../widgets/useFieldText.ts';

@@ -1,3 +1,3 @@
-export { createAsk } from '../actions/createAsk.tsx';
+export { createAsk } from '../provider/createAsk.tsx';
 export { saveRecord } from './saveRecord.ts';
 export { withCleared } from './withCleared.ts';

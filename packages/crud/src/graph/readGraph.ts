@@ -1,4 +1,4 @@
-import { parseRows } from '../detail/readReplies.ts';
+import { parseRows } from '../core/readReplies.ts';
 import { isObject } from '../isObject.ts';
 import { readSteps, type Step } from '../steps/readSteps.ts';
 import { toText } from '../widgets/formatValue.ts';

@@ -1,14 +1,14 @@
 import type { Entity } from '@isp/schema';
 import { App, Button, Modal, Progress, Result, Steps } from 'antd';
 import { useMemo, useState } from 'react';
-import { createAsk } from '../actions/createAsk.tsx';
-import { saveBlob, toFileName } from '../actions/saveBlob.ts';
-import { toErrorText } from '../actions/toErrorText.ts';
 import { wordsIn } from '../core/form/wordsIn.ts';
 import { isNarrowWindow } from '../list/useListLook.ts';
 import { useCrud } from '../provider/context.ts';
+import { createAsk } from '../provider/createAsk.tsx';
 import { StyleRules } from '../provider/StyleRules.ts';
+import { saveBlob, toFileName } from '../provider/saveBlob.ts';
 import { useSpeak } from '../provider/spoken.tsx';
+import { toErrorText } from '../provider/toErrorText.ts';
 import { useRevalidate } from '../provider/useRevalidate.ts';
 import { useText } from '../provider/useText.ts';
 import { inSentence } from '../texts/inSentence.ts';

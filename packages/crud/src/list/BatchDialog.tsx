@@ -3,12 +3,12 @@ import { App, Button, Modal, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { ActionFormDialog } from '../actions/ActionFormDialog.tsx';
 import { askedText } from '../actions/askedText.ts';
-import { toFailure } from '../actions/toErrorText.ts';
 import { AdapterError, type Job, type ListQuery } from '../adapter.ts';
 import type { ScreenAction } from '../core/actions/toActions.ts';
 import { toRef } from '../core/toRef.ts';
 import { useCrud } from '../provider/context.ts';
 import { useSpeak } from '../provider/spoken.tsx';
+import { toFailure } from '../provider/toErrorText.ts';
 import { useRevalidate } from '../provider/useRevalidate.ts';
 import { useText } from '../provider/useText.ts';
 

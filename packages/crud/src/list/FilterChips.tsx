@@ -4,10 +4,10 @@ import { type MouseEvent, useMemo } from 'react';
 import { fieldAt } from '../core/fieldAt.ts';
 import type { SetColumn } from '../core/list/columnSettings.ts';
 import { useCrud } from '../provider/context.ts';
+import { focusSearch, useFocus } from '../provider/focus.ts';
+import { putFocus } from '../provider/putFocus.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
-import { focusSearch, useFocus } from './focus.ts';
-import { putFocus } from './putFocus.ts';
 import { type Chip, toChips } from './toChips.ts';
 import { useCellContext } from './useCellContext.ts';
 

@@ -8,8 +8,7 @@ import { DetailStyles } from '../detail/DetailStyles.tsx';
 import { RecordActions } from '../detail/RecordActions.tsx';
 import { RecordFigures } from '../detail/RecordFigures.tsx';
 import { RecordStatus } from '../detail/RecordHead.tsx';
-import { recordTitle } from '../detail/recordTitle.ts';
-import { useRead } from '../detail/useRead.ts';
+import { useRead } from '../hooks/useRead.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
 import { EntityGate } from '../provider/EntityGate.tsx';
 import { StyleRules } from '../provider/StyleRules.ts';
@@ -18,6 +17,7 @@ import { byCall, EntityCards } from '../statistics/EntityCards.tsx';
 import { FigureCard } from '../statistics/FigureCard.tsx';
 import { openStatistics } from '../statistics/openStatistics.ts';
 import { StatisticsStyles } from '../statistics/StatisticsStyles.tsx';
+import { recordTitle } from '../widgets/recordTitle.ts';
 
 export interface ListHeaderProps {
   /** One whose list has a header. */

@@ -3,8 +3,8 @@ import { useMemo, useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { type Adapter, AdapterError } from '../adapter.ts';
 import { books } from '../core/books.fixture.ts';
-import { AreaScreen } from '../provider/AreaScreen.tsx';
 import { CrudProvider } from '../provider/CrudProvider.tsx';
+import { AreaScreen } from '../screens/AreaScreen.tsx';
 import { type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { shopAreas } from './shopArea.fixture.tsx';
 

@@ -1,6 +1,6 @@
-import { toErrorText } from '../actions/toErrorText.ts';
 import { useLocale } from '../provider/concerns.tsx';
 import { RetryAlert } from '../provider/LoadFailure.tsx';
+import { toErrorText } from '../provider/toErrorText.ts';
 import { useText } from '../provider/useText.ts';
 import type { ListErrorProps } from './ListStates.tsx';
 

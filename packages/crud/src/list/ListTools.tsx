@@ -10,10 +10,10 @@ import {
 } from '@ant-design/icons';
 import { Button, type ButtonProps, Dropdown, Popover } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { useIsReading } from '../hooks/useIsReading.ts';
 import { useText } from '../provider/useText.ts';
 import type { Density, ListToolbarProps } from './listToolbarProps.ts';
 import { useFullscreen } from './useFullscreen.ts';
-import { useIsReading } from './useIsReading.ts';
 
 /** What a schema may switch on above a list: search, refresh, density, cards, columns, full screen. @see R9.06 */
 export function ListTools(props: ListToolbarProps) {

@@ -1,12 +1,12 @@
 import type { Entity, ListModel, Row } from '@isp/schema';
 import { App } from 'antd';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
-import { toFailure } from '../actions/toErrorText.ts';
 import { createTree } from '../core/list/createTree.ts';
 import { readAll } from '../core/list/readAll.ts';
 import { childrenKey } from '../core/list/treeRows.ts';
 import { useServer } from '../provider/concerns.tsx';
 import { useSpeak } from '../provider/spoken.tsx';
+import { toFailure } from '../provider/toErrorText.ts';
 import { useStore } from '../provider/useStore.ts';
 import { useText } from '../provider/useText.ts';
 import type { RowTableProps } from './RowTable.tsx';

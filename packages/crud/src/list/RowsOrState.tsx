@@ -1,8 +1,8 @@
 import type { Entity } from '@isp/schema';
 import type { ReactNode } from 'react';
 import { Slot } from '../extend/Slot.tsx';
+import type { ShownList } from '../hooks/useListController.ts';
 import { ListEmpty, ListError, ListSkeleton } from './ListStates.tsx';
-import type { ShownList } from './useListController.ts';
 
 export interface RowsOrStateProps {
   readonly entity: Entity;

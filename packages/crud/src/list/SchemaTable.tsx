@@ -2,8 +2,9 @@ import { type Field, fromJsonSchema, type JsonSchemaObject, type Row } from '@is
 import { Empty, Flex } from 'antd';
 import { type MouseEvent, type ReactNode, useMemo, useState } from 'react';
 import { fieldAt } from '../core/fieldAt.ts';
-import { useReadContext } from '../detail/useReadContext.ts';
 import { useExtensions } from '../extend/useExtensions.ts';
+import { useReadContext } from '../hooks/useReadContext.ts';
+import { useRowsController } from '../hooks/useRowsController.ts';
 import { useText } from '../provider/useText.ts';
 import type { ReadContext, WidgetRegistry } from '../registry.ts';
 import { CrudStyles } from '../styles.ts';
@@ -16,7 +17,6 @@ import { readsOf } from './readsOf.ts';
 import { renderCell } from './renderCell.tsx';
 import { SortContext, SortHeader } from './SortHeader.tsx';
 import { useCellLook } from './useColumnWidths.ts';
-import { useRowsController } from './useRowsController.ts';
 
 export interface SchemaTableProps {
   /** A JSON Schema of type object, draft-07 or 2020-12: what one row looks like. It is read, never evaluated. */

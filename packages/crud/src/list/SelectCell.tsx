@@ -1,8 +1,8 @@
 import type { Row } from '@isp/schema';
 import { createContext, type ReactNode, use, useLayoutEffect, useRef } from 'react';
 import type { Selection } from '../core/list/createSelection.ts';
+import { useIsSelected, useSelectedRows } from '../hooks/useSelection.ts';
 import type { HeaderCopy } from './SortHeader.tsx';
-import { useIsSelected, useSelectedRows } from './useSelection.ts';
 
 /** A row's checkbox: it alone is drawn again when the row is chosen. */
 export function SelectCell({

@@ -2,11 +2,11 @@ import type { Entity, Row } from '@isp/schema';
 import { Button } from 'antd';
 import type { ScreenAction } from '../core/actions/toActions.ts';
 import type { Selection } from '../core/list/createSelection.ts';
+import { useSelectedRows } from '../hooks/useSelection.ts';
 import { useCrud } from '../provider/context.ts';
 import { useStore } from '../provider/useStore.ts';
 import { useText } from '../provider/useText.ts';
 import { mayTakeAll } from './mayTakeAll.ts';
-import { useSelectedRows } from './useSelection.ts';
 
 export interface SelectionBarProps {
   readonly entity: Entity;

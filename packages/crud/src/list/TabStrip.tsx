@@ -9,9 +9,9 @@ import { toListView, toScreenQuery } from '../core/list/toListView.ts';
 import { totalText } from '../core/list/totalText.ts';
 import { entryOf, useCrud, useEntity } from '../provider/context.ts';
 import { EntityGate } from '../provider/EntityGate.tsx';
+import { useFocus, withFocus } from '../provider/focus.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
-import { useFocus, withFocus } from './focus.ts';
 import { useCounts } from './useCounts.ts';
 import type { ListViews } from './useListViews.ts';
 

@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import { valueAt } from '../core/fieldAt.ts';
+import { measureText } from '../provider/measureText.ts';
 import type { ReadContext } from '../registry.ts';
-import { measureText } from './measureText.ts';
 import { readsOf } from './readsOf.ts';
 import type { CellPlan } from './renderCell.tsx';
 

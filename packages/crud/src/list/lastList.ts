@@ -1,6 +1,6 @@
 import type { ListQuery } from '../adapter.ts';
 import { isObject } from '../isObject.ts';
-import { type Asker, readTab, writeTab } from './tabStore.ts';
+import { type Asker, readTab, writeTab } from '../provider/tabStore.ts';
 
 /** Remembers what a list asked for when a record was opened from it: a record is left for the next one of that list. */
 export const rememberList = (asker: Asker, entityKey: string, query: ListQuery): void =>

@@ -1,5 +1,5 @@
 import type { Field } from '@isp/schema';
-import { dictCodes } from '../detail/useReadContext.ts';
+import { dictCodes } from '../hooks/useReadContext.ts';
 import type { ReadContext } from '../registry.ts';
 import type { CellPlan } from './renderCell.tsx';
 

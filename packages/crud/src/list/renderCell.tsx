@@ -1,9 +1,9 @@
 import type { Column, Field, Row } from '@isp/schema';
 import type { ReactNode } from 'react';
 import { valueAt } from '../core/fieldAt.ts';
-import { nameBeside } from '../detail/nameBeside.ts';
 import type { ReadContext, Widget } from '../registry.ts';
 import { isBlank } from '../widgets/formatValue.ts';
+import { nameBeside } from '../widgets/nameBeside.ts';
 
 /** A cell's place: its column, its field, and the widget that knows how to draw its value. */
 export interface CellPlan {

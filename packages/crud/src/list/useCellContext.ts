@@ -2,7 +2,7 @@ import type { Entity, Row } from '@isp/schema';
 import { useMemo } from 'react';
 import { fieldAt } from '../core/fieldAt.ts';
 import type { SetColumn } from '../core/list/columnSettings.ts';
-import { useReadContext } from '../detail/useReadContext.ts';
+import { useReadContext } from '../hooks/useReadContext.ts';
 import type { ReadContext } from '../registry.ts';
 import { useRefLabels } from './useRefLabels.ts';
 

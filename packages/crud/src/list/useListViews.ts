@@ -2,8 +2,8 @@ import type { Entity } from '@isp/schema';
 import { useMemo } from 'react';
 import { asListView, hasSortField, readSavedViews, type SavedView } from '../core/list/savedViews.ts';
 import { type ListView, toListView } from '../core/list/toListView.ts';
+import { useFocus, withFocus } from '../provider/focus.ts';
 import { type PutPreference, usePreference } from '../provider/usePreference.ts';
-import { useFocus, withFocus } from './focus.ts';
 import { type ListSettings, readListSettings } from './listSettings.ts';
 
 /** The views of a list, and what its user chose for it. */

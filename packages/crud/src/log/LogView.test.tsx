@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AdapterError } from '../adapter.ts';
-import type { LogPiece } from '../detail/readReplies.ts';
+import type { LogPiece } from '../core/readReplies.ts';
 import { LogView } from './LogView.tsx';
 import { type FollowLog, polled } from './useLog.ts';
 

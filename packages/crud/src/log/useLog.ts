@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { AdapterError } from '../adapter.ts';
 import { isAbort } from '../core/createFlights.ts';
-import type { LogPiece } from '../detail/readReplies.ts';
+import type { LogPiece } from '../core/readReplies.ts';
 import { createLogText, type LogText } from './createLogText.ts';
 
 /** Parts of a log from `offset` on, as they come; may stop before the end, and is then asked again. */

@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import { parseRows } from '../detail/readReplies.ts';
+import { parseRows } from '../core/readReplies.ts';
 import { isObject } from '../isObject.ts';
 import { safeUrl } from '../safeUrl.ts';
 import { toText } from '../widgets/formatValue.ts';

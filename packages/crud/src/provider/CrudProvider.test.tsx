@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { books } from '../core/books.fixture.ts';
 import { withBooks } from '../list/openShop.fixture.tsx';
 import { shopAreas } from '../list/shopArea.fixture.tsx';
+import { AreaScreen } from '../screens/AreaScreen.tsx';
 import type { MemoryAdapter } from '../testing/memoryAdapter.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
-import { AreaScreen } from './AreaScreen.tsx';
 import { CrudProvider } from './CrudProvider.tsx';
 
 const location = { search: '', setSearch: () => undefined };

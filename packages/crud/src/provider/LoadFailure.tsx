@@ -1,7 +1,7 @@
 import { Alert, Button, Result } from 'antd';
 import type { ReactNode } from 'react';
-import { toErrorText } from '../actions/toErrorText.ts';
 import { useLocale } from './concerns.tsx';
+import { toErrorText } from './toErrorText.ts';
 import type { Text } from './useText.ts';
 
 export interface LoadFailureProps {

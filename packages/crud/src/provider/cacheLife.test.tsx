@@ -2,7 +2,7 @@ import { loadArea } from '@isp/schema';
 import { act, render, screen } from '@testing-library/react';
 import { type Cache, unstable_serialize, useSWRConfig } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useRecord } from '../detail/useRecord.ts';
+import { useRecord } from '../hooks/useRecord.ts';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { sampleId, sampleRows } from '../testing/sampleRows.ts';

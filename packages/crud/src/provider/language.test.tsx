@@ -3,10 +3,10 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { AdapterError } from '../adapter.ts';
+import { AreaScreen, type AreaScreenProps } from '../screens/AreaScreen.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { chineseOf, wordsOf } from '../testing/wordsOf.fixture.ts';
-import { AreaScreen, type AreaScreenProps } from './AreaScreen.tsx';
 import type { Crud } from './context.ts';
 
 const status = {

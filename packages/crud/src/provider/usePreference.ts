@@ -1,11 +1,11 @@
 import { App } from 'antd';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import useSWR from 'swr';
-import { toFailure } from '../actions/toErrorText.ts';
 import { AdapterError, type PreferenceScope } from '../adapter.ts';
-import { useStored } from '../list/useStored.ts';
 import { useServer } from './concerns.tsx';
 import { useSpeak } from './spoken.tsx';
+import { toFailure } from './toErrorText.ts';
+import { useStored } from './useStored.ts';
 import { useText } from './useText.ts';
 
 /** Changes what is kept: told of what there is, answers what there is to be; undefined leaves nothing. */

@@ -5,14 +5,14 @@ import { useMemo } from 'react';
 import type { Page } from '../adapter.ts';
 import { fieldAt } from '../core/fieldAt.ts';
 import { toRef } from '../core/toRef.ts';
-import { recordTitle } from '../detail/recordTitle.ts';
-import { useRead } from '../detail/useRead.ts';
+import { useRead } from '../hooks/useRead.ts';
 import { renderCell } from '../list/renderCell.tsx';
 import { useCellContext } from '../list/useCellContext.ts';
 import { useCrud } from '../provider/context.ts';
 import { GoLink } from '../provider/GoLink.tsx';
 import { useText } from '../provider/useText.ts';
 import { Waiting } from '../provider/Waiting.tsx';
+import { recordTitle } from '../widgets/recordTitle.ts';
 import { toListSearch } from './toListSearch.ts';
 
 export interface RecentListProps {

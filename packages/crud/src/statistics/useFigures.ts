@@ -1,6 +1,6 @@
 import { type Card, type Entity, ownValue } from '@isp/schema';
 import { useMemo } from 'react';
-import type { ReadState } from '../detail/useRead.ts';
+import type { ReadState } from '../hooks/useRead.ts';
 import { useSeries } from './useSeries.ts';
 
 /** Figures of cards that share a call, by their field; `undefined` while they are not known, or not to be told. */

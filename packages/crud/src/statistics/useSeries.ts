@@ -1,7 +1,7 @@
 import type { Entity, Series } from '@isp/schema';
 import { AdapterError } from '../adapter.ts';
 import { toRef } from '../core/toRef.ts';
-import { type ReadState, useRead } from '../detail/useRead.ts';
+import { type ReadState, useRead } from '../hooks/useRead.ts';
 import { useCrud } from '../provider/context.ts';
 
 export interface SeriesQuery {

@@ -2,7 +2,7 @@ import { type Card, type Entity, ownValue, type Series } from '@isp/schema';
 import { useMemo } from 'react';
 import { isAbort } from '../core/createFlights.ts';
 import { toRef } from '../core/toRef.ts';
-import { type ReadState, useRead } from '../detail/useRead.ts';
+import { type ReadState, useRead } from '../hooks/useRead.ts';
 import { useCrud } from '../provider/context.ts';
 import { openStatistics } from './openStatistics.ts';
 

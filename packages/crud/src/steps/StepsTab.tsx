@@ -8,9 +8,9 @@ import {
 } from '@ant-design/icons';
 import type { DetailTab, Entity, Row, Tag } from '@isp/schema';
 import type { ComponentType } from 'react';
-import { RecordFailure, RecordSkeleton } from '../detail/RecordState.tsx';
-import { TabNote } from '../detail/TabNote.tsx';
+import { RecordFailure, RecordSkeleton } from '../provider/RecordState.tsx';
 import { StyleRules } from '../provider/StyleRules.ts';
+import { TabNote } from '../provider/TabNote.tsx';
 import { useText } from '../provider/useText.ts';
 import { isGoing, type Step, stateOfStep } from './readSteps.ts';
 import { StepState } from './StepState.tsx';

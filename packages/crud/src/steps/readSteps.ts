@@ -1,5 +1,5 @@
 import type { Option } from '@isp/schema';
-import { parseRows } from '../detail/readReplies.ts';
+import { parseRows } from '../core/readReplies.ts';
 import { toText } from '../widgets/formatValue.ts';
 
 /** One step of a record, as a call answers it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { ReadState } from '../detail/useRead.ts';
+import type { ReadState } from '../hooks/useRead.ts';
 import { usePageSeen } from '../log/usePageSeen.ts';
 
 /** Milliseconds from one answer to the next look. */

@@ -1,8 +1,8 @@
 import type { Entity, Option, Row } from '@isp/schema';
 import { AdapterError } from '../adapter.ts';
 import { toRef } from '../core/toRef.ts';
-import { isRunning } from '../detail/isRunning.ts';
-import { type ReadState, useRead } from '../detail/useRead.ts';
+import { isRunning } from '../hooks/isRunning.ts';
+import { type ReadState, useRead } from '../hooks/useRead.ts';
 import { useCrud } from '../provider/context.ts';
 import { isOpen, readSteps, type Step } from './readSteps.ts';
 import { useLookAgain } from './useLookAgain.ts';

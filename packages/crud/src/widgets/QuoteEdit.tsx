@@ -1,14 +1,14 @@
 import { LoadingOutlined } from '@ant-design/icons';
 import { type Field, ownValue, type Row } from '@isp/schema';
 import { useEffect, useMemo } from 'react';
-import { toErrorText } from '../actions/toErrorText.ts';
 import type { Path } from '../core/path.ts';
 import { keyToRef } from '../core/toRef.ts';
-import { useRead } from '../detail/useRead.ts';
+import { useRead } from '../hooks/useRead.ts';
 import { isObject } from '../isObject.ts';
 import { useLocale, useServer } from '../provider/concerns.tsx';
 import { entryOf } from '../provider/context.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
+import { toErrorText } from '../provider/toErrorText.ts';
 import type { EditProps } from '../registry.ts';
 import { type Ask, askOf } from './askOf.ts';
 import { formatMoney, isBlank } from './formatValue.ts';

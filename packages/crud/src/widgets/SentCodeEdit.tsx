@@ -1,7 +1,7 @@
 import { App, Button, Flex, Input } from 'antd';
 import { use, useEffect, useMemo, useState } from 'react';
-import { toErrorText } from '../actions/toErrorText.ts';
 import { ServerContext, useLocale } from '../provider/concerns.tsx';
+import { toErrorText } from '../provider/toErrorText.ts';
 import type { EditProps } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
 import { isBlank, toText } from './formatValue.ts';

@@ -1,5 +1,5 @@
 import { currencyOf, ownValue } from '@isp/schema';
-import { textWidth } from '../list/measureText.ts';
+import { textWidth } from '../provider/measureText.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { Widget } from '../registry.ts';
 import {

@@ -3,9 +3,9 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Adapter } from '../adapter.ts';
-import { AreaScreen, type AreaScreenProps } from '../provider/AreaScreen.tsx';
 import { CrudProvider } from '../provider/CrudProvider.tsx';
 import { useRevalidate } from '../provider/useRevalidate.ts';
+import { AreaScreen, type AreaScreenProps } from '../screens/AreaScreen.tsx';
 import { toIndex } from '../testing/AreaHost.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Activity } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AdapterError } from '../../adapter.ts';
-import { AreaScreen } from '../../provider/AreaScreen.tsx';
+import { AreaScreen } from '../../screens/AreaScreen.tsx';
 import { AreaHost } from '../../testing/AreaHost.tsx';
 import { memoryAdapter } from '../../testing/memoryAdapter.ts';
 import { heldUploads } from './heldUploads.fixture.ts';

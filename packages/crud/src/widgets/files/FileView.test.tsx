@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdapterError, type FileLink } from '../../adapter.ts';
-import { AreaScreen } from '../../provider/AreaScreen.tsx';
+import { AreaScreen } from '../../screens/AreaScreen.tsx';
 import { AreaHost } from '../../testing/AreaHost.tsx';
 import { memoryAdapter } from '../../testing/memoryAdapter.ts';
 import { createFileLinks } from './createFileLinks.ts';

@@ -8,7 +8,7 @@ import {
 } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { toErrorText } from '../../actions/toErrorText.ts';
+import { toErrorText } from '../../provider/toErrorText.ts';
 import type { Text } from '../../provider/useText.ts';
 import { formatBytes } from '../formatValue.ts';
 import type { Transfer, Transfers } from './createTransfers.ts';

@@ -2,7 +2,7 @@ import { loadArea } from '@isp/schema';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
-import { AreaScreen } from '../../provider/AreaScreen.tsx';
+import { AreaScreen } from '../../screens/AreaScreen.tsx';
 import { AreaHost } from '../../testing/AreaHost.tsx';
 import { memoryAdapter } from '../../testing/memoryAdapter.ts';
 import { heldUploads } from './heldUploads.fixture.ts';

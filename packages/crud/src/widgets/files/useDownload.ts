@@ -1,10 +1,10 @@
 import { App } from 'antd';
 import type { MouseEvent } from 'react';
-import { downloadFrom } from '../../actions/downloadFrom.ts';
-import { toErrorText } from '../../actions/toErrorText.ts';
 import { useLocale } from '../../provider/concerns.tsx';
+import { toErrorText } from '../../provider/toErrorText.ts';
 import { type FileValue, urlOf } from '../fileValue.ts';
 import { useFieldText } from '../useFieldText.ts';
+import { downloadFrom } from './downloadFrom.ts';
 import { fileIdOf, useFileLinks } from './useFileLink.ts';
 
 /** Downloads a file under its name; the browser shows how far it is, and goes on with a broken one. */

@@ -1,7 +1,7 @@
 import { AdapterError } from '../adapter.ts';
 import { wordsIn } from '../core/form/wordsIn.ts';
-import type { Words } from '../provider/spoken.tsx';
-import type { Text } from '../provider/useText.ts';
+import type { Words } from './spoken.tsx';
+import type { Text } from './useText.ts';
 
 /**
  * The words for a failed call; undefined when the user already saw them, or there is nothing to say.

@@ -4,12 +4,12 @@ import type { PageName } from '../core/screenTarget.ts';
 import type { Extension } from '../extend/extension.ts';
 import { mergeExtensions, noExtensions } from '../extend/mergeExtensions.ts';
 import { withExtensions } from '../extend/withExtensions.tsx';
-import { useEarlyRows } from '../list/earlyRows.ts';
+import { useEarlyRows } from '../hooks/earlyRows.ts';
 import type { ListScreenProps } from '../list/ListScreen.tsx';
-import { type AreaIndex, areaOf, entryOf } from './context.ts';
-import { lateScreen } from './lateScreen.tsx';
-import { latePart, onDemand } from './onDemand.ts';
-import { Waiting } from './Waiting.tsx';
+import { type AreaIndex, areaOf, entryOf } from '../provider/context.ts';
+import { lateScreen } from '../provider/lateScreen.tsx';
+import { latePart, onDemand } from '../provider/onDemand.ts';
+import { Waiting } from '../provider/Waiting.tsx';
 
 // each loads what it needs: a list brings no form engine
 

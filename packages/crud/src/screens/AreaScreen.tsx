@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense } from 'react';
 import type { PageName } from '../core/screenTarget.ts';
-import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { ScreenBoundary } from '../provider/ScreenBoundary.tsx';
+import { useText } from '../provider/useText.ts';
 import { DetailScreen, FormScreen, ListScreen, StatisticsScreen } from './screens.tsx';
-import { useText } from './useText.ts';
 
 export interface AreaScreenProps {
   /** `area.entity`: `shop.book`. */

@@ -1,4 +1,4 @@
-import type { Crud } from '../provider/context.ts';
+import type { Crud } from './context.ts';
 
 export type Asker = Pick<Crud, 'storagePrefix' | 'scopeKey'>;
 

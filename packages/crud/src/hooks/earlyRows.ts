@@ -5,7 +5,7 @@ import { createFlights } from '../core/createFlights.ts';
 import { listId } from '../core/list/listRows.ts';
 import { keyToRef } from '../core/toRef.ts';
 import { areaOf, entryOf, useCrud, useScreenLocation } from '../provider/context.ts';
-import { useFocus } from './focus.ts';
+import { useFocus } from '../provider/focus.ts';
 
 /** Lists in flight, shared by all screens. */
 export const listFlights = createFlights();

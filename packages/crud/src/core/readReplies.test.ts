@@ -1,8 +1,8 @@
 import { loadArea } from '@isp/schema';
 import { describe, expect, it } from 'vitest';
+import { toChanges } from '../detail/toChanges.ts';
 import { shop } from '../testing/shop.fixture.ts';
 import { parseLogPiece, parseRows } from './readReplies.ts';
-import { toChanges } from './toChanges.ts';
 
 const book = loadArea(shop).area.entities.book!;
 

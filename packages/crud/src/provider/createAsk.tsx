@@ -1,6 +1,6 @@
 import type { App } from 'antd';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import type { Sentence, Speak, Words } from '../provider/spoken.tsx';
+import type { Sentence, Speak, Words } from './spoken.tsx';
 
 /**
  * Asks before something is done; `answer` is the word of what will be done, said on a button that destroys. The dialog

@@ -1,10 +1,10 @@
 import { FileUnknownOutlined } from '@ant-design/icons';
 import { Button, Result, Skeleton } from 'antd';
 import { AdapterError, asAdapterError } from '../adapter.ts';
-import { ForbiddenResult } from '../provider/ForbiddenResult.tsx';
-import { LoadFailure } from '../provider/LoadFailure.tsx';
-import type { Text } from '../provider/useText.ts';
-import { Waiting } from '../provider/Waiting.tsx';
+import { ForbiddenResult } from './ForbiddenResult.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import type { Text } from './useText.ts';
+import { Waiting } from './Waiting.tsx';
 
 /** The shape of a record while it is read. */
 export const RecordSkeleton = () => (

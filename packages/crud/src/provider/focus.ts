@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { fieldAt } from '../core/fieldAt.ts';
 import { withItemValue } from '../core/list/itemValue.ts';
 import type { ListView } from '../core/list/toListView.ts';
-import { useServer } from '../provider/concerns.tsx';
+import { useServer } from './concerns.tsx';
 import { readTab } from './tabStore.ts';
 
 /** Told when lists are narrowed to another record. */

@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { fieldAt, valueAt } from '../core/fieldAt.ts';
-import { toText } from '../widgets/formatValue.ts';
+import { toText } from './formatValue.ts';
 
 /** What a record is called: its label, in the user's language where the service wrote it, else its key. */
 export function recordTitle(entity: Entity, row: Row, t: (text: string) => string): string {

@@ -1,4 +1,4 @@
-import { isExternal, safeUrl } from '../safeUrl.ts';
+import { isExternal, safeUrl } from '../../safeUrl.ts';
 
 /**
  * Downloads what stands at an address; the browser shows how far it is.
