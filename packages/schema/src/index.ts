@@ -14,7 +14,6 @@ export { areaTypes } from './entity/areaTypes.ts';
 export { findFileField, holdsFiles } from './entity/fileFields.ts';
 export { expandField, fromJsonSchema } from './entity/fromJsonSchema.ts';
 export { nameKey } from './entity/nameKey.ts';
-export { payloadSchema } from './entity/payloadSchema.ts';
 export { permissionCodes } from './entity/permissionCodes.ts';
 export {
   allowedActions,
@@ -87,12 +86,8 @@ export {
   asValueOf,
   type Derivation,
   derivationsOf,
-  placesOf,
-  readsAt,
-  valuesAt,
 } from './rules/derivations.ts';
 export { withDerived } from './rules/derive.ts';
-export { type DeriveRule, type DeriveRuleName, deriveRules } from './rules/deriveRules.ts';
 export { type FormatName, formats, type Rule, ruleOf } from './rules/formats.ts';
 export { toMountPath } from './rules/mountPath.ts';
 export {
@@ -110,22 +105,20 @@ export {
   type SearchSuffix,
   searchKey,
   searchKeys,
-  searchSuffixes,
 } from './search/searchKey.ts';
-export { type Asker, isStandIn, standsFor } from './search/standIns.ts';
+export { type Asker, standsFor } from './search/standIns.ts';
 export { periods, readClock, showClock, startOf, step } from './statistics/periods.ts';
 export { type Buckets, type TimeRange, toBuckets } from './statistics/toBuckets.ts';
 export { figureOf, type Group, type SeriesPlan, toSeries } from './statistics/toSeries.ts';
 export { withAnnotations } from './validate/annotationIssues.ts';
 export { interpretEntity } from './validate/entityValidator.ts';
 export { accepts, type InterpretOptions, interpret } from './validate/interpret.ts';
-export { lengthOf } from './validate/keywords.ts';
 export { type Locale, messageOf, messageTexts } from './validate/messageOf.ts';
 export { toCsvLine, withoutFormula } from './value/csvLine.ts';
 export { currencyOf, isCurrency } from './value/currency.ts';
 export { deepEqual } from './value/deepEqual.ts';
 export { isEmpty } from './value/isEmpty.ts';
-export { type MaskKind, mask } from './value/mask.ts';
+export { mask } from './value/mask.ts';
 export {
   fieldAt,
   mayWrite,
@@ -151,5 +144,5 @@ export {
   toPattern,
   touches,
 } from './value/path.ts';
-export { HostilePathError, isSafeName, ownValue, valueAt, withValueAt } from './value/valueAt.ts';
+export { isSafeName, ownValue, valueAt, withValueAt } from './value/valueAt.ts';
 export { withoutEmpty } from './value/withoutEmpty.ts';

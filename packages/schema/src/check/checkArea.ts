@@ -3,7 +3,7 @@ import { readConditions } from '../conditions/readConditions.ts';
 import type { AreaFile, EntityFile } from '../generated/areaFile.ts';
 import type { SchemaIssue } from '../model/issues.ts';
 import type { JsonSchemaObject } from '../model/jsonSchema.ts';
-import { widgetNames } from '../parse/defaultWidget.ts';
+import { widgetNames } from '../parse/widgets.ts';
 import { toKebab } from '../parse/names.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
 import type { Vocabulary } from '../rules/vocabulary.ts';

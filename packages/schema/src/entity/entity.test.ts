@@ -6,103 +6,12 @@ import { toArea } from '../parse/toArea.ts';
 import { areaTypes } from './areaTypes.ts';
 import { expandField, fromJsonSchema } from './fromJsonSchema.ts';
 import { nameKey } from './nameKey.ts';
-import { payloadSchema } from './payloadSchema.ts';
 import { permissionCodes } from './permissionCodes.ts';
 import { allowedActions, allowsAction, movesOf, nextState, permissionOf, recordActions } from './states.ts';
 
 const text = { type: 'string' } as const;
 const entityOf = (file: object) =>
   toArea({ area: 'shop', entities: { book: file as EntityFile } }).entities.book!;
-
-describe('what a call takes', () => {
-  const book = entityOf({
-    record: {
-      $defs: { size: { type: 'object' } },
-      required: ['name', 'shelf', 'stock', 'later'],
-      properties: {
-        name: text,
-        shelf: { ...text, 'x-mode': 'fixed' },
-        later: { ...text, 'x-mode': 'edit' },
-        stock: { type: 'integer', readOnly: true },
-        note: text,
-        kind: { enum: ['A', null] },
-        mode: { type: 'string', const: 'A' },
-        choice: { ...text, oneOf: [{ const: 'A' }] },
-        either: { ...text, anyOf: [{ const: 'A' }] },
-        level: { ...text, enum: ['A'] },
-        anything: true,
-      },
-    },
-    search: { items: ['name', { field: 'stock', op: 'range' }, 'createTime', { field: 'sold', op: 'gt' }] },
-    views: { mine: { search: { items: [{ field: 'note', op: 'equal' }, 'kind'] } } },
-    list: { size: 30 },
-  });
-
-  it('R5.13 an add: what is written when adding, required as the record says', () => {
-    expect(payloadSchema(book, 'add')).toMatchObject({
-      type: 'object',
-      $defs: { size: { type: 'object' } },
-      required: ['name', 'shelf'],
-      additionalProperties: false,
-    });
-    const { properties } = payloadSchema(book, 'add');
-    expect(Object.keys(properties ?? {})).toEqual([
-      ...['name', 'shelf', 'note', 'kind', 'mode', 'choice', 'either', 'level', 'anything'],
-    ]);
-    expect(properties?.note).toEqual(text);
-  });
-
-  it('R5.13 an update: its id, what is written when editing, null where a value may be cleared', () => {
-    const { properties, required } = payloadSchema(book, 'update');
-    expect(required).toEqual(['id', 'name', 'later']);
-    const orNull = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
-    expect(properties).toEqual({
-      id: text,
-      rowVersion: { type: 'integer' },
-      name: text,
-      later: { ...text, 'x-mode': 'edit' },
-      note: { type: ['string', 'null'] },
-      kind: orNull({ enum: ['A', null] }),
-      mode: orNull({ ...text, const: 'A' }),
-      choice: orNull({ ...text, oneOf: [{ const: 'A' }] }),
-      either: orNull({ ...text, anyOf: [{ const: 'A' }] }),
-      level: orNull({ ...text, enum: ['A'] }),
-      anything: true,
-    });
-    const keyed = entityOf({ rowKey: 'code', record: { properties: { code: text } } });
-    expect(payloadSchema(keyed, 'update').required).toEqual(['code']);
-    expect(Object.hasOwn(payloadSchema(keyed, 'add'), '$defs')).toBe(false);
-  });
-
-  it('R3.09 a list: its page, and the keys of its own search and of those of its views', () => {
-    const page = { type: 'integer', minimum: 1 };
-    expect(payloadSchema(book, 'search')).toEqual({
-      type: 'object',
-      properties: {
-        current: { ...page, default: 1 },
-        size: { ...page, maximum: 200, default: 30 },
-        ascs: text,
-        descs: text,
-        name: text,
-        stock_ge: { type: ['integer', 'string'] },
-        stock_le: { type: ['integer', 'string'] },
-        createTime_dategt: { ...text, examples: ['2026-01-01'] },
-        createTime_datelt: { ...text, examples: ['2026-01-01'] },
-        sold_gt: text,
-        note: text,
-        kind_in: text,
-      },
-    });
-    const sold = entityOf({
-      record: { properties: { on: { type: 'boolean' }, price: { type: 'number' } } },
-      search: { items: ['on', { field: 'price', op: 'gt' }] },
-    });
-    expect(payloadSchema(sold, 'search').properties).toMatchObject({
-      on: { type: ['boolean', 'string'] },
-      price_gt: { type: ['number', 'string'] },
-    });
-  });
-});
 
 describe('permission codes', () => {
   it('are those of the calls, the actions and the closed fields, each once', () => {
