@@ -12,9 +12,11 @@ const css = `
 .isp-rows td{padding:0;vertical-align:top}
 .isp-rows-no{width:1%;min-width:32px;padding:5px 8px!important;color:var(--ant-color-text-description);text-align:end;font-variant-numeric:tabular-nums}
 .isp-rows-tools{width:1%}
-.isp-rows .isp-rows-text{padding:5px 11px;height:32px}
+.isp-rows-far{content-visibility:auto}
+.isp-rows-far>div{height:33px;padding:5px 8px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;border-bottom:1px solid var(--ant-color-border-secondary)}
+.isp-rows-far span{margin-inline-start:16px}
 .isp-element-text{min-height:32px;padding-bottom:8px;overflow-wrap:anywhere}
-:is(.isp-rows-text,.isp-element-text)[data-invalid]{box-shadow:inset 0 0 0 1px var(--ant-color-error)}
+:is(.isp-rows-far>div,.isp-element-text)[data-invalid]{box-shadow:inset 0 0 0 1px var(--ant-color-error)}
 .isp-rows .isp-item{margin-bottom:0}
 .isp-rows .isp-offset{display:none}
 .isp-rows :is(.isp-explain,.ant-form-item-extra){min-height:0;padding:0 11px 4px;font-size:var(--ant-font-size-sm,12px)}

@@ -1,8 +1,10 @@
 import type { Field } from '@isp/schema';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FieldState } from '../../core/form/formEngine.ts';
 import type { Path } from '../../core/path.ts';
 import { getAt } from '../../core/values.ts';
 import { pathText, useFormFrame } from '../../form/formFrame.ts';
+import { whenNear } from '../../form/whenNear.ts';
 import { isObject } from '../../isObject.ts';
 import { type Drawn, useDrawnNear } from './useDrawn.ts';
 import { useElementText } from './useElementText.ts';
@@ -17,40 +19,52 @@ export interface FarRowsProps {
   readonly draw: Drawn['draw'];
 }
 
+/** Pixels of a row, as its controls will take them. */
+const rowHeight = 33;
+
 /**
- * Rows that are not nearly seen, to read: the browser's search finds them, and who hears the page is told them. They
- * stand together, so that a key in another row passes by all of them at once.
+ * Rows that are not nearly seen, as lines to read: the browser's search finds them, and who hears the page is told
+ * them. They stand together in one cell, which the browser lays out when it comes into view, so that a key in another
+ * row passes by all of them at once.
  */
 export const FarRows = memo(function FarRows({ from, keys, path, columns, draw }: FarRowsProps) {
   const { engine } = useFormFrame();
   const textOf = useElementText();
+  const box = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
   const [, setTimes] = useState(0);
+  useEffect(() => (box.current ? whenNear(box.current, () => setNear(true), '50%') : undefined), []);
   useEffect(() => {
     const own = keys.map((_, index) => [...path, from + index]);
     return engine.watch(own, () => setTimes((times) => times + 1));
   }, [engine, keys, path, from]);
   const list = getAt(engine.values(), path);
-  const rows = Array.isArray(list) ? (list as readonly unknown[]) : [];
-  return keys.map((key, index) => {
-    const at = from + index;
-    return (
-      <FarRow
-        key={key}
-        id={key}
-        at={at}
-        value={rows[at]}
-        said={saidOf(columns, (name) => engine.peek([...path, at, name]))}
-        {...{ path, columns, draw, textOf }}
-      />
-    );
-  });
+  return (
+    <tr>
+      <td colSpan={columns.length + 2}>
+        <div
+          ref={box}
+          className="isp-rows-far"
+          style={{ containIntrinsicSize: `auto ${keys.length * rowHeight}px` }}
+        >
+          {keys.map((key, index) => (
+            <FarRow
+              key={key}
+              id={key}
+              at={from + index}
+              value={Array.isArray(list) ? (list as readonly unknown[])[from + index] : undefined}
+              said={saidOf(columns, (name) => engine.peek([...path, from + index, name]))}
+              {...{ path, columns, draw, textOf, isNear }}
+            />
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
 });
 
 /** What is said of a row's fields and which are hidden, as one text: most rows have none. */
-function saidOf(
-  columns: readonly Field[],
-  peek: (name: string) => { hidden: boolean; error: string | undefined },
-) {
+function saidOf(columns: readonly Field[], peek: (name: string) => Pick<FieldState, 'hidden' | 'error'>) {
   const said = columns.flatMap(({ name }) => {
     const { hidden, error } = peek(name);
     return hidden || error !== undefined ? [[name, hidden ? null : error] as const] : [];
@@ -64,30 +78,31 @@ interface FarRowProps extends Pick<FarRowsProps, 'path' | 'columns' | 'draw'> {
   readonly value: unknown;
   readonly said: string;
   readonly textOf: (value: unknown, field: Field) => ReactNode;
+  readonly isNear: boolean;
 }
 
-const FarRow = memo(function FarRow({ id, at, value, said, path, columns, draw, textOf }: FarRowProps) {
-  const row = useRef<HTMLTableRowElement>(null);
-  useDrawnNear(row, id, draw);
-  const errors = said === '' ? none : new Map(JSON.parse(said) as [string, string | null][]);
+const FarRow = memo(function FarRow(props: FarRowProps) {
+  const { id, at, value, said, path, columns, draw, textOf, isNear } = props;
+  const line = useRef<HTMLDivElement>(null);
+  useDrawnNear(line, isNear ? id : undefined, draw);
+  const notes = said === '' ? none : new Map(JSON.parse(said) as [string, string | null][]);
+  const [name, error] = [...notes].find(([, note]) => note !== null) ?? [];
   return (
-    <tr ref={row}>
-      <td className="isp-rows-no">{at + 1}</td>
-      {columns.map((column) => {
-        const { name } = column;
-        const error = errors.get(name);
-        return (
-          <td
-            key={name}
-            className="isp-rows-text"
-            {...(error && { 'data-invalid': true, 'data-path': pathText([...path, at, name]), title: error })}
-          >
-            {error === null || !isObject(value) ? null : textOf(value[name], column)}
-          </td>
-        );
+    <div
+      ref={line}
+      {...(name !== undefined && {
+        'data-invalid': true,
+        'data-path': pathText([...path, at, name]),
+        title: error ?? undefined,
       })}
-      <td className="isp-rows-tools" />
-    </tr>
+    >
+      {at + 1}
+      {columns.map((column) => {
+        const text =
+          isObject(value) && notes.get(column.name) !== null ? textOf(value[column.name], column) : undefined;
+        return text === undefined ? null : <span key={column.name}>{text}</span>;
+      })}
+    </div>
   );
 });
 

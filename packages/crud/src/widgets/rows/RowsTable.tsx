@@ -49,7 +49,7 @@ export function RowsTable({
 
   const focus = (row: number, column: number) => {
     flushSync(() => drawn.draw(engine.keysOf(path)[row]));
-    const cell = body.current?.rows[row]?.cells[column];
+    const cell = body.current?.querySelector<HTMLTableRowElement>(`tr[data-at="${row}"]`)?.cells[column];
     [...(cell?.querySelectorAll<HTMLElement>('*') ?? [])].find(isFocusable)?.focus();
   };
   /** Does something to the rows, and goes on where it led. */
@@ -185,5 +185,6 @@ function placeIn(
   // what a cell opens (choices, the form of a new record) is drawn elsewhere, and its events come here all the same
   const cell = target instanceof Element && body?.contains(target) ? target.closest('td') : null;
   const row = cell?.closest('tr');
-  return cell && row ? { row: row.sectionRowIndex, column: cell.cellIndex } : undefined;
+  const at = row?.dataset.at;
+  return cell && at !== undefined ? { row: Number(at), column: cell.cellIndex } : undefined;
 }

@@ -21,7 +21,7 @@ export interface TableRowProps {
 export const TableRow = memo(function TableRow({ path, at, columns, ...tools }: TableRowProps) {
   const own = useMemo(() => [...path, at], [path, at]);
   return (
-    <tr>
+    <tr data-at={at}>
       <td className="isp-rows-no">{at + 1}</td>
       {columns.map((column) => (
         <td key={column.name}>

@@ -37,10 +37,14 @@ export function useDrawn(path: Path, keys: readonly number[], names: readonly st
   return useMemo(() => ({ has: (key) => drawn.has(key), draw }), [drawn, draw]);
 }
 
-/** Draws an element whole when it is nearly seen. */
-export function useDrawnNear(element: RefObject<Element | null>, key: number, draw: Drawn['draw']): void {
-  useEffect(
-    () => (element.current ? whenNear(element.current, () => draw(key), reach) : undefined),
-    [element, key, draw],
-  );
+/** Draws an element whole when it is nearly seen; without a key nobody looks. */
+export function useDrawnNear(
+  element: RefObject<Element | null>,
+  key: number | undefined,
+  draw: Drawn['draw'],
+): void {
+  useEffect(() => {
+    if (key === undefined || !element.current) return;
+    return whenNear(element.current, () => draw(key), reach);
+  }, [element, key, draw]);
 }
