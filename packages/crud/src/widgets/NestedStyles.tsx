@@ -12,8 +12,8 @@ const css = `
 .isp-rows td{padding:0;vertical-align:top}
 .isp-rows-no{width:1%;min-width:32px;padding:5px 8px!important;color:var(--ant-color-text-description);text-align:end;font-variant-numeric:tabular-nums}
 .isp-rows-tools{width:1%}
-.isp-rows-far{content-visibility:auto}
-.isp-rows-far>div{box-sizing:border-box;height:33px;padding:5px 8px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;border-bottom:1px solid var(--ant-color-border-secondary)}
+.isp-rows-far{content-visibility:auto;overflow-anchor:none}
+.isp-rows-far>div{box-sizing:border-box;height:var(--isp-row,33px);padding:5px 8px;overflow:hidden;text-overflow:ellipsis;white-space:nowrap;border-bottom:1px solid var(--ant-color-border-secondary)}
 .isp-rows-far span{margin-inline-start:16px}
 .isp-element-text{min-height:32px;padding-bottom:8px;overflow-wrap:anywhere}
 :is(.isp-rows-far>div,.isp-element-text)[data-invalid]{box-shadow:inset 0 0 0 1px var(--ant-color-error)}

@@ -19,9 +19,6 @@ export interface FarRowsProps {
   readonly draw: Drawn['draw'];
 }
 
-/** Pixels of a row, as its controls will take them. */
-const rowHeight = 33;
-
 /**
  * Rows that are not nearly seen, as lines to read: the browser's search finds them, and who hears the page is told
  * them. They stand together in one cell, which the browser lays out when it comes into view, so that a key in another
@@ -45,7 +42,7 @@ export const FarRows = memo(function FarRows({ from, keys, path, columns, draw }
         <div
           ref={box}
           className="isp-rows-far"
-          style={{ containIntrinsicSize: `auto ${keys.length * rowHeight}px` }}
+          style={{ containIntrinsicSize: `auto calc(${keys.length} * var(--isp-row, 33px))` }}
         >
           {keys.map((key, index) => (
             <FarRow

@@ -11,6 +11,7 @@ import { isSheet } from './parseSheet.ts';
 import { TableRow } from './TableRow.tsx';
 import type { Drawn } from './useDrawn.ts';
 import { usePaste } from './usePaste.ts';
+import { useRowHeight } from './useRowHeight.ts';
 import type { Rows } from './useRows.ts';
 
 export interface RowsTableProps {
@@ -46,6 +47,7 @@ export function RowsTable({
   const body = useRef<HTMLTableSectionElement>(null);
   const pasting = usePaste({ path, item: field.item, columns, rows, maxItems });
   const parts = useMemo(() => partsOf(keys, drawn), [keys, drawn]);
+  useRowHeight(body, keys.length > parts.length);
 
   const focus = (row: number, column: number) => {
     flushSync(() => drawn.draw(engine.keysOf(path)[row]));
