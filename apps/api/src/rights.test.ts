@@ -174,7 +174,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   account_line: { 'view export': 'ADM' },
   account_difference: { 'view export compare': 'ADM' },
   account_payment: { view: 'CUS DA ADM', export: 'ADM' },
-  account_usage: { 'view export': 'CUS DA ADM' },
+  account_usage: { 'view export': 'CUS DA ADM', sold: 'DA ADM' },
   request_log: { 'view export': 'CUS DA ADM' },
   api_monitor: { view: 'CUS DA ADM', callers: 'DA ADM' },
   resource_monitor: { view: 'DM DA ADM VIEWER' },

@@ -27,14 +27,13 @@ test('R2.05 R5.01 R7.20 a visitor finds a product, comes back to the choice afte
   const balance = page.getByRole('radio', { name: '账户余额' });
   await expect(page.getByText(`还差 ¥${amount}`)).toBeVisible();
   await expect(balance).toBeDisabled();
-  await page.getByRole('link', { name: '去充值' }).click();
-  await front(page).getByRole('button', { name: '充值', exact: true }).click();
-  await page.getByRole('dialog').getByLabel('充值金额').fill('500');
+  await page.getByRole('button', { name: '去充值' }).click();
+  // what is missing is what is asked for, and the order stays where it is
+  await expect(page.getByRole('dialog').getByLabel('充值金额')).toHaveValue(amount);
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await payAtSimulator(errand, '充值成功');
-  await page.goBack();
   // there is enough now: the account is what one pays from
-  await expect(page.getByText('可用 ¥500.00')).toBeVisible();
+  await expect(page.getByText(`可用 ¥${amount}`)).toBeVisible();
   await expect(balance).toBeChecked();
   await page.getByRole('button', { name: `支付 ¥${amount}` }).click();
   await confirm(page);

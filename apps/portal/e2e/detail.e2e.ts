@@ -59,6 +59,8 @@ test('R2.05 what is chosen changes price and order; a visit is counted once, by 
   await signIn(page, 'customer');
   await expect(page.getByRole('heading', { name: product.productName })).toBeVisible();
   await expect(page).toHaveURL(`${ui}/order?${wish}`);
+  // how they are reached stands there, as they told it once
+  await expect(page.getByLabel('联系电话')).toHaveValue(/^1\d{10}$/);
 });
 
 test('R2.05 who wants to mark a product signs in, and comes back to it', async ({ page }) => {

@@ -2697,6 +2697,8 @@ export type Order = {
     readonly productCode?: string;
     readonly icon?: string;
     readonly dataSetVersionId?: string;
+    readonly modelVersionId?: string;
+    readonly imageId?: string;
     readonly quota?: number;
     readonly validDays?: number;
     readonly qpsLimit?: number;
@@ -2920,6 +2922,8 @@ export type ProductSubscriptionForms = {
   readonly suspend: Readonly<Record<never, never>>;
   /** 恢复使用 */
   readonly resume: Readonly<Record<never, never>>;
+  /** 拉取镜像 */
+  readonly pull: Readonly<Record<never, never>>;
 };
 
 /** 产品分类: `product.category` */

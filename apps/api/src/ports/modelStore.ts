@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** A version of a model, as far as where it comes from is asked. */
 export interface ModelSource {
   readonly id: string;
@@ -19,10 +21,20 @@ export interface StoredModel {
   readonly storagePath: string;
 }
 
+/** A file of a version that is kept. */
+export interface StoredModelFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly read: () => Promise<Readable>;
+}
+
 /** What keeps models that were not uploaded: outside this machine. */
 export interface ModelStore {
   /** Orders a version to be fetched from where it comes from. @returns when the outcome is looked at */
   readonly fetch: (version: ModelSource, now: Date) => Promise<Date>;
   /** What was fetched, or why it was not, in Chinese. */
   readonly fetched: (version: ModelSource) => Promise<StoredModel | { readonly fault: string }>;
+  /** What is handed out of a version that is kept. */
+  readonly open: (stored: StoredModel) => Promise<readonly StoredModelFile[]>;
 }

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { ModelStore } from './modelStore.ts';
 
-/** Stands in for a real store: all is there within seconds, of a size that follows from its path; a path with `not-found` is not. */
+/**
+ * Stands in for a real store: all is there within seconds, of a size that follows from its path; a path with `not-found`
+ * is not. What it hands out says that it is a simulator.
+ */
 export const createModelStoreSimulator = (): ModelStore => ({
   fetch: async (_version, now) => new Date(now.getTime() + 4000),
   async fetched({ id, modelId, runId, sourceType, sourceUri }) {
@@ -13,5 +17,11 @@ export const createModelStoreSimulator = (): ModelStore => ({
       checksum,
       storagePath: `isp-models/${modelId}/${id}`,
     };
+  },
+  async open({ checksum, sizeBytes, storagePath }) {
+    const bytes = Buffer.from(
+      `模型存储模拟器：真实的模型存储会在此提供模型文件。\nSimulated model store: a real one hands out the files of the model here.\n\n${storagePath}\n${sizeBytes} bytes\nsha256 ${checksum}\n`,
+    );
+    return [{ name: 'SIMULATOR.txt', size: bytes.length, read: async () => Readable.from([bytes]) }];
   },
 });

@@ -13,6 +13,7 @@ export const noRegistry: Registry = {
   addTag: refuse,
   remove: refuse,
   issuePassword: refuse,
+  issuePull: refuse,
   scan: refuse,
   scanOf: refuse,
   vulnerabilitiesOf: refuse,

@@ -18,8 +18,8 @@ export interface CopyOrder {
   readonly to: string;
 }
 
-/** Who may push for some hours. */
-export interface PushPassword {
+/** Who may push or pull for some hours. */
+export interface RegistryPassword {
   /** Host to sign in at. */
   readonly registry: string;
   readonly username: string;
@@ -65,6 +65,8 @@ export interface RegistryImage {
  * the same order twice is one order.
  */
 export interface Registry {
+  /** There where nothing can be pulled: people are told. */
+  readonly isSimulated?: true;
   /** Address of a repository, without a tag. @param owner - short name of whose it is */
   readonly addressOf: (owner: string, repoName: string) => string;
   /** What can be pulled from an address with its tag; undefined when nothing is there. */
@@ -76,7 +78,9 @@ export interface Registry {
   /** Throws images away. @returns when they are gone */
   readonly remove: (images: readonly { readonly imageUrl: string | null }[], now: Date) => Promise<Date>;
   /** A password to push to a repository with, kept nowhere here. @param repo - as `addressOf` says */
-  readonly issuePassword: (address: string, userId: string, now: Date) => Promise<PushPassword>;
+  readonly issuePassword: (address: string, userId: string, now: Date) => Promise<RegistryPassword>;
+  /** A password to pull one image with and nothing else, kept nowhere here. */
+  readonly issuePull: (image: RegistryImage, userId: string, now: Date) => Promise<RegistryPassword>;
   /** Looks for known weaknesses. @returns when the scan is looked at */
   readonly scan: (image: RegistryImage, now: Date) => Promise<Date>;
   /** @param since - when it was asked for */

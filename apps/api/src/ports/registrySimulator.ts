@@ -11,8 +11,14 @@ export const simulatedDigest = (name: string): string =>
 
 const after = (seconds: number, now: Date) => new Date(now.getTime() + seconds * 1000);
 
+const passwordFor = (username: string, now: Date) => ({
+  ...{ registry: host, username, password: randomBytes(18).toString('base64url') },
+  expireTime: new Date(now.getTime() + 12 * hour),
+});
+
 /** Stands in for a real registry: every tag asked for is there, all of one size, but for those called `missing`. */
 export const createRegistrySimulator = (): Registry => ({
+  isSimulated: true,
   addressOf: (owner, repoName) => `${host}/${owner}/${repoName}`,
   find: async (url) =>
     url.endsWith(':missing')
@@ -21,12 +27,8 @@ export const createRegistrySimulator = (): Registry => ({
   copy: async (_order, now) => after(5, now),
   addTag: async () => undefined,
   remove: async (_images, now) => after(2, now),
-  issuePassword: async (_address, userId, now) => ({
-    registry: host,
-    username: `push-${userId.slice(-6)}`,
-    password: randomBytes(18).toString('base64url'),
-    expireTime: new Date(now.getTime() + 12 * hour),
-  }),
+  issuePassword: async (_address, userId, now) => passwordFor(`push-${userId.slice(-6)}`, now),
+  issuePull: async (_image, userId, now) => passwordFor(`pull-${userId.slice(-6)}`, now),
   scan: async (_image, now) => after(2, now),
   async scanOf({ id }, since, now) {
     const done = after(6, since);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Row } from '@isp/schema';
 import { demoPassword } from '../platform/demo/accounts.ts';
@@ -80,7 +81,13 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
 
   const signedIn: ServiceProcess['signedIn'] = async (who) => {
     const password = Buffer.from(demoPassword).toString('base64');
-    const { body } = await callWith({})('login', { username: who, password });
+    const ask = () => callWith({})('login', { username: who, password });
+    let { body } = await ask();
+    // one that has just started on a busy machine catches its breath
+    for (let turn = 0; body.errCode === 'SERVICE_BUSY' && turn < 40; turn += 1) {
+      await wait(250);
+      ({ body } = await ask());
+    }
     const data = body.data as { sessionId: string; currentOrgId: string } | null;
     if (!data) throw new Error(`${who} cannot sign in: ${JSON.stringify(body)}`);
     return { orgId: data.currentOrgId, sender: { 'blade-auth': `bearer ${data.sessionId}` } };

@@ -7,7 +7,7 @@ import type { Path } from '../core/path.ts';
 import { keyToRef } from '../core/toRef.ts';
 import { ServerContext } from '../provider/concerns.tsx';
 import { entryOf } from '../provider/context.ts';
-import { askOf } from './askOf.ts';
+import { type Ask, askOf } from './askOf.ts';
 import { isSameKey } from './recordKeys.ts';
 import { useSiblings } from './useSiblings.ts';
 
@@ -51,8 +51,8 @@ export function useRefOptions(field: Field, path: Path, values: readonly (string
     [],
   );
   const asked = useMemo(() => askOf(field), [field]);
-  const by = ref?.by ?? asked?.by;
-  const target = ref?.entity ?? asked?.entity ?? '';
+  // a read beside a reference answers for who may not see its records
+  const { by, entity: target = '' }: Partial<Pick<Ask, 'by' | 'entity'>> = asked ?? ref ?? {};
   const names = useMemo(() => Object.values(by ?? {}), [by]);
   const siblings = useSiblings(path, names);
   const missing = names.filter(
@@ -60,7 +60,7 @@ export function useRefOptions(field: Field, path: Path, values: readonly (string
   );
   const filter = useMemo(() => {
     const fromSiblings = Object.entries(by ?? {}).map(([key, name]) => [key, siblings[name]]);
-    return { ...(ref ?? asked)?.filter, ...Object.fromEntries(fromSiblings) } as Record<string, unknown>;
+    return { ...(asked ?? ref)?.filter, ...Object.fromEntries(fromSiblings) } as Record<string, unknown>;
   }, [by, ref, asked, siblings]);
 
   const entry = crud ? entryOf(crud.areas, target) : undefined;

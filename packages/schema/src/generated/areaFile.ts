@@ -667,7 +667,7 @@ export interface UiFile {
    */
   keepLiteral?: boolean;
   /**
-   * Further options of a widget. `key-value` with `form` asks for the values a JSON Schema names: the answer of a `read` of an `entity`, for the record in the field `by` beside it; of several the first whose `when` fits the fields beside it. `lookup` chooses from the options, and `quote` shows the amount, that the `read` of an `entity` answers which `ask` names: with `by` (parameter → field beside it, each of them needed), `also` (fields that may be empty) and `filter` (fixed values); `was` names what the amount would be otherwise.
+   * Further options of a widget. `key-value` with `form` asks for the values a JSON Schema names: the answer of a `read` of an `entity`, for the record in the field `by` beside it; of several the first whose `when` fits the fields beside it. `lookup`, or an `x-ref` whose records not everybody sees, chooses from the options, and `quote` shows the amount, that the `read` of an `entity` answers which `ask` names: with `by` (parameter → field beside it, each of them needed), `also` (fields that may be empty) and `filter` (fixed values); `was` names what the amount would be otherwise.
    */
   options?: {
     [k: string]: unknown;

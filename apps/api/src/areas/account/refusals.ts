@@ -7,6 +7,11 @@ export const accountRefusals = {
     'zh-CN': '账户余额不足（需 ¥{need}，可用 ¥{left}），请先充值',
     'en-US': 'Balance too low: ¥{need} needed, ¥{left} available. Recharge first.',
   },
+  BALANCE_NOT_OFFERED: {
+    status: 400,
+    'zh-CN': '暂不支持余额支付，请选择其他支付方式或联系平台',
+    'en-US': 'Nothing is paid from the balance at present: choose another way, or ask the platform',
+  },
   WALLET_FROZEN: { status: 400, 'zh-CN': '账户已冻结', 'en-US': 'The account is frozen' },
   WALLET_CLOSED: { status: 400, 'zh-CN': '账户已销户', 'en-US': 'The account is closed' },
   WALLET_NOT_EMPTY: {

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dateTimes, toDate } from '../../dateTimes.ts';
 import type { AccountUsage } from '../../generated/rows.ts';
 import { askedRows } from '../gateway/askedCalls.ts';
+import { calledChoices } from './calledChoices.ts';
 
 const day = 24 * 3600_000;
 /** Days that can be looked at together. */
@@ -13,6 +14,10 @@ const mostProducts = 9;
 
 /** What the daily counts say, of the calls the caller made or provided. */
 export const usageRules: EntityRules<AccountUsage> = {
+  reads: {
+    calledProducts: (work, input) => calledChoices(work, input, 'productId'),
+    calledInterfaces: (work, input) => calledChoices(work, input, 'interfaceId'),
+  },
   statistics: {
     summary: (work, { query }) => readSummary(work, query),
     trend: (work, { query }) => readTrend(work, query),

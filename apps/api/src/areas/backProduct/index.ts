@@ -41,6 +41,7 @@ export const backProduct = defineArea<BackProductRows>({
     'model.modelVersion': productsBy('modelVersionId', listedStates),
     'dataSet.dataSetVersion': productsBy('dataSetVersionId', listedStates),
     'miror.image': productsBy('imageId', listedStates),
+    'miror.repo': productsOf('miror_image', 'repoId', 'imageId'),
     'model.model': productsOf('model_model_version', 'modelId', 'modelVersionId'),
     'dataSet.dataSet': productsOf('data_set_data_set_version', 'dataSetId', 'dataSetVersionId'),
   },

@@ -19,6 +19,8 @@ export interface Admission {
   readonly isBillable: boolean;
   /** Is what is billed by use still served? */
   readonly owes: boolean;
+  /** Remembers that it was counted of a subscription, until it is written down. */
+  readonly hold: (tx: Tx, subscriptionId: string) => Promise<void>;
 }
 
 export type Admitted =
@@ -39,8 +41,10 @@ export async function admit(tx: Tx, now: Date, call: Admission): Promise<Admitte
   if (!call.isBillable) return { subscriptionId: first.id, source: 'NONE' };
   for (const subscription of call.subscriptions) {
     if (subscription.chargeMode === 'POSTPAY' && call.owes) return { refused: 'BALANCE_NOT_ENOUGH' };
-    if (await deduct(tx, now, subscription.id))
+    if (await deduct(tx, now, subscription.id)) {
+      await call.hold(tx, subscription.id);
       return { subscriptionId: subscription.id, source: sourceOf(subscription) };
+    }
   }
   return { refused: 'QUOTA_EXHAUSTED' };
 }

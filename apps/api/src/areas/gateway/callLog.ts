@@ -6,8 +6,8 @@ import type { DeductSource } from './admit.ts';
 import { quotaJob } from './quotaJob.ts';
 import { sumDays, sumHours } from './sumCalls.ts';
 
-/** A call that ended, as the request log keeps it. */
-export interface EndedCall {
+/** A call as it is known when it is counted. */
+export interface BegunCall {
   readonly id: string;
   readonly tenantId: string;
   readonly requestId: string;
@@ -24,6 +24,11 @@ export interface EndedCall {
   readonly path: string;
   readonly clientIp: string;
   readonly userAgent: string;
+  readonly requestSize: number;
+}
+
+/** A call that ended, as the request log keeps it. */
+export interface EndedCall extends BegunCall {
   readonly httpStatus: number;
   readonly success: boolean;
   readonly errorCode: string | null;
@@ -31,7 +36,6 @@ export interface EndedCall {
   readonly latencyMs: number;
   readonly admitLatencyMs: number | null;
   readonly backendLatencyMs: number | null;
-  readonly requestSize: number;
   readonly responseSize: number;
   readonly billable: boolean;
   readonly deductSource: DeductSource;
@@ -39,8 +43,6 @@ export interface EndedCall {
   readonly headers: string | null;
   readonly body: string | null;
   readonly answer: string | null;
-  /** Subscription a call was taken of that came to nothing. */
-  readonly giveBack: string | null;
 }
 
 /** Calls of one statement. */
@@ -51,7 +53,12 @@ const most = 500;
  * that what is counted is what is logged.
  */
 export async function writeCalls(tx: Tx, calls: readonly EndedCall[], now: Date): Promise<void> {
-  const rows = calls.map(({ answer, body, giveBack, headers, query, ...call }) => ({
+  // first, as who settles what was lost does
+  const { rows: held } = await sql<{ id: string; subscriptionId: string }>`
+    delete from gateway_held where id = any(${calls.map(({ id }) => id)}) returning id, "subscriptionId"`.execute(
+    tx,
+  );
+  const rows = calls.map(({ answer, body, headers, query, ...call }) => ({
     ...call,
     ...{ orgId: call.sellerOrgId, createUser: call.callerUserId, createTime: call.requestTime },
     ...{ isDeleted: false, rowVersion: 0 },
@@ -73,7 +80,9 @@ export async function writeCalls(tx: Tx, calls: readonly EndedCall[], now: Date)
   const these = sql`(select * from logs_request_log where id = any(${ids})) these`;
   await sumHours(these).execute(tx);
   await sumDays(these).execute(tx);
-  const back = own.flatMap(({ giveBack }) => giveBack ?? []).toSorted();
+  // what was counted and came to nothing
+  const free = new Set(own.flatMap(({ billable, id }) => (billable ? [] : [id])));
+  const back = held.flatMap(({ id, subscriptionId }) => (free.has(id) ? [subscriptionId] : [])).toSorted();
   for (const id of new Set(back)) {
     const many = back.filter((one) => one === id).length;
     const { rows: given } = await sql<{ status: string }>`

@@ -54,7 +54,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
         backendLatencyMs: latencyMs - 3,
       },
       ...{ requestSize: 100, responseSize: 924, billable: true, deductSource: 'PACKAGE' },
-      ...{ query: 'a=1', headers: null, body: '{"a":1}', answer: '{"b":2}', giveBack: null },
+      ...{ query: 'a=1', headers: null, body: '{"a":1}', answer: '{"b":2}' },
       ...values,
     };
   };
@@ -268,6 +268,26 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
       ...{ orgId: '', productId: 'p-PRD900009' },
     });
     expect((all as unknown as Series).keys).toEqual(['f-s']);
+  });
+
+  it('R2.12 R2.16 figures and logs are narrowed to what was called, by name, also by who may not look at the product', async () => {
+    const choices = (who: string, read: string, more: object = {}) =>
+      api.done(who, 'GET', `account-usage/${read}?${new URLSearchParams({ ...more })}`);
+    const product = { value: 'p-PRD900009', label: '产品 PRD900009' };
+    const open = { value: 'f-1', label: '接口 f-1 · 产品 PRD900009' };
+    for (const who of ['customer', 'developer', 'admin']) {
+      expect(await choices(who, 'called-products', { keyword: 'D900009' }), who).toEqual([product]);
+      expect(await choices(who, 'called-interfaces', { ids: 'f-1,f-2' }), who).toEqual([open]);
+    }
+    expect((await api.call('customer', 'GET', 'back-product/options')).status).toBe(403);
+    const stranger = await findStranger(database);
+    expect(await choices(stranger, 'called-products', { ids: product.value })).toEqual([]);
+    // the other side is for who sells
+    const views = async (who: string) => {
+      const { records } = await api.done(who, 'POST', 'request-log/page-query', { size: 1 });
+      return Object.hasOwn((records as Row[])[0] ?? {}, 'sellerOrgId');
+    };
+    expect([await views('customer'), await views('developer')]).toEqual([false, true]);
   });
 
   it('R2.02 where a user lands: calls they made, calls of what they sell beside what it earned, and all there are', async () => {

@@ -8,10 +8,11 @@ import { shownRole } from '../../platform/signIn/identity.ts';
 import type { Service } from '../../service.ts';
 import { redact } from '../logs/clientLog.ts';
 import { AddressRefusedError, guardedLookup, requireReachable } from './addresses.ts';
-import { type Admitted, admit, type DeductSource } from './admit.ts';
-import { createCallLog, type EndedCall } from './callLog.ts';
+import { type Admission, type Admitted, admit, type DeductSource } from './admit.ts';
+import { type BegunCall, createCallLog, type EndedCall } from './callLog.ts';
 import { type FoundCall, findCall, type OpenInterface, type OpenProduct } from './findCall.ts';
 import { closedPage, fromProvider, toProvider } from './headers.ts';
+import { createHolder, holdCall, settleLost } from './heldCalls.ts';
 import { fillAddress } from './matchPath.ts';
 import { cut, looked, maskKey, toKept } from './payload.ts';
 import { isSigned } from './signature.ts';
@@ -25,6 +26,8 @@ const defaultTimeout = 10_000;
 
 /** A call on its way. */
 interface OpenCall {
+  /** Of its line in the log. */
+  readonly id: string;
   readonly time: Date;
   readonly started: number;
   readonly product: OpenProduct;
@@ -60,7 +63,11 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
   const log = createCallLog(database, now, (error) =>
     app.log.error({ err: error }, 'calls could not be written down'),
   );
+  const holder = createHolder(database, (error) => app.log.error({ err: error }, 'calls could not be held'));
+  // the embedded database is one process's: what it finds on its way is of one that was ended
+  if (database.kind === 'pglite') await database.asJob((tx) => settleLost(tx, now(), true));
   app.addHook('onClose', async () => {
+    holder.close();
     await log.settle();
     await ports.providers.close();
   });
@@ -91,7 +98,8 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
     if (request.openCall !== call) return;
     request.openCall = undefined;
     clearTimeout(call.timer);
-    log.add(toEnded(call, request, reply, newId()));
+    holder.end();
+    log.add(toEnded(call, request, reply));
   };
   app.addHook('onResponse', async (request, reply) => {
     if (request.openCall) note(request.openCall, request, reply);
@@ -111,19 +119,22 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
       const { interface: open, product } = found;
       if (!product) throw new Refusal('INTERFACE_OFFLINE');
       const call: OpenCall = {
-        ...{ time, started, product, interface: open },
+        ...{ id: newId(), time, started, product, interface: open },
         ...{ callerUserId: null, accessKey: null, buyerOrgId: null, subscriptionId: null, source: 'NONE' },
         ...{ admitted: undefined, answered: undefined, errorCode: null, timer: undefined },
         answer: { type: undefined, bytes: Buffer.alloc(0), size: 0 },
       };
       request.openCall = call;
+      holder.begin();
       // an answer that breaks off has no end Fastify tells of
       reply.raw.once('close', () => note(call, request, reply));
       // a product the platform has taken down is closed with all its interfaces
       if (!open || !/^(PUBLISHED|DEPRECATED)$/.test(open.status) || product.status === 'FORCED_OFF')
         throw new Refusal('INTERFACE_OFFLINE');
       if (open.authType !== 'NONE') believe(call, found, open, signed, request, time);
-      const admitted = await admitCall(service, found, open, call, signed, time);
+      const hold: Admission['hold'] = (tx, subscriptionId) =>
+        holdCall(tx, holder.process, { ...toBegun(call, request), subscriptionId });
+      const admitted = await admitCall(service, found, open, call, signed, hold);
       if (admitted.refused === 'BALANCE_NOT_ENOUGH')
         throw new Refusal('BALANCE_NOT_ENOUGH', { params: { need: '0.01', left: '0.00' } });
       if (admitted.refused !== undefined) throw new Refusal(admitted.refused);
@@ -222,9 +233,9 @@ async function admitCall(
   { database }: Service,
   { subscriptions, wallet }: FoundCall,
   open: OpenInterface,
-  { accessKey: masked, buyerOrgId }: OpenCall,
+  { accessKey: masked, buyerOrgId, time }: OpenCall,
   { accessKey, nonce }: SignedCall,
-  time: Date,
+  hold: Admission['hold'],
 ): Promise<Admitted> {
   const isOpenToAll = open.authType === 'NONE';
   const usable = isOpenToAll
@@ -249,6 +260,7 @@ async function admitCall(
     subscriptions: usable,
     isBillable: !isOpenToAll && open.billable !== false,
     owes: wallet !== null && (wallet.owesLong || wallet.status === 'FROZEN' || wallet.status === 'CLOSED'),
+    hold,
   };
   return retrying(() => database.asJob((tx) => admit(tx, time, admission)));
 }
@@ -341,7 +353,26 @@ const listener = ({ answer }: OpenCall): Transform =>
     },
   });
 
-function toEnded(call: OpenCall, request: FastifyRequest, reply: FastifyReply, id: string): EndedCall {
+const toBegun = (call: OpenCall, request: FastifyRequest): BegunCall => ({
+  id: call.id,
+  requestId: request.id,
+  requestTime: call.time,
+  tenantId: call.product.tenantId,
+  productId: call.product.id,
+  interfaceId: call.interface?.id ?? null,
+  subscriptionId: call.subscriptionId,
+  buyerOrgId: call.buyerOrgId,
+  sellerOrgId: call.product.sellerOrgId,
+  callerUserId: call.callerUserId,
+  accessKey: call.accessKey,
+  method: request.method,
+  path: pathOf(request).slice(0, 200),
+  clientIp: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 255),
+  requestSize: request.openBody?.length ?? 0,
+});
+
+function toEnded(call: OpenCall, request: FastifyRequest, reply: FastifyReply): EndedCall {
   const ended = performance.now();
   const isGone = !reply.raw.writableFinished && call.errorCode === null && call.answered === undefined;
   const errorCode = isGone ? 'CALLER_GONE' : call.errorCode;
@@ -350,25 +381,11 @@ function toEnded(call: OpenCall, request: FastifyRequest, reply: FastifyReply, i
   const isPaid = call.source !== 'NONE';
   const body = request.openBody ?? Buffer.alloc(0);
   const query = queryOf(request);
-  const { accessKey, admitted, answer, answered, started } = call;
+  const { admitted, answer, answered, started } = call;
   const between = (from: number | undefined, to: number) =>
     from === undefined ? null : Math.max(0, Math.round(to - from));
   return {
-    id,
-    requestId: request.id,
-    requestTime: call.time,
-    tenantId: call.product.tenantId,
-    productId: call.product.id,
-    interfaceId: call.interface?.id ?? null,
-    subscriptionId: call.subscriptionId,
-    buyerOrgId: call.buyerOrgId,
-    sellerOrgId: call.product.sellerOrgId,
-    callerUserId: call.callerUserId,
-    accessKey,
-    method: request.method,
-    path: pathOf(request).slice(0, 200),
-    clientIp: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 255),
+    ...toBegun(call, request),
     httpStatus,
     success,
     errorCode,
@@ -376,7 +393,6 @@ function toEnded(call: OpenCall, request: FastifyRequest, reply: FastifyReply, i
     latencyMs: Math.max(0, Math.round(ended - started)),
     admitLatencyMs: admitted === undefined ? null : between(started, admitted),
     backendLatencyMs: between(admitted, answered ?? ended),
-    requestSize: body.length,
     responseSize: answer.size,
     billable: isPaid && success,
     deductSource: isPaid && success ? call.source : 'NONE',
@@ -384,6 +400,5 @@ function toEnded(call: OpenCall, request: FastifyRequest, reply: FastifyReply, i
     headers: cut(redact(JSON.stringify(toProvider(request.headers, request.id), null, 1))),
     body: toKept(request.headers['content-type'], body, body.length),
     answer: toKept(answer.type, answer.bytes, answer.size),
-    giveBack: isPaid && !success ? call.subscriptionId : null,
   };
 }

@@ -31,6 +31,18 @@ export const gatewayMigrations: ModuleMigrations = {
         ...jobTable('gateway_window', `key text primary key, second bigint not null, calls bigint not null`),
       ]),
   },
+  // calls that were counted and are not written down yet: what is left of them when their process is ended
+  '2026-11-25-12-held-calls': {
+    up: (db) =>
+      runAll(db, [
+        ...jobTable(
+          'gateway_held',
+          `id text primary key, process text not null, "subscriptionId" text not null,
+            "heldUntil" timestamptz not null, call jsonb not null`,
+        ),
+        'create index if not exists gateway_held_until on gateway_held ("heldUntil")',
+      ]),
+  },
   // each side reads its own calls of a stretch of time, of a hundred thousand and more
   '2026-11-23-11-calls-of-both-sides': {
     up: (db) =>

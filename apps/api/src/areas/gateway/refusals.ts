@@ -40,5 +40,10 @@ export const gatewayRefusals = {
     'zh-CN': '时间范围不能超过 {days} 天',
     'en-US': 'At most {days} days can be looked at together',
   },
+  CALL_LOST: {
+    status: 503,
+    'zh-CN': '服务中断，调用结果未知，未计费',
+    'en-US': 'The service was interrupted: what became of the call is not known, and it costs nothing',
+  },
   CALLER_GONE: { status: 499, 'zh-CN': '调用方已断开', 'en-US': 'The caller went away' },
 } as const satisfies RefusalTexts;

@@ -2,9 +2,10 @@ import type { Job, JobHandlers } from '@isp/server';
 import { sql } from 'kysely';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { adminsOf } from '../developer/adminsOf.ts';
+import { settleLost } from './heldCalls.ts';
 
 interface WatchJobs {
-  /** Looks whether interfaces fail, and plans the next look. */
+  /** Looks whether interfaces fail and calls were lost, and plans the next look. */
   readonly 'gateway.watch': Readonly<Record<string, never>>;
 }
 
@@ -31,6 +32,7 @@ export const watchJob = (dueTime: Date): Job<'gateway.watch'> => ({
 export const watchJobs: JobHandlers<keyof WatchJobs> = {
   async 'gateway.watch'(work) {
     const { jobs, now, tx } = work;
+    await settleLost(tx, now);
     const { rows } = await sql<{ id: string; name: string; rate: number; audience: readonly string[] }>`
       select i.id, i."interfaceName" as name, c.rate, ${adminsOf(sql`i."orgId"`)} as audience
       from (select "interfaceId" as id, round(100.0 * count(*) filter (where not success) / count(*), 1)::float8 as rate

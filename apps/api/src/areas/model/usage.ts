@@ -1,7 +1,14 @@
-import type { Work, WorkContext } from '@isp/server';
+import type { Tx, Work, WorkContext } from '@isp/server';
 import { sql } from 'kysely';
 import { toDateTime } from '../../dateTimes.ts';
 import type { Model, ModelVersion } from '../../generated/rows.ts';
+
+/** Counts a version that is taken. Who edits the model meanwhile is in nobody's way: its version stays. */
+export async function countDownload(tx: Tx, { modelId }: Pick<ModelVersion, 'modelId'>): Promise<void> {
+  await sql`update model_model set "downloadCount" = coalesce("downloadCount", 0) + 1 where id = ${modelId}`.execute(
+    tx,
+  );
+}
 
 /** Notes that somebody takes a version. Who only reads the model does that too, so the service writes it. */
 export const noteDownload = (
@@ -13,10 +20,7 @@ export const noteDownload = (
       values (${newId()}, ${work.caller.tenantId}, ${version.modelId}, ${version.id}, ${work.caller.userId}, ${now})`.execute(
       tx,
     );
-    // no change of the record anybody who edits it must know of
-    await sql`update model_model set "downloadCount" = coalesce("downloadCount", 0) + 1 where id = ${version.modelId}`.execute(
-      tx,
-    );
+    await countDownload(tx, version);
   });
 
 export interface Use {

@@ -7,6 +7,7 @@ import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { extract } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stockFile } from '../../ports/stockFiles.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { findStranger } from '../../testing/findStranger.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
@@ -15,7 +16,7 @@ import { createShelf } from './shelf.fixture.ts';
 
 const once = { chargeMode: 'ONCE', price: '10.00' };
 
-describe.each(inTurn('pglite'))('data sets that were bought, on %s', (kind) => {
+describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   const folder = mkdtempSync(join(tmpdir(), 'isp-bought-'));
   let database: Database;
@@ -122,7 +123,7 @@ describe.each(inTurn('pglite'))('data sets that were bought, on %s', (kind) => {
     expect((await filesAt(await urlOf(id))).disposition).toBe(next.disposition);
   });
 
-  it('R7.14 T-A1 T-A21 what is no data set, has ended, is stopped or somebody else’s is refused by name, and so is its link', async () => {
+  it('R7.14 T-A1 T-A21 what is not downloaded, has ended, is stopped or somebody else’s is refused by name, and so is its link', async () => {
     const dataSet = await ready();
     const id = await bought(await shelf.put(once, sells(dataSet.currentVersionId)));
     const url = await urlOf(id);
@@ -160,7 +161,7 @@ describe.each(inTurn('pglite'))('data sets that were bought, on %s', (kind) => {
       await shelf.put({ chargeMode: 'PACKAGE', price: '1.00', quota: 5, validDays: 9 }),
     );
     expect((await api.call(undefined, 'GET', url.replace(id, api2))).status).toBe(401);
-    expect(await codesOf('customer', api2)).toEqual(['NOT_A_DATA_SET', 'NOT_A_DATA_SET']);
+    expect(await codesOf('customer', api2)).toEqual(['NOTHING_TO_DOWNLOAD', 'NOTHING_TO_DOWNLOAD']);
     expect((await subscription(api2))._actions).not.toContain('download');
     const english = await api.call(
       ...(['customer', 'GET', `product-subscription/download?id=${api2}`, undefined] as const),
@@ -168,7 +169,7 @@ describe.each(inTurn('pglite'))('data sets that were bought, on %s', (kind) => {
     );
     expect([english.status, english.body.msg]).toEqual([
       400,
-      'The product is no data set: there is no data to download',
+      'The product is not delivered by download: there is nothing to download',
     ]);
   });
 
@@ -193,5 +194,96 @@ describe.each(inTurn('pglite'))('data sets that were bought, on %s', (kind) => {
     await set(id, { status: 'TERMINATED' });
     for (const [path, form] of tries)
       expect((await api.call('developer', 'POST', path, form)).status, path).toBe(200);
+  });
+
+  /** A version of a model of the seller's own, made of what is stored. */
+  const model = async (values: Row): Promise<Row> => {
+    count += 1;
+    const form = { domain: 'CV', taskType: 'OCR', framework: 'PYTORCH', visibility: 'PRIVATE' };
+    const { id } = await api.done('developer', 'POST', 'model/add', {
+      ...form,
+      modelName: `出售模型 ${count}`,
+    });
+    const version = await api.done('developer', 'POST', 'model-version/add', {
+      ...{ modelId: id, versionNo: 'v1', format: 'ONNX', sourceType: 'IMPORT' },
+      sourceUri: `https://models.example.com/${count}.onnx`,
+    });
+    await api.later(10);
+    await database.asJob((tx) =>
+      toService(api.app.isp, tx).records('model.modelVersion').patch(String(version.id), values),
+    );
+    return api.done('developer', 'GET', `model-version/detail?id=${String(version.id)}`);
+  };
+  const sold = (values: Row) => shelf.put(once, { deliveryMode: 'DOWNLOAD', ...values });
+
+  it('R7.12 R7.14 who bought a model downloads its files: those that were uploaded, or what the store of models has', async () => {
+    const names = ['weights.onnx', 'labels.txt', 'labels.txt'];
+    const files = names.map((name, at) => ({ id: stockFile('README.md', at).id, name, size: 90 + at }));
+    const uploaded = await model({ files });
+    const kept = await model({});
+    const id = await bought(await sold({ productType: 'MODEL', modelVersionId: uploaded.id }));
+    expect((await subscription(id))._actions).toContain('download');
+    expect((await subscription(id))._actions).not.toContain('pull');
+    const sent = await filesAt(await urlOf(id));
+    expect(sent.names).toEqual(['weights.onnx', 'labels.txt', '3-labels.txt']);
+    expect(sent.bytes).toBe(90 + 91 + 92);
+    expect(decodeURIComponent(sent.disposition)).toContain(`${String(uploaded.versionTitle)}.tar`);
+    const seen = await api.call('customer', 'GET', `model-version/detail?id=${String(uploaded.id)}`);
+    expect(seen.status).not.toBe(200);
+    const after = await api.done('developer', 'GET', `model/detail?id=${String(uploaded.modelId)}`);
+    expect(after.downloadCount).toBe(1);
+
+    const item = await sold({ productType: 'MODEL', modelVersionId: kept.id });
+    const other = await bought(item);
+    const simulated = await api.app.inject({ method: 'GET', url: await urlOf(other) });
+    expect(simulated.payload).toContain('Simulated model store');
+    expect(simulated.payload).toContain(String(kept.storagePath));
+    // what was bought stays, and ends as a data set does
+    await shelf.set('backProduct.product', item.productId, { status: 'OFF_SHELF', modelVersionId: null });
+    for (const [path, row] of [
+      ['model-version', kept.id],
+      ['model', kept.modelId],
+    ] as const) {
+      const kept = await api.call('developer', 'POST', `${path}/remove`, { ids: row });
+      expect(kept.body, path).toMatchObject({ errCode: 'DATA_IN_USE', data: { usedBy: [{ id: other }] } });
+    }
+    await set(other, { status: 'SUSPENDED' });
+    expect(await codesOf('customer', other)).toEqual(['STATE_NOT_ALLOWED', 'STATE_NOT_ALLOWED']);
+    expect(await codesOf(stranger, id)).toEqual(['DATA_NOT_FOUND', 'DATA_NOT_FOUND']);
+    // one that its provider installs is not downloaded
+    const installed = await bought(await sold({ productType: 'MODEL', modelVersionId: uploaded.id }));
+    await set(installed, { deliveryMode: 'PRIVATE_DEPLOY' });
+    expect(await codesOf('customer', installed)).toEqual(['NOTHING_TO_DOWNLOAD', 'NOTHING_TO_DOWNLOAD']);
+  });
+
+  it('R7.14 who bought an image pulls that image, with a password for it alone; the simulator is called one', async () => {
+    const { rows } = await database.asJob((tx) =>
+      sql<{ id: string; imageUrl: string; digest: string }>`select id, "imageUrl", digest from miror_image
+        where "orgId" = ${seller} and status = 'AVAILABLE' and not "isDeleted" order by id limit 1`.execute(
+        tx,
+      ),
+    );
+    const image = rows[0] as (typeof rows)[number];
+    const item = await sold({ productType: 'IMAGE', imageId: image.id });
+    const id = await bought(item);
+    const pull = (who: string) => api.call(who, 'POST', 'product-subscription/pull', { id });
+    const repo = image.imageUrl.replace(/:[^:/]*$/, '');
+    expect((await pull('customer')).body.data).toMatchObject({
+      ...{ service: '镜像仓库模拟器，地址与密码不能真正拉取', imageUrl: image.imageUrl },
+      login: expect.stringMatching(/^docker login \S+ -u pull-/),
+      ...{ password: expect.stringMatching(/^[\w-]{24}$/), pull: `docker pull ${repo}@${image.digest}` },
+    });
+    expect(await codesOf('customer', id)).toEqual(['NOTHING_TO_DOWNLOAD', 'NOTHING_TO_DOWNLOAD']);
+    const codes = async () => [(await pull('customer')).body.errCode, (await pull(stranger)).body.errCode];
+    await shelf.set('backProduct.product', item.productId, { status: 'OFF_SHELF', imageId: null });
+    const removed = await api.call('developer', 'POST', 'miror-image/remove', { ids: image.id });
+    expect(removed.body).toMatchObject({ errCode: 'DATA_IN_USE', data: { usedBy: [{ id }] } });
+    expect((await pull('developer')).body.errCode).toBe('STATE_NOT_ALLOWED');
+    await set(id, { expireTime: api.now() });
+    expect(await codes()).toEqual(['STATE_NOT_ALLOWED', 'DATA_NOT_FOUND']);
+    await set(id, { expireTime: null, status: 'SUSPENDED' });
+    expect(await codes()).toEqual(['STATE_NOT_ALLOWED', 'DATA_NOT_FOUND']);
+    await set(id, { status: 'ACTIVE', productType: 'API' });
+    expect((await pull('customer')).body.errCode).toBe('NOT_AN_IMAGE');
   });
 });

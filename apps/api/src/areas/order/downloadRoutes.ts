@@ -6,28 +6,34 @@ import { byLink, contentSchema } from '../dataSet/content/byLink.ts';
 import { contentPaths } from '../dataSet/content/paths.ts';
 import { sendVersion } from '../dataSet/content/sendVersion.ts';
 import { countDownload } from '../dataSet/countUse.ts';
-import { boughtVersion } from './boughtVersion.ts';
+import { sendModel } from '../model/sendModel.ts';
+import { countDownload as countModel } from '../model/usage.ts';
+import { boughtModel, boughtVersion } from './bought.ts';
 
 const key = 'product.subscription';
 
 /**
- * Hands out a data set to who bought it. What is asked for is the subscription: who reads that may have what it is of as
- * long as it is served, though the data set itself is its provider's.
+ * Hands out a data set or a model to who bought it. What is asked for is the subscription: who reads that may have what it
+ * is of as long as it is served, though the data set or the model itself is its provider's.
  */
 export const downloadRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
-  const { database } = service;
+  const { database, ports } = service;
   const core = app.isp;
   app.addHook('preValidation', byLink(service));
 
   app.get(
     `${contentPaths.subscription}/:id`,
-    { schema: contentSchema(key, '我的产品: 下载数据集') },
+    { schema: contentSchema(key, '我的产品: 下载数据集或模型') },
     async (request, reply) => {
       const caller = await callerOf(service, request);
       const { id } = request.params;
-      await database.asRequest(caller, (tx) =>
+      const subscription = await database.asRequest(caller, (tx) =>
         requireRead(core, tx, core.tables.get(key) as EntityTable, caller, 'download', id),
       );
+      if (subscription?.productType === 'MODEL')
+        return sendModel(ports, reply, await database.asJob((tx) => boughtModel(tx, id)), (version) =>
+          database.asJob((tx) => countModel(tx, version)),
+        );
       const version = await database.asJob((tx) => boughtVersion(tx, id));
       return sendVersion(service, reply, version, ({ dataSetId }) =>
         database.asJob((tx) => countDownload(tx, dataSetId)),

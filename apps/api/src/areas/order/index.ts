@@ -1,6 +1,13 @@
 import { defineArea } from '@isp/server';
 import type { OrderRows } from '../../generated/rows.ts';
-import { buyersOfDataSet, buyersOfVersion } from './buyersOf.ts';
+import {
+  buyersOfDataSet,
+  buyersOfImage,
+  buyersOfModel,
+  buyersOfModelVersion,
+  buyersOfRepo,
+  buyersOfVersion,
+} from './buyersOf.ts';
 import { orderDemo } from './demo.ts';
 import { downloadRoutes } from './downloadRoutes.ts';
 import { liveOf } from './liveOf.ts';
@@ -28,6 +35,10 @@ export const order = defineArea<OrderRows>({
     'backProduct.product': liveOf,
     'dataSet.dataSet': buyersOfDataSet,
     'dataSet.dataSetVersion': buyersOfVersion,
+    'model.model': buyersOfModel,
+    'model.modelVersion': buyersOfModelVersion,
+    'miror.image': buyersOfImage,
+    'miror.repo': buyersOfRepo,
   },
   columns: {
     'order.order': {

@@ -53,10 +53,11 @@ export const planFulfil = ({ jobs, now }: Work, id: string): Promise<void> =>
 
 /** The product and its specification as they were ordered: what becomes of them later changes no order. */
 function snapshotOf({ product, spec }: Offer): Order['snapshot'] {
-  const { dataSetVersionId, icon, productCode, saasUrl, trialDays, trialQuota } = product;
+  const { dataSetVersionId, icon, imageId, modelVersionId, productCode, saasUrl, trialDays, trialQuota } =
+    product;
   const { price, qpsLimit, quota, tiers, validDays } = spec;
   const all = {
-    ...{ productCode, icon, dataSetVersionId, saasUrl, trialDays, trialQuota },
+    ...{ productCode, icon, dataSetVersionId, modelVersionId, imageId, saasUrl, trialDays, trialQuota },
     ...{ quota, validDays, qpsLimit, price, tiers },
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as Order['snapshot'];

@@ -13,6 +13,7 @@ import type { Order, OrderForms } from '../../generated/rows.ts';
 import { fromCents, toCents } from '../../money.ts';
 import { closePayments, openPayment } from '../account/openPayment.ts';
 import { payingOf } from '../account/payingOf.ts';
+import { requireBalance } from '../account/requireBalance.ts';
 import { periodChoices, productChoices, quoteOf, specChoices } from './choices.ts';
 import { isPriceKept } from './creditOf.ts';
 import { complete, isManual } from './fulfil.ts';
@@ -163,7 +164,7 @@ export const orderRules: EntityRules<Order, OrderForms> = {
       return { expireTime: null };
     },
     async pay(work, { rows }) {
-      if (!isBalanceOffered(work)) throw new Refusal('BALANCE_NOT_OFFERED');
+      requireBalance(work);
       await work.asService(async (service) => {
         for (const row of rows) {
           if (isLate(work, row)) throw new Refusal('ORDER_EXPIRED');
@@ -305,9 +306,6 @@ async function payStatus(
   const paying = await payingOf(work, { relatedType: 'ORDER', relatedId: id }, status === 'PENDING_PAY');
   return { id, orderNo, payAmount, payChannel, status, expireTime, ...paying };
 }
-
-const isBalanceOffered = ({ ports }: WorkContext): boolean =>
-  ports.settings['pay.channels'].split(',').includes('BALANCE');
 
 const isLate = ({ now }: WorkContext, { expireTime }: Order): boolean => {
   const end = parseDateTime(expireTime);

@@ -26,11 +26,6 @@ export const orderRefusals = {
     'en-US': 'This subscription can be neither renewed nor upgraded: buy anew',
   },
   ORDER_EXPIRED: { status: 400, 'zh-CN': '订单已超时关闭', 'en-US': 'The time to pay the order is over' },
-  BALANCE_NOT_OFFERED: {
-    status: 400,
-    'zh-CN': '暂不支持余额支付，请选择其他支付方式',
-    'en-US': 'Orders cannot be paid from the balance at present: choose another way',
-  },
   REFUND_NOT_ALLOWED: {
     status: 400,
     'zh-CN': '不符合退款条件',

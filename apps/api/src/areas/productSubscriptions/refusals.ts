@@ -1,10 +1,15 @@
 import type { RefusalTexts } from '@isp/server';
 
-/** Why what was bought is not handed out. */
+/** Why what was bought is not handed out this way. */
 export const subscriptionRefusals = {
-  NOT_A_DATA_SET: {
+  NOTHING_TO_DOWNLOAD: {
     status: 400,
-    'zh-CN': '该产品不是数据集，没有可下载的数据',
-    'en-US': 'The product is no data set: there is no data to download',
+    'zh-CN': '该产品不以下载方式交付，没有可下载的内容',
+    'en-US': 'The product is not delivered by download: there is nothing to download',
+  },
+  NOT_AN_IMAGE: {
+    status: 400,
+    'zh-CN': '该产品不是镜像，无法拉取',
+    'en-US': 'The product is no image: there is nothing to pull',
   },
 } as const satisfies RefusalTexts;

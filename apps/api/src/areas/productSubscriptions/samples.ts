@@ -12,11 +12,17 @@ const sells: Partial<ProductSubscription> = {
   ...{ buyerOrgId: other, sellerOrgId: mine, suspendedBy: 'SELLER', expireTime: '2099-01-01T00:00:00Z' },
 };
 
+/** What is sold of it is there to pull. */
+const image: Partial<ProductSubscription> = {
+  ...{ productId: demoId(34, 9), productType: 'IMAGE', deliveryMode: 'DOWNLOAD', lastOrderId: null },
+};
+
 const subscription: EntitySamples<ProductSubscription> = {
   before: {
     autoRenew: { ...buys, autoRenew: false },
     autoRenewOff: { ...buys, autoRenew: true },
     ...{ suspend: sells, resume: sells },
+    pull: { ...buys, ...image },
   },
 };
 

@@ -4,6 +4,8 @@ import type { ProductSubscription, ProductSubscriptionForms } from '../../genera
 import { docOf } from '../backProduct/docOf.ts';
 import { originOf } from '../backProduct/originOf.ts';
 import { downloadLink } from '../dataSet/content/downloadLink.ts';
+import { pullGuideOf } from '../miror/pullGuideOf.ts';
+import { boughtImage } from '../order/bought.ts';
 
 type Shown = Partial<ProductSubscription>;
 
@@ -48,7 +50,11 @@ export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscrip
         return isBuyer(asking, row) && row.deliveryMode === 'SAAS';
       case 'download':
         if (!isBuyer(asking, row) || isOver(asking.now, row)) return false;
-        return row.productType === 'DATASET' || 'NOT_A_DATA_SET';
+        // an image is pulled
+        return (row.deliveryMode === 'DOWNLOAD' && row.productType !== 'IMAGE') || 'NOTHING_TO_DOWNLOAD';
+      case 'pull':
+        if (!isBuyer(asking, row) || isOver(asking.now, row)) return false;
+        return row.productType === 'IMAGE' || 'NOT_AN_IMAGE';
       case 'doc':
         return isBuyer(asking, row) && row.deliveryMode === 'API_KEY';
       default:
@@ -64,6 +70,14 @@ export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscrip
         if (isOver(work.now, row)) throw new Refusal('STATE_NOT_ALLOWED');
         return { suspendedBy: null };
       };
+    },
+  },
+  answers: {
+    async pull(work, rows) {
+      const id = String(rows[0]?.id);
+      const image = await work.asService(({ tx }) => boughtImage(tx, id));
+      if (!image) throw new Refusal('DATA_NOT_FOUND');
+      return pullGuideOf(work, image);
     },
   },
   reads: {

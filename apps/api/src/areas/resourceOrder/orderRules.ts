@@ -1,6 +1,7 @@
 import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import type { ResourceOrder, ResourceOrderForms } from '../../generated/rows.ts';
 import { toCents } from '../../money.ts';
+import { requireBalance } from '../account/requireBalance.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { audienceOf } from './audienceOf.ts';
 import { orderKey, payTime } from './createOrder.ts';
@@ -40,6 +41,7 @@ export const orderRules: EntityRules<ResourceOrder, ResourceOrderForms> = {
       return audited(work);
     },
     async pay(work, { rows }) {
+      requireBalance(work);
       await work.asService(async (service) => {
         for (const row of rows) {
           await requireDoable(service, row);

@@ -153,6 +153,15 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
       payBefore: expect.any(String),
     });
     expect((await resource(made.id)).status).toBe('APPLYING');
+    const offer = async (value: string) => {
+      const { rowVersion } = await api.done('admin', 'GET', 'env-setting/detail?id=pay.channels');
+      await api.done('admin', 'PUT', 'env-setting/update', { id: 'pay.channels', rowVersion, value });
+      await api.done('developer', 'GET', 'env');
+    };
+    // where the platform closes the balance as a way to pay
+    await offer('ALIPAY,WECHAT');
+    expect((await act('developer', 'pay', order)).body.errCode).toBe('BALANCE_NOT_OFFERED');
+    await offer('BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
     const paid = await done('developer', 'pay', order);
     expect(paid).toMatchObject({ status: 'PROCESSING', payChannel: 'BALANCE', payTime: expect.any(String) });
     expect(await balance()).toBe(before - 3000);

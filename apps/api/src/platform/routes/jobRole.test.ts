@@ -52,7 +52,11 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
   'areas/common/roleRight/seedRoleRights.ts': [1, 'writes down at start what the schemas say: nobody asks'],
   'areas/dataSet/portalRoutes.ts': [2, 'where the bytes of published samples are is closed to requests'],
   'areas/gateway/callLog.ts': [1, 'calls are written down by the service: who called may not'],
-  'areas/gateway/gatewayRoutes.ts': [1, 'counts what is left: who calls may not change it'],
+  'areas/gateway/gatewayRoutes.ts': [
+    2,
+    'counts what is left: who calls may not change it; settles at start what an ended process left',
+  ],
+  'areas/gateway/heldCalls.ts': [1, 'says that calls are on their way: nobody asks'],
   'areas/invitedOrg/linkRoutes.ts': [
     2,
     'an invitation is not seen before its link is opened; counts who tries',
@@ -67,7 +71,7 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
     'what is left of an account is everybody’s; passwords are closed to requests',
   ],
   'areas/order/downloadRoutes.ts': [
-    2,
+    4,
     'what was bought is its provider’s: whoever asks was found to have bought it, and counts as a download',
   ],
   'areas/order/priceRoutes.ts': [1, 'a product is its provider’s: whoever buys it is told what it costs'],

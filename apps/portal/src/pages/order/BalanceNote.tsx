@@ -1,10 +1,9 @@
-import { useCrud } from '@isp/crud';
-import { usePortal } from '@isp/portal';
 import { Button, Flex } from 'antd';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { money } from '../../site/parts/money.ts';
 import type { Wallet } from './payWays.ts';
+import { RechargeHere } from './RechargeHere.tsx';
 
 interface BalanceNoteProps {
   /** Describes the choice beside it. */
@@ -41,21 +40,11 @@ export function BalanceNote({ id, retry, short, wallet }: BalanceNoteProps) {
           </strong>
         )}
       </Flex>
-      {short !== undefined && <RechargeLink />}
+      {short !== undefined && (
+        <Suspense>
+          <RechargeHere amount={short} onDone={retry} />
+        </Suspense>
+      )}
     </Flex>
-  );
-}
-
-/** Leads to the recharges of the account, for who may recharge it. */
-function RechargeLink() {
-  const { t } = useTranslation();
-  const { href, may } = useCrud();
-  const { base } = usePortal();
-  const address = href({ entity: 'account.recharge', page: 'list' });
-  if (address === undefined || !may('account_recharge')) return null;
-  return (
-    <Link to={address.slice(base.length)} style={{ padding: '9px 0' }}>
-      {t('去充值')}
-    </Link>
   );
 }

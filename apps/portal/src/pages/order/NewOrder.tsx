@@ -5,6 +5,8 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type OrderWish, toPlacedLink } from '../../orderLink.ts';
+import type { Profile } from '../userInfo/profile.ts';
+import { useOwn } from '../userInfo/useOwn.ts';
 import { ProductAgreement } from './AgreeSwitch.tsx';
 import { ProductCard } from './ProductCard.tsx';
 import { type ReadProduct, useProduct } from './useProduct.ts';
@@ -23,7 +25,8 @@ export function NewOrder({ wish }: { readonly wish: OrderWish }) {
     [session, wire],
   );
   const { retry, state } = useProduct(wish.productId, read);
-  const as = useOrderForm(wish, state.is === 'read' || state.is === 'reading');
+  const contact = useContact();
+  const as = useOrderForm(wish, contact, state.is === 'read' || state.is === 'reading');
   if (state.is === 'gone') {
     return (
       <Result
@@ -61,30 +64,50 @@ export function NewOrder({ wish }: { readonly wish: OrderWish }) {
       {/* the foot of a form reaches a little below it */}
       <Card style={{ overflow: 'clip' }}>
         <ProductAgreement value={state.is === 'read' ? state.product.agreement : undefined}>
-          <FormScreen
-            entity="order.order"
-            as={as}
-            onDone={(row) => void navigate(toPlacedLink(String(row.id)), { replace: true })}
-            onLeave={() => void navigate(-1)}
-          />
+          {contact ? (
+            <FormScreen
+              entity="order.order"
+              as={as}
+              onDone={(row) => void navigate(toPlacedLink(String(row.id)), { replace: true })}
+              onLeave={() => void navigate(-1)}
+            />
+          ) : (
+            <Skeleton active />
+          )}
         </ProductAgreement>
       </Card>
     </Flex>
   );
 }
 
-/** The form of orders as a buyer meets it here: what the page shows above is not asked again. */
-function useOrderForm(wish: OrderWish, isProductShown: boolean): FormAs {
-  const { t } = useTranslation();
+/** How the buyer is reached, as far as they have told it: fields of an order. */
+type Contact = Readonly<Record<string, string>>;
+
+/** What the form begins with of the buyer; undefined until it is known. What cannot be read is typed. */
+function useContact(): Contact | undefined {
   const { user } = useSessionState();
-  const name = user?.name ?? '';
+  const { data, failure } = useOwn<Profile>('/users');
+  const isKnown = data !== undefined || failure !== undefined;
+  const [name, phone] = [user?.name ?? '', data?.phone ?? ''];
+  return useMemo(
+    () =>
+      isKnown
+        ? { contactName: name.slice(0, longestName), ...(phone !== '' && { contactPhone: phone }) }
+        : undefined,
+    [isKnown, name, phone],
+  );
+}
+
+/** The form of orders as a buyer meets it here: what the page shows above is not asked again. */
+function useOrderForm(wish: OrderWish, contact: Contact | undefined, isProductShown: boolean): FormAs {
+  const { t } = useTranslation();
   return useMemo(() => {
     const wished = Object.entries(wish).map(([field, value]) => [field, String(value)]);
     return {
       title: t('确认订单'),
       submitText: t('提交订单'),
-      preset: { ...Object.fromEntries(wished), contactName: name.slice(0, longestName), source: 'PORTAL' },
+      preset: { ...Object.fromEntries(wished), ...contact, source: 'PORTAL' },
       hidden: ['orderType', 'subscriptionId', ...(isProductShown ? ['productId'] : [])],
     };
-  }, [isProductShown, name, t, wish]);
+  }, [contact, isProductShown, t, wish]);
 }

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import type { Readable } from 'node:stream';
-import { Refusal, toDisposition } from '@isp/server';
+import { Refusal } from '@isp/server';
 import type { FastifyReply } from 'fastify';
-import { type Pack, pack } from 'tar-stream';
 import type { DataSetVersion } from '../../../generated/rows.ts';
+import { type Archive, sendArchive } from '../../../platform/files/sendArchive.ts';
 import type { Service } from '../../../service.ts';
-import { type PlacedFile, placesAfter, tarPlaces } from './findPlaces.ts';
+import { placesAfter, tarPlaces } from './findPlaces.ts';
 import { readPlace } from './readPlace.ts';
 import { tarEntries } from './tarEntries.ts';
 
@@ -29,25 +27,22 @@ export async function sendVersion(
   if (!version) throw new Refusal('DATA_NOT_FOUND');
   if (!version.fileCount) throw new Refusal('NO_DATA_YET');
   await count(version);
-  const archive = pack();
-  void fillArchive(service, archive, version.id).catch((error: unknown) => archive.destroy(error as Error));
-  return reply
-    .headers({
-      'content-type': 'application/x-tar',
-      'content-disposition': toDisposition('attachment', `${version.versionTitle ?? version.id}.tar`),
-      'cache-control': 'no-store',
-    })
-    .send(archive);
+  return sendArchive(reply, version.versionTitle ?? version.id, (archive) =>
+    fillArchive(service, archive, version.id),
+  );
 }
 
-/** Writes file after file, none before the reader has taken the one before. */
-async function fillArchive({ database, ports }: Service, archive: Pack, versionId: string): Promise<void> {
+async function fillArchive(
+  { database, ports }: Service,
+  { add, isLeft }: Archive,
+  versionId: string,
+): Promise<void> {
   let after = '';
   for (;;) {
     const files = await database.asJob((tx) => placesAfter(tx, versionId, after, batch));
     for (const file of files) {
-      if (archive.destroyed) return;
-      await writeEntry(archive, file, () => readPlace(ports, file));
+      if (isLeft()) return;
+      await add({ ...file, read: () => readPlace(ports, file) });
       after = file.path;
     }
     if (files.length < batch) break;
@@ -57,29 +52,13 @@ async function fillArchive({ database, ports }: Service, archive: Pack, versionI
     let at = 0;
     let left = files.size;
     for await (const { read } of tarEntries(ports.objects, object)) {
-      if (archive.destroyed) return;
+      if (isLeft()) return;
       const file = files.get(at);
       at += 1;
       if (!file) continue;
-      await writeEntry(archive, file, read);
+      await add({ ...file, read });
       left -= 1;
       if (left === 0) break;
     }
   }
-  archive.finalize();
-}
-
-async function writeEntry(
-  archive: Pack,
-  { path, sizeBytes }: PlacedFile,
-  read: () => Promise<Readable>,
-): Promise<void> {
-  const entry = archive.entry({ name: path, size: sizeBytes });
-  if (sizeBytes > 0) {
-    for await (const piece of (await read()) as AsyncIterable<Uint8Array>) {
-      if (archive.destroyed) return;
-      if (!entry.write(piece)) await once(entry, 'drain');
-    }
-  }
-  entry.end();
 }

@@ -1,0 +1,41 @@
+import type { ReadInput, WorkContext } from '@isp/server';
+import { sql } from 'kysely';
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** At most so many at a time: a search narrows them by a word. */
+const most = 50;
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/**
+ * What figures and logs of calls are narrowed to, by its name: products or interfaces the organisation called or was
+ * called at, in the days figures are kept. Who called them may not look at the products themselves.
+ */
+export async function calledChoices(
+  work: WorkContext,
+  { query }: Pick<ReadInput, 'query'>,
+  what: 'interfaceId' | 'productId',
+): Promise<readonly Choice[]> {
+  const { level, orgId, tenantId } = work.caller;
+  const word = `%${textOf(query.keyword).replace(/[\\%_]/g, '\\$&')}%`;
+  const ids = textOf(query.ids).split(',').filter(Boolean).slice(0, most);
+  const label = {
+    productId: sql`p."productName"`,
+    interfaceId: sql`i."interfaceName" || ' · ' || p."productName"`,
+  }[what];
+  const { rows } = await work.asService(({ tx }) =>
+    sql<Choice>`
+      select distinct u.${sql.ref(what)} as value, ${label} as label
+      from (select distinct "productId", "interfaceId" from account_usage
+        where "tenantId" = ${tenantId}
+          and (${level === 'platform'} or ${orgId} <> '' and ${orgId} in ("buyerOrgId", "sellerOrgId"))) u
+      join back_product_product p on p.id = u."productId"
+      join back_product_interface i on i.id = u."interfaceId"
+      where ${label} ilike ${word} and (${ids.length === 0} or u.${sql.ref(what)} = any(${ids}))
+      order by 2, 1 limit ${most}`.execute(tx),
+  );
+  return rows;
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Tx } from '@isp/server';
+import { sql } from 'kysely';
+import { type BegunCall, writeCalls } from './callLog.ts';
+
+/** Seconds a call that was counted is believed to be on its way, since its process last said so. */
+const hold = 60;
+/** Milliseconds between two times a process says so. */
+const every = 20_000;
+
+/** Remembers a call that was counted until it is written down. Stands in the transaction that counts it. */
+export async function holdCall(
+  tx: Tx,
+  process: string,
+  { subscriptionId, ...call }: BegunCall,
+): Promise<void> {
+  await sql`insert into gateway_held (id, process, "subscriptionId", "heldUntil", call)
+    values (${call.id}, ${process}, ${subscriptionId}, clock_timestamp() + make_interval(secs => ${hold}),
+      ${JSON.stringify(call)}::jsonb)`.execute(tx);
+}
+
+/**
+ * Writes down the calls whose process was ended among them: nobody knows what became of them, so they cost nothing.
+ *
+ * @param isAlone - no other process has calls on their way
+ */
+export async function settleLost(tx: Tx, now: Date, isAlone = false): Promise<void> {
+  const { rows } = await sql<{ call: Omit<BegunCall, 'subscriptionId'>; subscriptionId: string }>`
+    select call, "subscriptionId" from gateway_held where ${isAlone} or "heldUntil" < clock_timestamp()
+    order by id limit 500 for update skip locked`.execute(tx);
+  const lost = rows.map(({ call, subscriptionId }) => ({
+    ...{
+      ...call,
+      subscriptionId,
+      httpStatus: 503,
+      success: false,
+      errorCode: 'CALL_LOST',
+      errorMessage: null,
+    },
+    ...{ latencyMs: 0, admitLatencyMs: null, backendLatencyMs: null, responseSize: 0 },
+    ...{ billable: false, deductSource: 'NONE' as const },
+    ...{ query: null, headers: null, body: null, answer: null },
+  }));
+  if (lost.length > 0) await writeCalls(tx, lost, now);
+}
+
+/** Says every now and then that the calls of this process are on their way. */
+export function createHolder(database: Pick<Database, 'asJob'>, onError: (error: unknown) => void) {
+  const process = randomUUID();
+  let count = 0;
+  const renew = () =>
+    database.asJob((tx) =>
+      sql`update gateway_held set "heldUntil" = clock_timestamp() + make_interval(secs => ${hold})
+        where process = ${process}`.execute(tx),
+    );
+  const timer = setInterval(() => {
+    if (count > 0) renew().catch(onError);
+  }, every).unref();
+  return {
+    process,
+    begin() {
+      count += 1;
+    },
+    end() {
+      count -= 1;
+    },
+    close: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,56 @@
+import { Refusal } from '@isp/server';
+import type { FastifyReply } from 'fastify';
+import type { ModelVersion } from '../../generated/rows.ts';
+import { sendArchive } from '../../platform/files/sendArchive.ts';
+import type { StoredModelFile } from '../../ports/modelStore.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { filesOf } from './filesOf.ts';
+
+/** A version as it is handed out. */
+export type SentModel = Pick<
+  ModelVersion,
+  'checksum' | 'files' | 'id' | 'modelId' | 'sizeBytes' | 'storagePath' | 'versionTitle'
+>;
+
+/**
+ * Answers with the files of a version in an archive that is made on the way: those that were uploaded, or what the store
+ * of models has. Who asks was found to be one who may have it.
+ *
+ * @throws Refusal DATA_NOT_FOUND
+ */
+export async function sendModel(
+  ports: Pick<Ports, 'models' | 'objects'>,
+  reply: FastifyReply,
+  version: SentModel | undefined,
+  count: (version: SentModel) => Promise<void>,
+): Promise<FastifyReply> {
+  if (!version) throw new Refusal('DATA_NOT_FOUND');
+  const files = await openFiles(ports, version);
+  await count(version);
+  return sendArchive(reply, version.versionTitle ?? version.id, async ({ add, isLeft }) => {
+    for (const { name, read, size } of files) {
+      if (isLeft()) return;
+      await add({ path: name, sizeBytes: size, read });
+    }
+  });
+}
+
+async function openFiles(
+  { models, objects }: Pick<Ports, 'models' | 'objects'>,
+  version: SentModel,
+): Promise<readonly StoredModelFile[]> {
+  const uploaded = filesOf(version);
+  if (uploaded.length > 0)
+    return uploaded.map(({ id, name, size }, at) => ({
+      // two of one name are both there
+      name: uploaded.findIndex((other) => other.name === name) < at ? `${at + 1}-${name}` : name,
+      size,
+      read: () => objects.read(id, { start: 0, end: size - 1 }),
+    }));
+  const { checksum, sizeBytes, storagePath } = version;
+  return models.open({
+    checksum: checksum ?? '',
+    sizeBytes: Number(sizeBytes),
+    storagePath: storagePath ?? '',
+  });
+}

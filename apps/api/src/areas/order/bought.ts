@@ -1,0 +1,46 @@
+import type { Tx } from '@isp/server';
+import { sql } from 'kysely';
+import type { MirorImage, ModelVersion } from '../../generated/rows.ts';
+import type { SentVersion } from '../dataSet/content/sendVersion.ts';
+
+/** What a product hands out, by the column that names it. */
+type Bought = 'dataSetVersionId' | 'imageId' | 'modelVersionId';
+
+/**
+ * Id of what a subscription is of: what its last order bought, whatever the product sells by now. Orders that name
+ * nothing, of before they did, are of the product's.
+ */
+export const boughtId = (what: Bought) => sql`coalesce(
+  (select o.snapshot ->> ${sql.lit(what)} from order_order o where o.id = product_subscription."lastOrderId"),
+  (select p.${sql.ref(what)} from back_product_product p where p.id = product_subscription."productId"))`;
+
+/** What a subscription hands out, of a table. Runs as the job role, for who was found to be its buyer. */
+async function bought<Found>(
+  tx: Tx,
+  subscriptionId: string,
+  what: Bought,
+  table: string,
+  states: readonly string[],
+): Promise<Found | undefined> {
+  const { rows } = await sql<Found>`
+    select b.* from product_subscription join ${sql.table(table)} b
+      on b.id = ${boughtId(what)} and b."tenantId" = product_subscription."tenantId"
+        and b.status = any(${[...states]}) and not b."isDeleted"
+    where product_subscription.id = ${subscriptionId} and not product_subscription."isDeleted"`.execute(tx);
+  return rows[0];
+}
+
+/** The version of a data set that was bought. */
+export const boughtVersion = (tx: Tx, subscriptionId: string) =>
+  bought<SentVersion>(tx, subscriptionId, 'dataSetVersionId', 'data_set_data_set_version', [
+    'READY',
+    'ARCHIVED',
+  ]);
+
+/** The version of a model that was bought. */
+export const boughtModel = (tx: Tx, subscriptionId: string) =>
+  bought<ModelVersion>(tx, subscriptionId, 'modelVersionId', 'model_model_version', ['READY']);
+
+/** The image that was bought. One its provider no longer offers to others is still there to pull. */
+export const boughtImage = (tx: Tx, subscriptionId: string) =>
+  bought<MirorImage>(tx, subscriptionId, 'imageId', 'miror_image', ['AVAILABLE', 'DISABLED']);
