@@ -16,6 +16,8 @@ export interface EditProps<Value = unknown> {
     readonly 'aria-describedby'?: string | undefined;
     readonly 'aria-invalid'?: true | undefined;
     readonly 'aria-required'?: true | undefined;
+    /** Where no label points at it: the control of a kind that was chosen. */
+    readonly 'aria-label'?: string;
   };
   /** `search` leaves out limits and defaults, allows several values for `in`, and a range for `range`. */
   readonly place: 'form' | 'search';

@@ -28,12 +28,15 @@ export type { Action, Answer, Place, States, Transition } from './model/actions.
 export type { Condition, ConditionEffect } from './model/conditions.ts';
 export type { Area, AreaModule, Entity, RoleGrants, Scope } from './model/entity.ts';
 export type {
+  Branch,
+  Choice,
   Field,
   FieldMode,
   FieldRef,
   FieldUi,
   NumberFormat,
   Option,
+  Others,
   Tag,
   ValueType,
   Variant,
@@ -71,6 +74,10 @@ export {
   type Spark,
   type StatisticsModel,
 } from './model/statistics.ts';
+export { branchFor, keptFor } from './outside/branchFor.ts';
+export { memberField } from './outside/memberField.ts';
+export { type OpenedSchema, type OpenSchemaOptions, openSchema, unfold } from './outside/openSchema.ts';
+export { startValue } from './outside/startOutside.ts';
 export { AreaError } from './parse/AreaError.ts';
 export { actionNames, isStandardAction, standardActions } from './parse/actions.ts';
 export { commonNames } from './parse/commonFields.ts';

@@ -129,7 +129,12 @@ export const FormField = memo(function FormField({
 
 const Control = memo(function Control({ field, path, id, value, invalid, required, late }: ControlProps) {
   const { engine, registry, mode, t } = useFormFrame();
-  const onChange = useCallback((next: unknown) => engine.change(path, next), [engine, path]);
+  const { empty } = field;
+  // what is emptied holds what its schema means by empty
+  const onChange = useCallback(
+    (next: unknown) => engine.change(path, next === undefined ? empty : next),
+    [engine, path, empty],
+  );
   const onBlur = useCallback(() => engine.blur(path), [engine, path]);
   const hasHelp = field.ui.help !== undefined || field.description !== undefined;
   const aria = useMemo(() => {

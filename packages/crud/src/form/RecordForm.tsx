@@ -9,7 +9,7 @@ import {
   type Vocabulary,
 } from '@isp/schema';
 import { ConfigProvider, Skeleton } from 'antd';
-import { type ReactNode, use, useMemo } from 'react';
+import { type ReactNode, type RefObject, use, useImperativeHandle, useMemo } from 'react';
 import { defaultsOf } from '../core/form/defaultsOf.ts';
 import { useExtensions } from '../extend/useExtensions.ts';
 import { CrudContext } from '../provider/context.ts';
@@ -55,6 +55,10 @@ export interface RecordFormProps {
   readonly layout?: 'vertical' | 'horizontal';
   /** A page or dialog is about this form: the cursor begins in it, and ⌘S or Ctrl+S sends it. @defaultValue false */
   readonly leads?: boolean;
+  /** @see FormModelParts.outside */
+  readonly outside?: boolean;
+  /** Says what is entered by now. */
+  readonly input?: RefObject<(() => Row) | null>;
 }
 
 /** A form for a small record of its own: the questions of an action, a step of something larger. */
@@ -75,6 +79,8 @@ export function RecordForm({
   layout = 'vertical',
   leads = false,
   vocabulary,
+  outside = false,
+  input,
 }: RecordFormProps) {
   const crud = use(CrudContext);
   const plain = useFieldText();
@@ -91,8 +97,9 @@ export function RecordForm({
       conditions: conditions ?? fromJsonSchema(record).conditions,
       rowKey: '',
       vocabulary: spoken,
+      outside,
     }),
-    [owner, fields, record, conditions, spoken],
+    [owner, fields, record, conditions, spoken, outside],
   );
   const initial = useMemo(() => value ?? defaultsOf(fields), [fields, value]);
   const registry = extensions.widgets;
@@ -106,6 +113,7 @@ export function RecordForm({
     locale: crud?.locale ?? localeOf(locale?.locale, extensions),
     registry,
   });
+  useImperativeHandle(input, () => () => core.engine.values());
   const shown = useMemo(() => toFormGroups(fields, groups, 'plain'), [fields, groups]);
   if (!ready) {
     return (

@@ -1,28 +1,105 @@
-import { fromJsonSchema, type JsonSchemaObject, type Row } from '@isp/schema';
-import { useMemo } from 'react';
+import {
+  deepEqual,
+  type InterpretOptions,
+  type JsonSchema,
+  type OpenedSchema,
+  openSchema,
+  type Row,
+  type Validate,
+} from '@isp/schema';
+import { Button } from 'antd';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useFieldText } from '../widgets/useFieldText.ts';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
+import { warnOfSchema } from './warnOfSchema.ts';
 
-export interface SchemaFormProps
-  extends Pick<RecordFormProps, 'onCancel' | 'submitText' | 'columns' | 'layout' | 'validate'> {
-  /** A JSON Schema of type object, draft-07 or 2020-12. It is read, never evaluated. */
-  readonly schema: JsonSchemaObject;
-  /** A record to edit, as it is. Another one needs another `key`. @defaultValue a new one, with the schema's defaults */
-  readonly value?: Row;
-  readonly onSubmit: (value: Row) => Promise<void> | void;
+export interface SchemaFormProps<Value = Row>
+  extends Pick<RecordFormProps, 'onCancel' | 'submitText' | 'columns' | 'layout' | 'validate'>,
+    Pick<InterpretOptions, 'schemas' | 'formats'> {
+  /**
+   * Any JSON Schema, draft-07 or 2020-12. It is read, never evaluated. Where another one takes its place, what is
+   * entered goes on in its form.
+   */
+  readonly schema: JsonSchema;
+  /** A value to edit, as it is. Another one needs another `key`. @defaultValue a new one, with the schema's defaults */
+  readonly value?: Value;
+  /** Gets the checked value; of a schema that is no object, whatever it is. */
+  onSubmit(value: Value): Promise<void> | void;
 }
 
-export function SchemaForm({ schema, onSubmit, ...rest }: SchemaFormProps) {
-  const { fields, conditions, record } = useMemo(() => fromJsonSchema(schema), [schema]);
-  return (
-    <RecordForm
-      {...rest}
-      fields={fields}
-      groups={noGroups}
-      record={record}
-      conditions={conditions}
-      onSubmit={async (value) => onSubmit(value)}
-    />
+/** What one form is made of; another one stands in its place when it is another object. */
+interface Turn {
+  readonly schema: JsonSchema;
+  readonly opened: OpenedSchema;
+  readonly isJson: boolean;
+  readonly initial: Row;
+  readonly count: number;
+}
+
+export function SchemaForm<Value = Row>({
+  schema,
+  schemas,
+  formats,
+  value,
+  validate,
+  onSubmit,
+  ...rest
+}: SchemaFormProps<Value>) {
+  const t = useFieldText();
+  const input = useRef<(() => Row) | null>(null);
+  const begin = (own: JsonSchema, isJson: boolean, held: unknown, count: number): Turn => {
+    const opened = openSchema(own, {
+      value: held,
+      asJson: isJson,
+      ...(schemas ? { schemas } : {}),
+      ...(formats ? { formats } : {}),
+    });
+    const initial = held === undefined ? opened.start : opened.toRow(held);
+    return { schema: own, opened, isJson, initial, count };
+  };
+  const [first, setTurn] = useState(() => begin(schema, false, value, 0));
+  let turn = first;
+  const go = (own: JsonSchema, isJson: boolean) => {
+    turn = begin(own, isJson, heldBy(turn, input), turn.count + 1);
+    setTurn(turn);
+  };
+  // who writes the schema into their JSX hands over another object with each render
+  if (turn.schema !== schema && !deepEqual(turn.schema, schema)) go(schema, turn.isJson);
+  const { opened, isJson, initial, count } = turn;
+  useEffect(() => warnOfSchema(opened), [opened]);
+  const judge = useMemo<Validate | undefined>(
+    () => validate && ((row) => validate(opened.fromRow(row as Row))),
+    [validate, opened],
   );
+  return (
+    <>
+      {(opened.isRich || isJson) && (
+        <div style={{ textAlign: 'end' }}>
+          <Button type="link" size="small" onClick={() => go(schema, !isJson)}>
+            {t(isJson ? '以表单编辑' : '以 JSON 编辑')}
+          </Button>
+        </div>
+      )}
+      <RecordForm
+        key={count}
+        {...rest}
+        fields={opened.fields}
+        groups={noGroups}
+        record={opened.record}
+        conditions={opened.conditions}
+        validate={judge ?? opened.validate}
+        value={initial}
+        outside
+        input={input}
+        onSubmit={async (row) => onSubmit(opened.fromRow(row) as Value)}
+      />
+    </>
+  );
+}
+
+/** What the form holds by now; nothing while nothing was entered. */
+function heldBy({ opened, initial }: Turn, input: RefObject<(() => Row) | null>): unknown {
+  return opened.fromRow(input.current?.() ?? initial);
 }
 
 const noGroups: RecordFormProps['groups'] = [];

@@ -145,7 +145,7 @@ describe.each(usable)('T-R18 a field called %s', (name) => {
 });
 
 describe.each(hostile)('T-R18 a field called %s', (name) => {
-  it('T-R18 is left out of the form, and a condition on it holds for no record', async () => {
+  it('T-R18 is no field of an area, and one like any other in the form of an outside schema', async () => {
     const schema = {
       type: 'object',
       properties: Object.fromEntries([
@@ -162,10 +162,17 @@ describe.each(hostile)('T-R18 a field called %s', (name) => {
     const sent = vi.fn();
     const user = userEvent.setup({ delay: null });
     await act(async () => render(host(<SchemaForm schema={schema} onSubmit={sent} />)));
-    expect(screen.queryByLabelText('Hidden')).toBeNull();
+    await user.type(screen.getByLabelText(name), 'y');
     await user.type(screen.getByLabelText('Shown'), 'x');
     fireEvent.click(screen.getByRole('button', { name: '确定' }));
-    await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ shown: 'x' }));
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    expect(Object.entries(sent.mock.lastCall?.[0] as object)).toEqual([
+      [name, 'y'],
+      ['shown', 'x'],
+    ]);
+    await user.type(screen.getByLabelText('Hidden'), 'z');
+    fireEvent.click(screen.getByRole('button', { name: '确定' }));
+    expect(await screen.findByText('当前条件下不允许填写')).toBeVisible();
   });
 });
 

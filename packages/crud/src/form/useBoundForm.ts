@@ -3,11 +3,13 @@ import {
   type Condition,
   createClock,
   deriveRuleOf,
+  effectsOf,
   type Field,
   interpretEntity,
   type JsonSchemaObject,
   messageOf,
   normalise,
+  putAt,
   type Row,
   settle,
   type Validate,
@@ -35,6 +37,11 @@ export interface FormModelParts {
   readonly rowKey?: string;
   /** What the schema may name besides the formats and rules of `@isp/schema`. */
   readonly vocabulary?: Vocabulary | undefined;
+  /**
+   * The schema is nobody's area: it keeps its own idea of empty, and what it accepts is sent as it is.
+   * @defaultValue false
+   */
+  readonly outside?: boolean;
 }
 
 export interface BoundFormOptions {
@@ -82,15 +89,23 @@ function bindForm(
 ): BoundForm {
   const model = { ...parts, rowKey: parts.rowKey ?? '' };
   // a schema without a validator of its own came while the page runs
-  const foreign = own === undefined;
-  let validate = own;
+  const foreign = own === undefined || parts.outside === true;
+  let made = own;
+  const validate: Validate = (value, options) => {
+    // nobody is judged before something was entered
+    made ??= interpretEntity(model, { foreign });
+    return made(value, options);
+  };
   const asked = { clock, ...(mode === 'edit' ? { before: given } : {}) };
   const index = indexFields(model.fields);
+  /** Of an outside schema, hidden values stay where it accepts them. */
+  const sentOf = (value: Row): Row => {
+    if (!parts.outside) return settle(model, value);
+    return validate(value, asked).length === 0 ? value : withoutHidden(model, value);
+  };
   const check: Check = (values) => {
     const { t, locale } = spoken();
-    // nobody is judged before something was entered
-    validate ??= interpretEntity(model, { foreign });
-    return validate(values, asked).map((issue) => {
+    return validate(parts.outside ? sentOf(values) : values, asked).map((issue) => {
       const path = fromPointer(issue.path, values);
       const field = index.at(path);
       return { path, message: messageOf(issue, field && inWords(field, t), locale, t) };
@@ -108,8 +123,15 @@ function bindForm(
     check,
   });
   const payloadOf = (value: Row) =>
-    mode === 'plain' ? settle(model, value) : normalise(model, value, mode === 'add' ? 'add' : 'update');
+    mode === 'plain' ? sentOf(value) : normalise(model, value, mode === 'add' ? 'add' : 'update');
   return { engine, initial, payloadOf };
+}
+
+/** The value less the fields its conditions rule out. */
+function withoutHidden(model: Pick<FormModelParts, 'record' | 'conditions'>, value: Row): Row {
+  let left = value;
+  for (const path of effectsOf(model, value).hidden.values()) left = putAt(left, path, undefined);
+  return left;
 }
 
 /** The field as messages about it name it. */

@@ -32,6 +32,9 @@ const css = `
 @media (hover:hover){.isp-rows .isp-tools{opacity:.45}.isp-rows tr:is(:hover,:focus-within) .isp-tools{opacity:1}}
 @media (pointer:coarse){.isp-tools .ant-btn{min-width:40px}}
 .isp-pair{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr) auto;gap:8px;margin-bottom:8px}
+.isp-member{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,2fr) auto;gap:8px;align-items:start;margin-bottom:8px}
+.isp-member .isp-item{margin-bottom:0}
+@container (max-width:560px){.isp-member{grid-template-columns:minmax(0,1fr) auto}.isp-member-value{grid-column:1/-1;grid-row:2}}
 .isp-element{display:flex;gap:8px;align-items:flex-start}
 .isp-element .isp-item{margin-bottom:8px}
 @container (max-width:560px){.isp-rows thead,.isp-rows-keys{display:none}.isp-rows,.isp-rows :is(tbody,tr,td){display:block}.isp-rows tr{padding-bottom:8px}.isp-rows td+td,.isp-rows td{border:0}.isp-rows tr+tr{border-top:8px solid var(--ant-color-fill-quaternary)}.isp-rows .isp-sr{position:static;width:auto;height:auto;clip-path:none;padding:8px 11px 0;color:var(--ant-color-text-secondary)}.isp-rows-no{text-align:start;padding:8px 11px 0!important}}

@@ -7,6 +7,7 @@ import { file, image } from './fileWidgets.tsx';
 import { diff, json, richText } from './longWidgets.tsx';
 import { array, object, variants } from './nestedWidgets.tsx';
 import { bytes, duration, money, number, percent } from './numberWidgets.tsx';
+import { outside } from './outside/outsideWidgets.tsx';
 import { quota } from './quotaWidget.tsx';
 import { reference } from './referenceWidget.tsx';
 import { email, idCard, password, phone, text, textarea, url } from './textWidgets.tsx';
@@ -58,6 +59,8 @@ export const standardWidgets = {
   lookup: reference,
   quote,
   'sent-code': sentCode,
+  // what only schemas from outside ask for: no area names them
+  ...outside,
 } satisfies Record<WidgetName, Widget>;
 
 /** The registry of these alone. */

@@ -13,6 +13,7 @@ import { BLANK, isBlank, toText } from './formatValue.ts';
 import { groupProps, groupRootProps } from './groupProps.ts';
 import { NestedStyles } from './NestedStyles.tsx';
 import { arrayText, fieldsFor } from './nestedText.ts';
+import { OtherMembers } from './outside/lateOthers.ts';
 import { ReadValue } from './ReadValue.tsx';
 import { Elements } from './rows/Elements.tsx';
 import { RowsTable } from './rows/RowsTable.tsx';
@@ -47,16 +48,32 @@ export function ObjectEdit(props: EditProps<Values>) {
       ) : (
         <FieldGrid fields={fields} at={path} columns={columns} />
       )}
+      {field.others && <OtherMembers field={field} others={field.others} path={path} />}
     </div>
   );
 }
 
+/** May elements hold more than their fields, or does one? */
+function hasMore({ fields = [], others }: Field, value: unknown): boolean {
+  if (!others || others.isOffered) return others !== undefined;
+  const names = new Set(fields.map(({ name }) => name));
+  return (
+    Array.isArray(value) &&
+    value.some((own) => isObject(own) && Object.keys(own).some((name) => !names.has(name)))
+  );
+}
+
+/** Does its control take more room than a cell has? */
+const isTall = ({ widget, branches, places, folded }: Field): boolean =>
+  traitsOf(widget).tall === true || (branches ?? places ?? folded) !== undefined;
+
 /** Columns of a sub-table, or undefined where cards suit the elements better. */
-function tableColumns(field: Field): readonly Field[] | undefined {
+function tableColumns(field: Field, value: unknown): readonly Field[] | undefined {
   const { item } = field;
+  if (item && hasMore(item, value)) return undefined;
   const as = field.ui.options?.as;
   if (!item?.fields || as === 'cards') return undefined;
-  const simple = item.fields.length <= 5 && item.fields.every(({ widget }) => !traitsOf(widget).tall);
+  const simple = item.fields.length <= 5 && item.fields.every((own) => !isTall(own));
   return as === 'table' || simple ? item.fields : undefined;
 }
 
@@ -65,11 +82,11 @@ export function ArrayEdit(props: EditProps<readonly unknown[]>) {
   const t = useFieldText();
   const { engine, mode } = useFormFrame();
   const { item, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = field;
-  const rows = useRows(path, item);
+  const rows = useRows(path, item, field.empty);
   const keys = engine.keysOf(path);
   const columns = useMemo(
-    () => tableColumns(field)?.filter((column) => isOnForm(column, mode)),
-    [field, mode],
+    () => tableColumns(field, props.value)?.filter((column) => isOnForm(column, mode)),
+    [field, mode, props.value],
   );
   const names = useMemo(
     () => (columns ?? item?.fields?.filter((own) => isOnForm(own, mode)))?.map(({ name }) => name) ?? [''],

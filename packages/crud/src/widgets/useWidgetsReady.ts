@@ -22,6 +22,10 @@ export function loadWidgets(widgets: WidgetRegistry, fields: readonly Field[]): 
     field.fields?.forEach(visit);
     for (const variant of field.variants ?? []) variant.fields.forEach(visit);
     if (field.item) visit(field.item);
+    field.places?.forEach(visit);
+    for (const branch of field.branches ?? []) visit(branch.field);
+    const { others } = field;
+    for (const own of others ? [others, ...others.patterns] : []) visit(own.field);
   };
   fields.forEach(visit);
   return allSettled(waiting);

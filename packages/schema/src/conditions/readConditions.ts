@@ -22,6 +22,8 @@ interface Context {
   readonly at: Pattern;
   readonly found: Condition[];
   readonly level: number;
+  /** Schemas that may still be read, of the whole record. */
+  readonly budget: { left: number };
 }
 
 const MAX_LEVELS = 12;
@@ -30,15 +32,17 @@ const MAX_LEVELS = 12;
  * The conditions of a record, from `if/then/else` (nested and in `allOf`), `dependentRequired`,
  * `dependentSchemas`, draft-07 `dependencies`, and `oneOf` with a discriminating constant; also those of nested
  * objects and of the objects in arrays.
+ * @param most - schemas read before a record counts as too entangled to have any (T-R8)
  */
-export function readConditions(record: JsonSchemaObject): Condition[] {
+export function readConditions(record: JsonSchemaObject, most = Number.POSITIVE_INFINITY): Condition[] {
   const found: Condition[] = [];
-  readObject(record, { root: record, refs: [], at: [], found, level: 0 });
-  return found;
+  const budget = { left: most };
+  readObject(record, { root: record, refs: [], at: [], found, level: 0, budget });
+  return budget.left > 0 ? found : [];
 }
 
 function readObject(schema: JsonSchemaObject, context: Context): void {
-  if (context.level > MAX_LEVELS) return;
+  if (context.level > MAX_LEVELS || context.budget.left-- <= 0) return;
   const shape = shapeOf(schema, context.root, context.refs);
   const shownWhen = new Map<string, JsonSchema[]>();
   readTests(schema, undefined, context, (test, branch) => {
@@ -102,7 +106,7 @@ function readTests(
   context: Context,
   onBranch: OnBranch,
 ): void {
-  if (context.level > MAX_LEVELS * 2) return;
+  if (context.level > MAX_LEVELS * 2 || context.budget.left-- <= 0) return;
   const both = (test: JsonSchema): JsonSchema => (outer === undefined ? test : { allOf: [outer, test] });
   if (schema.if !== undefined && (schema.then !== undefined || schema.else !== undefined)) {
     const test = inlined(schema.if, context);
@@ -244,7 +248,7 @@ function readsOf(
   depth: number,
 ): void {
   const { schema } = resolveSchema(test, context.root, context.refs);
-  if (depth > 16) return;
+  if (depth > 16 || context.budget.left-- <= 0) return;
   if (ofTheWhole.some((keyword) => schema[keyword] !== undefined)) add(reads, at);
   // a name that would reach a prototype is no field: whatever is asked of it is absent
   for (const name of listOf(schema.required)) if (isSafeName(name)) add(reads, [...at, name]);

@@ -1,4 +1,5 @@
 import type { MaskKind } from '../value/mask.ts';
+import type { JsonSchema } from './jsonSchema.ts';
 
 /** How a state or option is coloured: green, blue and animated, orange, red, grey. */
 export type Tag = 'ok' | 'run' | 'warn' | 'bad' | 'off';
@@ -145,6 +146,47 @@ export interface Field {
   readonly variants?: readonly Variant[];
   /** A recursive schema is followed on demand: `$ref` to resolve when the user opens the level. */
   readonly recursive?: string;
+  /** Kinds the value may be, where an outside schema offers several: the value says which it is. */
+  readonly branches?: readonly Branch[];
+  /** All values an outside schema allows, where some is no plain text or number: null, an object, the empty text. */
+  readonly choices?: readonly Choice[];
+  /** The leading elements of a list, where each place has a schema of its own; `item` are those behind them. */
+  readonly places?: readonly Field[];
+  /** What an object of an outside schema may hold beside its fields. */
+  readonly others?: Others;
+  /** A part of an outside schema that lies deep, or contains itself: it is opened on demand. */
+  readonly folded?: JsonSchema;
+  /** Any value at all, written as JSON. */
+  readonly isJson?: true;
+  /** What it holds where nothing is entered, though something must be there. Only outside schemas have such a value. */
+  readonly empty?: unknown;
+}
+
+/** One kind a value may be. */
+export interface Branch {
+  readonly title: string;
+  readonly field: Field;
+  /** What such a value is like, to tell it from the other kinds. */
+  readonly schema: JsonSchema;
+  /** Members whose constants tell the kinds apart: who chooses a kind chooses them. */
+  readonly tells?: Readonly<Record<string, unknown>>;
+}
+
+/** One value of all that are allowed. */
+export interface Choice {
+  readonly value: unknown;
+  readonly label: string;
+}
+
+/** Members of an object under names nobody declared. */
+export interface Others {
+  /** Any such member, unless a pattern says otherwise. */
+  readonly field: Field;
+  readonly patterns: readonly { readonly pattern: string; readonly field: Field }[];
+  /** The schema speaks of them: they may be added. */
+  readonly isOffered: boolean;
+  /** Nothing beside the fields and the patterns is allowed. */
+  readonly isClosed: boolean;
 }
 
 export interface Variant {

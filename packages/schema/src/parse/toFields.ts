@@ -204,7 +204,7 @@ export function optionsOf(schema: JsonSchemaObject): Option[] | undefined {
   return values.length > 0 ? values.map((value) => ({ value, label: String(value) })) : undefined;
 }
 
-function annotationsOf(own: JsonSchemaObject): Partial<Field> {
+export function annotationsOf(own: JsonSchemaObject): Partial<Field> {
   const ref = own['x-ref'];
   const derive = own['x-derive'] as Field['derive'];
   return defined({
@@ -235,7 +235,7 @@ function numberOf({ date = false, digits = date ? 4 : 6, prefix = '' }: Partial<
   return { prefix, date, digits };
 }
 
-function limitsOf(own: JsonSchemaObject): Partial<Field> {
+export function limitsOf(own: JsonSchemaObject): Partial<Field> {
   const limit = (...keywords: string[]) =>
     keywords.map((keyword) => own[keyword]).find((value) => typeof value === 'number');
   return defined({

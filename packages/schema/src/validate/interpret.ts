@@ -1,4 +1,4 @@
-import type { Validate } from '../model/issues.ts';
+import type { Validate, ValueIssue } from '../model/issues.ts';
 import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import type { Vocabulary } from '../rules/vocabulary.ts';
 import { cleanIssues, type RawIssue } from './cleanIssues.ts';
@@ -57,10 +57,26 @@ export function accepts(
   root: JsonSchemaObject = noRoot,
   options: InterpretOptions = {},
 ): boolean {
-  const documents =
-    (options.schemas ? undefined : documentsOf.get(root)) ?? createDocuments(root, options.schemas);
-  if (!options.schemas) documentsOf.set(root, documents);
-  return check(schema, value, '', startRun(documents, undefined, options), undefined);
+  return check(schema, value, '', startRun(documentsAt(root, options), undefined, options), undefined);
+}
+
+/** What a part of a document has against a value. */
+export function issuesOf(
+  schema: JsonSchema,
+  value: unknown,
+  root: JsonSchemaObject,
+  options: InterpretOptions = {},
+): readonly ValueIssue[] {
+  const issues: RawIssue[] = [];
+  check(schema, value, '', startRun(documentsAt(root, options), issues, options), undefined);
+  return cleanIssues(issues);
+}
+
+function documentsAt(root: JsonSchemaObject, { schemas }: InterpretOptions): Documents {
+  if (schemas) return createDocuments(root, schemas);
+  const documents = documentsOf.get(root) ?? createDocuments(root);
+  documentsOf.set(root, documents);
+  return documents;
 }
 
 const startRun = (

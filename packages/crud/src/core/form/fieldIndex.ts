@@ -35,6 +35,12 @@ export function indexFields(fields: readonly Field[]): FieldIndex {
     for (const variant of field.variants ?? [])
       for (const child of variant.fields) visit(child, [...pattern, child.name]);
     if (field.item) visit(field.item, [...pattern, every]);
+    for (const { field: own } of field.branches ?? []) visitInside(own, pattern);
+  }
+  /** A kind stands where the choice of kinds stands. */
+  function visitInside(own: Field, pattern: Pattern): void {
+    for (const child of own.fields ?? []) visit(child, [...pattern, child.name]);
+    if (own.item) visit(own.item, [...pattern, every]);
   }
   for (const field of fields) visit(field, [field.name]);
 

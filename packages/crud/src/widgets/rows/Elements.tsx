@@ -6,6 +6,7 @@ import { FieldGrid } from '../../form/FieldGrid.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { pathText, useFormFrame } from '../../form/formFrame.ts';
 import { isObject } from '../../isObject.ts';
+import { OtherMembers } from '../outside/lateOthers.ts';
 import { useFieldText } from '../useFieldText.ts';
 import { RowTools } from './RowTools.tsx';
 import { type Drawn, useDrawnNear } from './useDrawn.ts';
@@ -80,7 +81,10 @@ const Element = memo(function Element(props: ElementProps) {
         {tools}
       </div>
       {isDrawn ? (
-        <FieldGrid fields={item.fields} at={own} columns={columns} />
+        <>
+          <FieldGrid fields={item.fields} at={own} columns={columns} />
+          {item.others && <OtherMembers field={item} others={item.others} path={own} />}
+        </>
       ) : (
         <ElementText {...{ id, item, own, draw }} />
       )}

@@ -17,14 +17,19 @@ export interface Rows {
 
 /** What a new element starts with. An empty text would pass as an element; null asks to be filled or removed. */
 export function newElement(item: Field | undefined): unknown {
+  // which kind it is to be is not known yet
+  if (item?.branches) return undefined;
   if (item?.default !== undefined) return item.default;
   if (item?.type === 'boolean') return false;
   if (item?.type === 'object') return defaultsOf(item.fields ?? []);
   return item?.type === 'array' ? [] : null;
 }
 
-/** What can be done with the elements of a list in a form. The same object between renders. */
-export function useRows(path: Path, item: Field | undefined): Rows {
+/**
+ * What can be done with the elements of a list in a form. The same object between renders.
+ * @param empty - what is left of the list without elements. @defaultValue nothing
+ */
+export function useRows(path: Path, item: Field | undefined, empty?: unknown): Rows {
   const { engine } = useFormFrame();
   return useMemo(() => {
     const current = (): readonly unknown[] => {
@@ -32,7 +37,7 @@ export function useRows(path: Path, item: Field | undefined): Rows {
       return Array.isArray(list) ? list : [];
     };
     const put = (list: readonly unknown[], origins: readonly (number | undefined)[]) =>
-      engine.rearrange(path, list.length > 0 ? list : undefined, origins);
+      engine.rearrange(path, list.length > 0 ? list : (empty as undefined), origins);
     /** Elements by the index each had, undefined for a new one; what the form knows of them goes along. */
     const arrange = (origins: readonly (number | undefined)[]) => {
       const list = current();
@@ -60,5 +65,5 @@ export function useRows(path: Path, item: Field | undefined): Rows {
         );
       },
     };
-  }, [engine, path, item]);
+  }, [engine, path, item, empty]);
 }

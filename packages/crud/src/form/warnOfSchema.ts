@@ -1,0 +1,24 @@
+import type { OpenedSchema } from '@isp/schema';
+
+const isDevelopment = typeof process !== 'undefined' && process.env.NODE_ENV !== 'production';
+const told = new Set<string>();
+
+/** Tells whoever develops with a schema, once, what of it says nothing here and what leads nowhere. */
+export function warnOfSchema({ unknown, unresolved }: OpenedSchema): void {
+  if (!isDevelopment) return;
+  const words = [...unknown].map(([keyword, place]) => `"${keyword}" at ${place}`);
+  if (words.length > 0)
+    warn(
+      `Keywords no JSON Schema knows say nothing here: ${words.join(', ')}. Correct them, or begin them with x-.`,
+    );
+  for (const ref of unresolved)
+    warn(
+      `The reference "${ref}" leads nowhere, so what it describes is refused. Hand the document over in \`schemas\`.`,
+    );
+}
+
+function warn(text: string): void {
+  if (told.has(text) || told.size > 100) return;
+  told.add(text);
+  console.warn(text);
+}

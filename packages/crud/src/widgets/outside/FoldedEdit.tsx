@@ -1,0 +1,25 @@
+import { unfold } from '@isp/schema';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useFormFrame } from '../../form/formFrame.ts';
+import type { EditProps } from '../../registry.ts';
+import { isBlank } from '../formatValue.ts';
+import { useFieldText } from '../useFieldText.ts';
+
+/** A part that lies deep, or contains itself: it opens a level at a time, so that no schema is too large (T-R8). */
+export function FoldedEdit(props: EditProps) {
+  const { field, value } = props;
+  const t = useFieldText();
+  const { record, registry } = useFormFrame();
+  const [open, setOpen] = useState(!isBlank(value));
+  const own = useMemo(() => (open ? unfold(record, field) : undefined), [open, record, field]);
+  if (!own) {
+    return (
+      <Button type="dashed" block onClick={() => setOpen(true)}>
+        {t('展开{name}', { name: t(field.title) })}
+      </Button>
+    );
+  }
+  const { Edit } = registry.widgetFor(own);
+  return <Edit {...props} field={own} />;
+}

@@ -1,0 +1,79 @@
+import type { Field } from '@isp/schema';
+import { Button } from 'antd';
+import { memo, useMemo } from 'react';
+import { FormField } from '../../form/FormField.tsx';
+import { useFormFrame } from '../../form/formFrame.ts';
+import type { EditProps } from '../../registry.ts';
+import { groupRootProps } from '../groupProps.ts';
+import { NestedStyles } from '../NestedStyles.tsx';
+import { RowTools } from '../rows/RowTools.tsx';
+import { useRows } from '../rows/useRows.ts';
+import { useFieldText } from '../useFieldText.ts';
+
+/** A list whose first elements each have a schema of their own, and those behind them a common one. */
+export function TupleEdit(props: EditProps<readonly unknown[]>) {
+  const { field, path, disabled = false } = props;
+  const t = useFieldText();
+  const { places = [], item, maxItems = Number.POSITIVE_INFINITY } = field;
+  const { engine } = useFormFrame();
+  const rows = useRows(path, item, field.empty);
+  const keys = engine.keysOf(path);
+  const { onBlur: _, ...root } = groupRootProps(props);
+  const behind = keys.slice(places.length);
+  return (
+    <div {...root} tabIndex={-1}>
+      <NestedStyles />
+      {places.slice(0, maxItems).map((place, at) => (
+        // a place is what it is by its index
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Place key={at} field={place} title={field.title} at={path} index={at} />
+      ))}
+      {item &&
+        behind.map((key, more) => {
+          const at = places.length + more;
+          return (
+            <div key={key} className="isp-element">
+              <div style={{ flex: 1, minWidth: 0 }}>
+                <Place field={item} title={field.title} at={path} index={at} />
+              </div>
+              <RowTools {...{ at, rows, disabled }} isLast={at === keys.length - 1} fixed={false} />
+            </div>
+          );
+        })}
+      {item && (
+        <Button
+          type="dashed"
+          block
+          disabled={disabled || keys.length < places.length || keys.length >= maxItems}
+          onClick={() => rows.add()}
+        >
+          {t('添加{name}', { name: t(field.title) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** One element, under its own title or its number. */
+const Place = memo(function Place({
+  field,
+  title,
+  at,
+  index,
+}: {
+  readonly field: Field;
+  readonly title: string;
+  readonly at: EditProps['path'];
+  readonly index: number;
+}) {
+  const t = useFieldText();
+  const named = useMemo(
+    () => ({
+      ...field,
+      title: field.title === '' || /^\d+$/.test(field.title) ? `${t(title)} ${index + 1}` : field.title,
+      required: false,
+    }),
+    [field, title, index, t],
+  );
+  return <FormField field={named} at={at} index={index} />;
+});

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import type { Field } from '../model/field.ts';
+import type { JsonSchema } from '../model/jsonSchema.ts';
+import { branchFor, keptFor } from './branchFor.ts';
+import { openSchema, unfold } from './openSchema.ts';
+
+const text = { type: 'string' };
+const field = (schema: JsonSchema, value?: unknown): Field =>
+  openSchema(
+    { type: 'object', properties: { a: schema } },
+    { value: value === undefined ? undefined : { a: value } },
+  ).fields[0] as Field;
+
+describe('any schema as fields', () => {
+  it.each<[string, JsonSchema, Partial<Field>]>([
+    ['a constant', { const: 'x' }, { widget: 'choice', default: 'x' }],
+    ['a constant that is nothing', { const: null }, { widget: 'choice', default: null }],
+    ['nothing', { type: 'null' }, { widget: 'choice', default: null }],
+    ['choices with nothing and an empty text', { enum: ['a', null, ''] }, { widget: 'choice' }],
+    ['choices of objects', { enum: [{ a: 1 }, { a: 2 }] }, { widget: 'choice' }],
+    ['choices of texts', { enum: ['a', 'b'] }, { widget: 'select' }],
+    ['a text or a number', { type: ['string', 'number'] }, { widget: 'text', types: ['string', 'number'] }],
+    ['several types', { type: ['object', 'boolean', 'null'] }, { widget: 'branches' }],
+    [
+      'branches of objects',
+      { anyOf: [{ properties: { b: text } }, { properties: { c: text } }] },
+      { widget: 'branches' },
+    ],
+    [
+      'branches that only ask for members',
+      { type: 'object', properties: { b: text, c: text }, anyOf: [{ required: ['b'] }, { required: ['c'] }] },
+      { widget: 'object' },
+    ],
+    ['places', { prefixItems: [text, { type: 'integer' }] }, { widget: 'tuple' }],
+    [
+      'places of draft-07',
+      { items: [text] as never, additionalItems: false },
+      { widget: 'tuple', maxItems: 1 },
+    ],
+    ['a map', { additionalProperties: { type: 'integer' } }, { widget: 'object' }],
+    ['a map by pattern', { patternProperties: { '^x': text } }, { widget: 'object' }],
+    ['anything', {}, { widget: 'json', isJson: true }],
+    ['any object', { type: 'object' }, { widget: 'json', isJson: true }],
+    ['a reference that leads nowhere', { $ref: '#/$defs/gone' }, { widget: 'json', isJson: true }],
+  ])('%s', (_, schema, expected) => expect(field(schema)).toMatchObject(expected));
+
+  it('what is asked for and described nowhere is a field, too', () => {
+    const { fields } = openSchema({ type: 'object', required: ['b'], properties: { a: text } });
+    expect(fields).toMatchObject([{ name: 'a' }, { name: 'b', widget: 'json', required: true }]);
+  });
+
+  it('T-R8 what contains itself or lies deep opens a level at a time', () => {
+    const node = { type: 'object', properties: { next: { $ref: '#' }, name: text } };
+    const { fields, record } = openSchema(node);
+    expect(fields[0]).toMatchObject({ name: 'next', widget: 'folded' });
+    expect(unfold(record, fields[0] as Field)).toMatchObject({
+      widget: 'object',
+      fields: [{ widget: 'folded' }, { name: 'name' }],
+    });
+    let deep: JsonSchema = text;
+    for (let level = 0; level < 40; level++) deep = { type: 'object', properties: { in: deep } };
+    expect(JSON.stringify(openSchema(deep).fields)).toContain('"widget":"folded"');
+    for (let level = 0; level < 20_000; level++) deep = { type: 'object', properties: { in: deep } };
+    expect(openSchema(deep).fields).toMatchObject([{ widget: 'json' }]);
+    expect(openSchema(deep).validate({ value: { in: 1 } })).not.toEqual([]);
+    const wide = Object.fromEntries(
+      Array.from({ length: 30 }, (_, at) => [`s${at}`, { $ref: '#/$defs/next' }]),
+    );
+    const bomb = {
+      properties: wide,
+      $defs: { next: { type: 'object', properties: { ...wide, z: { $ref: '#' } } } },
+    };
+    expect(JSON.stringify(openSchema(bomb).fields).length).toBeLessThan(2_000_000);
+  });
+
+  it('a root that is no object of fields stands inside of one', () => {
+    for (const schema of [
+      true,
+      false,
+      text,
+      { type: 'array', items: text },
+      { additionalProperties: text },
+    ] as const) {
+      const opened = openSchema(schema);
+      expect(opened.inside).toBe('value');
+      expect(opened.fields).toHaveLength(1);
+    }
+    const opened = openSchema({ type: 'array', items: text });
+    expect(opened.fromRow(opened.toRow(['a']))).toEqual(['a']);
+    expect(opened.validate(opened.toRow([1])).map(({ path }) => path)).toEqual(['/value/0']);
+  });
+
+  it('what a value holds beside the declared members is shown', () => {
+    const schema = { type: 'object', properties: { a: text } };
+    expect(openSchema(schema, { value: { a: 'x' } }).inside).toBeUndefined();
+    expect(openSchema(schema, { value: { a: 'x', b: 1 } }).inside).toBe('value');
+  });
+
+  it('what must be there and may be empty begins so, and comes back as it is', () => {
+    const schema = {
+      type: 'object',
+      required: ['nothing', 'list', 'map', 'kind'],
+      properties: {
+        nothing: { type: 'null' },
+        list: { type: 'array', items: text },
+        map: { type: 'object', additionalProperties: text },
+        kind: { const: 'a' },
+        word: text,
+      },
+    };
+    const { start, validate } = openSchema(schema);
+    expect(start).toEqual({ nothing: null, list: [], map: {}, kind: 'a' });
+    expect(validate(start)).toEqual([]);
+    for (const word of ['', 'null', 'undefined']) expect(validate({ ...start, word })).toEqual([]);
+  });
+
+  it('ids, anchors and documents that are handed over are followed', () => {
+    const schemas = {
+      'https://example.com/town': { $defs: { name: { $anchor: 'name', ...text, title: 'Town' } } },
+    };
+    const schema = { $id: 'https://example.com/root', properties: { a: { $ref: 'town#name' } } };
+    const opened = openSchema(schema, { schemas });
+    expect(opened.fields[0]).toMatchObject({ title: 'Town', type: 'string' });
+    expect(opened.validate({ a: 1 }).map(({ path, keyword }) => `${path} ${keyword}`)).toEqual(['/a type']);
+    expect(openSchema(schema).unresolved).toEqual(['town#name']);
+  });
+
+  it('a name of any characters is a member', () => {
+    const names = ['a.b', '80', '007', '', 'toString', '*'];
+    const properties = Object.fromEntries(names.map((name) => [name, text]));
+    expect(
+      openSchema({ properties })
+        .fields.map(({ name }) => name)
+        .sort(),
+    ).toEqual([...names].sort());
+    const hostile = JSON.parse('{"properties":{"__proto__":{"type":"string"}}}') as JsonSchema;
+    expect(openSchema(hostile).fields.map(({ name }) => name)).toEqual(['__proto__']);
+  });
+
+  it('keywords nobody knows are named with their place', () => {
+    expect([...openSchema({ properties: { a: { typ: 'string', 'x-ui': {} } } }).unknown]).toEqual([
+      ['typ', '#/properties/a'],
+    ]);
+  });
+});
+
+describe('the branch of a value', () => {
+  const own = field({
+    oneOf: [
+      {
+        title: 'A',
+        type: 'object',
+        required: ['kind'],
+        properties: { kind: { const: 'a' }, both: text, one: { type: 'integer' } },
+      },
+      {
+        title: 'B',
+        type: 'object',
+        required: ['kind'],
+        properties: { kind: { const: 'b' }, both: text, one: text },
+      },
+      { title: 'C', type: 'string' },
+    ],
+  });
+  const branches = own.branches ?? [];
+  it.each([
+    [{ kind: 'b' }, 1],
+    [{ kind: 'b', one: 1 }, 1],
+    ['x', 2],
+    [undefined, -1],
+    [{ both: 'x' }, 0],
+  ])('%j', (value, at) => expect(branchFor(branches, value, {})).toBe(at));
+
+  it('keeps what both allow', () => {
+    expect(keptFor(branches[1]!, { kind: 'a', both: 'x', one: 1 }, {})).toEqual({ both: 'x' });
+    expect(keptFor(branches[2]!, { kind: 'a' }, {})).toBeUndefined();
+  });
+});

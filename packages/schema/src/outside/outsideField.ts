@@ -1,0 +1,362 @@
+import type { Branch, Choice, Field, Others, ValueType } from '../model/field.ts';
+import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
+import { defaultWidget } from '../parse/defaultWidget.ts';
+import { isSchemaObject } from '../parse/resolveSchema.ts';
+import { branchesOf, listOf } from '../parse/shapeOf.ts';
+import { annotationsOf, defined, limitsOf, optionsOf, typeOf } from '../parse/toFields.ts';
+import { matchesPattern } from '../rules/boundedPattern.ts';
+import { branchesIn, type JsonType, jsonTypes, typesOf } from './kindOf.ts';
+import { flatten, mergeSchemas } from './mergeSchemas.ts';
+
+/** Levels drawn at once; what lies deeper opens when it is asked for (T-R8). */
+const OPEN_LEVELS = 8;
+/** Fields drawn at once, wherever they are. */
+const OPEN_FIELDS = 300;
+/** Choices within choices, before JSON is written instead. */
+const MAX_CHOICES = 6;
+
+export interface OutsideWalk {
+  readonly root: JsonSchemaObject;
+  readonly refs: readonly string[];
+  readonly level: number;
+  /** Choices around it for the same value. */
+  readonly choices: number;
+  readonly budget: { left: number };
+}
+
+export const startOutside = (root: JsonSchemaObject): OutsideWalk => ({
+  root,
+  refs: [],
+  level: 0,
+  choices: 0,
+  budget: { left: OPEN_FIELDS },
+});
+
+interface Place {
+  readonly name: string;
+  readonly path: string;
+  readonly required: boolean;
+}
+
+/** A part of any JSON Schema as a field: what no control can draw is written as JSON. */
+export function outsideField(schema: JsonSchema, place: Place, walk: OutsideWalk): Field {
+  const flat = flatten(schema, walk.root, walk.refs);
+  walk.budget.left--;
+  const inner: OutsideWalk = { ...walk, refs: flat.refs, level: walk.level + 1 };
+  if (flat.cycle !== undefined) return cycleField(flat.schema, flat.cycle, place, walk);
+  return fieldOf(flat.schema, place, inner);
+}
+
+/** One that contains itself, or lies deep: its title shows, and it opens on demand. */
+function cycleField(beside: JsonSchemaObject, ref: string, place: Place, walk: OutsideWalk): Field {
+  const { schema } = flatten({ $ref: ref }, walk.root);
+  const types = typesOf(schema);
+  const type = types.length === 1 && types[0] === 'array' ? 'array' : 'object';
+  return { ...baseOf({ ...schema, ...beside }, place, type), folded: { $ref: ref }, widget: 'folded' };
+}
+
+function fieldOf(own: JsonSchemaObject, place: Place, walk: OutsideWalk): Field {
+  const choices = choicesOf(own);
+  if (choices) return choiceField(own, choices, place);
+  if (optionsOf(own)) return plainField(own, typeOf(own), place, walk);
+  const branches = branchesIn(own);
+  const types = typesOf(own);
+  const isDeep = walk.level > OPEN_LEVELS || walk.budget.left <= 0;
+  const isNested = branches.length > 0 || types.some((type) => type === 'object' || type === 'array');
+  if (isDeep && isNested) {
+    const type = types[0] === 'array' ? 'array' : 'object';
+    return { ...baseOf(own, place, type), folded: own, widget: 'folded' };
+  }
+  const texts = typedIn(branches, walk);
+  if (texts)
+    return { ...plainField(own, texts[0] ?? 'string', place, walk), types: texts, ...widgetOf(own, 'text') };
+  if (branches.length > 0) return unionField(own, branches, place, walk);
+  const kinds = types.filter((type) => type !== 'null');
+  if (kinds.length === 0)
+    return types.length === 0 ? jsonField(own, place) : choiceField(own, [nothing], place);
+  const isTyped = kinds.length > 1 && kinds.every((type) => type === 'string' || isNumber(type));
+  if (kinds.length > 1 && !isTyped) return typesField(own, types, place, walk);
+  const isNullable = types.includes('null');
+  const [kind = 'string'] = isTyped ? kinds.filter(isNumber) : kinds;
+  const field = plainField(own, kind as ValueType, place, walk);
+  return {
+    ...field,
+    ...(isTyped ? { types: kinds as ValueType[], ...widgetOf(own, 'text') } : {}),
+    // JSON that is cleared is about to be written anew
+    ...(place.required && !field.isJson ? { empty: isNullable ? null : emptyOf(kind as ValueType) } : {}),
+  };
+}
+
+/** The types of branches that are only texts and numbers: one box takes either. */
+function typedIn(branches: readonly JsonSchema[], walk: OutsideWalk): ValueType[] | undefined {
+  const types = branches.map((branch) => {
+    const { schema } = flatten(branch, walk.root, walk.refs);
+    const own = typesOf(schema);
+    return choicesOf(schema) || optionsOf(schema) || schema.title !== undefined || own.length !== 1
+      ? undefined
+      : own[0];
+  });
+  const isTyped = types.every((type) => type === 'string' || (type !== undefined && isNumber(type)));
+  return isTyped && types.includes('string') && types.some((type) => type !== 'string')
+    ? ([...types.filter((type) => type !== 'string'), 'string'] as ValueType[])
+    : undefined;
+}
+
+const isNumber = (type: JsonType) => type === 'integer' || type === 'number';
+const widgetOf = (own: JsonSchemaObject, widget: string) => ({ widget: uiOf(own).widget ?? widget });
+const uiOf = (own: JsonSchemaObject): Field['ui'] =>
+  isSchemaObject(own['x-ui']) ? (own['x-ui'] as Field['ui']) : {};
+
+/** Where nothing is entered and something must be there. A text has to be cleared to be the empty one. */
+const emptyOf = (type: ValueType): unknown =>
+  type === 'array' ? [] : type === 'object' ? {} : type === 'string' ? '' : undefined;
+
+function baseOf(own: JsonSchemaObject, { name, path, required }: Place, type: ValueType): Field {
+  return {
+    name,
+    path,
+    title: typeof own.title === 'string' ? own.title : name,
+    ...defined({
+      description: typeof own.description === 'string' ? own.description : undefined,
+      format: typeof own.format === 'string' ? own.format : undefined,
+      default: own.default,
+    }),
+    type,
+    required,
+    readOnly: own.readOnly === true,
+    writeOnly: own.writeOnly === true,
+    ui: uiOf(own),
+    widget: uiOf(own).widget ?? 'json',
+  };
+}
+
+/** Anything at all, as JSON. */
+export const jsonField = (own: JsonSchemaObject, place: Place): Field => ({
+  ...baseOf(own, place, 'object'),
+  isJson: true,
+});
+
+function plainField(own: JsonSchemaObject, type: ValueType, place: Place, walk: OutsideWalk): Field {
+  const { widget: _, ...base } = baseOf(own, place, type);
+  const bare: Omit<Field, 'widget'> = {
+    ...base,
+    ...annotationsOf(own),
+    ...(type === 'array' ? listParts(own, walk) : type === 'object' ? objectParts(own, place, walk) : {}),
+    ...limitsOf(own),
+  };
+  if (type === 'object') return objectField(own, bare, place);
+  return { ...bare, ...widgetOf(own, bare.places ? 'tuple' : defaultWidget(bare)) };
+}
+
+function objectParts(own: JsonSchemaObject, { path }: Place, walk: OutsideWalk): Partial<Field> {
+  const properties = Object.entries(own.properties ?? {}).filter(([, part]) => part !== false);
+  const needed = new Set(listOf(own.required));
+  const fields = properties.map(([name, part]) =>
+    outsideField(part, { name, path: joined(path, name), required: needed.has(name) }, walk),
+  );
+  // what only counts under a condition shows while that holds
+  const { oneOf: _one, anyOf: _any, ...alone } = own;
+  for (const branch of branchesOf(alone, walk.root, walk.refs, 0)) {
+    for (const [name, part] of Object.entries(branch.properties ?? {})) {
+      if (!isSchemaObject(part) || fields.some((field) => field.name === name)) continue;
+      fields.push(outsideField(part, { name, path: joined(path, name), required: false }, walk));
+    }
+  }
+  // what is asked for and described nowhere may be anything
+  for (const name of needed) {
+    if (!fields.some((field) => field.name === name)) {
+      fields.push(
+        outsideField(describedBy(own, name), { name, path: joined(path, name), required: true }, walk),
+      );
+    }
+  }
+  return { fields, others: othersOf(own, walk) };
+}
+
+/** An object by its members, unless it is a value of a kind of its own: a file, a record elsewhere. */
+function objectField(own: JsonSchemaObject, bare: Omit<Field, 'widget'>, place: Place): Field {
+  const { fields = [], others, ...rest } = bare;
+  const widget = uiOf(own).widget ?? defaultWidget(rest);
+  if (widget !== 'json' && widget !== 'object')
+    return { ...rest, ...(fields.length > 0 ? { fields } : {}), widget };
+  return fields.length === 0 && !others?.isOffered ? jsonField(own, place) : { ...bare, widget: 'object' };
+}
+
+const joined = (path: string, name: string) => (path === '' ? name : `${path}.${name}`);
+
+/** The schema of a name no property is declared of. */
+function describedBy(own: JsonSchemaObject, name: string): JsonSchema {
+  for (const [pattern, part] of Object.entries(
+    (own.patternProperties ?? {}) as Readonly<Record<string, JsonSchema>>,
+  )) {
+    if (matchesPattern(pattern, name, { isForeign: true })) return part;
+  }
+  const rest = own.additionalProperties as JsonSchema | undefined;
+  return rest === undefined || rest === false ? true : rest;
+}
+
+function othersOf(own: JsonSchemaObject, walk: OutsideWalk): Others {
+  const patterns = Object.entries((own.patternProperties ?? {}) as Readonly<Record<string, JsonSchema>>);
+  const rest = (own.additionalProperties ?? own.unevaluatedProperties) as JsonSchema | undefined;
+  const valueField = (part: JsonSchema) => outsideField(part, { name: '', path: '', required: true }, walk);
+  return {
+    field: valueField(rest === false ? true : (rest ?? true)),
+    patterns: patterns.map(([pattern, part]) => ({ pattern, field: valueField(part) })),
+    isOffered: (rest !== undefined && rest !== false) || patterns.length > 0,
+    isClosed: rest === false,
+  };
+}
+
+function listParts(own: JsonSchemaObject, walk: OutsideWalk): Partial<Field> {
+  const isOld = Array.isArray(own.items);
+  const leading = (isOld ? own.items : own.prefixItems) as readonly JsonSchema[] | undefined;
+  const rest = (isOld ? own.additionalItems : (own.items ?? own.unevaluatedItems)) as JsonSchema | undefined;
+  const element = (part: JsonSchema) => outsideField(part, { name: '', path: '', required: true }, walk);
+  if (!Array.isArray(leading) || leading.length === 0) {
+    if (rest === false) return { item: element(true), maxItems: 0 };
+    const item = element(rest ?? true);
+    const { ref, options, dict } = item;
+    return { item, ...defined({ ref, options, dict }) };
+  }
+  return {
+    places: leading.map((part, at) => {
+      const field = element(part);
+      return field.title === '' ? { ...field, title: `${at + 1}` } : field;
+    }),
+    ...(rest === false ? { maxItems: leading.length } : { item: element(rest ?? true) }),
+  };
+}
+
+const nothing: Choice = { value: null, label: 'null' };
+const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Values to choose from, where a schema names all of them and some is no plain text, number or switch. */
+function choicesOf(own: JsonSchemaObject): readonly Choice[] | undefined {
+  if (Object.hasOwn(own, 'const')) return [{ value: own.const, label: own.title ?? textOf(own.const) }];
+  const branches = listOf<JsonSchema>(own.oneOf ?? own.anyOf);
+  const constants = branches.filter((branch) => isSchemaObject(branch) && Object.hasOwn(branch, 'const'));
+  const titled =
+    branches.length > 0 && constants.length === branches.length
+      ? (constants as JsonSchemaObject[]).map((branch) => ({
+          value: branch.const,
+          label: branch.title ?? textOf(branch.const),
+        }))
+      : undefined;
+  const listed = Array.isArray(own.enum)
+    ? own.enum.map((value): Choice => ({ value, label: textOf(value) }))
+    : undefined;
+  const all = titled ?? listed;
+  const isPlain = all?.every(
+    ({ value }) => (typeof value === 'string' && value !== '') || typeof value === 'number',
+  );
+  // those are what an area's choices are, with colours and conditions of their own
+  return isPlain && optionsOf(own) ? undefined : all;
+}
+
+function choiceField(own: JsonSchemaObject, choices: readonly Choice[], place: Place): Field {
+  const [only] = choices;
+  return {
+    ...baseOf(own, place, 'string'),
+    ...(choices.length === 1 && own.default === undefined && only ? { default: only.value } : {}),
+    choices,
+    ...widgetOf(own, 'choice'),
+  };
+}
+
+/** A control per type. */
+function typesField(
+  own: JsonSchemaObject,
+  types: readonly JsonType[],
+  place: Place,
+  walk: OutsideWalk,
+): Field {
+  const branches = jsonTypes.filter((type) => types.includes(type)).map((type) => ({ type }));
+  const { title, description, default: _, ...rest } = own;
+  return {
+    ...baseOf(
+      { ...defined({ title, description, default: own.default }), ...readable(own) },
+      place,
+      'object',
+    ),
+    branches: branches.map(({ type }) => branchOf({ ...rest, type }, { type }, type, place, walk)),
+    ...widgetOf(own, 'branches'),
+  };
+}
+
+/** One of several, with a chooser. */
+function unionField(
+  own: JsonSchemaObject,
+  branches: readonly JsonSchema[],
+  place: Place,
+  walk: OutsideWalk,
+): Field {
+  const keyword = own.oneOf === branches || describes(own.oneOf, branches) ? 'oneOf' : 'anyOf';
+  const { [keyword]: _, title, description, default: start, ...base } = own;
+  const words = defined({ title, description, default: start, ...readable(own) });
+  if (walk.choices >= MAX_CHOICES) return jsonField(words, place);
+  const kinds = branches
+    .filter((branch) => branch !== false)
+    .map((branch, at) => {
+      const inner = flatten(branch, walk.root, walk.refs);
+      const title = inner.schema.title ?? nameOf(inner.schema, at);
+      if (inner.cycle !== undefined)
+        return { title, schema: branch, field: cycleField(inner.schema, inner.cycle, place, walk) };
+      const schema = mergeSchemas(inner.schema, base);
+      return branchOf(schema, branch, title, place, { ...walk, refs: inner.refs });
+    });
+  return { ...baseOf(words, place, 'object'), branches: toldApart(kinds), ...widgetOf(own, 'branches') };
+}
+
+/** Who chooses a kind has chosen the constants that tell it from the others: they are no fields any more. */
+function toldApart(branches: readonly Branch[]): readonly Branch[] {
+  const constantsOf = ({ field }: Branch) =>
+    new Map(
+      (field.fields ?? []).flatMap(({ name, choices = [] }) =>
+        choices.length === 1 ? [[name, choices[0]?.value]] : [],
+      ),
+    );
+  const all = branches.map(constantsOf);
+  const [first] = all;
+  const names = [...(first?.keys() ?? [])].filter(
+    (name) =>
+      all.every((own) => own.has(name)) &&
+      new Set(all.map((own) => JSON.stringify(own.get(name)))).size === all.length,
+  );
+  if (names.length === 0) return branches;
+  return branches.map((branch, at) => ({
+    ...branch,
+    field: {
+      ...branch.field,
+      fields: (branch.field.fields ?? []).filter(({ name }) => !names.includes(name)),
+    },
+    tells: Object.fromEntries(names.map((name) => [name, all[at]?.get(name)])),
+  }));
+}
+
+const describes = (list: unknown, branches: readonly JsonSchema[]) =>
+  Array.isArray(list) && list.length === branches.length && list[0] === branches[0];
+
+const readable = (own: JsonSchemaObject) => defined({ readOnly: own.readOnly, writeOnly: own.writeOnly });
+
+function branchOf(
+  schema: JsonSchemaObject,
+  tells: JsonSchema,
+  title: string,
+  place: Place,
+  walk: OutsideWalk,
+): Branch {
+  const inner = { ...walk, choices: walk.choices + 1 };
+  const field = fieldOf(schema, { ...place, required: true }, inner);
+  return { title, schema: tells, field };
+}
+
+/** What tells a branch apart: a constant, else its type, else its number. */
+function nameOf(branch: JsonSchemaObject, at: number): string {
+  for (const part of Object.values(branch.properties ?? {})) {
+    if (isSchemaObject(part) && typeof part.const === 'string') return part.const;
+  }
+  if (Object.hasOwn(branch, 'const')) return textOf(branch.const);
+  const types = typesOf(branch);
+  const [type] = types;
+  return types.length === 1 && type !== undefined && type !== 'object' ? type : `${at + 1}`;
+}
