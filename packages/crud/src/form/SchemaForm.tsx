@@ -9,6 +9,7 @@ import {
 } from '@isp/schema';
 import { Button } from 'antd';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useExtensions } from '../extend/useExtensions.ts';
 import { useFieldText } from '../widgets/useFieldText.ts';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 import { warnOfSchema } from './warnOfSchema.ts';
@@ -46,11 +47,13 @@ export function SchemaForm<Value = Row>({
   ...rest
 }: SchemaFormProps<Value>) {
   const t = useFieldText();
+  const { vocabulary } = useExtensions();
   const input = useRef<(() => Row) | null>(null);
   const begin = (own: JsonSchema, isJson: boolean, held: unknown, count: number): Turn => {
     const opened = openSchema(own, {
       value: held,
       asJson: isJson,
+      vocabulary,
       ...(schemas ? { schemas } : {}),
       ...(formats ? { formats } : {}),
     });

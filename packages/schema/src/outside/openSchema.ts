@@ -13,7 +13,7 @@ import { jsonField, outsideField, startOutside } from './outsideField.ts';
 import { startValue, startValues } from './startOutside.ts';
 import { unknownKeywords } from './unknownKeywords.ts';
 
-export interface OpenSchemaOptions extends Pick<InterpretOptions, 'schemas' | 'formats'> {
+export interface OpenSchemaOptions extends Pick<InterpretOptions, 'schemas' | 'formats' | 'vocabulary'> {
   /** A value that is there: what it holds beside the schema's words is shown too. */
   readonly value?: unknown;
   /** Draws no part of it: the whole value is JSON. @defaultValue false */
@@ -134,8 +134,8 @@ function validatorOf(
   inside: string | undefined,
   options: OpenSchemaOptions,
 ): Validate {
-  const { schemas, formats } = options;
-  const asked: InterpretOptions = { foreign: true, ...(formats ? { formats } : {}) };
+  const { schemas, formats, vocabulary } = options;
+  const asked: InterpretOptions = { foreign: true, vocabulary, ...(formats ? { formats } : {}) };
   const judge = interpret(formSchema(record), asked);
   const exact = interpret(schema, { ...asked, ...(schemas ? { schemas } : {}) });
   // what the service keeps is not asked of who fills in a form
