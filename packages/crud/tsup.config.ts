@@ -11,6 +11,7 @@ export default defineConfig([
       testing: 'src/testing/index.ts',
       charts: 'src/charts/index.ts',
       markdown: 'src/widgets/Prose.tsx',
+      texts: 'src/texts/ownTexts.ts',
     },
     {
       clean: false,

@@ -1,4 +1,4 @@
-import { loadArea, type Row } from '@isp/schema';
+import { defineVocabulary, loadArea, type Row } from '@isp/schema';
 import { Alert, Button, Empty, Modal, Rate } from 'antd';
 import { type Adapter, AdapterError } from '../adapter.ts';
 import { toIndex } from '../testing/AreaHost.tsx';
@@ -21,6 +21,13 @@ export const purchaseFile = {
           amount: { type: 'string', title: '金额', format: 'money', 'x-ui': { currency: 'EUR' } },
           rating: { type: 'integer', title: '评分', minimum: 1, maximum: 5, 'x-ui': { widget: 'stars' } },
           done: { type: 'integer', title: '已到货' },
+          rest: {
+            type: 'integer',
+            title: '未到货',
+            readOnly: true,
+            'x-derive': { rule: 'open-rest', from: ['done'] },
+          },
+          account: { type: 'string', title: '账号', format: 'iban' },
         },
       },
       list: {
@@ -48,14 +55,27 @@ export const purchaseFile = {
   },
 } as const;
 
-export const purchaseAreas = toIndex([loadArea(purchaseFile)]);
+/** What its schemas may name besides what is there. */
+export const words = defineVocabulary({
+  formats: {
+    iban: {
+      validate: (text) => /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text),
+      message: 'IBAN 格式不正确',
+      example: 'DE89370400440532013000',
+    },
+  },
+  derive: { 'open-rest': (done) => 100 - Number(done) },
+  widgets: ['stars'],
+});
+
+export const purchaseAreas = toIndex([loadArea(purchaseFile, { vocabulary: words })]);
 
 /** What `isp names` writes of it. */
 export interface PurchaseNames {
   readonly widgets: 'stars';
   readonly entities: {
     readonly 'purchase.purchase': {
-      readonly cells: 'number' | 'amount' | 'rating' | 'done' | 'progress';
+      readonly cells: 'number' | 'amount' | 'rating' | 'done' | 'rest' | 'account' | 'progress';
       readonly actions: 'print' | 'order';
       readonly tabs: 'history';
     };
@@ -110,6 +130,7 @@ const stars = {
 };
 
 export const purchasing = defineExtension<PurchaseNames>({
+  vocabulary: words,
   widgets: { stars },
   actions: {
     'purchase.print': ({ rows, show, close }) => {
@@ -148,6 +169,7 @@ export const purchasing = defineExtension<PurchaseNames>({
       查询: '検索',
       清空: 'クリア',
       确定: '確定',
+      'IBAN 格式不正确': 'IBANの形式が正しくありません',
       '请输入{title}': '{title}を入力してください',
       '共 {n} 条': '全 {n} 件',
     },
@@ -155,7 +177,7 @@ export const purchasing = defineExtension<PurchaseNames>({
 });
 
 /** Its schema's texts in Japanese. */
-const words: Readonly<Record<string, string>> = {
+const titles: Readonly<Record<string, string>> = {
   采购单: '発注書',
   单号: '番号',
   金额: '金額',
@@ -168,4 +190,4 @@ const words: Readonly<Record<string, string>> = {
   '确定下单?': '発注しますか?',
   已下单: '発注しました',
 };
-export const toJapanese = (text: string): string | undefined => words[text];
+export const toJapanese = (text: string): string | undefined => titles[text];

@@ -14,6 +14,7 @@ import {
   purchaseFile,
   purchasing,
   toJapanese,
+  words,
 } from './otherPortal.fixture.tsx';
 
 /** The portal as it is: no page for anything, in a language this package has no texts in. */
@@ -101,8 +102,10 @@ it('R4.14 an empty list is what the portal makes of it, and its form opens over 
   const user = open({ adapter: purchaseAdapter([]) });
   await user.click(await screen.findByRole('button', { name: 'Buy' }));
   const drawer = within(await screen.findByRole('dialog'));
-  await user.click(await drawer.findByRole('button', { name: '確定' }));
+  await user.type(await drawer.findByLabelText('账号'), 'nothing');
+  await user.click(drawer.getByRole('button', { name: '確定' }));
   expect(await drawer.findByText('番号を入力してください')).toBeVisible();
+  expect(drawer.getByText('IBANの形式が正しくありません')).toBeVisible();
 });
 
 it.each([
@@ -130,8 +133,10 @@ it.each([
 
 it('a schema that names a widget nobody brings is refused with the name and those there are', () => {
   const file = structuredClone(purchaseFile) as unknown as Parameters<typeof loadArea>[0];
-  expect(() => loadArea(file, { widgets: ['text', 'money'] })).toThrow(/"stars".*text, money/s);
-  expect(() => loadArea(file, { widgets: ['text', 'stars'] })).not.toThrow();
+  expect(() => loadArea(file, { vocabulary: { ...words, widgets: [] } })).toThrow(
+    /no widget "stars".*text, textarea/s,
+  );
+  expect(() => loadArea(file, { vocabulary: words })).not.toThrow();
 });
 
 it('R10.06 a form of any schema takes extensions, too, without a provider', async () => {

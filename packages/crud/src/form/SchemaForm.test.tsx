@@ -266,10 +266,9 @@ describe('SchemaForm', () => {
   it('R8.09 says that the input is not valid where a rule has no words of its own', async () => {
     const schema = {
       type: 'object',
-      properties: { name: { type: 'string', title: '书名', not: { const: '山' } } },
+      properties: { name: { type: 'string', title: '书名' } },
     } as const;
-    const { onSubmit, user } = show(schema);
-    await user.type(screen.getByLabelText('书名'), '山');
+    const { onSubmit, user } = show(schema, { value: { name: 5 } });
     submit();
     expect(await screen.findByText('输入的数据不合法!')).toBeVisible();
     expect(onSubmit).not.toHaveBeenCalled();

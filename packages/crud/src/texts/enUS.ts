@@ -514,4 +514,9 @@ export const enUS: Readonly<Record<string, string>> = {
   时间范围: 'Time range',
   默认范围: 'Default',
   '重试：{title}': 'Retry: {title}',
+  // what goes wrong where no other words are
+  保存失败: 'Saving failed',
+  查询失败: 'Looking it up failed',
+  系统错误: 'System error',
+  '网络异常，请检查网络连接': 'Network error. Please check your connection.',
 };

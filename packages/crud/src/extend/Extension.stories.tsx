@@ -1,0 +1,101 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { App, ConfigProvider, type ConfigProviderProps } from 'antd';
+import jaJP from 'antd/locale/ja_JP';
+import { use } from 'react';
+import { expect, within } from 'storybook/test';
+import { AreaScreen } from '../provider/AreaScreen.tsx';
+import { CrudProvider } from '../provider/CrudProvider.tsx';
+import { SchemaForm } from '../provider/screens.tsx';
+import { purchaseAdapter, purchaseAreas, purchases, purchasing, toJapanese } from './otherPortal.fixture.tsx';
+
+interface PortalProps {
+  /** A list without records is what the portal makes of it. */
+  readonly isEmpty?: boolean;
+}
+
+const place = { search: '', setSearch: () => undefined };
+
+/** A portal of another kind: its widgets, cells, actions, tabs and places, in Japanese; it has no page for a record. */
+function OtherPortal({ isEmpty = false }: PortalProps) {
+  return (
+    <Japanese>
+      <CrudProvider
+        adapter={purchaseAdapter(isEmpty ? [] : purchases)}
+        areas={purchaseAreas}
+        extensions={[purchasing]}
+        locale="ja-JP"
+        translate={toJapanese}
+        location={place}
+      >
+        <AreaScreen entity="purchase.purchase" page="list" />
+      </CrudProvider>
+    </Japanese>
+  );
+}
+
+/** The theme of the story, in antd's own Japanese. */
+function Japanese({ children }: Pick<ConfigProviderProps, 'children'>) {
+  const { theme } = use(ConfigProvider.ConfigContext);
+  return (
+    <ConfigProvider locale={jaJP} {...(theme && { theme })}>
+      <App component={false}>{children}</App>
+    </ConfigProvider>
+  );
+}
+
+const meta: Meta<typeof OtherPortal> = { title: 'extend/Extension', component: OtherPortal };
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const List: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('★★★★')).toBeVisible();
+    await expect(canvas.getByRole('progressbar', { name: 'PO-1' })).toBeVisible();
+    const heads = canvas.getAllByRole('columnheader').map((head) => head.textContent);
+    await expect(heads).toEqual(expect.arrayContaining(['番号', '金額', '評価', '進捗']));
+  },
+};
+
+export const Detail: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const row = within((await canvas.findByText('PO-1')).closest('tr') as HTMLElement);
+    await userEvent.click(row.getByRole('button', { name: /PO-1/ }));
+    const page = within(document.body);
+    await userEvent.click(await page.findByRole('menuitem', { name: '表示' }));
+    await expect(await page.findByText('Ribbon of purchase.purchase 1')).toBeVisible();
+    await userEvent.click(page.getByRole('tab', { name: '履歴' }));
+    await expect(await page.findByText('履歴: PO-1 created')).toBeVisible();
+  },
+};
+
+export const Empty: Story = {
+  args: { isEmpty: true },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Buy' })).toBeVisible();
+  },
+};
+
+/** A form of any JSON Schema: the vocabulary judges an account, the widget shows stars, no provider is there. */
+export const Form: Story = {
+  render: () => (
+    <Japanese>
+      <SchemaForm
+        schema={{
+          type: 'object',
+          properties: {
+            account: { type: 'string', title: 'IBAN', format: 'iban' },
+            rating: { type: 'integer', title: '評価', 'x-ui': { widget: 'stars' } },
+          },
+        }}
+        extensions={[purchasing]}
+        onSubmit={() => undefined}
+      />
+    </Japanese>
+  ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('IBAN'), 'nothing');
+    await userEvent.click(canvas.getByRole('button', { name: '確定' }));
+    await expect(await canvas.findByText('IBANの形式が正しくありません')).toBeVisible();
+  },
+};

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { standardActions } from '@isp/schema';
+import { expect, it } from 'vitest';
+import { enUS, ownTexts } from './ownTexts.ts';
+
+const root = join(import.meta.dirname, '..');
+const isShown = (file: string) =>
+  /\.tsx?$/.test(file) &&
+  !/\.(test|stories|fixture|test-d)\./.test(file) &&
+  !/^(testing|texts|vite)\//.test(file);
+/** What stands in code, and not in what is said of it. */
+const codeOf = (file: string) =>
+  readFileSync(join(root, file), 'utf8')
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/(^|\s)\/\/.*$/gm, '');
+const literal = /'((?:[^'\\\n]|\\.)*\p{Script=Han}(?:[^'\\\n]|\\.)*)'/gu;
+/** Parts of texts and no texts: `已` before the word of an action, what a log of this package writes. */
+const parts = ['变为'];
+
+it('every text of the package stands in the list translators work by', () => {
+  const files = (readdirSync(root, { recursive: true }) as string[]).filter(isShown);
+  const said = files.flatMap((file) => [...codeOf(file).matchAll(literal)].map(([, text = '']) => text));
+  const titles = Object.values(standardActions).flatMap(({ title, confirm }) => [title, confirm ?? title]);
+  expect(said.length).toBeGreaterThan(400);
+  expect(
+    [...new Set([...said, ...titles])].filter((text) => !ownTexts.includes(text) && !parts.includes(text)),
+  ).toEqual([]);
+});
+
+it('an English text keeps the places of its Chinese one', () => {
+  const places = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
+  const others = Object.entries(enUS).filter(([zh, en]) =>
+    places(en).some((one) => !places(zh).includes(one)),
+  );
+  expect(others).toEqual([]);
+});
