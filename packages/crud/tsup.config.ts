@@ -26,5 +26,6 @@ export default defineConfig([
       plugins: [oneImportEach],
     },
   ),
-  tsupPackage({ vite: 'src/vite/index.ts' }, { clean: false, platform: 'node' }),
+  // who runs the plugin has it
+  tsupPackage({ vite: 'src/vite/index.ts' }, { clean: false, platform: 'node', external: ['vite'] }),
 ]);
