@@ -3,9 +3,9 @@ import { App, ConfigProvider, type ConfigProviderProps } from 'antd';
 import jaJP from 'antd/locale/ja_JP';
 import { use } from 'react';
 import { expect, within } from 'storybook/test';
-import { AreaScreen } from '../provider/AreaScreen.tsx';
 import { CrudProvider } from '../provider/CrudProvider.tsx';
-import { SchemaForm } from '../provider/screens.tsx';
+import { AreaScreen } from '../screens/AreaScreen.tsx';
+import { SchemaForm } from '../screens/screens.tsx';
 import { purchaseAdapter, purchaseAreas, purchases, purchasing, toJapanese } from './otherPortal.fixture.tsx';
 
 interface PortalProps {
