@@ -109,7 +109,7 @@ export function createListController(): ListController {
     address ? decodeQuery(address.search, view.fields, view.defaults) : (own ?? firstState(view.defaults));
 
   /** Two changes in one event build on each other, not on the address of the last drawing. */
-  const change = (toNext: (old: ListState, aim: ListAim) => ListState, options?: Put) => {
+  const change: Change = (toNext, options) => {
     if (!taken) return;
     const { view, address } = taken;
     const old = stateOf(taken);
@@ -128,28 +128,10 @@ export function createListController(): ListController {
   return {
     selection,
     reads,
-    go: {
-      page: (page) => change((old) => withPage(old, page)),
-      size: (size) => change((old) => withSize(old, size)),
-      sort: (sort) => change((old) => withSort(old, sort)),
-      sortBy: (field) => change((old) => withSort(old, nextSort(old.sort, field))),
-      search: (values) => change((old) => withSearch(old, values)),
-      clear: () => change((old) => withSearch(old, {})),
-      view(name) {
-        selection.clear();
-        change((_, { view }) => withView(name, view.defaults));
-      },
-    },
+    go: toMoves(change, selection),
     at(aim) {
       const aimed = toAimed(aim, own);
-      if (last && isSame(last, aimed)) return last.at;
-      const found = stateOf(aim);
-      const before = last?.at.state.search;
-      const search = before && sameText(before, found.search) ? before : found.search;
-      const state = { ...found, search };
-      const asked = toScreenQuery(aim.view, state);
-      const query = aim.fixed ? { ...asked, search: { ...asked.search, ...aim.fixed } } : asked;
-      last = { ...aimed, at: { state, query, matching: JSON.stringify(query.search) } };
+      if (!last || !isSame(last, aimed)) last = { ...aimed, at: toAt(aim, stateOf(aim), last?.at) };
       return last.at;
     },
     take(aim, rows) {
@@ -164,12 +146,8 @@ export function createListController(): ListController {
     },
     async load(id, read, rowKey) {
       const page = await reads.add(read);
-      return {
-        ...page,
-        records: shareRows(shown?.records ?? [], page.records, rowKey),
-        of: id,
-        at: performance.now(),
-      };
+      const records = shareRows(shown?.records ?? [], page.records, rowKey);
+      return { ...page, records, of: id, at: performance.now() };
     },
     show: toListRows,
     leave(ids) {
@@ -186,6 +164,30 @@ export function createListController(): ListController {
     },
     kept: () => own,
   };
+}
+
+type Change = (toNext: (old: ListState, aim: ListAim) => ListState, options?: Put) => void;
+
+const toMoves = (change: Change, selection: Selection): ListMoves => ({
+  page: (page) => change((old) => withPage(old, page)),
+  size: (size) => change((old) => withSize(old, size)),
+  sort: (sort) => change((old) => withSort(old, sort)),
+  sortBy: (field) => change((old) => withSort(old, nextSort(old.sort, field))),
+  search: (values) => change((old) => withSearch(old, values)),
+  clear: () => change((old) => withSearch(old, {})),
+  view(name) {
+    selection.clear();
+    change((_, { view }) => withView(name, view.defaults));
+  },
+});
+
+/** What a state asks for. Conditions that say the same are the same object: what shows them is not drawn again. */
+function toAt({ view, fixed }: ListAim, found: ListState, before: ListAt | undefined): ListAt {
+  const search = before && sameText(before.state.search, found.search) ? before.state.search : found.search;
+  const state = { ...found, search };
+  const asked = toScreenQuery(view, state);
+  const query = fixed ? { ...asked, search: { ...asked.search, ...fixed } } : asked;
+  return { state, query, matching: JSON.stringify(query.search) };
 }
 
 /** There are records, but none of them on this page. */
