@@ -9,6 +9,7 @@ import type { EngineOptions, FormEngine } from './formEngine.ts';
 import { createJudge } from './judge.ts';
 import { createLists } from './lists.ts';
 import type { Parts } from './parts.ts';
+import { createSayings } from './sayings.ts';
 import { createScopes } from './scope.ts';
 import { added, createSignal } from './signal.ts';
 import { createWrongs } from './wrongs.ts';
@@ -51,9 +52,7 @@ export function createFormEngine(options: EngineOptions): FormEngine {
     ...createLists(parts, settle),
     judge: judge.judgeNow,
     submit: judge.submit,
-    refuse: judge.refuse,
-    retell: judge.retell,
-    hold: judge.hold,
+    ...createSayings(parts, judge),
     isHeld: () => parts.holds.size > 0,
     onChange: parts.changed.subscribe,
     onAny: (listener) => added(tree.root.watchers, listener),

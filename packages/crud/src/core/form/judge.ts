@@ -1,12 +1,11 @@
 import type { Row } from '@isp/schema';
 import type { Path, Place } from '../path.ts';
-import { fromDotted, getAt, putAt } from '../values.ts';
+import { getAt, putAt } from '../values.ts';
 import type { FieldNode } from './fieldTree.ts';
-import type { FormEngine, Refusal, Wrong } from './formEngine.ts';
+import type { FormEngine, Wrong } from './formEngine.ts';
 import type { Parts } from './parts.ts';
-import { wordsIn } from './wordsIn.ts';
 
-export interface Judge extends Pick<FormEngine, 'judged' | 'submit' | 'refuse' | 'retell' | 'hold' | 'blur'> {
+export interface Judge extends Pick<FormEngine, 'judged' | 'submit' | 'blur'> {
   /** Fields that were filled all at once. */
   readonly judgeNow: FormEngine['judge'];
   /** After a change: says what is wrong at these fields, and takes back what no longer is, as far as it was touched. */
@@ -102,46 +101,6 @@ export function createJudge(parts: Parts): Judge {
         wrongs.put(node, undefined);
       }
       again(paths, paths);
-    },
-    refuse<Own extends Refusal>(refused: readonly Own[]) {
-      const names = (path: Path) => index.namesIn(path);
-      const unplaced: Own[] = [];
-      for (const error of refused) {
-        const { field } = error;
-        const path = typeof field === 'string' ? fromDotted(field, values.row(), names) : field;
-        const node = wrongs.placeOf(path);
-        if (node) wrongs.put(node, { ...error, server: true });
-        else unplaced.push(error);
-      }
-      wrongs.tell();
-      return unplaced;
-    },
-    retell(locale) {
-      if (wrongs.all().size === 0) return;
-      const told = new Map<FieldNode, string>();
-      for (const { path, message } of check(judged())) {
-        const node = wrongs.placeOf(path);
-        if (node && !told.has(node)) told.set(node, message);
-      }
-      for (const node of [...wrongs.all()]) {
-        const { wrong, held } = node;
-        if (!wrong || held !== undefined) continue;
-        const message = wrong.server ? wordsIn(wrong, locale) : told.get(node);
-        if (message !== undefined) wrongs.put(node, { ...wrong, message });
-      }
-    },
-    hold(path, reason) {
-      const node = tree.at(path);
-      node.held = reason;
-      holds.add(node);
-      return () => {
-        if (node.held === reason) {
-          node.held = undefined;
-          holds.delete(node);
-        }
-        if (node.wrong?.message === reason) wrongs.put(node, undefined);
-        wrongs.tell();
-      };
     },
   };
 }

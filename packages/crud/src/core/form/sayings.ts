@@ -1,0 +1,56 @@
+import type { Path } from '../path.ts';
+import { fromDotted } from '../values.ts';
+import type { FieldNode } from './fieldTree.ts';
+import type { FormEngine, Refusal } from './formEngine.ts';
+import type { Judge } from './judge.ts';
+import type { Parts } from './parts.ts';
+import { wordsIn } from './wordsIn.ts';
+
+/** What others than the schema say of fields: a service, a control that is not ready, another language. */
+export function createSayings(
+  { tree, values, index, wrongs, holds, check }: Parts,
+  judge: Judge,
+): Pick<FormEngine, 'refuse' | 'retell' | 'hold'> {
+  return {
+    refuse<Own extends Refusal>(refused: readonly Own[]) {
+      const names = (path: Path) => index.namesIn(path);
+      const unplaced: Own[] = [];
+      for (const error of refused) {
+        const { field } = error;
+        const path = typeof field === 'string' ? fromDotted(field, values.row(), names) : field;
+        const node = wrongs.placeOf(path);
+        if (node) wrongs.put(node, { ...error, server: true });
+        else unplaced.push(error);
+      }
+      wrongs.tell();
+      return unplaced;
+    },
+    retell(locale) {
+      if (wrongs.all().size === 0) return;
+      const told = new Map<FieldNode, string>();
+      for (const { path, message } of check(judge.judged())) {
+        const node = wrongs.placeOf(path);
+        if (node && !told.has(node)) told.set(node, message);
+      }
+      for (const node of [...wrongs.all()]) {
+        const { wrong, held } = node;
+        if (!wrong || held !== undefined) continue;
+        const message = wrong.server ? wordsIn(wrong, locale) : told.get(node);
+        if (message !== undefined) wrongs.put(node, { ...wrong, message });
+      }
+    },
+    hold(path, reason) {
+      const node = tree.at(path);
+      node.held = reason;
+      holds.add(node);
+      return () => {
+        if (node.held === reason) {
+          node.held = undefined;
+          holds.delete(node);
+        }
+        if (node.wrong?.message === reason) wrongs.put(node, undefined);
+        wrongs.tell();
+      };
+    },
+  };
+}
