@@ -12,7 +12,8 @@ test('R1.02 R2.05 the home page is read without scripts: what this is, what is o
   const html = await (await page.request.get(`${ui}/`)).text();
   const shown = [
     'AI 能力，拿来就能用',
-    ...home.banners.slice(0, 3).map(({ title }: { title: string }) => title),
+    ...home.banners.map(({ title }: { title: string }) => title),
+    ...home.partners.map(({ title }: { title: string }) => `alt="${title}"`),
     ...home.categories.map(({ name }: { name: string }) => name),
     ...home.hotProducts.slice(0, 8).map(({ productName }: { productName: string }) => productName),
     ...home.newDataSets.slice(0, 6).map(({ dataSetName }: { dataSetName: string }) => dataSetName),
@@ -64,4 +65,57 @@ test('R2.05 R2.29 the home page knows who is signed in, speaks English and turns
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI that is ready to use');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'theme-dark');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
+});
+
+test('R2.05 banners follow one another every five seconds, and wait for who points at them', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install();
+  await page.goto(`${ui}/`);
+  const { banners } = await readHome(page);
+  const region = page.getByRole('region', { name: '平台动态' });
+  const pause = region.getByRole('button', { name: '暂停轮播' });
+  const dot = (at: number) => region.getByRole('button', { name: banners[at % banners.length].title });
+  await expect(pause).toBeVisible();
+  // from here on time passes only as it is told to
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await region.hover();
+  await dot(0).click();
+  await expect(dot(0)).toHaveAttribute('aria-current', 'true');
+  await page.clock.runFor(20_000);
+  await expect(dot(0)).toHaveAttribute('aria-current', 'true');
+  const leave = async () => {
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  };
+  await leave();
+  await page.clock.runFor(5000);
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true');
+  await expect(region.getByRole('link', { name: banners[1].title })).toBeInViewport();
+  await pause.click();
+  await leave();
+  await page.clock.runFor(20_000);
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true');
+});
+
+test('R2.05 R9.08 banners stand still for who wants less motion; keys lead to each of them', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto(`${ui}/`);
+  const { banners } = await readHome(page);
+  const region = page.getByRole('region', { name: '平台动态' });
+  const dot = (at: number) => region.getByRole('button', { name: banners[at].title });
+  await expect(region.getByRole('button', { name: '播放轮播' })).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(dot(0)).toHaveAttribute('aria-current', 'true');
+  await region.getByRole('button', { name: '下一张' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dot(1)).toHaveAttribute('aria-current', 'true');
+  await dot(2).focus();
+  await page.keyboard.press('Space');
+  await expect(dot(2)).toHaveAttribute('aria-current', 'true');
+  await region.getByRole('button', { name: '下一张' }).click();
+  await expect(dot(0)).toHaveAttribute('aria-current', 'true');
 });

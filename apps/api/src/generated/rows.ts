@@ -850,7 +850,7 @@ export type CommonMessageForms = {
 /** 平台内容: `common.content` */
 export type CommonContent = {
   /** 位置 */
-  readonly code: "privacy" | "agreement" | "banner" | "about" | "developer-intro" | "notice";
+  readonly code: "privacy" | "agreement" | "banner" | "partner" | "about" | "developer-intro" | "notice";
   /** 标题 */
   readonly title: string;
   /** 英文标题 */

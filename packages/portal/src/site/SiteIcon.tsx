@@ -7,6 +7,9 @@ const pictures = {
   close: 'M5 5l14 14M19 5 5 19',
   heart: 'M12 20s-8-4.7-8-10.6A4.4 4.4 0 0 1 12 7a4.4 4.4 0 0 1 8 2.4C20 15.3 12 20 12 20Z',
   arrow: 'M5 12h14m-6-6 6 6-6 6',
+  back: 'M19 12H5m6-6-6 6 6 6',
+  pause: 'M9 6v12M15 6v12',
+  play: 'M8 5.5v13L18.5 12Z',
   check: 'M4 12.5 9.5 18 20 6.5',
 } as const;
 

@@ -1,5 +1,5 @@
 import type { DemoPart } from '../../platform/demo/demoPart.ts';
-import { makeBanners } from './content/demo.ts';
+import { makeHomeContents } from './content/demo.ts';
 import { makeFailedJobs } from './failedJob/demo.ts';
 import { messageDemo } from './message/demo.ts';
 
@@ -7,7 +7,7 @@ export const commonDemo: DemoPart = {
   fills: [...messageDemo.fills, 'common.failedJob', 'platform_file'],
   make(work) {
     const { rows, ...more } = messageDemo.make(work);
-    const { files, insert } = makeBanners(work);
+    const { files, insert } = makeHomeContents(work);
     return {
       ...more,
       rows: { ...rows, 'common.failedJob': makeFailedJobs(work.t0), platform_file: files },

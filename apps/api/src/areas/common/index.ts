@@ -4,7 +4,7 @@ import { childAppRoutes } from './childApp/childAppRoutes.ts';
 import { childAppRules } from './childApp/childAppRules.ts';
 import { childAppMigrations } from './childApp/migrations.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
-import { readBanners } from './content/readBanners.ts';
+import { homeContents } from './content/homeContents.ts';
 import { seedContents } from './content/seedContents.ts';
 import { commonDemo } from './demo.ts';
 import { dictItemRules } from './dictItem/dictItemRules.ts';
@@ -45,6 +45,6 @@ export const common = defineArea<CommonRows>({
     await seedSettings(service);
     await seedDictItems(service);
   },
-  home: { blocks: { banners: readBanners } },
+  home: { blocks: homeContents },
   demo: commonDemo,
 });

@@ -50,7 +50,7 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
   it('R1.02 has banners, categories, products, data sets and figures in one reply, as their own calls tell them', async () => {
     const page = await home();
     expect(Object.keys(page).toSorted()).toEqual([
-      ...['banners', 'categories', 'figures', 'hotProducts', 'newDataSets'],
+      ...['banners', 'categories', 'figures', 'hotProducts', 'newDataSets', 'partners'],
     ]);
     expect(page.categories).toEqual(await api.done(undefined, 'GET', 'product-category/tree'));
     expect(page.hotProducts).toEqual(await api.done(undefined, 'GET', 'portal/product/hot'));

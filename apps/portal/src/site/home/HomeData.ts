@@ -9,6 +9,7 @@ export interface Home {
   readonly products: readonly Product[];
   readonly dataSets: readonly DataSet[];
   readonly figures: readonly Figure[];
+  readonly partners: readonly Partner[];
 }
 
 export interface Banner {
@@ -17,6 +18,14 @@ export interface Banner {
   readonly text?: string | undefined;
   readonly picture?: string | undefined;
   /** Below the base, or `https://…`. */
+  readonly link?: string | undefined;
+}
+
+export interface Partner {
+  readonly id: string;
+  readonly name: string;
+  readonly logo: string;
+  /** `https://…` */
   readonly link?: string | undefined;
 }
 

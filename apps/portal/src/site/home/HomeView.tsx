@@ -7,9 +7,10 @@ import type { Home } from './HomeData.ts';
 import { ForDevelopers, HowItWorks } from './HowItWorks.tsx';
 import { Industries } from './Industries.tsx';
 import { NewDataSets, Products } from './Offers.tsx';
+import { Partners } from './Partners.tsx';
 
 export default function HomeView({ data }: SiteViewProps<Home>) {
-  const { banners, categories, dataSets, figures, products } = data;
+  const { banners, categories, dataSets, figures, partners, products } = data;
   return (
     <>
       <Hero />
@@ -21,6 +22,7 @@ export default function HomeView({ data }: SiteViewProps<Home>) {
       <Figures figures={figures} />
       <HowItWorks />
       <ForDevelopers />
+      <Partners partners={partners} />
     </>
   );
 }

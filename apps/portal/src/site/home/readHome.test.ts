@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { categoryGlyph } from './categoryGlyph.ts';
 import { readHome } from './readHome.ts';
 
-const nothing = { banners: [], categories: [], products: [], dataSets: [], figures: [] };
+const nothing = { banners: [], categories: [], products: [], dataSets: [], figures: [], partners: [] };
 
 describe('R2.05 the home page is drawn of what the service has', () => {
   it.each([[undefined], [null], [[]], ['no'], [{}], [{ banners: 1, figures: null, hotProducts: {} }]])(

@@ -2,14 +2,14 @@ import { isObject } from '../isObject.ts';
 import { readDataSet } from '../parts/DataSet.ts';
 import { readProduct } from '../parts/Product.ts';
 import { type Named, readList, readNumber, readRow, readText } from '../parts/read.ts';
-import { type Banner, type Category, figureNames, type Home } from './HomeData.ts';
+import { type Banner, type Category, figureNames, type Home, type Partner } from './HomeData.ts';
 
 /** Of `portal/home`: each part may be missing. */
 export function readHome(reply: unknown): Home {
   const sent = isObject(reply) ? reply : {};
   const figures = isObject(sent.figures) ? sent.figures : {};
   return {
-    banners: readList(sent.banners, readBanner).slice(0, 3),
+    banners: readList(sent.banners, readBanner),
     categories: readList(sent.categories, readCategory),
     products: readList(sent.hotProducts, readProduct).slice(0, 8),
     dataSets: readList(sent.newDataSets, readDataSet).slice(0, 8),
@@ -18,6 +18,7 @@ export function readHome(reply: unknown): Home {
       // a platform that has nothing yet does not boast of it
       return count === undefined || count <= 0 ? [] : [{ name, count }];
     }),
+    partners: readList(sent.partners, readPartner),
   };
 }
 
@@ -33,6 +34,15 @@ const readBanner = readRow<Banner>((sent, id) => {
         picture: readText(sent.cover),
         link: link !== undefined && /^(\/|https?:\/\/)/i.test(link) ? link : undefined,
       };
+});
+
+const readPartner = readRow<Partner>((sent, id) => {
+  const name = readText(sent.title);
+  const logo = readText(sent.cover);
+  const link = readText(sent.linkUrl);
+  return name === undefined || logo === undefined
+    ? undefined
+    : { id, name, logo, link: link !== undefined && /^https?:\/\//i.test(link) ? link : undefined };
 });
 
 const readNamed = (value: unknown): Named | undefined => {

@@ -3,6 +3,7 @@ import { demoFile } from '../../../platform/demo/demoFile.ts';
 import type { DemoWork } from '../../../platform/demo/demoPart.ts';
 import { day, stored } from '../../../platform/demo/demoRows.ts';
 import { demoId } from '../../../platform/demo/random.ts';
+import { portalBase } from '../../../platform/portal/portalRoutes.ts';
 import { bannerName } from '../../../ports/stockFiles.ts';
 import { userDemo } from '../../user/demo.ts';
 
@@ -43,11 +44,21 @@ const bannersOf = (work: DemoWork): readonly Banner[] => [
   },
 ];
 
+/** Made up, with logos the portal brings along. */
+const partners = [
+  ['云岭制造', 'Yunling Manufacturing', 'yunling'],
+  ['北辰医疗', 'Beichen Medical', 'beichen'],
+  ['海岳物流', 'Haiyue Logistics', 'haiyue'],
+  ['明禾农业', 'Minghe Agriculture', 'minghe'],
+  ['蓝湾能源', 'Lanwan Energy', 'lanwan'],
+  ['启思教育', 'Qisi Education', 'qisi'],
+] as const;
+
 /**
- * Banners of the home page, with their pictures. The agreements stand in their table before any demo data are made, so
+ * Banners of the home page, with their pictures, and the partners below. The agreements stand in their table before any demo data are made, so
  * these are put beside them.
  */
-export function makeBanners(work: DemoWork) {
+export function makeHomeContents(work: DemoWork) {
   const { platform } = work.of(userDemo);
   const created = new Date(work.t0.getTime() - 30 * day);
   const made = bannersOf(work).map((banner, sort) => {
@@ -62,7 +73,13 @@ export function makeBanners(work: DemoWork) {
     });
     return { row: { ...record, cover: cover.ref.id }, file: cover.row };
   });
-  const rows = JSON.stringify(made.map(({ row }) => row));
+  const below = partners.map(([title, titleEn, file], sort) =>
+    stored(demoId(83, sort + 1), created, {
+      ...{ code: 'partner', title, titleEn, sort, cover: `${portalBase}partners/${file}.svg` },
+      ...{ status: 'PUBLISHED', effectiveTime: created.toISOString() },
+    }),
+  );
+  const rows = JSON.stringify([...made.map(({ row }) => row), ...below]);
   return {
     files: made.map(({ file }) => file),
     insert: sql`insert into common_content

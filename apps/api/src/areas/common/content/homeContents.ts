@@ -1,0 +1,15 @@
+import type { ReadHome } from '../../../platform/portal/HomeParts.ts';
+import { publishedContents } from './publishedContents.ts';
+
+/** Contents of a code for the home page, in the reader's language. @param most - of more nobody would see the last */
+const contentsOf =
+  (code: string, most: number): ReadHome<readonly object[]> =>
+  async (tx, reader, now) => {
+    const found = await publishedContents(tx, reader, { code, limit: most, now });
+    return found.map(({ body, cover, id, linkUrl, title, titleEn }) => ({
+      ...{ id, body, cover, linkUrl },
+      title: reader.locale === 'en-US' ? titleEn : title,
+    }));
+  };
+
+export const homeContents = { banners: contentsOf('banner', 8), partners: contentsOf('partner', 24) };

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Milliseconds a slide stays. */
+const stays = 5000;
+
+export interface Carousel {
+  /** The slides lie in it side by side; it scrolls, so that fingers move it as they move everything else. */
+  readonly list: RefObject<HTMLUListElement | null>;
+  /** Index of the slide in view. */
+  readonly at: number;
+  /** Undefined as long as nothing moves by itself: before scripts run. */
+  readonly isPlaying: boolean | undefined;
+  readonly play: (isPlaying: boolean) => void;
+  /** Counts on beyond either end. */
+  readonly go: (to: number) => void;
+  /** Somebody points at it or has the focus in it: it waits meanwhile. */
+  readonly hold: (isHeld: boolean) => void;
+  readonly handleScroll: () => void;
+}
+
+/** Slides that follow one another until somebody stops them; who wants less motion starts them. */
+export function useCarousel(count: number): Carousel {
+  const list = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(0);
+  const [isPlaying, play] = useState<boolean>();
+  const [isHeld, hold] = useState(false);
+  const go = (to: number) => {
+    const slide = list.current?.children[(to + count) % count];
+    if (!(slide instanceof HTMLElement)) return;
+    list.current?.scrollTo({ left: slide.offsetLeft, behavior: wantsLess() ? 'instant' : 'smooth' });
+  };
+  useEffect(() => play(!wantsLess()), []);
+  useEffect(() => {
+    if (!isPlaying || isHeld || count < 2) return undefined;
+    const timer = setInterval(() => {
+      if (!document.hidden) go(at + 1);
+    }, stays);
+    return () => clearInterval(timer);
+  });
+  const handleScroll = () => {
+    const { clientWidth = 0, scrollLeft = 0 } = list.current ?? {};
+    if (clientWidth > 0) setAt(Math.min(Math.round(scrollLeft / clientWidth), count - 1));
+  };
+  return { at, go, handleScroll, hold, isPlaying, list, play };
+}
+
+const wantsLess = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
