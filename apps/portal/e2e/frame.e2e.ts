@@ -329,6 +329,13 @@ test('R2.33 ⌘K goes to pages of both sides by pinyin, to records by their name
   await expect((await call('没有这样的东西')).getByText('没有找到')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+  // what can be done with the record in front
+  await page.goBack();
+  await expect(page).toHaveURL(/\/customer\/project\/detail\?id=/);
+  await expect(front(page).getByRole('button', { name: '编辑' })).toBeVisible();
+  await expect((await call('bj')).getByRole('option').first()).toHaveText('编辑');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/customer\/project\/edit\?id=/);
 });
 
 test('R2.33 the menu is searched by the beginning of a label and by pinyin initials', async ({ page }) => {

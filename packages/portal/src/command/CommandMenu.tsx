@@ -1,13 +1,14 @@
 import { addressOf, searchMenu, usePinyin } from '@isp/shell';
 import { Modal, Spin } from 'antd';
 import { Command } from 'cmdk';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { toMenuEntries } from '../frame/toMenuEntries.ts';
 import { useExternal } from '../frame/useExternal.ts';
 import { useLanguage, usePortal, useSessionState } from '../PortalContext.ts';
+import { findRecordActions } from './findRecordActions.ts';
 import { useFoundRecords } from './useFoundRecords.ts';
 
 export interface CommandMenuProps {
@@ -15,13 +16,19 @@ export interface CommandMenuProps {
   readonly onClose: () => void;
 }
 
-/** Everything a user can go to, by keys: pages of both sides, records by their names, what was open of late. */
+/** Everything by keys: what can be done with the record in front, pages of both sides, records by their names, what was open of late. */
 export default function CommandMenu({ open, onClose }: CommandMenuProps) {
   const { t } = useTranslation();
+  // an action may ask something: its question comes when this is gone
+  const next = useRef<() => void>(undefined);
   return (
     <Modal
       open={open}
       onCancel={onClose}
+      afterClose={() => {
+        next.current?.();
+        next.current = undefined;
+      }}
       footer={null}
       closable={false}
       destroyOnHidden
@@ -33,12 +40,22 @@ export default function CommandMenu({ open, onClose }: CommandMenuProps) {
       // it stands where the eye is, and does not move while results come
       style={{ top: '12vh' }}
     >
-      <Commands onClose={onClose} />
+      <Commands
+        onClose={onClose}
+        onAct={(run) => {
+          next.current = run;
+          onClose();
+        }}
+      />
     </Modal>
   );
 }
 
-function Commands({ onClose }: Pick<CommandMenuProps, 'onClose'>) {
+interface CommandsProps extends Pick<CommandMenuProps, 'onClose'> {
+  readonly onAct: (run: () => void) => void;
+}
+
+function Commands({ onAct, onClose }: CommandsProps) {
   const { t } = useTranslation();
   const { translate } = useLanguage();
   const navigate = useNavigate();
@@ -50,9 +67,17 @@ function Commands({ onClose }: Pick<CommandMenuProps, 'onClose'>) {
   const [term, setTerm] = useState('');
   const entries = useMemo(() => toMenuEntries(menu, routes, translate), [menu, routes, translate]);
   const pages = useMemo(() => searchMenu(entries, term, matchPinyin), [entries, term, matchPinyin]);
+  const [actions] = useState(() => findRecordActions(document));
   const { records, isLoading, hasFailed } = useFoundRecords(term);
   const kinds = [...new Set(records.map(({ kind }) => kind))];
   const isSearching = term.trim() !== '';
+  const offered = isSearching
+    ? searchMenu(
+        actions.map(({ entry }) => entry),
+        term,
+        matchPinyin,
+      ).flatMap(({ entry }) => actions.filter((action) => action.entry === entry))
+    : actions;
 
   function go(path: string) {
     onClose();
@@ -74,7 +99,7 @@ function Commands({ onClose }: Pick<CommandMenuProps, 'onClose'>) {
         {isLoading && <Spin size="small" />}
       </div>
       <Command.List label={t('搜索结果')} className="portal-command-list">
-        {isSearching && !isLoading && pages.length + records.length === 0 && !hasFailed && (
+        {isSearching && !isLoading && offered.length + pages.length + records.length === 0 && !hasFailed && (
           <Command.Empty className="portal-command-note">{t('没有找到')}</Command.Empty>
         )}
         {!isSearching && (
@@ -84,6 +109,11 @@ function Commands({ onClose }: Pick<CommandMenuProps, 'onClose'>) {
             ))}
           </Group>
         )}
+        <Group heading={t('当前记录')}>
+          {offered.map(({ entry: { id, name }, run }) => (
+            <Item key={id} value={`act ${id}`} name={name} onSelect={() => onAct(run)} />
+          ))}
+        </Group>
         {isSearching && (
           <Group heading={t('页面')}>
             {pages.slice(0, 8).map(({ entry, trail }) => (

@@ -33,6 +33,7 @@ export const englishTexts: Readonly<Record<string, string>> = {
   搜索结果: 'Results',
   没有找到: 'Nothing found',
   最近打开: 'Recently opened',
+  当前记录: 'This record',
   页面: 'Pages',
   '记录暂时无法搜索，请稍后重试': 'Records cannot be searched right now, try again later',
   加载中: 'Loading',
