@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sendSignIn, signIn, ui } from './steps.ts';
+import { call, newGuest, sendSignIn, signIn, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const api = '/isp-user/api/v1';
@@ -79,6 +79,33 @@ test('R2.05 who wants to mark a product signs in, and comes back to it', async (
   await expect(mark).toHaveAttribute('aria-pressed', String(was !== 'true'));
   await mark.click();
   await expect(mark).toHaveAttribute('aria-pressed', String(was));
+});
+
+test('R2.05 who wants to try a product signs in, says what for, and the product says it is under review', async ({
+  page,
+}) => {
+  const guest = await newGuest(page);
+  const { records } = await read(page, 'portal/product/page-query?trialEnabled=true&size=1');
+  const [{ id, productName }] = records;
+  await page.goto(`${ui}/detail?id=${id}`);
+  await page.getByRole('link', { name: '申请试用' }).click();
+  await signIn(page, guest);
+  // the bar and the foot are the site's
+  await expect(
+    page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '产品' }),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: productName })).toBeVisible();
+  const send = page.getByRole('button', { name: '提交' });
+  await page.getByLabel('申请说明').fill('试试');
+  await send.click();
+  await expect(page.getByText(/不能少于 ?5|至少 ?5/)).toBeVisible();
+  await page.getByLabel('申请说明').fill('想看看识别的效果');
+  await send.click();
+  await page.getByRole('button', { name: '返回产品' }).click();
+  await expect(page.getByRole('button', { name: '试用审核中' })).toBeDisabled();
+  expect(await call(page, 'GET', `${api}/portal/product/detail?id=${id}`)).toMatchObject({
+    trial: 'PENDING',
+  });
 });
 
 test('R2.05 a product that is not offered is not found, and others are', async ({ page }) => {

@@ -28,9 +28,8 @@ export async function open(page: Page, path: string, account = 'developer'): Pro
   await expect(accountMenu(page)).toBeVisible();
 }
 
-/** Only who is signed in has one. */
-export const accountMenu = (page: Page): Locator =>
-  page.getByRole('button', { name: /^(个人菜单|Account menu)/ });
+/** Only who is signed in has one: in the bar of the frame, or of the site. */
+export const accountMenu = (page: Page): Locator => page.getByLabel(/^(个人菜单|Account menu)/);
 
 /** Of a page of the public site: in the bar, on a phone in its menu. */
 export async function chooseSiteLanguage(page: Page, name: 'English' | '中文'): Promise<void> {

@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { call, choose, confirm, newGuest, open, password, signIn, ui } from './steps.ts';
+import {
+  accountMenu,
+  call,
+  choose,
+  chooseSiteLanguage,
+  confirm,
+  newGuest,
+  open,
+  password,
+  signIn,
+  ui,
+} from './steps.ts';
 import { expect, test } from './test.ts';
 
 const api = '/isp-user/api/v1';
@@ -35,10 +46,9 @@ test('R2.28 what somebody changes of their profile is there after a reload, and 
   await expect(page.getByText('保存成功')).toBeVisible();
   await page.reload();
   await expect(main(page).getByLabel('简介')).toHaveValue(intro);
-  await expect(page.getByRole('button', { name: /^个人菜单/ })).toContainText('新同学');
+  await expect(accountMenu(page)).toContainText('新同学');
 
-  await page.getByRole('button', { name: '语言' }).click();
-  await page.getByRole('menuitem', { name: 'English' }).click();
+  await chooseSiteLanguage(page, 'English');
   await main(page).getByLabel('Introduction').fill('');
   await main(page).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved')).toBeVisible();

@@ -35,6 +35,7 @@ await createPortal({
     { path: '/label', title: '数据标注', frame: 'none', load: () => import('./pages/LabelPage.tsx') },
   ],
   documents: sitePaths,
+  siteFrame: () => import('./site/frame.ts'),
   redirects: { '/customer': '/customer/product/index' },
   paths: { organisation: '/customer/project/index' },
   firstSteps: [

@@ -20,6 +20,10 @@ export function toOrderLink(wish: OrderWish): string {
   return query.size > 0 ? `/order?${query}` : '/order';
 }
 
+/** Address of the page that asks for a trial of it; read like that of an order. */
+export const toTrialLink = (productId: string, specId: string | undefined): string =>
+  `/trial?${new URLSearchParams({ productId, ...(specId !== undefined && { specId }) })}`;
+
 /** In the query: the order that was placed here, so that a reload finds it again. */
 const placed = 'order';
 

@@ -18,6 +18,13 @@ export const texts: Readonly<Record<string, string>> = {
   产品详情: 'Product',
   数据集详情: 'Data set',
   确认订单: 'Confirm order',
+  申请试用: 'Ask for a trial',
+  申请说明: 'What for',
+  '用在哪里，想验证什么': 'Where you would use it, and what you want to find out',
+  '已提交，等待服务商审核': 'Submitted: the provider decides',
+  '结果以系统消息通知您。': 'A system message tells you the result.',
+  返回产品: 'Back to the product',
+  提交: 'Submit',
   开发者入驻申请: 'Developer application',
   '提交后由平台审核，结果以系统消息通知您。':
     'The platform reviews it, and a system message tells you the result.',

@@ -35,6 +35,7 @@ export function PortalApp({ router, onReady, nonce }: PortalAppProps) {
   }, [locale]);
   useEffect(() => {
     document.documentElement.style.colorScheme = theme.isDark ? 'dark' : 'light';
+    document.documentElement.dataset.theme = theme.name;
   }, [theme]);
 
   return (

@@ -1,9 +1,11 @@
 import type { Adapter, AreaIndex, Extension } from '@isp/crud';
 import type { Client, ClientOptions } from '@isp/request';
 import type { Theme } from '@isp/shell';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { LoadTexts } from './language/createLanguage.ts';
 import type { LoginMode } from './login/LoginMode.ts';
+import type { PortalBrand } from './PortalBrand.ts';
+import type { SiteFrameOptions } from './site/SiteOptions.ts';
 import type { Wire } from './wire.ts';
 
 /** What `createPortal` makes a portal of. Only brand, menus and areas have no default. */
@@ -23,6 +25,11 @@ export interface PortalOptions {
   readonly pages?: readonly PortalPage[];
   /** Paths of documents of their own, as those of a public site: links to them leave the portal's page. */
   readonly documents?: readonly string[];
+  /**
+   * Bar and foot of the public site beside it: its own pages for everybody stand in them, too. A module that brings the
+   * site's styles, `@isp/portal/site-frame.css`. @defaultValue the portal's own bar
+   */
+  readonly siteFrame?: () => Promise<{ readonly default: SiteFrameOptions }>;
   /** Published texts anybody may read; the foot of public pages leads to them. */
   readonly contents?: readonly PortalContent[];
   /** Addresses that lead elsewhere: path → path. */
@@ -61,21 +68,6 @@ export interface PortalOptions {
   readonly mayOpen?: (client: Client) => Promise<boolean>;
   /** What every key in the browser's storage begins with. @defaultValue `isp` */
   readonly storagePrefix?: string;
-}
-
-export interface PortalBrand {
-  /** Name of the platform, until the service says otherwise (`portal.title`). Source-language text. */
-  readonly name: string;
-  /** Address of its picture, until the service says otherwise (`portal.logo`). */
-  readonly logo?: string;
-  /** Drawn before the name where there is no such picture: a mark of its own, in the theme's colours. */
-  readonly Mark?: ComponentType;
-  /** What the platform is for: beside the sign-in, where the window has room, and in the foot of a site. Source-language text. */
-  readonly slogan?: string;
-  /** Below that sentence: what the platform is, without words. It may be lazy. */
-  readonly Picture?: ComponentType;
-  /** Icons of menu entries the frame has no general one for, by the name a row gives. */
-  readonly icons?: Readonly<Record<string, ReactNode>>;
 }
 
 /** Given to a page: its own row. */

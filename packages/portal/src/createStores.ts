@@ -1,5 +1,6 @@
 import { restAdapter } from '@isp/crud';
 import { themes as shellThemes } from '@isp/shell';
+import { lazy } from 'react';
 import { choiceStorage } from './choiceStorage.ts';
 import { createRecents } from './command/createRecents.ts';
 import { Brand } from './frame/Brand.tsx';
@@ -39,6 +40,9 @@ const usualParts: PortalParts = {
   Brand,
   Footer,
 };
+
+/** Loaded by who opens a page for everybody. */
+const SitePublicFrame = lazy(() => import('./frame/SitePublicFrame.tsx'));
 
 export interface StoresOptions {
   readonly options: PortalOptions;
@@ -90,7 +94,7 @@ export async function createStores(given: StoresOptions): Promise<Portal> {
     extensions: options.extensions ?? [],
     routes: createRoutes(options, paths),
     paths,
-    parts: { ...usualParts, ...options.parts },
+    parts: { ...usualParts, ...(options.siteFrame && { PublicFrame: SitePublicFrame }), ...options.parts },
     themes,
     loginModes: options.loginModes ?? loginModes,
     wire,

@@ -20,11 +20,11 @@ export { PhoneForm } from './login/PhoneForm.tsx';
 export type { RegisterFormProps } from './login/RegisterForm.tsx';
 export { RegisterForm } from './login/RegisterForm.tsx';
 export type { Portal } from './Portal.ts';
+export type { PortalBrand } from './PortalBrand.ts';
 export { useLanguage, usePortal, useSession, useSessionState, useSettings } from './PortalContext.ts';
 export type {
   ChildAppPages,
   FirstStep,
-  PortalBrand,
   PortalContent,
   PortalOptions,
   PortalPage,

@@ -4,7 +4,7 @@ export type { SiteIconName, SiteIconProps } from './site/SiteIcon.tsx';
 export { SiteIcon } from './site/SiteIcon.tsx';
 export type { SiteLinkProps } from './site/SiteLink.tsx';
 export { SiteLink } from './site/SiteLink.tsx';
-export type { SiteEntries, SiteEntry, SiteOptions, SitePaths } from './site/SiteOptions.ts';
+export type { SiteEntries, SiteEntry, SiteFrameOptions, SiteOptions, SitePaths } from './site/SiteOptions.ts';
 export type {
   SiteAsk,
   SiteAsked,

@@ -36,7 +36,7 @@ export function SiteAccount() {
         {t('工作台')}
       </SiteLink>
       <details className="site-choice" ref={menu}>
-        <summary>
+        <summary aria-label={`${t('个人菜单')} ${user.name}`}>
           <SiteIcon name="user" />
           <span className="site-account-name">{user.name}</span>
         </summary>

@@ -4,7 +4,7 @@ import type { LocaleName } from '../language/locales.ts';
 import type { PortalSession } from '../session/createSession.ts';
 import { anonymous, type SessionState } from '../session/sessionState.ts';
 import type { Values } from '../settings/readValues.ts';
-import type { SiteOptions, SitePaths } from './SiteOptions.ts';
+import type { SiteFrameOptions, SitePaths } from './SiteOptions.ts';
 import type { SiteAsk, SiteTranslate } from './SitePage.ts';
 
 /** What the parts of a page stand on: the same on the service and in the browser. */
@@ -17,13 +17,16 @@ export interface Site {
   readonly search: URLSearchParams;
   readonly settings: Values;
   readonly paths: SitePaths;
-  readonly options: SiteOptions;
+  readonly options: SiteFrameOptions;
   /** Address of a path below the base: `href('/detail?id=1')`. */
   readonly href: (path: string) => string;
   readonly ask: SiteAsk;
   /** For what is done, and asked as oneself; on the service, where nothing is done, there is none. */
   readonly client: Client | undefined;
   readonly session: PortalSession | undefined;
+  readonly chooseLanguage: (locale: LocaleName) => void;
+  /** By its name. */
+  readonly chooseTheme: (name: string) => void;
 }
 
 export const SiteContext = createContext<Site | undefined>(undefined);

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PortalBrand } from '../PortalOptions.ts';
+import type { PortalBrand } from '../PortalBrand.ts';
 import type { Wire } from '../wire.ts';
 import type { SitePage } from './SitePage.ts';
 
@@ -56,3 +56,6 @@ export const usualSitePaths: SitePaths = {
   landing: '/operator/consumer',
   profile: '/userInfo',
 };
+
+/** What a site is made of besides its pages: its bar and its foot. */
+export type SiteFrameOptions = Omit<SiteOptions, 'pages'>;

@@ -1,6 +1,4 @@
-import { choiceStorage } from '../choiceStorage.ts';
-import { type LocaleName, storedNames } from '../language/locales.ts';
-import { storageKeysOf, usualPrefix } from '../storage.ts';
+import type { LocaleName } from '../language/locales.ts';
 import { useSite } from './SiteContext.ts';
 import { SiteIcon } from './SiteIcon.tsx';
 import { siteThemes } from './siteThemes.ts';
@@ -11,21 +9,13 @@ const languages: readonly { readonly locale: LocaleName; readonly name: string }
   { locale: 'en-US', name: 'English' },
 ];
 
-/** Language and theme. Kept where the portal keeps them, and known to the service. @see R2.36, R9.03 */
+/** Language and theme. @see R2.36, R9.03 */
 export function SitePreferences() {
-  const { locale, options, t } = useSite();
-  const keys = storageKeysOf(options.storagePrefix ?? usualPrefix);
+  const { chooseLanguage, chooseTheme, locale, options, t } = useSite();
   const themeMenu = useClosing();
   const other = languages.find((one) => one.locale !== locale);
-
-  function chooseLanguage(next: LocaleName) {
-    choiceStorage(window.localStorage).setItem(keys.language, storedNames[next]);
-    // the service draws the page again, in that language
-    window.location.reload();
-  }
-  function chooseTheme(name: string) {
-    choiceStorage(window.localStorage).setItem(keys.theme, name);
-    document.documentElement.dataset.theme = name;
+  function handleTheme(name: string) {
+    chooseTheme(name);
     themeMenu.current?.removeAttribute('open');
   }
 
@@ -47,7 +37,7 @@ export function SitePreferences() {
         </summary>
         <div className="site-choices">
           {siteThemes.map(({ name, title }) => (
-            <button type="button" key={name} onClick={() => chooseTheme(name)}>
+            <button type="button" key={name} onClick={() => handleTheme(name)}>
               <span className="site-swatch" data-theme={name} />
               {t(title)}
             </button>

@@ -4,21 +4,25 @@ import { wireOf } from '../wire.ts';
 import { askOf } from './askOf.ts';
 import type { SiteState } from './readSite.ts';
 import type { Site } from './SiteContext.ts';
-import { type SiteOptions, usualSitePaths } from './SiteOptions.ts';
+import { type SiteFrameOptions, usualSitePaths } from './SiteOptions.ts';
 import type { SiteTranslate } from './SitePage.ts';
+import { siteChoosers } from './siteChoosers.ts';
 
 export interface CreateSiteOptions {
-  readonly options: SiteOptions;
+  readonly options: SiteFrameOptions;
   readonly path: string;
   readonly search: URLSearchParams;
-  readonly state: SiteState;
+  readonly state: Pick<SiteState, 'locale' | 'settings'>;
   readonly t: SiteTranslate;
   readonly client: Client;
   /** Of the browser; the service has none. */
   readonly session?: PortalSession;
+  /** @defaultValue kept where the portal keeps them; another language loads the page again */
+  readonly choose?: Pick<Site, 'chooseLanguage' | 'chooseTheme'>;
 }
 
-export const createSite = ({ client, options, path, search, session, state, t }: CreateSiteOptions): Site => {
+export const createSite = (given: CreateSiteOptions): Site => {
+  const { choose, client, options, path, search, session, state, t } = given;
   const base = (options.base ?? '/').replace(/\/$/, '');
   return {
     t,
@@ -32,5 +36,6 @@ export const createSite = ({ client, options, path, search, session, state, t }:
     ask: askOf(client, wireOf(options.wire).prefix),
     client: session && client,
     session,
+    ...(choose ?? siteChoosers(options)),
   };
 };

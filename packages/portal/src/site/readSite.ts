@@ -2,7 +2,7 @@ import type { LocaleName } from '../language/locales.ts';
 import { readValues, type Values } from '../settings/readValues.ts';
 import { wireOf } from '../wire.ts';
 import { createSiteTranslate } from './createSiteTranslate.ts';
-import type { SiteOptions } from './SiteOptions.ts';
+import type { SiteFrameOptions, SiteOptions } from './SiteOptions.ts';
 import { type SiteAsk, type SiteHead, SiteMissing, type SitePage, type SiteTranslate } from './SitePage.ts';
 import { siteTexts } from './siteTexts.ts';
 
@@ -17,7 +17,7 @@ export interface SiteState {
 }
 
 /** The words of a language for a site's texts. */
-export async function readWords(options: SiteOptions, locale: LocaleName): Promise<SiteTranslate> {
+export async function readWords(options: SiteFrameOptions, locale: LocaleName): Promise<SiteTranslate> {
   if (locale === 'zh-CN') return createSiteTranslate({});
   return createSiteTranslate({ ...siteTexts, ...(await options.english?.()) });
 }

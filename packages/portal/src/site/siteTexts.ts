@@ -5,6 +5,7 @@ export const siteTexts: Readonly<Record<string, string>> = {
   菜单: 'Menu',
   '注册 / 登录': 'Register / sign in',
   退出登录: 'Sign out',
+  个人菜单: 'Account menu',
   工作台: 'Workbench',
   个人信息: 'Personal information',
   主题: 'Theme',

@@ -4,7 +4,7 @@ import { theme as antd } from 'antd';
 import { expect, it } from 'vitest';
 import { siteThemes } from './siteThemes.ts';
 
-const css = readFileSync(new URL('../../styles/site.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../styles/siteFrame.css', import.meta.url), 'utf8');
 /** Variables of a rule whose selector holds this. */
 const variablesOf = (selector: string): Readonly<Record<string, string>> => {
   const from = css.indexOf('{', css.indexOf(selector));

@@ -1,66 +1,29 @@
 import { type FormAs, FormScreen } from '@isp/crud';
-import { usePortal, useSessionState } from '@isp/portal';
-import { Alert, Button, Card, Flex, Result, Skeleton } from 'antd';
-import { useCallback, useMemo } from 'react';
+import { useSessionState } from '@isp/portal';
+import { Card, Flex, Skeleton } from 'antd';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { type OrderWish, toPlacedLink } from '../../orderLink.ts';
 import type { Profile } from '../userInfo/profile.ts';
 import { useOwn } from '../userInfo/useOwn.ts';
 import { ProductAgreement } from './AgreeSwitch.tsx';
-import { ProductCard } from './ProductCard.tsx';
-import { type ReadProduct, useProduct } from './useProduct.ts';
+import { ProductGone, ProductHead } from './ProductHead.tsx';
+import { useListedProduct } from './useListedProduct.ts';
 
 /** Characters of a contact's name. */
 const longestName = 20;
 
 /** The form of an order: what it is of, what it costs now, and how its buyer is reached. */
 export function NewOrder({ wish }: { readonly wish: OrderWish }) {
-  const { t } = useTranslation();
   const navigate = useNavigate();
-  const { session, wire } = usePortal();
-  const read = useCallback<ReadProduct>(
-    (id, signal) =>
-      session.client.get(`${wire.prefix}/portal/product/detail`, { id }, { tips: false, signal }),
-    [session, wire],
-  );
-  const { retry, state } = useProduct(wish.productId, read);
+  const { retry, state } = useListedProduct(wish.productId);
   const contact = useContact();
   const as = useOrderForm(wish, contact, state.is === 'read' || state.is === 'reading');
-  if (state.is === 'gone') {
-    return (
-      <Result
-        status="404"
-        title={t('产品已下架')}
-        subTitle={t('它可能已被服务商下架，或链接有误')}
-        extra={
-          <Button type="primary" onClick={() => void navigate('/')}>
-            {t('看看其他产品')}
-          </Button>
-        }
-      />
-    );
-  }
+  if (state.is === 'gone') return <ProductGone />;
   return (
     <Flex vertical gap="middle">
-      {state.is === 'reading' && (
-        <Card>
-          <Skeleton active avatar={{ shape: 'square', size: 64 }} title={false} />
-        </Card>
-      )}
-      {state.is === 'failed' && (
-        <Alert
-          type="warning"
-          showIcon
-          title={t('产品信息读取失败')}
-          action={
-            <Button size="small" onClick={retry}>
-              {t('重试')}
-            </Button>
-          }
-        />
-      )}
-      {state.is === 'read' && <ProductCard product={state.product} />}
+      <ProductHead state={state} retry={retry} />
       {/* the foot of a form reaches a little below it */}
       <Card style={{ overflow: 'clip' }}>
         <ProductAgreement value={state.is === 'read' ? state.product.agreement : undefined}>

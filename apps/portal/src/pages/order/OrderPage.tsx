@@ -26,7 +26,7 @@ export default function OrderPage({ title }: PortalPageProps) {
   // nothing else of an address is taken along, neither here nor to the sign-in page
   if (link !== pathname + search + hash) return <Navigate to={link} replace />;
   return (
-    <div style={{ maxWidth: 880, margin: '0 auto', padding: '24px 16px' }}>
+    <div style={{ maxWidth: 880, margin: '0 auto' }}>
       <PageTitle names={[t(title)]} />
       <h1 className="portal-hidden">{t(title)}</h1>
       <SignedIn>

@@ -108,7 +108,7 @@ function WayDialog({ way, onClose, onChanged }: WayDialogProps) {
       <SchemaForm
         schema={way.schema}
         onCancel={leave}
-        onSubmit={async (values) => {
+        onSubmit={async (values: object) => {
           await send('POST', way.path, values, way.fields);
           void message.success(t('保存成功'));
           onChanged();

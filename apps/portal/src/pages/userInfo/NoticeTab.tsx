@@ -48,7 +48,7 @@ export default function NoticeTab() {
             value={toChosen(settings)}
             columns={2}
             submitText={t('保存')}
-            onSubmit={async (chosen) => {
+            onSubmit={async (chosen: Readonly<Record<string, unknown>>) => {
               await send('PUT', '/users/notice-settings', toSettings(Object.keys(settings), chosen));
               void message.success(t('保存成功'));
             }}

@@ -19,7 +19,7 @@ const tabs = [
 export default function UserInfoPage({ title }: PortalPageProps) {
   const { t } = useTranslation();
   return (
-    <div style={{ maxWidth: 1080, margin: '0 auto', padding: '24px 16px' }}>
+    <div style={{ maxWidth: 1080, margin: '0 auto' }}>
       <PageTitle names={[t(title)]} />
       <h1 style={{ margin: '0 0 8px', fontSize: 'var(--ant-font-size-heading-3, 24px)' }}>{t(title)}</h1>
       <SignedIn>

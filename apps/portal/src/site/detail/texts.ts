@@ -28,11 +28,6 @@ export const detailTexts: Readonly<Record<string, string>> = {
   试用审核中: 'Trial under review',
   试用已开通: 'Trial granted',
   '试用 {{count}} 天': '{{count}} days of trial',
-  申请说明: 'What for',
-  '用在哪里，想验证什么（5 至 500 个字）':
-    'Where it is used, what you want to find out (5 to 500 characters)',
-  取消: 'Cancel',
-  提交: 'Submit',
   产品介绍: 'About',
   规格对比: 'Compare specifications',
   接口文档: 'Interfaces',

@@ -1,0 +1,54 @@
+import { Alert, Button, Card, Result, Skeleton } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ProductCard } from './ProductCard.tsx';
+import type { ProductState } from './useProduct.ts';
+
+export interface ProductHeadProps {
+  readonly state: ProductState;
+  readonly retry: () => void;
+}
+
+/** Above a form: what it is about, as soon as that is read. */
+export function ProductHead({ retry, state }: ProductHeadProps) {
+  const { t } = useTranslation();
+  if (state.is === 'read') return <ProductCard product={state.product} />;
+  if (state.is === 'reading')
+    return (
+      <Card>
+        <Skeleton active avatar={{ shape: 'square', size: 64 }} title={false} />
+      </Card>
+    );
+  if (state.is === 'failed')
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={t('产品信息读取失败')}
+        action={
+          <Button size="small" onClick={retry}>
+            {t('重试')}
+          </Button>
+        }
+      />
+    );
+  return null;
+}
+
+/** It is not listed, or not any more. */
+export function ProductGone() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <Result
+      status="404"
+      title={t('产品已下架')}
+      subTitle={t('它可能已被服务商下架，或链接有误')}
+      extra={
+        <Button type="primary" onClick={() => void navigate('/')}>
+          {t('看看其他产品')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { usePortal } from '@isp/portal';
+import { useCallback } from 'react';
+import { type ReadProduct, useProduct } from './useProduct.ts';
+
+/** A product as everybody may read it. */
+export function useListedProduct(id: string | undefined) {
+  const { session, wire } = usePortal();
+  const read = useCallback<ReadProduct>(
+    (id, signal) =>
+      session.client.get(`${wire.prefix}/portal/product/detail`, { id }, { tips: false, signal }),
+    [session, wire],
+  );
+  return useProduct(id, read);
+}

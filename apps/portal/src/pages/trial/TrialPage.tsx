@@ -1,0 +1,74 @@
+import { SchemaForm } from '@isp/crud';
+import { Loading, PageTitle, PortalCrud, type PortalPageProps, usePortal } from '@isp/portal';
+import { Button, Card, Flex, Result } from 'antd';
+import { Suspense, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { type OrderWish, parseOrderLink } from '../../orderLink.ts';
+import { ProductGone, ProductHead } from '../order/ProductHead.tsx';
+import { useListedProduct } from '../order/useListedProduct.ts';
+import { SignedIn } from '../SignedIn.tsx';
+import { trialSchema } from './trialSchema.ts';
+
+/** Asks the provider of a product for a trial. Who is not signed in comes back here. @see R2.05 */
+export default function TrialPage({ title }: PortalPageProps) {
+  const { t } = useTranslation();
+  const { search } = useLocation();
+  const wish = useMemo(() => parseOrderLink(search), [search]);
+  return (
+    <div style={{ maxWidth: 880, margin: '0 auto' }}>
+      <PageTitle names={[t(title)]} />
+      <h1 className="portal-hidden">{t(title)}</h1>
+      <SignedIn>
+        <PortalCrud isPublic={false}>
+          <Suspense fallback={<Loading />}>
+            <Trial wish={wish} />
+          </Suspense>
+        </PortalCrud>
+      </SignedIn>
+    </div>
+  );
+}
+
+function Trial({ wish: { productId, specId } }: { readonly wish: OrderWish }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { session, wire } = usePortal();
+  const { retry, state } = useListedProduct(productId);
+  const [isSent, setSent] = useState(false);
+  const schema = useMemo(() => trialSchema(t), [t]);
+  if (productId === undefined || state.is === 'gone') return <ProductGone />;
+  const back = () => void navigate(`/detail?${new URLSearchParams({ id: productId })}`);
+  if (isSent)
+    return (
+      <Result
+        status="success"
+        title={t('已提交，等待服务商审核')}
+        subTitle={t('结果以系统消息通知您。')}
+        extra={
+          <Button type="primary" onClick={back}>
+            {t('返回产品')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <Flex vertical gap="middle">
+      <ProductHead state={state} retry={retry} />
+      <Card title={t('申请试用')}>
+        <SchemaForm
+          schema={schema}
+          layout="vertical"
+          submitText={t('提交')}
+          onCancel={back}
+          onSubmit={async (form: Readonly<Record<string, unknown>>) => {
+            const asked = { ...form, productId, ...(specId !== undefined && { specId }) };
+            // the form shows what was refused
+            await session.client.post(`${wire.prefix}/product-apply/add`, asked, { tips: false });
+            setSent(true);
+          }}
+        />
+      </Card>
+    </Flex>
+  );
+}

@@ -1,0 +1,16 @@
+import type { SchemaFormProps } from '@isp/crud';
+
+/** What is asked of who wants to try a product, as the service checks it. */
+export const trialSchema = (t: (text: string) => string): SchemaFormProps['schema'] => ({
+  type: 'object',
+  required: ['reason'],
+  properties: {
+    reason: {
+      type: 'string',
+      title: t('申请说明'),
+      minLength: 5,
+      maxLength: 500,
+      'x-ui': { widget: 'textarea', placeholder: t('用在哪里，想验证什么') },
+    },
+  },
+});

@@ -1,0 +1,38 @@
+import type { SiteFrameOptions } from '@isp/portal/site';
+import { Mark } from './Mark.tsx';
+import { BarSearch } from './searchBox/BarSearch.tsx';
+
+/** Bar and foot of the public site: around its own pages, and around those of the portal that everybody may open. */
+export const siteFrame: SiteFrameOptions = {
+  base: '/isp-user/ui/',
+  brand: {
+    name: 'AI 产业服务平台',
+    Mark,
+    slogan: '模型、数据与算力，一站式开发、交易与交付。',
+  },
+  english: async () => (await import('./texts.ts')).texts,
+  Search: BarSearch,
+  entries: [
+    { path: '/', title: '首页' },
+    { path: '/search?kind=product', title: '产品' },
+    { path: '/search?kind=dataSet', title: '数据集' },
+    { path: '/developer', title: '成为开发者' },
+  ],
+  foot: [
+    {
+      title: '发现',
+      entries: [
+        { path: '/search?kind=product', title: '产品' },
+        { path: '/search?kind=dataSet', title: '数据集' },
+      ],
+    },
+    { title: '合作', entries: [{ path: '/developer', title: '成为开发者' }] },
+    {
+      title: '平台',
+      entries: [
+        { path: '/agreement', title: '用户协议' },
+        { path: '/privacy', title: '隐私政策与个人信息保护协议' },
+      ],
+    },
+  ],
+};

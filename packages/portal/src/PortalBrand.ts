@@ -1,0 +1,17 @@
+import type { ComponentType, ReactNode } from 'react';
+
+/** Who a portal belongs to, as its bars, its sign-in page and its site show it. */
+export interface PortalBrand {
+  /** Name of the platform, until the service says otherwise (`portal.title`). Source-language text. */
+  readonly name: string;
+  /** Address of its picture, until the service says otherwise (`portal.logo`). */
+  readonly logo?: string;
+  /** Drawn before the name where there is no such picture: a mark of its own, in the theme's colours. */
+  readonly Mark?: ComponentType;
+  /** What the platform is for: beside the sign-in, where the window has room, and in the foot of a site. Source-language text. */
+  readonly slogan?: string;
+  /** Below that sentence: what the platform is, without words. It may be lazy. */
+  readonly Picture?: ComponentType;
+  /** Icons of menu entries the frame has no general one for, by the name a row gives. */
+  readonly icons?: Readonly<Record<string, ReactNode>>;
+}

@@ -1,0 +1,76 @@
+import { LoadingBar } from '@isp/shell';
+import { Suspense, use, useMemo } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import type { LocaleName } from '../language/locales.ts';
+import { useLanguage, usePortal, useSettings } from '../PortalContext.ts';
+import type { PortalOptions } from '../PortalOptions.ts';
+import { Loading } from '../pages/Loading.tsx';
+import { createSite } from '../site/createSite.ts';
+import { readWords } from '../site/readSite.ts';
+import { SiteContext } from '../site/SiteContext.ts';
+import { SiteFrame } from '../site/SiteFrame.tsx';
+import type { SiteFrameOptions } from '../site/SiteOptions.ts';
+
+type LoadFrame = NonNullable<PortalOptions['siteFrame']>;
+
+/** Pages for everybody in the bar and the foot of the public site: a visitor notices no seam. @see R2.05, R2.29 */
+export default function SitePublicFrame() {
+  const { state } = useNavigation();
+  return (
+    <>
+      <LoadingBar isLoading={state !== 'idle'} />
+      <Suspense fallback={<Loading />}>
+        <Framed />
+      </Suspense>
+    </>
+  );
+}
+
+function Framed() {
+  const { options, session, theme } = usePortal();
+  const { choose, locale } = useLanguage();
+  const settings = useSettings();
+  const { pathname, search } = useLocation();
+  const frame = use(frameOf(options.siteFrame as LoadFrame));
+  const t = use(wordsOf(frame, locale));
+  const site = useMemo(
+    () =>
+      createSite({
+        ...{ options: frame, path: pathname, search: new URLSearchParams(search), t },
+        ...{ client: session.client, session, state: { locale, settings: settings ?? {} } },
+        choose: { chooseLanguage: (next) => void choose(next), chooseTheme: theme.choose },
+      }),
+    [choose, frame, locale, pathname, search, session, settings, t, theme],
+  );
+  return (
+    <SiteContext value={site}>
+      <div className="portal-site">
+        <SiteFrame>
+          <div className="portal-public-page">
+            <Suspense fallback={<Loading />}>
+              <Outlet />
+            </Suspense>
+          </div>
+        </SiteFrame>
+      </div>
+    </SiteContext>
+  );
+}
+
+const frames = new WeakMap<LoadFrame, Promise<SiteFrameOptions>>();
+function frameOf(load: LoadFrame): Promise<SiteFrameOptions> {
+  const known = frames.get(load) ?? load().then((module) => module.default);
+  frames.set(load, known);
+  // what could not be loaded is asked for again when the page is opened again
+  known.catch(() => frames.delete(load));
+  return known;
+}
+
+const words = new WeakMap<SiteFrameOptions, Map<LocaleName, ReturnType<typeof readWords>>>();
+function wordsOf(frame: SiteFrameOptions, locale: LocaleName) {
+  const own = words.get(frame) ?? new Map<LocaleName, ReturnType<typeof readWords>>();
+  const known = own.get(locale) ?? readWords(frame, locale);
+  words.set(frame, own.set(locale, known));
+  known.catch(() => own.delete(locale));
+  return known;
+}

@@ -1,0 +1,23 @@
+import { choiceStorage } from '../choiceStorage.ts';
+import { storedNames } from '../language/locales.ts';
+import { storageKeysOf, usualPrefix } from '../storage.ts';
+import type { Site } from './SiteContext.ts';
+import type { SiteFrameOptions } from './SiteOptions.ts';
+
+/** Keeps language and theme where the portal keeps them, known to the service. @see R2.36, R9.03 */
+export function siteChoosers({
+  storagePrefix = usualPrefix,
+}: SiteFrameOptions): Pick<Site, 'chooseLanguage' | 'chooseTheme'> {
+  const keys = storageKeysOf(storagePrefix);
+  return {
+    chooseLanguage(locale) {
+      choiceStorage(window.localStorage).setItem(keys.language, storedNames[locale]);
+      // the service draws the page again, in that language
+      window.location.reload();
+    },
+    chooseTheme(name) {
+      choiceStorage(window.localStorage).setItem(keys.theme, name);
+      document.documentElement.dataset.theme = name;
+    },
+  };
+}
