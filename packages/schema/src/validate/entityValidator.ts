@@ -31,8 +31,8 @@ export function entityValidator(entity: Judged, judge: Validate): Validate {
   };
 }
 
-/** A format of a vocabulary tells with its issue what to say of it. */
-export function inOwnWords(issue: ValueIssue, vocabulary: Vocabulary | undefined): ValueIssue {
+/** What ajv says of a format of a vocabulary does not hold its words. */
+function inOwnWords(issue: ValueIssue, vocabulary: Vocabulary | undefined): ValueIssue {
   const own = issue.keyword === 'format' && ownValue(vocabulary?.formats, String(issue.params.format));
   return own ? { ...issue, params: { ...issue.params, message: own.message } } : issue;
 }
