@@ -30,6 +30,36 @@ const lodashRoot = {
   transform: { filter: { id: /lodash-es\/_root\.js$/ }, handler: () => 'export default globalThis;' },
 };
 
+/** One file of some modules and everything they import, but what a file of a higher priority holds. */
+const together = (name: string, test: RegExp, priority: number) => ({ name, test, priority });
+
+/** antd's provider brings what moves one tooltip for all, should a portal ask for it: none of ours does. */
+const noUniqueTooltip = {
+  name: 'no-unique-tooltip',
+  transform: {
+    filter: { id: /antd[\\/]es[\\/]tooltip[\\/]UniqueProvider[\\/]index\.js$/ },
+    handler: () => 'export default ({ children }) => children;',
+  },
+};
+
+/** antd's button asks one small question of the picker of colours, and brings what folds with it: it is asked here. */
+const noColourPresets = {
+  name: 'no-colour-presets',
+  transform: {
+    filter: { id: /antd[\\/]es[\\/]button[\\/]style[\\/]token\.js$/ },
+    handler: (code: string) =>
+      code.replace(
+        /import \{ isBright \} from ['"][^'"]*ColorPresets['"];/,
+        `import { Color } from '@rc-component/color-picker';
+const isBright = (value, background) => {
+  const { r, g, b, a } = value.toRgb();
+  const { v } = new Color(value.toRgbString()).onBackground(background).toHsv();
+  return a <= 0.5 ? v > 0.5 : r * 0.299 + g * 0.587 + b * 0.114 > 192;
+};`,
+      ),
+  },
+};
+
 const base = '/isp-user/ui/';
 
 /** In watch mode the browser draws the pages of the public site, which the service draws otherwise. */
@@ -55,6 +85,8 @@ export default defineConfig(async () => {
       react(),
       ispAreas({ dir: schemas, menus }),
       lodashRoot,
+      noUniqueTooltip,
+      noColourPresets,
       holdCalls(apiPaths, port + 1),
     ],
     // the API puts a nonce of its own in its place with every reply
@@ -76,26 +108,58 @@ export default defineConfig(async () => {
       emptyOutDir: true,
       chunkSizeWarningLimit: 1200,
       rolldownOptions: {
+        // they say nothing of side effects and have none: what a page does not use of them is left out
+        treeshake: {
+          moduleSideEffects: [
+            {
+              test: /node_modules[\\/](@rc-component|@ant-design[\\/](icons|colors|fast-color|cssinjs-utils))[\\/]/,
+              sideEffects: false,
+            },
+          ],
+        },
         // child apps run in a page of their own, under its own policy
         input: { index: here('./index.html'), childHost: here('./child-host.html') },
         output: {
           codeSplitting: {
             groups: [
+              // new releases seldom change it
               {
                 name: 'react',
                 test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
+                priority: 10,
               },
-              // one file for what every page needs of the libraries, instead of forty
+              // what every page needs beside it, in one file. The entries stay outside, or nothing would run them; what hosts
+              // child apps evaluates code, and stands alone
               {
-                name: 'libraries',
+                name: 'base',
                 tags: ['$initial' as const],
-                test: /node_modules[\\/](?!@micro-zoe[\\/])/,
+                test: /^(?!.*(@micro-zoe[\\/]|childHost|\.html|apps[\\/]portal[\\/]src[\\/]main\.tsx))/,
+                priority: 9,
               },
-              // and one for what most screens need beside it
+              // what is used together, each with all it is made of and no file before it has
+              together(
+                'chinese',
+                /(antd[\\/](\w+[\\/])?locale[\\/]zh_CN|dayjs[\\/]locale[\\/]zh-cn)\.js$/,
+                8,
+              ),
+              together('sign-in', /portal[\\/]src[\\/](pages[\\/]LoginPage|login[\\/]AccountForm)\.tsx$/, 8),
+              // forms alone: every input asks whether one is around it, and needs no more of them for that
+              together('form-context', /@rc-component[\\/]form[\\/]es[\\/](FormContext|FieldContext)\.js$/, 9),
+              together('form', /@rc-component[\\/](async-validator|form)[\\/]/, 8),
+              together('frame', /portal[\\/]src[\\/]frame[\\/](Frame|WithDialogs)\.tsx$/, 7),
+              together(
+                'list',
+                /portal[\\/]src[\\/]pages[\\/]AreaPage\.tsx$|crud[\\/]src[\\/](provider[\\/]AreaScreen|rareStyles|list[\\/](ListScreen|TouchStyles|ViewTabs)|widgets[\\/]referenceControl)\.tsx?$/,
+                6,
+              ),
+              // what every area's file is read with
+              { name: 'format', test: /packages[\\/]schema[\\/]src[\\/]/, minShareCount: 12, priority: 5 },
+              together('record', /crud[\\/]src[\\/](form[\\/]FormScreen|detail[\\/]DetailScreen)\.tsx$/, 5),
+              // what else several screens need
               {
                 name: 'controls',
                 test: /node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/,
-                minShareCount: 6,
+                minShareCount: 3,
               },
               { name: 'screens', test: /packages[\\/](crud|schema)[\\/]src[\\/]/, minShareCount: 4 },
             ],

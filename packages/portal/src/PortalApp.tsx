@@ -1,5 +1,5 @@
-import { App, ConfigProvider } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { theme as antdTheme, ConfigProvider } from 'antd';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { useStore } from 'zustand';
@@ -26,7 +26,7 @@ export function PortalApp({ router, onReady, nonce }: PortalAppProps) {
   const theme = useStore(usePortal().theme);
   const [motion] = useState(hasMotion);
   const config = useMemo(
-    () => ({ ...theme.config, token: { ...theme.config.token, motion } }),
+    () => ({ ...theme.config, cssVar, token: { ...theme.config.token, motion } }),
     [theme, motion],
   );
 
@@ -46,17 +46,35 @@ export function PortalApp({ router, onReady, nonce }: PortalAppProps) {
         theme={config}
         {...(nonce && { csp: { nonce } })}
       >
-        <App className="portal-app">
+        <Surface>
           <Messages onReady={onReady} />
           <RouterProvider router={router} />
-        </App>
+        </Surface>
       </ConfigProvider>
     </I18nextProvider>
   );
 }
 
+/** The class antd writes its variables for. */
+const cssVar = { key: 'portal-theme' };
+
+/** The classes antd's variables and links hang on: what antd's `App` puts around a page, without its dialogs. */
+function Surface({ children }: { readonly children: ReactNode }) {
+  const { hashId } = antdTheme.useToken();
+  return <div className={`portal-app ${hashId} ${cssVar.key}`}>{children}</div>;
+}
+
+const FailureMessage = lazy(() => import('./messages/FailureMessage.tsx'));
+
+/** What went wrong with a call nobody shows in a place of its own. */
 function Messages({ onReady }: Pick<PortalAppProps, 'onReady'>) {
-  const { message } = App.useApp();
-  useEffect(() => onReady((text) => void message.error(text)), [message, onReady]);
-  return null;
+  const [failure, setFailure] = useState<{ readonly text: string }>();
+  useEffect(() => onReady((text) => setFailure({ text })), [onReady]);
+  return (
+    failure && (
+      <Suspense fallback={null}>
+        <FailureMessage failure={failure} />
+      </Suspense>
+    )
+  );
 }

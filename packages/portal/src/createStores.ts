@@ -6,8 +6,7 @@ import { createRecents } from './command/createRecents.ts';
 import { Brand } from './frame/Brand.tsx';
 import { createSide } from './frame/createSide.ts';
 import { Footer } from './frame/Footer.tsx';
-import { Frame } from './frame/Frame.tsx';
-import { PublicFrame } from './frame/PublicFrame.tsx';
+import { LateFrame, LatePublicFrame, preloadFrame } from './frame/lateFrames.ts';
 import { createLanguage } from './language/createLanguage.ts';
 import { createLock } from './lock/createLock.ts';
 import { loginModes } from './login/loginModes.ts';
@@ -35,8 +34,8 @@ const usualPaths: PortalPaths = {
 const usualParts: PortalParts = {
   login: () => import('./pages/LoginPage.tsx'),
   landing: () => import('./pages/WorkbenchPage.tsx'),
-  Frame,
-  PublicFrame,
+  Frame: LateFrame,
+  PublicFrame: LatePublicFrame,
   Brand,
   Footer,
 };
@@ -122,13 +121,18 @@ export async function createStores(given: StoresOptions): Promise<Portal> {
 }
 
 /** What one store says that others follow. */
-function keepInStep({ guards, language, lock, recents, session, settings, side, tabs, theme }: Portal): void {
+function keepInStep(portal: Portal): void {
+  const { guards, language, lock, parts, recents, session, settings, side, tabs, theme } = portal;
   void settings.load().then((values) => {
     if (values['ui.defaultLang']) void language.suggest(values['ui.defaultLang']);
     if (values['ui.theme']) theme.suggest(values['ui.theme']);
   });
+  // beside user and menu, not behind them
+  const comeIn = () => parts.Frame === LateFrame && preloadFrame();
+  if (session.getState().status === 'loading') comeIn();
   // the tabs of one user are nobody else's. R4.04
   session.subscribe(({ status, user }) => {
+    if (status === 'loading') comeIn();
     if (user) tabs.own(user.userId);
     if (status !== 'anonymous') return;
     tabs.clear();

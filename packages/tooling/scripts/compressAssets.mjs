@@ -9,7 +9,7 @@ const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 /** Below this many bytes a compressed copy saves nothing a network would notice. */
 const least = 1024;
 /** Up to here the best there is costs a build little: what a visitor loads first is smaller. */
-const mostAtBest = 300_000;
+const mostAtBest = 700_000;
 
 /**
  * Puts a `.br` and a `.gz` beside every text file of a folder, so that the service sends the small one without

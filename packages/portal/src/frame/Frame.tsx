@@ -2,7 +2,6 @@ import {
   Breadcrumbs,
   KeptPages,
   LoadingBar,
-  LockDialog,
   OrganisationSelect,
   ShellFrame,
   SideMenu,
@@ -19,10 +18,10 @@ import { useStore } from 'zustand';
 import { CommandKey } from '../command/CommandKey.tsx';
 import { useRecents } from '../command/useRecents.ts';
 import { LockTurn } from '../lock/LockTurn.tsx';
+import { LateLockDialog, LateLockPage } from '../lock/lateLock.ts';
 import { lockPath } from '../lock/lockPath.ts';
 import { usePortal, useSessionState } from '../PortalContext.ts';
 import { Loading } from '../pages/Loading.tsx';
-import LockPage from '../pages/LockPage.tsx';
 import { RequireOrganisation } from '../routes/RequireOrganisation.tsx';
 import { shortName } from '../routes/shortName.ts';
 import { findNode, firstPath, type Side } from '../session/readMenu.ts';
@@ -62,10 +61,10 @@ export function Frame() {
   const openExternal = useExternal();
   const signOut = useSignOut();
   const [isSideOpen, setSideOpen] = useState(false);
-  const [isLocking, setLocking] = useState(false);
+  const [locking, setLocking] = useState<'asked' | 'done'>();
   // the same functions on every render: another tab in front draws neither the menu nor the bar twice
   const closeSide = useCallback(() => setSideOpen(false), []);
-  const askForLock = useCallback(() => setLocking(true), []);
+  const askForLock = useCallback(() => setLocking('asked'), []);
   const viewing = useRef(handleViewAs);
   viewing.current = handleViewAs;
   const viewAs = useCallback((role: string) => void viewing.current(role), []);
@@ -78,7 +77,7 @@ export function Frame() {
     if (!isLocked) return;
     // questions hang above all pages: no curtain hides them
     Modal.destroyAll();
-    setLocking(false);
+    setLocking(undefined);
   }, [isLocked]);
 
   async function handleChooseOrg(next: string) {
@@ -109,7 +108,11 @@ export function Frame() {
     <>
       <PageTitle names={tabs.record === undefined ? tabs.names : [tabs.record, ...tabs.names]} />
       {isLocked !== isLockPage && <LockTurn isLocked={isLocked} location={tabs.location} />}
-      {isLocked && <LockPage />}
+      {isLocked && (
+        <Suspense fallback={<Loading />}>
+          <LateLockPage />
+        </Suspense>
+      )}
       {/* behind the curtain everything stays as it is */}
       <Activity mode={isLocked ? 'hidden' : 'visible'}>
         <LoadingBar isLoading={navigation.state !== 'idle' || isRefreshing} />
@@ -202,7 +205,11 @@ export function Frame() {
         </ShellFrame>
       </Activity>
       {!isLocked && <CommandKey />}
-      <LockDialog open={isLocking} onLock={lock.lock} onCancel={() => setLocking(false)} />
+      {locking && (
+        <Suspense fallback={null}>
+          <LateLockDialog open={locking === 'asked'} onLock={lock.lock} onCancel={() => setLocking('done')} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ export const englishTexts: Readonly<Record<string, string>> = {
   验证码: 'Code',
   请输入账号: 'Enter your user name',
   请输入密码: 'Enter your password',
+  显示输入内容: 'Show what is typed',
   验证码不能为空: 'Enter the code',
   '验证码图片，点击刷新': 'Code image, press for another',
   '验证码加载失败，点击重试': 'The code could not be loaded, press to retry',

@@ -1,23 +1,30 @@
 import { LockOutlined, UserOutlined } from '@ant-design/icons';
 import { isReplyError } from '@isp/request';
-import { Alert, Button, Form, Input } from 'antd';
-import { useState } from 'react';
+import { Button } from 'antd';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tell } from '../language/tell.tsx';
 import { useSession } from '../PortalContext.ts';
 import { useCaptcha } from '../session/useCaptcha.ts';
 import { CaptchaField } from './CaptchaField.tsx';
+import { LoginField } from './LoginField.tsx';
+import { LoginInput } from './LoginInput.tsx';
 import { useSubmit } from './useSubmit.ts';
 
-interface Values {
-  readonly username: string;
-  readonly password: string;
-  readonly newPassword?: string;
-  readonly code?: string;
-}
+const Outcome = lazy(() => import('./Outcome.tsx'));
+
+const empty = { username: '', password: '', newPassword: '', code: '' };
+type Name = keyof typeof empty;
+
+const missing: Readonly<Record<Name, string>> = {
+  username: '请输入账号',
+  password: '请输入密码',
+  newPassword: '请输入新密码',
+  code: '验证码不能为空',
+};
 
 /** Which field an error of the server belongs to. @see R5.08 */
-const fieldOfError: Readonly<Record<string, keyof Values>> = {
+const fieldOfError: Readonly<Record<string, Name>> = {
   CAPTCHA_EMPTY: 'code',
   CAPTCHA_WRONG: 'code',
   CAPTCHA_EXPIRED: 'code',
@@ -31,69 +38,118 @@ const fieldOfError: Readonly<Record<string, keyof Values>> = {
 export function AccountForm({ withCaptcha }: { readonly withCaptcha: boolean }) {
   const { t } = useTranslation();
   const session = useSession();
-  const [form] = Form.useForm<Values>();
+  const [values, setValues] = useState(empty);
+  const [errors, setErrors] = useState<Partial<Record<Name, ReactNode>>>({});
   const captcha = useCaptcha(withCaptcha);
   const [refusal, setRefusal] = useState<string>();
   /** Their password was reset: it opens nothing but the choice of another. */
   const [mustChange, setMustChange] = useState(false);
   const { isBusy, run } = useSubmit();
 
-  const handleFinish = ({ username, password, newPassword, code }: Values) =>
-    run(async () => {
-      setRefusal(undefined);
-      try {
-        await session.signIn({
-          username: username.trim(),
-          password,
-          ...(mustChange && newPassword && { newPassword }),
-          ...(withCaptcha && { captchaKey: captcha.key, captchaCode: code?.trim() }),
-        });
-      } catch (error) {
-        // a code is good for one try; a new value takes the error of its field with it, so it comes first
-        form.setFieldValue('code', undefined);
-        captcha.renew();
-        showRefusal(error);
-      }
-    });
+  const asked: readonly Name[] = [
+    'username',
+    'password',
+    ...(mustChange ? (['newPassword'] as const) : []),
+    ...(withCaptcha ? (['code'] as const) : []),
+  ];
+  const orMissing = (name: Name, value: string) => (value === '' ? tell(missing[name]) : undefined);
+  const setError = (name: Name, error: ReactNode) => setErrors((old) => ({ ...old, [name]: error }));
+  const inputOf = (name: Name) => ({
+    value: values[name],
+    disabled: isBusy,
+    onChange: (value: string) => {
+      setValues((old) => ({ ...old, [name]: value }));
+      setError(name, orMissing(name, value));
+    },
+  });
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setErrors(Object.fromEntries(asked.map((name) => [name, orMissing(name, values[name])])));
+    if (asked.every((name) => values[name] !== '')) void run(send);
+  }
+
+  async function send() {
+    const { username, password, newPassword, code } = values;
+    setRefusal(undefined);
+    try {
+      await session.signIn({
+        username: username.trim(),
+        password,
+        ...(mustChange && { newPassword }),
+        ...(withCaptcha && { captchaKey: captcha.key, captchaCode: code.trim() }),
+      });
+    } catch (error) {
+      // a code is good for one try
+      setValues((old) => ({ ...old, code: '' }));
+      captcha.renew();
+      showRefusal(error);
+    }
+  }
 
   function showRefusal(error: unknown) {
     const message = error instanceof Error ? error.message : t('登录失败，请稍后重试');
     const field = isReplyError(error) ? fieldOfError[error.errCode ?? ''] : undefined;
     if (field === 'newPassword') setMustChange(true);
-    if (field) form.setFields([{ name: field, errors: [message] }]);
+    if (field) setError(field, message);
     else setRefusal(message);
   }
 
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      size="large"
-      requiredMark={false}
-      onFinish={handleFinish}
-      disabled={isBusy}
-    >
-      {refusal !== undefined && <Alert type="error" showIcon title={refusal} className="portal-refusal" />}
-      <Form.Item name="username" label={t('账号')} rules={[{ required: true, message: tell('请输入账号') }]}>
-        <Input prefix={<UserOutlined />} autoComplete="username" maxLength={64} autoFocus />
-      </Form.Item>
-      <Form.Item name="password" label={t('密码')} rules={[{ required: true, message: tell('请输入密码') }]}>
-        <Input.Password prefix={<LockOutlined />} autoComplete="current-password" maxLength={128} />
-      </Form.Item>
+    <form noValidate onSubmit={handleSubmit}>
+      {refusal !== undefined && (
+        <Suspense fallback={null}>
+          <Outcome text={refusal} />
+        </Suspense>
+      )}
+      <LoginField name="username" label={t('账号')} error={errors.username}>
+        {(control) => (
+          <LoginInput
+            {...control}
+            {...inputOf('username')}
+            icon={<UserOutlined />}
+            autoComplete="username"
+            maxLength={64}
+            autoFocus
+          />
+        )}
+      </LoginField>
+      <LoginField name="password" label={t('密码')} error={errors.password}>
+        {(control) => (
+          <LoginInput
+            isSecret
+            {...control}
+            {...inputOf('password')}
+            icon={<LockOutlined />}
+            autoComplete="current-password"
+            maxLength={128}
+          />
+        )}
+      </LoginField>
       {mustChange && (
-        <Form.Item
+        <LoginField
           name="newPassword"
           label={t('新密码')}
-          extra={t('8 到 128 个字符，不能是常见密码')}
-          rules={[{ required: true, message: tell('请输入新密码') }]}
+          error={errors.newPassword}
+          hint={t('8 到 128 个字符，不能是常见密码')}
         >
-          <Input.Password prefix={<LockOutlined />} autoComplete="new-password" maxLength={128} autoFocus />
-        </Form.Item>
+          {(control) => (
+            <LoginInput
+              isSecret
+              {...control}
+              {...inputOf('newPassword')}
+              icon={<LockOutlined />}
+              autoComplete="new-password"
+              maxLength={128}
+              autoFocus
+            />
+          )}
+        </LoginField>
       )}
-      {withCaptcha && <CaptchaField captcha={captcha} />}
-      <Button type="primary" htmlType="submit" block loading={isBusy} disabled={false}>
+      {withCaptcha && <CaptchaField captcha={captcha} error={errors.code} input={inputOf('code')} />}
+      <Button type="primary" size="large" htmlType="submit" block loading={isBusy}>
         {t('登录')}
       </Button>
-    </Form>
+    </form>
   );
 }

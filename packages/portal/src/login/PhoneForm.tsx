@@ -1,7 +1,7 @@
 import { MobileOutlined, SafetyOutlined } from '@ant-design/icons';
 import { isReplyError } from '@isp/request';
 import { HumanCheck } from '@isp/shell';
-import { Alert, App, Button, Form, Input } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tell } from '../language/tell.tsx';
@@ -21,12 +21,12 @@ const interval = 60;
 /** Phone and code; who asks for a code shows first to be human. @see R4.03, R2.34 */
 export function PhoneForm() {
   const { t } = useTranslation();
-  const { message } = App.useApp();
   const session = useSession();
   const [form] = Form.useForm<Values>();
   const [isChecking, setChecking] = useState(false);
   const captcha = useCaptcha(isChecking);
   const [refusal, setRefusal] = useState<string>();
+  const [isSent, setSent] = useState(false);
   const [seconds, startCountdown] = useCountdown();
   const { isBusy, run } = useSubmit();
 
@@ -46,13 +46,14 @@ export function PhoneForm() {
       // the picture's own errors stay in its dialog
       if (!isReplyError(error) || error.errCode?.startsWith('CAPTCHA_')) throw error;
       setChecking(false);
+      setSent(false);
       setRefusal(error.message);
       return;
     }
     setChecking(false);
     setRefusal(undefined);
     startCountdown(interval);
-    void message.success(tell('验证码已发送'));
+    setSent(true);
   }
 
   const handleFinish = ({ phone, code }: Values) =>
@@ -81,6 +82,9 @@ export function PhoneForm() {
         disabled={isBusy}
       >
         {refusal !== undefined && <Alert type="error" showIcon title={refusal} className="portal-refusal" />}
+        {isSent && refusal === undefined && (
+          <Alert type="success" showIcon title={t('验证码已发送')} className="portal-refusal" />
+        )}
         <Form.Item
           name="phone"
           label={t('手机号')}

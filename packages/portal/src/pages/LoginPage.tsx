@@ -1,9 +1,9 @@
-import { Alert, App, Button, Card, Tabs } from 'antd';
+import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Preferences } from '../frame/Preferences.tsx';
-import { tell } from '../language/tell.tsx';
+import { ModeTabs } from '../login/ModeTabs.tsx';
 import { usePortal, useSessionState, useSettings } from '../PortalContext.ts';
 import type { PortalOptions } from '../PortalOptions.ts';
 import { safeRedirect } from '../session/safeRedirect.ts';
@@ -14,22 +14,24 @@ const RegisterForm = lazy(async () => ({
   default: (await import('../login/RegisterForm.tsx')).RegisterForm,
 }));
 
+const Outcome = lazy(() => import('../login/Outcome.tsx'));
+
 /** Account, phone, third party, single sign-on, and a new account. @see R4.03, R2.29 */
 export default function LoginPage() {
   const { t } = useTranslation();
-  const { message } = App.useApp();
   const { base, loginModes, options, parts, paths } = usePortal();
   const { status } = useSessionState();
   const [search] = useSearchParams();
   const settings = useSettings();
   const [isRegistering, setRegistering] = useState(false);
+  const [registered, setRegistered] = useState<string>();
   const wanted = safeRedirect(search.get('redirect'), base, window.location.origin);
 
   if (status === 'ready') return <Navigate to={wanted ?? paths.landing} replace />;
 
   function handleRegistered(account: string) {
     setRegistering(false);
-    void message.success(tell('注册成功，请使用 {{account}} 登录', { account }));
+    setRegistered(account);
   }
 
   const modes = settings && loginModes.filter(({ isOffered }) => isOffered?.(settings) ?? true);
@@ -43,14 +45,24 @@ export default function LoginPage() {
       </div>
       <div className="portal-login-body">
         <About brand={options.brand} />
-        <Card className="portal-login-card">
+        <div className="portal-login-card">
           <h1 className="portal-login-title">
             <Link to={paths.home}>
               <parts.Brand />
             </Link>
           </h1>
           {search.has('error') && (
-            <Alert type="error" showIcon title={t('外部登录未完成，请重试')} className="portal-refusal" />
+            <Suspense fallback={null}>
+              <Outcome text={t('外部登录未完成，请重试')} />
+            </Suspense>
+          )}
+          {registered !== undefined && !isRegistering && (
+            <Suspense fallback={null}>
+              <Outcome
+                type="success"
+                text={t('注册成功，请使用 {{account}} 登录', { account: registered })}
+              />
+            </Suspense>
           )}
           {isRegistering && (
             <Suspense fallback={<Loading />}>
@@ -60,17 +72,13 @@ export default function LoginPage() {
           {!isRegistering &&
             (modes ? (
               <Suspense fallback={<Loading />}>
-                <Tabs
-                  centered
-                  destroyOnHidden
-                  tabBarGutter={20}
-                  {...(isExternal && { defaultActiveKey: 'sso' })}
-                  items={modes.map(({ key, title, Form }) => ({
-                    key,
-                    label: t(title),
-                    children: <Form settings={settings} wanted={wanted} />,
-                  }))}
-                />
+                <ModeTabs
+                  modes={modes}
+                  titleOf={({ title }) => t(title)}
+                  initial={isExternal ? 'sso' : undefined}
+                >
+                  {({ Form }) => <Form settings={settings} wanted={wanted} />}
+                </ModeTabs>
               </Suspense>
             ) : (
               <Loading />
@@ -80,7 +88,7 @@ export default function LoginPage() {
               {isRegistering ? t('已有账号，去登录') : t('没有账号，去注册')}
             </Button>
           </div>
-        </Card>
+        </div>
       </div>
       <parts.Footer />
     </main>

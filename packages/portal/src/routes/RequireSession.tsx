@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { lockPath } from '../lock/lockPath.ts';
-import { PublicLock } from '../lock/PublicLock.tsx';
 import { usePortal, useSession, useSessionState } from '../PortalContext.ts';
 import { Loading } from '../pages/Loading.tsx';
+
+const PublicLock = lazy(async () => ({ default: (await import('../lock/PublicLock.tsx')).PublicLock }));
 
 /** In the query: user, menu and permissions are asked for again before the page is shown. */
 const reloadFlag = 'reload';

@@ -23,32 +23,22 @@ export const createRouter = (portal: Routed) =>
 /** The addresses of a portal: public pages, and the screens of its menu behind the sign-in. @see R2.01–R2.23 */
 export function toRouteObjects(portal: Routed): RouteObject[] {
   const { parts, options } = portal;
-  const { pages = [] } = options;
+  const login = { path: '/login', ...page(parts.login) };
+  // a portal's own page, or way in, may ask through antd's `App`
+  const asksByItself = options.parts?.login === undefined && options.loginModes === undefined;
   return [
     {
       Component: Providers,
       errorElement: <ErrorPage />,
       HydrateFallback: Loading,
       children: [
-        { path: '/login', ...page(parts.login) },
+        ...(asksByItself ? [login] : []),
         { path: '/login/callback', ...page(() => import('../pages/LoginCallbackPage.tsx')) },
-        publicPages(portal),
+        {
+          lazy: async () => ({ Component: (await import('../frame/WithDialogs.tsx')).WithDialogs }),
+          children: [...(asksByItself ? [] : [login]), ...withDialogs(portal)],
+        },
         ...(options.documents ?? []).map((path) => documentAt(path)),
-        framedRoute(
-          <RequireSession>
-            <parts.Frame />
-          </RequireSession>,
-          backOffice(portal),
-        ),
-        ...pages
-          .filter(({ frame }) => frame === 'none')
-          .map((one) =>
-            portalPage(one, (element) => (
-              <RequireSession>
-                <RequireUnlocked>{element}</RequireUnlocked>
-              </RequireSession>
-            )),
-          ),
         { path: '/403', element: <PortalStatusPage status="403" /> },
         { path: '/500', element: <PortalStatusPage status="500" /> },
         { path: '*', element: <PortalStatusPage status="404" /> },
@@ -56,6 +46,29 @@ export function toRouteObjects(portal: Routed): RouteObject[] {
     },
   ];
 }
+
+/** Pages, and who sees them. */
+const withDialogs = (portal: Routed): RouteObject[] => {
+  const { parts, options } = portal;
+  return [
+    publicPages(portal),
+    framedRoute(
+      <RequireSession>
+        <parts.Frame />
+      </RequireSession>,
+      backOffice(portal),
+    ),
+    ...(options.pages ?? [])
+      .filter(({ frame }) => frame === 'none')
+      .map((one) =>
+        portalPage(one, (element) => (
+          <RequireSession>
+            <RequireUnlocked>{element}</RequireUnlocked>
+          </RequireSession>
+        )),
+      ),
+  ];
+};
 
 const page = (load: () => Promise<{ readonly default: ComponentType }>): Pick<RouteObject, 'lazy'> => ({
   lazy: async () => ({ Component: (await load()).default }),

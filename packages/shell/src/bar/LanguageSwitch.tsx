@@ -1,6 +1,6 @@
 import { GlobalOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
 import { useText } from '../texts/useText.ts';
+import { BarMenu } from './BarMenu.tsx';
 
 export interface LanguageSwitchProps {
   readonly value: Language;
@@ -20,15 +20,5 @@ export function LanguageSwitch({ value, onChange }: LanguageSwitchProps) {
     label: <span lang={language}>{names[language]}</span>,
     onClick: () => onChange(language),
   }));
-  return (
-    <Dropdown autoFocus menu={{ items, selectedKeys: [value] }} trigger={['click']}>
-      <Button
-        type="text"
-        icon={<GlobalOutlined />}
-        title={t('语言')}
-        aria-label={t('语言')}
-        aria-haspopup="menu"
-      />
-    </Dropdown>
-  );
+  return <BarMenu icon={<GlobalOutlined />} label={t('语言')} items={items} value={value} />;
 }

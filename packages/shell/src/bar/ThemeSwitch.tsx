@@ -1,7 +1,7 @@
 import { SkinOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 import { useText } from '../texts/useText.ts';
+import { BarMenu } from './BarMenu.tsx';
 
 export interface ThemeChoice {
   readonly name: string;
@@ -30,15 +30,7 @@ export function ThemeSwitch({ themes, value, onChange }: ThemeSwitchProps) {
   return (
     <>
       <FrameStyles />
-      <Dropdown autoFocus menu={{ items, selectedKeys: [value] }} trigger={['click']}>
-        <Button
-          type="text"
-          icon={<SkinOutlined />}
-          title={t('主题')}
-          aria-label={t('主题')}
-          aria-haspopup="menu"
-        />
-      </Dropdown>
+      <BarMenu icon={<SkinOutlined />} label={t('主题')} items={items} value={value} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { FileUnknownOutlined, LockOutlined, WarningOutlined } from '@ant-design/icons';
-import { Button, Result } from 'antd';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useLinkProps } from '../link/useLinkProps.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
@@ -14,7 +14,10 @@ export interface StatusPageProps {
   readonly message?: string | undefined;
 }
 
-/** Icons and not antd's pictures, which are bright in every theme. */
+/**
+ * Icons and not the pictures of antd's `Result`, which are bright in every theme and come with it: a page that fails must
+ * not first load them, nor must the page before it.
+ */
 const looks = {
   '403': { kind: 'warning', icon: <LockOutlined />, title: '无权限', text: '没有权限访问该页面' },
   '404': {
@@ -34,22 +37,19 @@ export function StatusPage({ status, homePath, extra, message }: StatusPageProps
   return (
     <>
       <FrameStyles />
-      <Result
-        status={kind}
-        icon={icon}
-        title={<h1 className="isp-shell-status-title">{t(title)}</h1>}
-        subTitle={message ?? t(text)}
-        extra={
-          <>
-            {home && (
-              <Button type="primary" {...home}>
-                {t('返回首页')}
-              </Button>
-            )}
-            {extra}
-          </>
-        }
-      />
+      <div className="isp-shell-status">
+        <div className={`isp-shell-status-icon isp-shell-status-${kind}`}>{icon}</div>
+        <h1>{t(title)}</h1>
+        <p>{message ?? t(text)}</p>
+        <div className="isp-shell-status-ways">
+          {home && (
+            <Button type="primary" {...home}>
+              {t('返回首页')}
+            </Button>
+          )}
+          {extra}
+        </div>
+      </div>
     </>
   );
 }

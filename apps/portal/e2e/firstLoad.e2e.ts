@@ -1,0 +1,45 @@
+import { existsSync, statSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { root } from './startApi.ts';
+import { signIn, ui } from './steps.ts';
+import { expect, test } from './test.ts';
+
+/** The scripts a page asks for while `visit` lasts and until it rests, and their bytes on the wire. */
+async function scriptsOf(page: Page, visit: () => Promise<unknown>) {
+  const paths = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('.js')) paths.add(pathname.slice(ui.length));
+  });
+  await visit();
+  // what comes after the first look is asked for by now
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  const bytesOf = (path: string) => {
+    const file = `${root}apps/portal/dist${path}`;
+    return statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+  };
+  return { files: paths.size, kB: [...paths].reduce((sum, path) => sum + bytesOf(path), 0) / 1000 };
+}
+
+test('the page one signs in on asks for at most 12 scripts of 200 kB', async ({ page }) => {
+  const { files, kB } = await scriptsOf(page, async () => {
+    await page.goto(`${ui}/login`);
+    await page.getByLabel('密码', { exact: true }).waitFor();
+  });
+  expect(files).toBeGreaterThan(2);
+  expect(files).toBeLessThanOrEqual(12);
+  expect(kB).toBeLessThanOrEqual(200);
+});
+
+test('the first list of somebody signed in asks for at most 25 scripts of 460 kB', async ({ page }) => {
+  await page.goto(`${ui}/login`);
+  await signIn(page, 'developer');
+  await page.waitForURL(`**${ui}/operator/consumer`);
+  const { files, kB } = await scriptsOf(page, async () => {
+    await page.goto(`${ui}/customer/notebook/index`);
+    await page.locator('.ant-table-row').first().waitFor();
+  });
+  expect(files).toBeGreaterThan(2);
+  expect(files).toBeLessThanOrEqual(25);
+  expect(kB).toBeLessThanOrEqual(460);
+});

@@ -1,0 +1,1 @@
+export { LockDialog } from '@isp/shell';

@@ -1,0 +1,43 @@
+import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
+import { type ChangeEvent, type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldControl } from './LoginField.tsx';
+
+export interface LoginInputProps extends FieldControl {
+  readonly icon: ReactNode;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly disabled: boolean;
+  readonly autoComplete: string;
+  readonly maxLength: number;
+  readonly autoFocus?: boolean;
+  /** Hides what is typed until somebody asks to see it. */
+  readonly isSecret?: boolean;
+}
+
+/** A large input as antd draws it; its own comes with areas, codes and searches, a tenth of the page one signs in on. */
+export function LoginInput({ icon, isSecret = false, onChange, ...input }: LoginInputProps) {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  return (
+    <span className="portal-input">
+      {icon}
+      <input
+        {...input}
+        type={isSecret && !isShown ? 'password' : 'text'}
+        onChange={({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value)}
+      />
+      {isSecret && (
+        <button
+          type="button"
+          aria-label={t('显示输入内容')}
+          aria-pressed={isShown}
+          disabled={input.disabled}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOutlined aria-hidden /> : <EyeInvisibleOutlined aria-hidden />}
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import type { LoginMode } from './LoginMode.ts';
+
+export interface ModeTabsProps {
+  readonly modes: readonly LoginMode[];
+  /** In the reader's language. */
+  readonly titleOf: (mode: LoginMode) => string;
+  /** Key of the one that is open at first. @defaultValue the first */
+  readonly initial?: string | undefined;
+  readonly children: (mode: LoginMode) => ReactNode;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/**
+ * The ways to sign in, as antd draws tabs. Its own bring menus and drop-downs for what does not fit, a sixth of the
+ * page one signs in on.
+ */
+export function ModeTabs({ modes, titleOf, initial, children }: ModeTabsProps) {
+  const id = useId();
+  const [chosen, choose] = useState(initial);
+  const list = useRef<HTMLDivElement>(null);
+  const active = modes.find(({ key }) => key === chosen) ?? modes[0];
+  if (!active) return null;
+
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const at = (modes.indexOf(active) + step + modes.length) % modes.length;
+    choose(modes[at]?.key);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[at]?.focus();
+  };
+
+  return (
+    <>
+      <div ref={list} role="tablist" className="portal-modes" onKeyDown={handleKeyDown}>
+        {modes.map((mode) => (
+          <button
+            key={mode.key}
+            type="button"
+            role="tab"
+            id={`${id}-${mode.key}`}
+            aria-selected={mode === active}
+            aria-controls={mode === active ? `${id}-panel` : undefined}
+            tabIndex={mode === active ? 0 : -1}
+            onClick={() => choose(mode.key)}
+          >
+            {titleOf(mode)}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${active.key}`} key={active.key}>
+        {children(active)}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { OrganisationSelect } from '@isp/shell';
+import { Result } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../PortalContext.ts';
+import type { Organisation } from '../session/readUser.ts';
+
+/** In the place of a page that belongs to an organisation, for who has chosen none. @see R4.08 */
+export function ChooseOrganisation({ organisations }: { readonly organisations: readonly Organisation[] }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  return (
+    <Result
+      // who has left their last one did nothing wrong
+      status={organisations.length > 0 ? '403' : 'info'}
+      title={<h1 className="portal-status-title">{t('请选择机构')}</h1>}
+      subTitle={
+        organisations.length > 0
+          ? t('此页面属于机构，请先选择要使用的机构。')
+          : t('您还没有加入任何机构，请先接受邀请或联系机构管理员。')
+      }
+      extra={
+        organisations.length > 0 && (
+          <OrganisationSelect
+            organisations={organisations}
+            value={undefined}
+            onChange={(orgId) => void session.chooseOrg(orgId)}
+          />
+        )
+      }
+    />
+  );
+}
