@@ -504,8 +504,8 @@ describe('what makes it fast', () => {
       { extensions: [counting], value: { rows } },
     );
     renders.length = 0;
-    fireEvent.change(screen.getAllByLabelText('名称')[100]!, { target: { value: 'x' } });
-    expect(renders).toEqual(['rows.100.name']);
+    fireEvent.change(screen.getAllByLabelText('名称')[3]!, { target: { value: 'x' } });
+    expect(renders).toEqual(['rows.3.name']);
   });
 });
 
