@@ -144,7 +144,11 @@ export default defineConfig(async () => {
               ),
               together('sign-in', /portal[\\/]src[\\/](pages[\\/]LoginPage|login[\\/]AccountForm)\.tsx$/, 8),
               // forms alone: every input asks whether one is around it, and needs no more of them for that
-              together('form-context', /@rc-component[\\/]form[\\/]es[\\/](FormContext|FieldContext)\.js$/, 9),
+              together(
+                'form-context',
+                /@rc-component[\\/]form[\\/]es[\\/](FormContext|FieldContext)\.js$/,
+                9,
+              ),
               together('form', /@rc-component[\\/](async-validator|form)[\\/]/, 8),
               together('frame', /portal[\\/]src[\\/]frame[\\/](Frame|WithDialogs)\.tsx$/, 7),
               together(

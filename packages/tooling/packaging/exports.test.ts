@@ -29,7 +29,14 @@ describe.each(published)('$name', ({ name, dir }) => {
       [
         ...[tarball, '--no-color', '--no-emoji', '--profile', 'node16', '--format', 'table-flipped'],
         // declarations only, and style sheets: nothing is there to run
-        ...['--exclude-entrypoints', 'vite/client', 'style.css', 'site.css', 'child-host.css'],
+        ...[
+          '--exclude-entrypoints',
+          'vite/client',
+          'style.css',
+          'site.css',
+          'site-frame.css',
+          'child-host.css',
+        ],
       ],
       {
         env: toolEnv({ NODE_OPTIONS: '' }),

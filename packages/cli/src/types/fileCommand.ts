@@ -50,11 +50,10 @@ export function fileCommand(
   };
 }
 
-const require = createRequire(import.meta.url);
-
 /** The `vocabulary` a file of the portal exports. Node itself reads its types away. */
 function readVocabulary(file: string): Vocabulary {
-  const { vocabulary } = require(resolve(file)) as { readonly vocabulary?: Vocabulary };
+  const path = resolve(file);
+  const { vocabulary } = createRequire(path)(path) as { readonly vocabulary?: Vocabulary };
   if (vocabulary) return vocabulary;
   throw new Error(
     `${file} exports no "vocabulary". Write: export const vocabulary = defineVocabulary({ … }).`,
