@@ -9,7 +9,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { countShown } from '../core/list/createTree.ts';
+import { countShown } from '../core/list/shownRows.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { ListTableProps } from './listTableProps.ts';
 import { RowTable, type TableColumn } from './RowTable.tsx';

@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { createTree } from '../core/list/createTree.ts';
 import { readAll } from '../core/list/readAll.ts';
-import { childrenKey } from '../core/list/treeRows.ts';
+import { childrenKey } from '../core/list/shownRows.ts';
 import { useServer } from '../provider/concerns.tsx';
 import { useSpeak } from '../provider/spoken.tsx';
 import { toFailure } from '../provider/toErrorText.ts';

@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import { expect, it, vi } from 'vitest';
-import { countShown, createTree } from './createTree.ts';
-import { childrenKey } from './treeRows.ts';
+import { createTree } from './createTree.ts';
+import { childrenKey, countShown } from './shownRows.ts';
 
 const roots = [{ id: 1 }, { id: 2 }, { id: 3, hasChildren: false }];
 const flat = [{ id: 1 }, { id: 2, up: 1 }, { id: 3, up: 2 }, { id: 4 }];

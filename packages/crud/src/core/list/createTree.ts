@@ -1,7 +1,8 @@
 import type { ListModel, Row } from '@isp/schema';
 import { isAbort } from '../createFlights.ts';
 import { shareRows } from './shareRows.ts';
-import { childrenKey, toTree, withChildren } from './treeRows.ts';
+import { childrenOf } from './shownRows.ts';
+import { toTree, withChildren } from './treeRows.ts';
 
 export type TreeModel = Pick<NonNullable<ListModel['tree']>, 'parent' | 'lazy'>;
 
@@ -108,14 +109,4 @@ function* keysOf(rows: readonly Row[], rowKey: string): Generator<string> {
     yield String(row[rowKey]);
     yield* keysOf(childrenOf(row), rowKey);
   }
-}
-
-const childrenOf = (row: Row): readonly Row[] => (row[childrenKey] as readonly Row[] | undefined) ?? [];
-
-/** How many rows of a tree are seen: those of the first level, and what hangs below the unfolded ones. */
-export function countShown(rows: readonly Row[], rowKey: string, expanded: Iterable<string>): number {
-  const open = new Set(expanded);
-  const count = (level: readonly Row[]): number =>
-    level.reduce((sum, row) => sum + 1 + (open.has(String(row[rowKey])) ? count(childrenOf(row)) : 0), 0);
-  return count(rows);
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { childrenKey, toTree, withChildren } from './treeRows.ts';
+import { childrenKey } from './shownRows.ts';
+import { toTree, withChildren } from './treeRows.ts';
 
 const row = (id: string, parentId?: string) => ({ id, parentId });
 

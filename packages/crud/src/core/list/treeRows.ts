@@ -1,7 +1,5 @@
 import { isEmpty, type Row } from '@isp/schema';
-
-/** Key the children of a row stand under while it is shown; no record has it. */
-export const childrenKey = '$children';
+import { childrenKey } from './shownRows.ts';
 
 /**
  * Rows of one page as a tree: a row whose parent is on the page hangs below it, every other row is a root. Rows
