@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Path } from '../path.ts';
 import { fromDotted } from '../values.ts';
 import { createFormEngine } from './createFormEngine.ts';
+import { createScopes } from './scope.ts';
 
 const text = { type: 'string' };
 
@@ -24,6 +25,7 @@ function start(
     check: (row) =>
       [...check(row)].map(([name, message]) => ({ path: fromDotted(name, row, () => []), message })),
   });
+  engine.judgeApart(createScopes);
   return { engine, asked, values: engine.values };
 }
 

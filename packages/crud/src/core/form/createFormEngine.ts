@@ -10,7 +10,6 @@ import { createJudge } from './judge.ts';
 import { createLists } from './lists.ts';
 import type { Parts } from './parts.ts';
 import { createSayings } from './sayings.ts';
-import { createScopes } from './scope.ts';
 import { added, createSignal } from './signal.ts';
 import { createWrongs } from './wrongs.ts';
 
@@ -26,7 +25,7 @@ export function createFormEngine(options: EngineOptions): FormEngine {
     ...{ tree, values, index, book, states },
     trims: options.trims ?? (() => false),
     check: options.check,
-    scopeOf: createScopes(fields, conditions, record),
+    scopeOf: undefined,
     computations: computationsOf(fields, derive),
     wrongs: createWrongs(tree, states),
     holds: new Set<FieldNode>(),
@@ -50,6 +49,9 @@ export function createFormEngine(options: EngineOptions): FormEngine {
     },
     ...changes,
     ...createLists(parts, settle),
+    judgeApart(createScopes) {
+      parts.scopeOf ??= createScopes(fields, conditions, record);
+    },
     judge: judge.judgeNow,
     submit: judge.submit,
     ...createSayings(parts, judge),

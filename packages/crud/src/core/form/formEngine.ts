@@ -1,5 +1,6 @@
 import type { Condition, Field, JsonSchema, JsonSchemaObject, Row } from '@isp/schema';
 import type { Path } from '../path.ts';
+import type { createScopes } from './scope.ts';
 
 /** What a field shows. The same object until something in it changes. */
 export interface FieldState {
@@ -124,6 +125,8 @@ export interface FormEngine {
    * @returns takes it back
    */
   readonly stand: (path: Path, names: readonly string[]) => () => void;
+  /** From now on the elements of lists are judged one by one, by the code a control of a list brings for that. */
+  readonly judgeApart: (by: typeof createScopes) => void;
   /** Opens whatever hides a field: a collapsed group, another step, an element that is not drawn. */
   readonly reveal: (path: Path) => void;
   readonly onReveal: (listener: (path: Path) => void) => () => void;

@@ -4,6 +4,7 @@ import { getAt, putAt } from '../values.ts';
 import type { FieldNode } from './fieldTree.ts';
 import type { FormEngine, Wrong } from './formEngine.ts';
 import type { Parts } from './parts.ts';
+import type { Scope } from './scope.ts';
 
 export interface Judge extends Pick<FormEngine, 'judged' | 'submit' | 'blur'> {
   /** Fields that were filled all at once. */
@@ -18,7 +19,7 @@ export interface Judge extends Pick<FormEngine, 'judged' | 'submit' | 'blur'> {
 
 /** Says what is wrong, where, and when. */
 export function createJudge(parts: Parts): Judge {
-  const { tree, values, index, wrongs, holds, dirty, check, scopeOf } = parts;
+  const { tree, values, index, wrongs, holds, dirty, check } = parts;
   let isSent = false;
 
   function judged(): Row {
@@ -33,7 +34,8 @@ export function createJudge(parts: Parts): Judge {
   }
 
   function again(paths: readonly Path[], touched: readonly Place[]): void {
-    const scope = scopeOf(judged(), touched);
+    const row = judged();
+    const scope = parts.scopeOf?.(row, touched) ?? whole(row);
     const found = new Map<FieldNode, string>();
     for (const { path, message } of check(scope.row)) {
       const whole = scope.whole(path);
@@ -104,3 +106,6 @@ export function createJudge(parts: Parts): Judge {
     },
   };
 }
+
+/** All of a record. */
+const whole = (row: Row): Scope => ({ row, whole: (path) => path, covers: () => true });

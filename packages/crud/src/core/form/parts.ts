@@ -1,12 +1,11 @@
-import type { Conditions, Field, Row } from '@isp/schema';
-import type { Place } from '../path.ts';
+import type { Conditions, Field } from '@isp/schema';
 import type { Computation } from './derivations.ts';
 import type { FieldIndex } from './fieldIndex.ts';
 import type { FieldStates } from './fieldStates.ts';
 import type { FieldNode, FieldTree } from './fieldTree.ts';
 import type { FieldValues } from './fieldValues.ts';
 import type { Check } from './formEngine.ts';
-import type { Scope } from './scope.ts';
+import type { ScopeOf } from './scope.ts';
 import type { Signal } from './signal.ts';
 import type { Wrongs } from './wrongs.ts';
 
@@ -21,7 +20,8 @@ export interface Parts {
   readonly computations: readonly Computation[];
   readonly trims: (field: Field) => boolean;
   readonly check: Check;
-  readonly scopeOf: (row: Row, touched: readonly Place[]) => Scope;
+  /** Judges the elements of lists one by one; undefined as long as no list asked for that. */
+  scopeOf: ScopeOf | undefined;
   /** Where controls hold the form back. */
   readonly holds: Set<FieldNode>;
   /** What the user changed. */

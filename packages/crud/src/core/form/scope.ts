@@ -12,6 +12,9 @@ export interface Scope {
   readonly covers: (path: Path) => boolean;
 }
 
+/** For the places that were touched the part of the record they concern. */
+export type ScopeOf = (row: Row, touched: readonly Place[]) => Scope;
+
 interface Reduced {
   readonly list: Path;
   /** Elements that are left, by the index they had. */
@@ -21,14 +24,13 @@ interface Reduced {
 /**
  * Finds what is to be judged after a change. The elements of a list are judged one by one: those that were not touched
  * are right or wrong as before, unless something in the schema looks from one to the others.
- *
- * @returns for the places that were touched the part of the record they concern
+ * It comes with the controls of lists: a form without any is judged whole.
  */
 export function createScopes(
   fields: readonly Field[],
   conditions: readonly Condition[],
   record: JsonSchemaObject | undefined,
-): (row: Row, touched: readonly Place[]) => Scope {
+): ScopeOf {
   const lists = listsIn(fields, []).filter(({ path, field }) => isApart(field, path, conditions, record));
   return (row, touched) => {
     const reduced = lists.flatMap(({ path }) => reduce(path, row, touched) ?? []);

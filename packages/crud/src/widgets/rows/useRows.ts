@@ -1,6 +1,7 @@
 import type { Field } from '@isp/schema';
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { defaultsOf } from '../../core/form/defaultsOf.ts';
+import { createScopes } from '../../core/form/scope.ts';
 import type { Path } from '../../core/path.ts';
 import { getAt } from '../../core/values.ts';
 import { useFormFrame } from '../../form/formFrame.ts';
@@ -31,6 +32,7 @@ export function newElement(item: Field | undefined): unknown {
  */
 export function useRows(path: Path, item: Field | undefined, empty?: unknown): Rows {
   const { engine } = useFormFrame();
+  useLayoutEffect(() => engine.judgeApart(createScopes), [engine]);
   return useMemo(() => {
     const current = (): readonly unknown[] => {
       const list = getAt(engine.values(), path);
