@@ -63,7 +63,7 @@ export const keepTogether = ({ page, parts }: FirstLook): Plugin => ({
       const [first = '', ...others] = entries;
       const name = others.length === 0 && parts.includes(first) ? first : 'shared';
       for (const [file, { bytesInOutput }] of Object.entries(outputs[output]?.inputs ?? {}))
-        if (bytesInOutput > 0 && !parts.includes(file)) groupOf.set(resolve(cwd, file), name);
+        if (bytesInOutput > 0) groupOf.set(resolve(cwd, file), name);
     }
 
     onResolve({ filter: /^\.{0,2}\// }, ({ importer, namespace, path: asked, resolveDir }) => {

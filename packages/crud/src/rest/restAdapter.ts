@@ -202,7 +202,7 @@ export function restAdapter(options: RestAdapterOptions): Required<Omit<Adapter,
           const { tusUpload } = await fetchLate(tus);
           return tusUpload(
             file,
-            { send: options.send, path: prefix + filePath },
+            { send: options.send, path: prefix + filePath, toError },
             { ...uploadOptions, signal },
           );
         },

@@ -4,7 +4,6 @@ import { AdapterError } from '../adapter.ts';
 import { isObject } from '../isObject.ts';
 import { rememberUploads, type UploadMemory } from './rememberUploads.ts';
 import type { RestRequest } from './restRequest.ts';
-import { toAdapterError } from './toAdapterError.ts';
 import { createTusStack } from './tusStack.ts';
 
 /** Bytes of one request: what a proxy on the way takes, and what is sent again at most. */
@@ -20,6 +19,8 @@ interface Service {
   readonly send: (request: RestRequest) => Promise<unknown>;
   /** In front of `/tus` and `/complete`. */
   readonly path: string;
+  /** What was thrown, as the adapter tells it. Handed over: by an import of its own, it would come with every list. */
+  readonly toError: (error: unknown) => unknown;
 }
 
 /**
@@ -27,7 +28,7 @@ interface Service {
  * end the server is told, looks at the file and answers what a record holds.
  */
 export function tusUpload(file: File, service: Service, options: UploadOptions): Upload {
-  const { path } = service;
+  const { path, toError } = service;
   const { signal, purpose, onProgress, onBroken } = options;
   const memory = rememberUploads(options.keepAs, file, purpose);
   /** Nobody is signed in any more: whoever signs in again goes on. */
@@ -62,7 +63,7 @@ export function tusUpload(file: File, service: Service, options: UploadOptions):
           onProgress?.(sent / total);
         },
         onShouldRetry() {
-          if (signal?.aborted || !isWorthTrying(stack.failure())) return false;
+          if (signal?.aborted || !isWorthTrying(stack.failure(), toError)) return false;
           line.cut(restart);
           return true;
         },
@@ -104,7 +105,7 @@ export function tusUpload(file: File, service: Service, options: UploadOptions):
         return toFileRef(await send({ ...request, ...(signal && { signal }) }));
       } catch (error) {
         signal?.throwIfAborted();
-        if (delay === undefined || !isWorthTrying(error)) throw error;
+        if (delay === undefined || !isWorthTrying(error, toError)) throw error;
         await new Promise<void>((resolve) => {
           line.cut(resolve);
           setTimeout(resolve, delay);
@@ -128,7 +129,7 @@ export function tusUpload(file: File, service: Service, options: UploadOptions):
         } catch (error) {
           // nobody sends it again before it is known whether it is forgotten
           await leaving;
-          if (!signal?.aborted && (isSent ? !isSignedOut && !isWorthTrying(error) : isOfFile(error)))
+          if (!signal?.aborted && (isSent ? !isSignedOut && !isWorthTrying(error, toError) : isOfFile(error)))
             kept?.forget();
           throw error;
         }
@@ -183,10 +184,10 @@ const isOfSession = (error: unknown): boolean =>
 const isOfFile = (error: unknown): boolean => final.includes(statusOf(error)) && !isOfSession(error);
 
 /** No answer came, or one that may be another in a moment. */
-function isWorthTrying(error: unknown): boolean {
+function isWorthTrying(error: unknown, toError: Service['toError']): boolean {
   const status = statusOf(error);
   if (status >= 400) return status >= 500 || passing.includes(status);
-  const known = toAdapterError(error);
+  const known = toError(error);
   return known instanceof AdapterError && (known.kind === 'offline' || known.kind === 'timeout');
 }
 
