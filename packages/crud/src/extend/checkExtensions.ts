@@ -12,32 +12,22 @@ export function checkExtensions(entity: Entity, extensions: Extensions): void {
   const known = checked.get(extensions) ?? new WeakSet();
   checked.set(extensions, known);
   if (known.has(entity)) return;
-  const { actions, cells, tabs } = asked(entity);
-  for (const [part, names] of [
-    ['actions', actions],
-    ['tabs', tabs],
-    ['cells', cells],
-  ] as const) {
-    const missing = names.find((name) => !extensions.find(part, entity.key, name));
-    if (missing !== undefined)
-      throw new MissingPartError(entity.key, part, missing, extensions.names(part, entity.key));
-  }
-  for (const [part, names] of [
-    ['actions', actions],
-    ['tabs', tabs],
-    [
-      'cells',
-      [...cells, ...entity.list.columns.map(({ field }) => field), ...entity.fields.map(({ name }) => name)],
-    ],
-  ] as const) {
-    const extra = extensions.names(part, entity.key).find((name) => !names.includes(name));
-    if (extra !== undefined) throw new NoPlaceError(entity.key, part, extra, names);
+  const { key, fields, list } = entity;
+  for (const [part, asked] of Object.entries(askedOf(entity)) as [NamedPart, readonly string[]][]) {
+    const brought = extensions.names(part, key);
+    const missing = asked.find((name) => !brought.includes(name));
+    if (missing !== undefined) throw new MissingPartError(key, part, missing, brought);
+    const columns =
+      part === 'cells' ? [...list.columns.map(({ field }) => field), ...fields.map(({ name }) => name)] : [];
+    const places = [...asked, ...columns];
+    const extra = brought.find((name) => !places.includes(name));
+    if (extra !== undefined) throw new NoPlaceError(key, part, extra, places);
   }
   known.add(entity);
 }
 
 /** What the schema of an entity leaves to the portal. */
-function asked({ actions, detail, list, views }: Entity) {
+function askedOf({ actions, detail, list, views }: Entity): Readonly<Record<NamedPart, readonly string[]>> {
   const columns = [list, ...views.map((view) => view.list)].flatMap((one) => one.columns);
   return {
     actions: actions.flatMap(({ effect, name }) => (effect === 'portal' ? name : [])),

@@ -4,10 +4,4 @@ import { onDemand } from '../provider/onDemand.ts';
 export const touchStyles = onDemand(() => import('./TouchStyles.tsx'));
 
 /** What a list shows when it is touched: begun when the pointer or the focus comes to its rows, as one part. */
-export const touchParts = onDemand(async () => {
-  const [{ SelectionBar }, { RowMenu }] = await Promise.all([
-    import('./SelectionBar.tsx'),
-    import('./RowMenu.tsx'),
-  ]);
-  return { SelectionBar, RowMenu };
-});
+export const touchParts = onDemand(() => import('./touchedParts.ts'));

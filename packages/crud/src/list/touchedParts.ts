@@ -1,0 +1,2 @@
+export { RowMenu } from './RowMenu.tsx';
+export { SelectionBar } from './SelectionBar.tsx';
