@@ -32,7 +32,7 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
   let backend: Awaited<ReturnType<typeof openBackend>>;
   let service: ServiceProcess | undefined;
   let key: Key;
-  /** Calls the provider heard of and does not answer. */
+  /** Calls the provider holds and does not answer. */
   let open = 0;
 
   /** Looks into the database while no process has it. */
@@ -57,8 +57,12 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
   beforeAll(async () => {
     backend = await openBackend((request, response) => {
       const { searchParams } = new URL(request.url ?? '', 'http://x');
-      if (searchParams.has('never')) open += 1;
-      else response.writeHead(Number(searchParams.get('status') ?? 200)).end('{}');
+      if (searchParams.has('never')) {
+        open += 1;
+        response.once('close', () => {
+          open -= 1;
+        });
+      } else response.writeHead(Number(searchParams.get('status') ?? 200)).end('{}');
     });
     folder = await mkdtemp(join(tmpdir(), 'isp-calls-'));
     if (kind === 'postgres') env = { DATABASE_URL: await databases.address() };
@@ -92,24 +96,27 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
     timeout: isLong ? 900_000 : 300_000,
   }, async () => {
     const answered: number[] = [];
+    let isKilled = false;
     const send = async (query: string) => {
-      try {
-        const { origin } = service as ServiceProcess;
-        for (;;) {
+      const { origin } = service as ServiceProcess;
+      while (!isKilled) {
+        try {
           const reply = await sendCall(origin, new Date(), { key, path: `/open/${code}/x`, query });
           await reply.arrayBuffer();
           // one that has just started on a busy machine catches its breath
           if (reply.status !== 503) return void answered.push(reply.status);
-          await wait(50);
+        } catch {
+          // its process was killed, or took no connection yet
         }
-      } catch {
-        // its process was killed
+        await wait(50);
       }
     };
+    const hold = async () => {
+      while (!isKilled) await send('never=1');
+    };
     for (let kill = 0; kill < kills; kill += 1) {
-      open = 0;
       let next = 0;
-      let isKilled = false;
+      isKilled = false;
       const worker = async () => {
         while (next < many && !isKilled) {
           next += 1;
@@ -117,11 +124,11 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
         }
       };
       // some are on their way when it comes, others end at the moment
-      const held = Array.from({ length: 5 }, () => send('never=1'));
+      const held = Array.from({ length: 5 }, hold);
       const workers = Array.from({ length: together }, worker);
       while (open < 5 || next < many / 2) await wait(5);
-      await end('SIGKILL');
       isKilled = true;
+      await end('SIGKILL');
       await Promise.all([...held, ...workers]);
       // what the others of a database believe to be on its way is over a minute later
       if (kind === 'postgres')
