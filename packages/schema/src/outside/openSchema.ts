@@ -4,6 +4,7 @@ import type { Field } from '../model/field.ts';
 import type { Validate } from '../model/issues.ts';
 import type { JsonSchema, JsonSchemaObject, Row } from '../model/jsonSchema.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
+import { withAnnotations } from '../validate/annotationIssues.ts';
 import { formSchema } from '../validate/formSchema.ts';
 import { type InterpretOptions, interpret } from '../validate/interpret.ts';
 import { isPlainObject } from '../value/isEmpty.ts';
@@ -76,7 +77,7 @@ export function openSchema(schema: JsonSchema, options: OpenSchemaOptions = {}):
           : { [INSIDE]: value },
     fromRow: (row) => (inside === undefined ? row : row[INSIDE]),
     start: startOf(fields, inside),
-    validate: validatorOf(schema, record, inside, options),
+    validate: withAnnotations(fields, validatorOf(schema, record, inside, options)),
     isRich: fields.some(isRich),
     unresolved,
     unknown: unknownKeywords(schema),
