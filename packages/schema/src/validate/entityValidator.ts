@@ -31,7 +31,7 @@ export function entityValidator(entity: Judged, judge: Validate): Validate {
   };
 }
 
-/** What ajv says of a format of a vocabulary does not hold its words. */
+/** What a validator says of a format of a vocabulary does not hold its words. */
 function inOwnWords(issue: ValueIssue, vocabulary: Vocabulary | undefined): ValueIssue {
   const own = issue.keyword === 'format' && ownValue(vocabulary?.formats, String(issue.params.format));
   return own ? { ...issue, params: { ...issue.params, message: own.message } } : issue;
