@@ -30,6 +30,8 @@ const apart =
 /** Whether its records are the installation's, the same for every tenant. */
 export const isInstallations = (table: string): boolean =>
   /^common_(child_app|dict_item|env_setting|role_right)$/.test(table);
+/** Written by the database, of what is copied. */
+const isDerived = (table: string): boolean => table.startsWith('search_');
 /** Columns a person reads, beside those that name an entity's records. */
 const named = [
   'nickname',
@@ -46,7 +48,7 @@ const named = [
 export async function addTenants(database: Database, entities: readonly Entity[]): Promise<void> {
   await database.asOwner(async (tx) => {
     for (const table of await listTables(tx)) {
-      if (isInstallations(table.name)) continue;
+      if (isInstallations(table.name) || isDerived(table.name)) continue;
       const entity = entities.find((candidate) => tableName(candidate) === table.name);
       await markNames(tx, table, [...named, 'name', entity?.label ?? '']);
       for (const tenant of others) {
