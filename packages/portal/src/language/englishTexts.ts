@@ -64,7 +64,7 @@ export const englishTexts: Readonly<Record<string, string>> = {
   手机号: 'Phone number',
   短信验证码: 'SMS code',
   请输入手机号: 'Enter your phone number',
-  手机号格式不正确: 'This is no phone number',
+  手机号格式不正确: 'Invalid phone number',
   请输入验证码: 'Enter the code',
   获取验证码: 'Send code',
   验证码已发送: 'The code is on its way',
