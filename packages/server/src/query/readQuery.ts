@@ -1,6 +1,7 @@
-import { type Asker, isEmpty, type Row } from '@isp/schema';
+import type { Asker, Row } from '@isp/schema';
 import { Refusal } from '../reply/refusal.ts';
 import { forAsker } from './forCaller.ts';
+import { isUnsent } from './isUnsent.ts';
 
 /** What a list call asks, after reading and bounding. */
 export interface PageQuery {
@@ -51,7 +52,7 @@ export function readPageQuery(input: Row, defaultSize: number, asker?: Asker): P
 }
 
 function positive(value: unknown, missing: number, field: string): number {
-  if (isEmpty(value, true)) return missing;
+  if (isUnsent(value)) return missing;
   // an object's own toString may be anything, so it is not asked
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
   if (!Number.isFinite(number) || number < 1) {

@@ -1,7 +1,8 @@
-import { isEmpty, keywordKey, parseSearchKey, type Row, type SearchOp, type SearchSuffix } from '@isp/schema';
+import { keywordKey, parseSearchKey, type Row, type SearchOp, type SearchSuffix } from '@isp/schema';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { EntityTable } from '../records/entityTable.ts';
 import type { StoredColumn } from '../records/storedColumn.ts';
+import { isUnsent } from './isUnsent.ts';
 import { maxIds, maxPattern, toPattern, words } from './readQuery.ts';
 
 type Condition = Expression<SqlBool>;
@@ -37,7 +38,7 @@ export function toConditions(
 ): Condition[] {
   const conditions: Condition[] = [];
   for (const [key, value] of Object.entries(search)) {
-    if (isEmpty(value, true)) continue;
+    if (isUnsent(value) || (Array.isArray(value) && value.length === 0)) continue;
     const looked = keywordColumns(table, key, closed);
     if (looked.length > 0) {
       const parts = looked.map((column) => matches(column, 'like', value));

@@ -1,5 +1,6 @@
-import { isEmpty, readClock, showClock, startOf, step, type TimeRange } from '@isp/schema';
+import { readClock, showClock, startOf, step, type TimeRange } from '@isp/schema';
 import type { DateTimes } from '../createDateTimes.ts';
+import { isUnsent } from '../query/isUnsent.ts';
 import { Refusal } from '../reply/refusal.ts';
 
 const hour = 3_600_000;
@@ -11,7 +12,7 @@ const hour = 3_600_000;
  * @throws Refusal PARAM_INVALID for what is neither
  */
 export function readRange(value: unknown, dateTimes: DateTimes, now: Date): TimeRange | undefined {
-  if (isEmpty(value, true)) return undefined;
+  if (isUnsent(value)) return undefined;
   const back = typeof value === 'string' ? toNow(value, dateTimes, now) : undefined;
   if (back) return back;
   const parts = typeof value === 'string' ? value.split(',').map((part) => part.trim()) : [];
