@@ -139,6 +139,7 @@ test('R2.04 R2.06 R4.06 the lock is a curtain: behind it everything stays, at ev
     await page.getByRole('button', { name: /^个人菜单/ }).click();
     await page.getByRole('menuitem', { name: '锁屏' }).click();
     const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
     for (const field of await dialog.locator('input[type=password]').all()) await field.fill('curtain');
     await dialog.getByRole('button', { name: /锁/ }).last().click();
     await expect(page).toHaveURL(/\/lock\?redirect=/);

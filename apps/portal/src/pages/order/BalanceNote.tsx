@@ -1,5 +1,5 @@
 import { Button, Flex } from 'antd';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { money } from '../../site/parts/money.ts';
 import type { Wallet } from './payWays.ts';
@@ -17,6 +17,9 @@ interface BalanceNoteProps {
 /** What an organisation has, and how much that is too little; the way to put more into it. */
 export function BalanceNote({ id, retry, short, wallet }: BalanceNoteProps) {
   const { t } = useTranslation();
+  // how a recharge ended is still told once nothing is short any more
+  const [lacked, setLacked] = useState(short);
+  if (short !== undefined && short !== lacked) setLacked(short);
   if (!wallet) {
     return (
       <Flex gap="small" align="center" wrap>
@@ -40,9 +43,9 @@ export function BalanceNote({ id, retry, short, wallet }: BalanceNoteProps) {
           </strong>
         )}
       </Flex>
-      {short !== undefined && (
+      {lacked !== undefined && (
         <Suspense>
-          <RechargeHere amount={short} onDone={retry} />
+          <RechargeHere amount={lacked} isOffered={short !== undefined} onDone={retry} />
         </Suspense>
       )}
     </Flex>

@@ -6,12 +6,14 @@ import { useTranslation } from 'react-i18next';
 export interface RechargeHereProps {
   /** What is missing: the form begins with it. */
   readonly amount: string;
+  /** Whether it can be begun; one that is under way goes on. */
+  readonly isOffered: boolean;
   /** Called when more may be in the account. */
   readonly onDone: () => void;
 }
 
 /** Puts into the account what it lacks, over the order it is lacking for; for who may recharge it. */
-export function RechargeHere({ amount, onDone }: RechargeHereProps) {
+export function RechargeHere({ amount, isOffered, onDone }: RechargeHereProps) {
   const { t } = useTranslation();
   const crud = useCrud();
   const { entity } = useEntity('account.recharge');
@@ -20,9 +22,11 @@ export function RechargeHere({ amount, onDone }: RechargeHereProps) {
   if (!crud.may('account_recharge_add')) return null;
   return (
     <>
-      <Button type="link" style={{ paddingInline: 0 }} onClick={() => setOpen(true)}>
-        {t('去充值')}
-      </Button>
+      {isOffered && (
+        <Button type="link" style={{ paddingInline: 0 }} onClick={() => setOpen(true)}>
+          {t('去充值')}
+        </Button>
+      )}
       <FormOverlay
         open={isOpen}
         entity={entity.key}
