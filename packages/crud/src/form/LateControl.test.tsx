@@ -92,3 +92,24 @@ describe('a long form', () => {
     expect(late()).toHaveLength(0);
   });
 });
+
+describe('a long list', () => {
+  const item = {
+    type: 'object',
+    properties: { name: { type: 'string', title: '名称', maxLength: 3 } },
+  } as const;
+  const rows = Array.from({ length: 40 }, (_, at) => ({ name: at === 30 || at === 35 ? 'long' : 'ok' }));
+  const far = () => [...document.querySelectorAll('.isp-rows-far [data-invalid]')];
+
+  it('T-R19 says at a row that is not drawn what is wrong in it', async () => {
+    const list: JsonSchemaObject = { type: 'object', properties: { rows: { type: 'array', items: item } } };
+    render(<SchemaForm schema={list} value={{ rows }} onSubmit={() => {}} />);
+    const send = await screen.findByRole('button', { name: /确\s*定/ });
+    expect(far()).toEqual([]);
+    await userEvent.click(send);
+    // the first is drawn, to be corrected
+    expect(far()).toHaveLength(1);
+    expect(far()[0]).toHaveAttribute('data-path', 'rows.35.name');
+    expect(far()[0]).toHaveAttribute('title', expect.stringContaining('3'));
+  });
+});

@@ -582,6 +582,20 @@ describe('a table of many rows', () => {
     expect(engine.wrong()).toEqual([['lines'], ['tags', 0]]);
   });
 
+  it('who watches a row that is not drawn hears what is wrong in it, and that it no longer is', () => {
+    const { engine } = open();
+    const heard = vi.fn();
+    engine.watch([['lines', 300]], heard);
+    engine.submit();
+    expect(heard).toHaveBeenCalledOnce();
+    expect(engine.peek(['lines', 300, 'name']).error).toBe('no name');
+    engine.judge([['title']]);
+    expect(heard).toHaveBeenCalledOnce();
+    engine.replace({ lines: lines.map(() => ({ name: 'x' })) });
+    expect(heard.mock.calls.length).toBeGreaterThan(1);
+    expect(engine.peek(['lines', 300, 'name']).error).toBeUndefined();
+  });
+
   it('its rows have keys that go where they go', () => {
     const { engine } = start(table, { lines: lines.slice(0, 4) });
     const [a, b, c, d] = engine.keysOf(['lines']);

@@ -45,6 +45,7 @@ export function createFieldStates(
   function refresh(node: FieldNode): boolean {
     const before = node.state;
     const path = before && tree.pathOf(node);
+    if (!before) tellElements(node.parent);
     if (!before || !path) return false;
     const next = current(node, path);
     if (isSame(before, next)) return false;
@@ -78,6 +79,11 @@ export function createFieldStates(
     },
     onVisibility: (listener) => visibility.add(listener),
   };
+}
+
+/** Tells who watches the elements around a field nobody subscribed to: they show what is said of it. */
+function tellElements(node: FieldNode | undefined): void {
+  for (let own = node; own?.parent; own = own.parent) for (const watcher of [...own.watchers]) watcher();
 }
 
 const isSame = (one: FieldState, other: FieldState): boolean =>
