@@ -23,6 +23,7 @@ export {
   nextState,
   permissionOf,
   recordActions,
+  stateAllows,
 } from './entity/states.ts';
 export type { Action, Answer, Place, States, Transition } from './model/actions.ts';
 export type { Condition, ConditionEffect } from './model/conditions.ts';

@@ -1,5 +1,4 @@
 import {
-  allowsAction,
   createClock,
   deepEqual,
   type Entity,
@@ -9,6 +8,7 @@ import {
   permissionOf,
   type Row,
   type Series,
+  stateAllows,
 } from '@isp/schema';
 import type {
   Adapter,
@@ -250,7 +250,7 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     permit(table, 'edit');
     const { entity } = table;
     const old = find(table, form[entity.rowKey]);
-    if (!allowsAction(entity, old, 'edit')) throw stateRefusal();
+    if (!stateAllows(entity, old, 'edit')) throw stateRefusal();
     if (form.rowVersion !== undefined && Number(form.rowVersion) !== Number(old.rowVersion)) {
       throw new AdapterError('conflict', '数据已被他人修改，请刷新后重试');
     }
@@ -264,7 +264,7 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     const table = await open(ref);
     permit(table, 'delete');
     const rows = ids.map((id) => find(table, id));
-    if (rows.some((row) => !allowsAction(table.entity, row, 'delete'))) throw stateRefusal();
+    if (rows.some((row) => !stateAllows(table.entity, row, 'delete'))) throw stateRefusal();
     for (const row of rows) {
       const state = nextState(table.entity, row, 'delete');
       // an entity that is torn down passes through a state of its own first
@@ -320,7 +320,7 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
     permit(table, name);
     const { entity } = table;
     const rows = ids.map((id) => find(table, id));
-    if (rows.some((row) => !allowsAction(entity, row, name))) throw stateRefusal();
+    if (rows.some((row) => !stateAllows(entity, row, name))) throw stateRefusal();
     const effect = effects[`${entity.key}/${name}`];
     const { store = [] } = entity.actions.find((one) => one.name === name) ?? {};
     const kept = Object.fromEntries(store.map((field) => [field, form[field]]));

@@ -57,7 +57,7 @@ function withNames(row: Row, fields: readonly Field[], labelOf: LabelOf): Row {
 }
 
 /** The actions a row offers: those it allows and the user holds the permission of. */
-function actionsOf({ _actions, ...row }: Row, entity: Entity, may: (code: string) => boolean): string[] {
+function actionsOf(row: Row, entity: Entity, may: (code: string) => boolean): string[] {
   const permitted = (name: string) => may(`${entity.permission}_${permissionOf(entity, name)}`);
   return allowedActions(entity, row).filter(permitted);
 }

@@ -7,7 +7,15 @@ import { areaTypes } from './areaTypes.ts';
 import { expandField, fromJsonSchema } from './fromJsonSchema.ts';
 import { nameKey } from './nameKey.ts';
 import { permissionCodes } from './permissionCodes.ts';
-import { allowedActions, allowsAction, movesOf, nextState, permissionOf, recordActions } from './states.ts';
+import {
+  allowedActions,
+  allowsAction,
+  movesOf,
+  nextState,
+  permissionOf,
+  recordActions,
+  stateAllows,
+} from './states.ts';
 
 const text = { type: 'string' } as const;
 const entityOf = (file: object) =>
@@ -94,6 +102,12 @@ describe('states', () => {
     ['offer', { status: 'ON' }, false],
     ['ask', { status: 'ON', _actions: [] }, false],
   ])('%s on %j: %s', (action, row, may) => expect(allowsAction(machine, row, action)).toBe(may));
+
+  it('what a service told of a record is nothing to its state', () => {
+    expect(stateAllows(machine, { status: 'ON', _actions: ['edit'] }, 'edit')).toBe(false);
+    expect(stateAllows(machine, { status: 'NEW', _actions: [] }, 'edit')).toBe(true);
+    expect(allowedActions(machine, { status: 'NEW', _actions: [] })).toContain('edit');
+  });
 
   it('everything may be done where there are no states', () => {
     expect(allowsAction({ actions: [] }, {}, 'start')).toBe(true);

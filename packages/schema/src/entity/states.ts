@@ -9,29 +9,43 @@ import { ownValue, valueAt } from '../value/valueAt.ts';
 export type Mover = Transition['by'];
 
 /**
- * Does the record allow the action? Its own `_actions` win: the service knows more than the record says. Without them
- * its state decides: it is among those `allow` names, and where steps are drawn for the action, a user may take one from
- * here. Whether the user holds the permission is another question.
+ * Does what is stored of a record allow the action? Its state is among those `allow` names, and where steps are drawn
+ * for the action, a user may take one from here. Whether the user holds the permission is another question.
  *
- * @example allowsAction(entity, { status: 'STOPPED' }, 'start') // true where STOPPED → RUNNING is drawn
+ * @example stateAllows(entity, { status: 'STOPPED' }, 'start') // true where STOPPED → RUNNING is drawn
  */
-export function allowsAction(entity: Pick<Entity, 'states' | 'actions'>, row: Row, name: string): boolean {
+export function stateAllows(entity: Pick<Entity, 'states' | 'actions'>, row: Row, name: string): boolean {
+  if (isForAll(entity, name)) return true;
   const { actions, states } = entity;
   const action = actions.find((one) => one.name === name);
-  const allow = states && ownValue(states.allow, name);
-  // who sees the record sees what is written with its values, unless its state says when
-  if (name === 'view' || (!allow && isWritten(action))) return true;
-  const { _actions: told } = row;
-  if (Array.isArray(told)) return told.includes(name);
   // a button that opens the address in a field leads nowhere while the field is empty
   if (action?.to?.field !== undefined && isEmpty(valueAt(row, action.to.field))) return false;
   if (!states) return true;
   const state = stateOf(states, row);
+  const allow = ownValue(states.allow, name);
   const moves = ownValue(states.transitions, name);
   return (
     (!allow || allow.includes(state)) &&
     (!moves || moves.some(({ by, from }) => by === 'user' && from.includes(state)))
   );
+}
+
+/**
+ * Does a record, as a service sent it, allow the action? Its `_actions` win: the service knows more than the record
+ * says. Without them its state decides.
+ */
+export function allowsAction(entity: Pick<Entity, 'states' | 'actions'>, row: Row, name: string): boolean {
+  const { _actions: told } = row;
+  return Array.isArray(told) && !isForAll(entity, name)
+    ? told.includes(name)
+    : stateAllows(entity, row, name);
+}
+
+/** Who sees the record sees what is written with its values, unless its state says when. */
+function isForAll({ actions, states }: Pick<Entity, 'states' | 'actions'>, name: string): boolean {
+  if (name === 'view') return true;
+  const isSaid = states !== undefined && ownValue(states.allow, name) !== undefined;
+  return !isSaid && isWritten(actions.find((one) => one.name === name));
 }
 
 const isWritten = (action: Action | undefined): boolean =>
@@ -46,11 +60,11 @@ export function recordActions({ actions, operations }: Pick<Entity, 'actions' | 
   return [...new Set([...standard, ...own])].filter((name) => name !== 'view');
 }
 
-/** Names of the {@link recordActions} a record allows. */
+/** Names of the {@link recordActions} the state of a record allows. */
 export const allowedActions = (
   entity: Pick<Entity, 'states' | 'actions' | 'operations'>,
   row: Row,
-): string[] => recordActions(entity).filter((name) => allowsAction(entity, row, name));
+): string[] => recordActions(entity).filter((name) => stateAllows(entity, row, name));
 
 /** Suffix of the permission an action needs, its own or a standard one: `edit` of `shop_book_edit`. */
 export const permissionOf = (entity: Pick<Entity, 'actions'>, name: string): string =>

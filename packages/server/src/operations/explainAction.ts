@@ -1,4 +1,4 @@
-import { allowsAction, movesOf, permissionOf } from '@isp/schema';
+import { movesOf, permissionOf, stateAllows } from '@isp/schema';
 import { type Caller, mayAnything } from '../caller.ts';
 import { asCallerWithin } from '../database/openDatabase.ts';
 import { findTable } from '../records/entityTable.ts';
@@ -53,7 +53,7 @@ export async function explainAction(
   checks.push({ about: 'ownOrganisation', passed: isOwnOrg(entity, caller, row) });
   if (entity.states) {
     const state = String(row[entity.states.field] ?? '');
-    checks.push({ about: 'state', passed: allowsAction(entity, row, action), state, from: statesOf(action) });
+    checks.push({ about: 'state', passed: stateAllows(entity, row, action), state, from: statesOf(action) });
   }
   const { allows } = rulesOf(core, entity);
   if (allows)

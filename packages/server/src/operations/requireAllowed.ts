@@ -1,4 +1,4 @@
-import { allowsAction, type Row } from '@isp/schema';
+import { type Row, stateAllows } from '@isp/schema';
 import { sql } from 'kysely';
 import type { Tx } from '../database/openDatabase.ts';
 import { rowsOf } from '../query/rowsOf.ts';
@@ -22,7 +22,7 @@ export async function requireAllowed(
   action: string,
 ): Promise<void> {
   const { entity } = table;
-  if (rows.some((row) => !allowsAction(entity, row, action))) throw new Refusal('STATE_NOT_ALLOWED');
+  if (rows.some((row) => !stateAllows(entity, row, action))) throw new Refusal('STATE_NOT_ALLOWED');
   const { allows } = rulesOf(core, entity);
   if (!allows || rows.length === 0) return;
   const computed = await readComputed(tx, table, rows);

@@ -1,4 +1,4 @@
-import type { Row } from '@isp/schema';
+import { allowsAction, type Row } from '@isp/schema';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/openDatabase.ts';
 import type { EntityTable } from '../records/entityTable.ts';
@@ -31,10 +31,9 @@ export async function requireRead(
     typeof id === 'string' && id !== '' ? await fetchReached(core, tx, table, caller, view, id) : undefined;
   if (id !== undefined && !row) throw new Refusal('DATA_NOT_FOUND');
   if (action && row) {
-    // what keeps it from being done is named: `_actions` would only say that something does
-    const { _actions: offered, ...record } = row;
-    await requireAllowed(core, tx, table, { caller, now: core.now() }, [record], action.name);
-    if (!(offered as readonly string[]).includes(action.name)) throw new Refusal('FORBIDDEN');
+    // what keeps it from being done is named: `_actions` only say that something does
+    await requireAllowed(core, tx, table, { caller, now: core.now() }, [row], action.name);
+    if (!allowsAction(entity, row, action.name)) throw new Refusal('FORBIDDEN');
   }
   return row;
 }

@@ -1,4 +1,4 @@
-import { allowsAction, type Entity, permissionOf, type Row, recordActions } from '@isp/schema';
+import { type Entity, permissionOf, type Row, recordActions, stateAllows } from '@isp/schema';
 import type { Caller } from '../caller.ts';
 import { type Core, grantOf, isOfOrg, rulesOf } from '../operations/core.ts';
 import { grantReaches, homesOf } from '../operations/grants.ts';
@@ -31,7 +31,7 @@ export async function withActions(
       const grant = grants.get(name);
       return (
         grant &&
-        allowsAction(entity, row, name) &&
+        stateAllows(entity, row, name) &&
         grantReaches(grant, entity, caller, row, home) &&
         (allows === undefined || allows(asking, whole[at] ?? row, name) === true)
       );
