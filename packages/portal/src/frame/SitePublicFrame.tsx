@@ -10,6 +10,7 @@ import { readWords } from '../site/readSite.ts';
 import { SiteContext } from '../site/SiteContext.ts';
 import { SiteFrame } from '../site/SiteFrame.tsx';
 import type { SiteFrameOptions } from '../site/SiteOptions.ts';
+import { useSignOut } from './useSignOut.ts';
 
 type LoadFrame = NonNullable<PortalOptions['siteFrame']>;
 
@@ -30,6 +31,7 @@ function Framed() {
   const { options, session, theme } = usePortal();
   const { choose, locale } = useLanguage();
   const settings = useSettings();
+  const signOut = useSignOut();
   const { pathname, search } = useLocation();
   const frame = use(frameOf(options.siteFrame as LoadFrame));
   const t = use(wordsOf(frame, locale));
@@ -38,9 +40,9 @@ function Framed() {
       createSite({
         ...{ options: frame, path: pathname, search: new URLSearchParams(search), t },
         ...{ client: session.client, session, state: { locale, settings: settings ?? {} } },
-        choose: { chooseLanguage: (next) => void choose(next), chooseTheme: theme.choose },
+        acts: { chooseLanguage: (next) => void choose(next), chooseTheme: theme.choose, signOut },
       }),
-    [choose, frame, locale, pathname, search, session, settings, t, theme],
+    [choose, frame, locale, pathname, search, session, settings, signOut, t, theme],
   );
   return (
     <SiteContext value={site}>

@@ -6,7 +6,7 @@ import { useClosing } from './useClosing.ts';
 
 /** Who is signed in, and where they go from here; everybody else may sign in. @see R2.28, R2.29 */
 export function SiteAccount() {
-  const { href, paths, session, t } = useSite();
+  const { paths, session, signOut, t } = useSite();
   const { status, user } = useVisitor();
   const signIn = useSignInHref();
   const menu = useClosing();
@@ -26,10 +26,6 @@ export function SiteAccount() {
       </a>
     );
   }
-  async function leave() {
-    const elsewhere = await session?.signOut();
-    window.location.assign(elsewhere ?? href(paths.home));
-  }
   return (
     <>
       <SiteLink to={paths.landing} className="site-button site-console">
@@ -43,7 +39,7 @@ export function SiteAccount() {
         <div className="site-choices">
           <SiteLink to={paths.landing}>{t('工作台')}</SiteLink>
           <SiteLink to={paths.profile}>{t('个人信息')}</SiteLink>
-          <button type="button" onClick={() => void leave()}>
+          <button type="button" onClick={() => void signOut()}>
             {t('退出登录')}
           </button>
         </div>

@@ -27,6 +27,8 @@ export interface Site {
   readonly chooseLanguage: (locale: LocaleName) => void;
   /** By its name. */
   readonly chooseTheme: (name: string) => void;
+  /** Ends the session, and leads to where one stands without. */
+  readonly signOut: () => Promise<void>;
 }
 
 export const SiteContext = createContext<Site | undefined>(undefined);

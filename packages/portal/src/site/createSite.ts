@@ -17,25 +17,35 @@ export interface CreateSiteOptions {
   readonly client: Client;
   /** Of the browser; the service has none. */
   readonly session?: PortalSession;
-  /** @defaultValue kept where the portal keeps them; another language loads the page again */
-  readonly choose?: Pick<Site, 'chooseLanguage' | 'chooseTheme'>;
+  /**
+   * @defaultValue choices are kept where the portal keeps them, another language loads the page again; who signs out
+   * leaves the provider too, or comes to the home page
+   */
+  readonly acts?: Pick<Site, 'chooseLanguage' | 'chooseTheme' | 'signOut'>;
 }
 
 export const createSite = (given: CreateSiteOptions): Site => {
-  const { choose, client, options, path, search, session, state, t } = given;
+  const { acts, client, options, path, search, session, state, t } = given;
   const base = (options.base ?? '/').replace(/\/$/, '');
+  const href = (to: string) => base + to;
+  const paths = { ...usualSitePaths, ...options.paths };
   return {
     t,
     locale: state.locale,
     path,
     search,
     settings: state.settings,
-    paths: { ...usualSitePaths, ...options.paths },
+    paths,
     options,
-    href: (to) => base + to,
+    href,
     ask: askOf(client, wireOf(options.wire).prefix),
     client: session && client,
     session,
-    ...(choose ?? siteChoosers(options)),
+    ...(acts ?? {
+      ...siteChoosers(options),
+      async signOut() {
+        window.location.assign((await session?.signOut()) ?? href(paths.home));
+      },
+    }),
   };
 };
