@@ -1,5 +1,5 @@
 import { SchemaForm } from '@isp/crud';
-import { Loading, PageTitle, PortalCrud, type PortalPageProps, usePortal } from '@isp/portal';
+import { Loading, PageTitle, PortalCrud, type PortalPageProps } from '@isp/portal';
 import { Button, Card, Flex, Result } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { type OrderWish, parseOrderLink } from '../../orderLink.ts';
 import { ProductGone, ProductHead } from '../order/ProductHead.tsx';
 import { useListedProduct } from '../order/useListedProduct.ts';
 import { SignedIn } from '../SignedIn.tsx';
+import { useSend } from '../useOwn.ts';
 import { trialSchema } from './trialSchema.ts';
 
 /** Asks the provider of a product for a trial. Who is not signed in comes back here. @see R2.05 */
@@ -33,7 +34,7 @@ export default function TrialPage({ title }: PortalPageProps) {
 function Trial({ wish: { productId, specId } }: { readonly wish: OrderWish }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { session, wire } = usePortal();
+  const send = useSend();
   const { retry, state } = useListedProduct(productId);
   const [isSent, setSent] = useState(false);
   const schema = useMemo(() => trialSchema(t), [t]);
@@ -63,8 +64,7 @@ function Trial({ wish: { productId, specId } }: { readonly wish: OrderWish }) {
           onCancel={back}
           onSubmit={async (form: Readonly<Record<string, unknown>>) => {
             const asked = { ...form, productId, ...(specId !== undefined && { specId }) };
-            // the form shows what was refused
-            await session.client.post(`${wire.prefix}/product-apply/add`, asked, { tips: false });
+            await send('POST', '/product-apply/add', asked);
             setSent(true);
           }}
         />

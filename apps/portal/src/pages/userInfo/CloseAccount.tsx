@@ -5,8 +5,8 @@ import { App, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useSend } from '../useOwn.ts';
 import { Section } from './Section.tsx';
-import { useSend } from './useOwn.ts';
 
 const schema: SchemaFormProps['schema'] = {
   type: 'object',

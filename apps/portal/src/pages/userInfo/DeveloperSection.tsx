@@ -3,10 +3,10 @@ import { useSessionState } from '@isp/portal';
 import { Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useOwn } from '../useOwn.ts';
 import { Known } from './Known.tsx';
 import { partOf } from './partOf.ts';
 import { Section } from './Section.tsx';
-import { useOwn } from './useOwn.ts';
 
 const shown = ['status', 'applyNo', 'orgName', 'createTime', 'auditRemark'];
 /** Type of users who are developers. @see R1.04 */

@@ -3,9 +3,9 @@ import { App, Button, Flex } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useList, useSend } from '../useOwn.ts';
 import { Known } from './Known.tsx';
 import { Section } from './Section.tsx';
-import { useList, useSend } from './useOwn.ts';
 
 const columns = ['targetName', 'targetType', 'state', 'createTime'];
 const pages: Readonly<Record<string, string>> = { PRODUCT: '/detail', DATASET: '/dataSetDetail' };

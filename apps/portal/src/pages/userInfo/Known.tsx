@@ -1,7 +1,7 @@
 import { Alert, Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Own } from './useOwn.ts';
+import type { Own } from '../useOwn.ts';
 
 export interface KnownProps<Data> {
   readonly of: Own<Data>;

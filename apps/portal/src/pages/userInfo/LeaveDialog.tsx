@@ -3,8 +3,8 @@ import { useSession } from '@isp/portal';
 import { App, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSend } from '../useOwn.ts';
 import type { OwnOrganisation } from './organisation.ts';
-import { useSend } from './useOwn.ts';
 
 export interface LeaveDialogProps {
   readonly organisation: OwnOrganisation;

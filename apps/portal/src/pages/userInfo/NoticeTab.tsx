@@ -1,10 +1,10 @@
 import { SchemaForm, type SchemaFormProps } from '@isp/crud';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { useOwn, useSend } from '../useOwn.ts';
 import { Known } from './Known.tsx';
 import { type NoticeSettings, toChosen, toSettings } from './noticeWays.ts';
 import { Section } from './Section.tsx';
-import { useOwn, useSend } from './useOwn.ts';
 
 const ways = {
   type: 'array',

@@ -3,12 +3,12 @@ import { useSession, useSessionState } from '@isp/portal';
 import { App, Button, Flex } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOwn } from '../useOwn.ts';
 import { Known } from './Known.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import type { OwnOrganisation } from './organisation.ts';
 import { partOf } from './partOf.ts';
 import { Section } from './Section.tsx';
-import { useOwn } from './useOwn.ts';
 
 /** Organisations somebody acts for: one at a time, and those they do not administer are left from here. */
 export function OrganisationsSection() {

@@ -3,8 +3,8 @@ import { useSession } from '@isp/portal';
 import { App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refusedAt } from '../useOwn.ts';
 import { Section } from './Section.tsx';
-import { refusedAt } from './useOwn.ts';
 
 const schema: SchemaFormProps['schema'] = {
   type: 'object',

@@ -3,11 +3,11 @@ import { useSession } from '@isp/portal';
 import { App, Flex } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOwn, useSend } from '../useOwn.ts';
 import { ContactSection } from './ContactSection.tsx';
 import { Known } from './Known.tsx';
 import type { Profile } from './profile.ts';
 import { Section } from './Section.tsx';
-import { useOwn, useSend } from './useOwn.ts';
 
 /** What others see of somebody, and how they are reached. */
 export default function ProfileTab() {

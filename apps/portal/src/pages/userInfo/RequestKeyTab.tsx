@@ -2,9 +2,9 @@ import { SchemaDetail, SchemaSecret, type SchemaSecretProps } from '@isp/crud';
 import { App, Button, Empty } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOwn, useSend } from '../useOwn.ts';
 import { Known } from './Known.tsx';
 import { Section } from './Section.tsx';
-import { useOwn, useSend } from './useOwn.ts';
 
 type Key = SchemaSecretProps['value'];
 

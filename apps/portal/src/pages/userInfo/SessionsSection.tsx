@@ -2,10 +2,10 @@ import { SchemaTable, type SchemaTableProps } from '@isp/crud';
 import { App, Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOwn, useSend } from '../useOwn.ts';
 import { deviceOf } from './deviceOf.ts';
 import { Known } from './Known.tsx';
 import { Section } from './Section.tsx';
-import { useOwn, useSend } from './useOwn.ts';
 
 /** Few people have more. */
 const perPage = 10;

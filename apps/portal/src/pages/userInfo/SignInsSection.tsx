@@ -1,8 +1,8 @@
 import { SchemaTable, type SchemaTableProps } from '@isp/crud';
 import { useTranslation } from 'react-i18next';
+import { useOwn } from '../useOwn.ts';
 import { Known } from './Known.tsx';
 import { Section } from './Section.tsx';
-import { useOwn } from './useOwn.ts';
 
 const schema: SchemaTableProps['schema'] = {
   type: 'object',
