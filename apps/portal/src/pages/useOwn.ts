@@ -1,4 +1,3 @@
-import { toAdapterError } from '@isp/crud';
 import { usePortal } from '@isp/portal';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -41,40 +40,4 @@ function useCall<Data>(method: 'GET' | 'POST', path: string): Own<Data> {
   }, [method, path, session, wire, turn]);
   const reload = useCallback(() => setTurn((before) => before + 1), []);
   return { ...state, reload };
-}
-
-/** Sends something of one's own account below the service's prefix. What is refused of a form stands at its fields. */
-export function useSend() {
-  const { session, wire } = usePortal();
-  return useCallback(
-    (method: 'POST' | 'PUT', path: string, body: object = {}, fields?: FieldsOfCodes) =>
-      refusedAt(fields, session.client.request({ method, path: wire.prefix + path, body, tips: false })),
-    [session, wire],
-  );
-}
-
-/** Error code of the service → the field it is about. */
-export type FieldsOfCodes = Readonly<Record<string, string>>;
-
-/** @throws AdapterError, whose fields say where a form shows what was refused */
-export async function refusedAt<Reply>(
-  fields: FieldsOfCodes | undefined,
-  reply: Promise<Reply>,
-): Promise<Reply> {
-  try {
-    return await reply;
-  } catch (error) {
-    throw toAdapterError(withField(error, fields));
-  }
-}
-
-/** A refusal that names no field, with the one its code is about. */
-function withField(error: unknown, fields: FieldsOfCodes = {}): unknown {
-  if (!(error instanceof Error)) return error;
-  const { errCode, messages } = error as { readonly errCode?: unknown; readonly messages?: unknown };
-  const field = typeof errCode === 'string' ? fields[errCode] : undefined;
-  if (field === undefined) return error;
-  return Object.assign(new Error(error.message, { cause: error }), {
-    data: { errors: [{ field, msg: error.message, msgs: messages }] },
-  });
 }

@@ -8,7 +8,7 @@ import { type OrderWish, parseOrderLink } from '../../orderLink.ts';
 import { ProductGone, ProductHead } from '../order/ProductHead.tsx';
 import { useListedProduct } from '../order/useListedProduct.ts';
 import { SignedIn } from '../SignedIn.tsx';
-import { useSend } from '../useOwn.ts';
+import { useSend } from '../useSend.ts';
 import { trialSchema } from './trialSchema.ts';
 
 /** Asks the provider of a product for a trial. Who is not signed in comes back here. @see R2.05 */

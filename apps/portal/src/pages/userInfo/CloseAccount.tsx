@@ -5,7 +5,7 @@ import { App, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useSend } from '../useOwn.ts';
+import { useSend } from '../useSend.ts';
 import { Section } from './Section.tsx';
 
 const schema: SchemaFormProps['schema'] = {

@@ -2,7 +2,7 @@ import { SchemaDetail, SchemaForm, type SchemaFormProps, useEntity } from '@isp/
 import { App, Button, Flex, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FieldsOfCodes, useSend } from '../useOwn.ts';
+import { type FieldsOfCodes, useSend } from '../useSend.ts';
 import { partOf } from './partOf.ts';
 import type { Profile } from './profile.ts';
 import { Section } from './Section.tsx';

@@ -3,7 +3,8 @@ import { App, Button, Flex } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useList, useSend } from '../useOwn.ts';
+import { useList } from '../useOwn.ts';
+import { useSend } from '../useSend.ts';
 import { Known } from './Known.tsx';
 import { Section } from './Section.tsx';
 

@@ -3,7 +3,7 @@ import { useSession } from '@isp/portal';
 import { App, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSend } from '../useOwn.ts';
+import { useSend } from '../useSend.ts';
 import type { OwnOrganisation } from './organisation.ts';
 
 export interface LeaveDialogProps {

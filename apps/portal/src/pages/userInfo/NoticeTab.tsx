@@ -1,7 +1,8 @@
 import { SchemaForm, type SchemaFormProps } from '@isp/crud';
 import { App } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useOwn, useSend } from '../useOwn.ts';
+import { useOwn } from '../useOwn.ts';
+import { useSend } from '../useSend.ts';
 import { Known } from './Known.tsx';
 import { type NoticeSettings, toChosen, toSettings } from './noticeWays.ts';
 import { Section } from './Section.tsx';

@@ -3,7 +3,7 @@ import { useSession } from '@isp/portal';
 import { App } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusedAt } from '../useOwn.ts';
+import { refusedAt } from '../useSend.ts';
 import { Section } from './Section.tsx';
 
 const schema: SchemaFormProps['schema'] = {

@@ -2,7 +2,8 @@ import { SchemaDetail, SchemaSecret, type SchemaSecretProps } from '@isp/crud';
 import { App, Button, Empty } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useOwn, useSend } from '../useOwn.ts';
+import { useOwn } from '../useOwn.ts';
+import { useSend } from '../useSend.ts';
 import { Known } from './Known.tsx';
 import { Section } from './Section.tsx';
 

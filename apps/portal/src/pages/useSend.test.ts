@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { refusedAt } from './useOwn.ts';
+import { refusedAt } from './useSend.ts';
 
 const refused = (errCode: string) =>
   Promise.reject(Object.assign(new Error('原密码不正确'), { errCode, messages: { 'en-US': 'Wrong' } }));
 
-describe('a refusal of one’s own account', () => {
+describe('a refusal', () => {
   it('R2.28 stands at the field its code is about, in both languages', async () => {
     await expect(
       refusedAt({ PASSWORD_WRONG: 'oldPassword' }, refused('PASSWORD_WRONG')),

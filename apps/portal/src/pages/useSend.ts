@@ -1,0 +1,39 @@
+import { toAdapterError } from '@isp/crud';
+import { usePortal } from '@isp/portal';
+import { useCallback } from 'react';
+
+/** Sends something below the service's prefix. What is refused of a form stands at its fields. */
+export function useSend() {
+  const { session, wire } = usePortal();
+  return useCallback(
+    (method: 'POST' | 'PUT', path: string, body: object = {}, fields?: FieldsOfCodes) =>
+      refusedAt(fields, session.client.request({ method, path: wire.prefix + path, body, tips: false })),
+    [session, wire],
+  );
+}
+
+/** Error code of the service → the field it is about. */
+export type FieldsOfCodes = Readonly<Record<string, string>>;
+
+/** @throws AdapterError, whose fields say where a form shows what was refused */
+export async function refusedAt<Reply>(
+  fields: FieldsOfCodes | undefined,
+  reply: Promise<Reply>,
+): Promise<Reply> {
+  try {
+    return await reply;
+  } catch (error) {
+    throw toAdapterError(withField(error, fields));
+  }
+}
+
+/** A refusal that names no field, with the one its code is about. */
+function withField(error: unknown, fields: FieldsOfCodes = {}): unknown {
+  if (!(error instanceof Error)) return error;
+  const { errCode, messages } = error as { readonly errCode?: unknown; readonly messages?: unknown };
+  const field = typeof errCode === 'string' ? fields[errCode] : undefined;
+  if (field === undefined) return error;
+  return Object.assign(new Error(error.message, { cause: error }), {
+    data: { errors: [{ field, msg: error.message, msgs: messages }] },
+  });
+}
