@@ -284,13 +284,15 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect((await doc('developer')).body.errCode).toBe('STATE_NOT_ALLOWED');
   });
 
+  /** Sets the ways to pay the platform offers. */
+  const offer = async (value: string) => {
+    const { rowVersion } = await api.done('admin', 'GET', 'env-setting/detail?id=pay.channels');
+    await api.done('admin', 'PUT', 'env-setting/update', { id: 'pay.channels', rowVersion, value });
+    await api.done('customer', 'GET', 'env');
+  };
+
   it('R2.05 R7.14 where the platform closes the balance as a way to pay, orders are paid through channels alone', async () => {
     const order = await ordered(await shelf.put(pack));
-    const offer = async (value: string) => {
-      const { rowVersion } = await api.done('admin', 'GET', 'env-setting/detail?id=pay.channels');
-      await api.done('admin', 'PUT', 'env-setting/update', { id: 'pay.channels', rowVersion, value });
-      await api.done('customer', 'GET', 'env');
-    };
     await offer('ALIPAY,WECHAT');
     await refused('customer', 'pay', order, 'BALANCE_NOT_OFFERED');
     expect(await done('customer', 'pay-online', order, { payChannel: 'ALIPAY' })).toMatchObject({
@@ -475,6 +477,20 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect(again).toMatchObject({ status: 'ACTIVE', autoRenew: true });
     expect(again.lastOrderNo).not.toBe(other.orderNo);
     expect(await database.asJob(wrongWallets)).toEqual([]);
+  });
+
+  it('R7.14 where the platform closes the balance nothing is renewed from it: it ends, and its owner is told', async () => {
+    const { subscriptionId } = await bought({ ...(await shelf.put(monthly)), periodCount: 1 });
+    await api.done('customer', 'POST', 'product-subscription/auto-renew', { id: subscriptionId });
+    const before = await wallet(buyer);
+    await offer('ALIPAY,WECHAT');
+    for (const days of [30.5, 1, 0.1]) await api.later(days * day);
+    await offer('BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
+    expect(await subscription(subscriptionId)).toMatchObject({ status: 'EXPIRED' });
+    expect(await wallet(buyer)).toEqual(before);
+    expect(await titles('customer', subscriptionId)).toContainEqual(
+      expect.stringMatching(/自动续费失败：平台暂未开放余额支付/),
+    );
   });
 
   it('R7.14 a subscription ends with its calls and its time, and its provider may stop it', async () => {

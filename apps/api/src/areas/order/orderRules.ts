@@ -13,7 +13,7 @@ import type { Order, OrderForms } from '../../generated/rows.ts';
 import { fromCents, toCents } from '../../money.ts';
 import { closePayments, openPayment } from '../account/openPayment.ts';
 import { payingOf } from '../account/payingOf.ts';
-import { requireBalance } from '../account/requireBalance.ts';
+import { requireBalance } from '../account/takesBalance.ts';
 import { periodChoices, productChoices, quoteOf, specChoices } from './choices.ts';
 import { isPriceKept } from './creditOf.ts';
 import { complete, isManual } from './fulfil.ts';

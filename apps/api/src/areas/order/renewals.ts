@@ -2,6 +2,7 @@ import { type JobHandlers, Refusal, type Work } from '@isp/server';
 import { parseDateTime } from '../../dateTimes.ts';
 import type { Order, ProductSubscription } from '../../generated/rows.ts';
 import { toCents } from '../../money.ts';
+import { takesBalance } from '../account/takesBalance.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { nextMonth } from '../productSubscriptions/nextMonth.ts';
 import { subscriptionKey } from '../productSubscriptions/planDue.ts';
@@ -96,7 +97,7 @@ export const renewalJobs: JobHandlers<keyof RenewalJobs> = {
   },
 };
 
-/** Orders and pays the same again; once, and only where the account has enough: else it says so. */
+/** Orders and pays the same again; once, and only where the account may pay and has enough: else it says so. */
 async function renewNow(work: Work, subscription: ProductSubscription): Promise<void> {
   const { buyerOrgId, createUser, id, periodCount, productName } = subscription;
   const orders = work.records('order.order');
@@ -105,8 +106,13 @@ async function renewNow(work: Work, subscription: ProductSubscription): Promise<
   const cents = await costOf(work, subscription, amount);
   // the product may be off the shelf by now: then it ends, as people were told
   if (cents === undefined) return;
-  if (!(await mayPay(work, buyerOrgId, cents)))
-    return notifyAll(work, await audienceOf(work, buyerOrgId, createUser), 'renewalShort', {
+  const failure = !takesBalance(work)
+    ? 'renewalClosed'
+    : (await mayPay(work, buyerOrgId, cents))
+      ? undefined
+      : 'renewalShort';
+  if (failure)
+    return notifyAll(work, await audienceOf(work, buyerOrgId, createUser), failure, {
       params: { name: productName ?? '' },
       about: ['product.subscription', id],
       since: new Date(work.now.getTime() - ahead),

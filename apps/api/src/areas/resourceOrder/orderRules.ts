@@ -1,7 +1,7 @@
 import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import type { ResourceOrder, ResourceOrderForms } from '../../generated/rows.ts';
 import { toCents } from '../../money.ts';
-import { requireBalance } from '../account/requireBalance.ts';
+import { requireBalance } from '../account/takesBalance.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { audienceOf } from './audienceOf.ts';
 import { orderKey, payTime } from './createOrder.ts';

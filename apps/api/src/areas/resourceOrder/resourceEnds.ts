@@ -4,6 +4,7 @@ import { parseDateTime } from '../../dateTimes.ts';
 import type { AccountWallet, Resource } from '../../generated/rows.ts';
 import { toCents } from '../../money.ts';
 import { reached } from '../../ports/reached.ts';
+import { takesBalance } from '../account/takesBalance.ts';
 import { boundLocks } from '../resource/bindings.ts';
 import { priceOf } from '../resource/price.ts';
 import { createOrder, pending } from './createOrder.ts';
@@ -134,7 +135,7 @@ async function renew(work: Work, resource: Resource, wallet: AccountWallet | und
   const orders = records('resourceOrder.resourceOrder');
   const { count, id: resourceId, periodCount, periodUnit } = resource;
   if (await orders.exists({ resourceId, orderType: 'RENEW', status: 'PROCESSING' })) return true;
-  if (!resource.autoRenew) return false;
+  if (!resource.autoRenew || !takesBalance(work)) return false;
   // its price is still held, for somebody to try again or to give back: it is not held once more every hour
   if (await orders.exists({ resourceId, orderType: 'RENEW', status: 'FAILED' })) return false;
   if (await orders.exists({ resourceId, orderType: 'RELEASE', status: [...pending] })) return false;

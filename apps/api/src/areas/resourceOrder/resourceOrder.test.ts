@@ -153,11 +153,6 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
       payBefore: expect.any(String),
     });
     expect((await resource(made.id)).status).toBe('APPLYING');
-    const offer = async (value: string) => {
-      const { rowVersion } = await api.done('admin', 'GET', 'env-setting/detail?id=pay.channels');
-      await api.done('admin', 'PUT', 'env-setting/update', { id: 'pay.channels', rowVersion, value });
-      await api.done('developer', 'GET', 'env');
-    };
     // where the platform closes the balance as a way to pay
     await offer('ALIPAY,WECHAT');
     expect((await act('developer', 'pay', order)).body.errCode).toBe('BALANCE_NOT_OFFERED');
@@ -409,6 +404,13 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     await run(sql`update resource_flavor set stock = null where id = ${String(id)}`);
   });
 
+  /** Sets the ways to pay the platform offers. */
+  const offer = async (value: string) => {
+    const { rowVersion } = await api.done('admin', 'GET', 'env-setting/detail?id=pay.channels');
+    await api.done('admin', 'PUT', 'env-setting/update', { id: 'pay.channels', rowVersion, value });
+    await api.done('developer', 'GET', 'env');
+  };
+
   it('R4.15 its time over, it is renewed from the balance where that is asked for, else stops and is given up a week later', async () => {
     const [kept, ended] = [
       await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 2, autoRenew: true }),
@@ -445,6 +447,17 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     await api.later(7 * 24 * hour);
     await settle();
     expect((await resource(ended.id)).status).toBe('RELEASED');
+  });
+
+  it('R4.15 where the platform closes the balance nothing is renewed from it', async () => {
+    const { id } = await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 2, autoRenew: true });
+    const before = await balance();
+    await offer('ALIPAY,WECHAT');
+    await api.later(49 * hour);
+    await settle();
+    await offer('BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
+    expect((await resource(id)).status).toBe('EXPIRED');
+    expect(await balance()).toBe(before);
   });
 
   it('R4.15 a change that failed keeps nothing from being renewed, by time or by hand', async () => {

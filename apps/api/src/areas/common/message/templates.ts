@@ -169,6 +169,12 @@ export const templates = {
     title: '{name} 将于 {date} 到期',
     linkPath: 'product/index?detail={id}',
   },
+  renewalClosed: {
+    category: 'ALARM',
+    level: 'WARN',
+    title: '{name} 自动续费失败：平台暂未开放余额支付，请手动续费',
+    linkPath: 'product/index?detail={id}',
+  },
   renewalShort: {
     category: 'ALARM',
     level: 'WARN',
