@@ -66,7 +66,7 @@ async function speakBoth(page: Page, what: string, open: Locator): Promise<void>
         ? /\p{Script=Han}/u.test(line)
         : /[A-Za-z]{3}/.test(line) && !/\p{Script=Han}/u.test(line) && !before.includes(line);
     const foreign = async () => (await oursIn(page)).split('\n').filter(isForeign);
-    await expect.poll(foreign, { message: `${what}, ${lang}`, timeout: 1000 }).toEqual([]);
+    await expect.poll(foreign, { message: `${what}, ${lang}` }).toEqual([]);
     await expect(open, what).toBeVisible();
   }
 }
@@ -89,7 +89,7 @@ test('T-R17 the workbench, lists, an empty form and statistics speak the languag
     await switchTo(page, '语言', 'English');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
     await expect
-      .poll(async () => (await oursIn(page)).match(chinese) ?? [], { message: path, timeout: 1000 })
+      .poll(async () => (await oursIn(page)).match(chinese) ?? [], { message: path })
       .toEqual([]);
     await switchTo(page, 'Language', '简体中文');
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
@@ -98,7 +98,7 @@ test('T-R17 the workbench, lists, an empty form and statistics speak the languag
     const isNew = (line: string) =>
       /[A-Za-z]{3}/.test(line) && !/\p{Script=Han}/u.test(line) && !before.includes(line);
     await expect
-      .poll(async () => (await oursIn(page)).split('\n').filter(isNew), { message: path, timeout: 1000 })
+      .poll(async () => (await oursIn(page)).split('\n').filter(isNew), { message: path })
       .toEqual([]);
   }
 });
@@ -116,7 +116,7 @@ test('R2.36 T-R17 a record with its title, its tabs, its log and its words of th
   await expect(page).toHaveTitle(`${name} - Notebook - Detail - AI Industry Service Platform`);
   await expect(front(page).getByText(/^Add: Notebook “/)).toBeVisible();
   const isEnglish = () =>
-    expect.poll(async () => (await oursIn(page)).match(chinese) ?? [], { timeout: 1000 }).toEqual([]);
+    expect.poll(async () => (await oursIn(page)).match(chinese) ?? []).toEqual([]);
   await isEnglish();
   await page.getByRole('tab', { name: 'Overview' }).click();
   await isEnglish();
@@ -215,7 +215,7 @@ test('R2.36 a list is English, and so is what opens over it: the form of an acti
   const look = async (what: string) => {
     await expect(dialog, what).toBeVisible();
     await expect
-      .poll(async () => (await oursIn(page)).match(chinese) ?? [], { message: what, timeout: 3000 })
+      .poll(async () => (await oursIn(page)).match(chinese) ?? [], { message: what })
       .toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog, what).toHaveCount(0);
@@ -233,7 +233,7 @@ test('R2.36 a list is English, and so is what opens over it: the form of an acti
   await turnTo(page, '/customer/notebook/edit');
   await expect(front(page).getByLabel('Name', { exact: false }).first()).toBeVisible();
   await expect
-    .poll(async () => (await oursIn(page)).match(chinese) ?? [], { message: 'a form', timeout: 3000 })
+    .poll(async () => (await oursIn(page)).match(chinese) ?? [], { message: 'a form' })
     .toEqual([]);
 });
 
