@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { accountMenu, call, follow, open, rowsOf, turnTo, ui } from './steps.ts';
+import { accountMenu, call, follow, open, restingPlace, rowsOf, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 const route = '/dataGovern/index/20';
@@ -32,8 +32,7 @@ async function drawBox(page: Page, tool: FrameLocator | Page): Promise<void> {
   const picture = tool.getByRole('img', { name: /^图片/ });
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
-  const box = await picture.boundingBox();
-  if (!box) throw new Error('The picture has no place on the page.');
+  const box = await restingPlace(picture);
   await page.mouse.move(box.x + 40, box.y + 40);
   await page.mouse.down();
   await page.mouse.move(box.x + 100, box.y + 80, { steps: 4 });

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { call, follow, open, rowsOf } from './steps.ts';
+import { call, follow, open, restingPlace, rowsOf } from './steps.ts';
 import { expect, test } from './test.ts';
 
 interface DataSet {
@@ -36,9 +36,8 @@ const size = { width: 480, height: 320 };
 
 async function placeOf(page: Page): Promise<Box> {
   await expect(picture(page)).toBeVisible();
-  const place = await picture(page).boundingBox();
-  if (!place) throw new Error('The picture has no place on the page.');
-  return { x: place.x, y: place.y, w: place.width, h: place.height };
+  await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  return restingPlace(picture(page));
 }
 /** Opens the tool on a data set, in this tab. */
 async function openTool(page: Page, index: number): Promise<void> {

@@ -56,6 +56,20 @@ export async function sendSignIn(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click();
 }
 
+/** Where an element stands once it stands still: twice in a row at the same place. */
+export async function restingPlace(element: Locator): Promise<{ x: number; y: number; w: number; h: number }> {
+  let last = '';
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = JSON.stringify(await element.boundingBox());
+      return last !== 'null' && last === before;
+    })
+    .toBe(true);
+  const { x, y, width: w, height: h } = JSON.parse(last) as Record<'x' | 'y' | 'width' | 'height', number>;
+  return { x, y, w, h };
+}
+
 export async function signIn(page: Page, account: string): Promise<void> {
   await sendSignIn(page, account);
   await expect(accountMenu(page)).toBeVisible();
