@@ -188,6 +188,10 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
       [member.id, other?.id].map((id) => act('developer', 'transfer-admin', id)),
     );
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    // the other comes while the first is at it, or after
+    expect(both.map(({ body }) => body.errCode).filter(Boolean)).toEqual([
+      expect.stringMatching(/^(ORG_ADMIN_REQUIRED|FORBIDDEN)$/),
+    ]);
     const admins = (await list('admin', 'org-member', { orgId })).filter(({ isAdmin }) => isAdmin === 1);
     expect(admins).toHaveLength(1);
     expect(admins[0]?.orgRoles).toEqual(['ORG_ADMIN']);

@@ -54,6 +54,6 @@ const passOn = (work: WorkContext, { orgId, userId }: OrgMember): Promise<void> 
       { isAdmin: 0, orgRoles: ['DEVELOPER'] },
     );
     // they passed it on to somebody else at the same time
-    if (passed.length === 0) throw new Refusal('FORBIDDEN');
+    if (passed.length === 0) throw new Refusal('ORG_ADMIN_REQUIRED');
     await records('developer.organization').patch(orgId ?? '', { adminUserId: userId });
   });

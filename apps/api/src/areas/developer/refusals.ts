@@ -12,6 +12,11 @@ export const developerRefusals = {
     'zh-CN': '您是机构 {orgName} 的管理员，请先转让管理员再退出',
     'en-US': 'You administer {orgName}; make somebody else its administrator before you leave',
   },
+  ORG_ADMIN_REQUIRED: {
+    status: 403,
+    'zh-CN': '仅机构管理员可操作',
+    'en-US': 'Organisation administrator only',
+  },
   APPLICATION_PENDING: {
     status: 409,
     'zh-CN': '您已有待审核的入驻申请',

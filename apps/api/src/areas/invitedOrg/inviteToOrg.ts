@@ -38,11 +38,11 @@ export async function addLink(work: Work, caller: Caller, form: Forms['inviteLin
   return (await add(work, caller, await organisationOf(work, caller), nobody, form)).inviteLink;
 }
 
-/** They may have passed it on while this waited for the organisation. @throws Refusal FORBIDDEN */
+/** They may have passed it on while this waited for the organisation. @throws Refusal ORG_ADMIN_REQUIRED */
 async function requireAdmin({ lock, records }: Work, { orgId, userId }: Caller): Promise<void> {
   await lock([['developer.organization', orgId]]);
   const own = { orgId, userId, isAdmin: 1, status: 'ACTIVE' } as const;
-  if (!(await records('developer.orgMember').exists(own))) throw new Refusal('FORBIDDEN');
+  if (!(await records('developer.orgMember').exists(own))) throw new Refusal('ORG_ADMIN_REQUIRED');
 }
 
 /** Writes an invitation down, with the job that ends it. */
