@@ -54,9 +54,9 @@ export function keptFor({ schema, field }: Branch, value: unknown, record: JsonS
   if (value === undefined) return undefined;
   if (accepts(schema, value, record, { foreign: true })) return value;
   if (!isPlainObject(value) || !field.fields) return undefined;
+  const { properties = {} } = flatten(schema, record).schema;
   const kept = field.fields.flatMap(({ name }) => {
     const own = ownValue(value, name);
-    const { properties = {} } = flatten(schema, record).schema;
     const part = Object.hasOwn(properties, name) ? properties[name] : true;
     return own !== undefined && part !== undefined && accepts(part, own, record, { foreign: true })
       ? [[name, own] as const]

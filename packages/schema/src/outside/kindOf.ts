@@ -3,7 +3,7 @@ import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { listOf } from '../parse/shapeOf.ts';
 
 /** JSON's types, in the order a choice among them has. */
-export const jsonTypes = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'] as const;
+const jsonTypes = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'] as const;
 export type JsonType = (typeof jsonTypes)[number];
 
 const signs: readonly (readonly [JsonType, readonly string[]])[] = [
@@ -40,7 +40,8 @@ export function typesOf(schema: JsonSchemaObject): readonly JsonType[] {
   return sign ? [sign[0]] : [];
 }
 
-const structural = [
+/** Keywords that say what a value looks like. */
+const describing = [
   'type',
   'properties',
   'items',
@@ -51,8 +52,6 @@ const structural = [
   'oneOf',
   'anyOf',
   'allOf',
-];
-const structuralToo = [
   'additionalProperties',
   'patternProperties',
   'pattern',
@@ -64,9 +63,7 @@ const structuralToo = [
 /** Do the branches say what the value looks like, or only which of its members must be there? */
 export const describesValue = (branches: readonly JsonSchema[]): boolean =>
   branches.some(
-    (branch) =>
-      isSchemaObject(branch) &&
-      [...structural, ...structuralToo].some((keyword) => branch[keyword] !== undefined),
+    (branch) => isSchemaObject(branch) && describing.some((keyword) => branch[keyword] !== undefined),
   );
 
 /** The branches of a choice that may be drawn. */

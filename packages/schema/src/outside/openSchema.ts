@@ -11,7 +11,7 @@ import { isPlainObject } from '../value/isEmpty.ts';
 import { type Bundle, bundleSchema } from './bundleSchema.ts';
 import { outsideConditions } from './outsideConditions.ts';
 import { jsonField, outsideField, startOutside } from './outsideField.ts';
-import { startValue, startValues } from './startOutside.ts';
+import { startValues } from './startOutside.ts';
 import { unknownKeywords } from './unknownKeywords.ts';
 
 export interface OpenSchemaOptions extends Pick<InterpretOptions, 'schemas' | 'formats' | 'vocabulary'> {
@@ -76,7 +76,7 @@ export function openSchema(schema: JsonSchema, options: OpenSchemaOptions = {}):
           ? {}
           : { [INSIDE]: value },
     fromRow: (row) => (inside === undefined ? row : row[INSIDE]),
-    start: startOf(fields, inside),
+    start: startValues(fields),
     validate: withAnnotations(fields, validatorOf(schema, record, inside, options)),
     isRich: fields.some(isRich),
     unresolved,
@@ -119,13 +119,6 @@ function isDrawnFlat({ fields = [], others }: Field, value: unknown): boolean {
   if (value !== undefined && !isPlainObject(value)) return false;
   const names = new Set(fields.map(({ name }) => name));
   return Object.keys(value ?? {}).every((name) => names.has(name));
-}
-
-function startOf(fields: readonly Field[], inside: string | undefined): Row {
-  if (inside === undefined) return startValues(fields);
-  const [field] = fields;
-  const value = field && startValue(field);
-  return value === undefined ? {} : { [INSIDE]: value };
 }
 
 /** The schema as it is has the last word; its form for screens says where something is wrong. */

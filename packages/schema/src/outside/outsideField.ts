@@ -5,7 +5,7 @@ import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { branchesOf, listOf } from '../parse/shapeOf.ts';
 import { annotationsOf, defined, limitsOf, optionsOf, typeOf } from '../parse/toFields.ts';
 import { matchesPattern } from '../rules/boundedPattern.ts';
-import { branchesIn, type JsonType, jsonTypes, typesOf } from './kindOf.ts';
+import { branchesIn, type JsonType, typesOf } from './kindOf.ts';
 import { flatten, mergeSchemas } from './mergeSchemas.ts';
 
 /** Levels drawn at once; what lies deeper opens when it is asked for (T-R8). */
@@ -270,7 +270,6 @@ function typesField(
   place: Place,
   walk: OutsideWalk,
 ): Field {
-  const branches = jsonTypes.filter((type) => types.includes(type)).map((type) => ({ type }));
   const { title, description, default: _, ...rest } = own;
   return {
     ...baseOf(
@@ -278,7 +277,7 @@ function typesField(
       place,
       'object',
     ),
-    branches: branches.map(({ type }) => branchOf({ ...rest, type }, { type }, type, place, walk)),
+    branches: types.map((type) => branchOf({ ...rest, type }, { type }, type, place, walk)),
     ...widgetOf(own, 'branches'),
   };
 }
@@ -290,7 +289,7 @@ function unionField(
   place: Place,
   walk: OutsideWalk,
 ): Field {
-  const keyword = own.oneOf === branches || describes(own.oneOf, branches) ? 'oneOf' : 'anyOf';
+  const keyword = own.oneOf === branches ? 'oneOf' : 'anyOf';
   const { [keyword]: _, title, description, default: start, ...base } = own;
   const words = defined({ title, description, default: start, ...readable(own) });
   if (walk.choices >= MAX_CHOICES) return jsonField(words, place);
@@ -332,9 +331,6 @@ function toldApart(branches: readonly Branch[]): readonly Branch[] {
     tells: Object.fromEntries(names.map((name) => [name, all[at]?.get(name)])),
   }));
 }
-
-const describes = (list: unknown, branches: readonly JsonSchema[]) =>
-  Array.isArray(list) && list.length === branches.length && list[0] === branches[0];
 
 const readable = (own: JsonSchemaObject) => defined({ readOnly: own.readOnly, writeOnly: own.writeOnly });
 
