@@ -45,7 +45,7 @@ export function compileSchema(schema: JsonSchema, vocabulary?: Vocabulary): Vali
   let compiled: ValidateFunction | undefined;
   return (value) => {
     compiled ??= createAjv(vocabulary).compile(isSchemaObject(schema) ? forAjv(schema) : schema);
-    return compiled(value) ? [] : fromAjv(compiled.errors);
+    return compiled(value) ? [] : fromAjv(compiled.errors, vocabulary);
   };
 }
 

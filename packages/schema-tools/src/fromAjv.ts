@@ -1,4 +1,4 @@
-import type { ValueIssue } from '@isp/schema';
+import type { ValueIssue, Vocabulary } from '@isp/schema';
 import { cleanIssues, type RawIssue } from '@isp/schema/parts';
 
 /** The part of ajv's error object that is read. */
@@ -24,7 +24,10 @@ const inChoice =
  * ajv's errors in our form. `if` only repeats what its branch said, and a failed choice is one error of `anyOf`,
  * `oneOf` or `contains`, whatever each branch had against the value.
  */
-export function fromAjv(errors: readonly AjvError[] | null | undefined): ValueIssue[] {
+export function fromAjv(
+  errors: readonly AjvError[] | null | undefined,
+  vocabulary?: Vocabulary,
+): ValueIssue[] {
   if (!errors) return [];
   const issues: RawIssue[] = [];
   for (const { instancePath, schemaPath, keyword, params, propertyName } of errors) {
@@ -37,5 +40,5 @@ export function fromAjv(errors: readonly AjvError[] | null | undefined): ValueIs
       params: keyword === 'oneOf' ? {} : params,
     });
   }
-  return cleanIssues(issues);
+  return cleanIssues(issues, vocabulary);
 }

@@ -1,6 +1,7 @@
 import {
   checkArea,
   defineVocabulary,
+  interpret,
   interpretEntity,
   messageOf,
   parseArea,
@@ -8,7 +9,7 @@ import {
   withDerived,
 } from '@isp/schema';
 import { expect, it } from 'vitest';
-import { compileEntity } from './compileEntity.ts';
+import { compileEntity, compileSchema } from './compileEntity.ts';
 
 const vocabulary = defineVocabulary({
   formats: {
@@ -66,6 +67,15 @@ it('R5.01 a format of the vocabulary is judged the same in a browser and in Node
     expect(issue).toMatchObject({ path: '/account', keyword: 'format', params: { format: 'iban' } });
     expect(messageOf(issue!, order.fields[0], 'zh-CN')).toBe('请输入正确的 IBAN');
     expect(messageOf(issue!, order.fields[0], 'ja-JP', () => 'IBANが違います')).toBe('IBANが違います');
+  }
+});
+
+it('any schema that is compiled says the words of the vocabulary too', () => {
+  const schema = { properties: { account: { type: 'string', format: 'iban' } } };
+  for (const validate of [interpret(schema, { vocabulary }), compileSchema(schema, vocabulary)]) {
+    expect(validate({ account: 'nothing' })).toEqual([
+      { path: '/account', keyword: 'format', params: { format: 'iban', message: '请输入正确的 IBAN' } },
+    ]);
   }
 });
 

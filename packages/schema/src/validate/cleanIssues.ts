@@ -1,4 +1,6 @@
 import type { ValueIssue } from '../model/issues.ts';
+import type { Vocabulary } from '../rules/vocabulary.ts';
+import { ownValue } from '../value/valueAt.ts';
 
 /** What a validator reports before it is brought into one form; ajv's names are the common ones. */
 export interface RawIssue {
@@ -16,10 +18,13 @@ const memberOf: Readonly<Record<string, string>> = {
   propertyNames: 'propertyName',
 };
 
-/** One form for all validators: members named, follow-up noise dropped, nothing twice. */
-export function cleanIssues(raw: readonly RawIssue[]): ValueIssue[] {
+/**
+ * One form for all validators: members named, follow-up noise dropped, nothing twice. A format of the vocabulary brings
+ * its words.
+ */
+export function cleanIssues(raw: readonly RawIssue[], vocabulary?: Vocabulary): ValueIssue[] {
   if (raw.length === 0) return [];
-  const issues = raw.map(named);
+  const issues = raw.map((issue) => inOwnWords(named(issue), vocabulary));
   // a value of the wrong type breaks most other keywords too; one message is enough
   const mistyped = new Set(issues.filter((issue) => issue.keyword === 'type').map((issue) => issue.path));
   // elements of the wrong type are wrong already: whether two of them are the same is nobody's question
@@ -40,4 +45,9 @@ function named(issue: RawIssue): ValueIssue {
   const member = parameter === undefined ? undefined : issue.params[parameter];
   if (typeof member !== 'string') return issue;
   return { ...issue, path: `${issue.path}/${member.replaceAll('~', '~0').replaceAll('/', '~1')}` };
+}
+
+function inOwnWords(issue: ValueIssue, vocabulary: Vocabulary | undefined): ValueIssue {
+  const own = issue.keyword === 'format' && ownValue(vocabulary?.formats, String(issue.params.format));
+  return own ? { ...issue, params: { ...issue.params, message: own.message } } : issue;
 }

@@ -1,10 +1,8 @@
 import type { Entity } from '../model/entity.ts';
 import type { Validate, ValueIssue } from '../model/issues.ts';
 import type { Row } from '../model/jsonSchema.ts';
-import type { Vocabulary } from '../rules/vocabulary.ts';
 import { isPlainObject } from '../value/isEmpty.ts';
 import { settle } from '../value/normalise.ts';
-import { ownValue } from '../value/valueAt.ts';
 import { withAnnotations } from './annotationIssues.ts';
 import { formSchema } from './formSchema.ts';
 import { type InterpretOptions, interpret } from './interpret.ts';
@@ -25,16 +23,10 @@ export function entityValidator(entity: Judged, judge: Validate): Validate {
     const isUpdate = value[entity.rowKey] !== undefined;
     const notAsked = isUpdate ? onlyAdd : onlyEdit;
     const issues = validate(settle(entity, value as Row), options);
-    return issues
-      .filter((issue) => !(issue.keyword === 'required' && notAsked.has(issue.path)) && !isExtra(issue))
-      .map((issue) => inOwnWords(issue, entity.vocabulary));
+    return issues.filter(
+      (issue) => !(issue.keyword === 'required' && notAsked.has(issue.path)) && !isExtra(issue),
+    );
   };
-}
-
-/** What a validator says of a format of a vocabulary does not hold its words. */
-function inOwnWords(issue: ValueIssue, vocabulary: Vocabulary | undefined): ValueIssue {
-  const own = issue.keyword === 'format' && ownValue(vocabulary?.formats, String(issue.params.format));
-  return own ? { ...issue, params: { ...issue.params, message: own.message } } : issue;
 }
 
 /** Keys beside the record (`_actions`, joined names) come with a row and are never sent back. */

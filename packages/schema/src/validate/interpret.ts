@@ -43,7 +43,7 @@ export function interpret(schema: JsonSchema, options: InterpretOptions = {}): V
     documents ??= createDocuments(schema, options.schemas);
     const issues: RawIssue[] = [];
     check(schema, value, '', startRun(documents, issues, options), undefined);
-    return cleanIssues(issues);
+    return cleanIssues(issues, options.vocabulary);
   };
 }
 
@@ -69,7 +69,7 @@ export function issuesOf(
 ): readonly ValueIssue[] {
   const issues: RawIssue[] = [];
   check(schema, value, '', startRun(documentsAt(root, options), issues, options), undefined);
-  return cleanIssues(issues);
+  return cleanIssues(issues, options.vocabulary);
 }
 
 function documentsAt(root: JsonSchemaObject, { schemas }: InterpretOptions): Documents {
