@@ -1,12 +1,6 @@
 import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
-import {
-  createDocuments,
-  type Documents,
-  type Remotes,
-  type Resource,
-  type Target,
-} from '../validate/documents.ts';
+import { createDocuments, type Remotes, type Resource, type Target } from '../validate/documents.ts';
 
 export interface Bundle {
   readonly schema: JsonSchemaObject;
@@ -56,8 +50,11 @@ export function bundleSchema(schema: JsonSchema, remotes: Remotes = {}, at = '')
   function referencesOf(node: JsonSchemaObject, from: Resource): [string, unknown][] {
     const refs = [node.$ref, node.$dynamicRef].filter((ref) => typeof ref === 'string');
     const pointers = refs.map((ref) => {
+      // a screen has one root: what stands outermost is what a dynamic reference means
       const target =
-        ref === node.$dynamicRef ? dynamicTarget(documents, ref, from) : documents.resolve(ref, from);
+        ref === node.$dynamicRef
+          ? documents.resolveDynamic(ref, from, [documents.main])
+          : documents.resolve(ref, from);
       if (target) return pointerTo(target);
       unresolved.add(ref);
       return ref;
@@ -101,18 +98,6 @@ function wrapped(whole: JsonSchemaObject, at: string): JsonSchemaObject {
     properties: { [name]: whole },
     required: [name],
   };
-}
-
-/** A screen has one root: what stands outermost is what a dynamic reference means, else the nearest. */
-function dynamicTarget(documents: Documents, ref: string, from: Resource): Target | undefined {
-  const name = ref.slice(ref.indexOf('#') + 1);
-  const target = documents.resolve(ref, from);
-  if (!target || target.resource.dynamicAnchors.get(name) !== target.schema) return target;
-  const outermost = isSchemaObject(documents.main.root)
-    ? (documents.at(documents.main.root) ?? documents.main)
-    : documents.main;
-  const schema = outermost.dynamicAnchors.get(name);
-  return schema ? { schema, resource: outermost } : target;
 }
 
 /** The pointer of every object in a schema. */

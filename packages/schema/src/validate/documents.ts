@@ -30,6 +30,12 @@ export interface Documents {
   readonly at: (schema: JsonSchemaObject) => Resource | undefined;
   /** @param from - the resource the reference stands in */
   readonly resolve: (ref: string, from: Resource) => Target | undefined;
+  /**
+   * A `$dynamicRef`: the outermost of those that led here which has the anchor, where the nearest one offers itself to be
+   * replaced.
+   * @param scope - the resources that led here, outermost first
+   */
+  readonly resolveDynamic: (ref: string, from: Resource, scope: readonly Resource[]) => Target | undefined;
 }
 
 /** Base of a schema that names none: references between its parts still resolve. */
@@ -104,13 +110,25 @@ export function createDocuments(schema: JsonSchema, remotes: Remotes = {}): Docu
     return schema && { schema, resource };
   };
 
+  const resolve = (ref: string, from: Resource): Target | undefined => {
+    if (from.followed.has(ref)) return from.followed.get(ref);
+    const target = follow(ref, from);
+    from.followed.set(ref, target);
+    return target;
+  };
+
   return {
     main,
     at: (node) => places.get(node),
-    resolve(ref, from) {
-      if (from.followed.has(ref)) return from.followed.get(ref);
-      const target = follow(ref, from);
-      from.followed.set(ref, target);
+    resolve,
+    resolveDynamic(ref, from, scope) {
+      const target = resolve(ref, from);
+      const name = ref.slice(ref.indexOf('#') + 1);
+      if (!target || target.resource.dynamicAnchors.get(name) !== target.schema) return target;
+      for (const resource of scope) {
+        const schema = resource.dynamicAnchors.get(name);
+        if (schema) return { schema, resource };
+      }
       return target;
     },
   };

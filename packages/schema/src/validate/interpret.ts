@@ -152,26 +152,14 @@ function inside<Result>({ resource }: Target, run: Run, act: () => Result): Resu
 
 function checkReferences(part: Part, value: unknown): boolean {
   const { $ref, $dynamicRef } = part.schema;
+  const { documents, resource, scope } = part.run;
   let valid = true;
-  if (typeof $ref === 'string') {
-    valid = checkTarget(part, value, $ref, part.run.documents.resolve($ref, part.run.resource));
-  }
-  if (typeof $dynamicRef === 'string' && part.run.resource.dialect.year >= 2020) {
-    valid = checkTarget(part, value, $dynamicRef, dynamicTarget($dynamicRef, part.run)) && valid;
+  if (typeof $ref === 'string') valid = checkTarget(part, value, $ref, documents.resolve($ref, resource));
+  if (typeof $dynamicRef === 'string' && resource.dialect.year >= 2020) {
+    const target = documents.resolveDynamic($dynamicRef, resource, scope);
+    valid = checkTarget(part, value, $dynamicRef, target) && valid;
   }
   return valid;
-}
-
-/** The outermost of those that led here which has the anchor, where the nearest one offers itself to be replaced. */
-function dynamicTarget(ref: string, run: Run): Target | undefined {
-  const target = run.documents.resolve(ref, run.resource);
-  const name = ref.slice(ref.indexOf('#') + 1);
-  if (!target || target.resource.dynamicAnchors.get(name) !== target.schema) return target;
-  for (const resource of run.scope) {
-    const schema = resource.dynamicAnchors.get(name);
-    if (schema) return { schema, resource };
-  }
-  return target;
 }
 
 function checkTarget(part: Part, value: unknown, ref: string, target: Target | undefined): boolean {
