@@ -1,5 +1,5 @@
 import type { ValueIssue, Vocabulary } from '@isp/schema';
-import { cleanIssues, type RawIssue } from '@isp/schema/parts';
+import { cleanIssues, inMaps, type RawIssue } from '@isp/schema/parts';
 
 /** The part of ajv's error object that is read. */
 interface AjvError {
@@ -17,8 +17,9 @@ const renamed: Readonly<Record<string, string>> = {
 };
 
 /** Inside a branch, or inside `contains` where that is a keyword and not a field's name. */
-const inChoice =
-  /\/(anyOf|oneOf)\/\d+\/|(?<!\/(properties|patternProperties|dependentSchemas|dependencies|\$defs|definitions))\/contains\//;
+const inChoice = new RegExp(
+  `/(anyOf|oneOf)/\\d+/|(?<!/(${inMaps.map((keyword) => keyword.replace('$', '\\$')).join('|')}))/contains/`,
+);
 
 /**
  * ajv's errors in our form. `if` only repeats what its branch said, and a failed choice is one error of `anyOf`,

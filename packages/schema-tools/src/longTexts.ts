@@ -1,5 +1,5 @@
 import type { JsonSchema, JsonSchemaObject } from '@isp/schema';
-import { isSchemaObject, MAX_PATTERN_TEXT, resolveRef } from '@isp/schema/parts';
+import { isSchemaObject, MAX_PATTERN_TEXT, resolveRef, withSubschemas } from '@isp/schema/parts';
 
 /**
  * The same schema with every `pattern` under a `not` also met by a text too long to be searched. A text nobody looks
@@ -16,42 +16,17 @@ interface Place {
   readonly refs: readonly string[];
 }
 
-const maps = ['properties', '$defs', 'definitions', 'patternProperties', 'dependentSchemas', 'dependencies'];
-const lists = ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items'];
-const places = [
-  'then',
-  'else',
-  'items',
-  'additionalItems',
-  'additionalProperties',
-  'propertyNames',
-  'contains',
-  'unevaluatedProperties',
-  'unevaluatedItems',
-];
-
 const tooLong: JsonSchemaObject = { type: 'string', minLength: MAX_PATTERN_TEXT + 1 };
 
 /** @param isNegated the schema stands under an odd number of `not`s */
 function rewritten(schema: JsonSchemaObject, place: Place, isNegated: boolean): JsonSchemaObject {
   const part = (inner: JsonSchema, negated = isNegated, refs = place.refs): JsonSchema =>
     isSchemaObject(inner) ? rewritten(inner, { ...place, refs }, negated) : inner;
-  const copy: Record<string, unknown> = { ...schema };
-  for (const keyword of maps) {
-    const map = schema[keyword];
-    if (!isSchemaObject(map)) continue;
-    copy[keyword] = Object.fromEntries(
-      Object.entries(map).map(([name, inner]) => [name, part(inner as JsonSchema)]),
-    );
-  }
-  for (const keyword of lists) {
-    const list = schema[keyword];
-    if (Array.isArray(list)) copy[keyword] = (list as JsonSchema[]).map((inner) => part(inner));
-  }
-  for (const keyword of places) {
-    if (isSchemaObject(schema[keyword])) copy[keyword] = part(schema[keyword]);
-  }
-  if (schema.not !== undefined) copy.not = part(schema.not as JsonSchema, !isNegated);
+  // the answer of an `if` is neither refused nor accepted
+  const inside = withSubschemas(schema, (inner, keyword) =>
+    keyword === 'if' ? inner : part(inner, keyword === 'not' ? !isNegated : isNegated),
+  );
+  const copy: Record<string, unknown> = { ...inside };
   if (!isNegated) return copy;
   const more: JsonSchema[] = [];
   if (typeof schema.pattern === 'string') {

@@ -1,5 +1,6 @@
 import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
+import { keyedByName, verbatim } from '../parse/subschemas.ts';
 import { createDocuments, type Remotes, type Resource, type Target } from '../validate/documents.ts';
 
 export interface Bundle {
@@ -10,16 +11,6 @@ export interface Bundle {
 
 /** Keywords that say where a schema stands, once every reference is a pointer from one top. */
 const addresses = new Set(['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$ref']);
-/** Keywords whose value is data, whatever it looks like. */
-const verbatim = new Set(['const', 'enum', 'default', 'examples', 'required', '$vocabulary']);
-const maps = new Set([
-  'properties',
-  'patternProperties',
-  '$defs',
-  'definitions',
-  'dependentSchemas',
-  'dependencies',
-]);
 
 /**
  * The schema as one document whose every reference is a pointer from its top: ids, anchors and documents that are
@@ -41,7 +32,7 @@ export function bundleSchema(schema: JsonSchema, remotes: Remotes = {}, at = '')
     for (const [key, entry] of Object.entries(node)) {
       if (isMap) copy.push([key, rewritten(entry, own)]);
       else if (addresses.has(key) && typeof entry === 'string') continue;
-      else copy.push([key, verbatim.has(key) ? entry : rewritten(entry, own, maps.has(key))]);
+      else copy.push([key, verbatim.has(key) ? entry : rewritten(entry, own, keyedByName.has(key))]);
     }
     if (!isMap) copy.push(...referencesOf(node, own));
     return Object.fromEntries(copy);

@@ -141,6 +141,8 @@ describe('any schema as fields', () => {
     expect([...openSchema({ properties: { a: { typ: 'string', 'x-ui': {} } } }).unknown]).toEqual([
       ['typ', '#/properties/a'],
     ]);
+    const named = { dependentRequired: { card: ['name'] }, $vocabulary: { 'https://example.org/v': true } };
+    expect([...openSchema(named).unknown]).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
+import { keyedByName, verbatim } from '../parse/subschemas.ts';
 
 const known = new Set(
   `$schema $id $ref $defs $anchor $dynamicRef $dynamicAnchor $comment $vocabulary definitions id
@@ -12,8 +13,6 @@ const known = new Set(
     /\s+/,
   ),
 );
-const maps = ['properties', 'patternProperties', '$defs', 'definitions', 'dependentSchemas', 'dependencies'];
-const verbatim = new Set(['const', 'enum', 'default', 'examples', 'required', 'discriminator']);
 
 /** Keywords of a schema that say nothing here, and where each stands first. Those that begin with `x-` are notes. */
 export function unknownKeywords(schema: JsonSchema): ReadonlyMap<string, string> {
@@ -29,7 +28,7 @@ export function unknownKeywords(schema: JsonSchema): ReadonlyMap<string, string>
     for (const [key, entry] of Object.entries(node)) {
       if (!known.has(key)) {
         if (!key.startsWith('x-') && !found.has(key)) found.set(key, place);
-      } else if (maps.includes(key)) {
+      } else if (keyedByName.has(key)) {
         for (const [name, part] of Object.entries((isSchemaObject(entry) ? entry : {}) as JsonSchemaObject))
           open.push([part, `${place}/${key}/${name}`]);
       } else if (!verbatim.has(key) && typeof entry === 'object') open.push([entry, `${place}/${key}`]);

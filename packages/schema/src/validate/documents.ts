@@ -1,5 +1,6 @@
 import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
+import { subschemasOf } from '../parse/subschemas.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 
 /** A schema with an address of its own: the whole document, or a part of it that has an `$id`. */
@@ -72,7 +73,7 @@ export function createDocuments(schema: JsonSchema, remotes: Remotes = {}): Docu
       const own = ownResource(node, outer);
       if (node === document) outermost = own;
       noteAnchors(node, own);
-      for (const part of partsOf(node)) open.push([part, own]);
+      for (const part of subschemasOf(node)) open.push([part, own]);
     }
     return outermost;
   };
@@ -140,44 +141,6 @@ function noteAnchors(node: JsonSchemaObject, { anchors, dynamicAnchors, dialect 
   if (typeof $dynamicAnchor === 'string') dynamicAnchors.set($dynamicAnchor, node);
   const isOldAnchor = typeof $id === 'string' && $id.startsWith('#') && $id.length > 1;
   if (isOldAnchor && !(dialect.refAlone && node.$ref !== undefined)) anchors.set($id.slice(1), node);
-}
-
-const inMaps = [
-  'properties',
-  'patternProperties',
-  '$defs',
-  'definitions',
-  'dependentSchemas',
-  'dependencies',
-];
-const inLists = ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items'];
-const inPlaces = [
-  'not',
-  'if',
-  'then',
-  'else',
-  'items',
-  'additionalItems',
-  'additionalProperties',
-  'propertyNames',
-  'contains',
-  'unevaluatedProperties',
-  'unevaluatedItems',
-  'contentSchema',
-];
-
-/** Schemas that stand directly inside one, where the keywords of the specification have them. */
-function partsOf(node: JsonSchemaObject): JsonSchema[] {
-  const parts: unknown[] = inPlaces.map((keyword) => node[keyword]);
-  for (const keyword of inLists) {
-    const list = node[keyword];
-    if (Array.isArray(list)) parts.push(...(list as unknown[]));
-  }
-  for (const keyword of inMaps) {
-    const map = node[keyword];
-    if (isSchemaObject(map)) parts.push(...Object.values(map));
-  }
-  return parts.filter(isSchemaObject);
 }
 
 /** A JSON Pointer, through resources that stand inside each other. */

@@ -2,6 +2,7 @@ import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { constantsOf, discriminatorOf } from '../parse/discriminator.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { listOf } from '../parse/shapeOf.ts';
+import { withSubschemas } from '../parse/subschemas.ts';
 
 /** Formats of numbers, and the limits they mean. */
 const numberLimits: Readonly<Record<string, JsonSchemaObject>> = {
@@ -11,16 +12,8 @@ const numberLimits: Readonly<Record<string, JsonSchemaObject>> = {
   'positive-integer': { minimum: 1 },
 };
 
-const inMaps = ['properties', '$defs', 'definitions', 'patternProperties', 'dependentSchemas'] as const;
-const inLists = ['allOf', 'anyOf', 'oneOf', 'prefixItems'] as const;
-const inPlaces = [
-  'then',
-  'else',
-  'additionalProperties',
-  'propertyNames',
-  'contains',
-  'unevaluatedProperties',
-] as const;
+/** What these ask they ask of the record as it is. */
+const tests: readonly string[] = ['not', 'if'];
 
 /**
  * The record as a form may submit it, the one schema all three validators are made of: what the server keeps is
@@ -36,24 +29,10 @@ function formPart(schema: JsonSchema, root: JsonSchemaObject): JsonSchema {
 }
 
 function objectSchema(schema: JsonSchemaObject, root: JsonSchemaObject): JsonSchemaObject {
-  const copy: Record<string, unknown> = { ...schema, ...limitsOf(schema) };
-  for (const keyword of inMaps) {
-    const map = schema[keyword];
-    if (!isSchemaObject(map)) continue;
-    copy[keyword] = Object.fromEntries(
-      Object.entries(map).map(([name, part]) => [name, formPart(part as JsonSchema, root)]),
-    );
-  }
-  for (const keyword of inLists) {
-    if (Array.isArray(schema[keyword]))
-      copy[keyword] = listOf<JsonSchema>(schema[keyword]).map((part) => formPart(part, root));
-  }
-  for (const keyword of inPlaces) {
-    if (schema[keyword] !== undefined) copy[keyword] = formPart(schema[keyword] as JsonSchema, root);
-  }
-  if (Array.isArray(schema.items))
-    copy.items = listOf<JsonSchema>(schema.items).map((part) => formPart(part, root));
-  else if (schema.items !== undefined) copy.items = formPart(schema.items, root);
+  const inner = withSubschemas(schema, (part, keyword) =>
+    tests.includes(keyword) ? part : formPart(part, root),
+  );
+  const copy: Record<string, unknown> = { ...inner, ...limitsOf(schema) };
   if (schema.required) {
     const isServers = (name: string) => {
       const property = schema.properties?.[name];

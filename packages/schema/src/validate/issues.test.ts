@@ -71,6 +71,7 @@ describe('the schema a form is judged by', () => {
       definitions: { x: part },
       patternProperties: { '^x': part },
       dependentSchemas: { x: part },
+      dependencies: { x: part },
       allOf: [part],
       anyOf: [part, true],
       prefixItems: [part],
