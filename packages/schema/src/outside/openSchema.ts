@@ -8,7 +8,7 @@ import { withAnnotations } from '../validate/annotationIssues.ts';
 import { formSchema } from '../validate/formSchema.ts';
 import { type InterpretOptions, interpret } from '../validate/interpret.ts';
 import { isPlainObject } from '../value/isEmpty.ts';
-import { type Bundle, bundleSchema } from './bundleSchema.ts';
+import { bundleSchema } from './bundleSchema.ts';
 import { outsideConditions } from './outsideConditions.ts';
 import { jsonField, outsideField, startOutside } from './outsideField.ts';
 import { startValues } from './startOutside.ts';
@@ -52,16 +52,14 @@ const INSIDE = 'value';
  * schema's own idea of empty, and what no control draws is a field of JSON.
  */
 export function openSchema(schema: JsonSchema, options: OpenSchemaOptions = {}): OpenedSchema {
-  const whole = openedAt(schema, '', options);
-  const root = isDeep(schema) || options.asJson ? undefined : whole.field;
-  const isRecord = root !== undefined && root.widget === 'object' && isDrawnFlat(root, options.value);
-  const {
-    schema: record,
-    unresolved,
-    field,
-  } = isRecord ? whole : openedAt(schema, `/properties/${INSIDE}`, options);
-  const fields = isRecord ? (field.fields ?? []) : [field];
-  const inside = isRecord ? undefined : INSIDE;
+  const isDeep = depthOf(schema, MAX_DEPTH) > MAX_DEPTH;
+  const isJson = isDeep || options.asJson === true;
+  const whole = isJson ? undefined : drawnAt('', schema, options);
+  const opened = whole && isDrawnFlat(whole.field, options.value) ? whole : undefined;
+  const inside = opened ? undefined : INSIDE;
+  const { record, unresolved, field } =
+    opened ?? (isJson ? written(schema, isDeep, options) : drawnAt(INSIDE, schema, options));
+  const fields = opened ? (field.fields ?? []) : [field];
   return {
     record,
     fields,
@@ -92,30 +90,31 @@ const isRich = ({ widget, others, isJson, fields = [], item }: Field): boolean =
   fields.some(isRich) ||
   (item !== undefined && isRich(item));
 
-function openedAt(schema: JsonSchema, at: string, { schemas = {}, asJson = false }: OpenSchemaOptions) {
-  const bundle = isDeep(schema) ? wholeAs(at) : bundleSchema(schema, schemas, at);
-  const { schema: record } = bundle;
-  const part = at === '' ? record : (record.properties?.[INSIDE] ?? true);
-  const place = { name: at === '' ? '' : INSIDE, path: at === '' ? '' : INSIDE, required: true };
-  const words = isSchemaObject(schema) ? { title: schema.title, description: schema.description } : {};
-  const isJson = asJson || isDeep(schema);
-  const field = isJson
-    ? jsonField(words, place)
-    : outsideField(part, place, { ...startOutside(record), refs: [`#${at}`] });
-  return { ...bundle, field };
+interface Opened {
+  readonly record: JsonSchemaObject;
+  readonly unresolved: readonly string[];
+  readonly field: Field;
 }
 
-/** One that nests too deeply to be taken apart: it only judges. */
-const wholeAs = (at: string): Bundle => ({
-  schema: at === '' ? {} : { type: 'object', properties: { [INSIDE]: true }, required: [INSIDE] },
-  unresolved: [],
-});
+/** The schema with a control for each part of it: as the record itself, or under a name of one. */
+function drawnAt(name: string, schema: JsonSchema, { schemas }: OpenSchemaOptions): Opened {
+  const at = name === '' ? '' : `/properties/${name}`;
+  const { schema: record, unresolved } = bundleSchema(schema, schemas, at);
+  const part = name === '' ? record : (record.properties?.[name] ?? true);
+  const walk = { ...startOutside(record), refs: [`#${at}`] };
+  return { record, unresolved, field: outsideField(part, { name, path: name, required: true }, walk) };
+}
 
-const isDeep = (schema: JsonSchema) => depthOf(schema, MAX_DEPTH) > MAX_DEPTH;
+/** The schema as one field of JSON. One that nests too deeply to be taken apart only judges. */
+function written(schema: JsonSchema, isDeep: boolean, { schemas }: OpenSchemaOptions): Opened {
+  const { schema: record, unresolved } = bundleSchema(isDeep || schema, schemas, `/properties/${INSIDE}`);
+  const words = isSchemaObject(schema) ? { title: schema.title, description: schema.description } : {};
+  return { record, unresolved, field: jsonField(words, { name: INSIDE, path: INSIDE, required: true }) };
+}
 
 /** Are its fields all there is, so that they stand at the top of a form? */
-function isDrawnFlat({ fields = [], others }: Field, value: unknown): boolean {
-  if (fields.length === 0 || others?.isOffered) return false;
+function isDrawnFlat({ widget, fields = [], others }: Field, value: unknown): boolean {
+  if (widget !== 'object' || fields.length === 0 || others?.isOffered) return false;
   if (value !== undefined && !isPlainObject(value)) return false;
   const names = new Set(fields.map(({ name }) => name));
   return Object.keys(value ?? {}).every((name) => names.has(name));
