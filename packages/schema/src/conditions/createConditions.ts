@@ -63,27 +63,18 @@ export function createConditions({
   record,
   valueAt,
 }: ConditionsOptions): Conditions {
-  const rules = conditions.map(toRule);
-  const hidePlaces = rules.flatMap(({ then, else: otherwise }) => [...then.hide, ...otherwise.hide]);
+  const { affecting, hiddenInside, readers } = rulesOf(conditions);
   const asking = new Set<string>();
-  const readers = remembered((pattern) =>
-    rules.filter(({ reads }) => reads.some((read) => touches(pattern, read))),
-  );
-  const affecting = remembered((pattern) => {
-    const key = keyOf(pattern);
-    return rules.filter(({ targets }) => targets.has(key));
-  });
+  const answers = new Map<Rule, Map<string, { readonly at: Path; readonly holds: boolean }>>();
   const schemaOf = remembered((pattern) => record && schemaAt(record, pattern));
-  const hiddenInside = remembered((pattern) =>
-    hidePlaces.filter((hidden) => hidden.length > pattern.length && isInside(hidden, pattern)),
-  );
 
   function holds(rule: Rule, at: Path): boolean {
     const key = keyOf(at);
-    const known = rule.answers.get(key);
+    const own = answers.get(rule) ?? new Map();
+    const known = own.get(key);
     if (known) return known.holds;
     const answer = accepts(rule.test, subjectOf(rule, at));
-    rule.answers.set(key, { at, holds: answer });
+    answers.set(rule, own.set(key, { at, holds: answer }));
     return answer;
   }
 
@@ -162,9 +153,10 @@ export function createConditions({
       const next = new Map<string, Place>();
       for (const one of waiting) {
         for (const rule of readers(toPattern(one))) {
-          for (const [key, { at, holds: before }] of [...rule.answers]) {
+          const own = answers.get(rule);
+          for (const [key, { at, holds: before }] of [...(own ?? [])]) {
             if (!touches(one, at)) continue;
-            rule.answers.delete(key);
+            own?.delete(key);
             if (holds(rule, at) === before) continue;
             for (const [, target] of rule.targets) {
               const place = placedAt(target, at);
@@ -183,9 +175,7 @@ export function createConditions({
     effectsAt,
     isHidden,
     changed,
-    forget: () => {
-      for (const { answers } of rules) answers.clear();
-    },
+    forget: () => answers.clear(),
   };
 }
 
@@ -203,8 +193,40 @@ interface Rule {
   /** Keys of those it requires or narrows, and of those it hides. */
   readonly says: ReadonlySet<string>;
   readonly hides: ReadonlySet<string>;
-  /** Answers by the key of the concrete place. */
-  readonly answers: Map<string, { readonly at: Path; readonly holds: boolean }>;
+}
+
+/** Conditions by what is asked of them: the same whatever the record holds. */
+interface Rules {
+  /** Those that read a place. */
+  readonly readers: (pattern: Pattern) => readonly Rule[];
+  /** Those that speak of a place. */
+  readonly affecting: (pattern: Pattern) => readonly Rule[];
+  /** What they may hide inside a place. */
+  readonly hiddenInside: (pattern: Pattern) => readonly Pattern[];
+}
+
+/** A list asks for each of its rows, a form each time it opens. */
+const knownRules = new WeakMap<readonly Condition[], Rules>();
+
+function rulesOf(conditions: readonly Condition[]): Rules {
+  const known = knownRules.get(conditions);
+  if (known) return known;
+  const rules = conditions.map(toRule);
+  const hidePlaces = rules.flatMap(({ then, else: otherwise }) => [...then.hide, ...otherwise.hide]);
+  const own: Rules = {
+    readers: remembered((pattern) =>
+      rules.filter(({ reads }) => reads.some((read) => touches(pattern, read))),
+    ),
+    affecting: remembered((pattern) => {
+      const key = keyOf(pattern);
+      return rules.filter(({ targets }) => targets.has(key));
+    }),
+    hiddenInside: remembered((pattern) =>
+      hidePlaces.filter((hidden) => hidden.length > pattern.length && isInside(hidden, pattern)),
+    ),
+  };
+  knownRules.set(conditions, own);
+  return own;
 }
 
 interface Outcome {
@@ -224,7 +246,6 @@ function toRule({ at, else: otherwise, reads, test, then }: Condition): Rule {
     targets: new Map(targets.map((place) => [keyOf(place), place])),
     says: new Set([...saidOf(then), ...saidOf(otherwise)].map(keyOf)),
     hides: new Set([...then.hide, ...otherwise.hide].map(keyOf)),
-    answers: new Map(),
   };
 }
 
