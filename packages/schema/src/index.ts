@@ -90,11 +90,7 @@ export { summaryCall } from './parse/toStatistics.ts';
 export { traitsOf, type WidgetName, type WidgetTraits, widgetNames } from './parse/widgets.ts';
 export { type Clock, createClock } from './rules/clock.ts';
 export { dayLimit } from './rules/dayLimit.ts';
-export {
-  asValueOf,
-  type Derivation,
-  derivationsOf,
-} from './rules/derivations.ts';
+export { type Derivation, derivationsOf, derivedAt } from './rules/derivations.ts';
 export { withDerived } from './rules/derive.ts';
 export { type FormatName, formats, type Rule, ruleOf } from './rules/formats.ts';
 export { toMountPath } from './rules/mountPath.ts';

@@ -1,14 +1,10 @@
-import { every, type Path, type Pattern } from '@isp/schema';
+import type { Path } from '@isp/schema';
 
 export type { Path, Pattern, Segment, ValuePlace as Place } from '@isp/schema';
 export { every, isInside, keyOf, placedAt, toPattern, touches } from '@isp/schema';
 
 /** The record itself. */
 export const top: Path = [];
-
-/** A dotted text of the schema's model as a pattern: `lines.*.size`. */
-export const patternOf = (dotted: string): Pattern =>
-  dotted === '' ? [] : dotted.split('.').map((segment) => (segment === '*' ? every : segment));
 
 /** Is the path that of one of these fields of the record, or of something inside one? */
 export const isWithin = (fields: readonly { readonly name: string }[], path: Path): boolean =>

@@ -1,5 +1,5 @@
 import type { Condition } from '../model/conditions.ts';
-import { isInside, keyOf, type Pattern } from '../value/path.ts';
+import { isInside, keyOf, type Pattern, toldOf } from '../value/path.ts';
 import type { Place, Report } from './report.ts';
 
 /**
@@ -19,7 +19,7 @@ export function checkCircles(conditions: readonly Condition[], place: Place, rep
     const circle = told.has(start) ? undefined : circleFrom(start, [], deciders);
     if (!circle) continue;
     for (const key of circle) told.add(key);
-    const names = circle.map((key) => `"${nameOf(deciders.get(key)?.hidden ?? [])}"`);
+    const names = circle.map((key) => `"${toldOf(deciders.get(key)?.hidden ?? [])}"`);
     report.add(
       'circular-conditions',
       place,
@@ -30,8 +30,6 @@ export function checkCircles(conditions: readonly Condition[], place: Place, rep
 
 /** Hidden fields, by key, and what is read to decide. */
 type Deciders = Map<string, { readonly hidden: Pattern; readonly reads: readonly Pattern[] }>;
-
-const nameOf = (place: Pattern) => place.map((segment) => segment ?? '*').join('.');
 
 /** The keys of hidden fields on a way from one back to the first of `way`. */
 function circleFrom(

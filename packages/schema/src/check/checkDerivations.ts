@@ -1,7 +1,8 @@
 import type { Field, ValueType } from '../model/field.ts';
-import { type Derivation, derivationsOf, sharedWith } from '../rules/derivations.ts';
+import { type Derivation, derivationsOf, type Read } from '../rules/derivations.ts';
 import { deriveRules, listRules, numberRules } from '../rules/deriveRules.ts';
 import { fieldAt } from '../value/normalise.ts';
+import { every, isInside, type Pattern, toldOf } from '../value/path.ts';
 import type { Place, Report } from './report.ts';
 
 /** What a rule is given it can reckon with, and no value is computed from itself through a list or an object. */
@@ -11,7 +12,7 @@ export function checkDerivations(fields: readonly Field[], place: Place, report:
     const { rule, pattern, reads, field } = derivation;
     if (!Object.hasOwn(deriveRules, rule)) continue;
     const at = [...place, ...placeOf(pattern), 'x-derive'];
-    const made = rule === 'copy' ? fieldAt(fields, reads[0] ?? '')?.type : resultOf(rule);
+    const made = rule === 'copy' ? fieldAt(fields, reads[0]?.pattern ?? [])?.type : resultOf(rule);
     // a number is written into a text
     if (
       made &&
@@ -25,11 +26,11 @@ export function checkDerivations(fields: readonly Field[], place: Place, report:
       );
     }
     reads.forEach((read, index) => {
-      const source = fieldAt(fields, read);
+      const source = fieldAt(fields, read.pattern);
       if (!source) return;
       const where = [...at, 'from', index];
-      const name = field.derive?.from[index] ?? read;
-      if (isThroughList(derivation, read) && !listRules.includes(rule)) {
+      const name = field.derive?.from[index] ?? toldOf(read.pattern);
+      if (isThroughList(read) && !listRules.includes(rule)) {
         report.add(
           'wrong-value',
           where,
@@ -44,15 +45,15 @@ export function checkDerivations(fields: readonly Field[], place: Place, report:
             ? `"${rule}" cannot reckon with a list of objects. Name a number in them, like "${name}.${inside ?? 'amount'}".`
             : `"${rule}" reckons with numbers, and "${name}" holds none. Name a number or an amount of money.`,
         );
-      } else if (rule === 'count' && source.type !== 'array' && !isThroughList(derivation, read)) {
+      } else if (rule === 'count' && source.type !== 'array' && !isThroughList(read)) {
         report.add('wrong-value', where, `"count" counts a list, and "${name}" is none. Name a list.`);
       }
     });
-    if (isReadBy(derivation, derivations) && pattern.includes('.')) {
+    if (isReadBy(derivation, derivations) && pattern.length > 1) {
       report.add(
         'cyclic-derive',
         [...at, 'from'],
-        `"${pattern}" is computed from ${reads.map((read) => `"${read}"`).join(', ')}, and that from it. Break the circle.`,
+        `"${toldOf(pattern)}" is computed from ${reads.map((read) => `"${toldOf(read.pattern)}"`).join(', ')}, and that from it. Break the circle.`,
       );
     }
   }
@@ -65,12 +66,11 @@ const resultOf = (rule: string): ValueType =>
 const isNumeric = (type: ValueType): boolean => type === 'number' || type === 'integer';
 
 /** `lines.*.amount` → where the schema declares it. */
-const placeOf = (pattern: string): Place =>
-  pattern.split('.').flatMap((segment) => (segment === '*' ? ['items'] : ['properties', segment]));
+const placeOf = (pattern: Pattern): Place =>
+  pattern.flatMap((segment) => (segment === every ? ['items'] : ['properties', segment]));
 
 /** Does the read pass elements of a list that are not the field's own? */
-const isThroughList = ({ pattern }: Derivation, read: string): boolean =>
-  read.split('.').slice(sharedWith(pattern, read)).includes('*');
+const isThroughList = ({ pattern, shared }: Read): boolean => pattern.slice(shared).includes(every);
 
 /** A number, or a text that is digits. */
 const isCountable = ({ type, format }: Field): boolean =>
@@ -83,8 +83,7 @@ function isReadBy(start: Derivation, all: readonly Derivation[]): boolean {
   const seen = new Set<Derivation>();
   const reaches = (own: Derivation): boolean =>
     all.some((other) => {
-      if (!own.reads.some((read) => read === other.pattern || other.pattern.startsWith(`${read}.`)))
-        return false;
+      if (!own.reads.some(({ pattern }) => isInside(other.pattern, pattern))) return false;
       if (other === start) return true;
       if (seen.has(other)) return false;
       seen.add(other);

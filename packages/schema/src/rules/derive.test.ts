@@ -134,6 +134,40 @@ describe('a row with what is computed', () => {
     expect(withDerived(order, {})).toEqual({ total: '0.00' });
   });
 
+  it('names of any characters are read and computed', () => {
+    const sum = (...from: string[]) => ({
+      type: 'integer',
+      readOnly: true,
+      'x-derive': { rule: 'sum', from },
+    });
+    const whole = { type: 'integer' };
+    const odd = fromJsonSchema({
+      properties: {
+        'a.b': { properties: { 'c.d': whole } },
+        a: { properties: { b: whole } },
+        '*': whole,
+        'x/~0': whole,
+        'all.of it': sum('a.b.c.d', '*', 'x/~0', 'li.nes.n.o'),
+        'li.nes': { type: 'array', items: { properties: { 'n.o': whole, '*': sum('n.o', 'n.o') } } },
+      },
+    });
+    const row = {
+      'a.b': { 'c.d': 1 },
+      a: { b: 100 },
+      '*': 2,
+      'x/~0': 3,
+      'li.nes': [{ 'n.o': 4 }, { 'n.o': 5 }],
+    };
+    expect(withDerived(odd, row)).toEqual({
+      ...row,
+      'all.of it': 15,
+      'li.nes': [
+        { 'n.o': 4, '*': 8 },
+        { 'n.o': 5, '*': 10 },
+      ],
+    });
+  });
+
   it('is the same row when nothing is computed', () => {
     const row = { name: 'plain' };
     expect(withDerived({ fields }, row)).toBe(row);

@@ -1,8 +1,8 @@
 import type { Entity } from '../model/entity.ts';
 import type { Row } from '../model/jsonSchema.ts';
 import { isEmpty, isPlainObject } from '../value/isEmpty.ts';
-import { valueAt, withValueAt } from '../value/valueAt.ts';
-import { asValueOf, derivationsOf, placesOf, valuesAt } from './derivations.ts';
+import { getAt, placesIn, putAt } from '../value/path.ts';
+import { derivationsOf, derivedAt } from './derivations.ts';
 import { deriveRuleOf } from './vocabulary.ts';
 
 /**
@@ -20,14 +20,13 @@ export function withDerived<T extends Row>(
     const { field, rule, pattern } = derivation;
     const derive = deriveRuleOf(rule, vocabulary);
     if (!derive || (!field.readOnly && mode === 'update')) continue;
-    for (const place of placesOf(pattern, next)) {
-      const before = valueAt(next, place);
+    for (const place of placesIn(next, pattern)) {
+      const before = getAt(next, place);
       if (!field.readOnly && !isEmpty(before)) continue;
-      const value = asValueOf(field, derive(valuesAt(next, derivation, place)));
+      const value = derivedAt(derivation, next, place, derive);
       if (Object.is(value, before) || (value === undefined && !field.readOnly)) continue;
       // an object that is not there is not made for what is computed in it
-      const container = place.includes('.') ? place.slice(0, place.lastIndexOf('.')) : '';
-      if (container === '' || isPlainObject(valueAt(next, container))) next = withValueAt(next, place, value);
+      if (isPlainObject(getAt(next, place.slice(0, -1)))) next = putAt(next, place, value);
     }
   }
   return next;

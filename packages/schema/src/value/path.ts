@@ -26,6 +26,9 @@ const encoded = (segment: Segment) =>
       ? segment.replace(/[~/*#]/g, (mark) => `~${'~/*#'.indexOf(mark)}`)
       : segment;
 
+/** A place as a message names it: `lines.*.size`. */
+export const toldOf = (place: Place): string => place.map((segment) => segment ?? '*').join('.');
+
 /** `['lines', 0, 'size']` → the pattern of `size` in every line. */
 export const toPattern = (place: Place): Pattern =>
   place.map((segment) => (typeof segment === 'number' ? every : segment));

@@ -1,6 +1,6 @@
-import { asValueOf, type Derivation, derivationsOf, type Field, isEmpty } from '@isp/schema';
-import { every, type Path, type Pattern, type Place, patternOf, placedAt, touches } from '../path.ts';
-import { getAt, placesIn } from '../values.ts';
+import { type Derivation, derivationsOf, derivedAt, type Field } from '@isp/schema';
+import { type Path, placedAt, touches } from '../path.ts';
+import { placesIn } from '../values.ts';
 
 /** A field a rule computes. */
 export interface Computation {
@@ -17,38 +17,21 @@ export const computationsOf = (
 ): readonly Computation[] => derivationsOf(fields).map((derivation) => toComputation(derivation, derive));
 
 function toComputation(
-  { field, rule, pattern: dotted, reads: names }: Derivation,
+  derivation: Derivation,
   derive: (rule: string, values: readonly unknown[]) => unknown,
 ): Computation {
-  const pattern = patternOf(dotted);
-  // the elements it shares with the field are the field's own
-  const reads = names.map(patternOf).map((read) => ({ read, shared: sharedWith(pattern, read) }));
+  const { rule, pattern, reads } = derivation;
   return {
     touchedBy(row, path) {
-      const places = reads.flatMap(({ read, shared }) =>
+      const places = reads.flatMap(({ pattern: read, shared }) =>
         touches(path, read)
           ? placesIn(row, [...placedAt(pattern.slice(0, shared), path), ...pattern.slice(shared)])
           : [],
       );
       return reads.length > 1 ? distinct(places) : places;
     },
-    valueAt(row, place) {
-      const values = reads.map(({ read, shared }) => {
-        const own: Place = [...placedAt(read.slice(0, shared), place), ...read.slice(shared)];
-        if (!own.includes(every)) return getAt(row, own as Path);
-        return placesIn(row, own)
-          .map((path) => getAt(row, path))
-          .filter((value) => !isEmpty(value));
-      });
-      return asValueOf(field, derive(rule, values));
-    },
+    valueAt: (row, place) => derivedAt(derivation, row, place, (values) => derive(rule, values)),
   };
-}
-
-/** Segments a pattern has in common with another, from the top. */
-function sharedWith(pattern: Pattern, read: Pattern): number {
-  const other = read.findIndex((segment, at) => segment !== pattern[at]);
-  return other < 0 ? read.length : other;
 }
 
 const distinct = (paths: readonly Path[]): readonly Path[] => [
