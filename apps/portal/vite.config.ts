@@ -4,6 +4,7 @@ import '../../packages/tooling/scripts/withSources.mjs';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { holdCalls } from '../../packages/tooling/scripts/holdCalls.mjs';
+import { patchModule } from '../../packages/tooling/scripts/patchModule.mjs';
 import { sitePaths } from './src/site/sitePaths.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -24,41 +25,33 @@ const apiPaths = [
   '/simulator',
 ];
 
-/** lodash-es looks for the global object with `Function('return this')()`, which the policy would refuse. @see T-R6 */
-const lodashRoot = {
-  name: 'lodash-root',
-  transform: { filter: { id: /lodash-es\/_root\.js$/ }, handler: () => 'export default globalThis;' },
-};
-
 /** One file of some modules and everything they import, but what a file of a higher priority holds. */
 const together = (name: string, test: RegExp, priority: number) => ({ name, test, priority });
 
-/** antd's provider brings what moves one tooltip for all, should a portal ask for it: none of ours does. */
-const noUniqueTooltip = {
-  name: 'no-unique-tooltip',
-  transform: {
-    filter: { id: /antd[\\/]es[\\/]tooltip[\\/]UniqueProvider[\\/]index\.js$/ },
-    handler: () => 'export default ({ children }) => children;',
-  },
-};
-
-/** antd's button asks one small question of the picker of colours, and brings what folds with it: it is asked here. */
-const noColourPresets = {
-  name: 'no-colour-presets',
-  transform: {
-    filter: { id: /antd[\\/]es[\\/]button[\\/]style[\\/]token\.js$/ },
-    handler: (code: string) =>
-      code.replace(
-        /import \{ isBright \} from ['"][^'"]*ColorPresets['"];/,
-        `import { Color } from '@rc-component/color-picker';
+/** What libraries bring that no page of ours needs, or may use. */
+const patches = [
+  // the global object is looked for with what the policy would refuse. @see T-R6
+  patchModule('lodash-root', /lodash-es[\\/]_root\.js$/, "Function('return this')()", 'globalThis'),
+  // what moves one tooltip for all, should a portal ask for it: none of ours does
+  patchModule(
+    'no-unique-tooltip',
+    /antd[\\/]es[\\/]tooltip[\\/]UniqueProvider[\\/]index\.js$/,
+    'export default UniqueProvider;',
+    'export default ({ children }) => children;',
+  ),
+  // a button asks one small question of the picker of colours, which brings what folds with it: it is asked here
+  patchModule(
+    'no-colour-presets',
+    /antd[\\/]es[\\/]button[\\/]style[\\/]token\.js$/,
+    "import { isBright } from '../../color-picker/components/ColorPresets';",
+    `import { Color } from '@rc-component/color-picker';
 const isBright = (value, background) => {
   const { r, g, b, a } = value.toRgb();
   const { v } = new Color(value.toRgbString()).onBackground(background).toHsv();
   return a <= 0.5 ? v > 0.5 : r * 0.299 + g * 0.587 + b * 0.114 > 192;
 };`,
-      ),
-  },
-};
+  ),
+];
 
 const base = '/isp-user/ui/';
 
@@ -80,15 +73,7 @@ export default defineConfig(async () => {
   const { ispAreas } = (await import(plugin)) as typeof import('@isp/crud/vite');
   return {
     base,
-    plugins: [
-      siteHere,
-      react(),
-      ispAreas({ dir: schemas, menus }),
-      lodashRoot,
-      noUniqueTooltip,
-      noColourPresets,
-      holdCalls(apiPaths, port + 1),
-    ],
+    plugins: [siteHere, react(), ispAreas({ dir: schemas, menus }), patches, holdCalls(apiPaths, port + 1)],
     // the API puts a nonce of its own in its place with every reply
     html: { cspNonce: '__CSP_NONCE__' },
     resolve: {
@@ -112,7 +97,7 @@ export default defineConfig(async () => {
         treeshake: {
           moduleSideEffects: [
             {
-              test: /node_modules[\\/](@rc-component|@ant-design[\\/](icons|colors|fast-color|cssinjs-utils))[\\/]/,
+              test: /node_modules[\\/](@rc-component|@ant-design[\\/](colors|fast-color|cssinjs-utils))[\\/]/,
               sideEffects: false,
             },
           ],

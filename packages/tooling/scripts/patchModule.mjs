@@ -1,0 +1,49 @@
+/**
+ * Vite plugin: changes one text of a module a page is made of. A build fails when the module or the text is not there
+ * any more, as after an update: what the patch was for would come back unseen.
+ *
+ * @param {string} name What the patch is for, `no-colour-presets`.
+ * @param {RegExp} file Id of the module.
+ * @param {string} from Stands in it once.
+ * @param {string} to
+ * @returns {import('vite').Plugin}
+ */
+export function patchModule(name, file, from, to) {
+  let isBuild = false;
+  let wasMet = false;
+  return {
+    name,
+    configResolved({ command }) {
+      isBuild = command === 'build';
+    },
+    buildStart() {
+      wasMet = false;
+    },
+    transform: {
+      filter: { id: file },
+      handler(code) {
+        wasMet = true;
+        return patch(code, from, to, name);
+      },
+    },
+    buildEnd(error) {
+      if (isBuild && !error && !wasMet) throw new Error(`Patch ${name}: no module matches ${file}.`);
+    },
+  };
+}
+
+/**
+ * @param {string} source
+ * @param {string} from
+ * @param {string} to
+ * @param {string} name
+ * @throws when `from` does not stand in `source` just once
+ */
+export function patch(source, from, to, name) {
+  const [before, after, ...more] = source.split(from);
+  if (after === undefined || more.length > 0)
+    throw new Error(
+      `Patch ${name}: ${from} stands ${more.length + (after === undefined ? 0 : 1)} times in it.`,
+    );
+  return before + to + after;
+}

@@ -1,0 +1,46 @@
+import { build } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { patch, patchModule } from '../scripts/patchModule.mjs';
+
+describe('a patch', () => {
+  it('changes the one text it is for, which may look like a pattern', () => {
+    expect(patch("root || Function('return this')();", "Function('return this')()", '$&', 'root')).toBe(
+      'root || $&;',
+    );
+  });
+
+  it.each(['', 'one', 'a b a'])('says so when %j does not hold its text once', (source) => {
+    expect(() => patch(source, 'a', 'b', 'no-a')).toThrow(/^Patch no-a: a stands [02] times in it\.$/);
+  });
+});
+
+const buildWith = (file: RegExp, from: string) =>
+  build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'page',
+        resolveId: (id) => (id.endsWith('page.js') ? 'page.js' : null),
+        load: () => 'export default 1 + 1;',
+      },
+      patchModule('sum', file, from, '"patched"'),
+    ],
+    build: { write: false, lib: { entry: 'page.js', formats: ['es'] }, minify: false },
+  });
+
+describe('a build with a patch', () => {
+  it('is made of the module as it is patched', async () => {
+    const [{ output }] = (await buildWith(/page\.js$/, '1 + 1')) as unknown as [
+      { readonly output: readonly [{ readonly code: string }] },
+    ];
+    expect(output[0].code).toContain('"patched"');
+  });
+
+  it.each([
+    ['text', /page\.js$/, '1 + 2'],
+    ['module', /pages\.js$/, '1 + 1'],
+  ] as const)('fails when the %s it changes is gone', async (_what, file, from) => {
+    await expect(buildWith(file, from)).rejects.toThrow(/Patch sum: /);
+  });
+});
