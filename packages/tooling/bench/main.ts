@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runPortalBench } from './portal/run.ts';
 import { runBench } from './run.ts';
+import { sizesOf } from './scenarios.ts';
 import { runServerBench } from './server/run.ts';
 import { runSiteBench } from './site/run.ts';
 
@@ -17,7 +18,14 @@ const rounds = Number(values.rounds ?? (asked === 'server' ? 15 : asked === 'sit
 if (!Number.isInteger(rounds) || rounds < 1)
   throw new Error(`--rounds ${values.rounds}: write a count from 1.`);
 
+const sizes = sizesOf(asked);
 const size = values.size === undefined ? undefined : Number(values.size);
+if (size !== undefined && !sizes.includes(size))
+  throw new Error(
+    sizes.length === 0
+      ? `--size ${values.size}: ${asked} has no sizes.`
+      : `--size ${values.size} is no size of ${asked ?? 'any screen'}: write ${sizes.join(', ')}.`,
+  );
 const only = values.only === undefined ? {} : { only: values.only.split(',') };
 const results: { readonly passed: boolean }[] = [];
 if (asked === undefined || asked === 'list' || asked === 'form' || asked === 'rows')

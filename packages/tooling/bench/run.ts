@@ -7,7 +7,7 @@ import { type Environment, readEnvironment, screenPackages } from './environment
 import { createMeter } from './measure.ts';
 import { type Visit, visitForm, visitList, visitRows } from './operations.ts';
 import { checkGoals, type GoalResult, type Result, toGoalTable, toResult, toTables } from './report.ts';
-import { baseline, goals, type Scenario, type Screen, scenarios } from './scenarios.ts';
+import { baseline, goals, isOf, type Scenario, type Screen, scenarios } from './scenarios.ts';
 
 export interface RunOptions {
   /** @defaultValue both */
@@ -24,7 +24,7 @@ export interface RunOptions {
 export async function runBench({ screen, size, rounds = 3, only }: RunOptions): Promise<{ passed: boolean }> {
   const chosen = scenarios.filter(
     (own) =>
-      (!screen || own.screen === screen || (screen === 'form' && own.screen === 'rows')) &&
+      isOf(screen, own) &&
       (size === undefined || own.size === size) &&
       (!only || only.includes(own.contender) || own.contender === baseline),
   );

@@ -129,3 +129,11 @@ export const scenarios: readonly Scenario[] = (['list', 'form', 'rows'] as const
     })),
   ),
 );
+
+/** Scenarios of a benchmark; `form` has the rows of a form with it. */
+export const isOf = (screen: string | undefined, own: Scenario): boolean =>
+  screen === undefined || own.screen === screen || (screen === 'form' && own.screen === 'rows');
+
+/** Sizes one of them can be asked for alone, the smallest first. */
+export const sizesOf = (screen: string | undefined): readonly number[] =>
+  [...new Set(scenarios.filter((own) => isOf(screen, own)).map(({ size }) => size))].sort((a, b) => a - b);
