@@ -4,7 +4,7 @@ import { must, root, seconds } from './run.mjs';
 
 /** Installs the dependencies when `node_modules` is missing or does not hold what the lock file says. */
 export async function install() {
-  linkPackages(root);
+  linkPackages();
   const reason = whyInstall(root);
   if (!reason) return;
   const start = Date.now();

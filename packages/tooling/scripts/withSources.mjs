@@ -2,9 +2,8 @@
 // resolve to their sources in this process, as they do under `node --conditions=isp-source`; new ones too.
 import { registerHooks } from 'node:module';
 import { linkPackages } from './linkPackages.mjs';
-import { root } from './run.mjs';
 
-linkPackages(root);
+linkPackages();
 
 registerHooks({
   resolve: (specifier, context, next) =>
