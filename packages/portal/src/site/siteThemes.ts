@@ -1,4 +1,4 @@
-/** The themes a site has variables for in `site.css`: those of the frame, whose texts they share. */
+/** The themes `siteFrame.css` has variables for: those of `@isp/shell`, by the same names and titles. */
 export const siteThemes = [
   { name: 'theme-hey', title: '静谧蓝' },
   { name: 'theme-pine', title: '松石绿' },
