@@ -47,6 +47,25 @@ test('R8.01 what is missing or wrong is said at its field', async ({ page }) => 
   await expect(page).toHaveURL(/\/login/);
 });
 
+test('T-R8 a sign-in that fails says so though the part that draws it cannot be loaded, and keeps what is typed', async ({
+  page,
+  problems,
+}) => {
+  await page.goto(`${ui}/login`);
+  await page.getByLabel('账号', { exact: true }).fill('developer');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  for (const lost of [/assets\/Outcome-/, /api\/v1\/login$/])
+    await page.route(lost, (request) => request.abort());
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page.getByRole('alert')).toHaveText('网络异常，请检查网络连接');
+  await expect(page.getByLabel('账号', { exact: true })).toHaveValue('developer');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: '登录' }).click();
+  await page.waitForURL(`**${ui}/operator/consumer`);
+  // that it could not be loaded
+  problems.splice(0);
+});
+
 test('R2.30 R4.04 signing out asks first and leaves nothing behind', async ({ page }) => {
   await open(page, '/customer/notebook/index');
   await page.getByRole('button', { name: /^个人菜单/ }).click();

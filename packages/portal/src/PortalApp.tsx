@@ -1,8 +1,9 @@
 import { theme as antdTheme, ConfigProvider } from 'antd';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { useStore } from 'zustand';
+import { LateFailureMessage } from './messages/lateFailureMessage.tsx';
 import { useLanguage, usePortal } from './PortalContext.ts';
 import type { PortalRouter } from './routes/createRouter.tsx';
 
@@ -64,17 +65,9 @@ function Surface({ children }: { readonly children: ReactNode }) {
   return <div className={`portal-app ${hashId} ${cssVar.key}`}>{children}</div>;
 }
 
-const FailureMessage = lazy(() => import('./messages/FailureMessage.tsx'));
-
 /** What went wrong with a call nobody shows in a place of its own. */
 function Messages({ onReady }: Pick<PortalAppProps, 'onReady'>) {
   const [failure, setFailure] = useState<{ readonly text: string }>();
   useEffect(() => onReady((text) => setFailure({ text })), [onReady]);
-  return (
-    failure && (
-      <Suspense fallback={null}>
-        <FailureMessage failure={failure} />
-      </Suspense>
-    )
-  );
+  return failure && <LateFailureMessage failure={failure} />;
 }

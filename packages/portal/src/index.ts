@@ -34,6 +34,8 @@ export type {
   PortalShortcut,
   ViewRole,
 } from './PortalOptions.ts';
+export type { LoadFailureProps } from './pages/LoadFailure.tsx';
+export { LoadFailure } from './pages/LoadFailure.tsx';
 export { Loading } from './pages/Loading.tsx';
 export type { NotYetPageProps } from './pages/NotYetPage.tsx';
 export { NotYetPage } from './pages/NotYetPage.tsx';

@@ -29,6 +29,10 @@ export { readChildCommand, toMessage as toChildMessage } from './childApp/childM
 export type { ChildAppState } from './childApp/childState.ts';
 export type { HumanCheckProps } from './human/HumanCheck.tsx';
 export { HumanCheck } from './human/HumanCheck.tsx';
+export type { FailureBoundaryProps } from './late/FailureBoundary.tsx';
+export { FailureBoundary } from './late/FailureBoundary.tsx';
+export type { LateOptions } from './late/late.tsx';
+export { late } from './late/late.tsx';
 export { isInternalPath } from './link/isInternalPath.ts';
 export { isPictureUrl } from './link/isPictureUrl.ts';
 export type { ShellLinkProps } from './link/ShellLink.tsx';

@@ -1,7 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { late } from '@isp/shell';
+import { useEffect, useState } from 'react';
+import { LoadNotice } from '../messages/LoadNotice.tsx';
+import type { CommandMenuProps } from './CommandMenu.tsx';
 
 // nobody waits for it before it is called
-const CommandMenu = lazy(() => import('./CommandMenu.tsx'));
+const CommandMenu = late<CommandMenuProps>(() => import('./CommandMenu.tsx'), {
+  instead: ({ open, ...notice }) => open && <LoadNotice {...notice} />,
+});
 
 /** Opens the command menu by ⌘K, or Ctrl+K, wherever the focus is. */
 export function CommandKey() {
@@ -24,9 +29,5 @@ export function CommandKey() {
     return () => window.removeEventListener('keydown', look);
   }, []);
   if (!wasOpen) return null;
-  return (
-    <Suspense fallback={null}>
-      <CommandMenu open={isOpen} onClose={() => setOpen(false)} />
-    </Suspense>
-  );
+  return <CommandMenu open={isOpen} onClose={() => setOpen(false)} />;
 }

@@ -18,7 +18,7 @@ import { useStore } from 'zustand';
 import { CommandKey } from '../command/CommandKey.tsx';
 import { useRecents } from '../command/useRecents.ts';
 import { LockTurn } from '../lock/LockTurn.tsx';
-import { LateLockDialog, LateLockPage } from '../lock/lateLock.ts';
+import { LateLockDialog, LateLockPage } from '../lock/lateLock.tsx';
 import { lockPath } from '../lock/lockPath.ts';
 import { usePortal, useSessionState } from '../PortalContext.ts';
 import { Loading } from '../pages/Loading.tsx';
@@ -108,11 +108,7 @@ export function Frame() {
     <>
       <PageTitle names={tabs.record === undefined ? tabs.names : [tabs.record, ...tabs.names]} />
       {isLocked !== isLockPage && <LockTurn isLocked={isLocked} location={tabs.location} />}
-      {isLocked && (
-        <Suspense fallback={<Loading />}>
-          <LateLockPage />
-        </Suspense>
-      )}
+      {isLocked && <LateLockPage />}
       {/* behind the curtain everything stays as it is */}
       <Activity mode={isLocked ? 'hidden' : 'visible'}>
         <LoadingBar isLoading={navigation.state !== 'idle' || isRefreshing} />
@@ -206,9 +202,7 @@ export function Frame() {
       </Activity>
       {!isLocked && <CommandKey />}
       {locking && (
-        <Suspense fallback={null}>
-          <LateLockDialog open={locking === 'asked'} onLock={lock.lock} onCancel={() => setLocking('done')} />
-        </Suspense>
+        <LateLockDialog open={locking === 'asked'} onLock={lock.lock} onCancel={() => setLocking('done')} />
       )}
     </>
   );

@@ -39,6 +39,7 @@ export const englishTexts: Readonly<Record<string, string>> = {
   '记录暂时无法搜索，请稍后重试': 'Records cannot be searched right now, try again later',
   加载中: 'Loading',
   加载失败: 'Loading failed',
+  关闭: 'Close',
   菜单加载失败: 'The menu could not be loaded',
   返回: 'Back',
   查看列表: 'Show the list',

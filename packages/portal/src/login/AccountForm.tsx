@@ -1,7 +1,7 @@
 import { LockOutlined, UserOutlined } from '@ant-design/icons';
 import { isReplyError } from '@isp/request';
 import { Button } from 'antd';
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tell } from '../language/tell.tsx';
 import { useSession } from '../PortalContext.ts';
@@ -9,9 +9,8 @@ import { useCaptcha } from '../session/useCaptcha.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { LoginField } from './LoginField.tsx';
 import { LoginInput } from './LoginInput.tsx';
+import { LateOutcome } from './lateOutcome.tsx';
 import { useSubmit } from './useSubmit.ts';
-
-const Outcome = lazy(() => import('./Outcome.tsx'));
 
 const empty = { username: '', password: '', newPassword: '', code: '' };
 type Name = keyof typeof empty;
@@ -97,11 +96,7 @@ export function AccountForm({ withCaptcha }: { readonly withCaptcha: boolean }) 
 
   return (
     <form noValidate onSubmit={handleSubmit}>
-      {refusal !== undefined && (
-        <Suspense fallback={null}>
-          <Outcome text={refusal} />
-        </Suspense>
-      )}
+      {refusal !== undefined && <LateOutcome text={refusal} />}
       <LoginField name="username" label={t('账号')} error={errors.username}>
         {(control) => (
           <LoginInput

@@ -1,12 +1,13 @@
 import { MobileOutlined, SafetyOutlined } from '@ant-design/icons';
 import { isReplyError } from '@isp/request';
 import { HumanCheck } from '@isp/shell';
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tell } from '../language/tell.tsx';
 import { useSession } from '../PortalContext.ts';
 import { useCaptcha } from '../session/useCaptcha.ts';
+import { LateOutcome } from './lateOutcome.tsx';
 import { useCountdown } from './useCountdown.ts';
 import { useSubmit } from './useSubmit.ts';
 
@@ -81,10 +82,8 @@ export function PhoneForm() {
         onFinish={handleFinish}
         disabled={isBusy}
       >
-        {refusal !== undefined && <Alert type="error" showIcon title={refusal} className="portal-refusal" />}
-        {isSent && refusal === undefined && (
-          <Alert type="success" showIcon title={t('验证码已发送')} className="portal-refusal" />
-        )}
+        {refusal !== undefined && <LateOutcome text={refusal} />}
+        {isSent && refusal === undefined && <LateOutcome type="success" text={t('验证码已发送')} />}
         <Form.Item
           name="phone"
           label={t('手机号')}

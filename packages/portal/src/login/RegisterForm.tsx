@@ -1,9 +1,10 @@
 import { isReplyError, registerGuest } from '@isp/request';
-import { Alert, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tell } from '../language/tell.tsx';
 import { useSession } from '../PortalContext.ts';
+import { LateOutcome } from './lateOutcome.tsx';
 import { useSubmit } from './useSubmit.ts';
 
 interface Values {
@@ -46,7 +47,7 @@ export function RegisterForm({ onRegistered }: RegisterFormProps) {
 
   return (
     <Form form={form} layout="vertical" size="large" onFinish={handleFinish} disabled={isBusy}>
-      {refusal !== undefined && <Alert type="error" showIcon title={refusal} className="portal-refusal" />}
+      {refusal !== undefined && <LateOutcome text={refusal} />}
       <Form.Item
         name="name"
         label={t('昵称')}

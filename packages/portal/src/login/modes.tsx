@@ -1,10 +1,16 @@
-import { lazy } from 'react';
+import { late } from '@isp/shell';
+import { LoadFailure } from '../pages/LoadFailure.tsx';
+import { Loading } from '../pages/Loading.tsx';
 import type { LoginModeProps } from './LoginMode.ts';
 
 // the sign-in page is the first thing loaded, and seldom more than one of them is used
-const AccountForm = lazy(async () => ({ default: (await import('./AccountForm.tsx')).AccountForm }));
-const PhoneForm = lazy(async () => ({ default: (await import('./PhoneForm.tsx')).PhoneForm }));
-const ExternalForm = lazy(async () => ({ default: (await import('./ExternalForm.tsx')).ExternalForm }));
+const around = { waiting: Loading, instead: LoadFailure };
+const AccountForm = late(async () => ({ default: (await import('./AccountForm.tsx')).AccountForm }), around);
+const PhoneForm = late(async () => ({ default: (await import('./PhoneForm.tsx')).PhoneForm }), around);
+const ExternalForm = late(
+  async () => ({ default: (await import('./ExternalForm.tsx')).ExternalForm }),
+  around,
+);
 
 export const AccountMode = ({ settings }: LoginModeProps) => (
   // a platform that cannot say so asks for a code

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useEffect } from 'react';
 
-interface FailureMessageProps {
+export interface FailureMessageProps {
   readonly failure: { readonly text: string };
 }
 

@@ -1,20 +1,22 @@
+import { FailureBoundary, late } from '@isp/shell';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Preferences } from '../frame/Preferences.tsx';
+import { LateOutcome } from '../login/lateOutcome.tsx';
 import { ModeTabs } from '../login/ModeTabs.tsx';
 import { usePortal, useSessionState, useSettings } from '../PortalContext.ts';
 import type { PortalOptions } from '../PortalOptions.ts';
 import { safeRedirect } from '../session/safeRedirect.ts';
 import { PageTitle } from '../settings/PageTitle.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
 import { Loading } from './Loading.tsx';
 
-const RegisterForm = lazy(async () => ({
-  default: (await import('../login/RegisterForm.tsx')).RegisterForm,
-}));
-
-const Outcome = lazy(() => import('../login/Outcome.tsx'));
+const RegisterForm = late(
+  async () => ({ default: (await import('../login/RegisterForm.tsx')).RegisterForm }),
+  { waiting: Loading, instead: LoadFailure },
+);
 
 /** Account, phone, third party, single sign-on, and a new account. @see R4.03, R2.29 */
 export default function LoginPage() {
@@ -51,24 +53,14 @@ export default function LoginPage() {
               <parts.Brand />
             </Link>
           </h1>
-          {search.has('error') && (
-            <Suspense fallback={null}>
-              <Outcome text={t('外部登录未完成，请重试')} />
-            </Suspense>
-          )}
+          {search.has('error') && <LateOutcome text={t('外部登录未完成，请重试')} />}
           {registered !== undefined && !isRegistering && (
-            <Suspense fallback={null}>
-              <Outcome
-                type="success"
-                text={t('注册成功，请使用 {{account}} 登录', { account: registered })}
-              />
-            </Suspense>
+            <LateOutcome
+              type="success"
+              text={t('注册成功，请使用 {{account}} 登录', { account: registered })}
+            />
           )}
-          {isRegistering && (
-            <Suspense fallback={<Loading />}>
-              <RegisterForm onRegistered={handleRegistered} />
-            </Suspense>
-          )}
+          {isRegistering && <RegisterForm onRegistered={handleRegistered} />}
           {!isRegistering &&
             (modes ? (
               <Suspense fallback={<Loading />}>
@@ -103,9 +95,11 @@ function About({ brand: { Picture, slogan } }: Pick<PortalOptions, 'brand'>) {
     <div className="portal-login-about">
       {slogan !== undefined && <p>{t(slogan)}</p>}
       {Picture && (
-        <Suspense fallback={null}>
-          <Picture />
-        </Suspense>
+        <FailureBoundary instead={() => null}>
+          <Suspense fallback={null}>
+            <Picture />
+          </Suspense>
+        </FailureBoundary>
       )}
     </div>
   );

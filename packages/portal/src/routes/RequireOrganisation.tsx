@@ -1,11 +1,14 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { late } from '@isp/shell';
+import type { ReactNode } from 'react';
 import { useSessionState } from '../PortalContext.ts';
+import { LoadFailure } from '../pages/LoadFailure.tsx';
 import { Loading } from '../pages/Loading.tsx';
 
 // who has an organisation never sees it
-const ChooseOrganisation = lazy(async () => ({
-  default: (await import('../pages/ChooseOrganisation.tsx')).ChooseOrganisation,
-}));
+const ChooseOrganisation = late(
+  async () => ({ default: (await import('../pages/ChooseOrganisation.tsx')).ChooseOrganisation }),
+  { waiting: Loading, instead: LoadFailure },
+);
 
 export interface RequireOrganisationProps {
   /** The page can be used without an organisation. */
@@ -18,9 +21,5 @@ export function RequireOrganisation({ isCooperate, children }: RequireOrganisati
   const { user, orgId } = useSessionState();
   // a user that could not be loaded is no reason to stop: the server decides. @see R4.01
   if (isCooperate || orgId !== undefined || !user || user.isAdmin) return children;
-  return (
-    <Suspense fallback={<Loading />}>
-      <ChooseOrganisation organisations={user.organisations} />
-    </Suspense>
-  );
+  return <ChooseOrganisation organisations={user.organisations} />;
 }

@@ -1,16 +1,16 @@
-import { Dropdown, type MenuProps } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { Button, type ButtonProps, Dropdown, type MenuProps } from 'antd';
+import { useState } from 'react';
 
 export interface BarDropdownProps {
   readonly items: NonNullable<MenuProps['items']>;
   /** Key of the one in use. */
   readonly value: string;
-  /** The button. */
-  readonly children: ReactNode;
+  /** What it hangs from. */
+  readonly button: ButtonProps;
 }
 
 /** Open from the start: it is there because its button was pressed. */
-export function BarDropdown({ items, value, children }: BarDropdownProps) {
+export default function BarDropdown({ items, value, button }: BarDropdownProps) {
   const [isOpen, setOpen] = useState(true);
   return (
     <Dropdown
@@ -20,7 +20,7 @@ export function BarDropdown({ items, value, children }: BarDropdownProps) {
       menu={{ items, selectedKeys: [value] }}
       trigger={['click']}
     >
-      {children}
+      <Button {...button} />
     </Dropdown>
   );
 }

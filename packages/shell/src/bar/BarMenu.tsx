@@ -1,9 +1,16 @@
-import { Button, type MenuProps } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button, type ButtonProps, type MenuProps } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { late } from '../late/late.tsx';
+import type { BarDropdownProps } from './BarDropdown.tsx';
 
 const loadDropdown = () => import('./BarDropdown.tsx');
-const BarDropdown = lazy(async () => ({ default: (await loadDropdown()).BarDropdown }));
-const preload = () => void loadDropdown();
+// where there is no menu, pressing its button is another try
+const BarDropdown = late<BarDropdownProps>(loadDropdown, {
+  waiting: ({ button }) => <Button {...button} />,
+  instead: ({ button, retry }) => <Button {...button} onClick={retry} />,
+});
+// should it fail, it is loaded anew for who opens it
+const preload = () => void loadDropdown().catch(() => undefined);
 
 export interface BarMenuProps {
   readonly icon: ReactNode;
@@ -17,22 +24,13 @@ export interface BarMenuProps {
 /** A button of a bar with a menu, which comes when somebody is about to open it: the page one signs in on has two. */
 export function BarMenu({ icon, label, items, value }: BarMenuProps) {
   const [isAsked, setAsked] = useState(false);
-  const look = {
+  const button = {
     type: 'text',
     icon,
     title: label,
     'aria-label': label,
     'aria-haspopup': 'menu',
-  } as const;
-  const button = (
-    <Button {...look} onPointerEnter={preload} onFocus={preload} onClick={() => setAsked(true)} />
-  );
-  if (!isAsked) return button;
-  return (
-    <Suspense fallback={button}>
-      <BarDropdown items={items} value={value}>
-        <Button {...look} />
-      </BarDropdown>
-    </Suspense>
-  );
+  } as const satisfies ButtonProps;
+  if (isAsked) return <BarDropdown items={items} value={value} button={button} />;
+  return <Button {...button} onPointerEnter={preload} onFocus={preload} onClick={() => setAsked(true)} />;
 }

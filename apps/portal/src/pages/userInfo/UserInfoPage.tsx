@@ -1,18 +1,20 @@
-import { Loading, PageTitle, PortalCrud, type PortalPageProps } from '@isp/portal';
+import { LoadFailure, Loading, PageTitle, PortalCrud, type PortalPageProps } from '@isp/portal';
+import { late } from '@isp/shell';
 import { Tabs } from 'antd';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { SignedIn } from '../SignedIn.tsx';
 
+const around = { waiting: Loading, instead: LoadFailure };
+
 /** Each is read when it is looked at. */
 const tabs = [
-  { key: 'profile', title: '个人资料', Tab: lazy(() => import('./ProfileTab.tsx')) },
-  { key: 'security', title: '安全设置', Tab: lazy(() => import('./SecurityTab.tsx')) },
-  { key: 'requestKey', title: '请求密钥', Tab: lazy(() => import('./RequestKeyTab.tsx')) },
-  { key: 'organisation', title: '我的机构', Tab: lazy(() => import('./OrganisationTab.tsx')) },
-  { key: 'favorite', title: '我的收藏', Tab: lazy(() => import('./FavoriteTab.tsx')) },
-  { key: 'notice', title: '通知设置', Tab: lazy(() => import('./NoticeTab.tsx')) },
+  { key: 'profile', title: '个人资料', Tab: late(() => import('./ProfileTab.tsx'), around) },
+  { key: 'security', title: '安全设置', Tab: late(() => import('./SecurityTab.tsx'), around) },
+  { key: 'requestKey', title: '请求密钥', Tab: late(() => import('./RequestKeyTab.tsx'), around) },
+  { key: 'organisation', title: '我的机构', Tab: late(() => import('./OrganisationTab.tsx'), around) },
+  { key: 'favorite', title: '我的收藏', Tab: late(() => import('./FavoriteTab.tsx'), around) },
+  { key: 'notice', title: '通知设置', Tab: late(() => import('./NoticeTab.tsx'), around) },
 ] as const;
 
 /** What a user says of themselves, how they sign in, and what is theirs. @see R2.05, R2.28 */
@@ -46,11 +48,7 @@ function UserInfoTabs() {
       items={tabs.map(({ key, title, Tab }) => ({
         key,
         label: t(title),
-        children: (
-          <Suspense fallback={<Loading />}>
-            <Tab />
-          </Suspense>
-        ),
+        children: <Tab />,
       }))}
     />
   );

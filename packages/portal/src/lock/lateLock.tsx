@@ -1,0 +1,16 @@
+import { type LockDialogProps, late } from '@isp/shell';
+import { LoadNotice } from '../messages/LoadNotice.tsx';
+import { LoadFailure } from '../pages/LoadFailure.tsx';
+import { Loading } from '../pages/Loading.tsx';
+
+/** What is typed into to lock the screen and to open it again: seldom, and never before there is something to see. */
+export const LateLockPage = late(() => import('../pages/LockPage.tsx'), {
+  waiting: Loading,
+  // nothing is seen behind it either
+  instead: LoadFailure,
+});
+
+export const LateLockDialog = late<LockDialogProps>(
+  async () => ({ default: (await import('./lockDialog.ts')).LockDialog }),
+  { instead: ({ open, onCancel, retry }) => open && <LoadNotice retry={retry} onClose={onCancel} /> },
+);

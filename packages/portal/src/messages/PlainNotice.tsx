@@ -1,0 +1,20 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface PlainNoticeProps {
+  readonly onClose: () => void;
+  /** What it says, and what can be done about it. */
+  readonly children: ReactNode;
+}
+
+/** Over the page, in the place of a message or a dialog that could not be loaded. */
+export function PlainNotice({ children, onClose }: PlainNoticeProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className="portal-notice">
+      {children}
+      <Button onClick={onClose}>{t('关闭')}</Button>
+    </div>
+  );
+}

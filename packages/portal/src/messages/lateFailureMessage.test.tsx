@@ -1,0 +1,22 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { languageOf, PortalOf } from '../testing/PortalOf.tsx';
+import { PlainFailure } from './lateFailureMessage.tsx';
+
+it('T-R8 a failure is told without the messages that could not be loaded, and the next one after it', async () => {
+  const language = await languageOf();
+  const Told = ({ text }: { readonly text: string }) => <PlainFailure failure={failures[text] ?? { text }} />;
+  const failures: Record<string, { readonly text: string }> = { 网络异常: { text: '网络异常' } };
+  const told = (text: string) => (
+    <PortalOf portal={{ language }}>
+      <Told text={text} />
+    </PortalOf>
+  );
+  const { rerender } = render(told('网络异常'));
+  expect(screen.getByRole('alert')).toHaveTextContent('网络异常');
+  await userEvent.click(screen.getByRole('button', { name: /关\s*闭/ }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  rerender(told('系统错误'));
+  expect(screen.getByRole('alert')).toHaveTextContent('系统错误');
+});

@@ -1,0 +1,16 @@
+import { late } from '@isp/shell';
+import { useState } from 'react';
+import type { FailureMessageProps } from './FailureMessage.tsx';
+import { PlainNotice } from './PlainNotice.tsx';
+
+/** Says a failure without the messages of antd, until it is closed. */
+export function PlainFailure({ failure }: FailureMessageProps) {
+  const [closed, setClosed] = useState<FailureMessageProps['failure']>();
+  if (failure === closed) return null;
+  return <PlainNotice onClose={() => setClosed(failure)}>{failure.text}</PlainNotice>;
+}
+
+/** What went wrong with a call nobody shows in a place of its own: loaded with the first. */
+export const LateFailureMessage = late<FailureMessageProps>(() => import('./FailureMessage.tsx'), {
+  instead: PlainFailure,
+});

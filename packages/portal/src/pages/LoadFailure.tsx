@@ -1,0 +1,17 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+export interface LoadFailureProps {
+  readonly retry: () => void;
+}
+
+/** In the place of a part that could not be loaded. */
+export function LoadFailure({ retry }: LoadFailureProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="alert" className="portal-load-failure">
+      {t('加载失败')}
+      <Button onClick={retry}>{t('重试')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ComponentType, createElement, lazy, Suspense, useReducer } from 'react';
+import { FailureBoundary } from './FailureBoundary.tsx';
+
+export interface LateOptions<Props> {
+  /** Stands in for the part until it is there. @defaultValue nothing */
+  readonly waiting?: ComponentType<Props>;
+  /** Stands in for a part that cannot be loaded: made of what is there already. */
+  readonly instead: ComponentType<Props & { readonly retry: () => void }>;
+}
+
+/**
+ * A component that is loaded when it is first drawn. One that cannot be, after a new release or without a network,
+ * takes nothing with it: what stands around it stays, and so does what is typed there.
+ *
+ * @example
+ * const Picture = late(() => import('./Picture.tsx'), { instead: ({ retry }) => <button onClick={retry}>Again</button> });
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function late<Props extends object>(
+  load: () => Promise<{ readonly default: ComponentType<Props> }>,
+  { instead: Instead, waiting: Waiting }: LateOptions<Props>,
+): ComponentType<Props> {
+  let Part = lazy(load);
+  // what failed to load has failed for good: who tries again needs another
+  const renew = () => {
+    Part = lazy(load);
+  };
+  return function Late(props) {
+    const [, drawAnew] = useReducer((turn: number) => turn + 1, 0);
+    return (
+      <FailureBoundary
+        onFailure={renew}
+        instead={(retry) => (
+          <Instead
+            {...props}
+            retry={() => {
+              drawAnew();
+              retry();
+            }}
+          />
+        )}
+      >
+        <Suspense fallback={Waiting && <Waiting {...props} />}>{createElement(Part, props)}</Suspense>
+      </FailureBoundary>
+    );
+  };
+}
