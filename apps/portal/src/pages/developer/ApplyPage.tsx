@@ -1,32 +1,19 @@
 import { FormScreen } from '@isp/crud';
-import {
-  Loading,
-  PageTitle,
-  PortalCrud,
-  type PortalPageProps,
-  usePortal,
-  useSessionState,
-} from '@isp/portal';
+import { Loading, type PortalPageProps, usePortal, useSessionState } from '@isp/portal';
 import { Button, Card, Flex, Result } from 'antd';
-import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { SignedIn } from '../SignedIn.tsx';
+import { SignedInPage } from '../SignedInPage.tsx';
 
 /** The introduction, which shows how an application goes on. */
 const introduction = '/developer';
 
 /** The form of an application to become a developer. @see R1.02, R2.05 */
 export default function ApplyPage({ title }: PortalPageProps) {
-  const { t } = useTranslation();
   return (
-    <div style={{ maxWidth: 880, margin: '0 auto' }}>
-      <PageTitle names={[t(title)]} />
-      <h1 className="portal-hidden">{t(title)}</h1>
-      <SignedIn>
-        <MayApply />
-      </SignedIn>
-    </div>
+    <SignedInPage title={title}>
+      <MayApply />
+    </SignedInPage>
   );
 }
 
@@ -55,11 +42,7 @@ function MayApply() {
       <span>{t('提交后由平台审核，结果以系统消息通知您。')}</span>
       {/* the foot of a form reaches a little below it */}
       <Card style={{ overflow: 'clip' }}>
-        <PortalCrud isPublic={false}>
-          <Suspense fallback={<Loading />}>
-            <FormScreen entity="developer.developerApply" onDone={leave} onLeave={leave} />
-          </Suspense>
-        </PortalCrud>
+        <FormScreen entity="developer.developerApply" onDone={leave} onLeave={leave} />
       </Card>
       <Flex gap="middle" wrap>
         <Link to="/agreement" target="_blank">

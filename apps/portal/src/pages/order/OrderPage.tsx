@@ -1,38 +1,28 @@
 import { defineExtension } from '@isp/crud';
-import {
-  Loading,
-  PageTitle,
-  PortalCrud,
-  type PortalPageProps,
-  useSession,
-  useSessionState,
-} from '@isp/portal';
+import { Loading, type PortalPageProps, useSession, useSessionState } from '@isp/portal';
 import { Button, Flex, Result } from 'antd';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { parseOrderLink, parsePlacedLink, toOrderLink, toPlacedLink } from '../../orderLink.ts';
-import { SignedIn } from '../SignedIn.tsx';
+import { SignedInPage } from '../SignedInPage.tsx';
 import { agreeSwitch } from './AgreeSwitch.tsx';
 import { NewOrder } from './NewOrder.tsx';
 import { PlacedOrder } from './PlacedOrder.tsx';
 
 /** Orders a product and pays for it. Who is not signed in comes back here with what was chosen. @see R2.05 */
 export default function OrderPage({ title }: PortalPageProps) {
-  const { t } = useTranslation();
   const { hash, pathname, search } = useLocation();
   const order = parsePlacedLink(search);
   const link = order === undefined ? toOrderLink(parseOrderLink(search)) : toPlacedLink(order);
   // nothing else of an address is taken along, neither here nor to the sign-in page
   if (link !== pathname + search + hash) return <Navigate to={link} replace />;
   return (
-    <div style={{ maxWidth: 880, margin: '0 auto' }}>
-      <PageTitle names={[t(title)]} />
-      <h1 className="portal-hidden">{t(title)}</h1>
-      <SignedIn>
+    <SignedInPage title={title} extensions={agreements}>
+      <MayOrder>
         <OrderSteps key={link} />
-      </SignedIn>
-    </div>
+      </MayOrder>
+    </SignedInPage>
   );
 }
 
@@ -44,15 +34,7 @@ function OrderSteps() {
   const { search } = useLocation();
   const order = parsePlacedLink(search);
   const wish = useMemo(() => parseOrderLink(search), [search]);
-  return (
-    <MayOrder>
-      <PortalCrud isPublic={false} extensions={agreements}>
-        <Suspense fallback={<Loading />}>
-          {order === undefined ? <NewOrder wish={wish} /> : <PlacedOrder id={order} />}
-        </Suspense>
-      </PortalCrud>
-    </MayOrder>
-  );
+  return order === undefined ? <NewOrder wish={wish} /> : <PlacedOrder id={order} />;
 }
 
 /** Says who may order, to those who may not; who has not chosen an organisation does it here. */

@@ -1,33 +1,24 @@
 import { SchemaForm } from '@isp/crud';
-import { Loading, PageTitle, PortalCrud, type PortalPageProps } from '@isp/portal';
+import type { PortalPageProps } from '@isp/portal';
 import { Button, Card, Flex, Result } from 'antd';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { type OrderWish, parseOrderLink } from '../../orderLink.ts';
 import { ProductGone, ProductHead } from '../order/ProductHead.tsx';
 import { useListedProduct } from '../order/useListedProduct.ts';
-import { SignedIn } from '../SignedIn.tsx';
+import { SignedInPage } from '../SignedInPage.tsx';
 import { useSend } from '../useSend.ts';
 import { trialSchema } from './trialSchema.ts';
 
 /** Asks the provider of a product for a trial. Who is not signed in comes back here. @see R2.05 */
 export default function TrialPage({ title }: PortalPageProps) {
-  const { t } = useTranslation();
   const { search } = useLocation();
   const wish = useMemo(() => parseOrderLink(search), [search]);
   return (
-    <div style={{ maxWidth: 880, margin: '0 auto' }}>
-      <PageTitle names={[t(title)]} />
-      <h1 className="portal-hidden">{t(title)}</h1>
-      <SignedIn>
-        <PortalCrud isPublic={false}>
-          <Suspense fallback={<Loading />}>
-            <Trial wish={wish} />
-          </Suspense>
-        </PortalCrud>
-      </SignedIn>
-    </div>
+    <SignedInPage title={title}>
+      <Trial wish={wish} />
+    </SignedInPage>
   );
 }
 

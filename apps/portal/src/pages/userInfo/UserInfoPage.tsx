@@ -1,9 +1,9 @@
-import { LoadFailure, Loading, PageTitle, PortalCrud, type PortalPageProps } from '@isp/portal';
+import { LoadFailure, Loading, type PortalPageProps } from '@isp/portal';
 import { late } from '@isp/shell';
 import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { SignedIn } from '../SignedIn.tsx';
+import { SignedInPage } from '../SignedInPage.tsx';
 
 const around = { waiting: Loading, instead: LoadFailure };
 
@@ -19,17 +19,10 @@ const tabs = [
 
 /** What a user says of themselves, how they sign in, and what is theirs. @see R2.05, R2.28 */
 export default function UserInfoPage({ title }: PortalPageProps) {
-  const { t } = useTranslation();
   return (
-    <div style={{ maxWidth: 1080, margin: '0 auto' }}>
-      <PageTitle names={[t(title)]} />
-      <h1 style={{ margin: '0 0 8px', fontSize: 'var(--ant-font-size-heading-3, 24px)' }}>{t(title)}</h1>
-      <SignedIn>
-        <PortalCrud isPublic={false}>
-          <UserInfoTabs />
-        </PortalCrud>
-      </SignedIn>
-    </div>
+    <SignedInPage title={title} isTitled width={1080}>
+      <UserInfoTabs />
+    </SignedInPage>
   );
 }
 
