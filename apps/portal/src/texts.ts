@@ -16,7 +16,6 @@ export const texts: Readonly<Record<string, string>> = {
   订单统计: 'Order statistics',
   产品市场: 'Product market',
   产品详情: 'Product',
-  数据集详情: 'Data set',
   确认订单: 'Confirm order',
   申请试用: 'Ask for a trial',
   申请说明: 'What for',

@@ -23,7 +23,6 @@ export const englishTexts: Readonly<Record<string, string>> = {
   '内容尚未保存，确定离开?': 'Leave without saving?',
   离开: 'Leave',
   留下: 'Stay',
-  统计: 'Statistics',
   页面不存在: 'Not found',
   无权限: 'Forbidden',
   '您没有可用的菜单，请联系管理员。': 'There is no menu for you yet. Ask your administrator.',

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { texts } from '../../../apps/portal/src/texts.ts';
+import { englishPageTexts, englishTexts } from '../../portal/src/language/englishTexts.ts';
+import { root, sourceFiles } from './sourceFiles.ts';
+
+const isShown = ({ path }: { readonly path: string }) =>
+  !/\.(test|stories|fixture|test-d)\.|\/(e2e|bench|locales)\/|[tT]exts\.ts$/.test(path);
+const sources = sourceFiles(['packages', 'apps', 'schemas'], /\.(tsx?|json)$/).filter(isShown);
+const all = sources.map(({ text }) => text).join('\n');
+
+/** What stands in the sources alone: between quotes or tags, or as the name of an entry. */
+const said = new Set(
+  [/'((?:[^'\\\n]|\\.)*)'/g, /"((?:[^"\\\n]|\\.)*)"/g, /`([^`]*)`/g, />([^<>{}]+)</g, /([\p{L}\w]+):/gu]
+    .flatMap((pattern) => [...all.matchAll(pattern)])
+    .map(([, text = '']) => text.trim()),
+);
+
+/** Whether the sources say a text, whole or put together of what stands around its places. */
+function isSaid(text: string): boolean {
+  const written = text.replaceAll('\n', '\\n');
+  // what was done is told by the word of its button
+  if (said.has(written) || (text.startsWith('已') && said.has(text.slice(1)))) return true;
+  const parts = written.split(/\{\{?\w+\}?\}/);
+  return (
+    parts.length > 1 && parts.flatMap((part) => part.split(/[：“”]/)).every((part) => all.includes(part))
+  );
+}
+
+const locales: Readonly<Record<string, Readonly<Record<string, string>>>> = JSON.parse(
+  readFileSync(`${root}schemas/locales/en-US.json`, 'utf8'),
+);
+
+it.each([
+  ['the kit', { ...englishTexts, ...englishPageTexts }],
+  ['the portal', texts],
+  ...Object.entries(locales),
+] as const)('R2.36 no English of %s is left of a text nobody says any more', (_of, english) => {
+  expect(Object.keys(english).filter((text) => !isSaid(text))).toEqual([]);
+});
