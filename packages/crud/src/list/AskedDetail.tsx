@@ -1,5 +1,5 @@
 import type { Entity } from '@isp/schema';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useScreenLocation } from '../provider/context.ts';
 
 export interface AskedDetailProps {
@@ -20,10 +20,26 @@ export function AskedDetail({ entity, Drawer }: AskedDetailProps) {
   const [wasAsked, setAsked] = useState(false);
   if (asked && !wasAsked) setAsked(true);
   if (!wasAsked) return null;
-  const close = () => {
-    const params = new URLSearchParams(search);
-    params.delete('detail');
-    setSearch(params.size > 0 ? `?${params.toString()}` : '', { replace: true });
-  };
+  const close = () => setSearch(without(search, 'detail'), { replace: true });
   return <Drawer entity={entity.key} id={asked || undefined} onClose={close} />;
+}
+
+/** Adds a record where the address of a list asks for it (`form=new`), once: who comes back is not asked again. @see R9.06 */
+export function AskedForm({ onAdd }: { readonly onAdd: (() => void) | undefined }) {
+  const { search, setSearch } = useScreenLocation();
+  const isAsked = new URLSearchParams(search).get('form') === 'new';
+  const ask = useEffectEvent(() => {
+    setSearch(without(search, 'form'), { replace: true });
+    onAdd?.();
+  });
+  useEffect(() => {
+    if (isAsked) ask();
+  }, [isAsked]);
+  return null;
+}
+
+function without(search: string, name: string): string {
+  const params = new URLSearchParams(search);
+  params.delete(name);
+  return params.size > 0 ? `?${params.toString()}` : '';
 }

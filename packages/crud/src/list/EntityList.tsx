@@ -45,6 +45,7 @@ const ListHeader = extraPart(
 const ListAnnouncer = extraPart(touchStyles, (module) => module.ListAnnouncer);
 const ListStaleError = extraPart(touchStyles, (module) => module.ListStaleError);
 const AskedDetail = extraPart(touchStyles, (module) => module.AskedDetail);
+const AskedForm = extraPart(touchStyles, (module) => module.AskedForm);
 const SkipToRows = extraPart(touchStyles, (module) => module.SkipToRows);
 
 const loadKeys = () => import('./ListKeys.tsx');
@@ -76,6 +77,7 @@ export function EntityList({ entity, view, tabs }: EntityListProps) {
   const t = useText(entity.key);
   const model = useEntityList(entity, view);
   const { root, isOpen, list } = model;
+  const { add } = model.actions;
   const body = useRef<HTMLDivElement>(null);
   const pager = useRef<HTMLDivElement>(null);
   const [isFullscreen, setFullscreen] = useState(false);
@@ -103,7 +105,7 @@ export function EntityList({ entity, view, tabs }: EntityListProps) {
               root={root}
               rows={list.records}
               rowActions={model.actions.row}
-              add={model.actions.add}
+              add={add}
               onAdd={(action) => model.runs.onBar(action, false)}
               onAction={model.runs.onRow}
               held={keys.held}
@@ -111,6 +113,7 @@ export function EntityList({ entity, view, tabs }: EntityListProps) {
           )}
           <ListDialogs model={model} />
           <AskedDetail entity={entity} Drawer={DetailDrawer} />
+          <AskedForm onAdd={add && (() => model.runs.onBar(add, false))} />
         </ListSection>
       </ConfigProvider>
     </TextContext>

@@ -131,3 +131,12 @@ it('R9.06 the address of a list may name a record that is shown over it, and say
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(searches.at(-1)).toBe('?view=novels');
 });
+
+it('R9.06 the address of a list may ask for a new record, whose form opens over it once', async () => {
+  const areas = withBook((own) => ({ ...own, form: { ...own.form, as: 'dialog' } }));
+  const { searches } = await open({ areas, search: '?form=new&view=novels' });
+  const dialog = await screen.findByRole('dialog');
+  expect(searches).toEqual(['?view=novels']);
+  await userEvent.click(within(dialog).getByRole('button', { name: /取\s*消/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});

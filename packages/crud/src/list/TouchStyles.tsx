@@ -1,6 +1,6 @@
 import { StyleRules } from '../provider/StyleRules.ts';
 
-export { AskedDetail } from './AskedDetail.tsx';
+export { AskedDetail, AskedForm } from './AskedDetail.tsx';
 export { ListAnnouncer } from './ListAnnouncer.tsx';
 export { ListStaleError } from './ListStaleError.tsx';
 export { SkipToRows } from './SkipToRows.tsx';

@@ -3,7 +3,7 @@ import { Alert, Button } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useMemo } from 'react';
 import { formatOf } from '../charts/chartData.ts';
-import type { ScreenTarget } from '../core/screenTarget.ts';
+import { type ScreenTarget, screenFor } from '../core/screenTarget.ts';
 import { areaOf, useCrud } from '../provider/context.ts';
 import { GoLink } from '../provider/GoLink.tsx';
 import { ScreenBoundary } from '../provider/ScreenBoundary.tsx';
@@ -185,11 +185,12 @@ function Shortcuts({
   readonly entities: readonly Entity[];
   readonly more: readonly ReactNode[];
 }) {
-  const { t, href, may, navigate } = useCrud();
+  const { t, hasScreen, href, may, navigate } = useCrud();
   const open = entities.flatMap((entity) =>
     openStatistics(entity, may).shortcuts.flatMap(({ page = 'list', title, view }) => {
-      const target: ScreenTarget = { entity: entity.key, page, ...(view !== undefined && { view }) };
-      const url = href(target);
+      const wanted: ScreenTarget = { entity: entity.key, page, ...(view !== undefined && { view }) };
+      const target = screenFor(wanted, hasScreen);
+      const url = target && href(target);
       return url === undefined
         ? []
         : [{ key: `${entity.key} ${title}`, target, title: t(title, entity.key), url }];

@@ -2,7 +2,7 @@ import { type Field, isSafeName, parseSearchKey } from '@isp/schema';
 import { fieldAt } from '../fieldAt.ts';
 import { isEmptyValue, type ListDefaults, type ListState } from './listState.ts';
 
-const reserved = new Set(['page', 'size', 'sort', 'view', 'tab', 'detail']);
+const reserved = new Set(['page', 'size', 'sort', 'view', 'tab', 'detail', 'form']);
 const isField = (fields: readonly Field[], path: string) => fieldAt(fields, path) !== undefined;
 
 /**
