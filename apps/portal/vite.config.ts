@@ -31,7 +31,7 @@ const together = (name: string, test: RegExp, priority: number) => ({ name, test
 /** What libraries bring that no page of ours needs, or may use. */
 const patches = [
   // the global object is looked for with what the policy would refuse. @see T-R6
-  patchModule('lodash-root', /lodash-es[\\/]_root\.js$/, "Function('return this')()", 'globalThis'),
+  patchModule('lodash-root', /lodash-es[\\/]_root\.js$/, /Function\('return this'\)\(\)/, 'globalThis'),
   // what moves one tooltip for all, should a portal ask for it: none of ours does
   patchModule(
     'no-unique-tooltip',

@@ -4,7 +4,7 @@
  *
  * @param {string} name What the patch is for, `no-colour-presets`.
  * @param {RegExp} file Id of the module.
- * @param {string} from Stands in it once.
+ * @param {string | RegExp} from Stands in it once; without groups.
  * @param {string} to
  * @returns {import('vite').Plugin}
  */
@@ -34,7 +34,7 @@ export function patchModule(name, file, from, to) {
 
 /**
  * @param {string} source
- * @param {string} from
+ * @param {string | RegExp} from
  * @param {string} to
  * @param {string} name
  * @throws when `from` does not stand in `source` just once
