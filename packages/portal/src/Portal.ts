@@ -8,7 +8,7 @@ import type { LoginMode } from './login/LoginMode.ts';
 import type { Unread } from './messages/createUnread.ts';
 import type { PortalOptions, PortalParts, PortalPaths } from './PortalOptions.ts';
 import type { PortalRoutes } from './routes/createRoutes.ts';
-import type { PortalSession } from './session/createSession.ts';
+import type { PortalSession } from './session/PortalSession.ts';
 import type { Settings } from './settings/createSettings.ts';
 import type { StorageKeys } from './storage.ts';
 import type { LeaveGuards } from './tabs/createLeaveGuards.ts';

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import type { Language, LanguageState } from './language/createLanguage.ts';
 import type { Portal } from './Portal.ts';
-import type { PortalSession } from './session/createSession.ts';
+import type { PortalSession } from './session/PortalSession.ts';
 import type { SessionState } from './session/sessionState.ts';
 import type { Values } from './settings/readValues.ts';
 

@@ -1,18 +1,15 @@
 import { restAdapter } from '@isp/crud';
 import { themes as shellThemes } from '@isp/shell';
-import { lazy } from 'react';
 import { choiceStorage } from './choiceStorage.ts';
 import { createRecents } from './command/createRecents.ts';
-import { Brand } from './frame/Brand.tsx';
 import { createSide } from './frame/createSide.ts';
-import { Footer } from './frame/Footer.tsx';
-import { LateFrame, LatePublicFrame, preloadFrame } from './frame/lateFrames.ts';
+import { keepInStep } from './keepInStep.ts';
 import { createLanguage } from './language/createLanguage.ts';
 import { createLock } from './lock/createLock.ts';
 import { loginModes } from './login/loginModes.ts';
 import { createUnread } from './messages/createUnread.ts';
 import type { Portal } from './Portal.ts';
-import type { PortalOptions, PortalParts, PortalPaths } from './PortalOptions.ts';
+import type { PortalOptions } from './PortalOptions.ts';
 import { createRoutes } from './routes/createRoutes.ts';
 import { createSession } from './session/createSession.ts';
 import { createSettings } from './settings/createSettings.ts';
@@ -20,28 +17,8 @@ import { storageKeysOf, usualPrefix } from './storage.ts';
 import { createLeaveGuards } from './tabs/createLeaveGuards.ts';
 import { createTabs } from './tabs/createTabs.ts';
 import { createTheme } from './theme/createTheme.ts';
+import { usualParts, usualPaths } from './usualParts.ts';
 import { wireOf } from './wire.ts';
-
-const usualPaths: PortalPaths = {
-  landing: '/operator/consumer',
-  home: '/',
-  organisation: undefined,
-  profile: '/userInfo',
-  messages: '/customer/message',
-  errors: '/customer/logs/errors',
-};
-
-const usualParts: PortalParts = {
-  login: () => import('./pages/LoginPage.tsx'),
-  landing: () => import('./pages/WorkbenchPage.tsx'),
-  Frame: LateFrame,
-  PublicFrame: LatePublicFrame,
-  Brand,
-  Footer,
-};
-
-/** Loaded by who opens a page for everybody. */
-const SitePublicFrame = lazy(() => import('./frame/SitePublicFrame.tsx'));
 
 export interface StoresOptions {
   readonly options: PortalOptions;
@@ -93,7 +70,7 @@ export async function createStores(given: StoresOptions): Promise<Portal> {
     extensions: options.extensions ?? [],
     routes: createRoutes(options, paths),
     paths,
-    parts: { ...usualParts, ...(options.siteFrame && { PublicFrame: SitePublicFrame }), ...options.parts },
+    parts: { ...usualParts(options), ...options.parts },
     themes,
     loginModes: options.loginModes ?? loginModes,
     wire,
@@ -118,27 +95,4 @@ export async function createStores(given: StoresOptions): Promise<Portal> {
   };
   keepInStep(portal);
   return portal;
-}
-
-/** What one store says that others follow. */
-function keepInStep(portal: Portal): void {
-  const { guards, language, lock, parts, recents, session, settings, side, tabs, theme } = portal;
-  void settings.load().then((values) => {
-    if (values['ui.defaultLang']) void language.suggest(values['ui.defaultLang']);
-    if (values['ui.theme']) theme.suggest(values['ui.theme']);
-  });
-  // beside user and menu, not behind them
-  const comeIn = () => parts.Frame === LateFrame && preloadFrame();
-  if (session.getState().status === 'loading') comeIn();
-  // the tabs of one user are nobody else's. R4.04
-  session.subscribe(({ status, user }) => {
-    if (status === 'loading') comeIn();
-    if (user) tabs.own(user.userId);
-    if (status !== 'anonymous') return;
-    tabs.clear();
-    guards.clear();
-    side.clear();
-    recents.clear();
-    lock.look();
-  });
 }

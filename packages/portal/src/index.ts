@@ -44,7 +44,7 @@ export type { PortalRoutes } from './routes/createRoutes.ts';
 export type { PageMeta } from './routes/PageMeta.ts';
 export type { MenuRow, Moved, ScreenRoute } from './routes/toRoutes.ts';
 export { toRoutes } from './routes/toRoutes.ts';
-export type { PortalSession } from './session/createSession.ts';
+export type { PortalSession } from './session/PortalSession.ts';
 export type { MenuNode, Side, TopMenuItem } from './session/readMenu.ts';
 export type { Organisation, User } from './session/readUser.ts';
 export { safeRedirect } from './session/safeRedirect.ts';

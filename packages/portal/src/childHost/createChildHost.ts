@@ -1,5 +1,6 @@
-import { type ChildAccess, type ChildFetch, createChildFetch } from '@isp/request';
+import { type ChildFetch, createChildFetch } from '@isp/request';
 import type { ChildAppData, ChildCommand, ChildReport } from '@isp/shell';
+import { childAccess } from './childAccess.ts';
 import { type ListedChild, readChildApps } from './readChildApps.ts';
 
 /** What the host page needs of micro-app: an element per child. */
@@ -71,7 +72,7 @@ export function createChildHost(options: ChildHostOptions): ChildHost {
       engine.start(
         createChildFetch({
           origin,
-          access: accessOf(children, options.headers),
+          access: childAccess(children, options.headers),
           ...(options.fetch && { fetch: options.fetch }),
         }),
       );
@@ -109,16 +110,4 @@ export function createChildHost(options: ChildHostOptions): ChildHost {
       }
     },
   };
-}
-
-/** Only report designers are listed; below their own entry their requests carry the session. @see T-Q2 */
-function accessOf(
-  children: readonly ListedChild[],
-  headers: () => Readonly<Record<string, string>>,
-): Readonly<Record<string, ChildAccess>> {
-  return Object.fromEntries(
-    children
-      .filter((child) => child.isReportDesigner)
-      .map((child): [string, ChildAccess] => [child.name, { url: child.entryUrl, headers }]),
-  );
 }

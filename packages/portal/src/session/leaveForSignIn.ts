@@ -1,5 +1,5 @@
 import { safeUrl } from '@isp/crud';
-import type { PortalSession } from './createSession.ts';
+import type { PortalSession } from './PortalSession.ts';
 
 /**
  * Leaves for the sign-in of the platform's provider; without one the portal's own page takes its place.

@@ -1,7 +1,7 @@
 import type { Client } from '@isp/request';
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { LocaleName } from '../language/locales.ts';
-import type { PortalSession } from '../session/createSession.ts';
+import type { PortalSession } from '../session/PortalSession.ts';
 import { anonymous, type SessionState } from '../session/sessionState.ts';
 import type { Values } from '../settings/readValues.ts';
 import type { SiteFrameOptions, SitePaths } from './SiteOptions.ts';

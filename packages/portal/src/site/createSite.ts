@@ -1,5 +1,5 @@
 import type { Client } from '@isp/request';
-import type { PortalSession } from '../session/createSession.ts';
+import type { PortalSession } from '../session/PortalSession.ts';
 import { wireOf } from '../wire.ts';
 import { askOf } from './askOf.ts';
 import type { SiteState } from './readSite.ts';

@@ -1,15 +1,7 @@
-import {
-  closeAllTabs,
-  closeOtherTabs,
-  closeTab,
-  isInternalPath,
-  openTab,
-  type TabEntry,
-  type TabsState,
-} from '@isp/shell';
+import { closeAllTabs, closeOtherTabs, closeTab, openTab, type TabEntry, type TabsState } from '@isp/shell';
 import { createStore } from 'zustand/vanilla';
-import { isObject } from '../isObject.ts';
 import { type Readable, readable } from '../readable.ts';
+import { restoreTabs } from './restoreTabs.ts';
 
 type Opening<Result> = (pages: readonly TabEntry[], mayClose: (key: string) => boolean) => Result;
 
@@ -46,7 +38,7 @@ const none: TabsState = { tabs: [], active: undefined };
  * @see R2.32, R3.05
  */
 export function createTabs(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, key: string): Tabs {
-  const stored = restore(storage.getItem(key));
+  const stored = restoreTabs(storage.getItem(key));
   let owner = stored.owner;
   const store = createStore<TabsState>()(() => ({ tabs: stored.tabs, active: undefined }));
   let opened: readonly TabEntry[] = [];
@@ -115,31 +107,3 @@ export function createTabs(storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
     clear: () => change(none),
   };
 }
-
-interface Stored {
-  readonly owner: string | undefined;
-  readonly tabs: readonly TabEntry[];
-}
-
-/** What was stored, as far as it is a tab of this portal. */
-function restore(stored: string | null): Stored {
-  const nothing = { owner: undefined, tabs: [] };
-  if (stored === null) return nothing;
-  try {
-    const value: unknown = JSON.parse(stored);
-    if (!isObject(value) || typeof value.owner !== 'string' || !Array.isArray(value.tabs)) return nothing;
-    return { owner: value.owner, tabs: value.tabs.filter(isTab) };
-  } catch {
-    return nothing;
-  }
-}
-
-const isTab = (value: unknown): value is TabEntry =>
-  isObject(value) &&
-  typeof value.key === 'string' &&
-  typeof value.name === 'string' &&
-  typeof value.path === 'string' &&
-  typeof value.fullPath === 'string' &&
-  isInternalPath(value.fullPath) &&
-  isObject(value.meta) &&
-  isObject(value.query);

@@ -1,0 +1,14 @@
+import type { ChildAccess } from '@isp/request';
+import type { ListedChild } from './readChildApps.ts';
+
+/** Only report designers are listed; below their own entry their requests carry the session. @see T-Q2 */
+export function childAccess(
+  children: readonly ListedChild[],
+  headers: () => Readonly<Record<string, string>>,
+): Readonly<Record<string, ChildAccess>> {
+  return Object.fromEntries(
+    children
+      .filter((child) => child.isReportDesigner)
+      .map((child): [string, ChildAccess] => [child.name, { url: child.entryUrl, headers }]),
+  );
+}

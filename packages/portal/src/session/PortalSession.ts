@@ -1,0 +1,48 @@
+import type { Client, ClientOptions, RequestError } from '@isp/request';
+import type { Readable } from '../readable.ts';
+import type { StorageKeys } from '../storage.ts';
+import type { Wire } from '../wire.ts';
+import type { NamedOrganisation } from './readUser.ts';
+import type { SessionState } from './sessionState.ts';
+import type { WaysIn } from './waysIn.ts';
+
+export interface PortalSession extends Readable<SessionState>, WaysIn {
+  readonly client: Client;
+  /** Loads user, XSRF token, menu and permissions of a session that is kept, and keeps its token fresh. @see R4.10 */
+  readonly start: () => Promise<void>;
+  /** Asks again who the user is, and what they may do. @see R5.09 */
+  readonly reload: () => Promise<void>;
+  /**
+   * Ends the session on the server, and here whatever the server says.
+   * @param log - what this browser logged: the server keeps it
+   * @returns where the provider of the sign-in is left, if there is one and it is one the session began with
+   * @see R4.04, R4.05, R7.07, T-R3
+   */
+  readonly signOut: (log?: readonly object[]) => Promise<string | undefined>;
+  /** Acts for another organisation from now on. */
+  readonly chooseOrg: (orgId: string) => Promise<void>;
+  /**
+   * Looks as another role from now on, or as oneself again. The service lets nobody but the platform do so.
+   * @param organisation - to look into, whether or not they are a member of it
+   * @see R6.05
+   */
+  readonly viewAs: (role: string | undefined, organisation?: NamedOrganisation) => Promise<void>;
+  /** Organisations that may be looked into, by a part of their name; the first twenty. */
+  readonly findOrganisations: (name: string) => Promise<readonly NamedOrganisation[]>;
+}
+
+export interface SessionOptions {
+  /** Keeps the session over restarts: `localStorage`. */
+  readonly storage: Storage;
+  /** Belongs to the browser tab: `sessionStorage`. */
+  readonly tabStorage: Storage;
+  readonly locale: () => string;
+  readonly translate: (text: string) => string;
+  readonly onError: (message: string, error: RequestError) => void;
+  readonly keys?: StorageKeys;
+  readonly wire?: Wire;
+  /** @defaultValue `000000`, the platform's @see R9.02 */
+  readonly tenantId?: string;
+  /** Further options of the client: header names, cipher, steps. */
+  readonly client?: Partial<ClientOptions>;
+}

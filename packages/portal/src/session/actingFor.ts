@@ -1,0 +1,62 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { StorageKeys } from '../storage.ts';
+import type { Loading } from './loadSession.ts';
+import type { PortalSession } from './PortalSession.ts';
+import type { NamedOrganisation } from './readUser.ts';
+import type { SessionState } from './sessionState.ts';
+
+export interface ActingOptions {
+  readonly store: StoreApi<SessionState>;
+  readonly tabStorage: Storage;
+  readonly keys: StorageKeys;
+  readonly loading: Loading;
+}
+
+export interface Acting extends Pick<PortalSession, 'chooseOrg' | 'viewAs'> {
+  /** The service says that the organisation is none of the user's any more. */
+  readonly loseOrg: () => void;
+}
+
+/** Whom the user acts for in this browser tab: an organisation and, for an administrator, another role. */
+export function actingFor({ store, tabStorage, keys, loading }: ActingOptions): Acting {
+  function keep(key: string, value: string | undefined) {
+    if (value === undefined) tabStorage.removeItem(key);
+    else tabStorage.setItem(key, value);
+  }
+
+  return {
+    async chooseOrg(orgId) {
+      if (orgId === store.getState().orgId) return;
+      tabStorage.setItem(keys.organisation, orgId);
+      await loading.turnTo({ orgId });
+    },
+    async viewAs(role, organisation) {
+      keep(keys.viewAs, role);
+      keep(keys.viewOrganisation, organisation && JSON.stringify(organisation));
+      // a role is one in an organisation: where none is chosen it is looked at in the first
+      const chosen = tabStorage.getItem(keys.organisation) ?? undefined;
+      const first = role === undefined ? undefined : store.getState().user?.organisations[0]?.orgId;
+      const orgId = organisation?.orgId ?? chosen ?? first;
+      await loading.turnTo({ viewAs: role, viewOrganisation: organisation, orgId });
+    },
+    loseOrg() {
+      keep(keys.organisation, undefined);
+      keep(keys.viewOrganisation, undefined);
+      store.setState({ orgId: undefined, viewOrganisation: undefined, isRefreshing: true });
+      void loading.load();
+    },
+  };
+}
+
+/** What the tab looked at before it was loaded again. */
+export function readView(
+  tabStorage: Storage,
+  keys: StorageKeys,
+): Pick<SessionState, 'viewAs' | 'viewOrganisation'> {
+  const viewAs = tabStorage.getItem(keys.viewAs) ?? undefined;
+  const organisation = viewAs === undefined ? null : tabStorage.getItem(keys.viewOrganisation);
+  return {
+    viewAs,
+    viewOrganisation: organisation === null ? undefined : (JSON.parse(organisation) as NamedOrganisation),
+  };
+}
