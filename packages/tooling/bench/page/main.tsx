@@ -21,7 +21,11 @@ const contenders: Readonly<Record<string, () => Promise<Contender>>> = {
   'list/antd': async () => (await import('./list/AntdList.tsx')).AntdList,
   'list/antd-virtual': async () => (await import('./list/AntdList.tsx')).AntdVirtualList,
   'list/pro': async () => (await import('./list/ProList.tsx')).ProList,
-  'form/ours': async () => (await import('./form/OurForm.tsx')).OurForm,
+  'form/ours': async () => {
+    const { OurForm, load } = await import('./form/OurForm.tsx');
+    await load();
+    return OurForm;
+  },
   'form/antd': async () => (await import('./form/AntdForm.tsx')).AntdForm,
   'form/pro': async () => (await import('./form/ProFields.tsx')).ProFields,
   'form/beta': async () => (await import('./form/BetaForm.tsx')).BetaForm,

@@ -1,8 +1,17 @@
-import type { JsonSchemaObject } from '@isp/schema';
+import type { Field, JsonSchemaObject } from '@isp/schema';
 import { useMemo } from 'react';
 import { SchemaForm } from '../../../../crud/src/form/SchemaForm.tsx';
+import { defaultWidgets } from '../../../../crud/src/widgets/defaultWidgets.tsx';
+import { loadWidgets } from '../../../../crud/src/widgets/useWidgetsReady.ts';
 import type { Contender } from '../contender.ts';
 import { formColumns, hidingText, makeFields, toJsonSchema } from './fields.ts';
+
+/** Loads what the controls bring on demand: the other forms have it with their page. What loading takes is measured by `portal`. */
+export const load = () =>
+  loadWidgets(
+    defaultWidgets,
+    ['date', 'number'].map((widget) => ({ widget }) as Field),
+  );
 
 /** Our form, given a JSON Schema: the conditions are its own `if`, `then` and `else`. */
 export const OurForm: Contender = ({ size }) => {

@@ -58,7 +58,8 @@ export function toJsonSchema(fields: readonly FormField[]) {
 
 export function toProperty({ label, kind }: FormField): Record<string, unknown> {
   const title = { title: label };
-  if (kind === 'text') return { type: 'string', ...title, maxLength: 60 };
+  // to JSON Schema a text that was emptied is a text; written by hand it is missing
+  if (kind === 'text') return { type: 'string', ...title, minLength: 1, maxLength: 60 };
   if (kind === 'number') return { type: 'number', ...title, minimum: 1, maximum: 1000 };
   if (kind === 'switch') return { type: 'boolean', ...title };
   if (kind === 'date') return { type: 'string', ...title, format: 'date' };
