@@ -5,6 +5,7 @@ import {
   deriveRuleOf,
   effectsOf,
   type Field,
+  getAt,
   interpretEntity,
   type JsonSchemaObject,
   messageOf,
@@ -13,6 +14,7 @@ import {
   type Row,
   settle,
   type Validate,
+  type ValueIssue,
   type Vocabulary,
   withDerived,
 } from '@isp/schema';
@@ -81,6 +83,12 @@ export function useBoundForm(options: BoundFormOptions): BoundForm {
   return bound;
 }
 
+interface Judged {
+  readonly value: Row;
+  readonly sent: Row;
+  readonly issues: readonly ValueIssue[];
+}
+
 function bindForm(
   { model: parts, initial: given, mode = 'plain', validate: own }: BoundFormOptions,
   registry: WidgetRegistry,
@@ -98,18 +106,28 @@ function bindForm(
   };
   const asked = { clock, ...(mode === 'edit' ? { before: given } : {}) };
   const index = indexFields(model.fields);
-  /** Of an outside schema, hidden values stay where it accepts them. */
-  const sentOf = (value: Row): Row => {
-    if (!parts.outside) return settle(model, value);
-    return validate(value, asked).length === 0 ? value : withoutHidden(model, value);
+  /** What of a value is sent, and what is wrong with that. */
+  const judge = (value: Row): Judged => {
+    const issues = validate(value, asked);
+    // of an outside schema, hidden values stay where it accepts them
+    if (!parts.outside || issues.length === 0) return { value, sent: value, issues };
+    const sent = withoutHidden(model, value);
+    return { value, sent, issues: sent === value ? issues : validate(sent, asked) };
   };
+  let last: Judged | undefined;
   const check: Check = (values) => {
     const { t, locale } = spoken();
-    return validate(parts.outside ? sentOf(values) : values, asked).map((issue) => {
+    last = judge(values);
+    return last.issues.map((issue) => {
       const path = fromPointer(issue.path, values);
       const field = index.at(path);
       return { path, message: messageOf(issue, field && inWords(field, t), locale, t) };
     });
+  };
+  const sentOf = (value: Row): Row => {
+    if (!parts.outside) return settle(model, value);
+    // a form is judged just before it is sent
+    return (last?.value === value ? last : judge(value)).sent;
   };
   // what is computed is there from the start
   const initial = withDerived(model, given, mode === 'edit' ? 'update' : 'add');
@@ -127,10 +145,11 @@ function bindForm(
   return { engine, initial, payloadOf };
 }
 
-/** The value less the fields its conditions rule out. */
+/** The value less the fields its conditions rule out: the value itself where it holds none of them. */
 function withoutHidden(model: Pick<FormModelParts, 'record' | 'conditions'>, value: Row): Row {
   let left = value;
-  for (const path of effectsOf(model, value).hidden.values()) left = putAt(left, path, undefined);
+  for (const path of effectsOf(model, value).hidden.values())
+    if (getAt(left, path) !== undefined) left = putAt(left, path, undefined);
   return left;
 }
 
