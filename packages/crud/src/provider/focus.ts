@@ -3,21 +3,18 @@ import { useSyncExternalStore } from 'react';
 import { fieldAt } from '../core/fieldAt.ts';
 import { withItemValue } from '../core/list/itemValue.ts';
 import type { ListView } from '../core/list/toListView.ts';
+import { createSignal } from '../core/signal.ts';
 import { useServer } from './concerns.tsx';
 import { readTab } from './tabStore.ts';
 
 /** Told when lists are narrowed to another record. */
-export const focusListeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  focusListeners.add(listener);
-  return () => focusListeners.delete(listener);
-};
+export const focusMoved = createSignal();
 
 /** The record lists are narrowed to, as `area.entity id`; empty without one. */
 export function useFocus(): string {
   const server = useServer();
   return useSyncExternalStore(
-    subscribe,
+    focusMoved.subscribe,
     () => readTab(server, 'focus'),
     () => '',
   );

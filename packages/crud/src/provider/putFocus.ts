@@ -1,4 +1,4 @@
-import { focusListeners } from './focus.ts';
+import { focusMoved } from './focus.ts';
 import { type Asker, writeTab } from './tabStore.ts';
 
 /**
@@ -8,5 +8,5 @@ import { type Asker, writeTab } from './tabStore.ts';
  */
 export function putFocus(asker: Asker, focus: string): void {
   writeTab(asker, 'focus', focus);
-  for (const listener of focusListeners) listener();
+  focusMoved.send();
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { Adapter } from '../adapter.ts';
+import { createSignal } from '../core/signal.ts';
 import { useServer } from './concerns.tsx';
 import type { Crud } from './context.ts';
 import { type Text, toText } from './useText.ts';
@@ -18,17 +19,12 @@ export type Sentence = (words: Words) => ReactNode;
 export type Speak = (sentence: Sentence) => ReactNode;
 
 const languages = new WeakMap<Adapter, Language>();
-const listeners = new Set<() => void>();
+const spoken = createSignal();
 
 /** Tells what stands above the pages of an adapter which language is chosen now. */
 export function setLanguage(adapter: Adapter, language: Language): void {
   languages.set(adapter, language);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  spoken.send();
 }
 
 interface SpokenProps {
@@ -38,7 +34,7 @@ interface SpokenProps {
 }
 
 function Spoken({ adapter, scope, sentence }: SpokenProps) {
-  const language = useSyncExternalStore(subscribe, () => languages.get(adapter));
+  const language = useSyncExternalStore(spoken.subscribe, () => languages.get(adapter));
   return language && sentence({ t: toText(language.t, scope), locale: language.locale });
 }
 

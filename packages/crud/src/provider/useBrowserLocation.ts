@@ -1,7 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { createSignal } from '../core/signal.ts';
 import type { ScreenLocation } from './context.ts';
 
-const listeners = new Set<() => void>();
+const written = createSignal();
 
 /** The browser's own query string, for a page that has no router. */
 export function useBrowserLocation(): ScreenLocation {
@@ -14,10 +15,10 @@ export function useBrowserLocation(): ScreenLocation {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const stop = written.subscribe(listener);
   window.addEventListener('popstate', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('popstate', listener);
   };
 }
@@ -28,5 +29,5 @@ function setSearch(search: string, options?: { readonly replace?: boolean }): vo
   if (options?.replace) window.history.replaceState(window.history.state, '', url);
   else window.history.pushState(null, '', url);
   // neither call raises popstate
-  for (const listener of listeners) listener();
+  written.send();
 }

@@ -1,4 +1,5 @@
 import type { Row } from '@isp/schema';
+import { createSignal } from '../signal.ts';
 import type { Perform } from './actionPorts.ts';
 import type { ScreenAction } from './toActions.ts';
 
@@ -27,14 +28,14 @@ export interface ActionRunPorts {
  */
 export function createActionRunner(read: () => ActionRunPorts): ActionRun {
   const running = new Set<string>();
-  const listeners = new Set<() => void>();
+  const changed = createSignal();
   let busy: readonly string[] = [];
   let loaded: { readonly of: ActionRunPorts; readonly perform: Promise<Perform> } | undefined;
   const idOf = (row: Row) => String(row[read().rowKey]);
 
   const setBusy = (next: readonly string[]) => {
     busy = next;
-    for (const listener of listeners) listener();
+    changed.send();
   };
   const load = (of: ActionRunPorts) => {
     if (loaded?.of === of) return loaded.perform;
@@ -67,9 +68,6 @@ export function createActionRunner(read: () => ActionRunPorts): ActionRun {
       }
     },
     busy: () => busy,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changed.subscribe,
   };
 }

@@ -1,4 +1,5 @@
 import { createConditions } from '@isp/schema';
+import { added, createSignal } from '../signal.ts';
 import { createChanges } from './changes.ts';
 import { computationsOf } from './derivations.ts';
 import { indexFields } from './fieldIndex.ts';
@@ -10,7 +11,6 @@ import { createJudge } from './judge.ts';
 import { createLists } from './lists.ts';
 import type { Parts } from './parts.ts';
 import { createSayings } from './sayings.ts';
-import { added, createSignal } from './signal.ts';
 import { createWrongs } from './wrongs.ts';
 
 /** Makes the state of a form. It knows no framework: whoever draws it subscribes. */

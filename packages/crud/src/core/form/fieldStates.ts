@@ -1,5 +1,6 @@
 import type { Conditions, JsonSchemaObject } from '@isp/schema';
 import type { Path, Place } from '../path.ts';
+import { createSignal, tellAll } from '../signal.ts';
 import type { FieldIndex } from './fieldIndex.ts';
 import type { FieldNode, FieldTree } from './fieldTree.ts';
 import type { FieldValues } from './fieldValues.ts';
@@ -27,7 +28,7 @@ export function createFieldStates(
   index: FieldIndex,
   book: Conditions,
 ): FieldStates {
-  const visibility = new Set<() => void>();
+  const visibility = createSignal();
 
   function current(node: FieldNode, path: Path): FieldState {
     const { hidden, required, narrow } = book.effectsAt(path);
@@ -50,10 +51,10 @@ export function createFieldStates(
     const next = current(node, path);
     if (isSame(before, next)) return false;
     node.state = next;
-    for (const listener of [...node.listeners]) listener();
-    for (let own = node.parent; own; own = own.parent) for (const watcher of [...own.watchers]) watcher();
+    tellAll(node.listeners);
+    for (let own = node.parent; own; own = own.parent) tellAll(own.watchers);
     if (before.hidden === next.hidden) return false;
-    for (const listener of visibility) listener();
+    visibility.send();
     if (next.hidden && index.at(path)?.ui.onHidden === 'clear' && next.value !== undefined)
       values.write([{ path, value: undefined }]);
     return true;
@@ -77,13 +78,13 @@ export function createFieldStates(
       }
       return false;
     },
-    onVisibility: (listener) => visibility.add(listener),
+    onVisibility: visibility.subscribe,
   };
 }
 
 /** Tells who watches the elements around a field nobody subscribed to: they show what is said of it. */
 function tellElements(node: FieldNode | undefined): void {
-  for (let own = node; own?.parent; own = own.parent) for (const watcher of [...own.watchers]) watcher();
+  for (let own = node; own?.parent; own = own.parent) tellAll(own.watchers);
 }
 
 const isSame = (one: FieldState, other: FieldState): boolean =>

@@ -1,5 +1,6 @@
 import type { Row } from '@isp/schema';
 import type { Path } from '../path.ts';
+import { tellAll } from '../signal.ts';
 import { getAt, putAt } from '../values.ts';
 import { eachInside, type FieldNode, type FieldTree, stepFrom } from './fieldTree.ts';
 import type { Change } from './formEngine.ts';
@@ -32,13 +33,13 @@ export function createFieldValues(initial: Row, tree: FieldTree): FieldValues {
 export function tellAround(tree: FieldTree, path: Path): void {
   let node: FieldNode | undefined = tree.root;
   for (const segment of path) {
-    for (const watcher of [...node.watchers]) watcher();
+    tellAll(node.watchers);
     node = stepFrom(node, segment);
     if (!node) return;
   }
 }
 
 function tell({ listeners, watchers }: FieldNode): void {
-  for (const listener of [...listeners]) listener();
-  for (const watcher of [...watchers]) watcher();
+  tellAll(listeners);
+  tellAll(watchers);
 }

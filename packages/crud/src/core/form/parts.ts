@@ -1,4 +1,5 @@
 import type { Conditions, Field } from '@isp/schema';
+import type { Signal } from '../signal.ts';
 import type { Computation } from './derivations.ts';
 import type { FieldIndex } from './fieldIndex.ts';
 import type { FieldStates } from './fieldStates.ts';
@@ -6,7 +7,6 @@ import type { FieldNode, FieldTree } from './fieldTree.ts';
 import type { FieldValues } from './fieldValues.ts';
 import type { Check } from './formEngine.ts';
 import type { ScopeOf } from './scope.ts';
-import type { Signal } from './signal.ts';
 import type { Wrongs } from './wrongs.ts';
 
 /** What the engine consists of, for those of its parts that need the others. */

@@ -1,4 +1,5 @@
 import type { Path } from '../path.ts';
+import { createSignal } from '../signal.ts';
 import type { FieldStates } from './fieldStates.ts';
 import { eachInside, type FieldNode, type FieldTree } from './fieldTree.ts';
 import type { Wrong } from './formEngine.ts';
@@ -22,7 +23,7 @@ export interface Wrongs {
 
 export function createWrongs(tree: FieldTree, states: FieldStates): Wrongs {
   const nodes = new Set<FieldNode>();
-  const listeners = new Set<() => void>();
+  const changed = createSignal();
   let shown: readonly Path[] = [];
   let isStale = false;
   const soil = () => {
@@ -50,10 +51,7 @@ export function createWrongs(tree: FieldTree, states: FieldStates): Wrongs {
       return undefined;
     },
     shown: () => shown,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changed.subscribe,
     tell() {
       if (!isStale) return;
       isStale = false;
@@ -65,7 +63,7 @@ export function createWrongs(tree: FieldTree, states: FieldStates): Wrongs {
         });
       if (next.length === 0 && shown.length === 0) return;
       shown = next;
-      for (const listener of [...listeners]) listener();
+      changed.send();
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { ListQuery, Page } from '../../adapter.ts';
+import { createSignal } from '../signal.ts';
 import { createReads, type Reads } from './createReads.ts';
 import { createSelection, type Selection } from './createSelection.ts';
 import { type ListRows, type LoadedPage, toListRows } from './listRows.ts';
@@ -97,7 +98,7 @@ interface Put {
 export function createListController(): ListController {
   const selection = createSelection();
   const reads = createReads();
-  const listeners = new Set<() => void>();
+  const moved = createSignal();
   let own: ListState | undefined;
   let taken: ListAim | undefined;
   /** The address of the last drawing. */
@@ -121,7 +122,7 @@ export function createListController(): ListController {
       address.setSearch(text, options);
     } else {
       own = next;
-      for (const listener of listeners) listener();
+      moved.send();
     }
   };
 
@@ -158,10 +159,7 @@ export function createListController(): ListController {
       if (next !== page) change((old) => withPage(old, next), { replace: true });
       return next !== page;
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: moved.subscribe,
     kept: () => own,
   };
 }

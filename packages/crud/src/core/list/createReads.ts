@@ -1,3 +1,5 @@
+import { createSignal } from '../signal.ts';
+
 /** The reads of a list, for whoever wants to hear of them: they draw nothing that does not ask. */
 export interface Reads {
   /** Counts a read until its answer, and hands it on. */
@@ -11,11 +13,11 @@ export interface Reads {
 export function createReads(): Reads {
   let underWay = 0;
   let answered = 0;
-  const listeners = new Set<() => void>();
+  const changed = createSignal();
   const change = (begun: number, got: number) => {
     underWay += begun;
     answered += got;
-    for (const listener of listeners) listener();
+    changed.send();
   };
   return {
     add(read) {
@@ -28,9 +30,6 @@ export function createReads(): Reads {
     },
     isBusy: () => underWay > 0,
     answered: () => answered,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changed.subscribe,
   };
 }

@@ -1,4 +1,5 @@
 import type { Row } from '@isp/schema';
+import { createSignal } from '../signal.ts';
 
 /**
  * Which rows are chosen, across pages. It lives outside React's state so that a click draws one checkbox again and
@@ -25,13 +26,13 @@ export interface Selection {
 export function createSelection(): Selection {
   let chosen: ReadonlyMap<string, Row> = new Map();
   let all: string | undefined;
-  const listeners = new Set<() => void>();
+  const changed = createSignal();
   const write = (change: (next: Map<string, Row>) => void, of?: string) => {
     const next = new Map(chosen);
     change(next);
     chosen = next;
     all = of;
-    for (const listener of listeners) listener();
+    changed.send();
   };
   return {
     has: (key) => chosen.has(key),
@@ -61,9 +62,6 @@ export function createSelection(): Selection {
         for (const key of keys) next.delete(key);
       }),
     rows: () => chosen,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changed.subscribe,
   };
 }

@@ -1,5 +1,6 @@
 import type { ListModel, Row } from '@isp/schema';
 import { isAbort } from '../createFlights.ts';
+import { createSignal } from '../signal.ts';
 import { shareRows } from './shareRows.ts';
 import { childrenOf } from './shownRows.ts';
 import { toTree, withChildren } from './treeRows.ts';
@@ -45,12 +46,12 @@ export interface TreePorts {
 }
 
 export function createTree({ rowKey, model, read }: TreePorts): Tree {
-  const listeners = new Set<() => void>();
+  const changed = createSignal();
   const running = new Map<string, AbortController>();
   let state: TreeState = { unfolded: new Map(), children: new Map() };
   const change = (next: Partial<TreeState>) => {
     state = { ...state, ...next };
-    for (const listener of listeners) listener();
+    changed.send();
   };
   const fold = (id: string, open: boolean) => change({ unfolded: new Map(state.unfolded).set(id, open) });
   const load = async (id: string) => {
@@ -74,10 +75,7 @@ export function createTree({ rowKey, model, read }: TreePorts): Tree {
         records.map((row) => String(row[rowKey])).filter((key) => state.unfolded.get(key) ?? true);
   return {
     state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: changed.subscribe,
     grow,
     expanded,
     async turn(id, open) {

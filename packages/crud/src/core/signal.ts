@@ -7,11 +7,17 @@ export interface Signal<Values extends readonly unknown[] = []> {
 export function createSignal<Values extends readonly unknown[] = []>(): Signal<Values> {
   const listeners = new Set<(...values: Values) => void>();
   return {
-    send(...values) {
-      for (const listener of [...listeners]) listener(...values);
-    },
+    send: (...values) => tellAll(listeners, ...values),
     subscribe: (listener) => added(listeners, listener),
   };
+}
+
+/** Tells those who listen now: who comes or leaves meanwhile does so for the next time. */
+export function tellAll<Values extends readonly unknown[]>(
+  listeners: Iterable<(...values: Values) => void>,
+  ...values: Values
+): void {
+  for (const listener of [...listeners]) listener(...values);
 }
 
 /** Adds to a set. @returns takes it out again */
