@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useState } from 'react';
 import { AdapterError, type Page } from '../adapter.ts';
 import { compareLimits } from '../core/actions/compareLimits.ts';
-import { permissionCode } from '../core/actions/toActions.ts';
+import { permissionCode } from '../core/permissionCode.ts';
 import { toRef } from '../core/toRef.ts';
 import { useRead } from '../hooks/useRead.ts';
 import { useCrud, useEntity } from '../provider/context.ts';

@@ -1,5 +1,6 @@
 import { Drawer } from 'antd';
 import { useMemo, useState } from 'react';
+import { permissionCode } from '../core/permissionCode.ts';
 import { useRecord } from '../hooks/useRecord.ts';
 import { lastListOf } from '../list/lastList.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
@@ -81,7 +82,7 @@ function Body({ entity: key, id }: { readonly entity: string; readonly id: strin
   const record = useRecord(entity, id);
   const ready = useRecordReady(entity);
   const [tab, setTab] = useState<string>();
-  const failure = failureOf(id, may(`${entity.permission}_view`), record.error);
+  const failure = failureOf(id, may(permissionCode(entity, 'view')), record.error);
   if (failure && (!record.data || failure.kind === 'notFound' || failure.kind === 'forbidden')) {
     return <RecordFailure error={failure} t={t} onRetry={record.reload} />;
   }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { permissionCode } from '../core/permissionCode.ts';
 import { useRecord } from '../hooks/useRecord.ts';
 import { useFirstKey } from '../keys/useFirstKey.ts';
 import { lastListOf } from '../list/lastList.ts';
@@ -56,7 +57,7 @@ export function DetailScreen({ entity: key, id }: DetailScreenProps) {
   }, [name, onRecord]);
   const root = useRef<HTMLDivElement>(null);
   const keys = useFirstKey(loadKeys);
-  const failure = failureOf(id === gone ? undefined : id, may(`${entity.permission}_view`), record.error);
+  const failure = failureOf(id === gone ? undefined : id, may(permissionCode(entity, 'view')), record.error);
 
   // a record that is gone must not stay on the screen; any other failure leaves what was read
   if (failure && (!record.data || failure.kind === 'notFound' || failure.kind === 'forbidden')) {

@@ -1,9 +1,9 @@
 import type { RelatedList } from '@isp/schema';
 import { useMemo } from 'react';
 import type { Page } from '../adapter.ts';
-import { permissionCode } from '../core/actions/toActions.ts';
 import { toListView } from '../core/list/toListView.ts';
 import { totalText } from '../core/list/totalText.ts';
+import { permissionCode } from '../core/permissionCode.ts';
 import { toRef } from '../core/toRef.ts';
 import { useRead } from '../hooks/useRead.ts';
 import { useRights, useServer } from '../provider/concerns.tsx';

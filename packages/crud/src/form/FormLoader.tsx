@@ -1,7 +1,8 @@
 import type { Entity, Row } from '@isp/schema';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { AdapterError } from '../adapter.ts';
-import { isRowAllowed, permissionCode } from '../core/actions/toActions.ts';
+import { isRowAllowed } from '../core/actions/toActions.ts';
+import { permissionCode } from '../core/permissionCode.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
 import { useFocus } from '../provider/focus.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';

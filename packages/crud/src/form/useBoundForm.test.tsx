@@ -11,6 +11,7 @@ const schema = {
     pages: { type: 'integer' },
   },
   if: { properties: { kind: { const: 'print' } } },
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
   then: { properties: { pages: { maximum: 9 } } },
   else: { properties: { pages: false } },
 } as const;

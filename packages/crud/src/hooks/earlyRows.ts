@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Adapter, ListQuery, Page } from '../adapter.ts';
 import { createFlights } from '../core/createFlights.ts';
 import { listId } from '../core/list/listRows.ts';
+import { permissionCode } from '../core/permissionCode.ts';
 import { keyToRef } from '../core/toRef.ts';
 import { areaOf, entryOf, useCrud, useScreenLocation } from '../provider/context.ts';
 import { useFocus } from '../provider/focus.ts';
@@ -33,7 +34,7 @@ export function useEarlyRows(key: string, view: string | undefined): void {
   useEffect(() => {
     const entry = entryOf(areas, key);
     // which list is narrowed to a record, its schema says
-    if (focus || !entry?.first || !may(`${entry.first.permission}_view`) || !areaOf(areas, key).load())
+    if (focus || !entry?.first || !may(permissionCode(entry.first, 'view')) || !areaOf(areas, key).load())
       return;
     const params = new URLSearchParams(search);
     const query = entry.first.queries[view ?? params.get('view') ?? ''];

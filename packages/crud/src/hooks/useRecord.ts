@@ -1,4 +1,5 @@
 import type { Entity, Row } from '@isp/schema';
+import { permissionCode } from '../core/permissionCode.ts';
 import { toRef } from '../core/toRef.ts';
 import { useRights, useServer } from '../provider/concerns.tsx';
 import { isRunning } from './isRunning.ts';
@@ -17,7 +18,7 @@ const lookAgain = 5000;
 export function useRecord(entity: Entity, id: string | undefined): ReadState<Row> {
   const { adapter, cacheKey } = useServer();
   const { may } = useRights();
-  const wanted = id !== undefined && id !== '' && may(`${entity.permission}_view`);
+  const wanted = id !== undefined && id !== '' && may(permissionCode(entity, 'view'));
   return useRead<Row>(
     wanted ? [cacheKey, entity.key, 'detail', id] : undefined,
     (signal) => adapter.detail(toRef(entity), id ?? '', { signal }),

@@ -2,7 +2,7 @@ import type { Entity, Row } from '@isp/schema';
 import { Alert, Button } from 'antd';
 import { useMemo } from 'react';
 import { AdapterError, type Page } from '../adapter.ts';
-import { permissionCode } from '../core/actions/toActions.ts';
+import { permissionCode } from '../core/permissionCode.ts';
 import { toRef } from '../core/toRef.ts';
 import { DetailStyles } from '../detail/DetailStyles.tsx';
 import { RecordActions } from '../detail/RecordActions.tsx';

@@ -1,7 +1,7 @@
 import type { Entity, ListTab } from '@isp/schema';
 import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
-import { permissionCode } from '../core/actions/toActions.ts';
 import type { Reads } from '../core/list/createReads.ts';
+import { permissionCode } from '../core/permissionCode.ts';
 import {
   LocationContext,
   type ScreenLocation,

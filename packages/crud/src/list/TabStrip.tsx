@@ -1,12 +1,12 @@
 import { type Entity, type ListTab, ownValue } from '@isp/schema';
 import { Tabs } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
-import { permissionCode } from '../core/actions/toActions.ts';
 import type { Reads } from '../core/list/createReads.ts';
 import { firstState } from '../core/list/listState.ts';
 import { asListView } from '../core/list/savedViews.ts';
 import { toListView, toScreenQuery } from '../core/list/toListView.ts';
 import { totalText } from '../core/list/totalText.ts';
+import { permissionCode } from '../core/permissionCode.ts';
 import { entryOf, useCrud, useEntity } from '../provider/context.ts';
 import { EntityGate } from '../provider/EntityGate.tsx';
 import { useFocus, withFocus } from '../provider/focus.ts';
@@ -72,7 +72,7 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
   const counts = useCounts(entity, searches, reads);
   const others = (entity.list.tabs ?? []).flatMap((tab) => {
     const entry = entryOf(areas, tab.entity);
-    if (!entry || (entry.first && !may(`${entry.first.permission}_view`))) return [];
+    if (!entry || (entry.first && !may(permissionCode(entry.first, 'view')))) return [];
     const [area] = tab.entity.split('.');
     const title = tab.title === undefined ? translate(entry.titles ?? entry.title, area) : t(tab.title);
     return [{ tab, title }];

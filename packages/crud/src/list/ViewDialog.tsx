@@ -1,11 +1,11 @@
 import type { Entity } from '@isp/schema';
 import { Checkbox, Flex, Form, Input, type InputRef, Modal } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { permissionCode } from '../core/actions/toActions.ts';
 import { toSettings } from '../core/list/changeSettings.ts';
 import type { SetColumn } from '../core/list/columnSettings.ts';
 import type { ListState } from '../core/list/listState.ts';
 import type { SavedView } from '../core/list/savedViews.ts';
+import { permissionCode } from '../core/permissionCode.ts';
 import { keepEnter } from '../keys/keepEnter.ts';
 import { useCrud } from '../provider/context.ts';
 import { useText } from '../provider/useText.ts';

@@ -1,8 +1,9 @@
 import type { Entity } from '@isp/schema';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useActionRunner } from '../actions/useActionRunner.tsx';
-import { isRowAllowed, permissionCode, type ScreenAction, toActions } from '../core/actions/toActions.ts';
+import { isRowAllowed, type ScreenAction, toActions } from '../core/actions/toActions.ts';
 import { applySettings, type SetColumn } from '../core/list/columnSettings.ts';
+import { permissionCode } from '../core/permissionCode.ts';
 import { type ShownList, useListController } from '../hooks/useListController.ts';
 import { useCrud, useScreenLocation } from '../provider/context.ts';
 import { rememberList } from './lastList.ts';

@@ -1,5 +1,6 @@
 import { type Entity, parseSearchKey, type View } from '@isp/schema';
 import { fieldAt } from '../core/fieldAt.ts';
+import { permissionCode } from '../core/permissionCode.ts';
 
 const made = new WeakMap<Entity, Map<string, Entity>>();
 
@@ -9,7 +10,7 @@ const made = new WeakMap<Entity, Map<string, Entity>>();
  */
 export function toOpenEntity(entity: Entity, may: (code: string) => boolean): Entity {
   const closed = entity.fields
-    .filter(({ permission }) => permission !== undefined && !may(`${entity.permission}_${permission}`))
+    .filter(({ permission }) => permission !== undefined && !may(permissionCode(entity, permission)))
     .map(({ name }) => name);
   if (closed.length === 0) return entity;
   const known = made.get(entity) ?? new Map<string, Entity>();

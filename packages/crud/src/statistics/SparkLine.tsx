@@ -2,7 +2,7 @@ import type { Chart, Entity, Spark } from '@isp/schema';
 import { useMemo, useRef } from 'react';
 import { formatOf } from '../charts/chartData.ts';
 import { useSeen } from '../charts/useSeen.ts';
-import { permissionCode } from '../core/actions/toActions.ts';
+import { permissionCode } from '../core/permissionCode.ts';
 import { useCrud, useEntity } from '../provider/context.ts';
 import { EntityGate } from '../provider/EntityGate.tsx';
 import { useText } from '../provider/useText.ts';

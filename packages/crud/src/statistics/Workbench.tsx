@@ -3,6 +3,7 @@ import { Alert, Button } from 'antd';
 import dayjs from 'dayjs';
 import { type ReactNode, useMemo } from 'react';
 import { formatOf } from '../charts/chartData.ts';
+import { permissionCode } from '../core/permissionCode.ts';
 import { type ScreenTarget, screenFor } from '../core/screenTarget.ts';
 import { areaOf, useCrud } from '../provider/context.ts';
 import { GoLink } from '../provider/GoLink.tsx';
@@ -46,7 +47,9 @@ function Gate({ shortcuts }: Required<WorkbenchProps>) {
   const { areas, may } = useCrud();
   const marked = useMemo(
     () =>
-      Object.entries(areas).filter(([, { workbench }]) => workbench && may(`${workbench.permission}_view`)),
+      Object.entries(areas).filter(
+        ([, { workbench }]) => workbench && may(permissionCode(workbench, 'view')),
+      ),
     [areas, may],
   );
   const loading = useMemo(

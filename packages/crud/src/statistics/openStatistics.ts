@@ -7,7 +7,7 @@ import {
   type SearchItem,
   type Shortcut,
 } from '@isp/schema';
-import { permissionCode } from '../core/actions/toActions.ts';
+import { permissionCode } from '../core/permissionCode.ts';
 
 export interface OpenStatistics {
   readonly cards: readonly Card[];

@@ -5,7 +5,6 @@ import {
   type EntityRef,
   nextState,
   type Option,
-  permissionOf,
   type Row,
   type Series,
   stateAllows,
@@ -23,6 +22,7 @@ import type {
 } from '../adapter.ts';
 import { AdapterError } from '../adapter.ts';
 import { lastPage } from '../core/list/listState.ts';
+import { actionCode, permissionCode } from '../core/permissionCode.ts';
 import type { Call, CallName, Failure, Latency } from './callGate.ts';
 import { createCallGate } from './callGate.ts';
 import { checkWrite } from './checkWrite.ts';
@@ -149,8 +149,7 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
   const reply = (row: Row, { entity }: MemoryTable): Row => toReply(row, entity, labelOf, may);
 
   function permit({ entity }: MemoryTable, action: string): void {
-    if (!may(`${entity.permission}_${permissionOf(entity, action)}`))
-      throw new AdapterError('forbidden', '没有操作权限');
+    if (!may(actionCode(entity, action))) throw new AdapterError('forbidden', '没有操作权限');
   }
 
   /** What of a form the caller may write. */
@@ -517,7 +516,7 @@ export function memoryAdapter(options: MemoryAdapterOptions): MemoryAdapter {
         const tables = await Promise.all(entities.map((entity) => open(entity)));
         const text = keyword.trim().toLowerCase();
         return tables
-          .filter(({ entity }) => text !== '' && may(`${entity.permission}_view`))
+          .filter(({ entity }) => text !== '' && may(permissionCode(entity, 'view')))
           .flatMap((table) =>
             select(table, { search: {} })
               .map((row) => ({

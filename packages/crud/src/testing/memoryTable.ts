@@ -1,12 +1,5 @@
-import {
-  allowedActions,
-  type Entity,
-  type Field,
-  nameKey,
-  permissionOf,
-  type Row,
-  type Validate,
-} from '@isp/schema';
+import { allowedActions, type Entity, type Field, nameKey, type Row, type Validate } from '@isp/schema';
+import { actionCode, permissionCode } from '../core/permissionCode.ts';
 import { isObject } from '../isObject.ts';
 
 /** The records of one entity, kept in the order they were added. */
@@ -32,7 +25,7 @@ export function toReply(row: Row, entity: Entity, labelOf: LabelOf, may: (code: 
 /** May the caller see and write this field? */
 export function isOpen(entity: Entity, name: string, may: (code: string) => boolean): boolean {
   const permission = entity.fields.find((field) => field.name === name)?.permission;
-  return permission === undefined || may(`${entity.permission}_${permission}`);
+  return permission === undefined || may(permissionCode(entity, permission));
 }
 
 function withNames(row: Row, fields: readonly Field[], labelOf: LabelOf): Row {
@@ -58,6 +51,6 @@ function withNames(row: Row, fields: readonly Field[], labelOf: LabelOf): Row {
 
 /** The actions a row offers: those it allows and the user holds the permission of. */
 function actionsOf(row: Row, entity: Entity, may: (code: string) => boolean): string[] {
-  const permitted = (name: string) => may(`${entity.permission}_${permissionOf(entity, name)}`);
+  const permitted = (name: string) => may(actionCode(entity, name));
   return allowedActions(entity, row).filter(permitted);
 }

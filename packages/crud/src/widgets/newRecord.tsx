@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { useState } from 'react';
-import { permissionCode } from '../core/actions/toActions.ts';
+import { permissionCode } from '../core/permissionCode.ts';
 import { FormOverlay } from '../form/useOpenForm.tsx';
 import { type Rights, type Server, useServer } from '../provider/concerns.tsx';
 import { type AreaIndex, entryOf } from '../provider/context.ts';

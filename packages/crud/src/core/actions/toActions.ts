@@ -5,11 +5,11 @@ import {
   isStandardAction,
   ownValue,
   type Place,
-  permissionOf,
   type Row,
   standardActions,
 } from '@isp/schema';
 import type { Adapter, ExportFormat } from '../../adapter.ts';
+import { actionCode, permissionCode } from '../permissionCode.ts';
 
 /** A button of a screen: one of the schema's actions, or one of the five every entity has. */
 export interface ScreenAction {
@@ -33,9 +33,6 @@ interface Asked {
   /** Does the user hold this permission code? */
   readonly may: (code: string) => boolean;
 }
-
-/** Code of a permission: `shop_book_edit`. */
-export const permissionCode = (entity: Entity, suffix: string): string => `${entity.permission}_${suffix}`;
 
 /** Standard actions that stand before an entity's own ones, and those behind. */
 const around = { first: ['add', 'importRows', 'view', 'edit'], last: ['export', 'delete'] };
@@ -80,7 +77,7 @@ function toStandard(
 ): ScreenAction | undefined {
   const usual = standardActions[name];
   const adjusted = entity.actions.find((action) => action.name === name);
-  if (!usual || !may(permissionCode(entity, permissionOf(entity, name)))) return undefined;
+  if (!usual || !may(actionCode(entity, name))) return undefined;
   const { operations } = entity;
   // several rows can only be deleted together
   const calls = name === 'delete' && place === 'bulk' ? (['remove'] as const) : usual.operations;

@@ -1,0 +1,15 @@
+import { type Entity, permissionOf } from '@isp/schema';
+
+/** What is asked of a permission: an entity, or what is known of it before its area is loaded. */
+export interface Permitted {
+  /** Prefix of its codes. */
+  readonly permission: string;
+}
+
+/** Code of a permission: `shop_book_edit`. */
+export const permissionCode = ({ permission }: Permitted, suffix: string): string =>
+  `${permission}_${suffix}`;
+
+/** Code of who may do an action of an entity, standard ones too. */
+export const actionCode = (entity: Pick<Entity, 'permission' | 'actions'>, name: string): string =>
+  permissionCode(entity, permissionOf(entity, name));
