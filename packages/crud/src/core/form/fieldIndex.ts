@@ -17,8 +17,16 @@ export interface FieldIndex {
   readonly cascades: readonly Cascade[];
 }
 
-/** Finds fields by path, wherever they are nested, and those that lose their value to others. */
+const indexes = new WeakMap<readonly Field[], FieldIndex>();
+
+/** Finds fields by path, wherever they are nested, and those that lose their value to others: once for the same fields. */
 export function indexFields(fields: readonly Field[]): FieldIndex {
+  const known = indexes.get(fields) ?? createIndex(fields);
+  indexes.set(fields, known);
+  return known;
+}
+
+function createIndex(fields: readonly Field[]): FieldIndex {
   const byPattern = new Map<string, Field>();
   const cascades: Cascade[] = [];
 

@@ -2,7 +2,7 @@ import type { Row } from '@isp/schema';
 import type { Path, Place } from '../path.ts';
 import { getAt, putAt } from '../values.ts';
 import type { FieldNode } from './fieldTree.ts';
-import type { FormEngine, Wrong } from './formEngine.ts';
+import type { FormEngine } from './formEngine.ts';
 import type { Parts } from './parts.ts';
 import type { Scope } from './scope.ts';
 
@@ -19,37 +19,23 @@ export interface Judge extends Pick<FormEngine, 'judged' | 'submit' | 'blur'> {
 
 /** Says what is wrong, where, and when. */
 export function createJudge(parts: Parts): Judge {
-  const { tree, values, index, wrongs, holds, dirty, check } = parts;
+  const { tree, wrongs, holds, check } = parts;
   let isSent = false;
-
-  function judged(): Row {
-    let row = values.row();
-    for (const node of dirty) {
-      const path = tree.pathOf(node);
-      const field = path && index.at(path);
-      const value = field && parts.trims(field) ? getAt(row, path) : undefined;
-      if (path && typeof value === 'string' && value !== value.trim()) row = putAt(row, path, value.trim());
-    }
-    return row;
-  }
+  const judged = () => trimmed(parts);
 
   function again(paths: readonly Path[], touched: readonly Place[]): void {
     const row = judged();
     const scope = parts.scopeOf?.(row, touched) ?? whole(row);
-    const found = new Map<FieldNode, string>();
-    for (const { path, message } of check(scope.row)) {
-      const whole = scope.whole(path);
-      const node = scope.covers(whole) ? wrongs.placeOf(whole) : undefined;
-      if (node && !found.has(node)) found.set(node, message);
-    }
+    const found = check(scope.row).map(({ path, message }) => ({ path: scope.whole(path), message }));
+    const { placed } = wrongs.place(found.filter(({ path }) => scope.covers(path)));
     for (const node of [...wrongs.all()]) {
-      if (found.has(node) || node.wrong?.server || node.held !== undefined) continue;
+      if (placed.has(node) || node.wrong?.server || node.held !== undefined) continue;
       const path = tree.pathOf(node);
       if (path && scope.covers(path)) wrongs.put(node, undefined);
     }
     for (const path of paths) {
       const node = tree.at(path);
-      const message = found.get(node);
+      const message = placed.get(node);
       if (message !== undefined) wrongs.put(node, { message, server: false });
     }
     wrongs.tell();
@@ -64,26 +50,19 @@ export function createJudge(parts: Parts): Judge {
 
   function submit(within?: readonly string[]): ReturnType<FormEngine['submit']> {
     const value = judged();
-    const next = new Map<FieldNode, Wrong>();
-    const unplaced: string[] = [];
     const concerns = (path: Path) => within === undefined || within.includes(String(path[0]));
-    const say = (path: Path, message: string) => {
-      if (!concerns(path)) return;
-      const node = wrongs.placeOf(path);
-      if (!node) unplaced.push(message);
-      else if (!next.has(node)) next.set(node, { message, server: false });
-    };
-    for (const node of holds) say(tree.pathOf(node) ?? [], node.held ?? '');
-    for (const { path, message } of check(value)) say(path, message);
+    const held = [...holds].map((node) => ({ path: tree.pathOf(node) ?? [], message: node.held ?? '' }));
+    const found = [...held, ...check(value)].filter(({ path }) => concerns(path));
+    const { placed, unplaced } = wrongs.place(found);
     if (within === undefined) isSent = true;
     else for (const name of within) tree.at([name]).isVisited = true;
     for (const node of [...wrongs.all()]) {
       const path = tree.pathOf(node);
-      if (!next.has(node) && path && concerns(path)) wrongs.put(node, undefined);
+      if (!placed.has(node) && path && concerns(path)) wrongs.put(node, undefined);
     }
-    for (const [node, wrong] of next) wrongs.put(node, wrong);
+    for (const [node, message] of placed) wrongs.put(node, { message, server: false });
     wrongs.tell();
-    return { value, ok: next.size === 0 && unplaced.length === 0, unplaced };
+    return { value, ok: found.length === 0, unplaced };
   }
 
   return {
@@ -105,6 +84,18 @@ export function createJudge(parts: Parts): Judge {
       again(paths, paths);
     },
   };
+}
+
+/** The record, without blanks around what was entered where they mean nothing. */
+function trimmed({ tree, values, index, dirty, trims }: Parts): Row {
+  let row = values.row();
+  for (const node of dirty) {
+    const path = tree.pathOf(node);
+    const field = path && index.at(path);
+    const value = field && trims(field) ? getAt(row, path) : undefined;
+    if (path && typeof value === 'string' && value !== value.trim()) row = putAt(row, path, value.trim());
+  }
+  return row;
 }
 
 /** All of a record. */

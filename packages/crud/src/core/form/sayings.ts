@@ -1,6 +1,5 @@
 import type { Path } from '../path.ts';
 import { fromDotted } from '../values.ts';
-import type { FieldNode } from './fieldTree.ts';
 import type { FormEngine, Refusal } from './formEngine.ts';
 import type { Judge } from './judge.ts';
 import type { Parts } from './parts.ts';
@@ -27,15 +26,11 @@ export function createSayings(
     },
     retell(locale) {
       if (wrongs.all().size === 0) return;
-      const told = new Map<FieldNode, string>();
-      for (const { path, message } of check(judge.judged())) {
-        const node = wrongs.placeOf(path);
-        if (node && !told.has(node)) told.set(node, message);
-      }
+      const { placed } = wrongs.place(check(judge.judged()));
       for (const node of [...wrongs.all()]) {
         const { wrong, held } = node;
         if (!wrong || held !== undefined) continue;
-        const message = wrong.server ? wordsIn(wrong, locale) : told.get(node);
+        const message = wrong.server ? wordsIn(wrong, locale) : placed.get(node);
         if (message !== undefined) wrongs.put(node, { ...wrong, message });
       }
     },

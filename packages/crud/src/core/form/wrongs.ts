@@ -2,7 +2,7 @@ import type { Path } from '../path.ts';
 import { createSignal } from '../signal.ts';
 import type { FieldStates } from './fieldStates.ts';
 import { eachInside, type FieldNode, type FieldTree } from './fieldTree.ts';
-import type { Wrong } from './formEngine.ts';
+import type { Check, Wrong } from './formEngine.ts';
 
 /** What is wrong in a form, and where it is said. */
 export interface Wrongs {
@@ -14,11 +14,18 @@ export interface Wrongs {
   readonly drop: (node: FieldNode) => void;
   /** Where what is wrong with a path is said: at the field, or at the nearest container that is on screen. */
   readonly placeOf: (path: Path) => FieldNode | undefined;
+  /** What is said at each place of what a check found, the first of it, and what stands at no place on screen. */
+  readonly place: (found: Iterable<ReturnType<Check>[number]>) => Placed;
   /** Where something is wrong, as far as it shows. The same list until that changes. */
   readonly shown: () => readonly Path[];
   readonly subscribe: (listener: () => void) => () => void;
   /** Tells who listens, when something else is shown than before. */
   readonly tell: () => void;
+}
+
+interface Placed {
+  readonly placed: ReadonlyMap<FieldNode, string>;
+  readonly unplaced: readonly string[];
 }
 
 export function createWrongs(tree: FieldTree, states: FieldStates): Wrongs {
@@ -30,6 +37,12 @@ export function createWrongs(tree: FieldTree, states: FieldStates): Wrongs {
     isStale = true;
   };
   states.onVisibility(soil);
+
+  function placeOf(path: Path): FieldNode | undefined {
+    for (let node: FieldNode | undefined = tree.at(path); node?.parent; node = node.parent)
+      if (isOnScreen(node) && !states.isHidden(node)) return node;
+    return undefined;
+  }
 
   return {
     put(node, wrong) {
@@ -45,10 +58,16 @@ export function createWrongs(tree: FieldTree, states: FieldStates): Wrongs {
       soil();
       eachInside(node, (own) => nodes.delete(own));
     },
-    placeOf(path) {
-      for (let node: FieldNode | undefined = tree.at(path); node?.parent; node = node.parent)
-        if (isOnScreen(node) && !states.isHidden(node)) return node;
-      return undefined;
+    placeOf,
+    place(found) {
+      const placed = new Map<FieldNode, string>();
+      const unplaced: string[] = [];
+      for (const { path, message } of found) {
+        const node = placeOf(path);
+        if (!node) unplaced.push(message);
+        else if (!placed.has(node)) placed.set(node, message);
+      }
+      return { placed, unplaced };
     },
     shown: () => shown,
     subscribe: changed.subscribe,
