@@ -8,7 +8,7 @@ import {
   type ListAt,
   type ListController,
 } from '../core/list/createListController.ts';
-import { type ListRows, type LoadedPage, listId, listScope } from '../core/list/listRows.ts';
+import { type ListRows, type LoadedPage, listId, listScope, toListRows } from '../core/list/listRows.ts';
 import { isEmptyValue } from '../core/list/listState.ts';
 import { type ListView, toListView } from '../core/list/toListView.ts';
 import { toRef } from '../core/toRef.ts';
@@ -89,7 +89,7 @@ function useRows(entity: Entity, controller: ListController, { query }: ListAt, 
     },
   );
   useEffect(() => (paused ? undefined : listFlights.hold(id)), [paused, id]);
-  const rows = controller.show(id, listScope(cacheKey, entity.key), { data, error });
+  const rows = toListRows(id, listScope(cacheKey, entity.key), { data, error });
   const reload = useCallback(async () => {
     await mutate().catch(() => undefined);
   }, [mutate]);

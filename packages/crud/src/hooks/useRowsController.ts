@@ -2,6 +2,7 @@ import type { Field, Row } from '@isp/schema';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { compareRows } from '../core/list/compareRows.ts';
 import { createListController, type ListAt, type ListMoves } from '../core/list/createListController.ts';
+import { toListRows } from '../core/list/listRows.ts';
 import type { ListKind } from '../core/list/toListView.ts';
 import { useStore } from '../provider/useStore.ts';
 
@@ -37,6 +38,6 @@ export function useRowsController(
     [sorted, page, shown],
   );
   const data = { records, total: rows.length, of: '', at: 0 };
-  useLayoutEffect(() => controller.take(aim, controller.show('', '', { data, error: undefined })));
+  useLayoutEffect(() => controller.take(aim, toListRows('', '', { data, error: undefined })));
   return { ...at, records, go: controller.go };
 }

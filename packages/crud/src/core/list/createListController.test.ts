@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { AdapterError, type Page } from '../../adapter.ts';
 import { bookEntity, books } from '../books.fixture.ts';
 import { createListController, isBeyond, type ListAim } from './createListController.ts';
-import { type ListRows, listId, listScope } from './listRows.ts';
+import { type ListRows, listId, listScope, toListRows } from './listRows.ts';
 import { toListView } from './toListView.ts';
 
 const view = toListView(bookEntity, undefined);
@@ -179,20 +179,20 @@ describe('reads of a list', () => {
     const controller = createListController();
     const data = await read(controller, { total: 12_000, totalIsAtLeast: true, records: books(1) });
     const nothing = { data: undefined, error: undefined };
-    expect(controller.show(id, scope, nothing)).toMatchObject({
+    expect(toListRows(id, scope, nothing)).toMatchObject({
       isFirstLoad: true,
       isStale: false,
       total: 0,
     });
-    expect(controller.show(id, scope, { ...nothing, data })).toMatchObject({
+    expect(toListRows(id, scope, { ...nothing, data })).toMatchObject({
       ...{ isFirstLoad: false, isStale: false, hasOwnRows: true, total: 12_000, counted: '12,000+' },
       readAt: data.at,
     });
-    expect(controller.show(other, scope, { ...nothing, data })).toMatchObject({
+    expect(toListRows(other, scope, { ...nothing, data })).toMatchObject({
       ...{ isStale: true, hasOwnRows: false, records: data.records },
     });
     for (const elsewhere of [listScope('you', bookEntity.key), listScope('me', 'shop.boo')])
-      expect(controller.show(other, elsewhere, { ...nothing, data })).toMatchObject({
+      expect(toListRows(other, elsewhere, { ...nothing, data })).toMatchObject({
         ...{ isFirstLoad: true, records: [], readAt: 0, counted: 0 },
       });
   });
@@ -201,15 +201,15 @@ describe('reads of a list', () => {
     const controller = createListController();
     const data = await read(controller, { total: 1, records: books(1) });
     const failed = { data, error: 'broken' };
-    expect(controller.show(other, scope, failed).error).toEqual(new AdapterError('failed', 'broken'));
-    expect(controller.show(other, scope, failed)).toMatchObject({ isStale: false, hasOwnRows: false });
+    expect(toListRows(other, scope, failed).error).toEqual(new AdapterError('failed', 'broken'));
+    expect(toListRows(other, scope, failed)).toMatchObject({ isStale: false, hasOwnRows: false });
     const error = new Error('offline');
-    expect(controller.show(id, scope, { data: undefined, error })).toMatchObject({
+    expect(toListRows(id, scope, { data: undefined, error })).toMatchObject({
       error,
       isFirstLoad: false,
     });
     const left = new DOMException('left', 'AbortError');
-    expect(controller.show(other, scope, { data, error: left })).toMatchObject({
+    expect(toListRows(other, scope, { data, error: left })).toMatchObject({
       ...{ error: undefined, isStale: true },
     });
   });

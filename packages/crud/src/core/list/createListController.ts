@@ -2,7 +2,7 @@ import type { ListQuery, Page } from '../../adapter.ts';
 import { createSignal } from '../signal.ts';
 import { createReads, type Reads } from './createReads.ts';
 import { createSelection, type Selection } from './createSelection.ts';
-import { type ListRows, type LoadedPage, toListRows } from './listRows.ts';
+import type { ListRows, LoadedPage } from './listRows.ts';
 import {
   firstState,
   type ListState,
@@ -75,20 +75,12 @@ export interface ListController {
   readonly take: (aim: ListAim, rows: ListRows) => void;
   /** Counts a read, and gives its rows the old objects wherever nothing changed. `id` names what was asked. */
   readonly load: (id: string, read: Promise<Page>, rowKey: string) => Promise<LoadedPage>;
-  /** What is shown of an answer. @param scope who asks, of what: the beginning of its ids. */
-  readonly show: (id: string, scope: string, answer: ListAnswer) => ListRows;
   /** Leaves records that were deleted. @returns whether their page was left with them */
   readonly leave: (ids: readonly string[]) => boolean;
   /** Told when a state the controller keeps itself has changed. */
   readonly subscribe: (listener: () => void) => () => void;
   /** The state it keeps itself, once something was changed. */
   readonly kept: () => ListState | undefined;
-}
-
-/** What is known of a read: the last answer, maybe of the query before, and why the last try failed. */
-export interface ListAnswer {
-  readonly data: LoadedPage | undefined;
-  readonly error: unknown;
 }
 
 interface Put {
@@ -150,7 +142,6 @@ export function createListController(): ListController {
       const records = shareRows(shown?.records ?? [], page.records, rowKey);
       return { ...page, records, of: id, at: performance.now() };
     },
-    show: toListRows,
     leave(ids) {
       selection.drop(ids);
       if (!taken || !shown) return false;

@@ -11,6 +11,12 @@ export interface LoadedPage extends Page {
   readonly at: number;
 }
 
+/** What is known of a read: the last answer, maybe of the query before, and why the last try failed. */
+export interface ListAnswer {
+  readonly data: LoadedPage | undefined;
+  readonly error: unknown;
+}
+
 /** The rows of a list, and what there is to say of them. */
 export interface ListRows {
   readonly records: readonly Row[];
@@ -44,12 +50,9 @@ const none: readonly Row[] = [];
  * was left is no failure.
  *
  * @param id names the query that is wanted now
+ * @param scope who asks, of what: the beginning of its ids
  */
-export function toListRows(
-  id: string,
-  scope: string,
-  { data, error }: { readonly data: LoadedPage | undefined; readonly error: unknown },
-): ListRows {
+export function toListRows(id: string, scope: string, { data, error }: ListAnswer): ListRows {
   const failure = error === undefined || isAbort(error) ? undefined : toError(error);
   const shown = data?.of.startsWith(scope) ? data : undefined;
   const isOwn = shown?.of === id;
