@@ -1,6 +1,6 @@
 import type { Entity, ListModel, Row } from '@isp/schema';
 import { App } from 'antd';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { createTree } from '../core/list/createTree.ts';
 import { readAll } from '../core/list/readAll.ts';
 import { childrenKey } from '../core/list/shownRows.ts';
@@ -47,16 +47,10 @@ export function RowsAsTree({
     [adapter, entity, rowKey, model, sort],
   );
   useEffect(() => tree.stop, [tree]);
-  const state = useStore(tree.subscribe, tree.state);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tree is made of its state
-  const rows = useMemo(() => tree.grow(records), [tree, records, state.children]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tree is made of its state
-  const expanded = useMemo(() => tree.expanded(records), [tree, records, state.unfolded]);
-
-  const again = useRef(() => {});
-  again.current = () => tree.renew(records);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the page was read, and not when a row unfolds
-  useEffect(() => again.current(), [readAt]);
+  const { children, unfolded } = useStore(tree.subscribe, tree.state);
+  const rows = useMemo(() => tree.grow(records, children), [tree, records, children]);
+  const expanded = useMemo(() => tree.expanded(records, unfolded), [tree, records, unfolded]);
+  useEffect(() => tree.renew(records, readAt), [tree, records, readAt]);
 
   const onExpand = useCallback(
     (row: Row, open: boolean) => {

@@ -32,7 +32,7 @@ it('R9.06 a tree that is all there is begins unfolded, and keeps what its user f
   await tree.turn('2', false);
   expect(tree.expanded(flat)).toEqual(['1', '3', '4']);
   await tree.turn('2', true);
-  tree.renew(flat);
+  tree.renew(flat, 1);
   expect(tree.expanded(flat)).toEqual(['1', '2', '3', '4']);
   expect(read).not.toHaveBeenCalled();
 });
@@ -52,13 +52,15 @@ it('R9.06 a level is read when it is unfolded, once, and read again with its pag
   await tree.turn('1', true);
   expect(read).toHaveBeenCalledTimes(1);
   // of another page it is not seen; of this one what did not change stays the same object
-  tree.renew([{ id: 2 }]);
+  tree.renew([{ id: 2 }], 2);
   expect(read).toHaveBeenCalledTimes(1);
   const before = tree.state();
-  tree.renew(roots);
+  tree.renew(roots, 2);
+  expect(read).toHaveBeenCalledTimes(1);
+  tree.renew(roots, 3);
   waiting[1]?.answer([{ id: 11 }, { id: 12 }]);
   await vi.waitFor(() => expect(tree.state()).toBe(before));
-  tree.renew(roots);
+  tree.renew(roots, 4);
   waiting[2]?.answer([{ id: 11 }]);
   await vi.waitFor(() => expect(tree.state().children.get('1')).toEqual([{ id: 11 }]));
   stop();
@@ -74,7 +76,7 @@ it('R9.06 what hangs below children is read again too', async () => {
   void tree.turn('11', true);
   waiting[1]?.answer([{ id: 111 }]);
   await vi.waitFor(() => expect(tree.state().children.size).toBe(2));
-  tree.renew(roots);
+  tree.renew(roots, 5);
   expect(read.mock.calls.map(([id]) => id)).toEqual(['1', '11', '1', '11']);
   waiting[2]?.fail();
   waiting[3]?.fail();
@@ -85,7 +87,7 @@ it('R9.06 what hangs below children is read again too', async () => {
 it('T-R9 a newer read of a level aborts the older, whose answer is nothing', async () => {
   const { waiting, ...tree } = lazy();
   void tree.turn('1', true);
-  tree.renew(roots);
+  tree.renew(roots, 6);
   expect(waiting.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   waiting[1]?.answer([{ id: 12 }]);
   await vi.waitFor(() => expect(tree.state().children.get('1')).toEqual([{ id: 12 }]));

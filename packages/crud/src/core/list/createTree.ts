@@ -22,18 +22,21 @@ export interface TreeState {
 export interface Tree {
   readonly state: () => TreeState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** The rows of a page, each with what hangs below it. */
-  readonly grow: (records: readonly Row[]) => readonly Row[];
-  /** Keys of the rows that are unfolded. */
-  readonly expanded: (records: readonly Row[]) => readonly string[];
+  /** The rows of a page, each with what hangs below it. @param children of a state. @defaultValue those of now */
+  readonly grow: (records: readonly Row[], children?: TreeState['children']) => readonly Row[];
+  /** Keys of the rows that are unfolded. @param unfolded of a state. @defaultValue those of now */
+  readonly expanded: (records: readonly Row[], unfolded?: TreeState['unfolded']) => readonly string[];
   /**
    * Unfolds a row or folds it; what is not there yet is read.
    *
    * @throws what the read failed with, unless it was left: the row is folded then
    */
   readonly turn: (id: string, open: boolean) => Promise<void>;
-  /** Reads again what is seen below the rows of a page: the page was read again. What cannot be read stays. */
-  readonly renew: (records: readonly Row[]) => void;
+  /**
+   * Reads again what is seen below the rows of a page, once for each time `readAt` the page was read. What cannot be
+   * read stays.
+   */
+  readonly renew: (records: readonly Row[], readAt: number) => void;
   /** Leaves what is being read. */
   readonly stop: () => void;
 }
@@ -48,6 +51,7 @@ export interface TreePorts {
 export function createTree({ rowKey, model, read }: TreePorts): Tree {
   const changed = createSignal();
   const running = new Map<string, AbortController>();
+  let renewed: number | undefined;
   let state: TreeState = { unfolded: new Map(), children: new Map() };
   const change = (next: Partial<TreeState>) => {
     state = { ...state, ...next };
@@ -66,13 +70,13 @@ export function createTree({ rowKey, model, read }: TreePorts): Tree {
     const now = shareRows(before ?? [], found, rowKey);
     if (now !== before) change({ children: new Map(state.children).set(id, now) });
   };
-  const grow = (records: readonly Row[]) =>
-    model.lazy ? withChildren(records, state.children, rowKey) : toTree(records, rowKey, model.parent);
-  const expanded = (records: readonly Row[]) =>
+  const grow: Tree['grow'] = (records, children = state.children) =>
+    model.lazy ? withChildren(records, children, rowKey) : toTree(records, rowKey, model.parent);
+  const expanded: Tree['expanded'] = (records, unfolded = state.unfolded) =>
     model.lazy
-      ? [...state.unfolded.keys()].filter((key) => state.unfolded.get(key))
+      ? [...unfolded.keys()].filter((key) => unfolded.get(key))
       : // a tree that is all there is shown unfolded
-        records.map((row) => String(row[rowKey])).filter((key) => state.unfolded.get(key) ?? true);
+        records.map((row) => String(row[rowKey])).filter((key) => unfolded.get(key) ?? true);
   return {
     state: () => state,
     subscribe: changed.subscribe,
@@ -89,8 +93,9 @@ export function createTree({ rowKey, model, read }: TreePorts): Tree {
         throw error;
       }
     },
-    renew(records) {
-      if (!model.lazy) return;
+    renew(records, readAt) {
+      if (!model.lazy || readAt === renewed) return;
+      renewed = readAt;
       const shown = new Set(keysOf(grow(records), rowKey));
       for (const id of expanded(records)) if (shown.has(id)) load(id).catch(() => undefined);
     },
