@@ -112,4 +112,23 @@ describe('a long list', () => {
     expect(far()[0]).toHaveAttribute('data-path', 'rows.35.name');
     expect(far()[0]).toHaveAttribute('title', expect.stringContaining('3'));
   });
+
+  it('reads in a row that is not drawn what stands beside a value in it', async () => {
+    const used = {
+      type: 'object',
+      properties: {
+        whole: { type: 'integer', title: '总量' },
+        used: { type: 'integer', title: '已用', 'x-ui': { total: 'whole' } },
+      },
+    } as const;
+    const list: JsonSchemaObject = {
+      type: 'object',
+      properties: { whole: { type: 'integer' }, rows: { type: 'array', items: used } },
+    };
+    const value = { whole: 4, rows: Array.from({ length: 40 }, () => ({ whole: 8, used: 3 })) };
+    render(<SchemaForm schema={list} value={value} onSubmit={() => {}} />);
+    await screen.findByRole('button', { name: /确\s*定/ });
+    expect(document.querySelector('.isp-rows-far')).toHaveTextContent('3 / 8');
+    expect(document.querySelector('.isp-rows-far')).not.toHaveTextContent('3 / 4');
+  });
 });

@@ -183,7 +183,7 @@ function Pairs({
                 field={field}
                 widget={registry.widgetFor(field)}
                 value={value[field.name]}
-                row={context.row}
+                row={value}
               />
             ) : (
               toText(value[field.name]) || BLANK

@@ -119,10 +119,10 @@ function ElementText({ id, item, own, draw }: ElementTextProps) {
       {item.fields && isObject(value)
         ? item.fields.map((field) => (
             <span key={field.name}>
-              {t(field.title)}: {textOf(value[field.name], field)}{' '}
+              {t(field.title)}: {textOf(value[field.name], field, value)}{' '}
             </span>
           ))
-        : textOf(value, item)}
+        : textOf(value, item, engine.values())}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Field } from '@isp/schema';
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { FieldState } from '../../core/form/formEngine.ts';
 import type { Path } from '../../core/path.ts';
 import { getAt } from '../../core/values.ts';
@@ -7,7 +7,7 @@ import { pathText, useFormFrame } from '../../form/formFrame.ts';
 import { whenNear } from '../../form/whenNear.ts';
 import { isObject } from '../../isObject.ts';
 import { type Drawn, useDrawnNear } from './useDrawn.ts';
-import { useElementText } from './useElementText.ts';
+import { type ElementText, useElementText } from './useElementText.ts';
 
 export interface FarRowsProps {
   /** Index of the first. */
@@ -74,7 +74,7 @@ interface FarRowProps extends Pick<FarRowsProps, 'path' | 'columns' | 'draw'> {
   readonly at: number;
   readonly value: unknown;
   readonly said: string;
-  readonly textOf: (value: unknown, field: Field) => ReactNode;
+  readonly textOf: ElementText;
   readonly isNear: boolean;
 }
 
@@ -96,7 +96,9 @@ const FarRow = memo(function FarRow(props: FarRowProps) {
       {at + 1}
       {columns.map((column) => {
         const text =
-          isObject(value) && notes.get(column.name) !== null ? textOf(value[column.name], column) : undefined;
+          isObject(value) && notes.get(column.name) !== null
+            ? textOf(value[column.name], column, value)
+            : undefined;
         return text === undefined ? null : <span key={column.name}>{text}</span>;
       })}
     </div>
