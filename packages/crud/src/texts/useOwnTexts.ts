@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import type { Extensions, Texts } from '../extend/extension.ts';
 import { onDemand } from '../provider/onDemand.ts';
 import { useSettled } from '../provider/useSettled.ts';
@@ -9,6 +8,15 @@ export type OwnTexts = Texts;
 // most users read the source language
 const english = onDemand(() => import('./enUS.ts'));
 
+const whole = new WeakMap<Texts, OwnTexts>();
+
+/** What an extension brings over English: one object for all who ask. */
+function overEnglish(brought: Texts): OwnTexts {
+  const known = whole.get(brought) ?? { ...english.use().enUS, ...brought };
+  whole.set(brought, known);
+  return known;
+}
+
 /**
  * This package's texts in a language: those an extension brings, and English where it has none. Of the source language
  * those it replaces; `null` while they load.
@@ -17,9 +25,7 @@ export function useOwnTexts(locale: string, extensions: Extensions | undefined):
   const isSource = locale.startsWith('zh');
   const brought = extensions?.texts(locale);
   const isThere = useSettled(isSource ? undefined : english.load());
-  return useMemo(() => {
-    if (isSource || !isThere) return isSource ? brought : null;
-    const own = english.use().enUS;
-    return brought ? { ...own, ...brought } : own;
-  }, [isSource, isThere, brought]);
+  if (isSource) return brought;
+  if (!isThere) return null;
+  return brought ? overEnglish(brought) : english.use().enUS;
 }
