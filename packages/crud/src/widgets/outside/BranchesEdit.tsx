@@ -3,6 +3,7 @@ import { Select } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { getAt } from '../../core/values.ts';
 import { useFormFrame } from '../../form/formFrame.ts';
+import { isObject } from '../../isObject.ts';
 import type { EditProps } from '../../registry.ts';
 import { groupProps } from '../groupProps.ts';
 import { NestedStyles } from '../NestedStyles.tsx';
@@ -73,9 +74,6 @@ function valueFor({ field, tells }: Branch, kept: unknown, before: unknown): unk
   const members = { ...(isObject(start) ? start : {}), ...(isObject(kept) ? kept : {}), ...tells };
   return Object.keys(members).length > 0 ? members : (start ?? {});
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const typeNames: Readonly<Record<string, string>> = {
   string: '文本',
