@@ -65,13 +65,12 @@ export {
   type AreaIndex,
   type Crud,
   type FirstRead,
-  type LoadedEntity,
   type ScreenHooks,
   type ScreenLocation,
   useCrud,
-  useEntity,
   useScreenLocation,
 } from './provider/context.ts';
+export { type LoadedEntity, useEntity } from './provider/useEntity.ts';
 export { useRevalidate } from './provider/useRevalidate.ts';
 export {
   type EditProps,

@@ -5,7 +5,7 @@ import { PlainTable } from '../charts/PlainTable.tsx';
 import { DetailStyles } from '../detail/DetailStyles.tsx';
 import { FieldList, type FieldListProps, FieldValue } from '../detail/FieldList.tsx';
 import { useReadContext } from '../hooks/useReadContext.ts';
-import { useCrud } from '../provider/context.ts';
+import { useProvidedExtensions } from '../provider/concerns.tsx';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
 import { CodeView } from '../viewers/CodeView.tsx';
@@ -94,7 +94,7 @@ interface RowsProps extends Pick<AnswerDialogProps, 'entity'> {
 }
 
 function Rows({ entity, fields, rows, title }: RowsProps) {
-  const { widgets } = useCrud();
+  const { widgets } = useProvidedExtensions();
   const context = useReadContext(entity.key, fields);
   const { t } = context;
   if (rows.length === 0) return <p className="isp-muted">{t('暂无数据')}</p>;

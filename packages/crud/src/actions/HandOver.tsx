@@ -8,7 +8,7 @@ import { FieldList } from '../detail/FieldList.tsx';
 import { useRead } from '../hooks/useRead.ts';
 import { useReadContext } from '../hooks/useReadContext.ts';
 import { isObject } from '../isObject.ts';
-import { useCrud } from '../provider/context.ts';
+import { useProvidedExtensions, useServer } from '../provider/concerns.tsx';
 import { StyleRules } from '../provider/StyleRules.ts';
 import type { Text } from '../provider/useText.ts';
 import { isBlank } from '../widgets/formatValue.ts';
@@ -35,7 +35,8 @@ const codeSize = 180;
 
 /** What goes on elsewhere: the address to scan or to open, and how far the record is, until it is over. */
 export function HandOver({ entity, answer, row, values, t }: HandOverProps) {
-  const { adapter, cacheKey, widgets } = useCrud();
+  const { adapter, cacheKey } = useServer();
+  const { widgets } = useProvidedExtensions();
   const context = useReadContext(entity.key, answer.fields);
   const { read, field = '' } = answer;
   const id = String((row ?? values)[entity.rowKey] ?? '');

@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { isRowAllowed, type ScreenAction, toActions } from '../core/actions/toActions.ts';
 import type { ScreenTarget } from '../core/screenTarget.ts';
 import { FormOverlay } from '../form/FormOverlay.tsx';
-import { useCrud, useEntity } from '../provider/context.ts';
+import { useRights, useServer, useWays } from '../provider/concerns.tsx';
 import { useSpeak } from '../provider/spoken.tsx';
+import { useEntity } from '../provider/useEntity.ts';
 import { useText } from '../provider/useText.ts';
 import type { ActionTools } from './actionTools.ts';
 
@@ -22,7 +23,9 @@ export interface TargetFormProps {
 
 /** The form an action opens: over the screen it was pressed on where it is a drawer or a dialog, else on its own page. */
 export function TargetForm({ target, close }: TargetFormProps) {
-  const { adapter, hooks, may, navigate } = useCrud();
+  const { adapter } = useServer();
+  const { hooks, may } = useRights();
+  const { navigate } = useWays();
   const { entity } = useEntity(target.entity);
   const [t, speak] = [useText(entity.key), useSpeak(entity.key)];
   const { as, next } = entity.form;

@@ -6,7 +6,7 @@ import { isRowAllowed, toActions } from '../core/actions/toActions.ts';
 import { toRef } from '../core/toRef.ts';
 import { useRead } from '../hooks/useRead.ts';
 import { isObject } from '../isObject.ts';
-import { useCrud } from '../provider/context.ts';
+import { useRights, useServer } from '../provider/concerns.tsx';
 import { createAsk } from '../provider/createAsk.tsx';
 import { RecordFailure, RecordSkeleton } from '../provider/RecordState.tsx';
 import { StyleRules } from '../provider/StyleRules.ts';
@@ -35,8 +35,8 @@ export interface FilesTabProps {
 
 /** Folders and files of a record: walked through, downloaded, and changed by whoever may. */
 export function FilesTab({ entity, row, tab, title }: FilesTabProps) {
-  const crud = useCrud();
-  const { adapter, cacheKey } = crud;
+  const { adapter, cacheKey } = useServer();
+  const { may } = useRights();
   const t = useText(entity.key);
   const speak = useSpeak(entity.key);
   const revalidate = useRevalidate();
@@ -51,14 +51,14 @@ export function FilesTab({ entity, row, tab, title }: FilesTabProps) {
   const hasMoved = useRef(false);
 
   const allowed = useMemo(
-    () => toActions(entity, 'tab', crud).filter((action) => isRowAllowed(entity, row, action)),
-    [entity, row, crud],
+    () => toActions(entity, 'tab', { adapter, may }).filter((action) => isRowAllowed(entity, row, action)),
+    [entity, row, adapter, may],
   );
-  const may = (name: string | undefined) => allowed.some((action) => action.name === name);
+  const allows = (name: string | undefined) => allowed.some((action) => action.name === name);
   /** A read belongs to the action that leads to it, where there is one. */
   const mayRead = (read: string | undefined) => {
     const action = entity.actions.find(({ to }) => to?.read === read);
-    return read !== undefined && (action === undefined || may(action.name));
+    return read !== undefined && (action === undefined || allows(action.name));
   };
   const mayLook = mayRead(tab.read);
   const state = useRead<Folder>(
@@ -102,7 +102,7 @@ export function FilesTab({ entity, row, tab, title }: FilesTabProps) {
     entries: data?.entries ?? [],
     onArrived: put,
   });
-  const mayUpload = may(tab.upload) && transfers !== undefined && limits !== undefined;
+  const mayUpload = allows(tab.upload) && transfers !== undefined && limits !== undefined;
 
   const download = (entry: FolderEntry) => {
     const read = adapter.read?.(ref, tab.open ?? '', { id, path: pathIn(folder, entry.name) });
@@ -142,7 +142,7 @@ export function FilesTab({ entity, row, tab, title }: FilesTabProps) {
         t={t}
         onOpen={(entry) => go(pathIn(folder, entry.name))}
         onDownload={mayRead(tab.open) ? download : undefined}
-        onRemove={may(tab.remove) ? remove : undefined}
+        onRemove={allows(tab.remove) ? remove : undefined}
       />
     );
   };
@@ -172,7 +172,7 @@ export function FilesTab({ entity, row, tab, title }: FilesTabProps) {
             ? { onChosen: send, ...(limits.accept !== undefined && { accept: limits.accept }) }
             : undefined
         }
-        onNewFolder={may(tab.folder) ? () => setNaming(true) : undefined}
+        onNewFolder={allows(tab.folder) ? () => setNaming(true) : undefined}
         onReload={reload}
         isReloading={state.isValidating && data !== undefined}
       />

@@ -1,4 +1,4 @@
-import { useCrud } from '../provider/context.ts';
+import { useLanguage } from '../provider/concerns.tsx';
 import type { Text } from '../provider/useText.ts';
 import { TransferRow } from '../widgets/files/TransferRow.tsx';
 import type { useFolderUploads } from './useFolderUploads.ts';
@@ -10,7 +10,7 @@ export interface FolderTransfersProps
 
 /** What is on its way into a folder; nothing where nothing is. */
 export function FolderTransfers({ limits, list, t, transfers }: FolderTransfersProps) {
-  const { locale } = useCrud();
+  const { locale } = useLanguage();
   if (list.length === 0 || !transfers || !limits) return null;
   return (
     <ul className="isp-files-list" aria-label={t('上传文件')}>

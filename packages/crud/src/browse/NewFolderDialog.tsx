@@ -1,6 +1,6 @@
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { useCrud } from '../provider/context.ts';
+import { useLanguage } from '../provider/concerns.tsx';
 import { toErrorText } from '../provider/toErrorText.ts';
 import type { Text } from '../provider/useText.ts';
 
@@ -13,7 +13,7 @@ export interface NewFolderDialogProps {
 
 /** Asks what a new folder is called, and stays open with what is wrong with that. */
 export function NewFolderDialog({ t, onMake, onClose }: NewFolderDialogProps) {
-  const { locale } = useCrud();
+  const { locale } = useLanguage();
   const [name, setName] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();

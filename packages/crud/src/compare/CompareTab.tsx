@@ -6,9 +6,10 @@ import { compareLimits } from '../core/actions/compareLimits.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { toRef } from '../core/toRef.ts';
 import { useRead } from '../hooks/useRead.ts';
-import { useCrud, useEntity } from '../provider/context.ts';
+import { useRights, useServer } from '../provider/concerns.tsx';
 import { RecordFailure, RecordSkeleton } from '../provider/RecordState.tsx';
 import { TabNote } from '../provider/TabNote.tsx';
+import { useEntity } from '../provider/useEntity.ts';
 import { useText } from '../provider/useText.ts';
 import { toText } from '../widgets/formatValue.ts';
 import { CompareView } from './CompareView.tsx';
@@ -26,7 +27,8 @@ const [offered, atFirst] = [200, 3];
 /** Records that point at this one beside each other: the newest ones, until others are chosen. */
 export function CompareTab({ tab, id, title }: CompareTabProps) {
   const { entity } = useEntity(tab.entity);
-  const { adapter, cacheKey, may } = useCrud();
+  const { adapter, cacheKey } = useServer();
+  const { may } = useRights();
   const t = useText(entity.key);
   const [chosen, setChosen] = useState<readonly string[]>();
   const permitted = may(permissionCode(entity, 'view'));

@@ -1,7 +1,7 @@
 import type { Field, Row } from '@isp/schema';
 import { Fragment, type ReactNode } from 'react';
 import { FieldValue, type FieldValueProps } from '../detail/FieldList.tsx';
-import { useCrud } from '../provider/context.ts';
+import { useProvidedExtensions } from '../provider/concerns.tsx';
 import { StyleRules } from '../provider/StyleRules.ts';
 import type { ReadContext } from '../registry.ts';
 import { BLANK, isBlank, pretty, toText } from '../widgets/formatValue.ts';
@@ -39,7 +39,7 @@ export interface CompareTableProps {
 
 /** Records in columns, a line for each value; what differs from the first record is tinted, and its line is marked. */
 export function CompareTable({ label, groups, rows, idOf, head, titleOf, context }: CompareTableProps) {
-  const { widgets } = useCrud();
+  const { widgets } = useProvidedExtensions();
   const { t } = context;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

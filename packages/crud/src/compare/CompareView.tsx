@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from 'react';
 import { toRef } from '../core/toRef.ts';
 import { useRead } from '../hooks/useRead.ts';
 import { useReadContext } from '../hooks/useReadContext.ts';
-import { useCrud } from '../provider/context.ts';
+import { useServer, useWays } from '../provider/concerns.tsx';
 import { GoLink } from '../provider/GoLink.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { RecordFailure, RecordSkeleton } from '../provider/RecordState.tsx';
@@ -59,7 +59,8 @@ const joined = (first: Series, second: Series): Series => ({
 
 /** Records beside each other: their values with what differs marked, and their figures as bars, as a radar, or behind what they came of. */
 export function CompareView({ entity, compare, ids, label = entity.label, title }: CompareViewProps) {
-  const { adapter, cacheKey, href, navigate } = useCrud();
+  const { adapter, cacheKey } = useServer();
+  const { href, navigate } = useWays();
   const t = useText(entity.key);
   const context = useReadContext(entity.key, entity.fields);
   const [onlyDifferences, setOnlyDifferences] = useState(false);

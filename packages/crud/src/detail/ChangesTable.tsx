@@ -1,5 +1,5 @@
 import { PlainTable } from '../charts/PlainTable.tsx';
-import { useCrud } from '../provider/context.ts';
+import { useProvidedExtensions } from '../provider/concerns.tsx';
 import type { ReadContext, WidgetRegistry } from '../registry.ts';
 import { DiffView } from '../viewers/DiffView.tsx';
 import { toText } from '../widgets/formatValue.ts';
@@ -14,7 +14,7 @@ export interface ChangesTableProps {
 
 /** What changed of a record: a table of its fields before and after, as its screens show them; long values line by line. */
 export function ChangesTable({ changes, context }: ChangesTableProps) {
-  const { widgets } = useCrud();
+  const { widgets } = useProvidedExtensions();
   const { t } = context;
   const all = changes.flatMap((change) =>
     innerChanges(change, (field) => widgets.widgetFor(field).parts === true),

@@ -1,8 +1,8 @@
 import type { DetailTab, Entity, Row } from '@isp/schema';
 import { useMemo, useState } from 'react';
-import { useEntity } from '../provider/context.ts';
 import { EntityGate } from '../provider/EntityGate.tsx';
 import { RecordSkeleton } from '../provider/RecordState.tsx';
+import { useEntity } from '../provider/useEntity.ts';
 import { useText } from '../provider/useText.ts';
 import { EntityChart } from '../statistics/EntityChart.tsx';
 import { RangeBar } from '../statistics/RangeBar.tsx';

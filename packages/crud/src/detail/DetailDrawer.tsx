@@ -3,9 +3,10 @@ import { useMemo, useState } from 'react';
 import { permissionCode } from '../core/permissionCode.ts';
 import { useRecord } from '../hooks/useRecord.ts';
 import { lastListOf } from '../list/lastList.ts';
-import { useCrud, useEntity } from '../provider/context.ts';
+import { useRights, useServer } from '../provider/concerns.tsx';
 import { RetryAlert } from '../provider/LoadFailure.tsx';
 import { failureOf, RecordFailure, RecordSkeleton } from '../provider/RecordState.tsx';
+import { useEntity } from '../provider/useEntity.ts';
 import { useText } from '../provider/useText.ts';
 import { recordTitle } from '../widgets/recordTitle.ts';
 import { DetailStyles } from './DetailStyles.tsx';
@@ -27,7 +28,7 @@ export interface DetailDrawerProps {
 
 /** One record beside the list it was chosen in. Its tab is its own: the address belongs to the list. */
 export function DetailDrawer({ entity, id, onClose, onGo }: DetailDrawerProps) {
-  const crud = useCrud();
+  const server = useServer();
   const loaded = useEntity(entity).entity;
   // the record stays while the drawer slides away
   const [shown, setShown] = useState(id);
@@ -37,8 +38,8 @@ export function DetailDrawer({ entity, id, onClose, onGo }: DetailDrawerProps) {
   const row = record.data;
   // each step may lead to another page of the list
   const list = useMemo(
-    () => (shown === undefined ? undefined : lastListOf(crud, loaded.key)),
-    [crud, loaded.key, shown],
+    () => (shown === undefined ? undefined : lastListOf(server, loaded.key)),
+    [server, loaded.key, shown],
   );
   const leave = () => {
     setShown(undefined);
@@ -77,7 +78,7 @@ export function DetailDrawer({ entity, id, onClose, onGo }: DetailDrawerProps) {
 
 function Body({ entity: key, id }: { readonly entity: string; readonly id: string }) {
   const { entity } = useEntity(key);
-  const { may } = useCrud();
+  const { may } = useRights();
   const t = useText(entity.key);
   const record = useRecord(entity, id);
   const ready = useRecordReady(entity);

@@ -3,9 +3,11 @@ import { permissionCode } from '../core/permissionCode.ts';
 import { useRecord } from '../hooks/useRecord.ts';
 import { useFirstKey } from '../keys/useFirstKey.ts';
 import { lastListOf } from '../list/lastList.ts';
-import { useCrud, useEntity, useScreenLocation } from '../provider/context.ts';
+import { useRights, useServer, useWays } from '../provider/concerns.tsx';
+import { useScreenLocation } from '../provider/context.ts';
 import { RetryAlert } from '../provider/LoadFailure.tsx';
 import { failureOf, RecordFailure, RecordSkeleton } from '../provider/RecordState.tsx';
+import { useEntity } from '../provider/useEntity.ts';
 import { useText } from '../provider/useText.ts';
 import { recordTitle } from '../widgets/recordTitle.ts';
 import { DetailStyles } from './DetailStyles.tsx';
@@ -34,17 +36,18 @@ export interface DetailScreenProps {
  */
 export function DetailScreen({ entity: key, id }: DetailScreenProps) {
   const { entity } = useEntity(key);
-  const crud = useCrud();
-  const { navigate, may, onRecord } = crud;
+  const server = useServer();
+  const { may } = useRights();
+  const { navigate, onRecord } = useWays();
   const t = useText(entity.key);
   const [tab, setTab] = useTabParam(useScreenLocation());
   const [gone, setGone] = useState<string>();
   const record = useRecord(entity, id === gone ? undefined : id);
   const ready = useRecordReady(entity);
   // the list this record was opened from: as it was then
-  const [list] = useState(() => lastListOf(crud, entity.key));
+  const [list] = useState(() => lastListOf(server, entity.key));
   const go = (other: string) =>
-    crud.navigate({ entity: entity.key, page: 'detail', id: other }, { replace: true });
+    navigate({ entity: entity.key, page: 'detail', id: other }, { replace: true });
   const back = () => navigate('back');
   const toList = () => navigate({ entity: entity.key, page: 'list' });
   const leave = () => {

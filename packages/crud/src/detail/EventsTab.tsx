@@ -5,7 +5,7 @@ import { parseRows } from '../core/readReplies.ts';
 import { toRef } from '../core/toRef.ts';
 import { isRunning } from '../hooks/isRunning.ts';
 import { useRead } from '../hooks/useRead.ts';
-import { useCrud } from '../provider/context.ts';
+import { useServer } from '../provider/concerns.tsx';
 import { RecordFailure, RecordSkeleton } from '../provider/RecordState.tsx';
 import { TabNote } from '../provider/TabNote.tsx';
 import { useText } from '../provider/useText.ts';
@@ -38,7 +38,7 @@ const lookAgain = 5000;
 
 /** What happened to a record, as a table with the columns the service sends. */
 export function EventsTab({ entity, row, name, title, isActive }: EventsTabProps) {
-  const { adapter, cacheKey } = useCrud();
+  const { adapter, cacheKey } = useServer();
   const id = String(row[entity.rowKey]);
   const t = useText(entity.key);
   const { data, error, isLoading, reload } = useRead<Page>(

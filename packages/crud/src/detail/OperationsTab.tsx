@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useCrud } from '../provider/context.ts';
+import { useWays } from '../provider/concerns.tsx';
 import { GoLink } from '../provider/GoLink.tsx';
 import { RecordFailure, RecordSkeleton } from '../provider/RecordState.tsx';
 import { TabNote } from '../provider/TabNote.tsx';
@@ -49,7 +49,7 @@ export function OperationsTab({ entity, id, title, context }: OperationsTabProps
 
 /** The way to the same lines in the operation log of all records, where they are searched and exported. */
 function AllLink({ entity, id }: Pick<OperationsTabProps, 'entity' | 'id'>) {
-  const { href, navigate, opsLog } = useCrud();
+  const { href, navigate, opsLog } = useWays();
   const t = useText(entity.key);
   if (opsLog === undefined) return null;
   const target = { entity: opsLog, page: 'list', query: { bizType: entity.key, bizId: id } } as const;

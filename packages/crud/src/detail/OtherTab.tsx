@@ -1,6 +1,6 @@
 import type { DetailTab, Entity, Row } from '@isp/schema';
 import type { ReactNode } from 'react';
-import { useCrud } from '../provider/context.ts';
+import { useLanguage, useProvidedExtensions, useServer } from '../provider/concerns.tsx';
 import { EntityGate } from '../provider/EntityGate.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { RecordSkeleton } from '../provider/RecordState.tsx';
@@ -42,9 +42,11 @@ export interface OtherTabProps {
 
 /** What a tab shows besides the fields of the record. */
 export function OtherTab({ entity, row, tab, context, isActive }: OtherTabProps): ReactNode {
-  const crud = useCrud();
+  const { areas } = useServer();
+  const { t } = useLanguage();
+  const extensions = useProvidedExtensions();
   const id = String(row[entity.rowKey]);
-  const title = tabTitle(tab, entity.key, crud);
+  const title = tabTitle(tab, entity.key, { areas, t });
   switch (tab.kind) {
     case 'related':
       return (
@@ -75,7 +77,7 @@ export function OtherTab({ entity, row, tab, context, isActive }: OtherTabProps)
     case 'chart':
       return <ChartsTab entity={entity} row={row} tab={tab} isActive={isActive} />;
     case 'portal': {
-      const Tab = crud.extensions.find('tabs', entity.key, tab.name);
+      const Tab = extensions.find('tabs', entity.key, tab.name);
       return Tab && <Tab entity={entity} row={row} title={title} isActive={isActive} />;
     }
   }

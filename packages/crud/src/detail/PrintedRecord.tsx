@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import { useEffect } from 'react';
 import { useReadContext } from '../hooks/useReadContext.ts';
-import { useCrud } from '../provider/context.ts';
+import { useLanguage, useProvidedExtensions, useServer } from '../provider/concerns.tsx';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
 import { recordTitle } from '../widgets/recordTitle.ts';
@@ -33,7 +33,9 @@ html:has(body>.isp-print),body:has(>.isp-print){height:auto;overflow:visible}
 
 /** A record as it is printed: what all tabs of fields say, below each other, without the page around. */
 export function PrintedRecord({ entity, row, onDone }: PrintedRecordProps) {
-  const crud = useCrud();
+  const { areas } = useServer();
+  const { t: translate } = useLanguage();
+  const { widgets } = useProvidedExtensions();
   const t = useText(entity.key);
   const context = useReadContext(entity.key, entity.fields);
   useEffect(() => {
@@ -56,14 +58,14 @@ export function PrintedRecord({ entity, row, onDone }: PrintedRecordProps) {
         </div>
         {tabs.map((tab) => (
           <section key={tab.title}>
-            {tabs.length > 1 && <h2>{tabTitle(tab, entity.key, crud)}</h2>}
+            {tabs.length > 1 && <h2>{tabTitle(tab, entity.key, { areas, t: translate })}</h2>}
             <FieldsTab
               groups={tab.groups}
               fields={entity.fields}
               row={row}
               columns={entity.detail.columns}
               context={context}
-              widgets={crud.widgets}
+              widgets={widgets}
               hidden={hiddenFields(entity, row)}
               isPrinted
             />

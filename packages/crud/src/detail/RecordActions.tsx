@@ -5,7 +5,7 @@ import { primaryOf, rowActionsOf } from '../actions/RowActions.tsx';
 import { useActionRunner } from '../actions/useActionRunner.tsx';
 import { toActions } from '../core/actions/toActions.ts';
 import { useOpenForm } from '../form/useOpenForm.tsx';
-import { useCrud } from '../provider/context.ts';
+import { useRights, useServer } from '../provider/concerns.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useText } from '../provider/useText.ts';
 
@@ -33,7 +33,8 @@ const mostButtons = 4;
  * @see R6.05
  */
 export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
-  const crud = useCrud();
+  const { adapter } = useServer();
+  const { may } = useRights();
   const t = useText(entity.key);
   const { open, overlay } = useOpenForm(entity);
   const { run, isBusy, dialog } = useActionRunner(entity, {
@@ -44,7 +45,7 @@ export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
       return false;
     },
   });
-  const actions = rowActionsOf(entity, toActions(entity, 'detail', crud), row);
+  const actions = rowActionsOf(entity, toActions(entity, 'detail', { adapter, may }), row);
   const primary = primaryOf(entity, actions);
   return (
     <>

@@ -1,8 +1,9 @@
 import { useReadContext } from '../hooks/useReadContext.ts';
 import { isObject } from '../isObject.ts';
-import { useCrud, useEntity } from '../provider/context.ts';
+import { useProvidedExtensions } from '../provider/concerns.tsx';
 import { EntityGate } from '../provider/EntityGate.tsx';
 import { RecordSkeleton } from '../provider/RecordState.tsx';
+import { useEntity } from '../provider/useEntity.ts';
 import { isBlank } from '../widgets/formatValue.ts';
 import { TextContext } from '../widgets/useFieldText.ts';
 import { ChangesTable } from './ChangesTable.tsx';
@@ -27,7 +28,7 @@ export function RecordChanges(props: RecordChangesProps) {
 
 function Shown({ entity: key, before, after }: RecordChangesProps) {
   const { entity } = useEntity(key);
-  const { widgets } = useCrud();
+  const { widgets } = useProvidedExtensions();
   const context = useReadContext(key, entity.fields);
   const changes = toChanges(entity, before, after);
   return (

@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { fieldAt, valueAt } from '../core/fieldAt.ts';
-import { useCrud } from '../provider/context.ts';
+import { useProvidedExtensions } from '../provider/concerns.tsx';
 import { useText } from '../provider/useText.ts';
 import { isBlank } from '../widgets/formatValue.ts';
 import { nameBeside } from '../widgets/nameBeside.ts';
@@ -10,7 +10,7 @@ import { hiddenFields } from './hiddenFields.ts';
 
 /** What is asked first about a record, beside its name and state: as its schema's `summary` has it. */
 export function RecordFacts({ entity, row }: { readonly entity: Entity; readonly row: Row }) {
-  const { widgets } = useCrud();
+  const { widgets } = useProvidedExtensions();
   const t = useText(entity.key);
   const hidden = hiddenFields(entity, row);
   const facts = entity.detail.summary.flatMap((path) => {

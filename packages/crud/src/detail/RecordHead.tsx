@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { fieldAt, valueAt } from '../core/fieldAt.ts';
 import { useReadContext } from '../hooks/useReadContext.ts';
-import { useCrud } from '../provider/context.ts';
+import { useProvidedExtensions } from '../provider/concerns.tsx';
 import { recordTitle } from '../widgets/recordTitle.ts';
 
 export interface RecordHeadProps {
@@ -40,7 +40,7 @@ export function RecordHead({ entity, row, onBack, pager, children }: RecordHeadP
 
 /** The state of a record as its widget shows it. */
 export function RecordStatus({ entity, row }: { readonly entity: Entity; readonly row: Row }) {
-  const { widgets } = useCrud();
+  const { widgets } = useProvidedExtensions();
   const context = useReadContext(entity.key, entity.fields);
   const field = entity.states && fieldAt(entity.fields, entity.states.field);
   if (!field) return null;

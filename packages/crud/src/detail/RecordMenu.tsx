@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ScreenAction } from '../core/actions/toActions.ts';
 import { keepEnter } from '../keys/keepEnter.ts';
-import { useCrud } from '../provider/context.ts';
+import { useWays } from '../provider/concerns.tsx';
 import { useSpeak } from '../provider/spoken.tsx';
 import { useText } from '../provider/useText.ts';
 import { copyText } from './copyText.ts';
@@ -21,7 +21,7 @@ export interface RecordMenuProps {
 
 /** What is seldom done with a record: copying its address, printing it, and whatever found no room. */
 export function RecordMenu({ entity, row, actions, onAction }: RecordMenuProps) {
-  const { href } = useCrud();
+  const { href } = useWays();
   const t = useText(entity.key);
   const speak = useSpeak(entity.key);
   const { message } = App.useApp();

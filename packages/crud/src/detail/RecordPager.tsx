@@ -6,7 +6,7 @@ import type { ListQuery } from '../adapter.ts';
 import { toRef } from '../core/toRef.ts';
 import { useRead } from '../hooks/useRead.ts';
 import { rememberList } from '../list/lastList.ts';
-import { useCrud } from '../provider/context.ts';
+import { useServer } from '../provider/concerns.tsx';
 import { useText } from '../provider/useText.ts';
 import { type IdPage, type Neighbour, pageBeside, toNeighbours } from './toNeighbours.ts';
 
@@ -23,7 +23,7 @@ let pressed: 'previous' | 'next' | undefined;
 
 /** The way to the previous and the next record of the list one came from: its search, its order, its pages. */
 export function RecordPager({ entity, id, query, onGo }: RecordPagerProps) {
-  const crud = useCrud();
+  const server = useServer();
   const t = useText(entity.key);
   const root = useRef<HTMLElement>(null);
   const lastPlace = useRef(-1);
@@ -57,7 +57,7 @@ export function RecordPager({ entity, id, query, onGo }: RecordPagerProps) {
   if (!around) return <span className="isp-record-pager" />;
   const go = (to: Neighbour, by: typeof pressed) => {
     pressed = by;
-    rememberList(crud, entity.key, to.query);
+    rememberList(server, entity.key, to.query);
     onGo(to.id);
   };
   const { previous, next } = around;
@@ -91,7 +91,7 @@ export function RecordPager({ entity, id, query, onGo }: RecordPagerProps) {
 
 /** Row keys of one page of a list. */
 function useIds(entity: Entity, query: ListQuery | undefined): IdPage | undefined {
-  const { adapter, cacheKey } = useCrud();
+  const { adapter, cacheKey } = useServer();
   const { data } = useRead<IdPage>(query && [cacheKey, entity.key, 'ids', query], async (signal) => {
     const { records, total } = await adapter.getList(toRef(entity), query as ListQuery, { signal });
     return { ids: records.map((row) => String(row[entity.rowKey])), total };

@@ -3,7 +3,7 @@ import { Tabs } from 'antd';
 import { type ReactNode, useMemo } from 'react';
 import { Slot } from '../extend/Slot.tsx';
 import { useReadContext } from '../hooks/useReadContext.ts';
-import { useCrud } from '../provider/context.ts';
+import { useLanguage, useProvidedExtensions, useServer } from '../provider/concerns.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { RecordSkeleton } from '../provider/RecordState.tsx';
 import { ScreenBoundary } from '../provider/ScreenBoundary.tsx';
@@ -54,9 +54,11 @@ export const useRecordReady = (entity: Entity): boolean =>
 
 /** Where a record stands, and its tabs. A tab is built when it is first opened and stays as it was left. */
 export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
-  const crud = useCrud();
+  const { adapter, areas } = useServer();
+  const { t: translate } = useLanguage();
   const t = useText(entity.key);
-  const tabs = toTabs(entity, crud.adapter);
+  const tabs = toTabs(entity, adapter);
+  const words = { areas, t: translate };
   const active = tabs.find((one) => one.key === tab)?.key ?? tabs[0]?.key ?? '';
   const only = tabs.length === 1 ? tabs[0] : undefined;
   return (
@@ -74,11 +76,11 @@ export function RecordView({ entity, row, tab, onTab }: RecordViewProps) {
             label:
               one.tab.kind === 'related' ? (
                 <>
-                  {tabTitle(one.tab, entity.key, crud)}{' '}
+                  {tabTitle(one.tab, entity.key, words)}{' '}
                   <RelatedCount related={one.tab} id={String(row[one.tab.from ?? entity.rowKey])} />
                 </>
               ) : (
-                tabTitle(one.tab, entity.key, crud)
+                tabTitle(one.tab, entity.key, words)
               ),
             children: (
               <TabBody entity={entity} row={row} tab={one} isFirst={at === 0} isActive={one.key === active} />
@@ -111,7 +113,8 @@ interface TabContentProps {
 }
 
 function TabContent({ entity, row, tab: { tab }, isFirst = false, isActive }: TabContentProps): ReactNode {
-  const { adapter, widgets } = useCrud();
+  const { adapter } = useServer();
+  const { widgets } = useProvidedExtensions();
   const context = useReadContext(entity.key, entity.fields);
   if (tab.kind !== 'fields')
     return <OtherTab entity={entity} row={row} tab={tab} context={context} isActive={isActive} />;

@@ -7,7 +7,7 @@ import { permissionCode } from '../core/permissionCode.ts';
 import { toRef } from '../core/toRef.ts';
 import { useRead } from '../hooks/useRead.ts';
 import { useRights, useServer } from '../provider/concerns.tsx';
-import { useEntity } from '../provider/context.ts';
+import { useEntity } from '../provider/useEntity.ts';
 
 export interface RelatedCountProps {
   readonly related: Omit<RelatedList, 'title'>;

@@ -16,9 +16,10 @@ import { ListTable } from '../list/ListTable.tsx';
 import { SortContext } from '../list/SortHeader.tsx';
 import { useCellContext } from '../list/useCellContext.ts';
 import { useRowAction } from '../list/useRowAction.ts';
-import { useCrud, useEntity } from '../provider/context.ts';
+import { useRights, useServer, useWays } from '../provider/concerns.tsx';
 import { RecordFailure, RecordSkeleton } from '../provider/RecordState.tsx';
 import { TabNote } from '../provider/TabNote.tsx';
+import { useEntity } from '../provider/useEntity.ts';
 import { useText } from '../provider/useText.ts';
 import { CrudStyles } from '../styles.ts';
 
@@ -37,7 +38,7 @@ const forbidden = new AdapterError('forbidden', '没有操作权限');
 export function RelatedTab(props: RelatedTabProps) {
   const { related, id, title, narrowed } = props;
   const { entity } = useEntity(related.entity);
-  const { may } = useCrud();
+  const { may } = useRights();
   const t = useText(entity.key);
   const permitted = may(permissionCode(entity, 'view'));
   const search = useMemo(() => narrowed ?? { [related.by]: id }, [narrowed, related.by, id]);
@@ -84,7 +85,9 @@ interface Inner extends Pick<RelatedTabProps, 'related'> {
 /** The one button above: a record that points at this one is added, or all of them are exported. */
 function RelatedBar(props: Inner & Omit<RelatedTabProps, 'title'> & Pick<OpenForm, 'open'>) {
   const { related, id, narrowed, entity, list, run, open } = props;
-  const { adapter, may, navigate } = useCrud();
+  const { adapter } = useServer();
+  const { may } = useRights();
+  const { navigate } = useWays();
   const t = useText(entity.key);
   const button = narrowed ? 'export' : related.add ? 'add' : undefined;
   const action = toActions(entity, 'toolbar', { adapter, may }, list.view.actions).find(
@@ -110,7 +113,8 @@ function RelatedBar(props: Inner & Omit<RelatedTabProps, 'title'> & Pick<OpenFor
 }
 
 function RelatedRows({ related, entity, list, run }: Inner) {
-  const { adapter, may } = useCrud();
+  const { adapter } = useServer();
+  const { may } = useRights();
   const { view, state, go } = list;
   const columns = useMemo(() => applySettings(columnsOf(related, view.list), []), [related, view]);
   const actions = useMemo(

@@ -2,7 +2,7 @@ import type { Entity, Row } from '@isp/schema';
 import { useEffect, useRef } from 'react';
 import { fieldAt, valueAt } from '../core/fieldAt.ts';
 import { useReadContext } from '../hooks/useReadContext.ts';
-import { useCrud } from '../provider/context.ts';
+import { useProvidedExtensions } from '../provider/concerns.tsx';
 import { useText } from '../provider/useText.ts';
 import { toText } from '../widgets/formatValue.ts';
 import { HistoryStyles } from './HistoryStyles.ts';
@@ -21,7 +21,7 @@ export interface StatusHistoryProps {
 
 /** When a record came into which state, and by whom. Nothing where the log cannot be read or tells of no change. */
 export function StatusHistory({ entity, row, id }: StatusHistoryProps) {
-  const { widgets } = useCrud();
+  const { widgets } = useProvidedExtensions();
   const context = useReadContext(entity.key, entity.fields);
   const t = useText(entity.key);
   const { data, reload } = useOpsLog(entity, id, opsLogStep);

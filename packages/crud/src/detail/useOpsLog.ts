@@ -3,14 +3,14 @@ import { AdapterError, type Page } from '../adapter.ts';
 import { parseRows } from '../core/readReplies.ts';
 import { toRef } from '../core/toRef.ts';
 import { type ReadState, useRead } from '../hooks/useRead.ts';
-import { useCrud } from '../provider/context.ts';
+import { useServer } from '../provider/concerns.tsx';
 
 /** Entries asked for at first. */
 export const opsLogStep = 20;
 
 /** The latest entries of a record's operation log, newest first. */
 export function useOpsLog(entity: Entity, id: string, size: number): ReadState<Page> {
-  const { adapter, cacheKey } = useCrud();
+  const { adapter, cacheKey } = useServer();
   return useRead<Page>(
     [cacheKey, entity.key, 'read', 'opsLog', id, size],
     async (signal) => {

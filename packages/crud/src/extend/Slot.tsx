@@ -1,6 +1,6 @@
 import type { Entity } from '@isp/schema';
 import type { ReactNode } from 'react';
-import { useCrud } from '../provider/context.ts';
+import { useProvidedExtensions } from '../provider/concerns.tsx';
 import { ScreenBoundary } from '../provider/ScreenBoundary.tsx';
 import type { SlotName, SlotProps } from './extension.ts';
 
@@ -14,7 +14,7 @@ export interface SlotPlace<Name extends SlotName> {
 
 /** What extensions bring for a place of a screen. One that breaks leaves the screen as it is. */
 export function Slot<Name extends SlotName>({ name, entity, of, children }: SlotPlace<Name>): ReactNode {
-  const parts = useCrud().extensions.slots(entity.key, name);
+  const parts = useProvidedExtensions().slots(entity.key, name);
   if (parts.length === 0) return children;
   return parts.map((Part, at) => (
     // extensions are listed once and stay in their order

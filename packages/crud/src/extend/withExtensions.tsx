@@ -1,9 +1,9 @@
-import { type ComponentType, use, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, use, useMemo, useState } from 'react';
 import { Concerns } from '../provider/concerns.tsx';
 import { CrudContext } from '../provider/context.ts';
 import { translateOwn } from '../texts/translateOwn.ts';
 import { ExtensionsContext } from './ExtensionsContext.ts';
-import type { Extension } from './extension.ts';
+import type { Extension, Extensions } from './extension.ts';
 import { mergeExtensions, noExtensions } from './mergeExtensions.ts';
 import { useExtensions } from './useExtensions.ts';
 
@@ -18,7 +18,6 @@ export function withExtensions<Props extends object>(
   Part: ComponentType<Props>,
 ): ComponentType<Props & WithExtensions> {
   return function Extended({ extensions, ...props }: Props & WithExtensions) {
-    const crud = use(CrudContext);
     const outer = useExtensions();
     const own = useSameList(extensions ?? noExtensions);
     const merged = useMemo(
@@ -26,21 +25,31 @@ export function withExtensions<Props extends object>(
       [outer, own],
     );
     const part = <Part {...(props as unknown as Props)} />;
-    const inner = useMemo(() => {
-      if (!crud || merged === outer) return undefined;
-      const t: typeof crud.t = (text, scope) => {
-        const said = crud.t(text, scope);
-        return said === text ? translateOwn(text, merged.texts(crud.locale), undefined) : said;
-      };
-      return { ...crud, extensions: merged, widgets: merged.widgets, t };
-    }, [crud, merged, outer]);
-    if (merged === outer) return part;
-    return inner ? (
-      <Concerns crud={inner}>{part}</Concerns>
-    ) : (
-      <ExtensionsContext value={merged}>{part}</ExtensionsContext>
-    );
+    return merged === outer ? part : <Extending merged={merged}>{part}</Extending>;
   };
+}
+
+interface ExtendingProps {
+  readonly merged: Extensions;
+  readonly children: ReactNode;
+}
+
+/** Hands extensions to a part, in the place of its provider's. */
+function Extending({ merged, children }: ExtendingProps) {
+  const crud = use(CrudContext);
+  const inner = useMemo(() => {
+    if (!crud) return undefined;
+    const t: typeof crud.t = (text, scope) => {
+      const said = crud.t(text, scope);
+      return said === text ? translateOwn(text, merged.texts(crud.locale), undefined) : said;
+    };
+    return { ...crud, extensions: merged, widgets: merged.widgets, t };
+  }, [crud, merged]);
+  return inner ? (
+    <Concerns crud={inner}>{children}</Concerns>
+  ) : (
+    <ExtensionsContext value={merged}>{children}</ExtensionsContext>
+  );
 }
 
 /** The list before, as long as it holds the same: who writes it in place hands over another each time. */

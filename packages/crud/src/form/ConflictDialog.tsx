@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import { Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { useCrud } from '../provider/context.ts';
+import { useProvidedExtensions } from '../provider/concerns.tsx';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
 import { ReadValue } from '../widgets/ReadValue.tsx';
@@ -102,7 +102,7 @@ interface ComparisonProps {
 
 function Comparison({ entity, rows, mine, latest, chosen, onChoose }: ComparisonProps) {
   const t = useText(entity.key);
-  const { widgets } = useCrud();
+  const { widgets } = useProvidedExtensions();
   if (rows.length === 0) return <p>{t('内容没有差异')}</p>;
   return (
     <>

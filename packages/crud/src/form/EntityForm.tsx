@@ -4,12 +4,14 @@ import { type RefObject, useImperativeHandle, useMemo, useRef, useState } from '
 import { AdapterError } from '../adapter.ts';
 import { toRef } from '../core/toRef.ts';
 import { Slot } from '../extend/Slot.tsx';
-import { type LoadedEntity, useCrud } from '../provider/context.ts';
+import { useLanguage, useProvidedExtensions, useServer } from '../provider/concerns.tsx';
 import { RetryAlert } from '../provider/LoadFailure.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { type Sentence, useSpeak } from '../provider/spoken.tsx';
+import type { LoadedEntity } from '../provider/useEntity.ts';
 import { type Text, useText } from '../provider/useText.ts';
 import { FormView } from './FormView.tsx';
+import { GuardedInput } from './GuardedInput.tsx';
 import { toFormGroups } from './toFormGroups.ts';
 import { useCarriedInput } from './useCarriedInput.ts';
 import { useFormCore } from './useFormCore.ts';
@@ -69,7 +71,9 @@ interface Conflict {
 export function EntityForm(props: EntityFormProps) {
   const { loaded, mode, as, initial, onDone, onLeave, problem, input, leaveRef } = props;
   const { entity, validate } = loaded;
-  const { adapter, widgets, locale, scopeKey, storagePrefix } = useCrud();
+  const { adapter, scopeKey, storagePrefix } = useServer();
+  const { locale } = useLanguage();
+  const { widgets } = useProvidedExtensions();
   const t = useText(entity.key);
   const speak = useSpeak(entity.key);
   const { message, modal } = App.useApp();
@@ -125,6 +129,7 @@ export function EntityForm(props: EntityFormProps) {
   const row = mode === 'edit' ? initial : undefined;
   return (
     <>
+      <GuardedInput isDirty={unsaved.isDirty} />
       <Slot name="form.header" entity={entity} of={{ row }} />
       <FormView
         core={core}

@@ -2,8 +2,10 @@ import type { Entity, Row } from '@isp/schema';
 import { type ComponentType, type RefObject, useEffect, useState } from 'react';
 import { isOnForm } from '../core/form/formMode.ts';
 import { keyToRef } from '../core/toRef.ts';
-import { type Crud, entryOf, useCrud, useEntity } from '../provider/context.ts';
+import { type Server, useServer } from '../provider/concerns.tsx';
+import { entryOf } from '../provider/context.ts';
 import { RecordSkeleton } from '../provider/RecordState.tsx';
+import { useEntity } from '../provider/useEntity.ts';
 
 interface NewRecordForm {
   /** `area.entity`. */
@@ -24,13 +26,13 @@ export interface FocusedFormProps extends NewRecordForm {
 
 /** The form of a new record that begins with a reference to the record its user has entered. @see R9.06 */
 export function FocusedForm({ focus, Form, ...form }: FocusedFormProps) {
-  const crud = useCrud();
+  const server = useServer();
   const { entity } = useEntity(form.entity);
   const [preset, setPreset] = useState<URLSearchParams>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the form opens with; it keeps what it began with
   useEffect(() => {
     let isHere = true;
-    void focusedPreset(crud, entity, form.preset, focus)
+    void focusedPreset(server, entity, form.preset, focus)
       // who cannot learn it chooses
       .catch(() => form.preset)
       .then((found) => isHere && setPreset(found));
@@ -46,7 +48,7 @@ export function FocusedForm({ focus, Form, ...form }: FocusedFormProps) {
  * is one of its choices (one that has ended may be looked at and no more).
  */
 async function focusedPreset(
-  { adapter, areas }: Crud,
+  { adapter, areas }: Server,
   entity: Entity,
   preset: URLSearchParams,
   focus: string,

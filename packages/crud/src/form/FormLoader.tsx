@@ -3,10 +3,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { AdapterError } from '../adapter.ts';
 import { isRowAllowed } from '../core/actions/toActions.ts';
 import { permissionCode } from '../core/permissionCode.ts';
-import { useCrud, useEntity } from '../provider/context.ts';
+import { useProvidedExtensions, useRights } from '../provider/concerns.tsx';
 import { useFocus } from '../provider/focus.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { RecordFailure, RecordSkeleton } from '../provider/RecordState.tsx';
+import { useEntity } from '../provider/useEntity.ts';
 import { allSettled, useSettled } from '../provider/useSettled.ts';
 import { useText } from '../provider/useText.ts';
 import type { WidgetRegistry } from '../registry.ts';
@@ -58,7 +59,8 @@ function LoadedForm(props: FormLoaderProps) {
   const { entity: key, id, copyId, preset, onRead, onLeave } = props;
   const loaded = useEntity(key);
   const { entity } = loaded;
-  const { may, widgets } = useCrud();
+  const { may } = useRights();
+  const { widgets } = useProvidedExtensions();
   const t = useText(entity.key);
   const mode = id === undefined ? 'add' : 'edit';
   const permitted =

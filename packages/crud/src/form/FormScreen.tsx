@@ -1,6 +1,8 @@
 import type { Row } from '@isp/schema';
 import { useCallback, useMemo } from 'react';
-import { useCrud, useEntity, useScreenLocation } from '../provider/context.ts';
+import { useWays } from '../provider/concerns.tsx';
+import { useScreenLocation } from '../provider/context.ts';
+import { useEntity } from '../provider/useEntity.ts';
 import { useText } from '../provider/useText.ts';
 import { recordTitle } from '../widgets/recordTitle.ts';
 import type { FormTexts } from './EntityForm.tsx';
@@ -38,7 +40,7 @@ export interface FormScreenProps {
  */
 export function FormScreen({ entity: key, id, as, onDone, onLeave }: FormScreenProps) {
   const { entity } = useEntity(key);
-  const { navigate, onRecord } = useCrud();
+  const { navigate, onRecord } = useWays();
   const { search } = useScreenLocation();
   const query = useMemo(() => new URLSearchParams(as?.preset ?? search), [as, search]);
   const editId = id ?? query.get(entity.rowKey) ?? undefined;

@@ -12,7 +12,7 @@ import { ConfigProvider, Skeleton } from 'antd';
 import { type ReactNode, type RefObject, use, useImperativeHandle, useMemo } from 'react';
 import { defaultsOf } from '../core/form/defaultsOf.ts';
 import { useExtensions } from '../extend/useExtensions.ts';
-import { CrudContext } from '../provider/context.ts';
+import { useLocale } from '../provider/concerns.tsx';
 import { useStore } from '../provider/useStore.ts';
 import { localeOf, useText } from '../provider/useText.ts';
 import { Waiting } from '../provider/Waiting.tsx';
@@ -82,7 +82,7 @@ export function RecordForm({
   outside = false,
   input,
 }: RecordFormProps) {
-  const crud = use(CrudContext);
+  const spokenHere = useLocale();
   const plain = useFieldText();
   const owned = useText(owner?.split('.', 2).join('.'));
   const t = owner === undefined ? plain : owned;
@@ -110,7 +110,7 @@ export function RecordForm({
     mode: 'plain',
     initial,
     t,
-    locale: crud?.locale ?? localeOf(locale?.locale, extensions),
+    locale: spokenHere ?? localeOf(locale?.locale, extensions),
     registry,
   });
   useImperativeHandle(input, () => () => core.engine.values());

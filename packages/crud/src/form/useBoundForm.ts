@@ -24,7 +24,7 @@ import { indexFields } from '../core/form/fieldIndex.ts';
 import type { Check, FormEngine } from '../core/form/formEngine.ts';
 import type { FormMode } from '../core/form/formMode.ts';
 import { fromPointer } from '../core/values.ts';
-import { CrudContext } from '../provider/context.ts';
+import { LanguageContext } from '../provider/concerns.tsx';
 import type { Text } from '../provider/useText.ts';
 import type { WidgetRegistry } from '../registry.ts';
 
@@ -72,7 +72,7 @@ export interface BoundForm {
 /** Makes a form's state, once for the component's life, and tells it when the user's language is another. */
 export function useBoundForm(options: BoundFormOptions): BoundForm {
   const { t, locale, registry } = options;
-  const clock = use(CrudContext)?.clock;
+  const clock = use(LanguageContext)?.clock;
   const spoken = useRef({ t, locale });
   useLayoutEffect(() => {
     spoken.current = { t, locale };

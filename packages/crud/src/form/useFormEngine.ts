@@ -1,7 +1,7 @@
 import { ConfigProvider } from 'antd';
 import { use } from 'react';
 import { useExtensions } from '../extend/useExtensions.ts';
-import { CrudContext } from '../provider/context.ts';
+import { useLocale } from '../provider/concerns.tsx';
 import { localeOf } from '../provider/useText.ts';
 import { useFieldText } from '../widgets/useFieldText.ts';
 import { type BoundForm, type BoundFormOptions, useBoundForm } from './useBoundForm.ts';
@@ -22,11 +22,11 @@ export type FormEngineOptions = Omit<BoundFormOptions, 't' | 'locale' | 'registr
  * };
  */
 export function useFormEngine(options: FormEngineOptions): BoundForm {
-  const crud = use(CrudContext);
+  const spoken = useLocale();
   const words = useFieldText();
   const extensions = useExtensions();
   const antd = use(ConfigProvider.ConfigContext).locale?.locale;
-  const locale = crud?.locale ?? localeOf(antd, extensions);
+  const locale = spoken ?? localeOf(antd, extensions);
   const { vocabulary = extensions.vocabulary, ...model } = options.model;
   return useBoundForm({
     ...{ t: words, locale, registry: extensions.widgets, ...options },

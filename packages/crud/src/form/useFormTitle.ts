@@ -1,11 +1,11 @@
 import type { Entity } from '@isp/schema';
-import { useCrud } from '../provider/context.ts';
+import { useLanguage } from '../provider/concerns.tsx';
 import { useText } from '../provider/useText.ts';
 import { inSentence } from '../texts/inSentence.ts';
 
 /** `新增项目`, `New project`; `编辑项目`, `Edit project`. */
 export function useFormTitle(entity: Entity, isNew: boolean): string {
-  const { locale } = useCrud();
+  const { locale } = useLanguage();
   const t = useText(entity.key);
   return t(isNew ? '新增{name}' : '编辑{name}', { name: inSentence(t(entity.title), locale) });
 }

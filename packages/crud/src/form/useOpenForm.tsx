@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useCrud } from '../provider/context.ts';
+import { useWays } from '../provider/concerns.tsx';
 import { lateScreen } from '../provider/lateScreen.tsx';
 import { onDemand } from '../provider/onDemand.ts';
 
@@ -38,7 +38,7 @@ interface Opened {
 export function useOpenForm(entity: Entity): OpenForm {
   const [form, setForm] = useState<Opened | undefined>();
   const { as } = entity.form;
-  const { hasScreen } = useCrud();
+  const { hasScreen } = useWays();
   const open = useCallback<OpenForm['open']>(
     (page, id, preset, added) => {
       if (page !== 'form') return false;

@@ -2,7 +2,7 @@ import type { Entity, Row } from '@isp/schema';
 import { App } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
 import type { FormEngine } from '../core/form/formEngine.ts';
-import { useCrud } from '../provider/context.ts';
+import { useRights, useServer } from '../provider/concerns.tsx';
 import { useSpeak } from '../provider/spoken.tsx';
 import { useRevalidate } from '../provider/useRevalidate.ts';
 import { useText } from '../provider/useText.ts';
@@ -24,7 +24,8 @@ export const loadChanged = () => import('./changedForm.ts');
  * @see R4.14, R8.10, T-R11
  */
 export function useSave(entity: Entity): Save {
-  const { adapter, hooks } = useCrud();
+  const { adapter } = useServer();
+  const { hooks } = useRights();
   const { message } = App.useApp();
   const revalidate = useRevalidate();
   const t = useText(entity.key);

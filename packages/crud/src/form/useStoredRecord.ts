@@ -2,7 +2,7 @@ import type { Entity, Row } from '@isp/schema';
 import { useEffect, useState } from 'react';
 import { type AdapterError, asAdapterError } from '../adapter.ts';
 import { toRef } from '../core/toRef.ts';
-import { useCrud } from '../provider/context.ts';
+import { useServer } from '../provider/concerns.tsx';
 
 export interface StoredRecord {
   readonly row?: Row;
@@ -15,7 +15,7 @@ export interface StoredRecord {
  * would change under the user's hands.
  */
 export function useStoredRecord(entity: Entity, id: string | undefined): StoredRecord {
-  const { adapter } = useCrud();
+  const { adapter } = useServer();
   const [round, setRound] = useState(0);
   const [state, setState] = useState<
     Omit<StoredRecord, 'retry'> & { id?: string | undefined; round?: number }

@@ -1,6 +1,5 @@
 import { deepEqual, type Row, withoutEmpty } from '@isp/schema';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useCrud } from '../provider/context.ts';
 import type { FormCore } from './useFormCore.ts';
 
 export interface Unsaved {
@@ -16,9 +15,8 @@ export interface Unsaved {
   readonly setBusy: (busy: boolean) => void;
 }
 
-/** Tells the portal and the browser when leaving the form would lose input. */
+/** Tells the browser when leaving the form would lose input; {@link GuardedInput} tells the portal. */
 export function useUnsaved(core: FormCore): Unsaved {
-  const { guard } = useCrud();
   const { engine, model } = core;
   const base = useRef<Row>(core.initial);
   const quiet = useRef(false);
@@ -30,7 +28,6 @@ export function useUnsaved(core: FormCore): Unsaved {
     return engine.isHeld() || !deepEqual(comparable(engine.judged()), comparable(base.current));
   }, [engine, model]);
   const isDirty = useCallback(() => !busy.current && hasInput(), [hasInput]);
-  useEffect(() => guard(isDirty), [guard, isDirty]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (isDirty()) event.preventDefault();

@@ -6,7 +6,7 @@ import { PlainTable } from '../charts/PlainTable.tsx';
 import { toRef } from '../core/toRef.ts';
 import { isRunning } from '../hooks/isRunning.ts';
 import { useRead } from '../hooks/useRead.ts';
-import { useCrud } from '../provider/context.ts';
+import { useServer } from '../provider/concerns.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { RecordFailure, RecordSkeleton } from '../provider/RecordState.tsx';
 import { StyleRules } from '../provider/StyleRules.ts';
@@ -38,7 +38,7 @@ export interface GraphTabProps {
 
 /** What a record is made of and what comes before what: drawn, or as a table. A node opens beside it. */
 export function GraphTab({ entity, row, tab, title, isActive }: GraphTabProps) {
-  const { adapter, cacheKey } = useCrud();
+  const { adapter, cacheKey } = useServer();
   const t = useText(entity.key);
   const { read: name, states } = tab;
   const [isTable, setTable] = useState(false);

@@ -5,7 +5,8 @@ import { createFlights } from '../core/createFlights.ts';
 import { listId } from '../core/list/listRows.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { keyToRef } from '../core/toRef.ts';
-import { areaOf, entryOf, useCrud, useScreenLocation } from '../provider/context.ts';
+import { useRights, useServer } from '../provider/concerns.tsx';
+import { areaOf, entryOf, useScreenLocation } from '../provider/context.ts';
 import { useFocus } from '../provider/focus.ts';
 
 /** Lists in flight, shared by all screens. */
@@ -27,7 +28,8 @@ export function readRows(id: string, adapter: Adapter, entity: EntityRef, query:
  * with a search, a sort or a page in it is understood by its schema only.
  */
 export function useEarlyRows(key: string, view: string | undefined): void {
-  const { areas, adapter, cacheKey, may } = useCrud();
+  const { areas, adapter, cacheKey } = useServer();
+  const { may } = useRights();
   const { search } = useScreenLocation();
   const focus = useFocus();
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the screen opens with; what comes later it asks for itself

@@ -3,7 +3,7 @@ import { App, Button, Modal, Progress, Result, Steps } from 'antd';
 import { useMemo, useState } from 'react';
 import { wordsIn } from '../core/form/wordsIn.ts';
 import { isNarrowWindow } from '../list/useListLook.ts';
-import { useCrud } from '../provider/context.ts';
+import { useLanguage } from '../provider/concerns.tsx';
 import { createAsk } from '../provider/createAsk.tsx';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { saveBlob, toFileName } from '../provider/saveBlob.ts';
@@ -35,7 +35,7 @@ const stepTitles = ['选择文件', '对应列', '检查数据', '导入结果']
  */
 export function ImportDialog({ entity, onClose }: ImportDialogProps) {
   const t = useText(entity.key);
-  const { locale } = useCrud();
+  const { locale } = useLanguage();
   const speak = useSpeak(entity.key);
   const { modal } = App.useApp();
   const revalidate = useRevalidate();

@@ -1,7 +1,7 @@
 import type { Entity, Field, Row } from '@isp/schema';
 import { useMemo, useRef, useState } from 'react';
 import { toRef } from '../core/toRef.ts';
-import { useCrud } from '../provider/context.ts';
+import { useProvidedExtensions, useServer } from '../provider/concerns.tsx';
 import type { Text } from '../provider/useText.ts';
 import { lookUp } from '../widgets/rows/lookUp.ts';
 import { errorsByRow, type ImportRow, inCalls, isWrong, readRow } from './importRows.ts';
@@ -33,7 +33,9 @@ export interface Importing {
  * sent in calls that are done whole or not at all. Rejects where a call failed altogether; the rows stay.
  */
 export function useImport(entity: Entity, fields: readonly Field[], t: Text): Importing {
-  const crud = useCrud();
+  const server = useServer();
+  const { adapter } = server;
+  const { widgets } = useProvidedExtensions();
   const [rows, setRows] = useState<readonly ImportRow[]>([]);
   const [doing, setDoing] = useState<Doing>();
   const latest = useRef(rows);
@@ -41,8 +43,8 @@ export function useImport(entity: Entity, fields: readonly Field[], t: Text): Im
   /** Of calls nobody knows the end of: the same rows go again under the same key, and are added once. T-R11 */
   const unanswered = useRef(new Map<string, string>());
   const tools = useMemo(
-    () => ({ fields, widgets: crud.widgets, context: lookUp(crud, t), t }),
-    [fields, crud, t],
+    () => ({ fields, widgets, context: lookUp(server, t), t }),
+    [fields, widgets, server, t],
   );
 
   const put = (next: readonly ImportRow[]) => {
@@ -62,7 +64,7 @@ export function useImport(entity: Entity, fields: readonly Field[], t: Text): Im
     const content = JSON.stringify(records);
     const idempotencyKey = unanswered.current.get(content) ?? crypto.randomUUID();
     unanswered.current.set(content, idempotencyKey);
-    const answer = await crud.adapter.importRows?.(toRef(entity), records, { idempotencyKey });
+    const answer = await adapter.importRows?.(toRef(entity), records, { idempotencyKey });
     unanswered.current.delete(content);
     return answer;
   }
@@ -90,7 +92,7 @@ export function useImport(entity: Entity, fields: readonly Field[], t: Text): Im
         if (sent.length > 0) {
           const records = sent.map(({ record }) => record);
           const answer = await (dryRun
-            ? crud.adapter.importRows?.(toRef(entity), records, { dryRun, signal })
+            ? adapter.importRows?.(toRef(entity), records, { dryRun, signal })
             : add(records));
           const found = errorsByRow(answer?.errors ?? []);
           const isAdded = !dryRun && found.size === 0;

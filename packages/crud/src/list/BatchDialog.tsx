@@ -6,7 +6,7 @@ import { askedText } from '../actions/askedText.ts';
 import { AdapterError, type Job, type ListQuery } from '../adapter.ts';
 import type { ScreenAction } from '../core/actions/toActions.ts';
 import { toRef } from '../core/toRef.ts';
-import { useCrud } from '../provider/context.ts';
+import { useLanguage, useProvidedExtensions, useServer } from '../provider/concerns.tsx';
 import { useSpeak } from '../provider/spoken.tsx';
 import { toFailure } from '../provider/toErrorText.ts';
 import { useRevalidate } from '../provider/useRevalidate.ts';
@@ -30,7 +30,9 @@ export interface BatchDialogProps {
  * records it could not be done to and why. Closed while it runs, it goes on and tells its end.
  */
 export function BatchDialog({ entity, action, query, total, onBegun, onClose }: BatchDialogProps) {
-  const { adapter, locale, widgets } = useCrud();
+  const { adapter } = useServer();
+  const { locale } = useLanguage();
+  const { widgets } = useProvidedExtensions();
   const t = useText(entity.key);
   const speak = useSpeak(entity.key);
   const { message } = App.useApp();

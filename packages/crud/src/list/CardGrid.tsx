@@ -4,7 +4,7 @@ import type { ScreenAction } from '../core/actions/toActions.ts';
 import { fieldAt, valueAt } from '../core/fieldAt.ts';
 import type { SetColumn } from '../core/list/columnSettings.ts';
 import type { Selection } from '../core/list/createSelection.ts';
-import { useCrud } from '../provider/context.ts';
+import { useProvidedExtensions, useWays } from '../provider/concerns.tsx';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { useText } from '../provider/useText.ts';
 import type { ReadContext } from '../registry.ts';
@@ -56,7 +56,8 @@ const css = `
 /** Rows as cards: name, chosen fields, actions. Clicks are heard by the list around it. */
 export function CardGrid(props: CardGridProps) {
   const { entity, card, columns, rows, context, actions, selection, tools } = props;
-  const { extensions, href } = useCrud();
+  const { href } = useWays();
+  const extensions = useProvidedExtensions();
   const t = useText(entity.key);
   const toPlan = (name: string) => {
     const set = columns.find(({ column }) => column.field === name);

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { type MouseEvent, useMemo } from 'react';
 import { fieldAt } from '../core/fieldAt.ts';
 import type { SetColumn } from '../core/list/columnSettings.ts';
-import { useCrud } from '../provider/context.ts';
+import { useProvidedExtensions, useServer } from '../provider/concerns.tsx';
 import { focusSearch, useFocus } from '../provider/focus.ts';
 import { putFocus } from '../provider/putFocus.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
@@ -36,8 +36,8 @@ const css = `
 
 /** What a list is narrowed by, each condition with a way out of it, and one out of all. */
 export function FilterChips({ entity, fields, items, value, onSearch, onClear }: FilterChipsProps) {
-  const crud = useCrud();
-  const { widgets } = crud;
+  const server = useServer();
+  const { widgets } = useProvidedExtensions();
   const focus = useFocus();
   const t = useText(entity.key);
   // the searched values as if they stood in a row: dictionaries and names of references are read as for cells
@@ -55,11 +55,11 @@ export function FilterChips({ entity, fields, items, value, onSearch, onClear }:
     const search = own?.closest('.isp-list')?.querySelector<HTMLElement>('.isp-search input');
     (next?.querySelector('button') ?? search)?.focus();
     // every list shows all again
-    if (isFocus) return putFocus(crud, '');
+    if (isFocus) return putFocus(server, '');
     onSearch(Object.fromEntries(Object.entries(value).filter(([key]) => !chip.keys.includes(key))));
   };
   const handleClear = () => {
-    putFocus(crud, '');
+    putFocus(server, '');
     onClear();
   };
   return (

@@ -9,9 +9,10 @@ import { RecordActions } from '../detail/RecordActions.tsx';
 import { RecordFigures } from '../detail/RecordFigures.tsx';
 import { RecordStatus } from '../detail/RecordHead.tsx';
 import { useRead } from '../hooks/useRead.ts';
-import { useCrud, useEntity } from '../provider/context.ts';
+import { useRights, useServer } from '../provider/concerns.tsx';
 import { EntityGate } from '../provider/EntityGate.tsx';
 import { StyleRules } from '../provider/StyleRules.ts';
+import { useEntity } from '../provider/useEntity.ts';
 import { useText } from '../provider/useText.ts';
 import { byCall, EntityCards } from '../statistics/EntityCards.tsx';
 import { FigureCard } from '../statistics/FigureCard.tsx';
@@ -55,7 +56,7 @@ export function ListHeader({ entity }: ListHeaderProps) {
 
 function Cards({ entity, names }: { readonly entity: Entity; readonly names: readonly string[] }) {
   const t = useText(entity.key);
-  const { may } = useCrud();
+  const { may } = useRights();
   const cards = useMemo(
     () => openStatistics(entity, may).cards.filter(({ name }) => names.includes(name)),
     [entity, may, names],
@@ -82,7 +83,8 @@ interface RecordHeaderProps {
 
 function RecordHeader({ entity: key, figures }: RecordHeaderProps) {
   const { entity } = useEntity(key);
-  const { adapter, cacheKey, may } = useCrud();
+  const { adapter, cacheKey } = useServer();
+  const { may } = useRights();
   const t = useText(entity.key);
   const mayView = may(permissionCode(entity, 'view'));
   const { data, error, reload } = useRead<Page>(

@@ -1,6 +1,7 @@
 import { useServer } from '../provider/concerns.tsx';
-import { useEntity, useScreenLocation } from '../provider/context.ts';
+import { useScreenLocation } from '../provider/context.ts';
 import { latePart } from '../provider/onDemand.ts';
+import { useEntity } from '../provider/useEntity.ts';
 import { EntityList, viewTabs } from './EntityList.tsx';
 
 export { loadParts } from './EntityList.tsx';

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { ScreenAction } from '../core/actions/toActions.ts';
 import type { Selection } from '../core/list/createSelection.ts';
 import { useSelectedRows } from '../hooks/useSelection.ts';
-import { useCrud } from '../provider/context.ts';
+import { useRights, useServer } from '../provider/concerns.tsx';
 import { useStore } from '../provider/useStore.ts';
 import { useText } from '../provider/useText.ts';
 import { mayTakeAll } from './mayTakeAll.ts';
@@ -28,7 +28,7 @@ export interface SelectionBarProps {
 /** How many rows are chosen, across pages, what can be done to them, and the way to leave them. */
 export function SelectionBar(props: SelectionBarProps) {
   const { entity, selection, actions, isBusy, onAction, height, found, isCounted, query } = props;
-  const takesAll = mayTakeAll(entity, useCrud());
+  const takesAll = mayTakeAll(entity, useServer().adapter, useRights().hooks);
   const total = takesAll && isCounted ? found : undefined;
   const most = takesAll && !isCounted ? found : undefined;
   const t = useText(entity.key);

@@ -2,14 +2,10 @@ import type { Entity, ListTab } from '@isp/schema';
 import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
 import type { Reads } from '../core/list/createReads.ts';
 import { permissionCode } from '../core/permissionCode.ts';
-import {
-  LocationContext,
-  type ScreenLocation,
-  useCrud,
-  useEntity,
-  useScreenLocation,
-} from '../provider/context.ts';
+import { useRights } from '../provider/concerns.tsx';
+import { LocationContext, type ScreenLocation, useScreenLocation } from '../provider/context.ts';
 import { EntityGate } from '../provider/EntityGate.tsx';
+import { useEntity } from '../provider/useEntity.ts';
 import { ListSkeleton } from './ListStates.tsx';
 import { TabStrip } from './TabStrip.tsx';
 import { useListViews } from './useListViews.ts';
@@ -35,7 +31,7 @@ export const TabList = (props: TabListProps) => (
 
 function OtherList({ entity: host, tab, List }: TabListProps) {
   const { entity } = useEntity(tab.entity);
-  const { may } = useCrud();
+  const { may } = useRights();
   const location = useScreenLocation();
   const { setSearch } = location;
   const views = useListViews(host, undefined, '');

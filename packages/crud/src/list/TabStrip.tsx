@@ -7,10 +7,12 @@ import { asListView } from '../core/list/savedViews.ts';
 import { toListView, toScreenQuery } from '../core/list/toListView.ts';
 import { totalText } from '../core/list/totalText.ts';
 import { permissionCode } from '../core/permissionCode.ts';
-import { entryOf, useCrud, useEntity } from '../provider/context.ts';
+import { useLanguage, useRights, useServer } from '../provider/concerns.tsx';
+import { entryOf } from '../provider/context.ts';
 import { EntityGate } from '../provider/EntityGate.tsx';
 import { useFocus, withFocus } from '../provider/focus.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
+import { useEntity } from '../provider/useEntity.ts';
 import { useText } from '../provider/useText.ts';
 import { useCounts } from './useCounts.ts';
 import type { ListViews } from './useListViews.ts';
@@ -43,7 +45,9 @@ let left: string | undefined;
 /** The views of a list as tabs, and the lists of other entities that stand beside it, each with the number of its records. */
 export function TabStrip({ entity, views, active, reads, onChoose, children }: TabStripProps) {
   const { own, shared } = views;
-  const { areas, may, t: translate } = useCrud();
+  const { areas } = useServer();
+  const { may } = useRights();
+  const { t: translate } = useLanguage();
   const t = useText(entity.key);
   const root = useRef<HTMLDivElement>(null);
   const focus = useFocus();
@@ -119,7 +123,7 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
 
 /** The place of a number is there before it is: no tab moves. */
 function Label({ title, count }: { readonly title: string; readonly count?: number | undefined }) {
-  const { adapter } = useCrud();
+  const { adapter } = useServer();
   if (!adapter.counts) return title;
   return (
     <>
@@ -140,7 +144,7 @@ interface OtherLabelProps {
 
 function OtherLabel({ tab, title, reads }: OtherLabelProps) {
   const { entity } = useEntity(tab.entity);
-  const { may } = useCrud();
+  const { may } = useRights();
   const isOpen = may(permissionCode(entity, 'view'));
   const focus = useFocus();
   const searches = useMemo(() => {

@@ -7,7 +7,7 @@ import type { ListState } from '../core/list/listState.ts';
 import type { SavedView } from '../core/list/savedViews.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { keepEnter } from '../keys/keepEnter.ts';
-import { useCrud } from '../provider/context.ts';
+import { useRights, useServer } from '../provider/concerns.tsx';
 import { useText } from '../provider/useText.ts';
 import type { ListViews } from './useListViews.ts';
 import { dropView, keepView, newViewId } from './viewChanges.ts';
@@ -27,7 +27,8 @@ export interface ViewDialogProps {
 
 /** Asks for the name of a view that is saved, and whose it is; or whether one is really to go. */
 export function ViewDialog({ entity, question, views, state, columns, onDone, onClose }: ViewDialogProps) {
-  const { adapter, may } = useCrud();
+  const { adapter } = useServer();
+  const { may } = useRights();
   const t = useText();
   const { saved, settings, shared, view } = views;
   const old = question === 'save' ? undefined : saved;

@@ -7,7 +7,7 @@ import type { SetColumn } from '../core/list/columnSettings.ts';
 import type { ListState } from '../core/list/listState.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { keepEnter } from '../keys/keepEnter.ts';
-import { useCrud } from '../provider/context.ts';
+import { useRights } from '../provider/concerns.tsx';
 import { useSpeak } from '../provider/spoken.tsx';
 import { useText } from '../provider/useText.ts';
 import type { ListViews } from './useListViews.ts';
@@ -26,7 +26,7 @@ export interface ViewMenuProps {
 
 /** What may be done with the view that is shown. */
 export function ViewMenu({ entity, views, state, columns, onAsk, onKept }: ViewMenuProps) {
-  const { may } = useCrud();
+  const { may } = useRights();
   const t = useText();
   const speak = useSpeak();
   const { message } = App.useApp();

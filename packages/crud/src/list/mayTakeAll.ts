@@ -1,11 +1,9 @@
 import { type Entity, ownValue } from '@isp/schema';
+import type { Adapter } from '..//adapter.ts';
 import type { Crud } from '../provider/context.ts';
 
 /** Can an action be done to all that match a query, the records nobody has read included? */
-export function mayTakeAll(
-  { key }: Pick<Entity, 'key'>,
-  { adapter, hooks }: Pick<Crud, 'adapter' | 'hooks'>,
-): boolean {
+export function mayTakeAll({ key }: Pick<Entity, 'key'>, adapter: Adapter, hooks: Crud['hooks']): boolean {
   const own = ownValue(hooks, key);
   // a portal that looks at the rows first cannot look at those
   return (

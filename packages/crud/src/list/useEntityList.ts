@@ -5,7 +5,8 @@ import { isRowAllowed, type ScreenAction, toActions } from '../core/actions/toAc
 import { applySettings, type SetColumn } from '../core/list/columnSettings.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { type ShownList, useListController } from '../hooks/useListController.ts';
-import { useCrud, useScreenLocation } from '../provider/context.ts';
+import { useRights, useServer } from '../provider/concerns.tsx';
+import { useScreenLocation } from '../provider/context.ts';
 import { rememberList } from './lastList.ts';
 import { columnsOf, withColumns } from './listSettings.ts';
 import type { TableTools } from './tableTools.ts';
@@ -46,7 +47,7 @@ export interface EntityListModel {
 
 /** Joins a list to the address bar, to what its user chose for it and to what he may do. */
 export function useEntityList(entity: Entity, fixedView: string | undefined): EntityListModel {
-  const { may } = useCrud();
+  const { may } = useRights();
   const location = useScreenLocation();
   const root = useRef<HTMLElement>(null);
   const views = useListViews(entity, fixedView, location.search);
@@ -69,7 +70,8 @@ function useListActions(
   offered: readonly string[] | undefined,
   isCards: boolean,
 ): ListActions {
-  const { adapter, may } = useCrud();
+  const { adapter } = useServer();
+  const { may } = useRights();
   return useMemo(() => {
     const at = (place: 'toolbar' | 'bulk' | 'card' | 'row') =>
       toActions(entity, place, { adapter, may }, offered);
@@ -91,7 +93,7 @@ export interface ListRuns extends ReturnType<typeof useActionRunner> {
 }
 
 function useListRuns(entity: Entity, list: ShownList, rowActions: readonly ScreenAction[]): ListRuns {
-  const crud = useCrud();
+  const server = useServer();
   const { query, selection, view, matching } = list;
   const record = useOpenRecord(entity);
   const runner = useActionRunner(entity, {
@@ -100,7 +102,7 @@ function useListRuns(entity: Entity, list: ShownList, rowActions: readonly Scree
     onActed: selection.drop,
     onOpen(page, id) {
       // a level of a tree has no order that would lead on
-      if (page === 'detail' && !view.list.tree) rememberList(crud, entity.key, query);
+      if (page === 'detail' && !view.list.tree) rememberList(server, entity.key, query);
       return record.open(page, id, undefined, (row) => {
         for (const next of rowActions)
           if (next.name === entity.form.next && isRowAllowed(entity, row, next)) void run(next, [row]);

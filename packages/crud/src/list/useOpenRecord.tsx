@@ -1,7 +1,7 @@
 import type { Entity } from '@isp/schema';
 import { useCallback, useState } from 'react';
 import { type OpenForm, useOpenForm } from '../form/useOpenForm.tsx';
-import { useCrud } from '../provider/context.ts';
+import { useWays } from '../provider/concerns.tsx';
 import { lateScreen } from '../provider/lateScreen.tsx';
 import { onDemand } from '../provider/onDemand.ts';
 
@@ -16,7 +16,7 @@ export function useOpenRecord(entity: Entity): OpenForm {
   const form = useOpenForm(entity);
   const [detail, setDetail] = useState<{ readonly id: string | undefined } | undefined>();
   const { as } = entity.detail;
-  const { hasScreen } = useCrud();
+  const { hasScreen } = useWays();
   const open = useCallback<OpenForm['open']>(
     (page, id, ...more) => {
       if (page !== 'detail' || id === undefined) return form.open(page, id, ...more);

@@ -1,6 +1,6 @@
 import { type RefObject, useMemo } from 'react';
 import { createActionsWidth } from '../actions/RowActions.tsx';
-import { useCrud } from '../provider/context.ts';
+import { useProvidedExtensions, useWays } from '../provider/concerns.tsx';
 import { useText } from '../provider/useText.ts';
 import type { ListTableProps } from './listTableProps.ts';
 import { planColumns } from './planColumns.ts';
@@ -18,7 +18,8 @@ const treeIndent = 56;
 /** The columns of a list as they stand in its room. */
 export function useTableColumns(root: RefObject<HTMLElement | null>, props: ListTableProps) {
   const { entity, rows, columns, context, actions, selection, density, height, tree, sort, tools } = props;
-  const { extensions, href } = useCrud();
+  const { href } = useWays();
+  const extensions = useProvidedExtensions();
   const t = useText(entity.key);
   const width = useListWidth(root);
   const narrow = width !== undefined && width < narrowBelow;

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { AdapterError } from '../adapter.ts';
 import { parseLogPiece } from '../core/readReplies.ts';
 import { toRef } from '../core/toRef.ts';
-import { useCrud } from '../provider/context.ts';
+import { useServer } from '../provider/concerns.tsx';
 import { RecordFailure } from '../provider/RecordState.tsx';
 import { useText } from '../provider/useText.ts';
 import type { Step } from '../steps/readSteps.ts';
@@ -82,7 +82,7 @@ interface RecordLogProps {
 
 /** The log a read call brings: as it comes where the portal's adapter can, else asked for part after part. */
 export function RecordLog({ entity, id, name, part, steps, ...view }: RecordLogProps) {
-  const { adapter } = useCrud();
+  const { adapter } = useServer();
   const t = useText(entity.key);
   const follow = useCallback<FollowLog>(
     async function* (offset, signal) {

@@ -5,7 +5,7 @@ import { AdapterError } from '../adapter.ts';
 import { PlainTable } from '../charts/PlainTable.tsx';
 import { toRef } from '../core/toRef.ts';
 import { useRead } from '../hooks/useRead.ts';
-import { useCrud } from '../provider/context.ts';
+import { useServer } from '../provider/concerns.tsx';
 import { RecordFailure, RecordSkeleton } from '../provider/RecordState.tsx';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { TabNote } from '../provider/TabNote.tsx';
@@ -36,7 +36,7 @@ const css = `
 
 /** The beginning of what a record holds: pictures, sounds, films, texts, tables. Nothing of it runs. */
 export function PreviewTab({ entity, id, tab, title }: PreviewTabProps) {
-  const { adapter, cacheKey } = useCrud();
+  const { adapter, cacheKey } = useServer();
   const t = useText(entity.key);
   const { data, error, reload } = useRead<readonly PreviewItem[]>(
     [cacheKey, entity.key, 'read', tab.read, id, 'preview'],

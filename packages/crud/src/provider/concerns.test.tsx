@@ -7,7 +7,7 @@ import type { ScreenTarget } from '../core/screenTarget.ts';
 
 /** How often each kind of part was drawn, told by a hook that it alone calls. */
 const { draws, counted } = vi.hoisted(() => {
-  const draws = { reference: 0, choice: 0, search: 0, rows: 0 };
+  const draws = { reference: 0, choice: 0, search: 0, rows: 0, control: 0, form: 0 };
   const counted =
     <Asked extends unknown[], Answer>(part: keyof typeof draws, hook: (...asked: Asked) => Answer) =>
     (...asked: Asked) => {
@@ -25,6 +25,14 @@ vi.mock('../widgets/useOptions.ts', async (load) => {
   const module = await load<typeof import('../widgets/useOptions.ts')>();
   return { ...module, useFieldOptions: counted('choice', module.useFieldOptions) };
 });
+vi.mock('../form/useSave.ts', async (load) => {
+  const module = await load<typeof import('../form/useSave.ts')>();
+  return { ...module, useSave: counted('form', module.useSave) };
+});
+vi.mock('../form/useField.ts', async (load) => {
+  const { useField } = await load<typeof import('../form/useField.ts')>();
+  return { useField: counted('control', useField) };
+});
 vi.mock('../list/useColumnsThatFit.ts', async (load) => {
   const { useColumnsThatFit } = await load<typeof import('../list/useColumnsThatFit.ts')>();
   return { useColumnsThatFit: counted('search', useColumnsThatFit) };
@@ -38,6 +46,7 @@ vi.mock('../list/useTableTools.tsx', async (load) => {
 vi.resetModules();
 const { memoryAdapter } = await import('../testing/memoryAdapter.ts');
 const { CrudProvider } = await import('./CrudProvider.tsx');
+const { FormLoader } = await import('../form/FormLoader.tsx');
 const { SchemaForm } = await import('../form/SchemaForm.tsx');
 const { ListScreen } = await import('../list/ListScreen.tsx');
 const { books } = await import('../core/books.fixture.ts');
@@ -46,7 +55,7 @@ afterAll(() => {
   vi.resetModules();
 });
 beforeEach(() => {
-  Object.assign(draws, { reference: 0, choice: 0, search: 0, rows: 0 });
+  Object.assign(draws, { reference: 0, choice: 0, search: 0, rows: 0, control: 0, form: 0 });
 });
 
 const schema = {
@@ -101,6 +110,23 @@ it('T-R17 another address draws no picker, though the portal hands over new func
   await waitFor(() => expect(document.querySelector('.ant-select-loading')).toBeNull());
   const before = { ...draws };
   expect(before.reference).toBeGreaterThan(0);
+  for (let times = 0; times < 3; times++) fireEvent.click(screen.getByRole('button', { name: 'go' }));
+  expect(draws).toEqual(before);
+});
+
+it('T-R17 another address draws no control of a form, and no form', async () => {
+  const form = { entity: 'shop.book', preset: new URLSearchParams(), onDone: () => undefined };
+  await act(async () =>
+    render(
+      <Portal>
+        <FormLoader {...form} onLeave={form.onDone} />
+      </Portal>,
+    ),
+  );
+  await screen.findByRole('textbox', { name: /书名/ }, { timeout: 20_000 });
+  await waitFor(() => expect(document.querySelector('.ant-select-loading')).toBeNull());
+  const before = { ...draws };
+  expect(Math.min(before.control, before.form)).toBeGreaterThan(0);
   for (let times = 0; times < 3; times++) fireEvent.click(screen.getByRole('button', { name: 'go' }));
   expect(draws).toEqual(before);
 });

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import { ExtensionsContext } from '../extend/ExtensionsContext.ts';
+import type { Extensions } from '../extend/extension.ts';
 import { type Crud, CrudContext, outside } from './context.ts';
 
 /** Where records come from, and for whom. */
@@ -31,6 +32,27 @@ export function useRights(): Rights {
   const rights = use(RightsContext);
   if (!rights) throw outside('useRights');
   return rights;
+}
+
+/** @throws when used outside `CrudProvider`. */
+export function useLanguage(): Language {
+  const language = use(LanguageContext);
+  if (!language) throw outside('useLanguage');
+  return language;
+}
+
+/** Who leads nowhere does not ask: these may be others for each address. @throws when used outside `CrudProvider`. */
+export function useWays(): Ways {
+  const ways = use(WaysContext);
+  if (!ways) throw outside('useWays');
+  return ways;
+}
+
+/** What extensions bring to what stands in a provider, its own included. @throws when used outside `CrudProvider`. */
+export function useProvidedExtensions(): Extensions {
+  const extensions = use(ExtensionsContext);
+  if (!extensions) throw outside('useProvidedExtensions');
+  return extensions;
 }
 
 /** The language chosen now; undefined without a provider. */

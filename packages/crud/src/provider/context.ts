@@ -1,13 +1,11 @@
-import { type AreaModule, type Clock, type Entity, ownValue, type Row, type Validate } from '@isp/schema';
+import { type AreaModule, type Clock, type Entity, ownValue, type Row } from '@isp/schema';
 import { createContext, use } from 'react';
 import type { Adapter, ListQuery } from '../adapter.ts';
 import type { ActionHooks } from '../core/actions/actionPorts.ts';
 import type { Navigate, ScreenTarget } from '../core/screenTarget.ts';
-import { checkExtensions } from '../extend/checkExtensions.ts';
 import type { Extensions } from '../extend/extension.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { type OnDemand, onDemand } from './onDemand.ts';
-import { toOpenEntity } from './toOpenEntity.ts';
 
 /** What a list asks for when it opens with nothing in the address bar. */
 export interface FirstRead {
@@ -131,11 +129,6 @@ export function useScreenLocation(): ScreenLocation {
   return location;
 }
 
-export interface LoadedEntity {
-  readonly entity: Entity;
-  readonly validate: Validate;
-}
-
 /** What the index knows of an entity, by its own names only: keys come from schemas and addresses. */
 export const entryOf = (areas: AreaIndex, key: string): AreaEntry | undefined => ownValue(areas, key);
 
@@ -165,16 +158,4 @@ export async function loadAgain(before: AreaIndex, after: AreaIndex): Promise<vo
     return entry !== undefined && modules.has(entry.load) && entryOf(after, key) !== undefined;
   });
   await Promise.all(keys.map((key) => areaOf(after, key).load()));
-}
-
-/** The entity of a key, as far as it is open to the user. Suspends while its area loads, where no {@link EntityGate} waits for it. */
-export function useEntity(key: string): LoadedEntity {
-  const { areas, extensions, may } = useCrud();
-  const loaded = areaOf(areas, key).use();
-  const name = key.slice(key.indexOf('.') + 1);
-  const entity = loaded.area.entities[name];
-  const validate = loaded.validators[name];
-  if (!entity || !validate) throw new Error(`Area "${loaded.area.name}" has no entity "${name}".`);
-  checkExtensions(entity, extensions);
-  return { entity: toOpenEntity(entity, may), validate };
 }

@@ -1,7 +1,7 @@
 import type { Card, Tag } from '@isp/schema';
 import type { CSSProperties, ReactNode } from 'react';
 import type { ScreenTarget } from '../core/screenTarget.ts';
-import { useCrud } from '../provider/context.ts';
+import { useWays } from '../provider/concerns.tsx';
 import { GoLink } from '../provider/GoLink.tsx';
 import { formatNumber } from '../widgets/formatValue.ts';
 import { type ShareLevel, shareOf } from '../widgets/shareOf.ts';
@@ -32,7 +32,7 @@ export interface Ring {
 
 /** One figure with what it counts; it leads to the list of that where there is one. */
 export function FigureCard({ title, unit, text, tag, target, ring, change, spark }: FigureCardProps) {
-  const { href, navigate } = useCrud();
+  const { href, navigate } = useWays();
   const address = target && href(target);
   const inner = (
     <>

@@ -8,7 +8,7 @@ import { toRef } from '../core/toRef.ts';
 import { useRead } from '../hooks/useRead.ts';
 import { renderCell } from '../list/renderCell.tsx';
 import { useCellContext } from '../list/useCellContext.ts';
-import { useCrud } from '../provider/context.ts';
+import { useProvidedExtensions, useServer, useWays } from '../provider/concerns.tsx';
 import { GoLink } from '../provider/GoLink.tsx';
 import { useText } from '../provider/useText.ts';
 import { Waiting } from '../provider/Waiting.tsx';
@@ -22,7 +22,9 @@ export interface RecentListProps {
 
 /** The newest records of an entity, each leading to its details. */
 export function RecentList({ entity, recent }: RecentListProps) {
-  const { adapter, cacheKey, href, navigate, widgets } = useCrud();
+  const { adapter, cacheKey } = useServer();
+  const { href, navigate } = useWays();
+  const { widgets } = useProvidedExtensions();
   const t = useText(entity.key);
   const { filter, size } = recent;
   const sort = recent.sort ?? entity.list.sort;

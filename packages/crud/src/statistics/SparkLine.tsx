@@ -3,8 +3,9 @@ import { useMemo, useRef } from 'react';
 import { formatOf } from '../charts/chartData.ts';
 import { useSeen } from '../charts/useSeen.ts';
 import { permissionCode } from '../core/permissionCode.ts';
-import { useCrud, useEntity } from '../provider/context.ts';
+import { useRights } from '../provider/concerns.tsx';
 import { EntityGate } from '../provider/EntityGate.tsx';
+import { useEntity } from '../provider/useEntity.ts';
 import { useText } from '../provider/useText.ts';
 import { openStatistics } from './openStatistics.ts';
 import { chosenRange } from './rangeChoices.ts';
@@ -42,7 +43,7 @@ function OtherSpark({ entity: key, spark }: { readonly entity: string; readonly 
 }
 
 function OwnSpark({ entity, spark, search }: Required<SparkLineProps>) {
-  const { may } = useCrud();
+  const { may } = useRights();
   const chart = useMemo(
     () =>
       may(permissionCode(entity, 'view'))

@@ -7,10 +7,12 @@ import { toListView } from '../core/list/toListView.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { ListStyles } from '../list/ListStyles.tsx';
 import { SearchBar } from '../list/SearchBar.tsx';
-import { useCrud, useEntity, useScreenLocation } from '../provider/context.ts';
+import { useRights } from '../provider/concerns.tsx';
+import { useScreenLocation } from '../provider/context.ts';
 import { ForbiddenResult } from '../provider/ForbiddenResult.tsx';
 import { useFocus, withFocus } from '../provider/focus.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
+import { useEntity } from '../provider/useEntity.ts';
 import { useRevalidate } from '../provider/useRevalidate.ts';
 import { useText } from '../provider/useText.ts';
 import { CrudStyles } from '../styles.ts';
@@ -45,7 +47,7 @@ export interface StatisticsScreenProps {
  */
 export function StatisticsScreen({ entity: key }: StatisticsScreenProps) {
   const { entity } = useEntity(key);
-  const { may } = useCrud();
+  const { may } = useRights();
   if (!entity.statistics) {
     throw new Error(`"${key}" has no statistics. Write "statistics" in its schema, or open another page.`);
   }
@@ -57,7 +59,7 @@ function Statistics({ entity }: { readonly entity: Entity }) {
   const location = useScreenLocation();
   const t = useText(entity.key);
   const refresh = useRevalidate();
-  const { may } = useCrud();
+  const { may } = useRights();
   const { statistics } = entity;
   const { cards, charts, search: items } = useMemo(() => openStatistics(entity, may), [entity, may]);
   const focus = useFocus();

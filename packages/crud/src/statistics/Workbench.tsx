@@ -5,7 +5,8 @@ import { type ReactNode, useMemo } from 'react';
 import { formatOf } from '../charts/chartData.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { type ScreenTarget, screenFor } from '../core/screenTarget.ts';
-import { areaOf, useCrud } from '../provider/context.ts';
+import { useLanguage, useRights, useServer, useWays } from '../provider/concerns.tsx';
+import { areaOf } from '../provider/context.ts';
 import { GoLink } from '../provider/GoLink.tsx';
 import { ScreenBoundary } from '../provider/ScreenBoundary.tsx';
 import { toOpenEntity } from '../provider/toOpenEntity.ts';
@@ -44,7 +45,8 @@ export function Workbench({ shortcuts = none }: WorkbenchProps) {
 const none: readonly ReactNode[] = [];
 
 function Gate({ shortcuts }: Required<WorkbenchProps>) {
-  const { areas, may } = useCrud();
+  const { areas } = useServer();
+  const { may } = useRights();
   const marked = useMemo(
     () =>
       Object.entries(areas).filter(
@@ -74,7 +76,8 @@ function Gate({ shortcuts }: Required<WorkbenchProps>) {
 }
 
 function Loaded({ keys, shortcuts }: Required<WorkbenchProps> & { readonly keys: readonly string[] }) {
-  const { areas, may } = useCrud();
+  const { areas } = useServer();
+  const { may } = useRights();
   const stored = keys.map((key) => areaOf(areas, key).use().area.entities[key.slice(key.indexOf('.') + 1)]);
   const known = stored.flatMap((entity) => (entity ? [toOpenEntity(entity, may)] : []));
   // the same entities are the same list, however often this is drawn
@@ -85,7 +88,7 @@ function Loaded({ keys, shortcuts }: Required<WorkbenchProps> & { readonly keys:
 
 function Parts({ entities, shortcuts }: Required<WorkbenchProps> & { readonly entities: readonly Entity[] }) {
   const t = useText();
-  const { may } = useCrud();
+  const { may } = useRights();
   const { cards, hasFailed, isLoading, reload } = useWorkbenchFigures(entities);
   const todos = cards.filter(({ card }) => card.workbench === 'todo');
   const charts = entities.flatMap((entity) =>
@@ -142,7 +145,7 @@ const blank = '\u00a0';
 
 /** @param more places of figures that are not known yet */
 function Figures({ cards, more = 0 }: { readonly cards: readonly WorkbenchCard[]; readonly more?: number }) {
-  const { t } = useCrud();
+  const { t } = useLanguage();
   if (cards.length + more === 0) return null;
   return (
     <ul className="isp-figures" aria-label={t('总览')} aria-busy={more > 0}>
@@ -188,13 +191,15 @@ function Shortcuts({
   readonly entities: readonly Entity[];
   readonly more: readonly ReactNode[];
 }) {
-  const { t, hasScreen, href, may, navigate } = useCrud();
+  const { may } = useRights();
+  const { t } = useLanguage();
+  const { hasScreen, href, navigate } = useWays();
   const open = entities.flatMap((entity) =>
     openStatistics(entity, may).shortcuts.flatMap(({ page = 'list', title, view }) => {
       const wanted: ScreenTarget = { entity: entity.key, page, ...(view !== undefined && { view }) };
       const target = screenFor(wanted, hasScreen);
       const url = target && href(target);
-      return url === undefined
+      return target === undefined || url === undefined
         ? []
         : [{ key: `${entity.key} ${title}`, target, title: t(title, entity.key), url }];
     }),
@@ -228,7 +233,8 @@ function Todos({
   readonly cards: readonly WorkbenchCard[];
   readonly isLoading: boolean;
 }) {
-  const { t, href, navigate } = useCrud();
+  const { t } = useLanguage();
+  const { href, navigate } = useWays();
   const open = cards.filter(({ value }) => value);
   return (
     <section className="isp-panel isp-workbench-todo" aria-label={t('待办')}>

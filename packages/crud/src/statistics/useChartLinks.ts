@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import type { ChartLinks } from '../charts/Chart.tsx';
 import type { ScreenTarget } from '../core/screenTarget.ts';
-import { useCrud } from '../provider/context.ts';
+import { useWays } from '../provider/concerns.tsx';
 import { toPartSearch } from './toListSearch.ts';
 
 /**
@@ -19,7 +19,7 @@ export function useChartLinks(
   search: Readonly<Record<string, unknown>>,
   chosen?: string,
 ): ChartLinks | undefined {
-  const { href, navigate } = useCrud();
+  const { href, navigate } = useWays();
   return useMemo(() => {
     const targetOf = series && toTarget(entity, chart, series, search, chosen);
     // a portal without the screen has none for any part

@@ -2,7 +2,7 @@ import type { Entity, Series } from '@isp/schema';
 import { AdapterError } from '../adapter.ts';
 import { toRef } from '../core/toRef.ts';
 import { type ReadState, useRead } from '../hooks/useRead.ts';
-import { useCrud } from '../provider/context.ts';
+import { useLanguage, useServer } from '../provider/concerns.tsx';
 
 export interface SeriesQuery {
   /** Path below the entity's: `/summary`, `/trend?metric=load`. */
@@ -20,7 +20,8 @@ export interface SeriesQuery {
  * @param query `undefined` reads nothing
  */
 export function useSeries(entity: Entity, query: SeriesQuery | undefined): ReadState<Series> {
-  const { adapter, cacheKey, locale } = useCrud();
+  const { adapter, cacheKey } = useServer();
+  const { locale } = useLanguage();
   const { call = '', search = {}, refresh = 0 } = query ?? {};
   return useRead<Series>(
     query && [cacheKey, entity.key, 'statistics', call, search, locale],

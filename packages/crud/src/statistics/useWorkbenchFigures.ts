@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { isAbort } from '../core/createFlights.ts';
 import { toRef } from '../core/toRef.ts';
 import { type ReadState, useRead } from '../hooks/useRead.ts';
-import { useCrud } from '../provider/context.ts';
+import { useLanguage, useRights, useServer } from '../provider/concerns.tsx';
 import { openStatistics } from './openStatistics.ts';
 
 /** A card of the workbench with its figure. */
@@ -30,7 +30,9 @@ type Summary = NonNullable<Series['summary']>;
 
 /** The figures of all entities, one question for each of their calls: one that fails leaves the others. */
 export function useWorkbenchFigures(entities: readonly Entity[]): WorkbenchFigures {
-  const { adapter, cacheKey, locale, may } = useCrud();
+  const { adapter, cacheKey } = useServer();
+  const { may } = useRights();
+  const { locale } = useLanguage();
   const marked = useMemo(
     () =>
       entities.flatMap((entity) =>

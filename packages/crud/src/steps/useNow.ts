@@ -1,10 +1,10 @@
 import { createClock } from '@isp/schema';
 import { use, useEffect, useState } from 'react';
-import { CrudContext } from '../provider/context.ts';
+import { LanguageContext } from '../provider/concerns.tsx';
 
 /** The service's date-time, told anew every second while something runs that is seen. */
 export function useNow(isRunning: boolean): string {
-  const clock = use(CrudContext)?.clock;
+  const clock = use(LanguageContext)?.clock;
   const [own] = useState(() => clock ?? createClock());
   const [now, setNow] = useState(() => own.time());
   useEffect(() => {

@@ -3,7 +3,7 @@ import { AdapterError } from '../adapter.ts';
 import { toRef } from '../core/toRef.ts';
 import { isRunning } from '../hooks/isRunning.ts';
 import { type ReadState, useRead } from '../hooks/useRead.ts';
-import { useCrud } from '../provider/context.ts';
+import { useServer } from '../provider/concerns.tsx';
 import { isOpen, readSteps, type Step } from './readSteps.ts';
 import { useLookAgain } from './useLookAgain.ts';
 
@@ -21,7 +21,7 @@ export function useSteps(
   isActive: boolean,
   part?: string,
 ): ReadState<readonly Step[]> {
-  const { adapter, cacheKey } = useCrud();
+  const { adapter, cacheKey } = useServer();
   const id = String(row[entity.rowKey]);
   const state = useRead<readonly Step[]>(
     name === undefined ? undefined : [cacheKey, entity.key, 'read', name, id, part ?? null],

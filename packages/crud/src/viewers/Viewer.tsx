@@ -1,6 +1,7 @@
 import type { Field } from '@isp/schema';
 import { use } from 'react';
-import { CrudContext, entryOf } from '../provider/context.ts';
+import { ServerContext } from '../provider/concerns.tsx';
+import { entryOf } from '../provider/context.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { ReadContext } from '../registry.ts';
 import { pretty, toText } from '../widgets/formatValue.ts';
@@ -36,8 +37,8 @@ export function Viewer({ field, value, context }: ViewerProps) {
 export function DiffViewer({ field, value, context: { row, t } }: ViewerProps) {
   const { against = '', ofField } = field.ui;
   const of = ofField === undefined ? field.ui.of : row[ofField];
-  const crud = use(CrudContext);
-  if (typeof of === 'string' && crud && entryOf(crud.areas, of))
+  const areas = use(ServerContext)?.areas;
+  if (typeof of === 'string' && areas && entryOf(areas, of))
     return <RecordChanges entity={of} before={row[against]} after={value} />;
   return <DiffView before={row[against]} after={value} label={t(field.title)} t={t} />;
 }

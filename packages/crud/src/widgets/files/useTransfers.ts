@@ -1,7 +1,7 @@
 import { type RefObject, use, useEffect, useRef, useState } from 'react';
 import type { FileRef } from '../../adapter.ts';
 import type { Path } from '../../core/path.ts';
-import { CrudContext } from '../../provider/context.ts';
+import { ServerContext } from '../../provider/concerns.tsx';
 import { SiblingsContext, useHold } from '../useSiblings.ts';
 import { createTransfers, type Transfer, type Transfers } from './createTransfers.ts';
 import { whenGone } from './whenGone.ts';
@@ -26,12 +26,12 @@ export function useTransfers(
   reason: string,
   onStored: (file: FileRef, sent: File) => void,
 ): FieldTransfers {
-  const crud = use(CrudContext);
+  const server = use(ServerContext);
   const owner = use(SiblingsContext)?.owner ?? '';
   const hold = useHold(path);
   const [list, setList] = useState<readonly Transfer[]>([]);
-  const latest = useRef({ crud, onStored });
-  latest.current = { crud, onStored };
+  const latest = useRef({ server, onStored });
+  latest.current = { server, onStored };
   const place = useRef<HTMLElement>(null);
   const release = useRef<() => void>(undefined);
   const unwatch = useRef<() => void>(undefined);
@@ -43,7 +43,7 @@ export function useTransfers(
     const purpose = [owner, ...path.filter((part) => typeof part === 'string')].filter(Boolean).join('.');
     return createTransfers({
       start(file, watch) {
-        const { adapter, scopeKey, storagePrefix } = latest.current.crud ?? {};
+        const { adapter, scopeKey, storagePrefix } = latest.current.server ?? {};
         if (!adapter?.upload) throw new Error('An upload needs `upload` of the adapter.');
         return adapter.upload(file, {
           ...watch,
@@ -81,5 +81,5 @@ export function useTransfers(
       else leave();
     };
   }, [root, transfers]);
-  return { transfers: crud?.adapter.upload && transfers, list };
+  return { transfers: server?.adapter.upload && transfers, list };
 }

@@ -1,6 +1,7 @@
 import type { Option } from '@isp/schema';
 import { keyToRef } from '../../core/toRef.ts';
-import { type Crud, entryOf } from '../../provider/context.ts';
+import type { Server } from '../../provider/concerns.tsx';
+import { entryOf } from '../../provider/context.ts';
 import type { ParseContext } from '../../registry.ts';
 import { loadDict } from '../useOptions.ts';
 
@@ -8,7 +9,7 @@ import { loadDict } from '../useOptions.ts';
 const candidates = 20;
 
 /** Where the words of a sheet are looked up; each once. */
-export function lookUp(crud: Crud | undefined, t: ParseContext['t']): ParseContext {
+export function lookUp(server: Server | undefined, t: ParseContext['t']): ParseContext {
   const asked = new Map<string, Promise<readonly Option[]>>();
   const once = (key: string, ask: () => Promise<readonly Option[]>) => {
     const answer = asked.get(key) ?? ask();
@@ -17,13 +18,13 @@ export function lookUp(crud: Crud | undefined, t: ParseContext['t']): ParseConte
   };
   return {
     t,
-    dict: (code) => once(code, async () => (crud?.adapter.dict ? loadDict(crud.adapter, code) : [])),
+    dict: (code) => once(code, async () => (server?.adapter.dict ? loadDict(server.adapter, code) : [])),
     records: ({ ref }, text) =>
       once(JSON.stringify([ref, text]), async () => {
-        const entry = ref && crud ? entryOf(crud.areas, ref.entity) : undefined;
-        if (!entry || !ref || !crud?.adapter.options) return [];
+        const entry = ref && server ? entryOf(server.areas, ref.entity) : undefined;
+        if (!entry || !ref || !server?.adapter.options) return [];
         const query = { keyword: text, limit: candidates, filter: ref.filter ?? {} };
-        return crud.adapter.options(keyToRef(ref.entity, entry.path), query);
+        return server.adapter.options(keyToRef(ref.entity, entry.path), query);
       }),
   };
 }

@@ -5,7 +5,7 @@ import type { Path } from '../../core/path.ts';
 import { getAt } from '../../core/values.ts';
 import { useFormFrame } from '../../form/formFrame.ts';
 import { isObject } from '../../isObject.ts';
-import { CrudContext } from '../../provider/context.ts';
+import { ServerContext } from '../../provider/concerns.tsx';
 import { useFieldText } from '../useFieldText.ts';
 import { lookUp } from './lookUp.ts';
 import { parseSheet } from './parseSheet.ts';
@@ -43,7 +43,7 @@ export function usePaste({
   readonly maxItems: number;
 }): Pasting {
   const t = useFieldText();
-  const crud = use(CrudContext);
+  const server = use(ServerContext);
   const { engine, registry, mode } = useFormFrame();
   const [said, setSaid] = useState('');
   const pasted = useRef<Pasted>(undefined);
@@ -66,7 +66,7 @@ export function usePaste({
       rows: count,
       left,
     } = toPaste(parseSheet(text), { columns, mode, row, column, maxItems, t });
-    const context = lookUp(crud, t);
+    const context = lookUp(server, t);
     const values = await Promise.all(
       cells.map(({ field, text: own }) =>
         own === ''
