@@ -15,7 +15,10 @@ export interface ReadState<Data> {
   readonly reload: () => void;
 }
 
-type ReadOptions<Data> = Pick<SWRConfiguration<Data, Error>, 'refreshInterval' | 'keepPreviousData'>;
+type ReadOptions<Data> = Pick<
+  SWRConfiguration<Data, Error>,
+  'refreshInterval' | 'keepPreviousData' | 'revalidateIfStale'
+>;
 
 const flights = createFlights();
 

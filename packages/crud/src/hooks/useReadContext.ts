@@ -1,28 +1,23 @@
-import { type Field, type Option, ownValue, type Row } from '@isp/schema';
+import { type Field, ownValue, type Row } from '@isp/schema';
 import { use, useMemo } from 'react';
-import { type Server, ServerContext, useLocale, WaysContext } from '../provider/concerns.tsx';
+import { useLocale, WaysContext } from '../provider/concerns.tsx';
 import { useNow } from '../provider/useNow.ts';
 import { useText } from '../provider/useText.ts';
 import type { ReadContext } from '../registry.ts';
-import { useReadData } from './useRead.ts';
+import { useDicts } from '../widgets/useDicts.ts';
 
 const nobody: Row = {};
-const nowhere: Partial<Server> = {};
 
 /**
  * What the widgets of an entity's records may use: words, links to other records, and the dictionaries its fields
  * name. The row is put in per record. Without a provider there are no links and no dictionaries.
  */
 export function useReadContext(scope: string | undefined, fields: readonly Field[]): ReadContext {
-  const { adapter, cacheKey } = use(ServerContext) ?? nowhere;
   const href = use(WaysContext)?.href;
   const locale = useLocale() ?? 'zh-CN';
   const t = useText(scope);
   const codes = useMemo(() => dictCodes(fields), [fields]);
-  const data = useReadData<Readonly<Record<string, readonly Option[]>>>(
-    codes.length > 0 && adapter?.dict ? [cacheKey, 'dicts', codes] : undefined,
-    async (signal) => adapter?.dict?.(codes, { signal }) ?? {},
-  );
+  const data = useDicts(codes);
   // each stays the same until what it is made of changes: a value is drawn again for what it reads, and for nothing else
   const toWords = useMemo<ReadContext['t']>(() => (text) => t(text), [t]);
   const toLink = useMemo<ReadContext['href']>(

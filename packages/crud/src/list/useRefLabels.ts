@@ -4,7 +4,7 @@ import { fieldAt, valueAt } from '../core/fieldAt.ts';
 import type { SetColumn } from '../core/list/columnSettings.ts';
 import type { ReadContext } from '../registry.ts';
 import { listOf } from '../widgets/formatValue.ts';
-import { useRefNames } from '../widgets/useRefNames.ts';
+import { useLabels, type Wanted } from '../widgets/useLabels.ts';
 
 /**
  * Names of the records the shown rows refer to, where the server does not send them beside the key: one call per
@@ -15,14 +15,10 @@ export const useRefLabels = (
   columns: readonly SetColumn[],
   rows: readonly Row[],
 ): NonNullable<ReadContext['refLabel']> =>
-  useRefNames(useMemo(() => missingRefs(entity, columns, rows), [entity, columns, rows]));
+  useLabels(useMemo(() => missingRefs(entity, columns, rows), [entity, columns, rows]));
 
 /** Keys without a name, by entity; sorted, so that the same page asks the same question. */
-function missingRefs(
-  entity: Entity,
-  columns: readonly SetColumn[],
-  rows: readonly Row[],
-): readonly (readonly [string, readonly string[]])[] {
+function missingRefs(entity: Entity, columns: readonly SetColumn[], rows: readonly Row[]): readonly Wanted[] {
   const wanted = new Map<string, Set<string>>();
   for (const { column, hidden } of columns) {
     const field = hidden ? undefined : fieldAt(entity.fields, column.field);
@@ -38,5 +34,5 @@ function missingRefs(
       }
     }
   }
-  return [...wanted].map(([key, ids]) => [key, [...ids].sort()] as const);
+  return [...wanted].map(([key, ids]) => ({ entity: key, ids: [...ids].sort() }));
 }

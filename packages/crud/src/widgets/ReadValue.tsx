@@ -5,9 +5,9 @@ import { useNow } from '../provider/useNow.ts';
 import type { ReadContext, Widget } from '../registry.ts';
 import { elementOf } from './controlProps.ts';
 import { listOf, toText } from './formatValue.ts';
+import { useDict } from './useDicts.ts';
 import { useFieldText } from './useFieldText.ts';
-import { useDict } from './useOptions.ts';
-import { useRefNames } from './useRefNames.ts';
+import { useLabels } from './useLabels.ts';
 
 interface Props {
   readonly field: Field;
@@ -27,7 +27,7 @@ export function ReadValue({ field, widget, value, row }: Props) {
     .filter((id) => typeof id !== 'object')
     .map(String)
     .sort();
-  const refLabel = useRefNames(ref && ids.length > 0 ? [[ref.entity, ids]] : []);
+  const refLabel = useLabels(ref && ids.length > 0 ? [{ entity: ref.entity, ids }] : []);
   const now = useNow(field.ui.countdown !== undefined);
   const context: ReadContext = {
     row,

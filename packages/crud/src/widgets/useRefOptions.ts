@@ -1,7 +1,6 @@
 import type { Field, Option } from '@isp/schema';
 import { use, useEffect, useMemo, useRef, useState } from 'react';
 import useSWR from 'swr';
-import type { Adapter } from '../adapter.ts';
 import { isAbort } from '../core/createFlights.ts';
 import type { Path } from '../core/path.ts';
 import { keyToRef } from '../core/toRef.ts';
@@ -9,10 +8,12 @@ import { ServerContext } from '../provider/concerns.tsx';
 import { entryOf } from '../provider/context.ts';
 import { type Ask, askOf } from './askOf.ts';
 import { isSameKey } from './recordKeys.ts';
+import { optionsOf, useLabels, type Wanted } from './useLabels.ts';
 import { useSiblings } from './useSiblings.ts';
 
 const noOptions: readonly Option[] = [];
 const noNames: readonly string[] = [];
+const noneWanted: readonly Wanted[] = [];
 
 /** Milliseconds a search waits for the next letter. */
 const SEARCH_DELAY = 300;
@@ -64,7 +65,7 @@ export function useRefOptions(field: Field, path: Path, values: readonly (string
   }, [by, ref, asked, siblings]);
 
   const entry = crud ? entryOf(crud.areas, target) : undefined;
-  const ask = entry && crud && (asked ? readOptions(crud.adapter, asked.read) : crud.adapter.options);
+  const ask = entry && crud && optionsOf(crud.adapter, asked?.read);
   const entity = entry && keyToRef(target, entry.path);
   const source = asked ? `${target} ${asked.read}` : target;
   // a search bar has no siblings: there a cascade offers everything
@@ -87,16 +88,15 @@ export function useRefOptions(field: Field, path: Path, values: readonly (string
   // those found for the word before stay while the next is looked for; those below another parent are no choice
   const known = listed.data?.of === of ? listed.data.options : noOptions;
   const unknown = values.filter((value) => !known.some((option) => isSameKey(option.value, value)));
-  const labels = useSWR(
-    ask && unknown.length > 0 && !listed.isLoading
-      ? [crud?.cacheKey, source, 'labels', [...unknown].sort()]
-      : null,
-    () => (ask && entity ? ask(entity, { ids: unknown, limit: unknown.length }) : noOptions),
-    { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
+  const labelOf = useLabels(
+    unknown.length > 0 && !listed.isLoading
+      ? [{ entity: target, read: asked?.read, ids: [...unknown].sort() }]
+      : noneWanted,
   );
-  const named = (labels.data ?? noOptions).filter(({ value }) =>
-    unknown.some((own) => isSameKey(own, value)),
-  );
+  const named = unknown.flatMap((value) => {
+    const label = labelOf(target, value);
+    return label === undefined ? [] : [{ value, label }];
+  });
 
   return {
     options: named.length > 0 ? [...known, ...named] : known,
@@ -112,11 +112,3 @@ export function useRefOptions(field: Field, path: Path, values: readonly (string
     retry: () => void listed.mutate(),
   };
 }
-
-/** Choices that are no records of one entity: a read answers them. */
-const readOptions = ({ read }: Adapter, name: string): Adapter['options'] =>
-  read &&
-  (async (entity, { keyword, ids, limit, filter }, call) => {
-    const asked = { ...filter, ...(keyword ? { keyword } : {}), ...(ids ? { ids: ids.join() } : {}), limit };
-    return (await read(entity, name, asked, call)) as readonly Option[];
-  });

@@ -3,7 +3,7 @@ import { keyToRef } from '../../core/toRef.ts';
 import type { Server } from '../../provider/concerns.tsx';
 import { entryOf } from '../../provider/context.ts';
 import type { ParseContext } from '../../registry.ts';
-import { loadDict } from '../useOptions.ts';
+import { loadDict } from '../useDicts.ts';
 
 /** Names looked at for one text. */
 const candidates = 20;
