@@ -205,7 +205,7 @@ const cases: readonly [name: string, schema: JsonSchema, values: readonly unknow
   ['unknown format', { format: 'nothing-known' }, ['a']],
 ];
 
-describe('the three validators', () => {
+describe('the validators', () => {
   it.each(cases)('agree on %s', async (_, schema, values) => {
     const { compiled, interpreted } = validatorsOf(schema);
     for (const value of values) {

@@ -15,7 +15,7 @@ export interface SchemaIssue {
   readonly severity?: 'error' | 'warning';
 }
 
-/** Something wrong with a value, found by any of the three validators. */
+/** Something wrong with a value, found by any of the validators. */
 export interface ValueIssue {
   /** JSON Pointer into the value: `/dataVolumes/0/mountPath`; a missing property is named, not its parent. */
   readonly path: string;
@@ -25,7 +25,7 @@ export interface ValueIssue {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** A validator of one payload: ajv in Node, standalone code in the browser, the interpreter at run time. */
+/** A validator of one payload: ajv in Node, the interpreter in a page. */
 export type Validate = (value: unknown, options?: ValidateOptions) => readonly ValueIssue[];
 
 /** What a rule may ask besides the value. */

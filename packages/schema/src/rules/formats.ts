@@ -62,7 +62,7 @@ function isPattern(text: string): boolean {
 
 /**
  * Every format a schema may name: those of the specification (R5.01 to R5.06), those of the platform, and JSON
- * Schema's own. The three validators read this one table, so that none knows a format another does not.
+ * Schema's own. Both validators read this one table, so that neither knows a format the other does not.
  */
 export const formats = {
   phone: { test: matches(/^1\d{10}$/, 11), zh: '手机号格式不正确', en: 'Invalid phone number' },

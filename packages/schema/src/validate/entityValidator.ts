@@ -10,7 +10,7 @@ import { type InterpretOptions, interpret } from './interpret.ts';
 type Judged = Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey' | 'vocabulary'>;
 
 /**
- * What the three validators of an entity share around the one that reads the schema: the value is settled first
+ * What the validators of an entity share around the one that reads the schema: the value is settled first
  * (empty values and hidden fields gone), and a field of the other mode is not asked for. A value with a row key
  * is an update.
  */

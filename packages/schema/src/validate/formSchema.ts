@@ -16,7 +16,7 @@ const numberLimits: Readonly<Record<string, JsonSchemaObject>> = {
 const tests: readonly string[] = ['not', 'if'];
 
 /**
- * The record as a form may submit it, the one schema all three validators are made of: what the server keeps is
+ * The record as a form may submit it, the one schema both validators are made of: what the server keeps is
  * not judged, a choice of objects is judged by the chosen one, and number formats become limits.
  */
 export function formSchema(record: JsonSchemaObject): JsonSchemaObject {
