@@ -4,7 +4,7 @@ import type { MirorImage, ModelVersion } from '../../generated/rows.ts';
 import type { SentVersion } from '../dataSet/content/sendVersion.ts';
 
 /** What a product hands out, by the column that names it. */
-type Bought = 'dataSetVersionId' | 'imageId' | 'modelVersionId';
+export type Bought = 'dataSetVersionId' | 'imageId' | 'modelVersionId';
 
 /**
  * Id of what a subscription is of: what its last order bought, whatever the product sells by now. Orders that name

@@ -2,47 +2,35 @@ import type { FindUsers } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductSubscription } from '../../generated/rows.ts';
 import { liveStates, someSubscriptions } from '../productSubscriptions/liveSubscriptions.ts';
-import { boughtId } from './bought.ts';
+import { type Bought, boughtId } from './bought.ts';
 
-const liveWith = (productType: ProductSubscription['productType'], isTheirs: RawBuilder<unknown>) =>
-  sql`"productType" = ${productType} and status = any(${[...liveStates]}) and ${isTheirs}`;
+/** Type of the products that hand it out. */
+const typeOf = {
+  dataSetVersionId: 'DATASET',
+  modelVersionId: 'MODEL',
+  imageId: 'IMAGE',
+} as const satisfies Readonly<Record<Bought, ProductSubscription['productType']>>;
 
-/** Some that are not deleted. */
-const of = (table: string, parent: string, ids: readonly string[]) =>
-  sql`(select id from ${sql.table(table)} where ${sql.ref(parent)} = any(${[...ids]}) and not "isDeleted")`;
+const buyersWhere = (what: Bought, isTheirs: (ids: readonly string[]) => RawBuilder<unknown>): FindUsers => {
+  return (work, ids) =>
+    someSubscriptions(
+      work,
+      sql`"productType" = ${typeOf[what]} and status = any(${[...liveStates]}) and ${boughtId(what)} ${isTheirs(ids)}`,
+    );
+};
 
-/** Who bought a version of a data set: it stays as long as their subscriptions do. */
-export const buyersOfVersion: FindUsers = (work, ids) =>
-  someSubscriptions(work, liveWith('DATASET', sql`${boughtId('dataSetVersionId')} = any(${[...ids]})`));
+/** Who bought some of these: they stay as long as their subscriptions do. */
+export const buyersOf = (what: Bought): FindUsers => buyersWhere(what, (ids) => sql`= any(${[...ids]})`);
 
-/** The same for all versions of a data set. */
-export const buyersOfDataSet: FindUsers = (work, ids) =>
-  someSubscriptions(
-    work,
-    liveWith(
-      'DATASET',
-      sql`${boughtId('dataSetVersionId')} in ${of('data_set_data_set_version', 'dataSetId', ids)}`,
-    ),
-  );
-
-/** Who bought a version of a model. */
-export const buyersOfModelVersion: FindUsers = (work, ids) =>
-  someSubscriptions(work, liveWith('MODEL', sql`${boughtId('modelVersionId')} = any(${[...ids]})`));
-
-/** The same for all versions of a model. */
-export const buyersOfModel: FindUsers = (work, ids) =>
-  someSubscriptions(
-    work,
-    liveWith('MODEL', sql`${boughtId('modelVersionId')} in ${of('model_model_version', 'modelId', ids)}`),
-  );
-
-/** Who bought an image. */
-export const buyersOfImage: FindUsers = (work, ids) =>
-  someSubscriptions(work, liveWith('IMAGE', sql`${boughtId('imageId')} = any(${[...ids]})`));
-
-/** The same for all images of a repository. */
-export const buyersOfRepo: FindUsers = (work, ids) =>
-  someSubscriptions(
-    work,
-    liveWith('IMAGE', sql`${boughtId('imageId')} in ${of('miror_image', 'repoId', ids)}`),
+/**
+ * Who bought something that belongs to one of these, like a version of a data set.
+ *
+ * @param table - where what was bought stands
+ * @param parent - its column that names what it belongs to
+ */
+export const buyersWithin = (what: Bought, table: string, parent: string): FindUsers =>
+  buyersWhere(
+    what,
+    (ids) =>
+      sql`in (select id from ${sql.table(table)} where ${sql.ref(parent)} = any(${[...ids]}) and not "isDeleted")`,
   );

@@ -1,13 +1,6 @@
 import { defineArea } from '@isp/server';
 import type { OrderRows } from '../../generated/rows.ts';
-import {
-  buyersOfDataSet,
-  buyersOfImage,
-  buyersOfModel,
-  buyersOfModelVersion,
-  buyersOfRepo,
-  buyersOfVersion,
-} from './buyersOf.ts';
+import { buyersOf, buyersWithin } from './buyersOf.ts';
 import { orderDemo } from './demo.ts';
 import { downloadRoutes } from './downloadRoutes.ts';
 import { liveOf } from './liveOf.ts';
@@ -33,12 +26,12 @@ export const order = defineArea<OrderRows>({
   uses: {
     'developer.organization': usesOfOrg,
     'backProduct.product': liveOf,
-    'dataSet.dataSet': buyersOfDataSet,
-    'dataSet.dataSetVersion': buyersOfVersion,
-    'model.model': buyersOfModel,
-    'model.modelVersion': buyersOfModelVersion,
-    'miror.image': buyersOfImage,
-    'miror.repo': buyersOfRepo,
+    'dataSet.dataSet': buyersWithin('dataSetVersionId', 'data_set_data_set_version', 'dataSetId'),
+    'dataSet.dataSetVersion': buyersOf('dataSetVersionId'),
+    'model.model': buyersWithin('modelVersionId', 'model_model_version', 'modelId'),
+    'model.modelVersion': buyersOf('modelVersionId'),
+    'miror.image': buyersOf('imageId'),
+    'miror.repo': buyersWithin('imageId', 'miror_image', 'repoId'),
   },
   columns: {
     'order.order': {
