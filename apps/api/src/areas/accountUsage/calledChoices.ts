@@ -1,14 +1,6 @@
 import type { ReadInput, WorkContext } from '@isp/server';
 import { sql } from 'kysely';
-
-interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** At most so many at a time: a search narrows them by a word. */
-const most = 50;
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+import { type Choice, containing, idsOf, mostChoices, textOf } from '../../asked.ts';
 
 /**
  * What figures and logs of calls are narrowed to, by its name: products or interfaces the organisation called or was
@@ -20,8 +12,7 @@ export async function calledChoices(
   what: 'interfaceId' | 'productId',
 ): Promise<readonly Choice[]> {
   const { level, orgId, tenantId } = work.caller;
-  const word = `%${textOf(query.keyword).replace(/[\\%_]/g, '\\$&')}%`;
-  const ids = textOf(query.ids).split(',').filter(Boolean).slice(0, most);
+  const ids = idsOf(query.ids).slice(0, mostChoices);
   const label = {
     productId: sql`p."productName"`,
     interfaceId: sql`i."interfaceName" || ' · ' || p."productName"`,
@@ -34,8 +25,8 @@ export async function calledChoices(
           and (${level === 'platform'} or ${orgId} <> '' and ${orgId} in ("buyerOrgId", "sellerOrgId"))) u
       join back_product_product p on p.id = u."productId"
       join back_product_interface i on i.id = u."interfaceId"
-      where ${label} ilike ${word} and (${ids.length === 0} or u.${sql.ref(what)} = any(${ids}))
-      order by 2, 1 limit ${most}`.execute(tx),
+      where ${label} ilike ${containing(textOf(query.keyword))} and (${ids.length === 0} or u.${sql.ref(what)} = any(${ids}))
+      order by 2, 1 limit ${mostChoices}`.execute(tx),
   );
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { SitemapEntry, Tx } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../asked.ts';
 
 const nameOfCategory = (column: 'name' | 'nameEn') =>
   sql`(select k.${sql.ref(column)} from product_category k where k.id = p."categoryId")`;
@@ -45,12 +46,7 @@ const one = (value: string | number | boolean | undefined) => value ?? null;
 /** SQL: does a product fit? */
 export function fitsQuery(query: PortalQuery): RawBuilder<unknown> {
   const { categoryId, chargeMode, industry, keyword, priceMax, priceMin, productType, trialEnabled } = query;
-  const like =
-    keyword?.trim() &&
-    `%${keyword
-      .trim()
-      .replaceAll('\u0000', '')
-      .replace(/[\\%_]/g, '\\$&')}%`;
+  const like = keyword?.trim() && containing(keyword.trim());
   const price = sql`case when p."priceFrom" ~ '^[0-9.]+$' then p."priceFrom"::numeric end`;
   return sql`${isListed}
     and (${one(like)}::text is null or p."productName" ilike ${one(like)} or p."shortDesc" ilike ${one(like)}

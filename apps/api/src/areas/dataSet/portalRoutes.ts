@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { apiPrefix } from '../../apiPrefix.ts';
+import { containing } from '../../asked.ts';
 import { toDateTime } from '../../dateTimes.ts';
 import { findFiles } from '../../platform/files/fileRow.ts';
 import { sendFile, sentFile } from '../../platform/files/sendFile.ts';
@@ -94,7 +95,7 @@ export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
   const list = { schema: listSchema };
   app.get(`${root}/page-query`, list, async (request) => {
     const { current = 1, dataType, industry, keyword, size = 10, taskType } = request.query;
-    const like = keyword && `%${keyword.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&')}%`;
+    const like = keyword && containing(keyword);
     const where = sql`${isPublished}
       and (${like ?? null}::text is null or d."dataSetName" ilike ${like ?? null} or d.description ilike ${like ?? null})
       and (${dataType ?? null}::text is null or d."dataType" = any(string_to_array(${dataType ?? null}, ',')))

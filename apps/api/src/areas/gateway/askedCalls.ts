@@ -1,6 +1,7 @@
 import type { Row } from '@isp/schema';
 import { Refusal, readRange, type WorkContext } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
+import { idsOf } from '../../asked.ts';
 import { dateTimes, parseDateTime, toDateTime } from '../../dateTimes.ts';
 import { stepOf } from '../resource/spanOf.ts';
 
@@ -64,13 +65,6 @@ export const axisOf = ({ starts }: CallSpan): readonly string[] =>
 /** SQL: number of the step a moment lies in, from 0. */
 export const stepNumber = (column: RawBuilder<unknown>, { starts, step }: CallSpan): RawBuilder<number> =>
   sql`floor(extract(epoch from ${column} - ${starts[0]}::timestamptz) / ${step * 60})::int`;
-
-/** Several ids, as searches send them: by commas, or as a list. */
-export const idsOf = (value: unknown): readonly string[] =>
-  [value ?? []]
-    .flat()
-    .flatMap((part) => String(part).split(','))
-    .filter((id) => id !== '');
 
 /**
  * SQL: rows that were asked for, of the side that was asked for. Both tables and that of daily counts name whose they are

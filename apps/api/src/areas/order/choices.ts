@@ -1,13 +1,8 @@
 import { type ReadInput, Refusal, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
+import { type Choice, containing, idsOf, mostChoices, textOf } from '../../asked.ts';
 import { isListed, listedProducts } from '../backProduct/portalQuery.ts';
 import { type Offer, offerOf, type Wish } from './offerOf.ts';
-
-/** What a form offers to choose from. */
-interface Choice {
-  readonly value: string | number;
-  readonly label: string;
-}
 
 type Query = ReadInput['query'];
 type Locale = WorkContext['caller']['locale'];
@@ -22,10 +17,6 @@ const texts = {
 } as const;
 const say = (word: keyof typeof texts, locale: Locale) => texts[word][locale === 'en-US' ? 1 : 0];
 
-/** At most so many at a time: a form narrows them by a word. */
-const most = 50;
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-const idsOf = (value: unknown): readonly string[] => textOf(value).split(',').filter(Boolean).slice(0, most);
 const countOf = (value: unknown): number | null => {
   const count = Number(textOf(value));
   return Number.isInteger(count) && count > 0 && count <= 999 ? count : null;
@@ -33,13 +24,13 @@ const countOf = (value: unknown): number | null => {
 
 /** Products on the shelf, each with who sells it: everybody may order them. */
 export async function productChoices(work: WorkContext, query: Query): Promise<readonly Choice[]> {
-  const [word, ids] = [textOf(query.keyword).replace(/[\\%_]/g, '\\$&'), idsOf(query.ids)];
+  const ids = idsOf(query.ids).slice(0, mostChoices);
   const { rows } = await work.asService(({ tx }) =>
-    sql<{ value: string; label: string }>`
+    sql<Choice>`
       select p.id as value, p."productName" || ' · ' || s."orgName" as label from ${listedProducts}
       where ${isListed} and p."tenantId" = ${work.caller.tenantId} and p."orgId" <> ${work.caller.orgId}
-        and p."productName" ilike ${`%${word}%`} and (${ids.length === 0} or p.id = any(${[...ids]}))
-      order by p."saleCount" desc nulls last, p.id limit ${most}`.execute(tx),
+        and p."productName" ilike ${containing(textOf(query.keyword))} and (${ids.length === 0} or p.id = any(${[...ids]}))
+      order by p."saleCount" desc nulls last, p.id limit ${mostChoices}`.execute(tx),
   );
   return rows;
 }
@@ -47,14 +38,14 @@ export async function productChoices(work: WorkContext, query: Query): Promise<r
 /** Specifications of a product that are on sale, each with its price; of an upgrade those it may lead to. */
 export async function specChoices(work: WorkContext, query: Query): Promise<readonly Choice[]> {
   const { locale } = work.caller;
-  const ids = idsOf(query.ids);
+  const ids = idsOf(query.ids).slice(0, mostChoices);
   const { rows } = await work.asService(({ tx }) =>
     sql<SpecRow>`select c.id, c."specName", c."chargeMode", c.price, c."periodUnit"
       from back_product_product_spec c join ${listedProducts} on p.id = c."productId"
       where ${isListed} and p."tenantId" = ${work.caller.tenantId} and c.status = 'ENABLED' and not c."isDeleted"
         and (${ids.length > 0 ? sql`c.id = any(${[...ids]})` : sql`p.id = ${textOf(query.productId)}`})
         and (${query.orderType !== 'UPGRADE'} or c."chargeMode" in ('PACKAGE', 'PERIOD'))
-      order by c.sort, c.id limit ${most}`.execute(tx),
+      order by c.sort, c.id limit ${mostChoices}`.execute(tx),
   );
   return rows.map((spec) => ({ value: spec.id, label: `${spec.specName} · ${priceText(spec, locale)}` }));
 }
@@ -74,7 +65,7 @@ function priceText({ chargeMode, periodUnit, price }: SpecRow, locale: Locale): 
 }
 
 /** For how long a specification is sold; none where it is not sold by time. */
-export async function periodChoices(work: WorkContext, query: Query): Promise<readonly Choice[]> {
+export async function periodChoices(work: WorkContext, query: Query): Promise<readonly Choice<number>[]> {
   const { locale } = work.caller;
   const spec = await work.asService(({ records }) =>
     records('backProduct.productSpec').find(textOf(query.specId)),

@@ -1,6 +1,7 @@
 import type { Row, Series } from '@isp/schema';
 import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
+import { idsOf } from '../../asked.ts';
 import type { ResourceMetric } from '../../generated/rows.ts';
 import { readTrend } from '../resource/readTrend.ts';
 import { spanOf } from '../resource/spanOf.ts';
@@ -22,12 +23,6 @@ export const metricRules: EntityRules<ResourceMetric> = {
   },
 };
 
-const idsOf = (value: unknown): string[] =>
-  [value ?? []]
-    .flat()
-    .flatMap((part) => String(part).split(','))
-    .filter((id) => id !== '');
-
 const projectOf = ({ projectId }: Row): string | undefined =>
   typeof projectId === 'string' && projectId !== '' ? projectId : undefined;
 
@@ -44,7 +39,7 @@ function asked({ caller }: WorkContext, query: Row): RawBuilder<unknown> {
     [
       sql`m."tenantId" = ${caller.tenantId}`,
       ...(caller.level === 'platform' ? [] : [sql`m."orgId" = ${caller.orgId}`]),
-      ...(ids.length > 0 ? [sql`m."resourceId" = any(${ids})`] : []),
+      ...(ids.length > 0 ? [sql`m."resourceId" = any(${[...ids]})`] : []),
       // a resource that is bound to no project serves all of them
       ...(projectId !== undefined
         ? [
