@@ -14,7 +14,6 @@ export interface BegunCall {
   readonly requestTime: Date;
   readonly productId: string;
   readonly interfaceId: string | null;
-  readonly subscriptionId: string | null;
   readonly buyerOrgId: string | null;
   readonly sellerOrgId: string;
   readonly callerUserId: string | null;
@@ -29,6 +28,8 @@ export interface BegunCall {
 
 /** A call that ended, as the request log keeps it. */
 export interface EndedCall extends BegunCall {
+  /** What it was counted on. */
+  readonly subscriptionId: string | null;
   readonly httpStatus: number;
   readonly success: boolean;
   readonly errorCode: string | null;

@@ -133,7 +133,7 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
         throw new Refusal('INTERFACE_OFFLINE');
       if (open.authType !== 'NONE') believe(call, found, open, signed, request, time);
       const hold: Admission['hold'] = (tx, subscriptionId) =>
-        holdCall(tx, holder.process, { ...toBegun(call, request), subscriptionId });
+        holdCall(tx, holder.process, toBegun(call, request), subscriptionId);
       const admitted = await admitCall(service, found, open, call, signed, hold);
       if (admitted.refused === 'BALANCE_NOT_ENOUGH')
         throw new Refusal('BALANCE_NOT_ENOUGH', { params: { need: '0.01', left: '0.00' } });
@@ -360,7 +360,6 @@ const toBegun = (call: OpenCall, request: FastifyRequest): BegunCall => ({
   tenantId: call.product.tenantId,
   productId: call.product.id,
   interfaceId: call.interface?.id ?? null,
-  subscriptionId: call.subscriptionId,
   buyerOrgId: call.buyerOrgId,
   sellerOrgId: call.product.sellerOrgId,
   callerUserId: call.callerUserId,
@@ -386,6 +385,7 @@ function toEnded(call: OpenCall, request: FastifyRequest, reply: FastifyReply): 
     from === undefined ? null : Math.max(0, Math.round(to - from));
   return {
     ...toBegun(call, request),
+    subscriptionId: call.subscriptionId,
     httpStatus,
     success,
     errorCode,

@@ -12,7 +12,8 @@ const every = 20_000;
 export async function holdCall(
   tx: Tx,
   process: string,
-  { subscriptionId, ...call }: BegunCall,
+  call: BegunCall,
+  subscriptionId: string,
 ): Promise<void> {
   await sql`insert into gateway_held (id, process, "subscriptionId", "heldUntil", call)
     values (${call.id}, ${process}, ${subscriptionId}, clock_timestamp() + make_interval(secs => ${hold}),
@@ -25,7 +26,7 @@ export async function holdCall(
  * @param isAlone - no other process has calls on their way
  */
 export async function settleLost(tx: Tx, now: Date, isAlone = false): Promise<void> {
-  const { rows } = await sql<{ call: Omit<BegunCall, 'subscriptionId'>; subscriptionId: string }>`
+  const { rows } = await sql<{ call: BegunCall; subscriptionId: string }>`
     select call, "subscriptionId" from gateway_held where ${isAlone} or "heldUntil" < clock_timestamp()
     order by id limit 500 for update skip locked`.execute(tx);
   const lost = rows.map(({ call, subscriptionId }) => ({
