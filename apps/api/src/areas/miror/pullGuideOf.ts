@@ -1,6 +1,7 @@
 import type { WorkContext } from '@isp/server';
 import { toDateTime } from '../../dateTimes.ts';
 import type { MirorImage } from '../../generated/rows.ts';
+import { signInCommand } from './signInCommand.ts';
 
 const texts = {
   real: { 'zh-CN': '镜像仓库', 'en-US': 'Image registry' },
@@ -21,7 +22,7 @@ export async function pullGuideOf(
   return {
     service: texts[registry.isSimulated ? 'simulated' : 'real'][caller.locale],
     imageUrl,
-    login: `docker login ${issued.registry} -u ${issued.username}`,
+    login: signInCommand(issued.registry, issued.username),
     password: issued.password,
     pull: `docker pull ${digest || imageUrl}`,
     expireTime: toDateTime(issued.expireTime),

@@ -1,5 +1,6 @@
 import type { Row } from '@isp/schema';
 import type { Locale } from '@isp/server';
+import { signInCommand } from './signInCommand.ts';
 
 const texts = {
   'zh-CN': { signIn: '登录', push: '推送', pull: '拉取', local: '本地镜像', tag: '标签', user: '用户名' },
@@ -19,7 +20,7 @@ export function pushGuideOf(address: string, locale: Locale): readonly Row[] {
   const host = address.split('/')[0] ?? '';
   const image = `${address}:<${say.tag}>`;
   return [
-    { kind: 'text', title: say.signIn, content: `docker login ${host} -u <${say.user}>` },
+    { kind: 'text', title: say.signIn, content: signInCommand(host, `<${say.user}>`) },
     { kind: 'text', title: say.push, content: `docker tag <${say.local}> ${image}\ndocker push ${image}` },
     { kind: 'text', title: say.pull, content: `docker pull ${image}` },
   ];

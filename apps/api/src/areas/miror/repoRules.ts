@@ -4,6 +4,7 @@ import type { MirorRepo, MirorRepoForms } from '../../generated/rows.ts';
 import { takenAt } from '../../takenAt.ts';
 import { inUse } from './imageRules.ts';
 import { pushGuideOf } from './pushGuideOf.ts';
+import { signInCommand } from './signInCommand.ts';
 import { isFull } from './storageOf.ts';
 
 const preset = {
@@ -68,7 +69,7 @@ export const repoRules: EntityRules<MirorRepo, MirorRepoForms> = {
       const address = String(rows[0]?.address);
       const issued = await work.ports.registry.issuePassword(address, work.caller.userId, work.now);
       const { expireTime, password, registry, username } = issued;
-      const command = `docker login ${registry} -u ${username}`;
+      const command = signInCommand(registry, username);
       return { registry, username, password, expireTime: toDateTime(expireTime), command };
     },
   },
