@@ -16,17 +16,18 @@ export async function ensureIndexes(database: Database, tell: Ports['noteTrouble
   if (found?.isReady) return;
   let refused: unknown;
   try {
-    const schema = await database.asOwner(async (tx) => {
+    const isMade = await database.asOwner(async (tx) => {
       await takeTurn(tx, 'api.search');
       const schema = await ensureTrigrams(tx);
-      for (const column of schema === undefined ? [] : columns)
-        await sql`create index if not exists ${sql.ref(`search_text_${column}`)} on search_text
-          using gin (${sql.ref(column)} ${sql.raw(`"${schema?.replaceAll('"', '""')}".gin_trgm_ops`)}) with (fastupdate = off)`.execute(
+      if (schema === undefined) return false;
+      for (const column of columns)
+        await sql`create index if not exists ${sql.id(`search_text_${column}`)} on search_text
+          using gin (${sql.id(column)} ${sql.id(schema, 'gin_trgm_ops')}) with (fastupdate = off)`.execute(
           tx,
         );
-      return schema;
+      return true;
     });
-    if (schema !== undefined) return;
+    if (isMade) return;
   } catch (error) {
     if (sqlStateOf(error) !== sqlStates.insufficientPrivilege) throw error;
     refused = error;

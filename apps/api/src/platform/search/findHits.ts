@@ -1,5 +1,5 @@
 import type { Caller, Database } from '@isp/server';
-import { type Fit, findNearTexts, findTexts, wordsOf } from './findTexts.ts';
+import { type Fit, findNearTexts, findTexts, spell, wordsOf } from './findTexts.ts';
 import type { Hit, SearchSource } from './SearchSource.ts';
 import { weighed } from './weighed.ts';
 
@@ -21,10 +21,11 @@ export async function findHits(
   reader: Caller,
   keyword: string,
 ): Promise<Found> {
-  const words = wordsOf(keyword);
-  const wanted = { words, tenantId: reader.tenantId, kinds: sources.map(({ kind }) => kind) };
+  const typed = wordsOf(keyword);
   const shown = (fits: readonly Fit[] | undefined) => readShown(database, sources, reader, fits);
-  if (words.length === 0) return { hits: await shown(undefined), meant: null };
+  if (typed.length === 0) return { hits: await shown(undefined), meant: null };
+  const words = await spell(database.ask, typed);
+  const wanted = { words, tenantId: reader.tenantId, kinds: sources.map(({ kind }) => kind) };
   const hits = await shown(await findTexts(database.ask, wanted));
   if (hits.length > 0) return { hits, meant: null };
   const near = await shown(await findNearTexts(database.ask, wanted));

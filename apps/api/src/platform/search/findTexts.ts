@@ -1,5 +1,6 @@
 import type { Database } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../asked.ts';
 import { mostLetters } from './migrations.ts';
 
 type Ask = Database['ask'];
@@ -13,9 +14,14 @@ export interface Fit {
 
 export interface Wanted {
   readonly tenantId: string;
-  /** In small letters, none empty. */
-  readonly words: readonly string[];
+  readonly words: readonly SpelledWord[];
   readonly kinds: readonly string[];
+}
+
+/** A word as it was typed, in small letters, and as names are kept: with pinyin for its Chinese characters. */
+export interface SpelledWord {
+  readonly word: string;
+  readonly spelling: string;
 }
 
 /** The words of what somebody typed, in small letters. */
@@ -26,16 +32,19 @@ export const wordsOf = (keyword: string): readonly string[] =>
     .split(/\s+/u)
     .filter((word) => word !== '');
 
+/** @param words - in small letters, none empty */
+export const spell = (ask: Ask, words: readonly string[]): Promise<readonly SpelledWord[]> =>
+  ask(
+    sql<SpelledWord>`
+      select word, search_spelled(word) as spelling from unnest(${[...words]}::text[]) as word`,
+  );
+
 /**
  * Records every word fits: as it is written, in the name, a tag or the summary, or the name in pinyin or its initials
  * (`发票` by `fapiao`, `fp`). They are more than anybody may see, so they only narrow what is read under row-level security.
  */
 export async function findTexts(ask: Ask, { kinds, tenantId, words }: Wanted): Promise<readonly Fit[]> {
-  const spelled = await ask(
-    sql<{ word: string; spelling: string }>`
-      select word, search_spelled(word) as spelling from unnest(${[...words]}::text[]) as word`,
-  );
-  const terms = spelled.map(({ spelling, word }) => termOf(word, spelling));
+  const terms = words.map(termOf);
   return ask(
     sql<Fit>`select kind, id, ${sum(terms.map(({ score }) => score))} as score from search_text
       where "tenantId" = ${tenantId} and kind = any(${[...kinds]}) and ${and(terms.map(({ fits }) => fits))}
@@ -53,13 +62,10 @@ export async function findNearTexts(ask: Ask, { kinds, tenantId, words }: Wanted
       join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm'`,
   );
   if (!trigrams) return [];
-  const of = (name: string) => sql`${sql.id(trigrams.schema)}.${sql.raw(name)}`;
-  const spelled = await ask(
-    sql<{ sound: string }>`
-      select replace(search_spelled(word), ' ', '') as sound from unnest(${[...words]}::text[]) as word`,
-  );
-  const fits = spelled.map(({ sound }) => sql`${sound} operator(${of('<%')}) sounds`);
-  const scores = spelled.map(({ sound }) => sql`${of('word_similarity')}(${sound}, sounds)`);
+  const { schema } = trigrams;
+  const sounds = words.map(({ spelling }) => spelling.replaceAll(' ', ''));
+  const fits = sounds.map((sound) => sql`${sound} operator(${sql.id(schema)}.<%) sounds`);
+  const scores = sounds.map((sound) => sql`${sql.id(schema, 'word_similarity')}(${sound}, sounds)`);
   return ask(
     sql<Fit>`select kind, id, ${sum(scores)} as score from search_text
       where "tenantId" = ${tenantId} and kind = any(${[...kinds]}) and ${and(fits)}`,
@@ -67,8 +73,8 @@ export async function findNearTexts(ask: Ask, { kinds, tenantId, words }: Wanted
 }
 
 /** Whether a word fits, by an index, and how well, which may still be 0: what is spelled alike need not be written alike. */
-function termOf(word: string, spelling: string): { fits: RawBuilder<unknown>; score: RawBuilder<unknown> } {
-  const part = `%${spelling.replace(/[\\%_]/g, '\\$&')}%`;
+function termOf({ spelling, word }: SpelledWord): { fits: RawBuilder<unknown>; score: RawBuilder<unknown> } {
+  const part = containing(spelling);
   const keys = word.replaceAll(/['’]/gu, '').replaceAll('ü', 'v').slice(0, mostLetters);
   // one letter is the initial of too much
   const isTyped = /^[a-z0-9]{2,}$/u.test(keys);

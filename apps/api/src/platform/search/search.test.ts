@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { ensureIndexes } from './ensureIndexes.ts';
-import { findNearTexts, findTexts } from './findTexts.ts';
+import { findNearTexts, findTexts, spell } from './findTexts.ts';
 
 describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
@@ -153,7 +153,7 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
           lines.push(...explained.map((line) => line['QUERY PLAN']));
           return database.ask(statement);
         },
-        { tenantId: '000000', words: [word], kinds: ['PRODUCT', 'DATASET'] },
+        { tenantId: '000000', words: await spell(database.ask, [word]), kinds: ['PRODUCT', 'DATASET'] },
       );
       return lines.join('\n');
     };
