@@ -1,4 +1,4 @@
-import { type Entity, fieldAt, ruleOf as formatRule, ownValue, type ValueIssue } from '@isp/schema';
+import { type Entity, fieldAt, ruleOf as formatRule, type ValueIssue } from '@isp/schema';
 import type { Locale } from '../caller.ts';
 import { type FieldIssue, fillText, type Texts, toFieldIssue, toTexts } from '../reply/refusal.ts';
 import { entityTitle, toFieldPath } from './validators.ts';
@@ -61,12 +61,10 @@ export function toFieldIssues(
   return [...byField.values()];
 }
 
-/** The words of who wrote the schema, or the format it names. */
+/** The words of who wrote the schema, or of the vocabulary the format is from. */
 function ownMessage(entity: Entity, field: string, { keyword, params }: ValueIssue): string | undefined {
   if (keyword === 'pattern') return fieldAt(entity.fields, field)?.message;
-  return keyword === 'format'
-    ? ownValue(entity.vocabulary?.formats, String(params.format))?.message
-    : undefined;
+  return keyword === 'format' && typeof params.message === 'string' ? params.message : undefined;
 }
 
 /** The rule that was broken. */
