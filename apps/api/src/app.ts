@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import fastifyCookie from '@fastify/cookie';
 import type { Area } from '@isp/schema';
-import { readAreaFolder } from '@isp/schema-tools';
 import {
   answerUnreadablePath,
   batchHandlers,
@@ -53,6 +52,7 @@ import { user } from './areas/user/index.ts';
 import { people } from './areas/user/people.ts';
 import { type Config, readConfig } from './config.ts';
 import { timeZone } from './dateTimes.ts';
+import { loadAreas } from './loadAreas.ts';
 import { loadTranslate } from './loadTranslate.ts';
 import { seedDemo } from './platform/demo/seedDemo.ts';
 import { docsRoutes } from './platform/docs/docsRoutes.ts';
@@ -206,7 +206,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
   const config = options.config ?? readConfig(process.env);
   const now = options.now ?? (() => new Date());
   const settings = createLiveSettings(config.settings);
-  const areas = options.areas ?? readAreaFolder(config.schemas);
+  const areas = options.areas ?? loadAreas(config);
   const translate = await loadTranslate(config.schemas);
   const menus = await loadMenus(config.menus, areas);
   const joined = joinModules([...modules, ...(options.modules ?? [])]);

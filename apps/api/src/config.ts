@@ -44,6 +44,8 @@ export interface Config {
   readonly demo: 'small' | 'full' | 'off';
   readonly schemas: string;
   readonly menus: string;
+  /** Module that exports the `vocabulary` the schemas are written in. @defaultValue none: they name nothing of their own */
+  readonly vocabulary: string | undefined;
   /** Folder of the built portal. */
   readonly ui: string;
   /** What draws the pages of the public site, a module: `dist-site/server.js` beside the folder of the built portal. */
@@ -116,6 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo,
     schemas: env.ISP_SCHEMAS ?? here('../../../schemas'),
     menus: env.ISP_MENUS ?? here('../../portal/menus.json'),
+    vocabulary: env.ISP_VOCABULARY || undefined,
     ui,
     site: join(ui, '../dist-site/server.js'),
     labelUi: env.ISP_LABEL_UI ?? here('../../label/dist'),

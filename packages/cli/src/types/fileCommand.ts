@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Area, Vocabulary } from '@isp/schema';
-import { readAreaFolder } from '@isp/schema-tools';
+import { readAreaFolder, readVocabulary } from '@isp/schema-tools';
 
 /**
  * A command that writes what it makes of a folder of schemas into a file; with `--check` it only compares, for CI.
@@ -48,16 +47,6 @@ export function fileCommand(
       return { code: 0, output: `Wrote ${out} (${count} entities).` } as const;
     },
   };
-}
-
-/** The `vocabulary` a file of the portal exports. Node itself reads its types away. */
-function readVocabulary(file: string): Vocabulary {
-  const path = resolve(file);
-  const { vocabulary } = createRequire(path)(path) as { readonly vocabulary?: Vocabulary };
-  if (vocabulary) return vocabulary;
-  throw new Error(
-    `${file} exports no "vocabulary". Write: export const vocabulary = defineVocabulary({ … }).`,
-  );
 }
 
 function readIfThere(file: string): string | undefined {

@@ -25,7 +25,7 @@ export interface Vocabulary {
 }
 
 /**
- * Handed to `parseArea` and `loadArea`, to the Vite plugin and the command line by its file, and to the service with its
+ * Handed to `parseArea` and `loadArea`, to the Vite plugin and the command line by its file, and to a service with its
  * areas: each refuses a schema that names anything else.
  *
  * @example

@@ -1,0 +1,22 @@
+import type { Area, Vocabulary } from '@isp/schema';
+import { readAreaFolder, readVocabulary } from '@isp/schema-tools';
+import type { Config } from './config.ts';
+import { ConfigError } from './configError.ts';
+
+/**
+ * The areas of the folder, in the words of the vocabulary.
+ *
+ * @throws ConfigError for a vocabulary that is none; Error naming the file, the line and what to write instead
+ */
+export const loadAreas = ({ schemas, vocabulary }: Pick<Config, 'schemas' | 'vocabulary'>): readonly Area[] =>
+  readAreaFolder(schemas, vocabulary === undefined ? undefined : loadVocabulary(vocabulary));
+
+function loadVocabulary(file: string): Vocabulary {
+  try {
+    return readVocabulary(file);
+  } catch (error) {
+    throw new ConfigError(`ISP_VOCABULARY: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import { defineVocabulary, type Vocabulary } from '@isp/schema';
+import { isSchemaObject as isObject } from '@isp/schema/parts';
+
+/**
+ * The `vocabulary` a file of a portal exports. Node itself reads its types away, from 22.18 on.
+ *
+ * @throws Error naming the file and what to write instead
+ */
+export function readVocabulary(file: string): Vocabulary {
+  const { vocabulary } = load(file);
+  if (!isObject(vocabulary))
+    throw new Error(
+      `${file} exports no "vocabulary". Write: export const vocabulary = defineVocabulary({ … }).`,
+    );
+  try {
+    const mistake = mistakeIn(vocabulary);
+    if (mistake !== undefined) throw new Error(mistake);
+    return defineVocabulary(vocabulary as Vocabulary);
+  } catch (error) {
+    throw new Error(`${file}: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+function load(file: string): { readonly vocabulary?: unknown } {
+  const path = resolve(file);
+  try {
+    return createRequire(path)(path) as { readonly vocabulary?: unknown };
+  } catch (error) {
+    throw new Error(`${file} cannot be loaded: ${messageOf(error)}`, { cause: error });
+  }
+}
+
+/** Node adds who asked for the file, line by line. */
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0];
+
+const parts: readonly string[] = ['formats', 'derive', 'widgets'] satisfies (keyof Vocabulary)[];
+
+/** Not every file is written with types. */
+function mistakeIn(vocabulary: Readonly<Record<string, unknown>>): string | undefined {
+  const other = Object.keys(vocabulary).find((name) => !parts.includes(name));
+  if (other !== undefined) return `A vocabulary has no "${other}". Write ${parts.join(', ')}.`;
+  const { derive = {}, formats = {}, widgets = [] } = vocabulary;
+  if (!isObject(formats)) return '"formats" is no object. Write { name: { validate, message, example } }.';
+  for (const [name, format] of Object.entries(formats)) {
+    const { example, message, validate } = isObject(format) ? format : {};
+    if (typeof validate !== 'function')
+      return `The format "${name}" has no function "validate". Write validate: (text) => boolean.`;
+    if (typeof message !== 'string')
+      return `The format "${name}" has no text "message". Write what to tell the user.`;
+    if (typeof example !== 'string' || !validate(example))
+      return `The format "${name}" has no text "example" that its "validate" accepts. Write one.`;
+  }
+  if (!isObject(derive)) return '"derive" is no object. Write { name: (...values) => value }.';
+  const rule = Object.keys(derive).find((name) => typeof derive[name] !== 'function');
+  if (rule !== undefined) return `The rule "${rule}" is no function. Write (...values) => value.`;
+  if (!Array.isArray(widgets) || !widgets.every((name) => typeof name === 'string'))
+    return '"widgets" is no list of names. Write [\'stars\'].';
+  return undefined;
+}
