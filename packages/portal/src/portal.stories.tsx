@@ -88,6 +88,8 @@ export const GoByName: Story = {
   },
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('heading', { name: '林文，您好' }, patience);
+    // inside, the mark leads to where one works
+    await expect(canvas.getByRole('link', { name: '阅览室' })).toHaveAttribute('href', '/operator/consumer');
     await userEvent.keyboard('{Control>}k{/Control}');
     const box = await screen.findByRole('combobox', { name: '快速前往' });
     await userEvent.type(box, 'sj');
@@ -122,6 +124,8 @@ export const Content: Story = {
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('三十天', {}, patience)).toBeVisible();
+    // outside, the mark leads to where everybody begins
+    await expect(canvas.getByRole('link', { name: '阅览室' })).toHaveAttribute('href', '/');
   },
 };
 

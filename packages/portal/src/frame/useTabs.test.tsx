@@ -16,6 +16,7 @@ const routes = createRoutes(
       '/shop/book': { code: 'book', title: '书籍', screen: 'shop.book' },
       '/shop/order': { code: 'order', title: '订单', screen: 'shop.order' },
     },
+    childApps: { path: '/app', title: '应用', activeMenu: '/app/1' },
   },
   { landing },
 );
@@ -24,9 +25,13 @@ const [one, two] = ['/shop/book/index', '/shop/order/index'];
 let draws = 0;
 let bar: readonly string[] = [];
 let front: string | undefined;
+let isBare = false;
+let showMenu: (isShown: boolean) => void = () => {};
 
 function Bar() {
-  const { tabs, active, close } = useTabs();
+  const { tabs, active, close, meta, pageTab } = useTabs();
+  isBare = meta?.isBare ?? false;
+  showMenu = pageTab.showMenu;
   draws++;
   bar = tabs.map(({ key }) => key);
   front = active;
@@ -93,4 +98,18 @@ it('T-R17 the question before input is lost speaks the language chosen while it 
   expect(words()).toEqual(['Leave without saving?', 'Stay', 'Leave']);
   await act(() => language.choose('zh-CN'));
   expect(words()).toEqual(['内容尚未保存，确定离开?', '留下', '离开']);
+});
+
+it('R2.23 an embedded application that asks for the menu has it beside its own page, and beside no other', async () => {
+  const { go } = await openFrame();
+  await go('/app/1');
+  expect(isBare).toBe(true);
+  await act(async () => showMenu(true));
+  expect(isBare).toBe(false);
+  await go('/app/2');
+  expect(isBare).toBe(true);
+  await go('/app/1');
+  expect(isBare).toBe(false);
+  await act(async () => showMenu(false));
+  expect(isBare).toBe(true);
 });

@@ -25,6 +25,8 @@ const refusal = (status: number, errCode: string, msg: string): Answer => ({
 const user = {
   userId: '1859123456789012481',
   userType: 2,
+  tenant_id: '000007',
+  roleList: ['developer'],
   nickname: '张工',
   organizationDto: [
     { orgId: '301', orgName: '星图智能科技', isAdmin: 1 },
@@ -208,6 +210,7 @@ describe('signing in', () => {
     const { status, user: signedIn, orgId, menu, topMenu, permissions } = session.getState();
     expect(topMenu.map(({ name }) => name)).toEqual(['首页']);
     expect({ status, orgId, name: signedIn?.name }).toEqual({ status: 'ready', orgId: '301', name: '张工' });
+    expect(signedIn).toMatchObject({ tenantId: '000007', roles: ['developer'] });
     expect(menu.map(({ path }) => path)).toEqual(['/customer/shop-301/index']);
     expect([...permissions]).toEqual(['shop', 'shop_add']);
     expect(tabStorage.getItem('isp-org')).toBe('301');

@@ -19,6 +19,26 @@ it('R2.22 highlights the entry of the page', () => {
   expect(screen.getByRole('menuitem', { name: '书籍' })).not.toHaveClass('ant-menu-item-selected');
 });
 
+it('R3.03 an entry leads to its path with its query, in a new tab of the browser where it is to', async () => {
+  const visited: string[] = [];
+  const nodes = [
+    entry('mine', '我的书籍', { path: '/shop/book/index', query: 'view=mine' }),
+    entry('help', '帮助', { path: '/help', opensTab: true }),
+  ];
+  render(
+    <ShellProvider href={(path) => `/ui${path}`} onNavigate={(path) => void visited.push(path)}>
+      <SideMenu nodes={nodes} active={undefined} />
+    </ShellProvider>,
+  );
+  const mine = screen.getByRole('link', { name: '我的书籍' });
+  expect(mine).toHaveAttribute('href', '/ui/shop/book/index?view=mine');
+  await userEvent.click(mine);
+  expect(visited).toEqual(['/shop/book/index?view=mine']);
+  const help = screen.getByRole('link', { name: /帮助/ });
+  expect(help).toHaveAttribute('target', '_blank');
+  expect(help).toHaveAttribute('rel', 'noopener');
+});
+
 it('looks at no entry again when the frame around it is drawn', () => {
   const looked = vi.fn();
   const watched: MenuEntry = {
