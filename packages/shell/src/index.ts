@@ -51,7 +51,7 @@ export { addressOf } from './menu/MenuEntryLink.tsx';
 export type { SideMenuProps } from './menu/SideMenu.tsx';
 export { SideMenu } from './menu/SideMenu.tsx';
 export type { MatchPinyin, MenuHit } from './menu/searchMenu.ts';
-export { searchMenu } from './menu/searchMenu.ts';
+export { isFoundBy, searchMenu } from './menu/searchMenu.ts';
 export { usePinyin } from './menu/usePinyin.ts';
 export type { LogEntry, MenuEntry, Organisation, TabEntry } from './model.ts';
 export type { KeptPagesProps } from './pages/KeptPages.tsx';

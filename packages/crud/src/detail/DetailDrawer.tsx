@@ -62,7 +62,7 @@ export function DetailDrawer({ entity, id, onClose, onGo }: DetailDrawerProps) {
       extra={onGo && list && shown && <LatePager entity={loaded} id={shown} query={list} onGo={onGo} />}
       footer={
         row && (
-          <div className="isp-record-actions isp-record-foot">
+          <div className="isp-record-actions isp-record-foot" data-record-actions>
             <RecordActions entity={loaded} row={row} onDeleted={leave} />
           </div>
         )

@@ -32,7 +32,9 @@ export function RecordHead({ entity, row, onBack, pager, children }: RecordHeadP
       )}
       <h2 className="isp-record-title">{recordTitle(entity, row, context.t)}</h2>
       <RecordStatus entity={entity} row={row} />
-      <div className="isp-record-actions">{children}</div>
+      <div className="isp-record-actions" data-record-actions>
+        {children}
+      </div>
       {pager}
     </header>
   );

@@ -128,7 +128,7 @@ function Record({ entity, row, figures }: RecordProps) {
       <header className="isp-record-head">
         <h2 className="isp-record-title">{recordTitle(entity, row, t)}</h2>
         <RecordStatus entity={entity} row={row} />
-        <div className="isp-record-actions">
+        <div className="isp-record-actions" data-record-actions>
           <RecordActions entity={entity} row={row} onDeleted={stay} />
         </div>
       </header>

@@ -1,8 +1,8 @@
-import type { MenuEntry } from '@isp/shell';
-
 /** What can be done with the record before one. */
 export interface RecordAction {
-  readonly entry: MenuEntry;
+  /** Tells it from others of the same name. */
+  readonly id: number;
+  readonly name: string;
   readonly run: () => void;
 }
 
@@ -11,11 +11,15 @@ export interface RecordAction {
  * found no room beside them stands behind its ⋯.
  */
 export function findRecordActions(page: Document): readonly RecordAction[] {
-  const buttons = [...page.querySelectorAll<HTMLButtonElement>('.isp-record-actions button:enabled')];
+  const buttons = [...page.querySelectorAll<HTMLButtonElement>(`[${recordActions}] button:enabled`)];
   return buttons
     .filter((button) => button.checkVisibility())
-    .map((button, index) => {
-      const name = button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '';
-      return { entry: { id: `${index}`, code: '', name, path: '', children: [] }, run: () => button.click() };
-    });
+    .map((button, id) => ({
+      id,
+      name: button.getAttribute('aria-label') ?? button.textContent?.trim() ?? '',
+      run: () => button.click(),
+    }));
 }
+
+/** How `@isp/crud` marks what can be done with a record, for whoever stands around its screens. */
+const recordActions = 'data-record-actions';

@@ -1,7 +1,7 @@
 import pinyin from 'pinyin-match';
 import { describe, expect, it } from 'vitest';
 import type { MenuEntry } from '../model.ts';
-import { searchMenu } from './searchMenu.ts';
+import { isFoundBy, searchMenu } from './searchMenu.ts';
 
 const leaf = (name: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
   id: name,
@@ -82,6 +82,15 @@ describe('searchMenu', () => {
 
   it('R2.33 says in which groups an entry lies', () => {
     expect(searchMenu(nodes, '借阅')[0]?.trail).toEqual(['监控中心']);
+  });
+
+  it.each([
+    ['书籍管理', 'sj', true],
+    ['书籍管理', ' 书籍 ', true],
+    ['书籍管理', '管理', false],
+    ['书籍管理', '', false],
+  ])('R2.33 a name %j alone is found by %j: %s', (name, term, isFound) => {
+    expect(isFoundBy(name, term, pinyin.match)).toBe(isFound);
   });
 
   it('R2.33 finds what is written before the pinyin is there', () => {

@@ -36,6 +36,10 @@ export function searchMenu(
   });
 }
 
+/** Whether a name begins with a term, as {@link searchMenu} finds it. */
+export const isFoundBy = (name: string, term: string, matchPinyin?: MatchPinyin): boolean =>
+  term.trim() !== '' && findPrefix(name, term.trim().toLowerCase(), matchPinyin) !== undefined;
+
 type Range = readonly [start: number, end: number];
 
 function findPrefix(name: string, wanted: string, matchPinyin: MatchPinyin | undefined): Range | undefined {
