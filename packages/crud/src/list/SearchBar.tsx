@@ -1,21 +1,19 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { deepEqual, type Entity, type Field, type SearchItem } from '@isp/schema';
+import type { Entity, Field, SearchItem } from '@isp/schema';
 import { Button } from 'antd';
 import { type CSSProperties, type FormEvent, memo, Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldAt } from '../core/fieldAt.ts';
-import { toItemValue, withItemValue } from '../core/list/itemValue.ts';
 import { dropEmpty, isEmptyValue } from '../core/list/listState.ts';
 import { top } from '../core/path.ts';
 import { useExtensions } from '../extend/useExtensions.ts';
-import { useText } from '../provider/useText.ts';
+import { type Text, useText } from '../provider/useText.ts';
 import { loadWidgets } from '../widgets/useWidgetsReady.ts';
 import { useColumnsThatFit } from './useColumnsThatFit.ts';
+import { type Search, type SearchDraft, useSearchDraft } from './useSearchDraft.ts';
 
 /** Narrowest a condition is drawn, in px: its title and both days of a range, none of them cut. */
 const itemWidth = 300;
-
-type Search = Readonly<Record<string, unknown>>;
 
 export interface SearchBarProps {
   readonly entity: Entity;
@@ -38,29 +36,14 @@ export interface SearchBarProps {
  *
  * @see R9.06, T-R10
  */
-export const SearchBar = memo(function SearchBar({
-  entity,
-  fields = entity.fields,
-  items,
-  value,
-  onFocus,
-  onSearch,
-  onClear,
-  isUnfolded = false,
-}: SearchBarProps) {
+export const SearchBar = memo(function SearchBar(props: SearchBarProps) {
+  const { entity, fields = entity.fields, items, isUnfolded = false } = props;
   const { widgets } = useExtensions();
   const t = useText(entity.key);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const columns = useColumnsThatFit(form, itemWidth);
-  const [draft, setDraft] = useState(value);
-  const asked = JSON.stringify(value);
-  const [base, setBase] = useState(asked);
-  // the list was asked something else (back, a removed condition, another view): what was typed beside it stays
-  if (base !== asked) {
-    setBase(asked);
-    setDraft(withTyped(value, JSON.parse(base) as Search));
-  }
+  const draft = useSearchDraft(items, fields, props.value);
   const [open, setOpen] = useState(false);
   const [told, setTold] = useState(false);
 
@@ -69,29 +52,6 @@ export const SearchBar = memo(function SearchBar({
   const collapsible = !isUnfolded && items.length > room;
   const shown = open || !collapsible ? items : items.slice(0, room);
   const hidden = items.slice(shown.length);
-  const filled = hidden.filter(
-    (item) => !isEmptyValue(toItemValue(item, fieldAt(fields, item.field), draft)),
-  ).length;
-
-  /** The new search, with what was typed into conditions that are what they were. */
-  function withTyped(next: Search, before: Search): Search {
-    return items.reduce((own, item) => {
-      const field = fieldAt(fields, item.field);
-      const read = (search: Search) => toItemValue(item, field, search);
-      return deepEqual(read(next), read(before)) ? withItemValue(item, field, own, read(draft)) : own;
-    }, next);
-  }
-
-  /** What is wrong with what was typed into a condition. */
-  function wrongWith(item: SearchItem): string | undefined {
-    const field = fieldAt(fields, item.field);
-    if (!field) return undefined;
-    const { unread } = widgets.widgetFor(field);
-    const value = toItemValue(item, field, draft);
-    const parts = (Array.isArray(value) ? value : [value]).filter((part) => !isEmptyValue(part));
-    const [wrong] = parts.flatMap((part) => unread?.(part) ?? []);
-    return wrong === undefined ? undefined : t(wrong);
-  }
 
   /** The controls of folded conditions are there when they are unfolded: who tabs on passes none that still loads. */
   function preload() {
@@ -103,8 +63,8 @@ export const SearchBar = memo(function SearchBar({
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = items.findIndex((item) => wrongWith(item) !== undefined);
-    if (wrong < 0) onSearch(dropEmpty(draft));
+    const wrong = items.findIndex((item) => draft.wrongWith(item) !== undefined);
+    if (wrong < 0) props.onSearch(dropEmpty(draft.draft));
     else {
       // a condition that is folded away is drawn before it can be gone to
       flushSync(() => wrong >= shown.length && setOpen(true));
@@ -123,43 +83,14 @@ export const SearchBar = memo(function SearchBar({
       onSubmit={handleSubmit}
       onFocus={() => {
         preload();
-        onFocus?.();
+        props.onFocus?.();
       }}
       onPointerEnter={preload}
     >
       {shown.map((item, at) => {
         const field = fieldAt(fields, item.field);
-        if (!field) return null;
-        const { Edit } = widgets.widgetFor(field);
-        const control = `${id}-${at}`;
-        const title = t(item.title ?? field.title);
-        const wrong = told ? wrongWith(item) : undefined;
-        return (
-          <div key={`${item.field} ${item.op}`} className="isp-search-item">
-            <label htmlFor={control} id={`${control}_label`} title={title}>
-              {title}
-            </label>
-            <div>
-              <Suspense>
-                <Edit
-                  field={field}
-                  id={control}
-                  place="search"
-                  op={item.op}
-                  path={top}
-                  aria={wrong ? { 'aria-invalid': true, 'aria-describedby': `${control}:error` } : {}}
-                  value={toItemValue(item, field, draft)}
-                  onChange={(next: unknown) => setDraft((old) => withItemValue(item, field, old, next))}
-                />
-              </Suspense>
-              {wrong && (
-                <div id={`${control}:error`} role="alert" className="isp-search-wrong" title={wrong}>
-                  {wrong}
-                </div>
-              )}
-            </div>
-          </div>
-        );
+        const key = `${item.field} ${item.op}`;
+        return field && <Condition key={key} id={`${id}-${at}`} {...{ item, field, draft, told, t }} />;
       })}
       <div className="isp-search-buttons">
         <Button type="primary" htmlType="submit">
@@ -167,25 +98,84 @@ export const SearchBar = memo(function SearchBar({
         </Button>
         <Button
           onClick={() => {
-            setDraft({});
-            onClear();
+            draft.clear();
+            props.onClear();
           }}
         >
           {t('清空')}
         </Button>
         {collapsible && (
-          <Button
-            type="link"
-            aria-expanded={open}
-            icon={open ? <UpOutlined /> : <DownOutlined />}
-            iconPlacement="end"
-            {...(filled > 0 ? { 'aria-label': t('展开更多条件，{n} 项已填', { n: filled }) } : {})}
-            onClick={() => setOpen(!open)}
-          >
-            {open ? t('收起') : filled > 0 ? `${t('展开')} (${filled})` : t('展开')}
-          </Button>
+          <Unfold
+            {...{ open, t }}
+            filled={hidden.filter((item) => !isEmptyValue(draft.valueOf(item))).length}
+            onOpen={setOpen}
+          />
         )}
       </div>
     </form>
   );
 });
+
+interface ConditionProps {
+  readonly id: string;
+  readonly item: SearchItem;
+  readonly field: Field;
+  readonly draft: SearchDraft;
+  /** What is wrong is said. */
+  readonly told: boolean;
+  readonly t: Text;
+}
+
+function Condition({ id, item, field, draft, told, t }: ConditionProps) {
+  const { Edit } = useExtensions().widgets.widgetFor(field);
+  const title = t(item.title ?? field.title);
+  const found = told ? draft.wrongWith(item) : undefined;
+  const wrong = found === undefined ? undefined : t(found);
+  return (
+    <div className="isp-search-item">
+      <label htmlFor={id} id={`${id}_label`} title={title}>
+        {title}
+      </label>
+      <div>
+        <Suspense>
+          <Edit
+            field={field}
+            id={id}
+            place="search"
+            op={item.op}
+            path={top}
+            aria={wrong ? { 'aria-invalid': true, 'aria-describedby': `${id}:error` } : {}}
+            value={draft.valueOf(item)}
+            onChange={(next: unknown) => draft.write(item, next)}
+          />
+        </Suspense>
+        {wrong && (
+          <div id={`${id}:error`} role="alert" className="isp-search-wrong" title={wrong}>
+            {wrong}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface UnfoldProps {
+  readonly open: boolean;
+  /** How many of the folded conditions say something. */
+  readonly filled: number;
+  readonly t: Text;
+  readonly onOpen: (open: boolean) => void;
+}
+
+const Unfold = ({ open, filled, t, onOpen }: UnfoldProps) => (
+  <Button
+    type="link"
+    aria-expanded={open}
+    icon={open ? <UpOutlined /> : <DownOutlined />}
+    iconPlacement="end"
+    {...(filled > 0 ? { 'aria-label': t('展开更多条件，{n} 项已填', { n: filled }) } : {})}
+    onClick={() => onOpen(!open)}
+  >
+    {open ? t('收起') : filled > 0 ? `${t('展开')} (${filled})` : t('展开')}
+  </Button>
+);

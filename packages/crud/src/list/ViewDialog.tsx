@@ -26,61 +26,63 @@ export interface ViewDialogProps {
 }
 
 /** Asks for the name of a view that is saved, and whose it is; or whether one is really to go. */
-export function ViewDialog({ entity, question, views, state, columns, onDone, onClose }: ViewDialogProps) {
-  const { adapter } = useServer();
-  const { may } = useRights();
+export function ViewDialog({ question, ...rest }: ViewDialogProps) {
+  // taken away whole, the dialog does not give the focus back by itself
+  const [asker] = useState(() => document.activeElement);
+  useEffect(() => () => (asker instanceof HTMLElement ? asker.focus() : undefined), [asker]);
+  return question === 'delete' ? (
+    <DropView {...rest} />
+  ) : (
+    <SaveView {...rest} old={question === 'save' ? undefined : rest.views.saved} />
+  );
+}
+
+type DropViewProps = Pick<ViewDialogProps, 'views' | 'onDone' | 'onClose'>;
+
+function DropView({ views, onDone, onClose }: DropViewProps) {
+  const t = useText();
+  const { saved, shared } = views;
+  return (
+    <Modal
+      open
+      title={t('删除视图')}
+      okText={t('删除')}
+      okButtonProps={{ danger: true }}
+      cancelText={t('取消')}
+      onCancel={onClose}
+      onOk={() => {
+        if (saved) dropView(views, saved.id);
+        onClose();
+        onDone(undefined);
+      }}
+    >
+      {t(
+        saved && shared.includes(saved)
+          ? '确定删除视图“{name}”？本机构所有人都将看不到它。'
+          : '确定删除视图“{name}”？',
+        { name: saved?.title ?? '' },
+      )}
+    </Modal>
+  );
+}
+
+interface SaveViewProps extends Omit<ViewDialogProps, 'question'> {
+  /** The view that is changed; without one the list as it stands is saved. */
+  readonly old: SavedView | undefined;
+}
+
+function SaveView({ old, entity, views, state, columns, onDone, onClose }: SaveViewProps) {
   const t = useText();
   const { saved, settings, shared, view } = views;
-  const old = question === 'save' ? undefined : saved;
   const input = useRef<InputRef>(null);
   const [title, setTitle] = useState(old?.title ?? '');
   const [isFirst, setFirst] = useState(old !== undefined && settings.first === old.id);
   const [isShared, setShared] = useState(old !== undefined && shared.includes(old));
-  // taken away whole, the dialog does not give the focus back by itself
-  const [asker] = useState(() => document.activeElement);
-  useEffect(() => () => (asker instanceof HTMLElement ? asker.focus() : undefined), [asker]);
-  const mayShare = adapter.preferences !== undefined && may(permissionCode(entity, 'share'));
-
-  if (question === 'delete') {
-    return (
-      <Modal
-        open
-        title={t('删除视图')}
-        okText={t('删除')}
-        okButtonProps={{ danger: true }}
-        cancelText={t('取消')}
-        onCancel={onClose}
-        onOk={() => {
-          if (saved) dropView(views, saved.id);
-          onClose();
-          onDone(undefined);
-        }}
-      >
-        {t(
-          saved && shared.includes(saved)
-            ? '确定删除视图“{name}”？本机构所有人都将看不到它。'
-            : '确定删除视图“{name}”？',
-          {
-            name: saved?.title ?? '',
-          },
-        )}
-      </Modal>
-    );
-  }
   const name = title.trim();
   const save = () => {
     if (name === '') return;
     const base = saved ? saved.base : view.name;
-    const next: SavedView = old
-      ? { ...old, title: name }
-      : {
-          id: newViewId(),
-          title: name,
-          ...(base === undefined ? {} : { base }),
-          ...(state.sort === undefined ? {} : { sort: state.sort }),
-          search: state.search,
-          columns: toSettings(columns),
-        };
+    const next = old ? { ...old, title: name } : newView(name, { base, state, columns });
     keepView(views, next, { isFirst, isShared });
     onClose();
     if (!old) onDone(next.id);
@@ -117,13 +119,42 @@ export function ViewDialog({ entity, question, views, state, columns, onDone, on
           <Checkbox checked={isFirst} onChange={({ target }) => setFirst(target.checked)}>
             {t('打开列表时先显示它')}
           </Checkbox>
-          {mayShare && (
-            <Checkbox checked={isShared} onChange={({ target }) => setShared(target.checked)}>
-              {t('共享给本机构')}
-            </Checkbox>
-          )}
+          <ShareBox entity={entity} isShared={isShared} onShare={setShared} />
         </Flex>
       </Form>
     </Modal>
   );
 }
+
+interface ShareBoxProps {
+  readonly entity: Entity;
+  readonly isShared: boolean;
+  readonly onShare: (isShared: boolean) => void;
+}
+
+/** For who may show a view to all of the organisation. */
+function ShareBox({ entity, isShared, onShare }: ShareBoxProps) {
+  const { adapter } = useServer();
+  const { may } = useRights();
+  const t = useText();
+  if (adapter.preferences === undefined || !may(permissionCode(entity, 'share'))) return null;
+  return (
+    <Checkbox checked={isShared} onChange={({ target }) => onShare(target.checked)}>
+      {t('共享给本机构')}
+    </Checkbox>
+  );
+}
+
+interface ViewParts extends Pick<ViewDialogProps, 'state' | 'columns'> {
+  /** The view of the schema it begins with. */
+  readonly base: string | undefined;
+}
+
+const newView = (title: string, { base, state, columns }: ViewParts): SavedView => ({
+  id: newViewId(),
+  title,
+  ...(base === undefined ? {} : { base }),
+  ...(state.sort === undefined ? {} : { sort: state.sort }),
+  search: state.search,
+  columns: toSettings(columns),
+});
