@@ -1,13 +1,11 @@
 import { createClock } from '@isp/schema';
 import { App } from 'antd';
-import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import type { Adapter } from '../adapter.ts';
 import type { ScreenTarget } from '../core/screenTarget.ts';
 import type { Extension } from '../extend/extension.ts';
 import { mergeExtensions, noExtensions } from '../extend/mergeExtensions.ts';
 import { useSameList } from '../extend/withExtensions.tsx';
-import { translateOwn } from '../texts/translateOwn.ts';
-import { type OwnTexts, useOwnTexts } from '../texts/useOwnTexts.ts';
 import { Concerns } from './concerns.tsx';
 import {
   type AreaIndex,
@@ -20,6 +18,9 @@ import { setLanguage } from './spoken.tsx';
 import { useAreaIndex } from './useAreaIndex.ts';
 import { useBrowserLocation } from './useBrowserLocation.ts';
 import { useCacheLife } from './useCacheLife.ts';
+import { useHostWays } from './useHostWays.ts';
+import { useSameParts } from './useSameParts.ts';
+import { useShownWords } from './useShownWords.ts';
 
 export interface CrudProviderProps {
   /** How the screens reach the server. What was read belongs to it: providers that share one share their cache. */
@@ -95,14 +96,8 @@ function numberOf(adapter: Adapter): number {
   return known;
 }
 
-interface Words {
-  readonly locale: Crud['locale'];
-  readonly texts: OwnTexts | undefined;
-}
-
 const nothing = {};
 const always = () => true;
-const nowhere = () => undefined;
 const ignored = () => undefined;
 const unguarded = () => () => undefined;
 
@@ -128,7 +123,7 @@ export function CrudProvider({
   timeZone,
   now,
   location: ownLocation,
-  href: ownHref,
+  href,
   navigate,
   openUrl,
   opsLog,
@@ -139,92 +134,25 @@ export function CrudProvider({
   children,
 }: CrudProviderProps) {
   const extensions = mergeExtensions(useSameList(listed));
-  const { widgets } = extensions;
-  const askedTexts = useOwnTexts(asked, extensions);
-  // another language shows when its texts are there; until then the one before stays
-  const [shown, setShown] = useState<Words>();
-  const isAsked = shown?.locale === asked && shown.texts === askedTexts;
-  if (askedTexts !== null && !isAsked) setShown({ locale: asked, texts: askedTexts });
-  const { locale, texts } = shown ?? { locale: asked, texts: undefined };
+  const { t, locale, isThere } = useShownWords(asked, extensions, translate);
   const { areas, times } = useAreaIndex(ownAreas);
   const browser = useBrowserLocation();
-  const location = ownLocation ?? browser;
-  const t = useMemo<Crud['t']>(
-    () => (text, scope) => translateOwn(text, texts, translate?.(text, scope)),
-    [translate, texts],
-  );
-  const href = ownHref ?? nowhere;
-  const hasScreen = useMemo<Crud['hasScreen']>(
-    () => (target) => (ownHref ? ownHref(target) !== undefined : navigate !== undefined),
-    [ownHref, navigate],
-  );
-  const go = useMemo<Crud['navigate']>(
-    () =>
-      navigate ??
-      ((target, options) => {
-        if (target === 'back') return window.history.back();
-        const url = href(target);
-        if (url === undefined) return;
-        if (options?.replace) window.location.replace(url);
-        else window.location.assign(url);
-      }),
-    [navigate, href],
-  );
+  const ways = useHostWays(href, navigate);
   const clock = useMemo(() => createClock(timeZone, now), [timeZone, now]);
   // what was read by another schema is read again
   const cacheKey = JSON.stringify([numberOf(adapter), scopeKey, times]);
   useCacheLife(cacheKey);
-  const crud = useMemo<Crud>(
-    () => ({
-      adapter,
-      areas,
-      extensions,
-      widgets,
-      hooks,
-      may,
-      t,
-      locale,
-      clock,
-      href,
-      navigate: go,
-      hasScreen,
-      openUrl,
-      opsLog,
-      scopeKey,
-      cacheKey,
-      storagePrefix,
-      onRecord,
-      guard,
-    }),
-    [
-      adapter,
-      areas,
-      extensions,
-      widgets,
-      hooks,
-      may,
-      t,
-      locale,
-      clock,
-      href,
-      go,
-      hasScreen,
-      openUrl,
-      opsLog,
-      scopeKey,
-      cacheKey,
-      storagePrefix,
-      onRecord,
-      guard,
-    ],
-  );
+  const crud = useSameParts<Crud>({
+    ...{ adapter, areas, extensions, widgets: extensions.widgets, hooks, may, t, locale, clock },
+    ...{ ...ways, openUrl, opsLog, scopeKey, cacheKey, storagePrefix, onRecord, guard },
+  });
   useLayoutEffect(() => setLanguage(adapter, { t, locale }), [adapter, t, locale]);
   // the portal's own App outlives this page: what a screen says last is still seen on the next
   const hasApp = typeof App.useApp().modal.confirm === 'function';
-  if (!shown) return null;
+  if (!isThere) return null;
   return (
     <Concerns crud={crud}>
-      <LocationContext value={location}>
+      <LocationContext value={ownLocation ?? browser}>
         {hasApp ? children : <App component={false}>{children}</App>}
       </LocationContext>
     </Concerns>

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { Crud } from './context.ts';
+
+const nowhere = () => undefined;
+
+/** Where the screens of a portal are: what it says of that itself, and what follows from it. */
+export function useHostWays(
+  ownHref: Crud['href'] | undefined,
+  navigate: Crud['navigate'] | undefined,
+): Pick<Crud, 'href' | 'navigate' | 'hasScreen'> {
+  const href = ownHref ?? nowhere;
+  const hasScreen = useMemo<Crud['hasScreen']>(
+    () => (target) => (ownHref ? ownHref(target) !== undefined : navigate !== undefined),
+    [ownHref, navigate],
+  );
+  const go = useMemo<Crud['navigate']>(
+    () =>
+      navigate ??
+      ((target, options) => {
+        if (target === 'back') return window.history.back();
+        const url = href(target);
+        if (url === undefined) return;
+        if (options?.replace) window.location.replace(url);
+        else window.location.assign(url);
+      }),
+    [navigate, href],
+  );
+  return { href, navigate: go, hasScreen };
+}

@@ -1,0 +1,10 @@
+import { useRef } from 'react';
+
+/** The object before, as long as it is made of the same parts. */
+export function useSameParts<Whole extends object>(whole: Whole): Whole {
+  const kept = useRef(whole);
+  const before = new Map<string, unknown>(Object.entries(kept.current));
+  const isSame = Object.entries(whole).every(([name, part]) => Object.is(part, before.get(name)));
+  if (!isSame) kept.current = whole;
+  return kept.current;
+}
