@@ -1,5 +1,4 @@
 import type { Row } from '@isp/schema';
-import { App } from 'antd';
 import { type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { AdapterError } from '../adapter.ts';
 import { toRef } from '../core/toRef.ts';
@@ -7,7 +6,6 @@ import { Slot } from '../extend/Slot.tsx';
 import { useLanguage, useProvidedExtensions, useServer } from '../provider/concerns.tsx';
 import { RetryAlert } from '../provider/LoadFailure.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
-import { type Sentence, useSpeak } from '../provider/spoken.tsx';
 import type { LoadedEntity } from '../provider/useEntity.ts';
 import { type Text, useText } from '../provider/useText.ts';
 import { FormView } from './FormView.tsx';
@@ -15,6 +13,7 @@ import { GuardedInput } from './GuardedInput.tsx';
 import { toFormGroups } from './toFormGroups.ts';
 import { useCarriedInput } from './useCarriedInput.ts';
 import { useFormCore } from './useFormCore.ts';
+import { useLeave } from './useLeave.ts';
 import { loadChanged, useSave, useSaveReady } from './useSave.ts';
 import { useUnsaved } from './useUnsaved.ts';
 
@@ -75,8 +74,6 @@ export function EntityForm(props: EntityFormProps) {
   const { locale } = useLanguage();
   const { widgets } = useProvidedExtensions();
   const t = useText(entity.key);
-  const speak = useSpeak(entity.key);
-  const { message, modal } = App.useApp();
   const core = useFormCore({ model: entity, validate, mode, initial, t, locale, registry: widgets });
   const save = useSave(entity);
   useSaveReady(core.engine);
@@ -85,30 +82,14 @@ export function EntityForm(props: EntityFormProps) {
   const [conflict, setConflict] = useState<Conflict>();
   const rowId = mode === 'edit' ? String(initial[entity.rowKey] ?? '') : 'new';
   const isCarried = useCarriedInput(core, input, unsaved.hasInput);
-  const storageKey = entity.form.draft
-    ? `${storagePrefix}:draft:${scopeKey}:${entity.key}:${rowId}`
-    : undefined;
   const clearDraft = useRef<() => void>(null);
   const groups = useMemo(() => {
     const fields = entity.fields.filter(({ name }) => !as?.hidden?.includes(name));
     return toFormGroups(fields, entity.form.groups, mode);
   }, [entity, mode, as]);
 
-  async function leave() {
-    if (!unsaved.isDirty()) return onLeave();
-    const question: Sentence = (words) => words.t('内容尚未保存，确定离开?');
-    try {
-      const { createAsk } = await loadChanged();
-      await createAsk(modal, speak)(question, async () => {
-        unsaved.release();
-        onLeave();
-      });
-    } catch {
-      // nobody loses input unasked
-      void message.error(speak((words) => words.t('网络异常')));
-    }
-  }
-  useImperativeHandle(leaveRef, () => () => void leave());
+  const leave = useLeave(entity.key, unsaved, onLeave);
+  useImperativeHandle(leaveRef, () => leave);
 
   async function submit(value: Row) {
     if (problem?.isFinal) throw new AdapterError(problem.error.kind, problemText(problem, t));
@@ -138,23 +119,15 @@ export function EntityForm(props: EntityFormProps) {
         steps={entity.form.as === 'steps'}
         leads
         onSubmit={submit}
-        onCancel={() => void leave()}
+        onCancel={leave}
         onBusy={unsaved.setBusy}
         submitText={as?.submitText}
       >
-        {problem && (
-          <RetryAlert
-            t={t}
-            title={problemText(problem, t)}
-            text={problem.isFinal ? t('填写的内容仍在，但已不能保存') : t(problem.error.message)}
-            isFinal={problem.isFinal}
-            onRetry={problem.retry}
-          />
-        )}
-        {storageKey !== undefined && (
+        {problem && <ProblemAlert problem={problem} t={t} />}
+        {entity.form.draft && (
           <DraftOffer
             core={core}
-            storageKey={storageKey}
+            storageKey={`${storagePrefix}:draft:${scopeKey}:${entity.key}:${rowId}`}
             hasInput={unsaved.hasInput}
             offers={!isCarried}
             clearRef={clearDraft}
@@ -164,19 +137,29 @@ export function EntityForm(props: EntityFormProps) {
       <Slot name="form.footer" entity={entity} of={{ row }} />
       {conflict && (
         <SaveConflict
-          entity={entity}
-          core={core}
-          groups={groups}
-          unsaved={unsaved}
-          base={base}
-          mine={conflict.mine}
-          latest={conflict.latest}
+          {...{ entity, core, groups, unsaved, base }}
+          {...conflict}
           onClose={() => setConflict(undefined)}
         />
       )}
     </>
   );
 }
+
+interface ProblemAlertProps {
+  readonly problem: FormProblem;
+  readonly t: Text;
+}
+
+const ProblemAlert = ({ problem, t }: ProblemAlertProps) => (
+  <RetryAlert
+    t={t}
+    title={problemText(problem, t)}
+    text={problem.isFinal ? t('填写的内容仍在，但已不能保存') : t(problem.error.message)}
+    isFinal={problem.isFinal}
+    onRetry={problem.retry}
+  />
+);
 
 /** What is wrong with the record, in words. */
 function problemText({ error, isFinal }: FormProblem, t: Text): string {

@@ -1,0 +1,25 @@
+import { App } from 'antd';
+import { type Sentence, useSpeak } from '../provider/spoken.tsx';
+import { loadChanged } from './useSave.ts';
+import type { Unsaved } from './useUnsaved.ts';
+
+/** Leaves the form of a record, and asks before input is lost. @param scope whose words are spoken */
+export function useLeave(scope: string, unsaved: Unsaved, onLeave: () => void): () => void {
+  const speak = useSpeak(scope);
+  const { message, modal } = App.useApp();
+  async function leave() {
+    if (!unsaved.isDirty()) return onLeave();
+    const question: Sentence = (words) => words.t('内容尚未保存，确定离开?');
+    try {
+      const { createAsk } = await loadChanged();
+      await createAsk(modal, speak)(question, async () => {
+        unsaved.release();
+        onLeave();
+      });
+    } catch {
+      // nobody loses input unasked
+      void message.error(speak((words) => words.t('网络异常')));
+    }
+  }
+  return () => void leave();
+}
