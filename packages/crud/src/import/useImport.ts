@@ -1,10 +1,11 @@
-import type { Entity, Field, Row } from '@isp/schema';
+import type { Entity, Field } from '@isp/schema';
 import { useMemo, useRef, useState } from 'react';
 import { toRef } from '../core/toRef.ts';
 import { useProvidedExtensions, useServer } from '../provider/concerns.tsx';
 import type { Text } from '../provider/useText.ts';
 import { lookUp } from '../widgets/rows/lookUp.ts';
-import { errorsByRow, type ImportRow, inCalls, isWrong, readRow } from './importRows.ts';
+import { type ImportRow, inCalls, isWrong } from './importRows.ts';
+import { type ImportCall, sendGroup } from './sendGroup.ts';
 
 /** How far something is. */
 export interface Doing {
@@ -34,17 +35,18 @@ export interface Importing {
  */
 export function useImport(entity: Entity, fields: readonly Field[], t: Text): Importing {
   const server = useServer();
-  const { adapter } = server;
   const { widgets } = useProvidedExtensions();
   const [rows, setRows] = useState<readonly ImportRow[]>([]);
   const [doing, setDoing] = useState<Doing>();
   const latest = useRef(rows);
   const aborter = useRef<AbortController>(undefined);
-  /** Of calls nobody knows the end of: the same rows go again under the same key, and are added once. T-R11 */
-  const unanswered = useRef(new Map<string, string>());
-  const tools = useMemo(
-    () => ({ fields, widgets, context: lookUp(server, t), t }),
-    [fields, widgets, server, t],
+  const [unanswered] = useState(() => new Map<string, string>());
+  const call = useMemo<ImportCall>(
+    () => ({
+      tools: { fields, widgets, context: lookUp(server, t), t },
+      ...{ adapter: server.adapter, of: toRef(entity), unanswered },
+    }),
+    [fields, widgets, server, t, entity, unanswered],
   );
 
   const put = (next: readonly ImportRow[]) => {
@@ -59,16 +61,6 @@ export function useImport(entity: Entity, fields: readonly Field[], t: Text): Im
       }),
     );
 
-  /** Never broken off: the service might keep rows of which nobody heard. */
-  async function add(records: readonly Row[]) {
-    const content = JSON.stringify(records);
-    const idempotencyKey = unanswered.current.get(content) ?? crypto.randomUUID();
-    unanswered.current.set(content, idempotencyKey);
-    const answer = await adapter.importRows?.(toRef(entity), records, { idempotencyKey });
-    unanswered.current.delete(content);
-    return answer;
-  }
-
   /** Reads rows and sends them, call by call. */
   async function run(kind: Doing['kind'], chosen: readonly ImportRow[]): Promise<void> {
     const controller = new AbortController();
@@ -80,26 +72,7 @@ export function useImport(entity: Entity, fields: readonly Field[], t: Text): Im
     try {
       for (const group of inCalls(chosen)) {
         if (signal.aborted) break;
-        const read = await Promise.all(group.map((row) => readRow(row, tools)));
-        const changes = new Map<number, Partial<ImportRow>>();
-        // what cannot be read is not sent
-        const sent = group.flatMap((row, at) => {
-          const { errors = {}, record = {} } = read[at] ?? {};
-          changes.set(row.line, { errors });
-          return Object.keys(errors).length > 0 ? [] : [{ line: row.line, record }];
-        });
-        const dryRun = kind === 'check';
-        if (sent.length > 0) {
-          const records = sent.map(({ record }) => record);
-          const answer = await (dryRun
-            ? adapter.importRows?.(toRef(entity), records, { dryRun, signal })
-            : add(records));
-          const found = errorsByRow(answer?.errors ?? []);
-          const isAdded = !dryRun && found.size === 0;
-          for (const [at, { line }] of sent.entries())
-            changes.set(line, { errors: found.get(at) ?? {}, isAdded });
-        }
-        change(changes);
+        change(await sendGroup(group, call, kind === 'check' ? signal : undefined));
         done += group.length;
         tell();
       }

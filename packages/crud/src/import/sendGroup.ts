@@ -1,0 +1,52 @@
+import type { EntityRef, Row } from '@isp/schema';
+import type { Adapter } from '../adapter.ts';
+import { errorsByRow, type ImportRow, readRow } from './importRows.ts';
+
+/** What the rows of an import are read and sent with. */
+export interface ImportCall {
+  readonly tools: Parameters<typeof readRow>[1];
+  readonly adapter: Adapter;
+  readonly of: EntityRef;
+  /** Keys of calls nobody knows the end of: the same rows go again under the same key, and are added once. T-R11 */
+  readonly unanswered: Map<string, string>;
+}
+
+/** Never broken off: the service might keep rows of which nobody heard. */
+async function add(records: readonly Row[], { adapter, of, unanswered }: ImportCall) {
+  const content = JSON.stringify(records);
+  const idempotencyKey = unanswered.get(content) ?? crypto.randomUUID();
+  unanswered.set(content, idempotencyKey);
+  const answer = await adapter.importRows?.(of, records, { idempotencyKey });
+  unanswered.delete(content);
+  return answer;
+}
+
+/**
+ * Reads rows and sends them in one call, done whole or not at all.
+ *
+ * @param dry they are only checked; broken off by this signal
+ * @returns what has become of each, by line
+ */
+export async function sendGroup(
+  rows: readonly ImportRow[],
+  call: ImportCall,
+  dry?: AbortSignal,
+): Promise<ReadonlyMap<number, Partial<ImportRow>>> {
+  const read = await Promise.all(rows.map((row) => readRow(row, call.tools)));
+  const changes = new Map<number, Partial<ImportRow>>();
+  // what cannot be read is not sent
+  const sent = rows.flatMap((row, at) => {
+    const { errors = {}, record = {} } = read[at] ?? {};
+    changes.set(row.line, { errors });
+    return Object.keys(errors).length > 0 ? [] : [{ line: row.line, record }];
+  });
+  if (sent.length === 0) return changes;
+  const records = sent.map(({ record }) => record);
+  const answer = await (dry
+    ? call.adapter.importRows?.(call.of, records, { dryRun: true, signal: dry })
+    : add(records, call));
+  const found = errorsByRow(answer?.errors ?? []);
+  const isAdded = !dry && found.size === 0;
+  for (const [at, { line }] of sent.entries()) changes.set(line, { errors: found.get(at) ?? {}, isAdded });
+  return changes;
+}
