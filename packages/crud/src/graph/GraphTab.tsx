@@ -1,8 +1,7 @@
 import type { DetailTab, Entity, Row } from '@isp/schema';
-import { Button, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useState } from 'react';
 import { AdapterError } from '../adapter.ts';
-import { PlainTable } from '../charts/PlainTable.tsx';
 import { toRef } from '../core/toRef.ts';
 import { isRunning } from '../hooks/isRunning.ts';
 import { useRead } from '../hooks/useRead.ts';
@@ -13,13 +12,12 @@ import { StyleRules } from '../provider/StyleRules.ts';
 import { TabNote } from '../provider/TabNote.tsx';
 import { useText } from '../provider/useText.ts';
 import { isGoing, isOpen } from '../steps/readSteps.ts';
-import { StepState } from '../steps/StepState.tsx';
 import { StepTime } from '../steps/StepTime.tsx';
 import { useLookAgain } from '../steps/useLookAgain.ts';
-import { BLANK } from '../widgets/formatValue.ts';
+import { GraphTable } from './GraphTable.tsx';
 import { graphStyles } from './graphStyles.ts';
 import { NodePanel } from './NodePanel.tsx';
-import { type Graph, nodesBefore, readGraph } from './readGraph.ts';
+import { type Graph, type GraphNode, readGraph } from './readGraph.ts';
 
 // what draws graphs is heavy
 const GraphCanvas = latePart(
@@ -55,38 +53,13 @@ export function GraphTab({ entity, row, tab, title, isActive }: GraphTabProps) {
   if (!data) return <RecordSkeleton />;
   if (data.nodes.length === 0) return <TabNote text={t('暂无节点')} />;
 
-  const toTime = (node: Graph['nodes'][number], blank?: string) => (
+  const toTime = (node: GraphNode, blank?: string) => (
     <StepTime
       step={node}
       isRunning={isActive && isGoing(states, node)}
       {...(blank !== undefined && { blank })}
     />
   );
-  const columns = [
-    {
-      key: 'title',
-      title: t('节点'),
-      cell: (row: Graph['nodes'][number]) => (
-        <Button type="link" style={{ padding: 0, height: 'auto' }} onClick={() => setChosen(row.name)}>
-          {t(row.title)}
-        </Button>
-      ),
-    },
-    {
-      key: 'status',
-      title: t('状态'),
-      cell: (row: Graph['nodes'][number]) => <StepState status={row.status} states={states} t={t} />,
-    },
-    {
-      key: 'before',
-      title: t('前置节点'),
-      cell: (row: Graph['nodes'][number]) =>
-        nodesBefore(data, row.name)
-          .map((node) => t(node.title))
-          .join(', ') || BLANK,
-    },
-    { key: 'took', title: t('用时'), cell: (row: Graph['nodes'][number]) => toTime(row, BLANK) },
-  ];
   return (
     <>
       <StyleRules name="graph" css={graphStyles} />
@@ -102,24 +75,9 @@ export function GraphTab({ entity, row, tab, title, isActive }: GraphTabProps) {
         />
       </div>
       {isTable ? (
-        <PlainTable
-          label={title}
-          columns={columns.map((column) => ({
-            ...column,
-            cell: (row) => column.cell(row as unknown as Graph['nodes'][number]),
-          }))}
-          rows={data.nodes as never}
-        />
+        <GraphTable {...{ graph: data, states, title, toTime, t }} onChoose={setChosen} />
       ) : (
-        <GraphCanvas
-          graph={data}
-          states={states}
-          title={title}
-          chosen={chosen}
-          onChoose={setChosen}
-          toTime={toTime}
-          t={t}
-        />
+        <GraphCanvas {...{ graph: data, states, title, chosen, toTime, t }} onChoose={setChosen} />
       )}
       <NodePanel
         entity={entity}

@@ -1,16 +1,15 @@
-import { DownloadOutlined, DownOutlined, UpOutlined } from '@ant-design/icons';
 import type { Option } from '@isp/schema';
-import { Alert, Button, Checkbox, Input } from 'antd';
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Alert, Button, Checkbox } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { StyleRules } from '../provider/StyleRules.ts';
-import { saveBlob } from '../provider/saveBlob.ts';
 import type { Text } from '../provider/useText.ts';
 import type { Step } from '../steps/readSteps.ts';
-import { findLines } from './findLines.ts';
 import { LogBlocks } from './LogBlocks.tsx';
+import { LogTools } from './LogTools.tsx';
 import { logStyles } from './logStyles.ts';
 import { stepAt } from './toBlocks.ts';
-import { type FollowLog, useLog } from './useLog.ts';
+import { type FollowLog, type Log, useLog } from './useLog.ts';
+import { useLogSearch } from './useLogSearch.ts';
 import { usePageSeen } from './usePageSeen.ts';
 
 export interface LogViewProps {
@@ -40,20 +39,19 @@ const noStates: readonly Option[] = [];
  * a file. However long it is, what is seen is drawn and no more.
  */
 export function LogView(props: LogViewProps) {
-  const { title, follow, isActive = true, fileName, steps = noSteps, states = noStates, onEnd, t } = props;
+  const { title, follow, isActive = true, steps = noSteps, states = noStates, onEnd, t } = props;
   const [paused, setPaused] = useState(false);
   const [following, setFollowing] = useState(true);
   const [wrap, setWrap] = useState(true);
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const [folded, fold] = useFolded();
   const isSeen = usePageSeen();
   const log = useLog(follow, paused || !isActive || !isSeen);
   const box = useRef<HTMLElement>(null);
-  const [needle, setNeedle] = useState('');
-  const wanted = useDeferredValue(needle.trim());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the log grows in place
-  const found = useMemo(() => findLines(log.text.lines, wanted), [log.text, log.version, wanted]);
-  const [goal, setGoal] = useState<{ readonly line: number }>();
-  const place = goal ? found.indexOf(goal.line) : -1;
+  const search = useLogSearch(log, (line) => {
+    const step = stepAt(steps, line);
+    if (step !== undefined && folded.has(step)) fold(step);
+    setFollowing(false);
+  });
 
   const tell = useRef(onEnd);
   tell.current = onEnd;
@@ -61,39 +59,12 @@ export function LogView(props: LogViewProps) {
     if (log.ended) tell.current?.();
   }, [log.ended]);
 
-  function fold(name: string) {
-    const next = new Set(folded);
-    if (!next.delete(name)) next.add(name);
-    setFolded(next);
-  }
-
-  function go(by: 1 | -1) {
-    if (found.length === 0) return;
-    const next = place < 0 ? (by === 1 ? 0 : found.length - 1) : (place + by + found.length) % found.length;
-    const line = found[next] ?? 0;
-    const step = stepAt(steps, line);
-    if (step !== undefined && folded.has(step)) fold(step);
-    setFollowing(false);
-    setGoal({ line });
-  }
-
   function handleScroll() {
     const { current } = box;
     if (current) setFollowing(current.scrollHeight - current.scrollTop - current.clientHeight < 24);
   }
 
   const { lines } = log.text;
-  const state = log.ended
-    ? '日志已结束'
-    : paused
-      ? '已暂停'
-      : log.error
-        ? '刷新已停止'
-        : log.isBroken
-          ? '连接中断，正在重新连接'
-          : log.restarts > 0
-            ? '日志已重新开始，实时刷新中'
-            : '实时刷新中';
   return (
     <div>
       <StyleRules name="log" css={logStyles} />
@@ -109,61 +80,11 @@ export function LogView(props: LogViewProps) {
           {t('自动换行')}
         </Checkbox>
         <span className="isp-muted" role="status">
-          {t(state)}
+          {t(stateText(log, paused))}
         </span>
-        <div className="isp-log-tools">
-          <Input
-            allowClear
-            value={needle}
-            placeholder={t('搜索日志')}
-            aria-label={t('搜索日志')}
-            onChange={(event) => {
-              setNeedle(event.target.value);
-              setGoal(undefined);
-            }}
-            onPressEnter={(event) => go(event.shiftKey ? -1 : 1)}
-            suffix={
-              wanted !== '' && (
-                <span className="isp-muted" role="status">
-                  {found.length === 0 ? t('无匹配') : `${place + 1}/${found.length}`}
-                </span>
-              )
-            }
-          />
-          <Button
-            icon={<UpOutlined />}
-            aria-label={t('上一处')}
-            disabled={found.length === 0}
-            onClick={() => go(-1)}
-          />
-          <Button
-            icon={<DownOutlined />}
-            aria-label={t('下一处')}
-            disabled={found.length === 0}
-            onClick={() => go(1)}
-          />
-          <Button
-            icon={<DownloadOutlined aria-hidden />}
-            disabled={lines.length === 0}
-            onClick={() => void saveBlob(log.text.toBlob(), fileName)}
-          >
-            {t('下载')}
-          </Button>
-        </div>
+        <LogTools log={log} search={search} fileName={props.fileName} t={t} />
       </div>
-      {log.error && (
-        <Alert
-          type="error"
-          title={t('加载失败')}
-          description={t(log.error.message)}
-          style={{ marginBottom: 12 }}
-          action={
-            <Button size="small" onClick={log.retry}>
-              {t('重试')}
-            </Button>
-          }
-        />
-      )}
+      {log.error && <LogFailure error={log.error} onRetry={log.retry} t={t} />}
       <section
         ref={box}
         className={wrap ? 'isp-log isp-log-wrap' : 'isp-log'}
@@ -180,21 +101,50 @@ export function LogView(props: LogViewProps) {
         ) : (
           <LogBlocks
             key={log.restarts}
-            log={log.text}
-            version={log.version}
-            steps={steps}
-            states={states}
-            folded={folded}
-            onFold={fold}
-            wrap={wrap}
-            needle={wanted}
-            goal={goal}
-            box={box}
-            following={following}
-            t={t}
+            {...{ log: log.text, version: log.version, steps, states, folded, onFold: fold }}
+            {...{ wrap, needle: search.wanted, goal: search.goal, box, following, t }}
           />
         )}
       </section>
     </div>
   );
 }
+
+/** Names of the steps that are folded. */
+function useFolded(): readonly [ReadonlySet<string>, (name: string) => void] {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const turn = (name: string) => {
+    const next = new Set(folded);
+    if (!next.delete(name)) next.add(name);
+    setFolded(next);
+  };
+  return [folded, turn];
+}
+
+function stateText(log: Log, paused: boolean): string {
+  if (log.ended) return '日志已结束';
+  if (paused) return '已暂停';
+  if (log.error) return '刷新已停止';
+  if (log.isBroken) return '连接中断，正在重新连接';
+  return log.restarts > 0 ? '日志已重新开始，实时刷新中' : '实时刷新中';
+}
+
+interface LogFailureProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly t: Text;
+}
+
+const LogFailure = ({ error, onRetry, t }: LogFailureProps) => (
+  <Alert
+    type="error"
+    title={t('加载失败')}
+    description={t(error.message)}
+    style={{ marginBottom: 12 }}
+    action={
+      <Button size="small" onClick={onRetry}>
+        {t('重试')}
+      </Button>
+    }
+  />
+);

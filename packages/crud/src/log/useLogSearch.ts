@@ -1,0 +1,46 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { findLines } from './findLines.ts';
+import type { Log } from './useLog.ts';
+
+/** Words looked for in a log, and the place among what was found. */
+export interface LogSearch {
+  readonly needle: string;
+  readonly look: (needle: string) => void;
+  /** The words as they are looked for. */
+  readonly wanted: string;
+  /** Lines they stand in. */
+  readonly found: readonly number[];
+  /** Of the line that was gone to; -1 for none. */
+  readonly place: number;
+  readonly goal: { readonly line: number } | undefined;
+  /** To the next line, or the one before; around the ends. */
+  readonly go: (by: 1 | -1) => void;
+}
+
+/** @param onGo told which line is gone to */
+export function useLogSearch(
+  { text, version }: Pick<Log, 'text' | 'version'>,
+  onGo: (line: number) => void,
+): LogSearch {
+  const [needle, setNeedle] = useState('');
+  const wanted = useDeferredValue(needle.trim());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the log grows in place
+  const found = useMemo(() => findLines(text.lines, wanted), [text, version, wanted]);
+  const [goal, setGoal] = useState<LogSearch['goal']>();
+  const place = goal ? found.indexOf(goal.line) : -1;
+  return {
+    ...{ needle, wanted, found, place, goal },
+    look(next) {
+      setNeedle(next);
+      setGoal(undefined);
+    },
+    go(by) {
+      if (found.length === 0) return;
+      const last = found.length - 1;
+      const next = place < 0 ? (by === 1 ? 0 : last) : (place + by + found.length) % found.length;
+      const line = found[next] ?? 0;
+      onGo(line);
+      setGoal({ line });
+    },
+  };
+}
