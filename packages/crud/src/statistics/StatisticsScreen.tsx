@@ -2,15 +2,11 @@ import { ReloadOutlined } from '@ant-design/icons';
 import type { Chart, Entity } from '@isp/schema';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
-import { decodeQuery, encodeQuery } from '../core/list/queryString.ts';
-import { toListView } from '../core/list/toListView.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { ListStyles } from '../list/ListStyles.tsx';
 import { SearchBar } from '../list/SearchBar.tsx';
 import { useRights } from '../provider/concerns.tsx';
-import { useScreenLocation } from '../provider/context.ts';
 import { ForbiddenResult } from '../provider/ForbiddenResult.tsx';
-import { useFocus, withFocus } from '../provider/focus.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useEntity } from '../provider/useEntity.ts';
 import { useRevalidate } from '../provider/useRevalidate.ts';
@@ -21,8 +17,9 @@ import { EntityChart } from './EntityChart.tsx';
 import type { Opened } from './OpenedCharts.tsx';
 import { openStatistics } from './openStatistics.ts';
 import { RangeBar } from './RangeBar.tsx';
-import { chosenRange, toRange, usualRanges } from './rangeChoices.ts';
+import { toRange, usualRanges } from './rangeChoices.ts';
 import { StatisticsStyles } from './StatisticsStyles.tsx';
+import { useStatisticsAddress } from './useStatisticsAddress.ts';
 
 // loaded when a row is opened, or with a list below the charts
 const OpenedCharts = latePart(
@@ -56,46 +53,13 @@ export function StatisticsScreen({ entity: key }: StatisticsScreenProps) {
 }
 
 function Statistics({ entity }: { readonly entity: Entity }) {
-  const location = useScreenLocation();
   const t = useText(entity.key);
   const refresh = useRevalidate();
   const { may } = useRights();
   const { statistics } = entity;
-  const { cards, charts, search: items } = useMemo(() => openStatistics(entity, may), [entity, may]);
-  const focus = useFocus();
-  const defaults = useMemo(() => {
-    const { keyword: _keyword, ...rest } = entity;
-    const view = toListView({ ...rest, search: items, views: [] }, undefined);
-    // there are no chips: only a condition of the bar can be taken away again
-    const fields = view.fields.filter(({ name }) => items.some(({ field }) => field === name));
-    return withFocus({ ...view, fields }, focus).defaults;
-  }, [entity, items, focus]);
-  const state = useMemo(
-    () => decodeQuery(location.search, entity.fields, defaults),
-    [location.search, entity, defaults],
-  );
-  const { search } = state;
-  const text = new URLSearchParams(location.search).get('range');
-  const { asked, chosen } = useMemo(() => chosenRange(text, statistics ?? {}), [text, statistics]);
-  const ranged = useMemo(() => (asked === undefined ? search : { ...search, range: asked }), [asked, search]);
-  const choose = (next: string) => {
-    const params = new URLSearchParams(location.search);
-    if (next === '') params.delete('range');
-    else params.set('range', next);
-    location.setSearch(`?${params.toString()}`, { replace: true });
-  };
-  const narrow = (next: Readonly<Record<string, unknown>>) => {
-    const query = encodeQuery({ ...state, search: next }, entity.fields, defaults, location.search);
-    location.setSearch(query, { replace: true });
-  };
-  const [opened, setOpened] = useState<Opened>();
-  const [isOpen, setOpen] = useState(false);
-  const toOpen = ({ opens }: Chart) =>
-    opens &&
-    ((id: string, title: string) => {
-      setOpened({ opens, id, title });
-      setOpen(true);
-    });
+  const open = useMemo(() => openStatistics(entity, may), [entity, may]);
+  const { cards, charts, search: items } = open;
+  const { search, ranged, asked, chosen, choose, narrow } = useStatisticsAddress(entity, items);
   const bar = charts.length > 0 && (
     <RangeBar choices={statistics?.ranges ?? usualRanges} chosen={chosen} hasOwn t={t} onChoose={choose}>
       <Button
@@ -115,13 +79,7 @@ function Statistics({ entity }: { readonly entity: Entity }) {
       {items.length > 0 && (
         <>
           <ListStyles />
-          <SearchBar
-            entity={entity}
-            items={items}
-            value={search}
-            onSearch={narrow}
-            onClear={() => narrow({})}
-          />
+          <SearchBar {...{ entity, items, value: search }} onSearch={narrow} onClear={() => narrow({})} />
         </>
       )}
       {movesCards && bar}
@@ -139,29 +97,7 @@ function Statistics({ entity }: { readonly entity: Entity }) {
         </ul>
       )}
       {!movesCards && bar}
-      {charts.length > 0 && (
-        <div className="isp-panels">
-          {charts.map((chart) => (
-            <EntityChart
-              key={chart.name}
-              entity={entity}
-              chart={chart}
-              search={ranged}
-              onOpen={toOpen(chart)}
-              className={chart.kind === 'table' ? 'isp-panel isp-panel-wide' : 'isp-panel'}
-            />
-          ))}
-        </div>
-      )}
-      {opened && (
-        <OpenedCharts
-          entity={entity}
-          opened={opened}
-          isOpen={isOpen}
-          search={ranged}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {charts.length > 0 && <Charts entity={entity} charts={charts} search={ranged} />}
       {statistics?.records && entity.operations.getList && (
         <ChartRecords
           entity={entity}
@@ -171,5 +107,38 @@ function Statistics({ entity }: { readonly entity: Entity }) {
         />
       )}
     </div>
+  );
+}
+
+interface ChartsProps {
+  readonly entity: Entity;
+  readonly charts: readonly Chart[];
+  readonly search: Readonly<Record<string, unknown>>;
+}
+
+/** The charts, and those of a row of one that was opened. */
+function Charts({ entity, charts, search }: ChartsProps) {
+  const [opened, setOpened] = useState<Opened>();
+  const [isOpen, setOpen] = useState(false);
+  const toOpen = ({ opens }: Chart) =>
+    opens &&
+    ((id: string, title: string) => {
+      setOpened({ opens, id, title });
+      setOpen(true);
+    });
+  return (
+    <>
+      <div className="isp-panels">
+        {charts.map((chart) => (
+          <EntityChart
+            key={chart.name}
+            {...{ entity, chart, search }}
+            onOpen={toOpen(chart)}
+            className={chart.kind === 'table' ? 'isp-panel isp-panel-wide' : 'isp-panel'}
+          />
+        ))}
+      </div>
+      {opened && <OpenedCharts {...{ entity, opened, isOpen, search }} onClose={() => setOpen(false)} />}
+    </>
   );
 }

@@ -1,0 +1,56 @@
+import type { Entity, SearchItem } from '@isp/schema';
+import { useMemo } from 'react';
+import { decodeQuery, encodeQuery } from '../core/list/queryString.ts';
+import { toListView } from '../core/list/toListView.ts';
+import { useScreenLocation } from '../provider/context.ts';
+import { useFocus, withFocus } from '../provider/focus.ts';
+import { chosenRange } from './rangeChoices.ts';
+
+type Search = Readonly<Record<string, unknown>>;
+
+/** What the statistics of an entity are narrowed to, as the address says it. */
+export interface StatisticsAddress extends ReturnType<typeof chosenRange> {
+  /** By wire key. */
+  readonly search: Search;
+  /** With the range that is asked for. */
+  readonly ranged: Search;
+  /** Another range; empty for the usual one. */
+  readonly choose: (range: string) => void;
+  readonly narrow: (search: Search) => void;
+}
+
+/** @param items the conditions of its bar */
+export function useStatisticsAddress(entity: Entity, items: readonly SearchItem[]): StatisticsAddress {
+  const location = useScreenLocation();
+  const focus = useFocus();
+  const { statistics } = entity;
+  const defaults = useMemo(() => {
+    const { keyword: _keyword, ...rest } = entity;
+    const view = toListView({ ...rest, search: items, views: [] }, undefined);
+    // there are no chips: only a condition of the bar can be taken away again
+    const fields = view.fields.filter(({ name }) => items.some(({ field }) => field === name));
+    return withFocus({ ...view, fields }, focus).defaults;
+  }, [entity, items, focus]);
+  const state = useMemo(
+    () => decodeQuery(location.search, entity.fields, defaults),
+    [location.search, entity, defaults],
+  );
+  const { search } = state;
+  const text = new URLSearchParams(location.search).get('range');
+  const range = useMemo(() => chosenRange(text, statistics ?? {}), [text, statistics]);
+  const { asked } = range;
+  const ranged = useMemo(() => (asked === undefined ? search : { ...search, range: asked }), [asked, search]);
+  return {
+    ...{ ...range, search, ranged },
+    choose(next) {
+      const params = new URLSearchParams(location.search);
+      if (next === '') params.delete('range');
+      else params.set('range', next);
+      location.setSearch(`?${params.toString()}`, { replace: true });
+    },
+    narrow(next) {
+      const query = encodeQuery({ ...state, search: next }, entity.fields, defaults, location.search);
+      location.setSearch(query, { replace: true });
+    },
+  };
+}
