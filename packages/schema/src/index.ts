@@ -76,8 +76,10 @@ export {
   type StatisticsModel,
 } from './model/statistics.ts';
 export { branchFor, keptFor } from './outside/branchFor.ts';
+export { elementField, type FieldOfValue, fieldOfValue, membersOf } from './outside/fieldOfValue.ts';
 export { memberField } from './outside/memberField.ts';
 export { type OpenedSchema, type OpenSchemaOptions, openSchema, unfold } from './outside/openSchema.ts';
+export { type ReadSchema, readSchema } from './outside/readSchema.ts';
 export { startValue } from './outside/startOutside.ts';
 export { AreaError } from './parse/AreaError.ts';
 export { actionNames, isStandardAction, standardActions } from './parse/actions.ts';

@@ -1,8 +1,10 @@
-import type { Field, Row } from '@isp/schema';
-import type { CSSProperties, ReactNode } from 'react';
+import { type Field, ownValue, type Row } from '@isp/schema';
+import { Button } from 'antd';
+import { type ComponentType, type CSSProperties, type ReactNode, useState } from 'react';
 import { valueAt } from '../core/fieldAt.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
-import type { ReadContext, WidgetRegistry } from '../registry.ts';
+import type { ReadContext, Widget, WidgetRegistry } from '../registry.ts';
+import { fillText } from '../texts/fillText.ts';
 import { BLANK, isBlank } from '../widgets/formatValue.ts';
 import { ReadValue } from '../widgets/ReadValue.tsx';
 import { labelWidth } from './labelWidth.ts';
@@ -19,11 +21,26 @@ const NestedValue = latePart(nestedValue, (module) => module.NestedValue);
 /** Levels of nested objects shown below each other; what lies deeper is shown as its widget's text. */
 const deepest = 6;
 
+/** How the values of a record are read where its schema is nobody's area. */
+export interface ValueReads {
+  readonly Value: ComponentType<FieldValueProps>;
+  /** Is there nothing to show? */
+  readonly isNothing: (value: unknown) => boolean;
+  /** Does it stand below its label, as wide as there is room? */
+  readonly isBelow: (field: Field, value: unknown) => boolean;
+  /** The value of one of the record's own fields. */
+  readonly valueOf: (field: Field, row: Row) => unknown;
+  /** Fields shown below each other before one asks for the rest. */
+  readonly atOnce: number;
+}
+
 interface Shared {
   readonly widgets: WidgetRegistry;
   readonly context: ReadContext;
   /** Levels above. @defaultValue 0 */
   readonly depth?: number;
+  /** @defaultValue as an area's values are read */
+  readonly reads?: ValueReads | undefined;
 }
 
 export interface FieldListProps extends Shared {
@@ -39,38 +56,57 @@ export interface FieldListProps extends Shared {
 
 /** Labels and values of a record. Long values take the whole width, nested ones that of their label too. */
 export function FieldList(props: FieldListProps) {
-  const { fields, row, columns, widgets, context, depth = 0, read } = props;
+  const { fields: all, row, columns, widgets, context, depth = 0, read, reads } = props;
+  const [most, setMost] = useState(reads?.atOnce ?? Number.POSITIVE_INFINITY);
+  const readable = all.filter((field) => !field.writeOnly);
+  const fields = readable.slice(0, most);
   const { labels = labelWidth(fields, context.t) } = props;
-  return (
+  const Value = reads?.Value ?? FieldValue;
+  const list = (
     <dl
       className="isp-items"
       style={{ '--isp-columns': columns, '--isp-labels': `${labels}px` } as CSSProperties}
     >
-      {fields
-        .filter((field) => !field.writeOnly)
-        .map((field) => {
-          const value = read ? read(field) : valueAt(row, field.name);
-          const widget = widgets.widgetFor(field);
-          const isNested = nestedFields(field, value, widget) !== undefined;
-          const place =
-            isNested || widget.wide === 'below' ? 'isp-item-wide' : widget.wide ? 'isp-item-long' : undefined;
-          return (
-            <div key={field.path} className={place}>
-              <dt>{context.t(field.title)}</dt>
-              <dd>
-                <FieldValue
-                  field={field}
-                  value={value}
-                  widgets={widgets}
-                  context={{ ...context, row }}
-                  depth={depth}
-                />
-              </dd>
-            </div>
-          );
-        })}
+      {fields.map((field) => {
+        const value = read ? read(field) : ownValue(row, field.name);
+        return (
+          <div key={field.path} className={placeOf(field, value, widgets.widgetFor(field), reads)}>
+            <dt>{context.t(field.title)}</dt>
+            <dd>
+              <Value
+                field={field}
+                value={value}
+                widgets={widgets}
+                context={{ ...context, row }}
+                depth={depth}
+              />
+            </dd>
+          </div>
+        );
+      })}
     </dl>
   );
+  const left = readable.length - fields.length;
+  if (!reads || left === 0) return list;
+  return (
+    <>
+      {list}
+      <Button
+        type="link"
+        size="small"
+        className="isp-record-fold"
+        onClick={() => setMost(most + reads.atOnce)}
+      >
+        {fillText(context.t('显示其余 {n} 项'), { n: left })}
+      </Button>
+    </>
+  );
+}
+
+function placeOf(field: Field, value: unknown, widget: Widget, reads: ValueReads | undefined) {
+  const isBelow = reads ? reads.isBelow(field, value) : nestedFields(field, value, widget) !== undefined;
+  if (isBelow || widget.wide === 'below') return 'isp-item-wide';
+  return widget.wide ? 'isp-item-long' : undefined;
 }
 
 export interface FieldValueProps extends Shared {

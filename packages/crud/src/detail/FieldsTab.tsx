@@ -6,7 +6,7 @@ import type { ReadContext, WidgetRegistry } from '../registry.ts';
 import { fillText } from '../texts/fillText.ts';
 import { isBlank } from '../widgets/formatValue.ts';
 import { nameBeside } from '../widgets/nameBeside.ts';
-import { FieldList } from './FieldList.tsx';
+import { FieldList, type ValueReads } from './FieldList.tsx';
 import { labelWidth } from './labelWidth.ts';
 
 export interface FieldsTabProps {
@@ -21,6 +21,8 @@ export interface FieldsTabProps {
   readonly hidden: ReadonlySet<string>;
   /** On paper nothing unfolds: groups stand open, and empty fields are left out. @defaultValue false */
   readonly isPrinted?: boolean;
+  /** @defaultValue as an area's values are read */
+  readonly reads?: ValueReads;
 }
 
 /**
@@ -28,7 +30,8 @@ export interface FieldsTabProps {
  * other is not shown.
  */
 export function FieldsTab({ groups, fields, hidden, isPrinted = false, ...shared }: FieldsTabProps) {
-  const { row, context } = shared;
+  const { row, context, reads } = shared;
+  const isNothing = reads?.isNothing ?? isBlank;
   const [isUnfolded, setUnfolded] = useState(false);
   const open = groups.map((group) => ({
     group,
@@ -38,7 +41,7 @@ export function FieldsTab({ groups, fields, hidden, isPrinted = false, ...shared
       .filter((field) => field !== undefined && !field.writeOnly) as readonly Field[],
   }));
   const all = open.flatMap((one) => one.fields);
-  const empty = new Set(all.filter((field) => isBlank(readField(field, row))));
+  const empty = new Set(all.filter((field) => isNothing(readField(field, row, reads))));
   const labels = labelWidth(all, context.t);
   return (
     <>
@@ -73,9 +76,10 @@ export function FieldsTab({ groups, fields, hidden, isPrinted = false, ...shared
   );
 }
 
-const readField = (field: Field, row: Row): unknown => nameBeside(field, row) ?? valueAt(row, field.path);
+const readField = (field: Field, row: Row, reads: ValueReads | undefined): unknown =>
+  nameBeside(field, row) ?? (reads ? reads.valueOf(field, row) : valueAt(row, field.path));
 
-interface GroupProps extends Pick<FieldsTabProps, 'row' | 'columns' | 'context' | 'widgets'> {
+interface GroupProps extends Pick<FieldsTabProps, 'row' | 'columns' | 'context' | 'widgets' | 'reads'> {
   readonly group: FieldGroup;
   readonly fields: readonly Field[];
   readonly labels: number;
@@ -83,12 +87,12 @@ interface GroupProps extends Pick<FieldsTabProps, 'row' | 'columns' | 'context' 
 }
 
 function Group({ group, isPrinted, ...list }: GroupProps) {
-  const { row, context } = list;
+  const { row, context, reads } = list;
   const title = group.title === undefined ? undefined : context.t(group.title);
   const body = (
     <>
       {group.description !== undefined && <p>{context.t(group.description)}</p>}
-      <FieldList {...list} read={(field) => readField(field, row)} />
+      <FieldList {...list} read={(field) => readField(field, row, reads)} />
     </>
   );
   if (group.collapsed && title !== undefined && !isPrinted) {

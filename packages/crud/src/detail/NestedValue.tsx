@@ -5,7 +5,7 @@ import { isObject } from '../isObject.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
 import type { ReadContext } from '../registry.ts';
 
-const css = `
+export const nestedCss = `
 .isp-nested-items{padding:12px 16px;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
 `;
 
@@ -27,7 +27,7 @@ export function NestedValue({ field, value, fields, t, list, cell }: NestedValue
     const variant = field.variants?.find(({ by, value: own }) => by !== undefined && value[by] === own);
     return (
       <div className="isp-nested-items">
-        <StyleRules name="nested-items" css={css} />
+        <StyleRules name="nested-items" css={nestedCss} />
         {variant && <p className="isp-muted">{t(variant.title)}</p>}
         {list(value)}
       </div>

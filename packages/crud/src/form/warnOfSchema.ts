@@ -1,10 +1,10 @@
-import type { OpenedSchema } from '@isp/schema';
+import type { ReadSchema } from '@isp/schema';
 
 const isDevelopment = typeof process !== 'undefined' && process.env.NODE_ENV !== 'production';
 const told = new Set<string>();
 
 /** Tells whoever develops with a schema, once, what of it says nothing here and what leads nowhere. */
-export function warnOfSchema({ unknown, unresolved }: OpenedSchema): void {
+export function warnOfSchema({ unknown, unresolved }: Pick<ReadSchema, 'unknown' | 'unresolved'>): void {
   if (!isDevelopment) return;
   const words = [...unknown].map(([keyword, place]) => `"${keyword}" at ${place}`);
   if (words.length > 0)

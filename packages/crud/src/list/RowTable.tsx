@@ -19,7 +19,8 @@ export interface TableColumn {
 export interface RowTableProps {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly Row[];
-  readonly rowKey: string;
+  /** Name of a row's key, or what tells rows apart that have none. The same function between renders. */
+  readonly rowKey: string | ((row: Row) => string);
   readonly size: 'large' | 'medium' | 'small';
   /** Height of the rows' area in px; without it the table is as high as its rows. */
   readonly height?: number;

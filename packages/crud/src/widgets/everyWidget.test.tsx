@@ -583,7 +583,7 @@ const cases: readonly Case[] = [
     enter: steps(pick('Git'), inside('Branch', 'main')),
     value: { kind: 'git', branch: 'main' },
     clear: unpick,
-    shown: 'Branch: main',
+    shown: 'Git Branch: main',
     detail: 'GitBranchmain',
   },
   {

@@ -112,7 +112,7 @@ export function linkTo(url: unknown, text: ReactNode = toText(url)): ReactNode {
 const plain = (value: unknown, field: EditProps['field'], { t }: ReadContext) => shownText(value, field, t);
 
 /** A long text keeps its line breaks on the detail screen. */
-function Paragraph({
+export function Paragraph({
   field,
   value,
   context,

@@ -52,7 +52,7 @@ const INSIDE = 'value';
  * schema's own idea of empty, and what no control draws is a field of JSON.
  */
 export function openSchema(schema: JsonSchema, options: OpenSchemaOptions = {}): OpenedSchema {
-  const isDeep = depthOf(schema, MAX_DEPTH) > MAX_DEPTH;
+  const isDeep = isTooDeep(schema);
   const isJson = isDeep || options.asJson === true;
   const whole = isJson ? undefined : drawnAt('', schema, options);
   const opened = whole && isDrawnFlat(whole.field, options.value) ? whole : undefined;
@@ -96,8 +96,11 @@ interface Opened {
   readonly field: Field;
 }
 
+/** Does it nest too deeply to be taken apart? */
+export const isTooDeep = (schema: JsonSchema): boolean => depthOf(schema, MAX_DEPTH) > MAX_DEPTH;
+
 /** The schema with a control for each part of it: as the record itself, or under a name of one. */
-function drawnAt(name: string, schema: JsonSchema, { schemas }: OpenSchemaOptions): Opened {
+export function drawnAt(name: string, schema: JsonSchema, { schemas }: OpenSchemaOptions): Opened {
   const at = name === '' ? '' : `/properties/${name}`;
   const { schema: record, unresolved } = bundleSchema(schema, schemas, at);
   const part = name === '' ? record : (record.properties?.[name] ?? true);

@@ -81,7 +81,7 @@ export default function RequestKeyTab() {
         >
           <div ref={part} tabIndex={-1}>
             {key ? (
-              <SchemaDetail schema={kept} value={key} columns={2} />
+              <SchemaDetail declaredOnly schema={kept} value={key} columns={2} />
             ) : (
               <Empty
                 image={Empty.PRESENTED_IMAGE_SIMPLE}

@@ -114,5 +114,5 @@ function SessionTable({ sessions, actions }: SessionTableProps) {
     [sessions],
   );
   const pages = rows.length > perPage && { pageSize: perPage };
-  return <SchemaTable schema={schema} rows={rows} {...(actions && { actions })} {...pages} />;
+  return <SchemaTable declaredOnly schema={schema} rows={rows} {...(actions && { actions })} {...pages} />;
 }

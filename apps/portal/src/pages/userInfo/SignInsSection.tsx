@@ -26,7 +26,9 @@ export function SignInsSection() {
   const own = useOwn<{ readonly records: SchemaTableProps['rows'] }>('/users/sign-ins?size=100');
   return (
     <Section title={t('登录记录')}>
-      <Known of={own}>{({ records }) => <SchemaTable schema={schema} rows={records} pageSize={10} />}</Known>
+      <Known of={own}>
+        {({ records }) => <SchemaTable declaredOnly schema={schema} rows={records} pageSize={10} />}
+      </Known>
     </Section>
   );
 }

@@ -8,6 +8,7 @@ import type { EditProps } from '../../registry.ts';
 import { groupProps } from '../groupProps.ts';
 import { NestedStyles } from '../NestedStyles.tsx';
 import { useFieldText } from '../useFieldText.ts';
+import { kindTitle } from './readWords.ts';
 
 /**
  * A value that may be of several kinds: which one, and the control of that. The kind is told from the value first and
@@ -48,7 +49,7 @@ export function BranchesEdit(props: EditProps) {
         allowClear={!field.required}
         placeholder={t('请选择')}
         value={at < 0 ? null : at}
-        options={branches.map(({ title }, index) => ({ value: index, label: titleOf(title, t) }))}
+        options={branches.map(({ title }, index) => ({ value: index, label: kindTitle(title, t) }))}
         onChange={(next: number | null | undefined) => choose(next ?? undefined)}
       />
       {Edit && (
@@ -73,20 +74,4 @@ function valueFor({ field, tells }: Branch, kept: unknown, before: unknown): unk
   if (field.type !== 'object' || field.isJson || field.branches) return kept ?? start;
   const members = { ...(isObject(start) ? start : {}), ...(isObject(kept) ? kept : {}), ...tells };
   return Object.keys(members).length > 0 ? members : (start ?? {});
-}
-
-const typeNames: Readonly<Record<string, string>> = {
-  string: '文本',
-  integer: '整数',
-  number: '数字',
-  boolean: '是或否',
-  object: '对象',
-  array: '列表',
-  null: '空值',
-};
-
-/** A kind without a title is called by its type, or by its place. */
-function titleOf(title: string, t: ReturnType<typeof useFieldText>): string {
-  if (Object.hasOwn(typeNames, title)) return t(typeNames[title] ?? title);
-  return /^\d+$/.test(title) ? t('第 {n} 种', { n: title }) : t(title);
 }

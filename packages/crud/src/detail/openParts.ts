@@ -1,0 +1,33 @@
+import { partsOf } from '../viewers/jsonTree.ts';
+
+/** Parts of one value that are shown before one asks for the rest. */
+export const partsAtOnce = 50;
+/** Rows of a table in a record that are shown before one asks for the rest. */
+export const rowsAtOnce = 20;
+
+/**
+ * What stands open when a value is first shown: all of a small one, of a large one what lies nearest to its top, so
+ * that no value is too large to be looked at (T-R8).
+ *
+ * @param most parts that are shown at first, wherever they are
+ */
+export function openParts(whole: unknown, most = 100): WeakSet<object> {
+  const open = new WeakSet<object>();
+  const waiting: unknown[] = [whole];
+  let shown = 0;
+  for (let at = 0; at < waiting.length; at++) {
+    const value = waiting[at];
+    const parts = partsOf(value);
+    if (!parts) continue;
+    const drawn = parts.slice(0, partsAtOnce);
+    // rows of a table are drawn with what they hold
+    const inRows = Array.isArray(value)
+      ? drawn.slice(0, rowsAtOnce).map(([, row]) => partsOf(row)?.length ?? 0)
+      : [];
+    shown += drawn.length + inRows.reduce((sum, size) => sum + size, 0);
+    if (at > 0 && shown > most) break;
+    open.add(value as object);
+    waiting.push(...drawn.map(([, part]) => part));
+  }
+  return open;
+}

@@ -1,0 +1,159 @@
+import type { Field, JsonSchemaObject } from '@isp/schema';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
+import { SchemaTable } from './SchemaTable.tsx';
+
+beforeAll(() =>
+  Promise.all(
+    defaultWidgets.names.map((widget) => defaultWidgets.widgetFor({ widget } as Field).preload?.()),
+  ),
+);
+
+const text = { type: 'string' };
+
+async function show(schema: JsonSchemaObject, rows: readonly unknown[], more: object = {}) {
+  await act(async () =>
+    render(
+      <ConfigProvider locale={zhCN}>
+        <SchemaTable<unknown> schema={schema} rows={rows} {...more} />
+      </ConfigProvider>,
+    ),
+  );
+}
+const heads = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+const cells = () =>
+  [...document.querySelectorAll('tr[data-row-key]')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  );
+
+const shapes: JsonSchemaObject = {
+  oneOf: [
+    {
+      title: '圆',
+      type: 'object',
+      required: ['kind'],
+      properties: { kind: { const: 'circle' }, r: { type: 'number' } },
+    },
+    {
+      title: '方',
+      type: 'object',
+      required: ['kind'],
+      properties: { kind: { const: 'square' }, a: { type: 'number' } },
+    },
+  ],
+};
+
+describe('T-R19 a table of any schema shows all its rows hold', () => {
+  it('maps, places, kinds, lists of lists and what contains itself, each in one line', async () => {
+    const item = {
+      type: 'object',
+      properties: {
+        map: { title: '表', additionalProperties: { type: 'boolean' } },
+        pair: { title: '对', prefixItems: [text, { type: 'integer' }] },
+        shape: { title: '形', ...shapes },
+        grid: { title: '格', type: 'array', items: { type: 'array', items: { type: 'integer' } } },
+        next: { title: '下', $ref: '#' },
+        any: { title: '任意' },
+      },
+    };
+    await show(item, [
+      {
+        map: { 'a.b': true },
+        pair: ['x', 1],
+        shape: { kind: 'circle', r: 2 },
+        grid: [[1]],
+        next: { any: 3 },
+        any: [{ a: 1 }],
+      },
+      { map: {}, pair: [], shape: 7, grid: null, any: '' },
+    ]);
+    expect(heads()).toEqual(['表', '对', '形', '格', '下', '任意']);
+    expect(cells()).toEqual([
+      ['a.b: 是', 'x、1', '圆 r: 2', '1 项', '任意: 3', '[{"a":1}]'],
+      ['空对象', '空列表', '7', '空值', '-', '空文本'],
+    ]);
+  });
+
+  it.each<[string, JsonSchemaObject, readonly unknown[], readonly string[]]>([
+    ['texts', text, ['a', '', 'a'], ['a', '空文本', 'a']],
+    [
+      'values of several types',
+      { type: ['string', 'object', 'null'] },
+      ['a', { b: 1 }, null],
+      ['a', '{"b":1}', '空值'],
+    ],
+    ['kinds', shapes, [{ kind: 'square', a: 4 }, 'x'], ['方 a: 4', 'x']],
+    [
+      'records, one of which is none',
+      { type: 'object', properties: { a: text } },
+      [{ a: 'x' }, 5],
+      ['a: x', '5'],
+    ],
+    ['anything', {}, [{ a: 1 }, [1, 2], true], ['{"a":1}', '[1,2]', 'true']],
+  ])('whose rows are %s', async (_, schema, rows, shown) => {
+    const said = vi.spyOn(console, 'error');
+    await show(schema, rows);
+    expect(heads()).toEqual(['值']);
+    expect(cells().flat()).toEqual(shown);
+    expect(said).not.toHaveBeenCalled();
+    said.mockRestore();
+  });
+
+  it('names of any characters, in their order', async () => {
+    const names = ['a.b', '80', '', '__proto__', 'toString', '-x'];
+    const properties = Object.fromEntries(names.map((name) => [name, { ...text, title: `T${name}` }]));
+    const rowOf = (word: string) =>
+      Object.fromEntries([['id', word], ...names.map((name) => [name, `${word} ${name}`])]);
+    await show({ properties }, [rowOf('b'), rowOf('a')]);
+    const sorted = [...names].sort((a, b) => Number(b === '80') - Number(a === '80'));
+    expect(cells()).toEqual([sorted.map((name) => `b ${name}`), sorted.map((name) => `a ${name}`)]);
+    for (const name of ['a.b', '', '__proto__']) {
+      fireEvent.click(screen.getByRole('button', { name: `T${name}` }));
+      expect(cells()[0]?.[0]).toBe('a 80');
+      fireEvent.click(screen.getByRole('button', { name: `T${name}` }));
+      expect(cells()[0]?.[0]).toBe('b 80');
+    }
+  });
+
+  it('members nobody declared, in a column of their own', async () => {
+    const schema = { properties: { a: text } };
+    const rows = [
+      { id: 1, a: 'x', more: { deep: [1] }, b: null },
+      { id: 2, a: 'y' },
+    ];
+    await show(schema, rows);
+    expect(heads()).toEqual(['a', '其他']);
+    expect(cells()).toEqual([
+      ['x', 'more: {"deep":[1]}, b: 空值'],
+      ['y', '-'],
+    ]);
+  });
+
+  it('and leaves them out where only the declared ones, or some columns, are asked for', async () => {
+    const rows = [{ id: 1, a: 'x', b: 'y', more: 1 }];
+    await show({ properties: { a: text, b: text } }, rows, { declaredOnly: true });
+    expect(heads()).toEqual(['a', 'b']);
+    await show({ properties: { a: text, b: text } }, rows, { columns: ['b'] });
+    expect(heads()).toEqual(['a', 'b', 'b']);
+  });
+});
+
+describe('T-R8 a table is never too large to be looked at', () => {
+  it('of five thousand fields the first have columns, and it says how many have none', async () => {
+    const names = Array.from({ length: 5000 }, (_, at) => `f${at}`);
+    const properties = Object.fromEntries(names.map((name) => [name, text]));
+    await show({ type: 'object', properties }, [Object.fromEntries(names.map((name) => [name, 'x']))]);
+    expect(heads()).toHaveLength(30);
+    expect(screen.getByText('另有 4970 个字段未显示')).toBeVisible();
+    expect(document.querySelectorAll('*').length).toBeLessThan(2000);
+  });
+
+  it('a long text and a large value are cut', async () => {
+    const many = Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`m${at}`, at]));
+    await show({ properties: { a: text, b: {} } }, [{ a: 'x'.repeat(100_000), b: many }]);
+    expect(cells()).toEqual([[`${'x'.repeat(200)}…`, '1000 项']]);
+  });
+});
