@@ -25,13 +25,15 @@ export interface PlainTableProps {
   readonly label: string;
   readonly columns: readonly PlainColumn[];
   readonly rows: readonly Row[];
+  /** It lies in another value, beside others of the same name: no place of its own on the page. @defaultValue false */
+  readonly isInner?: boolean;
 }
 
 /** A few rows without paging: items of a record, events, differences. It scrolls by itself where it is too wide. */
-export function PlainTable({ label, columns, rows }: PlainTableProps) {
+export function PlainTable({ label, columns, rows, isInner = false }: PlainTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="isp-sub" aria-label={label} tabIndex={0}>
+    <section className="isp-sub" aria-label={label} tabIndex={0} {...(isInner ? { role: 'group' } : {})}>
       <StyleRules name="sub" css={css} />
       <table>
         <thead>

@@ -105,7 +105,7 @@ function Elements(
     readonly isWhole: boolean;
   },
 ): ReactNode {
-  const { field, value, isWhole, context } = props;
+  const { field, value, isWhole, context, depth = 0 } = props;
   const { record } = use(ReadFrameContext);
   const [most, setMost] = useState(rowsAtOnce);
   const { t } = context;
@@ -120,6 +120,7 @@ function Elements(
       <>
         <PlainTable
           label={t(field.title)}
+          isInner={depth > 0}
           columns={columns.map((one) => ({
             key: one.name,
             title: t(one.title),
@@ -129,6 +130,7 @@ function Elements(
                 field={one}
                 value={ownValue(row, one.name)}
                 context={{ ...context, row }}
+                depth={depth + 1}
               />
             ),
           }))}
@@ -178,7 +180,8 @@ function Members({
   row,
   widgets,
   context,
-}: Pick<FieldValueProps, 'widgets' | 'context'> & {
+  depth = 0,
+}: Pick<FieldValueProps, 'widgets' | 'context' | 'depth'> & {
   readonly fields: readonly Field[];
   readonly row: Row;
 }) {
@@ -190,6 +193,7 @@ function Members({
       columns={2}
       widgets={widgets}
       context={context}
+      depth={depth + 1}
       reads={outsideReads}
     />
   );

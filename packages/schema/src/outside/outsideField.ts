@@ -232,7 +232,8 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 
 /** Values to choose from, where a schema names all of them and some is no plain text, number or switch. */
 function choicesOf(own: JsonSchemaObject): readonly Choice[] | undefined {
-  if (Object.hasOwn(own, 'const')) return [{ value: own.const, label: own.title ?? textOf(own.const) }];
+  // its title is the field's
+  if (Object.hasOwn(own, 'const')) return [{ value: own.const, label: textOf(own.const) }];
   const branches = listOf<JsonSchema>(own.oneOf ?? own.anyOf);
   const constants = branches.filter((branch) => isSchemaObject(branch) && Object.hasOwn(branch, 'const'));
   const titled =
@@ -300,7 +301,11 @@ function unionField(
       const title = inner.schema.title ?? nameOf(inner.schema, at);
       if (inner.cycle !== undefined)
         return { title, schema: branch, field: cycleField(inner.schema, inner.cycle, place, walk) };
-      const schema = mergeSchemas(inner.schema, base);
+      const merged = mergeSchemas(inner.schema, base);
+      // what all kinds have stands first, as it does where no kind is chosen
+      const schema = base.properties
+        ? { ...merged, properties: { ...base.properties, ...merged.properties } }
+        : merged;
       return branchOf(schema, branch, title, place, { ...walk, refs: inner.refs });
     });
   return { ...baseOf(words, place, 'object'), branches: toldApart(kinds), ...widgetOf(own, 'branches') };

@@ -7,7 +7,7 @@ import type { EditProps } from '../../registry.ts';
 import { groupRootProps } from '../groupProps.ts';
 import { NestedStyles } from '../NestedStyles.tsx';
 import { RowTools } from '../rows/RowTools.tsx';
-import { useRows } from '../rows/useRows.ts';
+import { newElement, useRows } from '../rows/useRows.ts';
 import { useFieldText } from '../useFieldText.ts';
 
 /** A list whose first elements each have a schema of their own, and those behind them a common one. */
@@ -20,6 +20,11 @@ export function TupleEdit(props: EditProps<readonly unknown[]>) {
   const keys = engine.keysOf(path);
   const { onBlur: _, ...root } = groupRootProps(props);
   const behind = keys.slice(places.length);
+  // typing into a place draws no list: how many are filled is asked when it matters
+  const add = () => {
+    const now = rows.current();
+    rows.replace([...now, ...places.slice(now.length).map(newElement), newElement(item)]);
+  };
   return (
     <div {...root} tabIndex={-1}>
       <NestedStyles />
@@ -41,12 +46,7 @@ export function TupleEdit(props: EditProps<readonly unknown[]>) {
           );
         })}
       {item && (
-        <Button
-          type="dashed"
-          block
-          disabled={disabled || keys.length < places.length || keys.length >= maxItems}
-          onClick={() => rows.add()}
-        >
+        <Button type="dashed" block disabled={disabled || keys.length >= maxItems} onClick={add}>
           {t('添加{name}', { name: t(field.title) })}
         </Button>
       )}

@@ -1,0 +1,243 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { anySchemas } from './anySchemas.fixture.ts';
+import { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
+
+// controls load when they are first shown
+const patience = { timeout: 20_000 };
+
+const meta: Meta<SchemaFormProps<unknown>> = {
+  title: 'form/AnySchema',
+  component: SchemaForm<unknown>,
+  args: { onSubmit: fn() },
+};
+export default meta;
+type Story = StoryObj<typeof meta>;
+type Args = Story['args'];
+
+const of = ({ schema }: { readonly schema: SchemaFormProps['schema'] }): Args => ({ schema });
+const field = (name: string) => screen.findByLabelText(name, {}, patience);
+const type = async (name: string, words: string) => {
+  const control = await field(name);
+  await userEvent.clear(control);
+  await userEvent.type(control, words);
+};
+const press = async (name: string | RegExp) =>
+  userEvent.click((await screen.findAllByRole('button', { name }, patience)).at(-1)!);
+const choose = async (name: string, title: string) => {
+  await userEvent.click(await screen.findByRole('combobox', { name }, patience));
+  await userEvent.click((await screen.findAllByTitle(title)).at(-1)!);
+};
+/** JSON is pasted: what it goes through while it is typed is no JSON. */
+const write = async (name: string, json: string) => {
+  await userEvent.click(await field(name));
+  await userEvent.paste(json);
+};
+const ownNames = (value: unknown) =>
+  Object.keys(typeof value === 'object' && value !== null ? value : {}).sort();
+const sends = async (args: object, value: unknown) => {
+  await press(/^(确定|OK)$/);
+  const { onSubmit } = args as { onSubmit: ReturnType<typeof fn> };
+  await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith(value));
+  // a name like __proto__ is a member, too
+  await expect(ownNames(onSubmit.mock.lastCall?.[0])).toEqual(ownNames(value));
+};
+
+/** What has one value has it from the start. */
+export const Constants: Story = {
+  args: of(anySchemas.constants),
+  play: async ({ args }) => {
+    await type('名称', '秤');
+    await sends(args, { version: 2, nothing: null, unit: { name: 'kg', si: true }, name: '秤' });
+  },
+};
+
+/** Choices of anything: null, the empty text, an object. */
+export const Choices: Story = {
+  args: of(anySchemas.choices),
+  play: async ({ args }) => {
+    await choose('级别', '空值');
+    await sends(args, { level: null });
+    await choose('级别', '空文本');
+    await sends(args, { level: '' });
+    await choose('级别', '{"custom":5}');
+    await sends(args, { level: { custom: 5 } });
+  },
+};
+
+/** A list whose places differ. */
+export const Tuple: Story = {
+  args: of(anySchemas.tuple),
+  play: async ({ args }) => {
+    await type('经度', '120.2');
+    await type('纬度', '30.3');
+    await press('添加点');
+    await type('备注', '西湖');
+    await sends(args, anySchemas.tuple.value);
+  },
+};
+
+/** Names and values. */
+export const NameValues: Story = {
+  args: of(anySchemas.map),
+  play: async ({ args }) => {
+    await press('添加一项');
+    await type('环境变量：第 1 个键', 'PATH.LIB');
+    await type('PATH.LIB', '/lib');
+    await sends(args, { env: { 'PATH.LIB': '/lib' } });
+  },
+};
+
+/** What a name looks like says what its value is. */
+export const Patterns: Story = {
+  args: of(anySchemas.patterns),
+  play: async ({ args, canvas }) => {
+    await type('名称', '表');
+    await press('添加一项');
+    await type('value：第 1 个键', 'n-rows');
+    await type('n-rows', '12');
+    await sends(args, { name: '表', 'n-rows': 12 });
+    await press('添加一项');
+    await type('value：第 2 个键', 'x');
+    await press(/^确定$/);
+    await waitFor(() => expect(canvas.getByText('不支持的字段')).toBeVisible());
+  },
+};
+
+/** One box for a text or a number; a chooser where a control differs. */
+export const SeveralTypes: Story = {
+  args: of(anySchemas.types),
+  play: async ({ args }) => {
+    await type('上限', '12');
+    await choose('附加', '是或否');
+    await userEvent.click(await screen.findByRole('switch', {}, patience));
+    await sends(args, { limit: 12, extra: true });
+    await type('上限', 'none');
+    await choose('附加', '空值');
+    await sends(args, { limit: 'none', extra: null });
+  },
+};
+
+/** Kinds beside the members all of them have. */
+export const KindsBesideMembers: Story = {
+  args: of(anySchemas.kindsBeside),
+  play: async ({ args }) => {
+    await choose('value', '圆');
+    await type('名称', '轮');
+    await type('半径', '3');
+    await sends(args, anySchemas.kindsBeside.value);
+  },
+};
+
+/** Any of several kinds. */
+export const AnyOf: Story = {
+  args: of(anySchemas.anyOf),
+  play: async ({ args }) => {
+    await choose('联系方式', '邮箱');
+    await type('地址', 'a@b.cn');
+    await sends(args, { contact: { email: 'a@b.cn' } });
+  },
+};
+
+/** References by pointer, by anchor and dynamic ones. */
+export const References: Story = {
+  args: of(anySchemas.references),
+  play: async ({ args }) => {
+    const [buyer, seller] = await screen.findAllByLabelText('姓名', {}, patience);
+    await userEvent.type(buyer!, '王工');
+    await userEvent.type(seller!, '李工');
+    await press('添加货物');
+    await type('货号', 'A-1');
+    await sends(args, anySchemas.references.value);
+  },
+};
+
+/** What contains itself opens a level at a time. */
+export const Recursion: Story = {
+  args: of(anySchemas.recursion),
+  play: async ({ args }) => {
+    await type('名称', '/');
+    await press('添加下级');
+    await press(/^展开/);
+    await userEvent.type((await screen.findAllByLabelText('名称', {}, patience)).at(-1)!, 'etc');
+    await sends(args, { name: '/', inside: [{ name: 'etc' }] });
+  },
+};
+
+/** Names of any characters. */
+export const Names: Story = {
+  args: of(anySchemas.names),
+  play: async ({ args }) => {
+    await type('a.b', '点');
+    await type('80', '1');
+    await type('空名', '空');
+    await type('__proto__', '原型');
+    await type('toString', '文本');
+    await sends(args, anySchemas.names.value);
+  },
+};
+
+/** A text as the whole. */
+export const Text: Story = {
+  args: of(anySchemas.text),
+  play: async ({ args, canvasElement }) => {
+    await type('口号', '你');
+    await press(/^确定$/);
+    await waitFor(() => expect(canvasElement.querySelector('.ant-form-item-has-error')).not.toBeNull());
+    await type('口号', '你好');
+    await sends(args, '你好');
+  },
+};
+
+/** A list as the whole. */
+export const List: Story = {
+  args: of(anySchemas.list),
+  play: async ({ args }) => {
+    await press('添加分数');
+    await press('添加分数');
+    const scores = await screen.findAllByRole('spinbutton', {}, patience);
+    await userEvent.type(scores[0]!, '90');
+    await userEvent.type(scores[1]!, '85');
+    await sends(args, [90, 85]);
+  },
+};
+
+/** What no control can draw is written as JSON, and judged where it stands. */
+export const AsJson: Story = {
+  args: of(anySchemas.json),
+  play: async ({ args, canvas }) => {
+    await write('任意', '[1, null');
+    await press(/^确定$/);
+    await expect((await canvas.findAllByText(/不是有效的 JSON/))[0]).toBeVisible();
+    await write('任意', ', "a"]');
+    await write('任意对象', '{"a": 1}');
+    await sends(args, anySchemas.json.value);
+    await write('缺失的引用', '1');
+    await press(/^确定$/);
+    await expect(await canvas.findByText('缺少引用的结构定义，无法校验')).toBeVisible();
+  },
+};
+
+/** The whole as JSON, and back. */
+export const WholeAsJson: Story = {
+  args: { ...of(anySchemas.map), value: { env: { A: '1' } } },
+  play: async ({ args, canvasElement }) => {
+    await press('以 JSON 编辑');
+    const area = await within(canvasElement).findByDisplayValue(/"A": "1"/, {}, patience);
+    await userEvent.clear(area);
+    await userEvent.click(area);
+    await userEvent.paste('{"env":{"B":"2"}}');
+    await press('以表单编辑');
+    await waitFor(() => expect(screen.getByLabelText('B')).toHaveValue('2'), patience);
+    await sends(args, { env: { B: '2' } });
+  },
+};
+
+/** What is stored beside the declared members is shown, and sent as it was. */
+export const MoreThanDeclared: Story = {
+  args: { ...of(anySchemas.more), value: anySchemas.more.value },
+  play: async ({ args }) => {
+    await type('名称', '新表');
+    await sends(args, { name: '新表', undeclared: { deep: [true] } });
+  },
+};
