@@ -13,6 +13,7 @@ export { type Conditional, type Effects, effectsOf } from './conditions/effectsO
 export { areaTypes } from './entity/areaTypes.ts';
 export { findFileField, holdsFiles } from './entity/fileFields.ts';
 export { expandField, fromJsonSchema } from './entity/fromJsonSchema.ts';
+export { isSecret } from './entity/isSecret.ts';
 export { nameKey } from './entity/nameKey.ts';
 export { permissionCodes } from './entity/permissionCodes.ts';
 export {

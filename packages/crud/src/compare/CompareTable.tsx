@@ -1,4 +1,4 @@
-import type { Field, Row } from '@isp/schema';
+import { type Field, type Row, traitsOf } from '@isp/schema';
 import { Fragment, type ReactNode } from 'react';
 import { FieldValue, type FieldValueProps } from '../detail/FieldList.tsx';
 import { useProvidedExtensions } from '../provider/concerns.tsx';
@@ -110,7 +110,7 @@ export function CompareTable({ label, groups, rows, idOf, head, titleOf, context
 /** A value in a line of others: one of any form has no tools of its own here. */
 function CompareValue(props: FieldValueProps): ReactNode {
   const { field, value } = props;
-  if (field.widget !== 'json') return <FieldValue {...props} />;
+  if (traitsOf(field.widget).names !== 'json') return <FieldValue {...props} />;
   if (isBlank(value)) return BLANK;
   return typeof value === 'object' ? <pre className="isp-code">{pretty(value)}</pre> : toText(value);
 }

@@ -1,4 +1,4 @@
-import { type CompareModel, deepEqual, type Field, type Row } from '@isp/schema';
+import { type CompareModel, deepEqual, type Field, type Row, traitsOf } from '@isp/schema';
 import { isObject } from '../isObject.ts';
 import { isBlank } from '../widgets/formatValue.ts';
 import { nameBeside } from '../widgets/nameBeside.ts';
@@ -71,7 +71,7 @@ function linesOf(field: Field, rows: readonly Row[]): readonly CompareLine[] {
 
 /** Is the field an object of any names that holds single values alone, wherever it is filled? */
 const isPlain = ({ name, widget }: Field, rows: readonly Row[]): boolean =>
-  (widget === 'json' || widget === 'key-value') &&
+  traitsOf(widget).names !== undefined &&
   rows.some((row) => isObject(row[name])) &&
   rows.every(
     ({ [name]: value }) =>

@@ -1,4 +1,4 @@
-import { deepEqual, type Field, type Row } from '@isp/schema';
+import { deepEqual, type Field, isSecret, type Row } from '@isp/schema';
 
 /** An unsent form, as the browser keeps it. */
 export interface Draft {
@@ -71,9 +71,6 @@ export function withoutSecrets(values: Row, fields: readonly Field[]): Row {
     }),
   );
 }
-
-const isSecret = (field: Field) =>
-  field.writeOnly || field.widget === 'password' || field.format === 'password';
 
 function cleaned(value: unknown, field: Field): unknown {
   const { item } = field;

@@ -1,4 +1,4 @@
-import { type Entity, type Field, normalise, type Row } from '@isp/schema';
+import { type Entity, type Field, holdsFiles, normalise, type Row } from '@isp/schema';
 import { defaultsOf } from '../core/form/defaultsOf.ts';
 
 /**
@@ -18,7 +18,7 @@ export function startOf(entity: Entity, copy: Row | undefined, preset: URLSearch
 /** A file belongs to one record: its copy begins without. */
 function withoutFiles({ fields }: Entity, copy: Row): Row {
   const kept = { ...copy };
-  for (const { name, widget } of fields) if (widget === 'file' || widget === 'image') delete kept[name];
+  for (const field of fields) if (holdsFiles(field)) delete kept[field.name];
   return kept;
 }
 

@@ -1,10 +1,7 @@
-import type { Entity, Field } from '@isp/schema';
+import { type Entity, type Field, holdsFiles } from '@isp/schema';
 import { isFixed } from '../core/form/formMode.ts';
 
-/** What no cell of a sheet can say: files, and records within the record. */
-const notInCells = new Set(['file', 'image']);
-
-/** Fields a new record takes from a file: those of its form that fit into a cell. */
+/** Fields a new record takes from a file: those of its form that fit into a cell, as no files and no records do. */
 export const importFields = ({ fields }: Pick<Entity, 'fields'>): readonly Field[] =>
   fields.filter(
     (field) =>
@@ -13,7 +10,7 @@ export const importFields = ({ fields }: Pick<Entity, 'fields'>): readonly Field
       !field.item?.fields &&
       !field.variants &&
       !field.item?.variants &&
-      !notInCells.has(field.widget),
+      !holdsFiles(field),
   );
 
 const plain = (title: string) => title.replaceAll('*', '').trim().toLowerCase();

@@ -1,4 +1,4 @@
-import type { Field } from '@isp/schema';
+import { type Field, traitsOf } from '@isp/schema';
 import { use } from 'react';
 import { ServerContext } from '../provider/concerns.tsx';
 import { entryOf } from '../provider/context.ts';
@@ -26,7 +26,7 @@ export function Viewer({ field, value, context }: ViewerProps) {
   const { t } = context;
   const label = t(field.title);
   const { language } = field.ui.options ?? {};
-  const isJson = field.widget === 'json' || language === 'json';
+  const isJson = traitsOf(field.widget).names === 'json' || language === 'json';
   const parsed = typeof value === 'string' ? (isJson ? parseJson(value) : undefined) : value;
   if (typeof parsed === 'object') return <JsonView value={parsed} label={label} t={t} />;
   const text = typeof value === 'string' ? value : pretty(value);

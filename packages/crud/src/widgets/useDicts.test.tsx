@@ -29,7 +29,7 @@ const areas = {
   'shop.author': { path: 'author', label: 'name', title: '作者', load: () => Promise.reject(new Error()) },
 };
 const provided = (adapter: ReturnType<typeof memoryAdapter>) => (children: React.ReactNode) => (
-  <CrudProvider areas={areas} adapter={adapter} navigate={() => {}} href={() => undefined} cacheKey="test">
+  <CrudProvider areas={areas} adapter={adapter} navigate={() => {}} href={() => undefined}>
     {children}
   </CrudProvider>
 );

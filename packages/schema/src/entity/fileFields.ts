@@ -1,7 +1,8 @@
 import type { Field } from '../model/field.ts';
+import { traitsOf } from '../parse/widgets.ts';
 
 /** Does a field hold files itself, not in fields of its own? */
-export const holdsFiles = ({ widget }: Field): boolean => widget === 'file' || widget === 'image';
+export const holdsFiles = ({ widget }: Field): boolean => traitsOf(widget).files === true;
 
 /** Path of the first field that holds files, however deep: `pages.sheet`. */
 export function findFileField(fields: readonly Field[]): string | undefined {

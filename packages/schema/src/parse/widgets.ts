@@ -10,6 +10,12 @@ export interface WidgetTraits {
   readonly long?: true;
   /** Takes more room in a form than a line: no cell of a table there. */
   readonly tall?: true;
+  /** Its value says which stored file is meant, which belongs to one record. */
+  readonly files?: true;
+  /** Its value is for nobody to read again, and is kept nowhere on the way. */
+  readonly secret?: true;
+  /** Its value is an object whose names nobody declared; `json`: or anything else. */
+  readonly names?: 'any' | 'json';
 }
 
 /** The kinds of values there are; a registry must hold all of them. */
@@ -33,11 +39,11 @@ const kinds = {
   email: { verb: 'type', formats: ['email'] },
   phone: { verb: 'type', formats: ['phone'] },
   'id-card': { verb: 'type', formats: ['id-card', 'id-card-strict'] },
-  password: { verb: 'type', formats: ['password'], long: true },
+  password: { verb: 'type', formats: ['password'], long: true, secret: true },
   'rich-text': { verb: 'type', formats: ['rich-text'], long: true, tall: true },
-  file: { verb: 'upload', formats: ['file'], long: true, tall: true },
-  image: { verb: 'upload', formats: ['image'], tall: true },
-  json: { verb: 'type', long: true, tall: true },
+  file: { verb: 'upload', formats: ['file'], long: true, tall: true, files: true },
+  image: { verb: 'upload', formats: ['image'], tall: true, files: true },
+  json: { verb: 'type', long: true, tall: true, names: 'json' },
   object: { tall: true },
   array: { tall: true },
   variants: { tall: true },
@@ -46,7 +52,7 @@ const kinds = {
   'tree-select': {},
   user: {},
   rate: {},
-  'key-value': { verb: 'type' },
+  'key-value': { verb: 'type', names: 'any' },
   code: { verb: 'type', long: true },
   quota: {},
   dots: {},

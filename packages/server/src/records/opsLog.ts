@@ -1,4 +1,4 @@
-import { type Entity, isStandardAction, ownValue, type Row, standardActions } from '@isp/schema';
+import { type Entity, isSecret, isStandardAction, ownValue, type Row, standardActions } from '@isp/schema';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import type { DateTimes } from '../createDateTimes.ts';
@@ -51,7 +51,7 @@ export const writeOpsLog = (tx: Tx, caller: Caller, id: string, now: Date, entry
   writeOpsLogs(tx, { caller, now, newId: () => id }, [entry]);
 
 function toLine({ caller, newId, now }: OpsLogger, entry: OpsEntry): Record<string, unknown> {
-  const secret = entry.entity.fields.filter(({ format, writeOnly }) => writeOnly || format === 'password');
+  const secret = entry.entity.fields.filter(isSecret);
   const secrets = new Set(secret.map(({ name }) => name));
   const [before, after] = [entry.before, entry.after].map((row) => row && (maskSecrets(row, secrets) as Row));
   const title = actionTitle(entry);
