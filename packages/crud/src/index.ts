@@ -80,11 +80,8 @@ export {
   type Widget,
   type WidgetRegistry,
 } from './registry.ts';
-export {
-  type RestAdapterOptions,
-  type RestEntity,
-  restAdapter,
-} from './rest/restAdapter.ts';
+export { type RestAdapterOptions, restAdapter } from './rest/restAdapter.ts';
+export type { RestEntity } from './rest/restCalls.ts';
 export type { RestRequest } from './rest/restRequest.ts';
 export { type ErrorKinds, toAdapterError } from './rest/toAdapterError.ts';
 export { isExternal, safeUrl } from './safeUrl.ts';

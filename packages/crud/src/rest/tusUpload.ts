@@ -23,137 +23,156 @@ interface Service {
   readonly toError: (error: unknown) => unknown;
 }
 
+/** An upload as it goes, for all that have a part in it. */
+interface Going {
+  readonly file: File;
+  readonly service: Service;
+  readonly options: UploadOptions;
+  readonly stack: ReturnType<typeof createTusStack>;
+  readonly line: ReturnType<typeof watchLine>;
+  isPaused: boolean;
+  /** Nobody is signed in any more: whoever signs in again goes on. */
+  isSignedOut: boolean;
+  /** What is taken back after it was left. */
+  leaving: Promise<void> | undefined;
+  control: Pick<Upload, 'pause' | 'resume'>;
+}
+
 /**
  * Sends a file by tus 1.0: in pieces, each tried again while the line is broken, going on where the server is. At the
  * end the server is told, looks at the file and answers what a record holds.
  */
 export function tusUpload(file: File, service: Service, options: UploadOptions): Upload {
-  const { path, toError } = service;
-  const { signal, purpose, onProgress, onBroken } = options;
-  const memory = rememberUploads(options.keepAs, file, purpose);
-  /** Nobody is signed in any more: whoever signs in again goes on. */
-  let isSignedOut = false;
   const send: Service['send'] = (request) =>
     service.send(request).catch((error: unknown) => {
-      isSignedOut ||= isOfSession(error);
+      going.isSignedOut ||= isOfSession(error);
       throw error;
     });
-  const stack = createTusStack(send);
-  const line = watchLine(onBroken);
-  let isPaused = false;
-
-  const sendPieces = (kept: UploadMemory | undefined) =>
-    new Promise<string>((resolve, reject) => {
-      const pieces = new Pieces(file, {
-        endpoint: stack.toUrl(`${path}/tus`),
-        uploadUrl: kept?.read() ?? null,
-        chunkSize: pieceSize,
-        retryDelays: delays,
-        metadata: { filename: file.name, purpose },
-        httpStack: stack,
-        fileReader: { openFile: async () => sourceOf(file) },
-        // remembered here, under the name of who sends it
-        storeFingerprintForResuming: false,
-        fingerprint: async () => '',
-        onUploadUrlAvailable() {
-          if (pieces.url) kept?.write(pieces.url);
-        },
-        onProgress(sent, total) {
-          line.mend();
-          onProgress?.(sent / total);
-        },
-        onShouldRetry() {
-          if (signal?.aborted || !isWorthTrying(stack.failure(), toError)) return false;
-          line.cut(restart);
-          return true;
-        },
-        onError: (error) => reject(stack.failure() ?? error),
-        onSuccess: () => resolve(idOf(pieces.url ?? '')),
-      });
-      /** What is still on its way ends first, or its failure would count for the next try. */
-      async function restart(): Promise<void> {
-        await pieces.abort();
-        await stack.settled();
-        if (!isPaused && !signal?.aborted) pieces.start();
-      }
-      control = {
-        pause: () => void pieces.abort(),
-        resume: () => void restart(),
-      };
-      signal?.addEventListener('abort', () => {
-        leaving = leave();
-        reject(signal.reason);
-      });
-      /** A session that ends takes the form away too: then nothing is taken back. */
-      async function leave(): Promise<void> {
-        await pieces.abort();
-        await stack.settled();
-        // a server that cannot hear it throws the rest away by itself
-        if (!isSignedOut) await pieces.abort(true).catch(() => undefined);
-        if (!isSignedOut) kept?.forget();
-      }
-      if (!isPaused) pieces.start();
-    });
-  let leaving: Promise<void> | undefined;
-  let control: Pick<Upload, 'pause' | 'resume'> = { pause: () => undefined, resume: () => undefined };
-
-  /** Told once more where the answer was lost: it says the same. */
-  async function complete(id: string): Promise<FileRef> {
-    for (const delay of [...delays, undefined]) {
-      try {
-        const request = { method: 'POST', path: `${path}/complete`, body: { id } } as const;
-        return toFileRef(await send({ ...request, ...(signal && { signal }) }));
-      } catch (error) {
-        signal?.throwIfAborted();
-        if (delay === undefined || !isWorthTrying(error, toError)) throw error;
-        await new Promise<void>((resolve) => {
-          line.cut(resolve);
-          setTimeout(resolve, delay);
-        });
-      }
-    }
-    throw new AdapterError('offline', '');
-  }
-
-  async function run(): Promise<FileRef> {
-    try {
-      return await memory.alone(async (kept) => {
-        signal?.throwIfAborted();
-        let isSent = false;
-        try {
-          const id = await sendPieces(kept);
-          isSent = true;
-          const stored = await complete(id);
-          kept?.forget();
-          return stored;
-        } catch (error) {
-          // nobody sends it again before it is known whether it is forgotten
-          await leaving;
-          if (!signal?.aborted && (isSent ? !isSignedOut && !isWorthTrying(error, toError) : isOfFile(error)))
-            kept?.forget();
-          throw error;
-        }
-      });
-    } finally {
-      line.mend();
-    }
-  }
-
+  const line = watchLine(options.onBroken);
+  const going: Going = {
+    ...{ file, service: { ...service, send }, options, stack: createTusStack(send), line },
+    ...{ isPaused: false, isSignedOut: false, leaving: undefined },
+    control: { pause: () => undefined, resume: () => undefined },
+  };
   return {
-    done: run(),
+    done: run(going),
     pause() {
-      isPaused = true;
+      going.isPaused = true;
       line.mend();
-      control.pause();
+      going.control.pause();
     },
     resume() {
-      if (!isPaused) return;
-      isPaused = false;
-      control.resume();
+      if (!going.isPaused) return;
+      going.isPaused = false;
+      going.control.resume();
     },
     // whoever began it holds the signal
     cancel: () => undefined,
   };
+}
+
+async function run(going: Going): Promise<FileRef> {
+  const { file, options, service } = going;
+  const { signal } = options;
+  const memory = rememberUploads(options.keepAs, file, options.purpose);
+  try {
+    return await memory.alone(async (kept) => {
+      signal?.throwIfAborted();
+      let isSent = false;
+      try {
+        const id = await sendPieces(going, kept);
+        isSent = true;
+        const stored = await complete(going, id);
+        kept?.forget();
+        return stored;
+      } catch (error) {
+        // nobody sends it again before it is known whether it is forgotten
+        await going.leaving;
+        const isOver = isSent
+          ? !going.isSignedOut && !isWorthTrying(error, service.toError)
+          : isOfFile(error);
+        if (!signal?.aborted && isOver) kept?.forget();
+        throw error;
+      }
+    });
+  } finally {
+    going.line.mend();
+  }
+}
+
+function sendPieces(going: Going, kept: UploadMemory | undefined): Promise<string> {
+  const { file, stack, line, service } = going;
+  const { signal, purpose, onProgress } = going.options;
+  return new Promise<string>((resolve, reject) => {
+    const pieces = new Pieces(file, {
+      endpoint: stack.toUrl(`${service.path}/tus`),
+      uploadUrl: kept?.read() ?? null,
+      chunkSize: pieceSize,
+      retryDelays: delays,
+      metadata: { filename: file.name, purpose },
+      httpStack: stack,
+      fileReader: { openFile: async () => sourceOf(file) },
+      // remembered here, under the name of who sends it
+      storeFingerprintForResuming: false,
+      fingerprint: async () => '',
+      onUploadUrlAvailable() {
+        if (pieces.url) kept?.write(pieces.url);
+      },
+      onProgress(sent, total) {
+        line.mend();
+        onProgress?.(sent / total);
+      },
+      onShouldRetry() {
+        if (signal?.aborted || !isWorthTrying(stack.failure(), service.toError)) return false;
+        line.cut(restart);
+        return true;
+      },
+      onError: (error) => reject(stack.failure() ?? error),
+      onSuccess: () => resolve(idOf(pieces.url ?? '')),
+    });
+    /** What is still on its way ends first, or its failure would count for the next try. */
+    async function restart(): Promise<void> {
+      await pieces.abort();
+      await stack.settled();
+      if (!going.isPaused && !signal?.aborted) pieces.start();
+    }
+    going.control = {
+      pause: () => void pieces.abort(),
+      resume: () => void restart(),
+    };
+    signal?.addEventListener('abort', () => {
+      going.leaving = leave(going, pieces, kept);
+      reject(signal.reason);
+    });
+    if (!going.isPaused) pieces.start();
+  });
+}
+
+/** A session that ends takes the form away too: then nothing is taken back. */
+async function leave(going: Going, pieces: Pieces, kept: UploadMemory | undefined): Promise<void> {
+  await pieces.abort();
+  await going.stack.settled();
+  // a server that cannot hear it throws the rest away by itself
+  if (!going.isSignedOut) await pieces.abort(true).catch(() => undefined);
+  if (!going.isSignedOut) kept?.forget();
+}
+
+/** Told once more where the answer was lost: it says the same. */
+async function complete({ service, line, options: { signal } }: Going, id: string): Promise<FileRef> {
+  for (const delay of [...delays, undefined]) {
+    try {
+      const request = { method: 'POST', path: `${service.path}/complete`, body: { id } } as const;
+      return toFileRef(await service.send({ ...request, ...(signal && { signal }) }));
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (delay === undefined || !isWorthTrying(error, service.toError)) throw error;
+      await new Promise<void>((resolve) => {
+        line.cut(resolve);
+        setTimeout(resolve, delay);
+      });
+    }
+  }
+  throw new AdapterError('offline', '');
 }
 
 /** Knows whether the line is broken, and hears at once when it is back. */

@@ -1,0 +1,36 @@
+import type { Adapter, FileLink } from '../adapter.ts';
+import { isObject } from '../isObject.ts';
+import { fetchLate } from '../provider/fetchLate.ts';
+import { onDemand } from '../provider/onDemand.ts';
+import { lateUpload } from './lateUpload.ts';
+import type { RestCalls } from './restCalls.ts';
+import type { RestRequest } from './restRequest.ts';
+
+// few screens send files
+const tus = onDemand(() => import('./tusUpload.ts'));
+
+interface FilePlace {
+  /** As the portal sends it: pieces of a file have tries of their own. */
+  readonly send: (request: RestRequest) => Promise<unknown>;
+  readonly path: string;
+}
+
+/** Files on their way to the service, and the way to those that are there. */
+export const fileCalls = (
+  { get, toError }: RestCalls,
+  { send, path }: FilePlace,
+): Required<Pick<Adapter, 'upload' | 'fileLinks'>> => ({
+  upload: (file, uploadOptions) =>
+    lateUpload(
+      uploadOptions.signal,
+      async (signal) => {
+        const { tusUpload } = await fetchLate(tus);
+        return tusUpload(file, { send, path, toError }, { ...uploadOptions, signal });
+      },
+      toError,
+    ),
+  async fileLinks(ids, callOptions) {
+    const links = await get(`${path}/links`, { ids: ids.join(',') }, callOptions);
+    return (Array.isArray(links) ? links.filter(isObject) : []) as unknown as readonly FileLink[];
+  },
+});

@@ -1,0 +1,66 @@
+import { type Adapter, AdapterError } from '../adapter.ts';
+import { isObject } from '../isObject.ts';
+import { readOptions, readPage, readRow, readRows } from './readData.ts';
+import type { RestCalls } from './restCalls.ts';
+import { readFieldErrors } from './toAdapterError.ts';
+import { toWireQuery } from './toWireQuery.ts';
+
+type RecordCalls = Required<
+  Pick<
+    Adapter,
+    | 'getList'
+    | 'detail'
+    | 'add'
+    | 'update'
+    | 'del'
+    | 'remove'
+    | 'restore'
+    | 'options'
+    | 'export'
+    | 'importRows'
+  >
+>;
+
+/** The calls every entity has. */
+export const recordCalls = ({ call, settings }: RestCalls): RecordCalls => ({
+  async getList(entity, query, callOptions) {
+    const page = await call(entity, 'getList', toWireQuery(query), callOptions);
+    return readPage(page, settings(entity).reply);
+  },
+  detail: async (entity, id, callOptions) => readRow(await call(entity, 'detail', { id }, callOptions)),
+  add: async (entity, form, callOptions) => readRow(await call(entity, 'add', form, callOptions), form),
+  update: async (entity, form, callOptions) => readRow(await call(entity, 'update', form, callOptions), form),
+  async del(entity, id, _row, callOptions) {
+    await call(entity, 'del', { ...callOptions?.form, ids: id }, callOptions);
+  },
+  async remove(entity, ids, callOptions) {
+    await call(entity, 'remove', { ...callOptions?.form, ids: ids.join(',') }, callOptions);
+  },
+  restore: async (entity, ids, callOptions) =>
+    readRows(await call(entity, 'restore', { ids: ids.join(',') }, callOptions)),
+  async options(entity, { keyword, limit, ids, filter }, callOptions) {
+    const query = { ...filter, keyword, limit, ids: ids?.join(',') };
+    return readOptions(await call(entity, 'options', query, callOptions));
+  },
+  async export(entity, query, callOptions) {
+    const { current: _, size: __, fromEnd: ___, ...values } = toWireQuery(query);
+    const file = await call(entity, 'export', values, callOptions, {
+      responseType: 'blob',
+      ...(callOptions?.format === 'csv' && { headers: { Accept: 'text/csv' } }),
+    });
+    if (file instanceof Blob) return file;
+    throw new AdapterError('failed', 'restAdapter: `send` must resolve with a Blob for responseType "blob".');
+  },
+  async importRows(entity, rows, callOptions) {
+    const { dryRun = false } = callOptions ?? {};
+    try {
+      const reply = await call(entity, 'importRows', { rows, dryRun }, callOptions);
+      const added = isObject(reply) ? Number(reply.added) : 0;
+      return { added: Number.isFinite(added) ? added : 0, errors: readFieldErrors(reply) };
+    } catch (error) {
+      // what is wrong with the rows is an answer
+      if (error instanceof AdapterError && error.fields.length > 0) return { added: 0, errors: error.fields };
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,98 @@
+import {
+  type EntityRef,
+  type Operation,
+  type OperationName,
+  ownValue,
+  standardOperations,
+  toKebab,
+} from '@isp/schema';
+import type { CallOptions } from '../adapter.ts';
+import type { ReplyNames } from './readData.ts';
+import type { RestRequest } from './restRequest.ts';
+import { type ErrorKinds, toAdapterError } from './toAdapterError.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What one entity does differently from the standard calls. */
+export interface RestEntity {
+  readonly operations?: Readonly<Partial<Record<OperationName, Operation>>>;
+  /** Paths of actions, below the entity's path. @defaultValue `/` and the action's name in kebab case */
+  readonly actions?: Readonly<Record<string, string>>;
+  /** Names of the reply's parts. @see R3.09 */
+  readonly reply?: Partial<ReplyNames>;
+}
+
+export interface RestCallsOptions {
+  /**
+   * Sends a request and resolves with the data of the reply, without its envelope. What it throws may carry
+   * `errCode`, `code` or `status`, and `data.errors`: the adapter reads them into an {@link AdapterError}.
+   */
+  readonly send: (request: RestRequest) => Promise<unknown>;
+  /** Stands in front of every path. @defaultValue none */
+  readonly prefix?: string;
+  /** Key: `area.entity`. */
+  readonly entities?: Readonly<Record<string, RestEntity>>;
+  /** Meaning of further error codes, by `errCode`. */
+  readonly errorKinds?: ErrorKinds;
+}
+
+/** How requests are made of calls, for all parts of the adapter. */
+export type RestCalls = ReturnType<typeof createRestCalls>;
+
+export function createRestCalls(options: RestCallsOptions) {
+  const { prefix = '' } = options;
+  const settings = (entity: EntityRef): RestEntity => {
+    const key = `${entity.area}.${entity.entity}`;
+    const entities = options.entities ?? {};
+    return ownValue(entities, key) ?? {};
+  };
+  const below = (entity: EntityRef, path: string) => `${prefix}/${entity.path.replace(/^\//, '')}${path}`;
+
+  const readPath = (entity: EntityRef, name: string) =>
+    below(entity, ownValue(entity.reads ?? {}, name)?.path ?? `/${toKebab(name)}`);
+
+  const toError = (error: unknown) => toAdapterError(error, options.errorKinds);
+
+  async function send(request: RestRequest, { signal, idempotencyKey, onProgress }: CallOptions = {}) {
+    try {
+      return await options.send({
+        ...request,
+        ...(idempotencyKey !== undefined && {
+          headers: { ...request.headers, 'Idempotency-Key': idempotencyKey },
+        }),
+        ...(signal && { signal }),
+        ...(onProgress && { onProgress }),
+      });
+    } catch (error) {
+      throw toError(error);
+    }
+  }
+
+  /** One of the eight standard calls, with its values where the method carries them. */
+  function call(
+    entity: EntityRef,
+    name: OperationName,
+    values: Values,
+    callOptions?: CallOptions,
+    more: Pick<RestRequest, 'responseType' | 'headers'> = {},
+  ): Promise<unknown> {
+    const { method, path } =
+      settings(entity).operations?.[name] ?? entity.operations?.[name] ?? standardOperations[name];
+    return send(
+      {
+        method,
+        path: below(entity, path),
+        ...(method === 'GET' ? { query: values } : { body: values }),
+        ...more,
+      },
+      callOptions,
+    );
+  }
+
+  const get = (path: string, query: Values, callOptions?: CallOptions) =>
+    send({ method: 'GET', path, query }, callOptions);
+  const post = (path: string, body: Values, callOptions?: CallOptions) =>
+    send({ method: 'POST', path, body }, callOptions);
+
+  return { settings, below, readPath, toError, send, call, get, post };
+}
