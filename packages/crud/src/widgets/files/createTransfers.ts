@@ -51,24 +51,33 @@ interface Running {
 
 let lastUid = 0;
 
-/** The files of one field on their way: some are sent, the rest wait for a place. Knows nothing of screens. */
-export function createTransfers({ start, onStored, onChange }: TransfersOptions): Transfers {
-  let list: readonly Transfer[] = [];
-  const running = new Map<string, Running>();
+const isUnderway = ({ state }: Transfer) => state === 'sending' || state === 'broken';
 
+function createList(onChange: TransfersOptions['onChange']) {
+  let list: readonly Transfer[] = [];
   const show = (next: readonly Transfer[]) => {
     list = next;
     onChange(list);
   };
-  const patch = (uid: string, change: Partial<Transfer>) =>
-    show(list.map((one) => (one.uid === uid ? { ...one, ...change } : one)));
-  const find = (uid: string) => list.find((one) => one.uid === uid);
-  const isUnderway = ({ state }: Transfer) => state === 'sending' || state === 'broken';
+  return {
+    all: () => list,
+    show,
+    patch: (uid: string, change: Partial<Transfer>) =>
+      show(list.map((one) => (one.uid === uid ? { ...one, ...change } : one))),
+    find: (uid: string) => list.find((one) => one.uid === uid),
+    leave: (uid: string) => show(list.filter((one) => one.uid !== uid)),
+  };
+}
+
+/** The files of one field on their way: some are sent, the rest wait for a place. Knows nothing of screens. */
+export function createTransfers({ start, onStored, onChange }: TransfersOptions): Transfers {
+  const { all, show, patch, find, leave } = createList(onChange);
+  const running = new Map<string, Running>();
 
   /** Gives free places to those who wait, first come first. */
   function fill(): void {
-    for (const { file, uid } of list.filter(({ state }) => state === 'waiting')) {
-      if (list.filter(isUnderway).length >= places) return;
+    for (const { file, uid } of all().filter(({ state }) => state === 'waiting')) {
+      if (all().filter(isUnderway).length >= places) return;
       patch(uid, { state: 'sending' });
       const known = running.get(uid);
       if (known) known.upload.resume();
@@ -92,7 +101,7 @@ export function createTransfers({ start, onStored, onChange }: TransfersOptions)
       const stored = await upload.done;
       if (stop.signal.aborted) return;
       running.delete(uid);
-      show(list.filter((one) => one.uid !== uid));
+      leave(uid);
       onStored(stored, file);
     } catch (error) {
       running.delete(uid);
@@ -107,11 +116,11 @@ export function createTransfers({ start, onStored, onChange }: TransfersOptions)
   }
 
   return {
-    all: () => list,
+    all,
     add(file, unfit) {
       lastUid += 1;
       const state = unfit ? ('failed' as const) : ('waiting' as const);
-      show([...list, { uid: `file-${lastUid}`, file, state, part: 0, unfit }]);
+      show([...all(), { uid: `file-${lastUid}`, file, state, part: 0, unfit }]);
       fill();
     },
     pause(uid) {
@@ -132,11 +141,11 @@ export function createTransfers({ start, onStored, onChange }: TransfersOptions)
     },
     remove(uid) {
       drop(uid);
-      show(list.filter((one) => one.uid !== uid));
+      leave(uid);
       fill();
     },
     clear() {
-      const gone = list;
+      const gone = all();
       show([]);
       for (const { uid } of gone) drop(uid);
     },

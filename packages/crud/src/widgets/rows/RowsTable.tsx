@@ -1,6 +1,6 @@
 import type { Field } from '@isp/schema';
 import { Button } from 'antd';
-import { type ClipboardEvent, type KeyboardEvent, useMemo, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Path } from '../../core/path.ts';
 import { isFocusable } from '../../form/focusFirstError.ts';
@@ -10,7 +10,7 @@ import { FarRows } from './FarRows.tsx';
 import { isSheet } from './parseSheet.ts';
 import { TableRow } from './TableRow.tsx';
 import type { Drawn } from './useDrawn.ts';
-import { usePaste } from './usePaste.ts';
+import { type Pasting, usePaste } from './usePaste.ts';
 import { useRowHeight } from './useRowHeight.ts';
 import type { Rows } from './useRows.ts';
 
@@ -31,59 +31,14 @@ export interface RowsTableProps {
  * Elements as rows of a table that is worked in like a sheet: Enter goes down and begins a row at the end, Alt with an
  * arrow moves the row, Alt with Delete removes it, and cells of a spreadsheet are pasted from where the cursor stands.
  */
-export function RowsTable({
-  field,
-  path,
-  columns,
-  keys,
-  rows,
-  drawn,
-  minItems,
-  maxItems,
-  disabled = false,
-}: RowsTableProps) {
+export function RowsTable(props: RowsTableProps) {
+  const { field, path, columns, keys, rows, drawn, minItems, maxItems, disabled = false } = props;
   const t = useFieldText();
-  const { engine } = useFormFrame();
   const body = useRef<HTMLTableSectionElement>(null);
   const pasting = usePaste({ path, item: field.item, columns, rows, maxItems });
   const parts = useMemo(() => partsOf(keys, drawn), [keys, drawn]);
   useRowHeight(body, keys.length > parts.length);
-
-  const focus = (row: number, column: number) => {
-    flushSync(() => drawn.draw(engine.keysOf(path)[row]));
-    const cell = body.current?.querySelector<HTMLTableRowElement>(`tr[data-at="${row}"]`)?.cells[column];
-    [...(cell?.querySelectorAll<HTMLElement>('*') ?? [])].find(isFocusable)?.focus();
-  };
-  /** Does something to the rows, and goes on where it led. */
-  const act = (change: () => void, row: number, column: number) => {
-    flushSync(change);
-    focus(row, column);
-  };
-
-  function onKeyDown(event: KeyboardEvent<HTMLTableSectionElement>) {
-    const place = placeIn(body.current, event.target);
-    if (!place || event.defaultPrevented || disabled || event.nativeEvent.isComposing) return;
-    const { row, column } = place;
-    const last = keys.length - 1;
-    const handle = (change: () => void, to: number) => {
-      event.preventDefault();
-      act(change, to, column);
-    };
-    const nothing = () => undefined;
-    if (event.altKey && event.key === 'ArrowUp') {
-      if (row > 0) handle(() => rows.move(row, row - 1), row - 1);
-    } else if (event.altKey && event.key === 'ArrowDown') {
-      if (row < last) handle(() => rows.move(row, row + 1), row + 1);
-    } else if (event.altKey && event.key === 'Delete') {
-      if (keys.length > minItems) handle(() => rows.remove(row), Math.min(row, last - 1));
-    } else if ((event.ctrlKey || event.metaKey) && event.key === 'z' && pasting.canUndo()) {
-      handle(pasting.undo, Math.min(row, last));
-    } else if (event.key === 'Enter' && isLine(event.target)) {
-      if (row < last) handle(nothing, row + 1);
-      else if (keys.length < maxItems) handle(() => rows.add(), row + 1);
-      else event.preventDefault();
-    }
-  }
+  const onKeyDown = useRowKeys(props, body, pasting);
 
   function onPaste(event: ClipboardEvent<HTMLTableSectionElement>) {
     const text = event.clipboardData.getData('text/plain');
@@ -95,65 +50,108 @@ export function RowsTable({
     void pasting.paste(text, place.row, place.column - 1);
   }
 
+  if (keys.length === 0) return null;
   return (
     <>
-      {keys.length > 0 && (
-        <div className="isp-rows-scroll">
-          <table className="isp-rows">
-            <thead>
-              <tr>
-                <td />
-                {columns.map((column) => (
-                  <th key={column.name} scope="col" className={column.required ? 'isp-required' : undefined}>
-                    {t(column.title)}
-                  </th>
-                ))}
-                <td />
-              </tr>
-            </thead>
-            <tbody ref={body} onKeyDown={onKeyDown} onPaste={onPaste}>
-              {parts.map(({ from, keys: own, isDrawn }) =>
-                isDrawn ? (
-                  <TableRow
-                    key={own[0]}
-                    at={from}
-                    {...{ path, columns, rows, disabled }}
-                    isLast={from === keys.length - 1}
-                    fixed={keys.length <= minItems}
-                  />
-                ) : (
-                  <FarRows
-                    key={`far ${own.at(-1)}`}
-                    {...{ from, path, columns }}
-                    keys={own}
-                    draw={drawn.draw}
-                  />
-                ),
-              )}
-            </tbody>
-          </table>
-        </div>
-      )}
-      {keys.length > 0 && (
-        <div className="isp-rows-note">
-          <span role="status">
-            {pasting.said}
-            {pasting.said !== '' && pasting.canUndo() && (
-              <Button type="link" size="small" onClick={pasting.undo}>
-                {t('撤销')}
-              </Button>
+      <div className="isp-rows-scroll">
+        <table className="isp-rows">
+          <thead>
+            <tr>
+              <td />
+              {columns.map((column) => (
+                <th key={column.name} scope="col" className={column.required ? 'isp-required' : undefined}>
+                  {t(column.title)}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody ref={body} onKeyDown={onKeyDown} onPaste={onPaste}>
+            {parts.map(({ from, keys: own, isDrawn }) =>
+              isDrawn ? (
+                <TableRow
+                  key={own[0]}
+                  at={from}
+                  {...{ path, columns, rows, disabled }}
+                  isLast={from === keys.length - 1}
+                  fixed={keys.length <= minItems}
+                />
+              ) : (
+                <FarRows
+                  key={`far ${own.at(-1)}`}
+                  {...{ from, path, columns }}
+                  keys={own}
+                  draw={drawn.draw}
+                />
+              ),
             )}
-          </span>
-          {pasting.said === '' && (
-            <span className="isp-rows-keys">
-              {t('可从电子表格粘贴到{name}；Enter 下一行，Alt+↑↓ 移动，Alt+Delete 删除', {
-                name: t(field.title),
-              })}
-            </span>
-          )}
-        </div>
-      )}
+          </tbody>
+        </table>
+      </div>
+      <Note name={t(field.title)} pasting={pasting} />
     </>
+  );
+}
+
+/** The keys a table of rows is worked in with. */
+function useRowKeys(
+  { path, keys, rows, drawn, minItems, maxItems, disabled = false }: RowsTableProps,
+  body: RefObject<HTMLTableSectionElement | null>,
+  pasting: Pasting,
+) {
+  const { engine } = useFormFrame();
+  const focus = (row: number, column: number) => {
+    flushSync(() => drawn.draw(engine.keysOf(path)[row]));
+    const cell = body.current?.querySelector<HTMLTableRowElement>(`tr[data-at="${row}"]`)?.cells[column];
+    [...(cell?.querySelectorAll<HTMLElement>('*') ?? [])].find(isFocusable)?.focus();
+  };
+  return (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    const place = placeIn(body.current, event.target);
+    if (!place || event.defaultPrevented || disabled || event.nativeEvent.isComposing) return;
+    const { row, column } = place;
+    const last = keys.length - 1;
+    /** Does something to the rows, and goes on where it led. */
+    const handle = (change: () => void, to: number) => {
+      event.preventDefault();
+      flushSync(change);
+      focus(to, column);
+    };
+    if (event.altKey && event.key === 'ArrowUp') {
+      if (row > 0) handle(() => rows.move(row, row - 1), row - 1);
+    } else if (event.altKey && event.key === 'ArrowDown') {
+      if (row < last) handle(() => rows.move(row, row + 1), row + 1);
+    } else if (event.altKey && event.key === 'Delete') {
+      if (keys.length > minItems) handle(() => rows.remove(row), Math.min(row, last - 1));
+    } else if ((event.ctrlKey || event.metaKey) && event.key === 'z' && pasting.canUndo()) {
+      handle(pasting.undo, Math.min(row, last));
+    } else if (event.key === 'Enter' && isLine(event.target)) {
+      if (row < last) handle(() => undefined, row + 1);
+      else if (keys.length < maxItems) handle(() => rows.add(), row + 1);
+      else event.preventDefault();
+    }
+  };
+}
+
+/** What a paste has done; before one, what can be done. */
+function Note({ name, pasting }: { readonly name: string; readonly pasting: Pasting }) {
+  const t = useFieldText();
+  const { said, canUndo, undo } = pasting;
+  return (
+    <div className="isp-rows-note">
+      <span role="status">
+        {said}
+        {said !== '' && canUndo() && (
+          <Button type="link" size="small" onClick={undo}>
+            {t('撤销')}
+          </Button>
+        )}
+      </span>
+      {said === '' && (
+        <span className="isp-rows-keys">
+          {t('可从电子表格粘贴到{name}；Enter 下一行，Alt+↑↓ 移动，Alt+Delete 删除', { name })}
+        </span>
+      )}
+    </div>
   );
 }
 

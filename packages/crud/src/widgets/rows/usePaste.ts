@@ -29,19 +29,15 @@ interface Pasted {
   readonly touched: readonly Path[];
 }
 
-export function usePaste({
-  path,
-  item,
-  columns,
-  rows,
-  maxItems,
-}: {
+interface PasteOptions {
   readonly path: Path;
   readonly item: Field | undefined;
   readonly columns: readonly Field[];
   readonly rows: Rows;
   readonly maxItems: number;
-}): Pasting {
+}
+
+export function usePaste({ path, item, columns, rows, maxItems }: PasteOptions): Pasting {
   const t = useFieldText();
   const server = use(ServerContext);
   const { engine, registry, mode } = useFormFrame();
@@ -61,19 +57,12 @@ export function usePaste({
   );
 
   async function paste(text: string, row: number, column: number) {
-    const {
-      cells,
-      rows: count,
-      left,
-    } = toPaste(parseSheet(text), { columns, mode, row, column, maxItems, t });
+    const to = { columns, mode, row, column, maxItems, t };
+    const { cells, rows: count, left } = toPaste(parseSheet(text), to);
     const context = lookUp(server, t);
-    const values = await Promise.all(
-      cells.map(({ field, text: own }) =>
-        own === ''
-          ? undefined
-          : parseText(own, field, registry.widgetFor(field), context).catch(() => undefined),
-      ),
-    );
+    const read = async (own: string, field: Field) =>
+      own === '' ? undefined : parseText(own, field, registry.widgetFor(field), context);
+    const values = await Promise.all(cells.map((cell) => read(cell.text, cell.field).catch(() => undefined)));
     const before = rows.current();
     const filled = [...before];
     while (filled.length < row + count) filled.push(newElement(item));
