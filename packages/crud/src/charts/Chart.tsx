@@ -89,38 +89,13 @@ export function Chart({ chart, title, unit, series, words, links, onOpen, tools 
       <ChartHead title={title} unit={unit}>
         {tools}
         {!isEmpty && data.kind !== 'table' && canDraw && (
-          <>
-            {chart.log && !isTable && (
-              <Button
-                type="text"
-                size="small"
-                title={t('对数坐标')}
-                aria-label={t('对数坐标：{title}', { title })}
-                aria-pressed={isLog}
-                className={isLog ? 'isp-chart-on' : undefined}
-                onClick={() => setLog(!isLog)}
-              >
-                {t('对数')}
-              </Button>
-            )}
-            <Button
-              type="text"
-              size="small"
-              icon={isTable ? <LineChartOutlined /> : <TableOutlined />}
-              title={t(isTable ? '看图' : '看表')}
-              aria-label={t(isTable ? '看图：{title}' : '看表：{title}', { title })}
-              onClick={() => setTable(!isTable)}
-            />
-            <Button
-              type="text"
-              size="small"
-              icon={<DownloadOutlined />}
-              title={t('保存为图片')}
-              aria-label={t('保存为图片：{title}', { title })}
-              disabled={isTable || !isReady}
-              onClick={save}
-            />
-          </>
+          <ChartTools
+            {...{ title, t, isTable, isLog }}
+            hasLog={chart.log === true && !isTable}
+            onLog={setLog}
+            onTable={setTable}
+            onSave={isReady && !isTable ? save : undefined}
+          />
         )}
       </ChartHead>
       {!isTable && <ChartLegend data={data} hidden={hidden} label={t('图例')} onToggle={toggle} />}
@@ -152,6 +127,54 @@ export function Chart({ chart, title, unit, series, words, links, onOpen, tools 
     </figure>
   );
 }
+
+interface ChartToolsProps {
+  readonly title: string;
+  readonly t: ChartWords['t'];
+  readonly isTable: boolean;
+  readonly isLog: boolean;
+  /** It may be drawn on a scale of powers. */
+  readonly hasLog: boolean;
+  readonly onLog: (isLog: boolean) => void;
+  readonly onTable: (isTable: boolean) => void;
+  /** Undefined while there is no picture. */
+  readonly onSave: (() => void) | undefined;
+}
+
+const ChartTools = ({ title, t, isTable, isLog, hasLog, onLog, onTable, onSave }: ChartToolsProps) => (
+  <>
+    {hasLog && (
+      <Button
+        type="text"
+        size="small"
+        title={t('对数坐标')}
+        aria-label={t('对数坐标：{title}', { title })}
+        aria-pressed={isLog}
+        className={isLog ? 'isp-chart-on' : undefined}
+        onClick={() => onLog(!isLog)}
+      >
+        {t('对数')}
+      </Button>
+    )}
+    <Button
+      type="text"
+      size="small"
+      icon={isTable ? <LineChartOutlined /> : <TableOutlined />}
+      title={t(isTable ? '看图' : '看表')}
+      aria-label={t(isTable ? '看图：{title}' : '看表：{title}', { title })}
+      onClick={() => onTable(!isTable)}
+    />
+    <Button
+      type="text"
+      size="small"
+      icon={<DownloadOutlined />}
+      title={t('保存为图片')}
+      aria-label={t('保存为图片：{title}', { title })}
+      disabled={onSave === undefined}
+      onClick={onSave}
+    />
+  </>
+);
 
 export interface ChartHeadProps {
   readonly title: string;

@@ -10,7 +10,7 @@ import { latePart, onDemand } from '../provider/onDemand.ts';
 import { RecordFailure, RecordSkeleton } from '../provider/RecordState.tsx';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { TabNote } from '../provider/TabNote.tsx';
-import { useText } from '../provider/useText.ts';
+import { type Text, useText } from '../provider/useText.ts';
 import { toText } from '../widgets/formatValue.ts';
 import { CompareTable } from './CompareTable.tsx';
 import { toCompareGroups } from './toCompareGroups.ts';
@@ -57,6 +57,44 @@ const joined = (first: Series, second: Series): Series => ({
   })),
 });
 
+interface FiguresProps extends Pick<CompareViewProps, 'entity' | 'compare'> {
+  readonly rows: readonly Row[];
+  readonly words: Parameters<typeof toFigures>[3];
+  readonly t: Text;
+}
+
+/** The numbers of the records, in the picture that is chosen. */
+function Figures({ entity, compare, rows, words, t }: FiguresProps) {
+  const [wanted, setWanted] = useState<FigureKind>('bar');
+  const figures = toFigures(compare.figures ?? [], entity.fields, rows, words);
+  const inputs = toFigures(compare.inputs ?? [], entity.fields, rows, words);
+  const kinds: readonly FigureKind[] = [
+    'bar',
+    ...(figures.xAxis.length >= radarFrom ? ['radar' as const] : []),
+    ...(inputs.xAxis.length > 0 ? ['parallel' as const] : []),
+  ];
+  const kind = kinds.includes(wanted) ? wanted : 'bar';
+  if (figures.xAxis.length === 0) return null;
+  return (
+    <div className="isp-compare-figures">
+      {kinds.length > 1 && (
+        <Segmented
+          aria-label={t('图形')}
+          value={kind}
+          onChange={setWanted}
+          options={kinds.map((value) => ({ value, label: t(kindTitles[value]) }))}
+        />
+      )}
+      <Chart
+        chart={{ kind }}
+        title={t('数值对比')}
+        series={kind === 'parallel' ? joined(inputs, figures) : figures}
+        words={{ t }}
+      />
+    </div>
+  );
+}
+
 /** Records beside each other: their values with what differs marked, and their figures as bars, as a radar, or behind what they came of. */
 export function CompareView({ entity, compare, ids, label = entity.label, title }: CompareViewProps) {
   const { adapter, cacheKey } = useServer();
@@ -64,7 +102,6 @@ export function CompareView({ entity, compare, ids, label = entity.label, title 
   const t = useText(entity.key);
   const context = useReadContext(entity.key, entity.fields);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
-  const [wanted, setWanted] = useState<FigureKind>('bar');
   const switchId = useId();
   const { data, error, reload } = useRead<readonly Row[]>(
     [cacheKey, entity.key, 'compare', ids],
@@ -83,15 +120,6 @@ export function CompareView({ entity, compare, ids, label = entity.label, title 
   const shown = groups
     .map((group) => ({ ...group, lines: group.lines.filter((line) => line.differs || !onlyDifferences) }))
     .filter((group) => group.lines.length > 0);
-  const words = { t, nameOf, idOf };
-  const figures = toFigures(compare.figures ?? [], entity.fields, rows, words);
-  const inputs = toFigures(compare.inputs ?? [], entity.fields, rows, words);
-  const kinds: readonly FigureKind[] = [
-    'bar',
-    ...(figures.xAxis.length >= radarFrom ? ['radar' as const] : []),
-    ...(inputs.xAxis.length > 0 ? ['parallel' as const] : []),
-  ];
-  const kind = kinds.includes(wanted) ? wanted : 'bar';
   const head = (row: Row) => {
     const target = { entity: entity.key, page: 'detail', id: idOf(row) } as const;
     const url = href?.(target);
@@ -127,24 +155,7 @@ export function CompareView({ entity, compare, ids, label = entity.label, title 
       ) : (
         <TabNote text={t('内容没有差异')} />
       )}
-      {figures.xAxis.length > 0 && (
-        <div className="isp-compare-figures">
-          {kinds.length > 1 && (
-            <Segmented
-              aria-label={t('图形')}
-              value={kind}
-              onChange={setWanted}
-              options={kinds.map((value) => ({ value, label: t(kindTitles[value]) }))}
-            />
-          )}
-          <Chart
-            chart={{ kind }}
-            title={t('数值对比')}
-            series={kind === 'parallel' ? joined(inputs, figures) : figures}
-            words={{ t }}
-          />
-        </div>
-      )}
+      <Figures {...{ entity, compare, rows, t }} words={{ t, nameOf, idOf }} />
     </div>
   );
 }

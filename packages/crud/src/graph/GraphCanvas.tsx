@@ -8,6 +8,7 @@ import {
   type NodeProps,
   Position,
   ReactFlow,
+  type ReactFlowProps,
   ReactFlowProvider,
   useReactFlow,
 } from '@xyflow/react';
@@ -67,6 +68,48 @@ const flowOf = (element: Element): Flow | undefined =>
 
 /** Nodes beyond which only those that are seen are drawn. */
 const many = 100;
+
+/** Nodes are read and opened, by keys of our own; nobody moves or joins them. */
+const behaviour = {
+  minZoom: 0.05,
+  maxZoom: 1.5,
+  nodesDraggable: false,
+  nodesConnectable: false,
+  nodesFocusable: false,
+  edgesFocusable: false,
+  elementsSelectable: false,
+  disableKeyboardA11y: true,
+  zoomOnScroll: false,
+  zoomOnDoubleClick: false,
+  preventScrolling: false,
+  zoomActivationKeyCode: ['Meta', 'Control'],
+  deleteKeyCode: null,
+  selectionKeyCode: null,
+  multiSelectionKeyCode: null,
+  panActivationKeyCode: null,
+  // whoever drew it asks to be named
+  attributionPosition: 'bottom-left',
+  ariaLabelConfig: {
+    'node.a11yDescription.default': '',
+    'node.a11yDescription.keyboardDisabled': '',
+    'edge.a11yDescription.default': '',
+  },
+} satisfies ReactFlowProps;
+
+function Tools({ t }: Pick<GraphCanvasProps, 't'>) {
+  const view = useReactFlow();
+  return (
+    <div className="isp-graph-tools">
+      <Button icon={<ZoomInOutlined />} aria-label={t('放大')} onClick={() => void view.zoomIn()} />
+      <Button icon={<ZoomOutOutlined />} aria-label={t('缩小')} onClick={() => void view.zoomOut()} />
+      <Button
+        icon={<ExpandOutlined />}
+        aria-label={t('显示全部')}
+        onClick={() => void view.fitView({ padding })}
+      />
+    </div>
+  );
+}
 
 function Canvas(props: GraphCanvasProps) {
   const { graph, title, t } = props;
@@ -130,45 +173,15 @@ function Canvas(props: GraphCanvasProps) {
             nodeTypes={nodeTypes}
             fitView
             fitViewOptions={fitOf(flow)}
-            minZoom={0.05}
-            maxZoom={1.5}
-            nodesDraggable={false}
-            nodesConnectable={false}
-            nodesFocusable={false}
-            edgesFocusable={false}
-            elementsSelectable={false}
-            disableKeyboardA11y
             onlyRenderVisibleElements={graph.nodes.length > many}
-            zoomOnScroll={false}
-            zoomOnDoubleClick={false}
-            preventScrolling={false}
-            zoomActivationKeyCode={['Meta', 'Control']}
-            deleteKeyCode={null}
-            selectionKeyCode={null}
-            multiSelectionKeyCode={null}
-            panActivationKeyCode={null}
-            // whoever drew it asks to be named
-            attributionPosition="bottom-left"
-            ariaLabelConfig={{
-              'node.a11yDescription.default': '',
-              'node.a11yDescription.keyboardDisabled': '',
-              'edge.a11yDescription.default': '',
-            }}
+            {...behaviour}
           />
         </DrawnContext>
       )}
       <span id={hint} className="isp-sr">
         {t('方向键在节点间移动，回车打开')}
       </span>
-      <div className="isp-graph-tools">
-        <Button icon={<ZoomInOutlined />} aria-label={t('放大')} onClick={() => void view.zoomIn()} />
-        <Button icon={<ZoomOutOutlined />} aria-label={t('缩小')} onClick={() => void view.zoomOut()} />
-        <Button
-          icon={<ExpandOutlined />}
-          aria-label={t('显示全部')}
-          onClick={() => void view.fitView({ padding })}
-        />
-      </div>
+      <Tools t={t} />
     </section>
   );
 }

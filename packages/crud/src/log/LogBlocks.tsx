@@ -37,33 +37,67 @@ const longest = 5000;
 
 /** The part of a log that is seen, and some around it: what is far is an empty room of its height. */
 export function LogBlocks(props: LogBlocksProps) {
-  const { log, version, steps, folded, wrap, goal, box, following } = props;
-  const [top, setTop] = useState(0);
-  /** Heights of wrapped blocks that were seen, by their key; unknown ones are taken for lines of one row. */
-  const heights = useRef(new Map<string, number>());
-  const [, redraw] = useState(0);
+  const { log, version, steps, folded, goal, box, following } = props;
   const inner = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the log grows in place
   const blocks = useMemo(() => toBlocks(log.lines.length, steps, folded), [log, version, steps, folded]);
+  const [top, setTop] = useState(0);
+  const heightOf = useBlockHeights(props, inner, setTop);
 
-  const heightOf = (block: LogBlock): number => {
-    if (block.kind === 'step') return stepHeight;
-    const plain = (block.to - block.from) * lineHeight;
-    return wrap ? Math.max(heights.current.get(block.key) ?? plain, plain) : plain;
-  };
-  const topOf = (wanted: LogBlock): number => {
-    let sum = 0;
-    for (const block of blocks) {
-      if (block === wanted) break;
-      sum += heightOf(block);
-    }
-    return sum;
-  };
+  // before the paint, or the text would be seen to jump
+  useLayoutEffect(() => {
+    if (following && box.current) box.current.scrollTop = box.current.scrollHeight;
+  });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a goal is gone to once
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!goal || !current) return;
+    const index = blocks.findIndex(
+      (one) => one.kind === 'lines' && one.from <= goal.line && goal.line < one.to,
+    );
+    const block = blocks[index];
+    if (block?.kind !== 'lines') return;
+    const above = blocks.slice(0, index).reduce((sum, one) => sum + heightOf(one), 0);
+    current.scrollTop = above + (goal.line - block.from) * lineHeight - current.clientHeight / 2;
+    setTop(current.scrollTop);
+    // where lines are wrapped it is known when it is there
+    const timer = setTimeout(() =>
+      inner.current?.querySelector(`[data-line="${goal.line + 1}"]`)?.scrollIntoView?.({ block: 'center' }),
+    );
+    return () => clearTimeout(timer);
+  }, [goal]);
+
+  const seen = (box.current?.clientHeight || usualHeight) + beyond;
+  const from = following ? Number.POSITIVE_INFINITY : top;
+  const { drawn, above, below } = partSeen(blocks, heightOf, from, seen);
+  return (
+    <div ref={inner}>
+      <div style={{ height: above }} />
+      {drawn.map((block) => (
+        <Block key={block.key} {...props} block={block} />
+      ))}
+      <div style={{ height: below }} />
+    </div>
+  );
+}
+
+/**
+ * How high blocks are: wrapped ones as they were seen, those nobody saw as lines of one row.
+ *
+ * @param onScroll told where the log is scrolled to
+ */
+function useBlockHeights(
+  { wrap, box }: Pick<LogBlocksProps, 'wrap' | 'box'>,
+  inner: RefObject<HTMLElement | null>,
+  onScroll: (top: number) => void,
+): (block: LogBlock) => number {
+  const heights = useRef(new Map<string, number>());
+  const [, redraw] = useState(0);
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return undefined;
-    const handleScroll = () => setTop(current.scrollTop);
+    const handleScroll = () => onScroll(current.scrollTop);
     current.addEventListener('scroll', handleScroll, { passive: true });
     const watch = new ResizeObserver(() => {
       heights.current.clear();
@@ -74,7 +108,7 @@ export function LogBlocks(props: LogBlocksProps) {
       current.removeEventListener('scroll', handleScroll);
       watch.disconnect();
     };
-  }, [box]);
+  }, [box, onScroll]);
 
   // what was drawn tells how high it is
   useLayoutEffect(() => {
@@ -88,32 +122,23 @@ export function LogBlocks(props: LogBlocksProps) {
     }
     if (isNew) redraw((count) => count + 1);
   });
+  return (block) => {
+    if (block.kind === 'step') return stepHeight;
+    const plain = (block.to - block.from) * lineHeight;
+    return wrap ? Math.max(heights.current.get(block.key) ?? plain, plain) : plain;
+  };
+}
 
-  // before the paint, or the text would be seen to jump
-  useLayoutEffect(() => {
-    if (following && box.current) box.current.scrollTop = box.current.scrollHeight;
-  });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a goal is gone to once
-  useLayoutEffect(() => {
-    const { current } = box;
-    if (!goal || !current) return;
-    const block = blocks.find((one) => one.kind === 'lines' && one.from <= goal.line && goal.line < one.to);
-    if (block?.kind !== 'lines') return;
-    current.scrollTop = topOf(block) + (goal.line - block.from) * lineHeight - current.clientHeight / 2;
-    setTop(current.scrollTop);
-    // where lines are wrapped it is known when it is there
-    const timer = setTimeout(() =>
-      inner.current?.querySelector(`[data-line="${goal.line + 1}"]`)?.scrollIntoView?.({ block: 'center' }),
-    );
-    return () => clearTimeout(timer);
-  }, [goal]);
-
-  const seen = (box.current?.clientHeight || usualHeight) + beyond;
-  const from = following ? Number.POSITIVE_INFINITY : top;
+/** Blocks around what is seen, and the heights of those above and below. */
+function partSeen(
+  blocks: readonly LogBlock[],
+  heightOf: (block: LogBlock) => number,
+  from: number,
+  seen: number,
+) {
   const total = blocks.reduce((sum, block) => sum + heightOf(block), 0);
   const start = Math.min(from, Math.max(0, total - seen + beyond)) - beyond;
-  const drawn: ReactNode[] = [];
+  const drawn: LogBlock[] = [];
   let at = 0;
   let above = 0;
   let below = 0;
@@ -121,16 +146,10 @@ export function LogBlocks(props: LogBlocksProps) {
     const height = heightOf(block);
     if (at + height < start) above += height;
     else if (at > start + seen + beyond) below += height;
-    else drawn.push(<Block key={block.key} {...props} block={block} />);
+    else drawn.push(block);
     at += height;
   }
-  return (
-    <div ref={inner}>
-      <div style={{ height: above }} />
-      {drawn}
-      <div style={{ height: below }} />
-    </div>
-  );
+  return { drawn, above, below };
 }
 
 function Block({ block, ...props }: LogBlocksProps & { readonly block: LogBlock }) {

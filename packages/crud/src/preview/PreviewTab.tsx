@@ -9,7 +9,7 @@ import { useServer } from '../provider/concerns.tsx';
 import { RecordFailure, RecordSkeleton } from '../provider/RecordState.tsx';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { TabNote } from '../provider/TabNote.tsx';
-import { useText } from '../provider/useText.ts';
+import { type Text, useText } from '../provider/useText.ts';
 import { BLANK, isBlank, toText } from '../widgets/formatValue.ts';
 import { Player } from './Player.tsx';
 import { type PreviewItem, type PreviewMedia, readPreview } from './readPreview.ts';
@@ -51,39 +51,6 @@ export function PreviewTab({ entity, id, tab, title }: PreviewTabProps) {
   const images = data.filter((item): item is PreviewMedia => item.kind === 'image');
   const others = data.filter((item) => item.kind !== 'image');
 
-  const toBody = (item: PreviewItem): ReactNode => {
-    const label = item.title === '' ? title : t(item.title);
-    switch (item.kind) {
-      case 'audio':
-      case 'video':
-        return <Player item={item} label={label} t={t} />;
-      case 'table':
-        return (
-          <PlainTable
-            label={label}
-            columns={item.columns.map((column, at) => ({
-              key: `column ${at}`,
-              title: column,
-              cell: (row) => {
-                const value = row[`column ${at}`];
-                return isBlank(value) ? BLANK : toText(value);
-              },
-            }))}
-            rows={item.rows}
-          />
-        );
-      case 'text':
-        return (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          <section className="isp-code" tabIndex={0} aria-label={label}>
-            {item.text}
-          </section>
-        );
-      default:
-        return null;
-    }
-  };
-
   return (
     <div className="isp-preview">
       <StyleRules name="preview" css={css} />
@@ -109,10 +76,48 @@ export function PreviewTab({ entity, id, tab, title }: PreviewTabProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={at}>
           {item.title !== '' && <h3>{t(item.title)}</h3>}
-          {toBody(item)}
+          <Body item={item} label={item.title === '' ? title : t(item.title)} t={t} />
           {'isPart' in item && item.isPart && <p className="isp-muted">{t('仅显示开头部分')}</p>}
         </div>
       ))}
     </div>
   );
+}
+
+interface BodyProps {
+  readonly item: PreviewItem;
+  readonly label: string;
+  readonly t: Text;
+}
+
+function Body({ item, label, t }: BodyProps): ReactNode {
+  switch (item.kind) {
+    case 'audio':
+    case 'video':
+      return <Player item={item} label={label} t={t} />;
+    case 'table':
+      return (
+        <PlainTable
+          label={label}
+          columns={item.columns.map((column, at) => ({
+            key: `column ${at}`,
+            title: column,
+            cell: (row) => {
+              const value = row[`column ${at}`];
+              return isBlank(value) ? BLANK : toText(value);
+            },
+          }))}
+          rows={item.rows}
+        />
+      );
+    case 'text':
+      return (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className="isp-code" tabIndex={0} aria-label={label}>
+          {item.text}
+        </section>
+      );
+    default:
+      return null;
+  }
 }

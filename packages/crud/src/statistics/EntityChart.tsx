@@ -1,12 +1,12 @@
 import type { Chart as ChartModel, Entity } from '@isp/schema';
 import { Alert, Button, Segmented } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { AdapterError } from '../adapter.ts';
 import { Chart, ChartHead } from '../charts/Chart.tsx';
 import { ChartStyles } from '../charts/ChartStyles.tsx';
 import { isEmptyChart, wordsOf } from '../charts/chartData.ts';
 import { useSeen } from '../charts/useSeen.ts';
-import { useText } from '../provider/useText.ts';
+import { type Text, useText } from '../provider/useText.ts';
 import { Waiting } from '../provider/Waiting.tsx';
 import { useChartLinks } from './useChartLinks.ts';
 import { useSeries } from './useSeries.ts';
@@ -79,37 +79,52 @@ export function EntityChart({ entity, chart, search, leads = true, onOpen, class
           )}
         </>
       ) : (
-        <figure className="isp-chart" aria-label={title} aria-busy={isLoading || !isSeen}>
-          <ChartStyles />
-          <ChartHead title={title} unit={unit}>
-            {tools}
-          </ChartHead>
-          <div className="isp-chart-legend" />
-          <div className="isp-chart-body">
-            {error ? (
-              <div role="alert" className="isp-chart-note">
-                {error instanceof AdapterError && error.kind === 'forbidden' ? (
-                  t('无权限')
-                ) : (
-                  <>
-                    {t('加载失败')}
-                    <Button size="small" aria-label={t('重试：{title}', { title })} onClick={reload}>
-                      {t('重试')}
-                    </Button>
-                  </>
-                )}
-              </div>
-            ) : (
-              <Waiting>
-                <div className="isp-chart-note">{t('加载中')}</div>
-              </Waiting>
-            )}
-          </div>
-        </figure>
+        <NoChart {...{ title, unit, tools, error, t }} isBusy={isLoading || !isSeen} onRetry={reload} />
       )}
     </div>
   );
 }
+
+interface NoChartProps {
+  readonly title: string;
+  readonly unit: string | undefined;
+  readonly tools: ReactNode;
+  readonly error: Error | undefined;
+  readonly isBusy: boolean;
+  readonly onRetry: () => void;
+  readonly t: Text;
+}
+
+/** The room of a chart that is not there, and why. */
+const NoChart = ({ title, unit, tools, error, isBusy, onRetry, t }: NoChartProps) => (
+  <figure className="isp-chart" aria-label={title} aria-busy={isBusy}>
+    <ChartStyles />
+    <ChartHead title={title} unit={unit}>
+      {tools}
+    </ChartHead>
+    <div className="isp-chart-legend" />
+    <div className="isp-chart-body">
+      {error ? (
+        <div role="alert" className="isp-chart-note">
+          {error instanceof AdapterError && error.kind === 'forbidden' ? (
+            t('无权限')
+          ) : (
+            <>
+              {t('加载失败')}
+              <Button size="small" aria-label={t('重试：{title}', { title })} onClick={onRetry}>
+                {t('重试')}
+              </Button>
+            </>
+          )}
+        </div>
+      ) : (
+        <Waiting>
+          <div className="isp-chart-note">{t('加载中')}</div>
+        </Waiting>
+      )}
+    </div>
+  </figure>
+);
 
 /** `/top?by=author` of the way that is chosen. */
 function toCall({ call, switch: ways }: ChartModel, chosen: string | undefined): string {

@@ -1,4 +1,4 @@
-import type { Entity, Recent } from '@isp/schema';
+import type { Entity, Recent, Row } from '@isp/schema';
 import { Button } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo } from 'react';
@@ -10,7 +10,7 @@ import { renderCell } from '../list/renderCell.tsx';
 import { useCellContext } from '../list/useCellContext.ts';
 import { useProvidedExtensions, useServer, useWays } from '../provider/concerns.tsx';
 import { GoLink } from '../provider/GoLink.tsx';
-import { useText } from '../provider/useText.ts';
+import { type Text, useText } from '../provider/useText.ts';
 import { Waiting } from '../provider/Waiting.tsx';
 import { recordTitle } from '../widgets/recordTitle.ts';
 import { toListSearch } from './toListSearch.ts';
@@ -24,7 +24,6 @@ export interface RecentListProps {
 export function RecentList({ entity, recent }: RecentListProps) {
   const { adapter, cacheKey } = useServer();
   const { href, navigate } = useWays();
-  const { widgets } = useProvidedExtensions();
   const t = useText(entity.key);
   const { filter, size } = recent;
   const sort = recent.sort ?? entity.list.sort;
@@ -63,35 +62,9 @@ export function RecentList({ entity, recent }: RecentListProps) {
       </div>
       {/* as high as it will be */}
       <ul className="isp-recent" style={{ minHeight: size * 40 }}>
-        {rows.map((row) => {
-          const id = String(row[entity.rowKey]);
-          const target = { entity: entity.key, page: 'detail', id } as const;
-          const url = href(target);
-          const label = recordTitle(entity, row, t);
-          return (
-            <li key={id}>
-              <span className="isp-recent-name">
-                {url === undefined ? (
-                  label
-                ) : (
-                  <GoLink href={url} onGo={() => navigate(target)}>
-                    {label}
-                  </GoLink>
-                )}
-              </span>
-              {columns.map(({ column }) => {
-                const field = fieldAt(entity.fields, column.field);
-                return (
-                  field && (
-                    <span key={column.field}>
-                      {renderCell({ column, field, widget: widgets.widgetFor(field) }, row, context)}
-                    </span>
-                  )
-                );
-              })}
-            </li>
-          );
-        })}
+        {rows.map((row) => (
+          <RecentRow key={String(row[entity.rowKey])} {...{ entity, row, columns, context, t }} />
+        ))}
         {data && rows.length === 0 && (
           <li>
             <div className="isp-recent-note">{t('暂无数据')}</div>
@@ -114,5 +87,44 @@ export function RecentList({ entity, recent }: RecentListProps) {
         )}
       </ul>
     </section>
+  );
+}
+
+interface RecentRowProps {
+  readonly entity: Entity;
+  readonly row: Row;
+  readonly columns: Parameters<typeof useCellContext>[1];
+  readonly context: ReturnType<typeof useCellContext>;
+  readonly t: Text;
+}
+
+function RecentRow({ entity, row, columns, context, t }: RecentRowProps) {
+  const { href, navigate } = useWays();
+  const { widgets } = useProvidedExtensions();
+  const target = { entity: entity.key, page: 'detail', id: String(row[entity.rowKey]) } as const;
+  const url = href(target);
+  const label = recordTitle(entity, row, t);
+  return (
+    <li>
+      <span className="isp-recent-name">
+        {url === undefined ? (
+          label
+        ) : (
+          <GoLink href={url} onGo={() => navigate(target)}>
+            {label}
+          </GoLink>
+        )}
+      </span>
+      {columns.map(({ column }) => {
+        const field = fieldAt(entity.fields, column.field);
+        return (
+          field && (
+            <span key={column.field}>
+              {renderCell({ column, field, widget: widgets.widgetFor(field) }, row, context)}
+            </span>
+          )
+        );
+      })}
+    </li>
   );
 }

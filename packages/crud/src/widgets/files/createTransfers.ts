@@ -92,9 +92,8 @@ export function createTransfers({ start, onStored, onChange }: TransfersOptions)
         signal: stop.signal,
         onProgress: (part) => patch(uid, { part }),
         onBroken: (isBroken) => {
-          if (find(uid)?.state === (isBroken ? 'sending' : 'broken')) {
-            patch(uid, { state: isBroken ? 'broken' : 'sending' });
-          }
+          const [from, to] = isBroken ? (['sending', 'broken'] as const) : (['broken', 'sending'] as const);
+          if (find(uid)?.state === from) patch(uid, { state: to });
         },
       });
       running.set(uid, { upload, stop });
