@@ -51,7 +51,6 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
   let locales = '';
   let menus: string | undefined;
   let words: string | undefined;
-  const within = (root: string, path: string) => (isAbsolute(path) ? path : resolve(root, path));
   /** Read anew each time: it may have changed. */
   const readWords = async (): Promise<Vocabulary | undefined> => {
     if (words === undefined) return undefined;
@@ -127,6 +126,8 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
     },
   };
 }
+
+const within = (root: string, path: string): string => (isAbsolute(path) ? path : resolve(root, path));
 
 /** Milliseconds an editor takes to write a file. */
 const WRITING = 100;

@@ -1,0 +1,52 @@
+import { parseSync } from 'vite';
+import { expect, it } from 'vitest';
+import { sourceFiles } from './sourceFiles.ts';
+
+/** Lines a function may have: who reads it sees it whole. */
+const most = 80;
+
+const files = sourceFiles(['packages/crud/src'], /\.tsx?$/).filter(
+  ({ path, text }) =>
+    !/\.(test|test-d|stories|fixture|d)\.tsx?$|\/(generated|testing)\//.test(path) &&
+    text.split('\n').length > most,
+);
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly id?: { readonly name: string } | null;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Partial<Node>).type === 'string';
+
+/** Every function of a module with the name it is known by. */
+function* functionsIn(node: Node, name = ''): Generator<{ readonly name: string; readonly node: Node }> {
+  const known = node.id?.name ?? name;
+  if (/Function/.test(node.type) && 'body' in node && node.body) yield { name: known, node };
+  for (const [key, value] of Object.entries(node)) {
+    const inner = key === 'key' ? '' : nameOf(node, known);
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child)) yield* functionsIn(child, inner);
+  }
+}
+
+/** A function of a property is called as the property is. */
+const nameOf = (node: Node, known: string): string => {
+  const { key } = node as { readonly key?: { readonly name?: string } };
+  return key?.name ?? known;
+};
+
+const linesOf = (text: string, { start, end }: Node): number => text.slice(start, end).split('\n').length;
+
+it(`no function of a package is longer than ${most} lines`, () => {
+  expect(files.length).toBeGreaterThan(50);
+  const long = files.flatMap(({ path, text }) =>
+    [...functionsIn(parseSync(path, text).program as unknown as Node)]
+      .map(({ name, node }) => ({ name, lines: linesOf(text, node) }))
+      .filter(({ lines }) => lines > most)
+      .map(({ name, lines }) => `${path}: ${name} has ${lines} lines`),
+  );
+  expect(long).toEqual([]);
+});
