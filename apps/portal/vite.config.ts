@@ -51,6 +51,14 @@ const isBright = (value, background) => {
   return a <= 0.5 ? v > 0.5 : r * 0.299 + g * 0.587 + b * 0.114 > 192;
 };`,
   ),
+  // a group of radio buttons, which every table brings for its filters, joins the parts of a name as forms do: with that
+  // line it brings what keeps the values of a form
+  patchModule(
+    'no-form-for-radio',
+    /antd[\\/]es[\\/]radio[\\/]group\.js$/,
+    "import { toNamePathStr } from '../form/hooks/useForm';",
+    `const toNamePathStr = (name) => (name === undefined || name === false ? [] : [name].flat()).join('_');`,
+  ),
 ];
 
 const base = '/isp-user/ui/';
@@ -134,7 +142,11 @@ export default defineConfig(async () => {
                 /@rc-component[\\/]form[\\/]es[\\/](FormContext|FieldContext)\.js$/,
                 9,
               ),
-              together('form', /@rc-component[\\/](async-validator|form)[\\/]/, 8),
+              together(
+                'form',
+                /@rc-component[\\/](async-validator|form)[\\/]|antd[\\/]es[\\/]form[\\/]hooks[\\/]useForm\.js$/,
+                8,
+              ),
               together('frame', /portal[\\/]src[\\/]frame[\\/](Frame|WithDialogs)\.tsx$/, 7),
               together(
                 'list',
