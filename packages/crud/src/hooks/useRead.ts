@@ -17,7 +17,7 @@ export interface ReadState<Data> {
 
 type ReadOptions<Data> = Pick<
   SWRConfiguration<Data, Error>,
-  'refreshInterval' | 'keepPreviousData' | 'revalidateIfStale'
+  'refreshInterval' | 'keepPreviousData' | 'revalidateIfStale' | 'dedupingInterval'
 >;
 
 const flights = createFlights();

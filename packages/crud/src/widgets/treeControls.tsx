@@ -1,11 +1,11 @@
 import type { Entity, Row } from '@isp/schema';
 import { Cascader, TreeSelect } from 'antd';
 import { use, useEffect, useMemo } from 'react';
-import useSWR from 'swr';
 import { createTree, type TreeState } from '../core/list/createTree.ts';
 import { readAll } from '../core/list/readAll.ts';
 import { childrenKey } from '../core/list/shownRows.ts';
 import { toTree } from '../core/list/treeRows.ts';
+import { useRead } from '../hooks/useRead.ts';
 import { ServerContext } from '../provider/concerns.tsx';
 import { entryOf } from '../provider/context.ts';
 import { useStore } from '../provider/useStore.ts';
@@ -42,17 +42,18 @@ function useRefTree(field: EditProps['field']): RefTree {
   const crud = use(ServerContext);
   const element = useMemo(() => elementOf(field), [field]);
   const key = element.ref?.entity;
-  const { data, isLoading } = useSWR(
-    crud && key && entryOf(crud.areas, key) ? [crud.cacheKey, key, 'tree', element.ref?.filter] : null,
-    async () => {
+  const { data, isLoading } = useRead(
+    crud && key && entryOf(crud.areas, key) ? [crud.cacheKey, key, 'tree', element.ref?.filter] : undefined,
+    async (signal) => {
       const loaded = await entryOf(crud?.areas ?? {}, key ?? '')?.load();
       const entity = loaded?.area.entities[(key ?? '').slice((key ?? '').indexOf('.') + 1)];
       if (!entity || !crud) return undefined;
       const { sort } = entity.list;
       const search = { ...element.ref?.filter };
-      return { entity, rows: await readAll(crud.adapter, entity, { search, sort, most }) };
+      return { entity, rows: await readAll(crud.adapter, entity, { search, sort, most }, signal) };
     },
-    { revalidateOnFocus: false, shouldRetryOnError: false },
+    // choosers of one form come one after the other and ask the same
+    { dedupingInterval: 2000 },
   );
   const entity = data?.entity;
   const adapter = crud?.adapter;

@@ -1,9 +1,8 @@
 import type { Field, Option } from '@isp/schema';
 import { use, useEffect, useMemo, useRef, useState } from 'react';
-import useSWR from 'swr';
-import { isAbort } from '../core/createFlights.ts';
 import type { Path } from '../core/path.ts';
 import { keyToRef } from '../core/toRef.ts';
+import { useRead } from '../hooks/useRead.ts';
 import { ServerContext } from '../provider/concerns.tsx';
 import { entryOf } from '../provider/context.ts';
 import { type Ask, askOf } from './askOf.ts';
@@ -19,6 +18,14 @@ const noneWanted: readonly Wanted[] = [];
 const SEARCH_DELAY = 300;
 /** Choices asked for at a time. */
 const PAGE = 20;
+/** Pickers of one form, and of the rows of a list in it, come one after the other and ask the same. */
+const shared = { keepPreviousData: true, dedupingInterval: 2000 };
+
+/** Choices, and what they answer to. */
+interface Listed {
+  readonly of: string;
+  readonly options: readonly Option[];
+}
 
 export interface RefOptions {
   readonly options: readonly Option[];
@@ -43,14 +50,7 @@ export function useRefOptions(field: Field, path: Path, values: readonly (string
   const { ref } = field;
   const [keyword, setKeyword] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const running = useRef<AbortController>(undefined);
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      running.current?.abort();
-    },
-    [],
-  );
+  useEffect(() => () => clearTimeout(timer.current), []);
   const asked = useMemo(() => askOf(field), [field]);
   // a read beside a reference answers for who may not see its records
   const { by, entity: target = '' }: Partial<Pick<Ask, 'by' | 'entity'>> = asked ?? ref ?? {};
@@ -71,19 +71,13 @@ export function useRefOptions(field: Field, path: Path, values: readonly (string
   // a search bar has no siblings: there a cascade offers everything
   const waits = missing.length > 0 && path.length > 0;
   const of = JSON.stringify(filter);
-  const listed = useSWR(
-    ask && !waits ? [crud?.cacheKey, source, 'options', keyword, filter] : null,
-    async () => {
-      running.current?.abort();
-      // only a search belongs to this control alone; the first page is shared and must not be aborted for others
-      running.current = keyword ? new AbortController() : undefined;
-      const options =
-        ask && entity
-          ? await ask(entity, { keyword, limit: PAGE, filter }, { signal: running.current?.signal })
-          : noOptions;
-      return { of, options };
+  const listed = useRead<Listed>(
+    ask && !waits ? [crud?.cacheKey, source, 'options', keyword, filter] : undefined,
+    async (signal) => {
+      const query = { keyword, limit: PAGE, filter };
+      return { of, options: ask && entity ? await ask(entity, query, { signal }) : noOptions };
     },
-    { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
+    shared,
   );
   // those found for the word before stay while the next is looked for; those below another parent are no choice
   const known = listed.data?.of === of ? listed.data.options : noOptions;
@@ -101,7 +95,7 @@ export function useRefOptions(field: Field, path: Path, values: readonly (string
   return {
     options: named.length > 0 ? [...known, ...named] : known,
     loading: listed.isLoading || listed.isValidating,
-    failed: listed.error !== undefined && !isAbort(listed.error),
+    failed: listed.error !== undefined,
     offline: !ask,
     filter,
     missing: waits ? missing : noNames,
@@ -109,6 +103,6 @@ export function useRefOptions(field: Field, path: Path, values: readonly (string
       clearTimeout(timer.current);
       timer.current = setTimeout(() => setKeyword(text.trim()), SEARCH_DELAY);
     },
-    retry: () => void listed.mutate(),
+    retry: listed.reload,
   };
 }
