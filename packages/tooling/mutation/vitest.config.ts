@@ -27,8 +27,11 @@ const files: Readonly<Record<string, readonly string[]>> = {
   'apps/api': ['areas/**/*', 'platform/audit/*', 'platform/signIn/accounts'].map(
     (file) => `apps/api/src/${file}.test.ts`,
   ),
+  'packages/crud/src/hooks': ['packages/crud/src/{hooks,form,list,actions,provider}/use*.test.{ts,tsx}'],
 };
 const folder = process.env.ISP_MUTATE ?? 'packages/schema';
+/** Hooks are mounted. */
+const inDocument = folder === 'packages/crud/src/hooks';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** The sources that are changed, and not those the links of `node_modules` lead to. */
 const alias = ['schema', 'schema/parts'].map((name) => ({
@@ -36,13 +39,14 @@ const alias = ['schema', 'schema/parts'].map((name) => ({
   replacement: `${root}packages/schema/src/${name === 'schema' ? 'index' : 'parts'}.ts`,
 }));
 
-/** The tests of the one folder whose sources are changed, `packages/schema`; without a browser or a document. */
+/** The tests of the one folder whose sources are changed; without a browser, and without a document but for hooks. */
 export default defineConfig({
   root,
   resolve: { conditions, alias: folder === 'packages/schema' ? alias : [] },
   ssr: { resolve: { conditions } },
   test: {
-    environment: 'node',
+    environment: inDocument ? 'jsdom' : 'node',
+    setupFiles: inDocument ? [fileURLToPath(new URL('../vitest.setup.ts', import.meta.url))] : [],
     include: [...(files[folder] ?? [`${folder}/**/*.test.ts`])],
     exclude: ['**/node_modules/**', '**/dist/**', ...slow],
     // one database will do: what it notices the other would notice too

@@ -9,10 +9,20 @@ import { install } from './install.mjs';
 import { readMutationReport, sampleLines } from './mutationReport.mjs';
 import { must, root, run, seconds, toolEnv } from './run.mjs';
 
-/** Folders and the share of their mutants, in per cent, that the tests must notice. */
+/**
+ * Folders, or parts of them, and the share of their mutants, in per cent, that the tests must notice.
+ *
+ * @type {Readonly<Record<string, { readonly sources: string, readonly wanted: number, readonly only?: RegExp }>>}
+ */
 export const targets = {
   'packages/schema': { sources: 'packages/schema/src', wanted: 80 },
   'packages/crud/src/core': { sources: 'packages/crud/src/core', wanted: 80 },
+  // in a document, by the tests beside them
+  'packages/crud/src/hooks': {
+    sources: 'packages/crud/src',
+    only: /^packages\/crud\/src\/(hooks|form|list|actions|provider)\/use[A-Z]\w*\.tsx?$/,
+    wanted: 80,
+  },
   'packages/request': { sources: 'packages/request/src', wanted: 80 },
   'packages/server': { sources: 'packages/server/src', wanted: 80 },
   'apps/api': { sources: 'apps/api/src/areas', wanted: 75 },
@@ -22,14 +32,17 @@ const lock = `${root}packages/tooling/mutation`;
 const tools = `${root}node_modules/.cache/isp/stryker`;
 
 /**
- * @param {keyof typeof targets} folder
+ * @param {string} folder One of {@link targets}.
  * @param {{ lines: number, seed: number }} sample Lines, `Infinity` for all.
  */
 export async function mutate(folder, { lines, seed }) {
   await provideStryker();
-  const { sources, wanted } = targets[folder];
+  const target = targets[folder];
+  if (!target)
+    throw new Error(`Nothing of "${folder}" is changed. Known: ${Object.keys(targets).join(', ')}.`);
+  const { wanted } = target;
   const texts = Object.fromEntries(
-    sourcesBelow(sources).map((file) => [file, readFileSync(`${root}${file}`, 'utf8')]),
+    sourcesOf(target).map((file) => [file, readFileSync(`${root}${file}`, 'utf8')]),
   );
   const name = folder.replaceAll('/', '-');
   const report = `${root}node_modules/.cache/isp/mutation/${name}.json`;
@@ -94,15 +107,18 @@ async function provideStryker() {
 }
 
 /**
- * @param {string} folder Below the top of the repository.
+ * @param {{ sources: string, only?: RegExp }} target
  * @returns {string[]}
  */
-function sourcesBelow(folder) {
+function sourcesOf({ sources, only }) {
+  const files = readdirSync(`${root}${sources}`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture|stories|d)\.tsx?$/.test(file));
+  if (only) return files.filter((file) => only.test(file));
   return (
-    readdirSync(`${root}${folder}`, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /\.ts$/.test(entry.name))
-      .map((entry) => `${entry.parentPath.slice(root.length)}/${entry.name}`)
-      .filter((file) => !/\.(test|fixture|d)\.ts$|\/(testing|generated)\/|\/(demo\w*|index)\.ts$/.test(file))
+    files
+      .filter((file) => file.endsWith('.ts') && !/\/(testing|generated)\/|\/(demo\w*|index)\.ts$/.test(file))
       // what only a document can test, no test that counts here sees
       .filter((file) => !existsSync(`${root}${file.replace(/\.ts$/, '.test.tsx')}`))
   );
@@ -115,7 +131,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
     words.includes(flag) ? words[words.indexOf(flag) + 1] : undefined;
   const lines = flagOf('--lines') === 'all' ? Infinity : Number(flagOf('--lines') ?? 80);
   const seed = Number(flagOf('--seed') ?? 1);
-  const known = /** @type {(keyof typeof targets)[]} */ (Object.keys(targets));
+  const known = Object.keys(targets);
   const chosen = known.filter((folder) => words.includes(folder));
   let failures = 0;
   for (const folder of chosen.length > 0 ? chosen : known) {

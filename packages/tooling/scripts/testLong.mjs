@@ -39,7 +39,7 @@ await runSteps(long, lanes);
 /** One test per folder: enough of its mutants are noticed. */
 async function mutation() {
   const outcomes = [];
-  for (const folder of /** @type {(keyof typeof targets)[]} */ (Object.keys(targets))) {
+  for (const folder of Object.keys(targets)) {
     const { outcome, score, survivors } = await mutate(folder, { lines: 200, seed: 1 });
     console.log(`       ${folder}: ${score.toFixed(0)} % killed`);
     for (const survivor of survivors) console.log(`         ${survivor}`);

@@ -1,0 +1,88 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { bookEntity } from '../core/books.fixture.ts';
+import { useDraft } from './useDraft.ts';
+import type { FormCore } from './useFormCore.ts';
+import { useFormEngine } from './useFormEngine.ts';
+
+const key = 'draft-test';
+const initial = { title: 'a', pages: 1 };
+const kept = () => JSON.parse(window.localStorage.getItem(key) ?? 'null')?.values as unknown;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  window.localStorage.clear();
+});
+
+function open({ offers = true, hasInput = (): boolean => true } = {}) {
+  return renderHook(() => {
+    const bound = useFormEngine({ model: bookEntity, initial, mode: 'add' });
+    const core = { ...bound, model: bookEntity } as unknown as FormCore;
+    return { ...bound, draft: useDraft(core, key, hasInput, offers) };
+  });
+}
+const leave = (values: object) =>
+  window.localStorage.setItem(key, JSON.stringify({ at: Date.now(), values }));
+type Opened = ReturnType<typeof open>;
+const write = ({ result }: Opened, title: string) =>
+  act(() => result.current.engine.change(['title'], title));
+
+it('R5.14 keeps what is entered after a pause, once, and at once when it is left within it', () => {
+  const opened = open();
+  write(opened, 'b');
+  vi.advanceTimersByTime(500);
+  write(opened, 'bc');
+  vi.advanceTimersByTime(500);
+  expect(kept()).toBeUndefined();
+  vi.advanceTimersByTime(301);
+  expect(kept()).toMatchObject({ title: 'bc' });
+  write(opened, 'bcd');
+  opened.unmount();
+  expect(kept()).toMatchObject({ title: 'bcd' });
+  window.localStorage.clear();
+  vi.advanceTimersByTime(2000);
+  expect(kept()).toBeUndefined();
+});
+
+it('R5.14 keeps nothing that is no input', () => {
+  leave({ title: 'old' });
+  const opened = open({ offers: false, hasInput: () => false });
+  expect(opened.result.current.draft.offered).toBeUndefined();
+  write(opened, 'b');
+  vi.advanceTimersByTime(900);
+  expect(kept()).toBeUndefined();
+});
+
+it('R5.14 offers what an earlier visit left, and writes over it only once that is answered', () => {
+  leave({ title: 'before', pages: 7 });
+  const opened = open();
+  const { result } = opened;
+  expect(result.current.draft.offered?.values).toEqual({ title: 'before', pages: 7 });
+  write(opened, 'b');
+  vi.advanceTimersByTime(900);
+  expect(kept()).toEqual({ title: 'before', pages: 7 });
+  act(() => result.current.draft.restore());
+  expect(result.current.engine.values()).toMatchObject({ title: 'before', pages: 7 });
+  expect(result.current.draft.offered).toBeUndefined();
+  write(opened, 'c');
+  vi.advanceTimersByTime(900);
+  expect(kept()).toMatchObject({ title: 'c', pages: 7 });
+  // nothing is offered twice
+  act(() => result.current.draft.restore());
+  expect(result.current.engine.values()).toMatchObject({ title: 'c' });
+});
+
+it('R5.14 what is discarded, or saved, is not offered again', () => {
+  leave({ title: 'before' });
+  const opened = open();
+  act(() => opened.result.current.draft.discard());
+  expect([opened.result.current.draft.offered, kept()]).toEqual([undefined, undefined]);
+  write(opened, 'b');
+  vi.advanceTimersByTime(900);
+  expect(kept()).toMatchObject({ title: 'b' });
+  act(() => opened.result.current.draft.clear());
+  write(opened, 'c');
+  vi.advanceTimersByTime(900);
+  expect(kept()).toBeUndefined();
+});

@@ -1,0 +1,58 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { bookEntity } from '../core/books.fixture.ts';
+import type { FormCore } from './useFormCore.ts';
+import { useFormEngine } from './useFormEngine.ts';
+import { useUnsaved } from './useUnsaved.ts';
+
+function open() {
+  const view = renderHook(() => {
+    const bound = useFormEngine({ model: bookEntity, initial: { title: 'a' }, mode: 'add' });
+    return { ...bound, unsaved: useUnsaved({ ...bound, model: bookEntity } as unknown as FormCore) };
+  });
+  const { current } = view.result;
+  const write = (title: string) => act(() => current.engine.change(['title'], title));
+  return { ...view, ...current, write };
+}
+/** Does the browser ask before the page is left? */
+const asks = () => {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return event.defaultPrevented;
+};
+
+it('T-R19 what was typed and taken back counts as nothing; an empty field is none', () => {
+  const { unsaved, write, engine } = open();
+  expect([unsaved.isDirty(), unsaved.hasInput(), asks()]).toEqual([false, false, false]);
+  write('ab');
+  expect([unsaved.isDirty(), unsaved.hasInput(), asks()]).toEqual([true, true, true]);
+  write('a');
+  expect(unsaved.isDirty()).toBe(false);
+  act(() => engine.change(['author'], ''));
+  expect(unsaved.isDirty()).toBe(false);
+});
+
+it('T-R19 what is half typed is lost all the same', () => {
+  const { unsaved, engine } = open();
+  const release = engine.hold(['title'], 'half');
+  expect(unsaved.isDirty()).toBe(true);
+  release();
+  expect(unsaved.isDirty()).toBe(false);
+});
+
+it('T-R19 nobody asks while it is on its way, nor once it is saved; then from the saved record on', () => {
+  const { unsaved, write, unmount } = open();
+  write('ab');
+  unsaved.setBusy(true);
+  expect([unsaved.isDirty(), unsaved.hasInput(), asks()]).toEqual([false, true, false]);
+  unsaved.setBusy(false);
+  expect(unsaved.isDirty()).toBe(true);
+  unsaved.release();
+  expect([unsaved.isDirty(), unsaved.hasInput()]).toEqual([false, false]);
+  unsaved.rebase({ title: 'ab' });
+  expect(unsaved.isDirty()).toBe(false);
+  write('abc');
+  expect(unsaved.isDirty()).toBe(true);
+  unmount();
+  expect(asks()).toBe(false);
+});

@@ -1,0 +1,25 @@
+import { renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { books } from '../core/books.fixture.ts';
+import { Shop, type ShopProps, shopAreas } from '../list/shopArea.fixture.tsx';
+import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
+
+export const bookShop = (count = 24): MemoryAdapter =>
+  memoryAdapter({ areas: shopAreas, rows: { 'shop.book': books(count) } });
+
+/** A hook in a portal of its own. Its provider draws what is in it once the words are there: at once, in Chinese. */
+export function mountHook<Result, Props = undefined>(
+  hook: (props: Props) => Result,
+  { initialProps, ...shop }: Partial<ShopProps> & { readonly initialProps?: Props } = {},
+) {
+  const adapter = (shop.adapter as MemoryAdapter | undefined) ?? bookShop();
+  const view = renderHook(hook, {
+    wrapper: ({ children }: { readonly children: ReactNode }) => (
+      <Shop {...shop} adapter={adapter}>
+        {children}
+      </Shop>
+    ),
+    ...(initialProps === undefined ? {} : { initialProps }),
+  });
+  return { ...view, adapter };
+}

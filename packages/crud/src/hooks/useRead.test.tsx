@@ -1,0 +1,89 @@
+import { act, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { mountHook } from './mounted.fixture.tsx';
+import { useRead, useReadData } from './useRead.ts';
+
+interface Asked {
+  readonly key: readonly unknown[] | undefined;
+}
+
+/** A read whose answers come when they are given. */
+function held() {
+  const asked: { signal: AbortSignal; answer: (value: string) => void; fail: (error: Error) => void }[] = [];
+  const read = (signal: AbortSignal) =>
+    new Promise<string>((answer, fail) => void asked.push({ signal, answer, fail }));
+  return { asked, read };
+}
+
+let keys = 0;
+const anew = () => ['read-test', ++keys] as const;
+
+it('T-R9 reads under a key, aborts what nobody waits for, and shows an answer under its own key only', async () => {
+  const { asked, read } = held();
+  const [first, second] = [anew(), anew()];
+  const { result, rerender, unmount } = mountHook(({ key }: Asked) => useRead(key, read), {
+    initialProps: { key: first },
+  });
+  expect(result.current).toMatchObject({
+    data: undefined,
+    error: undefined,
+    isLoading: true,
+    isValidating: true,
+  });
+  rerender({ key: second });
+  await waitFor(() => expect(asked[0]?.signal.aborted).toBe(true));
+  await act(async () => asked[1]?.answer('second'));
+  await waitFor(() => expect(result.current.data).toBe('second'));
+  expect(result.current).toMatchObject({ isLoading: false, isValidating: false, error: undefined });
+  act(() => result.current.reload());
+  await waitFor(() => expect(asked).toHaveLength(3));
+  expect(result.current).toMatchObject({ data: 'second', isLoading: false, isValidating: true });
+  unmount();
+  await waitFor(() => expect(asked[2]?.signal.aborted).toBe(true));
+});
+
+it('T-R8 tells of a failure, and of no read that was left', async () => {
+  const { asked, read } = held();
+  const key = anew();
+  const { result } = mountHook(() => useRead(key, read));
+  await act(async () => asked[0]?.fail(new Error('broken')));
+  await waitFor(() => expect(result.current.error?.message).toBe('broken'));
+  expect(result.current.isLoading).toBe(false);
+  act(() => result.current.reload());
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await act(async () => asked[1]?.fail(Object.assign(new Error('left'), { name: 'AbortError' })));
+  await waitFor(() => expect(result.current).toMatchObject({ error: undefined, isLoading: true }));
+});
+
+it('reads nothing without a key, and looks again by itself where it is told to', async () => {
+  const read = vi.fn(async () => 'value');
+  const { result, rerender } = mountHook(
+    ({ key }: Asked) => useRead(key, read, { refreshInterval: (latest) => (latest ? 30 : 0) }),
+    { initialProps: { key: undefined as readonly unknown[] | undefined } },
+  );
+  expect(result.current).toMatchObject({ data: undefined, isLoading: false });
+  expect(read).not.toHaveBeenCalled();
+  rerender({ key: anew() });
+  await waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(2));
+  expect(result.current.data).toBe('value');
+});
+
+it('goes on looking by itself after a failure', async () => {
+  const read = vi.fn(async () => {
+    throw new Error('down');
+  });
+  const key = anew();
+  mountHook(() => useRead(key, read, { refreshInterval: 30 }));
+  await waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(2));
+});
+
+it('T-R17 who shows only what there is, is drawn for that alone', async () => {
+  const key = anew();
+  let draws = 0;
+  const { result } = mountHook(() => {
+    draws++;
+    return useReadData(key, async () => 'value');
+  });
+  await waitFor(() => expect(result.current).toBe('value'));
+  expect(draws).toBe(2);
+});

@@ -1,0 +1,15 @@
+import { renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useSameParts } from './useSameParts.ts';
+
+it('T-R17 what is made of the same parts stays the same object', () => {
+  const list = [1];
+  const { result, rerender } = renderHook((props) => useSameParts(props), { initialProps: { list, at: 1 } });
+  const first = result.current;
+  rerender({ list, at: 1 });
+  expect(result.current).toBe(first);
+  rerender({ list, at: 2 });
+  expect(result.current).toEqual({ list, at: 2 });
+  rerender({ list: [1], at: 2 });
+  expect(result.current.list).not.toBe(list);
+});

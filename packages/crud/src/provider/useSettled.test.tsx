@@ -1,0 +1,42 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { allSettled, useSettled } from './useSettled.ts';
+
+const open = (waiting: Promise<unknown> | undefined) =>
+  renderHook((own: { readonly waiting: Promise<unknown> | undefined }) => useSettled(own.waiting), {
+    initialProps: { waiting },
+  });
+const turn = () => act(async () => undefined);
+
+it('is over at once where nothing is waited for, and when what is waited for ends, kept or broken', async () => {
+  const { result, rerender } = open(undefined);
+  expect(result.current).toBe(true);
+  rerender({ waiting: Promise.reject(new Error('no')) });
+  expect(result.current).toBe(false);
+  await turn();
+  expect(result.current).toBe(true);
+  rerender({ waiting: Promise.resolve() });
+  expect(result.current).toBe(false);
+  await turn();
+  expect(result.current).toBe(true);
+});
+
+it('hears nothing of what is no longer waited for', async () => {
+  let end = () => {};
+  const first = new Promise<void>((resolve) => (end = resolve));
+  const { result, rerender } = open(first);
+  rerender({ waiting: new Promise(() => undefined) });
+  end();
+  await turn();
+  expect(result.current).toBe(false);
+  rerender({ waiting: first });
+  expect(result.current).toBe(false);
+  await turn();
+  expect(result.current).toBe(true);
+});
+
+it('waits for those that still load, and for none where none does', async () => {
+  expect(allSettled([undefined, undefined])).toBeUndefined();
+  const all = allSettled([Promise.resolve(1), undefined, Promise.reject(new Error('no'))]);
+  await expect(all).resolves.toHaveLength(2);
+});
