@@ -1,5 +1,5 @@
 import { loadArea } from '@isp/schema';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
 import jaJP from 'antd/locale/ja_JP';
@@ -126,7 +126,7 @@ it.each([
   ],
 ])('a schema that names what nobody brings is refused with the name: who %s', async (_, extensions, said) => {
   const quiet = vi.spyOn(console, 'error').mockReturnValue();
-  open({ extensions });
+  await act(async () => void open({ extensions }));
   expect(await screen.findByText(said)).toBeVisible();
   quiet.mockRestore();
 });

@@ -1,5 +1,5 @@
 import type { Entity, Validate } from '@isp/schema';
-import { checkExtensions } from '../extend/checkExtensions.ts';
+import { useChecked } from '../extend/useChecked.ts';
 import { useProvidedExtensions, useRights, useServer } from './concerns.tsx';
 import { areaOf } from './context.ts';
 import { toOpenEntity } from './toOpenEntity.ts';
@@ -19,6 +19,6 @@ export function useEntity(key: string): LoadedEntity {
   const entity = loaded.area.entities[name];
   const validate = loaded.validators[name];
   if (!entity || !validate) throw new Error(`Area "${loaded.area.name}" has no entity "${name}".`);
-  checkExtensions(entity, extensions);
+  useChecked(entity, extensions);
   return { entity: toOpenEntity(entity, may), validate };
 }
