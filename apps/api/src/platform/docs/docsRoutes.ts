@@ -11,21 +11,16 @@ import { apiPrefix } from '../../apiPrefix.ts';
  * from their schemas, the hand-written ones as they declare themselves; so this is registered before them.
  */
 const plugin: FastifyPluginAsync<{ areas: readonly Area[] }> = async (app, { areas }) => {
-  const entities = areas.flatMap((area) => Object.values(area.entities));
-  const document = toOpenApi(entities, {
-    title: 'AI 产业服务平台 API',
-    version: '1.0.0',
-    prefix: apiPrefix,
-  });
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: '', version: '' } },
     stripBasePath: false,
     convertConstToEnum: false,
     // what declares nothing is an entity's, or a page
     transform: ({ schema, url }) => ({ schema: schema ?? { hide: true }, url }),
+    // when somebody first reads it: most processes are never asked
     transformObject: (found) => {
       const paths = 'openapiObject' in found ? (found.openapiObject.paths ?? {}) : {};
-      return withRoutes(document, paths as Paths) as never;
+      return withRoutes(describe(areas), paths as Paths) as never;
     },
   });
   await app.register(fastifySwaggerUi, {
@@ -42,6 +37,12 @@ const plugin: FastifyPluginAsync<{ areas: readonly Area[] }> = async (app, { are
     uiConfig: { validatorUrl: null, docExpansion: 'none', tryItOutEnabled: false } as never,
   });
 };
+
+const describe = (areas: readonly Area[]): Readonly<Record<string, unknown>> =>
+  toOpenApi(
+    areas.flatMap((area) => Object.values(area.entities)),
+    { title: 'AI 产业服务平台 API', version: '1.0.0', prefix: apiPrefix },
+  );
 
 type Paths = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>;
 
