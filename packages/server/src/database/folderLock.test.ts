@@ -60,7 +60,8 @@ function hold(folder: string, start: number) {
   };
 }
 
-describe('T-S4 one process per folder', () => {
+// one of them waits for seconds: beside the others it costs none
+describe.concurrent('T-S4 one process per folder', () => {
   it('refuses a second process before it opens anything, and says who holds the folder', async () => {
     const folder = await filledFolder();
     const first = hold(folder, 0);
@@ -79,6 +80,9 @@ describe('T-S4 one process per folder', () => {
     const count = first.rows().length;
     await first.hasRows(count + 3);
     expect(first.child.exitCode).toBeNull();
+    // it would go on writing beside all that is tried after it
+    first.child.kill('SIGKILL');
+    await first.ended;
   });
 
   it(`loses nothing acknowledged when it is killed while it writes, and opens again, ${kills} times`, {
