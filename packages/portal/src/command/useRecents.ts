@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { useTabs } from '../frame/useTabs.ts';
+import type { FrameTabs } from '../frame/useTabs.ts';
 import { usePortal } from '../PortalContext.ts';
 
 /** Remembers the page in front, by the name its tab bears. */
-export function useRecents({ tabs, active }: Pick<ReturnType<typeof useTabs>, 'tabs' | 'active'>): void {
+export function useRecents({ tabs, active }: Pick<FrameTabs, 'tabs' | 'active'>): void {
   const { recents } = usePortal();
   const tab = tabs.find(({ key, isFixed }) => key === active && !isFixed);
   const { fullPath, name } = tab ?? {};

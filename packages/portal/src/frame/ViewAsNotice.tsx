@@ -3,17 +3,17 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePortal, useSession, useSessionState } from '../PortalContext.ts';
 import type { NamedOrganisation } from '../session/readUser.ts';
+import type { Turns } from './useTurns.ts';
 
 export interface ViewAsNoticeProps {
   /** One of the portal's `viewRoles`. */
   readonly role: string;
-  readonly onChooseOrganisation: (organisation: NamedOrganisation) => void;
-  /** Looks as oneself again. */
-  readonly onLeave: () => void;
+  /** As it in another organisation, or as oneself again. */
+  readonly onViewAs: Turns['viewAs'];
 }
 
 /** Says all the while that an administrator looks as another role, and in which organisation: any of their tenant. @see R6.05 */
-export function ViewAsNotice({ role, onChooseOrganisation, onLeave }: ViewAsNoticeProps) {
+export function ViewAsNotice({ role, onViewAs }: ViewAsNoticeProps) {
   const { t } = useTranslation();
   const { viewRoles = [] } = usePortal().options;
   const session = useSession();
@@ -60,10 +60,10 @@ export function ViewAsNotice({ role, onChooseOrganisation, onLeave }: ViewAsNoti
             options={choices.map((one) => ({ value: one.orgId, label: one.orgName, title: one.orgName }))}
             onChange={(next: string | null) => {
               const chosen = choices.find((organisation) => organisation.orgId === next);
-              if (chosen) onChooseOrganisation(chosen);
+              if (chosen) onViewAs(role, chosen);
             }}
           />
-          <Button size="small" onClick={onLeave}>
+          <Button size="small" onClick={() => onViewAs(undefined)}>
             {t('退出查看')}
           </Button>
         </span>

@@ -83,6 +83,8 @@ export function useTabs() {
   return { ...state, ...actions, tabs: named, names, record, meta, key, pageTab, location };
 }
 
+export type FrameTabs = ReturnType<typeof useTabs>;
+
 /** A tab of a page; its words are found when it is drawn. */
 function toTab(path: string, search: string, { title, keepAlive, isFixed = false }: PageMeta): TabEntry {
   return {

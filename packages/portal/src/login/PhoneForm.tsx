@@ -2,13 +2,11 @@ import { MobileOutlined, SafetyOutlined } from '@ant-design/icons';
 import { isReplyError } from '@isp/request';
 import { HumanCheck } from '@isp/shell';
 import { Button, Form, Input } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tell } from '../language/tell.tsx';
 import { useSession } from '../PortalContext.ts';
-import { useCaptcha } from '../session/useCaptcha.ts';
 import { LateOutcome } from './lateOutcome.tsx';
-import { useCountdown } from './useCountdown.ts';
+import { useSmsCode } from './useSmsCode.ts';
 import { useSubmit } from './useSubmit.ts';
 
 interface Values {
@@ -16,19 +14,12 @@ interface Values {
   readonly code: string;
 }
 
-/** Seconds until another code may be asked for. */
-const interval = 60;
-
 /** Phone and code; who asks for a code shows first to be human. @see R4.03, R2.34 */
 export function PhoneForm() {
   const { t } = useTranslation();
   const session = useSession();
   const [form] = Form.useForm<Values>();
-  const [isChecking, setChecking] = useState(false);
-  const captcha = useCaptcha(isChecking);
-  const [refusal, setRefusal] = useState<string>();
-  const [isSent, setSent] = useState(false);
-  const [seconds, startCountdown] = useCountdown();
+  const { ask, check, isSent, refusal, seconds, setRefusal } = useSmsCode();
   const { isBusy, run } = useSubmit();
 
   async function handleAskForCode() {
@@ -36,25 +27,7 @@ export function PhoneForm() {
       () => true,
       () => false,
     );
-    if (isPhone) setChecking(true);
-  }
-
-  async function handleHuman(captchaCode: string) {
-    const phone = String(form.getFieldValue('phone')).trim();
-    try {
-      await session.sendSmsCode(phone, { captchaKey: captcha.key, captchaCode });
-    } catch (error) {
-      // the picture's own errors stay in its dialog
-      if (!isReplyError(error) || error.errCode?.startsWith('CAPTCHA_')) throw error;
-      setChecking(false);
-      setSent(false);
-      setRefusal(error.message);
-      return;
-    }
-    setChecking(false);
-    setRefusal(undefined);
-    startCountdown(interval);
-    setSent(true);
+    if (isPhone) ask(String(form.getFieldValue('phone')).trim());
   }
 
   const handleFinish = ({ phone, code }: Values) =>
@@ -113,14 +86,7 @@ export function PhoneForm() {
           {t('登录')}
         </Button>
       </Form>
-      <HumanCheck
-        open={isChecking}
-        image={captcha.image}
-        isLoading={captcha.isLoading}
-        onRenew={captcha.renew}
-        onConfirm={handleHuman}
-        onCancel={() => setChecking(false)}
-      />
+      <HumanCheck {...check} />
     </>
   );
 }

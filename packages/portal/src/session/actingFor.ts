@@ -1,9 +1,18 @@
+import type { Step } from '@isp/request';
 import type { StoreApi } from 'zustand/vanilla';
 import type { StorageKeys } from '../storage.ts';
 import type { Loading } from './loadSession.ts';
 import type { PortalSession } from './PortalSession.ts';
 import type { NamedOrganisation } from './readUser.ts';
 import type { SessionState } from './sessionState.ts';
+
+/** Tells the service of every call as which role it is made. */
+export const asRole =
+  (store: StoreApi<SessionState>): Step =>
+  (call, next) => {
+    const { viewAs } = store.getState();
+    return next(viewAs ? { ...call, headers: { 'View-As': viewAs, ...call.headers } } : call);
+  };
 
 export interface ActingOptions {
   readonly store: StoreApi<SessionState>;

@@ -4,7 +4,7 @@ import { isObject } from '../isObject.ts';
 import { readable } from '../readable.ts';
 import { clearStorage, storageKeysOf, usualPrefix } from '../storage.ts';
 import { wireOf } from '../wire.ts';
-import { actingFor, readView } from './actingFor.ts';
+import { actingFor, asRole, readView } from './actingFor.ts';
 import { findOrganisations } from './findOrganisations.ts';
 import { createLoading } from './loadSession.ts';
 import type { PortalSession, SessionOptions } from './PortalSession.ts';
@@ -26,13 +26,7 @@ export function createSession(options: SessionOptions): PortalSession {
     ...options.client,
     session: kept,
     getOrg: () => store.getState().orgId,
-    steps: [
-      (call, next) => {
-        const { viewAs } = store.getState();
-        return next(viewAs ? { ...call, headers: { 'View-As': viewAs, ...call.headers } } : call);
-      },
-      ...(options.client?.steps ?? []),
-    ],
+    steps: [asRole(store), ...(options.client?.steps ?? [])],
     locale: options.locale,
     translate: options.translate,
     onError: options.onError,
@@ -48,11 +42,7 @@ export function createSession(options: SessionOptions): PortalSession {
   kept.subscribe?.(() => {
     const token = kept.get()?.token;
     if (token === undefined) forget();
-    else if (token !== loading.loadedFor()) {
-      // nobody is signed in here yet: pages wait instead of asking who one is
-      if (store.getState().status !== 'ready') store.setState({ status: 'loading' });
-      void loading.load();
-    }
+    else loading.loadFor(token);
   });
 
   function forget(more: Partial<SessionState> = {}) {

@@ -24,8 +24,8 @@ export interface Loading {
   readonly turnTo: (next: Partial<SessionState>) => Promise<void>;
   /** What is on its way is for somebody else: it is not written. */
   readonly drop: () => void;
-  /** The token the state was loaded with. */
-  readonly loadedFor: () => string | undefined;
+  /** Asks for all of it, unless it was loaded with this token, which another tab may have written. */
+  readonly loadFor: (token: string) => void;
 }
 
 /** How the state of a session is filled. An answer that comes after a later question is dropped. */
@@ -73,21 +73,23 @@ export function createLoading({ client, wire, kept, store, tabStorage, keys }: L
     return orgId;
   }
 
+  async function load() {
+    const turn = ++epoch;
+    const isCurrent = () => turn === epoch;
+    loadedFor = kept.get()?.token;
+    const [user] = await Promise.all([
+      client.get(wire.users, {}, quiet).then(readUser).catch(missing),
+      // a session whose token is still known asks for no other
+      client.get(wire.xsrfToken, {}, quiet).then(keepXsrfToken).catch(missing),
+    ]);
+    if (!isCurrent()) return;
+    if (user) change({ user, orgId: organisationOf(user) });
+    await loadMenu(isCurrent);
+    if (isCurrent()) change({ status: 'ready', isRefreshing: false });
+  }
+
   return {
-    async load() {
-      const turn = ++epoch;
-      const isCurrent = () => turn === epoch;
-      loadedFor = kept.get()?.token;
-      const [user] = await Promise.all([
-        client.get(wire.users, {}, quiet).then(readUser).catch(missing),
-        // a session whose token is still known asks for no other
-        client.get(wire.xsrfToken, {}, quiet).then(keepXsrfToken).catch(missing),
-      ]);
-      if (!isCurrent()) return;
-      if (user) change({ user, orgId: organisationOf(user) });
-      await loadMenu(isCurrent);
-      if (isCurrent()) change({ status: 'ready', isRefreshing: false });
-    },
+    load,
     async turnTo(next) {
       const turn = ++epoch;
       change({ ...next, menu: [], permissions: new Set(), isRefreshing: true });
@@ -97,7 +99,12 @@ export function createLoading({ client, wire, kept, store, tabStorage, keys }: L
     drop() {
       epoch += 1;
     },
-    loadedFor: () => loadedFor,
+    loadFor(token) {
+      if (token === loadedFor) return;
+      // nobody is signed in here yet: pages wait instead of asking who one is
+      if (store.getState().status !== 'ready') change({ status: 'loading' });
+      void load();
+    },
   };
 }
 

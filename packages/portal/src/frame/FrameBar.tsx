@@ -1,0 +1,54 @@
+import { OrganisationSelect, SideSwitch, TopBar, TopMenu } from '@isp/shell';
+import { useTranslation } from 'react-i18next';
+import { usePortal, useSessionState } from '../PortalContext.ts';
+import { AccountBar } from './AccountBar.tsx';
+import type { FrameMenu } from './useMenu.ts';
+import { useSignOut } from './useSignOut.ts';
+import type { Turns } from './useTurns.ts';
+
+export interface FrameBarProps {
+  readonly menu: FrameMenu;
+  /** Of the page in front. */
+  readonly path: string;
+  readonly turns: Turns;
+  /** Opens the side menu where there is no room for it; without it the page has none. */
+  readonly onMenuClick: (() => void) | undefined;
+  readonly onLock: () => void;
+}
+
+/** The bar of the back office. @see R2.27, R2.28 */
+export function FrameBar({ menu, path, turns, onMenuClick, onLock }: FrameBarProps) {
+  const { t } = useTranslation();
+  const { parts, paths } = usePortal();
+  const { user, orgId, topMenu, isRefreshing, viewAs } = useSessionState();
+  const signOut = useSignOut();
+  return (
+    <TopBar
+      brand={<parts.Brand />}
+      // out of the back office leads the menu of the user
+      homePath={paths.landing}
+      {...(onMenuClick && { onMenuClick })}
+      start={
+        // who looks as another role chooses beside what says so
+        viewAs === undefined && menu.side === 'project' && user && user.organisations.length > 0 ? (
+          <OrganisationSelect
+            organisations={user.organisations}
+            value={orgId}
+            isLoading={isRefreshing}
+            onChange={(next) => void turns.chooseOrg(next)}
+          />
+        ) : (
+          <TopMenu items={topMenu.map((item) => ({ ...item, name: t(item.name) }))} active={path} />
+        )
+      }
+      end={
+        <>
+          {menu.canSwitch && (
+            <SideSwitch value={menu.side} onChange={(side) => void turns.chooseSide(side)} />
+          )}
+          <AccountBar onLock={onLock} onSignOut={signOut} onViewAs={turns.viewAs} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Modal } from 'antd';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { LockTurn, type LockTurnProps } from '../lock/LockTurn.tsx';
+import { LateLockDialog, LateLockPage } from '../lock/lateLock.tsx';
+import { lockPath } from '../lock/lockPath.ts';
+import { usePortal } from '../PortalContext.ts';
+
+/** How far the question for a lock password is; nothing of it is loaded before it is asked. */
+export type Locking = 'asked' | 'done' | undefined;
+
+export interface FrameLockProps extends Pick<LockTurnProps, 'location'> {
+  readonly locking: Locking;
+  readonly onLocking: (next: Locking) => void;
+}
+
+/** The curtain over the back office, and the question that lets it down. @see R2.06, R4.06 */
+export function FrameLock({ location, locking, onLocking }: FrameLockProps) {
+  const { lock } = usePortal();
+  const { isLocked } = useStore(lock);
+  useEffect(() => {
+    if (!isLocked) return;
+    // questions hang above all pages: no curtain hides them
+    Modal.destroyAll();
+    onLocking(undefined);
+  }, [isLocked, onLocking]);
+  return (
+    <>
+      {isLocked !== (location.pathname === lockPath) && <LockTurn isLocked={isLocked} location={location} />}
+      {isLocked && <LateLockPage />}
+      {locking && (
+        <LateLockDialog open={locking === 'asked'} onLock={lock.lock} onCancel={() => onLocking('done')} />
+      )}
+    </>
+  );
+}

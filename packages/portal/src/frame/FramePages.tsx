@@ -1,0 +1,50 @@
+import { Breadcrumbs, KeptPages } from '@isp/shell';
+import { Suspense } from 'react';
+import { useOutlet } from 'react-router-dom';
+import { useSessionState } from '../PortalContext.ts';
+import { Loading } from '../pages/Loading.tsx';
+import { RequireOrganisation } from '../routes/RequireOrganisation.tsx';
+import { shortName } from '../routes/shortName.ts';
+import { KeptPage } from '../tabs/KeptPage.tsx';
+import { toCrumbs } from './toCrumbs.ts';
+import type { FrameMenu } from './useMenu.ts';
+import type { FrameTabs } from './useTabs.ts';
+
+export interface FramePagesProps {
+  readonly menu: FrameMenu;
+  readonly tabs: FrameTabs;
+}
+
+/** The page in front, and those behind it that stay as they are. @see R3.05 */
+export function FramePages({ menu, tabs }: FramePagesProps) {
+  const { user, orgId, isRefreshing, viewAs } = useSessionState();
+  const outlet = useOutlet();
+  const { meta } = tabs;
+  const [title = '', page] = tabs.names;
+  const crumbs = toCrumbs(menu.nodes, {
+    path: tabs.location.pathname,
+    activeMenu: meta?.activeMenu ?? '',
+    title,
+    page,
+    record: meta && tabs.record !== undefined ? shortName(meta, tabs.names, tabs.record) : undefined,
+  });
+  return (
+    <KeptPages
+      // another user or organisation, or a cleared cache: nothing that was kept is shown again
+      key={`${user?.userId} ${orgId} ${viewAs} ${tabs.turn}`}
+      active={{
+        key: tabs.key,
+        keepAlive: meta?.keepAlive ?? false,
+        element: (
+          <KeptPage tab={tabs.pageTab} location={tabs.location}>
+            {crumbs.length > 0 && <Breadcrumbs items={crumbs} />}
+            <RequireOrganisation isCooperate={meta?.isCooperate ?? true}>
+              <Suspense fallback={<Loading />}>{isRefreshing ? <Loading /> : outlet}</Suspense>
+            </RequireOrganisation>
+          </KeptPage>
+        ),
+      }}
+      open={tabs.tabs.map(({ key }) => key)}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { useCallback, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { usePortal } from '../PortalContext.ts';
+import { findNode, firstPath, type Side } from '../session/readMenu.ts';
+import type { NamedOrganisation } from '../session/readUser.ts';
+import type { FrameMenu } from './useMenu.ts';
+import type { FrameTabs } from './useTabs.ts';
+
+export interface Turns {
+  readonly chooseOrg: (orgId: string) => Promise<void>;
+  readonly chooseSide: (side: Side) => Promise<void>;
+  /** As a role, or as oneself again. The same function on every render. */
+  readonly viewAs: (role: string | undefined, organisation?: NamedOrganisation) => void;
+}
+
+/** The ways to other work: another organisation, side or role. Before input is lost it is asked for. */
+export function useTurns(tabs: FrameTabs, menu: FrameMenu): Turns {
+  const { paths, session } = usePortal();
+  const navigate = useNavigate();
+  const viewing = useRef(viewAs);
+  viewing.current = viewAs;
+
+  async function chooseOrg(next: string) {
+    if (!(await tabs.askForAll())) return;
+    // pages of one organisation mean nothing in another
+    tabs.forgetAll();
+    await session.chooseOrg(next);
+    const { menu: nodes } = session.getState();
+    const { organisation } = paths;
+    // where the work of an organisation begins. R4.07
+    await navigate(
+      organisation !== undefined && findNode(nodes, organisation) ? organisation : paths.landing,
+    );
+  }
+
+  async function viewAs(role: string | undefined, organisation?: NamedOrganisation) {
+    if (!(await tabs.askForAll())) return;
+    tabs.forgetAll();
+    await session.viewAs(role, organisation);
+    await navigate(paths.landing);
+  }
+
+  return {
+    chooseOrg,
+    async chooseSide(next) {
+      await navigate(firstPath(menu.choose(next).filter(({ side }) => side === next)) ?? paths.landing);
+    },
+    viewAs: useCallback((...asked) => void viewing.current(...asked), []),
+  };
+}

@@ -1,0 +1,64 @@
+import { Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { tell } from '../language/tell.tsx';
+
+/** What a new account is made of. */
+export function RegisterFields() {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Form.Item
+        name="name"
+        label={t('昵称')}
+        rules={[
+          { required: true, whitespace: true, min: 2, max: 32, message: tell('昵称为 2 到 32 个字符') },
+        ]}
+      >
+        <Input autoComplete="nickname" maxLength={32} autoFocus />
+      </Form.Item>
+      <Form.Item
+        name="account"
+        label={t('账号')}
+        rules={[
+          { required: true, message: tell('请输入账号') },
+          {
+            pattern: /^\s*[A-Za-z]\w{3,31}\s*$/,
+            message: tell('账号以字母开头，4 到 32 位字母、数字或下划线'),
+          },
+        ]}
+      >
+        <Input autoComplete="username" maxLength={32} />
+      </Form.Item>
+      <Form.Item
+        name="password"
+        label={t('密码')}
+        rules={[{ required: true, min: 8, max: 128, message: tell('密码为 8 到 128 个字符') }]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={128} />
+      </Form.Item>
+      <Form.Item
+        name="repeated"
+        label={t('确认密码')}
+        dependencies={['password']}
+        rules={[
+          { required: true, message: tell('请再次输入密码') },
+          ({ getFieldValue }) => ({
+            message: tell('两次输入的密码不一致'),
+            validator: async (_rule, value) => {
+              if (value && value !== getFieldValue('password')) throw new Error('not the same');
+            },
+          }),
+        ]}
+      >
+        <Input.Password autoComplete="new-password" maxLength={128} />
+      </Form.Item>
+      <Form.Item
+        name="phone"
+        label={t('手机号')}
+        rules={[{ pattern: /^\s*1\d{10}\s*$/, message: tell('手机号格式不正确') }]}
+      >
+        <Input autoComplete="tel" inputMode="tel" maxLength={20} />
+      </Form.Item>
+    </>
+  );
+}

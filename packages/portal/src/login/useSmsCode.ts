@@ -1,0 +1,55 @@
+import { isReplyError } from '@isp/request';
+import { useState } from 'react';
+import { useSession } from '../PortalContext.ts';
+import { useCaptcha } from '../session/useCaptcha.ts';
+import { useCountdown } from './useCountdown.ts';
+
+/** Seconds until another code may be asked for. */
+const interval = 60;
+
+/** A code by SMS: who asks for one shows first to be human. @see R2.34 */
+export function useSmsCode() {
+  const session = useSession();
+  const [phone, setPhone] = useState<string>();
+  const isChecking = phone !== undefined;
+  const captcha = useCaptcha(isChecking);
+  const [refusal, setRefusal] = useState<string>();
+  const [isSent, setSent] = useState(false);
+  const [seconds, startCountdown] = useCountdown();
+  const stopChecking = () => setPhone(undefined);
+
+  async function handleHuman(captchaCode: string) {
+    try {
+      await session.sendSmsCode(phone ?? '', { captchaKey: captcha.key, captchaCode });
+    } catch (error) {
+      // the picture's own errors stay in its dialog
+      if (!isReplyError(error) || error.errCode?.startsWith('CAPTCHA_')) throw error;
+      stopChecking();
+      setSent(false);
+      setRefusal(error.message);
+      return;
+    }
+    stopChecking();
+    setRefusal(undefined);
+    startCountdown(interval);
+    setSent(true);
+  }
+
+  return {
+    /** Of the code, or of the sign-in with it. */
+    refusal,
+    setRefusal,
+    isSent,
+    /** Until another may be asked for; 0: now. */
+    seconds,
+    ask: setPhone,
+    check: {
+      open: isChecking,
+      image: captcha.image,
+      isLoading: captcha.isLoading,
+      onRenew: captcha.renew,
+      onConfirm: handleHuman,
+      onCancel: stopChecking,
+    },
+  };
+}
