@@ -5,7 +5,10 @@ import { sourceFiles } from './sourceFiles.ts';
 /** Lines a function may have: who reads it sees it whole. */
 const most = 80;
 
-const files = sourceFiles(['packages/crud/src', 'packages/portal/src'], /\.tsx?$/).filter(
+const files = sourceFiles(
+  ['packages/crud/src', 'packages/portal/src', 'packages/shell/src'],
+  /\.tsx?$/,
+).filter(
   ({ path, text }) =>
     !/\.(test|test-d|stories|fixture|d)\.tsx?$|\/(generated|testing)\//.test(path) &&
     text.split('\n').length > most,

@@ -1,8 +1,9 @@
 import { Alert, Form, Input, type InputRef, Modal } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useSpeak } from '../texts/useSpeak.tsx';
 import { useText } from '../texts/useText.ts';
 import { lockPasswordRules } from './lockPasswordRules.ts';
+import { useLocking } from './useLocking.ts';
 
 export interface LockDialogProps {
   readonly open: boolean;
@@ -22,25 +23,7 @@ export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
   const speak = useSpeak();
   const id = useId();
   const input = useRef<InputRef>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  // two clicks may come before the button is drawn busy
-  const isRunning = useRef(false);
-
-  async function handleFinish({ password }: Values) {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    setFailed(false);
-    try {
-      await onLock(password);
-    } catch {
-      setFailed(true);
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
-  }
+  const { forget, hasFailed, isBusy, lock } = useLocking(onLock);
 
   return (
     <Modal
@@ -59,10 +42,15 @@ export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
       mask={{ closable: false }}
       // an opened dialog takes the focus to itself
       afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
-      afterClose={() => setFailed(false)}
+      afterClose={forget}
       onCancel={onCancel}
     >
-      <Form<Values> name={id} layout="vertical" requiredMark={false} onFinish={handleFinish}>
+      <Form<Values>
+        name={id}
+        layout="vertical"
+        requiredMark={false}
+        onFinish={({ password }) => lock(password)}
+      >
         <Form.Item>
           <Alert
             type="info"

@@ -1,12 +1,13 @@
 import { UserOutlined } from '@ant-design/icons';
 import { Alert, Avatar, Button, Flex, Form, Input, type InputRef } from 'antd';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { isPictureUrl } from '../link/isPictureUrl.ts';
 import { useSpeak } from '../texts/useSpeak.tsx';
 import { useText } from '../texts/useText.ts';
 import { Clock } from './Clock.tsx';
 import { LockStyles } from './LockStyles.ts';
 import { lockPasswordRules } from './lockPasswordRules.ts';
+import { useUnlocking } from './useUnlocking.ts';
 
 export interface LockScreenProps {
   /** Nickname of the user. */
@@ -28,74 +29,27 @@ interface Values {
   readonly password: string;
 }
 
-const maxTries = 5;
-
 /**
  * The curtain before the portal: who locked it opens it, and everybody may sign out. After five wrong passwords it
  * signs out by itself. It hides the screen and is no access control.
  *
  * @see R2.06, R4.06
  */
-export function LockScreen({ name, avatar, onUnlock, onSignOut, triesLeft = maxTries }: LockScreenProps) {
+export function LockScreen({ name, avatar, onUnlock, onSignOut, triesLeft }: LockScreenProps) {
   const say = useText();
   const speak = useSpeak();
   const id = useId();
   const [form] = Form.useForm<Values>();
   const input = useRef<InputRef>(null);
-  const [wrong, setWrong] = useState(0);
-  const [busy, setBusy] = useState<'unlock' | 'sign out'>();
-  const [hasFailed, setFailed] = useState(false);
-  // two clicks may come before the button is drawn busy
-  const isRunning = useRef(false);
-  const hasEnded = useRef(false);
-  const left = Math.min(triesLeft, maxTries - wrong);
-
-  async function run(what: 'unlock' | 'sign out', work: () => Promise<void>) {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(what);
-    setFailed(false);
-    try {
-      await work();
-    } finally {
-      isRunning.current = false;
-      setBusy(undefined);
-    }
-  }
-
-  const signOut = () =>
-    run('sign out', async () => {
-      try {
-        await onSignOut();
-      } catch {
-        setFailed(true);
-      }
-    });
-
-  const unlock = ({ password }: Values) =>
-    run('unlock', async () => {
-      try {
-        if (await onUnlock(password)) return;
-        setWrong((count) => count + 1);
-        refuse(say('解锁密码错误，请重新输入'));
-      } catch {
-        refuse(say('解锁失败，请重试'));
-      }
-    });
-
-  function refuse(message: string) {
-    form.setFields([{ name: 'password', value: '', errors: [message] }]);
-    input.current?.focus();
-  }
-
-  // the host may count before it answers: then the unlocking is still running
-  const isOver = left <= 0 && busy === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the last wrong password is what signs out, once
-  useEffect(() => {
-    if (!isOver || hasEnded.current) return;
-    hasEnded.current = true;
-    void signOut();
-  }, [isOver]);
+  const { busy, hasFailed, left, signOut, unlock, wrong } = useUnlocking({
+    onUnlock,
+    onSignOut,
+    triesLeft,
+    onRefused(message) {
+      form.setFields([{ name: 'password', value: '', errors: [message] }]);
+      input.current?.focus();
+    },
+  });
 
   return (
     <main className="isp-shell-lock">
@@ -111,7 +65,13 @@ export function LockScreen({ name, avatar, onUnlock, onSignOut, triesLeft = maxT
         <h1 className="isp-shell-lock-name" title={name}>
           {name}
         </h1>
-        <Form name={id} form={form} onFinish={unlock} requiredMark={false} disabled={left <= 0}>
+        <Form
+          name={id}
+          form={form}
+          onFinish={({ password }) => unlock(password)}
+          requiredMark={false}
+          disabled={left <= 0}
+        >
           <Form.Item
             name="password"
             validateTrigger="onSubmit"

@@ -1,4 +1,5 @@
 import type { LogEntry } from '../model.ts';
+import { listenForErrors } from './listenForErrors.ts';
 import { toLogEntry } from './toLogEntry.ts';
 
 export interface ErrorLogOptions {
@@ -65,20 +66,6 @@ export function createErrorLog(
     }
   }
 
-  /** Stores as many of the newest as there is room for. */
-  function store() {
-    isStored = false;
-    for (let count = entries.length; count > 0 && !isStored; count = Math.floor(count / 2)) {
-      try {
-        storage.setItem(key, JSON.stringify(entries.slice(-count)));
-        isStored = count === entries.length;
-        return;
-      } catch {
-        // full or forbidden: fewer may fit
-      }
-    }
-  }
-
   function change(next: readonly LogEntry[]) {
     entries = next;
     for (const listener of listeners) listener();
@@ -96,35 +83,13 @@ export function createErrorLog(
     // another tab may have added some meanwhile
     const known = isStored ? read() : entries;
     change([...known, entry].slice(-limit));
-    store();
+    isStored = keep(storage, key, entries);
   }
 
   function clear() {
     remove();
     isStored = true;
     change([]);
-  }
-
-  function listen(window: Window) {
-    const handleError = (event: ErrorEvent) => {
-      const thrown: unknown = event.error ?? event.message;
-      if (!isNoise(thrown)) add(thrown, `${event.filename}:${event.lineno}:${event.colno}`);
-    };
-    const handleRejection = (event: PromiseRejectionEvent) => {
-      if (!isNoise(event.reason)) add(event.reason, 'unhandledrejection');
-    };
-    const handleStorage = (event: StorageEvent) => {
-      // a key of `null`: everything was cleared
-      if (isOn && (event.key === key || event.key === null)) change(read());
-    };
-    window.addEventListener('error', handleError);
-    window.addEventListener('unhandledrejection', handleRejection);
-    window.addEventListener('storage', handleStorage);
-    return () => {
-      window.removeEventListener('error', handleError);
-      window.removeEventListener('unhandledrejection', handleRejection);
-      window.removeEventListener('storage', handleStorage);
-    };
   }
 
   return {
@@ -135,21 +100,29 @@ export function createErrorLog(
     },
     add,
     clear,
-    listen,
+    listen: (window) =>
+      listenForErrors(window, {
+        add,
+        // a key of `null`: everything was cleared
+        onStorage: (changed) => isOn && (changed === key || changed === null) && change(read()),
+      }),
   };
+}
+
+/** Stores as many of the newest as there is room for. @returns whether it is all of them */
+function keep(storage: Pick<Storage, 'setItem'>, key: string, entries: readonly LogEntry[]): boolean {
+  for (let count = entries.length; count > 0; count = Math.floor(count / 2)) {
+    try {
+      storage.setItem(key, JSON.stringify(entries.slice(-count)));
+      return count === entries.length;
+    } catch {
+      // full or forbidden: fewer may fit
+    }
+  }
+  return false;
 }
 
 const currentUrl = () => globalThis.location?.href ?? '';
-
-/** Cancelled calls, and a browser's note that a size changed while sizes were being told: nothing is broken. */
-function isNoise(error: unknown): boolean {
-  const { name, message } = (typeof error === 'object' && error !== null ? error : { message: error }) as {
-    name?: unknown;
-    message?: unknown;
-  };
-  if (name === 'AbortError') return true;
-  return typeof message === 'string' && message.startsWith('ResizeObserver loop');
-}
 
 /** What is stored may be anybody's: only whole entries count. */
 function parseEntries(json: string | null): LogEntry[] {

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { useText } from '../texts/useText.ts';
+
+export interface UnlockingOptions {
+  /** Resolves to whether the password was right. */
+  readonly onUnlock: (password: string) => Promise<boolean>;
+  readonly onSignOut: () => Promise<void>;
+  readonly triesLeft: number | undefined;
+  /** A password opened nothing. */
+  readonly onRefused: (message: string) => void;
+}
+
+const maxTries = 5;
+
+/** The tries to open a lock, one at a time, and the way out after the last. @see R4.06 */
+export function useUnlocking({ onUnlock, onSignOut, onRefused, triesLeft = maxTries }: UnlockingOptions) {
+  const say = useText();
+  const [wrong, setWrong] = useState(0);
+  const [busy, setBusy] = useState<'unlock' | 'sign out'>();
+  const [hasFailed, setFailed] = useState(false);
+  // two clicks may come before the button is drawn busy
+  const isRunning = useRef(false);
+  const hasEnded = useRef(false);
+  const left = Math.min(triesLeft, maxTries - wrong);
+
+  async function run(what: 'unlock' | 'sign out', work: () => Promise<void>) {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(what);
+    setFailed(false);
+    try {
+      await work();
+    } finally {
+      isRunning.current = false;
+      setBusy(undefined);
+    }
+  }
+
+  const signOut = () =>
+    run('sign out', async () => {
+      try {
+        await onSignOut();
+      } catch {
+        setFailed(true);
+      }
+    });
+
+  const unlock = (password: string) =>
+    run('unlock', async () => {
+      try {
+        if (await onUnlock(password)) return;
+        setWrong((count) => count + 1);
+        onRefused(say('解锁密码错误，请重新输入'));
+      } catch {
+        onRefused(say('解锁失败，请重试'));
+      }
+    });
+
+  // the host may count before it answers: then the unlocking is still running
+  const isOver = left <= 0 && busy === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the last wrong password is what signs out, once
+  useEffect(() => {
+    if (!isOver || hasEnded.current) return;
+    hasEnded.current = true;
+    void signOut();
+  }, [isOver]);
+
+  return { busy, hasFailed, left, signOut, unlock, wrong };
+}

@@ -1,0 +1,35 @@
+export interface ErrorListener {
+  readonly add: (error: unknown, info: string) => void;
+  /** Another tab wrote this key of the storage; `null`: all of it is cleared. */
+  readonly onStorage: (key: string | null) => void;
+}
+
+/** Tells of what nobody caught. @returns a function that ends it */
+export function listenForErrors(window: Window, { add, onStorage }: ErrorListener): () => void {
+  const handleError = (event: ErrorEvent) => {
+    const thrown: unknown = event.error ?? event.message;
+    if (!isNoise(thrown)) add(thrown, `${event.filename}:${event.lineno}:${event.colno}`);
+  };
+  const handleRejection = (event: PromiseRejectionEvent) => {
+    if (!isNoise(event.reason)) add(event.reason, 'unhandledrejection');
+  };
+  const handleStorage = ({ key }: StorageEvent) => onStorage(key);
+  window.addEventListener('error', handleError);
+  window.addEventListener('unhandledrejection', handleRejection);
+  window.addEventListener('storage', handleStorage);
+  return () => {
+    window.removeEventListener('error', handleError);
+    window.removeEventListener('unhandledrejection', handleRejection);
+    window.removeEventListener('storage', handleStorage);
+  };
+}
+
+/** Cancelled calls, and a browser's note that a size changed while sizes were being told: nothing is broken. */
+function isNoise(error: unknown): boolean {
+  const { name, message } = (typeof error === 'object' && error !== null ? error : { message: error }) as {
+    name?: unknown;
+    message?: unknown;
+  };
+  if (name === 'AbortError') return true;
+  return typeof message === 'string' && message.startsWith('ResizeObserver loop');
+}

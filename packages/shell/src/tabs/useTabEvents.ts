@@ -1,0 +1,80 @@
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
+import type { TabEntry } from '../model.ts';
+
+export interface TabEventsOptions {
+  readonly tabs: readonly TabEntry[];
+  readonly onSelect: (key: string) => void;
+  readonly onClose: (key: string) => void;
+  readonly list: RefObject<HTMLElement | null>;
+}
+
+/** What keys and buttons do on the bar: one handler for all its tabs. */
+export function useTabEvents({ list, tabs, onSelect, onClose }: TabEventsOptions) {
+  const elements = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])];
+  const isFixed = (key: string) => tabs.some((tab) => tab.key === key && tab.isFixed);
+
+  function close(key: string) {
+    if (isFixed(key)) return;
+    const all = elements();
+    const at = all.findIndex((element) => element.dataset.tab === key);
+    // the keyboard stays in the bar when the tab under it goes
+    if (all[at] === document.activeElement) (all[at + 1] ?? all[at - 1])?.focus();
+    onClose(key);
+  }
+
+  function handleClick(event: MouseEvent) {
+    const key = keyAt(event.target);
+    if (key === undefined) return;
+    if (event.target instanceof Element && event.target.closest('[data-close]')) {
+      event.preventDefault();
+      close(key);
+    } else if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      onSelect(key);
+    }
+  }
+
+  function handleAuxClick(event: MouseEvent) {
+    const key = keyAt(event.target);
+    if (event.button !== 1 || key === undefined) return;
+    event.preventDefault();
+    close(key);
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    const key = keyAt(event.target);
+    if (key === undefined) return;
+    const all = elements();
+    const at = all.findIndex((element) => element.dataset.tab === key);
+    const moves: Readonly<Record<string, HTMLElement | undefined>> = {
+      ArrowRight: all[(at + 1) % all.length],
+      ArrowLeft: all.at(at - 1),
+      Home: all[0],
+      End: all.at(-1),
+    };
+    if (Object.hasOwn(moves, event.key)) moves[event.key]?.focus();
+    else if (event.key === 'Delete') close(key);
+    else if (event.key === ' ') onSelect(key);
+    else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) askBelow(all[at]);
+    else return;
+    event.preventDefault();
+  }
+
+  function askBelow(element: Element | undefined) {
+    const box = element?.getBoundingClientRect();
+    if (element && box) askForMenu(element, box.left, box.bottom);
+  }
+
+  return { onClick: handleClick, onAuxClick: handleAuxClick, onKeyDown: handleKeyDown };
+}
+
+/** The tab something happened on. */
+export const keyAt = (target: EventTarget): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-tab]')?.dataset.tab : undefined;
+
+/** As the right button does. */
+export function askForMenu(element: Element, x: number, y: number) {
+  element.dispatchEvent(
+    new window.MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: x, clientY: y }),
+  );
+}
