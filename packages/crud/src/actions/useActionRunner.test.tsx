@@ -1,0 +1,49 @@
+import { act, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { toActions } from '../core/actions/toActions.ts';
+import { bookEntity } from '../core/books.fixture.ts';
+import { bookShop, mountHook } from '../hooks/mounted.fixture.tsx';
+import { useActionRunner } from './useActionRunner.tsx';
+
+const adapter = bookShop();
+const actions = toActions(bookEntity, 'row', { adapter, may: () => true });
+const named = (name: string) => {
+  const found = actions.find((action) => action.name === name);
+  if (!found) throw new Error(name);
+  return found;
+};
+const row = { id: '1900000000000010000', status: 'IN', title: 'a' };
+const open = (options: Parameters<typeof useActionRunner>[1] = {}, shop: object = {}) =>
+  mountHook(() => useActionRunner(bookEntity, options), { adapter: bookShop(), ...shop });
+
+it('goes to a screen of the entity, unless it is opened over this one', async () => {
+  const navigate = vi.fn();
+  const { result } = open({}, { navigate });
+  await act(() => result.current.run(named('edit'), [row]));
+  expect(navigate).toHaveBeenCalledWith({ entity: 'shop.book', page: 'form', id: row.id });
+  const onOpen = vi.fn(() => true);
+  navigate.mockClear();
+  const over = open({ onOpen }, { navigate });
+  await act(() => over.result.current.run(named('edit'), [row]));
+  expect(onOpen).toHaveBeenCalledWith('form', row.id);
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+it('T-R11 is busy while it runs, and asks what the action needs in a dialog', async () => {
+  const { result } = open();
+  let running: Promise<void> | undefined;
+  act(() => {
+    running = result.current.run(named('lend'), [row]);
+  });
+  expect([result.current.isBusy('lend'), result.current.isBusy('edit')]).toEqual([true, false]);
+  await waitFor(() => expect(result.current.dialog).toBeTruthy());
+  expect(running).toBeInstanceOf(Promise);
+});
+
+it('T-R8 says what a hook of the portal refused with', async () => {
+  const hooks = { 'shop.book': { beforeAct: () => Promise.reject(new Error('不可以')) } };
+  const { result } = open({}, { hooks });
+  await act(() => result.current.run(named('lend'), [row]));
+  expect(await waitFor(() => document.body.textContent)).toMatch(/操作失败|不可以/);
+  expect(result.current.isBusy('lend')).toBe(false);
+});

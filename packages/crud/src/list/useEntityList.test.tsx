@@ -1,0 +1,89 @@
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { bookEntity } from '../core/books.fixture.ts';
+import { bookShop, mountHook } from '../hooks/mounted.fixture.tsx';
+import { useServer } from '../provider/concerns.tsx';
+import { readTab } from '../provider/tabStore.ts';
+import { useEntityList } from './useEntityList.ts';
+
+afterEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+const open = (entity = bookEntity, fixed?: string, shop: object = {}) =>
+  mountHook(() => ({ ...useEntityList(entity, fixed), server: useServer() }), shop);
+const names = (actions: readonly { readonly name: string }[]) => actions.map(({ name }) => name);
+const ready = async (opened: ReturnType<typeof open>) => {
+  await waitFor(() => expect(opened.result.current.list.total).toBe(24));
+  return opened;
+};
+
+it('R6.05 offers what can be done at each place, and reads nothing of who may not see it', async () => {
+  const { result } = await ready(open());
+  const { toolbar, bulk, row, add } = result.current.actions;
+  expect([names(bulk), add?.name]).toEqual([['lend', 'giveBack', 'delete'], 'add']);
+  expect(names(toolbar)).toContain('add');
+  expect(names(row)).toContain('visit');
+  const closed = open(bookEntity, undefined, { may: () => false });
+  expect(closed.result.current).toMatchObject({ isOpen: false, actions: { toolbar: [], add: undefined } });
+  expect(closed.adapter.callsOf('getList')).toHaveLength(0);
+});
+
+it("R9.06 what its user chooses for a list is kept, and a fixed view is nobody's to save", async () => {
+  const { result } = await ready(
+    open(bookEntity, undefined, { adapter: { ...bookShop(), preferences: undefined } }),
+  );
+  expect([result.current.tools.density, result.current.isFree]).toEqual(['medium', true]);
+  act(() => result.current.tools.onDensity('large'));
+  expect(result.current.tools.density).toBe('large');
+  act(() => result.current.tools.onColumns([{ field: 'author', hidden: true }] as never));
+  expect(result.current.columns.find(({ column }) => column.field === 'author')?.hidden).toBe(true);
+  act(() => result.current.tools.onColumns(undefined));
+  expect(result.current.columns.find(({ column }) => column.field === 'author')?.hidden).toBe(false);
+  act(() => result.current.tools.onSaveView?.());
+  expect(result.current.question).toBe('save');
+  const fixed = open(bookEntity, '');
+  expect([fixed.result.current.isFree, fixed.result.current.tools.onSaveView]).toEqual([false, undefined]);
+});
+
+it('R4.11 an order is asked for, and the rows are read again', async () => {
+  const { result, adapter } = await ready(open());
+  act(() => result.current.tools.onSort('title'));
+  await waitFor(() => expect(result.current.list.state.sort).toBe('title'));
+  await waitFor(() => expect(result.current.list.isStale).toBe(false));
+  const reads = adapter.callsOf('getList').length;
+  act(() => result.current.tools.onRefresh());
+  await waitFor(() => expect(adapter.callsOf('getList')).toHaveLength(reads + 1));
+});
+
+it('an action on all that match is asked for apart; on chosen ones it runs at once', async () => {
+  const { result } = await ready(open());
+  const lend = result.current.actions.bulk.find(({ name }) => name === 'lend');
+  if (!lend) throw new Error('lend');
+  act(() => result.current.list.selection.takeAll(result.current.list.matching));
+  act(() => result.current.runs.onBar(lend, false));
+  expect(result.current.runs.batch).toBeUndefined();
+  act(() => result.current.runs.onBar(lend, true));
+  expect(result.current.runs.batch).toBe(lend);
+  act(() => result.current.runs.endBatch());
+  expect(result.current.runs.batch).toBeUndefined();
+  const row = result.current.list.records[0] ?? {};
+  act(() => result.current.list.selection.toggle(String(row.id), row));
+  act(() => result.current.runs.onBar(lend, true));
+  expect(result.current.runs.batch).toBeUndefined();
+  await waitFor(() => expect(result.current.runs.isBusy('lend')).toBe(true));
+});
+
+it('a record that is opened leads on through the list it was opened from', async () => {
+  const navigate = vi.fn();
+  const { result } = await ready(open(bookEntity, undefined, { navigate, href: () => '/x' }));
+  const view = result.current.actions.row.find(({ name }) => name === 'view');
+  const row = result.current.list.records[0] ?? {};
+  if (!view) throw new Error('view');
+  await act(async () => result.current.runs.onRow(view, row));
+  expect(navigate).toHaveBeenCalledWith({ entity: 'shop.book', page: 'detail', id: row.id });
+  expect(JSON.parse(readTab(result.current.server, 'last-list:shop.book'))).toEqual(
+    result.current.list.query,
+  );
+});
