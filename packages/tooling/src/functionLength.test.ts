@@ -43,7 +43,7 @@ const nameOf = (node: Node, known: string): string => {
 
 const linesOf = (text: string, { start, end }: Node): number => text.slice(start, end).split('\n').length;
 
-it(`no function of a package is longer than ${most} lines`, () => {
+it(`no function of these packages is longer than ${most} lines`, () => {
   expect(files.length).toBeGreaterThan(50);
   const long = files.flatMap(({ path, text }) =>
     [...functionsIn(parseSync(path, text).program as unknown as Node)]
