@@ -1,6 +1,7 @@
-import { openSchema, type Validate } from '@isp/schema';
-import { renderHook } from '@testing-library/react';
+import { fromJsonSchema, openSchema, type Validate } from '@isp/schema';
+import { act, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { bookEntity } from '../core/books.fixture.ts';
 import { useFormEngine } from './useFormEngine.ts';
 
 const schema = {
@@ -64,5 +65,67 @@ describe('a form of an outside schema', () => {
     expect(ok).toBe(true);
     expect(payloadOf(value)).toEqual({ kind: 'file', name: 'a' });
     expect(payloadOf({ kind: 'file', name: 'b' })).toEqual({ kind: 'file', name: 'b' });
+  });
+});
+
+describe('a form of an entity', () => {
+  const bound = (mode: 'add' | 'edit' | 'plain', initial: Readonly<Record<string, unknown>>) =>
+    renderHook(() => useFormEngine({ model: bookEntity, initial, mode })).result.current;
+
+  it('R5.07 R5.13 sends of a new record what may be written, of an old one its key and what was emptied too', () => {
+    const value = { id: '1', title: 'a', author: '', status: 'IN', rowVersion: 2, own: 1 };
+    expect(bound('add', {}).payloadOf(value)).toEqual({ title: 'a' });
+    expect(bound('edit', value).payloadOf(value)).toEqual({
+      id: '1',
+      rowVersion: 2,
+      title: 'a',
+      author: null,
+    });
+    expect(bound('plain', {}).payloadOf(value)).toEqual({
+      id: '1',
+      title: 'a',
+      status: 'IN',
+      rowVersion: 2,
+      own: 1,
+    });
+  });
+
+  it('computes what follows from its fields from the start', () => {
+    const model = fromJsonSchema({
+      type: 'object',
+      properties: {
+        count: { type: 'integer' },
+        price: { type: 'integer' },
+        sum: { type: 'integer', readOnly: true, 'x-derive': { rule: 'product', from: ['count', 'price'] } },
+      },
+    } as never);
+    for (const mode of ['add', 'edit'] as const) {
+      const { result } = renderHook(() => useFormEngine({ model, initial: { count: 2, price: 3 }, mode }));
+      expect(Number(result.current.initial.sum)).toBe(6);
+      act(() => result.current.engine.change(['count'], 5));
+      expect(Number(result.current.engine.values().sum)).toBe(15);
+    }
+  });
+
+  it('R5.05 leaves blanks around a name out of what is judged and sent', () => {
+    const { engine } = bound('add', {});
+    engine.subscribe(['title'], () => undefined);
+    engine.change(['title'], '  a ');
+    engine.change(['price'], 1);
+    expect(engine.submit()).toMatchObject({ ok: true, value: { title: 'a', price: 1 } });
+  });
+
+  it('R10.08 says what is wrong in the language of the moment', () => {
+    const { result, rerender } = renderHook(
+      ({ locale }) => useFormEngine({ model: bookEntity, initial: {}, mode: 'add', locale }),
+      { initialProps: { locale: 'zh-CN' } },
+    );
+    const { engine } = result.current;
+    engine.subscribe(['title'], () => undefined);
+    act(() => void engine.submit());
+    const before = engine.stateOf(['title']).error;
+    expect(before).toContain('书名');
+    rerender({ locale: 'en-US' });
+    expect(engine.stateOf(['title']).error).not.toBe(before);
   });
 });

@@ -47,6 +47,7 @@ it('T-R11 is begun under one key, and looked at until it ends', async () => {
   ]);
   await later(750);
   expect(result.current.job).toMatchObject({ done: 3 });
+  expect(onEnded).not.toHaveBeenCalled();
   look.mockRejectedValueOnce(new Error('offline'));
   await later(700);
   look.mockResolvedValue(

@@ -44,3 +44,11 @@ it('has no counts where none can be had', async () => {
   await act(() => without.reads.add(Promise.resolve()));
   expect(without.result.current).toEqual({});
 });
+
+it('counts what was read before anyone asked for it', async () => {
+  const reads = createReads();
+  await reads.add(Promise.resolve());
+  const counts = vi.fn(async () => ({ novels: 3 }));
+  mountHook(() => useCounts(bookEntity, searches, reads), { adapter: { ...bookShop(), counts } as never });
+  await waitFor(() => expect(counts).toHaveBeenCalledOnce());
+});

@@ -87,3 +87,12 @@ it('a record that is opened leads on through the list it was opened from', async
     result.current.list.query,
   );
 });
+
+it('R9.06 its table is exported as text, where it may be exported at all', async () => {
+  const { result, adapter } = await ready(open());
+  expect(result.current.tools.onCsv).toBeDefined();
+  await act(async () => result.current.tools.onCsv?.());
+  await waitFor(() => expect(adapter.callsOf('export')).toHaveLength(1));
+  const closed = open(bookEntity, undefined, { may: (code: string) => !code.endsWith('_export') });
+  expect(closed.result.current.tools.onCsv).toBeUndefined();
+});

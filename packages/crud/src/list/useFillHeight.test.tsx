@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, renderHook, screen } from '@testing-library/react';
 import { useRef } from 'react';
 import { expect, it, vi } from 'vitest';
 import { useFillHeight } from './useFillHeight.ts';
@@ -21,5 +21,26 @@ it('R9.06 a list reaches to the end of its window but for an offset of 10, with 
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
   render(<Filled />);
   expect(screen.getByTestId('filled')).toHaveStyle({ height: `${800 - 150 - 40 - 10}px` });
+  vi.restoreAllMocks();
+});
+
+it('R9.06 what is drawn under a name again begins with the height it had, anything else with the last one', () => {
+  const measured = vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(700);
+  const ref = { current: document.createElement('div') };
+  const none = { current: null };
+  const first = (name: string, own: { current: HTMLElement | null }) => {
+    const heights: (number | undefined)[] = [];
+    renderHook(() => heights.push(useFillHeight(name, own, none, own.current !== null, 50)));
+    return heights[0];
+  };
+  first('a', ref);
+  measured.mockReturnValue(900);
+  first('b', ref);
+  expect([first('a', none), first('b', none), first('c', none)]).toEqual([
+    ...[700 - 50 - 10, 900 - 50 - 10, 900 - 50 - 10],
+  ]);
+  measured.mockReturnValue(100);
+  first('a', ref);
+  expect(first('a', none)).toBe(200);
   vi.restoreAllMocks();
 });
