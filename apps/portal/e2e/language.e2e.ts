@@ -88,9 +88,7 @@ test('T-R17 the workbench, lists, an empty form and statistics speak the languag
     const before = (await oursIn(page)).split('\n');
     await switchTo(page, '语言', 'English');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-    await expect
-      .poll(async () => (await oursIn(page)).match(chinese) ?? [], { message: path })
-      .toEqual([]);
+    await expect.poll(async () => (await oursIn(page)).match(chinese) ?? [], { message: path }).toEqual([]);
     await switchTo(page, 'Language', '简体中文');
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
     // what stands there now and did not before is no English word; charts are drawn late, and a class of theirs is
@@ -115,8 +113,7 @@ test('R2.36 T-R17 a record with its title, its tabs, its log and its words of th
   await switchTo(page, '语言', 'English');
   await expect(page).toHaveTitle(`${name} - Notebook - Detail - AI Industry Service Platform`);
   await expect(front(page).getByText(/^Add: Notebook “/)).toBeVisible();
-  const isEnglish = () =>
-    expect.poll(async () => (await oursIn(page)).match(chinese) ?? []).toEqual([]);
+  const isEnglish = () => expect.poll(async () => (await oursIn(page)).match(chinese) ?? []).toEqual([]);
   await isEnglish();
   await page.getByRole('tab', { name: 'Overview' }).click();
   await isEnglish();
@@ -176,7 +173,10 @@ test('T-R17 drawers speak the language chosen: a record, a form and what is refu
   await expect(drawer.getByRole('tab').or(drawer.locator('dt')).first()).toBeVisible();
   await speakBoth(page, 'a record in a drawer', drawer);
   // the focus may be in the menu of languages, which no hand reaches from here
-  await drawer.getByRole('button', { name: /^(关闭|close)$/i }).first().click();
+  await drawer
+    .getByRole('button', { name: /^(关闭|close)$/i })
+    .first()
+    .click();
   await expect(drawer).toHaveCount(0);
   await act(page, own, '编辑');
   const scopes = drawer.getByRole('combobox', { name: '适用场景' });
@@ -215,9 +215,7 @@ test('R2.36 a list is English, and so is what opens over it: the form of an acti
   const dialog = page.getByRole('dialog').locator('visible=true');
   const look = async (what: string) => {
     await expect(dialog, what).toBeVisible();
-    await expect
-      .poll(async () => (await oursIn(page)).match(chinese) ?? [], { message: what })
-      .toEqual([]);
+    await expect.poll(async () => (await oursIn(page)).match(chinese) ?? [], { message: what }).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog, what).toHaveCount(0);
   };
@@ -233,9 +231,7 @@ test('R2.36 a list is English, and so is what opens over it: the form of an acti
   await look('keys');
   await turnTo(page, '/customer/notebook/edit');
   await expect(front(page).getByLabel('Name', { exact: false }).first()).toBeVisible();
-  await expect
-    .poll(async () => (await oursIn(page)).match(chinese) ?? [], { message: 'a form' })
-    .toEqual([]);
+  await expect.poll(async () => (await oursIn(page)).match(chinese) ?? [], { message: 'a form' }).toEqual([]);
 });
 
 test('R2.36 the labelling tool is English too', async ({ page }) => {

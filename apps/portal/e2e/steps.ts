@@ -57,7 +57,9 @@ export async function sendSignIn(page: Page, account: string): Promise<void> {
 }
 
 /** Where an element stands once it stands still: twice in a row at the same place. */
-export async function restingPlace(element: Locator): Promise<{ x: number; y: number; w: number; h: number }> {
+export async function restingPlace(
+  element: Locator,
+): Promise<{ x: number; y: number; w: number; h: number }> {
   let last = '';
   await expect
     .poll(async () => {
