@@ -95,11 +95,13 @@ function About({ brand: { Picture, slogan } }: Pick<PortalOptions, 'brand'>) {
     <div className="portal-login-about">
       {slogan !== undefined && <p>{t(slogan)}</p>}
       {Picture && (
-        <FailureBoundary instead={() => null}>
-          <Suspense fallback={null}>
-            <Picture />
-          </Suspense>
-        </FailureBoundary>
+        <div className="portal-login-picture">
+          <FailureBoundary instead={() => null}>
+            <Suspense fallback={null}>
+              <Picture />
+            </Suspense>
+          </FailureBoundary>
+        </div>
       )}
     </div>
   );
