@@ -5,7 +5,7 @@ import { useLead } from './useLead.ts';
 afterEach(() => document.body.replaceChildren());
 
 function form(id: string) {
-  document.body.innerHTML = '';
+  document.body.replaceChildren();
   const own = document.createElement('form');
   own.id = id;
   const item = document.createElement('div');

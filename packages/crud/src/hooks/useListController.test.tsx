@@ -1,12 +1,14 @@
 import { act, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { bookEntity } from '../core/books.fixture.ts';
 import { bookShop, mountHook } from './mounted.fixture.tsx';
 import { type ListOptions, useListController } from './useListController.ts';
 
 const open = (options: ListOptions = {}, adapter = bookShop()) =>
   mountHook((own: ListOptions) => useListController(bookEntity, own), { adapter, initialProps: options });
+
+afterEach(() => void vi.useRealTimers());
 
 it('R4.11 shows the rows of a list, and those of where one goes in it', async () => {
   const { result } = open();
@@ -85,5 +87,4 @@ it('looks again by itself while a row is in a state that passes', async () => {
   const calls = getList.mock.calls.length;
   await vi.advanceTimersByTimeAsync(15_000);
   expect(getList.mock.calls.length).toBe(calls);
-  vi.useRealTimers();
 });

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { bookEntity } from '../core/books.fixture.ts';
 import { isRunning, stateOf } from './isRunning.ts';
 import { bookShop, mountHook } from './mounted.fixture.tsx';
@@ -13,6 +13,8 @@ const { rows } = {
 };
 const [first] = rows.records;
 const id = String(first?.id);
+
+afterEach(() => void vi.useRealTimers());
 
 it('T-R9 reads a record, and nothing without a key or the right to see it', async () => {
   const { result, adapter } = mountHook(() => useRecord(bookEntity, id));
@@ -37,7 +39,6 @@ it('looks again at a record while its state passes by itself', async () => {
   await waitFor(() => expect(result.current.data).toBeDefined());
   await vi.advanceTimersByTimeAsync(5100);
   await waitFor(() => expect(detail.mock.calls.length).toBeGreaterThan(1));
-  vi.useRealTimers();
 });
 
 it('a record is underway by the colour of its state', () => {

@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { useFullscreen } from './useFullscreen.ts';
 
 let shown: Element | null = null;
@@ -10,6 +10,9 @@ const change = (to: Element | null) => {
 Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => shown });
 afterEach(() => {
   shown = null;
+});
+afterAll(() => {
+  for (const name of ['fullscreenElement', 'exitFullscreen']) Reflect.deleteProperty(document, name);
 });
 
 it('shows one element on the whole screen, and follows who leaves by Escape', () => {

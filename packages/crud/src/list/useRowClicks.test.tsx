@@ -96,6 +96,7 @@ it('a link of a row leads to it, unless the browser is asked for another page', 
 
 it('heads sort, boxes choose, values are copied, the tools of the table open', () => {
   const writeText = vi.fn();
+  const before = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
   const { press, onSort, openTools, selection } = show({
     cells: (
@@ -114,6 +115,8 @@ it('heads sort, boxes choose, values are copied, the tools of the table open', (
   expect(onSort.mock.calls).toEqual([['title']]);
   expect(selection.has('7')).toBe(true);
   expect(writeText).toHaveBeenCalledWith('text');
+  Reflect.deleteProperty(navigator, 'clipboard');
+  if (before) Object.defineProperty(navigator, 'clipboard', before);
   expect(openTools).toHaveBeenCalledWith(expect.any(HTMLElement));
 });
 

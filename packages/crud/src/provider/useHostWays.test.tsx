@@ -9,6 +9,7 @@ const ways = (...asked: Parameters<typeof useHostWays>) =>
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.clearAllMocks();
 });
 
