@@ -35,7 +35,7 @@ const MAX_CHECKS = 1_000_000;
 /**
  * A validator that evaluates nothing: the schema is read, never turned into code, so it works under
  * `script-src 'self'`. Draft-07, 2019-09 and 2020-12. Gives the same issues as
- * ajv does in Node. A reference that leads nowhere is an issue of the keyword `$ref`.
+ * the validator of Node. A reference that leads nowhere is an issue of the keyword `$ref`.
  */
 export function interpret(schema: JsonSchema, options: InterpretOptions = {}): Validate {
   let documents: Documents | undefined;
