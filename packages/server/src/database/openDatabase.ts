@@ -184,8 +184,11 @@ const sessionOf = (role: string, { lock, statement }: SessionLimit, isLocal = fa
 /** The owner changes tables, which takes as long as it takes. */
 const unlimited: SessionLimit = { statement: 0, lock: 0 };
 const ownSession = sessionOf('none', unlimited);
-/** No statement outside a transaction runs as the owner of the tables, nor for ever. */
-const startOfSession = sessionOf(databaseRoles.job, limits.request);
+/**
+ * No statement outside a transaction runs as the owner of the tables, nor for ever. None is compiled, which takes seconds
+ * where rules on rows make the database expect millions of them.
+ */
+const startOfSession = `${sessionOf(databaseRoles.job, limits.request)}, set_config('jit', 'off', false)`;
 
 /** One of the two databases, opened. */
 interface Driver {

@@ -42,6 +42,12 @@ describe.each(databaseKinds)('T-A17 what a statement may take on %s', (kind) => 
     ]);
   });
 
+  it('T-A17 no statement is compiled first, which takes longer than any of ours', async () => {
+    const jit = sql<{ jit: string }>`select current_setting('jit') as jit`;
+    const { rows } = await database.asRequest(caller, (tx) => jit.execute(tx));
+    expect([...rows, ...(await database.ask(jit))]).toEqual([{ jit: 'off' }, { jit: 'off' }]);
+  });
+
   // PGlite has no clock beside its one statement: nothing could end it
   if (kind === 'postgres')
     it('T-A17 a statement that takes too long is refused, and the next is not', async () => {

@@ -56,4 +56,8 @@ export const backProductMigrations: ModuleMigrations = {
       ]),
   },
   '2026-11-25-02-products-found': keepText(productTexts),
+  '2026-11-26-01-one-seller': {
+    // the database plans with a thousand of each product's otherwise
+    up: (db) => runAll(db, ['alter function public.product_seller_of(text) rows 1']),
+  },
 };
