@@ -228,6 +228,7 @@ export const enUS: Readonly<Record<string, string>> = {
   空值: 'Nothing',
   空文本: 'Empty text',
   空列表: 'Empty list',
+  '数字过长，无法精确保存：{number}': 'This number is too long to be kept exactly: {number}',
   空对象: 'Empty object',
   '展开全部 {n} 个字符': 'Show all {n} characters',
   '另有 {n} 个字段未显示': '{n} more fields are not shown',

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Path } from '../core/path.ts';
 import type { EditProps } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
+import { roundedIn } from './exactNumber.ts';
 import { pretty, toText } from './formatValue.ts';
 import { Markdown } from './Markdown.tsx';
 import { NestedStyles } from './NestedStyles.tsx';
@@ -51,10 +52,15 @@ export function RichTextEdit(props: EditProps<string>) {
 }
 
 /** The value of a JSON text, or why it is none: where, as far as the browser says. */
-function parsed(text: string): { value?: unknown; wrong?: { line?: string; column?: string } } {
+function parsed(text: string): {
+  value?: unknown;
+  wrong?: { line?: string; column?: string; rounded?: string };
+} {
   if (text.trim() === '') return {};
   try {
-    return { value: JSON.parse(text) as unknown };
+    const value = JSON.parse(text) as unknown;
+    const rounded = roundedIn(text);
+    return rounded === undefined ? { value } : { wrong: { rounded } };
   } catch (error) {
     const [, line, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
     return { wrong: line && column ? { line, column } : {} };
@@ -66,13 +72,14 @@ function useJsonHold(path: Path, text: string): boolean {
   const t = useFieldText();
   const hold = useHold(path);
   const { wrong } = parsed(text);
-  const { line, column } = wrong ?? {};
+  const { line, column, rounded } = wrong ?? {};
   const isWrong = wrong !== undefined;
   useEffect(() => {
     if (!isWrong) return;
+    if (rounded !== undefined) return hold(t('数字过长，无法精确保存：{number}', { number: rounded }));
     const at = line && column ? t('（第 {line} 行，第 {column} 列）', { line, column }) : '';
     return hold(`${t('不是有效的 JSON')}${at}`);
-  }, [isWrong, line, column, hold, t]);
+  }, [isWrong, line, column, rounded, hold, t]);
   return isWrong;
 }
 

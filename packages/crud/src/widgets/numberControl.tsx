@@ -1,13 +1,14 @@
 import { currencyOf, isCurrency } from '@isp/schema';
 import { ConfigProvider, InputNumber, Space } from 'antd';
-import { use, useMemo } from 'react';
+import { use, useEffect, useMemo } from 'react';
 import type { EditProps } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
 import { digitsOf } from './digitsOf.ts';
-import { currencySign } from './formatValue.ts';
+import { isExact } from './exactNumber.ts';
+import { currencySign, toText } from './formatValue.ts';
 import { SeveralEdit } from './severalEdit.ts';
 import { useFieldText } from './useFieldText.ts';
-import { useSiblings } from './useSiblings.ts';
+import { useHold, useSiblings } from './useSiblings.ts';
 
 /** A number, or its digits as text where the field holds text: an amount is exact however large it is. */
 type Amount = number | string;
@@ -46,6 +47,10 @@ export const keepTyped = (onChange: (value: string | undefined) => void, unit?: 
   },
 });
 
+/** What is stored is not always a number: an object is shown as it is written. A search may come from two boxes. */
+const shownAmount = (value: NumberEdit['value'], place: NumberEdit['place']): Amount | null =>
+  typeof value === 'object' ? (place === 'form' ? toText(value) : null) : (value ?? null);
+
 /** A number's input; two of them for a range. */
 const numberOf = (look: NumberLook) =>
   function NumberControl(props: NumberEdit & Pick<NumberLook, 'prefix'>) {
@@ -54,18 +59,31 @@ const numberOf = (look: NumberLook) =>
     const { field, value, onChange, place, op, prefix = look.prefix } = props;
     const shared = controlProps(props);
     const isText = field.type === 'string';
-    const written = (next: Amount | null): Amount | undefined =>
-      next === null ? undefined : isText ? padded(String(next), decimals) : Number(next);
+    // one that would be rounded stays as it was typed, and holds the form back
+    const written = (next: Amount | null): Amount | undefined => {
+      if (next === null) return undefined;
+      if (isText) return padded(String(next), decimals);
+      return isExact(String(next)) ? Number(next) : String(next);
+    };
+    const hold = useHold(props.path);
+    const rounded =
+      !isText && place === 'form' && typeof value === 'string' && digitsOf(value) === value && !isExact(value)
+        ? value
+        : undefined;
+    useEffect(() => {
+      if (rounded !== undefined) return hold(t('数字过长，无法精确保存：{number}', { number: rounded }));
+    }, [rounded, hold, t]);
     const input = {
       ...shared,
       style: full,
-      stringMode: isText,
+      // antd would round what it hands over as a number
+      stringMode: true,
       changeOnWheel: false,
       // antd would write as many decimals as the step has: 2 would read 2.0
       formatter: (
         own: Amount | undefined,
         { userTyping, input: typed }: { userTyping: boolean; input: string },
-      ) => (userTyping ? typed : padded(String(own ?? ''), decimals)),
+      ) => (userTyping ? typed : padded(toText(own), decimals)),
     };
     const unit = field.ui.unit && t(field.ui.unit);
     if (op === 'range') {
@@ -103,7 +121,7 @@ const numberOf = (look: NumberLook) =>
         {...input}
         {...keepTyped(onChange, unit)}
         style={suffix && place === 'form' ? besideUnit : full}
-        value={Array.isArray(value) ? null : ((value as Amount | undefined) ?? null)}
+        value={shownAmount(value, place)}
         onChange={(next) => onChange(written(next))}
         placeholder={placeholderOf(props, t, '请输入')}
         // limits are rules with messages of their own; clamping on blur would change what the user typed

@@ -73,6 +73,21 @@ describe('any schema as fields', () => {
     expect(JSON.stringify(openSchema(bomb).fields).length).toBeLessThan(2_000_000);
   });
 
+  it('T-R8 what refers to itself and to nothing else is JSON, and no kind of itself', () => {
+    const loop = { $ref: '#/$defs/a', $defs: { a: { $ref: '#/$defs/a' } } };
+    expect(openSchema(loop).fields).toMatchObject([{ widget: 'json' }]);
+    expect(openSchema({ properties: { a: loop }, $defs: loop.$defs }).fields).toMatchObject([
+      { widget: 'json' },
+    ]);
+    const kinds = { anyOf: [{ $ref: '#' }, { type: 'object', properties: { in: { $ref: '#' } } }, text] };
+    const [root] = openSchema(kinds).fields;
+    expect(root?.branches?.map(({ title }) => title)).toEqual(['1', 'string']);
+    expect(root?.branches?.[0]?.field.fields).toMatchObject([{ name: 'in', widget: 'folded' }]);
+    expect(openSchema({ anyOf: [{ $ref: '#' }, { oneOf: [{ $ref: '#' }] }] }).fields).toMatchObject([
+      { branches: [{ field: { widget: 'json' } }] },
+    ]);
+  });
+
   it('a root that is no object of fields stands inside of one', () => {
     for (const schema of [
       true,

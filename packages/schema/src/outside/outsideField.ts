@@ -6,7 +6,7 @@ import { branchesOf, listOf } from '../parse/shapeOf.ts';
 import { annotationsOf, defined, limitsOf, optionsOf, typeOf } from '../parse/toFields.ts';
 import { matchesPattern } from '../rules/boundedPattern.ts';
 import { branchesIn, type JsonType, typesOf } from './kindOf.ts';
-import { flatten, mergeSchemas } from './mergeSchemas.ts';
+import { type Flat, flatten, mergeSchemas } from './mergeSchemas.ts';
 
 /** Levels drawn at once; what lies deeper opens when it is asked for (T-R8). */
 const OPEN_LEVELS = 8;
@@ -18,6 +18,8 @@ const MAX_CHOICES = 6;
 export interface OutsideWalk {
   readonly root: JsonSchemaObject;
   readonly refs: readonly string[];
+  /** Where in them those begin that were followed for this value, and not for one around it. */
+  readonly since: number;
   readonly level: number;
   /** Choices around it for the same value. */
   readonly choices: number;
@@ -27,6 +29,7 @@ export interface OutsideWalk {
 export const startOutside = (root: JsonSchemaObject): OutsideWalk => ({
   root,
   refs: [],
+  since: 0,
   level: 0,
   choices: 0,
   budget: { left: OPEN_FIELDS },
@@ -43,9 +46,20 @@ export function outsideField(schema: JsonSchema, place: Place, walk: OutsideWalk
   const flat = flatten(schema, walk.root, walk.refs);
   walk.budget.left--;
   const inner: OutsideWalk = { ...walk, refs: flat.refs, level: walk.level + 1 };
-  if (flat.cycle !== undefined) return cycleField(flat.schema, flat.cycle, place, walk);
+  if (flat.cycle !== undefined) {
+    return isOfItself(flat, walk)
+      ? jsonField(flat.schema, place)
+      : cycleField(flat.schema, flat.cycle, place, walk);
+  }
   return fieldOf(flat.schema, place, inner);
 }
+
+/** A walk for what lies inside of the value. */
+const inside = (walk: OutsideWalk): OutsideWalk => ({ ...walk, since: walk.refs.length });
+
+/** A reference back to the same value says nothing of it: whoever followed it would never arrive. */
+const isOfItself = ({ refs, cycle }: Flat, { since }: OutsideWalk): boolean =>
+  cycle !== undefined && refs.indexOf(cycle) >= since;
 
 /** One that contains itself, or lies deep: its title shows, and it opens on demand. */
 function cycleField(beside: JsonSchemaObject, ref: string, place: Place, walk: OutsideWalk): Field {
@@ -148,7 +162,8 @@ function plainField(own: JsonSchemaObject, type: ValueType, place: Place, walk: 
   return { ...bare, ...widgetOf(own, bare.places ? 'tuple' : defaultWidget(bare)) };
 }
 
-function objectParts(own: JsonSchemaObject, { path }: Place, walk: OutsideWalk): Partial<Field> {
+function objectParts(own: JsonSchemaObject, { path }: Place, around: OutsideWalk): Partial<Field> {
+  const walk = inside(around);
   const properties = Object.entries(own.properties ?? {}).filter(([, part]) => part !== false);
   const needed = new Set(listOf(own.required));
   const fields = properties.map(([name, part]) =>
@@ -207,7 +222,8 @@ function othersOf(own: JsonSchemaObject, walk: OutsideWalk): Others {
   };
 }
 
-function listParts(own: JsonSchemaObject, walk: OutsideWalk): Partial<Field> {
+function listParts(own: JsonSchemaObject, around: OutsideWalk): Partial<Field> {
+  const walk = inside(around);
   const isOld = Array.isArray(own.items);
   const leading = (isOld ? own.items : own.prefixItems) as readonly JsonSchema[] | undefined;
   const rest = (isOld ? own.additionalItems : (own.items ?? own.unevaluatedItems)) as JsonSchema | undefined;
@@ -296,8 +312,9 @@ function unionField(
   if (walk.choices >= MAX_CHOICES) return jsonField(words, place);
   const kinds = branches
     .filter((branch) => branch !== false)
-    .map((branch, at) => {
-      const inner = flatten(branch, walk.root, walk.refs);
+    .map((branch) => ({ branch, inner: flatten(branch, walk.root, walk.refs) }))
+    .filter(({ inner }) => !isOfItself(inner, walk))
+    .map(({ branch, inner }, at) => {
       const title = inner.schema.title ?? nameOf(inner.schema, at);
       if (inner.cycle !== undefined)
         return { title, schema: branch, field: cycleField(inner.schema, inner.cycle, place, walk) };
@@ -308,6 +325,7 @@ function unionField(
         : merged;
       return branchOf(schema, branch, title, place, { ...walk, refs: inner.refs });
     });
+  if (kinds.length === 0) return jsonField(words, place);
   return { ...baseOf(words, place, 'object'), branches: toldApart(kinds), ...widgetOf(own, 'branches') };
 }
 

@@ -1,0 +1,112 @@
+import { type Field, interpret, type JsonSchema, type JsonSchemaObject } from '@isp/schema';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import fc from 'fast-check';
+import type { ReactNode } from 'react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { anySchema, anyValue } from '../../../schema/src/outside/anySchema.fixture.ts';
+import { copyButton, nestedValue } from '../detail/FieldList.tsx';
+import { SchemaDetail } from '../detail/SchemaDetail.tsx';
+import { SchemaTable } from '../list/SchemaTable.tsx';
+import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
+import { viewers } from '../widgets/longRead.tsx';
+import { SchemaForm } from './SchemaForm.tsx';
+
+// nothing is waited for: what is tested is what is drawn
+beforeAll(async () => {
+  await Promise.all(
+    defaultWidgets.names.map((widget) => defaultWidgets.widgetFor({ widget } as Field).preload?.()),
+  );
+  await Promise.all([viewers.fetch(), copyButton.fetch(), nestedValue.fetch()]);
+});
+
+const isLong = process.env.ISP_LONG === '1';
+const numRuns = isLong ? 10_000 : 300;
+const patience = isLong ? 7_200_000 : 300_000;
+
+const page = (children: ReactNode) => (
+  <ConfigProvider locale={zhCN} button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+    <App>{children}</App>
+  </ConfigProvider>
+);
+
+/** Draws a form, sends it as it is, and says what was sent and what is wrong. */
+async function sentAsItIs(schema: JsonSchema, value: unknown) {
+  const sent: unknown[] = [];
+  const form = <SchemaForm<unknown> schema={schema} value={value} onSubmit={(own) => void sent.push(own)} />;
+  await act(async () => render(page(form)));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: '确定' })));
+  const said = document.querySelector('[class*=explain-error], [role=alert]')?.textContent ?? '';
+  return { sent, said };
+}
+
+describe('T-R8 T-R19 any schema, drawn', () => {
+  it('is a form: what is stored comes back as it is, and what is refused is said', {
+    timeout: patience,
+  }, async () => {
+    const quiet = vi.spyOn(console, 'warn').mockReturnValue();
+    const wrong = vi.spyOn(console, 'error').mockReturnValue();
+    await fc.assert(
+      fc
+        .asyncProperty(anySchema, anyValue, async (schema, value) => {
+          wrong.mockClear();
+          const accepts = interpret(schema, { foreign: true });
+          const isValid = accepts(value).length === 0;
+          const stored = await sentAsItIs(schema, value);
+          if (isValid) expect(JSON.stringify(stored.sent)).toBe(JSON.stringify([value]));
+          else {
+            expect(stored.sent).toEqual([]);
+            expect(stored.said).not.toBe('');
+          }
+          cleanup();
+          const begun = await sentAsItIs(schema, undefined);
+          if (begun.sent.length === 0) expect(begun.said).not.toBe('');
+          else if (begun.sent[0] !== undefined) expect(accepts(begun.sent[0])).toEqual([]);
+          expect(wrong.mock.calls).toEqual([]);
+        })
+        .afterEach(cleanup),
+      { numRuns, endOnFailure: true },
+    );
+    quiet.mockRestore();
+    wrong.mockRestore();
+  });
+
+  it('is read, as a record and as a row, and every text of it stands there or opens', {
+    timeout: patience,
+  }, async () => {
+    const quiet = vi.spyOn(console, 'warn').mockReturnValue();
+    const wrong = vi.spyOn(console, 'error').mockReturnValue();
+    await fc.assert(
+      fc
+        .asyncProperty(anySchema, anyValue, async (schema, value) => {
+          wrong.mockClear();
+          const own = (typeof schema === 'object' ? schema : {}) as JsonSchemaObject;
+          await act(async () =>
+            render(
+              page(
+                <>
+                  <SchemaDetail<unknown> schema={own} value={value} />
+                  <SchemaTable<unknown> schema={own} rows={[value, value === null ? {} : null]} />
+                </>,
+              ),
+            ),
+          );
+          const record = document.querySelector('.isp-record')?.textContent ?? '';
+          for (const leaf of leavesOf(value)) expect(record).toContain(leaf);
+          expect(document.querySelectorAll('tr[data-row-key]').length).toBe(2);
+          expect(wrong.mock.calls).toEqual([]);
+        })
+        .afterEach(cleanup),
+      { numRuns, endOnFailure: true },
+    );
+    quiet.mockRestore();
+    wrong.mockRestore();
+  });
+});
+
+/** What a person looks for of a small value: its words and numbers as they are written. */
+function leavesOf(value: unknown): readonly string[] {
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(leavesOf);
+  return typeof value === 'string' && value.trim() !== '' ? [value.trim()] : [];
+}

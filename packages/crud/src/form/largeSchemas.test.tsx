@@ -1,0 +1,103 @@
+import type { Field, JsonSchema } from '@isp/schema';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
+import { SchemaForm } from './SchemaForm.tsx';
+
+beforeAll(() =>
+  Promise.all(
+    defaultWidgets.names.map((widget) => defaultWidgets.widgetFor({ widget } as Field).preload?.()),
+  ),
+);
+
+async function show(schema: JsonSchema, value?: unknown) {
+  const sent = vi.fn();
+  await act(async () =>
+    render(
+      <ConfigProvider locale={zhCN} button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+        <App>
+          <SchemaForm<unknown> schema={schema} value={value} onSubmit={sent} />
+        </App>
+      </ConfigProvider>,
+    ),
+  );
+  return { sent, user: userEvent.setup({ delay: null }) };
+}
+const send = () => fireEvent.click(screen.getByRole('button', { name: '确定' }));
+
+describe('R8.09 a number that would be rounded is kept as it was typed, and refused in words', () => {
+  const long = '12345678901234567890';
+  const said = `数字过长，无法精确保存：${long}`;
+
+  it('in a box for numbers', async () => {
+    const { sent, user } = await show({ properties: { n: { type: 'integer' } } });
+    await user.type(screen.getByLabelText('n'), long);
+    await user.tab();
+    expect(screen.getByLabelText('n')).toHaveValue(long);
+    send();
+    expect((await screen.findAllByText(said))[0]).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    await user.clear(screen.getByLabelText('n'));
+    await user.type(screen.getByLabelText('n'), '9007199254740991');
+    send();
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ n: 9007199254740991 }));
+  });
+
+  it('in a box for JSON', async () => {
+    const { sent, user } = await show({ properties: { n: {} } });
+    await user.click(screen.getByLabelText('n'));
+    await user.paste(`{"id": ${long}, "text": "${long}"}`);
+    send();
+    expect((await screen.findAllByText(said))[0]).toBeVisible();
+    expect(sent).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('n')).toHaveValue(`{"id": ${long}, "text": "${long}"}`);
+  });
+
+  it('or is a text, where the schema allows one', async () => {
+    const { sent, user } = await show({ properties: { n: { type: ['integer', 'string'] } } });
+    await user.type(screen.getByLabelText('n'), long);
+    send();
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ n: long }));
+  });
+});
+
+describe('T-R8 a form is never too large to be looked at', () => {
+  const text = { type: 'string' };
+  const level = (left: number): JsonSchema =>
+    left === 0
+      ? text
+      : {
+          type: 'object',
+          properties: Object.fromEntries(
+            Array.from({ length: 6 }, (_, at) => [
+              `m${at}`,
+              at === 0 ? level(left - 1) : { $ref: '#/$defs/l' },
+            ]),
+          ),
+        };
+  it.each<[string, JsonSchema]>([
+    [
+      'twelve levels of six',
+      {
+        ...(level(12) as object),
+        $defs: {
+          l: { type: 'object', properties: { a: { type: 'object', properties: { b: text, c: text } } } },
+        },
+      },
+    ],
+    [
+      'levels without end',
+      {
+        type: 'object',
+        properties: Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`n${at}`, { $ref: '#' }])),
+      },
+    ],
+  ])('of %s', async (_, schema) => {
+    await show(schema);
+    expect(screen.getByRole('button', { name: '确定' })).toBeVisible();
+    expect(document.body.querySelectorAll('*').length).toBeLessThanOrEqual(2000);
+  });
+});

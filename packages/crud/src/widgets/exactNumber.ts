@@ -1,0 +1,19 @@
+/** The digits that say how large a number is, whatever its power of ten. */
+const digitsIn = (text: string): string =>
+  text
+    .replace(/e.*$/i, '')
+    .replaceAll(/[-+.]/g, '')
+    .replaceAll(/^0+|0+$/g, '');
+
+/** Is a written number the same once it is one? Beyond 2^53, and after seventeen digits, it would be rounded. */
+export function isExact(text: string): boolean {
+  const number = Number(text);
+  return Number.isFinite(number) && digitsIn(text) === digitsIn(String(number));
+}
+
+/** The first number of a JSON text that would be rounded. */
+export const roundedIn = (json: string): string | undefined =>
+  json
+    .replaceAll(/"(?:[^"\\]|\\.)*"/g, '')
+    .match(/-?\d+(?:\.\d+)?(?:e[-+]?\d+)?/gi)
+    ?.find((number) => !isExact(number));
