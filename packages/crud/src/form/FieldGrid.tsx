@@ -1,9 +1,10 @@
 import type { Field } from '@isp/schema';
-import { memo } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import { isOnForm } from '../core/form/formMode.ts';
 import type { Path } from '../core/path.ts';
 import { FormField } from './FormField.tsx';
 import { useFormFrame } from './formFrame.ts';
+import { fieldsAtOnce, MoreFields } from './MoreFields.tsx';
 
 /** A form with more fields than this draws the controls behind them when they come near the window. */
 export const lateAfter = 50;
@@ -23,19 +24,25 @@ interface Props {
 /** Fields beside each other on a wide screen, below each other on a narrow one. */
 export const FieldGrid = memo(function FieldGrid({ fields, at, columns, from = 0 }: Props) {
   const { registry, mode } = useFormFrame();
+  const [most, setMost] = useState(fieldsAtOnce);
+  const left = useMemo(() => fields.slice(most), [fields, most]);
+  const handleMore = useCallback((count: number) => setMost((before) => before + count), []);
   return (
     <div className="isp-grid" style={{ '--isp-columns': columns } as React.CSSProperties}>
-      {fields.map((field, index) =>
-        isOnForm(field, mode) ? (
-          <FormField
-            key={field.name}
-            field={field}
-            at={at}
-            late={from + index >= lateAfter}
-            columns={columnsOf(field, columns, Boolean(registry.widgetFor(field).wide))}
-          />
-        ) : null,
-      )}
+      {fields
+        .slice(0, most)
+        .map((field, index) =>
+          isOnForm(field, mode) ? (
+            <FormField
+              key={field.name}
+              field={field}
+              at={at}
+              late={from + index >= lateAfter}
+              columns={columnsOf(field, columns, Boolean(registry.widgetFor(field).wide))}
+            />
+          ) : null,
+        )}
+      {left.length > 0 && <MoreFields fields={left} at={at} onMore={handleMore} />}
     </div>
   );
 });

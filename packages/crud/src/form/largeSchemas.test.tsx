@@ -100,4 +100,19 @@ describe('T-R8 a form is never too large to be looked at', () => {
     expect(screen.getByRole('button', { name: '确定' })).toBeVisible();
     expect(document.body.querySelectorAll('*').length).toBeLessThanOrEqual(2000);
   });
+
+  it('of five thousand fields draws the first, the rest on demand, and the one that is wrong', async () => {
+    const names = Array.from({ length: 5000 }, (_, at) => `f${at}`);
+    const properties = Object.fromEntries(names.map((name) => [name, text]));
+    const { sent } = await show({ type: 'object', properties, required: ['f450'] });
+    expect(document.body.querySelectorAll('*').length).toBeLessThanOrEqual(2000);
+    send();
+    await waitFor(() => expect(screen.getByLabelText('f450')).toHaveFocus());
+    expect(screen.getByLabelText('f450')).toBeInvalid();
+    fireEvent.change(screen.getByLabelText('f450'), { target: { value: 'x' } });
+    send();
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ f450: 'x' }));
+    fireEvent.click(screen.getByRole('button', { name: '显示其余 4549 项' }));
+    expect(screen.getByLabelText('f650')).toBeVisible();
+  });
 });
