@@ -75,6 +75,9 @@ it('R4.14 a refusal stands at its fields, what belongs to none in words', async 
   onSubmit.mockRejectedValueOnce(new AdapterError('failed', '不行'));
   await send();
   expect(result.current.problem).toContain('不行');
+  onSubmit.mockRejectedValueOnce(new TypeError('internal'));
+  await send();
+  expect(result.current.problem).toBe('internal');
   onSubmit.mockResolvedValueOnce(undefined);
   await send();
   expect(result.current.problem).toBe('');

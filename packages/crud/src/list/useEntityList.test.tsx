@@ -1,9 +1,10 @@
-import { act, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bookEntity } from '../core/books.fixture.ts';
 import { bookShop, mountHook } from '../hooks/mounted.fixture.tsx';
 import { useServer } from '../provider/concerns.tsx';
 import { readTab } from '../provider/tabStore.ts';
+import { Shop } from './shopArea.fixture.tsx';
 import { useEntityList } from './useEntityList.ts';
 
 afterEach(() => {
@@ -95,4 +96,51 @@ it('R9.06 its table is exported as text, where it may be exported at all', async
   await waitFor(() => expect(adapter.callsOf('export')).toHaveLength(1));
   const closed = open(bookEntity, undefined, { may: (code: string) => !code.endsWith('_export') });
   expect(closed.result.current.tools.onCsv).toBeUndefined();
+});
+
+describe('R9.06 after a record was added over its list', () => {
+  const next = (name: string, status: string) => {
+    const form = { ...bookEntity.form, as: 'drawer', next: name };
+    const entity = { ...bookEntity, form } as typeof bookEntity;
+    function List() {
+      const { actions, runs } = useEntityList(entity, undefined);
+      const { add } = actions;
+      return (
+        <>
+          <button type="button" disabled={!add} onClick={() => add && runs.onBar(add, false)}>
+            begin
+          </button>
+          {runs.record.overlay}
+          {runs.dialog}
+        </>
+      );
+    }
+    const adapter = { ...bookShop(), add: async () => ({ id: '1', title: 'a', price: 1, status }) };
+    render(
+      <Shop adapter={adapter as never}>
+        <List />
+      </Shop>,
+    );
+    return async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'begin' }));
+      fireEvent.change(await screen.findByLabelText('书名'), { target: { value: 'a' } });
+      fireEvent.change(screen.getByLabelText('价格'), { target: { value: '1' } });
+      fireEvent.click(screen.getByRole('button', { name: '确定' }));
+      await screen.findByText('新增成功');
+    };
+  };
+
+  it('what its schema says comes next is done to it', async () => {
+    await next('lend', 'IN')();
+    expect(await screen.findByLabelText('读者')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['where its state does not allow that', 'lend', 'OUT'],
+    ['where no action is so called', 'gone', 'IN'],
+  ])('nothing is done to it %s', async (_, name, status) => {
+    await next(name, status)();
+    await act(async () => vi.dynamicImportSettled());
+    expect(screen.queryByLabelText('读者')).toBeNull();
+  });
 });
