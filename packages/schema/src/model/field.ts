@@ -187,6 +187,8 @@ export interface Others {
   readonly isOffered: boolean;
   /** Nothing beside the fields and the patterns is allowed. */
   readonly isClosed: boolean;
+  /** Members the kind that was chosen has said already. */
+  readonly told?: readonly string[];
 }
 
 export interface Variant {

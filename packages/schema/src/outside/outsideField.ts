@@ -350,6 +350,7 @@ function toldApart(branches: readonly Branch[]): readonly Branch[] {
     field: {
       ...branch.field,
       fields: (branch.field.fields ?? []).filter(({ name }) => !names.includes(name)),
+      ...(branch.field.others ? { others: { ...branch.field.others, told: names } } : {}),
     },
     tells: Object.fromEntries(names.map((name) => [name, all[at]?.get(name)])),
   }));

@@ -30,7 +30,10 @@ let ids = 0;
 export function OtherMembers({ field, others, path, disabled = false }: OtherMembersProps) {
   const t = useFieldText();
   const hold = useHold(path);
-  const declared = useMemo(() => new Set((field.fields ?? []).map(({ name }) => name)), [field]);
+  const declared = useMemo(
+    () => new Set([...(field.fields ?? []).map(({ name }) => name), ...(others.told ?? [])]),
+    [field, others],
+  );
   const { engine } = useFormFrame();
   const { value } = useField(engine, path);
   const onChange = (next: Readonly<Record<string, unknown>>) => engine.change(path, next);

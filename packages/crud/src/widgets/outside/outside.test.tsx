@@ -132,6 +132,8 @@ it('T-R19 another kind keeps what both allow, and the first has its own again', 
   await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ shape: { kind: 'square', name: 'x' } }));
   await choose('圆');
   expect(screen.getByLabelText('r')).toHaveValue('3');
+  // who chose a kind has said what tells it
+  expect(screen.queryByLabelText('kind')).toBeNull();
 });
 
 it('T-R18 members of a map are named, filled, renamed and removed', async () => {
