@@ -54,13 +54,7 @@ export function OtherMembers({ field, others, path, disabled = false }: OtherMem
     if (wrongWith(next, all, declared) !== undefined) return setTyped(all);
     const start = startValue(memberField(others, text)) ?? emptyOf(memberField(others, text));
     setTyped(all.map((own) => (own === next ? { ...next, name: text } : own)));
-    onChange(
-      row.name === undefined
-        ? joined(current(), text, start)
-        : Object.fromEntries(
-            Object.entries(current()).map(([name, own]) => [name === row.name ? text : name, own]),
-          ),
-    );
+    onChange(row.name === undefined ? joined(current(), text, start) : renamed(current(), row.name, text));
   }
   function remove(row: Row) {
     setTyped(rows.filter((own) => own !== row));
@@ -108,6 +102,9 @@ export function OtherMembers({ field, others, path, disabled = false }: OtherMem
     </div>
   );
 }
+
+const renamed = (members: Readonly<Record<string, unknown>>, from: string, to: string) =>
+  Object.fromEntries(Object.entries(members).map(([name, own]) => [name === from ? to : name, own]));
 
 function Member({
   name,
