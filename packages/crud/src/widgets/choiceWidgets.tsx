@@ -88,18 +88,19 @@ function labelOf(value: unknown, field: EditProps['field'], { t, dictLabel }: Re
 const choiceCell: Widget['cell'] = (value, field, context) => {
   if (isBlank(value)) return BLANK;
   const element = elementOf(field);
-  const parts = listOf(value).map((own) => {
+  const parts = listOf(value).map((own, at) => {
     const label = labelOf(own, element, context);
     const tag = optionFor(own, element)?.tag;
-    return tag ? pill(label, tag) : Array.isArray(value) ? pill(label) : label;
+    // the same one may stand twice
+    return tag || Array.isArray(value) ? pill(label, tag, at) : label;
   });
   return parts.length === 1 ? parts[0] : parts;
 };
 
 /** A tag as light as text: antd's colours through its CSS variables. */
-export function pill(label: string, tag?: Option['tag']): ReactNode {
+export function pill(label: string, tag?: Option['tag'], key?: number): ReactNode {
   return (
-    <span key={label} className={tag ? `isp-tag isp-tag-${tag}` : 'isp-tag'}>
+    <span key={key} className={tag ? `isp-tag isp-tag-${tag}` : 'isp-tag'}>
       {label}
     </span>
   );

@@ -11,6 +11,16 @@ export const isFileRef = (value: unknown): value is FileRef =>
 /** Tells files of one field apart. */
 export const keyOf = (value: FileValue): string => (isFileRef(value) ? value.id : toText(value));
 
+/** Tells a file from the others of a list, where the same one stands twice, too. */
+export function keyAt(files: readonly FileValue[], index: number): string {
+  const [key = '', ...before] = files
+    .slice(0, index + 1)
+    .map(keyOf)
+    .reverse();
+  const same = before.filter((own) => own === key).length;
+  return same === 0 ? key : `${key}:${same}`;
+}
+
 /** What a person calls it. */
 export const nameOf = (value: FileValue) =>
   isFileRef(value) ? value.name : toText(value).split('/').at(-1) || toText(value);

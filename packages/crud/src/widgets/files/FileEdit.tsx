@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { type DragEvent, type RefObject, useRef, useState } from 'react';
 import { useLocale } from '../../provider/concerns.tsx';
 import type { EditProps } from '../../registry.ts';
-import { type FileValue, keyOf } from '../fileValue.ts';
+import { type FileValue, keyAt } from '../fileValue.ts';
 import { useFieldText } from '../useFieldText.ts';
 import { FileStyles } from './FileStyles.tsx';
 import { limitsText } from './fileLimits.ts';
@@ -121,7 +121,7 @@ function FileRows({ props, files, isPicture, opener }: PartProps) {
     <ul className="isp-files-list" aria-label={t(field.title)}>
       {files.files.map((file, index) => (
         <StoredRow
-          key={keyOf(file)}
+          key={keyAt(files.files, index)}
           title={t(field.title)}
           {...{ file, isPicture, t }}
           onRemove={disabled ? undefined : remove(index)}

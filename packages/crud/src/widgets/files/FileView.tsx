@@ -1,6 +1,6 @@
 import { DownloadOutlined, FileOutlined } from '@ant-design/icons';
 import { Button, Image } from 'antd';
-import { type FileValue, keyOf } from '../fileValue.ts';
+import { type FileValue, keyAt } from '../fileValue.ts';
 import { formatBytes } from '../formatValue.ts';
 import { useFieldText } from '../useFieldText.ts';
 import { FileName } from './FileName.tsx';
@@ -23,7 +23,7 @@ export function FileNames({ files, title, mark = '' }: FilesProps) {
     <>
       <FileStyles />
       {files.map((file, index) => (
-        <span key={keyOf(file)}>
+        <span key={keyAt(files, index)}>
           {index > 0 && mark}
           <FileLink file={file} title={title} />
         </span>
@@ -53,8 +53,8 @@ export function Thumbnails({ files, title }: FilesProps) {
   return (
     <span className="isp-thumbs">
       <FileStyles />
-      {files.map((file) => (
-        <Thumbnail key={keyOf(file)} file={file} title={title} />
+      {files.map((file, index) => (
+        <Thumbnail key={keyAt(files, index)} file={file} title={title} />
       ))}
     </span>
   );
@@ -66,8 +66,8 @@ export function FileRows({ files, title }: FilesProps) {
     <>
       <FileStyles />
       <ul className="isp-files-list" aria-label={title}>
-        {files.map((file) => (
-          <FileRow key={keyOf(file)} file={file} title={title} />
+        {files.map((file, index) => (
+          <FileRow key={keyAt(files, index)} file={file} title={title} />
         ))}
       </ul>
     </>
@@ -108,8 +108,8 @@ export function Pictures({ files, title }: FilesProps) {
     <span className="isp-thumbs">
       <FileStyles />
       <Image.PreviewGroup>
-        {files.map((file) => (
-          <Picture key={keyOf(file)} file={file} title={title} />
+        {files.map((file, index) => (
+          <Picture key={keyAt(files, index)} file={file} title={title} />
         ))}
       </Image.PreviewGroup>
     </span>
