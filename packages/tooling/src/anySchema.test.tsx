@@ -5,13 +5,13 @@ import zhCN from 'antd/locale/zh_CN';
 import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { anySchema, anyValue } from '../../../schema/src/outside/anySchema.fixture.ts';
-import { copyButton, nestedValue } from '../detail/FieldList.tsx';
-import { SchemaDetail } from '../detail/SchemaDetail.tsx';
-import { SchemaTable } from '../list/SchemaTable.tsx';
-import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
-import { viewers } from '../widgets/longRead.tsx';
-import { SchemaForm } from './SchemaForm.tsx';
+import { copyButton, nestedValue } from '../../crud/src/detail/FieldList.tsx';
+import { SchemaDetail } from '../../crud/src/detail/SchemaDetail.tsx';
+import { SchemaForm } from '../../crud/src/form/SchemaForm.tsx';
+import { SchemaTable } from '../../crud/src/list/SchemaTable.tsx';
+import { defaultWidgets } from '../../crud/src/widgets/defaultWidgets.tsx';
+import { viewers } from '../../crud/src/widgets/longRead.tsx';
+import { anySchema, anyValue } from '../../schema/src/outside/anySchema.fixture.ts';
 
 // nothing is waited for: what is tested is what is drawn
 beforeAll(async () => {
