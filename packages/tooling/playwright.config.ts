@@ -18,7 +18,8 @@ export default defineConfig({
   // the second try is recorded for who looks into it; npm test counts the test as failed all the same
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // a browser waits up to 20 s for a file that a page which is gone now had begun to load: its cache is locked as long
+  expect: { timeout: 35_000 },
   reporter: [['list'], ['html', { open: 'never', outputFolder: `${output}/report` }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
