@@ -18,7 +18,7 @@ export default defineConfig({
   // the second try is recorded for who looks into it; npm test counts the test as failed all the same
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
-  // a browser waits up to 20 s for a file that a page which is gone now had begun to load: its cache is locked as long
+  // two shared cores: a slow machine is no broken page
   expect: { timeout: 35_000 },
   reporter: [['list'], ['html', { open: 'never', outputFolder: `${output}/report` }]],
   use: {

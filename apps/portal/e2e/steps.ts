@@ -18,17 +18,14 @@ export async function open(page: Page, path: string, account = 'developer'): Pro
     refreshToken: data.refreshToken,
     issuedAt: Date.now(),
   };
-  // there before the portal looks, and only here: who signs out must stay signed out
+  // there before the portal looks, and only once: who signs out must stay signed out
   const seed = await page.addInitScript(
     (kept) => localStorage.setItem('isp-session', kept),
     JSON.stringify(session),
   );
-  // a window of many visits now and then waits in vain for a file: as a person would, the page is loaded again
-  await expect(async () => {
-    await page.goto(`${ui}${path}`);
-    await expect(accountMenu(page)).toBeVisible({ timeout: 20_000 });
-  }).toPass();
+  await page.goto(`${ui}${path}`);
   await seed.dispose();
+  await expect(accountMenu(page)).toBeVisible();
 }
 
 /** Only who is signed in has one: in the bar of the frame, or of the site. */
