@@ -3,9 +3,6 @@ import type { CDPSession, Locator, Page } from '@playwright/test';
 import { call, follow, open, restingPlace, rowsOf } from './steps.ts';
 import { expect, test } from './test.ts';
 
-// in a browser that has seen many other pages, the first of these now and then waits for its page in vain
-test.use({ visitor: 'annotator' });
-
 interface DataSet {
   readonly id: string;
   readonly name: string;

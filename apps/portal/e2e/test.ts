@@ -34,8 +34,6 @@ interface Watched {
 interface Shared {
   /** One browser with a profile on disk, and one window, for all tests of a worker. */
   readonly profile: BrowserContext;
-  /** Tests that name another one have a browser of their own, without what visits before left in it. */
-  readonly visitor: string;
 }
 
 /**
@@ -46,7 +44,6 @@ interface Shared {
  * cleared between them, and so is what a test asked of the page.
  */
 export const test = base.extend<Watched & { watch: undefined }, Shared>({
-  visitor: ['everybody', { scope: 'worker', option: true }],
   profile: [
     async ({ playwright }, use, { project }) => {
       const folder = mkdtempSync(join(tmpdir(), 'isp-profile-'));
