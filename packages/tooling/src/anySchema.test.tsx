@@ -1,4 +1,4 @@
-import { type Field, interpret, type JsonSchema, type JsonSchemaObject } from '@isp/schema';
+import { interpret, type JsonSchema, type JsonSchemaObject } from '@isp/schema';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
@@ -9,15 +9,13 @@ import { copyButton, nestedValue } from '../../crud/src/detail/FieldList.tsx';
 import { SchemaDetail } from '../../crud/src/detail/SchemaDetail.tsx';
 import { SchemaForm } from '../../crud/src/form/SchemaForm.tsx';
 import { SchemaTable } from '../../crud/src/list/SchemaTable.tsx';
-import { defaultWidgets } from '../../crud/src/widgets/defaultWidgets.tsx';
+import { loadEveryWidget } from '../../crud/src/testing/loadEveryWidget.fixture.ts';
 import { viewers } from '../../crud/src/widgets/longRead.tsx';
-import { anySchema, anyValue } from '../../schema/src/outside/anySchema.fixture.ts';
+import { anySchema, anyValue } from './anySchema.fixture.ts';
 
 // nothing is waited for: what is tested is what is drawn
 beforeAll(async () => {
-  await Promise.all(
-    defaultWidgets.names.map((widget) => defaultWidgets.widgetFor({ widget } as Field).preload?.()),
-  );
+  await loadEveryWidget();
   await Promise.all([viewers.fetch(), copyButton.fetch(), nestedValue.fetch()]);
 });
 
@@ -43,68 +41,58 @@ async function sentAsItIs(schema: JsonSchema, value: unknown) {
   return { sent, said };
 }
 
-describe('T-R8 T-R19 any schema, drawn', () => {
-  it('is a form: what is stored comes back as it is, and what is refused is said', {
-    timeout: patience,
-  }, async () => {
-    const quiet = vi.spyOn(console, 'warn').mockReturnValue();
-    const wrong = vi.spyOn(console, 'error').mockReturnValue();
-    await fc.assert(
-      fc
-        .asyncProperty(anySchema, anyValue, async (schema, value) => {
-          wrong.mockClear();
-          const accepts = interpret(schema, { foreign: true });
-          const isValid = accepts(value).length === 0;
-          const stored = await sentAsItIs(schema, value);
-          if (isValid) expect(JSON.stringify(stored.sent)).toBe(JSON.stringify([value]));
-          else {
-            expect(stored.sent).toEqual([]);
-            expect(stored.said).not.toBe('');
-          }
-          cleanup();
-          const begun = await sentAsItIs(schema, undefined);
-          if (begun.sent.length === 0) expect(begun.said).not.toBe('');
-          else if (begun.sent[0] !== undefined) expect(accepts(begun.sent[0])).toEqual([]);
-          expect(wrong.mock.calls).toEqual([]);
-        })
-        .afterEach(cleanup),
-      { numRuns, endOnFailure: true, ...seed },
-    );
-    quiet.mockRestore();
-    wrong.mockRestore();
-  });
+/** Holds of any schema and any value, and nothing is written to the console meanwhile. */
+async function always(judge: (schema: JsonSchema, value: unknown) => Promise<void>): Promise<void> {
+  const quiet = vi.spyOn(console, 'warn').mockReturnValue();
+  const wrong = vi.spyOn(console, 'error').mockReturnValue();
+  await fc.assert(
+    fc
+      .asyncProperty(anySchema, anyValue, async (schema, value) => {
+        wrong.mockClear();
+        await judge(schema, value);
+        expect(wrong.mock.calls).toEqual([]);
+      })
+      .afterEach(cleanup),
+    { numRuns, endOnFailure: true, ...seed },
+  );
+  quiet.mockRestore();
+  wrong.mockRestore();
+}
 
-  it('is read, as a record and as a row, and every text of it stands there or opens', {
-    timeout: patience,
-  }, async () => {
-    const quiet = vi.spyOn(console, 'warn').mockReturnValue();
-    const wrong = vi.spyOn(console, 'error').mockReturnValue();
-    await fc.assert(
-      fc
-        .asyncProperty(anySchema, anyValue, async (schema, value) => {
-          wrong.mockClear();
-          const own = (typeof schema === 'object' ? schema : {}) as JsonSchemaObject;
-          await act(async () =>
-            render(
-              page(
-                <>
-                  <SchemaDetail<unknown> schema={own} value={value} />
-                  <SchemaTable<unknown> schema={own} rows={[value, value === null ? {} : null]} />
-                </>,
-              ),
-            ),
-          );
-          const record = document.querySelector('.isp-record')?.textContent ?? '';
-          for (const leaf of leavesOf(value)) expect(record).toContain(leaf);
-          expect(document.querySelectorAll('tr[data-row-key]').length).toBe(2);
-          expect(wrong.mock.calls).toEqual([]);
-        })
-        .afterEach(cleanup),
-      { numRuns, endOnFailure: true, ...seed },
-    );
-    quiet.mockRestore();
-    wrong.mockRestore();
-  });
+describe('T-R8 T-R19 any schema, drawn', { timeout: patience }, () => {
+  it('is a form: what is stored comes back as it is, and what is refused is said', () =>
+    always(async (schema, value) => {
+      const accepts = interpret(schema, { foreign: true });
+      const isValid = accepts(value).length === 0;
+      const stored = await sentAsItIs(schema, value);
+      if (isValid) expect(JSON.stringify(stored.sent)).toBe(JSON.stringify([value]));
+      else {
+        expect(stored.sent).toEqual([]);
+        expect(stored.said).not.toBe('');
+      }
+      cleanup();
+      const begun = await sentAsItIs(schema, undefined);
+      if (begun.sent.length === 0) expect(begun.said).not.toBe('');
+      else if (begun.sent[0] !== undefined) expect(accepts(begun.sent[0])).toEqual([]);
+    }));
+
+  it('is read, as a record and as a row, and every text of it stands there or opens', () =>
+    always(async (schema, value) => {
+      const own = (typeof schema === 'object' ? schema : {}) as JsonSchemaObject;
+      await act(async () =>
+        render(
+          page(
+            <>
+              <SchemaDetail<unknown> schema={own} value={value} />
+              <SchemaTable<unknown> schema={own} rows={[value, value === null ? {} : null]} />
+            </>,
+          ),
+        ),
+      );
+      const record = document.querySelector('.isp-record')?.textContent ?? '';
+      for (const leaf of leavesOf(value)) expect(record).toContain(leaf);
+      expect(document.querySelectorAll('tr[data-row-key]').length).toBe(2);
+    }));
 });
 
 /** What a person looks for of a small value: its words and numbers as they are written. */

@@ -1,17 +1,16 @@
-import type { Field, JsonSchemaObject } from '@isp/schema';
+import type { JsonSchemaObject } from '@isp/schema';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
+import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
+import { shapes } from '../testing/shapes.fixture.ts';
 import { viewers } from '../widgets/longRead.tsx';
 import { copyButton, nestedValue } from './FieldList.tsx';
 import { SchemaDetail } from './SchemaDetail.tsx';
 
 beforeAll(async () => {
-  await Promise.all(
-    defaultWidgets.names.map((widget) => defaultWidgets.widgetFor({ widget } as Field).preload?.()),
-  );
+  await loadEveryWidget();
   await Promise.all([viewers.fetch(), copyButton.fetch(), nestedValue.fetch()]);
 });
 
@@ -34,23 +33,6 @@ const pairs = (root: Element = document.body) =>
     item.querySelector('dt')?.textContent,
     item.querySelector('dd')?.textContent,
   ]);
-
-const shapes: JsonSchemaObject = {
-  oneOf: [
-    {
-      title: '圆',
-      type: 'object',
-      required: ['kind'],
-      properties: { kind: { const: 'circle' }, r: { type: 'number' } },
-    },
-    {
-      title: '方',
-      type: 'object',
-      required: ['kind'],
-      properties: { kind: { const: 'square' }, a: { type: 'number' } },
-    },
-  ],
-};
 
 describe('T-R19 a record of any schema shows all it holds', () => {
   it('maps and members nobody declared', async () => {

@@ -1,4 +1,4 @@
-import type { Field, JsonSchemaObject } from '@isp/schema';
+import type { JsonSchemaObject } from '@isp/schema';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
@@ -8,17 +8,14 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { AdapterError } from '../adapter.ts';
 import { type WithExtensions, withExtensions } from '../extend/withExtensions.tsx';
 import type { EditProps } from '../registry.ts';
+import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
 import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import { SchemaForm as Form, type SchemaFormProps } from './SchemaForm.tsx';
 
 const SchemaForm = withExtensions(Form);
 
 // what is tested here is what the controls do, not how they are loaded
-beforeAll(() =>
-  Promise.all(
-    defaultWidgets.names.map((widget) => defaultWidgets.widgetFor({ widget } as Field).preload?.()),
-  ),
-);
+beforeAll(loadEveryWidget);
 
 const page = (children: ReactNode) => (
   <ConfigProvider locale={zhCN} button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>

@@ -1,17 +1,13 @@
-import type { Field, JsonSchemaObject } from '@isp/schema';
+import type { JsonSchemaObject } from '@isp/schema';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
+import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
 import { SchemaForm } from './SchemaForm.tsx';
 
-beforeAll(() =>
-  Promise.all(
-    defaultWidgets.names.map((widget) => defaultWidgets.widgetFor({ widget } as Field).preload?.()),
-  ),
-);
+beforeAll(loadEveryWidget);
 
 const schema: JsonSchemaObject = {
   type: 'object',

@@ -1,4 +1,4 @@
-import { type Field, fromJsonSchema, loadArea } from '@isp/schema';
+import { fromJsonSchema, loadArea } from '@isp/schema';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -6,16 +6,12 @@ import { SchemaDetail } from '../detail/SchemaDetail.tsx';
 import { SchemaTable } from '../list/SchemaTable.tsx';
 import { SearchBar } from '../list/SearchBar.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
+import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { renderArea } from '../testing/renderArea.tsx';
-import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import { SchemaForm } from './SchemaForm.tsx';
 
-beforeAll(() =>
-  Promise.all(
-    defaultWidgets.names.map((widget) => defaultWidgets.widgetFor({ widget } as Field).preload?.()),
-  ),
-);
+beforeAll(loadEveryWidget);
 
 const text = { type: 'string' };
 /** Names every object has, which a record may use all the same. */

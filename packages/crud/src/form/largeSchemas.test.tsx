@@ -1,31 +1,15 @@
-import type { Field, JsonSchema } from '@isp/schema';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { App, ConfigProvider } from 'antd';
-import zhCN from 'antd/locale/zh_CN';
+import type { JsonSchema } from '@isp/schema';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
-import { SchemaForm } from './SchemaForm.tsx';
+import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
+import { showForm } from './shownForm.fixture.tsx';
 
-beforeAll(() =>
-  Promise.all(
-    defaultWidgets.names.map((widget) => defaultWidgets.widgetFor({ widget } as Field).preload?.()),
-  ),
-);
+beforeAll(loadEveryWidget);
 
-async function show(schema: JsonSchema, value?: unknown) {
+const show = async (schema: JsonSchema, value?: unknown) => {
   const sent = vi.fn();
-  await act(async () =>
-    render(
-      <ConfigProvider locale={zhCN} button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
-        <App>
-          <SchemaForm<unknown> schema={schema} value={value} onSubmit={sent} />
-        </App>
-      </ConfigProvider>,
-    ),
-  );
-  return { sent, user: userEvent.setup({ delay: null }) };
-}
+  return { sent, user: await showForm(sent, schema, value) };
+};
 const send = () => fireEvent.click(screen.getByRole('button', { name: '确定' }));
 
 describe('R8.09 a number that would be rounded is kept as it was typed, and refused in words', () => {

@@ -1,16 +1,13 @@
-import type { Field, JsonSchemaObject } from '@isp/schema';
+import type { JsonSchemaObject } from '@isp/schema';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
+import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
+import { shapes } from '../testing/shapes.fixture.ts';
 import { SchemaTable } from './SchemaTable.tsx';
 
-beforeAll(() =>
-  Promise.all(
-    defaultWidgets.names.map((widget) => defaultWidgets.widgetFor({ widget } as Field).preload?.()),
-  ),
-);
+beforeAll(loadEveryWidget);
 
 const text = { type: 'string' };
 
@@ -28,23 +25,6 @@ const cells = () =>
   [...document.querySelectorAll('tr[data-row-key]')].map((row) =>
     [...row.children].map((cell) => cell.textContent),
   );
-
-const shapes: JsonSchemaObject = {
-  oneOf: [
-    {
-      title: '圆',
-      type: 'object',
-      required: ['kind'],
-      properties: { kind: { const: 'circle' }, r: { type: 'number' } },
-    },
-    {
-      title: '方',
-      type: 'object',
-      required: ['kind'],
-      properties: { kind: { const: 'square' }, a: { type: 'number' } },
-    },
-  ],
-};
 
 describe('T-R19 a table of any schema shows all its rows hold', () => {
   it('maps, places, kinds, lists of lists and what contains itself, each in one line', async () => {

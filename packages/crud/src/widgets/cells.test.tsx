@@ -3,14 +3,11 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { App } from 'antd';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ReadContext } from '../registry.ts';
+import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
 import { defaultWidgets } from './defaultWidgets.tsx';
 
 // what is tested here is what the widgets show, not how they are loaded
-beforeAll(() =>
-  Promise.all(
-    defaultWidgets.names.map((widget) => defaultWidgets.widgetFor({ widget } as Field).preload?.()),
-  ),
-);
+beforeAll(loadEveryWidget);
 
 const english: Readonly<Record<string, string>> = { 是: 'Yes', 否: 'No', 运行中: 'Running' };
 

@@ -1,4 +1,4 @@
-import type { Field, JsonSchemaObject } from '@isp/schema';
+import type { JsonSchemaObject } from '@isp/schema';
 import { loadArea } from '@isp/schema';
 import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -9,16 +9,13 @@ import { SchemaForm } from '../form/SchemaForm.tsx';
 import { SchemaTable } from '../list/SchemaTable.tsx';
 import { SearchBar } from '../list/SearchBar.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
+import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { defaultWidgets } from './defaultWidgets.tsx';
 import { outside } from './outside/outsideWidgets.tsx';
 
 // what is tested here is what the controls do, not how they are loaded
-beforeAll(() =>
-  Promise.all(
-    defaultWidgets.names.map((widget) => defaultWidgets.widgetFor({ widget } as Field).preload?.()),
-  ),
-);
+beforeAll(loadEveryWidget);
 
 beforeEach(() => {
   // what is not there fails soon

@@ -5,15 +5,12 @@ import { beforeAll, expect, it, vi } from 'vitest';
 import { SchemaForm } from '../form/SchemaForm.tsx';
 import type { ReadContext } from '../registry.ts';
 import { AreaHost } from '../testing/AreaHost.tsx';
+import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { defaultWidgets } from './defaultWidgets.tsx';
 import { currencySign } from './formatValue.ts';
 
-beforeAll(() =>
-  Promise.all(
-    defaultWidgets.names.map((widget) => defaultWidgets.widgetFor({ widget } as Field).preload?.()),
-  ),
-);
+beforeAll(loadEveryWidget);
 
 const text = { type: 'string' };
 const area = loadArea({

@@ -1,4 +1,4 @@
-import type { Field, JsonSchemaObject } from '@isp/schema';
+import type { JsonSchemaObject } from '@isp/schema';
 import { loadArea } from '@isp/schema';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -7,16 +7,12 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SchemaForm } from '../form/SchemaForm.tsx';
 import { SearchBar } from '../list/SearchBar.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
+import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { renderArea } from '../testing/renderArea.tsx';
-import { defaultWidgets } from './defaultWidgets.tsx';
 
 // what is tested here is what the controls do, not how they are loaded
-beforeAll(() =>
-  Promise.all(
-    defaultWidgets.names.map((widget) => defaultWidgets.widgetFor({ widget } as Field).preload?.()),
-  ),
-);
+beforeAll(loadEveryWidget);
 beforeEach(() => window.localStorage.clear());
 
 const text = { type: 'string' };

@@ -1,4 +1,4 @@
-import { type Field, fromJsonSchema, type JsonSchemaObject } from '@isp/schema';
+import { fromJsonSchema, type JsonSchemaObject } from '@isp/schema';
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { SchemaDetail } from '../detail/SchemaDetail.tsx';
@@ -6,14 +6,10 @@ import { everyWidget } from '../form/everyWidget.fixture.ts';
 import { SchemaForm } from '../form/SchemaForm.tsx';
 import { SchemaTable } from '../list/SchemaTable.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
+import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
-import { defaultWidgets } from './defaultWidgets.tsx';
 
-beforeAll(() =>
-  Promise.all(
-    defaultWidgets.names.map((widget) => defaultWidgets.widgetFor({ widget } as Field).preload?.()),
-  ),
-);
+beforeAll(loadEveryWidget);
 
 const text = { type: 'string' };
 const schema: JsonSchemaObject = {

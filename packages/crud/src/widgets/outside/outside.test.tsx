@@ -1,31 +1,15 @@
-import type { Field, JsonSchema, JsonSchemaObject } from '@isp/schema';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { App, ConfigProvider } from 'antd';
-import zhCN from 'antd/locale/zh_CN';
+import type { JsonSchema, JsonSchemaObject } from '@isp/schema';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { SchemaForm } from '../../form/SchemaForm.tsx';
-import { defaultWidgets } from '../defaultWidgets.tsx';
+import { showForm } from '../../form/shownForm.fixture.tsx';
+import { loadEveryWidget } from '../../testing/loadEveryWidget.fixture.ts';
 
-beforeAll(() =>
-  Promise.all(
-    defaultWidgets.names.map((widget) => defaultWidgets.widgetFor({ widget } as Field).preload?.()),
-  ),
-);
+beforeAll(loadEveryWidget);
 
-async function show(schema: JsonSchema, value?: unknown) {
+const show = async (schema: JsonSchema, value?: unknown) => {
   const sent = vi.fn();
-  await act(async () =>
-    render(
-      <ConfigProvider locale={zhCN} button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
-        <App>
-          <SchemaForm<unknown> schema={schema} value={value} onSubmit={sent} />
-        </App>
-      </ConfigProvider>,
-    ),
-  );
-  return { sent, user: userEvent.setup({ delay: null }) };
-}
+  return { sent, user: await showForm(sent, schema, value) };
+};
 const send = () => fireEvent.click(screen.getByRole('button', { name: /确定$/ }));
 
 const text = { type: 'string' };
@@ -137,7 +121,9 @@ it('T-R19 another kind keeps what both allow, and the first has its own again', 
 });
 
 it('T-R18 members of a map are named, filled, renamed and removed', async () => {
-  const { sent, user } = await show({ properties: { env: { title: '变量', additionalProperties: text } } });
+  const { sent, user } = await show({
+    properties: { env: { title: '变量', additionalProperties: text } },
+  });
   await user.click(screen.getByRole('button', { name: '添加一项' }));
   await user.type(screen.getByLabelText('变量：第 1 个键'), 'a.b');
   await user.type(screen.getByLabelText('a.b'), 'x');

@@ -1,17 +1,13 @@
-import type { Field, JsonSchemaObject } from '@isp/schema';
+import type { JsonSchemaObject } from '@isp/schema';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { SchemaForm } from '../../form/SchemaForm.tsx';
-import { defaultWidgets } from '../defaultWidgets.tsx';
+import { loadEveryWidget } from '../../testing/loadEveryWidget.fixture.ts';
 
-beforeAll(() =>
-  Promise.all(
-    defaultWidgets.names.map((widget) => defaultWidgets.widgetFor({ widget } as Field).preload?.()),
-  ),
-);
+beforeAll(loadEveryWidget);
 
 const money = { type: 'string', format: 'money' };
 const order = (extra: object = {}): JsonSchemaObject => ({

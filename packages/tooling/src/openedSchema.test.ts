@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Field } from '../model/field.ts';
-import { interpret } from '../validate/interpret.ts';
+import type { Field } from '../../schema/src/model/field.ts';
+import { branchFor, keptFor } from '../../schema/src/outside/branchFor.ts';
+import { openSchema, unfold } from '../../schema/src/outside/openSchema.ts';
+import { startValue } from '../../schema/src/outside/startOutside.ts';
+import { interpret } from '../../schema/src/validate/interpret.ts';
 import { anySchema, anyValue } from './anySchema.fixture.ts';
-import { branchFor, keptFor } from './branchFor.ts';
-import { openSchema, unfold } from './openSchema.ts';
-import { startValue } from './startOutside.ts';
 
 const runs = process.env.ISP_LONG ? 10_000 : 300;
 

@@ -1,0 +1,11 @@
+import type { JsonSchemaObject } from '@isp/schema';
+
+const shape = (title: string, kind: string, size: string) => ({
+  title,
+  type: 'object',
+  required: ['kind'],
+  properties: { kind: { const: kind }, [size]: { type: 'number' } },
+});
+
+/** A circle or a square, told apart by a constant. */
+export const shapes: JsonSchemaObject = { oneOf: [shape('圆', 'circle', 'r'), shape('方', 'square', 'a')] };
