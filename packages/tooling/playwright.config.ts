@@ -18,8 +18,7 @@ export default defineConfig({
   // the second try is recorded for who looks into it; npm test counts the test as failed all the same
   retries: process.env.CI ? 1 : 0,
   timeout: 120_000,
-  // two shared cores: a slow machine is no broken page
-  expect: { timeout: 35_000 },
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['html', { open: 'never', outputFolder: `${output}/report` }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

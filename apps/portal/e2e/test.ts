@@ -31,6 +31,11 @@ interface Watched {
   readonly violations: Violation[];
 }
 
+interface Own {
+  /** A page in a window of its own, for what a shared one cannot take back: its clock. */
+  readonly ownPage: Page;
+}
+
 interface Shared {
   /** One browser with a profile on disk, and one window, for all tests of a worker. */
   readonly profile: BrowserContext;
@@ -43,7 +48,7 @@ interface Shared {
  * browser's cache, compiled, and no window is built up, which saves half of a page load. All that a page could keep is
  * cleared between them, and so is what a test asked of the page.
  */
-export const test = base.extend<Watched & { watch: undefined }, Shared>({
+export const test = base.extend<Watched & Own & { watch: undefined }, Shared>({
   profile: [
     async ({ playwright }, use, { project }) => {
       const folder = mkdtempSync(join(tmpdir(), 'isp-profile-'));
@@ -86,6 +91,14 @@ export const test = base.extend<Watched & { watch: undefined }, Shared>({
     const added = keepAdded(page);
     await use(page);
     for (const one of added()) await one.dispose();
+  },
+  ownPage: async ({ browser, problems, violations }, use) => {
+    const context = await browser.newContext();
+    await context.addInitScript(moveClock, Number(process.env.ISP_CLOCK ?? 0));
+    const page = await context.newPage();
+    await watchPage(page, { problems, violations });
+    await use(page);
+    await context.close();
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
   problems: async ({}, use) => use([]),
