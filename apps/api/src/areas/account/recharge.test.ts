@@ -4,6 +4,7 @@ import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
+import { offerWays } from '../../testing/offerWays.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { tusClient } from '../../testing/tusClient.ts';
 import { wrongWallets } from './checkLedger.ts';
@@ -84,16 +85,11 @@ describe.each(inTurn('postgres'))('recharges on %s', (kind) => {
       { field: 'payChannel', msg: '暂不提供银联' },
     ]);
     expect(await offered()).toEqual(['BALANCE', 'ALIPAY', 'WECHAT', 'BANK_TRANSFER']);
-    const setting = async (value: string | null) => {
-      const { rowVersion } = await api.done('admin', 'GET', 'env-setting/detail?id=pay.channels');
-      await api.done('admin', 'PUT', 'env-setting/update', { id: 'pay.channels', rowVersion, value });
-      await api.done('developer', 'GET', 'env');
-    };
-    await setting('WECHAT,UNIONPAY');
+    await offerWays(api, 'WECHAT,UNIONPAY');
     expect(await offered()).toEqual(['WECHAT', 'UNIONPAY']);
     expect(await refused({})).toMatchObject([{ field: 'payChannel', msg: '暂不提供支付宝' }]);
     expect(await add({ payChannel: 'UNIONPAY' })).toMatchObject({ status: 'PENDING_PAY' });
-    await setting('BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
+    await offerWays(api, 'BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
     expect(await fields({ payChannel: 'BALANCE' })).toEqual(['payChannel']);
     const [good, bad] = [await add(await transfer()), await add(await transfer())];
     expect(good).toMatchObject({ status: 'AUDITING', expireTime: null });

@@ -4,6 +4,7 @@ import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
+import { offerWays } from '../../testing/offerWays.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { wrongWallets } from '../account/checkLedger.ts';
 import { postEntry } from '../account/postEntry.ts';
@@ -284,21 +285,14 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect((await doc('developer')).body.errCode).toBe('STATE_NOT_ALLOWED');
   });
 
-  /** Sets the ways to pay the platform offers. */
-  const offer = async (value: string) => {
-    const { rowVersion } = await api.done('admin', 'GET', 'env-setting/detail?id=pay.channels');
-    await api.done('admin', 'PUT', 'env-setting/update', { id: 'pay.channels', rowVersion, value });
-    await api.done('customer', 'GET', 'env');
-  };
-
   it('R2.05 R7.14 where the platform closes the balance as a way to pay, orders are paid through channels alone', async () => {
     const order = await ordered(await shelf.put(pack));
-    await offer('ALIPAY,WECHAT');
+    await offerWays(api, 'ALIPAY,WECHAT');
     await refused('customer', 'pay', order, 'BALANCE_NOT_OFFERED');
     expect(await done('customer', 'pay-online', order, { payChannel: 'ALIPAY' })).toMatchObject({
       notice: '支付渠道模拟器，不会真正扣款',
     });
-    await offer('BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
+    await offerWays(api, 'BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
     await done('customer', 'pay', order);
     expect(await api.done('customer', 'GET', `order/pay-status?id=${order.id}`)).toMatchObject({
       notice: null,
@@ -483,9 +477,9 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     const { subscriptionId } = await bought({ ...(await shelf.put(monthly)), periodCount: 1 });
     await api.done('customer', 'POST', 'product-subscription/auto-renew', { id: subscriptionId });
     const before = await wallet(buyer);
-    await offer('ALIPAY,WECHAT');
+    await offerWays(api, 'ALIPAY,WECHAT');
     for (const days of [30.5, 1, 0.1]) await api.later(days * day);
-    await offer('BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
+    await offerWays(api, 'BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
     expect(await subscription(subscriptionId)).toMatchObject({ status: 'EXPIRED' });
     expect(await wallet(buyer)).toEqual(before);
     expect(await titles('customer', subscriptionId)).toContainEqual(

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClusterSimulator } from '../../ports/clusterSimulator.ts';
 import { demoImage } from '../../testing/demoImage.ts';
+import { offerWays } from '../../testing/offerWays.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { wrongHolds } from '../../testing/wrongHolds.ts';
 import { wrongWallets } from '../account/checkLedger.ts';
@@ -154,9 +155,9 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     });
     expect((await resource(made.id)).status).toBe('APPLYING');
     // where the platform closes the balance as a way to pay
-    await offer('ALIPAY,WECHAT');
+    await offerWays(api, 'ALIPAY,WECHAT');
     expect((await act('developer', 'pay', order)).body.errCode).toBe('BALANCE_NOT_OFFERED');
-    await offer('BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
+    await offerWays(api, 'BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
     const paid = await done('developer', 'pay', order);
     expect(paid).toMatchObject({ status: 'PROCESSING', payChannel: 'BALANCE', payTime: expect.any(String) });
     expect(await balance()).toBe(before - 3000);
@@ -404,13 +405,6 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     await run(sql`update resource_flavor set stock = null where id = ${String(id)}`);
   });
 
-  /** Sets the ways to pay the platform offers. */
-  const offer = async (value: string) => {
-    const { rowVersion } = await api.done('admin', 'GET', 'env-setting/detail?id=pay.channels');
-    await api.done('admin', 'PUT', 'env-setting/update', { id: 'pay.channels', rowVersion, value });
-    await api.done('developer', 'GET', 'env');
-  };
-
   it('R4.15 its time over, it is renewed from the balance where that is asked for, else stops and is given up a week later', async () => {
     const [kept, ended] = [
       await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 2, autoRenew: true }),
@@ -452,10 +446,10 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
   it('R4.15 where the platform closes the balance nothing is renewed from it', async () => {
     const { id } = await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 2, autoRenew: true });
     const before = await balance();
-    await offer('ALIPAY,WECHAT');
+    await offerWays(api, 'ALIPAY,WECHAT');
     await api.later(49 * hour);
     await settle();
-    await offer('BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
+    await offerWays(api, 'BALANCE,ALIPAY,WECHAT,BANK_TRANSFER');
     expect((await resource(id)).status).toBe('EXPIRED');
     expect(await balance()).toBe(before);
   });
