@@ -1,5 +1,6 @@
 import { type EntityRules, type ReadInput, Refusal } from '@isp/server';
 import { sql } from 'kysely';
+import { idsOf } from '../../asked.ts';
 import type { Model, ModelForms } from '../../generated/rows.ts';
 import { compareMetrics } from './compareMetrics.ts';
 import { downloadOf } from './downloadOf.ts';
@@ -42,9 +43,7 @@ export const modelRules: EntityRules<Model, ModelForms> = {
     },
     async metricsCompare(work, input) {
       const { id } = named(input);
-      const ids = String(input.query.versionIds ?? '')
-        .split(',')
-        .filter(Boolean);
+      const ids = idsOf(input.query.versionIds);
       const some = await work
         .records('model.modelVersion')
         .some({ modelId: id, ...(ids.length > 0 && { id: ids }) }, mostCompared);
