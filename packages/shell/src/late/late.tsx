@@ -1,4 +1,4 @@
-import { type ComponentType, createElement, lazy, Suspense, useReducer } from 'react';
+import { type ComponentType, createElement, lazy, Suspense } from 'react';
 import { FailureBoundary } from './FailureBoundary.tsx';
 
 export interface LateOptions<Props> {
@@ -25,22 +25,14 @@ export function late<Props extends object>(
   const renew = () => {
     Part = lazy(load);
   };
+  // drawn inside the boundary: a further try finds the part of then
+  const Current = (props: Props) => createElement(Part, props);
   return function Late(props) {
-    const [, drawAnew] = useReducer((turn: number) => turn + 1, 0);
     return (
-      <FailureBoundary
-        onFailure={renew}
-        instead={(retry) => (
-          <Instead
-            {...props}
-            retry={() => {
-              drawAnew();
-              retry();
-            }}
-          />
-        )}
-      >
-        <Suspense fallback={Waiting && <Waiting {...props} />}>{createElement(Part, props)}</Suspense>
+      <FailureBoundary onFailure={renew} instead={(retry) => <Instead {...props} retry={retry} />}>
+        <Suspense fallback={Waiting && <Waiting {...props} />}>
+          <Current {...props} />
+        </Suspense>
       </FailureBoundary>
     );
   };
