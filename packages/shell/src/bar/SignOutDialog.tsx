@@ -1,6 +1,6 @@
 import { Alert, Modal } from 'antd';
-import { useRef, useState } from 'react';
 import { useText } from '../texts/useText.ts';
+import { useTry } from '../tries/useTry.ts';
 
 export interface SignOutDialogProps {
   readonly open: boolean;
@@ -11,26 +11,12 @@ export interface SignOutDialogProps {
 /** Asks before it signs out; says so when that failed, and stays for another try. @see R2.30, R9.05 */
 export function SignOutDialog({ open, onCancel, onSignOut }: SignOutDialogProps) {
   const t = useText();
-  const [isBusy, setBusy] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  // two clicks may come before the button is drawn busy
-  const isRunning = useRef(false);
-
-  async function handleOk() {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    setFailed(false);
-    try {
+  const { forget, hasFailed, isBusy, run } = useTry();
+  const handleOk = () =>
+    run(async () => {
       await onSignOut();
       onCancel();
-    } catch {
-      setFailed(true);
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
-  }
+    });
 
   return (
     <Modal
@@ -44,7 +30,7 @@ export function SignOutDialog({ open, onCancel, onSignOut }: SignOutDialogProps)
       closable={!isBusy}
       keyboard={!isBusy}
       mask={{ closable: false }}
-      afterClose={() => setFailed(false)}
+      afterClose={forget}
       onOk={() => void handleOk()}
       onCancel={onCancel}
     >

@@ -1,7 +1,8 @@
 import { Form, Input, type InputRef, Modal } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef } from 'react';
 import { useSpeak } from '../texts/useSpeak.tsx';
 import { useText } from '../texts/useText.ts';
+import { useTry } from '../tries/useTry.ts';
 import { CodePicture } from './CodePicture.tsx';
 import { HumanStyles } from './HumanStyles.ts';
 
@@ -29,26 +30,20 @@ export function HumanCheck({ open, image, isLoading, onRenew, onConfirm, onCance
   const id = useId();
   const [form] = Form.useForm<Values>();
   const input = useRef<InputRef>(null);
-  const [isBusy, setBusy] = useState(false);
-  // two clicks may come before the button is drawn busy, and a code counts once
-  const isRunning = useRef(false);
+  const { isBusy, run } = useTry();
 
-  async function handleFinish({ code }: Values) {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    try {
-      await onConfirm(code.trim());
-    } catch (error) {
-      const message = error instanceof Error && error.message ? error.message : '验证码不正确';
-      form.setFields([{ name: 'code', value: '', errors: [say(message)] }]);
-      input.current?.focus();
-      onRenew();
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
-  }
+  // a code counts once
+  const handleFinish = ({ code }: Values) =>
+    run(async () => {
+      try {
+        await onConfirm(code.trim());
+      } catch (error) {
+        const message = error instanceof Error && error.message ? error.message : '验证码不正确';
+        form.setFields([{ name: 'code', value: '', errors: [say(message)] }]);
+        input.current?.focus();
+        onRenew();
+      }
+    });
 
   return (
     <Modal

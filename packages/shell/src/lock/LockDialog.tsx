@@ -2,8 +2,8 @@ import { Alert, Form, Input, type InputRef, Modal } from 'antd';
 import { useId, useRef } from 'react';
 import { useSpeak } from '../texts/useSpeak.tsx';
 import { useText } from '../texts/useText.ts';
+import { useTry } from '../tries/useTry.ts';
 import { lockPasswordRules } from './lockPasswordRules.ts';
-import { useLocking } from './useLocking.ts';
 
 export interface LockDialogProps {
   readonly open: boolean;
@@ -23,7 +23,7 @@ export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
   const speak = useSpeak();
   const id = useId();
   const input = useRef<InputRef>(null);
-  const { forget, hasFailed, isBusy, lock } = useLocking(onLock);
+  const { forget, hasFailed, isBusy, run } = useTry();
 
   return (
     <Modal
@@ -49,7 +49,7 @@ export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
         name={id}
         layout="vertical"
         requiredMark={false}
-        onFinish={({ password }) => lock(password)}
+        onFinish={({ password }) => run(() => onLock(password))}
       >
         <Form.Item>
           <Alert

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../texts/useText.ts';
+import { useTry } from '../tries/useTry.ts';
 
 export interface UnlockingOptions {
   /** Resolves to whether the password was right. */
@@ -16,37 +17,21 @@ const maxTries = 5;
 export function useUnlocking({ onUnlock, onSignOut, onRefused, triesLeft = maxTries }: UnlockingOptions) {
   const say = useText();
   const [wrong, setWrong] = useState(0);
-  const [busy, setBusy] = useState<'unlock' | 'sign out'>();
-  const [hasFailed, setFailed] = useState(false);
-  // two clicks may come before the button is drawn busy
-  const isRunning = useRef(false);
+  const [tried, setTried] = useState<'unlock' | 'sign out'>();
+  const { isBusy, hasFailed, run } = useTry();
+  const busy = isBusy ? tried : undefined;
   const hasEnded = useRef(false);
   const left = Math.min(triesLeft, maxTries - wrong);
 
-  async function run(what: 'unlock' | 'sign out', work: () => Promise<void>) {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(what);
-    setFailed(false);
-    try {
-      await work();
-    } finally {
-      isRunning.current = false;
-      setBusy(undefined);
-    }
-  }
-
   const signOut = () =>
-    run('sign out', async () => {
-      try {
-        await onSignOut();
-      } catch {
-        setFailed(true);
-      }
+    run(async () => {
+      setTried('sign out');
+      await onSignOut();
     });
 
   const unlock = (password: string) =>
-    run('unlock', async () => {
+    run(async () => {
+      setTried('unlock');
       try {
         if (await onUnlock(password)) return;
         setWrong((count) => count + 1);

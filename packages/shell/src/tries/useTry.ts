@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 
-/** Locks once at a time. @see R4.06 */
-export function useLocking(onLock: (password: string) => Promise<void>) {
+/** Work that may fail and be tried again: one try at a time, another meanwhile is dropped. */
+export function useTry() {
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   // two clicks may come before the button is drawn busy
   const isRunning = useRef(false);
 
-  async function lock(password: string) {
+  async function run(work: () => Promise<void>) {
     if (isRunning.current) return;
     isRunning.current = true;
     setBusy(true);
     setFailed(false);
     try {
-      await onLock(password);
+      await work();
     } catch {
       setFailed(true);
     } finally {
@@ -22,5 +22,5 @@ export function useLocking(onLock: (password: string) => Promise<void>) {
     }
   }
 
-  return { isBusy, hasFailed, lock, forget: () => setFailed(false) };
+  return { isBusy, hasFailed, run, forget: () => setFailed(false) };
 }
