@@ -1,14 +1,9 @@
 import { type LockDialogProps, late } from '@isp/shell';
 import { LoadNotice } from '../messages/LoadNotice.tsx';
-import { LoadFailure } from '../pages/LoadFailure.tsx';
-import { Loading } from '../pages/Loading.tsx';
+import { inPlace } from '../pages/inPlace.ts';
 
 /** What is typed into to lock the screen and to open it again: seldom, and never before there is something to see. */
-export const LateLockPage = late(() => import('../pages/LockPage.tsx'), {
-  waiting: Loading,
-  // nothing is seen behind it either
-  instead: LoadFailure,
-});
+export const LateLockPage = late(() => import('../pages/LockPage.tsx'), inPlace);
 
 export const LateLockDialog = late<LockDialogProps>(
   async () => ({ default: (await import('./lockDialog.ts')).LockDialog }),

@@ -1,15 +1,13 @@
 import { late } from '@isp/shell';
-import { LoadFailure } from '../pages/LoadFailure.tsx';
-import { Loading } from '../pages/Loading.tsx';
+import { inPlace } from '../pages/inPlace.ts';
 import type { LoginModeProps } from './LoginMode.ts';
 
 // the sign-in page is the first thing loaded, and seldom more than one of them is used
-const around = { waiting: Loading, instead: LoadFailure };
-const AccountForm = late(async () => ({ default: (await import('./AccountForm.tsx')).AccountForm }), around);
-const PhoneForm = late(async () => ({ default: (await import('./PhoneForm.tsx')).PhoneForm }), around);
+const AccountForm = late(async () => ({ default: (await import('./AccountForm.tsx')).AccountForm }), inPlace);
+const PhoneForm = late(async () => ({ default: (await import('./PhoneForm.tsx')).PhoneForm }), inPlace);
 const ExternalForm = late(
   async () => ({ default: (await import('./ExternalForm.tsx')).ExternalForm }),
-  around,
+  inPlace,
 );
 
 export const AccountMode = ({ settings }: LoginModeProps) => (

@@ -10,12 +10,12 @@ import { usePortal, useSessionState, useSettings } from '../PortalContext.ts';
 import type { PortalOptions } from '../PortalOptions.ts';
 import { safeRedirect } from '../session/safeRedirect.ts';
 import { PageTitle } from '../settings/PageTitle.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
+import { inPlace } from './inPlace.ts';
 import { Loading } from './Loading.tsx';
 
 const RegisterForm = late(
   async () => ({ default: (await import('../login/RegisterForm.tsx')).RegisterForm }),
-  { waiting: Loading, instead: LoadFailure },
+  inPlace,
 );
 
 /** Account, phone, third party, single sign-on, and a new account. @see R4.03, R2.29 */

@@ -1,13 +1,12 @@
 import { late } from '@isp/shell';
 import type { ReactNode } from 'react';
 import { useSessionState } from '../PortalContext.ts';
-import { LoadFailure } from '../pages/LoadFailure.tsx';
-import { Loading } from '../pages/Loading.tsx';
+import { inPlace } from '../pages/inPlace.ts';
 
 // who has an organisation never sees it
 const ChooseOrganisation = late(
   async () => ({ default: (await import('../pages/ChooseOrganisation.tsx')).ChooseOrganisation }),
-  { waiting: Loading, instead: LoadFailure },
+  inPlace,
 );
 
 export interface RequireOrganisationProps {
