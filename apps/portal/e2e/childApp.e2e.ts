@@ -29,10 +29,7 @@ const saved = (tool: FrameLocator | Page): Locator => tool.getByRole('status').f
 
 /** Drags a box over the picture. */
 async function drawBox(page: Page, tool: FrameLocator | Page): Promise<void> {
-  const picture = tool.getByRole('img', { name: /^图片/ });
-  await expect(picture).toBeVisible();
-  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
-  const box = await restingPlace(picture);
+  const box = await restingPlace(tool.getByRole('img', { name: /^图片/ }));
   await page.mouse.move(box.x + 40, box.y + 40);
   await page.mouse.down();
   await page.mouse.move(box.x + 100, box.y + 80, { steps: 4 });

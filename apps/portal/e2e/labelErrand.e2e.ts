@@ -34,11 +34,7 @@ const zoom = (page: Page): Locator => page.getByRole('group', { name: /^(缩放|
 /** Pixels of the demo pictures. */
 const size = { width: 480, height: 320 };
 
-async function placeOf(page: Page): Promise<Box> {
-  await expect(picture(page)).toBeVisible();
-  await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
-  return restingPlace(picture(page));
-}
+const placeOf = (page: Page): Promise<Box> => restingPlace(picture(page));
 /** Opens the tool on a data set, in this tab. */
 async function openTool(page: Page, index: number): Promise<void> {
   await open(page, '/customer/datasetManagement/index');

@@ -56,15 +56,17 @@ export async function sendSignIn(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click();
 }
 
-/** Where an element stands once it stands still: twice in a row at the same place. */
+/** Where a picture stands once it is loaded and stands still: twice in a row at the same place. */
 export async function restingPlace(
-  element: Locator,
+  picture: Locator,
 ): Promise<{ x: number; y: number; w: number; h: number }> {
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   let last = '';
   await expect
     .poll(async () => {
       const before = last;
-      last = JSON.stringify(await element.boundingBox());
+      last = JSON.stringify(await picture.boundingBox());
       return last !== 'null' && last === before;
     })
     .toBe(true);
