@@ -1,8 +1,8 @@
 import type { Field, ValueType } from '../model/field.ts';
-import { type Derivation, derivationsOf, type Read } from '../rules/derivations.ts';
+import { type Derivation, derivationsOf } from '../rules/derivations.ts';
 import { deriveRules, listRules, numberRules } from '../rules/deriveRules.ts';
 import { fieldAt } from '../value/normalise.ts';
-import { every, isInside, type Pattern, toldOf } from '../value/path.ts';
+import { every, isInside, type Pattern, placedAt, toldOf } from '../value/path.ts';
 import type { Place, Report } from './report.ts';
 
 /** What a rule is given it can reckon with, and no value is computed from itself through a list or an object. */
@@ -12,7 +12,7 @@ export function checkDerivations(fields: readonly Field[], place: Place, report:
     const { rule, pattern, reads, field } = derivation;
     if (!Object.hasOwn(deriveRules, rule)) continue;
     const at = [...place, ...placeOf(pattern), 'x-derive'];
-    const made = rule === 'copy' ? fieldAt(fields, reads[0]?.pattern ?? [])?.type : resultOf(rule);
+    const made = rule === 'copy' ? fieldAt(fields, reads[0] ?? [])?.type : resultOf(rule);
     // a number is written into a text
     if (
       made &&
@@ -26,11 +26,11 @@ export function checkDerivations(fields: readonly Field[], place: Place, report:
       );
     }
     reads.forEach((read, index) => {
-      const source = fieldAt(fields, read.pattern);
+      const source = fieldAt(fields, read);
       if (!source) return;
       const where = [...at, 'from', index];
-      const name = field.derive?.from[index] ?? toldOf(read.pattern);
-      if (isThroughList(read) && !listRules.includes(rule)) {
+      const name = field.derive?.from[index] ?? toldOf(read);
+      if (isThroughList(derivation, read) && !listRules.includes(rule)) {
         report.add(
           'wrong-value',
           where,
@@ -45,7 +45,7 @@ export function checkDerivations(fields: readonly Field[], place: Place, report:
             ? `"${rule}" cannot reckon with a list of objects. Name a number in them, like "${name}.${inside ?? 'amount'}".`
             : `"${rule}" reckons with numbers, and "${name}" holds none. Name a number or an amount of money.`,
         );
-      } else if (rule === 'count' && source.type !== 'array' && !isThroughList(read)) {
+      } else if (rule === 'count' && source.type !== 'array' && !isThroughList(derivation, read)) {
         report.add('wrong-value', where, `"count" counts a list, and "${name}" is none. Name a list.`);
       }
     });
@@ -53,7 +53,7 @@ export function checkDerivations(fields: readonly Field[], place: Place, report:
       report.add(
         'cyclic-derive',
         [...at, 'from'],
-        `"${toldOf(pattern)}" is computed from ${reads.map((read) => `"${toldOf(read.pattern)}"`).join(', ')}, and that from it. Break the circle.`,
+        `"${toldOf(pattern)}" is computed from ${reads.map((read) => `"${toldOf(read)}"`).join(', ')}, and that from it. Break the circle.`,
       );
     }
   }
@@ -70,7 +70,11 @@ const placeOf = (pattern: Pattern): Place =>
   pattern.flatMap((segment) => (segment === every ? ['items'] : ['properties', segment]));
 
 /** Does the read pass elements of a list that are not the field's own? */
-const isThroughList = ({ pattern, shared }: Read): boolean => pattern.slice(shared).includes(every);
+const isThroughList = ({ pattern }: Derivation, read: Pattern): boolean =>
+  placedAt(
+    read,
+    pattern.map((segment) => segment ?? 0),
+  ).includes(every);
 
 /** A number, or a text that is digits. */
 const isCountable = ({ type, format }: Field): boolean =>
@@ -83,7 +87,7 @@ function isReadBy(start: Derivation, all: readonly Derivation[]): boolean {
   const seen = new Set<Derivation>();
   const reaches = (own: Derivation): boolean =>
     all.some((other) => {
-      if (!own.reads.some(({ pattern }) => isInside(other.pattern, pattern))) return false;
+      if (!own.reads.some((read) => isInside(other.pattern, read))) return false;
       if (other === start) return true;
       if (seen.has(other)) return false;
       seen.add(other);

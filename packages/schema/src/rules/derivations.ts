@@ -1,15 +1,6 @@
 import type { Field } from '../model/field.ts';
 import { isEmpty } from '../value/isEmpty.ts';
-import {
-  every,
-  getAt,
-  type Path,
-  type Pattern,
-  type Place,
-  placedAt,
-  placesIn,
-  touches,
-} from '../value/path.ts';
+import { every, getAt, type Path, type Pattern, placedAt, placesIn, touches } from '../value/path.ts';
 
 /** A computed field: where it stands, and what it reads. */
 export interface Derivation {
@@ -17,14 +8,7 @@ export interface Derivation {
   readonly rule: string;
   readonly pattern: Pattern;
   /** What the rule is given, in the order of `x-derive.from`. */
-  readonly reads: readonly Read[];
-}
-
-/** What a computed field reads. */
-export interface Read {
-  readonly pattern: Pattern;
-  /** Segments it has in common with the field: the elements of those lists are the field's own. */
-  readonly shared: number;
+  readonly reads: readonly Pattern[];
 }
 
 interface Level {
@@ -44,10 +28,7 @@ export function derivationsOf(fields: readonly Field[]): readonly Derivation[] {
     const pattern = [...level.at, field.name];
     const { derive, item } = field;
     if (derive) {
-      const reads = derive.from.map((path) => {
-        const read = readOf(path, level, top);
-        return { pattern: read, shared: sharedWith(pattern, read) };
-      });
+      const reads = derive.from.map((path) => readOf(path, level, top));
       found.push({ field, rule: derive.rule, pattern, reads });
     }
     const inner = { fields: field.fields ?? [], at: pattern };
@@ -97,18 +78,12 @@ function inOrder(found: readonly Derivation[]): readonly Derivation[] {
     if (seen.has(own)) return;
     seen.add(own);
     for (const other of found) {
-      if (own.reads.some(({ pattern }) => touches(other.pattern, pattern))) visit(other);
+      if (own.reads.some((read) => touches(other.pattern, read))) visit(other);
     }
     sorted.push(own);
   };
   for (const own of found) visit(own);
   return sorted;
-}
-
-/** Segments a pattern has in common with another, from the top. */
-function sharedWith(pattern: Pattern, read: Pattern): number {
-  const other = read.findIndex((segment, at) => segment !== pattern[at]);
-  return other < 0 ? read.length : other;
 }
 
 /**
@@ -121,8 +96,9 @@ export function derivedAt(
   place: Path,
   rule: (values: readonly unknown[]) => unknown,
 ): unknown {
-  const values = reads.map(({ pattern, shared }) => {
-    const own: Place = [...placedAt(pattern.slice(0, shared), place), ...pattern.slice(shared)];
+  const values = reads.map((read) => {
+    // the elements of the lists it stands in are its own
+    const own = placedAt(read, place);
     if (!own.includes(every)) return getAt(row, own as Path);
     return placesIn(row, own)
       .map((path) => getAt(row, path))

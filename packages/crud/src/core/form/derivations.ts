@@ -23,10 +23,8 @@ function toComputation(
   const { rule, pattern, reads } = derivation;
   return {
     touchedBy(row, path) {
-      const places = reads.flatMap(({ pattern: read, shared }) =>
-        touches(path, read)
-          ? placesIn(row, [...placedAt(pattern.slice(0, shared), path), ...pattern.slice(shared)])
-          : [],
+      const places = reads.flatMap((read) =>
+        touches(path, read) ? placesIn(row, placedAt(pattern, path.slice(0, read.length))) : [],
       );
       return reads.length > 1 ? distinct(places) : places;
     },
