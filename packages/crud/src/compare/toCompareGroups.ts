@@ -1,7 +1,7 @@
 import { type CompareModel, deepEqual, type Field, type Row, traitsOf } from '@isp/schema';
 import { isObject } from '../isObject.ts';
 import { isBlank } from '../widgets/formatValue.ts';
-import { nameBeside } from '../widgets/nameBeside.ts';
+import { readField } from '../widgets/readField.ts';
 
 /** One line of a comparison: the same of every record. */
 export interface CompareLine {
@@ -54,7 +54,7 @@ function linesOf(field: Field, rows: readonly Row[]): readonly CompareLine[] {
       toLine(
         field,
         field.path,
-        rows.map((row) => nameBeside(field, row) ?? row[field.name]),
+        rows.map((row) => readField(field, row)),
       ),
     ];
   const lists = rows.map((row) => namedValues(field, row));

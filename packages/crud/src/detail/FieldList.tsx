@@ -1,7 +1,6 @@
 import { type Field, ownValue, type Row } from '@isp/schema';
 import { Button } from 'antd';
 import { type ComponentType, type CSSProperties, type ReactNode, useState } from 'react';
-import { valueAt } from '../core/fieldAt.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { ReadContext, Widget, WidgetRegistry } from '../registry.ts';
 import { fillText } from '../texts/fillText.ts';
@@ -28,8 +27,6 @@ export interface ValueReads {
   readonly isNothing: (value: unknown) => boolean;
   /** Does it stand below its label, as wide as there is room? */
   readonly isBelow: (field: Field, value: unknown) => boolean;
-  /** The value of one of the record's own fields. */
-  readonly valueOf: (field: Field, row: Row) => unknown;
   /** Fields shown below each other before one asks for the rest. */
   readonly atOnce: number;
 }
@@ -129,7 +126,7 @@ export function FieldValue({ field, value, widgets, context, depth = 0 }: FieldV
         t={context.t}
         list={(row) => <FieldList {...inner} fields={fields} row={row} columns={2} context={context} />}
         cell={(one, row) => (
-          <FieldValue {...inner} field={one} value={valueAt(row, one.name)} context={{ ...context, row }} />
+          <FieldValue {...inner} field={one} value={ownValue(row, one.name)} context={{ ...context, row }} />
         )}
       />
     );

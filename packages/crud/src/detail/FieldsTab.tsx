@@ -1,11 +1,11 @@
 import type { Field, FieldGroup, Row } from '@isp/schema';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { fieldAt, valueAt } from '../core/fieldAt.ts';
+import { fieldAt } from '../core/fieldAt.ts';
 import type { ReadContext, WidgetRegistry } from '../registry.ts';
 import { fillText } from '../texts/fillText.ts';
 import { isBlank } from '../widgets/formatValue.ts';
-import { nameBeside } from '../widgets/nameBeside.ts';
+import { readField } from '../widgets/readField.ts';
 import { FieldList, type ValueReads } from './FieldList.tsx';
 import { labelWidth } from './labelWidth.ts';
 
@@ -22,7 +22,7 @@ export interface FieldsTabProps {
   /** On paper nothing unfolds: groups stand open, and empty fields are left out. @defaultValue false */
   readonly isPrinted?: boolean;
   /** @defaultValue as an area's values are read */
-  readonly reads?: ValueReads;
+  readonly reads?: ValueReads | undefined;
 }
 
 /**
@@ -41,7 +41,7 @@ export function FieldsTab({ groups, fields, hidden, isPrinted = false, ...shared
       .filter((field) => field !== undefined && !field.writeOnly) as readonly Field[],
   }));
   const all = open.flatMap((one) => one.fields);
-  const empty = new Set(all.filter((field) => isNothing(readField(field, row, reads))));
+  const empty = new Set(all.filter((field) => isNothing(readField(field, row))));
   const labels = labelWidth(all, context.t);
   return (
     <>
@@ -76,9 +76,6 @@ export function FieldsTab({ groups, fields, hidden, isPrinted = false, ...shared
   );
 }
 
-const readField = (field: Field, row: Row, reads: ValueReads | undefined): unknown =>
-  nameBeside(field, row) ?? (reads ? reads.valueOf(field, row) : valueAt(row, field.path));
-
 interface GroupProps extends Pick<FieldsTabProps, 'row' | 'columns' | 'context' | 'widgets' | 'reads'> {
   readonly group: FieldGroup;
   readonly fields: readonly Field[];
@@ -87,12 +84,12 @@ interface GroupProps extends Pick<FieldsTabProps, 'row' | 'columns' | 'context' 
 }
 
 function Group({ group, isPrinted, ...list }: GroupProps) {
-  const { row, context, reads } = list;
+  const { row, context } = list;
   const title = group.title === undefined ? undefined : context.t(group.title);
   const body = (
     <>
       {group.description !== undefined && <p>{context.t(group.description)}</p>}
-      <FieldList {...list} read={(field) => readField(field, row, reads)} />
+      <FieldList {...list} read={(field) => readField(field, row)} />
     </>
   );
   if (group.collapsed && title !== undefined && !isPrinted) {

@@ -223,6 +223,5 @@ export const outsideReads: ValueReads = {
   Value: OutsideValue,
   isNothing: (value) => value === undefined,
   isBelow: (_, value) => typeof value === 'object' && value !== null && emptyWord(value) === undefined,
-  valueOf: (field, row) => ownValue(row, field.name),
   atOnce: partsAtOnce,
 };

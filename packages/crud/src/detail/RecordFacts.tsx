@@ -1,10 +1,10 @@
 import type { Entity, Row } from '@isp/schema';
-import { fieldAt, valueAt } from '../core/fieldAt.ts';
+import { fieldAt } from '../core/fieldAt.ts';
 import { useProvidedExtensions } from '../provider/concerns.tsx';
 import { useText } from '../provider/useText.ts';
 import { isBlank } from '../widgets/formatValue.ts';
-import { nameBeside } from '../widgets/nameBeside.ts';
 import { ReadValue } from '../widgets/ReadValue.tsx';
+import { readField } from '../widgets/readField.ts';
 import { TextContext } from '../widgets/useFieldText.ts';
 import { hiddenFields } from './hiddenFields.ts';
 
@@ -15,7 +15,7 @@ export function RecordFacts({ entity, row }: { readonly entity: Entity; readonly
   const hidden = hiddenFields(entity, row);
   const facts = entity.detail.summary.flatMap((path) => {
     const field = hidden.has(path) ? undefined : fieldAt(entity.fields, path);
-    const value = field && (nameBeside(field, row) ?? valueAt(row, path));
+    const value = field && readField(field, row);
     return !field || field.writeOnly || isBlank(value) ? [] : [{ field, value }];
   });
   if (facts.length === 0) return null;

@@ -62,6 +62,20 @@ describe('T-R19 a record of any schema shows all it holds', () => {
     expect(document.body).toHaveTextContent('"b": "other"');
   });
 
+  it('a field within an object, where a group asks for it', async () => {
+    const address = { title: '地址', properties: { city: { ...text, title: '城市' } } };
+    const groups = [{ fields: ['name', 'address.city'] }];
+    await show(
+      { properties: { name: text, address } },
+      { name: '王工', address: { city: '杭州' } },
+      { groups },
+    );
+    expect(pairs()).toEqual([
+      ['name', '王工'],
+      ['城市', '杭州'],
+    ]);
+  });
+
   it('places, lists of lists and of several kinds', async () => {
     await show(
       {

@@ -112,7 +112,7 @@ function RecordFields({ model, row, owner, columns = 3, groups, reads }: RecordF
       context={context}
       widgets={widgets}
       hidden={hiddenFields(model, row)}
-      {...(reads ? { reads } : {})}
+      reads={reads}
     />
   );
 }

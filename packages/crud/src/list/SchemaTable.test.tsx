@@ -98,6 +98,13 @@ describe('T-R19 a table of any schema shows all its rows hold', () => {
     }
   });
 
+  it('a name with dots is no path, and a path is no name', async () => {
+    const a = { title: 'A', properties: { b: { ...text, title: 'B' } } };
+    await show({ properties: { 'a.b': { ...text, title: 'AB' }, a } }, [{ id: 1, a: { b: 'x' } }]);
+    expect(heads()).toEqual(['AB', 'A']);
+    expect(cells()).toEqual([['-', 'B: x']]);
+  });
+
   it('members nobody declared, in a column of their own', async () => {
     const schema = { properties: { a: text } };
     const rows = [

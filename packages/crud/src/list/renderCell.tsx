@@ -1,9 +1,8 @@
 import type { Column, Field, Row } from '@isp/schema';
 import type { ReactNode } from 'react';
-import { valueAt } from '../core/fieldAt.ts';
 import type { ReadContext, Widget } from '../registry.ts';
 import { isBlank } from '../widgets/formatValue.ts';
-import { nameBeside } from '../widgets/nameBeside.ts';
+import { readField } from '../widgets/readField.ts';
 
 /** A cell's place: its column, its field, and the widget that knows how to draw its value. */
 export interface CellPlan {
@@ -14,7 +13,7 @@ export interface CellPlan {
 
 /** The value of a cell as light elements: no component per cell, no handler per cell. */
 export function renderCell({ column, field, widget }: CellPlan, row: Row, context: ReadContext): ReactNode {
-  const value = nameBeside(field, row) ?? valueAt(row, field.path);
+  const value = readField(field, row);
   const read = { ...context, row };
   const orPlain = <T,>(draw: () => T): T | string => {
     try {
