@@ -5,9 +5,17 @@ import { isObject } from '../isObject.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
 import type { ReadContext } from '../registry.ts';
 
-export const nestedCss = `
+const css = `
 .isp-nested-items{padding:12px 16px;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
 `;
+
+/** What an object within a record holds, in a box of its own. */
+export const NestedItems = ({ children }: { readonly children: ReactNode }) => (
+  <div className="isp-nested-items">
+    <StyleRules name="nested-items" css={css} />
+    {children}
+  </div>
+);
 
 export interface NestedValueProps {
   readonly field: Field;
@@ -26,11 +34,10 @@ export function NestedValue({ field, value, fields, t, list, cell }: NestedValue
   if (isObject(value)) {
     const variant = field.variants?.find(({ by, value: own }) => by !== undefined && value[by] === own);
     return (
-      <div className="isp-nested-items">
-        <StyleRules name="nested-items" css={nestedCss} />
+      <NestedItems>
         {variant && <p className="isp-muted">{t(variant.title)}</p>}
         {list(value)}
-      </div>
+      </NestedItems>
     );
   }
   return (

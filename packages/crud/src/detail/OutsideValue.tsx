@@ -11,7 +11,6 @@ import { Button } from 'antd';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { PlainTable } from '../charts/PlainTable.tsx';
 import { isObject } from '../isObject.ts';
-import { StyleRules } from '../provider/StyleRules.ts';
 import { fillText } from '../texts/fillText.ts';
 import { BLANK, toText } from '../widgets/formatValue.ts';
 import { LongRead } from '../widgets/longRead.tsx';
@@ -19,7 +18,7 @@ import { choiceText } from '../widgets/outside/outsideText.ts';
 import { emptyWord, ownTitle } from '../widgets/outside/readWords.ts';
 import { Paragraph } from '../widgets/textWidgets.tsx';
 import { FieldList, FieldValue, type FieldValueProps, type ValueReads } from './FieldList.tsx';
-import { nestedCss } from './NestedValue.tsx';
+import { NestedItems } from './NestedValue.tsx';
 import { partsAtOnce, rowsAtOnce } from './openParts.ts';
 
 /** What values are read by, besides their field. */
@@ -90,10 +89,10 @@ function Parts(props: PartsProps): ReactNode {
   if (Array.isArray(value)) return <Elements {...props} value={value} isWhole={isWhole} />;
   if (isWhole || !isObject(value)) return <FieldValue {...props} />;
   return (
-    <Box>
+    <NestedItems>
       {title !== undefined && <p className="isp-muted">{title}</p>}
       <Members {...props} fields={membersOf(field, value, told)} row={value} />
-    </Box>
+    </NestedItems>
   );
 }
 
@@ -150,9 +149,9 @@ function Elements(
     return isNamed ? own : { ...own, title: fillText(t('第 {n} 项'), { n: at + 1 }) };
   });
   return (
-    <Box>
+    <NestedItems>
       <Members {...props} fields={fields} row={value as unknown as Row} />
-    </Box>
+    </NestedItems>
   );
 }
 
@@ -198,13 +197,6 @@ function Members({
     />
   );
 }
-
-const Box = ({ children }: { readonly children: ReactNode }) => (
-  <div className="isp-nested-items">
-    <StyleRules name="nested-items" css={nestedCss} />
-    {children}
-  </div>
-);
 
 function LongText({ text, t }: { readonly text: string; readonly t: (text: string) => string }) {
   const [isOpen, setOpen] = useState(false);
