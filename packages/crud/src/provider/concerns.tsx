@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { ExtensionsContext } from '../extend/ExtensionsContext.ts';
 import type { Extensions } from '../extend/extension.ts';
 import { type Crud, CrudContext, outside } from './context.ts';
+import { useSameParts } from './useSameParts.ts';
 
 /** Where records come from, and for whom. */
 export type Server = Pick<Crud, 'adapter' | 'areas' | 'cacheKey' | 'scopeKey' | 'storagePrefix'>;
@@ -69,19 +70,13 @@ interface ConcernsProps {
  */
 export function Concerns({ crud, children }: ConcernsProps) {
   const { adapter, areas, cacheKey, scopeKey, storagePrefix } = crud;
-  const server = useMemo(
-    () => ({ adapter, areas, cacheKey, scopeKey, storagePrefix }),
-    [adapter, areas, cacheKey, scopeKey, storagePrefix],
-  );
+  const server = useSameParts({ adapter, areas, cacheKey, scopeKey, storagePrefix });
   const { t, locale, clock } = crud;
-  const language = useMemo(() => ({ t, locale, clock }), [t, locale, clock]);
+  const language = useSameParts({ t, locale, clock });
   const { may, hooks } = crud;
-  const rights = useMemo(() => ({ may, hooks }), [may, hooks]);
+  const rights = useSameParts({ may, hooks });
   const { href, navigate, hasScreen, openUrl, opsLog, onRecord, guard } = crud;
-  const ways = useMemo(
-    () => ({ href, navigate, hasScreen, openUrl, opsLog, onRecord, guard }),
-    [href, navigate, hasScreen, openUrl, opsLog, onRecord, guard],
-  );
+  const ways = useSameParts({ href, navigate, hasScreen, openUrl, opsLog, onRecord, guard });
   return (
     <CrudContext value={crud}>
       <ServerContext value={server}>
