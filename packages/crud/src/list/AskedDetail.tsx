@@ -1,5 +1,6 @@
 import type { Entity } from '@isp/schema';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { withoutParam } from '../core/list/queryString.ts';
 import { useScreenLocation } from '../provider/context.ts';
 
 export interface AskedDetailProps {
@@ -20,7 +21,7 @@ export function AskedDetail({ entity, Drawer }: AskedDetailProps) {
   const [wasAsked, setAsked] = useState(false);
   if (asked && !wasAsked) setAsked(true);
   if (!wasAsked) return null;
-  const close = () => setSearch(without(search, 'detail'), { replace: true });
+  const close = () => setSearch(withoutParam(search, 'detail'), { replace: true });
   return <Drawer entity={entity.key} id={asked || undefined} onClose={close} />;
 }
 
@@ -29,17 +30,11 @@ export function AskedForm({ onAdd }: { readonly onAdd: (() => void) | undefined 
   const { search, setSearch } = useScreenLocation();
   const isAsked = new URLSearchParams(search).get('form') === 'new';
   const ask = useEffectEvent(() => {
-    setSearch(without(search, 'form'), { replace: true });
+    setSearch(withoutParam(search, 'form'), { replace: true });
     onAdd?.();
   });
   useEffect(() => {
     if (isAsked) ask();
   }, [isAsked]);
   return null;
-}
-
-function without(search: string, name: string): string {
-  const params = new URLSearchParams(search);
-  params.delete(name);
-  return params.size > 0 ? `?${params.toString()}` : '';
 }

@@ -1,6 +1,7 @@
 import type { Entity, ListTab } from '@isp/schema';
 import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
 import type { Reads } from '../core/list/createReads.ts';
+import { withoutParam } from '../core/list/queryString.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { useRights } from '../provider/concerns.tsx';
 import { LocationContext, type ScreenLocation, useScreenLocation } from '../provider/context.ts';
@@ -61,10 +62,8 @@ function OtherList({ entity: host, tab, List }: TabListProps) {
 
 /** The address as the list of a tab has it: all but the name of the tab. */
 function withoutView({ search, setSearch }: ScreenLocation, name: string): ScreenLocation {
-  const own = new URLSearchParams(search);
-  own.delete('view');
   return {
-    search: own.size > 0 ? `?${own.toString()}` : '',
+    search: withoutParam(search, 'view'),
     setSearch(next, options) {
       const params = new URLSearchParams(next);
       params.set('view', name);

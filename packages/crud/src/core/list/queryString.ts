@@ -5,6 +5,13 @@ import { isEmptyValue, type ListDefaults, type ListState } from './listState.ts'
 const reserved = new Set(['page', 'size', 'sort', 'view', 'tab', 'detail', 'form']);
 const isField = (fields: readonly Field[], path: string) => fieldAt(fields, path) !== undefined;
 
+/** An address without one of its names; empty where it had no other. */
+export function withoutParam(search: string, name: string): string {
+  const params = new URLSearchParams(search);
+  params.delete(name);
+  return params.size > 0 ? `?${params.toString()}` : '';
+}
+
 /**
  * The state an address describes. What it does not say, or says in a way that cannot be meant (`page=0`), is the
  * default; keys that name no field of the record belong to someone else.
