@@ -121,6 +121,7 @@ export { withAnnotations } from './validate/annotationIssues.ts';
 export { interpretEntity } from './validate/entityValidator.ts';
 export { accepts, type InterpretOptions, interpret } from './validate/interpret.ts';
 export { type Locale, messageOf, messageTexts } from './validate/messageOf.ts';
+export { choiceName } from './value/choiceName.ts';
 export { toCsvLine, withoutFormula } from './value/csvLine.ts';
 export { currencyOf, isCurrency } from './value/currency.ts';
 export { deepEqual } from './value/deepEqual.ts';

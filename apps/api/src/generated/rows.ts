@@ -1093,6 +1093,8 @@ export type CommonDictItem = {
   readonly code: string;
   /** 字典值 */
   readonly value: string;
+  /** 上级字典值 */
+  readonly parent: string | null;
   /** 中文名称 */
   readonly label: string;
   /** 英文名称 */

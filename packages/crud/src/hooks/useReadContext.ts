@@ -1,4 +1,4 @@
-import { type Field, ownValue, type Row } from '@isp/schema';
+import { choiceName, type Field, ownValue, type Row } from '@isp/schema';
 import { use, useMemo } from 'react';
 import { useLocale, WaysContext } from '../provider/concerns.tsx';
 import { useNow } from '../provider/useNow.ts';
@@ -25,11 +25,7 @@ export function useReadContext(scope: string | undefined, fields: readonly Field
     [href],
   );
   const dictLabel = useMemo<ReadContext['dictLabel']>(
-    () => (code, value) => {
-      const options = ownValue(data, code);
-      const label = options?.find((option) => String(option.value) === String(value))?.label;
-      return label === undefined ? undefined : t(label);
-    },
+    () => (code, value) => choiceName(ownValue(data, code) ?? [], value, t),
     [t, data],
   );
   const now = useNow(fields.some(({ ui }) => ui.countdown !== undefined));

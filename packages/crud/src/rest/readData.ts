@@ -92,15 +92,19 @@ export function readJob(reply: unknown): Job {
 const tags: readonly unknown[] = ['ok', 'run', 'warn', 'bad', 'off'] satisfies Tag[];
 
 /** Choices as the server sends them; what has no value is left out. */
+const isChoice = (value: unknown): value is Option['value'] =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
 export function readOptions(reply: unknown): readonly Option[] {
   if (!Array.isArray(reply)) return [];
-  return reply.filter(isObject).flatMap(({ value, label, disabled, tag, extra }) => {
-    if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];
+  return reply.filter(isObject).flatMap(({ value, label, disabled, tag, parent, extra }) => {
+    if (!isChoice(value)) return [];
     return {
       value,
       label: typeof label === 'string' ? label : String(value),
       ...(disabled === true && { disabled }),
       ...(tags.includes(tag) && { tag: tag as Tag }),
+      ...(isChoice(parent) && { parent }),
       ...(extra !== undefined && { extra }),
     };
   });

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
-import type { Vocabulary } from '@isp/schema';
+import type { Area, Vocabulary } from '@isp/schema';
 import { standaloneModule } from '@isp/schema-tools';
 import type { Plugin } from 'vite';
 import { printIndex } from './printIndex.ts';
@@ -57,7 +57,6 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
     const { runnerImport } = await import('vite');
     return (await runnerImport<{ readonly vocabulary: Vocabulary }>(words)).module.vocabulary;
   };
-  const isArea = (file: string) => file.endsWith('.json') && file.slice(0, file.lastIndexOf('/')) === dir;
 
   return {
     name: 'isp-areas',
@@ -82,6 +81,7 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
     async load(id) {
       try {
         if (id === `\0${LOCALES}`) return printLocales(locales);
+        if (isJsonOf(locales, id)) return printTexts(id, openAreas(dir, await readWords()));
         if (id !== `\0${INDEX}` && id !== menus && !id.startsWith(AREA)) return undefined;
         const vocabulary = await readWords();
         if (words !== undefined) this.addWatchFile(words);
@@ -106,7 +106,7 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
     },
 
     async hotUpdate({ file, modules }) {
-      if (!isArea(file)) return undefined;
+      if (!isJsonOf(dir, file)) return undefined;
       const { hot, moduleGraph } = this.environment;
       try {
         await openWritten(dir, await readWords());
@@ -126,6 +126,9 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
     },
   };
 }
+
+const isJsonOf = (folder: string, file: string): boolean =>
+  file.endsWith('.json') && file.slice(0, file.lastIndexOf('/')) === folder;
 
 const within = (root: string, path: string): string => (isAbsolute(path) ? path : resolve(root, path));
 
@@ -156,4 +159,20 @@ function printLocales(dir: string): string {
     return `${JSON.stringify(language)}: () => import(${JSON.stringify(join(dir, name))}).then((texts) => texts.default)`;
   });
   return `export const locales = { ${entries.join(', ')} };`;
+}
+
+/**
+ * A translation without its sections for single dictionaries (`area.code`): their words come from the service, in the
+ * reader's language, and some have hundreds.
+ */
+function printTexts(file: string, areas: readonly Area[]): string {
+  const held = new Set(
+    areas.flatMap(({ name, dictionaries, entities }) =>
+      Object.keys(dictionaries).flatMap((code) => (Object.hasOwn(entities, code) ? [] : `${name}.${code}`)),
+    ),
+  );
+  const sections = Object.entries(
+    JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, unknown>>,
+  );
+  return JSON.stringify(Object.fromEntries(sections.filter(([section]) => !held.has(section))));
 }

@@ -118,6 +118,17 @@ it('gives one area by its name or its file, and the translations', async () => {
   expect(await locales['en-US']?.()).toEqual({ shop: { 图书: 'Books' } });
 });
 
+it('R10.07 leaves the words of single dictionaries to the service', async () => {
+  const dictionaries = { region: [{ value: '44', title: '广东省' }], book: ['A'] };
+  write('schemas/shop.json', { area: 'shop', dictionaries, entities: { book } });
+  const kept = { shop: { 图书: 'Books' }, 'shop.book': { 图书: 'Books' }, other: { 店: 'Shop' } };
+  write('schemas/locales/en-US.json', { ...kept, 'shop.region': { 广东省: 'Guangdong' } });
+  const module = await run(`export { locales } from 'virtual:isp/locales';`);
+  const { locales } = module as { locales: Record<string, () => Promise<unknown>> };
+  // an entity may have the name of a dictionary: its words stay
+  expect(await locales['en-US']?.()).toEqual(kept);
+});
+
 it('R10.05 keeps what the service hands over, and who may do what, out of the page', async () => {
   write('schemas/shop.json', {
     dictionaries: { paper: ['OVERSIZED'] },

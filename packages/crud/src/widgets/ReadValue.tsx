@@ -1,10 +1,10 @@
-import type { Field, Row } from '@isp/schema';
+import { choiceName, type Field, type Row } from '@isp/schema';
 import { use } from 'react';
 import { useLocale, WaysContext } from '../provider/concerns.tsx';
 import { useNow } from '../provider/useNow.ts';
 import type { ReadContext, Widget } from '../registry.ts';
 import { elementOf } from './controlProps.ts';
-import { listOf, toText } from './formatValue.ts';
+import { listOf } from './formatValue.ts';
 import { useDict } from './useDicts.ts';
 import { useFieldText } from './useFieldText.ts';
 import { useLabels } from './useLabels.ts';
@@ -35,10 +35,7 @@ export function ReadValue({ field, widget, value, row }: Props) {
     ...(now === undefined ? {} : { now }),
     locale,
     href: (entity, id) => ways?.href({ entity, id, page: 'detail' }),
-    dictLabel: (_code, own) => {
-      const label = options.find((option) => toText(option.value) === toText(own))?.label;
-      return label === undefined ? undefined : t(label);
-    },
+    dictLabel: (_code, own) => choiceName(options, own, t),
     refLabel,
   };
   const Read = widget.Read;

@@ -41,14 +41,23 @@ const refers = (title: string, widget: string, entity = 'library.subject') => ({
   'x-ui': { widget },
 });
 
+const regions = [
+  { value: '44', label: '广东省' },
+  { value: '4401', label: '广州市', parent: '44' },
+  { value: '4403', label: '深圳市', parent: '44' },
+  { value: '33', label: '浙江省', disabled: true },
+  { value: '3301', label: '杭州市', parent: '33', disabled: true },
+];
+
 function Trees({ onSubmit }: { readonly onSubmit: (value: unknown) => void }) {
-  const [adapter] = useState(() => memoryAdapter({ areas: [library], rows }));
+  const [adapter] = useState(() => memoryAdapter({ areas: [library], rows, dicts: { region: regions } }));
   const schema = {
     type: 'object',
     properties: {
       subject: refers('学科', 'tree-select'),
       level: refers('分类', 'cascader'),
       reader: refers('借阅人', 'user', 'library.reader'),
+      region: { ...text, title: '地区', 'x-dict': 'region', 'x-ui': { widget: 'cascader' } },
     },
   };
   return (
@@ -72,9 +81,16 @@ export const Choosing: StoryObj<typeof meta> = {
     await userEvent.click(await canvas.findByRole('combobox', { name: '学科' }, patience));
     await userEvent.click(await screen.findByText('数学', { selector: '.ant-select-tree-title' }, patience));
     await expect(await canvas.findByText(/小说/, {}, patience)).toBeVisible();
+    // what is not offered any more opens nothing
+    await userEvent.click(await canvas.findByRole('combobox', { name: '地区' }, patience));
+    await userEvent.click(await screen.findByText('浙江省'));
+    await expect(screen.queryByText('杭州市')).toBeNull();
+    await userEvent.click(await screen.findByText('广东省'));
+    await userEvent.click(await screen.findByText('深圳市'));
+    await expect(await canvas.findByText('广东省 / 深圳市')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: '确定' }));
     await waitFor(() =>
-      expect(args.onSubmit).toHaveBeenCalledWith({ subject: '2', level: '5', reader: '2' }),
+      expect(args.onSubmit).toHaveBeenCalledWith({ subject: '2', level: '5', reader: '2', region: '4403' }),
     );
   },
 };

@@ -613,6 +613,23 @@ const cases: readonly Case[] = [
     detail: { 'zh-CN': 'Fruit、Apple', 'en-US': 'Fruit, Apple' },
   },
   {
+    widget: 'cascader',
+    schema: { ...text, 'x-dict': 'region', 'x-ui': { widget: 'cascader' } },
+    enter: level('Guangdong', 'Shenzhen'),
+    value: '4403',
+    clear: unpick,
+    shown: 'Guangdong / Shenzhen',
+    search: { asked: { item_in: ['4403'] }, enter: level('Guangdong', 'Shenzhen', 'tick') },
+  },
+  {
+    widget: 'tree-select',
+    schema: { type: 'array', items: { ...text, 'x-dict': 'region' }, 'x-ui': { widget: 'tree-select' } },
+    enter: branch('Guangdong', 'Shenzhen'),
+    value: ['44', '4403'],
+    clear: unpick,
+    shown: 'GuangdongGuangdong / Shenzhen',
+  },
+  {
     widget: 'user',
     schema: { ...text, 'x-ref': 'shop.shelf', 'x-ui': { widget: 'user' } },
     enter: pick('North'),
@@ -707,6 +724,12 @@ async function show(locale: Locale, children: ReactNode) {
       ],
     },
     reads: { 'shop.shelf/free': [{ value: '1', label: 'North' }] },
+    dicts: {
+      region: [
+        { value: '44', label: 'Guangdong' },
+        { value: '4403', label: 'Shenzhen', parent: '44' },
+      ],
+    },
   });
   const view = await act(async () =>
     render(

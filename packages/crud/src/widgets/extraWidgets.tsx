@@ -2,6 +2,8 @@ import type { Field } from '@isp/schema';
 import { isObject } from '../isObject.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { Widget } from '../registry.ts';
+import { select } from './choiceWidgets.tsx';
+import { elementOf } from './controlProps.ts';
 import { BLANK, isBlank, listMark, toText } from './formatValue.ts';
 import { LongRead } from './longRead.tsx';
 import { money } from './numberWidgets.tsx';
@@ -13,16 +15,23 @@ import { text } from './textWidgets.tsx';
 // each brings much of antd, and few forms have it
 const trees = onDemand(() => import('./treeControls.tsx'));
 const stars = onDemand(() => import('./RateEdit.tsx'));
-/** A record of a tree, chosen from the tree. */
+/** A record is read by its name and with a link, a value of a dictionary by its words. */
+const readOf = (field: Field) => (elementOf(field).dict === undefined ? reference : select);
+const leveled: Pick<Widget, 'cell' | 'text'> = {
+  cell: (value, field, context) => readOf(field).cell(value, field, context),
+  text: (value, field, context) => readOf(field).text?.(value, field, context) ?? toText(value),
+};
+
+/** A record or a value of a tree, chosen from the tree. */
 export const treeSelect: Widget = {
-  ...reference,
+  ...leveled,
   Edit: latePart(trees, (module) => module.TreeSelectEdit),
   preload: trees.load,
 };
 
-/** A record of a tree, chosen level by level. */
+/** The same, chosen level by level. */
 export const cascader: Widget = {
-  ...reference,
+  ...leveled,
   Edit: latePart(trees, (module) => module.CascaderEdit),
   preload: trees.load,
 };

@@ -1,4 +1,4 @@
-import type { Entity, Row } from '@isp/schema';
+import type { Entity, Option, Row } from '@isp/schema';
 import { Cascader, TreeSelect } from 'antd';
 import { use, useEffect, useMemo } from 'react';
 import { createTree, type TreeState } from '../core/list/createTree.ts';
@@ -14,21 +14,23 @@ import { controlProps, elementOf, placeholderOf } from './controlProps.ts';
 import { listOf, toText } from './formatValue.ts';
 import { toFieldKey } from './recordKeys.ts';
 import { useFieldText } from './useFieldText.ts';
+import { useFieldOptions } from './useOptions.ts';
 
 type Id = string | number;
 
-/** A record among those it hangs below. */
+/** A record, or a value of a dictionary, among those it hangs below. */
 interface Node {
   readonly value: Id;
   readonly label: string;
   readonly isLeaf: boolean;
+  readonly disabled?: boolean | undefined;
   readonly children?: Node[];
 }
 
-interface RefTree {
+interface Tree {
   readonly nodes: Node[];
   readonly loading: boolean;
-  /** Reads what hangs below a record, where the tree is read level by level. */
+  /** Reads what hangs below one, where the tree is read level by level. */
   readonly open: (id: Id) => Promise<void>;
 }
 
@@ -38,7 +40,7 @@ const most = 2000;
 const flat = { parent: '', lazy: false };
 
 /** The records a field may point at, as the tree their entity's list shows. */
-function useRefTree(field: EditProps['field']): RefTree {
+function useRefTree(field: EditProps['field']): Tree {
   const crud = use(ServerContext);
   const element = useMemo(() => elementOf(field), [field]);
   const key = element.ref?.entity;
@@ -101,13 +103,36 @@ function toNodes(
   return (tree ? toTree(all, entity.rowKey, tree.parent) : all).map(toNode);
 }
 
+const opened = Promise.resolve();
+
+/** The values of the dictionary a field chooses from, each below the one it names; none without one. */
+function useDictTree({ field, path }: EditProps): Tree {
+  const t = useFieldText();
+  const { options, loading } = useFieldOptions(
+    useMemo(() => elementOf(field), [field]),
+    path,
+  );
+  const nodes = useMemo(() => {
+    const toNode = (row: Row): Node => {
+      const { value, label, disabled } = row as unknown as Option;
+      const below = row[childrenKey] as readonly Row[] | undefined;
+      const own = { value: value as Id, label: t(label), isLeaf: !below, disabled };
+      return below ? { ...own, children: below.map(toNode) } : own;
+    };
+    return toTree(options as unknown as readonly Row[], 'value', 'parent').map(toNode);
+  }, [options, t]);
+  return { nodes, loading, open: () => opened };
+}
+
 const full = { width: '100%' };
 const valuesOf = (value: unknown): Id[] => listOf(value) as Id[];
 
-/** What every chooser of tree records shares. */
+/** What every chooser of a tree shares. */
 function useTreeProps(props: EditProps<Id | readonly Id[]>) {
   const t = useFieldText();
-  const { nodes, loading, open } = useRefTree(props.field);
+  const records = useRefTree(props.field);
+  const values = useDictTree(props as EditProps);
+  const { nodes, loading, open } = elementOf(props.field).dict === undefined ? records : values;
   const multiple = props.field.type === 'array' || props.op === 'in';
   const element = elementOf(props.field);
   return {
@@ -147,7 +172,7 @@ export function TreeSelectEdit(props: EditProps<Id | readonly Id[]>) {
   );
 }
 
-/** Keys from the root to a record; the record alone where the tree does not hold it. */
+/** Keys from the root to one; it alone where the tree does not hold it. */
 function pathTo(nodes: readonly Node[], id: Id): Id[] {
   const find = (among: readonly Node[]): Id[] | undefined => {
     for (const node of among) {
@@ -171,7 +196,7 @@ export function CascaderEdit(props: EditProps<Id | readonly Id[]>) {
       // what cannot be read is asked for again by the next try
       void open(chosen.at(-1)?.value ?? '').catch(() => undefined),
   };
-  // the record is meant, not the way to it
+  // the last one is meant, not the way to it
   const leaf = (path: readonly (Id | null)[] | undefined) => (path?.at(-1) ?? undefined) as Id | undefined;
   return multiple ? (
     <Cascader

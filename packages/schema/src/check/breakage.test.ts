@@ -187,6 +187,18 @@ const shapes: readonly Break[] = [
     /something like "country"/,
   ],
   [
+    'a dictionary value that stands on two levels',
+    (file) => Object.assign(file.dictionaries.country[0], { children: ['a', { value: 'CN' }] }),
+    '/dictionaries/country/0/children/1',
+    /"CN" is in "country" twice/,
+  ],
+  [
+    'a value below another without its value',
+    (file) => Object.assign(file.dictionaries.country[0], { children: [{ title: '广东' }] }),
+    '/dictionaries/country/0/children/0/value',
+    /lacks "value"/,
+  ],
+  [
     'a dictionary value without its value',
     (file) => delete file.dictionaries.country[0].value,
     '/dictionaries/country/0/value',

@@ -1050,7 +1050,7 @@ describe('a record', () => {
     expect(issues(schema)).toEqual([`wrong-value ${at}`]);
     const right: Record<string, JsonSchemaObject> = {
       cascader: { type: 'string', 'x-ref': 'shop.thing' },
-      'tree-select': { type: 'array', items: { type: 'string', 'x-ref': 'shop.thing' } },
+      'tree-select': { type: 'array', items: { type: 'string', 'x-dict': 'region' } },
       user: { type: 'array', items: { type: 'string' }, 'x-ref': 'shop.thing' },
       rate: { type: 'integer', maximum: 5 },
       'key-value': { type: 'object', additionalProperties: { type: 'string' } },

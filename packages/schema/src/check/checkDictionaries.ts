@@ -1,20 +1,36 @@
 import { isSchemaObject } from '../parse/resolveSchema.ts';
-import type { Report } from './report.ts';
+import type { Place, Report } from './report.ts';
 
-/** Tells values that stand twice in one dictionary. @returns the codes of the file's own dictionaries */
+/** Tells values that stand twice in one dictionary, on whatever level. @returns the codes of the file's own dictionaries */
 export function checkDictionaries(dictionaries: unknown, report: Report): readonly string[] {
   if (!isSchemaObject(dictionaries)) return [];
   for (const [code, entries] of Object.entries(dictionaries)) {
-    if (!Array.isArray(entries)) continue;
-    const values = entries.map((entry: unknown) => (isSchemaObject(entry) ? entry.value : entry));
-    values.forEach((value, at) => {
-      if (values.indexOf(value) === at) return;
-      report.add(
-        'duplicate-option',
-        ['dictionaries', code, at],
-        `The value ${JSON.stringify(value)} is in "${code}" twice. Keep one.`,
-      );
-    });
+    const known = new Set<unknown>();
+    for (const { value, place } of valuesOf(entries, ['dictionaries', code])) {
+      if (known.has(value))
+        report.add(
+          'duplicate-option',
+          place,
+          `The value ${JSON.stringify(value)} is in "${code}" twice. Keep one.`,
+        );
+      known.add(value);
+    }
   }
   return Object.keys(dictionaries);
+}
+
+/** The values of a dictionary and of what hangs below them, in display order. */
+function valuesOf(
+  entries: unknown,
+  place: Place,
+): readonly { readonly value: unknown; readonly place: Place }[] {
+  if (!Array.isArray(entries)) return [];
+  return entries.flatMap((entry: unknown, at) =>
+    isSchemaObject(entry)
+      ? [
+          { value: entry.value, place: [...place, at] },
+          ...valuesOf(entry.children, [...place, at, 'children']),
+        ]
+      : [{ value: entry, place: [...place, at] }],
+  );
 }

@@ -11,8 +11,11 @@ import type { Place, Report } from './report.ts';
 const needs: Readonly<
   Record<string, { readonly of: (schema: JsonSchemaObject) => boolean; readonly say: string }>
 > = {
-  cascader: { of: pointsAtRecords, say: 'It chooses records: add "x-ref".' },
-  'tree-select': { of: pointsAtRecords, say: 'It chooses records: add "x-ref".' },
+  cascader: { of: hasLevels, say: 'It chooses records or values of a dictionary: add "x-ref" or "x-dict".' },
+  'tree-select': {
+    of: hasLevels,
+    say: 'It chooses records or values of a dictionary: add "x-ref" or "x-dict".',
+  },
   user: { of: pointsAtRecords, say: 'It chooses records: add "x-ref".' },
   rate: {
     of: isNumber,
@@ -45,8 +48,17 @@ function asksSomething(schema: JsonSchemaObject): boolean {
 }
 
 function pointsAtRecords(schema: JsonSchemaObject): boolean {
+  return says(schema, 'x-ref');
+}
+
+function hasLevels(schema: JsonSchemaObject): boolean {
+  return pointsAtRecords(schema) || says(schema, 'x-dict');
+}
+
+/** Does a field, or do the items of a list, have an annotation? */
+function says(schema: JsonSchemaObject, key: 'x-ref' | 'x-dict'): boolean {
   const { items } = schema;
-  return schema['x-ref'] !== undefined || (isSchemaObject(items) && items['x-ref'] !== undefined);
+  return schema[key] !== undefined || (isSchemaObject(items) && items[key] !== undefined);
 }
 
 function isNumber(schema: JsonSchemaObject): boolean {

@@ -96,6 +96,7 @@ describe('the file with every key', () => {
       country: [
         { value: 'CN', label: '中国', tag: 'ok' },
         { value: 'FR', label: '法国' },
+        { value: 'Paris', label: 'Paris', parent: 'FR' },
       ],
       paper: [
         { value: 'A4', label: 'A4' },

@@ -199,6 +199,7 @@ export interface DictionaryValueFile {
    * How the value looks: `ok` green, `run` blue and animated, `warn` orange, `bad` red, `off` grey.
    */
   tag?: 'ok' | 'run' | 'warn' | 'bad' | 'off';
+  children?: DictionaryFile;
 }
 /**
  * Role → what it may.

@@ -11,6 +11,8 @@ export interface Option {
   readonly label: string;
   readonly tag?: Tag;
   readonly disabled?: boolean;
+  /** Value of the choice this one hangs below, where a dictionary has levels. */
+  readonly parent?: string | number | boolean;
   /** Only offered while the named sibling fields have one of these values (cascading choices). */
   readonly when?: Readonly<Record<string, readonly unknown[]>>;
   /** Further data a server sends with the option. */

@@ -467,3 +467,22 @@ it('keeps a common field as the file declares it', () => {
     'rowVersion',
   ]);
 });
+
+describe('dictionaries', () => {
+  it('R10.05 have levels: what hangs below a value stands right behind it, and names it', () => {
+    const region = [
+      {
+        value: '44',
+        title: '广东省',
+        children: ['深圳', { value: '4401', title: '广州市', tag: 'ok' as const }],
+      },
+      '海外',
+    ];
+    expect(toArea({ area: 'shop', dictionaries: { region }, entities: {} }).dictionaries.region).toEqual([
+      { value: '44', label: '广东省' },
+      { value: '深圳', label: '深圳', parent: '44' },
+      { value: '4401', label: '广州市', tag: 'ok', parent: '44' },
+      { value: '海外', label: '海外' },
+    ]);
+  });
+});

@@ -1,5 +1,5 @@
 import { readConditions } from '../conditions/readConditions.ts';
-import type { AreaFile, EntityFile } from '../generated/areaFile.ts';
+import type { AreaFile, DictionaryFile, EntityFile } from '../generated/areaFile.ts';
 import type { States } from '../model/actions.ts';
 import type { Area, Entity } from '../model/entity.ts';
 import type { Field, Option } from '../model/field.ts';
@@ -34,15 +34,14 @@ export function toArea(file: AreaFile, name: string = file.area ?? '', vocabular
 }
 
 const toDictionaries = (dictionaries: NonNullable<AreaFile['dictionaries']>): Area['dictionaries'] =>
-  Object.fromEntries(
-    Object.entries(dictionaries).map(([code, entries]) => [
-      code,
-      entries.map((entry): Option => {
-        if (typeof entry === 'string') return { value: entry, label: entry };
-        return defined({ value: entry.value, label: entry.title ?? entry.value, tag: entry.tag });
-      }),
-    ]),
-  );
+  Object.fromEntries(Object.entries(dictionaries).map(([code, entries]) => [code, toOptions(entries)]));
+
+/** Every value, one that hangs below another right behind it. */
+const toOptions = (entries: DictionaryFile, parent?: string): readonly Option[] =>
+  entries.flatMap((entry): readonly Option[] => {
+    const { value, title = value, tag, children = [] } = typeof entry === 'string' ? { value: entry } : entry;
+    return [defined({ value, label: title, tag, parent }), ...toOptions(children, value)];
+  });
 
 const toRoles = (roles: NonNullable<AreaFile['roles']>): Area['roles'] =>
   Object.fromEntries(

@@ -127,6 +127,38 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
     expect(await fetchText(`name=${encodeURIComponent('控')}`)).toContain('控&lt;制&gt;&amp;');
   });
 
+  it('R7.12 R10.05 writes the words of dictionaries, each with what it hangs below', async () => {
+    const dict = (code: string) => ({ type: 'string', title: code, 'x-dict': code });
+    const area = {
+      area: 'shop',
+      dictionaries: {
+        colour: [{ value: 'r', title: '红' }],
+        region: [{ value: '44', title: '广东省', children: [{ value: '4403', title: '深圳市' }] }],
+      },
+      entities: {
+        note: {
+          record: {
+            type: 'object',
+            properties: {
+              name: { type: 'string', title: '内容' },
+              colour: dict('colour'),
+              region: dict('region'),
+            },
+          },
+          list: { columns: ['name', 'colour', 'region'] },
+        },
+      },
+    };
+    const own = await openShop(await databases.open(), { areas: [parseArea(area)], rules: {} });
+    try {
+      await own.call('owner', 'POST', 'note/add', { name: '便签', colour: 'r', region: '4403' });
+      const { raw } = await own.call('owner', 'GET', 'note/export', undefined, { accept: 'text/csv' });
+      expect(raw.trim().split('\r\n')[1]).toBe('便签,红,广东省 / 深圳市');
+    } finally {
+      await own.app.close();
+    }
+  });
+
   it('R10.05 names who made a record, never a key', async () => {
     const area = {
       area: 'shop',

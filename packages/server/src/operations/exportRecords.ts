@@ -1,5 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { commonNames, type Field, fieldAt, nameKey, ownValue, type Row, valueAt } from '@isp/schema';
+import {
+  choiceName,
+  commonNames,
+  type Field,
+  fieldAt,
+  nameKey,
+  type Option,
+  ownValue,
+  type Row,
+  valueAt,
+} from '@isp/schema';
 import { sql } from 'kysely';
 import type { Caller, Grant } from '../caller.ts';
 import { createTurns } from '../database/turns.ts';
@@ -41,12 +51,21 @@ export async function exportRecords(
   if (ids.length > maxRows) throw new Refusal('EXPORT_TOO_LARGE', { params: { max: maxRows } });
   const translate = (text: string) => core.translate(text, caller.locale, table.entity.key);
   const columns = columnsOf(table, input);
+  // a batch asks for each of its rows
+  const words = new Map<string, readonly Option[]>();
+  const choicesOf: ChoicesOf = ({ options, dict }) => {
+    if (options || dict === undefined)
+      return options?.map((option) => ({ ...option, label: translate(option.label) }));
+    const known = words.get(dict) ?? core.dictionaries.options(dict, caller.locale);
+    words.set(dict, known);
+    return known;
+  };
   return {
     total: ids.length,
     titles: columns.map(({ title }) => translate(title)),
     batches: readBatches(core, table, caller, ids, (row) =>
       columns.map(({ field, holder }) =>
-        toCell(field, holder === '' ? row : ((valueAt(row, holder) ?? {}) as Row), translate),
+        toCell(field, holder === '' ? row : ((valueAt(row, holder) ?? {}) as Row), choicesOf),
       ),
     ),
   };
@@ -111,8 +130,11 @@ async function* readBatches(
   }
 }
 
+/** What a field chooses from, in the language of who asks; `undefined` for one that chooses from nothing. */
+type ChoicesOf = (field: Field) => readonly Option[] | undefined;
+
 /** Numbers, money and times stay what they are, so that a sheet can add and sort them; all else is what a person reads. */
-function toCell(field: Field, row: Row, translate: (text: string) => string): Cell {
+function toCell(field: Field, row: Row, choicesOf: ChoicesOf): Cell {
   const value = ownValue(row, field.name);
   if (value === null || value === undefined) return undefined;
   const label = row[nameKey(field.name)];
@@ -120,7 +142,7 @@ function toCell(field: Field, row: Row, translate: (text: string) => string): Ce
   // the fields every record has refer to what the host said, and say so nowhere
   const isNamed = commonNames.includes(field.name) && label !== undefined && label !== null;
   if (isReference || isNamed) return textCell([label ?? value].flat().join(', '));
-  const options = field.options ?? field.item?.options;
+  const options = choicesOf(field) ?? (field.item && choicesOf(field.item));
   if (!options && !Array.isArray(value)) {
     if (field.type === 'integer' || field.type === 'number') return numberCell(value, 'number');
     if (typeof value === 'boolean') return { kind: 'yesNo', value };
@@ -128,9 +150,11 @@ function toCell(field: Field, row: Row, translate: (text: string) => string): Ce
     if (typeof value === 'string' && field.format === 'date') return timeCell(value, 'date');
     if (typeof value === 'string' && field.format === 'date-time') return timeCell(value, 'dateTime');
   }
-  const texts = [value].flat().map((one) => {
-    const option = options?.find((candidate) => candidate.value === one);
-    return option ? translate(option.label) : typeof one === 'object' ? JSON.stringify(one) : String(one);
-  });
+  const texts = [value]
+    .flat()
+    .map(
+      (one) =>
+        choiceName(options ?? [], one) ?? (typeof one === 'object' ? JSON.stringify(one) : String(one)),
+    );
   return textCell(texts.join(', '));
 }

@@ -18,18 +18,18 @@ export interface Dictionaries {
 }
 
 /** A value of a dictionary as a host keeps it, in display order; one that is `disabled` is named and no longer chosen. */
-export interface KeptOption extends Pick<Option, 'value' | 'tag' | 'disabled'> {
+export interface KeptOption extends Pick<Option, 'value' | 'tag' | 'disabled' | 'parent'> {
   readonly labels: Readonly<Record<Locale, string>>;
 }
 
 /**
  * Joins the dictionaries of the areas.
- * @param translate - Chinese text → text of the locale
+ * @param translate - Chinese text → text of the locale, of a dictionary (`area.code`) where it has words of its own, else of its area
  * @throws Error when two areas declare one code
  */
 export function createDictionaries(
   areas: readonly Pick<Area, 'name' | 'dictionaries'>[],
-  translate: (text: string, locale: Locale, area: string) => string,
+  translate: (text: string, locale: Locale, scope: string) => string,
 ): Dictionaries {
   const known = new Map<string, { readonly area: string; readonly options: readonly Option[] }>();
   for (const { name, dictionaries } of areas) {
@@ -75,7 +75,7 @@ export function createDictionaries(
       if (!dictionary) return [];
       return dictionary.options.map((option) => ({
         ...option,
-        label: translate(option.label, locale, dictionary.area),
+        label: translate(option.label, locale, `${dictionary.area}.${code}`),
       }));
     },
   };

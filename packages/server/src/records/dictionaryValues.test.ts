@@ -9,7 +9,7 @@ const { options, values } = createDictionaries(
     { name: 'shop', dictionaries: { country: [{ value: 'CN', label: '中国', tag: 'ok' }] } },
     { name: 'people', dictionaries: { size: [{ value: 'S', label: '小' }] } },
   ],
-  (text, locale, area) => (locale === 'en-US' ? `${area} ${text}` : text),
+  (text, locale, scope) => (locale === 'en-US' ? `${scope} ${text}` : text),
 );
 
 it('R6.05 a dictionary is the list of choices of the fields that name it, inside lists and objects too', () => {
@@ -34,8 +34,8 @@ it('R6.05 a dictionary is the list of choices of the fields that name it, inside
   expect(withDictionaryValues(schema, values).properties.sizes).not.toHaveProperty('enum');
 });
 
-it('R2.36 choices are said in the language asked for, with the words of their own area', () => {
-  expect(options('country', 'en-US')).toEqual([{ value: 'CN', label: 'shop 中国', tag: 'ok' }]);
+it('R2.36 choices are said in the language asked for, with the words of their own dictionary', () => {
+  expect(options('country', 'en-US')).toEqual([{ value: 'CN', label: 'shop.country 中国', tag: 'ok' }]);
   expect(options('size', 'zh-CN')).toEqual([{ value: 'S', label: '小' }]);
   expect(options('toString', 'zh-CN')).toEqual([]);
 });

@@ -387,11 +387,11 @@ describe('dictionaries of several areas', () => {
       { name: 'shop', dictionaries: { country: options } },
       { name: 'base', dictionaries: {} },
     ],
-    (zh, locale, area) => `${zh} ${locale} ${area}`,
+    (zh, locale, scope) => `${zh} ${locale} ${scope}`,
   );
   it('are joined, in the language asked for', () => {
     expect(values).toEqual({ country: ['CN'] });
-    expect(optionsOf('country', 'en-US')).toEqual([{ value: 'CN', label: '中国 en-US shop' }]);
+    expect(optionsOf('country', 'en-US')).toEqual([{ value: 'CN', label: '中国 en-US shop.country' }]);
     expect(optionsOf('toString', 'en-US')).toEqual([]);
   });
   it('one code belongs to one area', () => {

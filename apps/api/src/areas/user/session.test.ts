@@ -224,7 +224,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
   });
 
   it('T-A5 T-A18 a change of one’s profile sets or empties what it names, whole or not at all, and is logged with what was before', async () => {
-    const fields = { company: '甲公司', position: '工程师', region: '上海', intro: '您好' };
+    const fields = { company: '甲公司', position: '工程师', region: '310115', intro: '您好' };
     const more = { email: 'a@example.com', birthday: '2000-02-29', gender: 1, nickname: '李工' };
     expect(await api.done('member', 'PUT', 'users', { ...fields, ...more })).toMatchObject({
       ...fields,
@@ -259,7 +259,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
       'member',
       'PUT',
       'users',
-      { email: 'x', gender: 9, company: '乙' },
+      { email: 'x', gender: 9, region: '上海', company: '乙' },
       {
         'accept-language': 'en-US',
       },
@@ -268,6 +268,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
       errors: [
         { field: 'email', rule: 'format', msg: 'E-mail is not valid' },
         { field: 'gender', rule: 'format', msg: 'Gender is not valid' },
+        { field: 'region', rule: 'format', msg: 'Region is not valid' },
       ],
     });
     // one that is wrong keeps all

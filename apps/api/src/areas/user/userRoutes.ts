@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { ruleOf } from '@isp/schema';
+import { type Row, ruleOf } from '@isp/schema';
 import {
   type Caller,
   type FieldIssue,
@@ -170,11 +170,17 @@ export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
       label: username,
       request,
       async work(tx, note) {
-        const values = readProfile(request.body, localeOf(request));
+        const row = tx.selectFrom('user_user').select(Object.keys(editable)).where('id', '=', userId);
+        const stored: Row = (await row.executeTakeFirst()) ?? {};
+        const { isDisabled, values: choices } = app.isp.dictionaries;
+        // what was stored may stay when it is offered no more
+        const isRegion = (value: string) =>
+          value === stored.region ||
+          (choices.region?.includes(value) === true && !isDisabled('region', value));
+        const values = readProfile(request.body, localeOf(request), isRegion);
         const names = Object.keys(values);
         if (names.length === 0) return;
-        const row = tx.selectFrom('user_user').select(names).where('id', '=', userId);
-        note((await row.executeTakeFirst()) ?? {}, values);
+        note(Object.fromEntries(names.map((name) => [name, stored[name]])), values);
         await tx
           .updateTable('user_user')
           .set({ ...values, updateUser: userId, updateTime: now() })
@@ -204,14 +210,21 @@ export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
   });
 };
 
-function readProfile(body: unknown, locale: Caller['locale']): Record<string, unknown> {
+function readProfile(
+  body: unknown,
+  locale: Caller['locale'],
+  isRegion: (value: string) => boolean,
+): Record<string, unknown> {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const issues: FieldIssue[] = [];
   const values: Record<string, unknown> = {};
   for (const [field, { max, title }] of Object.entries(editable)) {
     if (!Object.hasOwn(given, field)) continue;
     const value = given[field] === '' ? null : given[field];
-    if (!isProfileValue(field, value, max)) {
+    if (
+      !isProfileValue(field, value, max) ||
+      (field === 'region' && value !== null && !isRegion(String(value)))
+    ) {
       const texts = { 'zh-CN': `${title[0]}不正确`, 'en-US': `${title[1]} is not valid` };
       issues.push(toFieldIssue({ field, rule: 'format' }, locale, texts));
     } else {

@@ -7,6 +7,8 @@ interface Word {
   readonly labelEn: string;
   readonly tag?: Option['tag'];
   readonly disabled?: boolean;
+  /** Value of the one it hangs below. */
+  readonly parent?: string;
 }
 
 /** As `/dict/list` sends it: `label` in the reader's language, English beside it. */
@@ -21,10 +23,11 @@ export function readDictionaries(
 }
 
 const wordsOf = (options: readonly Option[], english: readonly Option[]): readonly Word[] =>
-  options.map(({ disabled, label, tag, value }, at) => ({
+  options.map(({ disabled, label, parent, tag, value }, at) => ({
     value: String(value),
     label,
     labelEn: english[at]?.label ?? label,
     ...(tag ? { tag } : {}),
     ...(disabled ? { disabled } : {}),
+    ...(parent === undefined ? {} : { parent: String(parent) }),
   }));

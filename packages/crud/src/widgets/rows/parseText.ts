@@ -1,4 +1,4 @@
-import { type Field, type Option, ownValue } from '@isp/schema';
+import { choiceName, type Field, type Option, ownValue } from '@isp/schema';
 import dayjs from 'dayjs';
 import type { ParseContext, Widget } from '../../registry.ts';
 import { elementOf } from '../controlProps.ts';
@@ -47,7 +47,9 @@ const isSame = (one: string, other: string) => one.trim().toLowerCase() === othe
 /** The choice a text names: by its words in either language, or by its value. None where two have the same words. */
 function choiceOf(text: string, options: readonly Option[], t: ParseContext['t']): Option | undefined {
   const byValue = options.find(({ value }) => toText(value) === text.trim());
-  const named = options.filter(({ label }) => isSame(label, text) || isSame(t(label), text));
+  const named = options.filter(({ label, value }) =>
+    [label, t(label), choiceName(options, value, t) ?? label].some((own) => isSame(own, text)),
+  );
   return byValue ?? (named.length === 1 ? named[0] : undefined);
 }
 
@@ -75,6 +77,9 @@ const reference: Parse = (text, field, { t, records }) => {
     return isBlank(value) ? undefined : toFieldKey(value as string | number, element);
   });
 };
+
+const leveled: Parse = (text, field, context) =>
+  (elementOf(field).dict === undefined ? reference : choice)(text, field, context);
 
 const boolean: Parse = (text, _field, { t }) => {
   const own = text.trim().toLowerCase();
@@ -120,8 +125,8 @@ const byWidget: Readonly<Record<string, Parse>> = {
   radio: choice,
   reference,
   user: reference,
-  cascader: reference,
-  'tree-select': reference,
+  cascader: leveled,
+  'tree-select': leveled,
   date,
   datetime,
   time,

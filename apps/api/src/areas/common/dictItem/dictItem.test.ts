@@ -82,4 +82,59 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     );
     expect((await api.call('developer', 'POST', 'dict-item/add', { ...form, value: 'ko' })).status).toBe(403);
   });
+
+  it('R6.05 have levels: a value hangs below one there is, goes before it, and is no choice without it', async () => {
+    const region = { code: 'region', labelEn: '', tag: null };
+    const refused = await api.call('admin', 'POST', 'dict-item/add', {
+      ...region,
+      value: '999901',
+      parent: '999900',
+      label: '无省市',
+    });
+    expect(refused.body.data).toMatchObject({
+      errors: [{ field: 'parent', msg: '该字典中没有这个上级字典值' }],
+    });
+    const province = await api.done('admin', 'POST', 'dict-item/add', {
+      ...region,
+      value: '999900',
+      label: '新省',
+    });
+    const city = await api.done('admin', 'POST', 'dict-item/add', {
+      ...region,
+      value: '999901',
+      parent: '999900',
+      label: '新市',
+    });
+    const end = async () => (await wordsOf('region')).slice(-2);
+    await vi.waitFor(async () =>
+      expect(await end()).toMatchObject([{ value: '999900' }, { value: '999901', parent: '999900' }]),
+    );
+    const live = await api.done('member', 'PUT', 'users', { region: '999901' });
+    expect(live.region).toBe('999901');
+    const used = await api.call('admin', 'POST', 'dict-item/remove', { ids: province.id });
+    expect(used.body).toMatchObject({
+      errCode: 'DATA_IN_USE',
+      data: { usedBy: [{ id: city.id, name: '新市' }] },
+    });
+    await api.done('admin', 'POST', 'dict-item/disable', { id: province.id });
+    await vi.waitFor(async () => expect(await end()).toMatchObject([{ disabled: true }, { disabled: true }]));
+    // who has it keeps it, and nobody chooses it anew
+    expect((await api.done('member', 'PUT', 'users', { region: '999901' })).region).toBe('999901');
+    const other = await api.call('developer', 'PUT', 'users', { region: '999901' });
+    expect(other.body.data).toMatchObject({ errors: [{ field: 'region' }] });
+    // both at once leave nothing hanging
+    await api.done('admin', 'POST', 'dict-item/remove', { ids: [province.id, city.id].join(',') });
+  });
+
+  it('R6.05 R2.36 the regions are those of the country, in both languages', async () => {
+    const chinese = await wordsOf('region');
+    const english = await wordsOf('region', 'en-US');
+    expect(chinese.find(({ value }) => value === '440300')).toMatchObject({
+      label: '深圳市',
+      parent: '440000',
+    });
+    expect(english.find(({ value }) => value === '440300')).toMatchObject({ label: 'Shenzhen' });
+    expect(chinese.filter(({ parent }) => parent === undefined)).toHaveLength(34);
+    expect(english.filter(({ label }) => /\p{Script=Han}/u.test(String(label)))).toEqual([]);
+  });
 });

@@ -1,7 +1,14 @@
-import type { EntityRules } from '@isp/server';
+import { type EntityRules, Refusal, toFieldIssue } from '@isp/server';
 import { sql } from 'kysely';
 import type { CommonDictItem, CommonDictItemForms } from '../../../generated/rows.ts';
 import { withoutForeigners } from '../withoutForeigners.ts';
+
+const noParent = {
+  'zh-CN': '该字典中没有这个上级字典值',
+  'en-US': 'This dictionary has no such parent value',
+};
+/** Values below one that are told of, at most. */
+const most = 200;
 
 /** What people choose from: what the areas declare, and what administrators add to it. */
 export const dictItemRules: EntityRules<CommonDictItem, CommonDictItemForms> = {
@@ -14,6 +21,25 @@ export const dictItemRules: EntityRules<CommonDictItem, CommonDictItemForms> = {
       tx,
     );
     return { ...row, isBuiltIn: false, sort: rows[0]?.next ?? 0 };
+  },
+  async validate(work, { code, parent }, before) {
+    if (before || !parent) return [];
+    const [above] = await work.records('common.dictItem').some({ code, value: parent }, 1);
+    return above ? [] : [toFieldIssue({ field: 'parent', rule: 'reference' }, work.caller.locale, noParent)];
+  },
+  inUse: {
+    'zh-CN': '该字典值下还有下级值，请先删除下级',
+    'en-US': 'Other values hang below this one: delete them first',
+  },
+  async beforeRemove(work, rows) {
+    const gone = new Set(rows.map(({ id }) => id));
+    for (const { code, value } of rows) {
+      const below = await work.records('common.dictItem').some({ code, parent: value }, most);
+      const usedBy = below.flatMap(({ id, label }) =>
+        gone.has(id) ? [] : [{ id, name: label, entity: 'common.dictItem' }],
+      );
+      if (usedBy.length > 0) throw new Refusal('DATA_IN_USE', { data: { usedBy } });
+    }
   },
   decorate: withoutForeigners,
   // what an area declares would be there again at the next start

@@ -38,4 +38,7 @@ export const dictItemMigrations: ModuleMigrations = {
           execute function public.common_say_dict_item()`,
       ]),
   },
+  '2026-11-26-01-dict-levels': {
+    up: (db) => runAll(db, ['alter table common_dict_item add column if not exists parent text']),
+  },
 };

@@ -5,34 +5,33 @@ import { groupBy } from '../../../groupBy.ts';
 import { turns } from '../../../platform/tables/turns.ts';
 import type { Service } from '../../../service.ts';
 
-/** Numbers of one dictionary after another, so that a list in this order has them together. */
-const room = 100;
-
 /** A row for every value the areas declare. What an administrator made of one stays; a value no area declares any more goes. */
 export async function seedDictItems({ areas, database, now, translate }: Service): Promise<void> {
   const declared = areas.flatMap(({ dictionaries, name }) =>
     Object.entries(dictionaries).map(([code, options]) => ({ code, name, options })),
   );
-  const rows = declared.flatMap(({ code, name, options }, at) =>
-    options.map(({ label, tag, value }, index) => ({
+  const rows = declared
+    .flatMap(({ code, name, options }) => options.map((option) => ({ ...option, code, name })))
+    // one dictionary after another, so that a list in this order has them together
+    .map(({ code, label, name, parent, tag, value }, sort) => ({
       id: `${code}:${value}`,
       code,
       value: String(value),
+      parent: parent === undefined ? null : String(parent),
       label,
-      labelEn: translate(label, 'en-US', name),
+      labelEn: translate(label, 'en-US', `${name}.${code}`),
       tag: tag ?? null,
-      sort: at * room + index,
-    })),
-  );
+      sort,
+    }));
   await database.asJob(async (tx) => {
     await takeTurn(tx, turns.dictItems);
     const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given (id text, code text, value text, label text, "labelEn" text, tag text, sort bigint)`;
+      as given (id text, code text, value text, parent text, label text, "labelEn" text, tag text, sort bigint)`;
     await sql`delete from common_dict_item where "isBuiltIn" and id not in (select given.id from ${given})`.execute(
       tx,
     );
-    await sql`insert into common_dict_item (id, "tenantId", "createTime", code, value, label, "labelEn", tag, sort, "isBuiltIn", status)
-      select id, ${defaultTenant}, ${now()}, code, value, label, "labelEn", tag, sort, true, 'ENABLED' from ${given}
+    await sql`insert into common_dict_item (id, "tenantId", "createTime", code, value, parent, label, "labelEn", tag, sort, "isBuiltIn", status)
+      select id, ${defaultTenant}, ${now()}, code, value, parent, label, "labelEn", tag, sort, true, 'ENABLED' from ${given}
       on conflict do nothing`.execute(tx);
   });
 }
@@ -40,6 +39,7 @@ export async function seedDictItems({ areas, database, now, translate }: Service
 interface Stored {
   readonly code: string;
   readonly value: string;
+  readonly parent: string | null;
   readonly label: string;
   readonly labelEn: string | null;
   readonly tag: KeptOption['tag'] | null;
@@ -51,19 +51,32 @@ export async function storedDictionaries(
   database: Database,
 ): Promise<Readonly<Record<string, readonly KeptOption[]>>> {
   const rows = await database.ask(
-    sql<Stored>`select code, value, label, "labelEn", tag, status from common_dict_item
+    sql<Stored>`select code, value, parent, label, "labelEn", tag, status from common_dict_item
       where not "isDeleted" order by code, sort, value`,
   );
   const byCode = groupBy(rows, ({ code }) => code);
   return Object.fromEntries(
-    [...byCode].map(([code, values]) => [
-      code,
-      values.map(({ label, labelEn, status, tag, value }) => ({
-        value,
-        labels: { 'zh-CN': label, 'en-US': labelEn || label },
-        ...(tag && { tag }),
-        ...(status === 'DISABLED' && { disabled: true }),
-      })),
-    ]),
+    [...byCode].map(([code, values]) => {
+      const off = disabledOf(values);
+      return [
+        code,
+        values.map(({ label, labelEn, parent, tag, value }) => ({
+          value,
+          labels: { 'zh-CN': label, 'en-US': labelEn || label },
+          ...(parent && { parent }),
+          ...(tag && { tag }),
+          ...(off.has(value) && { disabled: true }),
+        })),
+      ];
+    }),
   );
+}
+
+/** Values nobody chooses any more: those that were disabled, and what hangs below them. */
+function disabledOf(values: readonly Stored[]): ReadonlySet<string> {
+  const below = groupBy(values, ({ parent }) => parent ?? '');
+  const off = new Set(values.flatMap(({ status, value }) => (status === 'DISABLED' ? [value] : [])));
+  // those found on the way have their turn in the same walk
+  for (const value of off) for (const lower of below.get(value) ?? []) off.add(lower.value);
+  return off;
 }
