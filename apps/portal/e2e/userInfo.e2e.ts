@@ -42,10 +42,14 @@ test('R2.28 what somebody changes of their profile is there after a reload, and 
   await expect(main(page).getByText('1 处需要修改')).toBeVisible();
   await expect(main(page).getByLabel('简介')).toHaveValue(intro);
   await main(page).getByLabel('昵称').fill('新同学');
+  await main(page).getByLabel('地区').click();
+  await page.getByRole('menuitemcheckbox', { name: '浙江省' }).click();
+  await page.getByRole('menuitemcheckbox', { name: '杭州市' }).click();
   await save.click();
   await expect(page.getByText('保存成功')).toBeVisible();
   await page.reload();
   await expect(main(page).getByLabel('简介')).toHaveValue(intro);
+  await expect(main(page).getByText('浙江省 / 杭州市')).toBeVisible();
   await expect(accountMenu(page)).toContainText('新同学');
 
   await chooseSiteLanguage(page, 'English');
@@ -55,6 +59,7 @@ test('R2.28 what somebody changes of their profile is there after a reload, and 
   await page.reload();
   await expect(main(page).getByLabel('Nickname')).toHaveValue('新同学');
   await expect(main(page).getByLabel('Introduction')).toHaveValue('');
+  await expect(main(page).getByText('Zhejiang / Hangzhou')).toBeVisible();
 });
 
 test('R2.28 T-A11 another mail address is theirs by the code that went there', async ({ page }) => {
