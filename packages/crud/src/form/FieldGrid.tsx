@@ -6,8 +6,11 @@ import { FormField } from './FormField.tsx';
 import { useFormFrame } from './formFrame.ts';
 import { fieldsAtOnce, MoreFields } from './MoreFields.tsx';
 
-/** A form with more fields than this draws the controls behind them when they come near the window. */
-export const lateAfter = 50;
+/**
+ * A form with more fields than this draws the controls behind them when they come near the window: two columns of so
+ * many reach half a window further than one of 1000 px shows.
+ */
+export const lateAfter = 36;
 
 /** Columns of antd's grid, in which schemas count spans. */
 const GRID = 24;

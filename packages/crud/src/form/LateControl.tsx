@@ -11,7 +11,7 @@ export interface LateControlProps {
 }
 
 /**
- * A plain box that looks like the control it stands for, until that comes within a window's height of being seen, or
+ * A plain box that looks like the control it stands for, until that comes within half a window's height of being seen, or
  * is focused. A picker or a select is twenty components with two renders each: most of what a long form costs.
  */
 export function LateControl({ id, text, placeholder, aria, children }: LateControlProps) {

@@ -54,7 +54,8 @@ export function useSending({ core, groups, stepped, onSubmit, onBusy }: SendingO
   // behind the last group all of it is read once more
   const last = !stepped || step === groups.length;
 
-  function show(next: Problem) {
+  /** What the fields say themselves is no problem of the whole, and draws none of it. */
+  function show(next: Problem | undefined) {
     flushSync(() => setProblem(next));
     focusFirstError(id, engine);
   }
@@ -70,7 +71,8 @@ export function useSending({ core, groups, stepped, onSubmit, onBusy }: SendingO
     if (sending.current) return;
     const within = last ? undefined : (groups[step]?.fields.map(({ name }) => name) ?? []);
     const checked = flushSync(() => engine.submit(within));
-    if (!checked.ok) return show({ unplaced: checked.unplaced.map((message) => ({ message })) });
+    const unplaced = checked.ok ? [] : checked.unplaced.map((message) => ({ message }));
+    if (!checked.ok) return show(unplaced.length > 0 ? { unplaced } : undefined);
     setProblem(undefined);
     if (!last) return go(step + 1);
     sending.current = true;

@@ -4,10 +4,10 @@ const observers = new Map<string, IntersectionObserver>();
 /**
  * Calls once when the element is nearly seen; at once where nobody can tell (jsdom). One observer serves all forms.
  *
- * @param reach what counts as near, in parts of the window's height. @defaultValue `100%`
+ * @param reach what counts as near, in parts of the window's height. @defaultValue `50%`
  * @returns stops waiting
  */
-export function whenNear(element: Element, listener: () => void, reach = '100%'): () => void {
+export function whenNear(element: Element, listener: () => void, reach = '50%'): () => void {
   if (typeof IntersectionObserver === 'undefined') {
     listener();
     return () => undefined;

@@ -23,7 +23,11 @@ vi.mock('../widgets/useRefOptions.ts', async (load) => {
 });
 vi.mock('../widgets/useOptions.ts', async (load) => {
   const module = await load<typeof import('../widgets/useOptions.ts')>();
-  return { ...module, useFieldOptions: counted('choice', module.useFieldOptions) };
+  return {
+    ...module,
+    useChoices: counted('choice', module.useChoices),
+    useFieldOptions: counted('choice', module.useFieldOptions),
+  };
 });
 vi.mock('../form/useSave.ts', async (load) => {
   const module = await load<typeof import('../form/useSave.ts')>();

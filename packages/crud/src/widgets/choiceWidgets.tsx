@@ -9,7 +9,7 @@ import { lateBox } from './lateBox.tsx';
 import { lateText } from './lateText.ts';
 import { rarely } from './rare.ts';
 import { useFieldText } from './useFieldText.ts';
-import { useFieldOptions } from './useOptions.ts';
+import { dictOf, useChoices, useFieldOptions } from './useOptions.ts';
 
 type Choice = Option['value'];
 type ChoiceEdit = EditProps<Choice | readonly Choice[]>;
@@ -20,10 +20,20 @@ const keyOf = (value: unknown) => `${typeof value}:${toText(value)}`;
 const full = { width: '100%' };
 
 function SelectEdit(props: ChoiceEdit) {
+  return dictOf(elementOf(props.field)) === undefined ? <OwnSelect {...props} /> : <DictSelect {...props} />;
+}
+
+/** Most choices stand in the schema: these ask no cache. */
+const OwnSelect = (props: ChoiceEdit) => (
+  <ChoiceSelect {...props} {...useChoices(elementOf(props.field), props.path)} />
+);
+const DictSelect = (props: ChoiceEdit) => (
+  <ChoiceSelect {...props} {...useFieldOptions(elementOf(props.field), props.path)} />
+);
+
+function ChoiceSelect({ options, loading, ...props }: ChoiceEdit & ReturnType<typeof useFieldOptions>) {
   const t = useFieldText();
-  const { value, onChange, path, op } = props;
-  const element = elementOf(props.field);
-  const { options, loading } = useFieldOptions(element, path);
+  const { value, onChange, op } = props;
   const multiple = props.field.type === 'array' || op === 'in';
   const values = listOf(value) as Choice[];
   const byKey = new Map(options.map((option) => [keyOf(option.value), option.value]));

@@ -5,9 +5,22 @@ import type { Path } from '../core/path.ts';
 import { useDict } from './useDicts.ts';
 import { SiblingsContext, useSiblings } from './useSiblings.ts';
 
+interface Choices {
+  readonly options: readonly Option[];
+  readonly loading: boolean;
+}
+
+/** Code of the dictionary the choices of a field hang on; none where they are all written in the schema. */
+export const dictOf = ({ options, offered, dict }: Field): string | undefined => (options ? offered : dict);
+
 /** Choices of a field: written in the schema or held in a dictionary, less those its siblings rule out. */
-export function useFieldOptions(field: Field, path: Path): { options: readonly Option[]; loading: boolean } {
-  const loaded = useDict(field.options ? field.offered : field.dict);
+export const useFieldOptions = (field: Field, path: Path): Choices =>
+  useChoices(field, path, useDict(dictOf(field)));
+
+const nothingLoaded: Choices = { options: [], loading: false };
+
+/** The same of a field without a dictionary, for which nothing is read. */
+export function useChoices(field: Field, path: Path, loaded: Choices = nothingLoaded): Choices {
   const all = field.options ?? loaded.options;
   const names = useMemo(() => [...new Set(all.flatMap(({ when }) => Object.keys(when ?? {})))], [all]);
   const siblings = useSiblings(path, names);

@@ -17,17 +17,7 @@ export interface Clock {
  */
 export function createClock(timeZone?: string, now: () => Date = () => new Date()): Clock {
   const zone = timeZone === undefined ? {} : { timeZone };
-  const format = new Intl.DateTimeFormat('en-US', {
-    ...zone,
-    calendar: 'iso8601',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  const dayAt = (date: Date) => {
-    const parts = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
-    return `${String(parts.year).padStart(4, '0')}-${parts.month}-${parts.day}`;
-  };
+  const dayAt = timeZone === undefined ? localDay : dayIn(timeZone);
   return {
     today: () => dayAt(now()),
     time() {
@@ -41,3 +31,23 @@ export function createClock(timeZone?: string, now: () => Date = () => new Date(
     },
   };
 }
+
+/** Without `Intl`, whose formats take milliseconds to make: a form may be the first thing of a page. */
+const localDay = (date: Date): string => toDay(date.getFullYear(), date.getMonth() + 1, date.getDate());
+
+function dayIn(timeZone: string): (date: Date) => string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'iso8601',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  return (date) => {
+    const parts = Object.fromEntries(format.formatToParts(date).map(({ type, value }) => [type, value]));
+    return toDay(parts.year, parts.month, parts.day);
+  };
+}
+
+const toDay = (year: unknown, month: unknown, day: unknown): string =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;

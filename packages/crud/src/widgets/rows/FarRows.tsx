@@ -30,7 +30,7 @@ export const FarRows = memo(function FarRows({ from, keys, path, columns, draw }
   const box = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
   const [, setTimes] = useState(0);
-  useEffect(() => (box.current ? whenNear(box.current, () => setNear(true), '50%') : undefined), []);
+  useEffect(() => (box.current ? whenNear(box.current, () => setNear(true)) : undefined), []);
   useEffect(() => {
     const own = keys.map((_, index) => [...path, from + index]);
     return engine.watch(own, () => setTimes((times) => times + 1));
