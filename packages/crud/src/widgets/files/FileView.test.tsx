@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { AdapterError, type FileLink } from '../../adapter.ts';
+import { SchemaDetail } from '../../detail/SchemaDetail.tsx';
 import { AreaScreen } from '../../screens/AreaScreen.tsx';
 import { AreaHost } from '../../testing/AreaHost.tsx';
 import { memoryAdapter } from '../../testing/memoryAdapter.ts';
@@ -199,4 +200,15 @@ describe('T-A7 links to files', () => {
     await expect(links.get('x')).rejects.toMatchObject({ kind: 'offline' });
     expect(await links.get('x')).toMatchObject({ id: 'x' });
   });
+});
+
+it('T-R8 an id is shown as it is where nobody can say more of it', async () => {
+  const file = { type: 'string', format: 'file' };
+  const schema = {
+    type: 'object',
+    properties: { letter: { ...file, title: '函件' }, more: { type: 'array', items: file } },
+  };
+  const value = { letter: 'scan-1', more: ['scan-2', 'scan-3'] };
+  render(<SchemaDetail schema={schema} value={value} />);
+  for (const id of ['scan-1', 'scan-2', 'scan-3']) expect(await screen.findByText(id)).toBeVisible();
 });

@@ -59,13 +59,14 @@ export function useFileLink(file: FileValue, isAsked = true): ReachedFile {
 }
 
 /**
- * What a person calls a file: an id says nothing to anybody.
+ * What a person calls a file: an id says nothing to anybody, and is all there is where nobody knows more.
  *
  * @param title - of the field: what it is called until its name is known
  */
 export function useFileName(file: FileValue, title: string): string {
   const { name } = useFileLink(file, !isFileRef(file));
-  return name ?? (fileIdOf(file) === undefined ? nameOf(file) : title);
+  const isAsked = useFileLinks() !== undefined && fileIdOf(file) !== undefined;
+  return name ?? ((isAsked && title) || nameOf(file));
 }
 
 const noLink = (): undefined => undefined;
