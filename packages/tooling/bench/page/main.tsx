@@ -17,7 +17,11 @@ export interface BenchPage {
 }
 
 const contenders: Readonly<Record<string, () => Promise<Contender>>> = {
-  'list/ours': async () => (await import('./list/OurList.tsx')).OurList,
+  'list/ours': async () => {
+    const { OurList, load } = await import('./list/OurList.tsx');
+    await load();
+    return OurList;
+  },
   'list/antd': async () => (await import('./list/AntdList.tsx')).AntdList,
   'list/antd-virtual': async () => (await import('./list/AntdList.tsx')).AntdVirtualList,
   'list/pro': async () => (await import('./list/ProList.tsx')).ProList,

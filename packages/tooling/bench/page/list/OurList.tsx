@@ -2,10 +2,21 @@ import { areas } from 'virtual:isp/areas';
 import { type Adapter, AreaScreen, CrudProvider } from '@isp/crud';
 import type { AreaModule, Row } from '@isp/schema';
 import { Suspense, useMemo } from 'react';
+import { loadParts } from '../../../../crud/src/list/ListScreen.tsx';
+import { defaultWidgets } from '../../../../crud/src/widgets/defaultWidgets.tsx';
 import type { Contender } from '../contender.ts';
 import { createBookServer } from './books.ts';
 
 const key = 'shop.book';
+
+/**
+ * Loads what pointing at a menu entry loads: the other lists have their code with their page. What loading takes is
+ * measured by `portal`.
+ */
+export async function load(): Promise<void> {
+  const book = (await areas[key]?.load())?.area.entities.book;
+  if (book) await loadParts(book, defaultWidgets);
+}
 
 /** The screen with `size` rows on a page; a schema says how many, so each size is a schema of its own. */
 function withSize(size: number) {
