@@ -87,7 +87,7 @@ export const Choosing: StoryObj<typeof meta> = {
     await expect(screen.queryByText('杭州市')).toBeNull();
     await userEvent.click(await screen.findByText('广东省'));
     await userEvent.click(await screen.findByText('深圳市'));
-    await expect(await canvas.findByText('广东省 / 深圳市')).toBeVisible();
+    await expect(await canvas.findByTitle('广东省 / 深圳市')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: '确定' }));
     await waitFor(() =>
       expect(args.onSubmit).toHaveBeenCalledWith({ subject: '2', level: '5', reader: '2', region: '4403' }),
