@@ -87,7 +87,8 @@ export interface CrudProviderProps {
 }
 
 const adapters = new WeakMap<Adapter, number>();
-let lastNumber = 0;
+/** A page may hold this package twice, and both copies keep what they read in one cache: each counts from elsewhere. */
+let lastNumber = Math.random();
 
 /** Tells adapters apart. */
 function numberOf(adapter: Adapter): number {
