@@ -4,6 +4,7 @@ import { top } from '../core/path.ts';
 import { ProFormShell } from '../pro/ProFormShell.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { CrudStyles } from '../styles.ts';
+import { InputClassContext, InputStyles, useInputClass } from '../widgets/TextBox.tsx';
 import { TextContext } from '../widgets/useFieldText.ts';
 import { SiblingsContext } from '../widgets/useSiblings.ts';
 import { FieldGrid } from './FieldGrid.tsx';
@@ -146,6 +147,7 @@ function Frame({
   const { engine, registry, t, id, mode, model } = core;
   const { getPrefixCls } = use(ConfigProvider.ConfigContext);
   const { hashId } = theme.useToken();
+  const inputClass = useInputClass();
   const prefix = getPrefixCls('form-item');
   const itemClass = `isp-item ${prefix} ${prefix}-${layout} ${hashId ?? ''}`;
   const { record } = model;
@@ -157,7 +159,12 @@ function Frame({
   return (
     <FormFrameProvider value={frame}>
       <TextContext value={t}>
-        <SiblingsContext value={siblings}>{children}</SiblingsContext>
+        <SiblingsContext value={siblings}>
+          <InputClassContext value={inputClass}>
+            {children}
+            {inputClass !== undefined && <InputStyles />}
+          </InputClassContext>
+        </SiblingsContext>
       </TextContext>
     </FormFrameProvider>
   );

@@ -6,6 +6,7 @@ import { safeUrl } from '../safeUrl.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
 import { BLANK, isBlank, toText } from './formatValue.ts';
 import { SeveralEdit } from './severalEdit.ts';
+import { TextBox } from './TextBox.tsx';
 import { useFieldText } from './useFieldText.ts';
 
 type TextEvent = ChangeEvent<HTMLInputElement | HTMLTextAreaElement>;
@@ -50,16 +51,17 @@ const inputOf = (type?: 'email' | 'tel' | 'url', inputMode?: 'numeric') =>
     const t = useFieldText();
     const text = useTextProps(props);
     if (props.op === 'in') return <SeveralEdit {...(props as EditProps)} />;
+    const isSearch = props.place === 'search';
+    const suffix = props.place === 'form' && props.field.ui.unit ? t(props.field.ui.unit) : undefined;
+    const own = {
+      ...text,
+      // a search box takes half a phone number or address, which type=email or url would refuse
+      ...(!isSearch && type && type !== 'url' ? { type } : {}),
+      inputMode: type === 'url' ? ('url' as const) : inputMode,
+    };
     return (
       <>
-        <Input
-          {...text}
-          // a search box takes half a phone number or address, which type=email or url would refuse
-          type={props.place === 'search' ? undefined : type === 'url' ? undefined : type}
-          inputMode={type === 'url' ? 'url' : inputMode}
-          allowClear={props.place === 'search'}
-          suffix={props.place === 'form' && props.field.ui.unit ? t(props.field.ui.unit) : undefined}
-        />
+        {isSearch || suffix ? <Input {...own} allowClear={isSearch} suffix={suffix} /> : <TextBox {...own} />}
         {textCount(props)}
       </>
     );
