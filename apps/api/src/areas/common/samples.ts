@@ -24,7 +24,8 @@ const failedJob: EntitySamples = {
 
 export const samples = {
   'common.childApp': { ...shared, edit: () => ({ entryUrl: '/isp-user/label/' }) },
-  'common.dictItem': shared,
+  // what hangs below another is of the same dictionary
+  'common.dictItem': { ...shared, fullest: () => ({ code: 'region', parent: '110000' }) },
   // what is in force follows from it
   'common.envSetting': { ...shared, edit: () => ({ value: undefined }) },
   'common.failedJob': failedJob,
