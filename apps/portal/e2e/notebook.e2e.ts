@@ -150,13 +150,11 @@ test('R3.09 R4.12 R9.09 search by name, status and creation date; sort; page', a
   await page.keyboard.press('Enter');
   await expect(search(page).getByRole('textbox', { name: '结束日期' })).toBeFocused();
   await page.keyboard.type(platformDay(2));
-  // the calendar takes a day a moment after it was typed, and does not close for a key that comes before
-  await expect(
-    calendar.getByTitle(platformDay(2)).and(page.locator('[class*=selected], [class*=range-end]')),
-  ).not.toHaveCount(0);
+  await expect(search(page).getByRole('textbox', { name: '结束日期' })).toHaveValue(platformDay(2));
   await page.keyboard.press('Enter');
   await expect(calendar).toBeHidden();
   await expect(dates).toHaveValue(platformDay(1));
+  await expect(search(page).getByRole('textbox', { name: '结束日期' })).toHaveValue(platformDay(2));
   await page.getByRole('button', { name: '查询' }).click();
   await expect(page.getByText('没有符合条件的数据')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { createClock } from '@isp/schema';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { use, useMemo, useState } from 'react';
+import { use, useMemo, useRef, useState } from 'react';
 import { LanguageContext } from '../provider/concerns.tsx';
 import type { EditProps } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
@@ -56,26 +56,42 @@ const written = (text: string, kind: DateKind, stored?: unknown): string | undef
 
 const full = { width: '100%' };
 
+type Days = readonly [from: string | undefined, to: string | undefined];
+
 /** Two days, either of them left open. */
 function RangeEdit(props: EditProps<DateValue>) {
   const t = useFieldText();
   const { value, onChange, id } = props;
   const clock = use(LanguageContext)?.clock;
   const [from, to] = Array.isArray(value) ? value : [];
+  const [turn, setTurn] = useState(0);
   // another array would be another value to the picker: a start that waits for its end would be gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn shows the picker anew what it has lost
   const range = useMemo<[Dayjs | null, Dayjs | null]>(
     () => [parsed(from, KINDS.date), parsed(to, KINDS.date)],
-    [from, to],
+    [from, to, turn],
   );
-  const set = (next: readonly [string | undefined, string | undefined]) =>
+  /** What stands in the boxes now: a key may come before the render of the one before. */
+  const held = useRef<Days>([from, to]);
+  held.current = [from, to];
+  const set = (next: Days) => {
+    held.current = next;
     onChange(next[0] || next[1] ? next : undefined);
+  };
   const isEnd = (box: string) => box === `${id}_to`;
   const typing = {
     halfOf: (box: string) => half(isEnd(box) ? to : from, KINDS.date),
     onType(box: string, text: string) {
       const typed = written(text, KINDS.date);
-      set(isEnd(box) ? [from, typed] : [typed, to]);
+      set(isEnd(box) ? [held.current[0], typed] : [typed, held.current[1]]);
     },
+  };
+  /** The picker says a day late that it had: what was typed beside it meanwhile stays. A box is emptied by typing. */
+  const take = (dates: readonly (Dayjs | null)[]) => {
+    const [start, end] = held.current;
+    const next: Days = [dates[0]?.format(DATE) ?? start, dates[1]?.format(DATE) ?? end];
+    set(next);
+    if (dates.some((day, at) => !day && parsed(next[at], KINDS.date))) setTurn((before) => before + 1);
   };
   return (
     <TypingProvider value={typing}>
@@ -94,16 +110,7 @@ function RangeEdit(props: EditProps<DateValue>) {
           label: t(title),
           value: [dayjs(from), dayjs(to)],
         }))}
-        onChange={(dates) =>
-          set(
-            dates
-              ? [
-                  dates[0]?.format(DATE) ?? half(from, KINDS.date),
-                  dates[1]?.format(DATE) ?? half(to, KINDS.date),
-                ]
-              : [undefined, undefined],
-          )
-        }
+        onChange={(dates) => (dates ? take(dates) : set([undefined, undefined]))}
       />
     </TypingProvider>
   );
