@@ -71,9 +71,13 @@ function RangeEdit(props: EditProps<DateValue>) {
     () => [parsed(from, KINDS.date), parsed(to, KINDS.date)],
     [from, to, turn],
   );
-  /** What stands in the boxes now: a key may come before the render of the one before. */
+  /** What stands in the boxes now: a key, or what the picker says, may come before the key before it was drawn. */
   const held = useRef<Days>([from, to]);
-  held.current = [from, to];
+  const shown = useRef(held.current);
+  if (shown.current[0] !== from || shown.current[1] !== to) {
+    shown.current = [from, to];
+    held.current = shown.current;
+  }
   const set = (next: Days) => {
     held.current = next;
     onChange(next[0] || next[1] ? next : undefined);
