@@ -50,22 +50,20 @@ export async function exportRecords(
   const ids = await inTurn(() => findRows(core, table, caller, grant, input));
   if (ids.length > maxRows) throw new Refusal('EXPORT_TOO_LARGE', { params: { max: maxRows } });
   const translate = (text: string) => core.translate(text, caller.locale, table.entity.key);
-  const columns = columnsOf(table, input);
-  // a batch asks for each of its rows
-  const words = new Map<string, readonly Option[]>();
-  const choicesOf: ChoicesOf = ({ options, dict }) => {
-    if (options || dict === undefined)
-      return options?.map((option) => ({ ...option, label: translate(option.label) }));
-    const known = words.get(dict) ?? core.dictionaries.options(dict, caller.locale);
-    words.set(dict, known);
-    return known;
-  };
+  const choicesOf = ({ options, dict }: Field): readonly Option[] | undefined =>
+    options?.map((option) => ({ ...option, label: translate(option.label) })) ??
+    (dict === undefined ? undefined : core.dictionaries.options(dict, caller.locale));
+  const columns = columnsOf(table, input).map((column) => {
+    const { item } = column.field;
+    const choices = choicesOf(column.field) ?? (item && choicesOf(item));
+    return { ...column, wordOf: choices && wordsOf(choices) };
+  });
   return {
     total: ids.length,
     titles: columns.map(({ title }) => translate(title)),
     batches: readBatches(core, table, caller, ids, (row) =>
-      columns.map(({ field, holder }) =>
-        toCell(field, holder === '' ? row : ((valueAt(row, holder) ?? {}) as Row), choicesOf),
+      columns.map(({ field, holder, wordOf }) =>
+        toCell(field, holder === '' ? row : ((valueAt(row, holder) ?? {}) as Row), wordOf),
       ),
     ),
   };
@@ -130,11 +128,19 @@ async function* readBatches(
   }
 }
 
-/** What a field chooses from, in the language of who asks; `undefined` for one that chooses from nothing. */
-type ChoicesOf = (field: Field) => readonly Option[] | undefined;
+type WordOf = (value: unknown) => string | undefined;
+
+/** What the values of a column are called: each is looked up once, however many rows have it. */
+function wordsOf(choices: readonly Option[]): WordOf {
+  const known = new Map<unknown, string | undefined>();
+  return (value) => {
+    if (!known.has(value)) known.set(value, choiceName(choices, value));
+    return known.get(value);
+  };
+}
 
 /** Numbers, money and times stay what they are, so that a sheet can add and sort them; all else is what a person reads. */
-function toCell(field: Field, row: Row, choicesOf: ChoicesOf): Cell {
+function toCell(field: Field, row: Row, wordOf: WordOf | undefined): Cell {
   const value = ownValue(row, field.name);
   if (value === null || value === undefined) return undefined;
   const label = row[nameKey(field.name)];
@@ -142,8 +148,7 @@ function toCell(field: Field, row: Row, choicesOf: ChoicesOf): Cell {
   // the fields every record has refer to what the host said, and say so nowhere
   const isNamed = commonNames.includes(field.name) && label !== undefined && label !== null;
   if (isReference || isNamed) return textCell([label ?? value].flat().join(', '));
-  const options = choicesOf(field) ?? (field.item && choicesOf(field.item));
-  if (!options && !Array.isArray(value)) {
+  if (!wordOf && !Array.isArray(value)) {
     if (field.type === 'integer' || field.type === 'number') return numberCell(value, 'number');
     if (typeof value === 'boolean') return { kind: 'yesNo', value };
     if (typeof value === 'string' && field.format === 'money') return numberCell(value, 'money');
@@ -152,9 +157,6 @@ function toCell(field: Field, row: Row, choicesOf: ChoicesOf): Cell {
   }
   const texts = [value]
     .flat()
-    .map(
-      (one) =>
-        choiceName(options ?? [], one) ?? (typeof one === 'object' ? JSON.stringify(one) : String(one)),
-    );
+    .map((one) => wordOf?.(one) ?? (typeof one === 'object' ? JSON.stringify(one) : String(one)));
   return textCell(texts.join(', '));
 }

@@ -32,14 +32,18 @@ export const dictItemRules: EntityRules<CommonDictItem, CommonDictItemForms> = {
     'en-US': 'Other values hang below this one: delete them first',
   },
   async beforeRemove(work, rows) {
-    const gone = new Set(rows.map(({ id }) => id));
-    for (const { code, value } of rows) {
-      const below = await work.records('common.dictItem').some({ code, parent: value }, most);
-      const usedBy = below.flatMap(({ id, label }) =>
-        gone.has(id) ? [] : [{ id, name: label, entity: 'common.dictItem' }],
+    const ids = rows.map(({ id }) => id);
+    const codes = rows.map(({ code }) => code);
+    const values = rows.map(({ value }) => value);
+    // what goes with them is no hindrance
+    const below = await work
+      .records('common.dictItem')
+      .some(
+        sql`(code, parent) in (select * from unnest(${codes}::text[], ${values}::text[])) and not id = any(${ids})`,
+        most,
       );
-      if (usedBy.length > 0) throw new Refusal('DATA_IN_USE', { data: { usedBy } });
-    }
+    const usedBy = below.map(({ id, label }) => ({ id, name: label, entity: 'common.dictItem' }));
+    if (usedBy.length > 0) throw new Refusal('DATA_IN_USE', { data: { usedBy } });
   },
   decorate: withoutForeigners,
   // what an area declares would be there again at the next start
