@@ -1,7 +1,7 @@
 import { createClock } from '@isp/schema';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { use, useMemo, useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { LanguageContext } from '../provider/concerns.tsx';
 import type { EditProps } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
@@ -58,25 +58,30 @@ const full = { width: '100%' };
 
 type Days = readonly [from: string | undefined, to: string | undefined];
 
+/** Two days, and what the picker is given for them. */
+interface ShownDays {
+  readonly days: Days;
+  readonly range: [Dayjs | null, Dayjs | null];
+}
+
+const showing = (days: Days): ShownDays => ({
+  days,
+  range: [parsed(days[0], KINDS.date), parsed(days[1], KINDS.date)],
+});
+
 /** Two days, either of them left open. */
 function RangeEdit(props: EditProps<DateValue>) {
   const t = useFieldText();
   const { value, onChange, id } = props;
   const clock = use(LanguageContext)?.clock;
   const [from, to] = Array.isArray(value) ? value : [];
-  const [turn, setTurn] = useState(0);
   // another array would be another value to the picker: a start that waits for its end would be gone
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn shows the picker anew what it has lost
-  const range = useMemo<[Dayjs | null, Dayjs | null]>(
-    () => [parsed(from, KINDS.date), parsed(to, KINDS.date)],
-    [from, to, turn],
-  );
+  const [shown, setShown] = useState(() => showing([from, to]));
   /** What stands in the boxes now: a key, or what the picker says, may come before the key before it was drawn. */
-  const held = useRef<Days>([from, to]);
-  const shown = useRef(held.current);
-  if (shown.current[0] !== from || shown.current[1] !== to) {
-    shown.current = [from, to];
-    held.current = shown.current;
+  const held = useRef(shown.days);
+  if (shown.days[0] !== from || shown.days[1] !== to) {
+    held.current = [from, to];
+    setShown(showing(held.current));
   }
   const set = (next: Days) => {
     held.current = next;
@@ -95,7 +100,8 @@ function RangeEdit(props: EditProps<DateValue>) {
     const [start, end] = held.current;
     const next: Days = [dates[0]?.format(DATE) ?? start, dates[1]?.format(DATE) ?? end];
     set(next);
-    if (dates.some((day, at) => !day && parsed(next[at], KINDS.date))) setTurn((before) => before + 1);
+    // it is shown again what it has lost
+    if (dates.some((day, at) => !day && parsed(next[at], KINDS.date))) setShown(({ days }) => showing(days));
   };
   return (
     <TypingProvider value={typing}>
@@ -108,7 +114,7 @@ function RangeEdit(props: EditProps<DateValue>) {
         format={DATE}
         allowEmpty={[true, true]}
         placeholder={[t('开始日期'), t('结束日期')]}
-        value={range}
+        value={shown.range}
         classNames={{ popup: { root: 'isp-range' } }}
         presets={datePresets((clock ?? createClock()).today()).map(({ title, from, to }) => ({
           label: t(title),
