@@ -221,10 +221,7 @@ function readProfile(
   for (const [field, { max, title }] of Object.entries(editable)) {
     if (!Object.hasOwn(given, field)) continue;
     const value = given[field] === '' ? null : given[field];
-    if (
-      !isProfileValue(field, value, max) ||
-      (field === 'region' && value !== null && !isRegion(String(value)))
-    ) {
+    if (!isProfileValue(field, value, max, isRegion)) {
       const texts = { 'zh-CN': `${title[0]}不正确`, 'en-US': `${title[1]} is not valid` };
       issues.push(toFieldIssue({ field, rule: 'format' }, locale, texts));
     } else {
@@ -236,7 +233,12 @@ function readProfile(
 }
 
 /** An empty value empties the field, but for the name others see. */
-function isProfileValue(field: string, value: unknown, max: number): boolean {
+function isProfileValue(
+  field: string,
+  value: unknown,
+  max: number,
+  isRegion: (value: string) => boolean,
+): boolean {
   if (value === null) return field !== 'nickname';
   if (field === 'gender') return value === 0 || value === 1 || value === 2;
   if (typeof value !== 'string' || value.length > max || value.includes('\u0000')) return false;
@@ -244,6 +246,7 @@ function isProfileValue(field: string, value: unknown, max: number): boolean {
   if (field === 'birthday') return ruleOf('date')?.test(value) === true;
   if (field === 'email') return ruleOf('email')?.test(value) === true;
   if (field === 'avatar') return isOwnPicture(value);
+  if (field === 'region') return isRegion(value);
   return true;
 }
 

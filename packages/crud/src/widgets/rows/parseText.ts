@@ -47,8 +47,13 @@ const isSame = (one: string, other: string) => one.trim().toLowerCase() === othe
 /** The choice a text names: by its words in either language, or by its value. None where two have the same words. */
 function choiceOf(text: string, options: readonly Option[], t: ParseContext['t']): Option | undefined {
   const byValue = options.find(({ value }) => toText(value) === text.trim());
-  const named = options.filter(({ label, value }) =>
-    [label, t(label), choiceName(options, value, t) ?? label].some((own) => isSame(own, text)),
+  const folded = text.trim().toLowerCase();
+  const named = options.filter(
+    ({ label, value }) =>
+      isSame(label, text) ||
+      isSame(t(label), text) ||
+      // with what it hangs below in front, which is looked up only for those the text ends with
+      (folded.endsWith(t(label).trim().toLowerCase()) && isSame(choiceName(options, value, t) ?? '', text)),
   );
   return byValue ?? (named.length === 1 ? named[0] : undefined);
 }
