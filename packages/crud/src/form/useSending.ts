@@ -71,8 +71,10 @@ export function useSending({ core, groups, stepped, onSubmit, onBusy }: SendingO
     if (sending.current) return;
     const within = last ? undefined : (groups[step]?.fields.map(({ name }) => name) ?? []);
     const checked = flushSync(() => engine.submit(within));
-    const unplaced = checked.ok ? [] : checked.unplaced.map((message) => ({ message }));
-    if (!checked.ok) return show(unplaced.length > 0 ? { unplaced } : undefined);
+    if (!checked.ok) {
+      const unplaced = checked.unplaced.map((message) => ({ message }));
+      return show(unplaced.length > 0 ? { unplaced } : undefined);
+    }
     setProblem(undefined);
     if (!last) return go(step + 1);
     sending.current = true;

@@ -91,10 +91,10 @@ export function readJob(reply: unknown): Job {
 
 const tags: readonly unknown[] = ['ok', 'run', 'warn', 'bad', 'off'] satisfies Tag[];
 
-/** Choices as the server sends them; what has no value is left out. */
 const isChoice = (value: unknown): value is Option['value'] =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
+/** Choices as the server sends them; what has no value is left out. */
 export function readOptions(reply: unknown): readonly Option[] {
   if (!Array.isArray(reply)) return [];
   return reply.filter(isObject).flatMap(({ value, label, disabled, tag, parent, extra }) => {

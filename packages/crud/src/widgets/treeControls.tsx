@@ -132,9 +132,9 @@ function useTreeProps(props: EditProps<Id | readonly Id[]>) {
   const t = useFieldText();
   const records = useRefTree(props.field);
   const values = useDictTree(props as EditProps);
-  const { nodes, loading, open } = elementOf(props.field).dict === undefined ? records : values;
-  const multiple = props.field.type === 'array' || props.op === 'in';
   const element = elementOf(props.field);
+  const { nodes, loading, open } = element.dict === undefined ? records : values;
+  const multiple = props.field.type === 'array' || props.op === 'in';
   return {
     nodes,
     open,

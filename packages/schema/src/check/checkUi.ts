@@ -7,15 +7,20 @@ import { didYouMean } from './didYouMean.ts';
 import type { RecordScope } from './recordScope.ts';
 import type { Place, Report } from './report.ts';
 
+interface Need {
+  readonly of: (schema: JsonSchemaObject) => boolean;
+  readonly say: string;
+}
+
+const levels: Need = {
+  of: hasLevels,
+  say: 'It chooses records or values of a dictionary: add "x-ref" or "x-dict".',
+};
+
 /** What a widget works with; the others take what their field's type and format say. */
-const needs: Readonly<
-  Record<string, { readonly of: (schema: JsonSchemaObject) => boolean; readonly say: string }>
-> = {
-  cascader: { of: hasLevels, say: 'It chooses records or values of a dictionary: add "x-ref" or "x-dict".' },
-  'tree-select': {
-    of: hasLevels,
-    say: 'It chooses records or values of a dictionary: add "x-ref" or "x-dict".',
-  },
+const needs: Readonly<Record<string, Need>> = {
+  cascader: levels,
+  'tree-select': levels,
   user: { of: pointsAtRecords, say: 'It chooses records: add "x-ref".' },
   rate: {
     of: isNumber,
