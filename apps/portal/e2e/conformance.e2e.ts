@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from './test.ts';
-import { tourClosed, tourForeign, tourHidden } from './tours/closedTour.ts';
+import { hasFormPage, tourClosed, tourForeign, tourHidden } from './tours/closedTour.ts';
 import { tourDetail } from './tours/detailTour.ts';
 import { tourForm } from './tours/formTour.ts';
 import { tourList } from './tours/listTour.ts';
@@ -10,6 +10,7 @@ import {
   formTraits,
   hiddenFrom,
   listTraits,
+  mayAdd,
   type Screen,
   sampleOf,
   screensOf,
@@ -47,7 +48,7 @@ for (const [screen, language] of toursOf(lists, listTraits))
   );
 
 const fewest = lists
-  .filter(({ entity }) => entity.operations.add)
+  .filter((screen) => screen.entity.operations.add && mayAdd(screen))
   .toSorted(({ entity: one }, { entity: other }) => questionsOf(one) - questionsOf(other));
 for (const [screen, language] of toursOf(fewest, formTraits))
   test(
@@ -80,8 +81,9 @@ for (const [at, screen] of hidden.filter((one, at) => isLong || isFirst(one, at)
     `R1.04 R6.03 R6.04 R6.05 the list of ${screen.entity.key} is nothing to ${screen.account}, in ${language(at)}: no entry, nothing at its address`,
     walk(tourHidden, screen, language(at)),
   );
+// a form with an address of its own can be asked for past its button
 const closed = closedTo(lists).toSorted(
-  ({ entity: one }, { entity: other }) => pagesOf(other) - pagesOf(one),
+  (one, other) => Number(hasFormPage(other)) - Number(hasFormPage(one)),
 );
 for (const [at, screen] of closed.slice(0, isLong ? undefined : 1).entries())
   test(
@@ -95,11 +97,6 @@ test('R6.05 T-A1 a record of another organisation is not there, whoever knows it
     lists.filter(({ account, entity }) => account === 'developer' && entity.detail.as === 'page'),
     'zh-cn',
   ));
-
-/** A form with an address of its own can be asked for past its button. */
-function pagesOf({ form }: Screen['entity']): number {
-  return form.as === 'page' ? 1 : 0;
-}
 
 /** Questions a form cannot be sent without. */
 function questionsOf({ fields }: Screen['entity']): number {

@@ -11,11 +11,15 @@ const forbidden = '您没有查看权限，请联系管理员';
 /** The form or the record of a list with an address of its own. */
 const pageBeside = ({ path }: Screen, page: 'edit' | 'detail') => path.replace(/[^/]+$/, page);
 
+/** Has the list of a screen a form at an address of its own? */
+export const hasFormPage = ({ entity, path }: Screen): boolean =>
+  entity.form.as === 'page' && path.endsWith('/index');
+
 /** A page somebody has no entry of: it shows nothing but that. */
 export async function tourHidden(page: Page, screen: Screen, language: Language): Promise<void> {
   await page.addInitScript((name) => localStorage.setItem('isp-language', name), language);
   await open(page, screen.path, screen.account);
-  const say = wordsOf(language, screen.entity.area);
+  const say = wordsOf(language, screen.entity);
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   const name = menuWords(language, screen);
   await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0);
@@ -29,9 +33,10 @@ async function expectRefused(page: Page, { entity }: Screen): Promise<void> {
   const path = `${api}/${entity.path}${entity.operations.add?.path ?? ''}`;
   const answer = page.waitForResponse((reply) => new URL(reply.url()).pathname === path);
   await expect(call(page, 'POST', path, {})).rejects.toThrow();
-  // who belongs to no organisation is asked for one first
+  // who belongs to no organisation is asked for one first, where records are of one
   const orgId = await page.evaluate(() => sessionStorage.getItem('isp-org'));
-  expect((await answer).status()).toBe(orgId ? 403 : 400);
+  const isAsked = !orgId && entity.scope !== 'platform' && entity.scope !== 'user';
+  expect((await answer).status()).toBe(isAsked ? 400 : 403);
 }
 
 /** A list somebody may look at and not add to: no button, no form at its address, and the service says no. */
@@ -42,7 +47,7 @@ export async function tourClosed(page: Page, screen: Screen, language: Language)
   const title = entity.actions.find(({ name }) => name === 'add')?.title ?? '新增';
   await expect(front(page).getByRole('button', { name: say(title), exact: true })).toHaveCount(0);
   await expectRefused(page, screen);
-  if (entity.form.as === 'page') {
+  if (hasFormPage(screen)) {
     await turnTo(page, pageBeside(screen, 'edit'));
     await expect(front(page).getByText(say(forbidden))).toBeVisible();
     await expect(front(page).locator('form')).toHaveCount(0);

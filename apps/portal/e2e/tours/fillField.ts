@@ -36,6 +36,11 @@ export async function fillField(
     await box.locator('input').first().press('Enter');
     return true;
   }
+  const yes = box.locator('[role=switch], input[type=checkbox]').first();
+  if ((await yes.count()) > 0) {
+    await yes.click();
+    return true;
+  }
   if (await has('.ant-radio-group')) {
     await box.locator('.ant-radio-group label').first().click();
     return true;

@@ -318,8 +318,10 @@ async function exportList({ entity, page, say }: Tour): Promise<string | undefin
     const file = await text;
     expect(file.suggestedFilename()).toMatch(/\.csv$/);
     const [titles = [], ...rows] = readCsv(readFileSync(await file.path(), 'utf8'));
-    const column = entity.list.columns.find(({ field }) => field === entity.label);
-    const title = say(column?.title ?? fieldAt(entity.fields, entity.label)?.title ?? '');
+    const columns = entity.list.columns.filter(({ hidden }) => !hidden);
+    // what a record is known by here
+    const column = columns.find(({ field }) => field === entity.label) ?? columns.find(({ link }) => link);
+    const title = say(column?.title ?? fieldAt(entity.fields, column?.field ?? '')?.title ?? '');
     if (column) expect(titles).toContain(title);
     for (const row of rows) expect(row).toHaveLength(titles.length);
     const names = rows.map((row) => row[titles.indexOf(title)]?.trim()).filter(Boolean);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Entity, isStandardAction } from '@isp/schema';
 import { readAreaFolder } from '@isp/schema-tools';
+import { toOpenEntity } from '../../../../packages/crud/src/provider/toOpenEntity.ts';
 import { root } from '../startApi.ts';
 
 /** An entity where the menu shows it. */
@@ -77,6 +78,14 @@ export function mayDo({ account, entity }: Screen, right: string): boolean {
   const holders = roles[`${entity.permission}_${right}`] ?? roles[`${entity.permission}_*`] ?? {};
   return accounts.some(([user, one]) => one === account && Object.hasOwn(holders, user));
 }
+
+/** The screen as its account sees it: without the fields it may not see, and the views they make. */
+export const openScreen = (screen: Screen): Screen => ({
+  ...screen,
+  entity: toOpenEntity(screen.entity, (code) =>
+    mayDo(screen, code.slice(screen.entity.permission.length + 1)),
+  ),
+});
 
 /** May the account of a screen add records to it? */
 export const mayAdd = (screen: Screen): boolean => mayDo(screen, 'add');

@@ -2,7 +2,7 @@ import type { Entity, Row } from '@isp/schema';
 import type { Locator, Page, Request, Response } from '@playwright/test';
 import { call, front, open } from '../steps.ts';
 import { expect } from '../test.ts';
-import type { Screen } from './screens.ts';
+import { openScreen, type Screen } from './screens.ts';
 import { type Language, menuWords, type Say, wordsOf } from './words.ts';
 
 /** A walk through one screen. */
@@ -25,12 +25,12 @@ export async function startTour(page: Page, screen: Screen, language: Language):
   });
   await page.addInitScript((name) => localStorage.setItem('isp-language', name), language);
   await open(page, screen.path, screen.account);
-  const say = wordsOf(language, screen.entity.area);
+  const say = wordsOf(language, screen.entity);
   const name = menuWords(language, screen);
   await expect(
     front(page).getByRole('heading', { level: 1, name, exact: true, includeHidden: true }),
   ).toBeAttached();
-  return { ...screen, page, language, say, failed };
+  return { ...openScreen(screen), page, language, say, failed };
 }
 
 /** On a page of its own, a form or a record has the menu's entry of its list marked. */

@@ -14,12 +14,13 @@ const english = JSON.parse(readFileSync(`${root}schemas/locales/en-US.json`, 'ut
 
 /** What an entry of the menu, and the list it leads to, are called: as the portal says, else as their area does. */
 export const menuWords = (language: Language, { entity, title }: Screen): string =>
-  (language === 'en-us' ? texts[title] : undefined) ?? wordsOf(language, entity.area)(title);
+  (language === 'en-us' ? texts[title] : undefined) ?? wordsOf(language, entity)(title);
 
-/** Words of an area's screens in a language. */
+/** Words of an entity's screens in a language: its own, its area's, those of all. */
 export const wordsOf =
-  (language: Language, area: string): Say =>
+  (language: Language, { area, key }: Screen['entity']): Say =>
   (text, values = {}) => {
-    const own = language === 'en-us' ? (english[area]?.[text] ?? english.common?.[text] ?? enUS[text]) : text;
+    const sections = language === 'en-us' ? [english[key], english[area], english.common, enUS] : [];
+    const own = sections.find((section) => section?.[text] !== undefined)?.[text];
     return (own ?? text).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
   };
