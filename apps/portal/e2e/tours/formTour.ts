@@ -112,11 +112,16 @@ async function addSmallest(tour: Tour): Promise<Row | undefined> {
     tries += 1;
   }
   await expect(page.getByText(say('新增成功')).first()).toBeVisible();
+  const [row = added] = await recordsOf(tour, { id: added.id });
+  const next = entity.actions.find(({ name }) => name === entity.form.next);
   // what is to be done next is asked at once
-  if (entity.form.next !== undefined) await leave(page);
+  if (next && mayDo(row, next.name)) {
+    const name = say(next.answer?.title ?? (next.confirm === undefined ? next.title : '提示'));
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+    await leave(page);
+  }
   await showViewOf(tour, added.id);
   await expect(shownRecord(page, added.id)).toBeVisible();
-  const [row = added] = await recordsOf(tour, { id: added.id });
   return row;
 }
 
