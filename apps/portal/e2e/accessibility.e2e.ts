@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { addNotebooks, newName } from './notebooks.ts';
 import { front, open, rowsOf, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
@@ -105,6 +105,31 @@ test('list, form and detail can be used by everyone in the dark, as every story 
   await turnTo(page, `/customer/notebook/detail?id=${id}`);
   await expect(front(page).getByRole('tab').first()).toBeVisible();
   expect.soft(await audit(page), 'detail').toEqual([]);
+});
+
+test('Escape in a menu leads back to what it hangs from, in a page and in a drawer', async ({ page }) => {
+  await open(page, '/customer/account/recharge');
+  const leads = async (button: Locator, key = 'Enter') => {
+    await button.focus();
+    await page.keyboard.press(key);
+    const menu = page.locator('.ant-dropdown:not(.ant-dropdown-hidden)');
+    await expect(menu.locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await expect(button).toBeFocused();
+  };
+  const list = front(page);
+  for (const name of ['语言', '主题', '标签操作', /^个人菜单/])
+    await leads(page.getByRole('button', { name, exact: true }));
+  await leads(page.getByRole('tablist', { name: '打开的页面' }).locator('[aria-selected=true]'), 'Shift+F10');
+  await leads(list.getByRole('button', { name: '视图操作' }));
+  await leads(list.getByRole('button', { name: '表格设置' }));
+  await leads(list.locator('[data-more]').first());
+  await list.locator('[data-act=view]').first().click();
+  const drawer = page.getByRole('dialog');
+  await leads(drawer.getByRole('button', { name: '更多操作' }));
+  await page.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
 });
 
 test('the menu can be reached and skipped by keyboard', async ({ page }) => {

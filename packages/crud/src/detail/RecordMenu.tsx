@@ -4,7 +4,7 @@ import { App, Button, Dropdown, type MenuProps } from 'antd';
 import { useCallback, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ScreenAction } from '../core/actions/toActions.ts';
-import { keepEnter } from '../keys/keepEnter.ts';
+import { menuKeys } from '../keys/menuKeys.ts';
 import { useWays } from '../provider/concerns.tsx';
 import { useSpeak } from '../provider/spoken.tsx';
 import { useText } from '../provider/useText.ts';
@@ -46,7 +46,7 @@ export function RecordMenu({ entity, row, actions, onAction }: RecordMenuProps) 
         placement="bottomRight"
         autoFocus
         menu={{
-          onKeyDown: keepEnter,
+          onKeyDown: menuKeys,
           items: [
             ...actions.map(({ name, title, danger }) => ({ key: name, label: t(title), danger })),
             ...(actions.length > 0 ? [{ type: 'divider' } as const] : []),

@@ -6,7 +6,7 @@ import { toSettings } from '../core/list/changeSettings.ts';
 import type { SetColumn } from '../core/list/columnSettings.ts';
 import type { ListState } from '../core/list/listState.ts';
 import { permissionCode } from '../core/permissionCode.ts';
-import { keepEnter } from '../keys/keepEnter.ts';
+import { menuKeys } from '../keys/menuKeys.ts';
 import { useRights } from '../provider/concerns.tsx';
 import { useSpeak } from '../provider/spoken.tsx';
 import { useText } from '../provider/useText.ts';
@@ -76,7 +76,7 @@ export function ViewMenu({ entity, views, state, columns, onAsk, onKept }: ViewM
       autoFocus
       trigger={['click']}
       placement="bottomRight"
-      menu={{ items, onKeyDown: keepEnter, onClick: handleClick }}
+      menu={{ items, onKeyDown: menuKeys, onClick: handleClick }}
     >
       <Button
         ref={button}

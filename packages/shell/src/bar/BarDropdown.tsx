@@ -1,5 +1,6 @@
 import { Button, type ButtonProps, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
+import { leaveMenu } from './leaveMenu.ts';
 
 export interface BarDropdownProps {
   readonly items: NonNullable<MenuProps['items']>;
@@ -17,7 +18,7 @@ export default function BarDropdown({ items, value, button }: BarDropdownProps) 
       autoFocus
       open={isOpen}
       onOpenChange={setOpen}
-      menu={{ items, selectedKeys: [value] }}
+      menu={{ items, selectedKeys: [value], onKeyDown: leaveMenu }}
       trigger={['click']}
     >
       <Button {...button} />

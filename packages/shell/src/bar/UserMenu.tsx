@@ -5,6 +5,7 @@ import { isPictureUrl } from '../link/isPictureUrl.ts';
 import { ShellLink } from '../link/ShellLink.tsx';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 import { useText } from '../texts/useText.ts';
+import { leaveMenu } from './leaveMenu.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 
 export interface UserMenuProps {
@@ -66,7 +67,13 @@ export function UserMenu({ name, avatar, profilePath, onSignOut, onLock, entries
       <Dropdown
         autoFocus
         // Enter ends with its entry: it would go on and press the cross of the dialog that opens
-        menu={{ items, onKeyDown: (event) => event.key === 'Enter' && event.preventDefault() }}
+        menu={{
+          items,
+          onKeyDown(event) {
+            if (event.key === 'Enter') event.preventDefault();
+            leaveMenu(event);
+          },
+        }}
         trigger={['click']}
         placement="bottomRight"
       >
