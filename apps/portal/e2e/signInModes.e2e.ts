@@ -102,7 +102,10 @@ test('R4.03 R2.34 phone and code, after showing to be human', async ({ page, req
   await expect(page.getByText('短信验证码不正确')).toBeVisible();
   const outbox = await request.get('/simulator/sms', { headers: { Accept: 'application/json' } });
   const { data } = (await outbox.json()) as { data: readonly { phone: string; content: string }[] };
-  const sent = data.find((message) => message.phone === phone)?.content ?? '';
+  // other tests have codes for other things sent to the same phone
+  const isSignIn = ({ content, ...to }: (typeof data)[number]) =>
+    to.phone === phone && content.includes('登录验证码');
+  const sent = data.find(isSignIn)?.content ?? '';
   const code = /\d{6}/.exec(sent)?.[0] ?? '';
   expect(code).not.toBe('');
   await page.getByLabel('短信验证码').fill(code);
