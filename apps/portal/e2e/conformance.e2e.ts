@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from './test.ts';
-import { hasFormPage, tourClosed, tourForeign, tourHidden } from './tours/closedTour.ts';
+import { tourClosed, tourForeign, tourHidden } from './tours/closedTour.ts';
 import { tourDetail } from './tours/detailTour.ts';
 import { tourForm } from './tours/formTour.ts';
 import { tourList } from './tours/listTour.ts';
@@ -8,6 +8,7 @@ import {
   closedTo,
   detailTraits,
   formTraits,
+  hasFormPage,
   hiddenFrom,
   listTraits,
   mayAdd,

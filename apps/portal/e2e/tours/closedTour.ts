@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call, front, open, turnTo } from '../steps.ts';
 import { expect } from '../test.ts';
-import { mayAdd, type Screen } from './screens.ts';
+import { hasFormPage, mayAdd, type Screen } from './screens.ts';
 import { endTour, recordsOf, shownRecords, startTour } from './tour.ts';
 import { type Language, menuWords, wordsOf } from './words.ts';
 
@@ -10,10 +10,6 @@ const forbidden = '您没有查看权限，请联系管理员';
 
 /** The form or the record of a list with an address of its own. */
 const pageBeside = ({ path }: Screen, page: 'edit' | 'detail') => path.replace(/[^/]+$/, page);
-
-/** Has the list of a screen a form at an address of its own? */
-export const hasFormPage = ({ entity, path }: Screen): boolean =>
-  entity.form.as === 'page' && path.endsWith('/index');
 
 /** A page somebody has no entry of: it shows nothing but that. */
 export async function tourHidden(page: Page, screen: Screen, language: Language): Promise<void> {

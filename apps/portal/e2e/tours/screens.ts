@@ -90,6 +90,10 @@ export const openScreen = (screen: Screen): Screen => ({
 /** May the account of a screen add records to it? */
 export const mayAdd = (screen: Screen): boolean => mayDo(screen, 'add');
 
+/** Has the list of a screen a form at an address of its own? */
+export const hasFormPage = ({ entity, path }: Screen): boolean =>
+  entity.form.as === 'page' && path.endsWith('/index');
+
 /** Lists an account may look at and not add to. */
 export const closedTo = (screens: readonly Screen[]): readonly Screen[] =>
   accounts.flatMap(([user, account]) =>

@@ -11,6 +11,7 @@ import {
 import { Button, type ButtonProps, Dropdown, Popover } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useIsReading } from '../hooks/useIsReading.ts';
+import { menuKeys } from '../keys/menuKeys.ts';
 import { useText } from '../provider/useText.ts';
 import type { Density, ListToolbarProps } from './listToolbarProps.ts';
 import { useFullscreen } from './useFullscreen.ts';
@@ -36,8 +37,10 @@ export function ListTools(props: ListToolbarProps) {
       {tools.refresh && toTool('刷新', <ReloadOutlined />, { loading: isReading, onClick: onRefresh })}
       {tools.density && (
         <Dropdown
+          autoFocus
           trigger={['click']}
           menu={{
+            onKeyDown: menuKeys,
             selectable: true,
             selectedKeys: [density.value],
             items: [

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import type { EditProps } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
 import { isBlank, TIME, toText } from './formatValue.ts';
-import { keepEnter } from './groupProps.ts';
+import { keepEnterInForm } from './groupProps.ts';
 import { isTime } from './moments.ts';
 import { TypingProvider, typedParts } from './typedPicker.tsx';
 import { useFieldText } from './useFieldText.ts';
@@ -20,7 +20,7 @@ export function TimeEdit(props: EditProps<string>) {
     <TypingProvider value={typing}>
       <TimePicker
         {...controlProps(props)}
-        {...keepEnter(props)}
+        {...keepEnterInForm(props)}
         components={typedParts}
         style={{ width: '100%' }}
         format={TIME}

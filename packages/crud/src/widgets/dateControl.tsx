@@ -7,7 +7,7 @@ import type { EditProps } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
 import { datePresets } from './datePresets.ts';
 import { DATE, DATE_TIME, isBlank, toText } from './formatValue.ts';
-import { keepEnter } from './groupProps.ts';
+import { keepEnterInForm } from './groupProps.ts';
 import { beginsWithDay, isDayAndTime } from './moments.ts';
 import { TypingProvider, typedParts } from './typedPicker.tsx';
 import { useDayLimits } from './useDayLimits.ts';
@@ -144,7 +144,7 @@ const dateOf = (kind: DateKind) =>
       <TypingProvider value={typing}>
         <DatePicker
           {...controlProps(props)}
-          {...keepEnter(props)}
+          {...keepEnterInForm(props)}
           {...limits}
           components={typedParts}
           style={full}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { keepEnter } from '../keys/keepEnter.ts';
 import { controlProps, type Wiring } from './controlProps.ts';
 
 /** A control made of several elements is named by the field's label, since `for` cannot point at it. */
@@ -9,14 +9,8 @@ export function groupProps(props: Wiring) {
 }
 
 /** Enter takes what was chosen or typed in a picker; it does not send the form around it. A search it sends. */
-export const keepEnter = ({ place }: Pick<Wiring, 'place'>) =>
-  place === 'form'
-    ? {
-        onKeyDown(event: KeyboardEvent) {
-          if (event.key === 'Enter') event.preventDefault();
-        },
-      }
-    : {};
+export const keepEnterInForm = ({ place }: Pick<Wiring, 'place'>) =>
+  place === 'form' ? { onKeyDown: keepEnter } : {};
 
 /** The root of such a control. A group can be wrong but not required: its label and its fields say that. */
 export function groupRootProps(props: Wiring) {

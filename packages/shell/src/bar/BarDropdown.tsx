@@ -1,6 +1,6 @@
 import { Button, type ButtonProps, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
-import { leaveMenu } from './leaveMenu.ts';
+import { menuKeys } from './menuKeys.ts';
 
 export interface BarDropdownProps {
   readonly items: NonNullable<MenuProps['items']>;
@@ -18,7 +18,7 @@ export default function BarDropdown({ items, value, button }: BarDropdownProps) 
       autoFocus
       open={isOpen}
       onOpenChange={setOpen}
-      menu={{ items, selectedKeys: [value], onKeyDown: leaveMenu }}
+      menu={{ items, selectedKeys: [value], onKeyDown: menuKeys }}
       trigger={['click']}
     >
       <Button {...button} />

@@ -3,7 +3,7 @@ import { Button, Dropdown } from 'antd';
 import { ShellLink } from '../link/ShellLink.tsx';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 import { useText } from '../texts/useText.ts';
-import { leaveMenu } from './leaveMenu.ts';
+import { menuKeys } from './menuKeys.ts';
 import { useIsWide } from './useIsWide.ts';
 
 export interface TopMenuItem {
@@ -56,7 +56,7 @@ export function TopMenu({ items, active }: TopMenuProps) {
       <FrameStyles />
       <Dropdown
         autoFocus
-        menu={{ items: entries, selectedKeys: current ? [current.code] : [], onKeyDown: leaveMenu }}
+        menu={{ items: entries, selectedKeys: current ? [current.code] : [], onKeyDown: menuKeys }}
         trigger={['click']}
       >
         <Button type="text" icon={<DownOutlined />} iconPlacement="end" aria-haspopup="menu">

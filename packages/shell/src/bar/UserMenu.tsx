@@ -5,7 +5,7 @@ import { isPictureUrl } from '../link/isPictureUrl.ts';
 import { ShellLink } from '../link/ShellLink.tsx';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 import { useText } from '../texts/useText.ts';
-import { leaveMenu } from './leaveMenu.ts';
+import { menuKeys } from './menuKeys.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 
 export interface UserMenuProps {
@@ -64,19 +64,7 @@ export function UserMenu({ name, avatar, profilePath, onSignOut, onLock, entries
   return (
     <>
       <FrameStyles />
-      <Dropdown
-        autoFocus
-        // Enter ends with its entry: it would go on and press the cross of the dialog that opens
-        menu={{
-          items,
-          onKeyDown(event) {
-            if (event.key === 'Enter') event.preventDefault();
-            leaveMenu(event);
-          },
-        }}
-        trigger={['click']}
-        placement="bottomRight"
-      >
+      <Dropdown autoFocus menu={{ items, onKeyDown: menuKeys }} trigger={['click']} placement="bottomRight">
         <Button
           type="text"
           aria-label={`${t('个人菜单')} ${name}`}

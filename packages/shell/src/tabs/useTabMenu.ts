@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { leaveMenu } from '../bar/leaveMenu.ts';
+import { menuKeys } from '../bar/menuKeys.ts';
 import { useSpeak } from '../texts/useSpeak.tsx';
 import { useText } from '../texts/useText.ts';
 
@@ -30,7 +30,7 @@ export function useTabMenu(target: string | undefined, events: TabMenuEvents) {
       { key: 'all', label: say('关闭全部') },
       { key: 'cache', label: say('清除缓存') },
     ],
-    onKeyDown: leaveMenu,
+    onKeyDown: menuKeys,
     onClick({ key }: { key: string }) {
       if (key === 'others' && target !== undefined) events.onCloseOthers(target);
       if (key === 'all') events.onCloseAll();
