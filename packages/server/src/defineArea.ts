@@ -5,7 +5,7 @@ import type { ModuleMigrations } from './database/moduleMigrations.ts';
 import type { Tx } from './database/openDatabase.ts';
 import type { HostType } from './hostTypes.ts';
 import type { Shares } from './records/createShares.ts';
-import type { ReferenceSource } from './records/references.ts';
+import type { ReferenceSource } from './records/referenceTargets.ts';
 import type { RefusalTexts } from './reply/refusal.ts';
 import type { AnyJobHandler, Ask, EntityRules, FindUsers, Follow } from './rules.ts';
 

@@ -38,13 +38,8 @@ export type { HostTypes } from './hostTypes.ts';
 export { createCore, type IspServerOptions, ispServer } from './ispServer.ts';
 export { countJobs, type JobCounts } from './jobs/countJobs.ts';
 export { type DeadJob, listDeadJobs, rerunJob } from './jobs/deadJobs.ts';
-export {
-  createJobLoop,
-  type JobLoop,
-  type JobLoopOptions,
-  maxAttempts,
-  type OutsideHandler,
-} from './jobs/loop.ts';
+export { maxAttempts } from './jobs/leases.ts';
+export { createJobLoop, type JobLoop, type JobLoopOptions, type OutsideHandler } from './jobs/loop.ts';
 export { createJobQueue, type Job, type JobQueue, type JobTypes, type PayloadOf } from './jobs/queue.ts';
 export { type LogAnswer, type LogPiece, pieceOf } from './logs/logPiece.ts';
 export type { LogTimes } from './logs/streamLog.ts';
@@ -59,7 +54,7 @@ export { type EntityTable, encodeRow } from './records/entityTable.ts';
 export { writeOpsLog } from './records/opsLog.ts';
 export type { FileHolder, RecordFiles, RecordOfFiles } from './records/recordFiles.ts';
 export type { RecordStore, Values, Where } from './records/recordStore.ts';
-export type { ReferenceSource } from './records/references.ts';
+export type { ReferenceSource } from './records/referenceTargets.ts';
 export type { Sealer } from './records/sealed.ts';
 export { secretNames } from './records/secretNames.ts';
 export {

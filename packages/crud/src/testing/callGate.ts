@@ -1,4 +1,4 @@
-import type { Row } from '@isp/schema';
+import type { EntityRef, Row } from '@isp/schema';
 import type { Adapter, CallOptions } from '../adapter.ts';
 import { AdapterError } from '../adapter.ts';
 
@@ -24,19 +24,35 @@ export type Latency = number | ((call: Call) => number | Promise<unknown> | unde
 /** What a failing call rejects with; a function is asked for every call and may answer `undefined` to let it pass. */
 export type Failure = Error | ((call: Call) => Error | undefined);
 
+/** What is asked: a call before it is made. */
+type Asked = Pick<Call, 'name' | 'entity' | 'args'>;
+
+export type CallGate = ReturnType<typeof createCallGate>;
+
+/** `area.entity` */
+export const keyOf = ({ area, entity }: EntityRef): string => `${area}.${entity}`;
+
+/** A call about an entity. */
+export const about = (name: CallName, ref: EntityRef, ...args: unknown[]): Asked => ({
+  name,
+  entity: keyOf(ref),
+  args,
+});
+
 /** The door every call goes through: it logs, waits, honours the abort signal and refuses what it was told to. */
 export function createCallGate(latency: Latency, first: Readonly<Partial<Record<CallName, Failure>>>) {
   const calls: Call[] = [];
   const failures = new Map<CallName, { failure: Failure; times: number }>();
+  const answers = new Map<string, Promise<unknown>>();
   for (const [name, failure] of Object.entries(first))
     failures.set(name as CallName, { failure, times: Infinity });
 
   async function pass<Answer>(
-    about: Pick<Call, 'name' | 'entity' | 'args'>,
+    asked: Asked,
     options: CallOptions | undefined,
     answer: () => Answer | Promise<Answer>,
   ): Promise<Answer> {
-    const call: { -readonly [Key in keyof Call]: Call[Key] } = { ...about, outcome: 'pending' };
+    const call: { -readonly [Key in keyof Call]: Call[Key] } = { ...asked, outcome: 'pending' };
     if (options?.idempotencyKey) call.idempotencyKey = options.idempotencyKey;
     if (options?.form) call.form = options.form;
     calls.push(call);
@@ -52,6 +68,13 @@ export function createCallGate(latency: Latency, first: Readonly<Partial<Record<
       throw error;
     }
   }
+
+  /** The same for a write: it is done once per idempotency key. */
+  const passOnce = <Answer>(
+    asked: Asked,
+    options: CallOptions | undefined,
+    answer: () => Promise<Answer>,
+  ): Promise<Answer> => pass(asked, options, () => onceFor(answers, options?.idempotencyKey, answer));
 
   async function wait(call: Call, signal: AbortSignal | undefined): Promise<void> {
     signal?.throwIfAborted();
@@ -73,10 +96,27 @@ export function createCallGate(latency: Latency, first: Readonly<Partial<Record<
   return {
     calls: calls as readonly Call[],
     pass,
+    passOnce,
     fail: (name: CallName, failure: Failure = new AdapterError('failed', '系统错误'), times = Infinity) =>
       void failures.set(name, { failure, times }),
     heal: (name?: CallName) => void (name ? failures.delete(name) : failures.clear()),
   };
+}
+
+/** One answer per idempotency key; a failed try is forgotten, so that the next one may succeed. */
+function onceFor<Answer>(
+  answers: Map<string, Promise<unknown>>,
+  key: string | undefined,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
+  if (!key) return run();
+  const known = answers.get(key);
+  // a key names one call of one kind, so the answer kept under it is this call's
+  if (known) return known as Promise<Answer>;
+  const running = run();
+  answers.set(key, running);
+  running.catch(() => answers.delete(key));
+  return running;
 }
 
 function sleep(ms: number, signal: AbortSignal | undefined): Promise<void> {

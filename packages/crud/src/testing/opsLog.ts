@@ -8,6 +8,8 @@ interface Entry extends Row {
 
 const standardTitles: Readonly<Record<string, string>> = { add: '新增', edit: '编辑', delete: '删除' };
 
+export type OpsLog = ReturnType<typeof createOpsLog>;
+
 /** Every write, with what it changed, newest first when read. */
 export function createOpsLog(time: () => string, operatorName: string) {
   let entries: readonly Entry[] = [];

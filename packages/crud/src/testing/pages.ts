@@ -1,29 +1,10 @@
-import type { Entity, Field } from '@isp/schema';
-import { fieldAt } from '../core/fieldAt.ts';
-import { translateOwn } from '../texts/translateOwn.ts';
+import type { Entity } from '@isp/schema';
+import { type FieldPage, fieldPage } from './fieldPage.ts';
+import { loadPageWords } from './pageWords.ts';
+import { type RowPage, rowPage } from './rowPage.ts';
+import { loadTestingLibrary } from './testingLibrary.ts';
 
-/** One control of a form or of the search bar. */
-export interface FieldPage {
-  /** The control itself, once it is there. */
-  readonly element: () => Promise<HTMLElement>;
-  /** Replaces what is in it. */
-  readonly type: (text: string) => Promise<void>;
-  /** Picks an option by its words; of a switch or checkbox, turns it over. */
-  readonly choose: (label: string) => Promise<void>;
-  readonly clear: () => Promise<void>;
-  /** What the error below it says, if it has one. */
-  readonly error: () => string | undefined;
-  /** Is it on the screen? A condition may hide it. */
-  readonly isShown: () => boolean;
-}
-
-/** One row of a list. */
-export interface RowPage {
-  readonly element: () => Promise<HTMLElement>;
-  /** Clicks one of its actions by name, in the menu behind 更多 if it stands there. */
-  readonly action: (name: string) => Promise<void>;
-  readonly select: () => Promise<void>;
-}
+export type { FieldPage, RowPage };
 
 export interface Pages {
   readonly form: { readonly field: (path: string) => FieldPage; readonly submit: () => Promise<void> };
@@ -46,120 +27,39 @@ export interface Pages {
   readonly confirm: (answer?: 'ok' | 'cancel') => Promise<void>;
 }
 
-const standardTitles: Readonly<Record<string, string>> = {
-  view: '查看',
-  add: '新增',
-  edit: '编辑',
-  delete: '删除',
-  export: '导出',
-};
-
 /** What a test acts with, by the names of a schema. Everything is found as a person finds it: by role and words. */
 export async function createPages(entity: Entity, locale: string): Promise<Pages> {
-  const { screen, within } = await import('@testing-library/react');
-  const { default: userEvent } = await import('@testing-library/user-event');
-  const user = userEvent.setup();
-  const texts = locale === 'en-US' ? (await import('../texts/enUS.ts')).enUS : undefined;
-  const own = (text: string) => translateOwn(text, texts, undefined);
-  const click = async (element: HTMLElement) => user.click(element);
-
-  const fieldOf = (path: string): Field => {
-    const field = fieldAt(entity.fields, path);
-    if (field) return field;
-    throw new Error(
-      `"${entity.key}" has no field "${path}". Known: ${entity.fields.map((one) => one.path).join(', ')}.`,
-    );
-  };
-  const actionTitle = (name: string): string =>
-    own(entity.actions.find((action) => action.name === name)?.title ?? standardTitles[name] ?? name);
-
-  const fieldPage = (path: string): FieldPage => {
-    // a star or a unit may stand beside the words of a label
-    const label = (text: string) => text.replace(/^\*|[\s:：]+$/g, '') === own(fieldOf(path).title);
-    const element = () => screen.findByLabelText(label);
-    return {
-      element,
-      async type(text) {
-        const control = await element();
-        await user.clear(control);
-        if (text !== '') await user.type(control, text);
-        await user.tab();
-      },
-      async choose(option) {
-        const control = await element();
-        const role = control.getAttribute('role');
-        if (role === 'radiogroup' || role === 'group') return click(within(control).getByLabelText(option));
-        await click(control);
-        if (role !== 'combobox') return;
-        const found = await screen.findAllByText(option, { selector: '.ant-select-item-option-content' });
-        // an earlier list may still be closing: the last one is this control's
-        await click(found[found.length - 1] ?? control);
-      },
-      async clear() {
-        await user.clear(await element());
-        await user.tab();
-      },
-      error() {
-        const control = screen.queryByLabelText(label);
-        const ids = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
-        const isWrong = control?.getAttribute('aria-invalid') === 'true';
-        const texts = ids
-          .map((id) => document.getElementById(id)?.textContent ?? '')
-          .filter((text) => text !== '');
-        return isWrong ? texts.join(' ') : undefined;
-      },
-      isShown: () => screen.queryByLabelText(label) !== null,
-    };
-  };
-
-  const rowPage = (text: string): RowPage => {
-    const element = async () => {
-      const cells = await screen.findAllByText((content) => content.trim() === text);
-      const row = cells
-        .map((cell) => cell.closest<HTMLElement>('[data-row-key]'))
-        .find((one) => one !== null);
-      if (!row) throw new Error(`No row of the list shows "${text}".`);
-      return row;
-    };
-    return {
-      element,
-      async action(name) {
-        const row = within(await element());
-        const title = actionTitle(name);
-        const shown = row.queryByRole('button', { name: title }) ?? row.queryByRole('link', { name: title });
-        if (shown) return click(shown);
-        await click(row.getByRole('button', { name: new RegExp(`^${own('更多')}`) }));
-        await click(await screen.findByRole('menuitem', { name: title }));
-      },
-      select: async () => click(within(await element()).getByRole('checkbox')),
-    };
-  };
+  const library = await loadTestingLibrary();
+  const words = await loadPageWords(entity, locale);
+  const { screen, within, user } = library;
+  const { own, fieldTitle, actionTitle } = words;
+  const field = (path: string) => fieldPage(library, () => fieldTitle(path));
 
   return {
     form: {
-      field: fieldPage,
-      submit: async () => click(await screen.findByRole('button', { name: own('确定') })),
+      field,
+      submit: async () => user.click(await screen.findByRole('button', { name: own('确定') })),
     },
     list: {
-      row: rowPage,
-      search: fieldPage,
-      query: async () => click(await screen.findByRole('button', { name: own('查询') })),
-      toolbar: async (name) => click(await screen.findByRole('button', { name: actionTitle(name) })),
+      row: (text) => rowPage(library, words, text),
+      search: field,
+      query: async () => user.click(await screen.findByRole('button', { name: own('查询') })),
+      toolbar: async (name) => user.click(await screen.findByRole('button', { name: actionTitle(name) })),
       ids: () =>
         [...document.querySelectorAll<HTMLElement>('[data-row-key]')].map((row) => row.dataset.rowKey ?? ''),
     },
     detail: {
       value(path) {
-        const title = own(fieldOf(path).title);
+        const title = fieldTitle(path);
         const term = screen.queryAllByRole('term').find((one) => one.textContent === title);
         return term?.nextElementSibling?.textContent ?? undefined;
       },
-      action: async (name) => click(await screen.findByRole('button', { name: actionTitle(name) })),
+      action: async (name) => user.click(await screen.findByRole('button', { name: actionTitle(name) })),
       // how many records a related list holds stands behind its title
       async tab(title) {
         const tabs = await screen.findAllByRole('tab');
         const found = tabs.find(({ textContent }) => textContent?.replace(/ [\d,+]*$/, '') === own(title));
-        await click(found ?? (await screen.findByRole('tab', { name: own(title) })));
+        await user.click(found ?? (await screen.findByRole('tab', { name: own(title) })));
       },
     },
     async confirm(answer = 'ok') {
@@ -169,7 +69,7 @@ export async function createPages(entity: Entity, locale: string): Promise<Pages
       const [ok] = within(cancel.parentElement ?? document.body)
         .getAllByRole('button')
         .filter((button) => button !== cancel);
-      await click(answer === 'ok' && ok ? ok : cancel);
+      await user.click(answer === 'ok' && ok ? ok : cancel);
     },
   };
 }

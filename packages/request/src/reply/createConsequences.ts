@@ -1,21 +1,22 @@
 import type { RequestInput } from '../call.ts';
-import type { ReplyError, RequestError } from '../errors.ts';
-import { isSameSession, type Session, type SessionStore } from '../session/session.ts';
+import type { ClientSettings } from '../clientSettings.ts';
+import { ReplyError, type RequestError } from '../errors.ts';
+import { isSameSession, type Session } from '../session/session.ts';
 import { throttle } from '../throttle.ts';
+import type { Verdict } from './readReply.ts';
 
-export interface ConsequenceOptions {
-  readonly session: SessionStore;
-  readonly getOrg: () => string | undefined;
-  readonly onError: ((message: string, error: RequestError) => void) | undefined;
-  readonly onSessionLost: ((error: ReplyError) => void) | undefined;
-  readonly onOrgLost: ((error: ReplyError) => void) | undefined;
+/** What a call was sent with; a late answer says nothing about what came after it. */
+export interface Sent {
+  readonly session: Session | undefined;
+  readonly org: string | undefined;
+  readonly trusted: boolean;
 }
 
 /** Milliseconds in which nothing of the kind happens again. @see R8.05, R9.05 */
 const quiet = 1500;
 
 /** What follows a refusal, each thing once however many calls are refused. @see R8.02, R8.04, R8.05, T-Q5 */
-export function createConsequences({ session, getOrg, ...options }: ConsequenceOptions) {
+export function createConsequences({ session, getOrg, ...options }: ClientSettings) {
   const toast = throttle(options.onError, quiet);
   const refuseAnonymous = throttle((error: ReplyError, input: RequestInput) => {
     tell(error, input);
@@ -34,7 +35,19 @@ export function createConsequences({ session, getOrg, ...options }: ConsequenceO
     return error;
   }
 
-  /** @param used - the session the call was sent with; a late answer says nothing about a later one */
+  /** @returns the error the caller gets, its user told where that is due */
+  function refuse(
+    { word, refusal, toast: isTold }: Exclude<Verdict, { word: 'ok' }>,
+    input: RequestInput,
+    sent: Sent,
+  ): ReplyError {
+    const error = new ReplyError(refusal, input.path);
+    if (word === 'sessionLost' && sent.trusted) loseSession(sent.session, error, input);
+    else if (word === 'orgLost' && sent.trusted) loseOrg(sent.org, error, input);
+    else if (isTold) tell(error, input);
+    return error;
+  }
+
   function loseSession(used: Session | undefined, error: ReplyError, input: RequestInput) {
     const current = session.get();
     if (!used) {
@@ -53,7 +66,6 @@ export function createConsequences({ session, getOrg, ...options }: ConsequenceO
     options.onSessionLost?.(error);
   }
 
-  /** @param used - the organisation the call was sent for */
   function loseOrg(used: string | undefined, error: ReplyError, input: RequestInput) {
     if (getOrg() !== used || (used !== undefined && used === lostOrg)) return;
     lostOrg = used;
@@ -66,5 +78,5 @@ export function createConsequences({ session, getOrg, ...options }: ConsequenceO
     if (used === lostOrg) lostOrg = undefined;
   }
 
-  return { tell, loseSession, loseOrg, haveOrg };
+  return { tell, refuse, haveOrg };
 }

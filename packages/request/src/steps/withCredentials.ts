@@ -11,16 +11,16 @@ export interface BasicClient {
 }
 
 export interface CredentialOptions {
-  readonly names: HeaderNames;
-  readonly basic: BasicClient | undefined;
+  readonly headerNames: HeaderNames;
+  readonly basic?: BasicClient;
   readonly locale: () => string | undefined;
-  readonly cipher: Cipher | undefined;
+  readonly cipher?: Cipher;
   readonly encryptToken: boolean;
 }
 
 /** Adds what identifies the user, the browser and the language, for trusted hosts only. @see R7.15, R7.16, T-Q1 */
 export function withCredentials(options: CredentialOptions): Step {
-  const { names, basic, locale, cipher } = options;
+  const { headerNames: names, basic, locale, cipher } = options;
 
   async function toTokenHeader(token: string, call: Call): Promise<string> {
     if (!(call.encryptToken ?? options.encryptToken)) return `bearer ${token}`;

@@ -8,15 +8,15 @@ import { startWalk, toFields } from '../parse/toFields.ts';
 import { checkActionFiles } from './checkActionFiles.ts';
 import { checkAnswer } from './checkAnswer.ts';
 import { checkAskedOf } from './checkAskedOf.ts';
+import { checkMachine } from './checkMachine.ts';
 import { checkPlaces, placesOf } from './checkPlaces.ts';
 import { checkRecord } from './checkRecord.ts';
 import { checkReferences } from './checkReferences.ts';
-import { checkEntity, checkRead, type EntityScope, statesOf } from './checkScreens.ts';
+import { checkEntity, checkRead, type EntityScope } from './checkScreens.ts';
 import { checkSize } from './checkSize.ts';
 import { checkStore } from './checkStore.ts';
-import { didYouMean } from './didYouMean.ts';
 import type { Known } from './recordScope.ts';
-import { type Place, toPointer } from './report.ts';
+import type { Place } from './report.ts';
 import { unknownField } from './unknownField.ts';
 
 /** Checks states, actions and calls: the machine can run, every button leads somewhere, no two calls share a path. */
@@ -27,111 +27,6 @@ export function checkStates(scope: EntityScope, known: Known): void {
   checkPaths(scope);
   checkRestore(scope);
   checkImport(scope);
-}
-
-function checkMachine(scope: EntityScope): void {
-  const { file, fields, report } = scope;
-  const states = file.states;
-  if (!states) return;
-  const place = [...scope.place, 'states'];
-  const field = fields.find((candidate) => candidate.name === states.field);
-  if (!field) {
-    unknownField(
-      states.field,
-      [...place, 'field'],
-      fields.map((candidate) => candidate.name),
-      report,
-    );
-    return;
-  }
-  const values = statesOf(scope);
-  if (values.length === 0) {
-    report.add(
-      'state-without-const',
-      [...place, 'field'],
-      `"${states.field}" names no states. Give it "oneOf" with a "const" and a "title" for each.`,
-    );
-    return;
-  }
-  const checkState = (state: string, at: Place) => {
-    if (!values.includes(state))
-      report.add('unknown-state', at, `There is no state "${state}". ${didYouMean(state, values)}`);
-  };
-  if (states.initial !== undefined) checkState(states.initial, [...place, 'initial']);
-  const actions = Object.keys(file.actions ?? {});
-  const allowed = [...Object.keys(standardActions), ...actions];
-  for (const [action, from] of Object.entries(states.allow ?? {})) {
-    if (!allowed.includes(action))
-      report.add(
-        'unknown-action',
-        [...place, 'allow', action],
-        `There is no action "${action}". ${didYouMean(action, allowed)}`,
-      );
-    for (const [at, state] of from.entries()) checkState(state, [...place, 'allow', action, at]);
-  }
-  for (const [action, moves] of Object.entries(states.transitions ?? {})) {
-    const at = [...place, 'transitions', action];
-    const isSystems = moves.every((move) => move.by === 'system');
-    if (!allowed.includes(action) && !isSystems) {
-      report.add(
-        'unknown-action',
-        at,
-        `There is no action "${action}". ${didYouMean(action, allowed)} Or write "by": "system".`,
-      );
-    }
-    if (actions.includes(action) && isSystems) {
-      report.add(
-        'action-in-no-state',
-        at,
-        `The button "${action}" is allowed in no state: only the system makes its moves. Add one with "by": "user", or take the action away.`,
-      );
-    }
-    moves.forEach((move, index) => {
-      for (const [position, state] of move.from.entries())
-        checkState(state, [...at, index, 'from', position]);
-      checkState(move.to, [...at, index, 'to']);
-      const earlier = moves.slice(0, index).filter((other) => (other.by ?? 'user') === (move.by ?? 'user'));
-      const twice = move.from.find((state) => earlier.some((other) => other.from.includes(state)));
-      if (twice !== undefined && (move.by ?? 'user') === 'user') {
-        report.add(
-          'ambiguous-transition',
-          [...at, index, 'from'],
-          `"${action}" leads two ways out of "${twice}". Keep one; the others belong to the system.`,
-        );
-      }
-    });
-  }
-  if (!field.readOnly && Object.keys(states.transitions ?? {}).length > 0) {
-    report.add(
-      'writable-state',
-      [...place, 'field'],
-      `"${states.field}" is moved by transitions, so no form may write it. Add "readOnly": true to the field.`,
-    );
-  }
-  // from a state there is none of, nothing is reached
-  const at = toPointer(place);
-  if (!report.issues.some(({ code, path }) => code === 'unknown-state' && path.startsWith(at))) {
-    reportUnreachable(scope, values, place);
-  }
-}
-
-function reportUnreachable({ file, report }: EntityScope, values: readonly string[], place: Place): void {
-  const moves = Object.values(file.states?.transitions ?? {}).flat();
-  if (moves.length === 0) return;
-  const reached = new Set([file.states?.initial ?? values[0] ?? '']);
-  for (let before = -1; before !== reached.size; ) {
-    before = reached.size;
-    for (const move of moves) if (move.from.some((state) => reached.has(state))) reached.add(move.to);
-  }
-  for (const state of values) {
-    if (!reached.has(state))
-      report.add(
-        'unreachable-state',
-        place,
-        `No transition leads from the initial state to "${state}". Add one, unless the server sets it.`,
-        'warning',
-      );
-  }
 }
 
 /** What passes through a state to be deleted is not deleted yet, and what is never deleted cannot come back. */

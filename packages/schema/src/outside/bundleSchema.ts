@@ -1,7 +1,8 @@
 import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { keyedByName, verbatim } from '../parse/subschemas.ts';
-import { createDocuments, type Remotes, type Resource, type Target } from '../validate/documents.ts';
+import { createDocuments } from '../validate/documents.ts';
+import type { Remotes, Resource, Target } from '../validate/resources.ts';
 
 export interface Bundle {
   readonly schema: JsonSchemaObject;

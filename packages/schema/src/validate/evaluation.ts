@@ -1,7 +1,8 @@
 import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import type { Vocabulary } from '../rules/vocabulary.ts';
 import type { RawIssue } from './cleanIssues.ts';
-import type { Documents, Resource } from './documents.ts';
+import type { Documents } from './documents.ts';
+import type { Resource } from './resources.ts';
 
 /** Names (or `#index`) of members some keyword has looked at; only kept for `unevaluated…`. */
 export type Seen = Set<string> | undefined;

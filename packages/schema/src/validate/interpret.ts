@@ -2,11 +2,12 @@ import type { Validate, ValueIssue } from '../model/issues.ts';
 import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import type { Vocabulary } from '../rules/vocabulary.ts';
 import { cleanIssues, type RawIssue } from './cleanIssues.ts';
-import { createDocuments, type Documents, type Remotes, type Target } from './documents.ts';
+import { createDocuments, type Documents } from './documents.ts';
 import { type Answer, type Part, type Run, type Seen, silently } from './evaluation.ts';
 import { checkList } from './listKeywords.ts';
 import { checkObject } from './objectKeywords.ts';
 import { pathTo } from './pathTo.ts';
+import type { Remotes, Target } from './resources.ts';
 import { checkFormat, checkValue } from './valueKeywords.ts';
 
 export interface InterpretOptions {

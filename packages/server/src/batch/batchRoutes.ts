@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import type { FastifyInstance } from 'fastify';
-import type { RouteContext } from '../entityRoutes.ts';
 import { succeed } from '../reply/envelope.ts';
+import type { RouteContext } from '../routes/entityRouter.ts';
 import { toReply } from './batch.ts';
 import { cancelBatch, findBatch } from './cancelBatch.ts';
 

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { DatabaseAwayError, faultOf } from './databaseFault.ts';
 import { dropConnection } from './dropConnection.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import type { Listener } from './listener.ts';
 
 /** A connection of its own beside the pool: it hears notifications, and notices when the database goes away. */
@@ -13,10 +14,6 @@ export interface PostgresWatch extends Listener {
 
 /** Milliseconds. */
 const times = {
-  /** Between two questions whether the database is there. */
-  beat: 1000,
-  /** Until a question without an answer means that it is not: a frozen server, a cable that was pulled. */
-  silence: 5000,
   /** Between two tries to connect while it is away. */
   retry: 250,
   /** One try to connect. */
@@ -30,12 +27,11 @@ const times = {
  * @param onAway - called when the database stops to answer
  */
 export function createPostgresWatch(url: string, onAway: () => void): PostgresWatch {
-  const readers = new Map<string, Set<(text: string) => void>>();
+  const readers: Readers = new Map();
   let client: pg.Client | undefined;
   let away = false;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
-  let asked: pg.Client | undefined;
 
   const setAway = () => {
     if (away || isClosed) return;
@@ -44,24 +40,7 @@ export function createPostgresWatch(url: string, onAway: () => void): PostgresWa
   };
 
   async function connect(): Promise<void> {
-    const opened = new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: times.connect,
-      keepAlive: true,
-      application_name: 'isp-watch',
-    });
-    opened.on('error', () => lost(opened));
-    opened.on('end', () => lost(opened));
-    opened.on('notification', ({ channel, payload }) => {
-      for (const read of readers.get(channel) ?? []) read(payload ?? '');
-    });
-    try {
-      await opened.connect();
-      for (const channel of readers.keys()) await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
-    } catch (error) {
-      dropConnection(opened);
-      throw error;
-    }
+    const opened = await openClient(url, readers, lost);
     if (isClosed) return void dropConnection(opened);
     client = opened;
     away = false;
@@ -91,30 +70,15 @@ export function createPostgresWatch(url: string, onAway: () => void): PostgresWa
     retry.unref();
   }
 
-  const beat = setInterval(() => {
-    const current = client;
-    if (!current || asked === current) return;
-    asked = current;
-    const silence = setTimeout(
-      // a busy process reads its answers late: they are read before this runs
-      () => setImmediate(() => asked === current && giveUp(current)),
-      times.silence,
-    );
-    silence.unref();
-    const answered = () => {
-      clearTimeout(silence);
-      if (asked === current) asked = undefined;
-    };
-    current.query('select 1').then(answered, answered);
-  }, times.beat);
-  beat.unref();
-
-  function giveUp(silent: pg.Client): void {
-    if (silent !== client) return;
-    setAway();
-    dropConnection(silent);
-    lost(silent);
-  }
+  const stopHeartbeat = startHeartbeat(
+    () => client,
+    (silent) => {
+      if (silent !== client) return;
+      setAway();
+      dropConnection(silent);
+      lost(silent);
+    },
+  );
 
   return {
     start: connect,
@@ -122,19 +86,16 @@ export function createPostgresWatch(url: string, onAway: () => void): PostgresWa
     async listen(channel, onText) {
       if (!client) throw new DatabaseAwayError();
       await client.query(`listen ${pg.escapeIdentifier(channel)}`);
-      const known = readers.get(channel) ?? new Set();
-      readers.set(channel, known.add(onText));
+      const removeReader = addReader(readers, channel, onText);
       return async () => {
-        known.delete(onText);
-        if (known.size > 0 || readers.get(channel) !== known) return;
-        readers.delete(channel);
         // a lost connection listens to nothing
-        await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+        if (removeReader())
+          await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
       };
     },
     async close() {
       isClosed = true;
-      clearInterval(beat);
+      stopHeartbeat();
       clearTimeout(retry);
       const open = client;
       client = undefined;
@@ -142,4 +103,50 @@ export function createPostgresWatch(url: string, onAway: () => void): PostgresWa
       else await open?.end().catch(() => undefined);
     },
   };
+}
+
+/** Who reads what is sent, by channel. */
+type Readers = Map<string, Set<(text: string) => void>>;
+
+/** @returns takes it away again; true when it was the last of its channel */
+function addReader(readers: Readers, channel: string, read: (text: string) => void): () => boolean {
+  const known = readers.get(channel) ?? new Set();
+  readers.set(channel, known.add(read));
+  return () => {
+    known.delete(read);
+    if (known.size > 0 || readers.get(channel) !== known) return false;
+    return readers.delete(channel);
+  };
+}
+
+/**
+ * A connection that listens to every channel somebody reads.
+ *
+ * @param onLost - called when it breaks or ends, however often
+ * @throws Error when nobody answers
+ */
+async function openClient(
+  url: string,
+  readers: Readers,
+  onLost: (client: pg.Client) => void,
+): Promise<pg.Client> {
+  const opened = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: times.connect,
+    keepAlive: true,
+    application_name: 'isp-watch',
+  });
+  opened.on('error', () => onLost(opened));
+  opened.on('end', () => onLost(opened));
+  opened.on('notification', ({ channel, payload }) => {
+    for (const read of readers.get(channel) ?? []) read(payload ?? '');
+  });
+  try {
+    await opened.connect();
+    for (const channel of readers.keys()) await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
+  } catch (error) {
+    dropConnection(opened);
+    throw error;
+  }
+  return opened;
 }

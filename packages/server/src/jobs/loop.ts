@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { Row } from '@isp/schema';
-import { sql } from 'kysely';
 import { faultOf } from '../database/databaseFault.ts';
 import { retrying } from '../database/retrying.ts';
 import type { Core } from '../operations/core.ts';
 import { toService } from '../operations/work.ts';
 import type { AnyJobHandler, JobHandler } from '../rules.ts';
+import { endLease, failLease, giveBackLease, type Lease, LostLeaseError, takeLease } from './leases.ts';
 import { gatherJobs } from './queue.ts';
 
 /*
@@ -43,21 +42,6 @@ export interface JobLoop {
   readonly stop: () => Promise<void>;
 }
 
-/** Attempts before a job is dead: it stays in the table with its error until somebody looks at it. */
-export const maxAttempts = 8;
-
-/** Another took the job over, or it was replaced: what was done is undone. */
-class LostLeaseError extends Error {
-  override readonly name = 'LostLeaseError';
-}
-
-interface Lease {
-  readonly key: string;
-  readonly kind: string;
-  readonly payload: Readonly<Record<string, unknown>>;
-  readonly token: string;
-}
-
 /**
  * Takes due jobs one by one. A job is taken by a lease, in a transaction of its own, so its row is never locked
  * while a record is wanted; its effect and its end are one transaction, which ends only while the lease is still
@@ -66,7 +50,7 @@ interface Lease {
  */
 export function createJobLoop(options: JobLoopOptions): JobLoop {
   const { core, every = 1000, handlers, lease = 120_000, onError = () => undefined, outside = {} } = options;
-  const { database, now } = core;
+  const kinds = [...Object.keys(handlers), ...Object.keys(outside)];
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
   let stopped = false;
@@ -74,62 +58,11 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
   /** Jobs whose end could not be written down. */
   const owed: Lease[] = [];
 
-  const take = (): Promise<Lease | undefined> =>
-    database.asJob(async (tx) => {
-      const token = randomUUID();
-      // leases run by the database's clock, which all processes share
-      const { rows } = await sql<Omit<Lease, 'token'>>`
-        update isp_job set "leaseToken" = ${token},
-          -- whoever had it before has died with it, or hangs
-          attempts = attempts + ("leaseToken" is not null)::int,
-          "leaseUntil" = clock_timestamp() + make_interval(secs => ${lease / 1000}::float8)
-        where key = (
-          select key from isp_job where "dueTime" <= ${now()} and attempts < ${maxAttempts}
-            and kind = any(${[...Object.keys(handlers), ...Object.keys(outside)]})
-            and ("leaseUntil" is null or "leaseUntil" < clock_timestamp())
-          order by "dueTime", key limit 1 for update skip locked)
-        returning key, kind, payload`.execute(tx);
-      return rows[0] && { ...rows[0], token };
-    });
-
-  const run = async ({ key, kind, payload, token }: Lease): Promise<void> => {
-    const turn = outside[kind];
-    const goesOn = await turn?.(payload);
-    return database.asJob(async (tx) => {
-      const jobs = gatherJobs();
-      if (goesOn) await jobs.add({ key, kind, payload, dueTime: now() });
-      else if (!turn) await (handlers[kind] as JobHandler)(toService(core, tx, jobs), payload);
-      const successor = jobs.take(key);
-      await jobs.flush(tx);
-      const held = sql`key = ${key} and "leaseToken" = ${token}`;
-      const { rows } = successor
-        ? await sql`update isp_job set kind = ${successor.kind}, payload = ${JSON.stringify(successor.payload)}::jsonb,
-            "dueTime" = ${successor.dueTime}, attempts = 0, "lastError" = null, "leaseToken" = null, "leaseUntil" = null
-            where ${held} returning key`.execute(tx)
-        : await sql`delete from isp_job where ${held} returning key`.execute(tx);
-      if (rows.length === 0) throw new LostLeaseError(`The lease of job "${key}" is lost.`);
-    });
-  };
-
-  const fail = (error: unknown, { key, token }: Lease): Promise<unknown> =>
-    database.asJob((tx) =>
-      sql`update isp_job set "lastError" = ${toldOf(error).replaceAll('\u0000', '').slice(0, 500)},
-        "leaseToken" = null, "leaseUntil" = null, attempts = attempts + 1,
-        "dueTime" = ${now()}::timestamptz + make_interval(secs => 2 ^ attempts)
-        where key = ${key} and "leaseToken" = ${token}`.execute(tx),
-    );
-
-  const giveBack = ({ key, token }: Lease): Promise<unknown> =>
-    database.asJob((tx) =>
-      sql`update isp_job set "leaseToken" = null, "leaseUntil" = null
-        where key = ${key} and "leaseToken" = ${token}`.execute(tx),
-    );
-
   const runOne = async (): Promise<boolean> => {
-    const job = await take();
+    const job = await takeLease(core, kinds, lease);
     if (!job) return false;
     try {
-      await retrying(() => run(job));
+      await retrying(() => runJob(options, job));
     } catch (error) {
       if (error instanceof LostLeaseError) return true;
       if (faultOf(error) === 'DATABASE_AWAY') {
@@ -138,14 +71,14 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
         throw error;
       }
       onError(error, { key: job.key, kind: job.kind });
-      await fail(error, job);
+      await failLease(core, job, error);
     }
     return true;
   };
   const runDue = async (): Promise<number> => {
     let count = 0;
     for (let job = owed[0]; job; job = owed[0]) {
-      await giveBack(job);
+      await giveBackLease(core, job);
       owed.shift();
     }
     while (!stopped && (await runOne())) count += 1;
@@ -181,8 +114,21 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
   };
 }
 
-/** An error as a line, with what it comes of. */
-const toldOf = (error: unknown): string =>
-  error instanceof Error && error.cause !== undefined
-    ? `${String(error)} (${String(error.cause)})`
-    : String(error);
+/**
+ * Does a job and ends it, in one transaction.
+ *
+ * @throws LostLeaseError, and whatever its handler throws
+ */
+async function runJob({ core, handlers, outside = {} }: JobLoopOptions, lease: Lease): Promise<void> {
+  const { key, kind, payload } = lease;
+  const turn = outside[kind];
+  const goesOn = await turn?.(payload);
+  return core.database.asJob(async (tx) => {
+    const jobs = gatherJobs();
+    if (goesOn) await jobs.add({ key, kind, payload, dueTime: core.now() });
+    else if (!turn) await (handlers[kind] as JobHandler)(toService(core, tx, jobs), payload);
+    const successor = jobs.take(key);
+    await jobs.flush(tx);
+    await endLease(tx, lease, successor);
+  });
+}

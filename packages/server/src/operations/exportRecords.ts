@@ -19,7 +19,7 @@ import { rowsOf } from '../query/rowsOf.ts';
 import { orderBy, toOrder } from '../query/sort.ts';
 import { closedToSearch, openTo } from '../records/closedFields.ts';
 import type { EntityTable } from '../records/entityTable.ts';
-import type { LabelReader } from '../records/references.ts';
+import type { LabelReader } from '../records/labels.ts';
 import { Refusal } from '../reply/refusal.ts';
 import { type Cell, numberCell, textCell, timeCell } from '../workbook/cells.ts';
 import type { ExportedList } from '../workbook/listFiles.ts';

@@ -4,7 +4,7 @@ import type { Caller, Grant } from '../caller.ts';
 import { ownerColumns, projectField } from '../database/policies.ts';
 import { rowsOf } from '../query/rowsOf.ts';
 import { decodeRow, type EntityTable, findTable } from '../records/entityTable.ts';
-import type { LabelReader } from '../records/references.ts';
+import type { LabelReader } from '../records/labels.ts';
 
 type Tables = ReadonlyMap<string, EntityTable>;
 

@@ -13,7 +13,7 @@ import { isFindable, patternsOf, type TextPart, toConditions, toTextPart } from 
 import { orderBy, toOrder } from '../query/sort.ts';
 import { closedToSearch, openTo } from '../records/closedFields.ts';
 import { decodeRow, type EntityTable } from '../records/entityTable.ts';
-import { type LabelReader, labelsWithin } from '../records/references.ts';
+import { type LabelReader, labelsWithin } from '../records/labels.ts';
 import { withActions } from '../records/rowActions.ts';
 import { Refusal } from '../reply/refusal.ts';
 import { type Core, orgCondition, reachOf, requireView, rulesOf } from './core.ts';

@@ -56,29 +56,24 @@ const mostParameters = 30_000;
 
 type Stored = Record<string, unknown>;
 
-export function createRecordStore<R extends Row = Row>(
+export const createRecordStore = <R extends Row = Row>(
   tx: Tx,
   table: EntityTable,
   now: Date,
-): RecordStore<R> {
-  const name = sql.table(table.table);
-  // the columns of the table are those of the schema the row type was made from
-  const decode = (stored: Stored): R => decodeWhole(table, stored) as R;
-  const live = (where: Where<R>) => sql`"isDeleted" = false and ${toCondition(table, where)}`;
+): RecordStore<R> => ({
+  ...createReader<R>(tx, table),
+  ...createCounter<R>(tx, table),
+  ...createInserter<R>(tx, table),
+  ...createChanger<R>(tx, table, now),
+});
+
+type Reader = 'find' | 'lock' | 'lockAll' | 'first' | 'some' | 'each';
+
+function createReader<R extends Row>(tx: Tx, table: EntityTable): Pick<RecordStore<R>, Reader> {
   const select = async (where: Where<R>, end: RawBuilder<unknown>): Promise<R[]> => {
-    const { rows } = await sql<Stored>`select * from ${name} where ${live(where)} order by id ${end}`.execute(
-      tx,
-    );
-    return rows.map(decode);
-  };
-  const change = async (where: Where<R>, values: Stored): Promise<string[]> => {
-    // locked in the order of ids first: an update alone locks in whatever order it meets the rows
-    const { rows } = await sql<{ id: string }>`
-      with chosen as (select id from ${name} where ${live(where)} order by id for update)
-      update ${name} set ${toAssignments(values)} from chosen where ${name}.id = chosen.id returning ${name}.id`.execute(
-      tx,
-    );
-    return rows.map(({ id }) => id).toSorted();
+    const { rows } = await sql<Stored>`
+      select * from ${sql.table(table.table)} where ${live(table, where)} order by id ${end}`.execute(tx);
+    return rows.map((stored) => decode<R>(table, stored));
   };
   return {
     find: async (id) => (await select(sql`id = ${id}`, sql``))[0],
@@ -86,25 +81,6 @@ export function createRecordStore<R extends Row = Row>(
     lockAll: (where) => select(where, sql`for update`),
     first: async (where) => (await select(where, sql`limit 1`))[0],
     some: (where, limit) => select(where, sql`limit ${limit}`),
-    async exists(where) {
-      const { rows } = await sql<{ found: boolean }>`
-        select exists(select from ${name} where ${live(where)}) as found`.execute(tx);
-      return rows[0]?.found ?? false;
-    },
-    async count(where) {
-      const { rows } = await sql<{ count: number }>`
-        select count(*) as count from ${name} where ${live(where)}`.execute(tx);
-      return Number(rows[0]?.count ?? 0);
-    },
-    async sum(where, fields) {
-      const sums = fields.map((field) => {
-        if (!storedColumn(table, field)) throw noColumn(table, field);
-        return sql`coalesce(sum(${sql.ref(field)}), 0)::float8 as ${sql.ref(field)}`;
-      });
-      const { rows } = await sql<Record<(typeof fields)[number], number>>`
-        select ${sql.join(sums)} from ${name} where ${live(where)}`.execute(tx);
-      return rows[0] as Record<(typeof fields)[number], number>;
-    },
     async *each(where) {
       let last = '';
       for (;;) {
@@ -114,21 +90,72 @@ export function createRecordStore<R extends Row = Row>(
         last = String(rows.at(-1)?.id);
       }
     },
-    async insert(row) {
-      const stored = await tx
-        .insertInto(table.table)
-        .values(encodeRow(table, row))
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      return decode(stored);
+  };
+}
+
+function createCounter<R extends Row>(
+  tx: Tx,
+  table: EntityTable,
+): Pick<RecordStore<R>, 'exists' | 'count' | 'sum'> {
+  const name = sql.table(table.table);
+  return {
+    async exists(where) {
+      const { rows } = await sql<{ found: boolean }>`
+        select exists(select from ${name} where ${live(table, where)}) as found`.execute(tx);
+      return rows[0]?.found ?? false;
     },
-    async insertAll(rows) {
-      const size = Math.floor(mostParameters / table.columns.size);
-      for (let from = 0; from < rows.length; from += size) {
-        const part = rows.slice(from, from + size).map((row) => encodeRow(table, row));
-        await tx.insertInto(table.table).values(part).execute();
-      }
+    async count(where) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from ${name} where ${live(table, where)}`.execute(tx);
+      return Number(rows[0]?.count ?? 0);
     },
+    async sum(where, fields) {
+      const sums = fields.map((field) => {
+        if (!storedColumn(table, field)) throw noColumn(table, field);
+        return sql`coalesce(sum(${sql.ref(field)}), 0)::float8 as ${sql.ref(field)}`;
+      });
+      const { rows } = await sql<Record<(typeof fields)[number], number>>`
+        select ${sql.join(sums)} from ${name} where ${live(table, where)}`.execute(tx);
+      return rows[0] as Record<(typeof fields)[number], number>;
+    },
+  };
+}
+
+const createInserter = <R extends Row>(
+  tx: Tx,
+  table: EntityTable,
+): Pick<RecordStore<R>, 'insert' | 'insertAll'> => ({
+  async insert(row) {
+    const stored = await tx
+      .insertInto(table.table)
+      .values(encodeRow(table, row))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return decode<R>(table, stored);
+  },
+  async insertAll(rows) {
+    const size = Math.floor(mostParameters / table.columns.size);
+    for (let from = 0; from < rows.length; from += size) {
+      const part = rows.slice(from, from + size).map((row) => encodeRow(table, row));
+      await tx.insertInto(table.table).values(part).execute();
+    }
+  },
+});
+
+type Changer = 'patch' | 'updateWhere' | 'drop' | 'dropWhere';
+
+function createChanger<R extends Row>(tx: Tx, table: EntityTable, now: Date): Pick<RecordStore<R>, Changer> {
+  const name = sql.table(table.table);
+  const change = async (where: Where<R>, values: Stored): Promise<string[]> => {
+    // locked in the order of ids first: an update alone locks in whatever order it meets the rows
+    const { rows } = await sql<{ id: string }>`
+      with chosen as (select id from ${name} where ${live(table, where)} order by id for update)
+      update ${name} set ${toAssignments(values)} from chosen where ${name}.id = chosen.id returning ${name}.id`.execute(
+      tx,
+    );
+    return rows.map(({ id }) => id).toSorted();
+  };
+  return {
     async patch(id, values) {
       const stored = await tx
         .updateTable(table.table)
@@ -137,7 +164,7 @@ export function createRecordStore<R extends Row = Row>(
         .where('isDeleted', '=', false)
         .returningAll()
         .executeTakeFirst();
-      return stored && decode(stored);
+      return stored && decode<R>(table, stored);
     },
     updateWhere: (where, values) => change(where, { updateTime: now, ...encodeRow(table, values) }),
     async drop(id) {
@@ -146,6 +173,12 @@ export function createRecordStore<R extends Row = Row>(
     dropWhere: (where) => change(where, { isDeleted: true, updateTime: now }),
   };
 }
+
+// the columns of the table are those of the schema the row type was made from
+const decode = <R extends Row>(table: EntityTable, stored: Stored): R => decodeWhole(table, stored) as R;
+
+const live = <R extends Row>(table: EntityTable, where: Where<R>) =>
+  sql`"isDeleted" = false and ${toCondition(table, where)}`;
 
 /** A computed column is of the rows a caller sees: rules ask the database for what they need of it themselves. */
 const storedColumn = (table: EntityTable, name: string) => {

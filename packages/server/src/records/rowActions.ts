@@ -2,7 +2,7 @@ import { type Entity, permissionOf, type Row, recordActions, stateAllows } from 
 import type { Caller } from '../caller.ts';
 import { type Core, grantOf, isOfOrg, rulesOf } from '../operations/core.ts';
 import { grantReaches, homesOf } from '../operations/grants.ts';
-import type { LabelReader } from './references.ts';
+import type { LabelReader } from './labels.ts';
 
 /**
  * Rows with `_actions`: what this caller may do with each now, so that no client repeats the rule.

@@ -38,13 +38,25 @@ interface Breaking {
   readonly options: Pick<SampleOptions, 'dictionaries' | 'isOpen'>;
 }
 
+/** One value of the record, and what says what it must be. */
+interface Place {
+  readonly field: Field;
+  readonly schema: JsonSchema | undefined;
+  readonly path: string;
+  readonly breaking: Breaking;
+  readonly put: Put;
+}
+
+/** The record with something else at a place, which breaks a rule. */
+type Put = (rule: string, broken: unknown, named?: readonly string[], at?: string) => BrokenRecord;
+
 function breaksAt(
   field: Field,
   schema: JsonSchema | undefined,
   path: string,
   breaking: Breaking,
 ): readonly BrokenRecord[] {
-  const { entity, options, record } = breaking;
+  const { options, record } = breaking;
   const value = valueAt(record, path);
   if (value === undefined || value === null) return [];
   const put: Put = (rule, broken, named = [rule], at = path) => ({
@@ -53,6 +65,7 @@ function breaksAt(
     named,
     record: withValueAt(record, path, broken),
   });
+  const place: Place = { field, schema, path, breaking, put };
   const isChosen = field.options ?? (field.dict === undefined ? undefined : options.dictionaries[field.dict]);
   const breaks: BrokenRecord[] = [];
   if (field.required && field.default === undefined && !field.derive) breaks.push(put('required', undefined));
@@ -60,71 +73,84 @@ function breaksAt(
     const other = field.type === 'string' ? { x: 1 } : field.type === 'object' ? 'text' : 'wrong';
     breaks.push(put('type', other, ['type', ...(isChosen ? choiceRules : [])]));
   }
-  if (field.type === 'array' && Array.isArray(value)) {
-    const item = itemOf(field);
-    if (field.minItems && field.minItems > 1)
-      breaks.push(put('minItems', value.slice(0, field.minItems - 1)));
-    if (field.maxItems !== undefined)
-      breaks.push(
-        put(
-          'maxItems',
-          Array.from({ length: field.maxItems + 1 }, (_, at) => apart(item, value, at)),
-        ),
-      );
-    const isSet = typeof schema === 'object' && schema.uniqueItems === true;
-    if (isSet && value.length > 0) breaks.push(put('uniqueItems', [value[0], value[0]]));
-    const last = field.uniqueBy?.at(-1);
-    if (last !== undefined && value.length > 0)
-      breaks.push(put('x-unique', [value[0], value[0]], ['x-unique'], `${path}.1.${last}`));
-    const items = typeof schema === 'object' ? schema.items : undefined;
-    if (item && value.length > 0) {
-      const inner = item.fields
-        ? item.fields.flatMap((child) =>
-            child.readOnly
-              ? []
-              : breaksAt(
-                  child,
-                  propertyOf(items, child.name, entity.record),
-                  `${path}.0.${child.name}`,
-                  breaking,
-                ),
-          )
-        : breaksAt({ ...item, required: false }, items, `${path}.0`, breaking);
-      breaks.push(...inner);
-    }
-    return breaks;
-  }
+  if (field.type === 'array' && Array.isArray(value))
+    return [...breaks, ...listBreaks(place, value), ...elementBreaks(place, value)];
   if (field.ref) return [...breaks, put('reference', '404')];
   if (isChosen)
     return [...breaks, put('choices', field.type === 'string' ? 'NO_SUCH' : 987_654, choiceRules)];
-  if (field.type === 'string') breaks.push(...textBreaks(field, schema, put));
-  if (field.type === 'integer' || field.type === 'number') {
-    const step = field.multipleOf ?? 1;
-    if (field.min !== undefined)
-      breaks.push(put('minimum', field.min - step, ['minimum', 'exclusiveMinimum']));
-    if (field.max !== undefined)
-      breaks.push(put('maximum', field.max + step, ['maximum', 'exclusiveMaximum']));
-    const even = Math.ceil((field.min ?? 0) / step) * step;
-    // a whole number that is no multiple, where there is one
-    if (field.multipleOf !== undefined && !(field.type === 'integer' && step === 1))
-      breaks.push(put('multipleOf', even + (field.type === 'integer' ? 1 : step / 2)));
-    if (field.type === 'integer') breaks.push(put('integer', even + 0.5, ['type']));
-  }
-  if (field.type === 'object' && field.fields) {
-    for (const child of field.fields) {
-      if (child.readOnly) continue;
-      const own = propertyOf(schema, child.name, entity.record);
-      breaks.push(...breaksAt(child, own, `${path}.${child.name}`, breaking));
-    }
-  }
+  if (field.type === 'string') breaks.push(...textBreaks(place));
+  if (field.type === 'integer' || field.type === 'number') breaks.push(...numberBreaks(place));
+  if (field.type === 'object') breaks.push(...insideBreaks(field.fields ?? [], schema, path, breaking));
   return breaks;
 }
 
-type Put = (rule: string, broken: unknown, named?: readonly string[], at?: string) => BrokenRecord;
-
 const choiceRules = ['oneOf', 'enum', 'const'];
 
-function textBreaks(field: Field, schema: JsonSchema | undefined, put: Put): BrokenRecord[] {
+/** Rules of a list as a whole. */
+function listBreaks({ field, path, put, schema }: Place, value: readonly unknown[]): readonly BrokenRecord[] {
+  const { maxItems, minItems, uniqueBy } = field;
+  const isSet = typeof schema === 'object' && schema.uniqueItems === true;
+  const last = uniqueBy?.at(-1);
+  const twice = [value[0], value[0]];
+  return [
+    ...(minItems && minItems > 1 ? [put('minItems', value.slice(0, minItems - 1))] : []),
+    ...(maxItems === undefined
+      ? []
+      : [
+          put(
+            'maxItems',
+            Array.from({ length: maxItems + 1 }, (_, at) => apart(itemOf(field), value, at)),
+          ),
+        ]),
+    ...(isSet && value.length > 0 ? [put('uniqueItems', twice)] : []),
+    ...(last !== undefined && value.length > 0
+      ? [put('x-unique', twice, ['x-unique'], `${path}.1.${last}`)]
+      : []),
+  ];
+}
+
+/** Rules of the elements of a list, broken in the first. */
+function elementBreaks(
+  { breaking, field, path, schema }: Place,
+  value: readonly unknown[],
+): readonly BrokenRecord[] {
+  const item = itemOf(field);
+  if (!item || value.length === 0) return [];
+  const items = typeof schema === 'object' ? schema.items : undefined;
+  return item.fields
+    ? insideBreaks(item.fields, items, `${path}.0`, breaking)
+    : breaksAt({ ...item, required: false }, items, `${path}.0`, breaking);
+}
+
+/** Rules of the fields of an object. */
+const insideBreaks = (
+  fields: readonly Field[],
+  schema: JsonSchema | undefined,
+  path: string,
+  breaking: Breaking,
+): readonly BrokenRecord[] =>
+  fields
+    .filter((child) => !child.readOnly)
+    .flatMap((child) => {
+      const own = propertyOf(schema, child.name, breaking.entity.record);
+      return breaksAt(child, own, `${path}.${child.name}`, breaking);
+    });
+
+function numberBreaks({ field, put }: Place): readonly BrokenRecord[] {
+  const { max, min, multipleOf, type } = field;
+  const step = multipleOf ?? 1;
+  const even = Math.ceil((min ?? 0) / step) * step;
+  // a whole number that is no multiple, where there is one
+  const hasOther = multipleOf !== undefined && !(type === 'integer' && step === 1);
+  return [
+    ...(min === undefined ? [] : [put('minimum', min - step, ['minimum', 'exclusiveMinimum'])]),
+    ...(max === undefined ? [] : [put('maximum', max + step, ['maximum', 'exclusiveMaximum'])]),
+    ...(hasOther ? [put('multipleOf', even + (type === 'integer' ? 1 : step / 2))] : []),
+    ...(type === 'integer' ? [put('integer', even + 0.5, ['type'])] : []),
+  ];
+}
+
+function textBreaks({ field, put, schema }: Place): readonly BrokenRecord[] {
   const { earliest, latest, maxLength, minLength } = field;
   const unfit = unfitText(field, schema);
   // a format is refused by its name

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { effectsOf, keyOf, type Row, toKebab } from '@isp/schema';
 import { brokenRecords } from './brokenRecords.ts';
-import type { PlainCase } from './readCases.ts';
+import type { PlainCase } from './plainCase.ts';
 import { fullestRecord } from './sampleRecord.ts';
 import {
   actionForm,

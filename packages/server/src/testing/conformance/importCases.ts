@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Row } from '@isp/schema';
 import { brokenRecords } from './brokenRecords.ts';
 import type { ConformanceHost } from './host.ts';
-import type { PlainCase } from './readCases.ts';
+import type { PlainCase } from './plainCase.ts';
 import { fullestRecord, smallestRecord } from './sampleRecord.ts';
 import { ask, type CaseContext, doer, done, page, refused, sampleOptions, told } from './tools.ts';
 

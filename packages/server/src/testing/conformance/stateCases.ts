@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { type Row, toKebab } from '@isp/schema';
-import type { ConformanceHost } from './host.ts';
-import type { PlainCase } from './readCases.ts';
+import { type Entity, type Row, toKebab } from '@isp/schema';
+import type { ConformanceHost, ConformanceReply } from './host.ts';
+import type { PlainCase } from './plainCase.ts';
 import {
   actionForm,
   ask,
@@ -64,87 +64,136 @@ function deedCases(context: CaseContext): readonly PlainCase[] {
     }));
 }
 
+/** An action in the states of a record. */
+interface Step {
+  readonly name: string;
+  readonly right: string;
+  /** Field of the state. */
+  readonly field: string;
+  /** States the entity allows it in, wherever it leads from. */
+  readonly allowed: readonly string[];
+  /** Where it leads a person; nowhere for what changes no state. */
+  readonly moves: readonly { readonly from: readonly string[]; readonly to: string }[];
+}
+
+const isOpen = ({ allowed, moves }: Step, state: string): boolean =>
+  allowed.includes(state) && (moves.length === 0 || moves.some(({ from }) => from.includes(state)));
+
+/** Each action where it is legal and where it is not. */
 function stepCases(context: CaseContext): readonly PlainCase[] {
-  const { entity, samples } = context;
+  const { entity } = context;
   const { states } = entity;
   if (!states) return [];
-  const field = entity.fields.find(({ name }) => name === states.field);
-  const all = (field?.options ?? []).map(({ value }) => String(value));
+  const options = entity.fields.find(({ name }) => name === states.field)?.options ?? [];
+  const all = options.map(({ value }) => String(value));
   const actions = [
     ...(entity.operations.update ? [{ name: 'edit', right: 'edit' }] : []),
     ...(entity.operations.remove ? [{ name: 'delete', right: 'delete' }] : []),
     ...calledActions(entity).map(({ name, permission }) => ({ name, right: permission })),
   ];
-  return actions.flatMap(({ name, right }, turn): readonly PlainCase[] => {
-    const moves = (states.transitions[name] ?? []).filter(({ by }) => by === 'user');
-    const allowed = states.allow[name] ?? all;
-    const isOpen = (state: string) =>
-      allowed.includes(state) && (moves.length === 0 || moves.some(({ from }) => from.includes(state)));
-    const legal = moves.flatMap(({ from, to }) =>
-      from.filter((state) => allowed.includes(state)).map((state) => ({ from: state, to })),
-    );
-    const illegal = all.filter((state) => !isOpen(state));
-
-    const send = async (host: ConformanceHost, who: string, id: string, form: Row) => {
-      if (name === 'edit') {
-        const row = await stored(host, entity, id);
-        return ask(host, who, entity, 'update', { id, rowVersion: row?.rowVersion });
-      }
-      return name === 'delete'
-        ? ask(host, who, entity, 'remove', { ids: id, ...form })
-        : host.call(who, 'POST', `${entity.path}/${toKebab(name)}`, { ids: id, id, ...form });
+  return actions.flatMap(({ name, right }, turn) => {
+    const step: Step = {
+      name,
+      right,
+      field: states.field,
+      allowed: states.allow[name] ?? all,
+      moves: (states.transitions[name] ?? []).filter(({ by }) => by === 'user'),
     };
-    return [
-      ...legal.map(({ from, to }) => ({
-        what: `${name} leads from ${from} to ${to}`,
-        id: 'R6.05',
-        run: async (host: ConformanceHost) => {
-          const who = doer(host, entity, right);
-          const id = await ownCopy(host, context, who, name);
-          await put(host, entity, id, { [states.field]: from });
-          await samples.arrange?.[name]?.(host.database);
+    const closed = all.filter((state) => !isOpen(step, state));
+    return [...legalCases(context, step), ...illegalCases(context, step, closed, turn)];
+  });
+}
+
+/** The step from each state it leads from. */
+function legalCases(context: CaseContext, step: Step): readonly PlainCase[] {
+  const { entity, samples } = context;
+  const { allowed, field, moves, name, right } = step;
+  const legal = moves.flatMap(({ from, to }) =>
+    from.filter((state) => allowed.includes(state)).map((state) => ({ from: state, to })),
+  );
+  return legal.map(({ from, to }) => ({
+    what: `${name} leads from ${from} to ${to}`,
+    id: 'R6.05',
+    run: async (host) => {
+      const who = doer(host, entity, right);
+      const id = await ownCopy(host, context, who, name);
+      await put(host, entity, id, { [field]: from });
+      await samples.arrange?.[name]?.(host.database);
+      const [row] = (await page(host, who, entity, { id })).records;
+      assert.ok(
+        (row?._actions as readonly string[] | undefined)?.includes(name),
+        `${name} is not offered in ${from}`,
+      );
+      const form = await actionForm(host, context, who, name);
+      // pressed twice, or by two people at once: it is done once
+      const replies = await Promise.all(
+        (isOpen(step, to) ? [1] : [1, 2]).map(() => take(host, entity, step, who, id, form)),
+      );
+      const [reply, ...refusals] = replies.toSorted((one, other) => one.status - other.status);
+      assert.ok(reply);
+      assert.equal(reply.status, 200, told(reply));
+      for (const other of refusals)
+        assert.notEqual(other.status, 200, `${name} was done twice by two who asked at once`);
+      assert.equal((await stored(host, entity, id))?.[field], to, 'the state it led to');
+      await put(host, entity, id, { isDeleted: true });
+      await samples.undo?.[name]?.(host.database);
+    },
+  }));
+}
+
+/** The step in the states it may not be taken in: it is neither offered nor done. */
+function illegalCases(
+  context: CaseContext,
+  step: Step,
+  closed: readonly string[],
+  turn: number,
+): readonly PlainCase[] {
+  const { entity } = context;
+  const { field, name, right } = step;
+  if (closed.length === 0) return [];
+  return [
+    {
+      what: `${name} is refused in ${closed.join(', ')}`,
+      id: 'R6.05',
+      run: async (host) => {
+        const who = doer(host, entity, right);
+        const id = await ownCopy(host, context, who, name);
+        const form = await actionForm(host, context, who, name);
+        for (const state of someOf(host, closed, turn)) {
+          await put(host, entity, id, { [field]: state });
           const [row] = (await page(host, who, entity, { id })).records;
           assert.ok(
-            (row?._actions as readonly string[] | undefined)?.includes(name),
-            `${name} is not offered in ${from}`,
+            !(row?._actions as readonly string[] | undefined)?.includes(name),
+            `${name} is offered in ${state}`,
           );
-          const form = await actionForm(host, context, who, name);
-          // pressed twice, or by two people at once: it is done once
-          const replies = await Promise.all((isOpen(to) ? [1] : [1, 2]).map(() => send(host, who, id, form)));
-          const [reply, ...refusals] = replies.toSorted((one, other) => one.status - other.status);
-          assert.ok(reply);
-          assert.equal(reply.status, 200, told(reply));
-          for (const other of refusals)
-            assert.notEqual(other.status, 200, `${name} was done twice by two who asked at once`);
-          assert.equal((await stored(host, entity, id))?.[states.field], to, 'the state it led to');
-          await put(host, entity, id, { isDeleted: true });
-          await samples.undo?.[name]?.(host.database);
-        },
-      })),
-      ...(illegal.length === 0
-        ? []
-        : [
-            {
-              what: `${name} is refused in ${illegal.join(', ')}`,
-              id: 'R6.05',
-              run: async (host: ConformanceHost) => {
-                const who = doer(host, entity, right);
-                const id = await ownCopy(host, context, who, name);
-                const form = await actionForm(host, context, who, name);
-                for (const state of someOf(host, illegal, turn)) {
-                  await put(host, entity, id, { [states.field]: state });
-                  const [row] = (await page(host, who, entity, { id })).records;
-                  assert.ok(
-                    !(row?._actions as readonly string[] | undefined)?.includes(name),
-                    `${name} is offered in ${state}`,
-                  );
-                  refused(await send(host, who, id, form), 400, 'STATE_NOT_ALLOWED', `${name} in ${state}`);
-                  assert.equal((await stored(host, entity, id))?.[states.field], state, 'the state stays');
-                }
-                await put(host, entity, id, { isDeleted: true });
-              },
-            },
-          ]),
-    ];
-  });
+          refused(
+            await take(host, entity, step, who, id, form),
+            400,
+            'STATE_NOT_ALLOWED',
+            `${name} in ${state}`,
+          );
+          assert.equal((await stored(host, entity, id))?.[field], state, 'the state stays');
+        }
+        await put(host, entity, id, { isDeleted: true });
+      },
+    },
+  ];
+}
+
+/** Sends the call of a step. */
+async function take(
+  host: ConformanceHost,
+  entity: Entity,
+  { name }: Step,
+  who: string,
+  id: string,
+  form: Row,
+): Promise<ConformanceReply> {
+  if (name === 'edit') {
+    const row = await stored(host, entity, id);
+    return ask(host, who, entity, 'update', { id, rowVersion: row?.rowVersion });
+  }
+  return name === 'delete'
+    ? ask(host, who, entity, 'remove', { ids: id, ...form })
+    : host.call(who, 'POST', `${entity.path}/${toKebab(name)}`, { ids: id, id, ...form });
 }

@@ -1,0 +1,40 @@
+import type { Row } from '@isp/schema';
+import { type MemoryStore, timeOf } from './memoryStore.ts';
+import type { MemoryTable } from './memoryTable.ts';
+
+/** Changes what is named of a record. @returns the record as it is now */
+export const changeRow = (
+  store: MemoryStore,
+  table: MemoryTable,
+  old: Row,
+  changes: Row,
+  action: string,
+): Row => replaceRow(store, table, old, { ...old, ...changes }, action);
+
+/** Puts a record in the place of the old one: a version later, by the caller, in the log. */
+export function replaceRow(
+  store: MemoryStore,
+  table: MemoryTable,
+  old: Row,
+  stored: Row,
+  action: string,
+): Row {
+  const next: Row = {
+    ...stored,
+    updateUser: store.me.id,
+    updateUserName: store.me.name,
+    updateTime: timeOf(store),
+    rowVersion: Number(old.rowVersion ?? 0) + 1,
+  };
+  table.rows = table.rows.map((row) => (row === old ? next : row));
+  store.opsLog.write(table.entity, action, old, next);
+  return next;
+}
+
+/** Deletes a record, so that it can be brought back. */
+export function eraseRow({ erased, opsLog }: MemoryStore, table: MemoryTable, row: Row): void {
+  const { key } = table.entity;
+  erased.set(key, [...(erased.get(key) ?? []), row]);
+  table.rows = table.rows.filter((one) => one !== row);
+  opsLog.write(table.entity, 'delete', row, {});
+}

@@ -1,0 +1,57 @@
+import type { TestingLibrary } from './testingLibrary.ts';
+
+/** One control of a form or of the search bar. */
+export interface FieldPage {
+  /** The control itself, once it is there. */
+  readonly element: () => Promise<HTMLElement>;
+  /** Replaces what is in it. */
+  readonly type: (text: string) => Promise<void>;
+  /** Picks an option by its words; of a switch or checkbox, turns it over. */
+  readonly choose: (label: string) => Promise<void>;
+  readonly clear: () => Promise<void>;
+  /** What the error below it says, if it has one. */
+  readonly error: () => string | undefined;
+  /** Is it on the screen? A condition may hide it. */
+  readonly isShown: () => boolean;
+}
+
+/** @param title - words of the label, asked when the control is looked for: an unknown field fails where it is used */
+export function fieldPage({ screen, within, user }: TestingLibrary, title: () => string): FieldPage {
+  // a star or a unit may stand beside the words of a label
+  const label = (text: string) => text.replace(/^\*|[\s:：]+$/g, '') === title();
+  const element = () => screen.findByLabelText(label);
+  return {
+    element,
+    async type(text) {
+      const control = await element();
+      await user.clear(control);
+      if (text !== '') await user.type(control, text);
+      await user.tab();
+    },
+    async choose(option) {
+      const control = await element();
+      const role = control.getAttribute('role');
+      if (role === 'radiogroup' || role === 'group')
+        return user.click(within(control).getByLabelText(option));
+      await user.click(control);
+      if (role !== 'combobox') return;
+      const found = await screen.findAllByText(option, { selector: '.ant-select-item-option-content' });
+      // an earlier list may still be closing: the last one is this control's
+      await user.click(found[found.length - 1] ?? control);
+    },
+    async clear() {
+      await user.clear(await element());
+      await user.tab();
+    },
+    error() {
+      const control = screen.queryByLabelText(label);
+      const ids = control?.getAttribute('aria-describedby')?.split(' ') ?? [];
+      const isWrong = control?.getAttribute('aria-invalid') === 'true';
+      const texts = ids
+        .map((id) => document.getElementById(id)?.textContent ?? '')
+        .filter((text) => text !== '');
+      return isWrong ? texts.join(' ') : undefined;
+    },
+    isShown: () => screen.queryByLabelText(label) !== null,
+  };
+}

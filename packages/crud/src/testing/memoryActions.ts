@@ -1,0 +1,71 @@
+import { type EntityRef, nextState, type Row } from '@isp/schema';
+import type { Adapter, Job, ListQuery } from '../adapter.ts';
+import { about, type CallGate } from './callGate.ts';
+import { changeRow } from './changeRows.ts';
+import { checkState } from './checkState.ts';
+import { createMemoryJobs } from './memoryJobs.ts';
+import type { MemoryAdapterOptions } from './memoryOptions.ts';
+import { findRow, type MemoryStore, openFor, replyOf } from './memoryStore.ts';
+import { removeRows } from './memoryWrites.ts';
+import { selectRows } from './selectRows.ts';
+
+/** State actions: on records that are named, and on all that match, as a job. */
+export function createMemoryActions(
+  store: MemoryStore,
+  gate: CallGate,
+  { effects = {} }: MemoryAdapterOptions,
+) {
+  const jobs = createMemoryJobs();
+
+  async function act(
+    ref: EntityRef,
+    name: string,
+    ids: readonly string[],
+    form: Row,
+  ): Promise<readonly Row[]> {
+    const table = await openFor(store, ref, name);
+    const { entity } = table;
+    const rows = ids.map((id) => findRow(table, id));
+    checkState(entity, rows, name);
+    const effect = effects[`${entity.key}/${name}`];
+    const { store: answers = [] } = entity.actions.find((one) => one.name === name) ?? {};
+    const kept = Object.fromEntries(answers.map((field) => [field, form[field]]));
+    return rows.map((row) => {
+      const state = nextState(entity, row, name);
+      const moved = state === undefined || !entity.states ? {} : { [entity.states.field]: state };
+      const changes = { ...kept, ...moved, ...effect?.(row, form) };
+      return replyOf(store, table, changeRow(store, table, row, changes, name));
+    });
+  }
+
+  async function actOnQuery(
+    ref: EntityRef,
+    name: string,
+    query: Pick<ListQuery, 'search'>,
+    form: Row,
+  ): Promise<Job> {
+    const table = await openFor(store, ref, name);
+    const { label, rowKey } = table.entity;
+    return jobs.begin(
+      selectRows(store, table, query).map((row) => ({
+        id: String(row[rowKey]),
+        name: String(row[label] ?? row[rowKey]),
+        run: async (id) =>
+          void (await (name === 'delete' ? removeRows(store, ref, [id]) : act(ref, name, [id], form))),
+      })),
+    );
+  }
+
+  return {
+    act: (entity, action, input, call) =>
+      gate.passOnce(about('act', entity, action, input), call, () =>
+        act(entity, action, input.ids, input.form ?? {}),
+      ),
+    actOnQuery: (entity, action, query, form, call) =>
+      gate.passOnce(about('actOnQuery', entity, action, query, form), call, () =>
+        actOnQuery(entity, action, query, form),
+      ),
+    job: (id, call) => gate.pass({ name: 'job', args: [id] }, call, () => jobs.look(id)),
+    cancel: (id, call) => gate.pass({ name: 'cancel', args: [id] }, call, () => jobs.cancel(id)),
+  } satisfies Partial<Adapter>;
+}

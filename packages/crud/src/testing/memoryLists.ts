@@ -1,0 +1,93 @@
+import type { EntityRef, Option, Row } from '@isp/schema';
+import type { Adapter, Hit, ListQuery, OptionsQuery, Page } from '../adapter.ts';
+import { lastPage } from '../core/list/listState.ts';
+import { permissionCode } from '../core/permissionCode.ts';
+import { about, type CallGate } from './callGate.ts';
+import { findRow, type MemoryStore, openFor, openTable, replyOf } from './memoryStore.ts';
+import { findRows, selectRows } from './selectRows.ts';
+import { toCsv } from './toCsv.ts';
+
+/** The calls that find records. */
+export function createMemoryLists(store: MemoryStore, gate: CallGate) {
+  return {
+    getList: (entity, query, call) =>
+      gate.pass(about('getList', entity, query), call, () => list(store, entity, query)),
+    detail: (entity, id, call) =>
+      gate.pass(about('detail', entity, id), call, async () => {
+        const table = await openFor(store, entity, 'view');
+        return replyOf(store, table, findRow(table, id));
+      }),
+    options: (entity, query, call) =>
+      gate.pass(about('options', entity, query), call, () => choices(store, entity, query)),
+    export: (entity, query, call) =>
+      gate.pass(about('export', entity, query), call, async () => {
+        const table = await openFor(store, entity, 'export');
+        return toCsv(table.entity, selectRows(store, table, query));
+      }),
+    counts: (entity, searches, call) =>
+      gate.pass(about('counts', entity, searches), call, () => count(store, entity, searches)),
+    search: (entities, keyword, call) =>
+      gate.pass({ name: 'search', args: [entities, keyword] }, call, () => hits(store, entities, keyword)),
+  } satisfies Partial<Adapter>;
+}
+
+async function list(store: MemoryStore, ref: EntityRef, query: ListQuery): Promise<Page> {
+  const table = await openFor(store, ref, 'view');
+  const rows = selectRows(store, table, query);
+  // from the end, as a number where the total is known
+  const page = query.page < 0 ? lastPage(rows.length, query.size) + query.page + 1 : query.page;
+  const start = Math.max(0, page - 1) * query.size;
+  return { total: rows.length, records: rows.slice(start, start + query.size) };
+}
+
+/** Records as a reference offers them: those asked for by id, or those whose name holds the keyword. */
+async function choices(store: MemoryStore, ref: EntityRef, query: OptionsQuery): Promise<readonly Option[]> {
+  const table = await openTable(store, ref);
+  const { rowKey, label } = table.entity;
+  const asked = query.ids?.map(String);
+  const keyword = query.keyword?.trim().toLowerCase() ?? '';
+  return findRows(store, table, query.filter ?? {})
+    .filter((row) => !asked || asked.includes(String(row[rowKey])))
+    .map((row) => ({ value: String(row[rowKey]), label: String(row[label] ?? row[rowKey]) }))
+    .filter((option) => asked || option.label.toLowerCase().includes(keyword))
+    .slice(0, asked ? undefined : (query.limit ?? 20));
+}
+
+/** Counted so far; one more says that there are more. */
+const MOST_COUNTED = 10_000;
+
+async function count(
+  store: MemoryStore,
+  ref: EntityRef,
+  searches: Readonly<Record<string, Row>>,
+): Promise<Readonly<Record<string, number>>> {
+  const table = await openFor(store, ref, 'view');
+  return Object.fromEntries(
+    Object.entries(searches).map(([name, search]) => [
+      name,
+      Math.min(findRows(store, table, search).length, MOST_COUNTED + 1),
+    ]),
+  );
+}
+
+/** A few records of each entity the caller may see, by a part of their name. */
+async function hits(
+  store: MemoryStore,
+  entities: readonly EntityRef[],
+  keyword: string,
+): Promise<readonly Hit[]> {
+  const tables = await Promise.all(entities.map((entity) => openTable(store, entity)));
+  const text = keyword.trim().toLowerCase();
+  return tables
+    .filter(({ entity }) => text !== '' && store.may(permissionCode(entity, 'view')))
+    .flatMap((table) =>
+      selectRows(store, table, { search: {} })
+        .map((row) => ({
+          entity: table.entity.key,
+          id: String(row[table.entity.rowKey]),
+          label: String(row[table.entity.label] ?? ''),
+        }))
+        .filter(({ label }) => label.toLowerCase().includes(text))
+        .slice(0, 5),
+    );
+}

@@ -1,0 +1,37 @@
+import type { Entity, Option, Row, Series } from '@isp/schema';
+import type { CallName, Failure, Latency } from './callGate.ts';
+import type { Areas } from './findEntity.ts';
+
+export interface MemoryAdapterOptions {
+  /** The areas it serves: parsed modules, or the index a portal hands to `CrudProvider`. */
+  readonly areas: Areas;
+  /**
+   * First records, by `area.entity`, or made when an entity is first asked for.
+   * @defaultValue none
+   */
+  readonly rows?: Readonly<Record<string, readonly Row[]>> | ((entity: Entity) => readonly Row[]);
+  /** How long every call takes, in milliseconds. @defaultValue 0, which still answers later, never at once */
+  readonly latency?: Latency;
+  /** Calls that fail from the start. */
+  readonly failures?: Readonly<Partial<Record<CallName, Failure>>>;
+  /** The service's clock. @defaultValue the real time */
+  readonly now?: () => Date;
+  /** Permissions of the caller: the adapter refuses what it says no to. @defaultValue everything is permitted */
+  readonly may?: (code: string) => boolean;
+  /** Who calls; `@me` and `@org` in a search stand for these. */
+  readonly me?: { readonly id: string; readonly name: string; readonly orgId: string };
+  /** Dictionaries by code. */
+  readonly dicts?: Readonly<Record<string, readonly Option[]>>;
+  /**
+   * Answers of named reads: `{ 'shop.book/log': (query, row) => … }`. The operation log answers by itself.
+   * @defaultValue made-up logs and events for the tabs that show them
+   */
+  readonly reads?: Readonly<Record<string, unknown>>;
+  /**
+   * Answers of charts with a call of their own: `{ 'shop.book/sales': series }`; others are grouped as the service
+   * does. @defaultValue a day of made-up samples
+   */
+  readonly charts?: Readonly<Record<string, Series>>;
+  /** What an action changes beyond its transition: `{ 'shop.book/lend': (row, form) => ({ readerId: form.readerId }) }`. */
+  readonly effects?: Readonly<Record<string, (row: Row, form: Row) => Row>>;
+}

@@ -1,0 +1,109 @@
+import { type Clock, createClock, type EntityRef, type Row } from '@isp/schema';
+import { AdapterError } from '../adapter.ts';
+import { actionCode } from '../core/permissionCode.ts';
+import { keyOf } from './callGate.ts';
+import { findEntity, referencesOf } from './findEntity.ts';
+import type { MemoryAdapterOptions } from './memoryOptions.ts';
+import { type MemoryTable, toReply } from './memoryTable.ts';
+import { createOpsLog, type OpsLog } from './opsLog.ts';
+
+/** All the adapter keeps, who asks for it, and what time it is. */
+export interface MemoryStore
+  extends Required<Pick<MemoryAdapterOptions, 'areas' | 'rows' | 'now' | 'may' | 'me'>> {
+  /** The time, as rules ask for it. */
+  readonly clock: Clock;
+  readonly opsLog: OpsLog;
+  /** By `area.entity`, each since it was first asked for. */
+  readonly tables: Map<string, MemoryTable>;
+  /** What was deleted, by entity: it can be brought back. */
+  readonly erased: Map<string, Row[]>;
+  lastId: bigint;
+}
+
+export function createMemoryStore(options: MemoryAdapterOptions): MemoryStore {
+  const {
+    areas,
+    rows = {},
+    now = () => new Date(),
+    may = () => true,
+    me = { id: '1000000000000000001', name: '李工', orgId: '2000000000000000001' },
+  } = options;
+  return {
+    ...{ areas, rows, now, may, me },
+    clock: createClock(undefined, now),
+    opsLog: createOpsLog(() => stamp(now()), me.name),
+    tables: new Map(),
+    erased: new Map(),
+    lastId: 1_990_000_000_000_000_000n,
+  };
+}
+
+/** Referenced tables are opened first, so that names can be joined without waiting. */
+export async function openTable(store: MemoryStore, ref: EntityRef): Promise<MemoryTable> {
+  const table = await tableOf(store, keyOf(ref));
+  await Promise.all(referencesOf(table.entity).map((key) => tableOf(store, key).catch(() => undefined)));
+  return table;
+}
+
+/**
+ * Opens the table for an action.
+ *
+ * @throws {@link AdapterError} `forbidden` where the caller may not do it
+ */
+export async function openFor(store: MemoryStore, ref: EntityRef, action: string): Promise<MemoryTable> {
+  const table = await openTable(store, ref);
+  if (!store.may(actionCode(table.entity, action))) throw new AdapterError('forbidden', '没有操作权限');
+  return table;
+}
+
+async function tableOf(store: MemoryStore, key: string): Promise<MemoryTable> {
+  const { tables, rows } = store;
+  const known = tables.get(key);
+  if (known) return known;
+  const { entity, validate } = await findEntity(store.areas, key);
+  // two calls may have waited for the same area: the first one wins, or a write would be lost
+  const meanwhile = tables.get(key);
+  if (meanwhile) return meanwhile;
+  const first = typeof rows === 'function' ? rows(entity) : (rows[key] ?? []);
+  const table: MemoryTable = { entity, validate, rows: first.map((row) => ({ rowVersion: 1, ...row })) };
+  tables.set(key, table);
+  return table;
+}
+
+/** @throws {@link AdapterError} `notFound` */
+export function findRow({ entity, rows }: MemoryTable, id: unknown): Row {
+  const row = rows.find((one) => String(one[entity.rowKey]) === String(id));
+  if (!row) throw new AdapterError('notFound', '数据不存在或已删除');
+  return row;
+}
+
+/** A row as the caller gets it. */
+export const replyOf = (store: MemoryStore, { entity }: MemoryTable, row: Row): Row =>
+  toReply(row, entity, (key, id) => labelOf(store, key, id), store.may);
+
+/** What a record is called; undefined where its table is not open, or has no such record. */
+export function labelOf({ tables }: MemoryStore, key: string, id: unknown): string | undefined {
+  const table = tables.get(key);
+  const row = table?.rows.find((one) => String(one[table.entity.rowKey]) === String(id));
+  const label = table && row?.[table.entity.label];
+  return label === undefined || label === null ? undefined : String(label);
+}
+
+/** A number as the service gives them to records and files. */
+export function nextId(store: MemoryStore): string {
+  store.lastId += 1n;
+  return String(store.lastId);
+}
+
+/** Now: `yyyy-MM-dd HH:mm:ss`. */
+export const timeOf = ({ now }: MemoryStore): string => stamp(now());
+
+/** Today: `yyyy-MM-dd`. */
+export const dayOf = (store: MemoryStore): string => timeOf(store).slice(0, 10);
+
+/** `yyyy-MM-dd HH:mm:ss` as the service writes times. */
+function stamp(time: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`;
+}

@@ -1,0 +1,146 @@
+import { type Entity, type EntityRef, nextState, type Row } from '@isp/schema';
+import { type Adapter, AdapterError, type FieldError, type ImportResult } from '../adapter.ts';
+import { about, type CallGate } from './callGate.ts';
+import { changeRow, eraseRow, replaceRow } from './changeRows.ts';
+import { checkState } from './checkState.ts';
+import { checkWrite } from './checkWrite.ts';
+import { dayOf, findRow, type MemoryStore, nextId, openFor, replyOf, timeOf } from './memoryStore.ts';
+import { isOpen } from './memoryTable.ts';
+import { nextNumbers } from './nextNumbers.ts';
+
+/** The calls that write records: added, changed, deleted and brought back. */
+export function createMemoryWrites(store: MemoryStore, gate: CallGate) {
+  return {
+    add: (entity, form, call) =>
+      gate.passOnce(about('add', entity, form), call, () => addRow(store, entity, form)),
+    importRows: (entity, rows, call) => {
+      const dryRun = call?.dryRun ?? false;
+      return gate.passOnce(about('importRows', entity, rows, dryRun), call, () =>
+        importRows(store, entity, rows, dryRun),
+      );
+    },
+    update: (entity, form, call) =>
+      gate.passOnce(about('update', entity, form), call, () => updateRow(store, entity, form)),
+    del: (entity, id, row, call) =>
+      gate.passOnce(about('del', entity, id, row), call, () => removeRows(store, entity, [id])),
+    remove: (entity, ids, call) =>
+      gate.passOnce(about('remove', entity, ids), call, () => removeRows(store, entity, ids)),
+    restore: (entity, ids, call) =>
+      gate.passOnce(about('restore', entity, ids), call, () => restoreRows(store, entity, ids)),
+  } satisfies Partial<Adapter>;
+}
+
+async function addRow(store: MemoryStore, ref: EntityRef, form: Row): Promise<Row> {
+  const table = await openFor(store, ref, 'add');
+  const { entity } = table;
+  const stored = checkWrite(table, defaultsOf(entity), openPart(store, entity, form), 'add', store.clock);
+  const { me } = store;
+  const time = timeOf(store);
+  const row: Row = {
+    ...stored,
+    [entity.rowKey]: nextId(store),
+    orgId: me.orgId,
+    createUser: me.id,
+    createUserName: me.name,
+    createTime: time,
+    updateTime: time,
+    rowVersion: 1,
+    ...(entity.states ? { [entity.states.field]: entity.states.initial } : {}),
+    ...nextNumbers(table, dayOf(store)),
+  };
+  table.rows = [...table.rows, row];
+  store.opsLog.write(entity, 'add', {}, row);
+  return replyOf(store, table, row);
+}
+
+/** Tries all rows; keeps them where none is wrong. */
+async function importRows(
+  store: MemoryStore,
+  ref: EntityRef,
+  rows: readonly Row[],
+  dryRun: boolean,
+): Promise<ImportResult> {
+  const table = await openFor(store, ref, 'add');
+  const before = table.rows;
+  const errors: FieldError[] = [];
+  for (const [at, row] of rows.entries()) {
+    try {
+      await addRow(store, ref, row);
+    } catch (error) {
+      if (!(error instanceof AdapterError)) throw error;
+      const { fields, message } = error;
+      if (fields.length === 0) errors.push({ field: `rows.${at}`, message });
+      errors.push(...fields.map((field) => ({ ...field, field: `rows.${at}.${field.field}` })));
+    }
+  }
+  const isKept = !dryRun && errors.length === 0;
+  if (!isKept) table.rows = before;
+  return { added: isKept ? rows.length : 0, errors };
+}
+
+async function updateRow(store: MemoryStore, ref: EntityRef, form: Row): Promise<Row> {
+  const table = await openFor(store, ref, 'edit');
+  const { entity } = table;
+  const old = findRow(table, form[entity.rowKey]);
+  checkState(entity, [old], 'edit');
+  if (form.rowVersion !== undefined && Number(form.rowVersion) !== Number(old.rowVersion)) {
+    throw new AdapterError('conflict', '数据已被他人修改，请刷新后重试');
+  }
+  const stored = checkWrite(table, old, openPart(store, entity, form), 'update', store.clock);
+  return replyOf(store, table, replaceRow(store, table, old, stored, 'edit'));
+}
+
+export async function removeRows(store: MemoryStore, ref: EntityRef, ids: readonly string[]): Promise<void> {
+  const table = await openFor(store, ref, 'delete');
+  const { entity } = table;
+  const rows = ids.map((id) => findRow(table, id));
+  checkState(entity, rows, 'delete');
+  for (const row of rows) {
+    const state = nextState(entity, row, 'delete');
+    // an entity that is torn down passes through a state of its own first
+    if (state !== undefined && entity.states)
+      changeRow(store, table, row, { [entity.states.field]: state }, 'delete');
+    else eraseRow(store, table, row);
+  }
+}
+
+async function restoreRows(
+  store: MemoryStore,
+  ref: EntityRef,
+  ids: readonly string[],
+): Promise<readonly Row[]> {
+  const table = await openFor(store, ref, 'delete');
+  const { entity } = table;
+  const gone = store.erased.get(entity.key) ?? [];
+  const rows = ids.map((id) => {
+    const row = gone.find((one) => String(one[entity.rowKey]) === id);
+    if (!row || !entity.operations.restore) throw new AdapterError('notFound', '数据不存在或已删除');
+    return row;
+  });
+  for (const names of entity.unique) {
+    const same = (a: Row, b: Row) => names.every((name) => a[name] === b[name]);
+    if (rows.some((row) => table.rows.some((live) => same(row, live)))) {
+      const title = entity.fields.find(({ name }) => name === names.at(-1))?.title ?? names.join();
+      throw new AdapterError('failed', `${title}已存在`);
+    }
+  }
+  store.erased.set(
+    entity.key,
+    gone.filter((row) => !rows.includes(row)),
+  );
+  table.rows = [...table.rows, ...rows];
+  for (const row of rows) store.opsLog.write(entity, 'restore', {}, row);
+  return rows.map((row) => replyOf(store, table, row));
+}
+
+/** What of a form the caller may write. */
+const openPart = ({ may }: MemoryStore, entity: Entity, form: Row): Row =>
+  Object.fromEntries(Object.entries(form).filter(([name]) => isOpen(entity, name, may)));
+
+/** What the service sets by itself. */
+const defaultsOf = (entity: Entity): Row =>
+  Object.fromEntries(
+    entity.fields
+      .filter((field) => field.readOnly && field.default !== undefined)
+      .map((field) => [field.name, field.default]),
+  );

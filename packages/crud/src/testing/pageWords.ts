@@ -1,0 +1,37 @@
+import type { Entity, Field } from '@isp/schema';
+import { fieldAt } from '../core/fieldAt.ts';
+import { translateOwn } from '../texts/translateOwn.ts';
+
+/** How what a schema names is called on the screen. */
+export interface PageWords {
+  /** A text of the schema or of the screens, in the language of the page. */
+  readonly own: (text: string) => string;
+  /** @throws where the entity has no such field */
+  readonly fieldTitle: (path: string) => string;
+  readonly actionTitle: (name: string) => string;
+}
+
+const standardTitles: Readonly<Record<string, string>> = {
+  view: '查看',
+  add: '新增',
+  edit: '编辑',
+  delete: '删除',
+  export: '导出',
+};
+
+export async function loadPageWords(entity: Entity, locale: string): Promise<PageWords> {
+  const texts = locale === 'en-US' ? (await import('../texts/enUS.ts')).enUS : undefined;
+  const own = (text: string) => translateOwn(text, texts, undefined);
+  return {
+    own,
+    fieldTitle: (path) => own(fieldOf(entity, path).title),
+    actionTitle: (name) =>
+      own(entity.actions.find((action) => action.name === name)?.title ?? standardTitles[name] ?? name),
+  };
+}
+
+function fieldOf({ fields, key }: Entity, path: string): Field {
+  const field = fieldAt(fields, path);
+  if (field) return field;
+  throw new Error(`"${key}" has no field "${path}". Known: ${fields.map((one) => one.path).join(', ')}.`);
+}

@@ -1,0 +1,36 @@
+import type { PageWords } from './pageWords.ts';
+import type { TestingLibrary } from './testingLibrary.ts';
+
+/** One row of a list. */
+export interface RowPage {
+  readonly element: () => Promise<HTMLElement>;
+  /** Clicks one of its actions by name, in the menu behind 更多 if it stands there. */
+  readonly action: (name: string) => Promise<void>;
+  readonly select: () => Promise<void>;
+}
+
+/** @param text - what a cell of the row shows, whole */
+export function rowPage(
+  { screen, within, user }: TestingLibrary,
+  { own, actionTitle }: PageWords,
+  text: string,
+): RowPage {
+  const element = async () => {
+    const cells = await screen.findAllByText((content) => content.trim() === text);
+    const row = cells.map((cell) => cell.closest<HTMLElement>('[data-row-key]')).find((one) => one !== null);
+    if (!row) throw new Error(`No row of the list shows "${text}".`);
+    return row;
+  };
+  return {
+    element,
+    async action(name) {
+      const row = within(await element());
+      const title = actionTitle(name);
+      const shown = row.queryByRole('button', { name: title }) ?? row.queryByRole('link', { name: title });
+      if (shown) return user.click(shown);
+      await user.click(row.getByRole('button', { name: new RegExp(`^${own('更多')}`) }));
+      await user.click(await screen.findByRole('menuitem', { name: title }));
+    },
+    select: async () => user.click(within(await element()).getByRole('checkbox')),
+  };
+}

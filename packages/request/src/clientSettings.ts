@@ -1,0 +1,45 @@
+import type { ClientOptions } from './client.ts';
+import { memoryStore } from './session/stores.ts';
+import { type HeaderNames, platformHeaders } from './steps/headerNames.ts';
+
+type Defaulted =
+  | 'encryptToken'
+  | 'getOrg'
+  | 'locale'
+  | 'notExecuted'
+  | 'origin'
+  | 'prefix'
+  | 'session'
+  | 'timeout'
+  | 'translate'
+  | 'trustedOrigins'
+  | 'whitelist';
+
+/** What a client works with: its options, each that was left out by its default. */
+export type ClientSettings = ClientOptions &
+  Required<Pick<ClientOptions, Defaulted>> & { readonly headerNames: HeaderNames };
+
+/** @throws where neither the options nor the page say which origin paths belong to. */
+export function toSettings(options: ClientOptions): ClientSettings {
+  const {
+    encryptToken = false,
+    getOrg = () => undefined,
+    locale = () => undefined,
+    notExecuted = ({ status }) => status === 401,
+    origin = globalThis.location?.origin,
+    prefix = '',
+    session = memoryStore(),
+    timeout = 30_000,
+    translate = (text) => text,
+    whitelist = [],
+  } = options;
+  if (origin === undefined) {
+    throw new Error('createClient needs `origin` outside a browser, for example "http://127.0.0.1:8080".');
+  }
+  return {
+    ...options,
+    ...{ encryptToken, getOrg, locale, notExecuted, origin, prefix, session, timeout, translate, whitelist },
+    trustedOrigins: options.trustedOrigins ?? [origin],
+    headerNames: { ...platformHeaders, ...options.headers },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Call, RequestInput, Step } from './call.ts';
+import type { ClientSettings } from './clientSettings.ts';
+import { RequestError } from './errors.ts';
+import type { Reply } from './reply/readReply.ts';
+import { toTimeout } from './reply/toFailure.ts';
+import type { Session } from './session/session.ts';
+import { withCredentials } from './steps/withCredentials.ts';
+import { withEncryption } from './steps/withEncryption.ts';
+import { withOrganisation } from './steps/withOrganisation.ts';
+import { createDeadline } from './wire/createDeadline.ts';
+import type { ServiceClock } from './wire/createServiceClock.ts';
+import type { Target } from './wire/resolveUrl.ts';
+import { send } from './wire/send.ts';
+import { uploadFetch } from './wire/uploadFetch.ts';
+
+/**
+ * Sends a request once: through the steps, onto the wire, within its time. It judges no reply, and rejects with what
+ * was thrown, or with a {@link TimeoutError}.
+ */
+export function createTransport(settings: ClientSettings, clock: ServiceClock) {
+  const { session, translate } = settings;
+  const run = stepsOf(settings).reduceRight<(call: Call) => Promise<Reply>>(
+    (next, step) => (call) => step(call, next),
+    (call) => send(call, fetchFor(call, settings.fetch)),
+  );
+
+  return async (input: RequestInput, target: Target, used: Session | undefined): Promise<Reply> => {
+    const { method = 'GET', query = {}, headers = {}, timeout = settings.timeout } = input;
+    const deadline = createDeadline(timeout);
+    const signal = input.signal ? AbortSignal.any([input.signal, deadline.signal]) : deadline.signal;
+    const own = session.cookies ? 'include' : 'same-origin';
+    const credentials = target.trusted ? own : 'omit';
+    try {
+      const onMove = deadline.restart;
+      const call = { ...input, ...target, method, query, headers, signal, session: used, onMove };
+      const reply = await run({ ...call, credentials });
+      if (target.trusted) clock.hear(reply.headers);
+      return reply;
+    } catch (cause) {
+      const isLate = deadline.signal.aborted && !(cause instanceof RequestError);
+      throw isLate ? toTimeout(input, timeout, translate) : cause;
+    } finally {
+      deadline.end();
+    }
+  };
+}
+
+/** The portal's own steps see a call with its organisation, before it is encrypted and before it has credentials. */
+const stepsOf = (settings: ClientSettings): readonly Step[] => [
+  withOrganisation(settings.getOrg),
+  ...(settings.steps ?? []),
+  withEncryption(settings.cipher),
+  withCredentials(settings),
+];
+
+/** `fetch` cannot tell how much of a body was sent. A `fetch` that was handed over is used all the same. */
+function fetchFor({ body, onMove, onProgress }: Call, given: typeof fetch | undefined): typeof fetch {
+  const isUpload = body instanceof FormData || body instanceof Blob;
+  if (onProgress && isUpload && typeof XMLHttpRequest !== 'undefined' && !given) {
+    return uploadFetch((done) => {
+      onMove();
+      onProgress(done);
+    });
+  }
+  return given ?? globalThis.fetch.bind(globalThis);
+}

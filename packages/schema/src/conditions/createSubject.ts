@@ -1,0 +1,50 @@
+import type { JsonSchemaObject } from '../model/jsonSchema.ts';
+import { isEmpty } from '../value/isEmpty.ts';
+import { beforeStar, getAt, type Path, placedAt, placesIn, putAt, toPattern } from '../value/path.ts';
+import { keepsLiteral, schemaAt, withoutEmptyIn } from '../value/withoutEmpty.ts';
+import { remembered } from './remembered.ts';
+import type { Rule, Rules } from './rulesOf.ts';
+
+/** A record, and what is hidden of it. */
+export interface SubjectOptions {
+  readonly record: JsonSchemaObject | undefined;
+  readonly valueAt: (path: Path) => unknown;
+  readonly hiddenInside: Rules['hiddenInside'];
+  /** Is the field itself hidden? */
+  readonly hides: (path: Path) => boolean;
+  /** Is the field, or anything that contains it, hidden? */
+  readonly isHidden: (path: Path) => boolean;
+}
+
+/** Reads what a test speaks about: an object, as far as the test reads it, less what would not be submitted. */
+export function createSubject({ record, valueAt, hiddenInside, hides, isHidden }: SubjectOptions) {
+  const schemaOf = remembered((pattern) => record && schemaAt(record, pattern));
+
+  /** What stands at a path without what is empty and what is hidden; undefined where that is all. */
+  function submittedAt(path: Path): unknown {
+    const raw = valueAt(path);
+    const pattern = toPattern(path);
+    const schema = schemaOf(pattern);
+    if (isEmpty(raw, keepsLiteral(schema)) || isHidden(path)) return undefined;
+    if (typeof raw !== 'object') return raw;
+    let value: unknown = raw;
+    for (const hidden of hiddenInside(pattern)) {
+      for (const place of placesIn(raw, placedAt(hidden, path).slice(path.length))) {
+        if (getAt(value, place) !== undefined && hides([...path, ...place]))
+          value = putAt(value, place, undefined);
+      }
+    }
+    const cleaned = withoutEmptyIn(value, schema, record ?? {}, path.length);
+    return isEmpty(cleaned) ? undefined : cleaned;
+  }
+
+  return ({ reads }: Rule, at: Path): unknown => {
+    let subject: unknown = {};
+    for (const read of reads) {
+      const path = beforeStar(placedAt(read, at));
+      const value = submittedAt(path);
+      if (value !== undefined) subject = putAt(subject, path.slice(at.length), value);
+    }
+    return subject;
+  };
+}

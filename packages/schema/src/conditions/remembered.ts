@@ -1,0 +1,12 @@
+import { keyOf, type Pattern } from '../value/path.ts';
+
+/** What is computed of a pattern, once for each. */
+export function remembered<T>(compute: (pattern: Pattern) => T): (pattern: Pattern) => T {
+  const known = new Map<string, { readonly value: T }>();
+  return (pattern) => {
+    const key = keyOf(pattern);
+    const entry = known.get(key) ?? { value: compute(pattern) };
+    known.set(key, entry);
+    return entry.value;
+  };
+}

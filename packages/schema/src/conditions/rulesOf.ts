@@ -1,0 +1,87 @@
+import type { Condition, ConditionEffect } from '../model/conditions.ts';
+import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
+import { isInside, keyOf, type Pattern, touches } from '../value/path.ts';
+import { remembered } from './remembered.ts';
+
+/** A condition with what is asked of it often, by key. */
+export interface Rule {
+  readonly test: JsonSchema;
+  readonly at: Pattern;
+  readonly reads: readonly Pattern[];
+  readonly then: Outcome;
+  readonly else: Outcome;
+  /** All places either outcome speaks of, by key. */
+  readonly targets: ReadonlyMap<string, Pattern>;
+  /** Keys of those it requires or narrows, and of those it hides. */
+  readonly says: ReadonlySet<string>;
+  readonly hides: ReadonlySet<string>;
+}
+
+/** What a condition says where its test holds, or where it does not. */
+export interface Outcome {
+  readonly hide: readonly Pattern[];
+  readonly hidden: ReadonlySet<string>;
+  readonly required: ReadonlySet<string>;
+  readonly narrow: ReadonlyMap<string, JsonSchemaObject>;
+}
+
+/** Conditions by what is asked of them: the same whatever the record holds. */
+export interface Rules {
+  /** Those that read a place. */
+  readonly readers: (pattern: Pattern) => readonly Rule[];
+  /** Those that speak of a place. */
+  readonly affecting: (pattern: Pattern) => readonly Rule[];
+  /** What they may hide inside a place. */
+  readonly hiddenInside: (pattern: Pattern) => readonly Pattern[];
+}
+
+/** A list asks for each of its rows, a form each time it opens. */
+const knownRules = new WeakMap<readonly Condition[], Rules>();
+
+export function rulesOf(conditions: readonly Condition[]): Rules {
+  const known = knownRules.get(conditions);
+  if (known) return known;
+  const rules = conditions.map(toRule);
+  const hidePlaces = rules.flatMap(({ then, else: otherwise }) => [...then.hide, ...otherwise.hide]);
+  const own: Rules = {
+    readers: remembered((pattern) =>
+      rules.filter(({ reads }) => reads.some((read) => touches(pattern, read))),
+    ),
+    affecting: remembered((pattern) => {
+      const key = keyOf(pattern);
+      return rules.filter(({ targets }) => targets.has(key));
+    }),
+    hiddenInside: remembered((pattern) =>
+      hidePlaces.filter((hidden) => hidden.length > pattern.length && isInside(hidden, pattern)),
+    ),
+  };
+  knownRules.set(conditions, own);
+  return own;
+}
+
+function toRule({ at, else: otherwise, reads, test, then }: Condition): Rule {
+  const targets = [...placesOf(then), ...placesOf(otherwise)];
+  return {
+    ...{ test, at, reads },
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own word
+    then: toOutcome(then),
+    else: toOutcome(otherwise),
+    targets: new Map(targets.map((place) => [keyOf(place), place])),
+    says: new Set([...saidOf(then), ...saidOf(otherwise)].map(keyOf)),
+    hides: new Set([...then.hide, ...otherwise.hide].map(keyOf)),
+  };
+}
+
+const placesOf = (effect: ConditionEffect): readonly Pattern[] => [...effect.hide, ...saidOf(effect)];
+
+const saidOf = ({ narrow = [], require }: ConditionEffect): readonly Pattern[] => [
+  ...require,
+  ...narrow.map(([place]) => place),
+];
+
+const toOutcome = ({ hide, narrow = [], require }: ConditionEffect): Outcome => ({
+  hide,
+  hidden: new Set(hide.map(keyOf)),
+  required: new Set(require.map(keyOf)),
+  narrow: new Map(narrow.map(([place, schema]) => [keyOf(place), schema])),
+});

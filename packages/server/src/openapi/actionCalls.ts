@@ -1,0 +1,36 @@
+import { type Action, type Entity, isStandardAction, toKebab } from '@isp/schema';
+import { mayActOnQuery } from '../batch/startBatch.ts';
+import { type Call, describeCalls } from './calls.ts';
+import { text } from './content.ts';
+import { recordRef } from './entitySchemas.ts';
+import { body, idempotency } from './request.ts';
+import { batch, replies } from './response.ts';
+
+/** The actions of an entity, on records named one by one and on all that match a query. */
+export const actionCalls = (entity: Entity): readonly Call[] => [
+  ...entity.actions
+    .filter(({ effect, name }) => effect === 'call' && !isStandardAction(name))
+    .flatMap((action) => actionCall(entity, action)),
+  ...(mayActOnQuery(entity) ? queryActionCall(entity) : []),
+];
+
+function actionCall(entity: Entity, { form, name, title }: Action): readonly Call[] {
+  const ids = { type: 'object', properties: { id: text, ids: text } };
+  const record = recordRef(entity);
+  return describeCalls(entity, { name, path: `/${toKebab(name)}`, title }, ['post'], () => ({
+    parameters: [idempotency],
+    ...body(form ? { allOf: [ids, form.record] } : ids),
+    responses: replies({ oneOf: [record, { type: 'array', items: record }] }),
+  }));
+}
+
+const queryActionCall = (entity: Entity): readonly Call[] =>
+  describeCalls(entity, { name: 'actOnQuery', path: '/act-on-query' }, ['post'], () => ({
+    parameters: [idempotency],
+    ...body({
+      type: 'object',
+      required: ['action'],
+      properties: { action: text, query: { type: 'object' }, form: { type: 'object' } },
+    }),
+    responses: replies(batch),
+  }));

@@ -1,0 +1,174 @@
+import { type Entity, keywordKey, type OperationName } from '@isp/schema';
+import { maxImport } from '../operations/importRecords.ts';
+import { type Call, describeCalls, type Method, type OperationParts } from './calls.ts';
+import { type Schema, text } from './content.ts';
+import { formRef, recordRef } from './entitySchemas.ts';
+import { body, idempotency, pageFields, query, searchBy } from './request.ts';
+import { pageOf, refused, replies } from './response.ts';
+
+/** The calls an entity's operations name. */
+export function operationCalls(entity: Entity): readonly Call[] {
+  const { operations } = entity;
+  return Object.entries(operations).flatMap(([key, operation]) => {
+    if (!operation || (key === 'del' && operation.path === operations.remove?.path)) return [];
+    const name = key as OperationName;
+    const { methods, partsOf } = described[name];
+    return describeCalls(entity, { name, path: operation.path }, methods, (method) =>
+      partsOf(entity, method),
+    );
+  });
+}
+
+interface DescribedOperation {
+  /** Those its call answers, the usual one first. */
+  readonly methods: readonly Method[];
+  readonly partsOf: (entity: Entity, method: Method) => OperationParts;
+}
+
+const ids = {
+  type: 'object',
+  required: ['ids'],
+  properties: { ids: { type: 'string', description: 'Joined by commas' } },
+} as const;
+
+const remove: DescribedOperation = {
+  methods: ['post'],
+  partsOf({ actions }) {
+    const asked = actions.find((action) => action.name === 'delete')?.form?.record;
+    return {
+      parameters: [idempotency],
+      ...body(asked ? { allOf: [ids, asked] } : ids),
+      responses: replies({ type: 'object', properties: { removed: { type: 'integer' } } }),
+    };
+  },
+};
+
+const described: Readonly<Record<OperationName, DescribedOperation>> = {
+  getList: {
+    methods: ['post', 'get'],
+    partsOf: (entity, method) => ({
+      ...searchBy(method, searchOf(entity)),
+      responses: replies(pageOf(recordRef(entity))),
+    }),
+  },
+  detail: {
+    methods: ['get'],
+    partsOf: (entity) => ({
+      parameters: [query('id', text, true)],
+      responses: replies(recordRef(entity)),
+    }),
+  },
+  add: {
+    methods: ['post'],
+    partsOf: (entity) => ({
+      parameters: [idempotency],
+      ...body(formRef(entity)),
+      responses: replies(recordRef(entity)),
+    }),
+  },
+  update: {
+    methods: ['put', 'post'],
+    partsOf: (entity) => ({
+      parameters: [idempotency],
+      ...body({ allOf: [formRef(entity), version] }),
+      responses: replies(recordRef(entity)),
+    }),
+  },
+  del: remove,
+  remove,
+  restore: {
+    methods: ['post'],
+    partsOf: (entity) => ({
+      parameters: [idempotency],
+      ...body(ids),
+      responses: replies({ type: 'array', items: recordRef(entity) }),
+    }),
+  },
+  importRows: {
+    methods: ['post'],
+    partsOf: (entity) => ({
+      parameters: [idempotency],
+      ...body({
+        type: 'object',
+        required: ['rows'],
+        properties: {
+          rows: { type: 'array', maxItems: maxImport, items: formRef(entity) },
+          dryRun: { type: 'boolean', default: false },
+        },
+      }),
+      responses: replies(imported),
+    }),
+  },
+  options: {
+    methods: ['get'],
+    partsOf: () => ({
+      parameters: [
+        query('keyword'),
+        query('limit', { type: 'integer', maximum: 200, default: 20 }),
+        query('ids'),
+      ],
+      responses: replies({ type: 'array', items: choice }),
+    }),
+  },
+  export: {
+    methods: ['get', 'post'],
+    partsOf: ({ search }) => ({
+      parameters: search.map(({ field }) => query(field)),
+      responses: { 200: exported, 400: refused },
+    }),
+  },
+};
+
+/** What a list is asked: its page, its order, its view and its search. */
+const searchOf = (entity: Entity) => ({
+  type: 'object',
+  properties: {
+    ...pageFields,
+    size: { ...pageFields.size, default: entity.list.size },
+    ascs: text,
+    descs: text,
+    view: { type: 'string', enum: entity.views.map((view) => view.name) },
+    orgId: text,
+    ...(entity.keyword && {
+      [keywordKey]: { type: 'string', description: `Part of ${entity.keyword.join(' or ')}` },
+      ...Object.fromEntries(entity.keyword.map((name) => [name, { title: name, description: 'like' }])),
+    }),
+    ...Object.fromEntries(
+      entity.search.map((item) => [item.field, { title: item.title ?? item.field, description: item.op }]),
+    ),
+  },
+});
+
+/** What an update says beside the form: of which record, and as it was when. */
+const version: Schema = {
+  type: 'object',
+  required: ['id', 'rowVersion'],
+  properties: { id: text, rowVersion: { type: 'integer' } },
+};
+
+const imported: Schema = {
+  type: 'object',
+  properties: {
+    added: { type: 'integer' },
+    errors: {
+      type: 'array',
+      description: 'Of a dry run: what is wrong with which field, `rows.3.name`, or with a row.',
+      items: { type: 'object', properties: { field: text, rule: text, msg: text } },
+    },
+  },
+};
+
+const choice: Schema = {
+  type: 'object',
+  properties: { value: text, label: text, disabled: { type: 'boolean' }, extra: {} },
+};
+
+const exported = {
+  description: 'All rows of the list, as the workbook or the text asked for by Accept',
+  content: {
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+      schema: { type: 'string', format: 'binary' },
+    },
+    'text/csv': { schema: { type: 'string' } },
+  },
+};

@@ -1,0 +1,34 @@
+import type { Entity } from '@isp/schema';
+import { type Call, describeCalls } from './calls.ts';
+import { text } from './content.ts';
+import { body, pageFields, parametersOf, query } from './request.ts';
+import { opsLogPage, replies } from './response.ts';
+
+/** How many records each view of an entity has, unless an action of that name is described already. */
+export const countCalls = (entity: Entity): readonly Call[] =>
+  entity.operations.getList && !entity.actions.some(({ name }) => name === 'counts')
+    ? describeCalls(entity, { name: 'counts', path: '/counts' }, ['post'], () => ({
+        ...body({
+          type: 'object',
+          required: ['views'],
+          properties: { views: { type: 'object', additionalProperties: { type: 'object' } } },
+        }),
+        responses: replies({ type: 'object', additionalProperties: { type: 'integer' } }),
+      }))
+    : [];
+
+/** The operation log of one record. */
+export const opsLogCalls = (entity: Entity): readonly Call[] =>
+  describeCalls(entity, { name: 'opsLog', path: '/ops-log' }, ['get'], () => ({
+    parameters: [query('id', text, true), ...parametersOf({ properties: pageFields })],
+    responses: replies(opsLogPage),
+  }));
+
+/** What the rules of an entity read. */
+export const readCalls = (entity: Entity): readonly Call[] =>
+  Object.entries(entity.reads).flatMap(([name, { path }]) =>
+    describeCalls(entity, { name, path }, ['get'], () => ({
+      parameters: [query('id')],
+      responses: replies({}),
+    })),
+  );

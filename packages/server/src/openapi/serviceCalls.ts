@@ -1,0 +1,63 @@
+import type { Entity } from '@isp/schema';
+import { type Call, describeCalls } from './calls.ts';
+import { text } from './content.ts';
+import { body, pageFields, query, searchBy } from './request.ts';
+import { batch, opsLogPage, replies } from './response.ts';
+
+/** The calls that belong to no entity. */
+export const serviceCalls = (): readonly Call[] => [...batchCalls(), searchCall()];
+
+const batchJob = { key: 'batchJob', path: 'batch-job', title: 'Action on all that match' };
+
+/** How an action on all that match goes, and the way to end it. */
+const batchCalls = (): readonly Call[] => [
+  ...describeCalls(batchJob, { name: 'detail', path: '/detail' }, ['get'], () => ({
+    parameters: [query('id', text, true)],
+    responses: replies(batch),
+  })),
+  ...describeCalls(batchJob, { name: 'cancel', path: '/cancel' }, ['post'], () => ({
+    ...body({ type: 'object', required: ['id'], properties: { id: text } }),
+    responses: replies(batch),
+  })),
+];
+
+const searchCall = (): Call => ({
+  path: '/record-search',
+  method: 'post',
+  operation: {
+    tags: ['recordSearch'],
+    summary: 'Records of several entities by a part of their name',
+    operationId: 'recordSearch',
+    ...body({
+      type: 'object',
+      required: ['keyword', 'entities'],
+      properties: { keyword: text, entities: { type: 'array', items: text } },
+    }),
+    responses: replies({
+      type: 'array',
+      items: { type: 'object', properties: { entity: text, id: text, label: text } },
+    }),
+  },
+});
+
+const opsLog = { key: 'opsLog', path: 'biz-ops-log', title: '操作日志' };
+const opsLogSearch = {
+  type: 'object',
+  properties: {
+    ...pageFields,
+    bizType: text,
+    bizId: text,
+    opsTime_datege: text,
+    opsTime_datele: text,
+    orgId: text,
+  },
+};
+
+/** The list of the operation log, where no entity shows it. */
+export const opsLogListCalls = (entities: readonly Entity[]): readonly Call[] =>
+  entities.some(({ path }) => path === opsLog.path)
+    ? []
+    : describeCalls(opsLog, { name: 'getList', path: '/page-query' }, ['post', 'get'], (method) => ({
+        ...searchBy(method, opsLogSearch),
+        responses: replies(opsLogPage),
+      }));

@@ -1,0 +1,15 @@
+import { isStandardAction, toKebab } from '@isp/schema';
+import { mayActOnQuery, startBatch } from '../batch/startBatch.ts';
+import { actOnRecords } from '../operations/actOnRecords.ts';
+import type { EntityRouter } from './entityRouter.ts';
+
+/** The actions of an entity, on records named one by one and on all that match a query. */
+export function registerActionRoutes({ core, table, write }: EntityRouter): void {
+  const { entity } = table;
+  for (const action of entity.actions) {
+    if (action.effect !== 'call') continue;
+    if (isStandardAction(action.name)) continue;
+    write(['POST'], `/${toKebab(action.name)}`, (call) => actOnRecords(core, table, action, call));
+  }
+  if (mayActOnQuery(entity)) write(['POST'], '/act-on-query', (call) => startBatch(core, table, call));
+}

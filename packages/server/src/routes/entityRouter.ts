@@ -1,0 +1,110 @@
+import type { Row } from '@isp/schema';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import type { Caller } from '../caller.ts';
+import type { Places } from '../logs/createPlaces.ts';
+import type { LogTimes } from '../logs/streamLog.ts';
+import type { Core } from '../operations/core.ts';
+import type { WriteCall } from '../operations/write.ts';
+import type { EntityTable } from '../records/entityTable.ts';
+import { succeed } from '../reply/envelope.ts';
+import { Refusal } from '../reply/refusal.ts';
+
+export interface RouteContext {
+  readonly core: Core;
+  readonly prefix: string;
+  /** @throws Refusal when nobody is signed in */
+  readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
+  /** Logs that are read as they grow. */
+  readonly places: Places;
+  readonly logTimes?: LogTimes | undefined;
+}
+
+/** @returns the data of the reply, or anything where the reply is sent already */
+export type Handle = (
+  caller: Caller,
+  input: Row,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<unknown>;
+
+/** What the reply of a write says. */
+const texts = {
+  add: { 'zh-CN': '新增成功', 'en-US': 'Added' },
+  update: { 'zh-CN': '更新成功', 'en-US': 'Updated' },
+  remove: { 'zh-CN': '删除成功', 'en-US': 'Deleted' },
+  restore: { 'zh-CN': '已撤销删除', 'en-US': 'Brought back' },
+  importRows: { 'zh-CN': '导入成功', 'en-US': 'Imported' },
+} as const;
+
+/** Registers the calls of one entity, under its path. */
+export interface EntityRouter {
+  readonly core: Core;
+  readonly table: EntityTable;
+  /** Whoever registers a method and path first answers it. */
+  readonly route: (methods: readonly HTTPMethods[], path: string, handle: Handle) => void;
+  /** The same for a call that changes something, which is done once per Idempotency-Key. */
+  readonly write: (
+    methods: readonly HTTPMethods[],
+    path: string,
+    run: (call: WriteCall) => Promise<unknown>,
+    text?: keyof typeof texts,
+  ) => void;
+}
+
+export function createEntityRouter(
+  app: FastifyInstance,
+  { callerOf, core, prefix }: RouteContext,
+  table: EntityTable,
+): EntityRouter {
+  const base = `${prefix}/${table.entity.path}`;
+  const taken = new Set<string>();
+  const register = (
+    methods: readonly HTTPMethods[],
+    path: string,
+    handle: Handle,
+    text?: keyof typeof texts,
+  ): void => {
+    const url = `${base}${path}`;
+    const free = methods.filter((method) => !taken.has(`${method} ${url}`));
+    for (const method of free) taken.add(`${method} ${url}`);
+    if (free.length === 0) return;
+    app.route({
+      method: [...free],
+      url,
+      handler: async (request, reply) => {
+        const caller = await callerOf(request);
+        const data = await handle(caller, inputOf(request), request, reply);
+        if (reply.sent) return reply;
+        return succeed(request, data, text && texts[text][caller.locale]);
+      },
+    });
+  };
+  return {
+    core,
+    table,
+    route: register,
+    write: (methods, path, run, text) =>
+      register(methods, path, (caller, input, request) => run(toWriteCall(caller, input, request)), text),
+  };
+}
+
+const toWriteCall = (caller: Caller, input: Row, request: FastifyRequest): WriteCall => ({
+  caller,
+  input,
+  path: request.routeOptions.url ?? request.url,
+  idempotencyKey: headerText(request, 'idempotency-key'),
+});
+
+/** Query and body in one; the body wins. A body that is no object is refused. */
+function inputOf(request: FastifyRequest): Row {
+  const { body, query } = request;
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+    throw new Refusal('PARAM_INVALID');
+  }
+  return { ...(query as Row), ...(body as Row | null | undefined) };
+}
+
+export const headerText = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};

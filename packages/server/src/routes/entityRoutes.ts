@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { EntityTable } from '../records/entityTable.ts';
+import { registerActionRoutes } from './actionRoutes.ts';
+import { createEntityRouter, type RouteContext } from './entityRouter.ts';
+import { registerOperationRoutes } from './operationRoutes.ts';
+import { registerReadRoutes } from './readRoutes.ts';
+import { registerStatisticsRoutes } from './statisticsRoutes.ts';
+
+/**
+ * Registers the calls of one entity: those its operations name, its actions, reads and statistics. Where two of them have
+ * one path, the first here answers.
+ */
+export function registerEntityRoutes(app: FastifyInstance, context: RouteContext, table: EntityTable): void {
+  const router = createEntityRouter(app, context, table);
+  registerOperationRoutes(router);
+  registerActionRoutes(router);
+  registerReadRoutes(router, context);
+  registerStatisticsRoutes(router);
+}

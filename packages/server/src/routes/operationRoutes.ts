@@ -1,0 +1,62 @@
+import type { Entity, OperationName } from '@isp/schema';
+import { addRecord } from '../operations/addRecord.ts';
+import { rulesOf } from '../operations/core.ts';
+import { exportRecords } from '../operations/exportRecords.ts';
+import { importRecords } from '../operations/importRecords.ts';
+import { listOptions, listRecords, readRecord } from '../operations/read.ts';
+import { removeRecords } from '../operations/removeRecords.ts';
+import { restoreRecords } from '../operations/restoreRecords.ts';
+import { updateRecord } from '../operations/updateRecord.ts';
+import { sendList } from '../reply/sendList.ts';
+import type { EntityRules } from '../rules.ts';
+import { type EntityRouter, headerText } from './entityRouter.ts';
+
+/** The calls an entity's operations name. */
+export function registerOperationRoutes(router: EntityRouter): void {
+  const { entity } = router.table;
+  for (const [name, register] of Object.entries(registrations)) {
+    const operation = entity.operations[name as keyof typeof registrations];
+    if (operation) register(router, operation.path);
+  }
+  // del is remove with one id; a schema that moves it elsewhere gets that path too
+  const { del, remove } = entity.operations;
+  if (del && del.path !== remove?.path) registrations.remove(router, del.path);
+}
+
+/** In the order in which they are registered. */
+const registrations: Readonly<
+  Record<Exclude<OperationName, 'del'>, (router: EntityRouter, path: string) => void>
+> = {
+  getList: ({ core, route, table }, path) =>
+    route(['POST', 'GET'], path, (caller, input) => listRecords(core, table, caller, input)),
+  detail: ({ core, route, table }, path) =>
+    route(['GET'], path, (caller, input) => readRecord(core, table, caller, input.id)),
+  add: ({ core, table, write }, path) => write(['POST'], path, (call) => addRecord(core, table, call), 'add'),
+  update: ({ core, table, write }, path) =>
+    write(['PUT', 'POST'], path, (call) => updateRecord(core, table, call), 'update'),
+  remove: ({ core, table, write }, path) =>
+    write(['POST'], path, (call) => removeRecords(core, table, call), 'remove'),
+  restore: ({ core, table, write }, path) => {
+    refuseHalfRestore(table.entity, rulesOf(core, table.entity));
+    write(['POST'], path, (call) => restoreRecords(core, table, call), 'restore');
+  },
+  importRows: ({ core, table, write }, path) =>
+    write(['POST'], path, (call) => importRecords(core, table, call), 'importRows'),
+  options: ({ core, route, table }, path) =>
+    route(['GET'], path, (caller, input) => listOptions(core, table, caller, input)),
+  export: ({ core, route, table }, path) =>
+    route(['GET', 'POST'], path, async (caller, input, request, reply) => {
+      const list = await exportRecords(core, table, caller, input);
+      const name = core.translate(table.entity.titles, caller.locale, table.entity.key);
+      return sendList(reply, list, name, headerText(request, 'accept'));
+    }),
+};
+
+/** @throws Error where the rules do more at a removal than a restore would bring back */
+function refuseHalfRestore({ key }: Entity, { afterRemove, afterRestore, beforeRemove }: EntityRules): void {
+  if ((beforeRemove ?? afterRemove) && !afterRestore) {
+    throw new Error(
+      `${key} has "restore", but its rules do more when it is removed. Add "afterRestore" to them, or take "restore" away.`,
+    );
+  }
+}

@@ -1,0 +1,67 @@
+import { type Entity, toKebab } from '@isp/schema';
+import { answerLog } from '../logs/answerLog.ts';
+import { requireView, rulesOf } from '../operations/core.ts';
+import { countRecords } from '../operations/countRecords.ts';
+import { fetchReached } from '../operations/read.ts';
+import { readOpsLog } from '../operations/readOpsLog.ts';
+import { readPageQuery } from '../query/readQuery.ts';
+import { Refusal } from '../reply/refusal.ts';
+import type { EntityRules } from '../rules.ts';
+import type { EntityRouter, RouteContext } from './entityRouter.ts';
+import { handleRead, runRead } from './runRead.ts';
+
+/** What can be read of an entity beside its operations: counts of its views, its operation log, and what its rules read. */
+export function registerReadRoutes(router: EntityRouter, context: RouteContext): void {
+  const { core, route, table } = router;
+  const { entity } = table;
+  if (entity.operations.getList) {
+    route(['POST'], '/counts', (caller, input) => countRecords(core, table, caller, input));
+  }
+  registerOpsLog(router);
+  const { logs = {}, reads = {} } = rulesOf(core, entity);
+  for (const [name, read] of Object.entries(reads)) {
+    route(['GET'], readPath(entity, name), handleRead(router, name, read));
+  }
+  for (const [name, read] of Object.entries(logs)) registerLog(router, context, name, read);
+}
+
+const readPath = (entity: Entity, name: string): string => entity.reads[name]?.path ?? `/${toKebab(name)}`;
+
+/** The operation log of one record, for who is shown the record. */
+function registerOpsLog({ core, route, table }: EntityRouter): void {
+  const { entity } = table;
+  route(['GET'], '/ops-log', async (caller, input) => {
+    const grant = requireView(core, entity, caller);
+    const { current, size } = readPageQuery({ ...input, current: input.page ?? input.current }, 20);
+    const search = { bizType: entity.key, bizId: String(input.id ?? '') };
+    return core.database.asRequest(caller, async (tx) => {
+      const row = await fetchReached(core, tx, table, caller, grant, search.bizId);
+      if (!row) throw new Refusal('DATA_NOT_FOUND');
+      return readOpsLog(core, tx, caller, { current, size, search });
+    });
+  });
+}
+
+/** A text that grows: the right to it is asked for again with every part. */
+function registerLog(
+  router: EntityRouter,
+  { logTimes, places }: RouteContext,
+  name: string,
+  read: NonNullable<EntityRules['logs']>[string],
+): void {
+  const { core, route, table } = router;
+  route(['GET'], readPath(table.entity, name), (caller, query, request, reply) =>
+    answerLog(request, reply, {
+      caller,
+      places,
+      times: logTimes,
+      renew: () => core.renewCaller(caller),
+      check: (asker) => runRead(router, name, asker, query, async () => undefined),
+      read: (asker, offset, signal) =>
+        runRead(router, name, asker, query, async (work, row) => {
+          if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+          return read(work, { query, row, offset, signal });
+        }),
+    }),
+  );
+}

@@ -1,0 +1,28 @@
+import type { Row } from '@isp/schema';
+import type { Caller } from '../caller.ts';
+import { requireRead } from '../operations/requireRead.ts';
+import { toWork } from '../operations/work.ts';
+import type { EntityRules, WorkContext } from '../rules.ts';
+import type { EntityRouter, Handle } from './entityRouter.ts';
+
+/** Answers a read to who may read it. */
+export async function runRead<Answer>(
+  { core, table }: EntityRouter,
+  name: string,
+  caller: Caller,
+  query: Row,
+  run: (work: WorkContext, row: Row | undefined) => Promise<Answer>,
+): Promise<Answer> {
+  return core.database.asRequest(caller, async (tx) => {
+    const row = await requireRead(core, tx, table, caller, name, query.id);
+    return run(toWork(core, tx, caller, table.entity), row);
+  });
+}
+
+type Read = NonNullable<EntityRules['reads']>[string];
+
+/** A read of the host's rules as a handler of its route. */
+export const handleRead =
+  (router: EntityRouter, name: string, read: Read): Handle =>
+  (caller, query, request, reply) =>
+    runRead(router, name, caller, query, (work, row) => read(work, { query, row, request, reply }));

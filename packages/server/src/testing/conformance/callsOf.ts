@@ -1,0 +1,172 @@
+import { type Entity, type Row, type Series, summaryCall, toKebab } from '@isp/schema';
+import type { ConformanceHost, ConformanceReply } from './host.ts';
+import { ask, calledActions } from './tools.ts';
+
+/** A call of an entity, and what it may be tried with. */
+export interface Call {
+  readonly name: string;
+  /**
+   * What the call finds: a record that must be there, one that was deleted, all that match a query, what is said of
+   * records without showing them, or no one record.
+   */
+  readonly finds: 'record' | 'deleted' | 'matches' | 'told' | 'nothing';
+  /** Does the answer tell of no record? Present where records are told of. */
+  readonly isEmpty?: (reply: ConformanceReply) => boolean;
+  /** Takes several records at once. @defaultValue false */
+  readonly isSeveral?: boolean;
+  /** All of them are asked for. */
+  readonly rights: readonly string[];
+  /** Action whose questions must be answered. @defaultValue none */
+  readonly formOf?: string;
+  readonly send: (host: ConformanceHost, who: string, input: Row, form: Row) => Promise<ConformanceReply>;
+}
+
+/** Every call of an entity. */
+export const callsOf = (entity: Entity): readonly Call[] => [
+  ...operationCalls(entity),
+  ...tellingCalls(entity),
+  ...figureCalls(entity),
+  opsLogCall(entity),
+  ...readCalls(entity),
+  ...actionCalls(entity),
+  ...queryActionCalls(entity),
+];
+
+/** Operations and what each finds. */
+const operations = [
+  ['getList', 'view', 'nothing'],
+  ['detail', 'view', 'record'],
+  ['options', 'view', 'nothing'],
+  ['export', 'export', 'nothing'],
+  ['add', 'add', 'nothing'],
+  ['update', 'edit', 'record'],
+  ['remove', 'delete', 'record'],
+  ['restore', 'delete', 'deleted'],
+  ['importRows', 'add', 'nothing'],
+] as const;
+
+const operationCalls = (entity: Entity): readonly Call[] =>
+  operations
+    .filter(([name]) => entity.operations[name])
+    .map(([name, right, finds]) => ({
+      name,
+      rights: [right],
+      finds,
+      ...(name === 'remove' && { formOf: 'delete', isSeveral: true }),
+      send: (host, who, input, form) =>
+        ask(host, who, entity, name, finds === 'nothing' ? {} : { ...input, ...form }),
+    }));
+
+/** A call that says something of the records a search finds. */
+const toldOf = (
+  name: string,
+  rights: Call['rights'],
+  isEmpty: (reply: ConformanceReply) => boolean,
+  ask: (host: ConformanceHost, who: string, input: Row) => Promise<ConformanceReply>,
+): Call => ({
+  name,
+  finds: 'told',
+  rights,
+  isEmpty: (reply) => reply.status === 200 && isEmpty(reply),
+  send: (host, who, { id }) => ask(host, who, { id }),
+});
+
+const dataOf = ({ body }: ConformanceReply): Row => (body.data ?? {}) as Row;
+const isNothing = (value: unknown): boolean => value === 0 || value === null;
+const isZero = (reply: ConformanceReply): boolean => dataOf(reply).one === 0;
+const isNone = ({ body }: ConformanceReply): boolean => Array.isArray(body.data) && body.data.length === 0;
+const isHeader = ({ raw }: ConformanceReply): boolean => raw.trim().split('\n').length === 1;
+const isUncounted = (reply: ConformanceReply): boolean =>
+  Object.values(dataOf(reply).summary as Row).every(isNothing);
+const isFlat = (reply: ConformanceReply): boolean =>
+  (dataOf(reply) as unknown as Series).series.every(({ data }) => data.every(isNothing));
+
+/** Operations that tell of the records a search finds. */
+const tellingCalls = (entity: Entity): readonly Call[] => [
+  ...(entity.operations.getList
+    ? [
+        toldOf('counts', ['view'], isZero, (host, who, input) =>
+          host.call(who, 'POST', `${entity.path}/counts`, { views: { one: input } }),
+        ),
+      ]
+    : []),
+  ...(entity.operations.options
+    ? [toldOf('choices', ['view'], isNone, (host, who, input) => ask(host, who, entity, 'options', input))]
+    : []),
+  ...(entity.operations.export
+    ? [
+        toldOf('export of it', ['view', 'export'], isHeader, (host, who, input) =>
+          ask(host, who, entity, 'export', input, { accept: 'text/csv' }),
+        ),
+      ]
+    : []),
+];
+
+/** Cards and charts the service works out by itself. */
+function figureCalls(entity: Entity): readonly Call[] {
+  const { cards = [], charts = [] } = entity.statistics ?? {};
+  return [
+    ...(cards.some(({ figure }) => figure)
+      ? [
+          toldOf('figures', ['view'], isUncounted, (host, who, input) =>
+            host.call(who, 'POST', `${entity.path}${summaryCall}`, input),
+          ),
+        ]
+      : []),
+    ...charts
+      .filter(({ group }) => group)
+      .map(({ call, name, permission }) =>
+        toldOf(
+          `chart ${name}`,
+          ['view', ...(permission === undefined ? [] : [permission])],
+          isFlat,
+          (host, who, input) => host.call(who, 'POST', `${entity.path}${call}`, input),
+        ),
+      ),
+  ];
+}
+
+const opsLogCall = (entity: Entity): Call => ({
+  name: 'ops-log',
+  rights: ['view'],
+  finds: 'record',
+  send: (host, who, { id }) => host.call(who, 'GET', `${entity.path}/ops-log?id=${String(id)}`),
+});
+
+const readCalls = (entity: Entity): readonly Call[] =>
+  Object.entries(entity.reads).map(([name, { path }]) => {
+    const opener = entity.actions.find(({ to }) => to?.read === name);
+    return {
+      name,
+      rights: ['view', ...(opener ? [opener.permission] : [])],
+      finds: 'record',
+      send: (host, who, { id }) => host.call(who, 'GET', `${entity.path}${path}?id=${String(id)}`),
+    };
+  });
+
+const actionCalls = (entity: Entity): readonly Call[] =>
+  calledActions(entity).map(({ name, permission, place }) => ({
+    name,
+    rights: [permission],
+    finds: place.some((one) => one !== 'toolbar') ? 'record' : 'nothing',
+    isSeveral: place.includes('bulk'),
+    formOf: name,
+    send: (host, who, input, form) =>
+      host.call(who, 'POST', `${entity.path}/${toKebab(name)}`, { ...input, ...form }),
+  }));
+
+/** Actions on all that match a query. */
+function queryActionCalls(entity: Entity): readonly Call[] {
+  const bulk = [
+    ...(entity.operations.remove ? [{ name: 'delete', permission: 'delete' }] : []),
+    ...calledActions(entity).filter(({ place }) => place.includes('bulk')),
+  ];
+  return bulk.map(({ name, permission }) => ({
+    name: `${name} of all that match`,
+    rights: ['view', permission],
+    finds: 'matches',
+    formOf: name,
+    send: (host, who, { id }, form) =>
+      host.call(who, 'POST', `${entity.path}/act-on-query`, { action: name, query: { id }, form }),
+  }));
+}

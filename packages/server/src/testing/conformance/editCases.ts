@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { deepEqual, type Entity, type Field, mayWrite, type Row } from '@isp/schema';
+import { assertHeld } from './holds.ts';
+import type { ConformanceHost } from './host.ts';
+import { ownRecord, readAgain } from './ownRecord.ts';
+import type { PlainCase } from './plainCase.ts';
+import { fullestRecord } from './sampleRecord.ts';
+import { ask, type CaseContext, doer, done, refused, sampleOptions } from './tools.ts';
+
+/** An update changes what a form may bring and nothing else, and only the record it was made of. */
+export const editCases = (context: CaseContext): readonly PlainCase[] =>
+  context.entity.operations.update ? [editCase(context), conflictCase(context)] : [];
+
+function editCase(context: CaseContext): PlainCase {
+  const { entity } = context;
+  return {
+    what: 'edit',
+    id: 'R7.14 T-A5',
+    run: async (host) => {
+      const who = doer(host, entity, 'edit');
+      const row = await ownRecord(host, context, who, 'edit');
+      const change = await editOf(host, context, who, row);
+      const before = await readAgain(host, context, who, row);
+      const reply = await ask(host, who, entity, 'update', {
+        ...frozenOf(entity, before),
+        ...change,
+        id: row.id,
+        rowVersion: before.rowVersion,
+      });
+      const after = done(reply, `update ${JSON.stringify(change)}`);
+      for (const [name, value] of Object.entries(change)) {
+        const field = entity.fields.find((one) => one.name === name);
+        if (field && !field.writeOnly) assertHeld(field, after[name], value);
+      }
+      for (const name of Object.keys(frozenOf(entity, before)))
+        assert.deepEqual(after[name], before[name], `${name} was changed`);
+      assert.equal(after.rowVersion, Number(before.rowVersion) + 1, 'the version');
+    },
+  };
+}
+
+function conflictCase(context: CaseContext): PlainCase {
+  const { entity } = context;
+  return {
+    what: 'conflict',
+    id: 'T-R12',
+    run: async (host) => {
+      const who = doer(host, entity, 'edit');
+      const row = await ownRecord(host, context, who, 'edit');
+      const old = Number((await readAgain(host, context, who, row)).rowVersion) - 1;
+      const change = await editOf(host, context, who, row);
+      const body = refused(
+        await ask(host, who, entity, 'update', { ...change, id: row.id, rowVersion: old }),
+        409,
+        'DATA_CONFLICT',
+        'an old version',
+      );
+      const now = body.data as Row | null;
+      assert.equal(now?.id, row.id, 'the record as it is now comes with the refusal');
+    },
+  };
+}
+
+/** The fullest form of an edit, without what the record has already. */
+async function editOf(host: ConformanceHost, context: CaseContext, who: string, row: Row): Promise<Row> {
+  const { entity } = context;
+  const options = await sampleOptions(host, context, who, 'edit');
+  const fullest = await fullestRecord({ ...entity, conditions: [] }, options);
+  // what a record's conditions hide is as the record has it: only fields that are there, or that nothing hides
+  const guided = new Set(
+    entity.conditions.flatMap((one) =>
+      [...one.reads, ...one.then.hide, ...one.else.hide].map(([name]) => name),
+    ),
+  );
+  const given = options.given ?? {};
+  return Object.fromEntries(
+    Object.entries(fullest)
+      .filter(([name]) => Object.hasOwn(given, name) || !guided.has(name))
+      .filter(([name, value]) => !deepEqual(row[name], value)),
+  );
+}
+
+/** Values an update may not bring, other than they are. */
+function frozenOf(entity: Entity, row: Row): Row {
+  const frozen = entity.fields.filter(
+    (field: Field) =>
+      !mayWrite(field, 'update') &&
+      !field.writeOnly &&
+      !field.derive &&
+      field.type === 'string' &&
+      !['id', 'updateTime', 'updateUser', 'tenantId', 'orgId'].includes(field.name) &&
+      Object.hasOwn(row, field.name),
+  );
+  return Object.fromEntries(frozen.map(({ name }) => [name, row[name]]).slice(0, 20));
+}

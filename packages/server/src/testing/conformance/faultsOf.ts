@@ -1,0 +1,36 @@
+import { type Entity, type Field, type Row, ruleOf } from '@isp/schema';
+
+const neverShown = new Set(['tenantId', 'isDeleted']);
+
+/** What of a reply is not as the schema has it: fields that are missing, hidden ones that came, values of another kind. */
+export function faultsOf(entity: Entity, row: Row, isOpen: (field: Field) => boolean): readonly string[] {
+  const faults = entity.fields.flatMap((field) => {
+    const { name, writeOnly } = field;
+    const isThere = Object.hasOwn(row, name);
+    if (writeOnly || neverShown.has(name) || !isOpen(field))
+      return isThere ? [`${name} must not be shown`] : [];
+    if (!isThere) return [`${name} is missing`];
+    return isOfKind(field, row[name]) ? [] : [`${name} is ${JSON.stringify(row[name])}`];
+  });
+  return Array.isArray(row._actions) ? faults : [...faults, '_actions is missing'];
+}
+
+const types: Readonly<Record<Field['type'], (value: unknown) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  integer: Number.isInteger,
+  number: Number.isFinite,
+  boolean: (value) => typeof value === 'boolean',
+  array: Array.isArray,
+  object: (value) => typeof value === 'object' && !Array.isArray(value),
+};
+
+function isOfKind(field: Field, value: unknown): boolean {
+  if (value === null) return true;
+  if (!(field.types ?? [field.type]).some((type) => types[type](value))) return false;
+  if (field.options && field.type !== 'array') return field.options.some((option) => option.value === value);
+  // what is sealed is shown in part only
+  if (typeof value !== 'string' || field.sealed) return true;
+  // money may be given back, whatever a form takes
+  const text = field.format === 'money' ? value.replace(/^-/, '') : value;
+  return ruleOf(field.format)?.test(text) ?? true;
+}

@@ -1,0 +1,24 @@
+import type { Row } from '@isp/schema';
+import type { ConformanceHost } from './host.ts';
+import { type CaseContext, doer, rowsOf } from './tools.ts';
+
+/** The records of an entity, and who is shown them. */
+export interface KnownRows {
+  readonly read: (host: ConformanceHost) => Promise<{ readonly who: string; readonly rows: readonly Row[] }>;
+  /** After a case that may have changed them. */
+  readonly forget: (host: ConformanceHost) => void;
+}
+
+/** Read once for all cases, which leave them as they are: but for lists that grow by being asked. */
+export function createKnownRows(context: CaseContext): KnownRows {
+  const known = new WeakMap<ConformanceHost, readonly Row[]>();
+  return {
+    async read(host) {
+      const who = doer(host, context.entity, 'view');
+      const rows = known.get(host) ?? (await rowsOf(host, context, who));
+      if (!context.samples.addedOnly) known.set(host, rows);
+      return { who, rows };
+    },
+    forget: (host) => void known.delete(host),
+  };
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import type { Row } from '@isp/schema';
+import type { ConformanceHost } from './host.ts';
+import { smallestRecord } from './sampleRecord.ts';
+import { ask, type CaseContext, doer, done, ownCopy, page, put, sampleOptions } from './tools.ts';
+
+/** A record of the case's own, put where an action is allowed. */
+export async function ownRecord(
+  host: ConformanceHost,
+  context: CaseContext,
+  who: string,
+  action: string,
+): Promise<Row> {
+  const row = await (context.entity.operations.add
+    ? added(host, context)
+    : copied(host, context, who, action));
+  await allow(host, context, row, action);
+  return row;
+}
+
+async function added(host: ConformanceHost, context: CaseContext): Promise<Row> {
+  const { entity } = context;
+  const adder = doer(host, entity, 'add');
+  const record = await smallestRecord(entity, await sampleOptions(host, context, adder, 'add'));
+  return done(await ask(host, adder, entity, 'add', record), `add ${JSON.stringify(record)}`);
+}
+
+/** A copy of the first record there is, where the entity cannot be added to. */
+async function copied(
+  host: ConformanceHost,
+  context: CaseContext,
+  who: string,
+  action: string,
+): Promise<Row> {
+  const id = await ownCopy(host, context, who, action);
+  const [row] = (await page(host, who, context.entity, { id })).records;
+  assert.ok(row, `${who} is not shown a record of their organisation`);
+  return row;
+}
+
+/** Puts a record where an action is allowed, whatever it is now. */
+async function allow(
+  host: ConformanceHost,
+  { entity, samples }: CaseContext,
+  row: Row,
+  action: string,
+): Promise<void> {
+  const { states } = entity;
+  const state =
+    states?.allow[action]?.[0] ?? states?.transitions[action]?.find(({ by }) => by === 'user')?.from[0];
+  const values = {
+    ...samples.before?.all,
+    ...samples.before?.[action],
+    ...(states && state !== undefined ? { [states.field]: state } : {}),
+  };
+  if (Object.keys(values).length > 0) await put(host, entity, String(row.id), values);
+}
+
+/** A record as the list has it now. */
+export async function readAgain(
+  host: ConformanceHost,
+  { entity }: CaseContext,
+  who: string,
+  row: Row,
+): Promise<Row> {
+  const [now] = (await page(host, who, entity, { id: row.id })).records;
+  assert.ok(now, 'the record is in the list');
+  return now;
+}

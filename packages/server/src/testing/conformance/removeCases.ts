@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { ownRecord } from './ownRecord.ts';
+import type { PlainCase } from './plainCase.ts';
+import { ask, type CaseContext, doer, done, page, refused } from './tools.ts';
+
+/** What is deleted is gone, or where its machine leads it; and can be brought back where that is offered. */
+export function removeCases(context: CaseContext): readonly PlainCase[] {
+  const { entity } = context;
+  const { detail, remove, restore } = entity.operations;
+  const { states } = entity;
+  if (!remove) return [];
+  return [
+    {
+      what: 'delete',
+      id: 'R7.14 R5.11',
+      run: async (host) => {
+        const who = doer(host, entity, 'delete');
+        const row = await ownRecord(host, context, who, 'delete');
+        done(await ask(host, who, entity, 'remove', { ids: row.id }), 'delete');
+        const to = states?.transitions.delete?.[0]?.to;
+        const { records } = await page(host, who, entity, { id: row.id });
+        assert.deepEqual(
+          records.map((left) => left[states?.field ?? '']),
+          to === undefined ? [] : [to],
+          'what is left of a deleted record',
+        );
+        if (to !== undefined) return;
+        if (detail)
+          refused(await ask(host, who, entity, 'detail', { id: row.id }), 404, 'DATA_NOT_FOUND', 'detail');
+        refused(
+          await ask(host, who, entity, 'remove', { ids: row.id }),
+          404,
+          'DATA_NOT_FOUND',
+          'deleted again',
+        );
+        if (!restore) return;
+        done(await ask(host, who, entity, 'restore', { ids: row.id }), 'restore');
+        assert.equal((await page(host, who, entity, { id: row.id })).records.length, 1, 'brought back');
+      },
+    },
+  ];
+}

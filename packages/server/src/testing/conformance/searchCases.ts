@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { type Row, valueAt } from '@isp/schema';
+import { inOrder } from './inOrder.ts';
+import type { KnownRows } from './knownRows.ts';
+import type { PlainCase } from './plainCase.ts';
+import { searchesOf } from './searchProbes.ts';
+import { type CaseContext, idsOf, isOpenTo, listAll, someOf, withFilled } from './tools.ts';
+
+/** Each search finds the records it should, and no others. */
+export function searchCases(context: CaseContext, known: KnownRows): readonly PlainCase[] {
+  const { entity } = context;
+  return searchesOf(entity).map((search, turn) => ({
+    what: `search by ${search.name}`,
+    id: 'R3.09 T-A3',
+    run: async (host) => {
+      const { rows, who } = await known.read(host);
+      const tryAll = async (there: readonly Row[]): Promise<void> => {
+        for (const probe of someOf(host, search.probes(there), turn)) {
+          const found = await listAll(host, who, entity, probe.search);
+          assert.deepEqual(
+            idsOf(found).toSorted(),
+            idsOf(there.filter(probe.holds)).toSorted(),
+            `search by ${search.name} for ${probe.what}: ${JSON.stringify(probe.search)}`,
+          );
+        }
+      };
+      const unfound = (there: readonly Row[]) => {
+        const probes = search.probes(there).filter(({ holds }) => there.some(holds));
+        return search.fields.filter((field) => !probes.some((probe) => probe.field === field));
+      };
+      const missing = unfound(rows);
+      if (missing.length === 0) return tryAll(rows);
+      // a search that finds nothing at all would do: it needs something to find
+      await withFilled(host, context, who, rows, missing, async () => {
+        const filled = await listAll(host, who, entity);
+        assert.deepEqual(unfound(filled), [], 'fields no record has a value of');
+        await tryAll(filled);
+      });
+    },
+  }));
+}
+
+/** Each sortable column sorts all records, up and down. */
+export function sortCases({ entity }: CaseContext, known: KnownRows): readonly PlainCase[] {
+  const sortable = entity.list.columns.filter((column) => column.sortable);
+  if (sortable.length === 0) return [];
+  return [
+    {
+      what: `sort by ${sortable.map(({ field }) => field).join(', ')}`,
+      id: 'R3.09 T-A3',
+      run: async (host) => {
+        const { rows, who } = await known.read(host);
+        const isOpen = isOpenTo(host, who, entity);
+        for (const [at, { field: name }] of sortable.entries()) {
+          const field = entity.fields.find((one) => one.name === name);
+          if (!field || !isOpen(field)) continue;
+          const orders = [];
+          for (const [way, key] of (['ascs', 'descs'] as const).entries()) {
+            // in brief the first both ways, and every other column up or down by turns
+            if (at > 0 && host.isBrief && at % 4 !== way * 2 + (entity.key.length % 2)) continue;
+            const sorted = await listAll(host, who, entity, { [key]: name });
+            const values = sorted.map((row) => valueAt(row, name));
+            assert.ok(
+              inOrder(values, field, key === 'descs'),
+              `${key} ${name}: ${JSON.stringify(values).slice(0, 800)}`,
+            );
+            assert.equal(sorted.length, rows.length, `${key} ${name} lost rows`);
+            orders.push(JSON.stringify(values));
+          }
+          // as far as values differ, up is not down
+          if (orders.length > 1 && new Set(rows.flatMap((row) => valueAt(row, name) ?? [])).size > 1)
+            assert.notEqual(orders[0], orders[1], `${name} is not sorted at all`);
+        }
+      },
+    },
+  ];
+}
