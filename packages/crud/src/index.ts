@@ -74,8 +74,8 @@ export { type LoadedEntity, useEntity } from './provider/useEntity.ts';
 export { useRevalidate } from './provider/useRevalidate.ts';
 export {
   type EditProps,
-  type LateText,
   type ReadContext,
+  type RestingFace,
   UnknownWidgetError,
   type Widget,
   type WidgetRegistry,

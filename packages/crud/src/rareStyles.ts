@@ -8,7 +8,6 @@ import { StyleRules } from './provider/StyleRules.ts';
 const css = `
 @media (prefers-reduced-motion:reduce){.isp-tag-run::before{animation:none}}
 .isp-new.isp-new{color:var(--ant-color-primary)}
-.isp-late[aria-invalid]{border-color:var(--ant-color-error)}
 .isp-item[data-invalid] :is(.ant-input,.ant-input-affix-wrapper,.ant-input-number,.ant-select,.ant-picker),.isp-item[data-invalid] :is(.ant-input,.ant-input-number,.ant-select,.ant-picker) *{transition:none}
 .isp-foot .ant-alert{margin-bottom:12px}.isp-wrong>.ant-btn{padding-inline:0}
 .isp-group-title svg{transition:transform .2s}.isp-group-title[aria-expanded=true] svg{transform:rotate(90deg)}

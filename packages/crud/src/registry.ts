@@ -77,10 +77,12 @@ export interface Widget {
   /** Plain text of the value: tooltips, exports, comparison of two versions. @defaultValue `String(value)` */
   readonly text?: (value: unknown, field: Field, context: ReadContext) => string;
   /**
-   * What a plain box of one line shows in place of the edit face, far down a long form, until the face comes near the
-   * window. `undefined` asks for the face at once. @defaultValue always at once
+   * What a text box shows in place of the edit face, in a form, until somebody points at it, presses it or comes to it by
+   * keyboard: for what is chosen rather than typed.
+   * `undefined` asks for the face at once, as do a window without `IntersectionObserver` (jsdom) and a theme that gives
+   * such faces looks of their own. @defaultValue always at once
    */
-  readonly late?: (value: unknown, field: Field, t: (text: string) => string) => LateText | undefined;
+  readonly rest?: (value: unknown, field: Field, t: (text: string) => string) => RestingFace | undefined;
   /**
    * A cell of a spreadsheet as the field's value, where rows are pasted into a table of a form; `undefined` where it is
    * none. @defaultValue the text itself where the field holds text
@@ -112,10 +114,15 @@ export interface Widget {
   readonly align?: 'left' | 'center' | 'right';
 }
 
-/** The words of a control that is not drawn yet. */
-export interface LateText {
+/** A control nobody has come to yet: it looks, and is read out, as the control itself. */
+export interface RestingFace {
+  /** What it would show; empty where it shows its placeholder. */
   readonly text: string;
   readonly placeholder: string;
+  /** @defaultValue that of a text box */
+  readonly role?: 'combobox' | undefined;
+  /** At the end of the box. @defaultValue none */
+  readonly icon?: ReactNode;
 }
 
 export interface WidgetRegistry {

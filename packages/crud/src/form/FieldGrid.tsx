@@ -6,12 +6,6 @@ import { FormField } from './FormField.tsx';
 import { useFormFrame } from './formFrame.ts';
 import { fieldsAtOnce, MoreFields } from './MoreFields.tsx';
 
-/**
- * A form with more fields than this draws the controls behind them when they come near the window: two columns of so
- * many reach half a window further than one of 1000 px shows.
- */
-export const lateAfter = 36;
-
 /** Columns of antd's grid, in which schemas count spans. */
 const GRID = 24;
 
@@ -20,12 +14,10 @@ interface Props {
   /** The object the fields stand in. */
   readonly at: Path;
   readonly columns: number;
-  /** Fields of the form in front of these. @defaultValue 0 */
-  readonly from?: number;
 }
 
 /** Fields beside each other on a wide screen, below each other on a narrow one. */
-export const FieldGrid = memo(function FieldGrid({ fields, at, columns, from = 0 }: Props) {
+export const FieldGrid = memo(function FieldGrid({ fields, at, columns }: Props) {
   const { registry, mode } = useFormFrame();
   const [most, setMost] = useState(fieldsAtOnce);
   const left = useMemo(() => fields.slice(most), [fields, most]);
@@ -34,13 +26,12 @@ export const FieldGrid = memo(function FieldGrid({ fields, at, columns, from = 0
     <div className="isp-grid" style={{ '--isp-columns': columns } as React.CSSProperties}>
       {fields
         .slice(0, most)
-        .map((field, index) =>
+        .map((field) =>
           isOnForm(field, mode) ? (
             <FormField
               key={field.name}
               field={field}
               at={at}
-              late={from + index >= lateAfter}
               columns={columnsOf(field, columns, Boolean(registry.widgetFor(field).wide))}
             />
           ) : null,

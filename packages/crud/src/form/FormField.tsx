@@ -2,19 +2,11 @@ import type { Field } from '@isp/schema';
 import { memo, useCallback, useMemo } from 'react';
 import { isFixed } from '../core/form/formMode.ts';
 import type { Path } from '../core/path.ts';
-import { latePart, onDemand } from '../provider/onDemand.ts';
-import { lateBox } from '../widgets/lateBox.tsx';
 import { ReadValue } from '../widgets/ReadValue.tsx';
 import { pathText, useFormFrame } from './formFrame.ts';
 import { narrowField } from './narrowField.ts';
+import { RestingControl } from './RestingControl.tsx';
 import { useField } from './useField.ts';
-
-// few forms are that long
-const LateControl = latePart(
-  onDemand(() => import('./LateControl.tsx')),
-  (module) => module.LateControl,
-  lateBox,
-);
 
 export interface FormFieldProps {
   readonly field: Field;
@@ -26,8 +18,6 @@ export interface FormFieldProps {
   readonly index?: number;
   /** The label is not shown but still read out: a table's column says it. */
   readonly unlabelled?: boolean;
-  /** So far down a long form that the control may wait until it is near the window. */
-  readonly late?: boolean;
 }
 
 interface ControlProps {
@@ -38,7 +28,6 @@ interface ControlProps {
   readonly value: unknown;
   readonly invalid: boolean;
   readonly required: boolean;
-  readonly late: boolean;
 }
 
 /**
@@ -52,7 +41,6 @@ export const FormField = memo(function FormField({
   columns,
   index,
   unlabelled,
-  late = false,
 }: FormFieldProps) {
   const frame = useFormFrame();
   const { engine, prefix, t } = frame;
@@ -98,7 +86,6 @@ export const FormField = memo(function FormField({
                 value={value}
                 invalid={invalid}
                 required={required}
-                late={late}
               />
             </div>
           </div>
@@ -127,8 +114,8 @@ export const FormField = memo(function FormField({
   );
 });
 
-const Control = memo(function Control({ field, path, id, value, invalid, required, late }: ControlProps) {
-  const { engine, registry, mode, t } = useFormFrame();
+const Control = memo(function Control({ field, path, id, value, invalid, required }: ControlProps) {
+  const { engine, registry, mode, t, rests } = useFormFrame();
   const { empty } = field;
   // what is emptied holds what its schema means by empty
   const onChange = useCallback(
@@ -166,11 +153,11 @@ const Control = memo(function Control({ field, path, id, value, invalid, require
       path={path}
     />
   );
-  const waits = late ? widget.late?.(value, field, t) : undefined;
-  if (waits === undefined) return control;
+  const face = rests ? widget.rest?.(value, field, t) : undefined;
+  if (face === undefined) return control;
   return (
-    <LateControl id={id} aria={aria} {...waits}>
+    <RestingControl id={id} aria={aria} {...face}>
       {control}
-    </LateControl>
+    </RestingControl>
   );
 });

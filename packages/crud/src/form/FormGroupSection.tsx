@@ -18,7 +18,7 @@ export const sectionId = (formId: string, { from }: Pick<FormGroup, 'from'>): st
 /** A titled part of a form that folds. It opens by itself when something in it is wrong, and goes when all of it is hidden. */
 export const FormGroupSection = memo(function FormGroupSection({ group, columns }: Props) {
   const { engine, t, id: formId } = useFormFrame();
-  const { fields, title, description, collapsed, from } = group;
+  const { fields, title, description, collapsed } = group;
   const [open, setOpen] = useState(!collapsed);
   const id = useId();
   useEffect(
@@ -46,7 +46,7 @@ export const FormGroupSection = memo(function FormGroupSection({ group, columns 
       </h3>
       <div hidden={!open}>
         {description && <p className="isp-muted">{t(description)}</p>}
-        <FieldGrid fields={fields} at={top} columns={columns} from={from} />
+        <FieldGrid fields={fields} at={top} columns={columns} />
       </div>
     </section>
   );

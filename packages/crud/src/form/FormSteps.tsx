@@ -57,7 +57,7 @@ export function FormSteps({ groups, columns, step, onGo }: FormStepsProps) {
       {groups.map((group, at) => (
         <div key={group.title ?? at} hidden={at !== step}>
           {group.description && <p className="isp-muted">{t(group.description)}</p>}
-          <FieldGrid fields={group.fields} at={top} columns={columns} from={group.from} />
+          <FieldGrid fields={group.fields} at={top} columns={columns} />
         </div>
       ))}
       {step === groups.length && <Summary groups={groups} onGo={onGo} />}

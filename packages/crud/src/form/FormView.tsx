@@ -15,6 +15,7 @@ import type { FormGroup } from './toFormGroups.ts';
 import { toSiblings } from './toSiblings.ts';
 import type { FormCore } from './useFormCore.ts';
 import { useLead } from './useLead.ts';
+import { useRests } from './useRests.ts';
 import { type Sending, useSending } from './useSending.ts';
 
 // few forms have so many sections
@@ -98,7 +99,7 @@ function toSection(group: FormGroup, at: number, columns: number): ReactNode {
   return group.title ? (
     <FormGroupSection key={key} group={group} columns={columns} />
   ) : (
-    <FieldGrid key={key} fields={group.fields} at={top} columns={columns} from={group.from} />
+    <FieldGrid key={key} fields={group.fields} at={top} columns={columns} />
   );
 }
 
@@ -148,12 +149,13 @@ function Frame({
   const { getPrefixCls } = use(ConfigProvider.ConfigContext);
   const { hashId } = theme.useToken();
   const inputClass = useInputClass();
+  const rests = useRests(inputClass);
   const prefix = getPrefixCls('form-item');
   const itemClass = `isp-item ${prefix} ${prefix}-${layout} ${hashId ?? ''}`;
   const { record } = model;
   const frame = useMemo<FormFrame>(
-    () => ({ engine, registry, t, id, mode, prefix, itemClass, columns, record }),
-    [engine, registry, t, id, mode, prefix, itemClass, columns, record],
+    () => ({ engine, registry, t, id, mode, prefix, itemClass, columns, rests, record }),
+    [engine, registry, t, id, mode, prefix, itemClass, columns, rests, record],
   );
   const siblings = useMemo(() => toSiblings(engine, model.key ?? ''), [engine, model]);
   return (

@@ -1,134 +1,160 @@
 import type { JsonSchemaObject } from '@isp/schema';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { lateAfter } from './FieldGrid.tsx';
-import { SchemaForm } from './SchemaForm.tsx';
+import { ConfigProvider, type ConfigProviderProps } from 'antd';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
 
-/** Stands for the browser: an element is near the window when the test says so. */
-const waiting = new Set<Element>();
-let report: (element: Element) => void = () => {};
+/** Loading a control is not what is tested. */
+beforeAll(() => Promise.all([import('../widgets/dateControl.tsx'), import('../widgets/numberControl.tsx')]));
 
-beforeAll(async () => {
-  // what comes late is there already: loading it is not what is tested
-  await Promise.all([import('./LateControl.tsx'), import('../widgets/dateControl.tsx')]);
+/** Stands for a browser: jsdom has none, and draws all controls at once. */
+beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(callback: (entries: { target: Element; isIntersecting: boolean }[]) => void) {
-        report = (target) => callback([{ target, isIntersecting: true }]);
-      }
-      observe = (element: Element) => waiting.add(element);
-      unobserve = (element: Element) => waiting.delete(element);
+      observe() {}
+      unobserve() {}
     },
   );
   return () => vi.unstubAllGlobals();
 });
 
-const size = lateAfter + 4;
-const kinds: readonly JsonSchemaObject[] = [
-  { type: 'string', format: 'date' },
-  { type: 'string', oneOf: [{ const: 'a', title: '甲' }] },
-  { type: 'number' },
-  { type: 'string' },
-];
-const names = Array.from({ length: size }, (_, index) => `f${index}`);
-const schema: JsonSchemaObject = {
-  type: 'object',
-  required: names,
-  properties: Object.fromEntries(names.map((name, index) => [name, { ...kinds[index % 4], title: name }])),
-};
+const properties = {
+  day: { type: 'string', format: 'date', title: '日期' },
+  kind: { type: 'string', oneOf: [{ const: 'a', title: '甲' }], title: '种类' },
+  count: { type: 'number', title: '数量' },
+  name: { type: 'string', title: '名称' },
+} as const;
+const schema: JsonSchemaObject = { type: 'object', properties };
 
-const late = () => [...document.querySelectorAll('input.isp-late')];
-const pickers = () => document.querySelectorAll('.ant-picker').length;
-const firstDate = names.findIndex((_, index) => index >= lateAfter && index % 4 === 0);
+const draw = (props: Partial<SchemaFormProps> = {}, config: ConfigProviderProps = {}) =>
+  render(
+    <ConfigProvider {...config}>
+      <SchemaForm schema={schema} onSubmit={() => {}} {...props} />
+    </ConfigProvider>,
+  );
+const resting = () =>
+  [...document.querySelectorAll('.isp-rest > input')].map(({ id }) => id.split('.').pop());
+const send = () => userEvent.click(screen.getByRole('button', { name: /确\s*定/ }));
 
-describe('a long form', () => {
-  it('draws its first controls at once, and those behind them when they come near the window', async () => {
-    render(<SchemaForm schema={schema} onSubmit={() => {}} />);
-    await waitFor(() => expect(late()).toHaveLength(3));
-    const drawn = pickers();
-    expect(new Set(late())).toEqual(waiting);
-    const box = screen.getByLabelText(`f${firstDate}`);
-    expect(box).toHaveClass('isp-late');
-    expect(box).toHaveAttribute('placeholder', '请选择');
-    act(() => report(box));
-    expect(pickers()).toBe(drawn + 1);
-    expect(late()).toHaveLength(2);
-    expect(waiting).not.toContain(box);
+describe('a control nobody has come to', () => {
+  it('is a text box with its words and its role, and none of what it will be', async () => {
+    draw({ value: { day: '2026-03-04', kind: 'a' } });
+    expect(await screen.findByRole('textbox', { name: '日期' })).toHaveValue('2026-03-04');
+    const kind = screen.getByRole('combobox', { name: '种类', expanded: false });
+    expect(kind).toHaveValue('甲');
+    expect(kind).toHaveAttribute('readonly');
+    expect(resting()).toEqual(['day', 'kind']);
+    expect(document.querySelector('.ant-picker, .ant-select')).toBeNull();
   });
 
-  it('hands the focus on to the control that takes the place of its box', async () => {
-    const onSubmit = vi.fn();
-    render(<SchemaForm schema={{ ...schema, required: [] }} onSubmit={onSubmit} />);
+  it('is drawn whole at once where a text box cannot show what it shows', async () => {
+    draw({ value: { kind: 'gone' } });
+    await screen.findByLabelText('日期');
+    // no option names it
+    expect(resting()).toEqual(['day']);
+    expect(screen.getByText('gone')).toBeVisible();
+  });
+
+  it('becomes the control when somebody points at it for a moment, and no other does', async () => {
+    draw({ value: { kind: 'a' } });
     const user = userEvent.setup();
-    const at = names.findIndex((_, index) => index >= lateAfter && index % 4 === 2);
-    (await screen.findByLabelText(`f${at - 1}`)).focus();
-    await user.tab();
-    const control = screen.getByLabelText(`f${at}`);
-    expect(control).not.toHaveClass('isp-late');
+    await user.hover(await screen.findByLabelText('种类'));
+    await user.unhover(screen.getByLabelText('种类'));
+    await user.hover(screen.getByLabelText('日期'));
+    await waitFor(() => expect(document.querySelector('.ant-picker')).not.toBeNull());
+    expect(resting()).toEqual(['kind']);
+    expect(document.body).toHaveFocus();
+  });
+
+  it('is opened by the press that wakes it, which is heard outside the form as one on the control', async () => {
+    const heard = vi.fn();
+    const test = new AbortController();
+    window.addEventListener('mousedown', ({ target }) => heard(target), test);
+    const onSubmit = vi.fn();
+    draw({ onSubmit });
+    await userEvent.click(await screen.findByRole('combobox', { name: '种类' }));
+    const kind = screen.getByRole('combobox', { name: '种类', expanded: true });
+    expect(kind).toHaveFocus();
+    expect(heard.mock.calls).toEqual([[kind]]);
+    test.abort();
+    await userEvent.click(await screen.findByTitle('甲'));
+    await userEvent.click(screen.getByLabelText('日期'));
+    await userEvent.click(await screen.findByText('今天'));
+    await send();
+    expect(onSubmit).toHaveBeenCalledWith({ kind: 'a', day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+  });
+
+  it('is not woken by another button than the first', async () => {
+    draw();
+    fireEvent.mouseDown(await screen.findByLabelText('种类'), { button: 2 });
+    expect(resting()).toEqual(['day', 'kind']);
+  });
+
+  it('hands the focus on, and what is typed then', async () => {
+    const onSubmit = vi.fn();
+    draw({ onSubmit });
+    const user = userEvent.setup();
+    (await screen.findByLabelText('数量')).focus();
+    await user.tab({ shift: true });
+    await user.tab({ shift: true });
+    const control = screen.getByLabelText('日期');
     expect(control).toHaveFocus();
-    await user.keyboard('12');
-    await user.click(screen.getByRole('button', { name: /确\s*定/ }));
-    expect(onSubmit).toHaveBeenCalledWith({ [`f${at}`]: 12 });
+    expect(resting()).toEqual([]);
+    await user.keyboard('2026-03-04{Tab}');
+    await send();
+    expect(onSubmit).toHaveBeenCalledWith({ day: '2026-03-04' });
   });
 
-  it('shows values, errors and what is required in a box as in a control', async () => {
-    render(<SchemaForm schema={schema} value={{ [`f${firstDate}`]: '2026-03-04' }} onSubmit={() => {}} />);
-    expect(await screen.findByLabelText(`f${firstDate}`)).toHaveValue('2026-03-04');
-    await userEvent.click(screen.getByRole('button', { name: /确\s*定/ }));
-    const invalid = late().filter((box) => box.matches('[aria-invalid=true]'));
-    expect(invalid).toHaveLength(2);
-    for (const box of invalid) {
-      expect(box).toHaveAttribute('aria-required', 'true');
-      expect(box).toHaveAccessibleDescription(/\S/);
-    }
+  it('is drawn and has the focus once it is the first that is wrong', async () => {
+    draw({ schema: { ...schema, required: ['kind', 'name'] } });
+    await screen.findByLabelText('名称');
+    await send();
+    expect(resting()).toEqual(['day']);
+    expect(screen.getByLabelText('种类')).toHaveFocus();
+    expect(screen.getByLabelText('种类')).toBeInvalid();
   });
 
-  it('leaves no box in a form of usual length', async () => {
-    const few = Object.fromEntries(Object.entries(schema.properties ?? {}).slice(0, lateAfter));
-    render(<SchemaForm schema={{ type: 'object', properties: few }} onSubmit={() => {}} />);
-    await screen.findByLabelText('f0');
-    expect(late()).toHaveLength(0);
-  });
-});
-
-describe('a long list', () => {
-  const item = {
-    type: 'object',
-    properties: { name: { type: 'string', title: '名称', maxLength: 3 } },
-  } as const;
-  const rows = Array.from({ length: 40 }, (_, at) => ({ name: at === 30 || at === 35 ? 'long' : 'ok' }));
-  const far = () => [...document.querySelectorAll('.isp-rows-far [data-invalid]')];
-
-  it('T-R19 says at a row that is not drawn what is wrong in it', async () => {
-    const list: JsonSchemaObject = { type: 'object', properties: { rows: { type: 'array', items: item } } };
-    render(<SchemaForm schema={list} value={{ rows }} onSubmit={() => {}} />);
-    const send = await screen.findByRole('button', { name: /确\s*定/ });
-    expect(far()).toEqual([]);
-    await userEvent.click(send);
-    // the first is drawn, to be corrected
-    expect(far()).toHaveLength(1);
-    expect(far()[0]).toHaveAttribute('data-path', 'rows.35.name');
-    expect(far()[0]).toHaveAttribute('title', expect.stringContaining('3'));
-  });
-
-  it('reads in a row that is not drawn what stands beside a value in it', async () => {
-    const used = {
-      type: 'object',
-      properties: {
-        whole: { type: 'integer', title: '总量' },
-        used: { type: 'integer', title: '已用', 'x-ui': { total: 'whole' } },
+  it('says while it rests that it is required, and what was wrong', async () => {
+    draw({
+      schema: {
+        ...schema,
+        required: ['first', 'kind'],
+        properties: { first: properties.name, ...properties },
       },
-    } as const;
-    const list: JsonSchemaObject = {
-      type: 'object',
-      properties: { whole: { type: 'integer' }, rows: { type: 'array', items: used } },
-    };
-    const value = { whole: 4, rows: Array.from({ length: 40 }, () => ({ whole: 8, used: 3 })) };
-    render(<SchemaForm schema={list} value={value} onSubmit={() => {}} />);
-    await screen.findByRole('button', { name: /确\s*定/ });
-    expect(document.querySelector('.isp-rows-far')).toHaveTextContent('3 / 8');
-    expect(document.querySelector('.isp-rows-far')).not.toHaveTextContent('3 / 4');
+    });
+    await screen.findByLabelText('名称');
+    await send();
+    const kind = screen.getByRole('combobox', { name: '种类' });
+    expect(resting()).toContain('kind');
+    expect(kind).toHaveAttribute('aria-required', 'true');
+    expect(kind).toBeInvalid();
+    expect(kind).toHaveAccessibleDescription(/\S/);
+    expect(kind).toHaveClass('ant-input-status-error');
+  });
+
+  it.each<[string, ConfigProviderProps]>([
+    ['a theme gives it tokens of its own', { theme: { components: { Select: { optionPadding: 1 } } } }],
+    ['its looks are configured', { datePicker: { className: 'own' } }],
+    ['all inputs are of another variant', { variant: 'filled' }],
+    ['all controls are disabled', { componentDisabled: true }],
+  ])('is drawn whole at once where %s', async (_, config) => {
+    draw({}, config);
+    await screen.findByLabelText('名称');
+    expect(resting()).toEqual([]);
+    expect(document.querySelector('.ant-picker')).not.toBeNull();
+  });
+
+  it('takes the size of all controls', async () => {
+    draw({}, { componentSize: 'large' });
+    expect(await screen.findByLabelText('日期')).toHaveClass('ant-input-lg');
+  });
+
+  it('is drawn whole at once in a document without a window to point in', async () => {
+    vi.unstubAllGlobals();
+    draw();
+    await screen.findByLabelText('名称');
+    expect(resting()).toEqual([]);
   });
 });

@@ -20,6 +20,8 @@ export interface FormFrame {
   readonly itemClass: string;
   /** Fields beside each other, in nested objects too. */
   readonly columns: number;
+  /** Controls nobody has come to are drawn as text boxes. */
+  readonly rests: boolean;
   /** The record's schema, to follow recursive references in. */
   readonly record: JsonSchemaObject;
 }

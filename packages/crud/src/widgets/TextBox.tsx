@@ -25,7 +25,17 @@ const sizes: Readonly<Record<string, string>> = { small: '-sm', large: '-lg' };
 
 type Props = Pick<
   InputProps,
-  'id' | 'disabled' | 'onBlur' | 'status' | 'placeholder' | 'type' | 'inputMode'
+  | 'id'
+  | 'role'
+  | 'disabled'
+  | 'readOnly'
+  | 'onFocus'
+  | 'onBlur'
+  | 'status'
+  | 'placeholder'
+  | 'type'
+  | 'inputMode'
+  | 'autoComplete'
 > & {
   readonly value: string;
   readonly onChange: InputProps['onChange'];

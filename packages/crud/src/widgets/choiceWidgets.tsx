@@ -1,3 +1,4 @@
+import { DownOutlined } from '@ant-design/icons';
 import type { Option } from '@isp/schema';
 import { Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
@@ -6,8 +7,8 @@ import type { EditProps, ReadContext, Widget } from '../registry.ts';
 import { controlProps, elementOf, placeholderOf } from './controlProps.ts';
 import { BLANK, isBlank, listMark, listOf, toText } from './formatValue.ts';
 import { lateBox } from './lateBox.tsx';
-import { lateText } from './lateText.ts';
 import { rarely } from './rare.ts';
+import { restingFace } from './restingFace.ts';
 import { useFieldText } from './useFieldText.ts';
 import { dictOf, useChoices, useFieldOptions } from './useOptions.ts';
 
@@ -132,10 +133,13 @@ const choiceFrame: Widget['frame'] = (field) =>
 
 export const select: Widget = {
   Edit: SelectEdit,
-  late: lateText('请选择', (value, field, t) => {
-    const option = field.options?.find((own) => own.value === value);
-    return option && t(option.label);
-  }),
+  rest: restingFace(
+    (value, field, t) => {
+      const option = field.options?.find((own) => own.value === value);
+      return option && t(option.label);
+    },
+    { role: 'combobox', icon: <DownOutlined aria-hidden /> },
+  ),
   frame: choiceFrame,
   whole: true,
   cell: choiceCell,

@@ -1,3 +1,4 @@
+import { CalendarOutlined } from '@ant-design/icons';
 import type { Field } from '@isp/schema';
 import dayjs from 'dayjs';
 import { latePart, onDemand } from '../provider/onDemand.ts';
@@ -5,9 +6,9 @@ import type { ReadContext, Widget } from '../registry.ts';
 import { pill } from './choiceWidgets.tsx';
 import { BLANK, DATE, DATE_TIME, formatDate, isBlank, toText } from './formatValue.ts';
 import { lateBox } from './lateBox.tsx';
-import { lateText } from './lateText.ts';
 import { beginsWithDay, isTime } from './moments.ts';
 import { rarely } from './rare.ts';
+import { restingFace } from './restingFace.ts';
 import { timeLeft } from './timeLeft.ts';
 
 const pickers = onDemand(() => import('./dateControl.tsx'));
@@ -19,12 +20,13 @@ const shown = (format: string): Omit<Widget, 'Edit'> => ({
   text: (value) => (isBlank(value) ? '' : formatDate(value, format)),
 });
 
-const lateDate = (format: string) => lateText('请选择', (value) => formatDate(value, format));
+const restingDate = (format: string) =>
+  restingFace((value) => formatDate(value, format), { icon: <CalendarOutlined aria-hidden /> });
 
 export const date: Widget = {
   Edit: latePart(pickers, (module) => module.DateEdit, lateBox),
   preload: pickers.load,
-  late: lateDate(DATE),
+  rest: restingDate(DATE),
   ...shown(DATE),
 };
 
@@ -39,7 +41,7 @@ function leftUntil(value: unknown, { ui }: Field, context: ReadContext) {
 export const datetime: Widget = {
   Edit: latePart(pickers, (module) => module.DateTimeEdit, lateBox),
   preload: pickers.load,
-  late: lateDate(DATE_TIME),
+  rest: restingDate(DATE_TIME),
   ...shownDateTime,
   cell: (value, field, context) => {
     const left = leftUntil(value, field, context);

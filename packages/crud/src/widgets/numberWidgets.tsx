@@ -14,7 +14,6 @@ import {
   toText,
 } from './formatValue.ts';
 import { lateBox } from './lateBox.tsx';
-import { lateText } from './lateText.ts';
 import { rarely } from './rare.ts';
 import { shownText } from './textWidgets.tsx';
 
@@ -39,7 +38,6 @@ export const number: Widget = {
   whole: true,
   // the marks between thousands, and the unit behind
   frame: ({ ui }, t) => 8 + (ui.unit ? textWidth(` ${t(ui.unit)}`) : 0),
-  late: lateText('请输入', toText),
   cell: (value, field, { t }) => {
     if (isBlank(value)) return BLANK;
     const word = ownValue(field.ui.words, toText(value));

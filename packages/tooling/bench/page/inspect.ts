@@ -50,8 +50,7 @@ export function inspectList(): ListContent {
 }
 
 export function inspectForm(): FormContent {
-  // the last are boxes that stand for controls far from the window
-  const controls = '.ant-input, .ant-input-number, .ant-select, .ant-switch, .ant-picker, .isp-late';
+  const controls = '.ant-input, .ant-input-number, .ant-select, .ant-switch, .ant-picker';
   return {
     labels: all('.ant-form-item-label')
       .filter(isShown)

@@ -44,7 +44,13 @@ export function Download({ id, isMain }: DownloadProps) {
   }
   return (
     <>
-      <button type="button" className={look} disabled={isBusy} onClick={() => void download()}>
+      <button
+        type="button"
+        className={look}
+        // a press before it is known who looks would be lost
+        disabled={isBusy || status === 'loading'}
+        onClick={() => void download()}
+      >
         {t('下载')}
       </button>
       {refusal && (
