@@ -150,7 +150,7 @@ export default defineConfig(async () => {
               together('frame', /portal[\\/]src[\\/]frame[\\/](Frame|WithDialogs)\.tsx$/, 7),
               together(
                 'list',
-                /portal[\\/]src[\\/]pages[\\/]AreaPage\.tsx$|crud[\\/]src[\\/](provider[\\/]AreaScreen|rareStyles|list[\\/](ListScreen|TouchStyles|ViewTabs)|widgets[\\/]referenceControl)\.tsx?$/,
+                /portal[\\/]src[\\/]pages[\\/]AreaPage\.tsx$|crud[\\/]src[\\/](provider[\\/]AreaScreen|rareStyles|list[\\/](ListScreen|TouchStyles|ViewTabs)|widgets[\\/](referenceControl|selectControl))\.tsx?$/,
                 6,
               ),
               // what every area's file is read with

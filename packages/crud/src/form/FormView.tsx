@@ -15,7 +15,6 @@ import type { FormGroup } from './toFormGroups.ts';
 import { toSiblings } from './toSiblings.ts';
 import type { FormCore } from './useFormCore.ts';
 import { useLead } from './useLead.ts';
-import { useRests } from './useRests.ts';
 import { type Sending, useSending } from './useSending.ts';
 
 // few forms have so many sections
@@ -149,7 +148,8 @@ function Frame({
   const { getPrefixCls } = use(ConfigProvider.ConfigContext);
   const { hashId } = theme.useToken();
   const inputClass = useInputClass();
-  const rests = useRests(inputClass);
+  // a page without a pointer, as of jsdom, has nobody come near
+  const rests = inputClass !== undefined && typeof IntersectionObserver !== 'undefined';
   const prefix = getPrefixCls('form-item');
   const itemClass = `isp-item ${prefix} ${prefix}-${layout} ${hashId ?? ''}`;
   const { record } = model;

@@ -59,10 +59,10 @@ describe('a control nobody has come to', () => {
 
   it('becomes the control when somebody points at it for a moment, and no other does', async () => {
     draw({ value: { kind: 'a' } });
-    const user = userEvent.setup();
-    await user.hover(await screen.findByLabelText('种类'));
-    await user.unhover(screen.getByLabelText('种类'));
-    await user.hover(screen.getByLabelText('日期'));
+    const kind = await screen.findByLabelText('种类');
+    fireEvent.pointerEnter(kind);
+    fireEvent.pointerLeave(kind);
+    fireEvent.pointerEnter(screen.getByLabelText('日期'));
     await waitFor(() => expect(document.querySelector('.ant-picker')).not.toBeNull());
     expect(resting()).toEqual(['kind']);
     expect(document.body).toHaveFocus();
@@ -121,7 +121,7 @@ describe('a control nobody has come to', () => {
       schema: {
         ...schema,
         required: ['first', 'kind'],
-        properties: { first: properties.name, ...properties },
+        properties: { first: { ...properties.name, title: '首项' }, ...properties },
       },
     });
     await screen.findByLabelText('名称');
@@ -138,12 +138,16 @@ describe('a control nobody has come to', () => {
     ['a theme gives it tokens of its own', { theme: { components: { Select: { optionPadding: 1 } } } }],
     ['its looks are configured', { datePicker: { className: 'own' } }],
     ['all inputs are of another variant', { variant: 'filled' }],
-    ['all controls are disabled', { componentDisabled: true }],
   ])('is drawn whole at once where %s', async (_, config) => {
     draw({}, config);
     await screen.findByLabelText('名称');
     expect(resting()).toEqual([]);
     expect(document.querySelector('.ant-picker')).not.toBeNull();
+  });
+
+  it('is disabled where all controls are', async () => {
+    draw({}, { componentDisabled: true });
+    expect(await screen.findByLabelText('种类')).toBeDisabled();
   });
 
   it('takes the size of all controls', async () => {

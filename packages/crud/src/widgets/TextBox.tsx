@@ -1,14 +1,22 @@
 import { ConfigProvider, Input, type InputProps, theme } from 'antd';
 import { createContext, use } from 'react';
 
-/** antd's classes of a text input in a form, its size apart; undefined where antd draws it with more than classes. */
+/**
+ * antd's classes of a text input in a form, its size apart; undefined where antd draws it, or what rests as one, with
+ * more than classes.
+ */
 export const InputClassContext = createContext<string | undefined>(undefined);
+
+/** antd's components that are drawn as a text box, or rest as one. */
+const likeInput = ['Input', 'Select', 'DatePicker'] as const;
 
 /** What the inputs of a form share, from the theme in force there. */
 export function useInputClass(): string | undefined {
-  const { getPrefixCls, theme: own, input, variant, direction } = use(ConfigProvider.ConfigContext);
+  const config = use(ConfigProvider.ConfigContext);
+  const { getPrefixCls, theme: own, input, select, datePicker, variant, direction } = config;
   const { hashId } = theme.useToken();
-  if (input || variant || direction === 'rtl') return undefined;
+  const isThemed = likeInput.some((name) => own?.components?.[name]);
+  if (input || select || datePicker || variant || direction === 'rtl' || isThemed) return undefined;
   const prefix = getPrefixCls('input');
   const variables = own?.cssVar?.key ?? 'css-var-root';
   return [prefix, `${prefix}-outlined`, hashId, variables, `${prefix}-css-var`].filter(Boolean).join(' ');

@@ -1,75 +1,17 @@
 import { DownOutlined } from '@ant-design/icons';
 import type { Option } from '@isp/schema';
-import { Select, Switch } from 'antd';
+import { Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { EditProps, ReadContext, Widget } from '../registry.ts';
-import { controlProps, elementOf, placeholderOf } from './controlProps.ts';
+import { controlProps, elementOf } from './controlProps.ts';
 import { BLANK, isBlank, listMark, listOf, toText } from './formatValue.ts';
 import { lateBox } from './lateBox.tsx';
 import { rarely } from './rare.ts';
 import { restingFace } from './restingFace.ts';
-import { useFieldText } from './useFieldText.ts';
-import { dictOf, useChoices, useFieldOptions } from './useOptions.ts';
 
-type Choice = Option['value'];
-type ChoiceEdit = EditProps<Choice | readonly Choice[]>;
-
-/** antd's Select has no boolean values, so a choice travels by its place in the list. */
-const keyOf = (value: unknown) => `${typeof value}:${toText(value)}`;
-
-const full = { width: '100%' };
-
-function SelectEdit(props: ChoiceEdit) {
-  return dictOf(elementOf(props.field)) === undefined ? <OwnSelect {...props} /> : <DictSelect {...props} />;
-}
-
-/** Most choices stand in the schema: these ask no cache. */
-const OwnSelect = (props: ChoiceEdit) => (
-  <ChoiceSelect {...props} {...useChoices(elementOf(props.field), props.path)} />
-);
-const DictSelect = (props: ChoiceEdit) => (
-  <ChoiceSelect {...props} {...useFieldOptions(elementOf(props.field), props.path)} />
-);
-
-function ChoiceSelect({ options, loading, ...props }: ChoiceEdit & ReturnType<typeof useFieldOptions>) {
-  const t = useFieldText();
-  const { value, onChange, op } = props;
-  const multiple = props.field.type === 'array' || op === 'in';
-  const values = listOf(value) as Choice[];
-  const byKey = new Map(options.map((option) => [keyOf(option.value), option.value]));
-  // a value the choices no longer hold is shown as it is rather than lost
-  for (const own of values) if (!byKey.has(keyOf(own))) byKey.set(keyOf(own), own);
-  const items = options.map((option) => ({
-    value: keyOf(option.value),
-    label: t(option.label),
-    disabled: option.disabled,
-  }));
-  return (
-    <Select
-      {...controlProps(props)}
-      style={full}
-      allowClear={multiple || !props.field.required || props.place === 'search'}
-      loading={loading}
-      {...(multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
-      showSearch={options.length > 8 || multiple ? { optionFilterProp: 'label' } : false}
-      placeholder={placeholderOf(props, t, '请选择')}
-      value={multiple ? values.map(keyOf) : values.length > 0 ? keyOf(values[0]) : null}
-      options={withLost(items, values)}
-      onChange={(next: string | readonly string[] | null | undefined) => {
-        if (next === undefined || next === null) onChange(undefined);
-        else if (typeof next === 'string') onChange(byKey.get(next));
-        else onChange(next.length > 0 ? next.map((key) => byKey.get(key) as Choice) : undefined);
-      }}
-    />
-  );
-}
-
-/** Adds the values that no option names, so that they read as themselves. */
-function withLost<Item extends { value: string; label: string }>(items: Item[], values: readonly Choice[]) {
-  const lost = values.filter((value) => !items.some((item) => item.value === keyOf(value)));
-  return [...items, ...lost.map((value) => ({ value: keyOf(value), label: toText(value), disabled: false }))];
-}
+const selects = onDemand(() => import('./selectControl.tsx'));
+const SelectEdit: Widget['Edit'] = latePart(selects, (module) => module.SelectEdit, lateBox);
 
 const yesOrNo: readonly Option[] = [
   { value: true, label: '是' },
@@ -80,7 +22,7 @@ function SwitchEdit(props: EditProps<boolean>) {
   const { status: _, onBlur: __, ...shared } = controlProps(props);
   if (props.place === 'search') {
     const field = { ...props.field, options: yesOrNo };
-    return <SelectEdit {...(props as ChoiceEdit)} field={field} />;
+    return <SelectEdit {...props} field={field} />;
   }
   return <Switch {...shared} checked={props.value === true} onChange={props.onChange} />;
 }
@@ -133,6 +75,7 @@ const choiceFrame: Widget['frame'] = (field) =>
 
 export const select: Widget = {
   Edit: SelectEdit,
+  preload: selects.load,
   rest: restingFace(
     (value, field, t) => {
       const option = field.options?.find((own) => own.value === value);
@@ -175,7 +118,7 @@ const RadioEdit = latePart(radios, (module) => module.RadioEdit, lateBox);
 
 export const radio: Widget = {
   Edit: (props: EditProps) =>
-    props.place === 'search' ? <SelectEdit {...(props as ChoiceEdit)} /> : <RadioEdit {...props} />,
+    props.place === 'search' ? <SelectEdit {...props} /> : <RadioEdit {...props} />,
   preload: radios.load,
   frame: choiceFrame,
   whole: true,
