@@ -30,7 +30,7 @@ export async function fillField(
     await box.locator('input[type=file]').first().setInputFiles(file);
     return true;
   }
-  if (await has('.ant-select')) return chooseIn(page, box, tries);
+  if (await has('[role=combobox]')) return chooseIn(page, box, tries);
   if (await has('.ant-picker')) {
     await box.locator('input').first().fill('2030-01-01 00:00:00');
     await box.locator('input').first().press('Enter');

@@ -26,7 +26,8 @@ export interface FormFrame {
   readonly record: JsonSchemaObject;
 }
 
-const FrameContext = createContext<FormFrame | undefined>(undefined);
+/** Undefined outside a form. */
+export const FrameContext = createContext<FormFrame | undefined>(undefined);
 
 export const FormFrameProvider = FrameContext.Provider;
 

@@ -1,5 +1,6 @@
-import { choiceName, type Field, type Row } from '@isp/schema';
+import { choiceName, type Field, fieldOfValue, type Row } from '@isp/schema';
 import { use } from 'react';
+import { FrameContext } from '../form/formFrame.ts';
 import { useLocale, WaysContext } from '../provider/concerns.tsx';
 import { useNow } from '../provider/useNow.ts';
 import type { ReadContext, Widget } from '../registry.ts';
@@ -16,8 +17,18 @@ interface Props {
   readonly row: Row;
 }
 
-/** One value to read, with the labels of its dictionary or reference. */
-export function ReadValue({ field, widget, value, row }: Props) {
+/** One value to read, as the kind it is of where its schema offers several. */
+export function ReadValue(props: Props) {
+  const { field, value } = props;
+  const frame = use(FrameContext);
+  if (!frame || value === undefined || (!field.branches && field.folded === undefined))
+    return <OwnValue {...props} />;
+  const { field: own } = fieldOfValue(field, value, frame.record);
+  return <OwnValue {...props} field={own} widget={frame.registry.widgetFor(own)} />;
+}
+
+/** With the labels of its dictionary or reference. */
+function OwnValue({ field, widget, value, row }: Props) {
   const t = useFieldText();
   const ways = use(WaysContext);
   const locale = useLocale() ?? 'zh-CN';

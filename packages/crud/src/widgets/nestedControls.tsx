@@ -1,12 +1,12 @@
 import { expandField, type Field, traitsOf, type Variant } from '@isp/schema';
 import { Button, Select } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { use, useMemo, useRef, useState } from 'react';
 import { defaultsOf } from '../core/form/defaultsOf.ts';
 import { isOnForm } from '../core/form/formMode.ts';
 import { getAt } from '../core/values.ts';
 import { useGivenExtensions } from '../extend/ExtensionsContext.ts';
 import { FieldGrid } from '../form/FieldGrid.tsx';
-import { useFormFrame } from '../form/formFrame.ts';
+import { FrameContext, useFormFrame } from '../form/formFrame.ts';
 import { isObject } from '../isObject.ts';
 import type { EditProps, ReadContext } from '../registry.ts';
 import { BLANK, isBlank, toText } from './formatValue.ts';
@@ -171,7 +171,8 @@ function Pairs({
   value: Values;
   context: ReadContext;
 }) {
-  const registry = useGivenExtensions()?.widgets;
+  const given = useGivenExtensions()?.widgets;
+  const registry = use(FrameContext)?.registry ?? given;
   return (
     <dl style={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '4px 12px', margin: 0 }}>
       {fields.map((field) => (

@@ -146,3 +146,22 @@ it('what cannot be drawn is written as JSON, and judged where it stands', async 
   expect(await screen.findByText('缺少引用的结构定义，无法校验')).toBeVisible();
   expect(sent).not.toHaveBeenCalled();
 });
+
+it('a value of several kinds that is only read is shown as the one it is of, at any depth', async () => {
+  const deep = {
+    type: 'object',
+    title: '深',
+    readOnly: true,
+    properties: { inner: { ...shapes, title: '里' } },
+  };
+  await show(
+    { type: 'object', properties: { shape: { ...shapes, title: '形', readOnly: true }, deep } },
+    { shape: { kind: 'circle', name: '轮', r: 3 }, deep: { inner: { kind: 'square', name: '板', a: 2 } } },
+  );
+  const shape = await screen.findByRole('status', { name: '形' });
+  expect(shape).toHaveTextContent(/r.*3/);
+  expect(shape).not.toHaveTextContent('{');
+  const inner = screen.getByRole('status', { name: '深' });
+  expect(inner).toHaveTextContent(/name.*板/);
+  expect(inner).not.toHaveTextContent('{');
+});
