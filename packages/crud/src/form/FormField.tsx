@@ -153,10 +153,9 @@ const Control = memo(function Control({ field, path, id, value, invalid, require
       path={path}
     />
   );
-  const face = rests ? widget.rest?.(value, field, t) : undefined;
-  if (face === undefined) return control;
+  if (!rests || !widget.rest) return control;
   return (
-    <RestingControl id={id} aria={aria} {...face}>
+    <RestingControl id={id} aria={aria} face={widget.rest(value, field, t)}>
       {control}
     </RestingControl>
   );

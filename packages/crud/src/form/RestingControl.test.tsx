@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RestingControl } from './RestingControl.tsx';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
 
 /** Loading a control is not what is tested. */
@@ -84,6 +85,48 @@ describe('a control nobody has come to', () => {
     await userEvent.click(await screen.findByText('今天'));
     await send();
     expect(onSubmit).toHaveBeenCalledWith({ kind: 'a', day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) });
+  });
+
+  it('stays what it is while its value comes and goes', async () => {
+    const onSubmit = vi.fn();
+    const several = { type: 'array', title: '几种', items: properties.kind } as const;
+    draw({ schema: { type: 'object', properties: { several } }, onSubmit });
+    await userEvent.click(await screen.findByRole('combobox', { name: '几种' }));
+    const control = screen.getByRole('combobox', { name: '几种', expanded: true });
+    await userEvent.click(await screen.findByTitle('甲'));
+    expect(control).toHaveFocus();
+    expect(control).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Backspace}');
+    expect(document.querySelector('.ant-select-selection-item')).toBeNull();
+    expect(control).toHaveFocus();
+    expect(resting()).toEqual([]);
+  });
+
+  it('stays drawn where it was drawn at once, and is emptied', async () => {
+    draw({ value: { kind: 'gone' } });
+    const control = await screen.findByRole('combobox', { name: '种类' });
+    fireEvent.mouseDown(document.querySelector('.ant-select-clear') as Element);
+    fireEvent.click(document.querySelector('.ant-select-clear') as Element);
+    await waitFor(() => expect(screen.queryByText('gone')).toBeNull());
+    expect(control).toBeVisible();
+    expect(resting()).toEqual(['day']);
+  });
+
+  it('takes the focus once, also where its place in a list changes', async () => {
+    const at = (id: string) => (
+      <>
+        <RestingControl id={id} aria={{}} face={{ text: '', placeholder: '' }}>
+          <input id={id} />
+        </RestingControl>
+        <button type="button">旁边</button>
+      </>
+    );
+    const { rerender } = render(at('lines.1'));
+    screen.getByRole('textbox').focus();
+    await waitFor(() => expect(screen.getByRole('textbox')).toHaveFocus());
+    screen.getByRole('button').focus();
+    rerender(at('lines.0'));
+    expect(screen.getByRole('button')).toHaveFocus();
   });
 
   it('is not woken by another button than the first', async () => {

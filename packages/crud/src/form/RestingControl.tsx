@@ -2,8 +2,10 @@ import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useState }
 import type { EditProps, RestingFace } from '../registry.ts';
 import { TextBox } from '../widgets/TextBox.tsx';
 
-export interface RestingControlProps extends Pick<EditProps, 'id' | 'aria'>, RestingFace {
-  /** The control itself. */
+export interface RestingControlProps extends Pick<EditProps, 'id' | 'aria'> {
+  /** Undefined where only the control itself can show the value. */
+  readonly face: RestingFace | undefined;
+  /** The control itself. Once it is drawn it stays, whatever becomes of its value. */
   readonly children: ReactNode;
 }
 
@@ -15,22 +17,26 @@ const pointing = 40;
  * keyboard. A picker or a select is twenty components with two renders each: most of what a form costs, for the few
  * that are used.
  */
-export function RestingControl(props: RestingControlProps) {
-  const { id, aria, text, placeholder, role, icon, children } = props;
+export function RestingControl({ id, aria, face, children }: RestingControlProps) {
   const [stage, setStage] = useState<'rest' | 'pointed' | 'drawn' | 'focused' | 'pressed'>('rest');
+  const rests = stage === 'rest' || stage === 'pointed';
+  if (rests && !face) setStage('drawn');
   useLayoutEffect(() => {
     if (stage !== 'focused' && stage !== 'pressed') return;
     const control = document.getElementById(id);
     control?.focus({ preventScroll: true });
     if (stage === 'pressed')
       for (const type of press) control?.dispatchEvent(new window.MouseEvent(type, bubbling));
+    // once: an element of a list gets another id where one in front of it goes
+    setStage('drawn');
   }, [stage, id]);
   useEffect(() => {
     if (stage !== 'pointed') return;
     const timer = setTimeout(() => setStage('drawn'), pointing);
     return () => clearTimeout(timer);
   }, [stage]);
-  if (stage !== 'rest' && stage !== 'pointed') return children;
+  if (!rests || !face) return children;
+  const { text, placeholder, role, icon } = face;
   const handlePress = (event: MouseEvent) => {
     if (event.button !== 0) return;
     event.preventDefault();
