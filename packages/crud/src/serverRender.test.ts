@@ -43,6 +43,10 @@ it('R10.06 a server draws a form, a table and a record of a schema', async () =>
   await draw(() => createElement(SchemaDetail, { schema, value: row }), '纸书');
 });
 
+it('R10.06 a server draws controls at rest, as the browser that takes its page over', async () => {
+  await draw(() => createElement(SchemaForm, { schema, onSubmit: async () => {} }), 'isp-rest');
+});
+
 it.each([
   ['list', 'isp-list'],
   ['form', 'isp-page-form'],

@@ -148,8 +148,9 @@ function Frame({
   const { getPrefixCls } = use(ConfigProvider.ConfigContext);
   const { hashId } = theme.useToken();
   const inputClass = useInputClass();
-  // a page without a pointer, as of jsdom, has nobody come near
-  const rests = inputClass !== undefined && typeof IntersectionObserver !== 'undefined';
+  // in jsdom nobody points at anything; what a server draws, a browser takes over
+  const canPoint = typeof window === 'undefined' || 'IntersectionObserver' in window;
+  const rests = inputClass !== undefined && canPoint;
   const prefix = getPrefixCls('form-item');
   const itemClass = `isp-item ${prefix} ${prefix}-${layout} ${hashId ?? ''}`;
   const { record } = model;
