@@ -40,8 +40,9 @@ export interface CrudProviderProps {
    */
   readonly translate?: (text: string, scope?: string) => string | undefined;
   /**
-   * `zh-CN`, `en-US`, or one an extension brings texts for; numbers, dates and currencies follow it. antd's own texts are
-   * those of its `ConfigProvider`.
+   * `zh-CN`, `en-US`, or one an extension brings texts for; signs of currencies follow it. Numbers are written as
+   * `1,234.5` and days as `2026-03-04` in every language, as they are typed. antd's own texts are those of its
+   * `ConfigProvider`.
    * @defaultValue `zh-CN`
    */
   readonly locale?: string;
