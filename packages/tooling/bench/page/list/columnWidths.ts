@@ -9,7 +9,8 @@ export const columnWidths = {
   price: 110,
   weight: 110,
   pages: 100,
-  homepage: 240,
+  // one line, whatever Latin letters the machine has
+  homepage: 280,
   reader: 100,
   createTime: 180,
 } as const;
