@@ -3,21 +3,15 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NothingNear } from '../testing/NothingNear.fixture.ts';
 import { RestingControl } from './RestingControl.tsx';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
 
 /** Loading a control is not what is tested. */
 beforeAll(() => Promise.all([import('../widgets/dateControl.tsx'), import('../widgets/numberControl.tsx')]));
 
-/** Stands for a browser: jsdom has none, and draws all controls at once. */
 beforeEach(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-    },
-  );
+  vi.stubGlobal('IntersectionObserver', NothingNear);
   return () => vi.unstubAllGlobals();
 });
 

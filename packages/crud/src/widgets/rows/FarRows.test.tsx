@@ -3,16 +3,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { SchemaForm } from '../../form/SchemaForm.tsx';
+import { NothingNear } from '../../testing/NothingNear.fixture.ts';
 
-/** Stands for the browser, in which nothing is near the window. */
 beforeAll(() => {
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      observe() {}
-      unobserve() {}
-    },
-  );
+  vi.stubGlobal('IntersectionObserver', NothingNear);
   return () => vi.unstubAllGlobals();
 });
 
