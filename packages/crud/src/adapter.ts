@@ -52,6 +52,7 @@ export interface Page {
 
 export interface OptionsQuery {
   readonly keyword?: string;
+  /** From the first one on: a picker that is looked through asks for 20, then 40, up to 200. */
   readonly limit?: number;
   /** Asks for the labels of these values only. */
   readonly ids?: readonly (string | number)[];

@@ -16,6 +16,7 @@ import { type RefOptions, useRefOptions } from './useRefOptions.ts';
 type Id = string | number;
 
 const full = { width: '100%' };
+const below = { padding: '4px 12px' };
 
 const newRecord = onDemand(() => import('./newRecord.tsx'));
 const NewRecord = latePart(newRecord, (module) => module.NewRecord);
@@ -58,7 +59,7 @@ interface PickerProps {
 
 function Picker({ props, element, values, choices, multiple }: PickerProps) {
   const t = useFieldText();
-  const { options, loading, failed, missing, filter, search, retry } = choices;
+  const { options, isValidating: loading, failed, missing, filter, search } = choices;
   const [adding, setAdding] = useState(false);
   const typed = useRef('');
   const target = element.ref?.entity ?? '';
@@ -101,21 +102,48 @@ function Picker({ props, element, values, choices, multiple }: PickerProps) {
         loading={loading}
         disabled={shared.disabled || missing.length > 0 || isNothing}
         placeholder={hint === undefined ? placeholderOf(props, t, '请选择') : t(hint)}
-        notFoundContent={
-          failed ? (
-            <Button type="link" size="small" onClick={retry}>
-              {t('加载失败，点击重试')}
-            </Button>
-          ) : (
-            t(loading ? '加载中' : '暂无数据')
-          )
-        }
+        notFoundContent={failed ? <Retry {...choices} /> : t(loading ? '加载中' : '暂无数据')}
+        onPopupScroll={({ currentTarget }) => {
+          if (isAtEnd(currentTarget)) choices.more();
+        }}
+        popupRender={(menu) => (
+          <>
+            {menu}
+            {items.length > 0 && <Below {...choices} />}
+          </>
+        )}
         value={multiple ? shown : (shown[0] ?? null)}
         options={offersNew ? [...items, { ...begin, disabled: false }] : items}
         onChange={choose}
       />
       {adding && <NewRecord entity={target} filter={filter} name={typed.current} onClose={take} />}
     </>
+  );
+}
+
+/** Pixels above the end at which it is come to: the next ones are there before anybody waits. */
+const AHEAD = 64;
+const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
+  scrollHeight - scrollTop - clientHeight < AHEAD;
+
+/** What there is to say below the choices: that no more could be read, or that these are not all. */
+function Below({ failed, cutAt, reload }: RefOptions) {
+  const t = useFieldText();
+  if (failed) return <Retry reload={reload} />;
+  if (cutAt === undefined) return null;
+  return (
+    <div className="isp-muted" style={below}>
+      {t('仅显示前 {n} 项，请输入名称查找', { n: cutAt })}
+    </div>
+  );
+}
+
+function Retry({ reload }: Pick<RefOptions, 'reload'>) {
+  const t = useFieldText();
+  return (
+    <Button type="link" size="small" onClick={reload}>
+      {t('加载失败，点击重试')}
+    </Button>
   );
 }
 

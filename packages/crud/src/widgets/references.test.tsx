@@ -1,8 +1,8 @@
 import { loadArea, type Option, type Row } from '@isp/schema';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { Adapter } from '../adapter.ts';
+import { type Adapter, AdapterError } from '../adapter.ts';
 import { CrudProvider } from '../provider/CrudProvider.tsx';
 import { useRevalidate } from '../provider/useRevalidate.ts';
 import { AreaScreen, type AreaScreenProps } from '../screens/AreaScreen.tsx';
@@ -142,4 +142,55 @@ it('a name is read again after a write of its entity, and when it is shown anew'
   await act(() => new Promise((resolve) => setTimeout(resolve, 2100)));
   await open(withoutNames(adapter), { page: 'list' });
   expect(await screen.findByText('新甲国')).toBeVisible();
+});
+
+/** So many countries, in the order they are answered. */
+const many = (count: number): readonly Row[] =>
+  Array.from({ length: count }, (_, at) => ({ id: String(at + 1), name: `第${at + 1}国` }));
+const limitsOf = (adapter: ReturnType<typeof server>) =>
+  adapter.callsOf('options').map(({ args }) => (args[0] as { limit: number }).limit);
+const scrollToEnd = async () => {
+  const list = document.querySelector('.ant-select-dropdown-list-holder') as HTMLElement;
+  // nothing has a height here: wherever it stands is the end
+  await act(async () => void fireEvent.scroll(list));
+};
+
+it('a picker reads on when its list is looked through, from the first again for another word, and says where it ends', async () => {
+  const adapter = server({ rows: { ...rows, 'world.country': many(300) } });
+  await open(adapter, { page: 'form' });
+  const box = await screen.findByLabelText('国家');
+  await userEvent.click(box);
+  await screen.findByText('第1国', { selector: '.ant-select-item-option-content' });
+  expect(limitsOf(adapter)).toEqual([20]);
+  await scrollToEnd();
+  await waitFor(() => expect(limitsOf(adapter)).toEqual([20, 40]));
+  expect(screen.queryByText(/仅显示前/)).toBeNull();
+  for (let limit = 60; limit <= 200; limit += 20) {
+    await scrollToEnd();
+    await waitFor(() => expect(limitsOf(adapter).at(-1)).toBe(limit));
+  }
+  expect(await screen.findByText('仅显示前 200 项，请输入名称查找')).toBeInTheDocument();
+  await scrollToEnd();
+  expect(limitsOf(adapter).at(-1)).toBe(200);
+  await userEvent.type(box, '第29');
+  await waitFor(() => expect(offered()).toContain('第290国'));
+  expect(limitsOf(adapter).at(-1)).toBe(20);
+  expect(screen.queryByText(/仅显示前/)).toBeNull();
+  // eleven of them: there are no more to read
+  await scrollToEnd();
+  expect(limitsOf(adapter).at(-1)).toBe(20);
+});
+
+it('more choices that cannot be read are asked for again, and those that are there stay', async () => {
+  const adapter = server({ rows: { ...rows, 'world.country': many(50) } });
+  await open(adapter, { page: 'form' });
+  await userEvent.click(await screen.findByLabelText('国家'));
+  await screen.findByText('第1国', { selector: '.ant-select-item-option-content' });
+  adapter.fail('options', new AdapterError('offline', 'x'), 1);
+  await scrollToEnd();
+  const again = await screen.findByRole('button', { name: '加载失败，点击重试' });
+  expect(offered()).toContain('第1国');
+  await userEvent.click(again);
+  await waitFor(() => expect(screen.queryByText('加载失败，点击重试')).toBeNull());
+  expect(limitsOf(adapter).at(-1)).toBe(40);
 });

@@ -1,8 +1,8 @@
-import type { Field, Option } from '@isp/schema';
-import { use, useEffect, useMemo, useRef, useState } from 'react';
+import type { Field } from '@isp/schema';
+import { use, useEffect, useMemo, useRef } from 'react';
 import type { Path } from '../core/path.ts';
 import { keyToRef } from '../core/toRef.ts';
-import { useRead } from '../hooks/useRead.ts';
+import { type ShownOptions, useOptionsController } from '../hooks/useOptionsController.ts';
 import { ServerContext } from '../provider/concerns.tsx';
 import { entryOf } from '../provider/context.ts';
 import { type Ask, askOf } from './askOf.ts';
@@ -10,35 +10,19 @@ import { isSameKey } from './recordKeys.ts';
 import { optionsOf, useLabels, type Wanted } from './useLabels.ts';
 import { useSiblings } from './useSiblings.ts';
 
-const noOptions: readonly Option[] = [];
 const noNames: readonly string[] = [];
 const noneWanted: readonly Wanted[] = [];
 
 /** Milliseconds a search waits for the next letter. */
 const SEARCH_DELAY = 300;
-/** Choices asked for at a time. */
-const PAGE = 20;
-/** Pickers of one form, and of the rows of a list in it, come one after the other and ask the same. */
-const shared = { keepPreviousData: true, dedupingInterval: 2000 };
 
-/** Choices, and what they answer to. */
-interface Listed {
-  readonly of: string;
-  readonly options: readonly Option[];
-}
-
-export interface RefOptions {
-  readonly options: readonly Option[];
-  readonly loading: boolean;
-  readonly failed: boolean;
+export interface RefOptions extends ShownOptions {
   /** The server cannot be asked: the control falls back to plain text. */
   readonly offline: boolean;
   /** What every choice answers to: fixed by the schema, or taken from siblings. */
   readonly filter: Readonly<Record<string, unknown>>;
   /** Waits for the parent a cascade depends on. */
   readonly missing: readonly string[];
-  readonly search: (keyword: string) => void;
-  readonly retry: () => void;
 }
 
 /**
@@ -48,7 +32,6 @@ export interface RefOptions {
 export function useRefOptions(field: Field, path: Path, values: readonly (string | number)[]): RefOptions {
   const crud = use(ServerContext);
   const { ref } = field;
-  const [keyword, setKeyword] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const asked = useMemo(() => askOf(field), [field]);
@@ -66,24 +49,22 @@ export function useRefOptions(field: Field, path: Path, values: readonly (string
 
   const entry = crud ? entryOf(crud.areas, target) : undefined;
   const ask = entry && crud && optionsOf(crud.adapter, asked?.read);
-  const entity = entry && keyToRef(target, entry.path);
   const source = asked ? `${target} ${asked.read}` : target;
   // a search bar has no siblings: there a cascade offers everything
   const waits = missing.length > 0 && path.length > 0;
-  const of = JSON.stringify(filter);
-  const listed = useRead<Listed>(
-    ask && !waits ? [crud?.cacheKey, source, 'options', keyword, filter] : undefined,
-    async (signal) => {
-      const query = { keyword, limit: PAGE, filter };
-      return { of, options: ask && entity ? await ask(entity, query, { signal }) : noOptions };
-    },
-    shared,
+  const shown = useOptionsController(
+    ask && entry && !waits
+      ? {
+          key: [crud?.cacheKey, source],
+          ask: (query, signal) => ask(keyToRef(target, entry.path), query, { signal }),
+        }
+      : undefined,
+    filter,
   );
-  // those found for the word before stay while the next is looked for; those below another parent are no choice
-  const known = listed.data?.of === of ? listed.data.options : noOptions;
+  const known = shown.options;
   const unknown = values.filter((value) => !known.some((option) => isSameKey(option.value, value)));
   const labelOf = useLabels(
-    unknown.length > 0 && !listed.isLoading
+    unknown.length > 0 && !shown.isLoading
       ? [{ entity: target, read: asked?.read, ids: [...unknown].sort() }]
       : noneWanted,
   );
@@ -93,16 +74,14 @@ export function useRefOptions(field: Field, path: Path, values: readonly (string
   });
 
   return {
+    ...shown,
     options: named.length > 0 ? [...known, ...named] : known,
-    loading: listed.isLoading || listed.isValidating,
-    failed: listed.error !== undefined,
     offline: !ask,
     filter,
     missing: waits ? missing : noNames,
     search(text) {
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => setKeyword(text.trim()), SEARCH_DELAY);
+      timer.current = setTimeout(() => shown.search(text.trim()), SEARCH_DELAY);
     },
-    retry: listed.reload,
   };
 }
