@@ -71,8 +71,8 @@ test.describe('a portal with areas that are JSON alone', () => {
     test.setTimeout(400_000);
     folder = temporaryFolder();
     env = await buildPortal(folder.path, [
-      { name: 'library', schema, menus: { '/customer/book': menuRow, '/books': publicRow } },
-      { name: 'purchase', schema: purchase, menus: purchaseMenus },
+      { schemas: { library: schema }, menus: { '/customer/book': menuRow, '/books': publicRow } },
+      { schemas: { purchase }, menus: purchaseMenus },
     ]);
     api = await startApi(`${folder.path}/data`, env);
   });

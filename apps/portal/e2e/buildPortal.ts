@@ -5,9 +5,8 @@ import { root } from './startApi.ts';
 
 /** Files a portal and its service are made of besides the platform's own. */
 export interface Addition {
-  /** File of the area, and its text. */
-  readonly name: string;
-  readonly schema: string;
+  /** Areas: file → text. */
+  readonly schemas?: Readonly<Record<string, string>>;
   /** Path → row of the menu. */
   readonly menus: object;
 }
@@ -22,7 +21,8 @@ export async function buildPortal(folder: string, additions: readonly Addition[]
   const menus = `${folder}/menus.json`;
   const built = `${folder}/ui`;
   cpSync(`${root}schemas`, schemas, { recursive: true });
-  for (const { name, schema } of additions) writeFileSync(`${schemas}/${name}.json`, schema);
+  for (const [name, schema] of additions.flatMap(({ schemas = {} }) => Object.entries(schemas)))
+    writeFileSync(`${schemas}/${name}.json`, schema);
   const known = JSON.parse(readFileSync(`${root}apps/portal/menus.json`, 'utf8')) as object;
   writeFileSync(menus, JSON.stringify(Object.assign(known, ...additions.map(({ menus }) => menus))));
   const env = { ISP_SCHEMAS: schemas, ISP_MENUS: menus };

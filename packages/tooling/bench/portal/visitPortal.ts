@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { type Cost, createMeter, type Meter } from '../measure.ts';
-import type { Entries } from './toEntries.ts';
+import { nothing } from './entries.ts';
 
 /** Openings of one page of the portal, each by a click in the menu, in the order they were made. */
 export interface Openings {
@@ -16,7 +16,7 @@ export interface Openings {
 const base = '/isp-user/ui';
 const account = { name: 'developer', password: 'Demo@2026' };
 const rows = '.isp-shell-page :is(.ant-table-row, .ant-empty, .ant-card)';
-const nothing = '.isp-shell-page .ant-result';
+const sentence = '.isp-shell-page .ant-result';
 
 export async function signIn(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}${base}/login`);
@@ -39,7 +39,7 @@ const unfolding = 300;
 export async function visitPortal(
   context: BrowserContext,
   origin: string,
-  { lists, empty }: Entries,
+  lists: readonly string[],
 ): Promise<ReadonlyMap<string, Openings>> {
   const page = await context.newPage();
   try {
@@ -47,16 +47,16 @@ export async function visitPortal(
     await page.locator(workbenchTab).waitFor();
     await unfold(page);
     const meter = await createMeter(page);
-    const open = (path: string) => openEntry(page, meter, path, path === empty ? nothing : rows);
+    const open = (path: string) => openEntry(page, meter, path, path === nothing ? sentence : rows);
     const shown: string[] = [];
     for (const path of lists) if ((await link(page, path).count()) > 0) shown.push(path);
     const round = async () => {
       const costs = new Map<string, readonly [Cost, Cost]>();
       for (const path of shown) {
         // with rows in front nobody could tell whose they are: the list opens above the page without any
-        const beside = await open(empty);
+        const beside = await open(nothing);
         costs.set(path, [await open(path), beside]);
-        await close(page, empty);
+        await close(page, nothing);
       }
       // lists stay open behind each other, as they do for people, until all are closed
       for (const path of shown) await close(page, path);

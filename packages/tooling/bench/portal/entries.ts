@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { toRoutes } from '../../../portal/src/routes/toRoutes.ts';
+import { root } from '../../scripts/run.mjs';
+
+/**
+ * Path of an entry the portal is built with for the measurement. Its entity is of no area: the page says in one
+ * sentence that it is not there yet, and asks the service for nothing.
+ */
+export const nothing = '/bench/nothing';
+
+/** The entry, as a row of `menus.json`. */
+export const nothingRow = {
+  title: '暂无',
+  code: 'bench_nothing',
+  screen: 'bench.nothing',
+  page: 'list',
+  users: ['CUS', 'DM', 'DA', 'ADM'],
+};
+
+/** Paths of the entries that open a list, read from `menus.json` as the portal does. */
+export function listPaths(): readonly string[] {
+  const menus = JSON.parse(readFileSync(`${root}apps/portal/menus.json`, 'utf8')) as Record<string, unknown>;
+  return toRoutes(menus)
+    .filter(({ page, isAuth }) => page === 'list' && isAuth)
+    .map(({ path }) => path);
+}
