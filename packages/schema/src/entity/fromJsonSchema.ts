@@ -5,6 +5,7 @@ import type { Field } from '../model/field.ts';
 import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 import { AreaError } from '../parse/AreaError.ts';
 import { isSchemaObject, resolveRef, resolveSchema } from '../parse/resolveSchema.ts';
+import { titleOf } from '../parse/titleOf.ts';
 import { entityOf } from '../parse/toArea.ts';
 import { startWalk, toField } from '../parse/toFields.ts';
 
@@ -28,7 +29,7 @@ export function fromJsonSchema(schema: unknown): Entity {
   const resolved = resolveSchema(schema, schema).schema;
   // a record that only points at a definition still resolves the definition's own references against the whole
   const record: JsonSchemaObject = { ...schema, ...resolved, $ref: undefined };
-  return entityOf({ operations: [] }, withoutUndefined(record), schema.title ?? 'record', '');
+  return entityOf({ operations: [] }, withoutUndefined(record), titleOf(schema) ?? 'record', '');
 }
 
 const withoutUndefined = (schema: JsonSchemaObject): JsonSchemaObject =>

@@ -3,6 +3,7 @@ import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { defaultWidget } from '../parse/defaultWidget.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { branchesOf, listOf } from '../parse/shapeOf.ts';
+import { titleOf } from '../parse/titleOf.ts';
 import { annotationsOf, defined, limitsOf, optionsOf, typeOf } from '../parse/toFields.ts';
 import { matchesPattern } from '../rules/boundedPattern.ts';
 import { branchesIn, type JsonType, typesOf } from './kindOf.ts';
@@ -106,7 +107,7 @@ function typedIn(branches: readonly JsonSchema[], walk: OutsideWalk): ValueType[
   const types = branches.map((branch) => {
     const { schema } = flatten(branch, walk.root, walk.refs);
     const own = typesOf(schema);
-    return choicesOf(schema) || optionsOf(schema) || schema.title !== undefined || own.length !== 1
+    return choicesOf(schema) || optionsOf(schema) || titleOf(schema) !== undefined || own.length !== 1
       ? undefined
       : own[0];
   });
@@ -129,7 +130,7 @@ function baseOf(own: JsonSchemaObject, { name, path, required }: Place, type: Va
   return {
     name,
     path,
-    title: typeof own.title === 'string' ? own.title : name,
+    title: titleOf(own) ?? name,
     ...defined({
       description: typeof own.description === 'string' ? own.description : undefined,
       format: typeof own.format === 'string' ? own.format : undefined,
@@ -256,7 +257,7 @@ function choicesOf(own: JsonSchemaObject): readonly Choice[] | undefined {
     branches.length > 0 && constants.length === branches.length
       ? (constants as JsonSchemaObject[]).map((branch) => ({
           value: branch.const,
-          label: branch.title ?? textOf(branch.const),
+          label: titleOf(branch) ?? textOf(branch.const),
         }))
       : undefined;
   const listed = Array.isArray(own.enum)
@@ -315,7 +316,7 @@ function unionField(
     .map((branch) => ({ branch, inner: flatten(branch, walk.root, walk.refs) }))
     .filter(({ inner }) => !isOfItself(inner, walk))
     .map(({ branch, inner }, at) => {
-      const title = inner.schema.title ?? nameOf(inner.schema, at);
+      const title = titleOf(inner.schema) ?? nameOf(inner.schema, at);
       if (inner.cycle !== undefined)
         return { title, schema: branch, field: cycleField(inner.schema, inner.cycle, place, walk) };
       const merged = mergeSchemas(inner.schema, base);

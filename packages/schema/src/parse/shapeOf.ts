@@ -1,6 +1,7 @@
 import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { discriminatorOf } from './discriminator.ts';
 import { isSchemaObject, resolveSchema } from './resolveSchema.ts';
+import { titleOf } from './titleOf.ts';
 
 /** Properties of an object schema, wherever in it they are declared. */
 export interface Shape {
@@ -99,7 +100,7 @@ const hasChoices = (schema: JsonSchemaObject | undefined) =>
 
 function choicesOf(tells: NonNullable<ReturnType<typeof discriminatorOf>>): JsonSchemaObject {
   const oneOf = tells.branches.flatMap(({ values, schema }) =>
-    values.map((value) => ({ const: value, title: schema.title ?? String(value) })),
+    values.map((value) => ({ const: value, title: titleOf(schema) ?? String(value) })),
   );
   return { oneOf };
 }

@@ -15,6 +15,7 @@ import { defaultWidget } from './defaultWidget.ts';
 import { discriminatorOf } from './discriminator.ts';
 import { isSchemaObject, resolveSchema } from './resolveSchema.ts';
 import { listOf, shapeOf } from './shapeOf.ts';
+import { titleOf } from './titleOf.ts';
 
 /** Fields followed before a schema counts as too large to show (T-R8). */
 export const MAX_FIELDS = 5000;
@@ -69,7 +70,7 @@ export function toField(
   const bare: Omit<Field, 'widget'> = {
     name,
     path,
-    title: own.title ?? name,
+    title: titleOf(own) ?? name,
     ...defined({ description: own.description, format: own.format, default: own.default }),
     type,
     ...defined({ types: typesOf(own) }),
@@ -116,7 +117,7 @@ function variantsOf(own: JsonSchemaObject, path: string, walk: Walk): Variant[] 
     const value = tells?.branches[at]?.values[0];
     const fields = resolved.cycle ? [] : toFields(resolved.schema, path, { ...walk, refs: resolved.refs });
     return {
-      title: resolved.schema.title ?? (value === undefined ? `${at + 1}` : String(value)),
+      title: titleOf(resolved.schema) ?? (value === undefined ? `${at + 1}` : String(value)),
       ...(tells ? { by: tells.by, value } : {}),
       fields: tells ? fields.filter((field) => field.name !== tells.by) : fields,
     };
@@ -192,10 +193,10 @@ export function optionsOf(schema: JsonSchemaObject): Option[] | undefined {
   const constants = branches.filter((branch) => isSchemaObject(branch) && isScalar(branch.const));
   if (branches.length > 0 && constants.length === branches.length) {
     return (constants as JsonSchemaObject[]).map((branch) => {
-      const { const: value, title, 'x-tag': tag, 'x-when': when } = branch;
+      const { const: value, 'x-tag': tag, 'x-when': when } = branch;
       return {
         value: value as Scalar,
-        label: title ?? String(value),
+        label: titleOf(branch) ?? String(value),
         ...defined({ tag: tag as Tag | undefined, when: when as Option['when'] }),
       };
     });
