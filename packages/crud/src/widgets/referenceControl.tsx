@@ -141,7 +141,8 @@ function Below({ failed, cutAt, reload }: RefOptions) {
 function Retry({ reload }: Pick<RefOptions, 'reload'>) {
   const t = useFieldText();
   return (
-    <Button type="link" size="small" onClick={reload}>
+    // whoever goes on typing does so in the box
+    <Button type="link" size="small" onMouseDown={(event) => event.preventDefault()} onClick={reload}>
       {t('加载失败，点击重试')}
     </Button>
   );

@@ -192,5 +192,6 @@ it('more choices that cannot be read are asked for again, and those that are the
   expect(offered()).toContain('第1国');
   await userEvent.click(again);
   await waitFor(() => expect(screen.queryByText('加载失败，点击重试')).toBeNull());
+  expect(screen.getByLabelText('国家')).toHaveFocus();
   expect(limitsOf(adapter).at(-1)).toBe(40);
 });
