@@ -1,21 +1,34 @@
-import { ColorPicker } from 'antd';
+import { BgColorsOutlined } from '@ant-design/icons';
+import { Button, ColorPicker, Input, Space } from 'antd';
 import type { EditProps } from '../registry.ts';
-import { groupProps } from './groupProps.ts';
+import { controlProps } from './controlProps.ts';
+import { toText } from './formatValue.ts';
+import { isColor } from './isColor.ts';
+import { useFieldText } from './useFieldText.ts';
 
+/** The code of a colour, typed, pasted or taken from a picker: antd's own has nothing a keyboard could open. */
 export function ColorEdit(props: EditProps<unknown>) {
-  const { value, onChange, disabled } = props;
-  const { onBlur: _, disabled: __, ...group } = groupProps(props);
+  const { value, onChange, disabled = false, field } = props;
+  const t = useFieldText();
+  const code = toText(value);
+  const shown = isColor(code) ? code : undefined;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a layout of its own
-    <span {...group} role="group">
+    <Space.Compact block>
+      <Input
+        {...controlProps(props)}
+        value={code}
+        placeholder={t(field.ui.placeholder ?? '#1677ff')}
+        prefix={<span className="isp-swatch" style={{ background: shown }} aria-hidden />}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value.trim())}
+      />
       <ColorPicker
-        // what is no text is no colour, and antd would throw at it
-        value={typeof value === 'string' ? value : null}
-        disabled={disabled ?? false}
-        showText
+        value={shown ?? null}
+        disabled={disabled}
         allowClear
         onChangeComplete={(color) => onChange(color.cleared ? undefined : color.toHexString())}
-      />
-    </span>
+      >
+        <Button icon={<BgColorsOutlined />} aria-label={t('选择颜色')} disabled={disabled} />
+      </ColorPicker>
+    </Space.Compact>
   );
 }

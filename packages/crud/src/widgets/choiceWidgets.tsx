@@ -6,6 +6,7 @@ import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { EditProps, ReadContext, Widget } from '../registry.ts';
 import { controlProps, elementOf } from './controlProps.ts';
 import { BLANK, isBlank, listMark, listOf, toText } from './formatValue.ts';
+import { isColor } from './isColor.ts';
 import { lateBox } from './lateBox.tsx';
 import { rarely } from './rare.ts';
 import { restingFace } from './restingFace.ts';
@@ -150,11 +151,9 @@ export const color: Widget = {
   cell: (value) => {
     if (isBlank(value)) return BLANK;
     const text = toText(value);
-    // only what looks like a colour becomes a style
-    const safe = /^(#[\da-f]{3,8}|rgba?\([\d\s.,%/]+\)|hsla?\([\d\s.,%/deg]+\))$/i.test(text);
     return (
       <>
-        {safe && <span className="isp-swatch" style={{ background: text }} aria-hidden />}
+        {isColor(text) && <span className="isp-swatch" style={{ background: text }} aria-hidden />}
         {text}
       </>
     );

@@ -151,3 +151,32 @@ it('what is no currency is written as it is', () => {
   expect(currencySign('XYZ', 'en-US')).toBe('XYZ');
   expect(currencySign(undefined)).toBe('');
 });
+
+it('T-R19 a colour is typed, or chosen from a picker the keyboard opens; what is no colour stays to be read', async () => {
+  const { sent, user } = await show(
+    { tint: { title: '颜色', type: 'string', format: 'color' } },
+    { tint: 'reddish' },
+  );
+  const box = screen.getByLabelText('颜色');
+  expect(box).toHaveValue('reddish');
+  send();
+  expect(await screen.findByText('颜色格式不正确')).toBeVisible();
+  expect(box).toHaveFocus();
+  await user.clear(box);
+  await user.type(box, '#0a0');
+  await user.tab();
+  expect(screen.getByRole('button', { name: '选择颜色' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  const hex = await waitFor(() => {
+    const found = document.querySelector<HTMLInputElement>('.ant-color-picker-hex-input input');
+    if (!found) throw new Error('the picker is not there yet');
+    return found;
+  });
+  expect(hex).toHaveValue('00aa00');
+  await user.clear(hex);
+  await user.type(hex, '1677ff');
+  fireEvent.blur(hex);
+  await waitFor(() => expect(box).toHaveValue('#1677ff'));
+  send();
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ tint: '#1677ff' }));
+});
