@@ -1,8 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { buildPortal } from '../../../../apps/portal/e2e/buildPortal.ts';
 import { startApi, temporaryFolder } from '../../../../apps/portal/e2e/startApi.ts';
 import { chromiumPath } from '../../scripts/findChromium.mjs';
+import { root } from '../../scripts/run.mjs';
 import { type Environment, readEnvironment, screenPackages } from '../environment.ts';
 import { listPaths, nothing, nothingRow } from './entries.ts';
 import { checkPortalGoals, type ListOpenings, toPortalReport } from './report.ts';
@@ -45,7 +46,8 @@ export async function runPortalBench({ rounds }: { readonly rounds: number }): P
 }
 
 function write(lists: readonly ListOpenings[], report: string, environment: Environment): void {
-  const here = new URL('.', import.meta.url);
+  const here = `${root}test-results`;
+  mkdirSync(here, { recursive: true });
   const versions = Object.entries(environment.versions).map(([name, version]) => `${name} ${version}`);
   const head = [
     '# Results of the portal',
@@ -53,12 +55,12 @@ function write(lists: readonly ListOpenings[], report: string, environment: Envi
     `Made by \`npm run bench -- portal\` on ${environment.date}: ${environment.machine}; ${versions.join(', ')}.`,
     'Milliseconds from a click in the menu until the rows are painted, and in brackets of the main thread until the page is idle, medians.',
   ];
-  writeFileSync(new URL('results.md', here), `${head.join('\n')}\n\n${report}\n`);
+  writeFileSync(`${here}/portal.md`, `${head.join('\n')}\n\n${report}\n`);
   const rounded = JSON.stringify(
     { ...environment, lists, goals: checkPortalGoals(lists) },
     (_, value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value),
     2,
   );
-  writeFileSync(new URL('results.json', here), `${rounded}\n`);
-  console.log('Written to packages/tooling/bench/portal/results.md and results.json.');
+  writeFileSync(`${here}/portal.json`, `${rounded}\n`);
+  console.log('Written to test-results/portal.md and portal.json.');
 }
