@@ -341,3 +341,48 @@ describe('steps', () => {
     expect(screen.getByLabelText('单号')).toBeVisible();
   });
 });
+
+const shelf = {
+  area: 'shelf',
+  title: '书架',
+  entities: {
+    shelf: {
+      title: '书架',
+      label: 'name',
+      record: {
+        type: 'object',
+        required: ['name', 'place', 'size'],
+        properties: {
+          name: { type: 'string', title: '名称' },
+          place: {
+            type: 'object',
+            title: '位置',
+            required: ['town', 'street'],
+            properties: {
+              town: { type: 'string', title: '城市' },
+              street: {
+                type: 'object',
+                title: '街道',
+                required: ['no'],
+                properties: { no: { type: 'integer', title: '门牌' } },
+              },
+              note: { type: 'string', title: '备注' },
+            },
+          },
+          size: { type: 'object', title: '尺寸', properties: { width: { type: 'integer', title: '宽' } } },
+        },
+      },
+    },
+  },
+} as const;
+
+it('T-R19 a group that is not there is asked for where it must be filled in, and else at itself', async () => {
+  await renderArea(shelf, { page: 'form', id: '1', rows: { shelf: [{ id: '1', name: '甲' }] } });
+  const user = userEvent.setup();
+  await user.click(await button('确定'));
+  const said = () => [...document.querySelectorAll('[class*=explain-error]')].map((one) => one.textContent);
+  await waitFor(() => expect(said()).toEqual(['请输入城市', '请输入门牌', '请选择尺寸']));
+  expect(screen.getByLabelText('城市')).toHaveFocus();
+  await user.type(screen.getByLabelText('城市'), '海');
+  await waitFor(() => expect(said()).toEqual(['请输入门牌', '请选择尺寸']));
+});

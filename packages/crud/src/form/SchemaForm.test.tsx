@@ -97,6 +97,26 @@ describe('SchemaForm', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith({ note: '旧' }));
   });
 
+  it('T-R19 a stored value that lacks a group is asked for what is in the group, and sent with an empty one', async () => {
+    const place = { type: 'object', title: '位置', properties: { town: { type: 'string', title: '城市' } } };
+    const schema = (required: string[]) => ({
+      type: 'object',
+      required: ['place'],
+      properties: { name: { type: 'string', title: '名称' }, place: { ...place, required } },
+    });
+    const { onSubmit, user, unmount } = show(schema(['town']), { value: { name: '甲' } });
+    submit();
+    expect(await screen.findByText('请输入城市')).toBeVisible();
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.type(screen.getByLabelText('城市'), '海');
+    submit();
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ name: '甲', place: { town: '海' } }));
+    unmount();
+    const open = show(schema([]), { value: { name: '甲' } });
+    submit();
+    await waitFor(() => expect(open.onSubmit).toHaveBeenCalledWith({ name: '甲', place: {} }));
+  });
+
   it('T-R19 makes no optional object of its defaults alone, and gives them once something is entered', async () => {
     const { onSubmit, user } = show({
       type: 'object',

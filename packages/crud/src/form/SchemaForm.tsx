@@ -57,8 +57,7 @@ export function SchemaForm<Value = Row>({
       ...(schemas ? { schemas } : {}),
       ...(formats ? { formats } : {}),
     });
-    const initial = held === undefined ? opened.start : opened.toRow(held);
-    return { schema: own, opened, isJson, initial, count };
+    return { schema: own, opened, isJson, initial: opened.startOf(held), count };
   };
   const [first, setTurn] = useState(() => begin(schema, false, value, 0));
   let turn = first;

@@ -140,10 +140,46 @@ describe('any schema as fields', () => {
         word: text,
       },
     };
-    const { start, validate } = openSchema(schema);
+    const { startOf, validate } = openSchema(schema);
+    const start = startOf(undefined);
     expect(start).toEqual({ nothing: null, list: [], map: {}, kind: 'a' });
     expect(validate(start)).toEqual([]);
     for (const word of ['', 'null', 'undefined']) expect(validate({ ...start, word })).toEqual([]);
+  });
+
+  it('T-R19 a stored value begins with the groups and lists it must have and lacks, and is else as it was', () => {
+    const place = {
+      type: 'object',
+      required: ['town'],
+      properties: { town: text, tags: { type: 'array', items: text } },
+    };
+    const schema: JsonSchema = {
+      type: 'object',
+      required: ['place', 'kept', 'tags'],
+      properties: {
+        place,
+        kept: { ...place, readOnly: true },
+        tags: { type: 'array', items: text },
+        maybe: place,
+        job: {
+          oneOf: [
+            { type: 'object', required: ['kind', 'place'], properties: { kind: { const: 'paid' }, place } },
+            { type: 'object', required: ['kind'], properties: { kind: { const: 'none' } } },
+          ],
+        },
+      },
+    };
+    const { startOf } = openSchema(schema);
+    expect(startOf({ job: { kind: 'paid' } })).toEqual({
+      place: {},
+      tags: [],
+      job: { kind: 'paid', place: {} },
+    });
+    expect(startOf({ job: { kind: 'none' } })).toEqual({ place: {}, tags: [], job: { kind: 'none' } });
+    const whole = { place: { town: '' }, kept: { town: 'a' }, tags: [], maybe: { town: 'b' } };
+    expect(startOf(whole)).toBe(whole);
+    const wrong = { place: 'b', kept: null, tags: 1 };
+    expect(startOf(wrong)).toBe(wrong);
   });
 
   it('ids, anchors and documents that are handed over are followed', () => {

@@ -11,7 +11,7 @@ import { isPlainObject } from '../value/isEmpty.ts';
 import { bundleSchema } from './bundleSchema.ts';
 import { outsideConditions } from './outsideConditions.ts';
 import { jsonField, outsideField, startOutside } from './outsideField.ts';
-import { startValues } from './startOutside.ts';
+import { startValues, withRequired } from './startOutside.ts';
 import { unknownKeywords } from './unknownKeywords.ts';
 
 export interface OpenSchemaOptions extends Pick<InterpretOptions, 'schemas' | 'formats' | 'vocabulary'> {
@@ -32,8 +32,8 @@ export interface OpenedSchema {
   /** The value as the record's. */
   readonly toRow: (value: unknown) => Row;
   readonly fromRow: (row: Row) => unknown;
-  /** What a new value begins with. */
-  readonly start: Row;
+  /** What a form of a value begins with; `undefined` of a new one. */
+  readonly startOf: (value: unknown) => Row;
   /** Judges a record by the whole schema, nothing in it taken as empty. */
   readonly validate: Validate;
   /** Some of it is drawn by rows, choosers or JSON: who knows JSON may want to write all of it. */
@@ -60,21 +60,23 @@ export function openSchema(schema: JsonSchema, options: OpenSchemaOptions = {}):
   const { record, unresolved, field } =
     opened ?? (isJson ? written(schema, isDeep, options) : drawnAt(INSIDE, schema, options));
   const fields = opened ? (field.fields ?? []) : [field];
+  const toRow = (value: unknown): Row =>
+    inside === undefined
+      ? isPlainObject(value)
+        ? value
+        : {}
+      : value === undefined
+        ? {}
+        : { [INSIDE]: value };
   return {
     record,
     fields,
     conditions: outsideConditions(record),
     inside,
-    toRow: (value) =>
-      inside === undefined
-        ? isPlainObject(value)
-          ? value
-          : {}
-        : value === undefined
-          ? {}
-          : { [INSIDE]: value },
+    toRow,
     fromRow: (row) => (inside === undefined ? row : row[INSIDE]),
-    start: startValues(fields),
+    startOf: (value) =>
+      value === undefined ? startValues(fields) : withRequired(fields, toRow(value), record),
     validate: withAnnotations(fields, validatorOf(schema, record, inside, options)),
     isRich: fields.some(isRich),
     unresolved,

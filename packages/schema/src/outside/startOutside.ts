@@ -1,4 +1,8 @@
 import type { Field } from '../model/field.ts';
+import type { JsonSchemaObject, Row } from '../model/jsonSchema.ts';
+import { isPlainObject } from '../value/isEmpty.ts';
+import { ownValue } from '../value/valueAt.ts';
+import { branchFor } from './branchFor.ts';
 
 /** What a new value of an outside schema begins with: defaults, constants, and what must be there and may be empty. */
 export function startValue(field: Field): unknown {
@@ -23,4 +27,24 @@ export function startValues(fields: readonly Field[]): Record<string, unknown> {
       return value === undefined ? [] : [[field.name, value] as const];
     }),
   );
+}
+
+/**
+ * A stored value with the groups and lists it must have and lacks, each as it begins: a form asks for what is in them,
+ * and not for them. What is there stays as it is.
+ */
+export function withRequired(fields: readonly Field[], row: Row, record: JsonSchemaObject): Row {
+  const found = fields.flatMap((field) => {
+    const { branches = [], name, readOnly, required } = field;
+    const value = ownValue(row, name);
+    if (value === undefined) {
+      const start = required && !readOnly ? startValue(field) : undefined;
+      return typeof start === 'object' && start !== null ? [[name, start] as const] : [];
+    }
+    const inside = field.fields ?? branches[branchFor(branches, value, record)]?.field.fields;
+    if (!inside || !isPlainObject(value)) return [];
+    const whole = withRequired(inside, value, record);
+    return whole === value ? [] : [[name, whole] as const];
+  });
+  return found.length === 0 ? row : { ...row, ...Object.fromEntries(found) };
 }
