@@ -118,6 +118,7 @@ export { periods, readClock, showClock, startOf, step } from './statistics/perio
 export { type Buckets, type TimeRange, toBuckets } from './statistics/toBuckets.ts';
 export { figureOf, type Group, type SeriesPlan, toSeries } from './statistics/toSeries.ts';
 export { withAnnotations } from './validate/annotationIssues.ts';
+export { type AskedPlace, askedAt } from './validate/askedAt.ts';
 export { interpretEntity } from './validate/entityValidator.ts';
 export { accepts, type InterpretOptions, interpret } from './validate/interpret.ts';
 export { type Locale, messageOf, messageTexts } from './validate/messageOf.ts';

@@ -1,5 +1,6 @@
 import {
   accepts,
+  askedAt,
   type Condition,
   createClock,
   deriveRuleOf,
@@ -23,7 +24,6 @@ import { createFormEngine } from '../core/form/createFormEngine.ts';
 import { indexFields } from '../core/form/fieldIndex.ts';
 import type { Check, FormEngine } from '../core/form/formEngine.ts';
 import type { FormMode } from '../core/form/formMode.ts';
-import type { Path } from '../core/path.ts';
 import { fromPointer } from '../core/values.ts';
 import { LanguageContext } from '../provider/concerns.tsx';
 import type { Text } from '../provider/useText.ts';
@@ -120,9 +120,9 @@ function bindForm(
     const { t, locale } = spoken();
     last = judge(values);
     return last.issues.flatMap((issue) => {
-      const path = fromPointer(issue.path, values);
-      return askedAt(issue, path, index.at(path)).map(([at, field]) => ({
-        path: at,
+      const own = fromPointer(issue.path, values);
+      return askedAt(issue, own, index.at(own)).map(({ path, field }) => ({
+        path,
         message: messageOf(issue, field && inWords(field, t), locale, t),
       }));
     });
@@ -154,19 +154,6 @@ function withoutHidden(model: Pick<FormModelParts, 'record' | 'conditions'>, val
   for (const path of effectsOf(model, value).hidden.values())
     if (getAt(left, path) !== undefined) left = putAt(left, path, undefined);
   return left;
-}
-
-/** A group that is not there is asked for where it must be filled in, and at itself where nothing in it must be. */
-function askedAt(
-  issue: ValueIssue,
-  path: Path,
-  field: Field | undefined,
-): readonly (readonly [Path, Field | undefined])[] {
-  const inside = issue.keyword === 'required' ? field?.fields : undefined;
-  const asked = inside?.filter(({ readOnly, required }) => required && !readOnly) ?? [];
-  return asked.length === 0
-    ? [[path, field]]
-    : asked.flatMap((own) => askedAt(issue, [...path, own.name], own));
 }
 
 /** The field as messages about it name it. */
