@@ -32,8 +32,10 @@ describe('values at paths', () => {
     expect(Object.keys(putAt(row, ['box', 'size'], undefined).box)).toEqual([]);
     expect(putAt({ a: null }, ['a', 'b'], 1)).toEqual({ a: { b: 1 } });
     expect(putAt({ a: 'text' }, ['a', 'b'], 1)).toEqual({ a: { b: 1 } });
-    // a name leads nowhere in a list
-    expect(putAt(row, ['lines', 'name'], 1).lines).toBe(row.lines);
+    // a list has no names: it gives way to what is entered, and to nothing else
+    expect(putAt(row, ['lines', 'name'], 1).lines).toEqual({ name: 1 });
+    for (const nothing of [undefined, null])
+      expect(putAt(row, ['lines', 'name'], nothing).lines).toBe(row.lines);
     expect(putAt({ list: [1, 2] }, ['list', 0], undefined)).toEqual({ list: [undefined, 2] });
   });
 

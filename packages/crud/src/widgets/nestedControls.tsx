@@ -13,6 +13,7 @@ import { BLANK, isBlank, toText } from './formatValue.ts';
 import { groupProps, groupRootProps } from './groupProps.ts';
 import { NestedStyles } from './NestedStyles.tsx';
 import { arrayText, fieldsFor } from './nestedText.ts';
+import { OtherKind } from './OtherKind.tsx';
 import { OtherMembers } from './outside/lateOthers.ts';
 import { ReadValue } from './ReadValue.tsx';
 import { Elements } from './rows/Elements.tsx';
@@ -41,6 +42,7 @@ export function ObjectEdit(props: EditProps<Values>) {
   return (
     <div {...rootProps(props)} className="isp-nested" tabIndex={-1}>
       <NestedStyles />
+      <OtherKind path={path} isKnown={isObject} />
       {field.recursive !== undefined && !open ? (
         <Button type="dashed" block style={{ marginBottom: 12 }} onClick={() => setOpen(true)}>
           {t('展开{name}', { name: t(field.title) })}
@@ -97,6 +99,7 @@ export function ArrayEdit(props: EditProps<readonly unknown[]>) {
   return (
     <div {...rootProps(props)} tabIndex={-1}>
       <NestedStyles />
+      <OtherKind path={path} isKnown={Array.isArray} />
       {columns && <RowsTable {...shared} {...{ field, columns, maxItems }} />}
       {!columns && item && <Elements {...shared} title={field.title} item={item} />}
       <Button

@@ -1,5 +1,5 @@
 import { fromJsonSchema, type JsonSchemaObject } from '@isp/schema';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { SchemaDetail } from '../detail/SchemaDetail.tsx';
 import { everyWidget } from '../form/everyWidget.fixture.ts';
@@ -49,4 +49,55 @@ it.each<[string, unknown]>([
   expect(document.querySelectorAll('dd').length).toBeGreaterThanOrEqual(fields.length - 1);
   expect(document.querySelectorAll('tr[data-row-key] td')).toHaveLength(fields.length);
   onError.mockRestore();
+});
+
+it('T-R19 a group, a list, a tuple and a card show a value of another kind, until something is entered in its place', async () => {
+  const group = { type: 'object', title: '组', properties: { town: { ...text, title: '城市' } } } as const;
+  const wrong: JsonSchemaObject = {
+    type: 'object',
+    properties: {
+      group,
+      list: { type: 'array', title: '表', items: group },
+      pair: { type: 'array', title: '对', prefixItems: [text, text] },
+      cards: {
+        type: 'array',
+        title: '卡',
+        items: { ...group, 'x-ui': {} },
+        'x-ui': { options: { as: 'cards' } },
+      },
+    },
+  };
+  const sent = vi.fn();
+  const row = { group: 'old group', list: 'old list', pair: { old: 'pair' }, cards: [[7]] };
+  await act(async () => render(<SchemaForm schema={wrong} value={row} onSubmit={sent} />));
+  expect([...document.querySelectorAll('pre')].map((one) => one.textContent)).toEqual([
+    'old group',
+    'old list',
+    '{\n  "old": "pair"\n}',
+    '[\n  7\n]',
+  ]);
+  const [first, second] = screen.getAllByLabelText('城市');
+  fireEvent.change(first as HTMLElement, { target: { value: '海' } });
+  fireEvent.change(second as HTMLElement, { target: { value: '山' } });
+  expect([...document.querySelectorAll('pre')].map((one) => one.textContent)).toEqual([
+    'old list',
+    '{\n  "old": "pair"\n}',
+  ]);
+});
+
+it('T-R19 what is wrong with a card as a whole is said in it', async () => {
+  const schema: JsonSchemaObject = {
+    type: 'array',
+    title: '卡',
+    items: { type: 'object', minProperties: 2, properties: { a: text }, additionalProperties: text },
+  };
+  const sent = vi.fn();
+  await act(async () => render(<SchemaForm<unknown> schema={schema} value={[{ a: '1' }]} onSubmit={sent} />));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /确\s?定/ })));
+  const said = screen.getByText('至少 2 项');
+  const card = screen.getByRole('group', { name: '第 1 项' });
+  expect(card).toContainElement(said);
+  expect(card).toHaveFocus();
+  expect(card).toHaveAccessibleDescription('至少 2 项');
+  expect(sent).not.toHaveBeenCalled();
 });

@@ -88,7 +88,8 @@ export function getAt(row: unknown, path: Path): unknown {
 /**
  * A copy of the row with the value at the path replaced; everything beside the path is shared. `undefined` removes a
  * property. What is missing on the way is made: a list for an index, an object for a name. A name is a property of the
- * object's own whatever it is called, so that none reaches a prototype (T-R4); a list has no named places and stays.
+ * object's own whatever it is called, so that none reaches a prototype (T-R4). A list has no named places: it gives way
+ * to what is put there, and stays where nothing is.
  */
 export function putAt<T>(row: T, path: Path, value: unknown): T {
   return put(row, path, 0, value) as T;
@@ -102,9 +103,9 @@ function put(node: unknown, path: Path, at: number, value: unknown): unknown {
     copy[segment] = put(copy[segment], path, at + 1, value);
     return copy;
   }
-  if (Array.isArray(node)) return node;
+  if (Array.isArray(node) && (value === undefined || value === null)) return node;
   const next = put(ownValue(node, segment), path, at + 1, value);
-  const object = typeof node === 'object' && node !== null ? node : {};
+  const object = typeof node === 'object' && node !== null && !Array.isArray(node) ? node : {};
   if (next !== undefined) return { ...object, [segment]: next };
   const { [segment]: _gone, ...rest } = object as Readonly<Record<string, unknown>>;
   return rest;

@@ -6,6 +6,7 @@ import { useFormFrame } from '../../form/formFrame.ts';
 import type { EditProps } from '../../registry.ts';
 import { groupRootProps } from '../groupProps.ts';
 import { NestedStyles } from '../NestedStyles.tsx';
+import { OtherKind } from '../OtherKind.tsx';
 import { RowTools } from '../rows/RowTools.tsx';
 import { newElement, useRows } from '../rows/useRows.ts';
 import { useFieldText } from '../useFieldText.ts';
@@ -28,6 +29,7 @@ export function TupleEdit(props: EditProps<readonly unknown[]>) {
   return (
     <div {...root} tabIndex={-1}>
       <NestedStyles />
+      <OtherKind path={path} isKnown={Array.isArray} />
       {places.slice(0, maxItems).map((place, at) => (
         // a place is what it is by its index
         // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -1,11 +1,13 @@
 import type { Field } from '@isp/schema';
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isInside, type Path } from '../../core/path.ts';
 import { getAt } from '../../core/values.ts';
 import { FieldGrid } from '../../form/FieldGrid.tsx';
 import { FormField } from '../../form/FormField.tsx';
 import { pathText, useFormFrame } from '../../form/formFrame.ts';
+import { useField } from '../../form/useField.ts';
 import { isObject } from '../../isObject.ts';
+import { OtherKind } from '../OtherKind.tsx';
 import { OtherMembers } from '../outside/lateOthers.ts';
 import { useFieldText } from '../useFieldText.ts';
 import { RowTools } from './RowTools.tsx';
@@ -75,11 +77,7 @@ const Element = memo(function Element(props: ElementProps) {
     );
   }
   return (
-    <div className="isp-nested" style={{ marginBottom: 12 }}>
-      <div className="isp-nested-head">
-        <span>{t('第 {n} 项', { n: at + 1 })}</span>
-        {tools}
-      </div>
+    <Card own={own} name={t('第 {n} 项', { n: at + 1 })} tools={tools}>
       {isDrawn ? (
         <>
           <FieldGrid fields={item.fields} at={own} columns={columns} />
@@ -88,9 +86,51 @@ const Element = memo(function Element(props: ElementProps) {
       ) : (
         <ElementText {...{ id, item, own, draw }} />
       )}
-    </div>
+    </Card>
   );
 });
+
+interface CardProps {
+  readonly own: Path;
+  readonly name: string;
+  readonly tools: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** An element of several fields. What is wrong with it as a whole, as its count of members, is said below them. */
+function Card({ own, name, tools, children }: CardProps) {
+  const { engine, id: form, prefix } = useFormFrame();
+  const { error } = useField(engine, own);
+  const id = `${form}.${pathText(own)}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a layout of its own
+    <div
+      id={id}
+      role="group"
+      aria-label={name}
+      tabIndex={-1}
+      className="isp-nested"
+      style={{ marginBottom: 12 }}
+      {...(error !== undefined && {
+        'data-path': pathText(own),
+        'data-invalid': true,
+        'aria-describedby': `${id}:error`,
+      })}
+    >
+      <div className="isp-nested-head">
+        <span>{name}</span>
+        {tools}
+      </div>
+      <OtherKind path={own} isKnown={isObject} />
+      {children}
+      {error !== undefined && (
+        <div id={`${id}:error`} className={`${prefix}-explain-error`}>
+          {error}
+        </div>
+      )}
+    </div>
+  );
+}
 
 interface ElementTextProps extends Pick<ElementProps, 'id' | 'item' | 'draw'> {
   readonly own: Path;
