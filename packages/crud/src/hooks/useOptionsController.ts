@@ -38,7 +38,7 @@ export interface ShownOptions {
   /** An answer is on its way, whatever is shown meanwhile. */
   readonly isValidating: boolean;
   readonly failed: boolean;
-  /** How many are shown where there may be more and none of them is read: a part of its name has to be typed. */
+  /** How many were read, where there may be more. */
   readonly cutAt: number | undefined;
   /** Looks for choices by a part of their name, from the first one on. */
   readonly search: (keyword: string) => void;
@@ -50,6 +50,7 @@ export interface ShownOptions {
 /** Choices, and what they answer to. */
 interface Answer {
   readonly of: string;
+  readonly keyword: string;
   readonly limit: number;
   readonly options: readonly Option[];
 }
@@ -66,17 +67,25 @@ export function useOptionsController(
   source: OptionsSource | undefined,
   filter: Readonly<Record<string, unknown>>,
 ): ShownOptions {
-  const [controller] = useState(createListController);
+  const of = JSON.stringify(filter);
+  const [first, setList] = useState(() => ({ of, controller: createListController() }));
+  let list = first;
+  // other choices are looked through from the first one on
+  if (list.of !== of) {
+    list = { of, controller: createListController() };
+    setList(list);
+  }
+  const { controller } = list;
   useStore(controller.subscribe, controller.kept);
   const aim = { view };
   const { page, size, search } = controller.at(aim).state;
   const keyword = (search.keyword ?? '') as string;
   const limit = Math.min(page * size, MOST);
-  const of = JSON.stringify(filter);
   const read = useRead<Answer>(
     source && [...source.key, 'options', keyword, filter, limit],
     async (signal) => ({
       of,
+      keyword,
       limit,
       options: (await source?.ask({ keyword, limit, filter }, signal)) ?? none,
     }),
@@ -92,13 +101,14 @@ export function useOptionsController(
     isLoading: read.isLoading,
     isValidating: read.isValidating,
     failed: read.error !== undefined,
-    cutAt: isFull && limit === MOST ? limit : undefined,
+    cutAt: isFull ? answer.limit : undefined,
     search(text) {
       // whoever chose one of the fifth page goes on there
       if (text !== (controller.kept()?.search.keyword ?? '')) controller.go.search({ keyword: text });
     },
     more() {
-      if (isFull && answer.limit === limit && limit < MOST) controller.go.page(page + 1);
+      const isThere = answer?.keyword === keyword && answer.limit === limit;
+      if (isFull && isThere && limit < MOST) controller.go.page(page + 1);
     },
     reload: read.reload,
   };

@@ -408,7 +408,6 @@ export const enUS: Readonly<Record<string, string>> = {
   无需选择: 'Nothing to choose',
   填写后自动计算: 'Worked out once the fields are filled in',
   正在计算金额: 'The amount is being worked out',
-  选择颜色: 'Choose a colour',
   '加载失败，点击重试': 'Loading failed, click to retry',
   '仅显示前 {n} 项，请输入名称查找': 'The first {n} are shown: type a part of the name',
   '文件尚未上传完成，请等待、继续或取消': 'A file is still on its way: wait, go on or cancel it',

@@ -11,7 +11,7 @@ export function ColorEdit(props: EditProps<unknown>) {
   const { value, onChange, disabled = false, field } = props;
   const t = useFieldText();
   const code = toText(value);
-  const shown = isColor(code) ? code : undefined;
+  const shown = isColor(code.trim()) ? code.trim() : undefined;
   return (
     <Space.Compact block>
       <Input
@@ -19,7 +19,7 @@ export function ColorEdit(props: EditProps<unknown>) {
         value={code}
         placeholder={t(field.ui.placeholder ?? '#1677ff')}
         prefix={<span className="isp-swatch" style={{ background: shown }} aria-hidden />}
-        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value.trim())}
+        onChange={({ target }) => onChange(target.value.trim() === '' ? undefined : target.value)}
       />
       <ColorPicker
         value={shown ?? null}
@@ -27,7 +27,11 @@ export function ColorEdit(props: EditProps<unknown>) {
         allowClear
         onChangeComplete={(color) => onChange(color.cleared ? undefined : color.toHexString())}
       >
-        <Button icon={<BgColorsOutlined />} aria-label={t('选择颜色')} disabled={disabled} />
+        <Button
+          icon={<BgColorsOutlined />}
+          aria-label={t('选择 {name}', { name: t(field.title) })}
+          disabled={disabled}
+        />
       </ColorPicker>
     </Space.Compact>
   );

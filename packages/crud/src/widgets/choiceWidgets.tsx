@@ -148,6 +148,7 @@ export const tags: Widget = {
 export const color: Widget = {
   Edit: latePart(colorControl, (module) => module.ColorEdit),
   preload: colorControl.load,
+  trims: true,
   cell: (value) => {
     if (isBlank(value)) return BLANK;
     const text = toText(value);

@@ -165,7 +165,7 @@ it('T-R19 a colour is typed, or chosen from a picker the keyboard opens; what is
   await user.clear(box);
   await user.type(box, '#0a0');
   await user.tab();
-  expect(screen.getByRole('button', { name: '选择颜色' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: '选择 颜色' })).toHaveFocus();
   await user.keyboard('{Enter}');
   const hex = await waitFor(() => {
     const found = document.querySelector<HTMLInputElement>('.ant-color-picker-hex-input input');

@@ -57,12 +57,13 @@ export function ObjectEdit(props: EditProps<Values>) {
 
 /** May elements hold more than their fields, or does one? */
 function hasMore({ fields = [], others }: Field, value: unknown): boolean {
-  if (!others || others.isOffered) return others !== undefined;
+  if (others?.isOffered) return true;
   const names = new Set(fields.map(({ name }) => name));
-  return (
-    Array.isArray(value) &&
-    value.some((own) => isObject(own) && Object.keys(own).some((name) => !names.has(name)))
-  );
+  const isMore = (own: unknown) =>
+    isObject(own)
+      ? others !== undefined && Object.keys(own).some((name) => !names.has(name))
+      : own !== undefined && own !== null;
+  return Array.isArray(value) && value.some(isMore);
 }
 
 /** Does its control take more room than a cell has? */
@@ -141,6 +142,7 @@ export function VariantsEdit(props: EditProps<Values>) {
   return (
     <div className="isp-nested">
       <NestedStyles />
+      <OtherKind path={path} isKnown={isObject} />
       <Select
         {...select}
         style={{ width: '100%', marginBottom: 12 }}

@@ -62,8 +62,18 @@ function Picker({ props, element, values, choices, multiple }: PickerProps) {
   const { options, isValidating: loading, failed, missing, filter, search } = choices;
   const [adding, setAdding] = useState(false);
   const typed = useRef('');
+  // antd scrolls to what is chosen, and to what the arrow keys come to: with more choices below, it would leave that
+  const isLooking = useRef(false);
+  const look = {
+    onWheelCapture: () => {
+      isLooking.current = true;
+    },
+    onPointerDownCapture: () => {
+      isLooking.current = true;
+    },
+  };
   const target = element.ref?.entity ?? '';
-  const { offersNew, title, look } = useNewRecord(target, props.place);
+  const { offersNew, title, ask } = useNewRecord(target, props.place);
   const shared = controlProps(props);
   const shown = values.map((own) => toFieldKey(own, element));
   const items = toItems(options, shown, element, t);
@@ -97,20 +107,26 @@ function Picker({ props, element, values, choices, multiple }: PickerProps) {
             search(text);
           },
         }}
-        onOpenChange={look}
+        onOpenChange={(open) => {
+          isLooking.current = false;
+          ask(open);
+        }}
+        onKeyDown={() => {
+          isLooking.current = false;
+        }}
         {...(multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
         loading={loading}
         disabled={shared.disabled || missing.length > 0 || isNothing}
         placeholder={hint === undefined ? placeholderOf(props, t, '请选择') : t(hint)}
         notFoundContent={failed ? <Retry {...choices} /> : t(loading ? '加载中' : '暂无数据')}
         onPopupScroll={({ currentTarget }) => {
-          if (isAtEnd(currentTarget)) choices.more();
+          if (isLooking.current && isAtEnd(currentTarget)) choices.more();
         }}
         popupRender={(menu) => (
-          <>
+          <div {...look}>
             {menu}
-            {items.length > 0 && <Below {...choices} />}
-          </>
+            {(items.length > 0 || offersNew) && <Below {...choices} />}
+          </div>
         )}
         value={multiple ? shown : (shown[0] ?? null)}
         options={offersNew ? [...items, { ...begin, disabled: false }] : items}
@@ -154,14 +170,14 @@ function useNewRecord(target: string, place: EditProps['place']) {
   const rights = use(RightsContext);
   const [offersNew, setOffersNew] = useState(false);
   const title = (server && entryOf(server.areas, target))?.title ?? '';
-  function look(open: boolean) {
+  function ask(open: boolean) {
     if (!open || !server || !rights || !target || place !== 'form') return;
     import('./newRecord.tsx')
       .then(({ mayAdd }) => mayAdd({ ...server, ...rights }, target))
       // who cannot learn it is not offered it
       .then(setOffersNew, () => undefined);
   }
-  return { offersNew, title, look };
+  return { offersNew, title, ask };
 }
 
 /** The label of a value may still be on its way, or its record gone: the key is shown rather than nothing. */

@@ -149,23 +149,26 @@ const many = (count: number): readonly Row[] =>
   Array.from({ length: count }, (_, at) => ({ id: String(at + 1), name: `第${at + 1}国` }));
 const limitsOf = (adapter: ReturnType<typeof server>) =>
   adapter.callsOf('options').map(({ args }) => (args[0] as { limit: number }).limit);
-const scrollToEnd = async () => {
+const scroll = async () => {
   const list = document.querySelector('.ant-select-dropdown-list-holder') as HTMLElement;
   // nothing has a height here: wherever it stands is the end
   await act(async () => void fireEvent.scroll(list));
 };
+/** As with a wheel. */
+const scrollToEnd = async () => {
+  fireEvent.wheel(document.querySelector('.ant-select-dropdown-list-holder') as HTMLElement);
+  await scroll();
+};
 
-it('a picker reads on when its list is looked through, from the first again for another word, and says where it ends', async () => {
+it('a picker reads on when its list is looked through, from the first again for another word, and says how far', async () => {
   const adapter = server({ rows: { ...rows, 'world.country': many(300) } });
   await open(adapter, { page: 'form' });
   const box = await screen.findByLabelText('国家');
   await userEvent.click(box);
   await screen.findByText('第1国', { selector: '.ant-select-item-option-content' });
   expect(limitsOf(adapter)).toEqual([20]);
-  await scrollToEnd();
-  await waitFor(() => expect(limitsOf(adapter)).toEqual([20, 40]));
-  expect(screen.queryByText(/仅显示前/)).toBeNull();
-  for (let limit = 60; limit <= 200; limit += 20) {
+  for (let limit = 40; limit <= 200; limit += 20) {
+    expect(await screen.findByText(`仅显示前 ${limit - 20} 项，请输入名称查找`)).toBeInTheDocument();
     await scrollToEnd();
     await waitFor(() => expect(limitsOf(adapter).at(-1)).toBe(limit));
   }
@@ -175,10 +178,57 @@ it('a picker reads on when its list is looked through, from the first again for 
   await userEvent.type(box, '第29');
   await waitFor(() => expect(offered()).toContain('第290国'));
   expect(limitsOf(adapter).at(-1)).toBe(20);
-  expect(screen.queryByText(/仅显示前/)).toBeNull();
   // eleven of them: there are no more to read
+  expect(screen.queryByText(/仅显示前/)).toBeNull();
   await scrollToEnd();
   expect(limitsOf(adapter).at(-1)).toBe(20);
+});
+
+it('a picker reads on for nobody but who looks: not where a key leads, nor to what is chosen', async () => {
+  const country = many(60);
+  const trip = [{ id: '7', name: '夏天', countryId: '55' }];
+  const adapter = server({ rows: { ...rows, 'world.country': country, 'world.trip': trip } });
+  await open(adapter, { page: 'form', id: '7' });
+  await userEvent.click(await screen.findByLabelText('国家'));
+  await screen.findByText('第1国', { selector: '.ant-select-item-option-content' });
+  const listed = () =>
+    adapter.callsOf('options').flatMap(({ args }) => {
+      const { filter, ids, limit } = args[0] as { limit: number; filter?: object; ids?: unknown };
+      return ids || Object.keys(filter ?? {}).length > 0 ? [] : [limit];
+    });
+  await scroll();
+  expect(listed()).toEqual([20]);
+  await scrollToEnd();
+  await waitFor(() => expect(listed()).toEqual([20, 40]));
+  await userEvent.keyboard('{ArrowDown}');
+  await scroll();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(listed()).toEqual([20, 40]);
+});
+
+it('a picker below another parent begins with the first choices again', async () => {
+  const city = Array.from({ length: 60 }, (_, at) => ({
+    id: String(at),
+    name: `第${at}城`,
+    countryId: at < 30 ? '1' : '2',
+  }));
+  const adapter = server({ rows: { ...rows, 'world.city': city } });
+  const asked = () =>
+    adapter.callsOf('options').flatMap(({ args }) => {
+      const { filter, limit } = args[0] as { limit: number; filter?: { countryId?: string } };
+      return filter?.countryId ? [`${filter.countryId}: ${limit}`] : [];
+    });
+  await open(adapter, { page: 'form' });
+  await pick('国家', '甲国');
+  await userEvent.click(screen.getByLabelText('城市'));
+  await screen.findByText('第0城', { selector: '.ant-select-item-option-content' });
+  const lists = document.querySelectorAll('.ant-select-dropdown-list-holder');
+  const list = lists[lists.length - 1] as HTMLElement;
+  fireEvent.wheel(list);
+  await act(async () => void fireEvent.scroll(list));
+  await waitFor(() => expect(asked()).toEqual(['1: 20', '1: 40']));
+  await pick('国家', '乙国');
+  await waitFor(() => expect(asked().at(-1)).toBe('2: 20'));
 });
 
 it('more choices that cannot be read are asked for again, and those that are there stay', async () => {

@@ -180,6 +180,28 @@ describe('any schema as fields', () => {
     expect(startOf(whole)).toBe(whole);
     const wrong = { place: 'b', kept: null, tags: 1 };
     expect(startOf(wrong)).toBe(wrong);
+    const shelf = openSchema({ type: 'array', items: place, prefixItems: [text, place] });
+    expect(shelf.startOf(['a', {}, { town: '' }, {}])).toEqual({ value: ['a', {}, { town: '' }, {}] });
+    const tagged: JsonSchema = { ...place, required: ['town', 'tags'] };
+    expect(
+      openSchema({ type: 'array', items: tagged, prefixItems: [text, tagged] }).startOf(['a', {}, {}]),
+    ).toEqual({
+      value: ['a', { tags: [] }, { tags: [] }],
+    });
+    // what another kind takes as it is stays, as does what the service keeps
+    const either: JsonSchema = {
+      anyOf: [
+        { type: 'object', required: ['kind', 'place'], properties: { kind: { const: 'a' }, place } },
+        { type: 'object', properties: { kind: text } },
+      ],
+    };
+    expect(openSchema(either).startOf({ kind: 'a' })).toEqual({ value: { kind: 'a' } });
+    const keeps = openSchema({
+      type: 'object',
+      required: ['x'],
+      properties: { x: text, meta: { ...tagged, readOnly: true } },
+    });
+    expect(keeps.startOf({ meta: {} })).toEqual({ meta: {} });
   });
 
   it('ids, anchors and documents that are handed over are followed', () => {

@@ -60,6 +60,7 @@ export function openSchema(schema: JsonSchema, options: OpenSchemaOptions = {}):
   const { record, unresolved, field } =
     opened ?? (isJson ? written(schema, isDeep, options) : drawnAt(INSIDE, schema, options));
   const fields = opened ? (field.fields ?? []) : [field];
+  const validate = withAnnotations(fields, validatorOf(schema, record, inside, options));
   const toRow = (value: unknown): Row =>
     inside === undefined
       ? isPlainObject(value)
@@ -75,9 +76,14 @@ export function openSchema(schema: JsonSchema, options: OpenSchemaOptions = {}):
     inside,
     toRow,
     fromRow: (row) => (inside === undefined ? row : row[INSIDE]),
-    startOf: (value) =>
-      value === undefined ? startValues(fields) : withRequired(fields, toRow(value), record),
-    validate: withAnnotations(fields, validatorOf(schema, record, inside, options)),
+    startOf(value) {
+      if (value === undefined) return startValues(fields);
+      const row = toRow(value);
+      const whole = withRequired(fields, row, record);
+      // another kind than the one that is drawn may take it as it is
+      return whole === row || validate(row).length === 0 ? row : whole;
+    },
+    validate,
     isRich: fields.some(isRich),
     unresolved,
     unknown: unknownKeywords(schema),

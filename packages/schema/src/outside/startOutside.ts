@@ -35,16 +35,28 @@ export function startValues(fields: readonly Field[]): Record<string, unknown> {
  */
 export function withRequired(fields: readonly Field[], row: Row, record: JsonSchemaObject): Row {
   const found = fields.flatMap((field) => {
-    const { branches = [], name, readOnly, required } = field;
+    const { name, readOnly, required } = field;
     const value = ownValue(row, name);
+    if (readOnly) return [];
     if (value === undefined) {
-      const start = required && !readOnly ? startValue(field) : undefined;
+      const start = required ? startValue(field) : undefined;
       return typeof start === 'object' && start !== null ? [[name, start] as const] : [];
     }
-    const inside = field.fields ?? branches[branchFor(branches, value, record)]?.field.fields;
-    if (!inside || !isPlainObject(value)) return [];
-    const whole = withRequired(inside, value, record);
+    const whole = wholeOf(field, value, record);
     return whole === value ? [] : [[name, whole] as const];
   });
   return found.length === 0 ? row : { ...row, ...Object.fromEntries(found) };
+}
+
+function wholeOf(field: Field, value: unknown, record: JsonSchemaObject): unknown {
+  const { branches = [], item, places = [] } = field;
+  if (Array.isArray(value)) {
+    const whole = value.map((own: unknown, at) => {
+      const element = places[at] ?? item;
+      return element ? wholeOf(element, own, record) : own;
+    });
+    return whole.every((own, at) => own === value[at]) ? value : whole;
+  }
+  const fields = field.fields ?? branches[branchFor(branches, value, record)]?.field.fields;
+  return fields && isPlainObject(value) ? withRequired(fields, value, record) : value;
 }

@@ -12,6 +12,7 @@ import { toDetail, toForm } from './formModel.ts';
 import { toList, toSearch } from './listModel.ts';
 import { toKebab, toSnake } from './names.ts';
 import { toOperations } from './operations.ts';
+import { titleOf } from './titleOf.ts';
 import { defined, startWalk, toFields } from './toFields.ts';
 import { toStatistics } from './toStatistics.ts';
 
@@ -78,7 +79,7 @@ export function entityOf(
     hasDetail: operations.detail !== undefined,
     hasBulk: operations.remove !== undefined || actions.some((action) => action.place.includes('bulk')),
   };
-  const titles = file.titles ?? file.title ?? record.title ?? name;
+  const titles = file.titles ?? file.title ?? titleOf(record) ?? name;
   const list = toList(file.list, parts);
   const search = toSearch(file.search, fields, label, shown);
   const offered = actionNames({ operations, actions });
@@ -86,7 +87,7 @@ export function entityOf(
     key: area === '' ? name : `${area}.${name}`,
     area,
     name,
-    title: file.title ?? record.title ?? name,
+    title: file.title ?? titleOf(record) ?? name,
     titles,
     description: file.description,
     path: file.path ?? toKebab(name),

@@ -21,7 +21,8 @@ export function askedAt(
   path: Path,
   field: Field | undefined,
 ): readonly AskedPlace[] {
-  const inside = issue.keyword === 'required' ? field?.fields : undefined;
+  // a group that is drawn by one control is asked for as a whole
+  const inside = issue.keyword === 'required' && field?.widget === 'object' ? field.fields : undefined;
   const asked = inside?.filter(({ readOnly, required }) => required && !readOnly) ?? [];
   return asked.length === 0
     ? [{ path, field }]

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { chromium } from 'playwright';
+import { type Browser, chromium } from 'playwright';
 import { buildPortal } from '../../../../apps/portal/e2e/buildPortal.ts';
 import { startApi, temporaryFolder } from '../../../../apps/portal/e2e/startApi.ts';
 import { chromiumPath } from '../../scripts/findChromium.mjs';
@@ -12,11 +12,13 @@ import { type Openings, signIn, visitPortal } from './visitPortal.ts';
 /** Builds the portal, starts its service, opens every list of the menu by clicks, and writes down what a user waits. */
 export async function runPortalBench({ rounds }: { readonly rounds: number }): Promise<{ passed: boolean }> {
   const folder = temporaryFolder();
-  console.log('Building the portal …');
-  const built = await buildPortal(folder.path, [{ menus: { [nothing]: nothingRow } }]);
-  const api = await startApi(`${folder.path}/data`, built);
-  const browser = await chromium.launch({ executablePath: chromiumPath() });
+  let api: Awaited<ReturnType<typeof startApi>> | undefined;
+  let browser: Browser | undefined;
   try {
+    console.log('Building the portal …');
+    const built = await buildPortal(folder.path, [{ menus: { [nothing]: nothingRow } }]);
+    api = await startApi(`${folder.path}/data`, built);
+    browser = await chromium.launch({ executablePath: chromiumPath() });
     // one browser for all visits: who comes back has the portal's files in the cache
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
     const page = await context.newPage();
@@ -39,8 +41,8 @@ export async function runPortalBench({ rounds }: { readonly rounds: number }): P
     write(openings, report, readEnvironment(screenPackages, browser.version()));
     return { passed: checkPortalGoals(openings).every(({ passed }) => passed) };
   } finally {
-    await browser.close();
-    await api.stop();
+    await browser?.close();
+    await api?.stop();
     folder.remove();
   }
 }

@@ -1,4 +1,4 @@
-import type { Field } from '@isp/schema';
+import { type Field, startValue } from '@isp/schema';
 import { useLayoutEffect, useMemo } from 'react';
 import { defaultsOf } from '../../core/form/defaultsOf.ts';
 import { createScopes } from '../../core/form/scope.ts';
@@ -22,6 +22,8 @@ export function newElement(item: Field | undefined): unknown {
   if (item?.branches) return undefined;
   if (item?.default !== undefined) return item.default;
   if (item?.type === 'boolean') return false;
+  // only fields of an outside schema know what is empty there
+  if (item?.fields?.some(({ empty }) => empty !== undefined)) return startValue({ ...item, required: true });
   if (item?.type === 'object') return defaultsOf(item.fields ?? []);
   return item?.type === 'array' ? [] : null;
 }

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { fromJsonSchema } from '../entity/fromJsonSchema.ts';
+import type { JsonSchemaObject } from '../model/jsonSchema.ts';
+import { askedAt } from './askedAt.ts';
+
+const text = { type: 'string' };
+const place: JsonSchemaObject = {
+  type: 'object',
+  required: ['town', 'street', 'id'],
+  properties: {
+    town: text,
+    street: { type: 'object', required: ['no'], properties: { no: text, side: text } },
+    id: { ...text, readOnly: true },
+    note: text,
+  },
+};
+const placesOf = (schema: JsonSchemaObject, keyword = 'required') => {
+  const [field] = fromJsonSchema({ type: 'object', properties: { place: schema } }).fields;
+  return askedAt({ keyword }, ['place'], field).map(({ path }) => path.join('.'));
+};
+
+it('T-R19 a group that is not there is asked for at what it must hold', () => {
+  expect(placesOf(place)).toEqual(['place.town', 'place.street.no']);
+});
+
+it.each<[string, JsonSchemaObject, string?]>([
+  ['is wrong for another reason', place, 'minProperties'],
+  ['must hold nothing', { ...place, required: [] }],
+  ['is drawn by one control', { ...place, 'x-ui': { widget: 'json' } }],
+])('T-R19 one that %s is asked for itself', (_, schema, keyword) => {
+  expect(placesOf(schema, keyword)).toEqual(['place']);
+});
+
+it('a value no field stands for is asked for where it is', () => {
+  expect(askedAt({ keyword: 'required' }, ['a', 0], undefined)).toEqual([
+    { path: ['a', 0], field: undefined },
+  ]);
+});
