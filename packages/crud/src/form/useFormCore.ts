@@ -1,8 +1,7 @@
 import type { Row, Validate } from '@isp/schema';
 import { Form, type FormInstance } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { FormMode } from '../core/form/formMode.ts';
-import { useSameParts } from '../provider/useSameParts.ts';
 import type { Text } from '../provider/useText.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { type BoundForm, type FormModelParts, useBoundForm } from './useBoundForm.ts';
@@ -34,5 +33,8 @@ export function useFormCore(options: FormCoreOptions): FormCore {
   const submit = useRef(() => {});
   // the library's own submit would ask every field for its rules: ours are one call for the whole record
   const [form] = useState<FormInstance>(() => ({ ...base, submit: () => submit.current() }));
-  return useSameParts({ ...bound, form, model, mode, t, locale, registry, validate: undefined, id, submit });
+  return useMemo(
+    () => ({ ...bound, form, model, mode, t, locale, registry, validate: undefined, id, submit }),
+    [bound, form, model, mode, t, locale, registry, id],
+  );
 }
