@@ -1,9 +1,6 @@
 import { interpret, type JsonSchema, type JsonSchemaObject } from '@isp/schema';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { App, ConfigProvider } from 'antd';
-import zhCN from 'antd/locale/zh_CN';
 import fc from 'fast-check';
-import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { copyButton, nestedValue } from '../../crud/src/detail/FieldList.tsx';
 import { SchemaDetail } from '../../crud/src/detail/SchemaDetail.tsx';
@@ -11,6 +8,7 @@ import { SchemaForm } from '../../crud/src/form/SchemaForm.tsx';
 import { SchemaTable } from '../../crud/src/list/SchemaTable.tsx';
 import { loadEveryWidget } from '../../crud/src/testing/loadEveryWidget.fixture.ts';
 import { viewers } from '../../crud/src/widgets/longRead.tsx';
+import { page } from './antdPage.fixture.tsx';
 import { anySchema, anyValue } from './anySchema.fixture.ts';
 
 // nothing is waited for: what is tested is what is drawn
@@ -24,12 +22,6 @@ const numRuns = isLong ? 10_000 : 300;
 /** The same ones in every short run, other ones in every long one: what those find is mended and kept as a case. */
 const seed = isLong ? {} : { seed: 20261126 };
 const patience = isLong ? 7_200_000 : 300_000;
-
-const page = (children: ReactNode) => (
-  <ConfigProvider locale={zhCN} button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
-    <App>{children}</App>
-  </ConfigProvider>
-);
 
 /** Draws a form, sends it as it is, and says what was sent and what is wrong. */
 async function sentAsItIs(schema: JsonSchema, value: unknown) {

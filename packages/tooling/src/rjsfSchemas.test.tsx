@@ -1,12 +1,10 @@
 import { interpret, type JsonSchema } from '@isp/schema';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { App, ConfigProvider } from 'antd';
-import zhCN from 'antd/locale/zh_CN';
-import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { SchemaForm } from '../../crud/src/form/SchemaForm.tsx';
 import { loadEveryWidget } from '../../crud/src/testing/loadEveryWidget.fixture.ts';
+import { page } from './antdPage.fixture.tsx';
 
 /** A form of another library's own tests. */
 interface Given {
@@ -38,11 +36,6 @@ async function givenForms(): Promise<readonly Given[]> {
 }
 
 const forms = await givenForms();
-const page = (form: ReactNode) => (
-  <ConfigProvider locale={zhCN} button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
-    <App>{form}</App>
-  </ConfigProvider>
-);
 
 beforeAll(loadEveryWidget);
 

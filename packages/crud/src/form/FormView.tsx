@@ -3,6 +3,7 @@ import { type ReactNode, use, useMemo } from 'react';
 import { top } from '../core/path.ts';
 import { ProFormShell } from '../pro/ProFormShell.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
+import { useSameParts } from '../provider/useSameParts.ts';
 import { CrudStyles } from '../styles.ts';
 import { InputClassContext, InputStyles, useInputClass } from '../widgets/TextBox.tsx';
 import { TextContext } from '../widgets/useFieldText.ts';
@@ -154,10 +155,8 @@ function Frame({
   const prefix = getPrefixCls('form-item');
   const itemClass = `isp-item ${prefix} ${prefix}-${layout} ${hashId ?? ''}`;
   const { record } = model;
-  const frame = useMemo<FormFrame>(
-    () => ({ engine, registry, t, id, mode, prefix, itemClass, columns, rests, record }),
-    [engine, registry, t, id, mode, prefix, itemClass, columns, rests, record],
-  );
+  const parts = { engine, registry, t, id, mode, prefix, itemClass, columns, rests, record };
+  const frame = useSameParts<FormFrame>(parts);
   const siblings = useMemo(() => toSiblings(engine, model.key ?? ''), [engine, model]);
   return (
     <FormFrameProvider value={frame}>

@@ -1,7 +1,8 @@
 import type { Row, Validate } from '@isp/schema';
 import { Form, type FormInstance } from 'antd';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { FormMode } from '../core/form/formMode.ts';
+import { useSameParts } from '../provider/useSameParts.ts';
 import type { Text } from '../provider/useText.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { type BoundForm, type FormModelParts, useBoundForm } from './useBoundForm.ts';
@@ -33,8 +34,5 @@ export function useFormCore(options: FormCoreOptions): FormCore {
   const submit = useRef(() => {});
   // the library's own submit would ask every field for its rules: ours are one call for the whole record
   const [form] = useState<FormInstance>(() => ({ ...base, submit: () => submit.current() }));
-  return useMemo(
-    () => ({ ...bound, form, model, mode, t, locale, registry, validate: undefined, id, submit }),
-    [bound, form, model, mode, t, locale, registry, id],
-  );
+  return useSameParts({ ...bound, form, model, mode, t, locale, registry, validate: undefined, id, submit });
 }

@@ -4,6 +4,7 @@ import { asListView, hasSortField, readSavedViews, type SavedView } from '../cor
 import { type ListView, toListView } from '../core/list/toListView.ts';
 import { useFocus, withFocus } from '../provider/focus.ts';
 import { type PutPreference, usePreference } from '../provider/usePreference.ts';
+import { useSameParts } from '../provider/useSameParts.ts';
 import { type ListSettings, readListSettings } from './listSettings.ts';
 
 /** The views of a list, and what its user chose for it. */
@@ -49,10 +50,7 @@ export function useListViews(entity: Entity, fixed: string | undefined, search: 
   // by name and not by address: another page or sort is the same view, with the same columns
   const base = useMemo(() => toListView(entity, name), [entity, name]);
   const view = useMemo(() => withFocus(saved ? asListView(base, saved) : base, focus), [base, saved, focus]);
-  return useMemo(
-    () => ({ view, saved, own, shared, settings, putSettings, putShared }),
-    [view, saved, own, shared, settings, putSettings, putShared],
-  );
+  return useSameParts({ view, saved, own, shared, settings, putSettings, putShared });
 }
 
 const none: readonly SavedView[] = [];

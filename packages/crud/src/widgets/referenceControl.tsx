@@ -64,13 +64,8 @@ function Picker({ props, element, values, choices, multiple }: PickerProps) {
   const typed = useRef('');
   // antd scrolls to what is chosen, and to what the arrow keys come to: with more choices below, it would leave that
   const isLooking = useRef(false);
-  const look = {
-    onWheelCapture: () => {
-      isLooking.current = true;
-    },
-    onPointerDownCapture: () => {
-      isLooking.current = true;
-    },
+  const setLooking = (isNow: boolean) => {
+    isLooking.current = isNow;
   };
   const target = element.ref?.entity ?? '';
   const { offersNew, title, ask } = useNewRecord(target, props.place);
@@ -108,12 +103,10 @@ function Picker({ props, element, values, choices, multiple }: PickerProps) {
           },
         }}
         onOpenChange={(open) => {
-          isLooking.current = false;
+          setLooking(false);
           ask(open);
         }}
-        onKeyDown={() => {
-          isLooking.current = false;
-        }}
+        onKeyDown={() => setLooking(false)}
         {...(multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
         loading={loading}
         disabled={shared.disabled || missing.length > 0 || isNothing}
@@ -123,7 +116,7 @@ function Picker({ props, element, values, choices, multiple }: PickerProps) {
           if (isLooking.current && isAtEnd(currentTarget)) choices.more();
         }}
         popupRender={(menu) => (
-          <div {...look}>
+          <div onWheelCapture={() => setLooking(true)} onPointerDownCapture={() => setLooking(true)}>
             {menu}
             {(items.length > 0 || offersNew) && <Below {...choices} />}
           </div>
