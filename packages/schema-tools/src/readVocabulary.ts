@@ -8,8 +8,15 @@ import { isSchemaObject as isObject } from '@isp/schema/parts';
  *
  * @throws Error naming the file and what to write instead
  */
-export function readVocabulary(file: string): Vocabulary {
-  const { vocabulary } = load(file);
+export const readVocabulary = (file: string): Vocabulary => vocabularyOf(load(file), file);
+
+/**
+ * The `vocabulary` among what a module of a portal exports, for who loads modules in a way of his own.
+ *
+ * @param file Where the module stands, for messages.
+ * @throws Error naming the file and what to write instead
+ */
+export function vocabularyOf({ vocabulary }: { readonly vocabulary?: unknown }, file: string): Vocabulary {
   if (!isObject(vocabulary))
     throw new Error(
       `${file} exports no "vocabulary". Write: export const vocabulary = defineVocabulary({ … }).`,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import type { Area, Vocabulary } from '@isp/schema';
-import { standaloneModule } from '@isp/schema-tools';
+import { standaloneModule, vocabularyOf } from '@isp/schema-tools';
 import type { Plugin } from 'vite';
 import { printIndex } from './printIndex.ts';
 import {
@@ -55,7 +55,7 @@ export function ispAreas(options: IspAreasOptions = {}): Plugin {
   const readWords = async (): Promise<Vocabulary | undefined> => {
     if (words === undefined) return undefined;
     const { runnerImport } = await import('vite');
-    return (await runnerImport<{ readonly vocabulary: Vocabulary }>(words)).module.vocabulary;
+    return vocabularyOf((await runnerImport<{ readonly vocabulary?: unknown }>(words)).module, words);
   };
 
   return {

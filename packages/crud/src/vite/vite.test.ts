@@ -182,6 +182,10 @@ it('R10.05 a widget nobody brings fails the build; one the page adds is told to 
   const words = [ispAreas({ vocabulary: 'words.ts' })];
   write('words.ts', `export const vocabulary = { widgets: ['stars' as string] };`);
   expect((await bundle(entry, words)).length).toBeGreaterThan(0);
+  write('words.ts', `export default { widgets: ['stars'] };`);
+  await expect(bundle(entry, words)).rejects.toThrow(/words\.ts exports no "vocabulary"/);
+  write('words.ts', `export const vocabulary = { widgets: 'stars' };`);
+  await expect(bundle(entry, words)).rejects.toThrow(/words\.ts: "widgets" is no list of names/);
 });
 
 it('R10.05 a format the vocabulary brings is known to the build, and the page judges by it', async () => {
