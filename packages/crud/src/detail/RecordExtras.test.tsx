@@ -131,6 +131,14 @@ it('R10.04 a drawer leads through its list too, over its pages, and the keyboard
   expect(question).toHaveAccessibleDescription(/^确定将选择数据删除\?/);
 });
 
+it('offers no way on from a page that is counted from the end: nobody knows its number', async () => {
+  rememberList(asker, 'shop.book', { page: -1, size: 10, search: {} });
+  const { adapter } = await open();
+  await screen.findByRole('heading', { level: 2 });
+  expect(document.querySelector('.isp-record-pager')).toBeNull();
+  expect(adapter.callsOf('getList').filter(({ entity }) => entity === 'shop.book')).toHaveLength(0);
+});
+
 it('T-R9 offers no way on to who came from nowhere, or whose list is another user’s', async () => {
   rememberList({ ...asker, scopeKey: 'someone' }, 'shop.book', { page: 1, size: 10, search: {} });
   const { adapter } = await open();

@@ -1,5 +1,5 @@
 import { loadArea } from '@isp/schema';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Activity } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -8,11 +8,12 @@ import { AreaScreen } from '../screens/AreaScreen.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { type RenderAreaOptions, renderArea } from '../testing/renderArea.tsx';
+import { FormScreen } from './FormScreen.tsx';
 import { books, library } from './libraryArea.fixture.ts';
 
 beforeEach(() => window.localStorage.clear());
 
-const [first] = books as unknown as [(typeof books)[0]];
+const [first, second] = books as unknown as [(typeof books)[0], (typeof books)[0]];
 const area = loadArea(library);
 const may = (code: string) => code !== 'nothing';
 
@@ -100,6 +101,23 @@ it('T-R19 a form stays when the permission to save it goes, and saves when it co
   await waitFor(() => expect(adapter.rows('library.book')[0]).toMatchObject({ name: typed }));
 });
 
+it('T-R19 what was typed into the form of one record is nowhere in that of the next', async () => {
+  const rows = books.map((book) => ({ ...book, status: 'IN' }));
+  const adapter = memoryAdapter({ areas: [area], rows: { 'library.book': rows } });
+  const page = (id: string) => (
+    <AreaHost areas={[area]} adapter={adapter} scopeKey="kept">
+      <FormScreen entity="library.book" id={id} />
+    </AreaHost>
+  );
+  const { rerender } = await act(async () => render(page(first.id)));
+  await userEvent.type(await screen.findByLabelText('书名'), '又一版');
+  await act(async () => rerender(page(second.id)));
+  await waitFor(() => expect(screen.getByLabelText('书名')).toHaveValue(second.name));
+  await save();
+  await waitFor(() => expect(adapter.callsOf('update')).toHaveLength(1));
+  expect(adapter.rows('library.book')).toMatchObject([{ name: first.name }, { name: second.name }]);
+});
+
 const open = (options: Partial<RenderAreaOptions> = {}) =>
   renderArea(library, { page: 'form', entity: 'book', rows: { book: books }, ...options });
 const draftOf = () => Object.entries(window.localStorage).find(([key]) => key.includes(':draft:'))?.[1];
@@ -140,6 +158,40 @@ it('T-R19 a page that is left while it saves keeps the draft until the save is a
   expect(draftOf()).toContain('长河以北');
   await act(async () => answer());
   await waitFor(() => expect(draftOf()).toBeUndefined());
+});
+
+it('T-R19 a draft brings back which kind a value is of, where no constant says it', async () => {
+  const kind = (title: string, name: string) => ({
+    title,
+    type: 'object',
+    properties: { [name]: { type: 'string', title: `${title}号` } },
+  });
+  const way = { title: '方式', oneOf: [kind('邮箱', 'mail'), kind('电话', 'phone')] };
+  const shop = {
+    area: 'desk',
+    title: '前台',
+    entities: {
+      note: {
+        title: '便条',
+        record: { type: 'object', properties: { name: { type: 'string', title: '名称' }, way } },
+        form: { draft: true },
+      },
+    },
+  };
+  const openNote = () => renderArea(shop, { page: 'form', entity: 'note', rows: {} });
+  const page = await openNote();
+  await page.form.field('name').type('甲');
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: '方式' }));
+  fireEvent.click(await screen.findByTitle('电话'));
+  await userEvent.type(screen.getByLabelText('电话号'), '123');
+  await act(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+  page.unmount();
+  await openNote();
+  await userEvent.click(await screen.findByRole('button', { name: '恢复草稿' }));
+  expect(await screen.findByLabelText('电话号')).toHaveValue('123');
+  // what is cleared leaves the field where it is
+  await userEvent.clear(screen.getByLabelText('电话号'));
+  expect(screen.getByLabelText('电话号')).toHaveValue('');
 });
 
 it.each(['afterAdd', 'afterUpdate'] as const)(

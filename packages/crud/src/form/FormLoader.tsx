@@ -1,5 +1,5 @@
 import type { Entity, Row } from '@isp/schema';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { AdapterError } from '../adapter.ts';
 import { isRowAllowed } from '../core/actions/toActions.ts';
 import { permissionCode } from '../core/permissionCode.ts';
@@ -84,9 +84,9 @@ function LoadedForm(props: FormLoaderProps) {
   // what was shown once stays, whatever becomes of its record: only the user takes away what he entered (T-R19)
   const of = `${mode} ${wanted ?? ''}`;
   const [opened, setOpened] = useState<Opened>();
-  const input = useRef<() => Row | undefined>(null);
   if (opened?.of !== of) {
-    if (isReady && initial && !problem) setOpened({ of, initial, entity, times: 0 });
+    if (isReady && initial && !problem)
+      setOpened({ of, initial, entity, times: 0, input: { current: null } });
   } else if (opened.entity !== entity) {
     // other fields, or other rights to them: another form, into which goes what was entered in this one
     setOpened({ ...opened, entity, times: opened.times + 1 });
@@ -96,7 +96,7 @@ function LoadedForm(props: FormLoaderProps) {
       <EntityForm
         {...props}
         key={`${opened.times} ${of}`}
-        input={input}
+        input={opened.input}
         loaded={loaded}
         mode={mode}
         initial={opened.initial}
@@ -114,6 +114,8 @@ interface Opened {
   readonly entity: Entity;
   /** How often its schema has changed since. */
   readonly times: number;
+  /** What is entered in it: that of another record is none of this one's. */
+  readonly input: NonNullable<EntityFormProps['input']>;
 }
 
 const isRefusal = ({ kind }: AdapterError): boolean => kind === 'forbidden' || kind === 'notFound';

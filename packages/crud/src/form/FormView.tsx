@@ -157,7 +157,7 @@ function Frame({
   const { record } = model;
   const parts = { engine, registry, t, id, mode, prefix, itemClass, columns, rests, record };
   const frame = useSameParts<FormFrame>(parts);
-  const siblings = useMemo(() => toSiblings(engine, model.key ?? ''), [engine, model]);
+  const siblings = useMemo(() => toSiblings(engine, model), [engine, model]);
   return (
     <FormFrameProvider value={frame}>
       <TextContext value={t}>

@@ -361,6 +361,24 @@ describe('lists and objects in a record', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ parts: [{ title: '乙' }, { title: '甲' }] }));
   });
 
+  it('R10.15 the focus goes along with a row that moves, and from a removed one to the next', async () => {
+    const value = { parts: [{ title: '甲' }, { title: '乙' }, { title: '丙' }] };
+    const { user } = show(parts(), { value });
+    const tool = (name: string) => screen.getByRole('button', { name });
+    await user.click(tool('上移第 3 项'));
+    expect(tool('上移第 2 项')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    // it stands first now and cannot go on: the other way is offered
+    expect(tool('下移第 1 项')).toHaveFocus();
+    expect(screen.getAllByLabelText('标题')[0]).toHaveValue('丙');
+    await user.click(tool('删除第 2 项'));
+    expect(tool('删除第 2 项')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(tool('删除第 1 项')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('group', { name: '章节' })).toHaveFocus();
+  });
+
   it('keeps to the limits of the list', async () => {
     const { user } = show(parts({ minItems: 1, maxItems: 2 }), { value: { parts: [{ title: '甲' }] } });
     expect(screen.getByRole('button', { name: '删除第 1 项' })).toBeDisabled();

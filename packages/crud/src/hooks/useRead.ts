@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { createFlights, isAbort } from '../core/createFlights.ts';
 import { useTryAgain } from '../provider/useTryAgain.ts';
+import { useOwnAnswer } from './useOwnAnswer.ts';
 
 /** What a screen knows of one read. */
 export interface ReadState<Data> {
@@ -34,7 +35,8 @@ export function useRead<Data>(
   read: (signal: AbortSignal) => Promise<Data>,
   options?: ReadOptions<Data>,
 ): ReadState<Data> {
-  const { data, error, isLoading, isValidating, mutate } = useFlight(key, read, options);
+  const { data: kept, error, isLoading, isValidating, mutate } = useFlight(key, read, options);
+  const data = useOwnAnswer(key?.[0], kept, isLoading || error !== undefined);
   const aborted = isAbort(error);
   return useMemo(
     () => ({

@@ -42,6 +42,7 @@ export function ListBody({ model, ref, room }: ListBodyProps) {
           entity={entity}
           list={view.list}
           model={view.list.tree}
+          sort={list.query.sort}
           records={records}
           readAt={list.readAt}
         >

@@ -173,7 +173,11 @@ const treeAreas = (lazy: boolean) =>
       type: 'object',
       properties: { title: { type: 'string', title: '书名' }, parentId: { type: 'string', title: '上级' } },
     },
-    list: { columns: ['title'], tree: { parent: 'parentId', lazy }, tools: { refresh: true } },
+    list: {
+      columns: [{ field: 'title', sortable: true }],
+      tree: { parent: 'parentId', lazy },
+      tools: { refresh: true },
+    },
     search: { items: [] },
     states: undefined,
     actions: {},
@@ -216,6 +220,25 @@ it('a tree stays as it was unfolded while it is read again, and its children are
   await refresh();
   expect(await screen.findByText('历史书')).toBeVisible();
   expect(screen.getByText('长篇')).toBeVisible();
+});
+
+it('R4.11 what hangs below a row stands in the order its user chose', async () => {
+  const areas = treeAreas(true);
+  const rows = [
+    { id: '1', title: '文学' },
+    { id: '2', title: 'a', parentId: '1' },
+    { id: '3', title: 'b', parentId: '1' },
+  ];
+  const adapter = memoryAdapter({ areas, rows: { 'shop.book': rows } });
+  await openShop(adapter, { areas });
+  await screen.findByText('文学');
+  await userEvent.click(screen.getByRole('button', { name: /展开行/ }));
+  await screen.findByText('b');
+  const sort = () => userEvent.click(screen.getByRole('button', { name: '书名' }));
+  await sort();
+  await waitFor(() => expect(shownRows().map((row) => row?.at(-1))).toEqual(['学', 'a', 'b']));
+  await sort();
+  await waitFor(() => expect(shownRows().map((row) => row?.at(-1))).toEqual(['学', 'b', 'a']));
 });
 
 it('a tree that is all there stays folded where it was folded, through a refresh', async () => {

@@ -1,6 +1,6 @@
 import type { Entity, ListModel, Row } from '@isp/schema';
 import { App } from 'antd';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { createTree } from '../core/list/createTree.ts';
 import { readAll } from '../core/list/readAll.ts';
 import { childrenKey } from '../core/list/shownRows.ts';
@@ -15,6 +15,8 @@ export interface RowsAsTreeProps {
   readonly entity: Entity;
   readonly list: ListModel;
   readonly model: NonNullable<ListModel['tree']>;
+  /** What the page is ordered by: so is what hangs below its rows. */
+  readonly sort: string | undefined;
   readonly records: readonly Row[];
   /** Changes whenever the page was read. */
   readonly readAt: number;
@@ -27,6 +29,7 @@ export function RowsAsTree({
   entity,
   list,
   model,
+  sort,
   records,
   readAt,
   children: draw,
@@ -36,15 +39,17 @@ export function RowsAsTree({
   const speak = useSpeak(entity.key);
   const { message } = App.useApp();
   const { rowKey } = entity;
-  const { sort } = list;
+  const order = useRef(sort);
+  order.current = sort;
   const tree = useMemo(
     () =>
       createTree({
         rowKey,
         model,
-        read: (id, signal) => readAll(adapter, entity, { search: { [model.parent]: id }, sort }, signal),
+        read: (id, signal) =>
+          readAll(adapter, entity, { search: { [model.parent]: id }, sort: order.current }, signal),
       }),
-    [adapter, entity, rowKey, model, sort],
+    [adapter, entity, rowKey, model],
   );
   useEffect(() => tree.stop, [tree]);
   const { children, unfolded } = useStore(tree.subscribe, tree.state);

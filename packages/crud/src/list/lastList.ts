@@ -17,5 +17,6 @@ export function lastListOf(asker: Asker, entityKey: string): ListQuery | undefin
   }
 }
 
+/** A page that is counted from the end has no places its records could be counted by. */
 const isQuery = (value: unknown): value is ListQuery & Readonly<Record<string, unknown>> =>
-  isObject(value) && Number.isInteger(value.page) && Number.isInteger(value.size) && isObject(value.search);
+  isObject(value) && Number(value.page) > 0 && Number.isInteger(value.size) && isObject(value.search);

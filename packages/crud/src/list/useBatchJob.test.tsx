@@ -77,10 +77,14 @@ it('is stopped where the service can, and told of as ended', async () => {
   expect(open({ cancel: undefined }).result.current.stop).toBeUndefined();
 });
 
-it('ends at once where nothing was found any more; one that could not begin is none', async () => {
+it('ends at once where it was short, or nothing was found any more; one that could not begin is none', async () => {
   const none = open({ actOnQuery: vi.fn(async () => job({ state: 'DONE', total: 0 })) });
   await act(async () => void (await none.result.current.begin({})));
   expect(none.onEnded).toHaveBeenCalledOnce();
+  const short = open({ actOnQuery: vi.fn(async () => job({ state: 'DONE', done: 5 })) });
+  await act(async () => void (await short.result.current.begin({})));
+  expect(short.onEnded.mock.calls).toEqual([[expect.objectContaining({ done: 5 })]]);
+  expect(short.result.current).toMatchObject({ isOpen: false, job: { done: 5 } });
   const failing = open({ actOnQuery: vi.fn(() => Promise.reject(new Error('no'))) });
   await act(async () => expect(failing.result.current.begin({})).rejects.toThrow('no'));
   expect(failing.result.current).toMatchObject({ job: undefined, isSending: false });

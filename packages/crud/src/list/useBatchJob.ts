@@ -49,6 +49,8 @@ export function useBatchJob({ entity, action, query, onBegun, onEnded }: BatchOp
       setAnswers(form);
       setJob(begun);
       onBegun();
+      // a short one is over by then
+      if (begun && !isUnderway(begun)) ended.current(begun);
       return begun !== undefined;
     } finally {
       setSending(false);
@@ -81,11 +83,6 @@ export function useBatchJob({ entity, action, query, onBegun, onEnded }: BatchOp
       controller.abort();
     };
   }, [adapter, id, isOpen]);
-
-  // nothing was found any more
-  useEffect(() => {
-    if (job?.state === 'DONE' && job.total === 0) ended.current(job);
-  }, [job]);
 
   async function stop() {
     if (id === undefined) return;

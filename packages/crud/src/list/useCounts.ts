@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import useSWR from 'swr';
 import type { Reads } from '../core/list/createReads.ts';
 import { toRef } from '../core/toRef.ts';
+import { useOwnAnswer } from '../hooks/useOwnAnswer.ts';
 import { useServer } from '../provider/concerns.tsx';
 
 type Searches = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -23,12 +24,13 @@ export function useCounts(
 ): Readonly<Record<string, number>> {
   const { adapter, cacheKey } = useServer();
   const isAsked = adapter.counts !== undefined && Object.keys(searches).length > 0;
-  const { data, mutate } = useSWR(
+  const { data: kept, mutate } = useSWR(
     isAsked ? [cacheKey, entity.key, 'counts', searches] : null,
     () => adapter.counts?.(toRef(entity), searches),
     // the rows say when it is time
     { revalidateOnMount: false, keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
+  const data = useOwnAnswer(cacheKey, kept, true);
   const counted = useRef(0);
   useEffect(() => {
     const recount = () => {

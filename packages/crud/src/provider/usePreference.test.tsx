@@ -1,4 +1,5 @@
 import { act, waitFor } from '@testing-library/react';
+import { mutate } from 'swr';
 import { afterEach, expect, it, vi } from 'vitest';
 import { AdapterError } from '../adapter.ts';
 import { bookShop, mountHook } from '../hooks/mounted.fixture.tsx';
@@ -23,6 +24,7 @@ const open = (preferences: Partial<ReturnType<typeof service>> | undefined) =>
   mountHook(() => usePreference('list:test', 'user', read), {
     adapter: { ...bookShop(), preferences } as never,
     storagePrefix: 'pref',
+    scopeKey: 'one',
   });
 
 it('R9.06 is kept by the service, and in this browser besides', async () => {
@@ -71,6 +73,31 @@ it('T-R11 where another was faster it is made once more, some times', async () =
   // it holds in this browser all the same
   expect(result.current[0]).toEqual(['a', 'b']);
   expect(await waitFor(() => document.body.textContent)).toContain('仅保存在此浏览器');
+});
+
+it('R9.06 what the service would not take stays in this browser until it does, whatever it says meanwhile', async () => {
+  const own = service(['a']);
+  const { result, unmount } = open(own);
+  await waitFor(() => expect(result.current[0]).toEqual(['a']));
+  own.put.mockRejectedValueOnce(new AdapterError('timeout', '请求超时'));
+  act(() => result.current[1](add('b')));
+  await waitFor(() => expect(document.body.textContent).toContain('仅保存在此浏览器'));
+  own.get.mockClear();
+  await act(() => mutate(() => true));
+  await waitFor(() => expect(own.get).toHaveBeenCalled());
+  expect(result.current[0]).toEqual(['a', 'b']);
+  // the next page has it too
+  unmount();
+  const next = open(own);
+  await act(() => mutate(() => true));
+  expect(next.result.current[0]).toEqual(['a', 'b']);
+  act(() => next.result.current[1](add('c')));
+  await waitFor(() => expect(own.stored.value).toEqual(['a', 'b', 'c']));
+  // from then on the service is asked again
+  own.stored.value = ['x'];
+  await act(() => mutate(() => true));
+  await waitFor(() => expect(next.result.current[0]).toEqual(['x']));
+  expect(kept()).toEqual(['["x"]']);
 });
 
 it('R9.06 without a service it is kept in this browser alone', () => {

@@ -29,7 +29,10 @@ export function usePreference<Value>(
   const t = useText();
   const speak = useSpeak();
   const { message } = App.useApp();
-  const [local, keep] = useStored(`${storagePrefix}:${scopeKey}:${scope}:${key}`, parse);
+  const name = `${storagePrefix}:${scopeKey}:${scope}:${key}`;
+  const [local, keep] = useStored(name, parse);
+  // what the service would not take: it stays until it takes a change of it
+  const [unsaved, keepUnsaved] = useStored(`${name}:unsaved`, parse);
   const { data, mutate } = useSWR<unknown>(
     preferences ? [cacheKey, key, 'preference', scope] : null,
     // nothing is an answer too
@@ -43,30 +46,37 @@ export function usePreference<Value>(
     },
   );
   useEffect(() => {
-    if (JSON.stringify(data) !== JSON.stringify(local ?? null)) keep(data ?? undefined);
-  }, [data, local, keep]);
+    if (unsaved === undefined && JSON.stringify(data) !== JSON.stringify(local ?? null))
+      keep(data ?? undefined);
+  }, [data, local, keep, unsaved]);
 
-  const value = useMemo(() => read(data ?? undefined), [read, data]);
-  const latest = useRef(value);
-  latest.current = value;
+  const shown = unsaved === undefined ? data : unsaved;
+  const value = useMemo(() => read(shown ?? undefined), [read, shown]);
+  const latest = useRef({ value, shown, unsaved });
+  latest.current = { value, shown, unsaved };
   /** One after another: the next change is made to what the one before left. */
   const saving = useRef<Promise<void>>(Promise.resolve());
   const changes = useRef(0);
   const put = useCallback<PutPreference<Value>>(
     (change) => {
-      const show = (next: Value | undefined) => {
-        latest.current = next ?? read(undefined);
+      const show = (next: Value | undefined, isUnsaved: boolean) => {
+        const shown = next ?? null;
+        const unsaved = isUnsaved ? shown : undefined;
+        latest.current = { value: next ?? read(undefined), shown, unsaved };
         keep(next);
-        void mutate(next ?? null, { revalidate: false });
+        keepUnsaved(unsaved);
+        void mutate(shown, { revalidate: false });
       };
-      if (!preferences) return keep(change(latest.current));
-      show(change(latest.current));
+      if (!preferences) return keep(change(latest.current.value));
+      show(change(latest.current.value), latest.current.unsaved !== undefined);
       changes.current += 1;
       const own = changes.current;
       /** Another tab may have changed another part of it, before or meanwhile: then once more of what is there now. */
       const save = async (tries: number): Promise<Value | undefined> => {
         const was = (await preferences.get(key, scope)) ?? null;
-        const next = change(read(was ?? undefined));
+        const { unsaved } = latest.current;
+        const next =
+          unsaved === undefined ? change(read(was ?? undefined)) : ((unsaved ?? undefined) as Value);
         try {
           await preferences.put(key, scope, next ?? null, { was });
         } catch (error) {
@@ -79,9 +89,12 @@ export function usePreference<Value>(
         .then(async () => {
           const next = await save(3);
           // what was changed since is on the screen already
-          if (own === changes.current) show(next);
+          if (own === changes.current) show(next, false);
         })
         .catch((error: unknown) => {
+          const shown = latest.current.shown ?? null;
+          latest.current = { ...latest.current, unsaved: shown };
+          keepUnsaved(shown);
           const failure = toFailure(error, t, '保存失败');
           if (!failure) return;
           void message.warning(
@@ -89,7 +102,7 @@ export function usePreference<Value>(
           );
         });
     },
-    [read, keep, mutate, preferences, key, scope, t, speak, message],
+    [read, keep, keepUnsaved, mutate, preferences, key, scope, t, speak, message],
   );
   return [value, put];
 }

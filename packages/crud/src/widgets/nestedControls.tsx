@@ -119,12 +119,17 @@ export function ArrayEdit(props: EditProps<readonly unknown[]>) {
   );
 }
 
-/** The kind a value is of where no constant says it: the one with the fewest members that are not its own. */
-function fitting(variants: readonly Variant[], value: Values): number {
+/**
+ * The kind a value is of where no constant says it: one with the fewest members that are not its own, the one that was
+ * picked if that is one of them.
+ */
+function fitting(variants: readonly Variant[], value: unknown, picked: number): number {
+  if (!isObject(value)) return picked;
   const foreign = variants.map(
     ({ fields }) => Object.keys(value).filter((key) => !fields.some(({ name }) => name === key)).length,
   );
-  return foreign.indexOf(Math.min(...foreign));
+  const fewest = Math.min(...foreign);
+  return foreign[picked] === fewest ? picked : foreign.indexOf(fewest);
 }
 
 export function VariantsEdit(props: EditProps<Values>) {
@@ -133,8 +138,10 @@ export function VariantsEdit(props: EditProps<Values>) {
   const { engine, columns } = useFormFrame();
   const variants = field.variants ?? [];
   const told = variants.findIndex(({ by, value: own }) => by !== undefined && value?.[by] === own);
-  const [picked, setPicked] = useState(() => (told < 0 && value ? fitting(variants, value) : told));
-  const at = variants.some(({ by }) => by !== undefined) ? told : picked;
+  const [picked, setPicked] = useState(-1);
+  // another value may have come from elsewhere: a draft, a merge
+  const at = variants.some(({ by }) => by !== undefined) ? told : fitting(variants, value, picked);
+  if (at !== picked) setPicked(at);
   const chosen = variants[at];
   // what was entered for one choice is there again when the user comes back to it
   const kept = useRef(new Map<number, Values>());

@@ -56,8 +56,17 @@ function Write() {
     </button>
   );
 }
-const page = (adapter: Adapter, props: Omit<AreaScreenProps, 'entity'> & { entity?: string }) => (
-  <CrudProvider adapter={adapter} areas={areas} scopeKey="one" location={{ search: '', setSearch: () => {} }}>
+const page = (
+  adapter: Adapter,
+  props: Omit<AreaScreenProps, 'entity'> & { entity?: string },
+  scopeKey = 'one',
+) => (
+  <CrudProvider
+    adapter={adapter}
+    areas={areas}
+    scopeKey={scopeKey}
+    location={{ search: '', setSearch: () => {} }}
+  >
     <AreaScreen entity="world.trip" {...props} />
     <Write />
   </CrudProvider>
@@ -128,6 +137,21 @@ it.each([
   await userEvent.click(screen.getByRole('button', { name: /确\s?定$/ }));
   await waitFor(() => expect(adapter.callsOf('update')).toHaveLength(1));
   expect(adapter.callsOf('update')[0]?.args[0]).toMatchObject({ [field]: typeof key === 'number' ? 1 : '1' });
+});
+
+it('T-R9 a picker, and the name of what is chosen, show nothing of the organisation before, whatever becomes of their reads', async () => {
+  const adapter = server();
+  const { rerender } = await open(adapter, { page: 'form', id: '7' });
+  await userEvent.click(await screen.findByLabelText('国家'));
+  await waitFor(() => expect(offered()).toEqual(expect.arrayContaining(['甲国', '乙国'])));
+  const box = (label: string) => screen.getByLabelText(label).closest('.ant-select');
+  await waitFor(() => expect(box('城市')).toHaveTextContent('甲城'));
+  adapter.fail('options', new AdapterError('timeout', '请求超时'));
+  await act(async () => rerender(page(adapter, { page: 'form', id: '7' }, 'two')));
+  await waitFor(() => expect(adapter.callsOf('options').at(-1)?.outcome).toBe('refused'));
+  await waitFor(() => expect(offered().join()).not.toMatch(/[甲乙]国/));
+  expect(box('国家')).toHaveTextContent('1');
+  expect(box('城市')).toHaveTextContent('11');
 });
 
 it('a name is read again after a write of its entity, and when it is shown anew', async () => {

@@ -3,6 +3,7 @@ import { use, useCallback } from 'react';
 import useSWR from 'swr';
 import type { Adapter } from '../adapter.ts';
 import { keyToRef } from '../core/toRef.ts';
+import { useOwnAnswer } from '../hooks/useOwnAnswer.ts';
 import { ServerContext } from '../provider/concerns.tsx';
 import { entryOf } from '../provider/context.ts';
 
@@ -27,7 +28,7 @@ export function useLabels(
   wanted: readonly Wanted[],
 ): (entity: string, id: string | number) => string | undefined {
   const server = use(ServerContext);
-  const { data } = useSWR<Labels>(
+  const { data: kept } = useSWR<Labels>(
     server?.adapter.options && wanted.length > 0
       ? [server.cacheKey, wanted.map(({ entity }) => entity), 'labels', wanted]
       : null,
@@ -48,6 +49,7 @@ export function useLabels(
     // read again whenever it is shown anew: a record may have been given another name
     { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
   );
+  const data = useOwnAnswer(server?.cacheKey, kept, true);
   return useCallback((entity, id) => ownValue(ownValue(data, entity), String(id)), [data]);
 }
 

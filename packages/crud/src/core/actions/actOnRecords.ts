@@ -37,7 +37,9 @@ export async function actOnRecords(
           idempotencyKey: key,
         });
         tellDone(ports, action, allowed);
-        if (action.changesAccess) await ports.adapter.renew?.();
+        // it is done, whatever is known of who did it
+        if (action.changesAccess)
+          await attempt(ports, async () => ports.adapter.renew?.(), { failed: '刷新失败' });
         // what was answered is seen first
         if (!action.answer) await settle();
       },

@@ -165,6 +165,14 @@ describe('deleting', () => {
     expect(readAgain).toHaveBeenLastCalledWith(entity.key);
   });
 
+  it('deletes one by the call there is', async () => {
+    const operations = { ...entity.operations, del: undefined };
+    const { perform, adapter } = screen({ entity: { ...entity, operations } as Entity });
+    await perform(standard('delete'), [first]);
+    expect(adapter.del).not.toHaveBeenCalled();
+    expect(adapter.remove.mock.calls[0]?.at(1 as never)).toEqual([String(first.id)]);
+  });
+
   it('deletes several together, one where there is no call of its own, and reads everything again', async () => {
     const { perform, adapter, ask, readAgain, tell, offerUndo } = screen({}, {}, { restore: undefined });
     await perform(standard('delete'), [first, second]);
@@ -244,6 +252,16 @@ describe('an action of its own', () => {
     expect(tell.mock.calls[0]).toMatchObject(['success', { says: 'did', rows: [first] }]);
     expect(onActed).toHaveBeenCalledWith([String(first.id)]);
     expect(done).toEqual(['act', 'tell', 'renew', 'readAgain']);
+  });
+
+  it('is done and read again where nobody can be asked who the user is by now', async () => {
+    const onActed = vi.fn();
+    const renew = vi.fn().mockRejectedValue(new AdapterError('timeout', ''));
+    const { perform, tellFailure, done } = screen({}, { onActed }, { renew });
+    await perform(own('grant'), [first]);
+    expect(tellFailure.mock.calls).toEqual([[expect.any(AdapterError), '刷新失败']]);
+    expect(onActed).toHaveBeenCalledOnce();
+    expect(done).toEqual(['act', 'tell', 'readAgain']);
   });
 
   it('says its own words, or that it went well where it is about no record', async () => {

@@ -45,7 +45,8 @@ async function sendRemoval(
   const ref = toRef(entity);
   const call = { idempotencyKey, ...(form && { form }) };
   const [only] = rows;
-  if (rows.length === 1 && only && adapter.del) await adapter.del(ref, ids[0] ?? '', only, call);
+  if (rows.length === 1 && only && entity.operations.del && adapter.del)
+    await adapter.del(ref, ids[0] ?? '', only, call);
   else await adapter.remove?.(ref, ids, call);
   const { afterDelete } = hooks;
   if (!hasTold(afterDelete && (() => afterDelete(rows, entity)))) {

@@ -9,28 +9,38 @@ import type { Parts } from './parts.ts';
 
 export interface Changes extends Pick<FormEngine, 'change' | 'replace' | 'assign' | 'blur'> {}
 
-/** After the user wrote a value: what follows from it, and what is said of it. */
-export type Settle = (path: Path) => void;
+/** After the user wrote a value: what follows from it, and what is said of it. @param more written beside it */
+export type Settle = (path: Path, more?: readonly Path[]) => void;
 
 /** What may become of the values of a form. */
 export function createChanges(parts: Parts, judge: Judge): Changes & { readonly settle: Settle } {
   const { tree, values, index, book, states, wrongs, computations, dirty, changed } = parts;
 
-  function settle(path: Path): void {
+  const following = {
+    ...{ index, computations, tree },
+    read: values.row,
+    write(path: Path, value: unknown) {
+      values.write([{ path, value }]);
+      dismiss(tree.at(path));
+    },
+    askConditions: states.askConditions,
+    takeCleared: states.takeCleared,
+  };
+
+  function settle(path: Path, more: readonly Path[] = []): void {
     const node = tree.at(path);
     markDirty(node);
-    // what the server said of the value, or of what holds it, may no longer be so
-    for (const own of [...wrongs.all()])
-      if (own.wrong?.server && contains(own, node)) wrongs.put(own, undefined);
-    const touched = follow(path, {
-      ...{ index, computations, tree },
-      read: values.row,
-      write: (own, value) => values.write([{ path: own, value }]),
-      askConditions: states.askConditions,
-    });
+    dismiss(node);
+    const touched = follow([path, ...more], { ...following, cascades: index.cascades });
     if (judge.isDue(node)) judge.again([path], touched);
     else wrongs.tell();
     changed.send();
+  }
+
+  /** What the server said of a value, or of what holds it, may no longer be so. */
+  function dismiss(node: FieldNode): void {
+    for (const own of [...wrongs.all()])
+      if (own.wrong?.server && contains(own, node)) wrongs.put(own, undefined);
   }
 
   function markDirty(node: FieldNode): void {
@@ -45,15 +55,18 @@ export function createChanges(parts: Parts, judge: Judge): Changes & { readonly 
       const before = values.at(path);
       const container = path.slice(0, -1);
       const begun = container.length > 0 && isEmpty(values.at(container)) ? index.at(container)?.fields : [];
-      values.write([{ path, value }]);
       // an object that begins with this value begins with its defaults too
-      if (begun && begun.length > 0 && !isEmpty(value)) {
-        const more = Object.entries(defaultsOf(begun)).filter(([name]) => name !== path.at(-1));
-        values.write(more.map(([name, own]) => ({ path: [...container, name], value: own })));
-      }
+      const defaults = begun && begun.length > 0 && !isEmpty(value) ? Object.entries(defaultsOf(begun)) : [];
+      const more = defaults
+        .filter(([name]) => name !== path.at(-1))
+        .map(([name, own]) => ({ path: [...container, name], value: own }));
+      values.write([{ path, value }, ...more]);
       // other elements: what is known of the third is nothing known of the new third
       if (Array.isArray(before) || Array.isArray(value)) forgetElements(parts, path);
-      settle(path);
+      settle(
+        path,
+        more.map((own) => own.path),
+      );
     },
     replace(row) {
       for (const node of [...wrongs.all()]) wrongs.put(node, undefined);
@@ -73,14 +86,14 @@ export function createChanges(parts: Parts, judge: Judge): Changes & { readonly 
         if (path) hiding.push(path);
       });
       for (const path of hiding) states.askConditions(path);
+      follow(states.takeCleared(), { ...following, cascades: index.cascades });
       wrongs.tell();
     },
     assign(own) {
       values.write(own);
-      for (const { path } of own) {
-        markDirty(tree.at(path));
-        states.askConditions(path);
-      }
+      const paths = own.map(({ path }) => path);
+      for (const path of paths) markDirty(tree.at(path));
+      follow(paths, { ...following, cascades: [] });
       wrongs.tell();
       changed.send();
     },

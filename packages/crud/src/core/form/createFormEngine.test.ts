@@ -198,6 +198,148 @@ describe('fields that follow others', () => {
     engine.change(['name'], 'nb-three');
     expect(values().alias).toBe('mine');
   });
+
+  const number = { type: 'number' };
+  const derived = (rule: string, ...from: string[]) => ({ ...number, 'x-derive': { rule, from } });
+
+  it('computes what reads two values that follow from one change once both are there, and asks by the last', () => {
+    const { engine, values } = start(
+      {
+        properties: {
+          p: number,
+          a: derived('product', 'p'),
+          c: derived('product', 'p'),
+          b: derived('sum', 'a', 'c'),
+          d: derived('sum', 'b', 'b'),
+          note: text,
+        },
+        if: { properties: { b: { minimum: 15 } }, required: ['b'] },
+        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+        then: {},
+        else: { properties: { note: false } },
+      },
+      { p: 1, a: 1, c: 1, b: 2, d: 4 },
+    );
+    expect(engine.stateOf(['note']).hidden).toBe(true);
+    engine.change(['p'], 10);
+    expect(values()).toEqual({ p: 10, a: 10, c: 10, b: 20, d: 40 });
+    expect(engine.stateOf(['note']).hidden).toBe(false);
+  });
+
+  it('clears what depends on a computed value, and what is computed of that', () => {
+    const { engine, values } = start(
+      {
+        properties: {
+          country: text,
+          region: { ...text, 'x-derive': { rule: 'upper', from: ['country'] } },
+          city: { ...text, 'x-ref': { entity: 'shop.city', by: { region: 'region' } } },
+          label: { ...text, 'x-derive': { rule: 'join', from: ['country', 'city'] } },
+        },
+      },
+      { country: 'a', region: 'A', city: '1', label: 'a-1' },
+    );
+    engine.change(['country'], 'b');
+    expect(values()).toEqual({ country: 'b', region: 'B', label: 'b' });
+  });
+
+  it('a field of the same name at the top of the record is not the one beside', () => {
+    const province = text;
+    const city = { ...text, 'x-ref': { entity: 'shop.city', by: { province: 'province' } } };
+    const { engine, values } = start(
+      {
+        properties: {
+          province,
+          stops: { type: 'array', items: { type: 'object', properties: { province, city } } },
+          homes: { type: 'array', items: { type: 'object', properties: { city } } },
+        },
+      },
+      {
+        province: 'x',
+        stops: [{ province: 'x', city: '1' }],
+        homes: [{ city: '2' }, { city: '3' }],
+      },
+    );
+    engine.change(['province'], 'y');
+    expect(values()).toEqual({ province: 'y', stops: [{ province: 'x', city: '1' }], homes: [{}, {}] });
+  });
+
+  it('what an object begins with by default is followed too', () => {
+    const box = {
+      type: 'object',
+      properties: {
+        street: text,
+        kind: { ...text, default: 'home' },
+        code: text,
+        label: { ...text, 'x-derive': { rule: 'upper', from: ['box.kind'] } },
+      },
+      if: { properties: { kind: { const: 'home' } }, required: ['kind'] },
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+      then: { required: ['code'] },
+      else: { properties: { code: false } },
+    };
+    const { engine, values } = start({ properties: { box } });
+    engine.subscribe(['box', 'code'], () => {});
+    expect(engine.stateOf(['box', 'code']).hidden).toBe(true);
+    engine.change(['box', 'street'], 's');
+    expect(values()).toEqual({ box: { street: 's', kind: 'home', label: 'HOME' } });
+    expect(engine.stateOf(['box', 'code'])).toMatchObject({ hidden: false, required: true });
+  });
+
+  it('what is assigned keeps what it fits, and what is computed of it follows from then on', () => {
+    const { engine, values } = start(
+      {
+        properties: {
+          country: text,
+          city: { ...text, 'x-ref': { entity: 'shop.city', by: { country: 'country' } } },
+          label: { ...text, readOnly: true, 'x-derive': { rule: 'join', from: ['country', 'city'] } },
+        },
+      },
+      { country: 'a', city: '1', label: 'a-1' },
+    );
+    engine.assign([
+      { path: ['country'], value: 'b' },
+      { path: ['city'], value: '2' },
+    ]);
+    expect(values()).toEqual({ country: 'b', city: '2', label: 'b-2' });
+    engine.assign([
+      { path: ['city'], value: '3' },
+      { path: ['label'], value: 'b-3' },
+    ]);
+    engine.change(['city'], '4');
+    expect(values().label).toBe('b-4');
+  });
+
+  it('what is hidden and cleared for that is followed', () => {
+    const { engine, values } = start(
+      {
+        properties: {
+          kind: text,
+          size: { ...text, 'x-ui': { onHidden: 'clear' } },
+          paper: text,
+          label: { ...text, 'x-derive': { rule: 'upper', from: ['size'] } },
+        },
+        allOf: [
+          {
+            if: { properties: { kind: { const: 'print' } }, required: ['kind'] },
+            // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+            then: {},
+            else: { properties: { size: false } },
+          },
+          {
+            if: { required: ['size'] },
+            // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+            then: {},
+            else: { properties: { paper: false } },
+          },
+        ],
+      },
+      { kind: 'print', size: 'm', label: 'M' },
+    );
+    for (const name of ['size', 'paper']) engine.stateOf([name]);
+    engine.change(['kind'], 'web');
+    expect(values()).toEqual({ kind: 'web' });
+    expect(engine.stateOf(['paper']).hidden).toBe(true);
+  });
 });
 
 describe('errors', () => {
@@ -246,6 +388,28 @@ describe('errors', () => {
     engine.subscribe(['box'], () => {});
     expect(engine.submit().unplaced).toEqual(['b']);
     expect(engine.stateOf(['box']).error).toBe('a');
+  });
+
+  it('takes back what the server said of a value that went or was computed anew', () => {
+    const { engine } = start(
+      {
+        properties: {
+          country: text,
+          city: { ...text, 'x-ref': { entity: 'shop.city', by: { country: 'country' } } },
+          label: { ...text, 'x-derive': { rule: 'upper', from: ['country'] } },
+        },
+      },
+      { country: 'a', city: '1', label: 'A' },
+    );
+    for (const name of ['city', 'label']) engine.subscribe([name], () => {});
+    engine.refuse([
+      { field: 'city', message: '不存在' },
+      { field: 'label', message: '已存在' },
+    ]);
+    engine.change(['country'], 'b');
+    expect(engine.stateOf(['city']).error).toBeUndefined();
+    expect(engine.stateOf(['label']).error).toBeUndefined();
+    expect(engine.wrong()).toEqual([]);
   });
 
   it('keeps what the server refused until that field changes', () => {

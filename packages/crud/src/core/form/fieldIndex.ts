@@ -4,7 +4,7 @@ import { every, keyOf, type Pattern, type Place, toPattern } from '../path.ts';
 /** A field whose value is lost when one of `parents` changes; with `options`, only when it is no longer offered. */
 export interface Cascade {
   readonly pattern: Pattern;
-  /** Names beside it. */
+  /** Names of fields beside it, or at the top of the record. */
   readonly parents: readonly string[];
   readonly options?: readonly Option[];
 }
@@ -12,6 +12,8 @@ export interface Cascade {
 export interface FieldIndex {
   /** The field at a path. */
   readonly at: (place: Place) => Field | undefined;
+  /** Where a field stands that one at a place names: beside it, else at the top of the record. */
+  readonly named: <Own extends Place>(place: Own, name: string) => Own;
   /** Names of the fields in an object of the form. */
   readonly namesIn: (place: Place) => readonly string[];
   readonly cascades: readonly Cascade[];
@@ -57,6 +59,10 @@ function createIndex(fields: readonly Field[]): FieldIndex {
     field?.fields ?? (field?.variants ?? []).flatMap((variant) => variant.fields);
   return {
     at,
+    named: <Own extends Place>(place: Own, name: string) => {
+      const beside = [...place.slice(0, -1), name];
+      return (at(beside) ? beside : [name]) as unknown as Own;
+    },
     namesIn: (place) => (place.length === 0 ? fields : inside(at(place))).map(({ name }) => name),
     cascades,
   };

@@ -16,6 +16,8 @@ export interface FieldStates {
    * @returns places of which they say something else now
    */
   readonly askConditions: (path: Path) => readonly Place[];
+  /** Where values went since it was last asked, because their fields hide now. */
+  readonly takeCleared: () => readonly Path[];
   /** Is it hidden, or anything that contains it? */
   readonly isHidden: (node: FieldNode) => boolean;
   readonly onVisibility: (listener: () => void) => void;
@@ -29,6 +31,7 @@ export function createFieldStates(
   book: Conditions,
 ): FieldStates {
   const visibility = createSignal();
+  const cleared: Path[] = [];
 
   function current(node: FieldNode, path: Path): FieldState {
     const { hidden, required, narrow } = book.effectsAt(path);
@@ -55,8 +58,10 @@ export function createFieldStates(
     for (let own = node.parent; own; own = own.parent) tellAll(own.watchers);
     if (before.hidden === next.hidden) return false;
     visibility.send();
-    if (next.hidden && index.at(path)?.ui.onHidden === 'clear' && next.value !== undefined)
+    if (next.hidden && index.at(path)?.ui.onHidden === 'clear' && next.value !== undefined) {
       values.write([{ path, value: undefined }]);
+      cleared.push(path);
+    }
     return true;
   }
 
@@ -71,6 +76,7 @@ export function createFieldStates(
     peek: (path) => ({ hidden: book.effectsAt(path).hidden, error: tree.find(path)?.wrong?.message }),
     refresh,
     askConditions,
+    takeCleared: () => cleared.splice(0),
     isHidden(node) {
       for (let own: FieldNode | undefined = node; own; own = own.parent) {
         const path = own.state ? undefined : tree.pathOf(own);

@@ -92,7 +92,7 @@ export interface FormEngine {
   readonly blur: (path: Path) => void;
   /** Another record: nothing is dirty, wrong or visited. */
   readonly replace: (values: Row) => void;
-  /** Values that come from elsewhere (a draft, a merge): conditions follow, cascades do not. */
+  /** Values that come from elsewhere (a draft, a merge): conditions and what is computed follow, cascades do not. */
   readonly assign: (changes: readonly Change[]) => void;
   /**
    * Checks the whole record, shows what is wrong at the fields, and answers what to send.

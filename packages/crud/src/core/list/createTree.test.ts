@@ -68,6 +68,26 @@ it('R9.06 a level is read when it is unfolded, once, and read again with its pag
   expect(heard).toHaveBeenCalledTimes(5);
 });
 
+it('R9.06 what was folded while its page was read again is read when it is unfolded, and shown meanwhile', async () => {
+  const { waiting, read, ...tree } = lazy();
+  void tree.turn('1', true);
+  waiting[0]?.answer([{ id: 11 }]);
+  await vi.waitFor(() => expect(tree.state().children.size).toBe(1));
+  await tree.turn('1', false);
+  tree.renew(roots, 2);
+  expect(read).toHaveBeenCalledTimes(1);
+  const again = tree.turn('1', true);
+  expect(tree.grow(roots)[0]).toMatchObject({ [childrenKey]: [{ id: 11 }] });
+  waiting[1]?.fail();
+  await again;
+  expect(tree.expanded(roots)).toEqual(['1']);
+  await tree.turn('1', false);
+  const third = tree.turn('1', true);
+  waiting[2]?.answer([{ id: 12 }]);
+  await third;
+  expect(tree.grow(roots)[0]).toMatchObject({ [childrenKey]: [{ id: 12 }] });
+});
+
 it('R9.06 what hangs below children is read again too', async () => {
   const { waiting, read, ...tree } = lazy();
   void tree.turn('1', true);

@@ -33,8 +33,8 @@ export interface Tree {
    */
   readonly turn: (id: string, open: boolean) => Promise<void>;
   /**
-   * Reads again what is seen below the rows of a page, once for each time `readAt` the page was read. What cannot be
-   * read stays.
+   * Reads again what is seen below the rows of a page, once for each time `readAt` the page was read, and the rest when
+   * it is unfolded. What cannot be read stays.
    */
   readonly renew: (records: readonly Row[], readAt: number) => void;
   /** Leaves what is being read. */
@@ -52,6 +52,8 @@ export function createTree({ rowKey, model, read }: TreePorts): Tree {
   const changed = createSignal();
   const running = new Map<string, AbortController>();
   let renewed: number | undefined;
+  /** Rows whose children are those of the page as it was read last. */
+  const fresh = new Set<string>();
   let state: TreeState = { unfolded: new Map(), children: new Map() };
   const change = (next: Partial<TreeState>) => {
     state = { ...state, ...next };
@@ -66,6 +68,7 @@ export function createTree({ rowKey, model, read }: TreePorts): Tree {
     // a newer read of the same row tells what there is
     if (running.get(id) !== controller) return;
     running.delete(id);
+    fresh.add(id);
     const before = state.children.get(id);
     const now = shareRows(before ?? [], found, rowKey);
     if (now !== before) change({ children: new Map(state.children).set(id, now) });
@@ -84,11 +87,11 @@ export function createTree({ rowKey, model, read }: TreePorts): Tree {
     expanded,
     async turn(id, open) {
       fold(id, open);
-      if (!open || !model.lazy || state.children.has(id)) return;
+      if (!open || !model.lazy || fresh.has(id)) return;
       try {
         await load(id);
       } catch (error) {
-        if (isAbort(error)) return;
+        if (isAbort(error) || state.children.has(id)) return;
         fold(id, false);
         throw error;
       }
@@ -96,6 +99,7 @@ export function createTree({ rowKey, model, read }: TreePorts): Tree {
     renew(records, readAt) {
       if (!model.lazy || readAt === renewed) return;
       renewed = readAt;
+      fresh.clear();
       const shown = new Set(keysOf(grow(records), rowKey));
       for (const id of expanded(records)) if (shown.has(id)) load(id).catch(() => undefined);
     },

@@ -55,6 +55,11 @@ it('R4.11 an address brings back exactly the list it was made from', () => {
   );
 });
 
+it('T-R18 digits that a number would round are searched for as they stand', () => {
+  const { search } = decode('?price=9007199254740993&price_ge=9007199254740992');
+  expect(search).toMatchObject({ price: '9007199254740993', price_ge: 9007199254740992 });
+});
+
 it('says nothing in the address while everything is the default', () => {
   expect(encode({ page: 1, size: 10, sort: '-createTime', search: { shelf_in: ['NOVEL'] } })).toBe('');
   expect(decode('')).toEqual({ page: 1, size: 10, sort: '-createTime', search: { shelf_in: ['NOVEL'] } });

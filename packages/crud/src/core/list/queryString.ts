@@ -1,4 +1,5 @@
 import { type Field, isSafeName, parseSearchKey } from '@isp/schema';
+import { isExact } from '../exactNumber.ts';
 import { fieldAt } from '../fieldAt.ts';
 import { isEmptyValue, type ListDefaults, type ListState } from './listState.ts';
 
@@ -98,7 +99,9 @@ function readPart(text: string, field: Field): unknown {
   if (text === '') return undefined;
   if (field.type === 'number' || field.type === 'integer') {
     const number = Number(text);
-    return Number.isFinite(number) ? number : undefined;
+    if (!Number.isFinite(number)) return undefined;
+    // digits that would be rounded find what they say
+    return isExact(text) ? number : text;
   }
   if (field.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
   return text;

@@ -43,7 +43,12 @@ export function TupleEdit(props: EditProps<readonly unknown[]>) {
               <div style={{ flex: 1, minWidth: 0 }}>
                 <Place field={item} title={field.title} at={path} index={at} />
               </div>
-              <RowTools {...{ at, rows, disabled }} isLast={at === keys.length - 1} fixed={false} />
+              <RowTools
+                {...{ path, at, rows, disabled }}
+                first={places.length}
+                isLast={at === keys.length - 1}
+                fixed={false}
+              />
             </div>
           );
         })}

@@ -101,6 +101,21 @@ describe('T-R19 what is stored comes back as it is', () => {
   });
 });
 
+it('what follows the places of a tuple moves among its like', async () => {
+  const { sent, user } = await show(
+    {
+      properties: {
+        pair: { title: '对', prefixItems: [text, { type: 'integer' }], items: { type: 'boolean' } },
+      },
+    },
+    { pair: ['a', 2, true, false] },
+  );
+  expect(screen.getByRole('button', { name: '上移第 3 项' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: '上移第 4 项' }));
+  send();
+  await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ pair: ['a', 2, false, true] }));
+});
+
 it('T-R19 another kind keeps what both allow, and the first has its own again', async () => {
   const { sent, user } = await show({ properties: { shape: { title: '形状', ...shapes } } });
   const choose = async (title: string) => {

@@ -61,7 +61,7 @@ const Element = memo(function Element(props: ElementProps) {
     () => ({ ...item, title: `${t(title)} ${at + 1}`, required: true }),
     [item, title, at, t],
   );
-  const tools = isDrawn && <RowTools {...{ at, rows, isLast, disabled, fixed }} />;
+  const tools = isDrawn && <RowTools {...{ path, at, rows, isLast, disabled, fixed }} />;
   if (!item.fields) {
     return (
       <div className="isp-element">

@@ -96,6 +96,13 @@ describe('T-R19 cells of a spreadsheet', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
+  it('T-R18 are not rounded: a number that is too long is none', async () => {
+    show(two);
+    await pasteAt(cells('数量')[0]!, '9007199254740993\n9007199254740991');
+    await waitFor(() => expect(cells('数量')[0]).toHaveAccessibleDescription('无法识别“9007199254740993”'));
+    expect(cells('数量')[1]).toHaveValue('9007199254740991');
+  });
+
   it('are taken back, by the button and by Ctrl+Z, with the rows they began', async () => {
     const { onSubmit, user } = show(two);
     await pasteAt(cells('名称')[1]!, '一二三四五六\t乙\n丁');

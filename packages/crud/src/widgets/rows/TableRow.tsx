@@ -29,7 +29,7 @@ export const TableRow = memo(function TableRow({ path, at, columns, ...tools }: 
         </td>
       ))}
       <td className="isp-rows-tools">
-        <RowTools at={at} {...tools} />
+        <RowTools {...{ path, at }} {...tools} />
       </td>
     </tr>
   );

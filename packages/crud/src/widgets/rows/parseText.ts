@@ -1,5 +1,6 @@
 import { choiceName, type Field, type Option, ownValue } from '@isp/schema';
 import dayjs from 'dayjs';
+import { isExact } from '../../core/exactNumber.ts';
 import type { ParseContext, Widget } from '../../registry.ts';
 import { elementOf } from '../controlProps.ts';
 import { digitsOf } from '../digitsOf.ts';
@@ -19,12 +20,14 @@ const partsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** One that would be rounded is none. */
 const numberOf =
   (decimals: number): Parse =>
   (text, field, { t }) => {
     const digits = digitsOf(text, field.ui.unit && t(field.ui.unit));
     if (digits === undefined) return undefined;
-    return field.type === 'string' ? padded(digits, decimals) : Number(digits);
+    if (field.type === 'string') return padded(digits, decimals);
+    return isExact(digits) ? Number(digits) : undefined;
   };
 
 /** A number alone is in the unit it would be typed in. */
@@ -39,6 +42,7 @@ const scaledOf =
     const digits = digitsOf(at < 0 ? text : text.replace(new RegExp(`(${label}|${t(label)})\\s*$`, 'i'), ''));
     if (digits === undefined) return undefined;
     const value = Math.round(Number(digits) * factor);
+    if (!Number.isSafeInteger(value)) return undefined;
     return field.type === 'string' ? String(value) : value;
   };
 
