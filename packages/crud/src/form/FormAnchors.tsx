@@ -9,7 +9,7 @@ import { useGroupShown } from './useGroupShown.ts';
 
 const css = `
 .isp-anchors{display:none;grid-area:1/2}
-@container (min-width:880px){.isp-anchors{display:block}}
+@container (min-width:880px){.isp-anchored{display:grid;grid-template:auto/minmax(0,960px) minmax(120px,200px);column-gap:32px}.isp-anchored>.isp-form-main{grid-area:1/1}.isp-anchors{display:block}}
 .isp-anchors ul{position:sticky;top:8px;margin:0;padding:0;list-style:none;border-inline-start:1px solid var(--ant-color-border-secondary)}
 .isp-anchor{display:flex;align-items:center;gap:6px;width:100%;margin-inline-start:-1px;padding:4px 0 4px 12px;border:0;border-inline-start:2px solid transparent;background:none;color:var(--ant-color-text-secondary);font:inherit;text-align:start;overflow-wrap:anywhere;cursor:pointer}
 .isp-anchor:hover{color:var(--ant-color-text)}

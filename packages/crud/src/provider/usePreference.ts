@@ -1,15 +1,22 @@
 import { App } from 'antd';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import useSWR from 'swr';
-import { AdapterError, type PreferenceScope } from '../adapter.ts';
+import type { PreferenceScope } from '../adapter.ts';
 import { useServer } from './concerns.tsx';
+import type { Change } from './savePreference.ts';
 import { useSpeak } from './spoken.tsx';
 import { toFailure } from './toErrorText.ts';
 import { useStored } from './useStored.ts';
 import { useText } from './useText.ts';
 
-/** Changes what is kept: told of what there is, answers what there is to be; undefined leaves nothing. */
-export type PutPreference<Value> = (change: (old: Value) => Value | undefined) => void;
+/** What the service has not taken yet, in its order; what another page left behind is the first of it. */
+interface Pending<Value> {
+  readonly of: string;
+  changes: readonly Change<Value>[];
+}
+
+/** Changes what is kept. */
+export type PutPreference<Value> = (change: Change<Value>) => void;
 
 /**
  * Something the user, or his organisation, chose once: kept by the service where the adapter can, so that every tab and
@@ -31,8 +38,8 @@ export function usePreference<Value>(
   const { message } = App.useApp();
   const name = `${storagePrefix}:${scopeKey}:${scope}:${key}`;
   const [local, keep] = useStored(name, parse);
-  // what the service would not take: it stays until it takes a change of it
-  const [unsaved, keepUnsaved] = useStored(`${name}:unsaved`, parse);
+  // the service would not take it: until it does this browser's own is what counts
+  const [isUnsaved, setUnsaved] = useStored(`${name}:unsaved`, Boolean);
   const { data, mutate } = useSWR<unknown>(
     preferences ? [cacheKey, key, 'preference', scope] : null,
     // nothing is an answer too
@@ -46,55 +53,43 @@ export function usePreference<Value>(
     },
   );
   useEffect(() => {
-    if (unsaved === undefined && JSON.stringify(data) !== JSON.stringify(local ?? null))
-      keep(data ?? undefined);
-  }, [data, local, keep, unsaved]);
+    if (!isUnsaved && JSON.stringify(data) !== JSON.stringify(local ?? null)) keep(data ?? undefined);
+  }, [data, local, keep, isUnsaved]);
 
-  const shown = unsaved === undefined ? data : unsaved;
+  const shown = isUnsaved ? local : data;
   const value = useMemo(() => read(shown ?? undefined), [read, shown]);
-  const latest = useRef({ value, shown, unsaved });
-  latest.current = { value, shown, unsaved };
+  const latest = useRef(value);
+  latest.current = value;
+  const pending = useRef<Pending<Value>>({ of: '', changes: [] });
+  if (pending.current.of !== name) pending.current = { of: name, changes: isUnsaved ? [() => value] : [] };
   /** One after another: the next change is made to what the one before left. */
   const saving = useRef<Promise<void>>(Promise.resolve());
-  const changes = useRef(0);
   const put = useCallback<PutPreference<Value>>(
     (change) => {
-      const show = (next: Value | undefined, isUnsaved: boolean) => {
-        const shown = next ?? null;
-        const unsaved = isUnsaved ? shown : undefined;
-        latest.current = { value: next ?? read(undefined), shown, unsaved };
+      const show = (next: Value | undefined) => {
+        latest.current = next ?? read(undefined);
         keep(next);
-        keepUnsaved(unsaved);
-        void mutate(shown, { revalidate: false });
+        void mutate(next ?? null, { revalidate: false });
       };
-      if (!preferences) return keep(change(latest.current.value));
-      show(change(latest.current.value), latest.current.unsaved !== undefined);
-      changes.current += 1;
-      const own = changes.current;
-      /** Another tab may have changed another part of it, before or meanwhile: then once more of what is there now. */
-      const save = async (tries: number): Promise<Value | undefined> => {
-        const was = (await preferences.get(key, scope)) ?? null;
-        const { unsaved } = latest.current;
-        const next =
-          unsaved === undefined ? change(read(was ?? undefined)) : ((unsaved ?? undefined) as Value);
-        try {
-          await preferences.put(key, scope, next ?? null, { was });
-        } catch (error) {
-          if (tries > 0 && error instanceof AdapterError && error.kind === 'conflict') return save(tries - 1);
-          throw error;
-        }
-        return next;
-      };
+      if (!preferences) return keep(change(latest.current));
+      const own = pending.current;
+      own.changes = [...own.changes, change];
+      show(change(latest.current));
       saving.current = saving.current
         .then(async () => {
-          const next = await save(3);
+          const { changes } = own;
+          // the save before took this one along
+          if (changes.length === 0) return;
+          const { savePreference } = await import('./savePreference.ts');
+          const next = await savePreference({ preferences, key, scope, read, changes });
+          own.changes = own.changes.slice(changes.length);
           // what was changed since is on the screen already
-          if (own === changes.current) show(next, false);
+          if (own.changes.length > 0) return;
+          show(next);
+          setUnsaved(undefined);
         })
         .catch((error: unknown) => {
-          const shown = latest.current.shown ?? null;
-          latest.current = { ...latest.current, unsaved: shown };
-          keepUnsaved(shown);
+          setUnsaved(true);
           const failure = toFailure(error, t, '保存失败');
           if (!failure) return;
           void message.warning(
@@ -102,7 +97,7 @@ export function usePreference<Value>(
           );
         });
     },
-    [read, keep, keepUnsaved, mutate, preferences, key, scope, t, speak, message],
+    [read, keep, setUnsaved, mutate, preferences, key, scope, t, speak, message],
   );
   return [value, put];
 }

@@ -1,10 +1,10 @@
 import { currencyOf, isCurrency } from '@isp/schema';
 import { ConfigProvider, InputNumber, Space } from 'antd';
 import { use, useEffect, useMemo } from 'react';
-import { isExact } from '../core/exactNumber.ts';
 import type { EditProps } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
 import { digitsOf } from './digitsOf.ts';
+import { isExact } from './exactNumber.ts';
 import { currencySign, toText } from './formatValue.ts';
 import { SeveralEdit } from './severalEdit.ts';
 import { useFieldText } from './useFieldText.ts';

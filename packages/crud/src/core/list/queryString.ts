@@ -1,5 +1,4 @@
 import { type Field, isSafeName, parseSearchKey } from '@isp/schema';
-import { isExact } from '../exactNumber.ts';
 import { fieldAt } from '../fieldAt.ts';
 import { isEmptyValue, type ListDefaults, type ListState } from './listState.ts';
 
@@ -101,7 +100,7 @@ function readPart(text: string, field: Field): unknown {
     const number = Number(text);
     if (!Number.isFinite(number)) return undefined;
     // digits that would be rounded find what they say
-    return isExact(text) ? number : text;
+    return String(number) !== text && /^-?\d+$/.test(text) ? text : number;
   }
   if (field.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
   return text;

@@ -1,9 +1,9 @@
 import { choiceName, type Field, type Option, ownValue } from '@isp/schema';
 import dayjs from 'dayjs';
-import { isExact } from '../../core/exactNumber.ts';
 import type { ParseContext, Widget } from '../../registry.ts';
 import { elementOf } from '../controlProps.ts';
 import { digitsOf } from '../digitsOf.ts';
+import { isExact } from '../exactNumber.ts';
 import { DATE, DATE_TIME, isBlank, toText } from '../formatValue.ts';
 import { padded } from '../numberControl.tsx';
 import { toFieldKey } from '../recordKeys.ts';
