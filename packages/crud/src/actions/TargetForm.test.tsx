@@ -1,6 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { loadArea } from '@isp/schema';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { AreaScreen } from '../screens/AreaScreen.tsx';
+import { AreaHost, toIndex } from '../testing/AreaHost.tsx';
+import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { renderArea } from '../testing/renderArea.tsx';
 
 const areaWith = (as: 'dialog' | 'page') => ({
@@ -45,6 +49,21 @@ it('R9.06 an action opens a form over its screen, filled in for the record, and 
   expect(adapter.callsOf('add')[0]).toMatchObject({ args: [{ what: '盐', jarId: '7' }] });
   await waitFor(() => expect(adapter.callsOf('getList').length).toBeGreaterThan(reads));
   expect(visited).toEqual([]);
+});
+
+it('T-R8 a form whose area does not come is said, and the screen stays', async () => {
+  const load = vi.fn().mockRejectedValue(new Error('Failed to fetch'));
+  const jar = loadArea(areaWith('dialog'));
+  const adapter = memoryAdapter({ areas: [jar], rows: { 'pantry.jar': jars.jar } });
+  const { 'pantry.fill': fill, ...index } = toIndex([jar]);
+  render(
+    <AreaHost adapter={adapter} areas={{ ...index, 'pantry.fill': { ...fill!, load } }}>
+      <AreaScreen entity="pantry.jar" page="list" />
+    </AreaHost>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '装入' }));
+  expect(await screen.findByText('网络异常')).toBeVisible();
+  expect(screen.getByText('一号罐')).toBeVisible();
 });
 
 it('R9.06 a form that is a page is gone to', async () => {

@@ -1,11 +1,12 @@
 import { loadArea } from '@isp/schema';
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { books, shopFile } from '../core/books.fixture.ts';
 import { openShop } from '../list/openShop.fixture.tsx';
 import { shopAreas } from '../list/shopArea.fixture.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
+import { UndoResult } from './UndoResult.tsx';
 
 const { book } = shopFile.entities;
 const [[key, entry] = []] = Object.entries(shopAreas);
@@ -45,6 +46,21 @@ it('R5.12 so does Ctrl+Z, once, and not while a text is typed', async () => {
   await userEvent.keyboard('{Control>}zz{/Control}');
   await screen.findByText('共 3 条');
   expect(adapter.callsOf('restore')).toHaveLength(1);
+});
+
+it('R5.12 of two deletions the key takes back the last', async () => {
+  const undone: string[] = [];
+  const result = (name: string) => (
+    <UndoResult key={name} label="undo" hint="" onUndo={() => undone.push(name)}>
+      {name}
+    </UndoResult>
+  );
+  const { rerender } = render([result('a'), result('b')]);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(undone).toEqual(['b']);
+  rerender([result('a')]);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(undone).toEqual(['b', 'a']);
 });
 
 it('R5.12 what has taken its place is told', async () => {

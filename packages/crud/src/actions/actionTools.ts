@@ -14,7 +14,15 @@ export type DrawDialog = (entity: Entity) => ReactNode;
 export interface ActionTools
   extends Pick<
     Crud,
-    'adapter' | 'extensions' | 'hasScreen' | 'navigate' | 'openUrl' | 'scopeKey' | 'storagePrefix' | 'widgets'
+    | 'adapter'
+    | 'areas'
+    | 'extensions'
+    | 'hasScreen'
+    | 'navigate'
+    | 'openUrl'
+    | 'scopeKey'
+    | 'storagePrefix'
+    | 'widgets'
   > {
   readonly entity: Entity;
   readonly hooks: ScreenHooks;

@@ -1,6 +1,7 @@
 import type { Row } from '@isp/schema';
 import type { ActionPorts, Perform } from '../core/actions/actionPorts.ts';
 import { createPerform } from '../core/actions/performAction.ts';
+import { areaOf } from '../provider/context.ts';
 import { createAsk } from '../provider/createAsk.tsx';
 import { fetchLate } from '../provider/fetchLate.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
@@ -146,6 +147,8 @@ function toDialogs(
           ),
       ),
     async openForm(target) {
+      // the screen stays while the area comes, and where it does not
+      await fetchLate(areaOf(tools.areas, target.entity));
       let next: Next | undefined;
       await showDialog(tools, (close) => () => (
         <TargetForm

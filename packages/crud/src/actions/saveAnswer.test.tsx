@@ -13,6 +13,19 @@ it('R5.11 saves a text under its own name, without what no file system takes', a
   expect(names).toEqual(['train-v2 _试_验_.yaml']);
 });
 
-it.each([undefined, 'text', { name: 'x' }, { content: 'x' }])('says that %j is no file', async (reply) => {
-  await expect(saveAnswer(reply)).rejects.toThrow('没有可下载的内容');
+it('R5.11 saves the one an action answered with among its records', async () => {
+  const saved: string[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await saveAnswer([{ name: 'key.pem', content: 'x' }]);
+  expect(saved).toEqual(['key.pem']);
 });
+
+it.each([[], undefined, 'text', { name: 'x' }, { content: 'x' }])(
+  'says that %j is no file',
+  async (reply) => {
+    await expect(saveAnswer(reply)).rejects.toThrow('没有可下载的内容');
+  },
+);

@@ -5,10 +5,12 @@ import { saveBlob } from '../provider/saveBlob.ts';
 /**
  * Saves a text the server answered with, `{ name, content }`, as a file of that name.
  *
+ * @param reply of a call (the changed records, or one object), or of a read
  * @throws {@link AdapterError} where there is none
  */
 export async function saveAnswer(reply: unknown): Promise<void> {
-  const { content, name } = isObject(reply) ? reply : {};
+  const [first] = Array.isArray(reply) ? (reply as readonly unknown[]) : [reply];
+  const { content, name } = isObject(first) ? first : {};
   if (typeof content !== 'string' || typeof name !== 'string')
     throw new AdapterError('failed', '没有可下载的内容');
   // characters no file system takes

@@ -25,7 +25,20 @@ async function open(may: (code: string) => boolean = () => true) {
     may,
   });
   const adapter = { ...memory, upload: uploads.upload };
-  const host = { areas: [area], adapter, may, scopeKey: '7/1', storagePrefix: 'isp', search: '?tab=files' };
+  const guards = new Set<() => boolean>();
+  const guard = (isDirty: () => boolean) => {
+    guards.add(isDirty);
+    return () => void guards.delete(isDirty);
+  };
+  const host = {
+    guard,
+    areas: [area],
+    adapter,
+    may,
+    scopeKey: '7/1',
+    storagePrefix: 'isp',
+    search: '?tab=files',
+  };
   const { container } = await act(async () =>
     render(
       <AreaHost {...host}>
@@ -36,6 +49,8 @@ async function open(may: (code: string) => boolean = () => true) {
   await screen.findByRole('button', { name: 'data' });
   return {
     uploads,
+    /** Would the portal ask before the record is left? */
+    asks: () => [...guards].some((isDirty) => isDirty()),
     choose: (files: File[]) =>
       fireEvent.change(container.querySelector('input[type=file]') as Element, { target: { files } }),
     asked: () => memory.callsOf('act').map(({ args }) => args),
@@ -45,6 +60,17 @@ async function open(may: (code: string) => boolean = () => true) {
 
 const press = (name: string | RegExp, within_ = within(document.body)) =>
   userEvent.click(within_.getByRole('button', { name }));
+
+it('T-R11 asks before a record is left whose files are on their way', async () => {
+  const { choose, uploads, asks } = await open();
+  const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  expect([asks(), leave()]).toEqual([false, true]);
+  choose([file('notes.txt')]);
+  await waitFor(() => expect(asks()).toBe(true));
+  expect(leave()).toBe(false);
+  await act(async () => uploads.named('notes.txt')?.store());
+  expect([asks(), leave()]).toEqual([false, true]);
+});
 
 it('R2.20 walks through folders by keyboard, and back by the path above them', async () => {
   await open();

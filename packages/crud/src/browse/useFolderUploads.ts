@@ -1,6 +1,7 @@
 import type { Entity } from '@isp/schema';
-import { type RefObject, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import type { FileRef } from '../adapter.ts';
+import { useWays } from '../provider/concerns.tsx';
 import type { Ask } from '../provider/createAsk.tsx';
 import type { Transfer, Transfers } from '../widgets/files/createTransfers.ts';
 import { type FileLimits, judgeFile, limitsOf } from '../widgets/files/fileLimits.ts';
@@ -64,6 +65,17 @@ export function useFolderUploads({
     '文件尚未上传完成，请等待、继续或取消',
     (file, sent) => onArrived({ file, ...(ways.current.get(sent) ?? { folder, replace: false }) }),
   );
+
+  // leaving takes back what is on its way
+  const isBusy = list.some(({ state }) => state !== 'failed');
+  const { guard } = useWays();
+  useEffect(() => (isBusy ? guard(() => true) : undefined), [isBusy, guard]);
+  useEffect(() => {
+    if (!isBusy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isBusy]);
 
   function send(files: readonly File[]): void {
     if (!transfers || !limits) return;

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { AdapterError } from '../adapter.ts';
 import { renderArea } from '../testing/renderArea.tsx';
 import { raceFile, raceRows } from './race.fixture.ts';
 
@@ -37,6 +38,20 @@ it('R7.14 compares records of a record: the first three, then those that are cho
   await userEvent.click(screen.getByRole('combobox', { name: '对比对象' }));
   await userEvent.click(await screen.findByTitle('A4'));
   expect(headsOf(await screen.findByRole('region', { name: '船只对比' }))).toContain('A4');
+});
+
+it('R7.14 says where another record cannot be read, beside those that were', async () => {
+  const { adapter } = await renderArea(raceFile, {
+    ...{ page: 'detail', id: '1', search: '?tab=compare', rows: raceRows },
+  });
+  await screen.findByRole('region', { name: '船只对比' });
+  adapter.fail('detail', new AdapterError('notFound', '记录已删除'));
+  await userEvent.click(screen.getByRole('combobox', { name: '对比对象' }));
+  await userEvent.click(await screen.findByTitle('A4'));
+  expect(await screen.findByText('刷新失败')).toBeVisible();
+  adapter.heal('detail');
+  await userEvent.click(screen.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(headsOf(screen.getByRole('region', { name: '船只对比' }))).toContain('A4'));
 });
 
 it('R7.14 says how many it takes where one record is there', async () => {

@@ -4,12 +4,14 @@ import { useId, useMemo, useState } from 'react';
 import { toRef } from '../core/toRef.ts';
 import { useRead } from '../hooks/useRead.ts';
 import { useReadContext } from '../hooks/useReadContext.ts';
-import { useServer, useWays } from '../provider/concerns.tsx';
+import { useLocale, useServer, useWays } from '../provider/concerns.tsx';
 import { GoLink } from '../provider/GoLink.tsx';
+import { RetryAlert } from '../provider/LoadFailure.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { RecordFailure, RecordSkeleton } from '../provider/RecordState.tsx';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { TabNote } from '../provider/TabNote.tsx';
+import { toErrorText } from '../provider/toErrorText.ts';
 import { type Text, useText } from '../provider/useText.ts';
 import { toText } from '../widgets/formatValue.ts';
 import { CompareTable } from './CompareTable.tsx';
@@ -103,6 +105,7 @@ export function CompareView({ entity, compare, ids, label = entity.label, title 
   const context = useReadContext(entity.key, entity.fields);
   const [onlyDifferences, setOnlyDifferences] = useState(false);
   const switchId = useId();
+  const locale = useLocale();
   const { data, error, reload } = useRead<readonly Row[]>(
     [cacheKey, entity.key, 'compare', ids],
     (signal) => Promise.all(ids.map((id) => adapter.detail(toRef(entity), id, { signal }))),
@@ -133,6 +136,7 @@ export function CompareView({ entity, compare, ids, label = entity.label, title 
   return (
     <div className="isp-compare">
       <StyleRules name="compare" css={css} />
+      {error && <RetryAlert t={t} text={toErrorText(error, t, '加载失败', locale)} onRetry={reload} />}
       <div className="isp-compare-bar">
         <label htmlFor={switchId}>
           <Switch id={switchId} size="small" checked={onlyDifferences} onChange={setOnlyDifferences} />

@@ -1,5 +1,6 @@
 import type { DetailTab, Entity, Row } from '@isp/schema';
 import { useMemo, useState } from 'react';
+import { useLanguage } from '../provider/concerns.tsx';
 import { EntityGate } from '../provider/EntityGate.tsx';
 import { RecordSkeleton } from '../provider/RecordState.tsx';
 import { useEntity } from '../provider/useEntity.ts';
@@ -66,7 +67,7 @@ interface ChartsProps {
 function Charts({ entity, tab, by, id, leads }: ChartsProps) {
   const t = useText(entity.key);
   const [range, setRange] = useState<string | null>(null);
-  const { asked, chosen } = chosenRange(range, tab);
+  const { asked, chosen } = chosenRange(range, tab, useLanguage().clock.today());
   const search = useMemo(
     () => (asked === undefined ? { [by]: id } : { [by]: id, range: asked }),
     [by, id, asked],

@@ -30,8 +30,9 @@ export function RecordMenu({ entity, row, actions, onAction }: RecordMenuProps) 
   const url = href({ entity: entity.key, page: 'detail', id: String(row[entity.rowKey]) });
 
   async function copyLink() {
-    if (!(await copyText(new URL(url ?? '', window.location.href).href))) return;
-    void message.success(speak((words) => words.t('链接已复制')));
+    if (await copyText(new URL(url ?? '', window.location.href).href))
+      void message.success(speak((words) => words.t('链接已复制')));
+    else void message.error(speak((words) => words.t('复制失败，请手动选择文字复制')));
   }
   const own: NonNullable<MenuProps['items']> = [
     ...(url === undefined

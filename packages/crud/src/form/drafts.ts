@@ -10,6 +10,9 @@ export interface Draft {
 /** Milliseconds a draft is offered: seven days. */
 export const DRAFT_AGE = 7 * 86_400_000;
 
+/** Where drafts are kept. Even to look for it throws where the browser forbids it. */
+export type FindStorage = () => DraftStorage;
+
 export interface DraftStorage {
   readonly getItem: (key: string) => string | null;
   readonly setItem: (key: string, value: string) => void;
@@ -20,13 +23,9 @@ export interface DraftStorage {
  * The draft under a key, unless it is too old, unreadable, or no different from `start`. What cannot be offered is
  * removed.
  */
-export function readDraft(
-  storage: DraftStorage,
-  key: string,
-  start: Row,
-  now = Date.now(),
-): Draft | undefined {
+export function readDraft(find: FindStorage, key: string, start: Row, now = Date.now()): Draft | undefined {
   try {
+    const storage = find();
     const text = storage.getItem(key);
     if (text === null) return undefined;
     const draft: unknown = JSON.parse(text);
@@ -40,22 +39,22 @@ export function readDraft(
 
 /** Keeps the values less what must not lie in a browser; storage that is full or forbidden keeps nothing. */
 export function writeDraft(
-  storage: DraftStorage,
+  find: FindStorage,
   key: string,
   values: Row,
   fields: readonly Field[],
   now = Date.now(),
 ): void {
   try {
-    storage.setItem(key, JSON.stringify({ at: now, values: withoutSecrets(values, fields) } satisfies Draft));
+    find().setItem(key, JSON.stringify({ at: now, values: withoutSecrets(values, fields) } satisfies Draft));
   } catch {
     // the form itself still holds everything
   }
 }
 
-export function removeDraft(storage: DraftStorage, key: string): void {
+export function removeDraft(find: FindStorage, key: string): void {
   try {
-    storage.removeItem(key);
+    find().removeItem(key);
   } catch {
     // nothing was kept either
   }

@@ -45,6 +45,19 @@ it('R5.14 keeps what is entered after a pause, once, and at once when it is left
   expect(kept()).toBeUndefined();
 });
 
+it('R5.14 a form without a draft stands where the browser forbids its storage', () => {
+  const forbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('no', 'SecurityError');
+  });
+  const opened = open();
+  write(opened, 'b');
+  expect(() => vi.advanceTimersByTime(900)).not.toThrow();
+  act(() => opened.result.current.draft.clear());
+  expect(opened.result.current.draft.offered).toBeUndefined();
+  opened.unmount();
+  forbidden.mockRestore();
+});
+
 it('R5.14 keeps nothing that is no input', () => {
   leave({ title: 'old' });
   const opened = open({ offers: false, hasInput: () => false });

@@ -5,6 +5,8 @@ import type { FormCore } from './useFormCore.ts';
 /** Milliseconds without a change after which a form is kept. */
 const PAUSE = 800;
 
+const storage = () => window.localStorage;
+
 export interface OfferedDraft {
   /** Kept by an earlier visit and not answered yet. */
   readonly offered: Draft | undefined;
@@ -26,9 +28,7 @@ export function useDraft(
   offers: boolean,
 ): OfferedDraft {
   const { engine, model } = core;
-  const [offered, setOffered] = useState(() =>
-    offers ? readDraft(window.localStorage, key, core.initial) : undefined,
-  );
+  const [offered, setOffered] = useState(() => (offers ? readDraft(storage, key, core.initial) : undefined));
   const [done, setDone] = useState(false);
   const waits = offered !== undefined || done;
   useEffect(() => {
@@ -37,8 +37,8 @@ export function useDraft(
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = () => {
       timer = undefined;
-      if (hasInput()) writeDraft(window.localStorage, key, engine.values(), model.fields);
-      else removeDraft(window.localStorage, key);
+      if (hasInput()) writeDraft(storage, key, engine.values(), model.fields);
+      else removeDraft(storage, key);
     };
     const stop = engine.onChange(() => {
       clearTimeout(timer);
@@ -62,12 +62,12 @@ export function useDraft(
       setOffered(undefined);
     },
     discard() {
-      removeDraft(window.localStorage, key);
+      removeDraft(storage, key);
       setOffered(undefined);
     },
     clear() {
       setDone(true);
-      removeDraft(window.localStorage, key);
+      removeDraft(storage, key);
     },
   };
 }

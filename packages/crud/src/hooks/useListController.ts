@@ -12,7 +12,7 @@ import { type ListRows, type LoadedPage, listId, listScope, toListRows } from '.
 import { isEmptyValue } from '../core/list/listState.ts';
 import { type ListView, toListView } from '../core/list/toListView.ts';
 import { toRef } from '../core/toRef.ts';
-import { useServer } from '../provider/concerns.tsx';
+import { useLanguage, useServer } from '../provider/concerns.tsx';
 import { useStore } from '../provider/useStore.ts';
 import { useTryAgain } from '../provider/useTryAgain.ts';
 import { listFlights, readRows } from './earlyRows.ts';
@@ -55,11 +55,12 @@ const refreshEvery = 5000;
  * @see R4.11, R4.13, T-R9
  */
 export function useListController(entity: Entity, options: ListOptions = {}): ShownList {
+  const { clock } = useLanguage();
   const [controller] = useState(createListController);
   const { view: asked, search: fixed, location: address, paused = false } = options;
   const view = useMemo(
-    () => (typeof asked === 'object' ? asked : toListView(entity, asked)),
-    [entity, asked],
+    () => (typeof asked === 'object' ? asked : toListView(entity, asked, clock)),
+    [entity, asked, clock],
   );
   useStore(controller.subscribe, controller.kept);
   const aim = { view, fixed, address };

@@ -166,6 +166,51 @@ it('is not left by accident with rows that are nowhere else', async () => {
   await waitFor(() => expect(screen.queryByText('导入图书')).toBeNull());
 });
 
+it('T-R11 what is refused for none of its rows is said, and none of them counts as added', async () => {
+  const { adapter, dialog } = await open();
+  const send = adapter.importRows;
+  vi.spyOn(adapter, 'importRows').mockImplementation(async (entity, rows, options) =>
+    options?.dryRun
+      ? send(entity, rows, options)
+      : { added: 0, errors: [{ field: 'quota', message: '超出配额' }] },
+  );
+  await choose(fileOf(`${head}海,,1,,\r\n`));
+  await press(dialog, '下一步');
+  await press(dialog, '导入 1 条');
+  await sees(dialog, '超出配额');
+  expect(dialog.queryByText(/已导入/)).toBeNull();
+  expect(dialog.getByRole('button', { name: '导入 1 条' })).toBeEnabled();
+});
+
+it('T-R19 what was mended is there when one comes back from the columns', async () => {
+  const { dialog } = await open();
+  await choose(fileOf(`${head}海,诗歌,1,,\r\n`));
+  await press(dialog, '下一步');
+  await sees(dialog, '共 1 条，1 条有误');
+  await userEvent.clear(cell(dialog, '第 2 行 书架'));
+  await userEvent.type(cell(dialog, '第 2 行 书架'), '历史');
+  await press(dialog, '上一步');
+  await press(dialog, '下一步');
+  await sees(dialog, '共 1 条，全部可以导入');
+});
+
+it('a check that was stopped does not say that all is well', async () => {
+  const { adapter, dialog } = await open();
+  vi.spyOn(adapter, 'importRows').mockImplementationOnce(
+    (_entity, _rows, options) =>
+      new Promise((_done, fail) => {
+        options?.signal?.addEventListener('abort', () => fail(options.signal?.reason));
+      }),
+  );
+  await choose(fileOf(`${head}海,,1,,\r\n`));
+  await press(dialog, '下一步');
+  await press(dialog, '停止执行');
+  await sees(dialog, '共 1 条');
+  expect(dialog.queryByText(/导入已停止|全部可以导入/)).toBeNull();
+  await press(dialog, '重新检查');
+  await sees(dialog, '共 1 条，全部可以导入');
+});
+
 it('a call that fails altogether is said, and loses nothing', async () => {
   const { adapter, dialog } = await open();
   await choose(fileOf(`${head}海,,1,,\r\n`));

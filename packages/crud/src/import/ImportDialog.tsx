@@ -39,7 +39,7 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
   };
   // what was mended is nowhere else
   const leave = () => {
-    if (step === 2 && left.length > 0)
+    if (step >= 2 && left.length > 0)
       void createAsk(modal, speak)(
         (words) => words.t('关闭后未导入的数据将丢失，确定关闭?'),
         async () => close(),
@@ -107,7 +107,7 @@ const HowFar = ({ doing, t }: { readonly doing: Doing; readonly t: Text }) => (
 /** What is wrong, to be mended in place. */
 function Checked({ steps, t }: StepProps) {
   const { locale } = useLanguage();
-  const { chosen, left, wrong, added, isStopped, edit } = steps;
+  const { chosen, left, wrong, added, isStopped, isChecked, edit } = steps;
   return (
     <>
       <p role="status">
@@ -115,7 +115,9 @@ function Checked({ steps, t }: StepProps) {
         {added > 0 && `${t('已导入 {n} 条', { n: added })} `}
         {wrong.length > 0
           ? t('共 {total} 条，{bad} 条有误', { total: left.length, bad: wrong.length })
-          : t('共 {total} 条，全部可以导入', { total: left.length })}
+          : isChecked
+            ? t('共 {total} 条，全部可以导入', { total: left.length })
+            : t('共 {n} 条', { n: left.length })}
       </p>
       {wrong.length > 0 && <ImportGrid rows={wrong} fields={chosen} locale={locale} t={t} onEdit={edit} />}
     </>

@@ -1,5 +1,5 @@
 import type { EntityRef, Row } from '@isp/schema';
-import type { Adapter } from '../adapter.ts';
+import { type Adapter, AdapterError } from '../adapter.ts';
 import { errorsByRow, type ImportRow, readRow } from './importRows.ts';
 
 /** What the rows of an import are read and sent with. */
@@ -26,6 +26,7 @@ async function add(records: readonly Row[], { adapter, of, unanswered }: ImportC
  *
  * @param dry they are only checked; broken off by this signal
  * @returns what has become of each, by line
+ * @throws what refused all of them
  */
 export async function sendGroup(
   rows: readonly ImportRow[],
@@ -45,7 +46,12 @@ export async function sendGroup(
   const answer = await (dry
     ? call.adapter.importRows?.(call.of, records, { dryRun: true, signal: dry })
     : add(records, call));
-  const found = errorsByRow(answer?.errors ?? []);
+  const { errors = [] } = answer ?? {};
+  const found = errorsByRow(errors);
+  const [whole] = errors;
+  // what is wrong with none of the rows is wrong with all of them
+  if (whole && found.size === 0)
+    throw new AdapterError('failed', whole.message, whole.messages && { messages: whole.messages });
   const isAdded = !dry && found.size === 0;
   for (const [at, { line }] of sent.entries()) changes.set(line, { errors: found.get(at) ?? {}, isAdded });
   return changes;

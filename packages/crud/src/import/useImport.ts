@@ -18,13 +18,13 @@ export interface Importing {
   readonly rows: readonly ImportRow[];
   /** Undefined while nothing goes on. */
   readonly doing: Doing | undefined;
-  /** Takes the rows of a file and checks them. */
-  readonly begin: (rows: readonly ImportRow[]) => Promise<void>;
+  /** Takes the rows of a file and checks them. @returns whether it came to the end */
+  readonly begin: (rows: readonly ImportRow[]) => Promise<boolean>;
   readonly edit: (line: number, field: string, text: string) => void;
-  /** Checks all rows that are not added yet. */
-  readonly check: () => Promise<void>;
-  /** Adds the rows without errors. */
-  readonly send: () => Promise<void>;
+  /** Checks all rows that are not added yet. @returns whether it came to the end */
+  readonly check: () => Promise<boolean>;
+  /** Adds the rows without errors. @returns whether it came to the end */
+  readonly send: () => Promise<boolean>;
   /** No further call is made; what is done stays. */
   readonly stop: () => void;
 }
@@ -62,7 +62,7 @@ export function useImport(entity: Entity, fields: readonly Field[], t: Text): Im
     );
 
   /** Reads rows and sends them, call by call. */
-  async function run(kind: Doing['kind'], chosen: readonly ImportRow[]): Promise<void> {
+  async function run(kind: Doing['kind'], chosen: readonly ImportRow[]): Promise<boolean> {
     const controller = new AbortController();
     aborter.current = controller;
     const { signal } = controller;
@@ -81,6 +81,7 @@ export function useImport(entity: Entity, fields: readonly Field[], t: Text): Im
     } finally {
       setDoing(undefined);
     }
+    return !signal.aborted;
   }
 
   const open = () => latest.current.filter(({ isAdded }) => !isAdded);

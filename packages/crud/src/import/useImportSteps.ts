@@ -1,5 +1,5 @@
 import type { Entity, Field } from '@isp/schema';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { wordsIn } from '../core/form/wordsIn.ts';
 import { useLanguage } from '../provider/concerns.tsx';
 import { saveBlob, toFileName } from '../provider/saveBlob.ts';
@@ -35,6 +35,8 @@ export interface ImportSteps extends Pick<Importing, 'doing' | 'edit'> {
   readonly added: number;
   /** The user stopped what was added last. */
   readonly isStopped: boolean;
+  /** All that is left was looked at as it is now. */
+  readonly isChecked: boolean;
   /** Goes on with the table of a file. */
   readonly take: (table: Table) => void;
   /** Goes on to the rows, and checks them. */
@@ -59,6 +61,9 @@ export function useImportSteps(entity: Entity, t: Text): ImportSteps {
   const [step, go] = useState(0);
   const [failure, setFailure] = useState<string>();
   const [isStopped, setStopped] = useState(false);
+  const [isChecked, setChecked] = useState(false);
+  /** What the rows were made of: who comes back to the same goes on with what was mended. */
+  const made = useRef<{ readonly table: Table | undefined; readonly columns: Columns }>(undefined);
   const chosen = useMemo(() => fields.filter(({ name }) => columns[name] !== undefined), [fields, columns]);
   const { rows, doing, edit, ...importing } = useImport(entity, chosen, t);
   const left = rows.filter(({ isAdded }) => !isAdded);
@@ -73,6 +78,12 @@ export function useImportSteps(entity: Entity, t: Text): ImportSteps {
       setFailure(toErrorText(error, t, '操作失败') ?? t('操作失败'));
     }
   };
+  const check = (look: () => Promise<boolean>) =>
+    attempt(async () => {
+      setStopped(false);
+      setChecked(false);
+      setChecked(await look());
+    });
   const send = async () => {
     setStopped(false);
     try {
@@ -84,7 +95,11 @@ export function useImportSteps(entity: Entity, t: Text): ImportSteps {
   };
   return {
     ...{ step, go, failure, fields, chosen, table, columns, setColumns },
-    ...{ left, wrong, added: rows.length - left.length, isStopped, doing, edit },
+    ...{ left, wrong, added: rows.length - left.length, isStopped, isChecked, doing },
+    edit(...change) {
+      setChecked(false);
+      edit(...change);
+    },
     take(next) {
       setTable(next);
       setColumns(matchColumns(next.titles, fields, t));
@@ -92,12 +107,14 @@ export function useImportSteps(entity: Entity, t: Text): ImportSteps {
     },
     begin() {
       go(2);
-      void attempt(() => importing.begin(toRows(table, chosen, columns)));
+      const isSame = made.current?.table === table && made.current?.columns === columns;
+      made.current = { table, columns };
+      void check(isSame ? importing.check : () => importing.begin(toRows(table, chosen, columns)));
     },
-    check: () => void attempt(importing.check),
+    check: () => void check(importing.check),
     send: () => void attempt(send),
     stop() {
-      setStopped(true);
+      setStopped(doing?.kind === 'import');
       importing.stop();
     },
     saveTemplate: () => saveTable(t(entity.titles), [fields.map(({ title }) => t(title))]),

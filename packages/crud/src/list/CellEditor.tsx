@@ -75,7 +75,8 @@ export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
             style={{ width: Math.max(240, Math.min(box.width, 360)) }}
             onKeyDown={(event) => {
               // a list of choices that is open closes first
-              if (event.key === 'Escape' && !isInList(event.target)) close();
+              if (event.key === 'Escape' && !event.nativeEvent.isComposing && !isInList(event.target))
+                close();
             }}
           >
             <RecordForm

@@ -47,21 +47,25 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
   const { own, shared } = views;
   const { areas } = useServer();
   const { may } = useRights();
-  const { t: translate } = useLanguage();
+  const { t: translate, clock } = useLanguage();
   const t = useText(entity.key);
   const root = useRef<HTMLDivElement>(null);
   const focus = useFocus();
   const shown = useMemo(
     () => [
-      ...entity.views.map(({ name, title }) => ({ name, title: t(title), view: toListView(entity, name) })),
+      ...entity.views.map(({ name, title }) => ({
+        name,
+        title: t(title),
+        view: toListView(entity, name, clock),
+      })),
       // a person's own words are nobody's to translate
       ...[...own, ...shared].map((saved) => ({
         name: saved.id,
         title: saved.title,
-        view: asListView(toListView(entity, saved.base), saved),
+        view: asListView(toListView(entity, saved.base, clock), saved),
       })),
     ],
-    [entity, own, shared, t],
+    [entity, own, shared, t, clock],
   );
   const searches = useMemo(
     () =>
@@ -146,10 +150,11 @@ function OtherLabel({ tab, title, reads }: OtherLabelProps) {
   const { entity } = useEntity(tab.entity);
   const { may } = useRights();
   const isOpen = may(permissionCode(entity, 'view'));
+  const { clock } = useLanguage();
   const focus = useFocus();
   const searches = useMemo(() => {
-    const view = withFocus(toListView(entity, tab.view), focus);
+    const view = withFocus(toListView(entity, tab.view, clock), focus);
     return isOpen ? { [tab.name]: toScreenQuery(view, firstState(view.defaults)).search } : {};
-  }, [entity, tab, isOpen, focus]);
+  }, [entity, tab, isOpen, focus, clock]);
   return <Label title={title} count={ownValue(useCounts(entity, searches, reads), tab.name)} />;
 }

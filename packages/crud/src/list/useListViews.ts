@@ -2,6 +2,7 @@ import type { Entity } from '@isp/schema';
 import { useMemo } from 'react';
 import { asListView, hasSortField, readSavedViews, type SavedView } from '../core/list/savedViews.ts';
 import { type ListView, toListView } from '../core/list/toListView.ts';
+import { useLanguage } from '../provider/concerns.tsx';
 import { useFocus, withFocus } from '../provider/focus.ts';
 import { type PutPreference, usePreference } from '../provider/usePreference.ts';
 import { useSameParts } from '../provider/useSameParts.ts';
@@ -48,7 +49,8 @@ export function useListViews(entity: Entity, fixed: string | undefined, search: 
     undefined;
   const focus = useFocus();
   // by name and not by address: another page or sort is the same view, with the same columns
-  const base = useMemo(() => toListView(entity, name), [entity, name]);
+  const { clock } = useLanguage();
+  const base = useMemo(() => toListView(entity, name, clock), [entity, name, clock]);
   const view = useMemo(() => withFocus(saved ? asListView(base, saved) : base, focus), [base, saved, focus]);
   return useSameParts({ view, saved, own, shared, settings, putSettings, putShared });
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent, render } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { toActions } from '../core/actions/toActions.ts';
@@ -94,7 +94,7 @@ it('a link of a row leads to it, unless the browser is asked for another page', 
   expect(nameOf(onAction)).toEqual(['view']);
 });
 
-it('heads sort, boxes choose, values are copied, the tools of the table open', () => {
+it('heads sort, boxes choose, values are copied, the tools of the table open', async () => {
   const writeText = vi.fn();
   const before = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
@@ -114,7 +114,8 @@ it('heads sort, boxes choose, values are copied, the tools of the table open', (
   press('[data-tools]');
   expect(onSort.mock.calls).toEqual([['title']]);
   expect(selection.has('7')).toBe(true);
-  expect(writeText).toHaveBeenCalledWith('text');
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith('text'));
+  expect(await screen.findByText('已复制')).toBeVisible();
   Reflect.deleteProperty(navigator, 'clipboard');
   if (before) Object.defineProperty(navigator, 'clipboard', before);
   expect(openTools).toHaveBeenCalledWith(expect.any(HTMLElement));

@@ -1,8 +1,10 @@
 import type { Row } from '@isp/schema';
+import { App } from 'antd';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { rowActionsOf } from '../actions/RowActions.tsx';
 import type { ScreenAction } from '../core/actions/toActions.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
+import { useSpeak } from '../provider/spoken.tsx';
 import type { OpenCell } from './CellEditor.tsx';
 import type { ListTableProps } from './listTableProps.ts';
 import type { OpenMenu } from './RowMenu.tsx';
@@ -24,6 +26,8 @@ interface Clicked extends Pick<ReturnType<typeof useTableColumns>, 'planned'> {
 /** What a click in the rows of a list means: one handler hears them all; and what it opened. */
 export function useRowClicks(props: ListTableProps, { planned, byId, openTools }: Clicked) {
   const { entity, actions, selection, onAction, onSort } = props;
+  const { message } = App.useApp();
+  const speak = useSpeak(entity.key);
   const [menu, setMenu] = useState<OpenMenu | undefined>();
   const [cell, setCell] = useState<OpenCell>();
   const rowAt = (element: Element) =>
@@ -36,7 +40,8 @@ export function useRowClicks(props: ListTableProps, { planned, byId, openTools }
     const { act, more, sort, copy, select, edit } = source.dataset;
     if (source.dataset.tools !== undefined) return openTools(source);
     if (sort !== undefined) return onSort(sort);
-    if (copy !== undefined) return void navigator.clipboard?.writeText(copy);
+    if (copy !== undefined)
+      return void import('./copyCell.ts').then(({ copyCell }) => copyCell(copy, message, speak));
     const row = rowAt(source);
     if (!row) return;
     const id = String(row[entity.rowKey]);

@@ -3,6 +3,8 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import useSWR from 'swr';
 import type { PreferenceScope } from '../adapter.ts';
 import { useServer } from './concerns.tsx';
+import { fetchLate } from './fetchLate.ts';
+import { onDemand } from './onDemand.ts';
 import type { Change } from './savePreference.ts';
 import { useSpeak } from './spoken.tsx';
 import { toFailure } from './toErrorText.ts';
@@ -14,6 +16,9 @@ interface Pending<Value> {
   readonly of: string;
   changes: readonly Change<Value>[];
 }
+
+// most people keep what there is
+const saves = onDemand(() => import('./savePreference.ts'));
 
 /** Changes what is kept. */
 export type PutPreference<Value> = (change: Change<Value>) => void;
@@ -80,7 +85,7 @@ export function usePreference<Value>(
           const { changes } = own;
           // the save before took this one along
           if (changes.length === 0) return;
-          const { savePreference } = await import('./savePreference.ts');
+          const { savePreference } = await fetchLate(saves);
           const next = await savePreference({ preferences, key, scope, read, changes });
           own.changes = own.changes.slice(changes.length);
           // what was changed since is on the screen already

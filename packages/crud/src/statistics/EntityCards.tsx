@@ -1,7 +1,8 @@
 import type { Card, Entity } from '@isp/schema';
 import { Alert, Button } from 'antd';
-import dayjs from 'dayjs';
 import { formatOf } from '../charts/chartData.ts';
+import { useLanguage } from '../provider/concerns.tsx';
+import { RetryAlert } from '../provider/LoadFailure.tsx';
 import { useText } from '../provider/useText.ts';
 import { cardTarget } from './cardTarget.ts';
 import { changeOf } from './changeOf.ts';
@@ -22,15 +23,18 @@ export interface EntityCardsProps {
 export function EntityCards({ entity, cards, search, course = search }: EntityCardsProps) {
   const t = useText(entity.key);
   const isRanged = cards.some(({ ranged }) => ranged);
-  const { beforeOf, error, reload, figureOf, totalOf } = useFigures(
+  const { beforeOf, error, isThere, reload, figureOf, totalOf } = useFigures(
     entity,
     cards,
     isRanged ? course : search,
   );
-  const today = dayjs().format('YYYY-MM-DD');
-  if (error) {
-    return (
-      <li style={{ gridColumn: '1 / -1' }}>
+  const today = useLanguage().clock.today();
+  // figures that are there stand below what is the matter
+  const failure = error && (
+    <li key=" failure" style={{ gridColumn: '1 / -1' }}>
+      {isThere ? (
+        <RetryAlert t={t} below={0} onRetry={reload} />
+      ) : (
         <Alert
           type="error"
           showIcon
@@ -41,10 +45,11 @@ export function EntityCards({ entity, cards, search, course = search }: EntityCa
             </Button>
           }
         />
-      </li>
-    );
-  }
-  return cards.map((card) => {
+      )}
+    </li>
+  );
+  if (failure && !isThere) return failure;
+  const shown = cards.map((card) => {
     const value = figureOf(card);
     const field = entity.fields.find(({ name }) => name === card.figure?.field);
     return (
@@ -62,6 +67,7 @@ export function EntityCards({ entity, cards, search, course = search }: EntityCa
       </li>
     );
   });
+  return failure ? [failure, ...shown] : shown;
 }
 
 /** Cards that are answered together. */

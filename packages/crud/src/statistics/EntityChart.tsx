@@ -48,8 +48,12 @@ export function EntityChart({ entity, chart, search, leads = true, onOpen, class
       onChange={setChosen}
     />
   );
+  // where there are ways, another may have something to show
   const isHidden =
-    chart.hideEmpty && data && isEmptyChart({ kind: chart.kind, categories: data.xAxis, lines: data.series });
+    chart.hideEmpty &&
+    !ways &&
+    data &&
+    isEmptyChart({ kind: chart.kind, categories: data.xAxis, lines: data.series });
   if (isHidden) return null;
   return (
     <div ref={place} className={className}>

@@ -1,6 +1,7 @@
 import { DatePicker, Segmented } from 'antd';
 import dayjs from 'dayjs';
 import type { ReactNode } from 'react';
+import { useLanguage } from '../provider/concerns.tsx';
 import type { Text } from '../provider/useText.ts';
 import { rangeTitle, toRange } from './rangeChoices.ts';
 
@@ -18,7 +19,8 @@ export interface RangeBarProps {
 
 /** Stretches of time to choose from. */
 export function RangeBar({ choices, chosen, hasOwn = false, t, onChoose, children }: RangeBarProps) {
-  const ends = hasOwn ? toRange(chosen)?.split(',') : undefined;
+  const { clock } = useLanguage();
+  const ends = hasOwn ? toRange(chosen, clock.today())?.split(',') : undefined;
   const hasHours = choices.some((choice) => choice.endsWith('h'));
   const format = hasHours ? 'YYYY-MM-DD HH:mm' : 'YYYY-MM-DD';
   return (

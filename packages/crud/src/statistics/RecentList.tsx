@@ -1,6 +1,5 @@
 import type { Entity, Recent, Row } from '@isp/schema';
 import { Button } from 'antd';
-import dayjs from 'dayjs';
 import { useMemo } from 'react';
 import type { Page } from '../adapter.ts';
 import { fieldAt } from '../core/fieldAt.ts';
@@ -8,7 +7,7 @@ import { toRef } from '../core/toRef.ts';
 import { useRead } from '../hooks/useRead.ts';
 import { renderCell } from '../list/renderCell.tsx';
 import { useCellContext } from '../list/useCellContext.ts';
-import { useProvidedExtensions, useServer, useWays } from '../provider/concerns.tsx';
+import { useLanguage, useProvidedExtensions, useServer, useWays } from '../provider/concerns.tsx';
 import { GoLink } from '../provider/GoLink.tsx';
 import { type Text, useText } from '../provider/useText.ts';
 import { Waiting } from '../provider/Waiting.tsx';
@@ -24,6 +23,7 @@ export interface RecentListProps {
 export function RecentList({ entity, recent }: RecentListProps) {
   const { adapter, cacheKey } = useServer();
   const { href, navigate } = useWays();
+  const { clock } = useLanguage();
   const t = useText(entity.key);
   const { filter, size } = recent;
   const sort = recent.sort ?? entity.list.sort;
@@ -47,7 +47,7 @@ export function RecentList({ entity, recent }: RecentListProps) {
   const list = {
     entity: entity.key,
     page: 'list',
-    query: toListSearch(entity, filter, dayjs().format('YYYY-MM-DD')),
+    query: toListSearch(entity, filter, clock.today()),
   } as const;
   const address = href(list);
   return (

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { formatOf } from '../charts/chartData.ts';
 import { useSeen } from '../charts/useSeen.ts';
 import { permissionCode } from '../core/permissionCode.ts';
-import { useRights } from '../provider/concerns.tsx';
+import { useLanguage, useRights } from '../provider/concerns.tsx';
 import { EntityGate } from '../provider/EntityGate.tsx';
 import { useEntity } from '../provider/useEntity.ts';
 import { useText } from '../provider/useText.ts';
@@ -60,13 +60,14 @@ interface CourseProps extends Required<SparkLineProps> {
 
 function Course({ entity, chart, spark, search }: CourseProps) {
   const t = useText(entity.key);
+  const { clock } = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(place);
   const asked = useMemo(() => {
     if (search.range !== undefined) return search;
-    const range = spark.range ?? chosenRange(null, entity.statistics ?? {}).asked;
+    const range = spark.range ?? chosenRange(null, entity.statistics ?? {}, clock.today()).asked;
     return range === undefined ? search : { ...search, range };
-  }, [search, spark, entity]);
+  }, [search, spark, entity, clock]);
   const { data } = useSeries(
     entity,
     isSeen ? { call: chart.call, search: asked, refresh: chart.refresh } : undefined,

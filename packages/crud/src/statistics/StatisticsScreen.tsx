@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { permissionCode } from '../core/permissionCode.ts';
 import { ListStyles } from '../list/ListStyles.tsx';
 import { SearchBar } from '../list/SearchBar.tsx';
-import { useRights } from '../provider/concerns.tsx';
+import { useLanguage, useRights } from '../provider/concerns.tsx';
 import { ForbiddenResult } from '../provider/ForbiddenResult.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { useEntity } from '../provider/useEntity.ts';
@@ -54,6 +54,7 @@ export function StatisticsScreen({ entity: key }: StatisticsScreenProps) {
 
 function Statistics({ entity }: { readonly entity: Entity }) {
   const t = useText(entity.key);
+  const { clock } = useLanguage();
   const refresh = useRevalidate();
   const { may } = useRights();
   const { statistics } = entity;
@@ -103,7 +104,7 @@ function Statistics({ entity }: { readonly entity: Entity }) {
           entity={entity}
           records={statistics.records}
           search={search}
-          range={toRange(asked ?? null) ?? asked}
+          range={toRange(asked ?? null, clock.today()) ?? asked}
         />
       )}
     </div>

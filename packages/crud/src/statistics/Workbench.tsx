@@ -1,6 +1,5 @@
 import type { Entity, Spark } from '@isp/schema';
 import { Alert, Button } from 'antd';
-import dayjs from 'dayjs';
 import { type ReactNode, useMemo } from 'react';
 import { formatOf } from '../charts/chartData.ts';
 import { permissionCode } from '../core/permissionCode.ts';
@@ -145,7 +144,7 @@ const blank = '\u00a0';
 
 /** @param more places of figures that are not known yet */
 function Figures({ cards, more = 0 }: { readonly cards: readonly WorkbenchCard[]; readonly more?: number }) {
-  const { t } = useLanguage();
+  const { t, clock } = useLanguage();
   if (cards.length + more === 0) return null;
   return (
     <ul className="isp-figures" aria-label={t('总览')} aria-busy={more > 0}>
@@ -160,7 +159,7 @@ function Figures({ cards, more = 0 }: { readonly cards: readonly WorkbenchCard[]
             tag={tagOf(one.card, one.value)}
             ring={ringOf(one.card, one.value, one.total, formatFor(one))}
             spark={one.card.spark && <LateSpark {...one} spark={one.card.spark} />}
-            target={targetOf(one)}
+            target={targetOf(one, clock.today())}
           />
         </li>
       ))}
@@ -233,7 +232,7 @@ function Todos({
   readonly cards: readonly WorkbenchCard[];
   readonly isLoading: boolean;
 }) {
-  const { t } = useLanguage();
+  const { t, clock } = useLanguage();
   const { href, navigate } = useWays();
   const open = cards.filter(({ value }) => value);
   return (
@@ -243,7 +242,7 @@ function Todos({
       </div>
       <ul className="isp-recent">
         {open.map((one) => {
-          const target = targetOf(one);
+          const target = targetOf(one, clock.today());
           const url = target && href(target);
           const title = t(one.card.title, one.entity.key);
           return (
@@ -276,5 +275,5 @@ const formatFor = ({ card, entity }: WorkbenchCard) =>
 
 const textOf = (one: WorkbenchCard): string => formatFor(one)(one.value ?? null);
 
-const targetOf = ({ card, entity }: WorkbenchCard): ScreenTarget | undefined =>
-  cardTarget(entity, card, dayjs().format('YYYY-MM-DD'));
+const targetOf = ({ card, entity }: WorkbenchCard, today: string): ScreenTarget | undefined =>
+  cardTarget(entity, card, today);

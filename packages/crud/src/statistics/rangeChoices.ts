@@ -1,4 +1,4 @@
-import dayjs, { type Dayjs } from 'dayjs';
+import dayjs from 'dayjs';
 import type { Text } from '../provider/useText.ts';
 
 /** Ranges one click away where a schema names none, by what stands for them in the address. */
@@ -17,8 +17,13 @@ export function rangeTitle(range: string, t: Text): string {
 /** Two days or moments as they stand in an address. */
 const fromTo = /^(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?)~(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?)$/;
 
-/** `from,to` of what stands in the address, each a day or a moment; undefined for the charts' own ranges. */
-export function toRange(text: string | null, today: Dayjs = dayjs()): string | undefined {
+/**
+ * `from,to` of what stands in the address, each a day or a moment; undefined for the charts' own ranges.
+ *
+ * @param day today where the service is
+ */
+export function toRange(text: string | null, day: string): string | undefined {
+  const today = dayjs(day);
   const [, count = '', unit] = /^(\d{1,3})([dm])$/.exec(text ?? '') ?? [];
   const last = today.format('YYYY-MM-DD');
   if (unit === 'd') return `${today.subtract(Number(count) - 1, 'day').format('YYYY-MM-DD')},${last}`;
@@ -41,13 +46,16 @@ export interface ChosenRange {
 /**
  * The range an address names. Those of a schema travel as they are written: the service knows what time it is, and what
  * is read again some minutes later ends then.
+ *
+ * @param today where the service is
  */
 export function chosenRange(
   text: string | null,
   { range, ranges }: { readonly range?: string; readonly ranges?: readonly string[] },
+  today: string,
 ): ChosenRange {
-  if (!ranges) return { chosen: text ?? '', asked: toRange(text) };
-  if (text !== null && fromTo.test(text)) return { chosen: text, asked: toRange(text) };
+  if (!ranges) return { chosen: text ?? '', asked: toRange(text, today) };
+  if (text !== null && fromTo.test(text)) return { chosen: text, asked: toRange(text, today) };
   const chosen = text !== null && ranges.includes(text) ? text : (range ?? ranges[0] ?? '');
   return { chosen, asked: chosen };
 }

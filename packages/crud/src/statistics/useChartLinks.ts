@@ -1,9 +1,8 @@
-import { type Chart, type Entity, otherKey, type Series } from '@isp/schema';
-import dayjs from 'dayjs';
+import { type Chart, type Clock, type Entity, otherKey, type Series } from '@isp/schema';
 import { useMemo } from 'react';
 import type { ChartLinks } from '../charts/Chart.tsx';
 import type { ScreenTarget } from '../core/screenTarget.ts';
-import { useWays } from '../provider/concerns.tsx';
+import { useLanguage, useWays } from '../provider/concerns.tsx';
 import { toPartSearch } from './toListSearch.ts';
 
 /**
@@ -20,8 +19,9 @@ export function useChartLinks(
   chosen?: string,
 ): ChartLinks | undefined {
   const { href, navigate } = useWays();
+  const { clock } = useLanguage();
   return useMemo(() => {
-    const targetOf = series && toTarget(entity, chart, series, search, chosen);
+    const targetOf = series && toTarget({ entity, chart, series, search, chosen, clock });
     // a portal without the screen has none for any part
     if (!targetOf || href(targetOf.screen) === undefined) return undefined;
     const { target } = targetOf;
@@ -35,18 +35,28 @@ export function useChartLinks(
         if (found) navigate(found);
       },
     };
-  }, [series, chart, chosen, entity, search, href, navigate]);
+  }, [series, chart, chosen, entity, search, href, navigate, clock]);
 }
 
 type PartTarget = (category: number, line?: number) => ScreenTarget | undefined;
 
-function toTarget(
-  entity: Entity,
-  chart: Chart,
-  series: Series,
-  search: Readonly<Record<string, unknown>>,
-  chosen: string | undefined,
-): { readonly screen: ScreenTarget; readonly target: PartTarget } | undefined {
+interface Shown {
+  readonly entity: Entity;
+  readonly chart: Chart;
+  readonly series: Series;
+  readonly search: Readonly<Record<string, unknown>>;
+  readonly chosen: string | undefined;
+  readonly clock: Clock;
+}
+
+function toTarget({
+  entity,
+  chart,
+  series,
+  search,
+  chosen,
+  clock,
+}: Shown): { readonly screen: ScreenTarget; readonly target: PartTarget } | undefined {
   const link = chart.switch?.choices.find(({ value }) => value === chosen)?.link ?? chart.link;
   if (link) {
     const { by, entity: key } = link;
@@ -65,8 +75,7 @@ function toTarget(
   return {
     screen: { entity: entity.key, page: 'list' },
     target: (category, line) => {
-      const today = dayjs().format('YYYY-MM-DD');
-      const query = toPartSearch(entity, chart, series, search, today, category, line);
+      const query = toPartSearch(entity, chart, series, search, clock.today(), category, line);
       return query && { entity: entity.key, page: 'list', query };
     },
   };

@@ -5,6 +5,8 @@ import { useSeries } from './useSeries.ts';
 
 /** Figures of cards that share a call, by their field; `undefined` while they are not known, or not to be told. */
 export interface Figures extends Pick<ReadState<unknown>, 'error' | 'isLoading' | 'reload'> {
+  /** There is something to show, if only of the question before. */
+  readonly isThere: boolean;
   readonly figureOf: (card: Card) => number | null | undefined;
   /** The whole a figure is a part of, where there is one. */
   readonly totalOf: (card: Card) => number | null | undefined;
@@ -27,7 +29,8 @@ export function useFigures(
   return useMemo(() => {
     const summary = data?.summary ?? {};
     return {
-      error: data ? undefined : error,
+      error,
+      isThere: data !== undefined,
       isLoading,
       reload,
       figureOf: ({ field }) => ownValue(summary, field),

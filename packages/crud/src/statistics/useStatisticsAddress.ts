@@ -2,6 +2,7 @@ import type { Entity, SearchItem } from '@isp/schema';
 import { useMemo } from 'react';
 import { decodeQuery, encodeQuery } from '../core/list/queryString.ts';
 import { toListView } from '../core/list/toListView.ts';
+import { useLanguage } from '../provider/concerns.tsx';
 import { useScreenLocation } from '../provider/context.ts';
 import { useFocus, withFocus } from '../provider/focus.ts';
 import { chosenRange } from './rangeChoices.ts';
@@ -24,20 +25,21 @@ export function useStatisticsAddress(entity: Entity, items: readonly SearchItem[
   const location = useScreenLocation();
   const focus = useFocus();
   const { statistics } = entity;
+  const { clock } = useLanguage();
   const defaults = useMemo(() => {
     const { keyword: _keyword, ...rest } = entity;
-    const view = toListView({ ...rest, search: items, views: [] }, undefined);
+    const view = toListView({ ...rest, search: items, views: [] }, undefined, clock);
     // there are no chips: only a condition of the bar can be taken away again
     const fields = view.fields.filter(({ name }) => items.some(({ field }) => field === name));
     return withFocus({ ...view, fields }, focus).defaults;
-  }, [entity, items, focus]);
+  }, [entity, items, focus, clock]);
   const state = useMemo(
     () => decodeQuery(location.search, entity.fields, defaults),
     [location.search, entity, defaults],
   );
   const { search } = state;
   const text = new URLSearchParams(location.search).get('range');
-  const range = useMemo(() => chosenRange(text, statistics ?? {}), [text, statistics]);
+  const range = useMemo(() => chosenRange(text, statistics ?? {}, clock.today()), [text, statistics, clock]);
   const { asked } = range;
   const ranged = useMemo(() => (asked === undefined ? search : { ...search, range: asked }), [asked, search]);
   return {

@@ -80,6 +80,8 @@ export function useJsonTree(value: unknown): JsonTree {
       else if (current.isOpen) focus(lines[at + 1]?.id ?? chosen);
     } else if (event.key === 'ArrowLeft') {
       if (current.isOpen) unfold(current, false);
+      // what shows the rest of a list has the path of the list
+      else if (current.left !== undefined) focus(idOf(current.path));
       else if (current.path.length > 0) focus(idOf(current.path.slice(0, -1)));
     } else if (event.key === 'Enter' || event.key === ' ') unfold(current, !current.isOpen);
     else return;

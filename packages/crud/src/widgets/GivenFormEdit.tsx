@@ -6,7 +6,9 @@ import { FieldGrid } from '../form/FieldGrid.tsx';
 import { useFormFrame } from '../form/formFrame.ts';
 import { useRead } from '../hooks/useRead.ts';
 import { useServer } from '../provider/concerns.tsx';
+import { EntityGate } from '../provider/EntityGate.tsx';
 import { RecordFailure, RecordSkeleton } from '../provider/RecordState.tsx';
+import { ScreenBoundary } from '../provider/ScreenBoundary.tsx';
 import { useEntity } from '../provider/useEntity.ts';
 import type { EditProps } from '../registry.ts';
 import { isBlank } from './formatValue.ts';
@@ -28,20 +30,38 @@ interface AskedFormProps extends EditProps<Values> {
 export function GivenFormEdit(props: EditProps<Values>) {
   const sources = useMemo(() => formSources(props.field), [props.field]);
   // what says no source is filled in by names
-  return sources ? <AskedForm {...props} sources={sources} /> : <KeyValueEdit {...props} />;
+  return sources ? <GatedForm {...props} sources={sources} /> : <KeyValueEdit {...props} />;
+}
+
+/** Another area may have to come first, and may not: the form around stays as it is. */
+function GatedForm(props: AskedFormProps) {
+  const { sources, path } = props;
+  const key = useSource(sources, path).entity;
+  const t = useFieldText();
+  return (
+    <ScreenBoundary key={key} title={t('加载失败')} retry={t('重试')}>
+      <EntityGate entity={key} waiting={<RecordSkeleton />}>
+        <AskedForm {...props} />
+      </EntityGate>
+    </ScreenBoundary>
+  );
+}
+
+/** The source that is asked beside what is filled in, and of what. */
+function useSource(sources: readonly FormSource[], path: EditProps['path']) {
+  const names = useMemo(() => sources.flatMap(({ by, when }) => [by, ...Object.keys(when)]), [sources]);
+  const beside = useSiblings(path, names);
+  const source = sourceOf(sources, beside);
+  return { ...(source ?? (sources[0] as FormSource)), chosen: source && beside[source.by] };
 }
 
 function AskedForm({ sources, ...props }: AskedFormProps) {
   const { path, value, onChange } = props;
-  const names = useMemo(() => sources.flatMap(({ by, when }) => [by, ...Object.keys(when)]), [sources]);
-  const beside = useSiblings(path, names);
-  const source = sourceOf(sources, beside);
-  const { entity: key, read } = source ?? (sources[0] as FormSource);
+  const { entity: key, read, chosen } = useSource(sources, path);
   const { adapter, cacheKey } = useServer();
   const { entity } = useEntity(key);
   const { columns } = useFormFrame();
   const t = useFieldText();
-  const chosen = source && beside[source.by];
   const id = isBlank(chosen) ? undefined : String(chosen);
   const { data, error, reload } = useRead(
     id === undefined ? undefined : [cacheKey, key, 'read', read, id, 'form'],

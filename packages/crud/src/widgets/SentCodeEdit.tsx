@@ -37,7 +37,8 @@ export function SentCodeEdit(props: EditProps<string>) {
       start(interval ?? 0);
       void message.success(t('验证码已发送'));
     } catch (error) {
-      void message.error(toErrorText(error, t, '发送失败', locale));
+      const text = toErrorText(error, t, '发送失败', locale);
+      if (text !== undefined) void message.error(text);
     } finally {
       setAsking(false);
     }

@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import type { EditProps } from '../registry.ts';
 import { controlProps } from './controlProps.ts';
 import { listOf, toText } from './formatValue.ts';
+import { toWords } from './toWords.ts';
 import { useFieldText } from './useFieldText.ts';
 
 type Word = string | number;
@@ -21,12 +22,8 @@ export function TagsEdit(props: EditProps<Word | readonly Word[]>) {
       value={listOf(value).map(toText)}
       onChange={(next: string[]) => {
         const texts = next.map((text) => text.trim()).filter(Boolean);
-        const { type } = props.field.item ?? props.field;
-        const isNumeric = type === 'integer' || type === 'number';
         // what is no number stays as it was typed, for the rule to refuse
-        const words = isNumeric
-          ? texts.map((text) => (Number.isFinite(Number(text)) ? Number(text) : text))
-          : texts;
+        const words = toWords(texts, props.field);
         props.onChange(words.length === 0 ? undefined : words);
       }}
     />

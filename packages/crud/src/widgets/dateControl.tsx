@@ -41,8 +41,10 @@ const KINDS = {
 
 const isSpaced = (stored: unknown) => typeof stored === 'string' && stored[10] === ' ';
 
-const parsed = (text: unknown, kind: DateKind): Dayjs | null =>
-  typeof text === 'string' && kind.reads(text) ? dayjs(text) : null;
+function parsed(text: unknown, kind: DateKind): Dayjs | null {
+  const date = typeof text === 'string' && kind.reads(text) ? dayjs(text) : undefined;
+  return date?.isValid() ? date : null;
+}
 
 /** What stands in the box though it is no moment. */
 const half = (text: unknown, kind: DateKind): string | undefined =>

@@ -43,7 +43,9 @@ export const user: Widget = {
     isBlank(value)
       ? BLANK
       : referenceNames(value, field, context).map((name, at) => (
-          <span key={name}>
+          // two people may have one name
+          // biome-ignore lint/suspicious/noArrayIndexKey: what is read has no other order
+          <span key={at}>
             {at > 0 && listMark(context.locale)}
             <span className="isp-user" data-initial={[...name][0]}>
               {name}

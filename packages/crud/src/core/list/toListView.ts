@@ -1,4 +1,11 @@
-import type { Entity, Field, ListModel, SearchItem } from '@isp/schema';
+import {
+  type Clock,
+  createClock,
+  type Entity,
+  type Field,
+  type ListModel,
+  type SearchItem,
+} from '@isp/schema';
 import type { ListQuery } from '../../adapter.ts';
 import { fieldAt } from '../fieldAt.ts';
 import { withItemValue } from './itemValue.ts';
@@ -26,8 +33,11 @@ export interface ListKind extends Pick<ListView, 'fields' | 'preset' | 'defaults
   readonly list: Pick<ListModel, 'tree'>;
 }
 
-/** @throws when the entity has no view of that name */
-export function toListView(entity: Entity, name: string | undefined): ListView {
+/**
+ * @param clock where the service is: what is asked for of the last hours ends now there. @defaultValue the machine's own
+ * @throws when the entity has no view of that name
+ */
+export function toListView(entity: Entity, name: string | undefined, clock = createClock()): ListView {
   const view = entity.views.find((one) => one.name === name);
   if (name !== undefined && !view) {
     const known = entity.views.map((one) => one.name).join(', ') || 'none';
@@ -50,7 +60,7 @@ export function toListView(entity: Entity, name: string | undefined): ListView {
       sizes: list.sizes,
       ...(list.sort === undefined ? {} : { sort: list.sort }),
       search: search.reduce<Record<string, unknown>>((values, item) => {
-        const value = item.last ? [hoursAgo(item.last)] : item.default;
+        const value = item.last ? [hoursAgo(item.last, clock)] : item.default;
         return value === undefined
           ? values
           : withItemValue(item, fieldAt(entity.fields, item.field), values, value);
@@ -59,12 +69,11 @@ export function toListView(entity: Entity, name: string | undefined): ListView {
   };
 }
 
-/** So long before now, as a clock shows it, to the minute: what is asked for twice in a row is the same. */
-function hoursAgo(last: string): string {
-  const then = new Date(Date.now() - parseInt(last, 10) * 3_600_000);
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = `${then.getFullYear()}-${two(then.getMonth() + 1)}-${two(then.getDate())}`;
-  return `${day} ${two(then.getHours())}:${two(then.getMinutes())}:00`;
+/** So long before now, as the clock shows it, to the minute: what is asked for twice in a row is the same. */
+function hoursAgo(last: string, clock: Clock): string {
+  const now = Date.parse(`${clock.time().replace(' ', 'T')}Z`);
+  const then = new Date(now - parseInt(last, 10) * 3_600_000).toISOString();
+  return `${then.slice(0, 10)} ${then.slice(11, 16)}:00`;
 }
 
 /** What the screen of a view asks for. */

@@ -122,6 +122,17 @@ describe('T-A15 files of a form', () => {
     await waitFor(() => expect(form.memory.callsOf('add')).toHaveLength(1));
   });
 
+  it('the focus goes to the way in when a file of a full list is removed', async () => {
+    const form = await openForm();
+    await form.choose(fiveOf(form));
+    for (const name of ['a', 'b', 'c', 'd', 'e'])
+      await form.move(() => form.uploads.named(`${name}.txt`)?.store());
+    const way = document.querySelector('.isp-files-drop');
+    expect(way).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: '移除c.txt' }));
+    expect(way).toHaveFocus();
+  });
+
   it('T-A15 one that failed keeps its place: tried again, there are never more than the field takes', async () => {
     const form = await openForm();
     await form.choose(fiveOf(form));

@@ -1,6 +1,7 @@
 import { InboxOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type DragEvent, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocale } from '../../provider/concerns.tsx';
 import type { EditProps } from '../../registry.ts';
 import { type FileValue, keyAt } from '../fileValue.ts';
@@ -113,8 +114,9 @@ function FileRows({ props, files, isPicture, opener }: PartProps) {
   const locale = useLocale();
   const back = () => opener.current?.focus();
   if (files.files.length + list.length === 0) return null;
-  const remove = (index: number) => () => {
-    removeAt(index);
+  // the button there may be off as long as the list is full
+  const remove = (work: () => void) => () => {
+    flushSync(work);
     back();
   };
   return (
@@ -124,7 +126,7 @@ function FileRows({ props, files, isPicture, opener }: PartProps) {
           key={keyAt(files.files, index)}
           title={t(field.title)}
           {...{ file, isPicture, t }}
-          onRemove={disabled ? undefined : remove(index)}
+          onRemove={disabled ? undefined : remove(() => removeAt(index))}
         />
       ))}
       {transfers &&
@@ -132,10 +134,7 @@ function FileRows({ props, files, isPicture, opener }: PartProps) {
           <TransferRow
             key={transfer.uid}
             {...{ transfer, transfers, limits, isPicture, t, locale }}
-            onRemove={() => {
-              transfers.remove(transfer.uid);
-              back();
-            }}
+            onRemove={remove(() => transfers.remove(transfer.uid))}
           />
         ))}
     </ul>

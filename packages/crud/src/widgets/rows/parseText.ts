@@ -8,6 +8,7 @@ import { DATE, DATE_TIME, isBlank, toText } from '../formatValue.ts';
 import { padded } from '../numberControl.tsx';
 import { toFieldKey } from '../recordKeys.ts';
 import { BYTES, SECONDS } from '../scaledControls.tsx';
+import { toWords } from '../toWords.ts';
 
 type Parse = NonNullable<Widget['parse']>;
 
@@ -117,7 +118,7 @@ const time: Parse = (text) => {
   return match ? `${(match[1] ?? '').padStart(2, '0')}:${match[2]}:${match[3] ?? '00'}` : undefined;
 };
 
-const tags: Parse = (text) => partsOf(text);
+const tags: Parse = (text, field) => toWords(partsOf(text), field);
 
 const plain: Parse = (text, { type }) => (type === 'string' ? text.trim() : undefined);
 
