@@ -10,6 +10,7 @@ import { entityValidator, formSchema, isSchemaObject, matchesPattern } from '@is
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fromAjv } from './fromAjv.ts';
 import { withLongTextsRefused } from './longTexts.ts';
+import { addOwnKeywords } from './ownKeywords.ts';
 import { withSilentBranches } from './silentBranches.ts';
 
 /** Patterns with the same limit on their text as in the interpreter. ajv tells them apart by their text. */
@@ -19,7 +20,7 @@ const regExp = Object.assign(
   { code: 'boundedRegExp' },
 );
 
-/** An ajv that agrees with the interpreter: our formats, our multiples, every error. */
+/** An ajv that agrees with the interpreter: our formats, our comparisons, every error. */
 function createAjv(vocabulary: Vocabulary | undefined): Ajv2020 {
   const ajv = new Ajv2020({
     strict: false,
@@ -28,10 +29,10 @@ function createAjv(vocabulary: Vocabulary | undefined): Ajv2020 {
     ownProperties: true,
     messages: false,
     validateSchema: false,
-    multipleOfPrecision: 6,
     addUsedSchema: false,
     code: { regExp },
   });
+  addOwnKeywords(ajv);
   for (const [name, { test }] of Object.entries(formats)) ajv.addFormat(name, test);
   for (const [name, { validate }] of Object.entries(vocabulary?.formats ?? {})) ajv.addFormat(name, validate);
   return ajv;

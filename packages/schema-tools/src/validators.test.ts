@@ -35,6 +35,15 @@ const cases: readonly [name: string, schema: JsonSchema, values: readonly unknow
   ['const', { const: 'a' }, ['a', 'b', 1]],
   ['wrong type and enum', { type: 'string', enum: ['a'] }, [1, 'b']],
   ['limits', { type: 'number', minimum: 1, maximum: 5, multipleOf: 0.1 }, [0, 1, 0.3, 5.05, 6, 1.1]],
+  [
+    'multiples of amounts',
+    { items: { multipleOf: 0.01 } },
+    [
+      [114533582.32, 9999999999.99, 0.07, 0, -1.1],
+      [114533582.325, 0.001, 0.0000009],
+    ],
+  ],
+  ['multiples of one', { multipleOf: 1 }, [0.0000009, 1.0000005, 1e15 + 0.5, 3, 1e300, '1']],
   ['exclusive limits', { exclusiveMinimum: 0, exclusiveMaximum: 1 }, [0, 0.5, 1]],
   ['lengths', { minLength: 2, maxLength: 3 }, ['a', '😀😀😀', '😀😀😀😀', 'abc', 1]],
   ['pattern', { pattern: '^[a-z]+$' }, ['abc', 'A', 'a'.repeat(1001)]],
@@ -181,6 +190,32 @@ const cases: readonly [name: string, schema: JsonSchema, values: readonly unknow
     [
       [{}, {}],
       [1, 'a', 'a'],
+    ],
+  ],
+  [
+    'objects with members every object inherits',
+    {
+      properties: {
+        list: { uniqueItems: true, items: { type: 'object' } },
+        one: { const: { toString: 1 } },
+        some: { enum: [{ valueOf: 1 }, 'a', null, [2]] },
+        words: { uniqueItems: true, items: text },
+      },
+    },
+    [
+      ...[
+        [{ toString: 1 }, { toString: 1 }],
+        [{ valueOf: 1 }, { valueOf: 2 }],
+      ].map((list) => ({ list })),
+      ...[{ toString: 1 }, { toString: 2 }, { valueOf: 1 }, 1, null].map((one) => ({ one })),
+      ...[{ valueOf: 1 }, { valueOf: null }, { toString: 1 }, 'a', 'b', null, [2], [3]].map((some) => ({
+        some,
+      })),
+      ...[
+        ['toString', 'valueOf'],
+        ['__proto__', '__proto__'],
+        ['a', 'a', 1],
+      ].map((words) => ({ words })),
     ],
   ],
   ['a constructor', { required: ['constructor'], properties: { toString: text } }, [{}, { toString: 1 }]],

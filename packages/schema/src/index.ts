@@ -127,6 +127,7 @@ export { toCsvLine, withoutFormula } from './value/csvLine.ts';
 export { currencyOf, isCurrency } from './value/currency.ts';
 export { deepEqual } from './value/deepEqual.ts';
 export { isEmpty } from './value/isEmpty.ts';
+export { fieldsByName, kindsOf, toldVariant } from './value/kindsOf.ts';
 export { mask } from './value/mask.ts';
 export {
   fieldAt,
@@ -155,3 +156,4 @@ export {
 } from './value/path.ts';
 export { isSafeName, ownValue, valueAt, withValueAt } from './value/valueAt.ts';
 export { withoutEmpty } from './value/withoutEmpty.ts';
+export { type WritableOptions, writablePart } from './value/writablePart.ts';

@@ -10,3 +10,4 @@ export { searchableLength } from './rules/searchableLength.ts';
 export { cleanIssues, type RawIssue } from './validate/cleanIssues.ts';
 export { entityValidator } from './validate/entityValidator.ts';
 export { formSchema } from './validate/formSchema.ts';
+export { isMultipleOf, isUnique } from './validate/keywords.ts';

@@ -1,4 +1,4 @@
-import type { Field, Row } from '@isp/schema';
+import { type Field, type Row, toldVariant } from '@isp/schema';
 import type { ReactNode } from 'react';
 import { PlainTable } from '../charts/PlainTable.tsx';
 import { isObject } from '../isObject.ts';
@@ -32,7 +32,7 @@ export interface NestedValueProps {
 /** A value that consists of fields: a list of them, or a table of several such values. */
 export function NestedValue({ field, value, fields, t, list, cell }: NestedValueProps): ReactNode {
   if (isObject(value)) {
-    const variant = field.variants?.find(({ by, value: own }) => by !== undefined && value[by] === own);
+    const variant = toldVariant(field.variants ?? [], value);
     return (
       <NestedItems>
         {variant && <p className="isp-muted">{t(variant.title)}</p>}

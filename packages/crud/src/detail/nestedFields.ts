@@ -1,4 +1,4 @@
-import type { Field, Row, Variant } from '@isp/schema';
+import { type Field, fieldsByName, kindsOf, type Row } from '@isp/schema';
 import { isObject } from '../isObject.ts';
 import type { Widget } from '../registry.ts';
 
@@ -11,17 +11,14 @@ export function nestedFields(field: Field, value: unknown, widget: Widget): read
   if (!holder || !widget.parts) return undefined;
   const samples = Array.isArray(value) ? value.filter(isObject) : isObject(value) ? [value] : [];
   if (samples.length === 0) return undefined;
-  const fields = holder.variants ? fieldsOfVariants(holder.variants, samples) : holder.fields;
+  const fields = holder.variants ? fieldsOfKinds(holder, samples) : holder.fields;
   return fields && fields.length > 0 ? fields : undefined;
 }
 
 /** Rows of different shapes share one table: every field that one of them has, once. */
-function fieldsOfVariants(variants: readonly Variant[], rows: readonly Row[]): readonly Field[] {
-  const used = variants.filter((one) =>
-    rows.some((row) => one.by === undefined || row[one.by] === one.value),
-  );
-  const byName = new Map(used.flatMap((one) => one.fields.map((field) => [field.name, field] as const)));
-  return [...byName.values()];
+function fieldsOfKinds(holder: Field, rows: readonly Row[]): readonly Field[] {
+  const kinds = new Set(rows.flatMap((row) => kindsOf(holder, row)));
+  return [...fieldsByName([...kinds]).values()].flatMap(([first]) => first ?? []);
 }
 
 /** May a value of the field be read by fields of its own? */

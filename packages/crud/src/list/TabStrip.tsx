@@ -1,6 +1,6 @@
 import { type Entity, type ListTab, ownValue } from '@isp/schema';
 import { Tabs } from 'antd';
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Reads } from '../core/list/createReads.ts';
 import { firstState } from '../core/list/listState.ts';
 import { asListView } from '../core/list/savedViews.ts';
@@ -85,17 +85,7 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
     const title = tab.title === undefined ? translate(entry.titles ?? entry.title, area) : t(tab.title);
     return [{ tab, title }];
   });
-  useLayoutEffect(() => {
-    const { current } = root;
-    if (left === entity.key && document.activeElement === document.body) {
-      current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
-    }
-    left = undefined;
-    return () => {
-      const tab = document.activeElement?.closest('[role=tab]');
-      if (tab && current?.contains(tab)) left = entity.key;
-    };
-  }, [entity]);
+  useFocusOfTabs(root, entity);
   return (
     // beside the tabs, not among them: a list of tabs holds tabs
     <div className="isp-views" ref={root}>
@@ -123,6 +113,21 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
       {children}
     </div>
   );
+}
+
+/** The tabs go on with the focus those of another list had. */
+function useFocusOfTabs(root: RefObject<HTMLElement | null>, entity: Entity): void {
+  useLayoutEffect(() => {
+    const { current } = root;
+    if (left === entity.key && document.activeElement === document.body) {
+      current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+    }
+    left = undefined;
+    return () => {
+      const tab = document.activeElement?.closest('[role=tab]');
+      if (tab && current?.contains(tab)) left = entity.key;
+    };
+  }, [root, entity]);
 }
 
 /** The place of a number is there before it is: no tab moves. */

@@ -1,4 +1,4 @@
-import { expandField, type Field, traitsOf, type Variant } from '@isp/schema';
+import { expandField, type Field, toldVariant, traitsOf, type Variant } from '@isp/schema';
 import { Button, Select } from 'antd';
 import { use, useMemo, useRef, useState } from 'react';
 import { defaultsOf } from '../core/form/defaultsOf.ts';
@@ -137,10 +137,11 @@ export function VariantsEdit(props: EditProps<Values>) {
   const t = useFieldText();
   const { engine, columns } = useFormFrame();
   const variants = field.variants ?? [];
-  const told = variants.findIndex(({ by, value: own }) => by !== undefined && value?.[by] === own);
   const [picked, setPicked] = useState(-1);
   // another value may have come from elsewhere: a draft, a merge
-  const at = variants.some(({ by }) => by !== undefined) ? told : fitting(variants, value, picked);
+  const at = variants.some(({ by }) => by !== undefined)
+    ? variants.indexOf(toldVariant(variants, value ?? {}) as Variant)
+    : fitting(variants, value, picked);
   if (at !== picked) setPicked(at);
   const chosen = variants[at];
   // what was entered for one choice is there again when the user comes back to it

@@ -1,12 +1,11 @@
-import type { Field } from '@isp/schema';
+import { type Field, toldVariant } from '@isp/schema';
 import { isObject } from '../isObject.ts';
 import type { ReadContext } from '../registry.ts';
 import { isBlank, listMark, toText } from './formatValue.ts';
 
 /** The fields a nested value consists of: those of its variant where it has several shapes. */
 export function fieldsFor(field: Field, value: Readonly<Record<string, unknown>>): readonly Field[] {
-  const variant = field.variants?.find(({ by, value: own }) => by !== undefined && value[by] === own);
-  return field.fields ?? variant?.fields ?? field.item?.fields ?? [];
+  return field.fields ?? toldVariant(field.variants ?? [], value)?.fields ?? field.item?.fields ?? [];
 }
 
 /** An object in one line: `title: value, title: value`. */

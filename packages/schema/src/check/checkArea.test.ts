@@ -698,6 +698,17 @@ describe('a record', () => {
       ['empty-range /record/properties/b/minimum'],
     ],
     [
+      'a test for one of the values of a field, nothing and an object among them',
+      {
+        properties: { ...fields, c: { enum: ['x', null, { y: 1 }] } },
+        allOf: [null, { y: 1 }, 'z'].map((value) => ({
+          if: { properties: { c: { const: value } }, required: ['c'] },
+          else: { required: ['a'] },
+        })),
+      },
+      ['unknown-option /record/allOf/2/if/properties/c/const'],
+    ],
+    [
       'limits of a list and of an object',
       { minProperties: 3, maxProperties: 2, properties: { a: { type: 'array', minItems: 2, maxItems: 1 } } },
       ['empty-range /record/minProperties', 'empty-range /record/properties/a/minItems'],
@@ -1142,6 +1153,31 @@ describe('a record', () => {
     expect(
       issues({ $defs: { ...$defs, c: { $ref: '#/$defs/gone' } }, properties: { x: { $ref: '#/$defs/a' } } }),
     ).toContain('unknown-ref /record/properties/x/$ref');
+  });
+});
+
+describe('where the schemas of a record stand', () => {
+  it('a reference may write a letter of the pointer as an address does', () => {
+    const $defs = { 'a~b': text, 'c/d': text, 'e%7Ef': text };
+    const refs = ['a%7E0b', 'a~0b', 'c%7E1d', 'c~1d', 'e%257Ef'].map((name) => ({ $ref: `#/$defs/${name}` }));
+    const properties = Object.fromEntries(refs.map((ref, at) => [`f${at}`, ref]));
+    expect(inRecord({ $defs, properties })).toEqual([]);
+  });
+
+  it('an id stands at its top alone: below, browser and Node would look for references elsewhere', () => {
+    const $defs = { n: text };
+    const own = { $id: 'https://x.y/o', properties: { a: { $ref: '#/$defs/n' } } };
+    expect(inRecord({ $id: 'urn:book', $defs, properties: { a: { $ref: '#/$defs/n' } } })).toEqual([]);
+    expect(inRecord({ $defs, properties: { o: own } })).toEqual(['inner-id /record/properties/o/$id']);
+    expect(inRecord({ $defs: { ...$defs, own }, properties: {} })).toEqual([
+      'inner-id /record/$defs/own/$id',
+    ]);
+  });
+
+  it('the version of JSON Schema is 2020-12, or not named', () => {
+    const named = ($schema: string) => inRecord({ $schema, properties: { a: text } });
+    expect(named('https://json-schema.org/draft/2020-12/schema')).toEqual([]);
+    expect(named('http://json-schema.org/draft-07/schema#')).toEqual(['wrong-value /record/$schema']);
   });
 });
 

@@ -3,6 +3,7 @@ import { isSchemaObject, resolveSchema } from '../parse/resolveSchema.ts';
 import { listOf } from '../parse/shapeOf.ts';
 import { optionsOf } from '../parse/toFields.ts';
 import { isOfType } from '../validate/keywords.ts';
+import { deepEqual } from '../value/deepEqual.ts';
 import { didYouMean } from './didYouMean.ts';
 import type { RecordScope } from './recordScope.ts';
 import type { Place, Report } from './report.ts';
@@ -61,14 +62,17 @@ export function checkConstants(
 ): void {
   const { schema } = resolveSchema(declared, root);
   if (property === declared || property === schema) return;
-  const choices = optionsOf(schema)?.map((option) => option.value);
+  // a list of values may hold what no chooser offers: nothing, or an object
+  const choices = schema.enum
+    ? listOf<unknown>(schema.enum)
+    : optionsOf(schema)?.map((option): unknown => option.value);
   const type = typeof schema.type === 'string' ? schema.type : undefined;
   const compared: readonly (readonly [Place, unknown])[] = [
     ...(Object.hasOwn(property, 'const') ? [[[...place, 'const'], property.const] as const] : []),
     ...listOf<unknown>(property.enum).map((value, at) => [[...place, 'enum', at], value] as const),
   ];
   for (const [at, value] of compared) {
-    if (choices && !choices.some((choice) => choice === value)) {
+    if (choices && !choices.some((choice) => deepEqual(choice, value))) {
       const message = `${JSON.stringify(value)} is no choice of "${name}", so the condition never holds. ${didYouMean(String(value), choices.map(String))}`;
       report.add('unknown-option', at, message);
     } else if (!choices && type && !isOfType(value, type)) {

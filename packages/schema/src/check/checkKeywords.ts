@@ -36,6 +36,26 @@ export function checkRef(schema: JsonSchemaObject, place: Place, { root, report 
   }
 }
 
+const dialect = 'https://json-schema.org/draft/2020-12/schema';
+
+/** A record is one document of one version: browser and Node look for its references from its top. */
+export function checkAddress(schema: JsonSchemaObject, place: Place, { root, report }: RecordScope): void {
+  if (schema.$id !== undefined && schema !== root) {
+    report.add(
+      'inner-id',
+      [...place, '$id'],
+      `An "$id" below the top of a record begins another document, in which "#/$defs/…" points elsewhere. Take it away.`,
+    );
+  }
+  if (schema.$schema !== undefined && schema.$schema !== dialect) {
+    report.add(
+      'wrong-value',
+      [...place, '$schema'],
+      `A record is JSON Schema 2020-12. Write ${JSON.stringify(dialect)}, or leave the key out.`,
+    );
+  }
+}
+
 const ranges = [
   ['minimum', 'maximum'],
   ['minLength', 'maxLength'],

@@ -4,7 +4,7 @@ import { listOf, recordOf } from '../parse/shapeOf.ts';
 import { toPattern } from '../rules/boundedPattern.ts';
 import { checkAnnotations } from './checkAnnotations.ts';
 import { checkConditions, checkConstants } from './checkConditions.ts';
-import { checkKeywords, checkRef } from './checkKeywords.ts';
+import { checkAddress, checkKeywords, checkRef } from './checkKeywords.ts';
 import { checkNames } from './checkNames.ts';
 import { checkIdleKeywords, checkRules } from './checkRules.ts';
 import { type Known, type RecordScope, readObject } from './recordScope.ts';
@@ -37,6 +37,7 @@ export function checkRecord(record: JsonSchemaObject, place: Place, report: Repo
 function checkSchema(schema: JsonSchema, place: Place, scope: RecordScope): void {
   if (!isSchemaObject(schema)) return;
   checkRef(schema, place, scope);
+  checkAddress(schema, place, scope);
   checkKeywords(schema, place, scope);
   checkIdleKeywords(schema, place, scope);
   checkAnnotations(schema, place, scope);

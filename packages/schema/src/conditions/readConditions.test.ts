@@ -3,7 +3,7 @@ import { fromJsonSchema } from '../entity/fromJsonSchema.ts';
 import type { JsonSchema, JsonSchemaObject, Row } from '../model/jsonSchema.ts';
 import { getAt, type Path, type Place } from '../value/path.ts';
 import { createConditions } from './createConditions.ts';
-import { effectsOf } from './effectsOf.ts';
+import { effectsOf, settleEffects } from './effectsOf.ts';
 
 const text = { type: 'string' };
 const names = (...list: string[]): Record<string, JsonSchema> =>
@@ -237,6 +237,50 @@ describe('objects inside objects', () => {
     expect(effects(record, { mode: 'B' })).toMatchObject({ hidden: ['y'], required: ['x'] });
     expect(effects(record, { mode: 'C' })).toMatchObject({ hidden: ['x'], required: [] });
     expect(effects(record, {})).toEqual({ hidden: ['x', 'y'], required: [] });
+  });
+});
+
+describe('a field declared only inside conditions of a choice', () => {
+  const choice = (kind: string, more: JsonSchemaObject = {}): JsonSchemaObject => ({
+    ...more,
+    properties: { kind: { const: kind }, mode: text, ...more.properties },
+    required: ['kind'],
+  });
+  const d: JsonSchemaObject = {
+    oneOf: [
+      choice('a', when(is('mode', 'x'), { properties: { extra: text } })),
+      choice('b', { properties: { extra: text } }),
+    ],
+  };
+  it.each<[Row, string[]]>([
+    [{ kind: 'a', mode: 'x', extra: 'q' }, []],
+    [{ kind: 'a', mode: 'y', extra: 'q' }, ['d.extra']],
+    [{ kind: 'a', extra: 'q' }, ['d.extra']],
+    // the other branch declares it whatever the mode
+    [{ kind: 'b', mode: 'y', extra: 'q' }, []],
+  ])('%j hides %j', (value, hidden) =>
+    expect(effects({ properties: { d } }, { d: value }).hidden).toEqual(hidden),
+  );
+
+  it('its value is not kept while it is hidden', () => {
+    const value = { d: { kind: 'a', mode: 'y', extra: 'q' } };
+    expect(settleEffects(fromJsonSchema({ properties: { d } }), value).settled).toEqual({
+      d: { kind: 'a', mode: 'y' },
+    });
+  });
+});
+
+describe('a test that is a dependency', () => {
+  it.each<[string, JsonSchema]>([
+    ['dependentRequired', { dependentRequired: { a: ['b'] } }],
+    ['dependentSchemas', { dependentSchemas: { a: { required: ['b'] } } }],
+    ['dependencies', { dependencies: { a: ['b'] } }],
+  ])('%s hides a field only where the schema refuses its value', (_, test) => {
+    const record = { properties: names('a', 'b', 'c'), ...when(test, { properties: { c: false } }) };
+    expect(effects(record, { a: 'x', c: 'q' }).hidden).toEqual([]);
+    expect(effects(record, { a: 'x', b: 'x', c: 'q' }).hidden).toEqual(['c']);
+    expect(effects(record, { c: 'q' }).hidden).toEqual(['c']);
+    expect(readsOf(record)).toEqual([['a', 'b']]);
   });
 });
 

@@ -41,11 +41,15 @@ export function readConditions(record: JsonSchemaObject, most = Number.POSITIVE_
   return budget.left > 0 ? found : [];
 }
 
-function readObject(schema: JsonSchemaObject, context: Context): void {
+/**
+ * An object's own conditions, those of its members, and the fields it declares only inside conditions.
+ * @param chosen - the choice the object is a branch of: nothing it says holds while another is chosen
+ */
+function readObject(schema: JsonSchemaObject, context: Context, chosen?: JsonSchema): void {
   if (context.level > MAX_LEVELS || context.budget.left-- <= 0) return;
   const shape = shapeOf(schema, context.root, context.refs);
   const shownWhen = new Map<string, JsonSchema[]>();
-  readTests(schema, undefined, context, (test, branch) => {
+  readTests(schema, chosen, context, (test, branch) => {
     for (const name of Object.keys(branch.properties ?? {})) {
       if (shape.conditional.has(name) && isSchemaObject(branch.properties?.[name])) {
         shownWhen.set(name, [...(shownWhen.get(name) ?? []), test]);
@@ -53,10 +57,11 @@ function readObject(schema: JsonSchemaObject, context: Context): void {
     }
   });
   for (const [name, tests] of shownWhen) {
+    const shown = chosen === undefined ? tests : [{ not: chosen }, ...tests];
     // declared only inside conditions: hidden unless one of them holds
     addCondition(
       context,
-      tests.length === 1 && tests[0] !== undefined ? tests[0] : { anyOf: tests },
+      shown.length === 1 && shown[0] !== undefined ? shown[0] : { anyOf: shown },
       emptyDraft(),
       {
         ...emptyDraft(),
@@ -84,11 +89,7 @@ function readProperty(property: JsonSchema, path: Pattern, context: Context): vo
 function readVariants(schema: JsonSchemaObject, context: Context): void {
   const tells = discriminatorOf(schema, context.root, context.refs);
   for (const branch of tells?.branches ?? []) {
-    const chosen = chosenTest(tells?.by ?? '', branch.values);
-    readTests(branch.schema, chosen, context, () => {});
-    for (const [name, property] of Object.entries(branch.schema.properties ?? {})) {
-      if (isSafeName(name)) readProperty(property, [...context.at, name], context);
-    }
+    readObject(branch.schema, context, chosenTest(tells?.by ?? '', branch.values));
   }
 }
 
@@ -258,6 +259,12 @@ function readsOf(
     const before = reads.size;
     if (isSchemaObject(property)) readsOf(property, path, context, reads, depth + 1);
     if (reads.size === before) add(reads, path);
+  }
+  for (const keyword of ['dependentRequired', 'dependentSchemas', 'dependencies'] as const) {
+    for (const [name, needs] of Object.entries(recordOf(schema[keyword]))) {
+      if (isSafeName(name)) add(reads, [...at, name]);
+      readsOf(Array.isArray(needs) ? { required: needs } : needs, at, context, reads, depth + 1);
+    }
   }
   for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
     for (const part of listOf<JsonSchema>(schema[keyword])) readsOf(part, at, context, reads, depth + 1);

@@ -198,5 +198,7 @@ export interface Variant {
   /** Property whose constant tells the variants apart, if there is one. */
   readonly by?: string;
   readonly value?: unknown;
+  /** All its constants, `value` first, where it has several. */
+  readonly values?: readonly unknown[];
   readonly fields: readonly Field[];
 }

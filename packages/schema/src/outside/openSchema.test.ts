@@ -236,6 +236,58 @@ describe('any schema as fields', () => {
   });
 });
 
+describe('a schema of which the service keeps some', () => {
+  const kept = { type: 'string', readOnly: true };
+  const found = (schema: JsonSchema, value: unknown, schemas: Readonly<Record<string, JsonSchema>> = {}) => {
+    const { toRow, validate } = openSchema(schema, { schemas });
+    return validate(toRow(value)).map(({ path, keyword }) => `${path} ${keyword}`);
+  };
+  const tree = {
+    $id: 'https://example.com/tree',
+    $dynamicAnchor: 'node',
+    properties: { data: true, children: { items: { $dynamicRef: '#node' } } },
+  };
+  const strict = {
+    $id: 'https://example.com/strict',
+    $dynamicAnchor: 'node',
+    $ref: 'tree',
+    required: ['data'],
+    unevaluatedProperties: false,
+  };
+  const schemas = { [tree.$id]: tree, [strict.$id]: strict };
+
+  it('is judged by all the rest of it', () => {
+    const wrong = ['/tree/children/0/daat unevaluatedProperties'];
+    const value = { tree: { data: 1, children: [{ data: 1, daat: 1 }] } };
+    const others: readonly Record<string, JsonSchema>[] = [{}, { r: kept }];
+    for (const more of others) {
+      const schema = { type: 'object', properties: { tree: { $ref: strict.$id }, ...more } };
+      expect(found(schema, value, schemas)).toEqual(wrong);
+      expect(found(schema, { tree: { data: 1, children: [{}] } }, schemas)).toEqual([
+        '/tree/children/0/data required',
+      ]);
+      expect(found(schema, { tree: { data: 1, children: [{ data: 1 }] } }, schemas)).toEqual([]);
+    }
+  });
+
+  it('does not ask for what it keeps, by whatever reference, and does not judge it', () => {
+    const defs = { $defs: { no: { $anchor: 'no', ...kept } } };
+    const members = {
+      a: kept,
+      b: { $ref: '#/$defs/no' },
+      c: { $ref: '#no' },
+      d: { $ref: 'https://example.com/kept#no' },
+      name: text,
+    };
+    const schema = { ...defs, type: 'object', properties: members, required: Object.keys(members) };
+    const remotes = { 'https://example.com/kept': defs };
+    expect(found(schema, { name: 'x' }, remotes)).toEqual([]);
+    expect(found(schema, { name: 'x', a: 1, b: 1, c: 1, d: 1 }, remotes)).toEqual([]);
+    expect(found(schema, { a: 1 }, remotes)).toEqual(['/name required']);
+    expect(found({ type: 'array', items: schema, ...defs }, [{ name: 'x' }], remotes)).toEqual([]);
+  });
+});
+
 describe('the branch of a value', () => {
   const own = field({
     oneOf: [

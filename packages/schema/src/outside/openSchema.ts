@@ -1,9 +1,11 @@
 import { depthOf, MAX_DEPTH } from '../check/checkSize.ts';
 import type { Condition } from '../model/conditions.ts';
 import type { Field } from '../model/field.ts';
-import type { Validate } from '../model/issues.ts';
+import type { Validate, ValueIssue } from '../model/issues.ts';
 import type { JsonSchema, JsonSchemaObject, Row } from '../model/jsonSchema.ts';
-import { isSchemaObject } from '../parse/resolveSchema.ts';
+import { isSchemaObject, resolveSchema } from '../parse/resolveSchema.ts';
+import { recordOf } from '../parse/shapeOf.ts';
+import { subschemasOf } from '../parse/subschemas.ts';
 import { withAnnotations } from '../validate/annotationIssues.ts';
 import { formSchema } from '../validate/formSchema.ts';
 import { type InterpretOptions, interpret } from '../validate/interpret.ts';
@@ -139,23 +141,49 @@ function validatorOf(
   options: OpenSchemaOptions,
 ): Validate {
   const { schemas, formats, vocabulary } = options;
-  const asked: InterpretOptions = { foreign: true, vocabulary, ...(formats ? { formats } : {}) };
-  const judge = interpret(formSchema(record), asked);
-  const exact = interpret(schema, { ...asked, ...(schemas ? { schemas } : {}) });
-  // what the service keeps is not asked of who fills in a form
-  const keepsSome = JSON.stringify(record).includes('"readOnly":true');
+  const own: InterpretOptions = { foreign: true, vocabulary, ...(formats ? { formats } : {}) };
+  const judging = { ...own, ...(schemas ? { schemas } : {}) };
+  const judge = interpret(formSchema(record), own);
+  const exact = interpret(schema, judging);
+  const asked = JSON.stringify(record).includes('"readOnly":true') ? askedOf(schema, record, judging) : exact;
   return (row) => {
     const value = inside === undefined ? row : (row as Row)[inside];
     const isThere = value !== undefined;
-    const issues = isThere ? exact(value) : [];
-    if (isThere && issues.length === 0) return [];
+    if (isThere && exact(value).length === 0) return [];
     const told = judge(row);
-    if (told.length > 0 || keepsSome || !isThere) return told;
-    return issues.map((issue) => ({
+    if (told.length > 0 || !isThere) return told;
+    return asked(value).map((issue) => ({
       ...issue,
       path: `${inside === undefined ? '' : `/${inside}`}${issue.path}`,
     }));
   };
+}
+
+/** The schema as it is, less what the service keeps: that is not asked of who fills in a form. */
+function askedOf(schema: JsonSchema, record: JsonSchemaObject, options: InterpretOptions): Validate {
+  const part = (document: JsonSchema) => (isSchemaObject(document) ? formSchema(document) : document);
+  const schemas = Object.entries(options.schemas ?? {}).map(
+    ([address, one]) => [address, part(one)] as const,
+  );
+  const validate = interpret(part(schema), { ...options, schemas: Object.fromEntries(schemas) });
+  const kept = keptNames(record);
+  // what an address leads to is the service's: only the judge of the bundle, who was asked first, can know
+  const isKept = ({ keyword, params }: ValueIssue) =>
+    keyword === '$ref' || (keyword === 'required' && kept.has(String(params.missingProperty)));
+  return (value) => validate(value).filter((issue) => !isKept(issue));
+}
+
+/** Names of the members the service keeps, wherever they are declared. */
+function keptNames(record: JsonSchemaObject): ReadonlySet<string> {
+  const names = new Set<string>();
+  const open = [record];
+  for (let node = open.pop(); node; node = open.pop()) {
+    for (const [name, member] of Object.entries(recordOf(node.properties))) {
+      if (resolveSchema(member, record).schema.readOnly === true) names.add(name);
+    }
+    open.push(...subschemasOf(node));
+  }
+  return names;
 }
 
 /** One more level of a field that is folded. */

@@ -16,12 +16,14 @@ export function resolveRef(ref: string, root: JsonSchemaObject): JsonSchema | un
   return typeof node === 'boolean' || isSchemaObject(node) ? node : undefined;
 }
 
-function decode(part: string): string {
-  const plain = part.replaceAll('~1', '/').replaceAll('~0', '~');
+/** A part of a pointer in an address: the letters of the address are written out first, then those of the pointer. */
+const decode = (part: string): string => withoutPercent(part).replaceAll('~1', '/').replaceAll('~0', '~');
+
+function withoutPercent(part: string): string {
   try {
-    return decodeURIComponent(plain);
+    return decodeURIComponent(part);
   } catch {
-    return plain;
+    return part;
   }
 }
 

@@ -114,11 +114,12 @@ function variantsOf(own: JsonSchemaObject, path: string, walk: Walk): Variant[] 
   const tells = discriminatorOf(own, walk.root, walk.refs);
   return listOf<JsonSchema>(own.oneOf ?? own.anyOf).map((branch, at) => {
     const resolved = resolveSchema(branch, walk.root, walk.refs);
-    const value = tells?.branches[at]?.values[0];
+    const values = tells?.branches[at]?.values ?? [];
+    const [value] = values;
     const fields = resolved.cycle ? [] : toFields(resolved.schema, path, { ...walk, refs: resolved.refs });
     return {
       title: titleOf(resolved.schema) ?? (value === undefined ? `${at + 1}` : String(value)),
-      ...(tells ? { by: tells.by, value } : {}),
+      ...(tells ? { by: tells.by, value, ...(values.length > 1 ? { values } : {}) } : {}),
       fields: tells ? fields.filter((field) => field.name !== tells.by) : fields,
     };
   });

@@ -110,5 +110,21 @@ export function derivedAt(
 /** A computed value as its field holds it: money is text with two decimals. */
 function asValueOf(field: Field, value: unknown): unknown {
   if (typeof value !== 'number' || field.type !== 'string') return value;
-  return field.format === 'money' ? value.toFixed(2) : String(value);
+  return field.format === 'money' ? amountOf(value) : String(value);
+}
+
+/** From here on a number has no thousandths left that it could be rounded by. */
+const COARSE = 1e13;
+
+/**
+ * A number as an amount: half a hundredth counts as a whole one, as the number is written and not as its binary fraction
+ * is, in which 1.005 is less. Undefined for what cannot be written without an exponent.
+ */
+function amountOf(value: number): string | undefined {
+  const size = Math.abs(value);
+  if (!(size < 1e21)) return undefined;
+  if (size >= COARSE) return value.toFixed(2);
+  // six digits are what a rule reckons to, so no exponent stands in the text
+  const hundredths = Math.round(Number(`${Number(size.toFixed(6))}e2`));
+  return ((Math.sign(value) * hundredths) / 100).toFixed(2);
 }

@@ -75,6 +75,34 @@ describe('a row with what is computed', () => {
     [{ address: { city: 'a' } }, { city: 'A' }],
   ])('%j gets %j', (row, more) => expect(withDerived({ fields }, row)).toEqual({ ...row, ...more }));
 
+  it.each<[number, number | string, string | undefined]>([
+    [0.5, '2.01', '1.01'],
+    [0.1, '10.05', '1.01'],
+    [0.3, '0.15', '0.05'],
+    [1.5, '0.15', '0.23'],
+    [-0.5, '2.01', '-1.01'],
+    [1, '1.0049', '1.00'],
+    [-1, '0.001', '0.00'],
+    [0.5, '20000000000.01', '10000000000.01'],
+    [1, 1e15 + 0.125, '1000000000000000.13'],
+    [1, 1e20, '100000000000000000000.00'],
+    // no text of money is as long
+    [10, 1e20, undefined],
+    [1e300, 1e300, undefined],
+  ])(
+    'an amount of %d times %s is %s: half a cent is a whole one, as a person reckons',
+    (count, price, amount) => {
+      const line = fromJsonSchema({
+        properties: {
+          count: { type: 'number' },
+          price: money,
+          amount: { ...money, readOnly: true, 'x-derive': { rule: 'product', from: ['count', 'price'] } },
+        },
+      });
+      expect(withDerived<Row>(line, { count, price }).amount).toBe(amount);
+    },
+  );
+
   it('a read-only value that cannot be computed is gone, not what someone sent', () => {
     expect(withDerived({ fields }, { price: 'x', total: '9', twice: '9' })).toEqual({ price: 'x' });
   });

@@ -78,6 +78,21 @@ describe('days counted from today', () => {
     ]);
   });
 
+  it('R6.05 are those of the kind an object is, by whichever of its constants', () => {
+    const due = {
+      oneOf: [
+        { properties: { kind: { enum: ['now', 'soon'] }, day: { ...day, 'x-min': 'today' } } },
+        { properties: { kind: { const: 'once' }, day } },
+      ],
+    };
+    const found = (kind: string) => foundIn({ due }, { due: { kind, day: '2026-11-20' } });
+    expect([found('now'), found('soon'), found('once')]).toEqual([
+      ['/due/day x-min 2026-11-21'],
+      ['/due/day x-min 2026-11-21'],
+      [],
+    ]);
+  });
+
   it('R6.05 a stored day stays allowed, another one in the past does not', () => {
     const properties = {
       due: { ...day, 'x-min': 'today' },

@@ -4,6 +4,7 @@ import type { Row } from '../model/jsonSchema.ts';
 import { type Clock, createClock } from '../rules/clock.ts';
 import { dayLimit } from '../rules/dayLimit.ts';
 import { isEmpty, isPlainObject } from '../value/isEmpty.ts';
+import { toldVariant } from '../value/kindsOf.ts';
 import { ownValue } from '../value/valueAt.ts';
 import { pathTo } from './pathTo.ts';
 
@@ -66,8 +67,7 @@ function noteDays(fields: readonly Field[], row: Row, pattern: string, kept: Set
 /** Fields of an object: its own, those of the list's elements, or of the chosen kind. */
 function childrenFor(field: Field, value: Row): readonly Field[] {
   const owner = field.item ?? field;
-  const variant = owner.variants?.find(({ by, value: tells }) => by !== undefined && value[by] === tells);
-  return variant?.fields ?? owner.fields ?? [];
+  return toldVariant(owner.variants ?? [], value)?.fields ?? owner.fields ?? [];
 }
 
 function judgeAll(fields: readonly Field[], row: Row, path: string, pattern: string, run: Run): void {

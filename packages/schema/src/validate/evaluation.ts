@@ -22,6 +22,8 @@ export interface Run {
   issues: RawIssue[] | undefined;
   /** Under an odd number of `not`s: what nobody looks at must count as met there. */
   isNegated: boolean;
+  /** What could not be judged, and counts as refused: where a refusal would let the value pass, this is told instead. */
+  undecided: Undecided | undefined;
   depth: number;
   /** Schemas that may still be looked at: some ask for more than a page has time for (T-R8). */
   left: number;
@@ -34,9 +36,17 @@ export interface Run {
   readonly check: (schema: JsonSchema, value: unknown, path: string, run: Run, seen: Seen) => boolean;
 }
 
-export interface Answer {
-  readonly valid: boolean;
+export interface Answer extends Judgement {
   readonly seen: ReadonlySet<string>;
+}
+
+/** Why something could not be judged; the same wherever in the value it is met again. */
+export type Undecided = Pick<RawIssue, 'keyword' | 'params'>;
+
+export interface Judgement {
+  readonly valid: boolean;
+  /** Refused only because this could not be judged. */
+  readonly undecided: Undecided | undefined;
 }
 
 /** A keyword's part of a run: the schema, the value, where it stands. */
@@ -61,4 +71,14 @@ export function silently(
   const valid = run.check(schema, value, path, run, seen);
   run.issues = issues;
   return valid;
+}
+
+/** Judges, and tells a refusal from what could not be judged. */
+export function judged(run: Run, judge: () => boolean): Judgement {
+  const before = run.undecided;
+  run.undecided = undefined;
+  const valid = judge();
+  const undecided = valid ? undefined : run.undecided;
+  run.undecided = undecided ?? before;
+  return { valid, undecided };
 }

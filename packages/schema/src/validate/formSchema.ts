@@ -1,6 +1,6 @@
 import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
-import { constantsOf, discriminatorOf } from '../parse/discriminator.ts';
-import { isSchemaObject } from '../parse/resolveSchema.ts';
+import { constantsOf, type Discriminator, discriminatorOf } from '../parse/discriminator.ts';
+import { isSchemaObject, resolveSchema } from '../parse/resolveSchema.ts';
 import { listOf } from '../parse/shapeOf.ts';
 import { withSubschemas } from '../parse/subschemas.ts';
 
@@ -15,32 +15,62 @@ const numberLimits: Readonly<Record<string, JsonSchemaObject>> = {
 /** What these ask they ask of the record as it is. */
 const tests: readonly string[] = ['not', 'if'];
 
+/** Keywords whose schemas say more about the same object. */
+const ofTheSame: readonly string[] = ['allOf', 'anyOf', 'then', 'else', 'dependentSchemas', 'dependencies'];
+
+type Names = ReadonlySet<string>;
+const none: Names = new Set();
+
+interface Form {
+  readonly root: JsonSchemaObject;
+  /** Members the server keeps, of the objects looked at so far: many refer to the same (T-R8). */
+  readonly kept: Map<JsonSchemaObject, Names>;
+}
+
 /**
  * The record as a form may submit it, the one schema both validators are made of: what the server keeps is
- * not judged, a choice of objects is judged by the chosen one, and number formats become limits.
+ * not judged and not asked for, a choice of objects is judged by the chosen one, and number formats become limits.
  */
 export function formSchema(record: JsonSchemaObject): JsonSchemaObject {
-  return objectSchema(record, record);
+  return objectSchema(record, { root: record, kept: new Map() }, none);
 }
 
-function formPart(schema: JsonSchema, root: JsonSchemaObject): JsonSchema {
+function formPart(schema: JsonSchema, form: Form, above: Names): JsonSchema {
   if (!isSchemaObject(schema)) return schema;
-  return schema.readOnly === true ? true : objectSchema(schema, root);
+  return schema.readOnly === true ? true : objectSchema(schema, form, above);
 }
 
-function objectSchema(schema: JsonSchemaObject, root: JsonSchemaObject): JsonSchemaObject {
-  const inner = withSubschemas(schema, (part, keyword) =>
-    tests.includes(keyword) ? part : formPart(part, root),
-  );
+/** @param above - members the server keeps, of the object the schema says more about */
+function objectSchema(schema: JsonSchemaObject, form: Form, above: Names): JsonSchemaObject {
+  const kept = new Set([...above, ...keptBy(schema, form)]);
+  const tells = discriminatorOf(schema, form.root);
+  const inner = withSubschemas(schema, (part, keyword) => {
+    if (tests.includes(keyword)) return part;
+    // where nothing tells a choice apart, a branch that asks for less would fit beside another
+    const isSame = ofTheSame.includes(keyword) || (keyword === 'oneOf' && tells !== undefined);
+    return formPart(part, form, isSame ? kept : none);
+  });
   const copy: Record<string, unknown> = { ...inner, ...limitsOf(schema) };
-  if (schema.required) {
-    const isServers = (name: string) => {
-      const property = schema.properties?.[name];
-      return isSchemaObject(property) && property.readOnly === true;
-    };
-    copy.required = listOf(schema.required).filter((name) => !isServers(name));
+  if (schema.required) copy.required = listOf(schema.required).filter((name) => !kept.has(name));
+  return tells ? withChosenBranch(copy as JsonSchemaObject, schema, tells) : (copy as JsonSchemaObject);
+}
+
+/** Members of an object that the server keeps, by whatever reference and whatever the conditions say. */
+function keptBy(schema: JsonSchema, form: Form): Names {
+  if (!isSchemaObject(schema)) return none;
+  const known = form.kept.get(schema);
+  if (known) return known;
+  const names = new Set<string>();
+  // one that contains itself adds nothing
+  form.kept.set(schema, names);
+  const { allOf, properties } = resolveSchema(schema, form.root).schema;
+  for (const [name, member] of Object.entries(properties ?? {})) {
+    if (resolveSchema(member, form.root).schema.readOnly === true) names.add(name);
   }
-  return withChosenBranch(copy as JsonSchemaObject, schema, root);
+  for (const part of listOf<JsonSchema>(allOf)) {
+    for (const name of keptBy(part, form)) names.add(name);
+  }
+  return names;
 }
 
 function limitsOf(schema: JsonSchemaObject): JsonSchemaObject {
@@ -52,29 +82,41 @@ function limitsOf(schema: JsonSchemaObject): JsonSchemaObject {
 const pick = (schema: JsonSchemaObject, keyword: string) =>
   schema[keyword] === undefined ? {} : { [keyword]: schema[keyword] };
 
-/** `oneOf` told apart by a constant says the same as one `if` per branch, and its issues name the chosen branch's fields. */
+/**
+ * A choice told apart by a constant says the same as one `if` per branch, and its issues name the chosen branch's fields.
+ * Where the constant may be absent the choice itself judges a value without it.
+ */
 function withChosenBranch(
   copy: JsonSchemaObject,
   schema: JsonSchemaObject,
-  root: JsonSchemaObject,
+  { branches: told, by }: Discriminator,
 ): JsonSchemaObject {
-  const tells = discriminatorOf(schema, root);
-  if (!tells) return copy;
   const keyword = schema.oneOf ? 'oneOf' : 'anyOf';
   const branches = listOf<JsonSchema>(copy[keyword]);
   const { [keyword]: _replaced, ...rest } = copy;
-  const values = tells.branches.flatMap((branch) => branch.values);
-  const chosen = tells.branches.map((branch, at) => ({
-    if: { properties: { [tells.by]: { enum: branch.values } }, required: [tells.by] },
+  const values = told.flatMap((branch) => branch.values);
+  const chosen = told.map((branch, at) => ({
+    if: { properties: { [by]: { enum: branch.values } }, required: [by] },
     // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
     then: branches[at] ?? true,
   }));
-  const known = constantsOf(copy.properties?.[tells.by]).length > 0;
-  const first: JsonSchemaObject = {
-    required: [tells.by],
-    ...(known ? {} : { properties: { [tells.by]: { enum: values } } }),
+  const known = constantsOf(copy.properties?.[by]).length > 0;
+  const constant = known ? {} : { properties: { [by]: { enum: values } } };
+  const before = listOf<JsonSchema>(copy.allOf);
+  // without the constant every branch of a `oneOf` would fit
+  const isAsked =
+    (keyword === 'oneOf' && told.length > 1) ||
+    told.every((branch) => listOf(branch.schema.required).includes(by));
+  if (isAsked) {
+    // only objects are told apart: another type is the business of `type`
+    const type = schema.type === undefined ? { type: 'object' } : {};
+    return { ...rest, ...type, allOf: [...before, { required: [by], ...constant }, ...chosen] };
+  }
+  const either: JsonSchemaObject = {
+    if: { type: 'object', required: [by] },
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+    then: { ...constant, allOf: chosen },
+    else: { [keyword]: branches },
   };
-  // only objects are told apart: another type is the business of `type`
-  const type = schema.type === undefined ? { type: 'object' } : {};
-  return { ...rest, ...type, allOf: [...listOf<JsonSchema>(copy.allOf), first, ...chosen] };
+  return { ...rest, allOf: [...before, either] };
 }

@@ -3,7 +3,7 @@ import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import type { Vocabulary } from '../rules/vocabulary.ts';
 import { cleanIssues, type RawIssue } from './cleanIssues.ts';
 import { createDocuments, type Documents } from './documents.ts';
-import { type Answer, type Part, type Run, type Seen, silently } from './evaluation.ts';
+import { type Answer, judged, type Part, type Run, type Seen, silently } from './evaluation.ts';
 import { checkList } from './listKeywords.ts';
 import { checkObject } from './objectKeywords.ts';
 import { pathTo } from './pathTo.ts';
@@ -36,7 +36,8 @@ const MAX_CHECKS = 1_000_000;
 /**
  * A validator that evaluates nothing: the schema is read, never turned into code, so it works under
  * `script-src 'self'`. Draft-07, 2019-09 and 2020-12. Gives the same issues as
- * the validator of Node. A reference that leads nowhere is an issue of the keyword `$ref`.
+ * the validator of Node. A reference that leads nowhere is an issue of the keyword `$ref`, under `not` and `if` too;
+ * what is too deep or too large to be judged is one of `depth`.
  */
 export function interpret(schema: JsonSchema, options: InterpretOptions = {}): Validate {
   let documents: Documents | undefined;
@@ -91,6 +92,7 @@ const startRun = (
   vocabulary,
   issues,
   isNegated: false,
+  undecided: undefined,
   depth: 0,
   left: MAX_CHECKS,
   resource: documents.main,
@@ -100,10 +102,14 @@ const startRun = (
   check,
 });
 
+/** Keywords of what could not be judged. */
+const isUndecided = (keyword: string) => keyword === '$ref' || keyword === 'depth';
+
 function check(schema: JsonSchema, value: unknown, path: string, run: Run, seen: Seen): boolean {
   if (schema === true) return true;
   const fail = (keyword: string, params: Readonly<Record<string, unknown>> = {}): false => {
     run.issues?.push({ path, keyword, params });
+    if (isUndecided(keyword)) run.undecided ??= { keyword, params };
     return false;
   };
   if (schema === false) return fail('false');
@@ -170,6 +176,7 @@ function checkTarget(part: Part, value: unknown, ref: string, target: Target | u
   const known = run.issues === undefined && !run.isNegated ? run.answers.get(value)?.get(schema) : undefined;
   if (known && run.scope.length === 1) {
     if (known.valid) for (const name of known.seen) seen?.add(name);
+    run.undecided ??= known.undecided;
     return known.valid;
   }
   // a reference that comes back to itself for the same value says nothing and would never end
@@ -178,12 +185,12 @@ function checkTarget(part: Part, value: unknown, ref: string, target: Target | u
   run.open.set(schema, open);
   open.push(value);
   const own = new Set<string>();
-  const valid = inside(target, run, () => run.check(schema, value, path, run, own));
+  const answer = judged(run, () => inside(target, run, () => run.check(schema, value, path, run, own)));
   open.pop();
   for (const name of own) seen?.add(name);
   if (run.issues === undefined && !run.isNegated && run.scope.length === 1)
-    remember(run, value, schema, { valid, seen: own });
-  return valid;
+    remember(run, value, schema, { ...answer, seen: own });
+  return answer.valid;
 }
 
 function remember(run: Run, value: unknown, schema: JsonSchema, answer: Answer): void {
@@ -209,16 +216,19 @@ function checkChoices(part: Part, value: unknown): boolean {
   if (schema.oneOf && schema.oneOf.filter(tried).length !== 1) valid = fail('oneOf');
   if (schema.not !== undefined) {
     run.isNegated = !run.isNegated;
-    if (silently(run, schema.not as JsonSchema, value, path)) valid = fail('not');
+    const answer = judged(run, () => silently(run, schema.not as JsonSchema, value, path));
     run.isNegated = !run.isNegated;
+    if (answer.valid) valid = fail('not');
+    else if (answer.undecided) valid = fail(answer.undecided.keyword, answer.undecided.params);
   }
   if (schema.if !== undefined) {
     const { isNegated } = run;
     run.isNegated = false;
-    const holds = tried(schema.if);
+    const answer = judged(run, () => tried(schema.if as JsonSchema));
     run.isNegated = isNegated;
-    const branch = holds ? schema.then : schema.else;
-    if (branch !== undefined) valid = run.check(branch, value, path, run, seen) && valid;
+    const branch = answer.valid ? schema.then : schema.else;
+    if (answer.undecided) valid = fail(answer.undecided.keyword, answer.undecided.params);
+    else if (branch !== undefined) valid = run.check(branch, value, path, run, seen) && valid;
   }
   return valid;
 }

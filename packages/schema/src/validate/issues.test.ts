@@ -93,6 +93,80 @@ describe('the schema a form is judged by', () => {
     expect(formSchema({ required: ['a'], properties: { a: true } }).required).toEqual(['a']);
   });
 
+  describe('R5.13 does not ask for what the server keeps', () => {
+    const ro = { type: 'string', readOnly: true };
+    const asks = { required: ['no'] };
+    const when = (test: JsonSchema, then: JsonSchema) => ({ if: test, then });
+    const choice = (kind: string) => ({
+      properties: { kind: { const: kind } },
+      required: ['kind', 'no'],
+    });
+    const byRef = { properties: { no: { $ref: '#/$defs/ro' } }, ...asks };
+    const own = { properties: { no: ro } };
+    it.each<[string, JsonSchemaObject, unknown]>([
+      ['by a reference', byRef, {}],
+      ['in an inner object', { properties: { a: byRef } }, { a: {} }],
+      ['in a list', { properties: { a: { items: byRef } } }, { a: [{}] }],
+      ['by allOf', { ...own, allOf: [asks] }, {}],
+      ['by allOf inside allOf', { ...own, allOf: [{ allOf: [asks] }] }, {}],
+      ['by a branch', { ...own, ...when(true, asks) }, {}],
+      ['by the other branch', { ...own, if: false, else: asks }, {}],
+      ['by a branch of allOf', { ...own, allOf: [when(true, asks)] }, {}],
+      ['by a dependency', { ...own, dependentSchemas: { a: asks } }, { a: 1 }],
+      ['of draft-07', { ...own, dependencies: { a: asks } }, { a: 1 }],
+      ['by the chosen branch', { ...own, oneOf: [choice('a'), choice('b')] }, { kind: 'a' }],
+      ['declared in a part', { ...asks, allOf: [own] }, {}],
+      ['declared behind a reference', { ...asks, $ref: '#/$defs/own' }, {}],
+    ])('%s', (_, schema, value) => {
+      expect(interpret(formSchema({ $defs: { ro, own }, ...schema }))(value)).toEqual([]);
+    });
+
+    it('but for a member of that name in another object', () => {
+      const validate = interpret(formSchema({ properties: { no: ro, a: asks, b: { items: asks } } }));
+      expect(validate({ a: {}, b: [{}] }).map(({ path }) => path)).toEqual(['/a/no', '/b/0/no']);
+    });
+
+    it('and for one that only another branch leaves to the server', () => {
+      const branches = when({ required: ['a'] }, own);
+      const validate = interpret(formSchema({ ...branches, else: { properties: { no: text }, ...asks } }));
+      expect(validate({}).map(({ path }) => path)).toEqual(['/no']);
+    });
+
+    it('T-R8 of parts that double at every step', () => {
+      const steps = Array.from({ length: 60 }, (_, at) => {
+        const next = { $ref: `#/$defs/s${at + 1}` };
+        return [`s${at}`, { allOf: [next, next], ...asks }];
+      });
+      const $defs = { ...Object.fromEntries(steps), s60: own };
+      expect(formSchema({ $defs, $ref: '#/$defs/s0' })).toMatchObject({ $defs: { s0: { required: [] } } });
+    });
+
+    it('and a choice nothing tells apart still needs one branch', () => {
+      const validate = interpret(formSchema({ ...own, oneOf: [asks, { required: ['x'] }] }));
+      expect(validate({ x: 1 })).toEqual([]);
+      expect(validate({})).toHaveLength(1);
+    });
+  });
+
+  it('a choice that may go without its constant is judged as the schema judges it', () => {
+    const branch = (by: string, more: string) => ({ properties: { by: { const: by }, [more]: text } });
+    const either = [branch('A', 'x'), branch('B', 'y')];
+    const only = { ...branch('A', 'x'), required: ['x'] };
+    const found = (schema: JsonSchemaObject, value: unknown) =>
+      interpret(formSchema(schema))(value).map(({ path, keyword }) => `${path} ${keyword}`);
+    expect(found({ anyOf: either }, { x: '1' })).toEqual([]);
+    expect(found({ anyOf: either }, { by: 'A', y: 1 })).toEqual([]);
+    expect(found({ anyOf: either }, { by: 'A', x: 1 })).toEqual(['/x type']);
+    expect(found({ anyOf: either }, { by: 'C' })).toEqual(['/by enum']);
+    expect(found({ anyOf: either }, { x: 1, y: 1 })).toEqual([' anyOf']);
+    expect(found({ anyOf: [...either, { ...branch('C', 'z'), type: 'null' }] }, null)).toEqual([]);
+    for (const keyword of ['oneOf', 'anyOf'] as const) {
+      expect(found({ [keyword]: [only] }, { x: '1' })).toEqual([]);
+      expect(found({ [keyword]: [only] }, { by: 'A' })).toEqual(['/x required']);
+      expect(found({ [keyword]: [only] }, {})).toEqual([` ${keyword}`]);
+    }
+  });
+
   it('a choice is judged by the chosen branch, of either keyword', () => {
     const branch = (by: string, more: string) => ({
       properties: { by: { const: by }, [more]: text },
@@ -163,6 +237,19 @@ describe('keywords', () => {
     [-9, 3, true],
     [10, 3, false],
     [1e9 + 0.1, 0.1, true],
+    [114533582.32, 0.01, true],
+    [114533582.325, 0.01, false],
+    [9999999999.99, 0.01, true],
+    [-0.07, 0.01, true],
+    [0, 0.01, true],
+    [0.0000009, 1, false],
+    [1.0000005, 1, false],
+    [1e15 + 0.5, 1, false],
+    [0.0075, 0.0001, true],
+    [0.00751, 0.0001, false],
+    [12391239123, 1e-8, true],
+    [1e308, 0.123456789, false],
+    [1e308, 0.5, true],
   ])('%d is a multiple of %d: %s', (value, step, answer) => expect(isMultipleOf(value, step)).toBe(answer));
 
   it.each<[unknown[], boolean]>([

@@ -31,11 +31,12 @@ export function lengthOf(text: string): number {
   return length;
 }
 
-/** 0.3 is a multiple of 0.1, whatever binary fractions say. */
+/** 0.3 is a multiple of 0.1, whatever binary fractions say: what they lose grows with the value, and is all that is forgiven. */
 export function isMultipleOf(value: number, step: number): boolean {
   const times = value / step;
-  if (!Number.isFinite(times)) return value % step === 0;
-  return Math.abs(Math.round(times) - times) <= 1e-6;
+  // between whole numbers nothing is lost
+  if (Number.isInteger(step) || !Number.isFinite(times)) return value % step === 0;
+  return Math.abs(Math.round(times) - times) <= 4 * Number.EPSILON * Math.abs(times);
 }
 
 /** No two elements are equal. */

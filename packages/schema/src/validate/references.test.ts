@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchema } from '../model/jsonSchema.ts';
-import { type InterpretOptions, interpret } from './interpret.ts';
+import { accepts, type InterpretOptions, interpret } from './interpret.ts';
 
 const found = (schema: JsonSchema, value: unknown, options?: InterpretOptions) =>
   interpret(schema, options)(value).map(({ path, keyword }) => `${path} ${keyword}`);
@@ -90,5 +90,61 @@ describe('references', () => {
     let deep: unknown = {};
     for (let at = 0; at < 60; at++) deep = { next: deep };
     expect(found(tree, deep)).toEqual([]);
+  });
+
+  describe('what cannot be judged is told and never turned round', () => {
+    const gone = { $ref: '#/nowhere' };
+    const otherwise = { else: { maximum: 1 } };
+    const when = (test: JsonSchema, then: JsonSchema) => ({ if: test, then });
+    it.each<[string, JsonSchema, unknown, string[]]>([
+      ['under not', { not: gone }, 1, [' $ref']],
+      ['under not twice', { not: { not: gone } }, 1, [' $ref']],
+      ['in a member', { properties: { a: { not: gone } } }, { a: 1 }, ['/a $ref']],
+      ['under not by a reference', { $defs: { n: gone }, not: { $ref: '#/$defs/n' } }, 1, [' $ref']],
+      ['in a condition', when(gone, false), 1, [' $ref']],
+      ['in a condition that would go on', { if: gone, ...otherwise }, 1, [' $ref']],
+      ['in a condition that is negated', when({ not: gone }, false), 1, [' $ref']],
+      [
+        'asked twice for the same value',
+        {
+          $defs: { n: gone },
+          allOf: [{ if: { $ref: '#/$defs/n' } }, when({ $ref: '#/$defs/n' }, false)],
+        },
+        1,
+        [' $ref'],
+      ],
+      [
+        'at every place of the same value',
+        { additionalProperties: when({ allOf: [gone] }, false) },
+        { a: 1, b: 1 },
+        ['/a $ref', '/b $ref'],
+      ],
+      [
+        'at every place of the same value, by a reference',
+        { $defs: { n: gone }, additionalProperties: when({ $ref: '#/$defs/n' }, false) },
+        { a: 1, b: 1 },
+        ['/a $ref', '/b $ref'],
+      ],
+      ['unless something else decides', { not: { anyOf: [gone, true] } }, 1, [' not']],
+      ['and no choice that is met', { anyOf: [gone, true], not: { type: 'string' } }, 1, []],
+      ['and no condition that holds', { if: { anyOf: [gone, true] }, ...otherwise }, 5, []],
+    ])('%s', (_, schema, value, expected) => expect(found(schema, value)).toEqual(expected));
+
+    it('T-R8 nor is what is too deep or too large', () => {
+      const n = { type: 'object', properties: { next: { $ref: '#/$defs/n' } } };
+      let deep: unknown = {};
+      for (let at = 0; at < 150; at++) deep = { next: deep };
+      const keywords = (schema: JsonSchema, value: unknown) =>
+        interpret(schema)(value).map(({ keyword }) => keyword);
+      expect(keywords({ $defs: { n }, not: { $ref: '#/$defs/n' } }, deep)).toEqual(['depth']);
+      expect(keywords({ $defs: { n }, if: { $ref: '#/$defs/n' }, else: true }, deep)).toEqual(['depth']);
+      const steps = Array.from({ length: 22 }, (_, at) => {
+        const next = { $ref: `#/$defs/s${at + 1}` };
+        return [`s${at}`, { allOf: [next, next] }];
+      });
+      const $defs = Object.fromEntries([...steps, ['s22', { type: 'integer' }]]);
+      expect(keywords({ $defs, not: { $ref: '#/$defs/s0' } }, 1)).toEqual(['depth']);
+      expect(accepts({ not: { $ref: '#/$defs/s0' } }, 1, { $defs })).toBe(false);
+    });
   });
 });

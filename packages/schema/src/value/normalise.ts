@@ -1,11 +1,13 @@
-import { settleEffects } from '../conditions/effectsOf.ts';
+import { type Effects, settleEffects } from '../conditions/effectsOf.ts';
 import type { Entity } from '../model/entity.ts';
 import type { Field } from '../model/field.ts';
 import type { Validate, ValueIssue } from '../model/issues.ts';
 import type { Row } from '../model/jsonSchema.ts';
 import { isPlainObject } from './isEmpty.ts';
-import { getAt, keyOf, type Place, putAt } from './path.ts';
+import { getAt, keyOf, type Path, type Place, putAt } from './path.ts';
 import { ownValue } from './valueAt.ts';
+import { withoutEmpty } from './withoutEmpty.ts';
+import { type WritableOptions, writablePart } from './writablePart.ts';
 
 export type SaveMode = 'add' | 'update';
 
@@ -25,11 +27,14 @@ export function settle(entity: Pick<Entity, 'record' | 'conditions'>, value: Row
  * that ask to be kept.
  */
 export function settleRecord(entity: Pick<FormEntity, 'record' | 'conditions' | 'fields'>, row: Row): Row {
-  const settled = settle(entity, row);
-  const kept = entity.fields.filter(
-    (field) => field.ui.onHidden === 'keep' && ownValue(row, field.name) !== undefined,
-  );
-  return { ...Object.fromEntries(kept.map((field) => [field.name, row[field.name]])), ...settled };
+  const { effects, settled } = settleEffects(entity, row);
+  const places = hiddenPlaces(entity.fields, effects).filter(({ field }) => field.ui.onHidden === 'keep');
+  if (places.length === 0) return settled;
+  const filled = withoutEmpty(row, entity.record);
+  return places.reduce((stored, { path }) => {
+    const kept = getAt(filled, path);
+    return kept === undefined ? stored : putAt(stored, path, kept);
+  }, settled);
 }
 
 /**
@@ -54,19 +59,44 @@ export function normalise(entity: FormEntity, value: Row, mode: SaveMode): Row {
     if (!mayWrite(field, mode)) continue;
     if (effects.hidden.has(keyOf([name]))) {
       if (field.ui.onHidden === 'clear') payload[name] = null;
-      else if (field.ui.onHidden === 'keep' && given !== undefined) payload[name] = given;
-    } else if (kept !== undefined) payload[name] = writable(kept, field);
+      else if (field.ui.onHidden === 'keep' && given !== undefined)
+        payload[name] = writablePart(given, [field], sent);
+    } else if (kept !== undefined) payload[name] = writablePart(kept, [field], sent);
     else if (mode === 'update' && given !== undefined) payload[name] = null;
   }
-  for (const path of effects.hidden.values()) {
-    if (path.length === 1 || getAt(payload, path.slice(0, -1)) === undefined) continue;
-    const onHidden = fieldAt(entity.fields, path)?.ui.onHidden;
+  for (const { path, field } of hiddenPlaces(entity.fields, effects)) {
+    if (path.length === 1 || !mayWriteAt(entity.fields, path, mode)) continue;
+    const { onHidden } = field.ui;
     const before = getAt(value, path);
-    if (onHidden === 'clear') payload = putAt(payload, path, null);
-    else if (onHidden === 'keep' && before !== undefined) payload = putAt(payload, path, before);
+    if (onHidden === 'keep' && before !== undefined)
+      payload = putAt(payload, path, writablePart(before, [field], sent));
+    // in an object that is not sent there is nothing to clear
+    else if (onHidden === 'clear' && isPlainObject(getAt(payload, path.slice(0, -1))))
+      payload = putAt(payload, path, null);
   }
   return payload;
 }
+
+interface HiddenPlace {
+  readonly path: Path;
+  readonly field: Field;
+}
+
+/** Fields that are hidden; what stands inside a hidden object or list goes as that does. */
+const hiddenPlaces = (fields: readonly Field[], { hidden }: Effects): readonly HiddenPlace[] =>
+  [...hidden.values()]
+    .filter((path) => !path.some((_, at) => at > 0 && hidden.has(keyOf(path.slice(0, at)))))
+    .flatMap((path) => {
+      const field = fieldAt(fields, path);
+      return field ? [{ path, field }] : [];
+    });
+
+/** May a form of this mode write a place inside a field, with all around it? */
+const mayWriteAt = (fields: readonly Field[], path: Path, mode: SaveMode): boolean =>
+  path.every((_, at) => {
+    const field = fieldAt(fields, path.slice(0, at + 1));
+    return field !== undefined && (at === 0 ? mayWrite(field, mode) : !field.readOnly);
+  });
 
 /** May a form of this mode write the field? `params` never leaves the browser (R5.13). */
 export function mayWrite(field: Field, mode: SaveMode): boolean {
@@ -74,20 +104,8 @@ export function mayWrite(field: Field, mode: SaveMode): boolean {
   return mode === 'add' ? field.mode !== 'edit' : field.mode !== 'create' && field.mode !== 'fixed';
 }
 
-/** Properties the server keeps are not sent back, however deep in lists and objects they are. */
-function writable(value: unknown, field: Field): unknown {
-  const { fields, item } = field;
-  if (Array.isArray(value)) return item ? value.map((entry) => writable(entry, item)) : value;
-  if (!fields || !isPlainObject(value)) return value;
-  const known = new Map(fields.map((child) => [child.name, child]));
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) => {
-      const child = known.get(name);
-      if (child?.readOnly) return [];
-      return [[name, child ? writable(inner, child) : inner]];
-    }),
-  );
-}
+/** Properties the server keeps are not sent back. */
+const sent: WritableOptions = { isWritable: (field) => !field.readOnly };
 
 /** The field a place is of; an index or a star is an array's element. As a text it is what an area file writes: `lines.*.size`. */
 export function fieldAt(fields: readonly Field[], place: Place | string): Field | undefined {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '../model/jsonSchema.ts';
 import { isEmpty } from './isEmpty.ts';
 import { HostilePathError, valueAt, withValueAt } from './valueAt.ts';
 import { withoutEmpty } from './withoutEmpty.ts';
@@ -47,6 +48,55 @@ describe('withoutEmpty', () => {
     const value = { config: { a: null, b: 'null' } };
     expect(withoutEmpty(value, schema)).toEqual(value);
   });
+  it('leaves free JSON in lists as it is, wherever no element is described', () => {
+    const free = [{ a: '', b: [], c: 'null', d: [{ e: null }] }, [{ f: '' }]];
+    const schema = {
+      properties: {
+        list: { type: 'array' },
+        any: {},
+        rows: { items: true },
+        places: { prefixItems: [{ properties: { a: {} } }, {}] },
+        old: { items: [{ properties: { a: {} } }] as unknown as JsonSchema },
+        open: { items: {}, prefixItems: [{ properties: { a: {} } }] },
+      },
+    };
+    const told = { a: '', b: 1 };
+    const value = {
+      list: free,
+      any: free,
+      rows: free,
+      places: [told, free, free],
+      old: [told, free],
+      open: [told, free],
+    };
+    const kept = { b: 1 };
+    expect(withoutEmpty(value, schema)).toEqual({
+      ...value,
+      places: [kept, free, free],
+      old: [kept, free],
+      open: [kept, free],
+    });
+    expect(withoutEmpty({ list: [] }, schema)).toEqual({});
+  });
+  it('reads elements behind the leading ones by what is said of the rest', () => {
+    const told = { properties: { a: {} } };
+    const schema = {
+      properties: {
+        now: { prefixItems: [{}], items: told },
+        old: { items: [{}] as unknown as JsonSchema, additionalItems: told },
+      },
+    };
+    const list = [{ a: '' }, { a: '', b: 1 }];
+    const kept = [{ a: '' }, { b: 1 }];
+    expect(withoutEmpty({ now: list, old: list }, schema)).toEqual({ now: kept, old: kept });
+  });
+  it('R5.10 reads the elements of a list that is described in a part of its schema', () => {
+    const schema = {
+      $defs: { lines: { type: 'array', items: { properties: { a: {} } } } },
+      properties: { lines: { title: 'x', allOf: [{ $ref: '#/$defs/lines' }] } },
+    };
+    expect(withoutEmpty({ lines: [{ a: '', b: 1 }] }, schema)).toEqual({ lines: [{ b: 1 }] });
+  });
   it('R5.07 keeps the word in lists of objects and behind a reference, and drops it beside them', () => {
     const schema = {
       $defs: { word: { type: 'string', 'x-ui': { keepLiteral: true } } },
@@ -55,6 +105,8 @@ describe('withoutEmpty', () => {
           type: 'array',
           items: { properties: { word: { 'x-ui': { keepLiteral: true } }, other: {} } },
         },
+        named: { $ref: '#/$defs/word' },
+        list: { type: 'array', items: { properties: { word: { $ref: '#/$defs/word' }, other: {} } } },
         deep: {
           properties: { word: { 'x-ui': { keepLiteral: true } }, other: { 'x-ui': { keepLiteral: false } } },
         },
@@ -62,9 +114,16 @@ describe('withoutEmpty', () => {
     };
     const value = {
       rows: [{ word: 'null', other: 'null' }],
+      named: 'null',
+      list: [{ word: 'null', other: 'null' }],
       deep: { word: 'undefined', other: 'undefined' },
     };
-    expect(withoutEmpty(value, schema)).toEqual({ rows: [{ word: 'null' }], deep: { word: 'undefined' } });
+    expect(withoutEmpty(value, schema)).toEqual({
+      rows: [{ word: 'null' }],
+      named: 'null',
+      list: [{ word: 'null' }],
+      deep: { word: 'undefined' },
+    });
   });
   it('R5.10 reads the elements of a list inside a list', () => {
     expect(withoutEmpty({ rows: [[{ a: '', b: 1 }], []] })).toEqual({ rows: [[{ b: 1 }], []] });

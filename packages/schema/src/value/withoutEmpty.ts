@@ -1,6 +1,6 @@
 import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSchemaObject, resolveSchema } from '../parse/resolveSchema.ts';
-import { shapeOf } from '../parse/shapeOf.ts';
+import { listOf, shapeOf } from '../parse/shapeOf.ts';
 import { isEmpty, isPlainObject } from './isEmpty.ts';
 import { every, type Pattern } from './path.ts';
 
@@ -27,10 +27,8 @@ export function schemaAt(record: JsonSchemaObject, place: Pattern): JsonSchema |
   let schema: JsonSchema | undefined = record;
   for (const segment of place) {
     if (schema === undefined) return undefined;
-    if (segment === every) {
-      const { items }: JsonSchemaObject = resolveSchema(schema, record).schema;
-      schema = Array.isArray(items) ? undefined : (items as JsonSchema | undefined);
-    } else schema = propertiesOf(schema, record).get(segment) ?? {};
+    if (segment === every) schema = elementsOf(schema, record).rest;
+    else schema = propertiesOf(schema, record).get(segment) ?? {};
   }
   return schema;
 }
@@ -45,8 +43,8 @@ function clean(
 ): unknown {
   if (depth > MAX_DEPTH || typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) {
-    const items = schema === undefined ? undefined : resolveSchema(schema, root).schema.items;
-    return mapped(value, (entry) => clean(entry, Array.isArray(items) ? undefined : items, root, depth + 1));
+    const told = schema === undefined ? undefined : elementsOf(schema, root);
+    return mapped(value, (entry, at) => clean(entry, told?.leading[at] ?? told?.rest, root, depth + 1));
   }
   if (!isPlainObject(value)) return value;
   const known = schema === undefined ? undefined : propertiesOf(schema, root);
@@ -72,14 +70,27 @@ function clean(
   return changed ? kept : value;
 }
 
+/** What a list's elements are like: the leading ones each, and the rest. What nothing is said of is free JSON. */
+function elementsOf(schema: JsonSchema, root: JsonSchemaObject) {
+  const own = resolveSchema(schema, root).schema;
+  const parts = [own, ...listOf<JsonSchema>(own.allOf).map((part) => resolveSchema(part, root).schema)];
+  const telling = parts.find((part) => (part.items ?? part.prefixItems) !== undefined) ?? {};
+  const { items = {}, prefixItems, additionalItems = {} } = telling;
+  // draft-07 writes the leading ones as a list in `items`
+  return Array.isArray(items)
+    ? { leading: listOf<JsonSchema>(items), rest: additionalItems as JsonSchema }
+    : { leading: listOf<JsonSchema>(prefixItems), rest: items as JsonSchema };
+}
+
 const shapes = new WeakMap<JsonSchemaObject, ReadonlyMap<string, JsonSchemaObject>>();
 
-/** Properties of a schema with those of its branches; asked on every keystroke, so remembered. */
+/** Properties of a schema with those of its branches, without references; asked on every keystroke, so remembered. */
 function propertiesOf(schema: JsonSchema, root: JsonSchemaObject): ReadonlyMap<string, JsonSchemaObject> {
   if (!isSchemaObject(schema)) return new Map();
   const before = shapes.get(schema);
   if (before) return before;
-  const properties = shapeOf(resolveSchema(schema, root).schema, root).properties;
+  const { properties: written } = shapeOf(resolveSchema(schema, root).schema, root);
+  const properties = new Map([...written].map(([name, own]) => [name, resolveSchema(own, root).schema]));
   shapes.set(schema, properties);
   return properties;
 }
@@ -91,7 +102,10 @@ export function keepsLiteral(property: JsonSchema | undefined): boolean {
 }
 
 /** Maps a list, giving back the same one when nothing changed. */
-function mapped(list: readonly unknown[], change: (entry: unknown) => unknown): readonly unknown[] {
+function mapped(
+  list: readonly unknown[],
+  change: (entry: unknown, at: number) => unknown,
+): readonly unknown[] {
   const next = list.map(change);
   return next.some((entry, at) => entry !== list[at]) ? next : list;
 }

@@ -18,6 +18,21 @@ const withOrders = parseArea({
         required: ['name'],
         properties: {
           name: { type: 'string', title: '名称' },
+          payment: {
+            title: '付款',
+            oneOf: [
+              {
+                title: '预付',
+                properties: {
+                  kind: { const: 'prepaid' },
+                  paid: { ...money, title: '已付', readOnly: true },
+                  account: { type: 'string', title: '账户' },
+                },
+                required: ['kind'],
+              },
+              { title: '到付', properties: { kind: { const: 'later' } }, required: ['kind'] },
+            ],
+          },
           total: {
             ...money,
             title: '合计',
@@ -79,5 +94,21 @@ describe.each(databaseKinds)('computed fields of a record, on %s', (kind) => {
     expect(changed).toMatchObject({ total: '13.00', lines: [{ amount: '3.00' }, { amount: '10.00' }] });
     const read = await shop.call('owner', 'GET', `shop-order/detail?id=${String(added.id)}`);
     expect(read.body.data).toMatchObject({ total: '13.00' });
+  });
+
+  it('T-A5 what is the service’s in one kind of an object is taken from no request, as that kind or another', async () => {
+    const payment = { kind: 'prepaid', account: 'a' };
+    const added = await send('shop-order/add', { name: '乙', payment: { ...payment, paid: '999.00' } });
+    expect(added.payment).toEqual(payment);
+    let { rowVersion } = added;
+    for (const kind of ['later', 'prepaid']) {
+      const changed = await send('shop-order/update', {
+        id: added.id,
+        rowVersion,
+        payment: { kind, paid: '999.00' },
+      });
+      expect(changed.payment).toEqual({ kind });
+      rowVersion = changed.rowVersion;
+    }
   });
 });

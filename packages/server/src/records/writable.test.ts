@@ -41,6 +41,64 @@ describe('T-A5 what a caller may set', () => {
   });
 });
 
+describe('T-A5 what a caller may set of an object of several kinds', () => {
+  const used = { type: 'integer', readOnly: true } as const;
+  const kind = (value: string, properties: object) => ({
+    properties: { kind: { const: value }, ...properties },
+    required: ['kind'],
+  });
+  const kinds = {
+    oneOf: [kind('a', { used, x: text, inner }), kind('b', { used: { type: 'integer' }, y: text })],
+  };
+  const untold = {
+    anyOf: [{ properties: { used, x: text } }, { properties: { x: text, y: text, inner } }],
+  };
+  const { fields } = parseArea({
+    area: 'shop',
+    entities: {
+      thing: {
+        record: {
+          type: 'object',
+          properties: { d: kinds, list: { type: 'array', items: kinds }, untold },
+        },
+      },
+    },
+  }).entities.thing!;
+  const thing = { ...entity, fields };
+  const a = { kind: 'a', used: 99, x: 'q', inner: { free: 'b', owned: 'x' } };
+
+  it.each(['add', 'update'] as const)(
+    'T-A5 %s takes nothing of the server’s from a kind, in lists too',
+    (mode) => {
+      const taken = { kind: 'a', x: 'q', inner: { free: 'b' } };
+      expect(pickWritable(fields, { d: a, list: [a] }, mode)).toEqual({ d: taken, list: [taken] });
+      // another kind may write a member of the same name
+      const b = { kind: 'b', used: 5, y: 'r', more: 1 };
+      expect(pickWritable(fields, { d: b }, mode)).toEqual({ d: b });
+      expect(pickWritable(fields, { untold: { used: 1, x: 'q' } }, mode)).toEqual({ untold: { x: 'q' } });
+      expect(pickWritable(fields, { untold: { used: 1, y: 'r' } }, mode)).toEqual({ untold: { y: 'r' } });
+    },
+  );
+
+  it('T-A5 an update keeps what is the server’s while the kind stays, and leaves it when the kind changes', () => {
+    const before = {
+      d: { kind: 'a', used: 3, x: 'q', inner: { free: 'b', owned: 'mine' } },
+      untold: { used: 4, x: 'q' },
+    };
+    const form = { d: { ...a, x: 'r' }, untold: { used: 9, x: 'r' } };
+    expect(mergeUpdate(thing, before, form)).toEqual({
+      d: { ...before.d, x: 'r' },
+      untold: { used: 4, x: 'r' },
+    });
+    const other = { d: { kind: 'b', y: 'r' }, untold: { x: 'q', y: 's' } };
+    expect(mergeUpdate(thing, before, other)).toEqual(other);
+    // what was written as one kind is not the server's of another
+    expect(mergeUpdate(thing, { d: { kind: 'b', used: 99 } }, { d: { kind: 'a' } })).toEqual({
+      d: { kind: 'a' },
+    });
+  });
+});
+
 describe('computed fields', () => {
   const money = { type: 'string', format: 'money' } as const;
   const order = parseArea({

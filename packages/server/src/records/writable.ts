@@ -2,11 +2,14 @@ import {
   derivationsOf,
   type Entity,
   type Field,
+  fieldsByName,
+  kindsOf,
   mayWrite,
   ownValue,
   type Row,
   settleRecord,
   withDerived,
+  writablePart,
 } from '@isp/schema';
 import { isCommonColumn } from '../database/columns.ts';
 
@@ -21,19 +24,12 @@ export function pickWritable(fields: readonly Field[], form: Row, mode: WriteMod
   const picked: Record<string, unknown> = {};
   for (const field of fields) {
     if (!Object.hasOwn(form, field.name) || !isWritable(field, mode)) continue;
-    picked[field.name] = pickInside(field, form[field.name], mode);
+    picked[field.name] = writablePart(form[field.name], [field], {
+      isWritable: (own) => isWritable(own, mode),
+      dropsUnknown: true,
+    });
   }
   return picked;
-}
-
-function pickInside(field: Field, value: unknown, mode: WriteMode): unknown {
-  if (Array.isArray(value)) {
-    const { item } = field;
-    return item ? value.map((element) => pickInside(item, element, mode)) : value;
-  }
-  const fields = field.fields ?? [];
-  if (!isObject(value) || fields.length === 0 || field.variants) return value;
-  return pickWritable(fields, value, mode);
 }
 
 /** A new record as asked for: what may be set, completed by the schema's defaults for keys that were not sent. */
@@ -51,7 +47,7 @@ export function mergeUpdate(entity: Entity, before: Row, form: Row): Row {
   const next: Record<string, unknown> = { ...before };
   for (const field of entity.fields) {
     if (!Object.hasOwn(sent, field.name)) continue;
-    next[field.name] = keepReadOnly(field, ownValue(before, field.name), sent[field.name]);
+    next[field.name] = keepReadOnly([field], ownValue(before, field.name), sent[field.name]);
   }
   return next;
 }
@@ -68,15 +64,22 @@ export function deriveRecord(entity: Entity, row: Row, mode: WriteMode): Row {
   return derived === settled ? settled : settleRecord(entity, derived);
 }
 
-/** Read-only properties inside objects are the server's: they stay when the object is sent without them. */
-function keepReadOnly(field: Field, before: unknown, sent: unknown): unknown {
-  if (!isObject(sent) || !isObject(before) || !field.fields) return sent;
-  const kept = field.fields
-    .filter(({ name }) => Object.hasOwn(before, name))
-    .flatMap((child): [string, unknown][] => {
-      const { name } = child;
-      if (!isWritable(child, 'update')) return [[name, before[name]]];
-      return Object.hasOwn(sent, name) ? [[name, keepReadOnly(child, before[name], sent[name])]] : [];
+/**
+ * Read-only properties inside objects are the server's: they stay when the object is sent without them, as long as it is
+ * of the kind it was.
+ */
+function keepReadOnly(fields: readonly Field[], before: unknown, sent: unknown): unknown {
+  if (!isObject(sent) || !isObject(before)) return sent;
+  const kinds = fields.flatMap((field) => {
+    const earlier = kindsOf(field, before);
+    return kindsOf(field, sent).filter((kind) => earlier.includes(kind));
+  });
+  const kept = [...fieldsByName(kinds)]
+    .filter(([name]) => Object.hasOwn(before, name))
+    .flatMap(([name, known]): [string, unknown][] => {
+      const open = known.filter((own) => isWritable(own, 'update'));
+      if (open.length === 0) return [[name, before[name]]];
+      return Object.hasOwn(sent, name) ? [[name, keepReadOnly(open, before[name], sent[name])]] : [];
     });
   return { ...sent, ...Object.fromEntries(kept) };
 }

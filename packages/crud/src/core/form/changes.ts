@@ -3,7 +3,7 @@ import type { Path } from '../path.ts';
 import { defaultsOf } from './defaultsOf.ts';
 import { eachInside, type FieldNode } from './fieldTree.ts';
 import { follow } from './following.ts';
-import type { FormEngine } from './formEngine.ts';
+import type { Change, FormEngine } from './formEngine.ts';
 import type { Judge } from './judge.ts';
 import type { Parts } from './parts.ts';
 
@@ -53,13 +53,7 @@ export function createChanges(parts: Parts, judge: Judge): Changes & { readonly 
     blur: judge.blur,
     change(path, value) {
       const before = values.at(path);
-      const container = path.slice(0, -1);
-      const begun = container.length > 0 && isEmpty(values.at(container)) ? index.at(container)?.fields : [];
-      // an object that begins with this value begins with its defaults too
-      const defaults = begun && begun.length > 0 && !isEmpty(value) ? Object.entries(defaultsOf(begun)) : [];
-      const more = defaults
-        .filter(([name]) => name !== path.at(-1))
-        .map(([name, own]) => ({ path: [...container, name], value: own }));
+      const more = isEmpty(value) ? [] : defaultsBeside(parts, path);
       values.write([{ path, value }, ...more]);
       // other elements: what is known of the third is nothing known of the new third
       if (Array.isArray(before) || Array.isArray(value)) forgetElements(parts, path);
@@ -98,6 +92,15 @@ export function createChanges(parts: Parts, judge: Judge): Changes & { readonly 
       changed.send();
     },
   };
+}
+
+/** An object that begins with a value at the path begins with its defaults too. */
+function defaultsBeside({ index, values }: Parts, path: Path): readonly Change[] {
+  const container = path.slice(0, -1);
+  if (container.length === 0 || !isEmpty(values.at(container))) return [];
+  return Object.entries(defaultsOf(index.at(container)?.fields ?? []))
+    .filter(([name]) => name !== path.at(-1))
+    .map(([name, value]) => ({ path: [...container, name], value }));
 }
 
 /** The elements of a list are others now: nothing is known of them. */

@@ -1,0 +1,45 @@
+import type { Field } from '../model/field.ts';
+import type { Row } from '../model/jsonSchema.ts';
+import { isPlainObject } from './isEmpty.ts';
+import { fieldsByName, kindsOf } from './kindsOf.ts';
+
+/** What is taken of a value. */
+export interface WritableOptions {
+  readonly isWritable: (field: Field) => boolean;
+  /** Leave out what no field is declared for, in objects whose fields are? @defaultValue false */
+  readonly dropsUnknown?: boolean;
+}
+
+/**
+ * What may be written of a value, however deep in lists and objects: members of fields that are not writable are gone. A
+ * member of an object of several kinds is judged as its own kind has it, one its kind does not have as the others do; it
+ * is gone where none of them may write it.
+ * @param fields what the value may be: one field, or several where nothing tells the kind of the object around it
+ */
+export function writablePart(value: unknown, fields: readonly Field[], options: WritableOptions): unknown {
+  if (Array.isArray(value)) {
+    const items = fields.flatMap(({ item }) => item ?? []);
+    return items.length === 0 ? value : value.map((element) => writablePart(element, items, options));
+  }
+  if (!isPlainObject(value)) return value;
+  const members = membersOf(fields, value);
+  if (members.size === 0) return value;
+  const isClosed = options.dropsUnknown && fields.every((field) => (field.fields ?? []).length > 0);
+  const names = isClosed ? members.keys() : new Set([...members.keys(), ...Object.keys(value)]);
+  return Object.fromEntries(
+    [...names].flatMap((name): [string, unknown][] => {
+      if (!Object.hasOwn(value, name)) return [];
+      const known = members.get(name);
+      if (!known) return [[name, value[name]]];
+      const open = known.filter(options.isWritable);
+      return open.length === 0 ? [] : [[name, writablePart(value[name], open, options)]];
+    }),
+  );
+}
+
+/** The fields a member of the object may be, by name: those of its own kind before those of others. */
+const membersOf = (fields: readonly Field[], value: Row): ReadonlyMap<string, readonly Field[]> =>
+  new Map([
+    ...fieldsByName(fields.flatMap(({ variants = [] }) => variants.map((variant) => variant.fields))),
+    ...fieldsByName(fields.flatMap((field) => kindsOf(field, value))),
+  ]);
