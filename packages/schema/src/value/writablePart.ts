@@ -6,6 +6,8 @@ import { fieldsByName, kindsOf } from './kindsOf.ts';
 /** What is taken of a value. */
 export interface WritableOptions {
   readonly isWritable: (field: Field) => boolean;
+  /** A field with the level its schema follows on demand. @defaultValue such a level is taken whole */
+  readonly opened?: (field: Field) => Field;
   /** Leave out what no field is declared for, in objects whose fields are? @defaultValue false */
   readonly dropsUnknown?: boolean;
 }
@@ -14,9 +16,10 @@ export interface WritableOptions {
  * What may be written of a value, however deep in lists and objects: members of fields that are not writable are gone. A
  * member of an object of several kinds is judged as its own kind has it, one its kind does not have as the others do; it
  * is gone where none of them may write it.
- * @param fields what the value may be: one field, or several where nothing tells the kind of the object around it
+ * @param given what the value may be: one field, or several where nothing tells the kind of the object around it
  */
-export function writablePart(value: unknown, fields: readonly Field[], options: WritableOptions): unknown {
+export function writablePart(value: unknown, given: readonly Field[], options: WritableOptions): unknown {
+  const fields = options.opened ? given.map(options.opened) : given;
   if (Array.isArray(value)) {
     const items = fields.flatMap(({ item }) => item ?? []);
     return items.length === 0 ? value : value.map((element) => writablePart(element, items, options));

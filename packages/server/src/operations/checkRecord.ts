@@ -105,7 +105,7 @@ export async function readForm(
 ): Promise<Row> {
   if (!action.form) return {};
   const { fields, record } = action.form;
-  const answers = withoutEmpty(pickWritable(fields, input, 'add'), record) as Row;
+  const answers = withoutEmpty(pickWritable(action.form, input, 'add'), record) as Row;
   const row = withDerived({ ...table.entity, fields }, answers);
   const validate = core.validators.get(table.entity.key)?.actions.get(action.name);
   if (!validate) throw new Error(`No validator for ${table.entity.key}.${action.name}.`);

@@ -23,7 +23,7 @@ const entity = parseArea({
 describe('T-A5 what a caller may set', () => {
   it('T-A5 takes nothing of the server’s from a form, in objects and lists, one inside the other', () => {
     const part = { free: 'a', owned: 'x', unknown: 'x', inner: { free: 'b', owned: 'x' } };
-    expect(pickWritable(entity.fields, { cover: part, parts: [part] }, 'add')).toEqual({
+    expect(pickWritable(entity, { cover: part, parts: [part] }, 'add')).toEqual({
       cover: { free: 'a', inner: { free: 'b' } },
       parts: [{ free: 'a', inner: { free: 'b' } }],
     });
@@ -41,6 +41,40 @@ describe('T-A5 what a caller may set', () => {
   });
 });
 
+it('T-A5 what a caller may set of a level that contains itself', () => {
+  const { tree } = parseArea({
+    area: 'shop',
+    entities: {
+      tree: {
+        record: {
+          type: 'object',
+          properties: { root: { $ref: '#/$defs/node' } },
+          $defs: {
+            node: {
+              type: 'object',
+              properties: {
+                free: text,
+                owned,
+                down: { $ref: '#/$defs/node' },
+                all: { type: 'array', items: { $ref: '#/$defs/node' } },
+              },
+            },
+          },
+        },
+      },
+    },
+  }).entities;
+  const deep = (node: (down?: object) => object, levels = 15): object =>
+    levels === 0 ? node() : node(deep(node, levels - 1));
+  const sent = deep((down) => ({ free: 'a', owned: 'x', ...(down && { down, all: [down] }) }), 6);
+  const taken = deep((down) => ({ free: 'a', ...(down && { down, all: [down] }) }), 6);
+  expect(pickWritable(tree!, { root: sent }, 'add')).toEqual({ root: taken });
+  const kept = deep((down) => ({ free: 'b', owned: 'mine', ...(down && { down }) }));
+  const form = deep((down) => ({ free: 'c', owned: 'x', ...(down && { down }) }));
+  const stored = deep((down) => ({ free: 'c', owned: 'mine', ...(down && { down }) }));
+  expect(mergeUpdate(tree!, { root: kept }, { root: form })).toEqual({ root: stored });
+});
+
 describe('T-A5 what a caller may set of an object of several kinds', () => {
   const used = { type: 'integer', readOnly: true } as const;
   const kind = (value: string, properties: object) => ({
@@ -53,7 +87,7 @@ describe('T-A5 what a caller may set of an object of several kinds', () => {
   const untold = {
     anyOf: [{ properties: { used, x: text } }, { properties: { x: text, y: text, inner } }],
   };
-  const { fields } = parseArea({
+  const own = parseArea({
     area: 'shop',
     entities: {
       thing: {
@@ -64,19 +98,19 @@ describe('T-A5 what a caller may set of an object of several kinds', () => {
       },
     },
   }).entities.thing!;
-  const thing = { ...entity, fields };
+  const thing = { ...entity, fields: own.fields };
   const a = { kind: 'a', used: 99, x: 'q', inner: { free: 'b', owned: 'x' } };
 
   it.each(['add', 'update'] as const)(
     'T-A5 %s takes nothing of the server’s from a kind, in lists too',
     (mode) => {
       const taken = { kind: 'a', x: 'q', inner: { free: 'b' } };
-      expect(pickWritable(fields, { d: a, list: [a] }, mode)).toEqual({ d: taken, list: [taken] });
+      expect(pickWritable(own, { d: a, list: [a] }, mode)).toEqual({ d: taken, list: [taken] });
       // another kind may write a member of the same name
       const b = { kind: 'b', used: 5, y: 'r', more: 1 };
-      expect(pickWritable(fields, { d: b }, mode)).toEqual({ d: b });
-      expect(pickWritable(fields, { untold: { used: 1, x: 'q' } }, mode)).toEqual({ untold: { x: 'q' } });
-      expect(pickWritable(fields, { untold: { used: 1, y: 'r' } }, mode)).toEqual({ untold: { y: 'r' } });
+      expect(pickWritable(own, { d: b }, mode)).toEqual({ d: b });
+      expect(pickWritable(own, { untold: { used: 1, x: 'q' } }, mode)).toEqual({ untold: { x: 'q' } });
+      expect(pickWritable(own, { untold: { used: 1, y: 'r' } }, mode)).toEqual({ untold: { y: 'r' } });
     },
   );
 
@@ -137,7 +171,7 @@ describe('computed fields', () => {
   const lines = [{ count: 2, price: '1.50', amount: '999' }];
 
   it('T-A5 are the rule’s, whatever was sent for them, in lists too', () => {
-    const sent = pickWritable(order.fields, { lines, total: '999', approver: 'a' }, 'add');
+    const sent = pickWritable(order, { lines, total: '999', approver: 'a' }, 'add');
     expect(deriveRecord(order, sent, 'add')).toEqual({
       total: '3.00',
       approver: 'a',

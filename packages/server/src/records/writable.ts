@@ -1,8 +1,10 @@
 import {
   derivationsOf,
   type Entity,
+  expandField,
   type Field,
   fieldsByName,
+  type JsonSchemaObject,
   kindsOf,
   mayWrite,
   ownValue,
@@ -19,22 +21,39 @@ export type WriteMode = 'add' | 'update';
 export const isWritable = (field: Field, mode: WriteMode): boolean =>
   !isCommonColumn(field.name) && mayWrite(field, mode);
 
+/** What is asked for, by a form of these fields and their schema. */
+type Asked = Pick<Entity, 'fields' | 'record'>;
+
 /** The part of a form the caller may set, at every depth. Unknown keys are dropped, not refused. */
-export function pickWritable(fields: readonly Field[], form: Row, mode: WriteMode): Row {
+export function pickWritable({ fields, record }: Asked, form: Row, mode: WriteMode): Row {
   const picked: Record<string, unknown> = {};
+  const opened = opener(record);
   for (const field of fields) {
     if (!Object.hasOwn(form, field.name) || !isWritable(field, mode)) continue;
     picked[field.name] = writablePart(form[field.name], [field], {
       isWritable: (own) => isWritable(own, mode),
+      opened,
       dropsUnknown: true,
     });
   }
   return picked;
 }
 
+/** Opens the levels of a schema that contains itself, each reference once. */
+function opener(record: JsonSchemaObject): (field: Field) => Field {
+  const known = new Map<string, Field>();
+  return (field) => {
+    const { recursive } = field;
+    if (recursive === undefined) return field;
+    const level = known.get(recursive) ?? expandField(record, field);
+    known.set(recursive, level);
+    return level;
+  };
+}
+
 /** A new record as asked for: what may be set, completed by the schema's defaults for keys that were not sent. */
 export function completeAdd(entity: Entity, form: Row): Row {
-  const sent = pickWritable(entity.fields, form, 'add');
+  const sent = pickWritable(entity, form, 'add');
   const defaults = entity.fields.filter(
     (field) => field.default !== undefined && !Object.hasOwn(sent, field.name) && isWritable(field, 'add'),
   );
@@ -43,11 +62,12 @@ export function completeAdd(entity: Entity, form: Row): Row {
 
 /** The record an update leads to: a key that is not sent was not touched, `null` empties. */
 export function mergeUpdate(entity: Entity, before: Row, form: Row): Row {
-  const sent = pickWritable(entity.fields, form, 'update');
+  const sent = pickWritable(entity, form, 'update');
+  const opened = opener(entity.record);
   const next: Record<string, unknown> = { ...before };
   for (const field of entity.fields) {
     if (!Object.hasOwn(sent, field.name)) continue;
-    next[field.name] = keepReadOnly([field], ownValue(before, field.name), sent[field.name]);
+    next[field.name] = keepReadOnly([field], ownValue(before, field.name), sent[field.name], opened);
   }
   return next;
 }
@@ -68,9 +88,14 @@ export function deriveRecord(entity: Entity, row: Row, mode: WriteMode): Row {
  * Read-only properties inside objects are the server's: they stay when the object is sent without them, as long as it is
  * of the kind it was.
  */
-function keepReadOnly(fields: readonly Field[], before: unknown, sent: unknown): unknown {
+function keepReadOnly(
+  fields: readonly Field[],
+  before: unknown,
+  sent: unknown,
+  opened: (field: Field) => Field,
+): unknown {
   if (!isObject(sent) || !isObject(before)) return sent;
-  const kinds = fields.flatMap((field) => {
+  const kinds = fields.map(opened).flatMap((field) => {
     const earlier = kindsOf(field, before);
     return kindsOf(field, sent).filter((kind) => earlier.includes(kind));
   });
@@ -79,7 +104,7 @@ function keepReadOnly(fields: readonly Field[], before: unknown, sent: unknown):
     .flatMap(([name, known]): [string, unknown][] => {
       const open = known.filter((own) => isWritable(own, 'update'));
       if (open.length === 0) return [[name, before[name]]];
-      return Object.hasOwn(sent, name) ? [[name, keepReadOnly(open, before[name], sent[name])]] : [];
+      return Object.hasOwn(sent, name) ? [[name, keepReadOnly(open, before[name], sent[name], opened)]] : [];
     });
   return { ...sent, ...Object.fromEntries(kept) };
 }
