@@ -127,7 +127,7 @@ export { toCsvLine, withoutFormula } from './value/csvLine.ts';
 export { currencyOf, isCurrency } from './value/currency.ts';
 export { deepEqual } from './value/deepEqual.ts';
 export { isEmpty } from './value/isEmpty.ts';
-export { fieldsByName, kindsOf, toldVariant } from './value/kindsOf.ts';
+export { fieldsByName, kindsOf, memberFields, toldVariant } from './value/kindsOf.ts';
 export { mask } from './value/mask.ts';
 export {
   fieldAt,

@@ -5,6 +5,22 @@ import { grantAll, grantNone } from './caller.ts';
 import { databaseKinds, testDatabases } from './testing/index.ts';
 import { openShop, type Reply, type ShopApp } from './testing/shop.fixture.ts';
 
+/** A record between organisations, with a figure that only a right of its own opens. */
+const between = (path: string) => ({
+  title: path,
+  path,
+  scope: { party: ['sellerId'] },
+  record: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', title: '名称' },
+      sellerId: { type: 'string', title: '卖方' },
+      rate: { type: 'integer', title: '评分', 'x-permission': 'hand' },
+    },
+  },
+  search: { items: ['rate'] },
+});
+
 const fair = parseArea({
   area: 'fair',
   entities: {
@@ -20,6 +36,7 @@ const fair = parseArea({
           guestId: { type: 'string', title: '客人', 'x-mode': 'create' },
           answer: { type: 'string', title: '答复' },
           code: { type: 'string', title: '暗号', format: 'password', 'x-permission': 'hand' },
+          rate: { type: 'integer', title: '评分', 'x-permission': 'hand' },
           status: {
             title: '状态',
             readOnly: true,
@@ -43,9 +60,12 @@ const fair = parseArea({
         take: { title: '接受', place: ['row'] },
         callBack: { title: '撤回', place: ['row'] },
       },
+      search: { items: ['rate'] },
       views: { received: { title: '收到的', preset: { guestId: '@me' } } },
       statistics: { cards: [{ name: 'all', title: '全部' }] },
     },
+    offer: between('fair-offer'),
+    deal: between('fair-deal'),
   },
 });
 
@@ -59,6 +79,7 @@ describe.each(databaseKinds)('records meant for a person, on %s', (kind) => {
       areas: [fair],
       // members hold what is their own alone
       permission: (_code, { level }) => (level === 'member' ? own : grantAll),
+      alsoVisible: { 'fair.offer': 'true' },
       rules: {
         'fair.invitation': {
           allows: ({ caller }, row, action) =>
@@ -129,6 +150,29 @@ describe.each(databaseKinds)('records meant for a person, on %s', (kind) => {
     const log = await shop.call('root', 'POST', 'biz-ops-log/page-query', { bizId: row.id });
     expect(log.raw).toContain('"code":"******"');
     expect(log.raw).not.toContain('Sesame');
+  });
+
+  it.each([
+    ['invitation', 'meant for a person', { guestId: 'u3' }, [1, 1]],
+    ['offer', 'shown to all by the host', {}, [1, 1]],
+    ['deal', 'seen by its parties alone', { sellerId: 'o2' }, [1, 0]],
+  ])('T-A4 one %s, %s, is searched by what is open on every row alone', async (entity, _why, more, found) => {
+    const path = `fair-${entity}`;
+    const name = `rated ${entity}`;
+    const row = dataOf(await shop.call('owner', 'POST', `${path}/add`, { name, rate: 75, ...more }));
+    const hits = async (who: string, search: Row) => {
+      const list = dataOf(await shop.call(who, 'POST', `${path}/page-query`, search));
+      return (list.records as Row[]).filter(({ id }) => id === row.id);
+    };
+    const counts = async (who: string) => [
+      (await hits(who, { rate_ge: 70 })).length,
+      (await hits(who, { rate_ge: 80 })).length,
+    ];
+    const [shown] = await hits('rival', {});
+    expect(shown?.rate).toBe(entity === 'deal' ? 75 : undefined);
+    expect(await counts('rival')).toEqual(found);
+    // the platform, to whom it is open on every row, goes on searching by it
+    expect(await counts('root')).toEqual([1, 0]);
   });
 
   it('T-A20 figures and counts are made of what its reader sees', async () => {

@@ -187,7 +187,8 @@ export type Follow = {
 /**
  * Asks what lies outside the database before an action of another module's entity: after the action was judged, before its
  * transaction, so that nothing is held while somebody is slow to answer. The action is judged again then. It may be asked
- * for a call that comes to nothing, and again for one that is repeated.
+ * for a call that comes to nothing, and twice for one that is sent twice at the same moment; a call that repeats one that
+ * is done is answered without.
  *
  * @param rows - as they were when the action was judged
  * @returns what those who follow the action are told

@@ -285,6 +285,18 @@ describe.each(databaseKinds)('security on %s', (kind) => {
       return { paper, page, line };
     };
 
+    it('T-A1 are not all there are of anybody’s, for who names a blank parent', async () => {
+      const { page, paper } = await paperWith('PUBLIC');
+      const idsOf = async (search: Row) =>
+        (await rows('rival', 'shop-page', { ...search, size: 200 })).map(({ id }) => id);
+      expect(await idsOf({ paperId: paper.id })).toEqual([page.id]);
+      for (const blank of ['', ' ', null, []]) expect(await idsOf({ paperId: blank })).not.toContain(page.id);
+      const views = { blank: { paperId: '' }, named: { paperId: paper.id } };
+      const { data } = (await shop.call('rival', 'POST', 'shop-page/counts', { views })).body;
+      expect(data).toEqual({ blank: (await idsOf({})).length, named: 1 });
+      dataOf(await shop.call('clerk', 'POST', 'shop-paper/remove', { ids: paper.id }));
+    });
+
     it('T-A21 are read where their parent is, and their parent’s parent: on every call', async () => {
       const { line, page, paper } = await paperWith('PRIVATE');
       const wrong: unknown[] = [];

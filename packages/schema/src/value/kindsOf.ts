@@ -30,3 +30,10 @@ export function fieldsByName(kinds: readonly (readonly Field[])[]): ReadonlyMap<
   for (const field of kinds.flat()) found.set(field.name, [...(found.get(field.name) ?? []), field]);
   return found;
 }
+
+/** The fields a member of the object may be, by name: those of its own kind before those of others. */
+export const memberFields = (fields: readonly Field[], value: Row): ReadonlyMap<string, readonly Field[]> =>
+  new Map([
+    ...fieldsByName(fields.flatMap(({ variants = [] }) => variants.map((variant) => variant.fields))),
+    ...fieldsByName(fields.flatMap((field) => kindsOf(field, value))),
+  ]);

@@ -1,7 +1,6 @@
 import type { Field } from '../model/field.ts';
-import type { Row } from '../model/jsonSchema.ts';
 import { isPlainObject } from './isEmpty.ts';
-import { fieldsByName, kindsOf } from './kindsOf.ts';
+import { memberFields } from './kindsOf.ts';
 
 /** What is taken of a value. */
 export interface WritableOptions {
@@ -25,7 +24,7 @@ export function writablePart(value: unknown, given: readonly Field[], options: W
     return items.length === 0 ? value : value.map((element) => writablePart(element, items, options));
   }
   if (!isPlainObject(value)) return value;
-  const members = membersOf(fields, value);
+  const members = memberFields(fields, value);
   if (members.size === 0) return value;
   const isClosed = options.dropsUnknown && fields.every((field) => (field.fields ?? []).length > 0);
   const names = isClosed ? members.keys() : new Set([...members.keys(), ...Object.keys(value)]);
@@ -39,10 +38,3 @@ export function writablePart(value: unknown, given: readonly Field[], options: W
     }),
   );
 }
-
-/** The fields a member of the object may be, by name: those of its own kind before those of others. */
-const membersOf = (fields: readonly Field[], value: Row): ReadonlyMap<string, readonly Field[]> =>
-  new Map([
-    ...fieldsByName(fields.flatMap(({ variants = [] }) => variants.map((variant) => variant.fields))),
-    ...fieldsByName(fields.flatMap((field) => kindsOf(field, value))),
-  ]);

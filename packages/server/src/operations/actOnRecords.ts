@@ -2,6 +2,7 @@ import { type Action, findFileField, nextState, ownValue, type Row } from '@isp/
 import type { Tx } from '../database/openDatabase.ts';
 import { readIds } from '../query/readQuery.ts';
 import type { EntityTable } from '../records/entityTable.ts';
+import { keptReply } from '../records/idempotency.ts';
 import { toLogged } from '../records/opsLog.ts';
 import { refuseDuplicate } from '../records/uniqueViolation.ts';
 import { Refusal } from '../reply/refusal.ts';
@@ -14,7 +15,7 @@ import { lockRows } from './lockRows.ts';
 import { readChanged } from './readChanged.ts';
 import { requireAllowed } from './requireAllowed.ts';
 import { storeChanges } from './storeChange.ts';
-import { bulkIds, type WriteCall, write } from './write.ts';
+import { bulkIds, requestOf, type WriteCall, write } from './write.ts';
 
 /** A state action on one or several records: all of them or none. */
 export async function actOnRecords(
@@ -24,6 +25,7 @@ export async function actOnRecords(
   call: WriteCall,
 ): Promise<Row | Row[]> {
   const outside = await askOutside(core, table, action, call);
+  if (outside?.kept) return outside.kept.value;
   return write(
     core,
     table,
@@ -108,8 +110,17 @@ async function judge(
   return { answers, rows };
 }
 
+/** What came of asking outside: an answer, a failure, or nothing to ask since the call repeats one that has its reply. */
+interface Outside {
+  readonly told?: unknown;
+  readonly failure?: unknown;
+  readonly kept?: { readonly value: Row | Row[] };
+}
+
 /**
- * Asks outside the database what a module asks before this action, with no transaction open meanwhile.
+ * Asks outside the database what a module asks before this action, with no transaction open meanwhile. A call that
+ * repeats one by its Idempotency-Key asks nobody; two at the same moment both ask, for nothing is held that the second
+ * could wait at. T-R11
  *
  * @returns nothing where nobody asks; a failure is the action's, which logs it
  */
@@ -118,18 +129,20 @@ async function askOutside(
   table: EntityTable,
   action: Action,
   call: WriteCall,
-): Promise<{ readonly told?: unknown; readonly failure?: unknown } | undefined> {
+): Promise<Outside | undefined> {
   const byName = ownValue(core.asks, table.entity.key);
   const ask = byName && ownValue(byName, action.name);
   if (!ask) return undefined;
-  const { caller } = call;
+  const { caller, idempotencyKey } = call;
   const asking = { caller, now: core.now(), ports: core.ports };
   try {
-    const { answers, rows } = await core.database.asWriter(caller, (tx) =>
-      judge(core, tx, table, action, call, asking),
-    );
-    const known = rows.map((row) => ({ ...row, id: String(row.id) }));
-    return { told: await ask(asking, known, answers) };
+    const judged = await core.database.asWriter(caller, async (tx) => {
+      const kept = await keptReply<Row | Row[]>(tx, caller, idempotencyKey, requestOf(call));
+      return kept ? { kept } : judge(core, tx, table, action, call, asking);
+    });
+    if ('kept' in judged) return judged;
+    const known = judged.rows.map((row) => ({ ...row, id: String(row.id) }));
+    return { told: await ask(asking, known, judged.answers) };
   } catch (failure) {
     return { failure };
   }

@@ -12,6 +12,7 @@ import type { Tx } from '../database/openDatabase.ts';
 import { disabledChoices } from '../records/disabledChoices.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { toFieldIssues } from '../records/issueTexts.ts';
+import { opener } from '../records/openedFields.ts';
 import type { FileHolder } from '../records/recordFiles.ts';
 import { entityTitle } from '../records/validators.ts';
 import { deriveRecord, pickWritable } from '../records/writable.ts';
@@ -109,7 +110,7 @@ export async function readForm(
   const row = withDerived({ ...table.entity, fields }, answers);
   const validate = core.validators.get(table.entity.key)?.actions.get(action.name);
   if (!validate) throw new Error(`No validator for ${table.entity.key}.${action.name}.`);
-  const form = { ...table.entity, fields };
+  const form = { ...table.entity, fields, record };
   const issues = toFieldIssues(core, form, validate(row, { clock: core.clock }), caller.locale);
   if (issues.length === 0) issues.push(...offeredIssues(core, form, caller, row));
   if (issues.length === 0) issues.push(...disabledIssues(core, form, caller, row));
@@ -151,7 +152,7 @@ const disabledIssues = (
   form: Row,
   before?: Row,
 ): readonly FieldIssue[] =>
-  disabledChoices(core.dictionaries, entity.fields, form, before).map(({ code, path, value }) => {
+  disabledChoices(core.dictionaries, entity, form, before).map(({ code, path, value }) => {
     const own = entityTitle(entity, path);
     const params = {
       title: toTexts((locale) => core.translate(own, locale, entity.key)),
@@ -177,7 +178,7 @@ async function referenceIssues(
   caller: Caller,
   form: Row,
 ): Promise<FieldIssue[]> {
-  const paths = await core.references[kind](tx, entity.fields, form, caller);
+  const paths = await core.references[kind](tx, entity.fields, form, caller, opener(entity.record));
   return paths.map((path) => {
     const own = entityTitle(entity, path);
     const title = toTexts((locale) => core.translate(own, locale, entity.key));

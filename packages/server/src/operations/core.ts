@@ -77,7 +77,9 @@ export function orgCondition(core: Core, entity: Entity, caller: Caller, search:
   if (entity.key === core.opsLog && caller.orgId)
     return sql`("orgId" = ${caller.orgId} or ("orgId" is null and "createUser" = ${caller.userId}))`;
   if (!caller.orgId || (!isOfOrg(entity) && entity.scope !== 'party')) return undefined;
-  if (entity.parent && typeof search[entity.parent.field] === 'string') return undefined;
+  const parent = entity.parent && search[entity.parent.field];
+  // what is no text, or a blank one, asks for no parent's
+  if (typeof parent === 'string' && parent.trim() !== '') return undefined;
   const extra = Object.hasOwn(core.alsoVisible, entity.key) ? core.alsoVisible[entity.key] : undefined;
   const columns = ['orgId', ...(entity.parties ?? [])];
   const terms = [

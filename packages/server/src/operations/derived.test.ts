@@ -1,4 +1,5 @@
 import { parseArea, type Row } from '@isp/schema';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type ShopApp, shopFile } from '../testing/shop.fixture.ts';
 import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
@@ -27,11 +28,21 @@ const withOrders = parseArea({
                   kind: { const: 'prepaid' },
                   paid: { ...money, title: '已付', readOnly: true },
                   account: { type: 'string', title: '账户' },
+                  authorId: { type: 'string', title: '经手', 'x-ref': 'shop.author' },
                 },
                 required: ['kind'],
               },
               { title: '到付', properties: { kind: { const: 'later' } }, required: ['kind'] },
             ],
+          },
+          root: { $ref: '#/$defs/node' },
+          box: {
+            type: 'object',
+            title: '箱',
+            properties: {
+              color: { type: 'string', title: '颜色' },
+              pin: { type: 'string', title: '密码', writeOnly: true },
+            },
           },
           total: {
             ...money,
@@ -54,6 +65,15 @@ const withOrders = parseArea({
                   'x-derive': { rule: 'product', from: ['count', 'price'] },
                 },
               },
+            },
+          },
+        },
+        $defs: {
+          node: {
+            type: 'object',
+            properties: {
+              authorId: { type: 'string', title: '作者', 'x-ref': 'shop.author' },
+              down: { type: 'array', items: { $ref: '#/$defs/node' } },
             },
           },
         },
@@ -110,5 +130,45 @@ describe.each(databaseKinds)('computed fields of a record, on %s', (kind) => {
       expect(changed.payment).toEqual({ kind });
       rowVersion = changed.rowVersion;
     }
+  });
+
+  it('T-A5 what is written and never read stays in its object, and is neither sent nor logged', async () => {
+    const box = { color: 'a', pin: '4711' };
+    const added = await send('shop-order/add', { name: '丙', box });
+    expect(added.box).toEqual({ color: 'a' });
+    const id = String(added.id);
+    const changed = await send('shop-order/update', {
+      id,
+      rowVersion: added.rowVersion,
+      box: { color: 'b' },
+    });
+    expect(changed.box).toEqual({ color: 'b' });
+    const { rows } = await shop.database.asOwner((tx) =>
+      sql<{ box: Row }>`select box from shop_order where id = ${id}`.execute(tx),
+    );
+    expect(rows[0]?.box).toEqual({ color: 'b', pin: '4711' });
+    await send('shop-order/update', { id, rowVersion: changed.rowVersion, name: '丁' });
+    const log = JSON.stringify((await shop.call('owner', 'GET', `shop-order/ops-log?id=${id}`)).body.data);
+    expect(log).toContain('color');
+    expect(log).not.toContain('4711');
+    // the object was changed once
+    expect(log.split('"before":{"box"')).toHaveLength(2);
+  });
+
+  it('T-A1 a reference to no record is refused in the kinds an object may be, and in levels that contain themselves', async () => {
+    const author = (await shop.call('root', 'POST', 'shop-author/add', { name: '经手人' })).body.data as Row;
+    const formOf = (authorId: unknown) => ({
+      name: '戊',
+      payment: { kind: 'prepaid', authorId },
+      root: { down: [{ down: [{ authorId }] }] },
+    });
+    const refused = await shop.call('owner', 'POST', 'shop-order/add', formOf('404'));
+    expect(refused.body.data).toMatchObject({
+      errors: ['payment.authorId', 'root.down.0.down.0.authorId'].map((field) => ({
+        field,
+        rule: 'reference',
+      })),
+    });
+    expect(await send('shop-order/add', formOf(author.id))).toMatchObject(formOf(author.id));
   });
 });

@@ -1,4 +1,4 @@
-import { parseArea } from '@isp/schema';
+import { parseArea, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/universal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -74,6 +74,16 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
     expect(reply.headers.get('x-total-count')).toBe(String(many));
     expect(length).toBeGreaterThan(many * 10);
     expect(most).toBeLessThan(150 * 2 ** 20);
+  });
+
+  it('T-A21 holds what may be exported of what is seen', async () => {
+    for (const project of ['p1', 'p2', 'p3'])
+      await shop.call('owner', 'POST', 'shop-tool/add', { name: `of ${project}`, projectIds: [project] });
+    const { body } = await shop.call('onlooker', 'POST', 'shop-tool/page-query', { ascs: 'name' });
+    const seen = (body.data as { records: Row[] }).records.map(({ name }) => name);
+    expect(seen).toEqual(['of p1', 'of p3']);
+    const text = await readXlsxText((await shop.call('onlooker', 'GET', 'shop-tool/export')).bytes);
+    expect(text.match(/of p\d/g)).toEqual(['of p3']);
   });
 
   it('R7.12 is read by who reads workbooks, with its types', async () => {

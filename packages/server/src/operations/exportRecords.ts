@@ -24,6 +24,7 @@ import { Refusal } from '../reply/refusal.ts';
 import { type Cell, numberCell, textCell, timeCell } from '../workbook/cells.ts';
 import type { ExportedList } from '../workbook/listFiles.ts';
 import { type Core, requireGrant, requireView } from './core.ts';
+import { grantCondition } from './grants.ts';
 import { decodeRows, findView, toWhere } from './read.ts';
 
 /** Rows one export may hold; a narrower search gets the rest. */
@@ -46,8 +47,8 @@ export async function exportRecords(
   input: Row,
 ): Promise<ExportedList> {
   const grant = requireView(core, table.entity, caller);
-  requireGrant(core, table.entity, 'export', caller);
-  const ids = await inTurn(() => findRows(core, table, caller, grant, input));
+  const toExport = requireGrant(core, table.entity, 'export', caller);
+  const ids = await inTurn(() => findRows(core, table, caller, { grant, toExport }, input));
   if (ids.length > maxRows) throw new Refusal('EXPORT_TOO_LARGE', { params: { max: maxRows } });
   const translate = (text: string) => core.translate(text, caller.locale, table.entity.key);
   const choicesOf = ({ options, dict }: Field): readonly Option[] | undefined =>
@@ -73,16 +74,18 @@ async function findRows(
   core: Core,
   table: EntityTable,
   caller: Caller,
-  grant: Grant,
+  { grant, toExport }: { readonly grant: Grant; readonly toExport: Grant },
   input: Row,
 ): Promise<readonly string[]> {
   const view = findView(table, input);
   const query = readPageQuery({ ...input, current: 1 }, 10, askerOf(core, caller));
   const closed = closedToSearch(core, table.entity, caller);
+  // what is seen here and there may be exported here only
+  const reached = grantCondition(core.tables, toExport, table.entity, caller) ?? sql`true`;
   const found = await core.database.askAs(
     caller,
     sql<{ id: string }>`
-      select id from ${rowsOf(table)} where ${toWhere(core, table, caller, grant, query, view, closed)}
+      select id from ${rowsOf(table)} where ${toWhere(core, table, caller, grant, query, view, closed)} and ${reached}
       order by ${orderBy(toOrder(table, query, closed, view?.list.sort))} limit ${maxRows + 1}`,
   );
   return found.map(({ id }) => id);

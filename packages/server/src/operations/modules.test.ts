@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defineArea, defineModule, joinModules } from '../defineArea.ts';
 import { createCore, type IspServerOptions } from '../ispServer.ts';
 import { Refusal } from '../reply/refusal.ts';
-import { openShop, type Reply, type ShopApp, shop as shopArea } from '../testing/shop.fixture.ts';
+import { openShop, type Reply, type ShopApp, shop as shopArea, shopRules } from '../testing/shop.fixture.ts';
 import { inTurn } from '../testing/takesTurn.ts';
 import { testDatabases } from '../testing/testDatabases.ts';
 import { toService } from './work.ts';
@@ -13,6 +13,7 @@ describe.each(inTurn('postgres'))('modules that follow others and take of their 
   let shop: ShopApp;
   const told: unknown[] = [];
   const steps: unknown[] = [];
+  const asked: unknown[] = [];
   let fails = false;
 
   beforeAll(async () => {
@@ -45,8 +46,18 @@ describe.each(inTurn('postgres'))('modules that follow others and take of their 
     const news = defineModule({
       name: 'news',
       after: ['books'],
+      asks: {
+        'shop.book': {
+          async reprice(_work, _rows, { price }) {
+            asked.push(price);
+            if (fails) throw new Refusal('FORBIDDEN');
+            return asked.length;
+          },
+        },
+      },
       follows: {
         'shop.book': {
+          reprice: async (_work, _rows, { price }, heard) => ({ price, heard }),
           async release(work, rows) {
             for (const { name, status } of rows) told.push(['news', name, status]);
             await work.records('shop.book').patch(rows[0]?.id ?? '', { isbn: 'told' });
@@ -58,8 +69,16 @@ describe.each(inTurn('postgres'))('modules that follow others and take of their 
         },
       },
     });
-    const { follows, order, rules, takes } = joinModules([news, books, shelves]);
-    shop = await openShop(await databases.open(), { follows, order, rules, takes });
+    const { asks, follows, order, rules, takes } = joinModules([news, books, shelves]);
+    // what the shop itself does at a new price
+    const all = { 'shop.book': { ...shopRules['shop.book'], ...rules['shop.book'] } };
+    shop = await openShop(await databases.open(), {
+      asks,
+      follows,
+      order,
+      rules: { ...rules, ...all },
+      takes,
+    });
   });
   afterAll(async () => {
     await shop.app.close();
@@ -89,6 +108,21 @@ describe.each(inTurn('postgres'))('modules that follow others and take of their 
     fails = false;
     const detail = await shop.call('owner', 'GET', `shop-book/detail?id=${String(two.id)}`);
     expect(dataOf(detail)).toMatchObject({ status: 'DRAFT', isbn: null });
+  });
+
+  it('T-R11 what lies outside is asked once for one key, and again after a call that failed', async () => {
+    const { id } = await add('book', { name: 'A1', price: '1.00' });
+    const header = { 'idempotency-key': crypto.randomUUID() };
+    const reprice = (price: string, headers: Record<string, string> = header) =>
+      shop.call('owner', 'POST', 'shop-book/reprice', { id, price }, headers);
+    fails = true;
+    expect((await reprice('2.00')).status).toBe(403);
+    fails = false;
+    const replies = [await reprice('2.00'), await reprice('2.00'), await reprice('2.00')];
+    expect(replies.map(dataOf)).toEqual(Array(3).fill({ price: '2.00', heard: 2 }));
+    expect((await reprice('3.00')).body.errCode).toBe('IDEMPOTENCY_REUSED');
+    expect(asked).toEqual(['2.00', '2.00']);
+    expect(dataOf(await reprice('3.00', {}))).toEqual({ price: '3.00', heard: 3 });
   });
 
   it('R7.14 an addition is followed, and a step of the state machine that a job takes, by nobody', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/openDatabase.ts';
 import { rowsOf } from '../query/rowsOf.ts';
-import { decodeRow, type EntityTable } from '../records/entityTable.ts';
+import { decodeWhole, type EntityTable } from '../records/entityTable.ts';
 import { toLogged } from '../records/opsLog.ts';
 import type { Core } from './core.ts';
 import { toReplyRows } from './read.ts';
@@ -30,7 +30,7 @@ export async function readChanged(
   const replies = await toReplyRows(core, tx, table, caller, rows);
   return rows.map((stored, index) => ({
     id: String(stored.id),
-    stored: toLogged(table, decodeRow(table, stored)),
+    stored: toLogged(table, decodeWhole(table, stored)),
     reply: replies[index] ?? {},
   }));
 }

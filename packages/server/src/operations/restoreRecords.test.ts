@@ -101,6 +101,51 @@ describe.each(databaseKinds)('undoing a deletion on %s', (kind) => {
     expect((await restore(id)).status).toBe(200);
   });
 
+  it('T-A22 T-R11 of several is bound as one is, and answered once, where they refer to what the host has', async () => {
+    const roles: unknown[] = [];
+    const other = testDatabases(kind);
+    const host = await openShop(await other.open(), {
+      areas: [area()],
+      references: { 'shop.author': { table: 'shop_author', label: 'name' } },
+      rules: {
+        ...shopRules,
+        'shop.book': {
+          ...shopRules['shop.book'],
+          async afterRestore({ tx }) {
+            const { rows } = await sql<Row>`select current_setting('role') as role`.execute(tx);
+            roles.push(rows[0]?.role);
+          },
+        },
+      },
+    });
+    try {
+      const author = dataOf(await host.call('root', 'POST', 'shop-author/add', { name: '巴金' }));
+      const ids: unknown[] = [];
+      for (const name of ['a', 'b', 'c'])
+        ids.push(
+          dataOf(
+            await host.call('owner', 'POST', 'shop-book/add', { name, price: '1.00', authorId: author.id }),
+          ).id,
+        );
+      dataOf(await host.call('owner', 'POST', 'shop-book/remove', { ids: ids.join(',') }));
+      const undo = () =>
+        host.call(
+          'owner',
+          'POST',
+          'shop-book/undo-remove',
+          { ids: ids.join(',') },
+          { 'Idempotency-Key': 'undo-1' },
+        );
+      const first = await undo();
+      expect(first.status).toBe(200);
+      expect(dataOf(await undo())).toEqual(dataOf(first));
+      expect(roles).toEqual(['isp_request']);
+    } finally {
+      await host.app.close();
+      await other.close();
+    }
+  });
+
   it('T-A21 a child does not come back to a parent that is gone', async () => {
     const parent = await add('paper', { visibility: 'ORG' });
     const child = await add('page', { paperId: parent });

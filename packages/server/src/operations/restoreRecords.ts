@@ -35,11 +35,12 @@ export const restoreRecords = (core: Core, table: EntityTable, call: WriteCall):
     const rows = stored.map((row) => decodeWhole(table, row));
     if (rows.some((row) => !isOwnOrg(entity, caller, row))) throw new Refusal('FORBIDDEN');
     await requireReach(core, tx, entity, grant, caller, rows);
-    const dangling = await Promise.all(
-      rows.map((row) => core.references.dangling(tx, entity.fields, row, caller)),
-    );
-    // a record comes back whole: what it refers to must be there too
-    if (dangling.some((paths) => paths.length > 0)) throw new Refusal('DATA_NOT_FOUND');
+    for (const row of rows) {
+      // a record comes back whole: what it refers to must be there too. One after the other: a check may take another
+      // role for a moment, and the transaction has but one
+      const dangling = await core.references.dangling(tx, entity.fields, row, caller, table.opened);
+      if (dangling.length > 0) throw new Refusal('DATA_NOT_FOUND');
+    }
     await refuseDuplicate(table, caller, core.translate, () =>
       storeChange(tx, table, work, ids, { isDeleted: false }),
     );

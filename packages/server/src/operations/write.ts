@@ -4,7 +4,7 @@ import type { Tx } from '../database/openDatabase.ts';
 import { retrying } from '../database/retrying.ts';
 import { gatherJobs } from '../jobs/queue.ts';
 import type { EntityTable } from '../records/entityTable.ts';
-import { once } from '../records/idempotency.ts';
+import { type KeyedRequest, once } from '../records/idempotency.ts';
 import { type OpsEntry, toLogged, writeOpsLog, writeOpsLogs } from '../records/opsLog.ts';
 import { Refusal } from '../reply/refusal.ts';
 import type { WorkContext } from '../rules.ts';
@@ -20,6 +20,9 @@ export interface WriteCall {
   /** Its reply is told once and kept nowhere. @defaultValue false */
   readonly isSecret?: boolean;
 }
+
+/** What the Idempotency-Key of a write call stands for. */
+export const requestOf = ({ input, path }: WriteCall): KeyedRequest => ({ path, body: input });
 
 /** What one write has at hand, beside its transaction. */
 export interface Writing {
@@ -69,10 +72,8 @@ export async function write<T>(
     await jobs.flush(tx);
     return result;
   };
-  const transaction = (tx: Tx) => {
-    const request = { path: call.path, body: call.input };
-    return once(tx, caller, call.idempotencyKey, request, attempt(tx), call.isSecret);
-  };
+  const transaction = (tx: Tx) =>
+    once(tx, caller, call.idempotencyKey, requestOf(call), attempt(tx), call.isSecret);
   try {
     const { ports } = core;
     await rulesOf(core, entity).prepare?.({ caller, ports, now: core.now() }, action, call.input);

@@ -13,7 +13,7 @@ const area = parseArea({
     book,
     author: {
       ...author,
-      search: { items: ['name', 'height', 'retired', 'tags'] },
+      search: { items: ['name', 'height', 'retired', 'tags', 'copies', 'fee'] },
       record: {
         type: 'object',
         required: ['name'],
@@ -21,6 +21,8 @@ const area = parseArea({
           ...author.record.properties,
           height: { type: 'number', title: '身高' },
           tags: { type: 'array', title: '标签', items: { type: 'string' } },
+          copies: { type: 'integer', title: '册数' },
+          fee: { type: 'string', format: 'money', title: '稿费' },
         },
       },
     },
@@ -35,7 +37,7 @@ describe.each(databaseKinds)('searches on %s', (kind) => {
     database = await databases.open();
     shop = await openShop(database, { areas: [area] });
     for (const form of [
-      { name: '甲', height: 1.5, retired: true, tags: ['a', 'b'] },
+      { name: '甲', height: 1.5, retired: true, tags: ['a', 'b'], copies: 3, fee: '5.00' },
       { name: '乙', height: 2, retired: false, tags: [] },
       { name: '丙' },
     ])
@@ -61,6 +63,19 @@ describe.each(databaseKinds)('searches on %s', (kind) => {
     [{ height_le: 'tall' }, ''],
     [{ height_ge: ' ' }, ''],
     [{ height: 'Infinity' }, ''],
+    // what the column cannot hold is above or below all of it
+    [{ copies_ge: '2.5' }, '甲'],
+    [{ copies_gt: '3.5' }, ''],
+    [{ copies_lt: '9999999999999999999' }, '甲'],
+    [{ copies_le: 1e20 }, '甲'],
+    [{ copies_ge: '-1e30' }, '甲'],
+    [{ copies_ge: '1e30' }, ''],
+    [{ copies_ge: '1e999' }, ''],
+    [{ copies: '2.5' }, ''],
+    [{ fee_le: '1000000000000' }, '甲'],
+    [{ fee_lt: 1e13 }, '甲'],
+    [{ fee_ge: '4.9999999' }, '甲'],
+    [{ fee_ge: 'much' }, ''],
     [{ retired: 'true' }, '甲'],
     [{ retired: '0' }, '乙'],
     [{ retired: 'maybe' }, ''],

@@ -112,7 +112,9 @@ function compare(column: StoredColumn, suffix: SearchSuffix, value: unknown): Co
   if (column.type === 'jsonb') return compareJson(column, suffix, value);
   if (suffix === 'in') return isOneOf(column, value);
   if (isPattern(suffix)) return matches(column, suffix, value);
-  const bound = toBound(column, value, suffix === 'le' || suffix === 'gt');
+  const bound =
+    toBound(column, value, suffix === 'le' || suffix === 'gt') ??
+    (Object.hasOwn(signs, suffix) ? toLimit(column, value) : undefined);
   if (bound === undefined) return suffix === 'notequal' ? sql<SqlBool>`true` : never;
   if (suffix === 'equal') return sql<SqlBool>`${ref} = ${bound}`;
   if (suffix === 'notequal') return sql<SqlBool>`${ref} is distinct from ${bound}`;
@@ -175,6 +177,15 @@ function compareJson(column: StoredColumn, suffix: SearchSuffix, value: unknown)
   const ref = sql.ref(column.name);
   const holds = sql<SqlBool>`${ref} ?| array[${sql.join(list)}]::text[]`;
   return suffix === 'notequal' ? sql<SqlBool>`not coalesce(${holds}, false)` : holds;
+}
+
+/** A number no value of the column can be, and every one is above or below. */
+function toLimit({ type }: StoredColumn, value: unknown): Condition | undefined {
+  if ((type !== 'bigint' && type !== 'numeric(14,2)') || typeof value === 'object') return undefined;
+  const text = String(value).trim();
+  // as long as a number is that a double still is
+  const isNumber = text.length <= 400 && /^[-+]?\d+(\.\d+)?(e[-+]?\d{1,3})?$/i.test(text);
+  return isNumber && Number.isFinite(Number(text)) ? sql`${text}::numeric` : undefined;
 }
 
 /** The value as the column's type, or undefined when it cannot be one: then nothing equals it. */

@@ -18,16 +18,27 @@ function guarded(
 const isOfOthers = ({ parties = [], scope }: Entity, { level, orgId }: Caller, row: Row): boolean =>
   scope === 'party' && level !== 'platform' && ['orgId', ...parties].every((name) => row[name] !== orgId);
 
+/** May a list show the caller rows between organisations of which theirs is none: meant for them, or shown to all? */
+const showsOthers = (
+  { alsoVisible }: Pick<Core, 'alsoVisible'>,
+  entity: Entity,
+  { level }: Caller,
+): boolean =>
+  entity.scope === 'party' &&
+  level !== 'platform' &&
+  (entity.person !== undefined || Object.hasOwn(alsoVisible, entity.key));
+
 /**
  * Fields the caller may not filter or sort by: those not open to them on every row, since an answer would tell
  * about the values of the others. T-A4
  */
 export function closedToSearch(
-  core: Pick<Core, 'permission' | 'tables'>,
+  core: Pick<Core, 'alsoVisible' | 'permission' | 'tables'>,
   entity: Entity,
   caller: Caller,
 ): ReadonlySet<string> {
-  const closed = guarded(core, entity, caller).filter(([, grant]) => !grant.all);
+  const isClosed = showsOthers(core, entity, caller);
+  const closed = guarded(core, entity, caller).filter(([, grant]) => isClosed || !grant.all);
   return new Set(closed.map(([field]) => field.name));
 }
 

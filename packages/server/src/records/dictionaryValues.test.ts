@@ -70,15 +70,22 @@ it('R6.05 a disabled value is no choice, but stays where the same field had it, 
       sizes: { type: 'array', 'x-dict': 'size', items: { type: 'string' } },
       box: { type: 'object', properties: { size } },
       lines: { type: 'array', items: { type: 'object', properties: { size } } },
+      kinds: { oneOf: [{ properties: { kind: { const: 'a' }, size }, required: ['kind'] }] },
+      root: { $ref: '#/$defs/node' },
     },
+    $defs: { node: { type: 'object', properties: { size, down: { $ref: '#/$defs/node' } } } },
   };
-  const { fields } = parseArea({ area: 'shop', title: '书店', entities: { book: { title: '图书', record } } })
+  const book = parseArea({ area: 'shop', title: '书店', entities: { book: { title: '图书', record } } })
     .entities.book as Entity;
   const pathsOf = (row: Row, before?: Row) =>
-    disabledChoices(dictionaries, fields, row, before).map(({ path }) => path);
+    disabledChoices(dictionaries, book, row, before).map(({ path }) => path);
   const old = { size: 'OLD', sizes: ['S', 'OLD'], box: { size: 'OLD' }, lines: [{ size: 'OLD' }] };
 
   expect(pathsOf(old)).toEqual(['size', 'sizes.1', 'box.size', 'lines.0.size']);
+  // in the kinds an object may be, and in levels that contain themselves
+  const inside = { kinds: { kind: 'a', size: 'OLD' }, root: { down: { down: { size: 'OLD' } } } };
+  expect(pathsOf(inside)).toEqual(['kinds.size', 'root.down.down.size']);
+  expect(pathsOf(inside, inside)).toEqual([]);
   expect(pathsOf({ ...old, lines: [{ size: 'S' }, { size: 'OLD' }] }, old)).toEqual([]);
   expect(pathsOf(old, { ...old, size: 'S', lines: [] })).toEqual(['size', 'lines.0.size']);
   expect(pathsOf({ size: 'S', sizes: [], box: null })).toEqual([]);

@@ -1,5 +1,6 @@
-import { type Field, ownValue, type Row } from '@isp/schema';
+import { type Entity, type Field, kindsOf, ownValue, type Row } from '@isp/schema';
 import type { Dictionaries } from './dictionaries.ts';
+import { type Opened, opener } from './openedFields.ts';
 import { withoutIndexes } from './validators.ts';
 import { isObject } from './writable.ts';
 
@@ -17,27 +18,31 @@ export interface Choice {
  */
 export function disabledChoices(
   { isDisabled }: Pick<Dictionaries, 'isDisabled'>,
-  fields: readonly Field[],
+  { fields, record }: Pick<Entity, 'fields' | 'record'>,
   row: Row,
   before: Row = {},
 ): readonly Choice[] {
-  const disabled = choicesOf(fields, row).filter(({ code, value }) => isDisabled(code, value));
-  if (disabled.length === 0) return disabled;
-  const kept = new Set(choicesOf(fields, before).map(toKey));
-  return disabled.filter((choice) => !kept.has(toKey(choice)));
+  const opened = opener(record);
+  const found = choicesOf(fields, row, opened).filter(({ code, value }) => isDisabled(code, value));
+  if (found.length === 0) return found;
+  const kept = new Set(choicesOf(fields, before, opened).map(toKey));
+  // where nothing tells the kind of an object, several may have the same member
+  const byPath = new Map(found.map((choice) => [choice.path, choice]));
+  return [...byPath.values()].filter((choice) => !kept.has(toKey(choice)));
 }
 
 const toKey = ({ path, value }: Choice): string => JSON.stringify([withoutIndexes(path), value]);
 
-const choicesOf = (fields: readonly Field[], row: Row, above = ''): readonly Choice[] =>
-  fields.flatMap((field) => choicesAt(field, ownValue(row, field.name), `${above}${field.name}`));
+const choicesOf = (fields: readonly Field[], row: Row, opened: Opened, above = ''): readonly Choice[] =>
+  fields.flatMap((field) => choicesAt(field, ownValue(row, field.name), opened, `${above}${field.name}`));
 
-function choicesAt(field: Field, value: unknown, path: string): readonly Choice[] {
+function choicesAt(given: Field, value: unknown, opened: Opened, path: string): readonly Choice[] {
+  const field = opened(given);
   const { dict: code, item } = field;
   if (Array.isArray(value)) {
     const own = item && code === undefined ? item : { ...field, item: undefined };
-    return value.flatMap((element, at) => choicesAt(own, element, `${path}.${at}`));
+    return value.flatMap((element, at) => choicesAt(own, element, opened, `${path}.${at}`));
   }
   if (code !== undefined) return value === undefined || value === null ? [] : [{ path, code, value }];
-  return isObject(value) && field.fields ? choicesOf(field.fields, value, `${path}.`) : [];
+  return isObject(value) ? choicesOf(kindsOf(field, value).flat(), value, opened, `${path}.`) : [];
 }

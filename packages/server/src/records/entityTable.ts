@@ -7,9 +7,11 @@ import { tableName } from '../database/tableName.ts';
 import { searchedTexts } from '../database/textSearch.ts';
 import { sortableColumns } from '../query/sortableColumns.ts';
 import { checkLogEntity, logColumns, opsLogTable } from './logEntity.ts';
+import { type Opened, opener, someWithin } from './openedFields.ts';
 import { hasReference, refOf } from './refFields.ts';
 import { noSealer, type Sealer } from './sealed.ts';
 import { createCodecs, type StoredColumn } from './storedColumn.ts';
+import { withoutSecrets } from './withoutSecrets.ts';
 
 /** An entity and where it is stored, made once at start. */
 export interface EntityTable {
@@ -21,7 +23,11 @@ export interface EntityTable {
   readonly computed: RawBuilder<unknown> | undefined;
   /** Columns a reply may hold, in order: everything but write-only fields and the deletion mark. */
   readonly readable: readonly StoredColumn[];
-  /** The same as a select list. */
+  /** Those of them with something write-only inside their values. */
+  readonly secretive: ReadonlySet<string>;
+  /** Opens the levels of the record that contain themselves. */
+  readonly opened: Opened;
+  /** What a reply may hold, as a select list. */
   readonly columnList: RawBuilder<unknown>;
   /** All stored columns as a select list: a host may keep others in the table, which no request reads. */
   readonly storedList: RawBuilder<unknown>;
@@ -67,6 +73,7 @@ export function toEntityTable(
   const readable = [...columns.values()].filter(
     (column) => !column.field?.writeOnly && !hidden.has(column.name),
   );
+  const opened = opener(entity.record);
   // nothing is told of what is sealed, by whatever a filter of it would find
   const mayRead = new Set(readable.flatMap(({ field, name }) => (field?.sealed ? [] : [name])));
   const searched = [
@@ -93,6 +100,12 @@ export function toEntityTable(
     columns,
     computed: all.every(isStored) ? undefined : sql.raw(all.map(toSelected).join(', ')),
     readable,
+    secretive: new Set(
+      readable
+        .filter(({ field }) => field && someWithin(field, opened, ({ writeOnly }) => writeOnly))
+        .map(({ name }) => name),
+    ),
+    opened,
     columnList: sql.raw(readable.map(({ name }) => quote(name)).join(', ')),
     storedList: sql.raw(
       all
@@ -139,10 +152,14 @@ export function decodeRow(table: EntityTable, stored: Readonly<Record<string, un
   const row: Record<string, unknown> = {};
   for (const column of table.readable) {
     const value = column.decode(stored[column.name] ?? null);
-    row[column.name] = column.type === 'jsonb' && column.field ? withoutSecrets(column.field, value) : value;
+    row[column.name] = tellable(table, column, value);
   }
   return row;
 }
+
+/** What may be told of the value of a column that may be read: nothing write-only inside it. */
+export const tellable = ({ opened, secretive }: EntityTable, { field, name }: TableColumn, value: unknown) =>
+  field && secretive.has(name) ? withoutSecrets(value, [field], opened) : value;
 
 /** A stored row with every column of its table, for the service's own rules; never sent. */
 export const decodeWhole = (table: EntityTable, stored: Readonly<Record<string, unknown>>): Row =>
@@ -166,28 +183,4 @@ export function encodeRow(table: EntityTable, row: Row): Record<string, unknown>
     if (column && isStored(column)) stored[name] = column.encode(value);
   }
   return stored;
-}
-
-/** Write-only properties inside an object or a list of objects. */
-function withoutSecrets(field: Field, value: unknown): unknown {
-  if (Array.isArray(value)) {
-    const { item } = field;
-    return item?.fields ? value.map((element) => withoutSecrets(item, element)) : value;
-  }
-  if (
-    !field.fields?.some((child) => child.writeOnly || child.fields || child.item) ||
-    typeof value !== 'object'
-  )
-    return value;
-  if (value === null) return value;
-  const secret = new Set(field.fields.filter((child) => child.writeOnly).map((child) => child.name));
-  const children = new Map(field.fields.map((child) => [child.name, child]));
-  return Object.fromEntries(
-    Object.entries(value)
-      .filter(([name]) => !secret.has(name))
-      .map(([name, inner]) => {
-        const child = children.get(name);
-        return [name, child ? withoutSecrets(child, inner) : inner];
-      }),
-  );
 }

@@ -5,7 +5,14 @@ import { type Ask, askWithin } from '../database/tx.ts';
 import { rowsOf } from '../query/rowsOf.ts';
 import { placeOf, type ReferenceTargets } from './referenceTargets.ts';
 import { refOf } from './refFields.ts';
-import { addIds, idsIn, type Visit, visitReferences, type WantedIds } from './visitReferences.ts';
+import {
+  addIds,
+  type Follow,
+  idsIn,
+  type Visit,
+  visitReferences,
+  type WantedIds,
+} from './visitReferences.ts';
 
 /**
  * Reads as the job role: a name may be read where the row that refers to it may, though its own table may be closed
@@ -45,6 +52,9 @@ export async function readLabels(
   return found;
 }
 
+/** An object of several kinds keeps what no field is declared for, so that a label beside its id could come back and stay. */
+const plain: Follow = { opened: (field) => field, kindsOf: ({ fields = [] }) => [fields] };
+
 /**
  * Copies of the rows with the labels of everything they refer to.
  *
@@ -61,7 +71,7 @@ export async function withLabels(
   const copies = rows.map((row) => copyFor(row, references));
   const each = (visit: Visit) => {
     for (const row of copies) {
-      visitReferences(references, row, visit);
+      visitReferences(references, row, visit, plain);
       for (const [name, ref] of common) visit(ref, name, row, name);
     }
   };

@@ -5,7 +5,7 @@ import type { DateTimes } from '../createDateTimes.ts';
 import { isStored } from '../database/columns.ts';
 import type { Tables, Tx } from '../database/openDatabase.ts';
 import { toPattern } from '../query/readQuery.ts';
-import type { EntityTable } from './entityTable.ts';
+import { type EntityTable, tellable } from './entityTable.ts';
 import { shownOf } from './sealed.ts';
 import { isSecretName } from './secretNames.ts';
 
@@ -106,8 +106,9 @@ function stepTitle(entity: OpsEntry['entity'], name: string, after: Row | undefi
 /** A row as the log keeps it: what is stored and may be read, without what is computed for a screen. */
 export const toLogged = (table: EntityTable, row: Row): Row =>
   Object.fromEntries(
-    table.readable.filter(isStored).map(({ field, name }) => {
-      const value = ownValue(row, name) ?? null;
+    table.readable.filter(isStored).map((column) => {
+      const { field, name } = column;
+      const value = tellable(table, column, ownValue(row, name) ?? null);
       return [name, field?.sealed ? shownOf(field, value) : value];
     }),
   );

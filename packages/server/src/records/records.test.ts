@@ -7,7 +7,7 @@ import { type Core, requireOrg } from '../operations/core.ts';
 import { grantReaches } from '../operations/grants.ts';
 import { people, shop } from '../testing/shop.fixture.ts';
 import { createDictionaries } from './dictionaries.ts';
-import { decodeRow, encodeRow, toEntityTable } from './entityTable.ts';
+import { decodeRow, decodeWhole, encodeRow, toEntityTable } from './entityTable.ts';
 import { issueText, ruleOf, toFieldIssues } from './issueTexts.ts';
 import { toLockGroups } from './lockOrder.ts';
 import { toLogged } from './opsLog.ts';
@@ -17,8 +17,8 @@ import { completeAdd, isWritable, mergeUpdate, pickWritable } from './writable.t
 
 const text = { type: 'string' } as const;
 const dateTimes = createDateTimes('Asia/Shanghai');
-const entityOf = (properties: object, more: object = {}): Entity =>
-  parseArea({ area: 'shop', entities: { book: { record: { properties }, ...more } } }).entities.book!;
+const entityOf = (properties: object, more: object = {}, $defs: object = {}): Entity =>
+  parseArea({ area: 'shop', entities: { book: { record: { properties, $defs }, ...more } } }).entities.book!;
 const { book, author, note, deal, page } = shop().entities as Record<string, Entity>;
 
 describe('words for what was refused', () => {
@@ -235,6 +235,56 @@ describe('how values come and go', () => {
       price: null,
       at: 'x',
     });
+  });
+
+  it('T-A4 nothing write-only is sent or logged of the kinds an object may be, and of levels that contain themselves', () => {
+    const pin = { ...text, writeOnly: true };
+    const kind = (value: string, properties: object) => ({
+      properties: { kind: { const: value }, ...properties },
+      required: ['kind'],
+    });
+    const told = { oneOf: [kind('a', { x: text, pin }), kind('b', { y: text, x: pin })] };
+    const node = { $ref: '#/$defs/node' };
+    const nodes = { type: 'array', items: node };
+    const shapes = entityOf(
+      {
+        told,
+        list: { type: 'array', items: told },
+        untold: {
+          anyOf: [{ properties: { pin, x: text } }, { properties: { pin: text, x: text, y: text } }],
+        },
+        pins: { type: 'array', items: pin },
+        root: node,
+      },
+      {},
+      { node: { type: 'object', properties: { name: text, pin, down: node, all: nodes } } },
+    );
+    const own = toEntityTable(shapes, dateTimes);
+    const level = (more: object) => ({ name: 'n', ...more });
+    const deep = (more: object): object => level({ ...more, down: level({ ...more, all: [level(more)] }) });
+    const a = { kind: 'a', x: '1', free: { pin: 1 } };
+    const open = {
+      told: a,
+      // what the kind does not have is judged as the others have it
+      list: [a, { kind: 'b', y: '2' }, null],
+      untold: { x: '3' },
+      pins: [],
+      root: deep({}),
+    };
+    const stored = {
+      told: { ...a, pin: 's' },
+      list: [{ ...a, pin: 's' }, { kind: 'b', y: '2', x: 's', pin: 's' }, null],
+      untold: { x: '3', pin: 's' },
+      pins: ['s'],
+      root: deep({ pin: 's' }),
+    };
+    expect(decodeRow(own, stored)).toMatchObject(open);
+    expect(toLogged(own, decodeWhole(own, stored))).toMatchObject(open);
+    expect(JSON.stringify([decodeRow(own, stored), toLogged(own, decodeWhole(own, stored))])).not.toMatch(
+      /"s"/,
+    );
+    // members tell the kind where no constant does
+    expect(decodeRow(own, { untold: { y: '4', pin: 'p' } })).toMatchObject({ untold: { y: '4', pin: 'p' } });
   });
 
   it('writes what has a column, and no number that would come back as another', () => {

@@ -1,4 +1,4 @@
-import { type Entity, type Field, ownValue, type Row } from '@isp/schema';
+import { type Entity, type Field, kindsOf, ownValue, type Row } from '@isp/schema';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/tx.ts';
@@ -6,6 +6,7 @@ import { rowsOf } from '../query/rowsOf.ts';
 import { toConditions } from '../query/search.ts';
 import type { EntityTable } from './entityTable.ts';
 import { type LabelReader, labelsWithin, readLabels, withLabels } from './labels.ts';
+import type { Opened } from './openedFields.ts';
 import { type ReferenceSource, type ReferenceTargets, sourceOf } from './referenceTargets.ts';
 import { addIds, idsIn, visitReferences, type WantedIds } from './visitReferences.ts';
 
@@ -13,9 +14,21 @@ export interface References {
   /** Copies of the rows with the labels of everything they refer to: one statement for all of them. */
   readonly withLabels: (reader: LabelReader, table: EntityTable, rows: readonly Row[]) => Promise<Row[]>;
   /** Paths of a form that name a record which does not exist or which the caller may not see. T-A1 */
-  readonly dangling: (tx: Tx, fields: readonly Field[], form: Row, caller: Caller) => Promise<string[]>;
+  readonly dangling: (
+    tx: Tx,
+    fields: readonly Field[],
+    form: Row,
+    caller: Caller,
+    opened?: Opened,
+  ) => Promise<string[]>;
   /** Paths of a form that name a record the field's own filter does not offer: a picker hides it, a call must not pass it. */
-  readonly unfit: (tx: Tx, fields: readonly Field[], form: Row) => Promise<string[]>;
+  readonly unfit: (
+    tx: Tx,
+    fields: readonly Field[],
+    form: Row,
+    caller: Caller,
+    opened?: Opened,
+  ) => Promise<string[]>;
 }
 
 /**
@@ -55,12 +68,15 @@ export function createReferences(
   };
   return {
     withLabels: (reader, { references }, rows) => withLabels(targets, reader, references, commonRefs, rows),
-    dangling: (tx, fields, form, caller) =>
-      findDangling(fields, form, (target, ids) => usableOf(tx, target, ids, caller)),
-    unfit: (tx, fields, form) =>
-      findUnfit(fields, form, (target, filter, ids) => fitOf(tx, target, filter, ids)),
+    dangling: (tx, fields, form, caller, opened = asItIs) =>
+      findDangling(fields, form, opened, (target, ids) => usableOf(tx, target, ids, caller)),
+    unfit: (tx, fields, form, _caller, opened = asItIs) =>
+      findUnfit(fields, form, opened, (target, filter, ids) => fitOf(tx, target, filter, ids)),
   };
 }
+
+/** Without the levels of a schema that contains itself. */
+const asItIs: Opened = (field) => field;
 
 async function idsWhere(
   tx: Tx,
@@ -76,37 +92,49 @@ async function idsWhere(
 async function findDangling(
   fields: readonly Field[],
   form: Row,
+  opened: Opened,
   usableOf: (target: string, ids: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<string[]> {
   const wanted: WantedIds = new Map();
   const found: { target: string; ids: readonly string[]; path: string }[] = [];
-  visitReferences(fields, form, ({ entity: target }, name, holder, path) => {
-    const value = ownValue(holder, name);
-    addIds(wanted, target, value);
-    found.push({ target, ids: idsIn(value), path });
-  });
+  visitReferences(
+    fields,
+    form,
+    ({ entity: target }, name, holder, path) => {
+      const value = ownValue(holder, name);
+      addIds(wanted, target, value);
+      found.push({ target, ids: idsIn(value), path });
+    },
+    { opened, kindsOf },
+  );
   const usable = new Map<string, ReadonlySet<string>>();
   for (const [target, ids] of wanted) usable.set(target, await usableOf(target, [...ids]));
-  return found
-    .filter(({ ids, target }) => ids.some((id) => !usable.get(target)?.has(id)))
-    .map(({ path }) => path);
+  const refused = found.filter(({ ids, target }) => ids.some((id) => !usable.get(target)?.has(id)));
+  // where nothing tells the kind of an object, several may have the same member
+  return [...new Set(refused.map(({ path }) => path))];
 }
 
 /** @param fitOf - those ids of a target that its filter offers */
 async function findUnfit(
   fields: readonly Field[],
   form: Row,
+  opened: Opened,
   fitOf: (target: string, filter: Row, ids: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<string[]> {
   const found: { target: string; filter: Row; ids: readonly string[]; path: string }[] = [];
-  visitReferences(fields, form, ({ entity: target, filter }, name, holder, path) => {
-    const ids = idsIn(ownValue(holder, name));
-    if (filter && ids.length > 0) found.push({ target, filter, ids, path });
-  });
-  const paths: string[] = [];
+  visitReferences(
+    fields,
+    form,
+    ({ entity: target, filter }, name, holder, path) => {
+      const ids = idsIn(ownValue(holder, name));
+      if (filter && ids.length > 0) found.push({ target, filter, ids, path });
+    },
+    { opened, kindsOf },
+  );
+  const paths = new Set<string>();
   for (const { filter, ids, path, target } of found) {
     const fit = await fitOf(target, filter, ids);
-    if (ids.some((id) => !fit.has(id))) paths.push(path);
+    if (ids.some((id) => !fit.has(id))) paths.add(path);
   }
-  return paths;
+  return [...paths];
 }

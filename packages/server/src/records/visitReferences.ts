@@ -1,31 +1,44 @@
-import { type Field, type FieldRef, ownValue } from '@isp/schema';
+import { type Field, type FieldRef, ownValue, type Row } from '@isp/schema';
+import type { Opened } from './openedFields.ts';
 import { refOf } from './refFields.ts';
 import { isObject } from './writable.ts';
 
 /** Told of each place of a record that may hold the id (or ids) of another: `holder[name]`, at a dotted path. */
 export type Visit = (ref: FieldRef, name: string, holder: Record<string, unknown>, path: string) => void;
 
+/** How what is inside a value is found. */
+export interface Follow {
+  readonly opened: Opened;
+  /** The fields an object of the field has, once per kind it may be. */
+  readonly kindsOf: (field: Field, value: Row) => readonly (readonly Field[])[];
+}
+
 /** Visits the references of a record, those inside its objects and lists too. */
 export function visitReferences(
   fields: readonly Field[],
   holder: Readonly<Record<string, unknown>>,
   visit: Visit,
+  follow: Follow,
   prefix = '',
 ): void {
   for (const field of fields) {
     const path = prefix + field.name;
     const ref = refOf(field);
-    if (ref) {
-      visit(ref, field.name, holder, path);
-      continue;
-    }
-    const value = ownValue(holder, field.name);
-    const inner = field.item?.fields;
-    if (Array.isArray(value) && inner) {
-      for (const [index, element] of value.entries()) {
-        if (isObject(element)) visitReferences(inner, element, visit, `${path}.${index}.`);
-      }
-    } else if (field.fields && isObject(value)) visitReferences(field.fields, value, visit, `${path}.`);
+    if (ref) visit(ref, field.name, holder, path);
+    else visitInside(field, ownValue(holder, field.name), visit, follow, path);
+  }
+}
+
+function visitInside(given: Field, value: unknown, visit: Visit, follow: Follow, path: string): void {
+  const field = follow.opened(given);
+  if (Array.isArray(value)) {
+    const { item } = field;
+    if (!item) return;
+    for (const [index, element] of value.entries())
+      visitInside(item, element, visit, follow, `${path}.${index}`);
+  } else if (isObject(value)) {
+    const inner = follow.kindsOf(field, value).flat();
+    visitReferences(inner, value, visit, follow, `${path}.`);
   }
 }
 

@@ -133,6 +133,42 @@ describe('T-A5 what a caller may set of an object of several kinds', () => {
   });
 });
 
+describe('T-A5 what a caller writes and never reads', () => {
+  const pin = { type: 'string', writeOnly: true } as const;
+  const kinds = {
+    oneOf: ['a', 'b'].map((kind) => ({
+      properties: { kind: { const: kind }, x: text, pin },
+      required: ['kind'],
+    })),
+  };
+  const box = {
+    type: 'object',
+    properties: { free: text, pin, inner: { type: 'object', properties: { free: text, pin } } },
+  };
+  const own = parseArea({
+    area: 'shop',
+    entities: { thing: { record: { type: 'object', properties: { box, d: kinds } } } },
+  }).entities.thing!;
+  const before = { box: { free: 'a', pin: 's', inner: { pin: 't' } }, d: { kind: 'a', pin: 'u' } };
+
+  it('T-A5 stays when the object around it is sent without it', () => {
+    const form = { box: { free: 'b', inner: { free: 'c' } }, d: { kind: 'a', x: 'd' } };
+    expect(mergeUpdate(own, before, form)).toEqual({
+      box: { free: 'b', pin: 's', inner: { free: 'c', pin: 't' } },
+      d: { kind: 'a', x: 'd', pin: 'u' },
+    });
+  });
+
+  it('T-A5 is replaced and emptied by who sends it, and gone with its object or its kind', () => {
+    const form = { box: { pin: 'v', inner: { pin: null } }, d: { kind: 'b' } };
+    expect(mergeUpdate(own, before, form)).toEqual(form);
+    expect(mergeUpdate(own, before, { box: { pin: null, inner: null } })).toMatchObject({
+      box: { pin: null, inner: null },
+    });
+    expect(mergeUpdate(own, before, { box: null })).toEqual({ ...before, box: null });
+  });
+});
+
 describe('computed fields', () => {
   const money = { type: 'string', format: 'money' } as const;
   const order = parseArea({

@@ -1,10 +1,8 @@
 import {
   derivationsOf,
   type Entity,
-  expandField,
   type Field,
   fieldsByName,
-  type JsonSchemaObject,
   kindsOf,
   mayWrite,
   ownValue,
@@ -14,6 +12,7 @@ import {
   writablePart,
 } from '@isp/schema';
 import { isCommonColumn } from '../database/columns.ts';
+import { type Opened, opener } from './openedFields.ts';
 
 export type WriteMode = 'add' | 'update';
 
@@ -37,18 +36,6 @@ export function pickWritable({ fields, record }: Asked, form: Row, mode: WriteMo
     });
   }
   return picked;
-}
-
-/** Opens the levels of a schema that contains itself, each reference once. */
-function opener(record: JsonSchemaObject): (field: Field) => Field {
-  const known = new Map<string, Field>();
-  return (field) => {
-    const { recursive } = field;
-    if (recursive === undefined) return field;
-    const level = known.get(recursive) ?? expandField(record, field);
-    known.set(recursive, level);
-    return level;
-  };
 }
 
 /** A new record as asked for: what may be set, completed by the schema's defaults for keys that were not sent. */
@@ -86,14 +73,9 @@ export function deriveRecord(entity: Entity, row: Row, mode: WriteMode): Row {
 
 /**
  * Read-only properties inside objects are the server's: they stay when the object is sent without them, as long as it is
- * of the kind it was.
+ * of the kind it was. So do write-only ones: nobody can send back what nobody was sent.
  */
-function keepReadOnly(
-  fields: readonly Field[],
-  before: unknown,
-  sent: unknown,
-  opened: (field: Field) => Field,
-): unknown {
+function keepReadOnly(fields: readonly Field[], before: unknown, sent: unknown, opened: Opened): unknown {
   if (!isObject(sent) || !isObject(before)) return sent;
   const kinds = fields.map(opened).flatMap((field) => {
     const earlier = kindsOf(field, before);
@@ -104,7 +86,8 @@ function keepReadOnly(
     .flatMap(([name, known]): [string, unknown][] => {
       const open = known.filter((own) => isWritable(own, 'update'));
       if (open.length === 0) return [[name, before[name]]];
-      return Object.hasOwn(sent, name) ? [[name, keepReadOnly(open, before[name], sent[name], opened)]] : [];
+      if (Object.hasOwn(sent, name)) return [[name, keepReadOnly(open, before[name], sent[name], opened)]];
+      return open.every((own) => own.writeOnly) ? [[name, before[name]]] : [];
     });
   return { ...sent, ...Object.fromEntries(kept) };
 }

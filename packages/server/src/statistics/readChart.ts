@@ -15,6 +15,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Locale } from '../caller.ts';
 import { type Core, requireGrant } from '../operations/core.ts';
+import { grantCondition } from '../operations/grants.ts';
 import { rowsOf } from '../query/rowsOf.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import type { StoredColumn } from '../records/storedColumn.ts';
@@ -44,7 +45,8 @@ export async function readChart(
   const { closed, conditionOf, isClosed, where } = countedWhere(core, table, caller, input);
   const made = [group.by, group.split ?? '', group.figure.field ?? ''];
   if (made.some((name) => closed.has(name)) || isClosed(chart.filter)) throw new Refusal('FORBIDDEN');
-  if (chart.permission !== undefined) requireGrant(core, table.entity, chart.permission, caller);
+  const grant = chart.permission && requireGrant(core, table.entity, chart.permission, caller);
+  const reached = grant && grantCondition(core.tables, grant, table.entity, caller);
   const by = columnOf(table, group.by);
   const split = group.split === undefined ? undefined : columnOf(table, group.split);
   const now = core.now();
@@ -54,6 +56,7 @@ export async function readChart(
   const asked = [
     where,
     conditionOf(chart.filter),
+    ...(reached ? [reached] : []),
     ...(buckets ? [within(by, buckets)] : madeWithin(columnOf(table, 'createTime'), range)),
   ];
   const rows = await core.database.askAs(

@@ -2,6 +2,7 @@ import { type Card, type Figure, figureOf, type Group, type Row, type Series } f
 import { type RawBuilder, sql } from 'kysely';
 import { type Caller, mayAnything } from '../caller.ts';
 import { type Core, grantOf } from '../operations/core.ts';
+import { grantCondition } from '../operations/grants.ts';
 import { rowsOf } from '../query/rowsOf.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { countedWhere } from './countedWhere.ts';
@@ -24,8 +25,10 @@ export async function readFigures(
       !isClosed(card.filter) &&
       (card.permission === undefined || mayAnything(grantOf(core, table.entity, card.permission, caller))),
   );
-  const columns = cards.map(({ figure, filter }, at) => {
-    const holds = sql`filter (where ${conditionOf(filter)})`;
+  const columns = cards.map(({ figure, filter, permission }, at) => {
+    const grant = permission === undefined ? undefined : grantOf(core, table.entity, permission, caller);
+    const reached = (grant && grantCondition(core.tables, grant, table.entity, caller)) ?? sql`true`;
+    const holds = sql`filter (where ${conditionOf(filter)} and ${reached})`;
     return aggregates(figure).map(([name, value]) => sql`${value} ${holds} as ${sql.ref(`${name} ${at}`)}`);
   });
   const [found = {}] =
