@@ -361,7 +361,7 @@ describe('lists and objects in a record', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ parts: [{ title: '乙' }, { title: '甲' }] }));
   });
 
-  it('R10.15 the focus goes along with a row that moves, and from a removed one to the next', async () => {
+  it('the focus goes along with a row that moves, and from a removed one to the next', async () => {
     const value = { parts: [{ title: '甲' }, { title: '乙' }, { title: '丙' }] };
     const { user } = show(parts(), { value });
     const tool = (name: string) => screen.getByRole('button', { name });

@@ -62,7 +62,9 @@ function hold(folder: string, start: number) {
 
 // one of them waits for seconds: beside the others it costs none
 describe.concurrent('T-S4 one process per folder', () => {
-  it('refuses a second process before it opens anything, and says who holds the folder', async () => {
+  it('refuses a second process before it opens anything, and says who holds the folder', {
+    timeout: 120_000,
+  }, async () => {
     const folder = await filledFolder();
     const first = hold(folder, 0);
     await first.hasRows(3);
