@@ -154,7 +154,7 @@ export class UnknownWidgetError extends Error {
   constructor(field: Field, known: readonly string[]) {
     super(
       `Field "${field.path}" asks for widget "${field.widget}". Registered: ${known.join(', ')}. ` +
-        'Correct x-ui.widget in the schema, or bring the widget: <CrudProvider extensions={[defineExtension({ widgets: { … } })]}>.',
+        'Correct x-ui.widget, or bring it by defineExtension({ widgets }).',
     );
   }
 }

@@ -143,7 +143,7 @@ export function areaOf(areas: AreaIndex, key: string): OnDemand<AreaModule> {
   const entry = entryOf(areas, key);
   if (!entry) {
     throw new Error(
-      `There is no entity "${key}". Known: ${Object.keys(areas).join(', ')}. Add its schema to the index handed to CrudProvider.`,
+      `There is no entity "${key}". Known: ${Object.keys(areas).join(', ')}. Add its schema to the areas.`,
     );
   }
   const known = modules.get(entry.load) ?? onDemand(entry.load);
