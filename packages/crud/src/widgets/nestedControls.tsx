@@ -1,4 +1,4 @@
-import { expandField, type Field, toldVariant, traitsOf, type Variant } from '@isp/schema';
+import { expandField, type Field, kindsOf, toldVariant, traitsOf, type Variant } from '@isp/schema';
 import { Button, Select } from 'antd';
 import { use, useMemo, useRef, useState } from 'react';
 import { defaultsOf } from '../core/form/defaultsOf.ts';
@@ -123,13 +123,11 @@ export function ArrayEdit(props: EditProps<readonly unknown[]>) {
  * The kind a value is of where no constant says it: one with the fewest members that are not its own, the one that was
  * picked if that is one of them.
  */
-function fitting(variants: readonly Variant[], value: unknown, picked: number): number {
+function fitting(field: Field, value: unknown, picked: number): number {
   if (!isObject(value)) return picked;
-  const foreign = variants.map(
-    ({ fields }) => Object.keys(value).filter((key) => !fields.some(({ name }) => name === key)).length,
-  );
-  const fewest = Math.min(...foreign);
-  return foreign[picked] === fewest ? picked : foreign.indexOf(fewest);
+  const kinds = kindsOf(field, value);
+  const fits = (field.variants ?? []).map(({ fields }) => kinds.includes(fields));
+  return fits[picked] ? picked : fits.indexOf(true);
 }
 
 export function VariantsEdit(props: EditProps<Values>) {
@@ -141,7 +139,7 @@ export function VariantsEdit(props: EditProps<Values>) {
   // another value may have come from elsewhere: a draft, a merge
   const at = variants.some(({ by }) => by !== undefined)
     ? variants.indexOf(toldVariant(variants, value ?? {}) as Variant)
-    : fitting(variants, value, picked);
+    : fitting(field, value, picked);
   if (at !== picked) setPicked(at);
   const chosen = variants[at];
   // what was entered for one choice is there again when the user comes back to it

@@ -3,8 +3,16 @@ import { expandField, type Field, type JsonSchemaObject } from '@isp/schema';
 /** A field with the level its schema follows on demand; any other as it is. */
 export type Opened = (field: Field) => Field;
 
-/** Opens the levels of a schema that contains itself, each reference once. */
+const openers = new WeakMap<JsonSchemaObject, Opened>();
+
+/** Opens the levels of a schema that contains itself, each reference once, whoever asks. */
 export function opener(record: JsonSchemaObject): Opened {
+  const opened = openers.get(record) ?? createOpener(record);
+  openers.set(record, opened);
+  return opened;
+}
+
+function createOpener(record: JsonSchemaObject): Opened {
   const known = new Map<string, Field>();
   return (field) => {
     const { recursive } = field;

@@ -1,6 +1,6 @@
 import { type Card, type Figure, figureOf, type Group, type Row, type Series } from '@isp/schema';
 import { type RawBuilder, sql } from 'kysely';
-import { type Caller, mayAnything } from '../caller.ts';
+import { type Caller, grantAll, mayAnything } from '../caller.ts';
 import { type Core, grantOf } from '../operations/core.ts';
 import { grantCondition } from '../operations/grants.ts';
 import { rowsOf } from '../query/rowsOf.ts';
@@ -18,16 +18,16 @@ export async function readFigures(
   input: Row,
 ): Promise<Series> {
   const { closed, conditionOf, isClosed, where } = countedWhere(core, table, caller, input);
-  const cards = (table.entity.statistics?.cards ?? []).filter(
-    (card): card is Card & { readonly figure: Figure } =>
-      card.figure !== undefined &&
-      !closed.has(card.figure.field ?? '') &&
-      !isClosed(card.filter) &&
-      (card.permission === undefined || mayAnything(grantOf(core, table.entity, card.permission, caller))),
-  );
-  const columns = cards.map(({ figure, filter, permission }, at) => {
-    const grant = permission === undefined ? undefined : grantOf(core, table.entity, permission, caller);
-    const reached = (grant && grantCondition(core.tables, grant, table.entity, caller)) ?? sql`true`;
+  const grantFor = ({ permission }: Card) =>
+    permission === undefined ? grantAll : grantOf(core, table.entity, permission, caller);
+  const cards = (table.entity.statistics?.cards ?? []).flatMap((card) => {
+    const { field, figure, filter } = card;
+    if (figure === undefined || closed.has(figure.field ?? '') || isClosed(filter)) return [];
+    const grant = grantFor(card);
+    return mayAnything(grant) ? [{ field, figure, filter, grant }] : [];
+  });
+  const columns = cards.map(({ figure, filter, grant }, at) => {
+    const reached = grantCondition(core.tables, grant, table.entity, caller) ?? sql`true`;
     const holds = sql`filter (where ${conditionOf(filter)} and ${reached})`;
     return aggregates(figure).map(([name, value]) => sql`${value} ${holds} as ${sql.ref(`${name} ${at}`)}`);
   });
