@@ -59,6 +59,31 @@ const isBright = (value, background) => {
     "import { toNamePathStr } from '../form/hooks/useForm';",
     `const toNamePathStr = (name) => (name === undefined || name === false ? [] : [name].flat()).join('_');`,
   ),
+  // a table brings the boxes its rows may be chosen with, and a tree to reckon with: ours draw their own, and nobody asks
+  // antd for `rowSelection`
+  patchModule(
+    'no-table-selection',
+    /antd[\\/]es[\\/]table[\\/]hooks[\\/]useSelection\.js$/,
+    /import _toConsumableArray[\s\S]*export default useSelection;/,
+    `export const SELECTION_COLUMN = {};
+export const [SELECTION_ALL, SELECTION_INVERT, SELECTION_NONE] = ['SELECT_ALL', 'SELECT_INVERT', 'SELECT_NONE'];
+const noSelection = [(columns) => columns, new Set()];
+export default () => noSelection;`,
+  ),
+  // nor for the menu of filters a column may have: ours are searched by the bar above them
+  patchModule(
+    'no-filter-menu',
+    /antd[\\/]es[\\/]table[\\/]hooks[\\/]useFilter[\\/]index\.js$/,
+    "import FilterDropdown, { flattenKeys } from './FilterDropdown';",
+    'const FilterDropdown = () => null;\nconst flattenKeys = () => [];',
+  ),
+  // pictures for 403, 404 and 500, bright in every theme: icons stand in their place
+  patchModule(
+    'no-result-pictures',
+    /antd[\\/]es[\\/]result[\\/]index\.js$/,
+    /export const ExceptionMap = \{[^}]*\};/,
+    'export const ExceptionMap = {};',
+  ),
 ];
 
 const base = '/isp-user/ui/';
@@ -153,10 +178,16 @@ export default defineConfig(async () => {
                 /portal[\\/]src[\\/]pages[\\/]AreaPage\.tsx$|crud[\\/]src[\\/](provider[\\/]AreaScreen|rareStyles|list[\\/](ListScreen|TouchStyles|ViewTabs)|widgets[\\/](referenceControl|selectControl))\.tsx?$/,
                 6,
               ),
-              // what every area's file is read with
-              { name: 'format', test: /packages[\\/]schema[\\/]src[\\/]/, minShareCount: 12, priority: 5 },
+              // what every area's file is read with: it needs nothing of what reads schemas from outside
+              {
+                name: 'format',
+                test: /packages[\\/]schema[\\/]src[\\/](?!outside[\\/])/,
+                minShareCount: 12,
+                priority: 5,
+              },
               together('record', /crud[\\/]src[\\/](form[\\/]FormScreen|detail[\\/]DetailScreen)\.tsx$/, 5),
-              // what else several screens need
+              // what else several screens need; who wants an icon needs no calendar
+              { name: 'icons', test: /@ant-design[\\/]icons(-svg)?[\\/]/, minShareCount: 3, priority: 1 },
               {
                 name: 'controls',
                 test: /node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/,

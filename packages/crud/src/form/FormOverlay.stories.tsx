@@ -60,6 +60,7 @@ export const DialogWithErrors: Story = {
   play: async () => {
     await screen.findByLabelText('姓名', {}, patience);
     await userEvent.click(screen.getByRole('button', { name: '确定' }));
-    await expect(await screen.findByText('请输入姓名', {}, patience)).toBeVisible();
+    // a dialog is laid out, and its rules read, before it is seen
+    await waitFor(() => expect(screen.getByText('请输入姓名')).toBeVisible(), patience);
   },
 };

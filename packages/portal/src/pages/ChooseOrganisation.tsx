@@ -1,3 +1,4 @@
+import { ApartmentOutlined } from '@ant-design/icons';
 import { OrganisationSelect } from '@isp/shell';
 import { Result } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -10,8 +11,8 @@ export function ChooseOrganisation({ organisations }: { readonly organisations: 
   const session = useSession();
   return (
     <Result
-      // who has left their last one did nothing wrong
-      status={organisations.length > 0 ? '403' : 'info'}
+      status="info"
+      icon={<ApartmentOutlined />}
       title={<h1 className="portal-status-title">{t('请选择机构')}</h1>}
       subTitle={
         organisations.length > 0

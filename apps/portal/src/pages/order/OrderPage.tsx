@@ -1,3 +1,4 @@
+import { LockOutlined } from '@ant-design/icons';
 import { defineExtension } from '@isp/crud';
 import { Loading, type PortalPageProps, useSession, useSessionState } from '@isp/portal';
 import { Button, Flex, Result } from 'antd';
@@ -47,7 +48,7 @@ function MayOrder({ children }: { readonly children: ReactNode }) {
   const others = (user?.organisations ?? []).filter((one) => one.orgId !== orgId);
   return (
     <Result
-      status={orgId === undefined ? 'info' : '403'}
+      {...(orgId === undefined ? { status: 'info' } : { status: 'warning', icon: <LockOutlined /> })}
       title={t(orgId === undefined ? '请选择机构' : '当前身份不能下单')}
       subTitle={t('机构的管理员，或以个人空间购买的客户，可以下单。')}
       extra={

@@ -1,3 +1,4 @@
+import { FileUnknownOutlined } from '@ant-design/icons';
 import { Alert, Button, Card, Result, Skeleton } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -41,7 +42,8 @@ export function ProductGone() {
   const navigate = useNavigate();
   return (
     <Result
-      status="404"
+      status="info"
+      icon={<FileUnknownOutlined />}
       title={t('产品已下架')}
       subTitle={t('它可能已被服务商下架，或链接有误')}
       extra={
