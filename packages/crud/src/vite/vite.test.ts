@@ -84,6 +84,21 @@ async function run(entry: string, plugins = options().plugins): Promise<Record<s
   return (await import(/* @vite-ignore */ join(dir, main))) as Record<string, unknown>;
 }
 
+it('asks early for nothing of the last hours: by then they are others', async () => {
+  const call = {
+    title: '调用',
+    search: { items: [{ field: 'at', last: '24h' }] },
+    views: { all: { search: { items: ['at'] } } },
+    record: { type: 'object', properties: { at: { type: 'string', format: 'date-time', title: '时间' } } },
+  };
+  write('schemas/logs.json', { area: 'logs', entities: { call } });
+  const { queries } = await run(`
+    import { areas } from 'virtual:isp/areas';
+    export const queries = Object.keys(areas['logs.call'].first.queries);
+  `);
+  expect(queries).toEqual(['all']);
+});
+
 it('R10.05 offers every entity of the directory, and loads its area on demand', async () => {
   const module = await run(`
     import { areas } from 'virtual:isp/areas';

@@ -63,9 +63,19 @@ export function readView(
   keys: StorageKeys,
 ): Pick<SessionState, 'viewAs' | 'viewOrganisation'> {
   const viewAs = tabStorage.getItem(keys.viewAs) ?? undefined;
-  const organisation = viewAs === undefined ? null : tabStorage.getItem(keys.viewOrganisation);
   return {
     viewAs,
-    viewOrganisation: organisation === null ? undefined : (JSON.parse(organisation) as NamedOrganisation),
+    viewOrganisation:
+      viewAs === undefined ? undefined : parseOrganisation(tabStorage.getItem(keys.viewOrganisation)),
   };
+}
+
+/** What stands there may be of another version, or of another program under this address. */
+function parseOrganisation(text: string | null): NamedOrganisation | undefined {
+  try {
+    const { orgId, orgName } = JSON.parse(text ?? '{}') as Partial<NamedOrganisation>;
+    return typeof orgId === 'string' && typeof orgName === 'string' ? { orgId, orgName } : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -290,6 +290,14 @@ describe('a session that is kept', () => {
       viewOrganisation: { orgId: '777', orgName: '别家' },
     });
 
+    // what the tab kept is not what this version keeps
+    for (const text of ['{', 'null', '{"orgId":777}']) {
+      tabStorage.setItem('isp-view-org', text);
+      const after = open(storage, tabStorage);
+      await after.session.start();
+      expect(after.session.getState()).toMatchObject({ viewAs: 'DM', viewOrganisation: undefined });
+    }
+
     await later.session.viewAs(undefined);
     expect(later.session.getState()).toMatchObject({
       viewAs: undefined,

@@ -170,11 +170,30 @@ describe('a search', () => {
             sign: { form: { properties: { pages: lines({ scan: { ...text, format: 'image' } }) } } },
             seal: { place: ['row', 'bulk'], form: { properties: { scan: { ...text, format: 'image' } } } },
             load: { place: ['toolbar'], form: { properties: { file: { type: 'object', format: 'file' } } } },
+            // in one kind of an answer
+            send: {
+              place: ['toolbar'],
+              form: {
+                properties: {
+                  from: {
+                    type: 'object',
+                    title: '来源',
+                    oneOf: [
+                      { title: '文字', properties: { kind: { const: 'text' }, note: text } },
+                      {
+                        title: '文件',
+                        properties: { kind: { const: 'file' }, file: { type: 'object', format: 'file' } },
+                      },
+                    ],
+                  },
+                },
+              },
+            },
             delete: { place: ['row'], form: { properties: { file: { type: 'object', format: 'file' } } } },
           },
         },
       ),
-      ['seal', 'load', 'delete'].map((name) => `file-of-many /actions/${name}/form`),
+      ['seal', 'load', 'send', 'delete'].map((name) => `file-of-many /actions/${name}/form`),
     ],
     [
       'a whole object and a list of them',

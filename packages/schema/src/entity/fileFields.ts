@@ -8,7 +8,9 @@ export const holdsFiles = ({ widget }: Field): boolean => traitsOf(widget).files
 export function findFileField(fields: readonly Field[]): string | undefined {
   for (const field of fields) {
     if (holdsFiles(field)) return field.name;
-    const below = findFileField(field.fields ?? field.item?.fields ?? []);
+    const holder = field.item ?? field;
+    const inside = [...(holder.fields ?? []), ...(holder.variants ?? []).flatMap(({ fields: own }) => own)];
+    const below = findFileField(inside);
     if (below !== undefined) return `${field.name}.${below}`;
   }
   return undefined;
