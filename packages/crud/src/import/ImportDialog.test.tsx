@@ -68,6 +68,8 @@ it('what is wrong stands at its cell, is mended in place, and only then goes in'
   await sees(dialog, '共 3 条，2 条有误');
   expect(cell(dialog, '第 2 行 书架')).toHaveAccessibleDescription('无法识别“诗歌”');
   expect(cell(dialog, '第 3 行 价格')).toHaveAccessibleDescription('无法识别“x”');
+  // what could be read is judged by the service, in the same check
+  expect(cell(dialog, '第 3 行 书名')).toHaveAccessibleDescription('书名不正确');
   expect(dialog.queryByRole('textbox', { name: '第 4 行 书名' })).toBeNull();
 
   await userEvent.clear(cell(dialog, '第 2 行 书架'));
@@ -75,7 +77,6 @@ it('what is wrong stands at its cell, is mended in place, and only then goes in'
   await userEvent.clear(cell(dialog, '第 3 行 价格'));
   await userEvent.type(cell(dialog, '第 3 行 价格'), '2');
   await press(dialog, '重新检查');
-  // what could be read is judged by the service
   await sees(dialog, '共 3 条，1 条有误');
   expect(cell(dialog, '第 3 行 书名')).toHaveAccessibleDescription('书名不正确');
 

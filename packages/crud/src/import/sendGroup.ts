@@ -35,11 +35,11 @@ export async function sendGroup(
 ): Promise<ReadonlyMap<number, Partial<ImportRow>>> {
   const read = await Promise.all(rows.map((row) => readRow(row, call.tools)));
   const changes = new Map<number, Partial<ImportRow>>();
-  // what cannot be read is not sent
-  const sent = rows.flatMap((row, at) => {
+  // what cannot be read is not added; what else is wrong with its row is found all the same
+  const sent = rows.flatMap(({ line }, at) => {
     const { errors = {}, record = {} } = read[at] ?? {};
-    changes.set(row.line, { errors });
-    return Object.keys(errors).length > 0 ? [] : [{ line: row.line, record }];
+    changes.set(line, { errors });
+    return dry || Object.keys(errors).length === 0 ? [{ line, record, errors }] : [];
   });
   if (sent.length === 0) return changes;
   const records = sent.map(({ record }) => record);
@@ -53,6 +53,7 @@ export async function sendGroup(
   if (whole && found.size === 0)
     throw new AdapterError('failed', whole.message, whole.messages && { messages: whole.messages });
   const isAdded = !dry && found.size === 0;
-  for (const [at, { line }] of sent.entries()) changes.set(line, { errors: found.get(at) ?? {}, isAdded });
+  for (const [at, { line, errors: unread }] of sent.entries())
+    changes.set(line, { errors: { ...found.get(at), ...unread }, isAdded });
   return changes;
 }
