@@ -4,7 +4,11 @@ import { App, theme as antd, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
+import { configure } from 'storybook/test';
 import 'dayjs/locale/zh-cn';
+
+// a slow machine is not a broken story
+configure({ asyncUtilTimeout: 20_000 });
 
 const languages = { 'zh-CN': { antd: zhCN, dayjs: 'zh-cn' }, 'en-US': { antd: enUS, dayjs: 'en' } } as const;
 

@@ -11,17 +11,21 @@ afterEach(cleanup);
 
 // two shared cores: what comes late is not missing. What is loading is there before anything is looked for or touched,
 // and what a touch loads when the touch is over. Who looks at the wait itself holds the part back.
-const { asyncWrapper } = getConfig();
-configure({
-  asyncUtilTimeout: 10_000,
-  asyncWrapper: (act) =>
-    asyncWrapper(async () => {
+type Waiting = ReturnType<typeof getConfig>['asyncWrapper'] & { readonly bare?: Waiting };
+const before: Waiting = getConfig().asyncWrapper;
+// the library stays from file to file: what the file before put around it goes, or the last would wait for all of them
+const bare = before.bare ?? before;
+const waiting: Waiting = Object.assign(
+  ((act) =>
+    bare(async () => {
       await vi.dynamicImportSettled();
       const result = await act();
       await vi.dynamicImportSettled();
       return result;
-    }),
-});
+    })) satisfies Waiting,
+  { bare },
+);
+configure({ asyncUtilTimeout: 10_000, asyncWrapper: waiting });
 
 // what antd asks a browser for and jsdom has not
 window.matchMedia ??= (query) => ({
@@ -43,7 +47,10 @@ globalThis.ResizeObserver ??= class {
 
 // jsdom knows no second argument, and says so on every call antd makes to measure a scroll bar
 const { getComputedStyle } = window;
-window.getComputedStyle = (element) => getComputedStyle(element);
+if (getComputedStyle.name !== 'ofElement')
+  window.getComputedStyle = function ofElement(element) {
+    return getComputedStyle(element);
+  };
 
 // jsdom's own frames stop for good when one was asked for under a fake clock
 window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(performance.now()), 16));

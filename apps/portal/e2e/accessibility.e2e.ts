@@ -6,6 +6,8 @@ import { expect, test } from './test.ts';
 
 /** What axe finds, colour contrast included. */
 async function audit(page: Page, isPopupOpen = false) {
+  // a menu that still closes is no part of the page
+  if (!isPopupOpen) await expect(page.locator('.ant-dropdown:not(.ant-dropdown-hidden)')).toHaveCount(0);
   // colours on their way are nobody's colours
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   const { violations } = await new AxeBuilder({ page })
@@ -48,6 +50,7 @@ for (const language of ['zh-cn', 'en-us'] as const) {
           expect.soft(await audit(page), await tab.innerText()).toEqual([]);
         }
         await page.getByRole('button', { name: say('没有账号，去注册', 'No account yet? Register') }).click();
+        await expect(page.getByLabel(say('确认密码', 'Password again'))).toBeVisible();
         expect.soft(await audit(page), 'register').toEqual([]);
         await page.goto(`${ui}/`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

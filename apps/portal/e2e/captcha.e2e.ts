@@ -46,12 +46,15 @@ test('R5.08 R9.02 T-A11 signing in with the picture code on: asked for, wrong, u
     // one try for one picture: the code of the first is worth nothing now
     await expect(picture).toBeVisible();
     await expect.poll(() => picture.getAttribute('src')).not.toBe(first);
+    const second = await picture.getAttribute('src');
     await code.fill(usedUp);
     await submit.click();
     await expect(page.getByText('验证码不正确')).toBeVisible();
     await expect(code).toHaveValue('');
 
+    // before the next picture is there the newest code is still the one that was tried
     await expect(picture).toBeVisible();
+    await expect.poll(() => picture.getAttribute('src')).not.toBe(second);
     await code.fill(await newestCode());
     await submit.click();
     await expect(page).toHaveURL(`${api.origin}${ui}/operator/consumer`);

@@ -268,7 +268,12 @@ test('R9.06 a view is saved in four clicks, and by keyboard alone', async ({ pag
     await expect(front(page).getByRole('button', { name: '视图操作' })).toBeFocused();
     await page.keyboard.press('Enter');
     await chooseByKeys(page, '删除视图', 'ArrowDown');
-    await expect(page.getByRole('dialog')).toContainText('确定删除视图');
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText('确定删除视图');
+    // drawn before it takes the keys: rows have buttons of that name too
+    await expect
+      .poll(() => question.evaluate((element) => element.contains(document.activeElement)))
+      .toBe(true);
     await tabTo(page, /^删\s*除$/);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -318,11 +323,14 @@ test('R4.15 who changed what is seen in three clicks, and by keyboard alone', as
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/notebook\/detail/);
+  // the address changes before the page does
+  await expect(front(page).getByRole('tab', { name: /操作记录/ })).toBeVisible();
   await tabTo(page, /^(基本信息|概览|详情)/);
   for (let tabs = 0; tabs < 12; tabs++) {
     if (await page.getByRole('tab', { name: /操作记录/, selected: true }).isVisible()) break;
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
+    await expect(page.locator('[role=tab]:focus')).toHaveAttribute('aria-selected', 'true');
   }
   await expect(page.getByRole('tabpanel')).toContainText('张');
   expect(await presses()).toBe(0);

@@ -131,8 +131,11 @@ test('R4.03 the code of the phone and the button that sends it stand at one heig
   await page.getByRole('tab', { name: '手机登录' }).click();
   const send = page.getByRole('button', { name: '获取验证码' });
   await expect(send).toBeVisible();
-  const code = await page.locator('.portal-code .ant-input-affix-wrapper').boundingBox();
-  const button = await send.boundingBox();
-  expect(Math.abs((code?.y ?? 0) - (button?.y ?? 99))).toBeLessThan(1);
-  expect(code?.height).toBe(button?.height);
+  // both are asked for one after the other: not while what is above them still comes
+  await expect(async () => {
+    const code = await page.locator('.portal-code .ant-input-affix-wrapper').boundingBox();
+    const button = await send.boundingBox();
+    expect(Math.abs((code?.y ?? 0) - (button?.y ?? 99))).toBeLessThan(1);
+    expect(code?.height).toBe(button?.height);
+  }).toPass({ timeout: 20_000 });
 });

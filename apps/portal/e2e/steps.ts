@@ -35,17 +35,19 @@ export const accountMenu = (page: Page): Locator => page.getByLabel(/^(个人菜
 export async function chooseSiteLanguage(page: Page, name: 'English' | '中文'): Promise<void> {
   const bar = page.getByRole('banner');
   const language = bar.getByRole('button', { name, exact: true });
+  const html = page.locator('html');
+  const lang = name === 'English' ? 'en-US' : 'zh-CN';
   // the page may not yet have been taken over by its script
   await expect(async () => {
+    // a page that took long to come again speaks it by now, and has no such button any more
+    if ((await html.getAttribute('lang')) === lang) return;
     if (!(await language.isVisible()))
       await bar
         .getByLabel(/^(菜单|Menu)$/)
         .first()
         .click({ timeout: 1000 });
     await language.click({ timeout: 1000 });
-    await expect(page.locator('html')).toHaveAttribute('lang', name === 'English' ? 'en-US' : 'zh-CN', {
-      timeout: 3000,
-    });
+    await expect(html).toHaveAttribute('lang', lang, { timeout: 3000 });
   }).toPass();
 }
 
@@ -56,17 +58,27 @@ export async function sendSignIn(page: Page, account: string): Promise<void> {
   await page.getByRole('button', { name: /^(登录|Sign in)$/ }).click();
 }
 
-/** Where a picture stands once it is loaded and stands still: twice in a row at the same place. */
-export async function restingPlace(
-  picture: Locator,
-): Promise<{ x: number; y: number; w: number; h: number }> {
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** Where a picture stands once it is loaded and stands still. */
+export async function restingPlace(picture: Locator): Promise<Place> {
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  return standingPlace(picture);
+}
+
+/** Where something stands once it stands still: twice in a row at the same place. */
+export async function standingPlace(target: Locator): Promise<Place> {
   let last = '';
   await expect
     .poll(async () => {
       const before = last;
-      last = JSON.stringify(await picture.boundingBox());
+      last = JSON.stringify(await target.boundingBox());
       return last !== 'null' && last === before;
     })
     .toBe(true);
@@ -106,9 +118,15 @@ export const rowOf = (page: Page, text: string | RegExp): Locator => rowsOf(page
 export async function chooseByKeys(page: Page, name: string, key: 'ArrowDown' | 'ArrowUp'): Promise<void> {
   const item = page.getByRole('menuitem', { name });
   await expect(item).toBeVisible();
+  const focused = page.locator('.ant-dropdown :focus');
+  // the menu takes the focus some frames after it opened
+  await expect(focused).toHaveCount(1);
   for (let moves = 0; moves < 12; moves++) {
     if (await item.evaluate((element) => element.matches(':focus'))) break;
+    const before = await focused.textContent();
     await page.keyboard.press(key);
+    // antd moves the focus a frame behind the key: the next key before that would pass an entry by
+    await expect.poll(() => focused.textContent(), { intervals: [20] }).not.toBe(before);
   }
   await expect(item).toBeFocused();
   await page.keyboard.press('Enter');

@@ -61,7 +61,7 @@ export const FirstSteps: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: '从这里开始' }, patience)).toBeVisible();
     // tiles come in one after the other
-    await waitFor(() => expect(canvas.getByRole('link', { name: /接受邀请/ })).toBeVisible());
+    await waitFor(() => expect(canvas.getByRole('link', { name: /接受邀请/ })).toBeVisible(), patience);
     await expect(canvas.queryByRole('heading', { name: '全部功能' })).toBeNull();
   },
 };
@@ -91,12 +91,12 @@ export const GoByName: Story = {
     // inside, the mark leads to where one works
     await expect(canvas.getByRole('link', { name: '阅览室' })).toHaveAttribute('href', '/operator/consumer');
     await userEvent.keyboard('{Control>}k{/Control}');
-    const box = await screen.findByRole('combobox', { name: '快速前往' });
+    const box = await screen.findByRole('combobox', { name: '快速前往' }, patience);
     await userEvent.type(box, 'sj');
-    await expect(await screen.findByRole('option', { name: '书籍' })).toBeVisible();
+    await expect(await screen.findByRole('option', { name: '书籍' }, patience)).toBeVisible();
     await userEvent.clear(box);
     await userEvent.type(box, '海底');
-    await expect(await screen.findByRole('option', { name: '海底两万里' })).toBeVisible();
+    await expect(await screen.findByRole('option', { name: '海底两万里' }, patience)).toBeVisible();
   },
 };
 

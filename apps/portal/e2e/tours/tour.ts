@@ -83,6 +83,7 @@ export const shownRecord = (page: Page, id: unknown): Locator =>
 
 /** Presses what can be done with a record, behind ⋯ when it stands there. @returns was it offered? */
 export async function press({ page }: Tour, within: Locator, name: string, title: string): Promise<boolean> {
+  await expect(within).toBeVisible();
   const direct = within.locator(`[data-act="${name}"]`).first();
   if ((await direct.count()) > 0) {
     await direct.click();
@@ -112,9 +113,14 @@ export const overlay = (page: Page): Locator => page.getByRole('dialog').locator
 
 /** Leaves what stands over the page. */
 export async function leave(page: Page): Promise<void> {
-  const there = await page.getByRole('dialog').locator('visible=true').count();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog').locator('visible=true')).toHaveCount(Math.max(0, there - 1));
+  const shown = page.getByRole('dialog').locator('visible=true');
+  const there = await shown.count();
+  // antd keeps Escape for a menu or a dialog that is hidden already until a render after the last frame of its leaving:
+  // the key is pressed again, as a person would, while everything still stands
+  await expect(async () => {
+    if ((await shown.count()) === there) await page.keyboard.press('Escape');
+    await expect(shown).toHaveCount(Math.max(0, there - 1), { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
 }
 
 const opened = '.ant-select-dropdown:not(.ant-select-dropdown-hidden)';

@@ -188,6 +188,9 @@ export const Handover: Story = {
     await waitFor(() => expect(dialog.getByText('已支付')).toBeVisible(), patience);
     await expect(dialog.queryByRole('link', { name: '打开页面' })).toBeNull();
     // what was pressed is gone: the cursor is where it says what came of it
-    await waitFor(() => expect(document.activeElement).toContainElement(dialog.getByText('已支付')));
+    await waitFor(
+      () => expect(document.activeElement).toContainElement(dialog.getByText('已支付')),
+      patience,
+    );
   },
 };

@@ -63,7 +63,7 @@ export const Files: Story = {
   tags: ['dark'],
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'data' }, patience));
-    await expect(await screen.findByText('labels.jsonl')).toBeVisible();
+    await expect(await screen.findByText('labels.jsonl', {}, patience)).toBeVisible();
   },
 };
 
@@ -73,7 +73,7 @@ export const Empty: Story = {
   play: async (context) => {
     await Files.play?.(context);
     await userEvent.click(screen.getByRole('button', { name: 'raw' }));
-    await expect(await screen.findByRole('button', { name: /全部文件|All files/ })).toBeVisible();
+    await expect(await screen.findByRole('button', { name: /全部文件|All files/ }, patience)).toBeVisible();
   },
 };
 

@@ -45,7 +45,7 @@ export const ClosesWhenDeleted: Story = {
     await expect(question).toHaveAccessibleDescription(/^确定将选择数据删除\?/);
     const dialog = within(question);
     await userEvent.click(await dialog.findByRole('button', { name: '删除' }, patience));
-    await waitFor(() => expect(screen.queryByText('库存')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('库存')).toBeNull(), patience);
   },
 };
 

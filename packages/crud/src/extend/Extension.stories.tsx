@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { App, ConfigProvider, type ConfigProviderProps } from 'antd';
 import jaJP from 'antd/locale/ja_JP';
 import { use } from 'react';
-import { expect, within } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { CrudProvider } from '../provider/CrudProvider.tsx';
 import { AreaScreen } from '../screens/AreaScreen.tsx';
 import { SchemaForm } from '../screens/screens.tsx';
@@ -65,10 +65,11 @@ export const Detail: Story = {
     const row = within((await canvas.findByText('PO-1', {}, loaded)).closest('tr') as HTMLElement);
     await userEvent.click(row.getByRole('button', { name: /PO-1/ }));
     const page = within(document.body);
-    await userEvent.click(await page.findByRole('menuitem', { name: '表示' }));
-    await expect(await page.findByText('Ribbon of purchase.purchase 1')).toBeVisible();
-    await userEvent.click(page.getByRole('tab', { name: '履歴' }));
-    await expect(await page.findByText('履歴: PO-1 created')).toBeVisible();
+    await userEvent.click(await page.findByRole('menuitem', { name: '表示' }, loaded));
+    // a drawer's parts stand in it before it is seen
+    await waitFor(() => expect(page.getByText('Ribbon of purchase.purchase 1')).toBeVisible(), loaded);
+    await userEvent.click(await page.findByRole('tab', { name: '履歴' }, loaded));
+    await expect(await page.findByText('履歴: PO-1 created', {}, loaded)).toBeVisible();
   },
 };
 
@@ -99,6 +100,6 @@ export const Form: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(await canvas.findByLabelText('IBAN', {}, loaded), 'nothing');
     await userEvent.click(canvas.getByRole('button', { name: '確定' }));
-    await expect(await canvas.findByText('IBANの形式が正しくありません')).toBeVisible();
+    await expect(await canvas.findByText('IBANの形式が正しくありません', {}, loaded)).toBeVisible();
   },
 };

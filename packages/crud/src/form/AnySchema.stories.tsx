@@ -26,7 +26,7 @@ const press = async (name: string | RegExp) =>
   userEvent.click((await screen.findAllByRole('button', { name }, patience)).at(-1)!);
 const choose = async (name: string, title: string) => {
   await userEvent.click(await screen.findByRole('combobox', { name }, patience));
-  await userEvent.click((await screen.findAllByTitle(title)).at(-1)!);
+  await userEvent.click((await screen.findAllByTitle(title, {}, patience)).at(-1)!);
 };
 /** JSON is pasted: what it goes through while it is typed is no JSON. */
 const write = async (name: string, json: string) => {
@@ -38,7 +38,7 @@ const ownNames = (value: unknown) =>
 const sends = async (args: object, value: unknown) => {
   await press(/^(确定|OK)$/);
   const { onSubmit } = args as { onSubmit: ReturnType<typeof fn> };
-  await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith(value));
+  await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith(value), patience);
   // a name like __proto__ is a member, too
   await expect(ownNames(onSubmit.mock.lastCall?.[0])).toEqual(ownNames(value));
 };
@@ -100,7 +100,7 @@ export const Patterns: Story = {
     await press('添加一项');
     await type('value：第 2 个键', 'x');
     await press(/^确定$/);
-    await waitFor(() => expect(canvas.getByText('不支持的字段')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('不支持的字段')).toBeVisible(), patience);
   },
 };
 
@@ -183,7 +183,10 @@ export const Text: Story = {
   play: async ({ args, canvasElement }) => {
     await type('口号', '你');
     await press(/^确定$/);
-    await waitFor(() => expect(canvasElement.querySelector('.ant-form-item-has-error')).not.toBeNull());
+    await waitFor(
+      () => expect(canvasElement.querySelector('.ant-form-item-has-error')).not.toBeNull(),
+      patience,
+    );
     await type('口号', '你好');
     await sends(args, '你好');
   },
@@ -208,13 +211,13 @@ export const AsJson: Story = {
   play: async ({ args, canvas }) => {
     await write('任意', '[1, null');
     await press(/^确定$/);
-    await expect((await canvas.findAllByText(/不是有效的 JSON/))[0]).toBeVisible();
+    await expect((await canvas.findAllByText(/不是有效的 JSON/, {}, patience))[0]).toBeVisible();
     await write('任意', ', "a"]');
     await write('任意对象', '{"a": 1}');
     await sends(args, anySchemas.json.value);
     await write('缺失的引用', '1');
     await press(/^确定$/);
-    await expect(await canvas.findByText('缺少引用的结构定义，无法校验')).toBeVisible();
+    await expect(await canvas.findByText('缺少引用的结构定义，无法校验', {}, patience)).toBeVisible();
   },
 };
 

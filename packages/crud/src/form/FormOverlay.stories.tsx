@@ -31,7 +31,7 @@ export const Drawer: Story = {
   args: { entity: 'library.shelf' },
   play: async () => {
     const dialog = await screen.findByRole('dialog', { name: '新增书架' }, patience);
-    await waitFor(() => expect(dialog).toBeVisible());
+    await waitFor(() => expect(dialog).toBeVisible(), patience);
     await screen.findByLabelText('名称', {}, patience);
   },
 };
@@ -47,7 +47,7 @@ export const Dialog: Story = {
   args: { entity: 'library.reader' },
   play: async () => {
     const dialog = await screen.findByRole('dialog', { name: '新增读者' }, patience);
-    await waitFor(() => expect(dialog).toBeVisible());
+    await waitFor(() => expect(dialog).toBeVisible(), patience);
     await userEvent.type(await screen.findByLabelText('姓名', {}, patience), '林一');
     await userEvent.type(screen.getByLabelText('电话'), '13800000001');
     await userEvent.click(screen.getByRole('button', { name: '确定' }));

@@ -113,7 +113,7 @@ export const Conflict: Story = {
     server.change('library.book', String(first?.id), { pages: 999, note: '馆员的话' });
     await send();
     const dialog = within(await screen.findByRole('dialog', {}, patience));
-    await waitFor(() => expect(dialog.getByRole('button', { name: '保留我的修改' })).toBeVisible());
+    await waitFor(() => expect(dialog.getByRole('button', { name: '保留我的修改' })).toBeVisible(), patience);
   },
 };
 
@@ -141,7 +141,7 @@ export const Unsaved: Story = {
     await rename('没写完的书');
     await userEvent.click(canvas.getByRole('button', { name: '取消' }));
     const question = await screen.findByText('内容尚未保存，确定离开?', {}, patience);
-    await waitFor(() => expect(question).toBeVisible());
+    await waitFor(() => expect(question).toBeVisible(), patience);
   },
 };
 
@@ -151,7 +151,7 @@ export const Steps: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('单号', {}, patience), 'J-1');
     await userEvent.click(canvas.getByRole('button', { name: '下一步' }));
-    await waitFor(() => expect(canvas.getByLabelText('天数')).toBeVisible());
+    await waitFor(() => expect(canvas.getByLabelText('天数')).toBeVisible(), patience);
   },
 };
 
@@ -162,7 +162,7 @@ export const StepsChecked: Story = {
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText('单号', {}, patience), 'J-1');
     await userEvent.click(canvas.getByRole('button', { name: '下一步' }));
-    await waitFor(() => expect(canvas.getByLabelText('天数')).toBeVisible());
+    await waitFor(() => expect(canvas.getByLabelText('天数')).toBeVisible(), patience);
     await userEvent.type(canvas.getByLabelText('天数'), '7');
     await userEvent.click(canvas.getByRole('button', { name: '下一步' }));
     await expect(await canvas.findByRole('region', { name: '期限' }, patience)).toHaveTextContent('7 天');

@@ -34,7 +34,7 @@ export const Filled: Story = {
     await expect(canvas.getByLabelText('数字')).toHaveValue('2');
     await send();
     // what was not touched is sent as it was
-    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(everyValue));
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(everyValue), patience);
   },
 };
 
@@ -44,7 +44,7 @@ export const AllErrors: Story = {
   play: async ({ canvas, canvasElement, args }) => {
     await canvas.findByRole('button', { name: '添加卡片' }, patience);
     await send();
-    await waitFor(() => expect(canvas.getByLabelText('单行文字')).toHaveFocus());
+    await waitFor(() => expect(canvas.getByLabelText('单行文字')).toHaveFocus(), patience);
     await expect(canvasElement.querySelectorAll('.ant-form-item-has-error').length).toBeGreaterThan(7);
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
@@ -82,7 +82,7 @@ export const Failed: Story = {
     await canvas.findByLabelText('分支', {}, patience);
     await send();
     await expect(await canvas.findByText('请求超时，请稍后重试', {}, patience)).toBeVisible();
-    await waitFor(() => expect(canvas.getByRole('button', { name: '确定' })).toBeEnabled());
+    await waitFor(() => expect(canvas.getByRole('button', { name: '确定' })).toBeEnabled(), patience);
   },
 };
 
@@ -92,7 +92,10 @@ export const Sending: Story = {
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByLabelText('分支', {}, patience);
     await send();
-    await waitFor(() => expect(canvasElement.querySelector('form')).toHaveAttribute('aria-busy', 'true'));
+    await waitFor(
+      () => expect(canvasElement.querySelector('form')).toHaveAttribute('aria-busy', 'true'),
+      patience,
+    );
   },
 };
 
@@ -134,7 +137,10 @@ export const English: Story = {
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole('button', { name: 'Add Parts' }, patience);
     await send();
-    await waitFor(() => expect(canvasElement.querySelector('.ant-form-item-has-error')).not.toBeNull());
+    await waitFor(
+      () => expect(canvasElement.querySelector('.ant-form-item-has-error')).not.toBeNull(),
+      patience,
+    );
     await expect(canvasElement.textContent).not.toMatch(/[\u4e00-\u9fff]/);
   },
 };

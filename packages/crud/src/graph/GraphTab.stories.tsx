@@ -66,9 +66,9 @@ export const Flow: Story = {
     const first = await node(/^(洗菜)/);
     first.focus();
     await userEvent.keyboard('{ArrowRight}');
-    await waitFor(() => expect(document.activeElement).toHaveTextContent('切配'));
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('切配'), patience);
     await userEvent.keyboard('{Enter}');
-    const panel = await screen.findByRole('dialog');
+    const panel = await screen.findByRole('dialog', {}, patience);
     await expect(within(panel).getByText('2m 55s')).toBeVisible();
     await expect(await within(panel).findByRole('log', {}, patience)).toBeVisible();
     await userEvent.keyboard('{Escape}');
@@ -79,7 +79,7 @@ export const AsTable: Story = {
   play: async () => {
     await userEvent.click(await screen.findByText(/^(表格|Table)$/, {}, patience));
     await expect(
-      await screen.findByRole('cell', { name: '切配, 调汁，一个名字很长很长的步骤' }),
+      await screen.findByRole('cell', { name: '切配, 调汁，一个名字很长很长的步骤' }, patience),
     ).toBeVisible();
   },
 };

@@ -49,7 +49,7 @@ export const Open: Story = {
   tags: ['dark'],
   play: async () => {
     const dialog = await type('林二');
-    await waitFor(() => expect(dialog.getByRole('button', { name: '确定' })).toBeVisible());
+    await waitFor(() => expect(dialog.getByRole('button', { name: '确定' })).toBeVisible(), patience);
   },
 };
 
@@ -57,7 +57,7 @@ export const Saved: Story = {
   play: async ({ canvas }) => {
     await type('林二{Enter}');
     await expect(await canvas.findByText('林二', {}, patience)).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
   },
 };
 

@@ -110,7 +110,7 @@ export const Books: Story = {
   tags: ['dark'],
   play: async () => {
     await expect(await screen.findByText('共 36 条', {}, patience)).toBeVisible();
-    await expect(document.querySelectorAll('tr[data-row-key]')).toHaveLength(10);
+    await waitFor(() => expect(document.querySelectorAll('tr[data-row-key]')).toHaveLength(10), patience);
     // the header stays in view, the pages below the rows
     await expect(screen.getByRole('columnheader', { name: /书名/ })).toBeVisible();
   },
@@ -132,7 +132,7 @@ export const MoreThanCounted: Story = {
     await expect(await canvas.findByText('共 10,000+ 条', {}, patience)).toBeVisible();
     await userEvent.click(await canvas.findByRole('button', { name: '末页' }, patience));
     await expect(await canvas.findByText('倒数第 1 页', {}, patience)).toBeVisible();
-    await waitFor(() => expect(document.querySelectorAll('tr[data-row-key]')).toHaveLength(6));
+    await waitFor(() => expect(document.querySelectorAll('tr[data-row-key]')).toHaveLength(6), patience);
     await expect(canvas.getByRole('button', { name: '下一页' })).toBeDisabled();
     await userEvent.click(canvas.getByRole('button', { name: '上一页' }));
     await expect(await canvas.findByText('倒数第 2 页', {}, patience)).toBeVisible();
@@ -147,7 +147,7 @@ export const SearchAndPage: Story = {
     await canvas.findByText('共 36 条', {}, patience);
     await expect(canvas.getByLabelText('书名')).toHaveValue('');
     await userEvent.click(canvas.getByRole('listitem', { name: '4' }));
-    await waitFor(() => expect(document.querySelectorAll('tr[data-row-key]')).toHaveLength(6));
+    await waitFor(() => expect(document.querySelectorAll('tr[data-row-key]')).toHaveLength(6), patience);
   },
 };
 
@@ -158,7 +158,10 @@ export const Selection: Story = {
     await userEvent.click(canvas.getByRole('checkbox', { name: '全选当前页' }));
     await expect(await canvas.findByText('当前表格已选择 10 项', {}, patience)).toBeVisible();
     await userEvent.click(canvas.getByRole('listitem', { name: '2' }));
-    await waitFor(() => expect(canvas.getByRole('checkbox', { name: '全选当前页' })).not.toBeChecked());
+    await waitFor(
+      () => expect(canvas.getByRole('checkbox', { name: '全选当前页' })).not.toBeChecked(),
+      patience,
+    );
     await expect(await canvas.findByText('当前表格已选择 10 项', {}, patience)).toBeVisible();
   },
 };
@@ -168,11 +171,11 @@ export const MoreActions: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '更多操作：海边的灯塔1' }, patience));
     const item = await screen.findByRole('menuitem', { name: '删除' }, patience);
-    await waitFor(() => expect(item).toBeVisible());
+    await waitFor(() => expect(item).toBeVisible(), patience);
     await userEvent.click(item);
     const dialog = await screen.findByRole('dialog', {}, patience);
     // it grows while it opens
-    await waitFor(() => expect(within(dialog).getByText('确定将选择数据删除?')).toBeVisible());
+    await waitFor(() => expect(within(dialog).getByText('确定将选择数据删除?')).toBeVisible(), patience);
     await userEvent.click(within(dialog).getByRole('button', { name: '删除' }));
     await canvas.findByText('共 1 条', {}, patience);
   },
@@ -183,7 +186,7 @@ export const ColumnSettings: Story = {
     await canvas.findByText('共 36 条', {}, patience);
     await userEvent.click(canvas.getByRole('button', { name: '列设置' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: '书架' }, patience));
-    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: /书架/ })).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: /书架/ })).toBeNull(), patience);
   },
 };
 
@@ -231,7 +234,7 @@ export const ColumnMenu: Story = {
     const head = await canvas.findByRole('columnheader', { name: /作者/ }, patience);
     await userEvent.pointer({ keys: '[MouseRight]', target: head });
     await userEvent.click(await screen.findByText('隐藏此列', {}, patience));
-    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: /作者/ })).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: /作者/ })).toBeNull(), patience);
   },
 };
 
@@ -243,7 +246,7 @@ export const FilterChips: Story = {
     const chips = within(await canvas.findByRole('list', { name: '已设条件' }, patience));
     await expect(chips.getAllByRole('listitem').length).toBeGreaterThan(1);
     await userEvent.click(canvas.getByRole('button', { name: '移除条件 价格' }));
-    await waitFor(() => expect(canvas.queryByRole('button', { name: '移除条件 价格' })).toBeNull());
+    await waitFor(() => expect(canvas.queryByRole('button', { name: '移除条件 价格' })).toBeNull(), patience);
   },
 };
 
@@ -268,7 +271,7 @@ export const SelectionBar: Story = {
     await canvas.findByText('共 36 条', {}, patience);
     await userEvent.click(canvas.getByRole('checkbox', { name: '全选当前页' }));
     await userEvent.click(await canvas.findByRole('button', { name: '选择全部 36 项' }, patience));
-    await expect(canvas.getByText('已选择全部 36 项')).toBeVisible();
+    await expect(await canvas.findByText('已选择全部 36 项', {}, patience)).toBeVisible();
     await expect(canvas.getByRole('button', { name: '取消选择' })).toBeVisible();
   },
 };

@@ -77,6 +77,6 @@ export const ByKeys: Story = {
     (await screen.findByRole('tab', { name: /小说/ }, patience)).focus();
     await userEvent.keyboard('{ArrowRight}{Enter}');
     await expect(await screen.findByText('共 3 条', {}, patience)).toBeVisible();
-    await expect(await screen.findByRole('columnheader', { name: /姓名/ })).toBeVisible();
+    await expect(await screen.findByRole('columnheader', { name: /姓名/ }, patience)).toBeVisible();
   },
 };

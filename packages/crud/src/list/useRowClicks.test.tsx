@@ -186,5 +186,5 @@ it('the other actions of a row open as a menu, a value that may be edited in its
   await act(async () => vi.dynamicImportSettled());
   expect(document.querySelector('[role=menu],[role=dialog]')).toBeNull();
   press('[data-more]');
-  await vi.waitFor(() => expect(document.querySelectorAll('[role=menuitem]').length).toBeGreaterThan(0));
+  await waitFor(() => expect(document.querySelectorAll('[role=menuitem]').length).toBeGreaterThan(0));
 });

@@ -5,6 +5,8 @@ import type { RestRequest } from './restRequest.ts';
 
 const mib = 1_048_576;
 const purpose = 'shop.book.cover';
+/** So many bytes take a slow machine a while. */
+const patience = { timeout: 20_000 };
 
 interface Line {
   /** Fails every request that asks it to, with what it throws. */
@@ -178,7 +180,7 @@ describe('R7.14 files go piece by piece', () => {
         upload.pause();
       },
     });
-    await vi.waitFor(() => expect(isPaused).toBe(true));
+    await vi.waitFor(() => expect(isPaused).toBe(true), patience);
     await new Promise((resolve) => setTimeout(resolve, 50));
     const before = service.sent.length;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -194,7 +196,7 @@ describe('R7.14 files go piece by piece', () => {
     const { file } = fileOf(17 * mib);
     const upload = service.upload(file, { onProgress: (part) => part > 0.4 && upload.cancel() });
     await expect(upload.done).rejects.toMatchObject({ name: 'AbortError' });
-    await vi.waitFor(() => expect(service.files.size).toBe(0));
+    await vi.waitFor(() => expect(service.files.size).toBe(0), patience);
     expect(service.kinds().at(-1)).toBe('DELETE');
   });
 
@@ -224,7 +226,8 @@ describe('R7.14 files go piece by piece', () => {
           : undefined;
       const upload = service.upload(file, { keepAs });
       upload.done.catch(() => undefined);
-      await vi.waitFor(() => expect(service.kinds().filter((kind) => kind === 'PATCH')).toHaveLength(2));
+      const patches = () => service.kinds().filter((kind) => kind === 'PATCH');
+      await vi.waitFor(() => expect(patches()).toHaveLength(2), patience);
       upload.pause();
       service.line.trouble = () => undefined;
       // the next page has no locks of the last one

@@ -29,7 +29,7 @@ it.each(pages)('R4.11 a $page suspends never, and is there at once the second ti
   const view = await act(async () => render(shop(true)));
   const { container } = view;
   await vi.waitFor(() => expect(container.querySelectorAll('button').length).toBeGreaterThan(0), patience);
-  await vi.waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull());
+  await vi.waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull(), patience);
   const whole = container.querySelectorAll('button, input, td').length;
   view.rerender(shop(false));
   expect(container.querySelector('button')).toBeNull();
@@ -48,7 +48,7 @@ it.each(['list', 'form'] as const)(
     preloadScreen(shopAreas, 'shop.book', page, [
       { widgets: { text: { ...standardWidgets.text, preload } } },
     ]);
-    await vi.waitFor(() => expect(preload).toHaveBeenCalled());
+    await vi.waitFor(() => expect(preload).toHaveBeenCalled(), patience);
   },
 );
 
@@ -125,5 +125,5 @@ it('T-R9 rows that were asked for early end with the screen', async () => {
   const { unmount } = await open();
   expect(signal?.aborted).toBe(false);
   unmount();
-  await vi.waitFor(() => expect(signal?.aborted).toBe(true));
+  await vi.waitFor(() => expect(signal?.aborted).toBe(true), patience);
 });

@@ -1,7 +1,7 @@
 import { loadArea, type Series } from '@isp/schema';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, screen, userEvent, within } from 'storybook/test';
+import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { sampleSeries } from '../testing/sampleSeries.ts';
@@ -122,26 +122,27 @@ function Story() {
 const meta: Meta<typeof Story> = { title: 'statistics/StatisticsScreen', component: Story };
 export default meta;
 
+/** A slow machine is not a broken screen. */
+const patience = { timeout: 20_000 };
+
 /** Ranges of its own, a search bar, parts of wholes, and a chart that is asked in several ways. */
 export const OfCalls: StoryObj<typeof meta> = {
   tags: ['dark'],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('98%', {}, { timeout: 20_000 })).toBeVisible();
+    await expect(await canvas.findByText('98%', {}, patience)).toBeVisible();
     // said in words, not by a colour alone
-    await expect(await canvas.findByText('较上期 +12.7%')).toBeVisible();
-    await expect(await canvas.findByText('较上期 +0.5 个百分点')).toBeVisible();
-    const ranks = await canvas.findByRole('figure', { name: '设备排行' });
+    await expect(await canvas.findByText('较上期 +12.7%', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('较上期 +0.5 个百分点', {}, patience)).toBeVisible();
+    const ranks = await canvas.findByRole('figure', { name: '设备排行' }, patience);
     const first = () => within(ranks).getAllByRole('row')[1];
-    await userEvent.click(await within(ranks).findByRole('button', { name: /损耗率/ }));
-    await expect(first()).toHaveTextContent('二号机');
-    await userEvent.click(await within(ranks).findByRole('button', { name: /损耗率/ }));
-    await expect(first()).toHaveTextContent('一号机');
+    await userEvent.click(await within(ranks).findByRole('button', { name: /损耗率/ }, patience));
+    await waitFor(() => expect(first()).toHaveTextContent('二号机'), patience);
+    await userEvent.click(await within(ranks).findByRole('button', { name: /损耗率/ }, patience));
+    await waitFor(() => expect(first()).toHaveTextContent('一号机'), patience);
     await userEvent.click(within(ranks).getByRole('button', { name: '二号机' }));
-    const drawer = await screen.findByRole('dialog', { name: '二号机' }, { timeout: 20_000 });
-    await expect(await within(drawer).findByRole('figure', { name: '负载' })).toBeVisible();
-    await userEvent.click(
-      await within(drawer).findByRole('button', { name: '对数坐标：负载' }, { timeout: 20_000 }),
-    );
+    const drawer = await screen.findByRole('dialog', { name: '二号机' }, patience);
+    await expect(await within(drawer).findByRole('figure', { name: '负载' }, patience)).toBeVisible();
+    await userEvent.click(await within(drawer).findByRole('button', { name: '对数坐标：负载' }, patience));
     await expect(within(drawer).getByRole('button', { name: '对数坐标：负载' })).toHaveAttribute(
       'aria-pressed',
       'true',

@@ -4,6 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { createSession } from './createSession.ts';
 
+/** A tab asks for its user and menu before it is ready. */
+const patience = { timeout: 20_000 };
+
 interface Seen {
   path: string;
   orgId: string | null;
@@ -328,7 +331,7 @@ describe('tabs and time', () => {
     const seenStates: string[] = [];
     second.session.subscribe(() => seenStates.push(second.session.getState().status));
     await first.session.signIn({ username: 'developer', password: 'x' });
-    await vi.waitFor(() => expect(second.session.getState().status).toBe('ready'));
+    await vi.waitFor(() => expect(second.session.getState().status).toBe('ready'), patience);
     // never a user without a status: the pages would send each other back and forth
     expect([...new Set(seenStates)]).toEqual(['loading', 'ready']);
   });
@@ -347,10 +350,10 @@ describe('tabs and time', () => {
     const first = open();
     const second = open(first.storage);
     await first.session.signIn({ username: 'developer', password: 'x' });
-    await vi.waitFor(() => expect(second.session.getState().status).toBe('ready'));
+    await vi.waitFor(() => expect(second.session.getState().status).toBe('ready'), patience);
     const asked = paths().length;
     await first.session.signOut();
-    await vi.waitFor(() => expect(second.session.getState().status).toBe('anonymous'));
+    await vi.waitFor(() => expect(second.session.getState().status).toBe('anonymous'), patience);
     // one call signed out, and no tab answered the news of another with news of its own
     await new Promise((done) => setTimeout(done, 50));
     expect(paths().length).toBe(asked + 1);
@@ -415,9 +418,8 @@ describe('the organisation that is gone', () => {
     answers['/isp-user/api/v1/thing'] = () => refusal(400, '411', '机构信息已变更，请重新选择');
     await expect(session.client.get('/isp-user/api/v1/thing')).rejects.toMatchObject({ errCode: '411' });
     expect(session.getState()).toMatchObject({ orgId: undefined, isRefreshing: true });
-    await vi.waitFor(() =>
-      expect(session.getState()).toMatchObject({ orgId: '302', isRefreshing: false, status: 'ready' }),
-    );
+    const again = { orgId: '302', isRefreshing: false, status: 'ready' };
+    await vi.waitFor(() => expect(session.getState()).toMatchObject(again), patience);
     expect(session.getState().menu.map(({ path }) => path)).toEqual(['/customer/shop-302/index']);
   });
 });

@@ -455,7 +455,7 @@ describe('image builds', () => {
     expect(first.text).not.toContain('pulling');
     // the line breaks, and the build goes on
     first.leave();
-    await vi.waitFor(() => expect(first.closed).toBe(true));
+    await vi.waitFor(() => expect(first.closed).toBe(true), { timeout: 15_000 });
     await api.later(6);
     const second = await open(first.id);
     await hears(second, '[1/2] FROM python:3.11');

@@ -77,9 +77,9 @@ export const EveryState: StoryObj<typeof meta> = {
     held.named('broken.csv')?.options.onProgress?.(0.3);
     held.named('broken.csv')?.options.onBroken?.(true);
     await userEvent.click(pauseOf('paused.csv'));
-    await waitFor(() => expect(held.named('refused.csv')).toBeDefined());
+    await waitFor(() => expect(held.named('refused.csv')).toBeDefined(), patience);
     held.named('refused.csv')?.fail(new AdapterError('failed', reason['zh-CN'], { messages: reason }));
-    await waitFor(() => expect(rowOf('waiting.csv').dataset.state).toBe('waiting'));
+    await waitFor(() => expect(rowOf('waiting.csv').dataset.state).toBe('waiting'), patience);
     await expect(rowOf('refused.csv').dataset.state).toBe('failed');
     await expect(rowOf('paused.csv').dataset.state).toBe('paused');
     await expect(rowOf('a.exe').dataset.state).toBe('failed');

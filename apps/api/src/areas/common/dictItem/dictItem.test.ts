@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 
+/** A slow machine is not a lost word. */
+const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
+
 describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   let api: TestApi;
@@ -29,7 +32,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     expect((await wordsOf('license')).slice(0, 2)).toMatchObject([{ value: 'apache-2.0' }, { value: 'mit' }]);
     const form = { code: 'license', value: 'house', label: '自有协议', labelEn: 'House licence' };
     const added = await api.done('admin', 'POST', 'dict-item/add', form);
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect((await wordsOf('license', 'en-US')).at(-1)).toMatchObject({
         value: 'house',
         label: 'House licence',
@@ -53,7 +56,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
 
     // disabled it is named, and marked as no choice any more
     await api.done('admin', 'POST', 'dict-item/disable', { id: added.id });
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect((await wordsOf('license')).at(-1)).toMatchObject({
         value: 'house',
         label: '自有协议',
@@ -73,7 +76,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     expect(refused.body.msg).toMatch(/^.+的「自有协议」已停用，请重新选择$/);
     const renamed = await itemOf('license', 'unknown');
     await api.done('admin', 'PUT', 'dict-item/update', { ...renamed, label: '没有声明' });
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect((await wordsOf('license')).find(({ value }) => value === 'unknown')?.label).toBe('没有声明'),
     );
     // what an area declares is not taken away, and nobody but the platform keeps dictionaries
@@ -106,7 +109,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
       label: '新市',
     });
     const end = async () => (await wordsOf('region')).slice(-2);
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect(await end()).toMatchObject([{ value: '999900' }, { value: '999901', parent: '999900' }]),
     );
     const live = await api.done('member', 'PUT', 'users', { region: '999901' });
@@ -117,7 +120,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
       data: { usedBy: [{ id: city.id, name: '新市' }] },
     });
     await api.done('admin', 'POST', 'dict-item/disable', { id: province.id });
-    await vi.waitFor(async () => expect(await end()).toMatchObject([{ disabled: true }, { disabled: true }]));
+    await waitFor(async () => expect(await end()).toMatchObject([{ disabled: true }, { disabled: true }]));
     // who has it keeps it, and nobody chooses it anew
     expect((await api.done('member', 'PUT', 'users', { region: '999901' })).region).toBe('999901');
     const other = await api.call('developer', 'PUT', 'users', { region: '999901' });

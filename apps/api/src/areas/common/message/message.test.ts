@@ -9,6 +9,9 @@ import { notify } from './notify.ts';
 
 const box = 'sys-message';
 
+/** A slow machine is not a lost word. */
+const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
+
 describe.each(inTurn('postgres'))('messages on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   let database: Database;
@@ -181,12 +184,12 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
       expect(reply.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
       expect(reply.headers.get('cache-control')).toBe('no-store, no-transform');
       expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
-      await vi.waitFor(() => expect(seen).toEqual([before]));
+      await waitFor(() => expect(seen).toEqual([before]));
       await send('developer', '流一');
-      await vi.waitFor(() => expect(seen.at(-1)).toBe(before + 1));
+      await waitFor(() => expect(seen.at(-1)).toBe(before + 1));
       await send('member', '别人的');
       await api.done('developer', 'GET', `${box}/message-detail?id=${await find('developer', '流一')}`);
-      await vi.waitFor(() => expect(seen.at(-1)).toBe(before));
+      await waitFor(() => expect(seen.at(-1)).toBe(before));
       expect(seen).toEqual([before, before + 1, before]);
       leave();
     });
@@ -196,7 +199,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
       expect([reply.status, reply.body.errCode]).toEqual([401, 'UNAUTHORIZED']);
       const { token } = await api.signedIn('newcomer');
       const { ended, seen } = await open(token);
-      await vi.waitFor(() => expect(seen).toHaveLength(1));
+      await waitFor(() => expect(seen).toHaveLength(1));
       await api.call('newcomer', 'POST', '/blade-auth/oauth/logout', []);
       await ended;
       expect((await open(token)).reply.status).toBe(400);
@@ -205,13 +208,13 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
     it('R7.01 asks the database once for all tabs of all users', async () => {
       const { token } = await api.signedIn('developer');
       const tabs = await Promise.all([open(token), open(token), open(token)]);
-      await vi.waitFor(() => expect(tabs.map(({ seen }) => seen.length)).toEqual([1, 1, 1]));
+      await waitFor(() => expect(tabs.map(({ seen }) => seen.length)).toEqual([1, 1, 1]));
       const counts = vi.spyOn(database, 'asJob');
       await database.asJob((tx) =>
         sql`insert into common_message (id, "userId", title, "readFlag", "sendTime")
           select 'many' || n, ${ids.developer}, '批量', 0, now() from generate_series(1, 20) n`.execute(tx),
       );
-      await vi.waitFor(() =>
+      await waitFor(() =>
         expect(new Set(tabs.map(({ seen }) => seen.at(-1)))).toEqual(new Set([(tabs[0]?.seen[0] ?? 0) + 20])),
       );
       expect(counts.mock.calls.length - 1).toBe(1);
@@ -238,7 +241,7 @@ describe('messages with several processes', () => {
     const ended = (async () => {
       for await (const part of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) text += part;
     })();
-    await vi.waitFor(() => expect(text).toMatch(/data: \d+/));
+    await waitFor(() => expect(text).toMatch(/data: \d+/));
     const before = Number(/data: (\d+)/.exec(text)?.[1]);
     await second.service.database.asJob((tx) =>
       notify(tx, second.now(), {
@@ -248,7 +251,7 @@ describe('messages with several processes', () => {
         title: '来自另一个进程',
       }),
     );
-    await vi.waitFor(() => expect(text).toContain(`data: ${before + 1}`));
+    await waitFor(() => expect(text).toContain(`data: ${before + 1}`));
     await first.close();
     await ended;
     await second.close();
