@@ -188,3 +188,11 @@ it('the other actions of a row open as a menu, a value that may be edited in its
   press('[data-more]');
   await waitFor(() => expect(document.querySelectorAll('[role=menuitem]').length).toBeGreaterThan(0));
 });
+
+it('a value that is edited in its place can be left as it is', async () => {
+  const { press } = show({ cells: <i data-edit="title" /> });
+  press('[data-edit=title]');
+  const box = await screen.findByRole('textbox', { name: '书名' });
+  fireEvent.keyDown(box, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+});

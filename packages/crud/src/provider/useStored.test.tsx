@@ -18,6 +18,8 @@ it('R9.03 keeps a value under its key, and another one under another', () => {
   expect([result.current[0], window.localStorage.getItem('a')]).toEqual(['x', '"x"']);
   rerender('b');
   expect(result.current[0]).toBe('before');
+  act(() => result.current[1]('y'));
+  expect([result.current[0], window.localStorage.getItem('b')]).toEqual(['y', '"y"']);
   rerender('a');
   expect(result.current[0]).toBe('x');
   act(() => result.current[1](undefined));
