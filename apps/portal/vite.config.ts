@@ -59,6 +59,13 @@ const isBright = (value, background) => {
     "import { toNamePathStr } from '../form/hooks/useForm';",
     `const toNamePathStr = (name) => (name === undefined || name === false ? [] : [name].flat()).join('_');`,
   ),
+  // who goes through tabs by keyboard is told where he is, in English whatever he reads
+  patchModule(
+    'tabs-in-every-language',
+    /@rc-component[\\/]tabs[\\/]es[\\/]TabNavList[\\/]TabNode\.js$/,
+    /`Tab \$\{currentPosition\} of \$\{tabCount\}`/,
+    "currentPosition + ' / ' + tabCount",
+  ),
   // a table brings the boxes its rows may be chosen with, and a tree to reckon with: ours draw their own, and nobody asks
   // antd for `rowSelection`
   patchModule(
