@@ -9,18 +9,25 @@ expect.extend(matchers);
 
 afterEach(cleanup);
 
-// two shared cores: what comes late is not missing. What is loading is there before anything is looked for or touched,
-// and what a touch loads when the touch is over. Who looks at the wait itself holds the part back.
+/** Milliseconds, a little more than the frame of this window takes. */
+const frame = 20;
+
 type Waiting = ReturnType<typeof getConfig>['asyncWrapper'] & { readonly bare?: Waiting };
 const before: Waiting = getConfig().asyncWrapper;
 // the library stays from file to file: what the file before put around it goes, or the last would wait for all of them
 const bare = before.bare ?? before;
+// the real one, also under a fake clock
+const { setTimeout: later } = globalThis;
+// two shared cores: what comes late is not missing. What is loading is there before anything is looked for or touched,
+// and what a touch loads when the touch is over. Who looks at the wait itself holds the part back.
 const waiting: Waiting = Object.assign(
   ((act) =>
     bare(async () => {
       await vi.dynamicImportSettled();
       const result = await act();
       await vi.dynamicImportSettled();
+      // and what opens, or takes the focus, with the next frame has done so
+      await new Promise((resolve) => later(resolve, frame));
       return result;
     })) satisfies Waiting,
   { bare },
