@@ -107,8 +107,8 @@ const withoutNames = (adapter: ReturnType<typeof withAuthors>): typeof adapter =
 it('T-R17 the language is switched with rows on the screen: every word follows, and comes back', async () => {
   const { container, change } = await open({ adapter: withAuthors() });
   await screen.findByText('共 4 条');
-  // the last to come
-  await screen.findByRole('tab', { name: /^全部/ });
+  // the last to come; the focus a list before had left goes on to it, and antd then says its place in front
+  await screen.findByRole('tab', { name: /全部$/ });
   const before = wordsOf(container);
   expect(before).toEqual(expect.arrayContaining(['小说', '归还', '选择 Book 0']));
   await change({ locale: 'en-US', translate: english });
