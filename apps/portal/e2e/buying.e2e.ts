@@ -1,7 +1,18 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Locator, Page } from '@playwright/test';
-import { act, call, chooseSiteLanguage, confirm, front, newGuest, signIn, turnTo, ui } from './steps.ts';
+import {
+  act,
+  call,
+  chooseSiteLanguage,
+  confirm,
+  front,
+  newGuest,
+  overflow,
+  signIn,
+  turnTo,
+  ui,
+} from './steps.ts';
 import { expect, test } from './test.ts';
 
 const api = '/isp-user/api/v1';
@@ -232,6 +243,5 @@ async function callAsShown({ page, say }: Errand, { accessKey, secretKey }: Keys
 
 /** Nothing is wider than the window. */
 async function fits(page: Page): Promise<void> {
-  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(wider, { message: page.url() }).toBeLessThanOrEqual(0);
+  await expect.poll(() => overflow(page), { message: page.url() }).toBeLessThanOrEqual(0);
 }

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { CDPSession, Locator, Page } from '@playwright/test';
-import { call, follow, open, restingPlace, rowsOf, standingPlace } from './steps.ts';
+import { call, follow, open, pressOn, restingPlace, rowsOf, standingPlace } from './steps.ts';
 import { expect, test } from './test.ts';
 
 interface DataSet {
@@ -114,12 +114,8 @@ test.describe('an image is labelled in three', () => {
     await tabTo(page, page.getByRole('navigation').getByRole('menu'));
     const entry = page.getByRole('menuitem', { name: '数据标注' });
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    for (let steps = 0; steps < 40 && !(await hasFocus(entry)); steps += 1) {
-      const before = await focused();
-      await page.keyboard.press('ArrowDown');
-      // antd moves the focus a frame behind the key: the next key before that would pass an entry by
-      await expect.poll(focused, { intervals: [20] }).not.toBe(before);
-    }
+    for (let steps = 0; steps < 40 && !(await hasFocus(entry)); steps += 1)
+      await pressOn(page, ['ArrowDown'], focused);
     await expect(entry).toBeFocused();
     await page.keyboard.press('Enter');
     presses += 1;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addNotebooks, newName } from './notebooks.ts';
-import { call, follow, front, open, turnTo, ui } from './steps.ts';
+import { call, follow, front, open, overflow, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -8,16 +8,15 @@ test.use({ viewport: { width: 390, height: 844 } });
 test('the portal fits a phone: nothing is wider than the window, and the menu is a drawer', async ({
   page,
 }) => {
-  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await page.goto(`${ui}/login`);
   await expect(page.getByRole('button', { name: '登录' })).toBeVisible();
-  await expect.poll(overflow, 'login').toBeLessThanOrEqual(0);
+  await expect.poll(() => overflow(page), 'login').toBeLessThanOrEqual(0);
 
   await open(page, '/customer/notebook/index');
   const [id] = await addNotebooks(page, [newName('phone')]);
   const cards = front(page).locator('.isp-card');
   await expect(cards.first()).toBeVisible();
-  await expect.poll(overflow, 'list').toBeLessThanOrEqual(0);
+  await expect.poll(() => overflow(page), 'list').toBeLessThanOrEqual(0);
   const content = front(page);
   const contentOverflow = () => content.evaluate((element) => element.scrollWidth - element.clientWidth);
   await expect.poll(contentOverflow, 'content').toBeLessThanOrEqual(0);
@@ -49,11 +48,11 @@ test('the portal fits a phone: nothing is wider than the window, and the menu is
 
   await turnTo(page, '/customer/notebook/edit');
   await expect(front(page).getByLabel('Notebook 名称')).toBeVisible();
-  await expect.poll(overflow, 'form').toBeLessThanOrEqual(0);
+  await expect.poll(() => overflow(page), 'form').toBeLessThanOrEqual(0);
   await expect.poll(contentOverflow, 'form').toBeLessThanOrEqual(0);
   await turnTo(page, `/customer/notebook/detail?id=${id}`);
   await expect(front(page).getByRole('tab').first()).toBeVisible();
-  await expect.poll(overflow, 'detail').toBeLessThanOrEqual(0);
+  await expect.poll(() => overflow(page), 'detail').toBeLessThanOrEqual(0);
   await expect.poll(contentOverflow, 'detail').toBeLessThanOrEqual(0);
 
   await page.getByRole('button', { name: '打开菜单' }).click();
@@ -129,7 +128,6 @@ test('what is pressed on a phone is as large as a finger, on every kind of scree
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 5 });
   await open(page, '/operator/consumer');
-  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   const [id] = await addNotebooks(page, [newName('finger')]);
   const sets = (await call(page, 'GET', '/label/api/data-sets')) as { id: string; dataType: string }[];
   const images = sets.find(({ dataType }) => dataType === 'IMAGE');
@@ -144,7 +142,7 @@ test('what is pressed on a phone is as large as a finger, on every kind of scree
     await turnTo(page, path);
     await expect(page.locator(ready).locator('visible=true').first(), path).toBeVisible();
     await expect.poll(() => smallTargets(page), path).toEqual([]);
-    await expect.poll(wider, path).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(page), path).toBeLessThanOrEqual(0);
     await expect.poll(() => cutTexts(page), path).toEqual([]);
   }
 
@@ -166,7 +164,7 @@ test('what is pressed on a phone is as large as a finger, on every kind of scree
   await follow(page, `/label?dataSetId=${images?.id}`);
   await expect(page.locator('[role=img]').first()).toBeVisible();
   await expect.poll(() => smallTargets(page), 'labelling').toEqual([]);
-  await expect.poll(wider).toBeLessThanOrEqual(0);
+  await expect.poll(() => overflow(page)).toBeLessThanOrEqual(0);
   await expect.poll(() => cutTexts(page), 'labelling').toEqual([]);
   await devtools.detach();
 });

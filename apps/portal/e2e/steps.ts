@@ -65,6 +65,24 @@ interface Place {
   readonly h: number;
 }
 
+/** Pixels the page is wider than its window. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/**
+ * Presses keys, and waits until what they move is elsewhere: antd moves it a frame behind the key, and the next key before
+ * that would pass something by.
+ */
+export async function pressOn(
+  page: Page,
+  keys: readonly string[],
+  standing: () => Promise<unknown>,
+): Promise<void> {
+  const before = await standing();
+  for (const key of keys) await page.keyboard.press(key);
+  await expect.poll(standing, { intervals: [20] }).not.toBe(before);
+}
+
 /** Where a picture stands once it is loaded and stands still. */
 export async function restingPlace(picture: Locator): Promise<Place> {
   await expect(picture).toBeVisible();
@@ -123,10 +141,7 @@ export async function chooseByKeys(page: Page, name: string, key: 'ArrowDown' | 
   await expect(focused).toHaveCount(1);
   for (let moves = 0; moves < 12; moves++) {
     if (await item.evaluate((element) => element.matches(':focus'))) break;
-    const before = await focused.textContent();
-    await page.keyboard.press(key);
-    // antd moves the focus a frame behind the key: the next key before that would pass an entry by
-    await expect.poll(() => focused.textContent(), { intervals: [20] }).not.toBe(before);
+    await pressOn(page, [key], () => focused.textContent());
   }
   await expect(item).toBeFocused();
   await page.keyboard.press('Enter');

@@ -77,15 +77,13 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const patience = { timeout: 20_000 };
-
 /** A link that a call made: whole, with the page's origin, a note above it, and a button that copies it. */
 export const Link: Story = {
   tags: ['dark'],
   play: async () => {
-    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    const dialog = within(await screen.findByRole('dialog'));
     const link = `${window.location.origin}/shelf/open?code=Qm7rT2xW9kLp4ZsA`;
-    await waitFor(() => expect(dialog.getByText(link)).toBeVisible(), patience);
+    await waitFor(() => expect(dialog.getByText(link)).toBeVisible());
     await expect(dialog.getByText(answer.note)).toBeVisible();
     const copied: string[] = [];
     Object.defineProperty(navigator, 'clipboard', {
@@ -101,9 +99,9 @@ export const Link: Story = {
 export const English: Story = {
   args: { locale: 'en-US' },
   play: async () => {
-    const dialog = within(await screen.findByRole('dialog', {}, patience));
+    const dialog = within(await screen.findByRole('dialog'));
     // the dialog grows from where it was asked for
-    await waitFor(() => expect(dialog.getByText(english[answer.note] ?? '')).toBeVisible(), patience);
+    await waitFor(() => expect(dialog.getByText(english[answer.note] ?? '')).toBeVisible());
     await expect(dialog.getByRole('button', { name: /^Copy/ })).toBeVisible();
   },
 };
@@ -181,16 +179,13 @@ function HandedOver() {
 export const Handover: Story = {
   render: () => <HandedOver />,
   play: async () => {
-    const dialog = within(await screen.findByRole('dialog', {}, patience));
-    const link = await dialog.findByRole('link', { name: '打开页面' }, patience);
+    const dialog = within(await screen.findByRole('dialog'));
+    const link = await dialog.findByRole('link', { name: '打开页面' });
     await expect(link).toHaveAttribute('href', `${window.location.origin}/till/7`);
     link.focus();
-    await waitFor(() => expect(dialog.getByText('已支付')).toBeVisible(), patience);
+    await waitFor(() => expect(dialog.getByText('已支付')).toBeVisible());
     await expect(dialog.queryByRole('link', { name: '打开页面' })).toBeNull();
     // what was pressed is gone: the cursor is where it says what came of it
-    await waitFor(
-      () => expect(document.activeElement).toContainElement(dialog.getByText('已支付')),
-      patience,
-    );
+    await waitFor(() => expect(document.activeElement).toContainElement(dialog.getByText('已支付')));
   },
 };

@@ -15,7 +15,7 @@ const shows = (kind: AnyKind, ...words: readonly string[]): Story => ({
   args: anySchemas[kind],
   play: async ({ canvasElement }) => {
     const read = () => canvasElement.textContent ?? '';
-    await waitFor(() => expect(read()).toMatch(new RegExp(words.join('.*'), 's')), { timeout: 20_000 });
+    await waitFor(() => expect(read()).toMatch(new RegExp(words.join('.*'), 's')));
   },
 });
 

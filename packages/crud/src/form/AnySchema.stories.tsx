@@ -3,9 +3,6 @@ import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { anySchemas } from './anySchemas.fixture.ts';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
 
-// controls load when they are first shown
-const patience = { timeout: 20_000 };
-
 const meta: Meta<SchemaFormProps<unknown>> = {
   title: 'form/AnySchema',
   component: SchemaForm<unknown>,
@@ -16,17 +13,17 @@ type Story = StoryObj<typeof meta>;
 type Args = Story['args'];
 
 const of = ({ schema }: { readonly schema: SchemaFormProps['schema'] }): Args => ({ schema });
-const field = (name: string) => screen.findByLabelText(name, {}, patience);
+const field = (name: string) => screen.findByLabelText(name);
 const type = async (name: string, words: string) => {
   const control = await field(name);
   await userEvent.clear(control);
   await userEvent.type(control, words);
 };
 const press = async (name: string | RegExp) =>
-  userEvent.click((await screen.findAllByRole('button', { name }, patience)).at(-1)!);
+  userEvent.click((await screen.findAllByRole('button', { name })).at(-1)!);
 const choose = async (name: string, title: string) => {
-  await userEvent.click(await screen.findByRole('combobox', { name }, patience));
-  await userEvent.click((await screen.findAllByTitle(title, {}, patience)).at(-1)!);
+  await userEvent.click(await screen.findByRole('combobox', { name }));
+  await userEvent.click((await screen.findAllByTitle(title)).at(-1)!);
 };
 /** JSON is pasted: what it goes through while it is typed is no JSON. */
 const write = async (name: string, json: string) => {
@@ -38,7 +35,7 @@ const ownNames = (value: unknown) =>
 const sends = async (args: object, value: unknown) => {
   await press(/^(确定|OK)$/);
   const { onSubmit } = args as { onSubmit: ReturnType<typeof fn> };
-  await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith(value), patience);
+  await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith(value));
   // a name like __proto__ is a member, too
   await expect(ownNames(onSubmit.mock.lastCall?.[0])).toEqual(ownNames(value));
 };
@@ -100,7 +97,7 @@ export const Patterns: Story = {
     await press('添加一项');
     await type('value：第 2 个键', 'x');
     await press(/^确定$/);
-    await waitFor(() => expect(canvas.getByText('不支持的字段')).toBeVisible(), patience);
+    await waitFor(() => expect(canvas.getByText('不支持的字段')).toBeVisible());
   },
 };
 
@@ -110,7 +107,7 @@ export const SeveralTypes: Story = {
   play: async ({ args }) => {
     await type('上限', '12');
     await choose('附加', '是或否');
-    await userEvent.click(await screen.findByRole('switch', {}, patience));
+    await userEvent.click(await screen.findByRole('switch'));
     await sends(args, { limit: 12, extra: true });
     await type('上限', 'none');
     await choose('附加', '空值');
@@ -143,7 +140,7 @@ export const AnyOf: Story = {
 export const References: Story = {
   args: of(anySchemas.references),
   play: async ({ args }) => {
-    const [buyer, seller] = await screen.findAllByLabelText('姓名', {}, patience);
+    const [buyer, seller] = await screen.findAllByLabelText('姓名');
     await userEvent.type(buyer!, '王工');
     await userEvent.type(seller!, '李工');
     await press('添加货物');
@@ -159,7 +156,7 @@ export const Recursion: Story = {
     await type('名称', '/');
     await press('添加下级');
     await press(/^展开/);
-    await userEvent.type((await screen.findAllByLabelText('名称', {}, patience)).at(-1)!, 'etc');
+    await userEvent.type((await screen.findAllByLabelText('名称')).at(-1)!, 'etc');
     await sends(args, { name: '/', inside: [{ name: 'etc' }] });
   },
 };
@@ -183,10 +180,7 @@ export const Text: Story = {
   play: async ({ args, canvasElement }) => {
     await type('口号', '你');
     await press(/^确定$/);
-    await waitFor(
-      () => expect(canvasElement.querySelector('.ant-form-item-has-error')).not.toBeNull(),
-      patience,
-    );
+    await waitFor(() => expect(canvasElement.querySelector('.ant-form-item-has-error')).not.toBeNull());
     await type('口号', '你好');
     await sends(args, '你好');
   },
@@ -198,7 +192,7 @@ export const List: Story = {
   play: async ({ args }) => {
     await press('添加分数');
     await press('添加分数');
-    const scores = await screen.findAllByRole('spinbutton', {}, patience);
+    const scores = await screen.findAllByRole('spinbutton');
     await userEvent.type(scores[0]!, '90');
     await userEvent.type(scores[1]!, '85');
     await sends(args, [90, 85]);
@@ -211,13 +205,13 @@ export const AsJson: Story = {
   play: async ({ args, canvas }) => {
     await write('任意', '[1, null');
     await press(/^确定$/);
-    await expect((await canvas.findAllByText(/不是有效的 JSON/, {}, patience))[0]).toBeVisible();
+    await expect((await canvas.findAllByText(/不是有效的 JSON/))[0]).toBeVisible();
     await write('任意', ', "a"]');
     await write('任意对象', '{"a": 1}');
     await sends(args, anySchemas.json.value);
     await write('缺失的引用', '1');
     await press(/^确定$/);
-    await expect(await canvas.findByText('缺少引用的结构定义，无法校验', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('缺少引用的结构定义，无法校验')).toBeVisible();
   },
 };
 
@@ -226,12 +220,12 @@ export const WholeAsJson: Story = {
   args: { ...of(anySchemas.map), value: { env: { A: '1' } } },
   play: async ({ args, canvasElement }) => {
     await press('以 JSON 编辑');
-    const area = await within(canvasElement).findByDisplayValue(/"A": "1"/, {}, patience);
+    const area = await within(canvasElement).findByDisplayValue(/"A": "1"/);
     await userEvent.clear(area);
     await userEvent.click(area);
     await userEvent.paste('{"env":{"B":"2"}}');
     await press('以表单编辑');
-    await waitFor(() => expect(screen.getByLabelText('B')).toHaveValue('2'), patience);
+    await waitFor(() => expect(screen.getByLabelText('B')).toHaveValue('2'));
     await sends(args, { env: { B: '2' } });
   },
 };

@@ -8,7 +8,6 @@ import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { FormOverlay } from './FormOverlay.tsx';
 import { library } from './libraryArea.fixture.ts';
 
-const patience = { timeout: 20_000 };
 const modules = [loadArea(library)];
 const rows = { 'library.shelf': [{ id: '1', name: '一层东', floor: 1, open: true, rowVersion: 1 }] };
 
@@ -30,37 +29,37 @@ type Story = StoryObj<typeof meta>;
 export const Drawer: Story = {
   args: { entity: 'library.shelf' },
   play: async () => {
-    const dialog = await screen.findByRole('dialog', { name: '新增书架' }, patience);
-    await waitFor(() => expect(dialog).toBeVisible(), patience);
-    await screen.findByLabelText('名称', {}, patience);
+    const dialog = await screen.findByRole('dialog', { name: '新增书架' });
+    await waitFor(() => expect(dialog).toBeVisible());
+    await screen.findByLabelText('名称');
   },
 };
 
 export const DrawerToEdit: Story = {
   args: { entity: 'library.shelf', id: '1' },
   play: async () => {
-    await expect(await screen.findByLabelText('名称', {}, patience)).toHaveValue('一层东');
+    await expect(await screen.findByLabelText('名称')).toHaveValue('一层东');
   },
 };
 
 export const Dialog: Story = {
   args: { entity: 'library.reader' },
   play: async () => {
-    const dialog = await screen.findByRole('dialog', { name: '新增读者' }, patience);
-    await waitFor(() => expect(dialog).toBeVisible(), patience);
-    await userEvent.type(await screen.findByLabelText('姓名', {}, patience), '林一');
+    const dialog = await screen.findByRole('dialog', { name: '新增读者' });
+    await waitFor(() => expect(dialog).toBeVisible());
+    await userEvent.type(await screen.findByLabelText('姓名'), '林一');
     await userEvent.type(screen.getByLabelText('电话'), '13800000001');
     await userEvent.click(screen.getByRole('button', { name: '确定' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
 
 export const DialogWithErrors: Story = {
   args: { entity: 'library.reader' },
   play: async () => {
-    await screen.findByLabelText('姓名', {}, patience);
+    await screen.findByLabelText('姓名');
     await userEvent.click(screen.getByRole('button', { name: '确定' }));
     // a dialog is laid out, and its rules read, before it is seen
-    await waitFor(() => expect(screen.getByText('请输入姓名')).toBeVisible(), patience);
+    await waitFor(() => expect(screen.getByText('请输入姓名')).toBeVisible());
   },
 };

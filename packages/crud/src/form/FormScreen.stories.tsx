@@ -8,8 +8,6 @@ import { AreaHost } from '../testing/AreaHost.tsx';
 import { type MemoryAdapter, type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { books, library } from './libraryArea.fixture.ts';
 
-// a form and its parts load when they are first shown
-const patience = { timeout: 20_000 };
 const modules = [loadArea(library)];
 const [first, lent] = books;
 
@@ -73,26 +71,26 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const send = async () => userEvent.click(await screen.findByRole('button', { name: '确定' }, patience));
+const send = async () => userEvent.click(await screen.findByRole('button', { name: '确定' }));
 const rename = async (text: string) => {
-  const name = await screen.findByLabelText('书名', {}, patience);
+  const name = await screen.findByLabelText('书名');
   await userEvent.clear(name);
   await userEvent.type(name, text);
 };
 
 export const Add: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: '新增图书' }, patience)).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: '新增图书' })).toBeVisible();
     await rename('长河以北');
     await send();
-    await expect(await screen.findByText('新增成功', {}, patience)).toBeVisible();
+    await expect(await screen.findByText('新增成功')).toBeVisible();
   },
 };
 
 export const Edit: Story = {
   args: { id: first?.id },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByLabelText('书名', {}, patience)).toHaveValue('海边的灯塔');
+    await expect(await canvas.findByLabelText('书名')).toHaveValue('海边的灯塔');
     await expect(canvas.getByText('B-1')).toBeVisible();
   },
 };
@@ -102,7 +100,7 @@ export const RefusedByTheServer: Story = {
   play: async ({ canvas }) => {
     await rename('山中笔记');
     await send();
-    await expect(await canvas.findByText('书名已存在', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('书名已存在')).toBeVisible();
   },
 };
 
@@ -112,8 +110,8 @@ export const Conflict: Story = {
     await rename('我的书名');
     server.change('library.book', String(first?.id), { pages: 999, note: '馆员的话' });
     await send();
-    const dialog = within(await screen.findByRole('dialog', {}, patience));
-    await waitFor(() => expect(dialog.getByRole('button', { name: '保留我的修改' })).toBeVisible(), patience);
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: '保留我的修改' })).toBeVisible());
   },
 };
 
@@ -122,14 +120,14 @@ export const ConflictCompared: Story = {
   play: async (context) => {
     await Conflict.play?.(context);
     await userEvent.click(screen.getByRole('button', { name: '对比' }));
-    await expect(await screen.findByRole('radio', { name: '页数 最新内容' }, patience)).toBeChecked();
+    await expect(await screen.findByRole('radio', { name: '页数 最新内容' })).toBeChecked();
   },
 };
 
 export const Draft: Story = {
   args: { draft: { name: '没写完的书' } },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '恢复草稿' }, patience));
+    await userEvent.click(await canvas.findByRole('button', { name: '恢复草稿' }));
     await expect(canvas.getByLabelText('书名')).toHaveValue('没写完的书');
   },
 };
@@ -140,8 +138,8 @@ export const Unsaved: Story = {
   play: async ({ canvas }) => {
     await rename('没写完的书');
     await userEvent.click(canvas.getByRole('button', { name: '取消' }));
-    const question = await screen.findByText('内容尚未保存，确定离开?', {}, patience);
-    await waitFor(() => expect(question).toBeVisible(), patience);
+    const question = await screen.findByText('内容尚未保存，确定离开?');
+    await waitFor(() => expect(question).toBeVisible());
   },
 };
 
@@ -149,9 +147,9 @@ export const Steps: Story = {
   tags: ['dark'],
   args: { entity: 'loan' },
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByLabelText('单号', {}, patience), 'J-1');
+    await userEvent.type(await canvas.findByLabelText('单号'), 'J-1');
     await userEvent.click(canvas.getByRole('button', { name: '下一步' }));
-    await waitFor(() => expect(canvas.getByLabelText('天数')).toBeVisible(), patience);
+    await waitFor(() => expect(canvas.getByLabelText('天数')).toBeVisible());
   },
 };
 
@@ -160,12 +158,12 @@ export const StepsChecked: Story = {
   tags: ['dark'],
   args: { entity: 'loan' },
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByLabelText('单号', {}, patience), 'J-1');
+    await userEvent.type(await canvas.findByLabelText('单号'), 'J-1');
     await userEvent.click(canvas.getByRole('button', { name: '下一步' }));
-    await waitFor(() => expect(canvas.getByLabelText('天数')).toBeVisible(), patience);
+    await waitFor(() => expect(canvas.getByLabelText('天数')).toBeVisible());
     await userEvent.type(canvas.getByLabelText('天数'), '7');
     await userEvent.click(canvas.getByRole('button', { name: '下一步' }));
-    await expect(await canvas.findByRole('region', { name: '期限' }, patience)).toHaveTextContent('7 天');
+    await expect(await canvas.findByRole('region', { name: '期限' })).toHaveTextContent('7 天');
     await expect(canvas.getByRole('button', { name: '修改单据' })).toBeVisible();
   },
 };
@@ -173,31 +171,31 @@ export const StepsChecked: Story = {
 export const Loading: Story = {
   args: { id: first?.id, latency: () => new Promise(() => undefined) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('status', { name: '加载中' }, patience)).toBeVisible();
+    await expect(await canvas.findByRole('status', { name: '加载中' })).toBeVisible();
   },
 };
 
 export const Forbidden: Story = {
   args: { lacks: 'book_add' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('无权限', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('无权限')).toBeVisible();
   },
 };
 
 export const ProtectedByItsState: Story = {
   args: { id: lent?.id },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('当前状态不允许编辑', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('当前状态不允许编辑')).toBeVisible();
   },
 };
 
 export const Failed: Story = {
   args: { id: first?.id, failures: { detail: new AdapterError('timeout', '请求超时，请稍后重试') } },
   play: async ({ canvas }) => {
-    await canvas.findByText('请求超时，请稍后重试', {}, patience);
+    await canvas.findByText('请求超时，请稍后重试');
     server.heal('detail');
     await userEvent.click(canvas.getByRole('button', { name: '重试' }));
-    await expect(await canvas.findByLabelText('书名', {}, patience)).toBeVisible();
+    await expect(await canvas.findByLabelText('书名')).toBeVisible();
   },
 };
 

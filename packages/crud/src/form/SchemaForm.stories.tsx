@@ -4,9 +4,6 @@ import { AdapterError } from '../adapter.ts';
 import { everyValue, everyWidget } from './everyWidget.fixture.ts';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
 
-// controls load when they are first shown
-const patience = { timeout: 20_000 };
-
 const meta: Meta<SchemaFormProps> = {
   title: 'form/SchemaForm',
   component: SchemaForm,
@@ -15,14 +12,13 @@ const meta: Meta<SchemaFormProps> = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const send = async () =>
-  userEvent.click(await screen.findByRole('button', { name: /^(确定|OK)$/ }, patience));
+const send = async () => userEvent.click(await screen.findByRole('button', { name: /^(确定|OK)$/ }));
 
 export const EveryWidget: Story = {
   tags: ['dark'],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByLabelText('单行文字', {}, patience)).toBeVisible();
-    await canvas.findByRole('button', { name: '添加卡片' }, patience);
+    await expect(await canvas.findByLabelText('单行文字')).toBeVisible();
+    await canvas.findByRole('button', { name: '添加卡片' });
   },
 };
 
@@ -30,11 +26,11 @@ export const Filled: Story = {
   tags: ['dark'],
   args: { value: everyValue },
   play: async ({ canvas, args }) => {
-    await expect(await canvas.findByLabelText('分支', {}, patience)).toHaveValue('main');
+    await expect(await canvas.findByLabelText('分支')).toHaveValue('main');
     await expect(canvas.getByLabelText('数字')).toHaveValue('2');
     await send();
     // what was not touched is sent as it was
-    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(everyValue), patience);
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(everyValue));
   },
 };
 
@@ -42,9 +38,9 @@ export const AllErrors: Story = {
   tags: ['dark'],
   args: { value: { phone: '12', email: 'x', url: 'ftp://a', number: 0.2, table: [{ count: 0 }] } },
   play: async ({ canvas, canvasElement, args }) => {
-    await canvas.findByRole('button', { name: '添加卡片' }, patience);
+    await canvas.findByRole('button', { name: '添加卡片' });
     await send();
-    await waitFor(() => expect(canvas.getByLabelText('单行文字')).toHaveFocus(), patience);
+    await waitFor(() => expect(canvas.getByLabelText('单行文字')).toHaveFocus());
     await expect(canvasElement.querySelectorAll('.ant-form-item-has-error').length).toBeGreaterThan(7);
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
@@ -63,9 +59,9 @@ export const RefusedByTheServer: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await canvas.findByLabelText('分支', {}, patience);
+    await canvas.findByLabelText('分支');
     await send();
-    await expect(await canvas.findByText('已有同名记录', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('已有同名记录')).toBeVisible();
     await expect(canvas.getByText('库存不足')).toBeVisible();
     await expect(canvas.getByLabelText('单行文字')).toHaveValue('一行字');
   },
@@ -79,10 +75,10 @@ export const Failed: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await canvas.findByLabelText('分支', {}, patience);
+    await canvas.findByLabelText('分支');
     await send();
-    await expect(await canvas.findByText('请求超时，请稍后重试', {}, patience)).toBeVisible();
-    await waitFor(() => expect(canvas.getByRole('button', { name: '确定' })).toBeEnabled(), patience);
+    await expect(await canvas.findByText('请求超时，请稍后重试')).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: '确定' })).toBeEnabled());
   },
 };
 
@@ -90,12 +86,9 @@ export const Sending: Story = {
   tags: ['dark'],
   args: { value: everyValue, onSubmit: () => new Promise<void>(() => undefined) },
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByLabelText('分支', {}, patience);
+    await canvas.findByLabelText('分支');
     await send();
-    await waitFor(
-      () => expect(canvasElement.querySelector('form')).toHaveAttribute('aria-busy', 'true'),
-      patience,
-    );
+    await waitFor(() => expect(canvasElement.querySelector('form')).toHaveAttribute('aria-busy', 'true'));
   },
 };
 
@@ -135,12 +128,9 @@ export const English: Story = {
     },
   },
   play: async ({ canvas, canvasElement }) => {
-    await canvas.findByRole('button', { name: 'Add Parts' }, patience);
+    await canvas.findByRole('button', { name: 'Add Parts' });
     await send();
-    await waitFor(
-      () => expect(canvasElement.querySelector('.ant-form-item-has-error')).not.toBeNull(),
-      patience,
-    );
+    await waitFor(() => expect(canvasElement.querySelector('.ant-form-item-has-error')).not.toBeNull());
     await expect(canvasElement.textContent).not.toMatch(/[\u4e00-\u9fff]/);
   },
 };
@@ -155,11 +145,11 @@ export const PastedRows: Story = {
     schema: { type: 'object', properties: { table: everyWidget.properties.table } },
   },
   play: async ({ canvas }) => {
-    const name = await canvas.findByLabelText('名称', {}, patience);
+    const name = await canvas.findByLabelText('名称');
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', '螺丝\t1,200\n螺母\t很多\n');
     name.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    await expect(await canvas.findByText('无法识别“很多”', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('无法识别“很多”')).toBeVisible();
     await expect(canvas.getAllByLabelText('数量')[0]).toHaveValue('1200');
     await expect(canvas.getByRole('button', { name: '撤销' })).toBeVisible();
   },

@@ -13,7 +13,6 @@ const shop = loadArea({ ...shopFile, entities: { book: { ...book, operations: { 
 const areas: AreaIndex = {
   'shop.book': { path: 'book', label: 'title', title: '图书', load: () => Promise.resolve(shop) },
 };
-const patience = { timeout: 20_000 };
 
 /** The dialog alone, on a service in memory. */
 function BookImport({ locale }: { readonly locale: 'zh-CN' | 'en-US' }) {
@@ -46,8 +45,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const choose = async (text: string) => {
-  const dialog = within(await screen.findByRole('dialog', {}, patience));
-  await dialog.findByRole('button', { name: '下载模板' }, patience);
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('button', { name: '下载模板' });
   const input = document.querySelector<HTMLInputElement>('.ant-upload input[type=file]');
   if (!input) throw new Error('There is nothing to choose a file with.');
   await userEvent.upload(input, new File([text], 'books.csv'), { applyAccept: false });
@@ -59,7 +58,7 @@ export const ChooseFile: Story = {
   tags: ['dark'],
   play: async () => {
     // the dialog grows from where it was asked for
-    await waitFor(() => expect(screen.getByText('点击或将文件拖到此处')).toBeVisible(), patience);
+    await waitFor(() => expect(screen.getByText('点击或将文件拖到此处')).toBeVisible());
   },
 };
 
@@ -67,7 +66,7 @@ export const ChooseFile: Story = {
 export const MatchColumns: Story = {
   play: async () => {
     const dialog = await choose('书名,书架,备注\r\n海,小说,x\r\n云,历史,\r\n');
-    await expect(await dialog.findByText('海、云', {}, patience)).toBeVisible();
+    await expect(await dialog.findByText('海、云')).toBeVisible();
     await expect(dialog.getByText('必填字段尚未对应列')).toBeVisible();
   },
 };
@@ -77,8 +76,8 @@ export const MendRows: Story = {
   tags: ['dark'],
   play: async () => {
     const dialog = await choose('书名,书架,价格\r\n海,诗歌,20\r\n云,历史,很贵\r\n山,科学,3\r\n');
-    await userEvent.click(await dialog.findByRole('button', { name: '下一步' }, patience));
-    await expect(await dialog.findByText('共 3 条，2 条有误', {}, patience)).toBeVisible();
+    await userEvent.click(await dialog.findByRole('button', { name: '下一步' }));
+    await expect(await dialog.findByText('共 3 条，2 条有误')).toBeVisible();
     await expect(dialog.getByRole('textbox', { name: '第 2 行 书架' })).toBeVisible();
     await expect(dialog.getByRole('button', { name: '导入 1 条' })).toBeEnabled();
   },
@@ -88,9 +87,9 @@ export const MendRows: Story = {
 export const Imported: Story = {
   play: async () => {
     const dialog = await choose('书名,价格\r\n海,20\r\n云,很贵\r\n');
-    await userEvent.click(await dialog.findByRole('button', { name: '下一步' }, patience));
-    await userEvent.click(await dialog.findByRole('button', { name: '导入 1 条' }, patience));
-    await expect(await dialog.findByText('已导入 1 条', {}, patience)).toBeVisible();
+    await userEvent.click(await dialog.findByRole('button', { name: '下一步' }));
+    await userEvent.click(await dialog.findByRole('button', { name: '导入 1 条' }));
+    await expect(await dialog.findByText('已导入 1 条')).toBeVisible();
     await expect(dialog.getByText('1 条未导入')).toBeVisible();
   },
 };

@@ -16,7 +16,7 @@ const shows = (kind: AnyKind, ...cells: readonly string[]): Story => ({
   play: async ({ canvasElement }) => {
     const read = () =>
       [...(canvasElement.querySelector('[data-row-key]')?.children ?? [])].map((cell) => cell.textContent);
-    await waitFor(() => expect(read().slice(0, cells.length)).toEqual(cells), { timeout: 20_000 });
+    await waitFor(() => expect(read().slice(0, cells.length)).toEqual(cells));
   },
 });
 

@@ -33,13 +33,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A slow machine is not a broken screen. */
-const patience = { timeout: 20_000 };
-
 const type = async (text: string) => {
-  await userEvent.click(await screen.findByRole('button', { name: '编辑作者：海边的灯塔1' }, patience));
-  const dialog = within(await screen.findByRole('dialog', { name: '编辑作者' }, patience));
-  const box = await dialog.findByLabelText('作者', {}, patience);
+  await userEvent.click(await screen.findByRole('button', { name: '编辑作者：海边的灯塔1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '编辑作者' }));
+  const box = await dialog.findByLabelText('作者');
   await userEvent.clear(box);
   await userEvent.type(box, text);
   return dialog;
@@ -49,15 +46,15 @@ export const Open: Story = {
   tags: ['dark'],
   play: async () => {
     const dialog = await type('林二');
-    await waitFor(() => expect(dialog.getByRole('button', { name: '确定' })).toBeVisible(), patience);
+    await waitFor(() => expect(dialog.getByRole('button', { name: '确定' })).toBeVisible());
   },
 };
 
 export const Saved: Story = {
   play: async ({ canvas }) => {
     await type('林二{Enter}');
-    await expect(await canvas.findByText('林二', {}, patience)).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull(), patience);
+    await expect(await canvas.findByText('林二')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   },
 };
 
@@ -72,7 +69,7 @@ export const Refused: Story = {
   },
   play: async () => {
     const dialog = await type('林二{Enter}');
-    await waitFor(() => expect(dialog.getByText('该作者已停用')).toBeVisible(), patience);
+    await waitFor(() => expect(dialog.getByText('该作者已停用')).toBeVisible());
     await expect(dialog.getByLabelText('作者')).toHaveValue('林二');
   },
 };

@@ -115,14 +115,9 @@ export const OneShelf: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const list = (name: string) =>
       within(canvasElement.querySelector<HTMLElement>(`[aria-label=${name}]`) ?? canvasElement);
-    const [enter] = await list('shelf').findAllByRole('button', { name: /^进入书架/ }, patience);
+    const [enter] = await list('shelf').findAllByRole('button', { name: /^进入书架/ });
     await userEvent.click(enter as HTMLElement);
-    await waitFor(() => expect(list('book').queryByText('图书 1')).toBeNull(), patience);
-    await expect(
-      await list('letter').findByText('1 号书架', { selector: 'li span' }, patience),
-    ).toBeVisible();
+    await waitFor(() => expect(list('book').queryByText('图书 1')).toBeNull());
+    await expect(await list('letter').findByText('1 号书架', { selector: 'li span' })).toBeVisible();
   },
 };
-
-/** A slow machine is not a broken screen. */
-const patience = { timeout: 20_000 };

@@ -97,13 +97,10 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A slow machine is not a broken screen. */
-const patience = { timeout: 20_000 };
-
 export const OfOneRecord: Story = {
   tags: ['dark'],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: '封存' }, patience)).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: '封存' })).toBeVisible();
     await expect(canvas.getByText('1,280.50')).toBeVisible();
   },
 };
@@ -111,7 +108,7 @@ export const OfOneRecord: Story = {
 export const OfCards: Story = {
   args: { entity: 'shop.shelf' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('210', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('210')).toBeVisible();
   },
 };
 
@@ -125,6 +122,6 @@ export const Failed: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: '重试：钱箱' }, patience)).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: '重试：钱箱' })).toBeVisible();
   },
 };

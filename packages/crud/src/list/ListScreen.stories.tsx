@@ -42,9 +42,6 @@ const english: Readonly<Record<string, string>> = {
   元: 'CNY',
 };
 
-/** A slow machine is not a broken screen. */
-const patience = { timeout: 20_000 };
-
 let scopes = 0;
 const toHref = (target: { page: string }) => `#/shop/${target.page}`;
 const stay = () => undefined;
@@ -109,8 +106,8 @@ type Story = StoryObj<typeof meta>;
 export const Books: Story = {
   tags: ['dark'],
   play: async () => {
-    await expect(await screen.findByText('共 36 条', {}, patience)).toBeVisible();
-    await waitFor(() => expect(document.querySelectorAll('tr[data-row-key]')).toHaveLength(10), patience);
+    await expect(await screen.findByText('共 36 条')).toBeVisible();
+    await waitFor(() => expect(document.querySelectorAll('tr[data-row-key]')).toHaveLength(10));
     // the header stays in view, the pages below the rows
     await expect(screen.getByRole('columnheader', { name: /书名/ })).toBeVisible();
   },
@@ -119,7 +116,7 @@ export const Books: Story = {
 export const English: Story = {
   globals: { locale: 'en-US' },
   play: async () => {
-    await expect(await screen.findByText('36 in total', {}, patience)).toBeVisible();
+    await expect(await screen.findByText('36 in total')).toBeVisible();
     await expect(screen.getByRole('button', { name: 'Search' })).toBeVisible();
     await expect(document.body.textContent).not.toMatch(/[查清新删导重]/);
   },
@@ -129,64 +126,61 @@ export const English: Story = {
 export const MoreThanCounted: Story = {
   args: { count: 10_036, counted: 10_000 },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('共 10,000+ 条', {}, patience)).toBeVisible();
-    await userEvent.click(await canvas.findByRole('button', { name: '末页' }, patience));
-    await expect(await canvas.findByText('倒数第 1 页', {}, patience)).toBeVisible();
-    await waitFor(() => expect(document.querySelectorAll('tr[data-row-key]')).toHaveLength(6), patience);
+    await expect(await canvas.findByText('共 10,000+ 条')).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: '末页' }));
+    await expect(await canvas.findByText('倒数第 1 页')).toBeVisible();
+    await waitFor(() => expect(document.querySelectorAll('tr[data-row-key]')).toHaveLength(6));
     await expect(canvas.getByRole('button', { name: '下一页' })).toBeDisabled();
     await userEvent.click(canvas.getByRole('button', { name: '上一页' }));
-    await expect(await canvas.findByText('倒数第 2 页', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('倒数第 2 页')).toBeVisible();
   },
 };
 
 export const SearchAndPage: Story = {
   play: async ({ canvas }) => {
-    await userEvent.type(await canvas.findByLabelText('书名', {}, patience), '夜航{Enter}');
-    await canvas.findByText('共 4 条', {}, patience);
+    await userEvent.type(await canvas.findByLabelText('书名'), '夜航{Enter}');
+    await canvas.findByText('共 4 条');
     await userEvent.click(canvas.getByRole('button', { name: '清空' }));
-    await canvas.findByText('共 36 条', {}, patience);
+    await canvas.findByText('共 36 条');
     await expect(canvas.getByLabelText('书名')).toHaveValue('');
     await userEvent.click(canvas.getByRole('listitem', { name: '4' }));
-    await waitFor(() => expect(document.querySelectorAll('tr[data-row-key]')).toHaveLength(6), patience);
+    await waitFor(() => expect(document.querySelectorAll('tr[data-row-key]')).toHaveLength(6));
   },
 };
 
 export const Selection: Story = {
   tags: ['dark'],
   play: async ({ canvas }) => {
-    await canvas.findByText('共 36 条', {}, patience);
+    await canvas.findByText('共 36 条');
     await userEvent.click(canvas.getByRole('checkbox', { name: '全选当前页' }));
-    await expect(await canvas.findByText('当前表格已选择 10 项', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('当前表格已选择 10 项')).toBeVisible();
     await userEvent.click(canvas.getByRole('listitem', { name: '2' }));
-    await waitFor(
-      () => expect(canvas.getByRole('checkbox', { name: '全选当前页' })).not.toBeChecked(),
-      patience,
-    );
-    await expect(await canvas.findByText('当前表格已选择 10 项', {}, patience)).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('checkbox', { name: '全选当前页' })).not.toBeChecked());
+    await expect(await canvas.findByText('当前表格已选择 10 项')).toBeVisible();
   },
 };
 
 export const MoreActions: Story = {
   args: { count: 2 },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '更多操作：海边的灯塔1' }, patience));
-    const item = await screen.findByRole('menuitem', { name: '删除' }, patience);
-    await waitFor(() => expect(item).toBeVisible(), patience);
+    await userEvent.click(await canvas.findByRole('button', { name: '更多操作：海边的灯塔1' }));
+    const item = await screen.findByRole('menuitem', { name: '删除' });
+    await waitFor(() => expect(item).toBeVisible());
     await userEvent.click(item);
-    const dialog = await screen.findByRole('dialog', {}, patience);
+    const dialog = await screen.findByRole('dialog');
     // it grows while it opens
-    await waitFor(() => expect(within(dialog).getByText('确定将选择数据删除?')).toBeVisible(), patience);
+    await waitFor(() => expect(within(dialog).getByText('确定将选择数据删除?')).toBeVisible());
     await userEvent.click(within(dialog).getByRole('button', { name: '删除' }));
-    await canvas.findByText('共 1 条', {}, patience);
+    await canvas.findByText('共 1 条');
   },
 };
 
 export const ColumnSettings: Story = {
   play: async ({ canvas }) => {
-    await canvas.findByText('共 36 条', {}, patience);
+    await canvas.findByText('共 36 条');
     await userEvent.click(canvas.getByRole('button', { name: '列设置' }));
-    await userEvent.click(await screen.findByRole('checkbox', { name: '书架' }, patience));
-    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: /书架/ })).toBeNull(), patience);
+    await userEvent.click(await screen.findByRole('checkbox', { name: '书架' }));
+    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: /书架/ })).toBeNull());
   },
 };
 
@@ -194,8 +188,8 @@ export const Cards: Story = {
   tags: ['dark'],
   args: { count: 6 },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '卡片视图' }, patience));
-    await expect(await canvas.findByRole('link', { name: '山中笔记2' }, patience)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: '卡片视图' }));
+    await expect(await canvas.findByRole('link', { name: '山中笔记2' })).toBeVisible();
   },
 };
 
@@ -203,15 +197,13 @@ export const Cards: Story = {
 export const CardsInOrder: Story = {
   args: { count: 12 },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '卡片视图' }, patience));
-    await userEvent.click(await canvas.findByRole('combobox', { name: '排序方式' }, patience));
-    await userEvent.click(
-      await screen.findByText('价格', { selector: '.ant-select-item-option-content' }, patience),
-    );
+    await userEvent.click(await canvas.findByRole('button', { name: '卡片视图' }));
+    await userEvent.click(await canvas.findByRole('combobox', { name: '排序方式' }));
+    await userEvent.click(await screen.findByText('价格', { selector: '.ant-select-item-option-content' }));
     await userEvent.click(canvas.getByRole('button', { name: '降序' }));
-    await waitFor(() => expect(document.querySelector('.isp-card')).toHaveTextContent('31.1'), patience);
+    await waitFor(() => expect(document.querySelector('.isp-card')).toHaveTextContent('31.1'));
     await userEvent.click(canvas.getByRole('checkbox', { name: '全选当前页' }));
-    await expect(await canvas.findByText('当前表格已选择 10 项', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('当前表格已选择 10 项')).toBeVisible();
   },
 };
 
@@ -219,22 +211,22 @@ export const CardsInOrder: Story = {
 export const HeaderMenu: Story = {
   tags: ['dark'],
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '表格设置' }, patience));
-    const menu = within(await screen.findByRole('menu', {}, patience));
+    await userEvent.click(await canvas.findByRole('button', { name: '表格设置' }));
+    const menu = within(await screen.findByRole('menu'));
     await expect(menu.getByText('保存为视图')).toBeInTheDocument();
     await userEvent.click(menu.getByText('列设置'));
-    const dialog = await screen.findByRole('dialog', { name: '列设置' }, patience);
-    await waitFor(() => expect(dialog).toBeVisible(), patience);
+    const dialog = await screen.findByRole('dialog', { name: '列设置' });
+    await waitFor(() => expect(dialog).toBeVisible());
   },
 };
 
 /** The menu of one column, by the right mouse button on its head. */
 export const ColumnMenu: Story = {
   play: async ({ canvas }) => {
-    const head = await canvas.findByRole('columnheader', { name: /作者/ }, patience);
+    const head = await canvas.findByRole('columnheader', { name: /作者/ });
     await userEvent.pointer({ keys: '[MouseRight]', target: head });
-    await userEvent.click(await screen.findByText('隐藏此列', {}, patience));
-    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: /作者/ })).toBeNull(), patience);
+    await userEvent.click(await screen.findByText('隐藏此列'));
+    await waitFor(() => expect(canvas.queryByRole('columnheader', { name: /作者/ })).toBeNull());
   },
 };
 
@@ -243,10 +235,10 @@ export const FilterChips: Story = {
   tags: ['dark'],
   args: { search: '?shelf_in=NOVEL&shelf_in=HISTORY&price_ge=30' },
   play: async ({ canvas }) => {
-    const chips = within(await canvas.findByRole('list', { name: '已设条件' }, patience));
+    const chips = within(await canvas.findByRole('list', { name: '已设条件' }));
     await expect(chips.getAllByRole('listitem').length).toBeGreaterThan(1);
     await userEvent.click(canvas.getByRole('button', { name: '移除条件 价格' }));
-    await waitFor(() => expect(canvas.queryByRole('button', { name: '移除条件 价格' })).toBeNull(), patience);
+    await waitFor(() => expect(canvas.queryByRole('button', { name: '移除条件 价格' })).toBeNull());
   },
 };
 
@@ -255,12 +247,12 @@ export const SavedViews: Story = {
   tags: ['dark'],
   args: { search: '?shelf_in=NOVEL' },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '表格设置' }, patience));
-    await userEvent.click(await screen.findByText('保存为视图', {}, patience));
-    const dialog = within(await screen.findByRole('dialog', {}, patience));
-    await userEvent.type(await dialog.findByLabelText('视图名称', {}, patience), '在看的小说');
+    await userEvent.click(await canvas.findByRole('button', { name: '表格设置' }));
+    await userEvent.click(await screen.findByText('保存为视图'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(await dialog.findByLabelText('视图名称'), '在看的小说');
     await userEvent.click(dialog.getByRole('button', { name: '确定' }));
-    await expect(await canvas.findByRole('tab', { name: /^在看的小说/ }, patience)).toBeVisible();
+    await expect(await canvas.findByRole('tab', { name: /^在看的小说/ })).toBeVisible();
   },
 };
 
@@ -268,10 +260,10 @@ export const SavedViews: Story = {
 export const SelectionBar: Story = {
   tags: ['dark'],
   play: async ({ canvas }) => {
-    await canvas.findByText('共 36 条', {}, patience);
+    await canvas.findByText('共 36 条');
     await userEvent.click(canvas.getByRole('checkbox', { name: '全选当前页' }));
-    await userEvent.click(await canvas.findByRole('button', { name: '选择全部 36 项' }, patience));
-    await expect(await canvas.findByText('已选择全部 36 项', {}, patience)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: '选择全部 36 项' }));
+    await expect(await canvas.findByText('已选择全部 36 项')).toBeVisible();
     await expect(canvas.getByRole('button', { name: '取消选择' })).toBeVisible();
   },
 };
@@ -279,7 +271,7 @@ export const SelectionBar: Story = {
 export const HundredRows: Story = {
   args: { count: 250, search: '?size=100' },
   play: async ({ canvas }) => {
-    await canvas.findByText('共 250 条', {}, patience);
+    await canvas.findByText('共 250 条');
     // only the rows in view are drawn
     await expect(document.querySelectorAll('[data-row-key]').length).toBeLessThan(50);
   },
@@ -288,7 +280,7 @@ export const HundredRows: Story = {
 export const Empty: Story = {
   args: { count: 0 },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('暂无数据', { selector: 'div' }, patience)).toBeVisible();
+    await expect(await canvas.findByText('暂无数据', { selector: 'div' })).toBeVisible();
     await expect(canvas.getAllByRole('button', { name: /新增/ })).toHaveLength(2);
   },
 };
@@ -296,15 +288,15 @@ export const Empty: Story = {
 export const FilteredEmpty: Story = {
   args: { search: '?title=没有这本书' },
   play: async ({ canvas }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '清空条件' }, patience));
-    await canvas.findByText('共 36 条', {}, patience);
+    await userEvent.click(await canvas.findByRole('button', { name: '清空条件' }));
+    await canvas.findByText('共 36 条');
   },
 };
 
 export const Failed: Story = {
   args: { failures: { getList: new AdapterError('timeout', '请求超时，请稍后重试') } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('请求超时，请稍后重试', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('请求超时，请稍后重试')).toBeVisible();
     await expect(canvas.getByRole('button', { name: '重试' })).toBeVisible();
   },
 };
@@ -312,14 +304,14 @@ export const Failed: Story = {
 export const Forbidden: Story = {
   args: { lacks: ['book_view'] },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('无权限', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('无权限')).toBeVisible();
   },
 };
 
 export const ReadOnly: Story = {
   args: { lacks: ['book_add', 'book_edit', 'book_delete', 'book_lend', 'book_giveBack', 'book_export'] },
   play: async ({ canvas }) => {
-    await canvas.findByText('共 36 条', {}, patience);
+    await canvas.findByText('共 36 条');
     await expect(canvas.queryByRole('button', { name: /新增/ })).toBeNull();
     await expect(canvas.queryByRole('checkbox')).toBeNull();
   },
@@ -328,13 +320,13 @@ export const ReadOnly: Story = {
 export const Loading: Story = {
   args: { latency: () => new Promise(() => undefined) },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('status', { name: '加载中' }, patience)).toBeVisible();
+    await expect(await canvas.findByRole('status', { name: '加载中' })).toBeVisible();
   },
 };
 
 export const Phone: Story = {
   globals: { viewport: { value: 'mobile1' } },
   play: async ({ canvas }) => {
-    await canvas.findByText('共 36 条', {}, patience);
+    await canvas.findByText('共 36 条');
   },
 };

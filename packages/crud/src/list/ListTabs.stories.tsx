@@ -57,15 +57,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A slow machine is not a broken screen. */
-const patience = { timeout: 20_000 };
-
 /** The list of another entity, below the tabs of the page it belongs on. */
 export const OtherEntity: Story = {
   tags: ['dark'],
   args: { search: '?view=readers' },
   play: async () => {
-    await expect(await screen.findByText('共 3 条', {}, patience)).toBeVisible();
+    await expect(await screen.findByText('共 3 条')).toBeVisible();
     await expect(screen.getByRole('tab', { name: /读者名册/ })).toHaveAttribute('aria-selected', 'true');
   },
 };
@@ -73,10 +70,10 @@ export const OtherEntity: Story = {
 /** Keys lead along the tabs, from list to list. */
 export const ByKeys: Story = {
   play: async () => {
-    await expect(await screen.findByText('共 12 条', {}, patience)).toBeVisible();
-    (await screen.findByRole('tab', { name: /小说/ }, patience)).focus();
+    await expect(await screen.findByText('共 12 条')).toBeVisible();
+    (await screen.findByRole('tab', { name: /小说/ })).focus();
     await userEvent.keyboard('{ArrowRight}{Enter}');
-    await expect(await screen.findByText('共 3 条', {}, patience)).toBeVisible();
-    await expect(await screen.findByRole('columnheader', { name: /姓名/ }, patience)).toBeVisible();
+    await expect(await screen.findByText('共 3 条')).toBeVisible();
+    await expect(await screen.findByRole('columnheader', { name: /姓名/ })).toBeVisible();
   },
 };

@@ -45,12 +45,9 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A slow machine is not a broken log. */
-const patience = { timeout: 20_000 };
-
 export const Ended: Story = {
   play: async () => {
-    await expect(await screen.findByText('日志已结束', {}, patience)).toBeVisible();
+    await expect(await screen.findByText('日志已结束')).toBeVisible();
     await expect(screen.getByRole('button', { name: '下载' })).toBeEnabled();
   },
 };
@@ -62,7 +59,7 @@ export const Growing: Story = {
 export const Paused: Story = {
   args: { follow: growing },
   play: async () => {
-    await screen.findByText(/step 1\b/, {}, patience);
+    await screen.findByText(/step 1\b/);
     await userEvent.click(screen.getByRole('button', { name: '暂停' }));
     await expect(screen.getByText('已暂停')).toBeVisible();
   },
@@ -84,12 +81,12 @@ export const Coloured: Story = { args: { follow: whole(`${coloured}\n`) } };
 export const Long: Story = {
   args: { follow: whole(lines(1, 100_000)) },
   play: async () => {
-    await expect(await screen.findByText(/step 100000\b/, {}, patience)).toBeVisible();
+    await expect(await screen.findByText(/step 100000\b/)).toBeVisible();
     await userEvent.type(screen.getByRole('textbox', { name: '搜索日志' }), 'step 50000');
     // what is typed is looked for behind the keys: Enter goes on in what was found
-    await screen.findByText('0/1', {}, patience);
+    await screen.findByText('0/1');
     await userEvent.keyboard('{Enter}');
-    await expect(await screen.findByText('step 50000', {}, patience)).toBeVisible();
+    await expect(await screen.findByText('step 50000')).toBeVisible();
   },
 };
 
@@ -111,7 +108,7 @@ export const Steps: Story = {
     ],
   },
   play: async () => {
-    const step = await screen.findByRole('button', { name: /拉取/ }, patience);
+    const step = await screen.findByRole('button', { name: /拉取/ });
     await expect(step).toHaveTextContent('42s');
     await userEvent.click(step);
     await expect(step).toHaveAttribute('aria-expanded', 'false');

@@ -75,7 +75,7 @@ function slowArea(props: Partial<ShopProps> = {}) {
       });
     const first = {
       permission: 'book',
-      queries: { '': toFirstQuery(module.area.entities.book!, undefined) },
+      queries: { '': toFirstQuery(module.area.entities.book!, undefined)! },
     };
     return { 'shop.book': { ...known, first, load } };
   };

@@ -122,27 +122,24 @@ function Story() {
 const meta: Meta<typeof Story> = { title: 'statistics/StatisticsScreen', component: Story };
 export default meta;
 
-/** A slow machine is not a broken screen. */
-const patience = { timeout: 20_000 };
-
 /** Ranges of its own, a search bar, parts of wholes, and a chart that is asked in several ways. */
 export const OfCalls: StoryObj<typeof meta> = {
   tags: ['dark'],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('98%', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('98%')).toBeVisible();
     // said in words, not by a colour alone
-    await expect(await canvas.findByText('较上期 +12.7%', {}, patience)).toBeVisible();
-    await expect(await canvas.findByText('较上期 +0.5 个百分点', {}, patience)).toBeVisible();
-    const ranks = await canvas.findByRole('figure', { name: '设备排行' }, patience);
+    await expect(await canvas.findByText('较上期 +12.7%')).toBeVisible();
+    await expect(await canvas.findByText('较上期 +0.5 个百分点')).toBeVisible();
+    const ranks = await canvas.findByRole('figure', { name: '设备排行' });
     const first = () => within(ranks).getAllByRole('row')[1];
-    await userEvent.click(await within(ranks).findByRole('button', { name: /损耗率/ }, patience));
-    await waitFor(() => expect(first()).toHaveTextContent('二号机'), patience);
-    await userEvent.click(await within(ranks).findByRole('button', { name: /损耗率/ }, patience));
-    await waitFor(() => expect(first()).toHaveTextContent('一号机'), patience);
+    await userEvent.click(await within(ranks).findByRole('button', { name: /损耗率/ }));
+    await waitFor(() => expect(first()).toHaveTextContent('二号机'));
+    await userEvent.click(await within(ranks).findByRole('button', { name: /损耗率/ }));
+    await waitFor(() => expect(first()).toHaveTextContent('一号机'));
     await userEvent.click(within(ranks).getByRole('button', { name: '二号机' }));
-    const drawer = await screen.findByRole('dialog', { name: '二号机' }, patience);
-    await expect(await within(drawer).findByRole('figure', { name: '负载' }, patience)).toBeVisible();
-    await userEvent.click(await within(drawer).findByRole('button', { name: '对数坐标：负载' }, patience));
+    const drawer = await screen.findByRole('dialog', { name: '二号机' });
+    await expect(await within(drawer).findByRole('figure', { name: '负载' })).toBeVisible();
+    await userEvent.click(await within(drawer).findByRole('button', { name: '对数坐标：负载' }));
     await expect(within(drawer).getByRole('button', { name: '对数坐标：负载' })).toHaveAttribute(
       'aria-pressed',
       'true',

@@ -119,31 +119,28 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A slow machine is not a broken screen. */
-const patience = { timeout: 20_000 };
-
 export const TwoAreas: Story = {
   tags: ['dark'],
   play: async ({ canvas }) => {
-    const figures = within(await canvas.findByRole('list', { name: '总览' }, patience));
-    await expect(await figures.findByText('1,280', {}, patience)).toBeVisible();
+    const figures = within(await canvas.findByRole('list', { name: '总览' }));
+    await expect(await figures.findByText('1,280')).toBeVisible();
     const course = { name: '走势：最低 90，最高 260，最近 260' };
-    await expect(await figures.findByRole('img', course, patience)).toBeVisible();
-    const recent = within(await canvas.findByRole('region', { name: '最近的门店' }, patience));
-    await expect(await recent.findByText('河畔店', {}, patience)).toBeVisible();
+    await expect(await figures.findByRole('img', course)).toBeVisible();
+    const recent = within(await canvas.findByRole('region', { name: '最近的门店' }));
+    await expect(await recent.findByText('河畔店')).toBeVisible();
   },
 };
 
 export const NothingWaits: Story = {
   args: { rows: { ...rows, 'shop.branch': rows['shop.branch'].filter(({ status }) => status === 'OPEN') } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('没有待处理的事项', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('没有待处理的事项')).toBeVisible();
   },
 };
 
 export const Failed: Story = {
   args: { failures: { statistics: new AdapterError('timeout', '请求超时，请稍后重试') } },
   play: async ({ canvas }) => {
-    await expect((await canvas.findAllByRole('button', { name: /重试/ }, patience))[0]).toBeVisible();
+    await expect((await canvas.findAllByRole('button', { name: /重试/ }))[0]).toBeVisible();
   },
 };

@@ -49,15 +49,12 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-// long values' viewers load when the first is shown
-const patience = { timeout: 20_000 };
-
 /** Numbered lines, a tree, and two values side by side. */
 export const All: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('tree', { name: '配置' }, patience)).toBeVisible();
+    await expect(await canvas.findByRole('tree', { name: '配置' })).toBeVisible();
     await userEvent.type(canvas.getByLabelText('在内容中查找'), 'gpu');
-    await expect(await canvas.findByText('1/1', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('1/1')).toBeVisible();
     await expect(canvas.getByText('减少 3 行，增加 3 行')).toBeVisible();
   },
 };
@@ -65,6 +62,6 @@ export const All: Story = {
 export const English: Story = {
   globals: { locale: 'en-US' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Wrap lines' }, patience)).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Wrap lines' })).toBeVisible();
   },
 };

@@ -1,5 +1,5 @@
 import { type Area, type Entity, parseSearchKey, standardOperations } from '@isp/schema';
-import { toFirstQuery, toListView } from '../core/list/toListView.ts';
+import { toFirstQuery } from '../core/list/toListView.ts';
 import type { FirstRead } from '../provider/context.ts';
 import { toWorkbench } from '../statistics/toWorkbench.ts';
 
@@ -41,12 +41,10 @@ function toFirstRead(entity: Entity): FirstRead | undefined {
   // whether a view is there whose field needs a permission, its screen says
   const views = entity.views.filter((view) => !isClosed(view)).map(({ name }) => name);
   const names = first && isClosed(first) ? views : ['', ...views];
-  const shownAs = (name: string) => name || first?.name;
-  // what is asked for of the last hours is another thing in each of them
-  const asksOfNow = (name: string) => toListView(entity, shownAs(name)).search.some(({ last }) => last);
-  const queries = names
-    .filter((name) => !asksOfNow(name))
-    .map((name) => [name, toFirstQuery(entity, shownAs(name))]);
+  const queries = names.flatMap((name) => {
+    const query = toFirstQuery(entity, name || first?.name);
+    return query ? [[name, query]] : [];
+  });
   return { permission: entity.permission, queries: Object.fromEntries(queries) };
 }
 

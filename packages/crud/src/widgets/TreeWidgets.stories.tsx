@@ -6,8 +6,6 @@ import { SchemaForm } from '../form/SchemaForm.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 
-// controls load when they are first shown
-const patience = { timeout: 20_000 };
 const text = { type: 'string' };
 const library = loadArea({
   area: 'library',
@@ -78,18 +76,18 @@ export default meta;
 export const Choosing: StoryObj<typeof meta> = {
   tags: ['dark'],
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole('combobox', { name: '学科' }, patience));
-    await userEvent.click(await screen.findByText('数学', { selector: '.ant-select-tree-title' }, patience));
-    await expect(await canvas.findByText(/小说/, {}, patience)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('combobox', { name: '学科' }));
+    await userEvent.click(await screen.findByText('数学', { selector: '.ant-select-tree-title' }));
+    await expect(await canvas.findByText(/小说/)).toBeVisible();
     // what is not offered any more opens nothing
-    await userEvent.click(await canvas.findByRole('combobox', { name: '地区' }, patience));
-    await userEvent.click(await screen.findByText('浙江省', {}, patience));
+    await userEvent.click(await canvas.findByRole('combobox', { name: '地区' }));
+    await userEvent.click(await screen.findByText('浙江省'));
     await expect(screen.queryByText('杭州市')).toBeNull();
-    await userEvent.click(await screen.findByText('广东省', {}, patience));
-    await userEvent.click(await screen.findByText('深圳市', {}, patience));
-    await expect(await canvas.findByTitle('广东省 / 深圳市', {}, patience)).toBeVisible();
-    await userEvent.click(await screen.findByRole('button', { name: '确定' }, patience));
+    await userEvent.click(await screen.findByText('广东省'));
+    await userEvent.click(await screen.findByText('深圳市'));
+    await expect(await canvas.findByTitle('广东省 / 深圳市')).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: '确定' }));
     const chosen = { subject: '2', level: '5', reader: '2', region: '4403' };
-    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(chosen), patience);
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(chosen));
   },
 };

@@ -1,5 +1,6 @@
 import type { Field } from '../model/field.ts';
 import { traitsOf } from '../parse/widgets.ts';
+import { kindsOf } from '../value/kindsOf.ts';
 
 /** Does a field hold files itself, not in fields of its own? */
 export const holdsFiles = ({ widget }: Field): boolean => traitsOf(widget).files === true;
@@ -8,9 +9,8 @@ export const holdsFiles = ({ widget }: Field): boolean => traitsOf(widget).files
 export function findFileField(fields: readonly Field[]): string | undefined {
   for (const field of fields) {
     if (holdsFiles(field)) return field.name;
-    const holder = field.item ?? field;
-    const inside = [...(holder.fields ?? []), ...(holder.variants ?? []).flatMap(({ fields: own }) => own)];
-    const below = findFileField(inside);
+    // of a value nobody gave yet, all kinds it may be
+    const below = findFileField(kindsOf(field.item ?? field, {}).flat());
     if (below !== undefined) return `${field.name}.${below}`;
   }
   return undefined;

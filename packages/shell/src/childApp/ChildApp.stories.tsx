@@ -26,9 +26,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-// a frame loads a page of its own
-const patience = { timeout: 20_000 };
-
 /** What the page in the frame shows. */
 const inside = (frame: HTMLElement) => {
   const body = (frame as HTMLIFrameElement).contentDocument?.body;
@@ -38,7 +35,7 @@ const inside = (frame: HTMLElement) => {
 
 export const Mounted: Story = {
   async play({ args }) {
-    await waitFor(() => expect(args.onState).toHaveBeenLastCalledWith('MOUNTED'), patience);
+    await waitFor(() => expect(args.onState).toHaveBeenLastCalledWith('MOUNTED'));
     await expect(inside(screen.getByTitle('库存地图')).getByText(/stock-map · 显示/)).toBeVisible();
   },
 };
@@ -48,17 +45,17 @@ export const Loading: Story = { args: { behaviour: 'says nothing', timeout: 600_
 export const FailedThenLoaded: Story = {
   args: { behaviour: 'fails once' },
   async play({ args }) {
-    await expect(await screen.findByText('加载失败', {}, patience)).toBeVisible();
+    await expect(await screen.findByText('加载失败')).toBeVisible();
     await expect(screen.getByText('无法获取应用入口')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
-    await waitFor(() => expect(args.onState).toHaveBeenLastCalledWith('MOUNTED'), patience);
+    await waitFor(() => expect(args.onState).toHaveBeenLastCalledWith('MOUNTED'));
   },
 };
 
 export const TakesTooLong: Story = {
   args: { behaviour: 'says nothing', timeout: 50 },
   async play() {
-    await expect(await screen.findByText('加载失败', {}, patience)).toBeVisible();
+    await expect(await screen.findByText('加载失败')).toBeVisible();
   },
 };
 
@@ -83,20 +80,18 @@ export const KeptAlive: Story = {
     );
   },
   async play({ args }) {
-    await waitFor(() => expect(args.onState).toHaveBeenLastCalledWith('MOUNTED'), patience);
+    await waitFor(() => expect(args.onState).toHaveBeenLastCalledWith('MOUNTED'));
     const frame = screen.getByTitle('库存地图');
     await userEvent.type(inside(frame).getByLabelText('备注'), '一半');
     const change = screen.getByRole('button', { name: '切换标签' });
     await userEvent.click(change);
-    await waitFor(
-      () => expect(inside(frame).getByText(/第 1 次加载 · stock-map · 隐藏/)).toBeInTheDocument(),
-      patience,
+    await waitFor(() =>
+      expect(inside(frame).getByText(/第 1 次加载 · stock-map · 隐藏/)).toBeInTheDocument(),
     );
     await userEvent.click(screen.getByRole('button', { name: '深色主题' }));
     await userEvent.click(change);
-    await waitFor(
-      () => expect(inside(frame).getByText(/第 1 次加载 · stock-map · 显示.*dark/)).toBeVisible(),
-      patience,
+    await waitFor(() =>
+      expect(inside(frame).getByText(/第 1 次加载 · stock-map · 显示.*dark/)).toBeVisible(),
     );
     await expect(inside(frame).getByLabelText('备注')).toHaveValue('一半');
     await expect(screen.getByTitle('库存地图')).toBe(frame);

@@ -49,9 +49,6 @@ export const LongText: Story = {
   },
 };
 
-// pinyin is loaded when the box is first entered
-const patience = { timeout: 20_000 };
-
 const search = async (text: string) => {
   await userEvent.type(await screen.findByRole('searchbox'), text);
 };
@@ -69,7 +66,7 @@ export const FoundByName: Story = {
 export const FoundByInitials: Story = {
   play: async () => {
     await search('dzlx');
-    const result = await screen.findByRole('link', { name: /读者来信/ }, patience);
+    const result = await screen.findByRole('link', { name: /读者来信/ });
     await expect(result).toHaveTextContent('读书会');
     await expect(result.querySelector('mark')).toHaveTextContent('读者来信');
   },
@@ -101,7 +98,7 @@ export const ByKeyboard: Story = {
     await expect(screen.queryByRole('list', { name: '搜索结果' })).toBeNull();
 
     await search('sj');
-    await screen.findByRole('link', { name: /书籍管理/ }, patience);
+    await screen.findByRole('link', { name: /书籍管理/ });
     await userEvent.keyboard('{Enter}');
     await expect(onGo).toHaveBeenCalledTimes(1);
     await expect(onGo).toHaveBeenCalledWith('/shop/book/index');
@@ -123,7 +120,7 @@ export const External: Story = {
     await expect(args.onExternal).toHaveBeenLastCalledWith(expect.objectContaining({ id: 'fair' }));
 
     await search('szzb');
-    await userEvent.click(await screen.findByRole('button', { name: /书展直播/ }, patience));
+    await userEvent.click(await screen.findByRole('button', { name: /书展直播/ }));
     await waitFor(() => expect(args.onExternal).toHaveBeenCalledTimes(3));
   },
 };

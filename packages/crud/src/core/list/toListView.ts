@@ -84,8 +84,9 @@ export function toScreenQuery(view: ListKind, state: ListState): ListQuery {
   return toListQuery(state, { ...roots, ...view.preset });
 }
 
-/** What it asks for when the address bar says nothing. */
-export const toFirstQuery = (entity: Entity, view: string | undefined): ListQuery => {
+/** What it asks for when the address bar says nothing; undefined where that changes with the hour. */
+export const toFirstQuery = (entity: Entity, view: string | undefined): ListQuery | undefined => {
   const shown = toListView(entity, view);
+  if (shown.search.some(({ last }) => last)) return undefined;
   return toScreenQuery(shown, firstState(shown.defaults));
 };

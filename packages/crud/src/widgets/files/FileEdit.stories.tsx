@@ -7,8 +7,6 @@ import { AreaHost } from '../../testing/AreaHost.tsx';
 import { memoryAdapter } from '../../testing/memoryAdapter.ts';
 import { heldUploads } from './heldUploads.fixture.ts';
 
-// controls load when they are first shown
-const patience = { timeout: 20_000 };
 const mib = 1_048_576;
 const schema = {
   type: 'object',
@@ -66,7 +64,7 @@ export default meta;
 export const EveryState: StoryObj<typeof meta> = {
   tags: ['dark'],
   play: async () => {
-    await screen.findByLabelText('附件', { selector: 'button' }, patience);
+    await screen.findByLabelText('附件', { selector: 'button' });
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     if (!input) throw new Error('There is nothing to choose a file with.');
     const names = ['sent.csv', 'broken.csv', 'paused.csv', 'refused.csv', 'next.csv', 'waiting.csv', 'a.exe'];
@@ -77,9 +75,9 @@ export const EveryState: StoryObj<typeof meta> = {
     held.named('broken.csv')?.options.onProgress?.(0.3);
     held.named('broken.csv')?.options.onBroken?.(true);
     await userEvent.click(pauseOf('paused.csv'));
-    await waitFor(() => expect(held.named('refused.csv')).toBeDefined(), patience);
+    await waitFor(() => expect(held.named('refused.csv')).toBeDefined());
     held.named('refused.csv')?.fail(new AdapterError('failed', reason['zh-CN'], { messages: reason }));
-    await waitFor(() => expect(rowOf('waiting.csv').dataset.state).toBe('waiting'), patience);
+    await waitFor(() => expect(rowOf('waiting.csv').dataset.state).toBe('waiting'));
     await expect(rowOf('refused.csv').dataset.state).toBe('failed');
     await expect(rowOf('paused.csv').dataset.state).toBe('paused');
     await expect(rowOf('a.exe').dataset.state).toBe('failed');
