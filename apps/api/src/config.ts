@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ConfigError } from './configError.ts';
 import { parseDateTime } from './dateTimes.ts';
 import { readSettings, type Settings } from './platform/environment/environment.ts';
+import { readUploadQuotas, type UploadQuotas } from './platform/files/readUploadQuotas.ts';
 import {
   type ClientConfig,
   type OidcConfig,
@@ -34,6 +35,7 @@ export interface Config {
   readonly files: string;
   /** Bucket of uploaded files. @defaultValue none: they are kept in the folder */
   readonly s3: S3Settings | undefined;
+  readonly uploadQuotas: UploadQuotas;
   /** Sends mails. @defaultValue none: a simulator beside demo data, else nothing is sent */
   readonly smtp: SmtpSettings | undefined;
   /** `postgres://…`; empty means the embedded database. */
@@ -111,6 +113,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     // beside the database's folder, not in it: a backup of the database is one of the database
     files: env.ISP_FILES ?? `${data}-files`,
     s3: readS3(env, production),
+    uploadQuotas: readUploadQuotas(env),
     smtp: readSmtp(env, production),
     databaseUrl,
     metricsToken: readMetricsToken(env.ISP_METRICS ?? 'off'),

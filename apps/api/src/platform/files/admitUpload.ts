@@ -6,10 +6,12 @@ import { turns } from '../tables/turns.ts';
 import { toFileName } from './fileName.ts';
 import type { FileRow } from './fileRow.ts';
 import type { Purpose } from './purposes.ts';
+import type { UploadQuotas } from './readUploadQuotas.ts';
 
 /** An id nobody guesses; the object store knows the file by it, too. */
 export const newFileId = (): string => randomBytes(16).toString('hex');
 
+const mib = 1_048_576;
 /** Uploads one user has open at a time. */
 const maxOpen = 100;
 /** Milliseconds an upload may take, with all its pauses. */
@@ -26,10 +28,10 @@ export interface Announced {
  * Takes an upload in, before its first byte.
  *
  * @throws Refusal PARAM_INVALID for what no field asks for, FORBIDDEN, FILE_EMPTY, FILE_TOO_LARGE, FILE_TYPE where the
- * name says so already, FILE_TOO_MANY
+ * name says so already, FILE_TOO_MANY, FILE_UNSAVED_FULL, FILE_USER_FULL or FILE_ORG_FULL where a quota is reached
  */
 export async function admitUpload(
-  { now, permissions }: Pick<Service, 'now' | 'permissions'>,
+  { config, now, permissions }: Pick<Service, 'config' | 'now' | 'permissions'>,
   tx: Tx,
   caller: Caller,
   purposes: ReadonlyMap<string, Purpose>,
@@ -57,21 +59,45 @@ export async function admitUpload(
     expireTime: new Date(at.getTime() + lifetime),
     ...{ name, size, purpose, mime: '', sha256: '', state: 'UPLOADING' as const, reason: '' },
   };
+  await requireRoom(tx, caller, { size, quotas: config.uploadQuotas, now: at });
   await insert(tx, caller, row, at);
   return row;
 }
 
 export const tooLarge = ({ maxSize }: Purpose): Refusal =>
-  new Refusal('FILE_TOO_LARGE', { params: { n: Math.round((maxSize / 1_048_576) * 10) / 10 } });
+  new Refusal('FILE_TOO_LARGE', { params: { n: Math.round((maxSize / mib) * 10) / 10 } });
+
+interface Usage {
+  readonly open: number;
+  readonly unsaved: number;
+  readonly of_user: number;
+  readonly of_org: number;
+}
+
+/** Uploads that begin at the same time are counted one after the other. An unfinished one counts with its whole size. */
+async function requireRoom(
+  tx: Tx,
+  caller: Caller,
+  { now, quotas, size }: { readonly now: Date; readonly quotas: UploadQuotas; readonly size: number },
+): Promise<void> {
+  await takeTurn(tx, `${turns.uploads}:${caller.userId}`);
+  if (caller.orgId !== '') await takeTurn(tx, `${turns.uploads}:${caller.orgId}`);
+  const { rows } = await sql<Usage>`select * from platform_file_usage(${now})`.execute(tx);
+  const usage = rows[0];
+  if (!usage) throw new Error('platform_file_usage answers one row.');
+  if (Number(usage.open) >= maxOpen) throw new Refusal('FILE_TOO_MANY', { params: { n: maxOpen } });
+  const bounds = [
+    ['FILE_UNSAVED_FULL', usage.unsaved, quotas.unsaved],
+    ['FILE_USER_FULL', usage.of_user, quotas.user],
+    ['FILE_ORG_FULL', usage.of_org, caller.orgId === '' ? undefined : quotas.organisation],
+  ] as const;
+  for (const [code, used, most] of bounds) {
+    if (most === undefined || Number(used) + size <= most * mib) continue;
+    throw new Refusal(code, { params: { n: most, used: Math.ceil(Number(used) / mib) } });
+  }
+}
 
 async function insert(tx: Tx, caller: Caller, row: FileRow, now: Date): Promise<void> {
-  // two that are begun at once are counted one after the other
-  await takeTurn(tx, `${turns.uploads}:${caller.userId}`);
-  const { rows } = await sql<{ n: number }>`select count(*) as n from platform_file
-    where "tenantId" = ${caller.tenantId} and "createUser" = ${caller.userId} and state = 'UPLOADING' and "expireTime" > ${now}`.execute(
-    tx,
-  );
-  if (Number(rows[0]?.n) >= maxOpen) throw new Refusal('FILE_TOO_MANY', { params: { n: maxOpen } });
   await sql`insert into platform_file (id, "tenantId", "orgId", "createUser", "createTime", "expireTime", name, size, purpose, state)
     values (${row.id}, ${caller.tenantId}, ${row.orgId}, ${row.createUser}, ${now}, ${row.expireTime}, ${row.name}, ${row.size},
       ${row.purpose}, ${row.state})`.execute(tx);

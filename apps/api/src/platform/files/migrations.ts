@@ -1,5 +1,5 @@
 import type { ModuleMigrations } from '@isp/server';
-import { asked, jobSeesAll, jobTable, rowSecurity, runAll } from '../tables/tableSql.ts';
+import { asked, jobSeesAll, jobTable, openTo, rowSecurity, runAll } from '../tables/tableSql.ts';
 
 const inTenant = `"tenantId" = ${asked('tenant')}`;
 /** Who sent it, as long as they act for the organisation they sent it for. */
@@ -46,6 +46,32 @@ export const fileMigrations: ModuleMigrations = {
         `alter table platform_file drop constraint platform_file_state_check`,
         `alter table platform_file add constraint platform_file_state_check check (state in ('UPLOADING', 'READY', 'REFUSED', 'GONE'))`,
         `create index if not exists platform_file_gone on platform_file (id) where state = 'GONE'`,
+      ]),
+  },
+  '2026-11-28-01-file-usage': {
+    // counts files of colleagues too, which the caller may not read: sums only, and of the caller's own organisation
+    up: (db) =>
+      runAll(db, [
+        `create or replace function public.platform_file_usage(of_time timestamptz)
+          returns table (open bigint, unsaved bigint, of_user bigint, of_org bigint)
+          language sql stable security definer set search_path = pg_catalog, public, pg_temp as $usage$
+            with asking as materialized (select current_setting('isp.tenant', true) as tenant,
+              current_setting('isp.user', true) as "user", current_setting('isp.org', true) as org),
+            stored as (
+              select f.size, f.state, f."createUser" = a."user" as "isOwn", f."orgId" <> '' and f."orgId" = a.org as "isShared",
+                f."recordId" is null and f."expireTime" is not null as "isUnsaved"
+              from public.platform_file f join asking a on f."tenantId" = a.tenant
+                and (f."createUser" = a."user" or f."orgId" = a.org)
+              where f.state = 'READY' or (f.state = 'UPLOADING' and f."expireTime" > of_time))
+            select count(*) filter (where "isOwn" and state = 'UPLOADING'),
+              coalesce(sum(size) filter (where "isOwn" and "isUnsaved"), 0)::bigint,
+              coalesce(sum(size) filter (where "isOwn"), 0)::bigint,
+              coalesce(sum(size) filter (where "isShared"), 0)::bigint
+            from stored
+          $usage$`,
+        ...openTo('platform_file_usage(timestamptz)'),
+        `create index if not exists platform_file_user on platform_file ("tenantId", "createUser")`,
+        `create index if not exists platform_file_org on platform_file ("tenantId", "orgId")`,
       ]),
   },
   '2026-11-24-01-files-on-simulated-volumes': {

@@ -23,4 +23,23 @@ export const fileRefusals = {
     'zh-CN': '未完成的上传过多（最多 {n} 个），请先完成或取消一些',
     'en-US': 'Too many unfinished uploads (at most {n}): finish or cancel some first',
   },
+  FILE_UNSAVED_FULL: {
+    status: 400,
+    'zh-CN':
+      '未随记录保存的上传最多占用 {n} MiB，已用 {used} MiB：请先保存对应的表单，未保存的文件将在 24 小时后自动清理',
+    'en-US':
+      'Uploads that are not saved with a record may take {n} MiB, {used} MiB are taken: save the forms they belong to; unsaved files are removed after 24 hours',
+  },
+  FILE_USER_FULL: {
+    status: 400,
+    'zh-CN': '您上传的文件最多占用 {n} MiB，已用 {used} MiB：请删除不再需要的记录，或联系平台管理员',
+    'en-US':
+      'Your files may take {n} MiB, {used} MiB are taken: delete records you no longer need, or ask the platform’s administrator',
+  },
+  FILE_ORG_FULL: {
+    status: 400,
+    'zh-CN': '机构的文件最多占用 {n} MiB，已用 {used} MiB：请删除不再需要的记录，或联系平台管理员',
+    'en-US':
+      'Files of the organisation may take {n} MiB, {used} MiB are taken: delete records no longer needed, or ask the platform’s administrator',
+  },
 } as const satisfies RefusalTexts;

@@ -1,0 +1,99 @@
+import type { Database } from '@isp/server';
+import { inTurn, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { call, type Sender, tusClient } from '../../testing/tusClient.ts';
+import { withVault } from '../../testing/vaultArea.ts';
+import { readUploadQuotas } from './readUploadQuotas.ts';
+
+const mib = 1_048_576;
+const archive = 'vault.paper.archive';
+const quotas = { ISP_UPLOAD_UNSAVED_MIB: '3', ISP_UPLOAD_USER_MIB: '6', ISP_UPLOAD_ORG_MIB: '9' };
+
+it.each(['0', '-1', '1.5', 'many', '1e3', '9999999999'])('T-A15 reads no quota from %j', (text) => {
+  expect(() => readUploadQuotas({ ISP_UPLOAD_USER_MIB: text })).toThrow(/ISP_UPLOAD_USER_MIB.*20480/);
+});
+
+describe.each(inTurn('pglite'))('quotas of uploads on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  const vault = withVault();
+  let database: Database;
+  let api: TestApi;
+  let origin: string;
+  let sender: Sender;
+  let tus: ReturnType<typeof tusClient>;
+
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database, { ...vault.env, ...quotas });
+    origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
+    const { orgId, token } = await api.signedIn('developer');
+    sender = { 'blade-auth': `bearer ${token}` };
+    tus = tusClient(origin, sender, orgId);
+    await database.asJob((tx) => sql`delete from platform_file`.execute(tx));
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+    vault.drop();
+  });
+
+  const refusalOf = async (size: number) => {
+    const { body } = await tus.begin('a.bin', size, archive);
+    return [body?.errCode, body?.msg];
+  };
+  /** Ties what was sent to a record, as saving the form does. */
+  const saveAll = () =>
+    database.asJob((tx) =>
+      sql`update platform_file set state = 'READY', "expireTime" = null, "recordTable" = 'vault_paper', "recordId" = '1'`.execute(
+        tx,
+      ),
+    );
+
+  it('T-A15 counts what is begun, what is sent and saved nowhere, what is the user’s and what is the organisation’s', async () => {
+    expect((await tus.whole('a.bin', mib, archive)).body.errCode).toBeUndefined();
+    expect((await tus.begin('b.bin', 2 * mib, archive)).status).toBe(201);
+    expect(await refusalOf(1)).toEqual(['FILE_UNSAVED_FULL', expect.stringContaining('3 MiB')]);
+    // what is saved with a record leaves room
+    await saveAll();
+    expect((await tus.begin('c.bin', 3 * mib, archive)).status).toBe(201);
+    await saveAll();
+    expect(await refusalOf(1)).toEqual(['FILE_USER_FULL', expect.stringContaining('已用 6 MiB')]);
+    // a colleague's files count for the organisation, those of another organisation do not
+    await database.asJob((tx) =>
+      sql`update platform_file set "createUser" = 'a colleague', size = case when size = ${3 * mib}::bigint then ${8 * mib} else size end`.execute(
+        tx,
+      ),
+    );
+    expect(await refusalOf(1)).toEqual(['FILE_ORG_FULL', expect.stringContaining('9 MiB')]);
+    await database.asJob((tx) => sql`update platform_file set "orgId" = 'another'`.execute(tx));
+    expect(await refusalOf(1)).toEqual([undefined, undefined]);
+  });
+
+  it('T-A15 has room again when an upload is given up or its day is over', async () => {
+    await database.asJob((tx) => sql`delete from platform_file`.execute(tx));
+    const begun = await tus.begin('a.bin', 3 * mib, archive);
+    expect((await refusalOf(1))[0]).toBe('FILE_UNSAVED_FULL');
+    const place = begun.headers.location ?? '';
+    await call(origin, 'DELETE', place, { ...sender, 'tus-resumable': '1.0.0' });
+    expect((await tus.begin('b.bin', 3 * mib, archive)).status).toBe(201);
+    expect((await refusalOf(1))[0]).toBe('FILE_UNSAVED_FULL');
+    // a day later nobody finishes what was begun, and it takes no room before it is removed
+    await database.asJob((tx) =>
+      sql`update platform_file set "expireTime" = ${api.now()}::timestamptz - interval '1 second'`.execute(
+        tx,
+      ),
+    );
+    expect((await tus.begin('c.bin', 3 * mib, archive)).status).toBe(201);
+  });
+
+  it('T-A15 counts two that begin at once one after the other', async () => {
+    await database.asJob((tx) => sql`delete from platform_file`.execute(tx));
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => tus.begin('a.bin', 1.5 * mib, archive)),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 201, 400, 400]);
+  });
+});
