@@ -154,6 +154,7 @@ export {
   toPattern,
   touches,
 } from './value/path.ts';
+export { type NumberOptions, type NumberReading, readNumber } from './value/readNumber.ts';
 export { isSafeName, ownValue, valueAt, withValueAt } from './value/valueAt.ts';
 export { withoutEmpty } from './value/withoutEmpty.ts';
 export { type WritableOptions, writablePart } from './value/writablePart.ts';

@@ -1,0 +1,84 @@
+/** What a written number is: its digits as JSON writes them, or why it has none. */
+export type NumberReading =
+  | { readonly digits: string; readonly issue?: never }
+  | { readonly digits?: never; readonly issue: 'notANumber' | 'ambiguous' };
+
+export interface NumberOptions {
+  /** Language whose marks are read. @defaultValue `zh-CN` */
+  readonly locale?: string | undefined;
+  /** A unit, a currency sign or `%` that may stand before or behind the digits. */
+  readonly units?: readonly string[];
+}
+
+/**
+ * A number as a person writes it: `1,234.50`, `－3` and `１２。５` too, with the grouping and decimal marks of the
+ * language. What another language reads as another number, `10,5` or `1.234,56`, is `ambiguous`; a group has three
+ * digits, so `1,23` is that too. Digits are not rounded: they stay a text.
+ *
+ * @example readNumber('1,234.5') // { digits: '1234.5' }
+ * @example readNumber('1.234,5', { locale: 'de-DE' }) // { digits: '1234.5' }
+ * @example readNumber('1.234,5') // { issue: 'ambiguous' }
+ */
+export function readNumber(
+  text: string,
+  { locale = 'zh-CN', units = [] }: NumberOptions = {},
+): NumberReading {
+  const { sign, rest } = withoutUnits(foldMarks(text), units.map(foldMarks));
+  if (!/^[\d.,'’\s]*\d[\d.,'’\s]*$/.test(rest)) return { issue: 'notANumber' };
+  const { group, decimal } = marksOf(locale);
+  const [whole = '', part, ...others] = rest.split(decimal);
+  const isRead = others.length === 0 && /^\d*$/.test(part ?? '') && isGrouped(whole, [group, ' ']);
+  if (!isRead) return { issue: 'ambiguous' };
+  const digits = whole.replaceAll(/\D/g, '');
+  return { digits: `${sign}${digits || '0'}${part ? `.${part}` : ''}` };
+}
+
+/** One form for what keyboards and spreadsheets write in several: wide digits, blanks, minus signs, the Chinese stop. */
+const foldMarks = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/\s/g, ' ')
+    .replaceAll(/[−‐‑‒–]/g, '-')
+    .replaceAll('。', '.')
+    .trim();
+
+/** A sign may stand before or behind a unit in front: `-¥5` and `¥-5`. */
+function withoutUnits(text: string, units: readonly string[]): { sign: '' | '-'; rest: string } {
+  let rest = text;
+  let sign: '' | '-' | undefined;
+  const takeSign = () => {
+    if (sign !== undefined || !/^[-+]/.test(rest)) return;
+    sign = rest.startsWith('-') ? '-' : '';
+    rest = rest.slice(1).trim();
+  };
+  takeSign();
+  const isHere = (unit: string, part: string) => unit !== '' && part.toLowerCase() === unit.toLowerCase();
+  const before = units.find((unit) => isHere(unit, rest.slice(0, unit.length)));
+  if (before !== undefined) rest = rest.slice(before.length).trim();
+  const behind = units.find((unit) => isHere(unit, rest.slice(-unit.length)));
+  if (behind !== undefined) rest = rest.slice(0, -behind.length).trim();
+  takeSign();
+  return { sign: sign ?? '', rest };
+}
+
+/** Digits alone, or three in each group but the first, all groups divided by the same mark. */
+const isGrouped = (whole: string, marks: readonly string[]): boolean =>
+  /^\d*$/.test(whole) ||
+  marks.some((mark) => {
+    const [first = '', ...groups] = whole.split(mark);
+    return /^\d{1,3}$/.test(first) && groups.length > 0 && groups.every((group) => /^\d{3}$/.test(group));
+  });
+
+const known = new Map<string, { readonly group: string; readonly decimal: string }>();
+
+/** Marks a language writes in numbers. Its narrow blanks are blanks. */
+function marksOf(locale: string): { readonly group: string; readonly decimal: string } {
+  const found = known.get(locale);
+  if (found) return found;
+  const parts = new Intl.NumberFormat(locale, { useGrouping: true }).formatToParts(1_234_567.5);
+  const mark = (type: 'group' | 'decimal', usual: string) =>
+    foldMarks(parts.find((part) => part.type === type)?.value ?? usual) || ' ';
+  const marks = { group: mark('group', ','), decimal: mark('decimal', '.') };
+  known.set(locale, marks);
+  return marks;
+}
