@@ -23,6 +23,7 @@ export { databaseRoles, RolesError } from './database/roles.ts';
 export { sqlStateOf, sqlStates } from './database/sqlState.ts';
 export { tableName } from './database/tableName.ts';
 export { takeTurn } from './database/takeTurn.ts';
+export { createTurns, type Turns } from './database/turns.ts';
 export {
   type AreaParts,
   defineArea,

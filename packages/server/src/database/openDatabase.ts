@@ -1,18 +1,11 @@
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import {
-  type CompiledQuery,
-  Kysely,
-  type KyselyConfig,
-  PGliteDialect,
-  PostgresDialect,
-  type RawBuilder,
-  sql,
-} from 'kysely';
+import { type CompiledQuery, Kysely, type KyselyConfig, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Caller } from '../caller.ts';
 import { Refusal } from '../reply/refusal.ts';
 import { askUnder, type Setting } from './askUnder.ts';
+import { FairPGliteDialect } from './fairPglite.ts';
 import { type FolderLock, lockFolder } from './folderLock.ts';
 import { createPgliteListener, type Listener } from './listener.ts';
 import { connectPatience, createPostgresPool, type GuardedPool, type PoolCounts } from './postgresPool.ts';
@@ -265,7 +258,7 @@ async function openPglite(options: DatabaseOptions): Promise<Driver> {
       parsers: { 20: toSafeInteger, 1082: keepText },
     });
     return {
-      db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }), ...logOf(options) }),
+      db: new Kysely<Tables>({ dialect: new FairPGliteDialect({ pglite }), ...logOf(options) }),
       enterSession: async () => void (await pglite.exec(startOfSession)),
       listener: createPgliteListener(pglite),
       start: async () => undefined,

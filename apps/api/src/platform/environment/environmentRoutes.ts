@@ -5,6 +5,7 @@ import type { Service } from '../../service.ts';
 import { dictionariesChannel, loadDictionaries } from '../dictionaries/loadDictionaries.ts';
 import { readDictionaries } from '../dictionaries/readDictionaries.ts';
 import { labelBase } from '../portal/labelBase.ts';
+import { createSharedReads } from '../routes/createSharedReads.ts';
 import { listOf, replyOf } from '../routes/schemas.ts';
 import { toEnvironment } from './environment.ts';
 import { loadSettings, settingsChannel } from './loadSettings.ts';
@@ -33,6 +34,7 @@ export const commonRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
     await loadSettings(service, settings);
     await loadDictionaries(service, app.isp.dictionaries);
   };
+  const shared = createSharedReads<void>();
   await load();
   for (const channel of [settingsChannel, dictionariesChannel]) {
     const stop = await database.listen(channel, () => {
@@ -48,7 +50,7 @@ export const commonRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
     { schema: { tags: ['platform'], summary: '平台配置', security: [], response: replyOf(listOf(Setting)) } },
     async (request) => {
       // what was missed while the database could not be heard is read with the next page that opens
-      await load();
+      await shared('', load);
       return succeed(request, toEnvironment(settings.values, abilities));
     },
   );

@@ -13,9 +13,10 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
   let database: Database;
   let api: TestApi;
   let theirs: string;
+  const statements: string[] = [];
 
   beforeAll(async () => {
-    database = await databases.open();
+    database = await databases.open({ onStatement: ({ sql: text }) => void statements.push(text) });
     // one of them is another tenant's
     const { rows } = await database.asJob((tx) =>
       sql<{ id: string }>`update data_set_data_set set "tenantId" = '000009' where id = (
@@ -160,5 +161,29 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     for (const word of ['发票', '票', 'fapiao'])
       expect(await plan(findTexts, word)).toContain('search_text_s');
     expect(await plan(findNearTexts, '发漂')).toContain('search_text_sounds');
+  });
+
+  it('T-S9 reads once for fifty visitors who leaf through the same search at the same time', async () => {
+    statements.length = 0;
+    const pages = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => find({ current: String(at + 1), size: '1' })),
+    );
+    const reads = statements.filter((text) => text.includes('with listed as materialized'));
+    expect(reads.length).toBeLessThanOrEqual(3);
+    const shown = pages.flatMap(names);
+    expect(new Set(pages.map(({ total }) => total)).size).toBe(1);
+    expect(new Set(shown).size).toBe(shown.length);
+  });
+
+  it('T-S9 answers a list before searches that came earlier and wait for their turn', async () => {
+    await api.signedIn('developer');
+    let answered = 0;
+    const searches = Array.from({ length: 40 }, async (_, at) => {
+      await find({ keyword: `识别 ${at}` });
+      answered += 1;
+    });
+    await api.done('developer', 'POST', 'notebook/page-query', { size: 5 });
+    expect(answered).toBeLessThan(20);
+    await Promise.all(searches);
   });
 });

@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { succeed } from '@isp/server';
+import { type Caller, createTurns, succeed } from '@isp/server';
 import Type from 'typebox';
 import { apiPrefix } from '../../apiPrefix.ts';
 import type { Service } from '../../service.ts';
+import { createSharedReads } from '../routes/createSharedReads.ts';
 import { publicReader } from '../routes/publicReader.ts';
 import { listOf, orNull, replyOf } from '../routes/schemas.ts';
-import { findHits } from './findHits.ts';
+import { type Found, findHits } from './findHits.ts';
+import { wordsOf } from './findTexts.ts';
 import { narrowHits, type SearchOrder, searchOrders } from './narrowHits.ts';
 import { readCards } from './readCards.ts';
 
@@ -75,16 +77,28 @@ const suggestSchema = {
 const ofEach = 5;
 const ofAll = 10;
 
-/** What everybody may find, whatever its area. R1.02 */
+/** Searches of one process at a time; each reads and sorts all that fits. */
+const maxSearches = 2;
+/** Milliseconds a search waits for its turn before it is refused as busy. */
+const TURN_TIMEOUT_MS = 10_000;
+
+/** What everybody may find, whatever its area. */
 export const searchRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const sources = service.search.toSorted((one, other) => one.place - other.place);
   const { database } = service;
   const results = sources.filter(({ isOnlySuggested }) => !isOnlySuggested);
+  const inTurn = createTurns(maxSearches, TURN_TIMEOUT_MS);
+  const shared = createSharedReads<Found>();
+  /** All pages of one keyword are cut from one read where they are asked for at the same time. */
+  const find = (of: 'results' | 'suggestions', reader: Caller, keyword: string) =>
+    shared(JSON.stringify([of, reader.tenantId, wordsOf(keyword)]), () =>
+      inTurn(() => findHits(database, of === 'results' ? results : sources, reader, keyword)),
+    );
 
   app.get(root, { schema: searchSchema }, async (request) => {
     const { current = 1, keyword = '', priceMax, priceMin, size = 20, sort = 'default' } = request.query;
     const reader = await publicReader(service, request);
-    const { hits: found, meant } = await findHits(database, results, reader, keyword);
+    const { hits: found, meant } = await find('results', reader, keyword);
     const { counts, hits } = narrowHits(found, { chosen: chosenOf(request.query), priceMin, priceMax });
     const order = searchOrders[sort];
     const sorted = order ? hits.toSorted(order) : hits;
@@ -100,7 +114,7 @@ export const searchRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
   app.get(`${root}/suggest`, { schema: suggestSchema }, async (request) => {
     const { keyword = '' } = request.query;
     if (keyword.trim() === '') return succeed(request, []);
-    const { hits } = await findHits(database, sources, await publicReader(service, request), keyword);
+    const { hits } = await find('suggestions', await publicReader(service, request), keyword);
     let left = ofAll;
     const groups = sources.map(({ kind }) => {
       const items = hits.filter((hit) => hit.kind === kind).slice(0, Math.min(ofEach, left));
