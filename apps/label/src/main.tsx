@@ -53,7 +53,7 @@ async function openTab(): Promise<PlaceStore> {
       location: window.location,
       replaceAddress: (address) => window.history.replaceState(null, '', address),
       tabStorage: window.sessionStorage,
-      storage: window.localStorage,
+      cookies: document.cookie,
       languages: navigator.language,
       prefersDark: window.matchMedia('(prefers-color-scheme: dark)').matches,
       trade: createApi(nobody).trade,

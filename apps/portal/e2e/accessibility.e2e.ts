@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { addNotebooks, newName } from './notebooks.ts';
-import { front, open, rowsOf, turnTo, ui } from './steps.ts';
+import { comeWith, front, open, rowsOf, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 /** What axe finds, colour contrast included. */
@@ -32,13 +32,8 @@ for (const language of ['zh-cn', 'en-us'] as const) {
 
     test.describe(`${language}, ${theme}`, () => {
       test.beforeEach(async ({ page }) => {
-        await page.addInitScript(
-          ([stored, name]) => {
-            localStorage.setItem('isp-language', stored);
-            localStorage.setItem('isp-theme', name);
-          },
-          [language, theme] as const,
-        );
+        await comeWith(page, 'language', language);
+        await comeWith(page, 'theme', theme);
       });
 
       test('the sign-in page can be used by everyone', async ({ page }) => {
@@ -94,7 +89,7 @@ for (const language of ['zh-cn', 'en-us'] as const) {
 test('list, form and detail can be used by everyone in the dark, as every story is in the light', async ({
   page,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('isp-theme', 'theme-dark'));
+  await comeWith(page, 'theme', 'theme-dark');
   await open(page, '/customer/notebook/index');
   const [id] = await addNotebooks(page, [newName('axe')]);
   await expect(rowsOf(page).first()).toBeVisible();

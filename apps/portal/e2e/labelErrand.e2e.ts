@@ -385,7 +385,7 @@ test('R7.11 a phone labels with fingers: one draws, two zoom, nothing is too wid
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }
-  await page.evaluate(() => localStorage.setItem('isp-language', 'en-us'));
+  await page.context().addCookies([{ name: 'isp-language', value: 'en-us', url: page.url() }]);
   await page.reload();
   await placeOf(page);
   await expect(page.getByRole('button', { name: 'Annotations 1' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { addNotebooks, newName, untilState } from './notebooks.ts';
-import { act, call, follow, front, open, rowOf, rowsOf, signIn, turnTo, ui } from './steps.ts';
+import { act, call, comeWith, follow, front, open, rowOf, rowsOf, signIn, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test('R2.36 R9.03 English from the sign-in page on, kept under the prefixed key', async ({ page }) => {
@@ -10,7 +10,7 @@ test('R2.36 R9.03 English from the sign-in page on, kept under the prefixed key'
   await page.getByRole('menuitem', { name: 'English' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
-  expect(await page.evaluate(() => localStorage.getItem('isp-language'))).toBe('en-us');
+  expect(await page.evaluate(() => document.cookie)).toContain('isp-language=en-us');
   await signIn(page, 'developer');
   await page.reload();
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible();
@@ -192,7 +192,7 @@ test('T-R17 drawers speak the language chosen: a record, a form and what is refu
 });
 
 test('T-R17 messages are told in the reader’s language', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('isp-language', 'en-us'));
+  await comeWith(page, 'language', 'en-us');
   await open(page, '/customer/message');
   await expect(rowsOf(page).first()).toBeVisible();
   // other tests send messages of every kind: what a pattern of ours says around a name is English, the name as it is
@@ -209,7 +209,7 @@ test('T-R17 messages are told in the reader’s language', async ({ page }) => {
 test('R2.36 a list is English, and so is what opens over it: the form of an action, columns, a view, keys; and a form', async ({
   page,
 }) => {
-  await page.addInitScript(() => localStorage.setItem('isp-language', 'en-us'));
+  await comeWith(page, 'language', 'en-us');
   await open(page, '/customer/notebook/index');
   const name = newName('overlay');
   const [id = ''] = await addNotebooks(page, [name]);
@@ -238,7 +238,7 @@ test('R2.36 a list is English, and so is what opens over it: the form of an acti
 });
 
 test('R2.36 the labelling tool is English too', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('isp-language', 'en-us'));
+  await comeWith(page, 'language', 'en-us');
   await open(page, '/customer/datasetManagement/index');
   const sets = (await call(page, 'GET', '/label/api/data-sets')) as {
     id: string;

@@ -102,7 +102,7 @@ test('R3.10 the sign-in asks for account and password, or phone and code, in bot
     ['en-US', 'User name', 'Password', 'Phone', 'Phone number', 'SMS code', 'Sign in'],
   ] as const) {
     await page.goto(`${ui}/login`);
-    await page.evaluate((value) => localStorage.setItem('isp-language', value), locale);
+    await page.context().addCookies([{ name: 'isp-language', value: locale, url: page.url() }]);
     await page.reload();
     await page.getByLabel(account, { exact: true }).fill('someone');
     await page.getByLabel(secret, { exact: true }).fill('something');

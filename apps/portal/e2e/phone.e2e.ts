@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addNotebooks, newName } from './notebooks.ts';
-import { call, follow, front, open, overflow, turnTo, ui } from './steps.ts';
+import { call, comeWith, follow, front, open, overflow, turnTo, ui } from './steps.ts';
 import { expect, test } from './test.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -170,7 +170,7 @@ test('what is pressed on a phone is as large as a finger, on every kind of scree
 });
 
 test('no word is cut on a phone in English, which needs more room', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('isp-language', 'en-us'));
+  await comeWith(page, 'language', 'en-us');
   await open(page, '/operator/consumer');
   const [id] = await addNotebooks(page, [newName('room')]);
   const sets = (await call(page, 'GET', '/label/api/data-sets')) as { id: string; dataType: string }[];

@@ -1,4 +1,4 @@
-import { front, open, rowsOf, turnTo } from './steps.ts';
+import { comeWith, front, open, rowsOf, turnTo } from './steps.ts';
 import { expect, test } from './test.ts';
 import { screensOf } from './tours/screens.ts';
 
@@ -16,7 +16,7 @@ for (const [turn, language] of languages.entries()) {
     page,
   }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.addInitScript((name) => localStorage.setItem('isp-language', name), language);
+    await comeWith(page, 'language', language);
     await open(page, shown[0] ?? '');
     let filled = 0;
     // some have no rows to begin with

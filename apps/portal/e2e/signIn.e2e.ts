@@ -66,26 +66,40 @@ test('T-R8 a sign-in that fails says so though the part that draws it cannot be 
   problems.splice(0);
 });
 
-test('R2.30 R4.04 signing out asks first and leaves nothing behind', async ({ page }) => {
-  await open(page, '/customer/notebook/index');
+test('R2.30 R4.04 signing out asks first, empties both storages, and leaves language and theme', async ({
+  page,
+}) => {
+  const kept = () => page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)]);
+  await open(page, '/customer/notebook/edit');
+  for (const [name, value] of [
+    ['isp-language', 'en-us'],
+    ['isp-theme', 'theme-dark'],
+  ] as const)
+    await page.context().addCookies([{ name, value, url: page.url() }]);
+  // an unsent form of this user
+  await page.getByLabel('Notebook 名称').fill('nb-unsent');
+  await expect.poll(async () => (await kept())[0]?.some((key) => key.includes(':draft:'))).toBe(true);
   await page.getByRole('button', { name: /^个人菜单/ }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   const dialog = page.getByRole('dialog', { name: '确定退出登录吗?' });
   await expect(dialog).toHaveCSS('width', '532px');
   await dialog.getByRole('button', { name: '取消' }).click();
-  await expect(page).toHaveURL(/notebook\/index/);
+  await expect(page).toHaveURL(/notebook\/edit/);
   await page.getByRole('button', { name: /^个人菜单/ }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(page).toHaveURL(/\/login/);
-  const left = await page.evaluate(() => [
-    localStorage.getItem('isp-session'),
-    sessionStorage.getItem('isp-org'),
-  ]);
-  expect(left).toEqual([null, null]);
+  expect(await kept()).toEqual([[], []]);
+  // the page as the service draws it, before any script
+  const drawn = await (await page.request.get(`${ui}/`)).text();
+  expect(drawn).toMatch(/<html[^>]* lang="en-US"[^>]* data-theme="theme-dark"/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('R8.04 R4.09 a session the server forgot ends here, once', async ({ page }) => {
+test('R4.05 R8.04 R4.09 a session the server forgot ends here, once, and the login check is asked with a reload', async ({
+  page,
+}) => {
   // a list without a running state asks nothing by itself
   await open(page, '/customer/project/index');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -95,8 +109,14 @@ test('R8.04 R4.09 a session the server forgot ends here, once', async ({ page })
     const session = JSON.parse(localStorage.getItem('isp-session') ?? '{}');
     localStorage.setItem('isp-session', JSON.stringify({ ...session, token: 'gone', refreshToken: 'gone' }));
   });
+  const checks: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/login/oauth2/check')) checks.push(new URL(request.url()).search);
+  });
   await page.getByRole('menuitem', { name: 'Notebook' }).getByRole('link').click();
+  // the provider knows nobody, and asks nothing
   await expect(page).toHaveURL(/\/login\?redirect=/);
+  expect(checks[0]).toMatch(/^\?reload=%2Fcustomer%2Fnotebook%2Findex.*&prompt=none$/);
   await signIn(page, 'developer');
   await expect(page).toHaveURL(/notebook\/index/);
 });

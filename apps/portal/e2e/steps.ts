@@ -28,6 +28,13 @@ export async function open(page: Page, path: string, account = 'developer'): Pro
   await expect(accountMenu(page)).toBeVisible();
 }
 
+/** The browser comes with a choice of an earlier visit. */
+export const comeWith = (page: Page, choice: 'language' | 'theme', value: string): Promise<unknown> =>
+  page.addInitScript((cookie) => {
+    // biome-ignore lint/suspicious/noDocumentCookie: where the portal looks, before it looks
+    document.cookie = cookie;
+  }, `isp-${choice}=${value}; path=/`);
+
 /** Only who is signed in has one: in the bar of the frame, or of the site. */
 export const accountMenu = (page: Page): Locator => page.getByLabel(/^(个人菜单|Account menu)/);
 

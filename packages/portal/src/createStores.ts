@@ -1,6 +1,6 @@
 import { restAdapter } from '@isp/crud';
 import { themes as shellThemes } from '@isp/shell';
-import { choiceStorage } from './choiceStorage.ts';
+import { choiceCookies } from './choiceCookies.ts';
 import { createRecents } from './command/createRecents.ts';
 import { createSide } from './frame/createSide.ts';
 import { keepInStep } from './keepInStep.ts';
@@ -37,7 +37,7 @@ export async function createStores(given: StoresOptions): Promise<Portal> {
   const keys = storageKeysOf(options.storagePrefix ?? usualPrefix);
   const wire = wireOf(options.wire);
   const themes = options.themes ?? shellThemes;
-  const choices = choiceStorage(storage);
+  const choices = choiceCookies();
   const paths = { ...usualPaths, ...options.paths };
   const language = await createLanguage({
     storage: choices,

@@ -6,11 +6,11 @@ export const storageKeysOf = (prefix: string) =>
   ({
     prefix,
     session: `${prefix}-session`,
-    /** How the session began. */
-    loginMode: `${prefix}-login-mode`,
     /** Where the provider of the sign-in is left. */
     exits: `${prefix}-exits`,
+    /** In a cookie, which the service reads too. @see choiceCookies */
     language: `${prefix}-language`,
+    /** In a cookie, which the service reads too. @see choiceCookies */
     theme: `${prefix}-theme`,
     /** Verifier of the lock password, while the screen is locked. */
     lock: `${prefix}-lock`,
@@ -32,11 +32,20 @@ export const storageKeysOf = (prefix: string) =>
 
 export type StorageKeys = ReturnType<typeof storageKeysOf>;
 
-/** Removes what a portal keeps of a session: other products of the same origin keep theirs. @see R4.04 */
-export function clearStorage(storage: Storage, { prefix, language, theme }: StorageKeys): void {
-  // language and theme belong to who sits here, not to the session
-  const lasting: readonly string[] = [language, theme];
+/**
+ * Removes the keys of a portal: its own, `isp-session`, and those of its screens, `isp:draft:…`. Other products of the
+ * same origin keep theirs. Language and theme are in no storage: they are of the browser, not of its user.
+ *
+ * @param options.keepsScreens - leaves what the screens keep, each for one user only: an unsent form. @defaultValue false
+ * @see R4.04
+ */
+export function clearStorage(
+  storage: Storage,
+  { prefix }: Pick<StorageKeys, 'prefix'>,
+  { keepsScreens = false }: { readonly keepsScreens?: boolean } = {},
+): void {
   for (const key of Array.from({ length: storage.length }, (_, at) => storage.key(at))) {
-    if (key?.startsWith(`${prefix}-`) && !lasting.includes(key)) storage.removeItem(key);
+    if (key?.startsWith(`${prefix}-`) || (!keepsScreens && key?.startsWith(`${prefix}:`)))
+      storage.removeItem(key);
   }
 }

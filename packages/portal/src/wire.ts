@@ -38,7 +38,10 @@ export interface Wire {
   readonly ticketLogin: string;
   readonly smsCode: string;
   readonly loginProviders: string;
-  /** Goes to the provider and comes back; a page, not a call. */
+  /**
+   * Asks the provider whether it knows the user of a lost session, and leads to the sign-in page where it does not; a
+   * page, not a call. Empty where there is no provider.
+   */
   readonly loginCheck: string;
   readonly logout: string;
   readonly clearCache: string;

@@ -33,6 +33,7 @@ export type { RefreshSession } from './session/createRenewal.ts';
 export type { FreshnessOptions } from './session/keepTokenFresh.ts';
 export type { LeaseOptions, Lock, WebLocks } from './session/locks.ts';
 export { browserLock, leaseLock, pageLock, webLock } from './session/locks.ts';
+export { readCookie } from './session/readCookie.ts';
 export type { Session, SessionStore } from './session/session.ts';
 export type { KeyStorage, StoreOptions } from './session/stores.ts';
 export { cookieStore, memoryStore, storageStore } from './session/stores.ts';

@@ -49,7 +49,7 @@ describe('the tool in a tab of its own', () => {
     location: { hash, pathname: '/isp-user/label/', search: '' },
     replaceAddress: vi.fn(),
     tabStorage,
-    storage: storage({ 'isp-language': 'en-us', 'isp-theme': 'theme-dark' }),
+    cookies: 'isp-language=en-us; isp-theme=theme-dark',
     languages: 'zh-CN',
     prefersDark: false,
     trade: vi.fn(async () => ({ token: 's1', orgId: '1', taskId: '7' }) as unknown),

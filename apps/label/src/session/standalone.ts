@@ -1,3 +1,4 @@
+import { readCookie } from '@isp/request';
 import { createPlaceStore, type Place, type PlaceStore, toLocale } from './place.ts';
 
 /** What a ticket is traded for. */
@@ -13,8 +14,8 @@ export interface StandaloneOptions {
   readonly replaceAddress: (address: string) => void;
   /** Belongs to the tab: a reload goes on, another tab does not. */
   readonly tabStorage: Pick<Storage, 'getItem' | 'setItem'>;
-  /** The portal of the same origin keeps language and theme in it. */
-  readonly storage: Pick<Storage, 'getItem'>;
+  /** Of the page: the portal of the same origin keeps language and theme in them. */
+  readonly cookies: string;
   readonly languages: string;
   readonly prefersDark: boolean;
   readonly trade: (ticket: string) => Promise<unknown>;
@@ -28,7 +29,7 @@ const key = 'isp-label-session';
  * @throws what `trade` throws: a ticket that was used or is too old
  */
 export async function standalonePlace(options: StandaloneOptions): Promise<PlaceStore> {
-  const { location, storage, tabStorage } = options;
+  const { cookies, location, tabStorage } = options;
   const ticket = new URLSearchParams(location.hash.slice(1)).get('labelToken');
   let session = readSession(parse(tabStorage.getItem(key)));
   if (ticket) {
@@ -37,8 +38,8 @@ export async function standalonePlace(options: StandaloneOptions): Promise<Place
     if (session) tabStorage.setItem(key, JSON.stringify(session));
   }
   const place: Place = {
-    locale: toLocale(storage.getItem('isp-language') ?? options.languages),
-    theme: storage.getItem('isp-theme') ?? (options.prefersDark ? 'theme-dark' : 'theme-hey'),
+    locale: toLocale(readCookie(cookies, 'isp-language') ?? options.languages),
+    theme: readCookie(cookies, 'isp-theme') ?? (options.prefersDark ? 'theme-dark' : 'theme-hey'),
     orgId: session?.orgId,
     headers: session ? { 'Label-Session': session.token } : {},
     taskId: session?.taskId ?? undefined,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call, front, open, turnTo } from '../steps.ts';
+import { call, comeWith, front, open, turnTo } from '../steps.ts';
 import { expect } from '../test.ts';
 import { hasFormPage, mayAdd, type Screen } from './screens.ts';
 import { endTour, recordsOf, shownRecords, startTour } from './tour.ts';
@@ -13,7 +13,7 @@ const pageBeside = ({ path }: Screen, page: 'edit' | 'detail') => path.replace(/
 
 /** A page somebody has no entry of: it shows nothing but that. */
 export async function tourHidden(page: Page, screen: Screen, language: Language): Promise<void> {
-  await page.addInitScript((name) => localStorage.setItem('isp-language', name), language);
+  await comeWith(page, 'language', language);
   await open(page, screen.path, screen.account);
   const say = wordsOf(language, screen.entity);
   await expect(page.getByRole('menuitem').first()).toBeVisible();

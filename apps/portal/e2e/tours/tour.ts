@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import type { Locator, Page, Request, Response } from '@playwright/test';
-import { call, front, open } from '../steps.ts';
+import { call, comeWith, front, open } from '../steps.ts';
 import { expect } from '../test.ts';
 import { openScreen, type Screen } from './screens.ts';
 import { type Language, menuWords, type Say, wordsOf } from './words.ts';
@@ -23,7 +23,7 @@ export async function startTour(page: Page, screen: Screen, language: Language):
     if (reply.status() >= 400)
       failed.push(`${reply.status()} ${reply.request().method()} ${pathOf(reply.url())}`);
   });
-  await page.addInitScript((name) => localStorage.setItem('isp-language', name), language);
+  await comeWith(page, 'language', language);
   await open(page, screen.path, screen.account);
   const say = wordsOf(language, screen.entity);
   const name = menuWords(language, screen);

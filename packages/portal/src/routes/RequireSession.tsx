@@ -11,7 +11,8 @@ const reloadFlag = 'reload';
 
 /** Lets signed-in users through and sends others to the sign-in page, from where they come back. The lock is public. @see R2.06, R5.09 */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
-  const { status, lostExternal } = useSessionState();
+  const { wire } = usePortal();
+  const { status, isLost } = useSessionState();
   const { pathname, search, hash } = useLocation();
   if (status === 'loading') return <Loading />;
   if (status === 'ready') {
@@ -19,16 +20,21 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   }
   if (pathname === lockPath) return <PublicLock />;
   const wanted = pathname + search + hash;
-  if (lostExternal) return <LoginCheck wanted={wanted} />;
+  if (isLost && wire.loginCheck !== '') return <LoginCheck wanted={wanted} />;
   const query = wanted === '/' ? '' : `?${new URLSearchParams({ redirect: wanted }).toString()}`;
   return <Navigate to={`/login${query}`} replace />;
 }
 
-/** The provider may still know the user: it is asked with a reload of the page. @see R4.05 */
+/**
+ * The provider may still know the user: it is asked with a reload of the page. Where it does not, it shows nothing of
+ * its own, and the sign-in page comes next.
+ *
+ * @see R4.05
+ */
 function LoginCheck({ wanted }: { readonly wanted: string }) {
   const { wire } = usePortal();
   useEffect(() => {
-    const query = new URLSearchParams({ reload: wanted }).toString();
+    const query = new URLSearchParams({ reload: wanted, prompt: 'none' }).toString();
     window.location.assign(`${wire.loginCheck}?${query}`);
   }, [wanted, wire]);
   return <Loading />;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { storageKeysOf } from '../storage.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { createSession } from './createSession.ts';
 
@@ -106,6 +107,9 @@ function open(storage = memoryStorage(), tabStorage = memoryStorage()) {
   return { session, storage, tabStorage, onError };
 }
 
+type Session = ReturnType<typeof createSession>;
+const keysIn = (storage: Storage) =>
+  Array.from({ length: storage.length }, (_, at) => storage.key(at)).toSorted();
 const paths = () => seen.map(({ path }) => path);
 
 describe('another password', () => {
@@ -190,21 +194,24 @@ describe('signing in', () => {
     expect(JSON.parse(storage.getItem('isp-session') ?? '')).toMatchObject({ token: 'sso' });
   });
 
-  it('R4.05 a lost session of the external sign-in is asked for there again, any other is not', async () => {
-    for (const [enter, isExternal] of [
-      ['ticket', true],
-      ['password', false],
-    ] as const) {
-      const { session } = open();
-      if (enter === 'ticket') await session.signInByTicket('once');
-      else await session.signIn({ username: 'a', password: 'b' });
-      answers['/isp-user/api/v1/thing'] = () => refusal(400, 'SESSION_NOT_EXISTS', '会话不存在');
-      await session.client.get('/isp-user/api/v1/thing').catch(() => undefined);
-      expect([enter, session.getState()]).toMatchObject([
-        enter,
-        { status: 'anonymous', lostExternal: isExternal },
-      ]);
-    }
+  it.each<[string, (session: Session) => Promise<void>]>([
+    ['a password', (session) => session.signIn({ username: 'a', password: 'b' })],
+    ['a code', (session) => session.signInByPhone({ phone: '13800000000', code: '123456' })],
+    ['a provider', (session) => session.signInByTicket('once')],
+  ])('R4.05 a session that was lost is asked for again, one by %s too', async (_way, enter) => {
+    const { session, storage, tabStorage } = open();
+    storage.setItem('isp:draft:7/301:shop.book:new', 'of the user who typed it');
+    tabStorage.setItem('isp:focus:7/301', '1');
+    await enter(session);
+    expect(session.getState().isLost).toBe(false);
+    answers['/isp-user/api/v1/thing'] = () => refusal(400, 'SESSION_NOT_EXISTS', '会话不存在');
+    await session.client.get('/isp-user/api/v1/thing').catch(() => undefined);
+    expect(session.getState()).toMatchObject({ status: 'anonymous', isLost: true });
+    expect([keysIn(storage), keysIn(tabStorage)]).toEqual([['isp:draft:7/301:shop.book:new'], []]);
+    // signed in again and out by hand: nobody is asked for
+    await enter(session);
+    await session.signOut();
+    expect([session.getState().isLost, keysIn(storage)]).toEqual([false, []]);
   });
 
   it('R4.01 R3.02 loads user, XSRF token, top menu, menu and permissions', async () => {
@@ -427,22 +434,19 @@ describe('the organisation that is gone', () => {
 describe('the end', () => {
   it('R4.04 R4.05 R7.07 signing out hands the log over, forgets everything and names the provider’s way out', async () => {
     const { session, storage, tabStorage } = open();
-    storage.setItem('isp-language', 'en-us');
-    storage.setItem('isp-lock', '{}');
-    storage.setItem('other-product', 'stays');
-    tabStorage.setItem('isp-tabs', '[]');
+    // every key a portal of this prefix has, and those of its screens
+    const own = [...Object.values(storageKeysOf('isp')), 'isp:draft:7/301:shop.book:new', 'isp:focus:7/301'];
+    for (const one of [storage, tabStorage]) {
+      for (const key of own.filter((name) => !['isp', 'isp-session'].includes(name))) one.setItem(key, '{}');
+      one.setItem('other-product', 'stays');
+    }
     await session.signInByTicket('t');
     const calls = seen.length;
     expect(await session.signOut([{ message: 'broken' }])).toBe('https://id.example.com/end');
     expect(seen.length - calls).toBe(1);
     expect(seen.at(-1)).toMatchObject({ path: '/blade-auth/oauth/logout', body: '[{"message":"broken"}]' });
     expect(seen.at(-1)?.headers['x-xsrf-token']).toBe('xs');
-    // language and theme are of who sits here, not of the session
-    expect([...Array(storage.length).keys()].map((at) => storage.key(at)).sort()).toEqual([
-      'isp-language',
-      'other-product',
-    ]);
-    expect(tabStorage.length).toBe(0);
+    expect([keysIn(storage), keysIn(tabStorage)]).toEqual([['other-product'], ['other-product']]);
     const gone = { user: undefined, orgId: undefined, menu: [], topMenu: [], permissions: new Set() };
     expect(session.getState()).toMatchObject({ status: 'anonymous', ...gone });
   });

@@ -12,7 +12,7 @@ import { quiet } from './quiet.ts';
 import { readLogin } from './readLogin.ts';
 import { safeExit } from './safeExit.ts';
 import { anonymous, type SessionState } from './sessionState.ts';
-import { externalMode, waysIn } from './waysIn.ts';
+import { waysIn } from './waysIn.ts';
 
 /** The session of this browser: signs in and out, knows the user, the organisation, menu and permissions. */
 export function createSession(options: SessionOptions): PortalSession {
@@ -32,7 +32,7 @@ export function createSession(options: SessionOptions): PortalSession {
     onError: options.onError,
     refresh: refreshByToken({ tenantId, xsrfPath: wire.xsrfToken }),
     notExecuted: wasNotExecuted,
-    onSessionLost: () => forget({ lostExternal: storage.getItem(keys.loginMode) === externalMode }),
+    onSessionLost: () => forget({ isLost: true }),
     onOrgLost: () => acting.loseOrg(),
   });
   const loading = createLoading({ client, wire, kept, store, tabStorage, keys });
@@ -41,21 +41,26 @@ export function createSession(options: SessionOptions): PortalSession {
   // another tab signed out, signed in, or replaced the token; what else it wrote concerns nobody here
   kept.subscribe?.(() => {
     const token = kept.get()?.token;
-    if (token === undefined) forget();
+    // where it was signed out, that tab cleared what the screens of this browser keep
+    if (token === undefined) forget({ keepsScreens: true });
     else loading.loadFor(token);
   });
 
-  function forget(more: Partial<SessionState> = {}) {
+  /**
+   * @param how.isLost - nobody here ended it
+   * @param how.keepsScreens - what its user did not send yet is there again when they come back
+   */
+  function forget(how: { readonly isLost?: boolean; readonly keepsScreens?: boolean } = {}) {
+    const { isLost = false, keepsScreens = isLost } = how;
     loading.drop();
-    clearStorage(storage, keys);
+    clearStorage(storage, keys, { keepsScreens });
     clearStorage(tabStorage, keys);
-    store.setState({ ...anonymous, ...more });
+    store.setState({ ...anonymous, isLost });
   }
 
   /** Opens the session of a login reply. @see R4.02 */
-  async function open(reply: unknown, mode: string, exits: readonly string[] = []) {
+  async function open(reply: unknown, exits: readonly string[] = []) {
     const next = readLogin(reply);
-    storage.setItem(keys.loginMode, mode);
     storage.setItem(keys.exits, exits.join(' '));
     kept.set(next);
     store.setState({ ...anonymous, status: 'loading' });

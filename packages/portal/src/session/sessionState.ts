@@ -18,8 +18,8 @@ export interface SessionState {
   readonly viewAs: string | undefined;
   /** Organisation they look into meanwhile, where they chose one. */
   readonly viewOrganisation: NamedOrganisation | undefined;
-  /** A session of an external provider ended here: its sign-in is asked again. @see R4.05 */
-  readonly lostExternal: boolean;
+  /** The session ended, and nobody here ended it: the login check asks whether the provider knows the user. @see R4.05 */
+  readonly isLost: boolean;
 }
 
 export const anonymous: SessionState = {
@@ -33,5 +33,5 @@ export const anonymous: SessionState = {
   isRefreshing: false,
   viewAs: undefined,
   viewOrganisation: undefined,
-  lostExternal: false,
+  isLost: false,
 };

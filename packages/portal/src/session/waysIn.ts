@@ -49,15 +49,12 @@ export interface WaysIn {
   readonly changePassword: (oldPassword: string, newPassword: string) => Promise<void>;
 }
 
-/** How a session began, where a provider knows it. */
-export const externalMode = 'SSO';
-
 export interface WaysInOptions {
   readonly client: Client;
   readonly wire: Wire;
   readonly tenantId: string;
   /** Opens the session of a login reply; `exits`: where its provider may be left. */
-  readonly open: (reply: unknown, mode: string, exits?: readonly string[]) => Promise<void>;
+  readonly open: (reply: unknown, exits?: readonly string[]) => Promise<void>;
   /** Goes on with the session of a reply, as who is signed in. */
   readonly goOn: (reply: unknown) => Promise<void>;
 }
@@ -80,10 +77,10 @@ export function waysIn({ client, wire, tenantId, open, goOn }: WaysInOptions): W
       const chosen = newPassword && { newPassword: toBase64(newPassword) };
       const secret = { username, password: toBase64(password), ...chosen };
       const captcha = captchaKey && { captchaKey, captchaCode };
-      await open(await enter(wire.login, { tenantId, ...secret, ...captcha }), 'PASSWORD');
+      await open(await enter(wire.login, { tenantId, ...secret, ...captcha }));
     },
     async signInByPhone({ phone, code }) {
-      await open(await enter(wire.login, { tenantId, loginType: 'PHONE', phone, code }), 'PHONE');
+      await open(await enter(wire.login, { tenantId, loginType: 'PHONE', phone, code }));
     },
     async signInByTicket(ticket) {
       const [reply, providers] = await Promise.all([
@@ -92,7 +89,7 @@ export function waysIn({ client, wire, tenantId, open, goOn }: WaysInOptions): W
         loginProviders().catch(() => []),
       ]);
       const exits = providers.map(({ signOutOrigin }) => signOutOrigin).filter((origin) => origin !== '');
-      await open(reply, externalMode, exits);
+      await open(reply, exits);
     },
     async sendSmsCode(phone, { captchaKey, captchaCode }) {
       const { captchaKey: keyName, captchaCode: codeName } = client.headerNames;

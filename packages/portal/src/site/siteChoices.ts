@@ -1,3 +1,4 @@
+import { readCookie } from '@isp/request';
 import { type LocaleName, localeOf } from '../language/locales.ts';
 import type { StorageKeys } from '../storage.ts';
 
@@ -10,16 +11,11 @@ export interface SiteChoices {
 
 /** Of the `Cookie` header: the choices kept under the portal's own names. */
 export function readChoices(cookies: string, keys: Pick<StorageKeys, 'language' | 'theme'>): SiteChoices {
-  const stored = cookieOf(cookies, keys.language);
-  const theme = cookieOf(cookies, keys.theme);
+  const stored = readCookie(cookies, keys.language);
+  const theme = readCookie(cookies, keys.theme);
   return {
     locale: stored === undefined ? undefined : localeOf(stored),
     // it becomes a part of the page
     theme: theme !== undefined && /^[\w-]{1,40}$/.test(theme) ? theme : undefined,
   };
-}
-
-function cookieOf(cookies: string, name: string): string | undefined {
-  const pair = cookies.split(';').find((one) => one.trim().startsWith(`${name}=`));
-  return pair?.slice(pair.indexOf('=') + 1).trim() || undefined;
 }

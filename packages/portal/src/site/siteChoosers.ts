@@ -1,4 +1,4 @@
-import { choiceStorage } from '../choiceStorage.ts';
+import { choiceCookies } from '../choiceCookies.ts';
 import { storedNames } from '../language/locales.ts';
 import { storageKeysOf, usualPrefix } from '../storage.ts';
 import type { Site } from './SiteContext.ts';
@@ -11,12 +11,12 @@ export function siteChoosers({
   const keys = storageKeysOf(storagePrefix);
   return {
     chooseLanguage(locale) {
-      choiceStorage(window.localStorage).setItem(keys.language, storedNames[locale]);
+      choiceCookies().setItem(keys.language, storedNames[locale]);
       // the service draws the page again, in that language
       window.location.reload();
     },
     chooseTheme(name) {
-      choiceStorage(window.localStorage).setItem(keys.theme, name);
+      choiceCookies().setItem(keys.theme, name);
       document.documentElement.dataset.theme = name;
     },
   };

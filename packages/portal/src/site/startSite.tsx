@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { choiceStorage } from '../choiceStorage.ts';
+import { choiceCookies } from '../choiceCookies.ts';
 import { localeOf } from '../language/locales.ts';
 import { createSession } from '../session/createSession.ts';
 import { storageKeysOf, usualPrefix } from '../storage.ts';
@@ -23,7 +23,7 @@ export async function startSite(options: SiteOptions): Promise<void> {
   const container = document.getElementById('root');
   if (!container)
     throw new Error('startSite needs an element to draw in: the page has none with the id "root".');
-  const storage = choiceStorage(window.localStorage);
+  const choices = choiceCookies();
   const keys = storageKeysOf(options.storagePrefix ?? usualPrefix);
   const wire = wireOf(options.wire);
   const base = (options.base ?? '/').replace(/\/$/, '');
@@ -31,24 +31,12 @@ export async function startSite(options: SiteOptions): Promise<void> {
   const search = new URLSearchParams(window.location.search);
   const page = pageAt(options, path);
 
-  const stored = storage.getItem(keys.language);
-  const chosen = stored === null ? undefined : localeOf(stored);
+  const stored = choices.getItem(keys.language);
   const drawn = readState();
-  // chosen before the service was told of choices
-  if (
-    drawn &&
-    chosen &&
-    stored !== null &&
-    drawn.locale !== chosen &&
-    !document.cookie.includes(keys.language)
-  ) {
-    storage.setItem(keys.language, stored);
-    if (document.cookie.includes(keys.language)) return window.location.reload();
-  }
-  const theme = storage.getItem(keys.theme);
+  const theme = choices.getItem(keys.theme);
   if (theme) document.documentElement.dataset.theme = theme;
 
-  let locale = drawn?.locale ?? chosen;
+  let locale = drawn?.locale ?? (stored === null ? undefined : localeOf(stored));
   const session = createSession({
     storage: window.localStorage,
     tabStorage: window.sessionStorage,

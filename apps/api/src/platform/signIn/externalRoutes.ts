@@ -38,6 +38,12 @@ const CheckQuery = Type.Object({
   registrationId: Type.Optional(Type.String({ description: 'The first provider without one' })),
   reload: Type.Optional(Type.String({ description: 'Not empty: sign in anew, and come back to this page' })),
   redirect: Type.Optional(Type.String({ description: 'Page of the portal to come back to' })),
+  prompt: Type.Optional(
+    Type.Literal('none', {
+      description:
+        'The provider signs in whom it knows and shows nothing: any other comes to the sign-in page of the portal',
+    }),
+  ),
   code: Type.Optional(Type.String({ description: 'Sent by the provider, as are state, iss and error' })),
   state: Type.Optional(Type.String()),
   iss: Type.Optional(Type.String()),
@@ -59,6 +65,20 @@ const sessionSchema = {
   body: Type.Object({ ticket: Type.String({ minLength: 1 }) }),
   response: replyOf(LoginReply),
 };
+
+/** What a provider answers that would have to ask the user something, and was told not to. OpenID Connect Core 3.1.2.6 */
+const asksForUser: ReadonlySet<string> = new Set([
+  'login_required',
+  'interaction_required',
+  'account_selection_required',
+  'consent_required',
+]);
+
+/** The portal's own sign-in page, which leads on to the page that was wanted. */
+function signInPage(wanted: string): string {
+  const target = safeTarget(wanted);
+  return target ? `${loginPage}?${new URLSearchParams({ redirect: target })}` : loginPage;
+}
 
 /** Sign-in at an external provider: there, back, and a session for the page. @see R4.03, R7.08 */
 export const externalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
@@ -97,13 +117,21 @@ export const externalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
       return reply.redirect(callback.origin + request.url);
     const browser = markBrowser(request, reply, callback.protocol === 'https:');
     const target = query.redirect || query.reload || '';
-    return reply.redirect(
-      await providers.begin(request, browser, { registrationId: query.registrationId ?? '', target }),
-    );
+    const { prompt, registrationId = '' } = query;
+    try {
+      return reply.redirect(await providers.begin(request, browser, { registrationId, target, prompt }));
+    } catch (error) {
+      // who was only asked for can sign in by hand
+      if (prompt !== 'none' || !(error instanceof Refusal)) throw error;
+      return reply.redirect(signInPage(target));
+    }
 
     /** The page's address after the provider: with a ticket, or with what to say. */
     async function comeBack(answer: CheckQuery): Promise<string> {
       const browser = browserOf(request, callback.protocol === 'https:');
+      if (answer.error && asksForUser.has(answer.error)) {
+        return signInPage(await providers.giveUp(browser ?? '', answer.state ?? ''));
+      }
       try {
         if (!browser || !answer.code) throw new Refusal('PROVIDER_FAILED');
         const redeemed = await providers.redeem(request, {

@@ -147,6 +147,32 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     expect(own.body.data).toEqual({ redirectUri: '/isp-user/ui/login' });
   });
 
+  it('R4.05 a lost session is asked for without a question: whom the provider knows comes back signed in, others to the sign-in page', async () => {
+    const lost = `${check}?reload=${encodeURIComponent('/customer/shop/index?page=2')}&prompt=none`;
+    const browser = createTestBrowser();
+    const visit = async (path: string) =>
+      (await browser.follow(await browser.get(at(path)), isPortal)).location;
+    const unknown = await visit(lost);
+    expect([unknown?.pathname, unknown?.search]).toEqual([
+      '/isp-user/ui/login',
+      `?redirect=${encodeURIComponent('/customer/shop/index?page=2')}`,
+    ]);
+    expect((await visit(`${check}?reload=//evil.test&prompt=none`))?.search).toBe('');
+    // an error of nobody's attempt leads to the page, and nowhere else
+    expect((await visit(`${check}?error=login_required&state=guessed`))?.search).toBe('');
+    // a provider that cannot be asked is no dead end
+    expect((await visit(`${lost}&registrationId=nobody`))?.search).toBe(unknown?.search);
+    expect((await browser.get(at(`${check}?reload=1&registrationId=nobody`))).status).toBe(404);
+
+    await signedIn(browser);
+    const known = await visit(lost);
+    expect([known?.pathname, known?.searchParams.get('redirect')]).toEqual([
+      '/isp-user/ui/login/callback',
+      '/customer/shop/index?page=2',
+    ]);
+    expect(known?.searchParams.has('ticket')).toBe(true);
+  });
+
   it('T-R3 leads nowhere else afterwards, whatever was asked for', async () => {
     const browser = createTestBrowser();
     await signedIn(browser);

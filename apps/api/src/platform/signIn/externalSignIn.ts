@@ -52,8 +52,15 @@ export interface ExternalSignIns extends ProviderRegistry {
   readonly begin: (
     request: FastifyRequest,
     browser: string,
-    ask: { readonly registrationId: string; readonly target: string },
+    ask: {
+      readonly registrationId: string;
+      readonly target: string;
+      /** `none`: the provider shows nothing, and answers an error where it would have to. */
+      readonly prompt?: 'none' | undefined;
+    },
   ) => Promise<string>;
+  /** Ends an attempt the provider did not answer with a user. @returns where they wanted to go; empty without an attempt */
+  readonly giveUp: (browser: string, state: string) => Promise<string>;
   /** Who comes back. An answer works once, in the browser that asked. @throws Refusal PROVIDER_FAILED */
   readonly redeem: (request: FastifyRequest, answer: ProviderAnswer) => Promise<Redeemed>;
   /** A word the browser's page trades for a session. */
@@ -67,7 +74,10 @@ export function createExternalSignIns(registry: ProviderRegistry, service: Servi
   const markOf = (request: FastifyRequest) => browserOf(request, registry.callback().startsWith('https:'));
   const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
 
-  async function takeAttempt(browser: string, { redirectUri, state }: ProviderAnswer) {
+  async function takeAttempt(
+    browser: string,
+    { redirectUri, state }: Pick<ProviderAnswer, 'redirectUri' | 'state'>,
+  ) {
     const { rows } = await database.asJob((tx) =>
       sql<{ registrationId: string; verifier: string; nonce: string; redirectUri: string; target: string }>`
         delete from user_oauth_attempt where "browserHash" = ${hashToken(browser)} and "expiresAt" > ${now()}
@@ -111,7 +121,7 @@ export function createExternalSignIns(registry: ProviderRegistry, service: Servi
 
   return {
     ...registry,
-    async begin(request, browser, { registrationId, target }) {
+    async begin(request, browser, { prompt, registrationId, target }) {
       const provider = registry.find(registrationId);
       if (!provider) throw new Refusal('PROVIDER_UNKNOWN');
       const limit = {
@@ -149,7 +159,13 @@ export function createExternalSignIns(registry: ProviderRegistry, service: Servi
         nonce,
         code_challenge: await calculatePKCECodeChallenge(verifier),
         code_challenge_method: 'S256',
+        ...(prompt && { prompt }),
       }).href;
+    },
+
+    async giveUp(browser, state) {
+      if (state === '') return '';
+      return (await takeAttempt(browser, { redirectUri: '', state }))?.target ?? '';
     },
 
     async redeem(request, answer) {
