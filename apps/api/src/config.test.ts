@@ -81,7 +81,7 @@ describe('readConfig', () => {
     expect(() => readConfig(env)).toThrow(/Write/);
   });
 
-  it('R9.02 keeps files in a bucket where one is named, else in a folder', () => {
+  it('keeps files in a bucket where one is named, else in a folder', () => {
     expect(readConfig({ ISP_DATA: '/data/isp' })).toMatchObject({ files: '/data/isp-files', s3: undefined });
     expect(readConfig({ ...production, ...bucket, ISP_S3_REGION: 'cn-north-1' }).s3).toEqual({
       endpoint: 'https://s3.example.com',

@@ -148,11 +148,11 @@ describe('the demo data', () => {
       'what is read has a time of it, what is not has none',
       `select id from common_message where ("readFlag" = 1) <> ("readTime" is not null)`,
     ],
-  ])('R7.14 holds %s', async (_, text) => {
+  ])('holds %s', async (_, text) => {
     expect(await ask(text)).toEqual([]);
   });
 
-  it('R7.14 came to each state in a way its entity knows, told by the operation log', async () => {
+  it('came to each state in a way its entity knows, told by the operation log', async () => {
     const lines = new Map<string, string[]>();
     for (const { bizType, bizId, action } of await ask(
       `select "bizType", "bizId", action from isp_ops_log where result = 'SUCCESS' order by "opsTime", id`,

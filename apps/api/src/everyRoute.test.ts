@@ -254,7 +254,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     expect(JSON.stringify(await Promise.all(records.map(rowsOf)))).toBe(before);
   });
 
-  it('R1.05 T-A1 takes no organisation the caller is not in, wherever it is named', async () => {
+  it('T-A1 takes no organisation the caller is not in, wherever it is named', async () => {
     const wrong: unknown[] = [];
     const foreign = orgOf[stranger] ?? '';
     for (const entity of entities) {

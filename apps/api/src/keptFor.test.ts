@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { keptFor } from './keptFor.ts';
 
-it('R1.02 what was read serves for its time, for its key, and everybody who asks at once', async () => {
+it('what was read serves for its time, for its key, and everybody who asks at once', async () => {
   let time = 0;
   const read = vi.fn(async (key: string) => `${key} ${read.mock.calls.length}`);
   const ask = keptFor(1000, read, () => time);
@@ -12,7 +12,7 @@ it('R1.02 what was read serves for its time, for its key, and everybody who asks
   expect(await ask('a')).toBe('a 3');
 });
 
-it('R1.02 a failure is told to who waits for it, and read anew for the next', async () => {
+it('a failure is told to who waits for it, and read anew for the next', async () => {
   const read = vi.fn(async () => 'there').mockRejectedValueOnce(new Error('away'));
   const ask = keptFor(1000, read, () => 0);
   const [one, other] = [ask('a'), ask('a')];
@@ -21,7 +21,7 @@ it('R1.02 a failure is told to who waits for it, and read anew for the next', as
   expect(await ask('a')).toBe('there');
 });
 
-it('R1.02 a failure that comes late takes nothing away that was read meanwhile', async () => {
+it('a failure that comes late takes nothing away that was read meanwhile', async () => {
   let time = 0;
   let fail = (_error: Error) => {};
   const read = vi
@@ -37,7 +37,7 @@ it('R1.02 a failure that comes late takes nothing away that was read meanwhile',
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it('T-A9 is kept for twenty keys: whoever names many makes the oldest go', async () => {
+it('is kept for twenty keys: whoever names many makes the oldest go', async () => {
   const read = vi.fn(async (key: string) => key);
   const ask = keptFor(1000, read, () => 0);
   for (let at = 0; at <= 20; at += 1) await ask(String(at));

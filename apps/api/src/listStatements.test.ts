@@ -16,7 +16,7 @@ describe.each(databaseKinds)('statements of a list on %s', (kind) => {
     await databases.close();
   });
 
-  it('T-A7 asks in every call whether the session lives, in six statements with the page, whatever list it is', async () => {
+  it('asks in every call whether the session lives, in six statements with the page, whatever list it is', async () => {
     for (const who of ['admin', 'developer', 'member']) {
       await api.signedIn(who);
       for (const { entities } of api.service.areas) {

@@ -375,35 +375,29 @@ const screens = ['order', 'supplier'].map((name) => ({
 }));
 
 describe('what an author does wrong', () => {
-  it('R10.05 is at least sixty things here', () => {
+  it('is at least sixty things here', () => {
     expect(schemaSlips.length + menuSlips.length).toBeGreaterThanOrEqual(60);
     expect(checkSchema(area)).toEqual([]);
     expect(checkMenus(menus, screens)).toEqual([]);
   });
 
-  it.each(named(schemaSlips))(
-    'R10.05 in a schema: $name is named with file, line and what to write',
-    ({ slip }) => {
-      const { line, text } = slipped(area, slip);
-      const message = toldOf('purchase.json', checkSchema(text));
-      expect(message).toMatch(/^purchase\.json has a mistake:\n/);
-      expect(message).toContain(`(line ${line}): `);
-      expect(message).toMatch(slip[3]);
-    },
-  );
+  it.each(named(schemaSlips))('in a schema: $name is named with file, line and what to write', ({ slip }) => {
+    const { line, text } = slipped(area, slip);
+    const message = toldOf('purchase.json', checkSchema(text));
+    expect(message).toMatch(/^purchase\.json has a mistake:\n/);
+    expect(message).toContain(`(line ${line}): `);
+    expect(message).toMatch(slip[3]);
+  });
 
-  it.each(named(menuSlips))(
-    'R10.05 in a menu: $name is named with file, line and what to write',
-    ({ slip }) => {
-      const { line, text } = slipped(menus, slip);
-      const message = toldOf('menus.json', checkMenus(text, screens));
-      expect(message).toMatch(/^menus\.json has a mistake:\n/);
-      expect(message).toContain(`(line ${line}): `);
-      expect(message).toMatch(slip[3]);
-    },
-  );
+  it.each(named(menuSlips))('in a menu: $name is named with file, line and what to write', ({ slip }) => {
+    const { line, text } = slipped(menus, slip);
+    const message = toldOf('menus.json', checkMenus(text, screens));
+    expect(message).toMatch(/^menus\.json has a mistake:\n/);
+    expect(message).toContain(`(line ${line}): `);
+    expect(message).toMatch(slip[3]);
+  });
 
-  it('R10.05 a name that is missed at many places is one mistake, with all of them', () => {
+  it('a name that is missed at many places is one mistake, with all of them', () => {
     const message = toldOf('purchase.json', checkSchema(area.replace('"orderDate": {', '"dayOfOrder": {')));
     expect(message).toMatch(/has a mistake:\n.*no field "orderDate".*The same at line \d+(, line \d+){3}\.$/);
   });

@@ -76,7 +76,7 @@ describe.each(inTurn('postgres'))('the workbench on %s', (kind) => {
   const read = (who: string, entity: Entity, call: string) => api.call(who, 'GET', `${entity.path}${call}`);
 
   describe.each(Object.entries(seen))('of the %s', (who, wanted) => {
-    it.each(['figure', 'todo'] as const)('R2.02 has each %s, with a number', async (place) => {
+    it.each(['figure', 'todo'] as const)('has each %s, with a number', async (place) => {
       const cards = (entity: Entity) =>
         (entity.statistics?.cards ?? []).filter(({ workbench }) => workbench === place);
       const { mine, others } = await partsOf(who, cards);
@@ -100,7 +100,7 @@ describe.each(inTurn('postgres'))('the workbench on %s', (kind) => {
       }
     });
 
-    it('R2.02 has its chart, which is answered', async () => {
+    it('has its chart, which is answered', async () => {
       const charts = (entity: Entity) =>
         (entity.statistics?.charts ?? []).filter(({ workbench }) => workbench);
       const { mine, others } = await partsOf(who, charts);
@@ -117,7 +117,7 @@ describe.each(inTurn('postgres'))('the workbench on %s', (kind) => {
         expect([part.title, (await read(who, entity, part.call)).status]).toEqual([part.title, 403]);
     });
 
-    it('R2.02 has its shortcuts, each to a page of the user’s menu', async () => {
+    it('has its shortcuts, each to a page of the user’s menu', async () => {
       const shortcuts = (entity: Entity) =>
         (entity.statistics?.shortcuts ?? []).map((one) => ({
           ...one,

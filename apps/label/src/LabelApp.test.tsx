@@ -73,7 +73,7 @@ const result = (text: string) =>
   within(screen.getByRole('region', { name: '标注结果' })).queryByRole('button', { name: text });
 
 describe('the labelling tool', () => {
-  it('R7.11 opens a data set and goes on where one stopped', async () => {
+  it('opens a data set and goes on where one stopped', async () => {
     const { api } = await openTask();
     expect(api.openTask).toHaveBeenCalledWith('d');
     expect(
@@ -82,7 +82,7 @@ describe('the labelling tool', () => {
     expect(result('人名 · 李敏')).toBeInTheDocument();
   });
 
-  it('R7.11 a key relabels what is chosen, undo takes it back, and what is stored is the last', async () => {
+  it('a key relabels what is chosen, undo takes it back, and what is stored is the last', async () => {
     const { api, user } = await openTask();
     await user.click(result('人名 · 李敏') as HTMLElement);
     expect(result('人名 · 李敏')).toHaveAttribute('aria-pressed', 'true');
@@ -105,7 +105,7 @@ describe('the labelling tool', () => {
     await screen.findByRole('button', { name: 'texts/1.txt 待标注', current: true } as object);
   });
 
-  it('R7.11 what cannot be stored stays on the screen, says so, and goes when tried again', async () => {
+  it('what cannot be stored stays on the screen, says so, and goes when tried again', async () => {
     const save = vi.fn<LabelApi['save']>().mockRejectedValueOnce(new Error('offline'));
     save.mockResolvedValue({ rowVersion: 2, state: 'TODO' });
     const { user } = await openTask({ save });
@@ -121,7 +121,7 @@ describe('the labelling tool', () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  it("R7.11 another person's work is not overwritten: it is loaded again", async () => {
+  it("another person's work is not overwritten: it is loaded again", async () => {
     const conflict = new ReplyError({ status: 409, code: 409, errCode: 'DATA_CONFLICT', message: 'x' }, '/x');
     const { api, user } = await openTask({ save: vi.fn(async () => Promise.reject(conflict)) });
     await user.click(screen.getByRole('button', { name: '删除标注 人名 · 李敏' }));
@@ -131,7 +131,7 @@ describe('the labelling tool', () => {
     expect(api.item).toHaveBeenCalledTimes(2);
   });
 
-  it('R7.11 an item is left out on purpose, a label added, and the end asks first', async () => {
+  it('an item is left out on purpose, a label added, and the end asks first', async () => {
     const { api, store, user } = await openTask({ task: async () => ({ ...task, position: '1' }) });
     await user.type(screen.getByRole('textbox', { name: '新标签' }), '时间{Enter}');
     expect(await screen.findByRole('button', { name: /时间/ })).toHaveAttribute('aria-pressed', 'true');
@@ -156,7 +156,7 @@ describe('the labelling tool', () => {
     expect(api.finish).toHaveBeenCalledExactlyOnceWith('t', 2);
   });
 
-  it('R7.11 data sets are found by their name', async () => {
+  it('data sets are found by their name', async () => {
     const names = ['客服对话', '金属缺陷'];
     const { user } = open({
       dataSets: async () =>
@@ -176,7 +176,7 @@ describe('the labelling tool', () => {
     expect(screen.getByText('没有匹配的数据集')).toBeInTheDocument();
   });
 
-  it('R7.11 samples are found by their name, and keys typed there label nothing', async () => {
+  it('samples are found by their name, and keys typed there label nothing', async () => {
     const { api, user } = await openTask();
     await user.keyboard('/');
     const search = screen.getByRole('textbox', { name: '搜索样本' });
@@ -190,7 +190,7 @@ describe('the labelling tool', () => {
     expect(api.save).not.toHaveBeenCalled();
   });
 
-  it('R7.11 arrows lead through the samples, which are one stop of the tab key', async () => {
+  it('arrows lead through the samples, which are one stop of the tab key', async () => {
     const { user } = await openTask();
     const rows = screen.getAllByRole('button', { name: /^texts/ });
     expect(rows.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0]);
@@ -204,7 +204,7 @@ describe('the labelling tool', () => {
     expect(rows[0]).toHaveFocus();
   });
 
-  it('R7.11 ? lists the keys; while they are read, a key changes nothing', async () => {
+  it('? lists the keys; while they are read, a key changes nothing', async () => {
     const { api, user } = await openTask();
     await user.click(result('人名 · 李敏') as HTMLElement);
     await user.keyboard('?');
@@ -215,7 +215,7 @@ describe('the labelling tool', () => {
     expect(api.save).not.toHaveBeenCalled();
   });
 
-  it('R7.11 brackets choose what is marked, one after the other', async () => {
+  it('brackets choose what is marked, one after the other', async () => {
     const { user } = await openTask();
     await user.keyboard(']');
     expect(result('人名 · 李敏')).toHaveAttribute('aria-pressed', 'true');
@@ -225,7 +225,7 @@ describe('the labelling tool', () => {
     expect(result('人名 · 李敏')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('R7.11 says when there is nothing, and tries again when loading failed', async () => {
+  it('says when there is nothing, and tries again when loading failed', async () => {
     const dataSets = vi.fn<LabelApi['dataSets']>().mockRejectedValueOnce(new Error('服务异常'));
     dataSets.mockResolvedValue([]);
     const { user } = open({ dataSets });
@@ -246,7 +246,7 @@ describe('the labelling tool', () => {
     expect(screen.getByText('请先选择机构')).toBeInTheDocument();
   });
 
-  it('R7.11 a sound is played and marked with keys alone, each end by itself', async () => {
+  it('a sound is played and marked with keys alone, each end by itself', async () => {
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     const sound = { ...detail('2'), kind: 'AUDIO' as const, content: null, media: '/sound', shapes: [] };
     const { api, user } = await openTask({ item: vi.fn(async () => sound) });
@@ -274,7 +274,7 @@ describe('the labelling tool', () => {
     vi.restoreAllMocks();
   });
 
-  it('R7.11 what cannot be shown says why, and can be left out', async () => {
+  it('what cannot be shown says why, and can be left out', async () => {
     const problem = '文件不是 UTF-8 编码的文本，请转换编码后重新上传';
     const { api, user } = await openTask({
       item: vi.fn(async () => ({ ...detail('2'), content: null, problem, shapes: [] })),
@@ -285,7 +285,7 @@ describe('the labelling tool', () => {
     await vi.waitFor(() => expect(api.save).toHaveBeenLastCalledWith(left), patience);
   });
 
-  it('R7.11 says what it begins with, and what of it nobody could read', async () => {
+  it('says what it begins with, and what of it nobody could read', async () => {
     const before = { taken: 1, foreign: 4, names: ['a.xml', 'b.xml'], format: null, left: 0 };
     await openTask({ task: vi.fn(async () => ({ ...task, before })) });
     expect(screen.getByRole('alert')).toHaveTextContent(
@@ -294,7 +294,7 @@ describe('the labelling tool', () => {
     expect(screen.getByRole('button', { name: '关闭' })).toBeInTheDocument();
   });
 
-  it('R7.11 without a session it says where one comes from', () => {
+  it('without a session it says where one comes from', () => {
     open({}, { ...embedded, headers: {}, isEmbedded: false });
     expect(screen.getByRole('alert')).toHaveTextContent('请从平台重新打开标注工具。');
   });

@@ -10,6 +10,6 @@ it.each([
   ['images/0002.PNG', 'png 02', true],
   ['images/0002.png', '０００２', true],
   ['a.b', 'a*b', false],
-])('R7.11 "%s" is found by "%s": %s', (name, search, expected) => {
+])('"%s" is found by "%s": %s', (name, search, expected) => {
   expect(matchesSearch(name, search)).toBe(expected);
 });

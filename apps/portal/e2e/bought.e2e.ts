@@ -3,9 +3,7 @@ import { expect, test } from './test.ts';
 
 const bought = '工业缺陷检测数据集';
 
-test('R2.10 R7.12 who bought a data set downloads it where it stands among their products', async ({
-  page,
-}) => {
+test('who bought a data set downloads it where it stands among their products', async ({ page }) => {
   await open(page, `/customer/product/index?productName=${encodeURIComponent(bought)}`, 'customer');
   // rows that are read again in the moment of a press take it with them
   await expect(async () => {
@@ -21,9 +19,7 @@ test('R2.10 R7.12 who bought a data set downloads it where it stands among their
   await download.cancel();
 });
 
-test('R2.02 R2.11 the workbench leads to the market, and the list of orders to its figures by side', async ({
-  page,
-}) => {
+test('the workbench leads to the market, and the list of orders to its figures by side', async ({ page }) => {
   await open(page, '/operator/consumer', 'customer');
   const ways = page.getByRole('navigation', { name: '快捷入口' });
   await expect(ways.getByRole('link', { name: '接口监控' })).toBeVisible();

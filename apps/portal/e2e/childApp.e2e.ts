@@ -165,7 +165,7 @@ test('R2.03 R7.11 R7.13 /label asks for the licence and opens the tool with a to
   await other.close();
 });
 
-test('R7.11 a tab of its own marks boxes and polygons under a policy that evaluates nothing', async ({
+test('a tab of its own marks boxes and polygons under a policy that evaluates nothing', async ({
   page,
   violations,
 }) => {

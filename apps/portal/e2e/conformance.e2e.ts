@@ -44,7 +44,7 @@ const walk =
 
 for (const [screen, language] of toursOf(lists, listTraits))
   test(
-    `R3.09 R4.12 R7.12 R9.06 the list of ${screen.entity.key}, in ${language}: searched, sorted, paged, left as files, and back`,
+    `R3.09 R4.12 R7.12 the list of ${screen.entity.key}, in ${language}: searched, sorted, paged, left as files, and back`,
     walk(tourList, screen, language),
   );
 
@@ -53,7 +53,7 @@ const fewest = lists
   .toSorted(({ entity: one }, { entity: other }) => questionsOf(one) - questionsOf(other));
 for (const [screen, language] of toursOf(fewest, formTraits))
   test(
-    `R2.22 R4.13 R5.12 T-R12 the form of ${screen.entity.key}, in ${language}: refused, added, changed beside another, deleted`,
+    `R4.13 R5.12 T-R12 the form of ${screen.entity.key}, in ${language}: refused, added, changed beside another, deleted`,
     walk(tourForm, screen, language),
   );
 
@@ -62,13 +62,13 @@ for (const [screen, language] of toursOf(
   detailTraits,
 ))
   test(
-    `R2.22 R9.06 a record of ${screen.entity.key}, in ${language}: each tab, each question of its actions`,
+    `a record of ${screen.entity.key}, in ${language}: each tab, each question of its actions`,
     walk(tourDetail, screen, language),
   );
 
 for (const [screen, language] of toursOf(screensOf('statistics'), statisticsTraits))
   test(
-    `R9.06 the statistics of ${screen.entity.key}, in ${language}: each figure and chart`,
+    `the statistics of ${screen.entity.key}, in ${language}: each figure and chart`,
     walk(tourStatistics, screen, language),
   );
 

@@ -14,7 +14,7 @@ async function findDataSet(page: Page) {
   return read(page, `detail?id=${id}`);
 }
 
-test('R2.05 the page of a data set is read without scripts: name, amounts, versions, files', async ({
+test('R2.05 R1.02 the page of a data set is read without scripts: name, amounts, versions, files', async ({
   page,
 }) => {
   const dataSet = await findDataSet(page);
@@ -27,7 +27,7 @@ test('R2.05 the page of a data set is read without scripts: name, amounts, versi
   expect(html).toContain('"@type":"Dataset"');
 });
 
-test('R2.05 a data set is looked into by everybody, and downloaded by who is signed in', async ({ page }) => {
+test('a data set is looked into by everybody, and downloaded by who is signed in', async ({ page }) => {
   const dataSet = await findDataSet(page);
   const counted = page.waitForRequest((request) => request.url().endsWith('/portal/data-set/view'));
   await page.goto(`${ui}/dataSetDetail?id=${dataSet.id}`);
@@ -45,7 +45,7 @@ test('R2.05 a data set is looked into by everybody, and downloaded by who is sig
   await expect(page.getByRole('heading', { name: dataSet.dataSetName, level: 1 })).toBeVisible();
 });
 
-test('R2.05 a data set that is not published is not found; what was looked at is one step away', async ({
+test('a data set that is not published is not found; what was looked at is one step away', async ({
   page,
 }) => {
   const dataSet = await findDataSet(page);

@@ -15,7 +15,7 @@ async function findProduct(page: Page) {
   return { product, spec };
 }
 
-test('R2.05 the page of a product is read without scripts: name, specifications, prices, interfaces', async ({
+test('R2.05 R1.02 the page of a product is read without scripts: name, specifications, prices, interfaces', async ({
   page,
 }) => {
   const { product, spec } = await findProduct(page);
@@ -30,9 +30,7 @@ test('R2.05 the page of a product is read without scripts: name, specifications,
   expect(html).toContain('"@type":"Product"');
 });
 
-test('R2.05 what is chosen changes price and order; a visit is counted once, by the browser', async ({
-  page,
-}) => {
+test('what is chosen changes price and order; a visit is counted once, by the browser', async ({ page }) => {
   const { product, spec } = await findProduct(page);
   const counted = page.waitForRequest((request) => request.url().endsWith('/portal/product/view'));
   await page.goto(`${ui}/detail?id=${product.id}`);
@@ -63,7 +61,7 @@ test('R2.05 what is chosen changes price and order; a visit is counted once, by 
   await expect(page.getByLabel('联系电话')).toHaveValue(/^1\d{10}$/);
 });
 
-test('R2.05 who wants to mark a product signs in, and comes back to it', async ({ page }) => {
+test('who wants to mark a product signs in, and comes back to it', async ({ page }) => {
   const { product } = await findProduct(page);
   await page.goto(`${ui}/detail?id=${product.id}`);
   await page.getByRole('link', { name: '收藏' }).click();
@@ -81,7 +79,7 @@ test('R2.05 who wants to mark a product signs in, and comes back to it', async (
   await expect(mark).toHaveAttribute('aria-pressed', String(was));
 });
 
-test('R2.05 who wants to try a product signs in, says what for, and the product says it is under review', async ({
+test('who wants to try a product signs in, says what for, and the product says it is under review', async ({
   page,
 }) => {
   const guest = await newGuest(page);
@@ -108,7 +106,7 @@ test('R2.05 who wants to try a product signs in, says what for, and the product 
   });
 });
 
-test('R2.05 a product that is not offered is not found, and others are', async ({ page }) => {
+test('a product that is not offered is not found, and others are', async ({ page }) => {
   const { product } = await findProduct(page);
   const reply = await page.request.get(`${ui}/detail?id=1`);
   expect(reply.status()).toBe(404);

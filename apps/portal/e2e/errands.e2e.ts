@@ -60,9 +60,7 @@ async function takeFirst(page: Page): Promise<void> {
 const added = (page: Page, name: string) =>
   expect(page.getByText(new RegExp(`${name}`)).first()).toBeVisible();
 
-test('R2.18 a notebook is added in nine clicks from the workbench, and by keyboard alone', async ({
-  page,
-}) => {
+test('a notebook is added in nine clicks from the workbench, and by keyboard alone', async ({ page }) => {
   await open(page, '/operator/consumer');
   let presses = await countPresses(page);
   let name = newName('errand');
@@ -110,7 +108,7 @@ test.describe("find last week's notebooks", () => {
     await expect(page.getByRole('button', { name: /移除条件|创建时间/ }).first()).toBeVisible();
   };
 
-  test('R3.09 in four clicks', async ({ page }) => {
+  test('in four clicks', async ({ page }) => {
     await open(page, list);
     await expect(rowsOf(page).first()).toBeVisible();
     const presses = await countPresses(page);
@@ -123,7 +121,7 @@ test.describe("find last week's notebooks", () => {
     expect(await presses()).toBeLessThanOrEqual(4);
   });
 
-  test('R3.09 by keyboard alone', async ({ page }) => {
+  test('by keyboard alone', async ({ page }) => {
     await open(page, list);
     await expect(rowsOf(page).first()).toBeVisible();
     const presses = await countPresses(page);
@@ -145,7 +143,7 @@ test.describe("find last week's notebooks", () => {
   });
 });
 
-test('R5.11 three are stopped in five clicks, and by keyboard alone', async ({ page }) => {
+test('three are stopped in five clicks, and by keyboard alone', async ({ page }) => {
   await open(page, list);
   const words = ['three', 'keys'].map((what) => newName(what).slice(3));
   const names = (word: string) => ['a', 'b', 'c'].map((end) => `nb-${word}-${end}`);
@@ -184,7 +182,7 @@ test('R5.11 three are stopped in five clicks, and by keyboard alone', async ({ p
   expect(await presses()).toBe(0);
 });
 
-test('R9.06 a column is hidden in three clicks, and by keyboard alone', async ({ page }) => {
+test('a column is hidden in three clicks, and by keyboard alone', async ({ page }) => {
   const head = front(page).getByRole('columnheader', { name: '创建时间' });
   const restore = async () => {
     await front(page).getByRole('columnheader').nth(1).click({ button: 'right' });
@@ -214,7 +212,7 @@ test('R9.06 a column is hidden in three clicks, and by keyboard alone', async ({
   await restore();
 });
 
-test('R9.06 a view is saved in four clicks, and by keyboard alone', async ({ page }) => {
+test('a view is saved in four clicks, and by keyboard alone', async ({ page }) => {
   const searched = async () => {
     await page.keyboard.press('/');
     await page.keyboard.type('data');
@@ -289,7 +287,7 @@ test('R9.06 a view is saved in four clicks, and by keyboard alone', async ({ pag
   expect(await presses()).toBe(0);
 });
 
-test('R9.06 a list is exported by keyboard alone, and in one click', async ({ page }) => {
+test('a list is exported by keyboard alone, and in one click', async ({ page }) => {
   await open(page, list);
   await expect(rowsOf(page).first()).toBeVisible();
   const presses = await countPresses(page);
@@ -305,7 +303,7 @@ test('R9.06 a list is exported by keyboard alone, and in one click', async ({ pa
   expect(await presses()).toBe(1);
 });
 
-test('R4.15 who changed what is seen in three clicks, and by keyboard alone', async ({ page }) => {
+test('who changed what is seen in three clicks, and by keyboard alone', async ({ page }) => {
   await open(page, list);
   const name = newName('who');
   await addNotebooks(page, [name]);

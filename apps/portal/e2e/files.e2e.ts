@@ -13,7 +13,7 @@ const picture = Buffer.concat([
 ]);
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-test('T-A15 R7.14 a picture goes up over a broken line, is seen with its record and comes back as it was', async ({
+test('a picture goes up over a broken line, is seen with its record and comes back as it was', async ({
   page,
 }) => {
   await open(page, '/customer/project/edit');

@@ -18,7 +18,7 @@ test('R2.01 R2.02 the workbench below /isp-user/ui/ is where one lands, and the 
   await expect(page.getByRole('main').getByRole('link', { name: 'Notebook', exact: true })).toBeVisible();
 });
 
-test('R2.02 the workbench tells what is going on and leads to it; its charts are drawn, and read as tables', async ({
+test('the workbench tells what is going on and leads to it; its charts are drawn, and read as tables', async ({
   page,
 }) => {
   await open(page, '/operator/consumer');
@@ -138,7 +138,7 @@ test('R2.32 the menu of a tab closes the others, closes all, and clears the cach
   await expect(page).toHaveURL(/operator\/consumer/);
 });
 
-test('R2.04 R2.06 R4.06 the lock is a curtain: behind it everything stays, at every address, and it opens to its password only', async ({
+test('R2.06 R4.06 the lock is a curtain: behind it everything stays, at every address, and it opens to its password only', async ({
   page,
 }) => {
   const lock = async () => {
@@ -421,7 +421,7 @@ test('R2.03 R2.31 R8.06 an external entry opens a new tab once the licence allow
   await expect(page).toHaveURL(`${ui}/operator/consumer`);
 });
 
-test('T-R16 R7.20 offline says so with a retry, reads again when online, and the form keeps what was typed', async ({
+test('T-R16 offline says so with a retry, reads again when online, and the form keeps what was typed', async ({
   page,
   context,
 }) => {

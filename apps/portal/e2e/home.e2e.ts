@@ -26,7 +26,7 @@ test('R1.02 R2.05 the home page is read without scripts: what this is, what is o
   expect(html).toContain('"@type":"Organization"');
 });
 
-test('R2.05 from the home page one comes to what is offered: by words, field, industry and card', async ({
+test('from the home page one comes to what is offered: by words, field, industry and card', async ({
   page,
 }) => {
   const home = await readHome(page);
@@ -51,7 +51,7 @@ test('R2.05 from the home page one comes to what is offered: by words, field, in
   await expect(page.getByRole('heading', { name: product.productName, level: 1 })).toBeVisible();
 });
 
-test('R2.05 R2.29 the home page knows who is signed in, speaks English and turns dark', async ({ page }) => {
+test('R2.29 the home page knows who is signed in, speaks English and turns dark', async ({ page }) => {
   await page.goto(`${ui}/`);
   await page.getByRole('banner').getByRole('link', { name: '注册 / 登录' }).click();
   await signIn(page, 'customer');
@@ -67,7 +67,7 @@ test('R2.05 R2.29 the home page knows who is signed in, speaks English and turns
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
 });
 
-test('R2.05 banners follow one another every five seconds, and wait for who points at them', async ({
+test('banners follow one another every five seconds, and wait for who points at them', async ({
   ownPage: page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -99,7 +99,7 @@ test('R2.05 banners follow one another every five seconds, and wait for who poin
   await expect(dot(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('R2.05 R9.08 banners stand still for who wants less motion; keys lead to each of them', async ({
+test('banners stand still for who wants less motion; keys lead to each of them', async ({
   ownPage: page,
 }) => {
   await page.clock.install();

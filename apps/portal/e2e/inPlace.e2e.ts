@@ -9,9 +9,7 @@ interface Field {
 }
 type File = { entities: { notebook: { record: { properties: Record<string, Field> } } } };
 
-test('R10.05 npm run dev shows a changed schema in the open page, and keeps what a form holds', async ({
-  page,
-}) => {
+test('npm run dev shows a changed schema in the open page, and keeps what a form holds', async ({ page }) => {
   test.setTimeout(400_000);
   const folder = temporaryFolder();
   const schemas = `${folder.path}/schemas`;

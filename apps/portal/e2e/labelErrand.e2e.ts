@@ -163,7 +163,7 @@ test.describe('an image is labelled in three', () => {
   });
 });
 
-test('R7.11 a picture fits its window, zooms about the pointer, and is moved without being marked', async ({
+test('a picture fits its window, zooms about the pointer, and is moved without being marked', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -265,7 +265,7 @@ test('R7.11 a picture fits its window, zooms about the pointer, and is moved wit
   ]);
 });
 
-test('R7.11 samples are shown small, found by name, and gone through with keys', async ({ page }) => {
+test('samples are shown small, found by name, and gone through with keys', async ({ page }) => {
   await openTool(page, 4);
   const list = page.getByRole('navigation', { name: '样本' });
   await expect(list.locator('img')).toHaveCount(6);
@@ -286,7 +286,7 @@ test('R7.11 samples are shown small, found by name, and gone through with keys',
   await expect(picture(page)).toHaveAttribute('alt', /0003\.png/);
 });
 
-test('R7.11 a text is labelled with keys alone: word by word, and each end by letters', async ({ page }) => {
+test('a text is labelled with keys alone: word by word, and each end by letters', async ({ page }) => {
   await open(page, '/customer/datasetManagement/index');
   const { id } = await dataSet(page, 1, 'TEXT');
   await follow(page, `/label?dataSetId=${id}`);
@@ -308,7 +308,7 @@ test('R7.11 a text is labelled with keys alone: word by word, and each end by le
   await expect(saved(page)).toBeVisible();
 });
 
-test('R7.11 a film is marked on its time line: a drag, a part that plays, what is heard where', async ({
+test('a film is marked on its time line: a drag, a part that plays, what is heard where', async ({
   page,
 }) => {
   await open(page, '/customer/datasetManagement/index');
@@ -343,7 +343,7 @@ test('R7.11 a film is marked on its time line: a drag, a part that plays, what i
   await expect(saved(page)).toBeVisible();
 });
 
-test('R7.11 a phone labels with fingers: one draws, two zoom, nothing is too wide or too small', async ({
+test('a phone labels with fingers: one draws, two zoom, nothing is too wide or too small', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -59,7 +59,7 @@ test('R1.05 a developer of several organisations changes between them: each has 
     if (!names.includes(projectName)) await expect(front(page).getByText(projectName)).toHaveCount(0);
 });
 
-test('R2.17 a link lets one person into a project, who leaves it again; nobody else comes in by it', async ({
+test('a link lets one person into a project, who leaves it again; nobody else comes in by it', async ({
   page,
 }) => {
   const projectCode = `link-${Date.now()}`;

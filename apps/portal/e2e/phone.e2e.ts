@@ -196,7 +196,7 @@ test('no word is cut on a phone in English, which needs more room', async ({ pag
   await expect.poll(() => cutTexts(page), 'labelling').toEqual([]);
 });
 
-test('R9.06 a swipe along the tabs of a record moves them: the browser does not take it for a way back', async ({
+test('a swipe along the tabs of a record moves them: the browser does not take it for a way back', async ({
   page,
 }) => {
   const devtools = await page.context().newCDPSession(page);

@@ -74,7 +74,7 @@ test('one list call opens a list', async ({ page }) => {
   expect(calls).toEqual(['/isp-user/api/v1/notebook/page-query']);
 });
 
-test('R4.11 pointing at a menu entry brings its screen: the click asks for rows only', async ({ page }) => {
+test('pointing at a menu entry brings its screen: the click asks for rows only', async ({ page }) => {
   const code: string[] = [];
   let underWay = 0;
   page.on('request', (request) => {

@@ -12,9 +12,7 @@ const soft = expect.configure({ soft: true });
 for (const [turn, language] of languages.entries()) {
   // a list in one language, the next one in the other; npm run test:long looks at each in both
   const shown = lists.filter((_, at) => process.env.ISP_LONG === '1' || at % languages.length === turn);
-  test(`R9.06 rows of lists are one line high in ${language}, and say whole what they cut`, async ({
-    page,
-  }) => {
+  test(`rows of lists are one line high in ${language}, and say whole what they cut`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await comeWith(page, 'language', language);
     await open(page, shown[0] ?? '');

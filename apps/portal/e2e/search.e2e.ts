@@ -6,7 +6,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: '搜索产品�
 const results = (page: Page) => page.getByRole('region', { name: '搜索结果' });
 const invoices = '增值税发票识别';
 
-test('R2.05 pinyin and a wrong character find a product, and what was meant is said', async ({ page }) => {
+test('pinyin and a wrong character find a product, and what was meant is said', async ({ page }) => {
   await page.goto(`${ui}/search?q=fapiao`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“fapiao”的搜索结果');
   await expect(results(page).getByRole('link', { name: invoices })).toBeVisible();
@@ -20,9 +20,7 @@ test('R2.05 pinyin and a wrong character find a product, and what was meant is s
   await expect(results(page).getByText('您是不是要找')).toHaveCount(0);
 });
 
-test('R2.05 what narrows a search stands in the address: it survives reload and the way back', async ({
-  page,
-}) => {
+test('what narrows a search stands in the address: it survives reload and the way back', async ({ page }) => {
   await page.goto(`${ui}/search`);
   await page.getByRole('navigation', { name: '类型' }).getByRole('link', { name: '产品' }).click();
   await expect(page).toHaveURL(`${ui}/search?kind=product`);
@@ -50,7 +48,7 @@ test('R2.05 what narrows a search stands in the address: it survives reload and 
   await expect(chips).toHaveCount(0);
 });
 
-test('R2.05 without scripts results, filters and pages are there', async ({ page }) => {
+test('without scripts results, filters and pages are there', async ({ page }) => {
   const html = async (query: string) => (await page.request.get(`${ui}/search?${query}`)).text();
   const found = await html('q=fapiao');
   expect(found).toContain(invoices);
@@ -64,9 +62,7 @@ test('R2.05 without scripts results, filters and pages are there', async ({ page
   expect(await html('q=%3Cscript%3Ealert(1)%3C/script%3E')).not.toContain('<script>alert');
 });
 
-test('R2.05 suggestions are chosen by keys; past searches are kept until they are cleared', async ({
-  page,
-}) => {
+test('suggestions are chosen by keys; past searches are kept until they are cleared', async ({ page }) => {
   await page.goto(`${ui}/privacy`);
   await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('/');
@@ -99,7 +95,7 @@ test('R2.05 suggestions are chosen by keys; past searches are kept until they ar
   await expect(page).toHaveURL(/\/detail\?id=\d+$/);
 });
 
-test('R2.05 letters of an input method are not asked for before they are words', async ({ page }) => {
+test('letters of an input method are not asked for before they are words', async ({ page }) => {
   const asked: string[] = [];
   await page.route('**/portal/search/suggest?*', (route) => {
     asked.push(new URL(route.request().url()).searchParams.get('keyword') ?? '');

@@ -35,7 +35,7 @@ test('R5.14 the hints of the sign-in only ask: whatever is typed goes to the ser
   await expect(page.getByText('用户名或密码错误')).toBeVisible();
 });
 
-test('R8.01 what is missing or wrong is said at its field', async ({ page }) => {
+test('what is missing or wrong is said at its field', async ({ page }) => {
   await page.goto(`${ui}/login`);
   await page.getByRole('button', { name: '登录' }).click();
   await expect(page.getByText('请输入账号')).toBeVisible();
@@ -146,7 +146,7 @@ test('a page that does not exist says so', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '无权限' })).toBeVisible();
 });
 
-test('R4.03 the code of the phone and the button that sends it stand at one height', async ({ page }) => {
+test('the code of the phone and the button that sends it stand at one height', async ({ page }) => {
   await page.goto(`${ui}/login`);
   await page.getByRole('tab', { name: '手机登录' }).click();
   const send = page.getByRole('button', { name: '获取验证码' });

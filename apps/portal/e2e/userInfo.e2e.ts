@@ -16,7 +16,7 @@ import { expect, test } from './test.ts';
 const api = '/isp-user/api/v1';
 const main = (page: Page) => page.getByRole('main');
 
-test('R2.05 R2.28 personal information stands behind the sign-in, and is where one comes back to', async ({
+test('R2.05 R2.28 R1.02 personal information stands behind the sign-in, and is where one comes back to', async ({
   page,
 }) => {
   await page.goto(`${ui}/userInfo?tab=security`);
@@ -29,7 +29,7 @@ test('R2.05 R2.28 personal information stands behind the sign-in, and is where o
   await expect(page).toHaveURL(`${ui}/userInfo?tab=requestKey`);
 });
 
-test('R2.28 what somebody changes of their profile is there after a reload, and a refused form keeps what was typed', async ({
+test('what somebody changes of their profile is there after a reload, and a refused form keeps what was typed', async ({
   page,
 }) => {
   await open(page, '/userInfo', 'newcomer');
@@ -62,7 +62,7 @@ test('R2.28 what somebody changes of their profile is there after a reload, and 
   await expect(main(page).getByText('Zhejiang / Hangzhou')).toBeVisible();
 });
 
-test('R2.28 T-A11 another mail address is theirs by the code that went there', async ({ page }) => {
+test('another mail address is theirs by the code that went there', async ({ page }) => {
   await open(page, '/userInfo', 'newcomer');
   const address = `own${Date.now()}@example.org`;
   await main(page).getByRole('button', { name: '更换邮箱' }).click();
@@ -96,7 +96,7 @@ async function mailedCode(page: Page, address: string): Promise<string> {
   return code.found ?? '';
 }
 
-test('R2.28 T-A14 a request key is shown once, and gone when it is revoked', async ({ page }) => {
+test('T-A14 a request key is shown once, and gone when it is revoked', async ({ page }) => {
   await open(page, '/userInfo?tab=requestKey', 'member');
   // an earlier run may have left one
   await call(page, 'POST', `${api}/users/remove-request-key`).catch(() => undefined);
@@ -119,7 +119,7 @@ test('R2.28 T-A14 a request key is shown once, and gone when it is revoked', asy
   expect(await call(page, 'GET', `${api}/users/request-key`)).toBeNull();
 });
 
-test('R2.28 T-A7 other sessions are ended, and this one goes on', async ({ page, browser }) => {
+test('T-A7 other sessions are ended, and this one goes on', async ({ page, browser }) => {
   const account = await newGuest(page);
   const elsewhere = await (await browser.newContext()).newPage();
   await open(elsewhere, '/userInfo?tab=security', account);
@@ -134,9 +134,7 @@ test('R2.28 T-A7 other sessions are ended, and this one goes on', async ({ page,
   await elsewhere.context().close();
 });
 
-test('R2.28 T-A7 a password is changed by who knows the one before, and they stay signed in', async ({
-  page,
-}) => {
+test('T-A7 a password is changed by who knows the one before, and they stay signed in', async ({ page }) => {
   await open(page, '/userInfo?tab=security', await newGuest(page));
   const change = async (from: string, to: string) => {
     await main(page).getByLabel('原密码').fill(from);
@@ -153,7 +151,7 @@ test('R2.28 T-A7 a password is changed by who knows the one before, and they sta
   await expect(main(page).getByText('当前设备')).toBeVisible();
 });
 
-test('R2.28 an account is not closed while something is left to settle, which is named', async ({ page }) => {
+test('an account is not closed while something is left to settle, which is named', async ({ page }) => {
   await open(page, '/userInfo?tab=security');
   await main(page).getByRole('button', { name: '注销账号' }).click();
   const dialog = page.getByRole('dialog', { name: '注销账号' });
@@ -163,7 +161,7 @@ test('R2.28 an account is not closed while something is left to settle, which is
   await expect(dialog.getByText(/不能注销：.*星图智能科技/)).toBeVisible();
 });
 
-test('R2.28 R1.05 an organisation of mine is chosen there, and left where others administer it', async ({
+test('R1.05 an organisation of mine is chosen there, and left where others administer it', async ({
   page,
 }) => {
   await open(page, '/userInfo?tab=organisation');
@@ -183,9 +181,7 @@ test('R2.28 R1.05 an organisation of mine is chosen there, and left where others
   await expect(main(page).getByRole('heading', { name: '收到的邀请' })).toBeVisible();
 });
 
-test('R2.28 what somebody marked is listed with the way to it, until they take the mark away', async ({
-  page,
-}) => {
+test('what somebody marked is listed with the way to it, until they take the mark away', async ({ page }) => {
   await open(page, '/userInfo?tab=favorite', await newGuest(page));
   await expect(main(page).getByRole('img', { name: '暂无数据' })).toBeVisible();
   const { records } = (await call(page, 'GET', `${api}/portal/product/page-query`)) as {
@@ -204,7 +200,7 @@ test('R2.28 what somebody marked is listed with the way to it, until they take t
   await expect(main(page).getByRole('img', { name: '暂无数据' })).toBeVisible();
 });
 
-test('R2.28 R10.04 the ways somebody is told by are kept', async ({ page }) => {
+test('the ways somebody is told by are kept', async ({ page }) => {
   await open(page, '/userInfo?tab=notice', await newGuest(page));
   await choose(page, main(page), '订单', '邮件');
   await main(page).getByRole('button', { name: '保存' }).click();

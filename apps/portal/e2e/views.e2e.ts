@@ -12,10 +12,7 @@ const tabs = (page: Page) => front(page).getByRole('tab');
 const kept = (page: Page) =>
   page.waitForResponse((reply) => reply.url().includes('/preference/save') && reply.ok());
 
-test('R9.06 columns are changed in three clicks, and another browser shows them', async ({
-  page,
-  browser,
-}) => {
+test('columns are changed in three clicks, and another browser shows them', async ({ page, browser }) => {
   await open(page, list, account);
   await expect(rowsOf(page).first()).toBeVisible();
   const saved = kept(page);
@@ -40,7 +37,7 @@ test('R9.06 columns are changed in three clicks, and another browser shows them'
   await expect(heads(page).filter({ hasText: '开发工具' })).toHaveCount(1);
 });
 
-test('R9.06 what a list shows is kept as a view in four clicks: its link opens it, and it can go again', async ({
+test('what a list shows is kept as a view in four clicks: its link opens it, and it can go again', async ({
   page,
 }) => {
   await open(page, `${list}?status_in=RUNNING&sort=notebookName`, account);

@@ -36,14 +36,14 @@ async function draw(node: () => ReactNode, shown: string): Promise<void> {
   );
 }
 
-it('R10.06 a server draws a form, a table and a record of a schema', async () => {
+it('a server draws a form, a table and a record of a schema', async () => {
   expect(typeof document).toBe('undefined');
   await draw(() => createElement(SchemaForm, { schema, onSubmit: async () => {} }), '书名');
   await draw(() => createElement(SchemaTable, { schema, rows: [row] }), '海底两万里');
   await draw(() => createElement(SchemaDetail, { schema, value: row }), '纸书');
 });
 
-it('R10.06 a server draws controls at rest, as the browser that takes its page over', async () => {
+it('a server draws controls at rest, as the browser that takes its page over', async () => {
   await draw(() => createElement(SchemaForm, { schema, onSubmit: async () => {} }), 'isp-rest');
 });
 
@@ -52,7 +52,7 @@ it.each([
   ['form', 'isp-page-form'],
   ['detail', 'isp-record'],
 ] as const)(
-  'R10.06 a server draws the %s of an area, as far as it goes without its records',
+  'a server draws the %s of an area, as far as it goes without its records',
   async (page, shown) => {
     const module = loadArea(shop);
     const areas = toIndex([module]);

@@ -256,7 +256,7 @@ describe('what comes back', () => {
 });
 
 describe('a reply that is said in headers', () => {
-  it('R7.14 comes whole where it is asked for, and a HEAD without a body', async () => {
+  it('comes whole where it is asked for, and a HEAD without a body', async () => {
     answer(() => ({ headers: { 'Upload-Offset': '7' } }));
     const reply = await client().request({ method: 'HEAD', path: '/a', responseType: 'reply' });
     expect(reply).toMatchObject({ status: 200 });
@@ -274,7 +274,7 @@ describe('a reply that is said in headers', () => {
     ['PATCH', { status: 401 }],
     // nothing but a header says why
     ['HEAD', { status: 400, headers: { 'X-Error-Code': 'SESSION_EXPIRED' } }],
-  ] as const)('R4.10 is that of the renewed session: %s', async (method, refusal) => {
+  ] as const)('is that of the renewed session: %s', async (method, refusal) => {
     answer(({ headers }) => (headers['blade-auth'] === 'bearer new' ? { status: 204 } : refusal));
     const session = memoryStore();
     session.set({ token: 'old', refreshToken: 'r' });

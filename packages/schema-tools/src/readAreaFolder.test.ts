@@ -18,7 +18,7 @@ it('T-R5 a pattern that some text makes slow is refused wherever a folder is rea
   expect(() => readAreaFolder(folder)).toThrow(/shop\.json[\s\S]*pattern/);
 });
 
-it('R10.05 a dictionary of any file may be named, and one that is in none is refused', async () => {
+it('a dictionary of any file may be named, and one that is in none is refused', async () => {
   await write('base.json', { dictionaries: { country: ['CN'] }, entities: { place: field({}) } });
   await write('shop.json', { entities: { book: field({ 'x-dict': 'country' }) } });
   expect(readAreaFolder(folder).map(({ name }) => name)).toEqual(['base', 'shop']);
@@ -26,7 +26,7 @@ it('R10.05 a dictionary of any file may be named, and one that is in none is ref
   expect(() => readAreaFolder(folder)).toThrow(/shop\.json[\s\S]*Did you mean "country"/);
 });
 
-it('R10.05 what is named of an entity of another file is there: itself, its fields, their choices', async () => {
+it('what is named of an entity of another file is there: itself, its fields, their choices', async () => {
   const status = { oneOf: [{ const: 'OPEN' }, { const: 'CLOSED' }] };
   await write('base.json', { entities: { place: field(status) } });
   const refersTo = (ref: unknown) => write('shop.json', { entities: { book: field({ 'x-ref': ref }) } });

@@ -35,7 +35,7 @@ describe.each(databaseKinds)('ispServer on %s', (kind) => {
 
   describe('records', () => {
     it.each([{ pages: 2 ** 53 }, { pages: 1e20 }, { published: '0000-01-01' }])(
-      'T-A9 refuses %j, which no column can hold',
+      'refuses %j, which no column can hold',
       async (form) => {
         const reply = await shop.call('owner', 'POST', 'shop-book/add', {
           name: '界',

@@ -37,7 +37,7 @@ const loads = () => {
 
 beforeAll(() => mustBeBuilt('apps/portal/dist/site.html', 'npm test -- portal'));
 
-it('R1.02 the first page of a visitor is small: at most 180 kB of scripts in 12 files', () => {
+it('the first page of a visitor is small: at most 180 kB of scripts in 12 files', () => {
   expect(loads().length).toBeGreaterThan(4);
   const large = loads().filter(({ files }) => {
     const bytes = [...files].reduce((sum, file) => sum + bytesOf(file), 0);
@@ -46,7 +46,7 @@ it('R1.02 the first page of a visitor is small: at most 180 kB of scripts in 12 
   expect(large.map(({ view }) => view)).toEqual([]);
 });
 
-it('R1.02 it has nothing of the back office in it', () => {
+it('it has nothing of the back office in it', () => {
   const office = loads().flatMap(({ files }) =>
     [...files].filter((file) =>
       /\bant-btn\b|isp-shell|ProTable/.test(readFileSync(`${dist}/assets/${file}`, 'utf8')),
@@ -55,7 +55,7 @@ it('R1.02 it has nothing of the back office in it', () => {
   expect(office).toEqual([]);
 });
 
-it('R1.02 what is seen waits for no script, and one of them begins', () => {
+it('what is seen waits for no script, and one of them begins', () => {
   // a chunk in place of the entry would be loaded and never run
   expect(html().match(/<script[^>]+src=/g)).toHaveLength(1);
   const hints = html().match(/<(script|link)[^>]+\.js"[^>]*>/g) ?? [];

@@ -25,7 +25,7 @@ it('R10.05 the menu of the portal has no mistake', () => {
 /** `{name}` places of a text, sorted. */
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 
-it('R10.06 an English text has the places of its Chinese one, so that no value is lost or shown as a name', () => {
+it('an English text has the places of its Chinese one, so that no value is lost or shown as a name', () => {
   const english = JSON.parse(readFileSync(`${root}schemas/locales/en-US.json`, 'utf8')) as Readonly<
     Record<string, Readonly<Record<string, string>>>
   >;

@@ -44,7 +44,7 @@ function standsOn(name: string): string[] {
 }
 
 describe('names of entities in the service', () => {
-  it('R10.05 no file outside an area names its entities, but for areas that say they come after it', () => {
+  it('no file outside an area names its entities, but for areas that say they come after it', () => {
     expect(words.size).toBeGreaterThan(20);
     expect(modules.size).toBeGreaterThan(5);
     const found: Record<string, string[]> = {};
@@ -58,11 +58,11 @@ describe('names of entities in the service', () => {
     expect(found).toEqual({});
   });
 
-  it('R10.05 a module has the name of its folder, by which others say that they come after it', () => {
+  it('a module has the name of its folder, by which others say that they come after it', () => {
     expect([...modules].filter(([folder, { name }]) => folder !== name)).toEqual([]);
   });
 
-  it('R10.05 a module that shares its area with others says which it is, and what it stands on', () => {
+  it('a module that shares its area with others says which it is, and what it stands on', () => {
     const text =
       "export const a = defineArea<Rows>({\n  area: 'shop',\n  name: 'tills',\n  after: ['shop', 'bank'],\n});";
     expect(readModule(text)).toEqual({ area: 'shop', name: 'tills', after: ['shop', 'bank'] });

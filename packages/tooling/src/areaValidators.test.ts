@@ -80,7 +80,7 @@ const found = (validate: Validate | undefined, value: unknown) =>
 describe.each(files)('%s', (file) => {
   const area = parseArea(readFileSync(`${root}${file}`, 'utf8'));
 
-  it.each(Object.keys(area.entities))('R10.03 %s is judged the same by ajv and by reading', (name) => {
+  it.each(Object.keys(area.entities))('%s is judged the same by ajv and by reading', (name) => {
     const entity = area.entities[name];
     if (!entity) throw new Error(`No entity ${name}.`);
     const [compiled, read] = [compileEntity(entity), interpretEntity(entity)];

@@ -45,7 +45,7 @@ describe('business words in shared code', () => {
     expect(businessWordsIn(text, shopWords)).toEqual([]);
   });
 
-  it('R10.05 passes over the area the README begins with', () => {
+  it('passes over the area the README begins with', () => {
     expect(businessWords([{ ...shop, area: 'library' }]).size).toBe(0);
   });
 

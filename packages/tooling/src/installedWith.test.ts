@@ -49,13 +49,13 @@ function installedWith(name: string): Set<string> {
 
 const tools = ['ajv', 'ajv-formats', 'recheck', 'esbuild', '@isp/schema-tools'];
 
-it.each(['@isp/schema', '@isp/crud', '@isp/portal'])('R10.04 %s installs no tool of a build', (name) => {
+it.each(['@isp/schema', '@isp/crud', '@isp/portal'])('%s installs no tool of a build', (name) => {
   const names = installedWith(name);
   expect(names.has('@isp/schema')).toBe(true);
   expect(tools.filter((tool) => names.has(tool))).toEqual([]);
 });
 
-it('R10.04 the tools come with the package a build, a service and the command line ask for', () => {
+it('the tools come with the package a build, a service and the command line ask for', () => {
   for (const name of ['@isp/schema-tools', '@isp/server', '@isp/cli'])
     expect([...installedWith(name)]).toEqual(expect.arrayContaining(['ajv', 'recheck']));
 });

@@ -13,7 +13,7 @@ async function brokenAnswers(): Promise<unknown> {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 }
 
-it('R7.14 a rule is one function: where it is broken, service, screen and memory adapter change together', async () => {
+it('a rule is one function: where it is broken, service, screen and memory adapter change together', async () => {
   const right = {
     actions: ['edit', 'start'],
     next: 'ON',

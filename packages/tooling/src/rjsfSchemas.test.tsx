@@ -69,7 +69,7 @@ async function answer(asked: Element): Promise<void> {
 /** Answers after which a form of these is given up. */
 const patience = 8;
 
-describe('T-R19 the forms another library takes pictures of', () => {
+describe('the forms another library takes pictures of', () => {
   it('are all of them', () => expect(forms.length).toBeGreaterThanOrEqual(77));
 
   it.each(forms.map((given, at) => ({ ...given, at, words: JSON.stringify(given).slice(0, 90) })))(

@@ -4,7 +4,7 @@ import { readAreaFolder } from '@isp/schema-tools';
 import { expect, it } from 'vitest';
 import { root } from './sourceFiles.ts';
 
-it('R10.03 the row types of the service are what the schemas say', () => {
+it('the row types of the service are what the schemas say', () => {
   const file = 'apps/api/src/generated/rows.ts';
   const written = readFileSync(`${root}${file}`, 'utf8');
   // an area without rules in TypeScript needs no types

@@ -58,14 +58,14 @@ describe('the service of npm run dev', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('R10.05 answers 503 while it never could be made, and says why once', async () => {
+  it('answers 503 while it never could be made, and says why once', async () => {
     fault = new Error('a.json, line 3');
     expect(await ask()).toBe(503);
     expect(await ask()).toBe(503);
     expect(told).toEqual([fault]);
   });
 
-  it('R10.05 is the same while nothing changes, a new one from the next call on when a file does', async () => {
+  it('is the same while nothing changes, a new one from the next call on when a file does', async () => {
     write('a.json', '{ "title": "x" }');
     expect(await ask()).toBe(1);
     expect(await ask()).toBe(1);
@@ -78,7 +78,7 @@ describe('the service of npm run dev', () => {
     expect(closed).toBe(3);
   });
 
-  it('R10.05 goes on with the one before while a file is broken', async () => {
+  it('goes on with the one before while a file is broken', async () => {
     fault = new Error('b.json, line 1');
     write('b.json', '{');
     expect(await ask()).toBe(4);

@@ -96,7 +96,7 @@ describe('a cluster and a registry of its own', () => {
     await databases.close();
   });
 
-  it('R4.15 says when a notebook is ready, where it runs, its load, log and events', async () => {
+  it('says when a notebook is ready, where it runs, its load, log and events', async () => {
     await api.later(30);
     expect(await read()).toMatchObject({ status: 'CREATING' });
     const volume = await first('pvc', { pvcName_equal: 'ports-workspace' });
@@ -118,7 +118,7 @@ describe('a cluster and a registry of its own', () => {
     ]);
   });
 
-  it('R4.15 says where images are, and whether one that was saved arrived', async () => {
+  it('says where images are, and whether one that was saved arrived', async () => {
     expect(repo.address).toMatch(/^images\.example\/org-\d+\/own-repo$/);
     const url = `${String(repo.address)}:v1`;
     const saved = await save('v1');
@@ -128,7 +128,7 @@ describe('a cluster and a registry of its own', () => {
     expect(await read()).toMatchObject({ status: 'RUNNING', statusReason: '镜像未送达镜像仓库，请重试' });
   });
 
-  it('R4.15 one that fails is told by its own code, in both languages, and nothing is half done', async () => {
+  it('one that fails is told by its own code, in both languages, and nothing is half done', async () => {
     const stop = (locale: string) =>
       api.call('developer', 'POST', 'notebook/stop', { id: notebook.id }, { 'accept-language': locale });
     isBroken = true;
@@ -175,7 +175,7 @@ describe('what is connected', () => {
     expect(lines).toHaveLength(2);
   });
 
-  it('T-A24 no order is taken where nothing is connected', async () => {
+  it('no order is taken where nothing is connected', async () => {
     const { builder, cluster } = openPorts(
       {},
       { demo: 'off', files: '/no/files/here', s3: undefined },
@@ -198,7 +198,7 @@ describe.each(inTurn('pglite'))('without a cluster on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   afterAll(() => databases.close());
 
-  it('T-A24 actions that need it are refused with the reason, leave nothing half done and one line; lists go on', async () => {
+  it('actions that need it are refused with the reason, leave nothing half done and one line; lists go on', async () => {
     const database = await databases.open();
     const api = await openTestApi(database, { ISP_CAPTCHA: 'off', ISP_DEMO: 'off' });
     const one = async (path: string, search: Row): Promise<Row> => {

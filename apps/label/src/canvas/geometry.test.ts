@@ -51,7 +51,7 @@ describe('figures of a picture', () => {
       polygon([10, 10], [50, 10], [30, 40], [20, 25]),
     ],
     ['what is not there', triangle, corner(9), [5, 5], triangle],
-  ])('R7.11 moved and kept inside: %s', (_what, figure, part, by, expected) => {
+  ])('moved and kept inside: %s', (_what, figure, part, by, expected) => {
     expect(dragPart(figure, part, by, size)).toEqual(expected);
   });
 
@@ -64,11 +64,11 @@ describe('figures of a picture', () => {
     ['a polygon over the edge', polygon([-5, 0], [120, 0], [50, 70]), polygon([0, 0], [100, 0], [50, 50])],
     ['two points', polygon([0, 0], [10, 0]), undefined],
     ['a line', polygon([0, 0], [10, 0], [20, 0]), undefined],
-  ])('R7.11 what was drawn ends at the edge of the picture: %s', (_what, figure, expected) => {
+  ])('what was drawn ends at the edge of the picture: %s', (_what, figure, expected) => {
     expect(keepInside(figure, size)).toEqual(expected);
   });
 
-  it('R7.11 of two figures at a point the smaller is meant, and a border counts as near', () => {
+  it('of two figures at a point the smaller is meant, and a border counts as near', () => {
     const [large, small] = [box(0, 0, 90, 40, 'large'), box(20, 10, 20, 10, 'small')];
     expect(figureAt([large, small], [25, 15], 2)?.id).toBe('small');
     expect(figureAt([small, large], [25, 15], 2)?.id).toBe('small');
@@ -78,7 +78,7 @@ describe('figures of a picture', () => {
     expect(figureAt([triangle], [12, 38], 2)).toBeUndefined();
   });
 
-  it('R7.11 handles are found at their place, corners before sides, and the inside moves the whole', () => {
+  it('handles are found at their place, corners before sides, and the inside moves the whole', () => {
     const figure = box(10, 10, 60, 30);
     expect(partAt(figure, [11, 9], 2, 4)).toEqual(corner(0));
     expect(partAt(figure, [70, 40], 2, 4)).toEqual(corner(2));
@@ -87,14 +87,14 @@ describe('figures of a picture', () => {
     expect(partAt(figure, [90, 25], 2, 4)).toBeUndefined();
   });
 
-  it('R7.11 a side that is short on the screen has no handle; it gets one when enlarged', () => {
+  it('a side that is short on the screen has no handle; it gets one when enlarged', () => {
     const kinds = (zoom: number) => handlesOf(box(0, 0, 40, 10), zoom).map(({ part }) => part.kind);
     expect(kinds(1)).toEqual(['corner', 'corner', 'corner', 'corner']);
     expect(kinds(2).filter((kind) => kind === 'side')).toHaveLength(2);
     expect(kinds(5).filter((kind) => kind === 'side')).toHaveLength(4);
   });
 
-  it('R7.11 a corner is taken away while a polygon remains', () => {
+  it('a corner is taken away while a polygon remains', () => {
     const four = polygon([0, 0], [10, 0], [10, 10], [0, 10]);
     expect(withoutCorner(four, 1)).toEqual(polygon([0, 0], [10, 10], [0, 10]));
     expect(withoutCorner(triangle, 1)).toBeUndefined();

@@ -9,7 +9,7 @@ describe('spans of a text', () => {
     ['The cat sat.', 9, 'The'],
     ['  ，。 ', 0, undefined],
     ['', 0, undefined],
-  ])('R7.11 the word of %j after %d is %j', (content, place, expected) => {
+  ])('the word of %j after %d is %j', (content, place, expected) => {
     const span = wordAfter(content, place);
     expect(span && content.slice(span.start, span.end)).toBe(expected);
   });
@@ -25,7 +25,7 @@ describe('spans of a text', () => {
     ['the whole on', { start: 0, end: 2 }, undefined, 1, '敏👍🏽'],
     ['the whole, but not before the text', { start: 0, end: 2 }, undefined, -1, '李敏'],
     ['the whole, but not behind the text', { start: 7, end: 9 }, undefined, 1, '武汉'],
-  ])('R7.11 keys move %s', (_what, span, edge, step, expected) => {
+  ])('keys move %s', (_what, span, edge, step, expected) => {
     const moved = moveSpan(content, span, edge, step);
     expect(content.slice(moved.start, moved.end)).toBe(expected);
   });

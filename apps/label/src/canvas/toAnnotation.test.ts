@@ -17,7 +17,7 @@ const polygon: Shape = {
 const span: Shape = { id: '3', label: 'c', kind: 'span', start: 2, end: 4 };
 
 describe('shapes and the library that marks texts', () => {
-  it('R7.11 a span names its letters and comes back as it was; no text has another shape', () => {
+  it('a span names its letters and comes back as it was; no text has another shape', () => {
     const annotation = toTextAnnotation(span, '一二三四五');
     expect(annotation).toMatchObject({ target: { selector: [{ quote: '三四', start: 2, end: 4 }] } });
     if (!annotation) throw new Error('no annotation');
@@ -26,7 +26,7 @@ describe('shapes and the library that marks texts', () => {
     expect(toTextAnnotation(box, '')).toBeUndefined();
   });
 
-  it('R7.11 a drawing is changed only where it differs, whatever the order of the keys', () => {
+  it('a drawing is changed only where it differs, whatever the order of the keys', () => {
     const drawing = {
       getAnnotations: () => [box, polygon],
       addAnnotation: vi.fn(),

@@ -27,7 +27,7 @@ describe('a picture in its window', () => {
     ['moved', view(1, 100, -50), [12, 34], [112, -16]],
     ['enlarged', view(4, 100, -50), [12.5, 34], [150, 86]],
     ['reduced', view(0.25, 10, 20), [400, 200], [110, 70]],
-  ])('R7.11 a point of the picture and of the window are one point: %s', (_what, at, ofPicture, ofWindow) => {
+  ])('a point of the picture and of the window are one point: %s', (_what, at, ofPicture, ofWindow) => {
     expect(toWindow(at, ofPicture)).toEqual(ofWindow);
     expect(toPicture(at, ofWindow)).toEqual(ofPicture);
   });
@@ -37,11 +37,11 @@ describe('a picture in its window', () => {
     ['a high one fills the height', { width: 100, height: 1200 }, window, view(0.5, 391, 16)],
     ['a tiny one is enlarged, but not without end', { width: 10, height: 10 }, window, view(16, 336, 236)],
     ['a huge one is reduced', { width: 80_000, height: 10 }, window, view(0.01, 16, 315.95)],
-  ])('R7.11 a picture fits: %s', (_what, of, into, expected) => {
+  ])('a picture fits: %s', (_what, of, into, expected) => {
     expect(fitView(of, into)).toEqual(expected);
   });
 
-  it('R7.11 a picture without a size, or a window without one, is no division by nothing', () => {
+  it('a picture without a size, or a window without one, is no division by nothing', () => {
     for (const at of [
       fitView({ width: 0, height: 0 }, window),
       fitView(picture, { width: 0, height: 0 }),
@@ -55,14 +55,14 @@ describe('a picture in its window', () => {
     [0.5, [100, 200]],
     [3, [16, 116]],
     [16, [700, 400]],
-  ])('R7.11 zooming to %d keeps what is below the pointer', (zoom, at) => {
+  ])('zooming to %d keeps what is below the pointer', (zoom, at) => {
     const before = fitView(picture, window);
     const after = zoomAt(before, zoom, at, place);
     expect(after.zoom).toBe(zoom);
     expect(near(toPicture(after, at))).toEqual(near(toPicture(before, at)));
   });
 
-  it('R7.11 the zoom has ends; a picture that needs less to fit may have less', () => {
+  it('the zoom has ends; a picture that needs less to fit may have less', () => {
     expect(zoomAt(view(1, 0, 0), 1000, [0, 0], place).zoom).toBe(16);
     expect(zoomAt(view(1, 0, 0), 0.0001, [0, 0], place).zoom).toBe(0.05);
     const huge = { picture: { width: 80_000, height: 10 }, window };
@@ -73,11 +73,11 @@ describe('a picture in its window', () => {
     ['a little', [10, -20], view(2, 26, 96)],
     ['to the right for ever', [9000, 0], view(2, 832 - 64, 116)],
     ['up and left for ever', [-9000, -9000], view(2, 64 - 800, 64 - 400)],
-  ])('R7.11 a picture is moved and never lost: %s', (_what, by, expected) => {
+  ])('a picture is moved and never lost: %s', (_what, by, expected) => {
     expect(panBy(view(2, 16, 116), by, place)).toEqual(expected);
   });
 
-  it('R7.11 two fingers zoom by their distance and carry what is between them', () => {
+  it('two fingers zoom by their distance and carry what is between them', () => {
     const before = view(1, 100, 100);
     const from = [
       [200, 200],
@@ -104,11 +104,11 @@ describe('a picture in its window', () => {
     [0.01, 1, 0.05],
     [16, 1, 16],
     [0.05, -1, 0.05],
-  ] as const)('R7.11 from %d a step of %d goes to %d', (zoom, direction, expected) => {
+  ] as const)('from %d a step of %d goes to %d', (zoom, direction, expected) => {
     expect(nextZoom(zoom, direction)).toBe(expected);
   });
 
-  it('R7.11 the wheel enlarges away from one and reduces towards one, in pixels, lines and pages', () => {
+  it('the wheel enlarges away from one and reduces towards one, in pixels, lines and pages', () => {
     const turn = (deltaY: number, deltaMode = 0, ctrlKey = false) =>
       wheelZoom(1, { deltaY, deltaMode, ctrlKey });
     expect(turn(-120)).toBeGreaterThan(1.2);
@@ -123,17 +123,17 @@ describe('a picture in its window', () => {
 
   describe('what is shown', () => {
     const chosen: ChosenView = { view: view(4, -100, -200), picture, window };
-    it('R7.11 without a choice the picture fits, and fits again when the window changes', () => {
+    it('without a choice the picture fits, and fits again when the window changes', () => {
       const smaller = { width: 432, height: 400 };
       expect(shownView(undefined, picture, window)).toEqual(fitView(picture, window));
       expect(shownView(undefined, picture, smaller)).toEqual(view(1, 16, 100));
     });
-    it('R7.11 a chosen view stays for the next picture of the same size; another size fits', () => {
+    it('a chosen view stays for the next picture of the same size; another size fits', () => {
       expect(shownView(chosen, { ...picture }, window)).toEqual(chosen.view);
       const other = { width: 400, height: 201 };
       expect(shownView(chosen, other, window)).toEqual(fitView(other, window));
     });
-    it('R7.11 what was in the middle of a window stays in the middle of a larger one', () => {
+    it('what was in the middle of a window stays in the middle of a larger one', () => {
       const larger = { width: window.width + 200, height: window.height + 100 };
       expect(shownView(chosen, picture, larger)).toEqual(view(4, 0, -150));
     });

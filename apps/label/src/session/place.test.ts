@@ -76,7 +76,7 @@ describe('the tool in a tab of its own', () => {
     expect(again.trade).not.toHaveBeenCalled();
   });
 
-  it('R7.11 a refused ticket is out of the address too', async () => {
+  it('a refused ticket is out of the address too', async () => {
     const refused = {
       ...options('#labelToken=old'),
       trade: async () => Promise.reject(new Error('令牌无效')),
@@ -85,7 +85,7 @@ describe('the tool in a tab of its own', () => {
     expect(refused.replaceAddress).toHaveBeenCalledOnce();
   });
 
-  it.each(['', 'nonsense', '{"token":1}', 'null'])('R7.11 what is kept as %j is no session', async (kept) => {
+  it.each(['', 'nonsense', '{"token":1}', 'null'])('what is kept as %j is no session', async (kept) => {
     const place = await standalonePlace(options('', storage({ 'isp-label-session': kept })));
     expect(place.get().headers).toEqual({});
   });

@@ -35,7 +35,7 @@ describe('autosave', () => {
     return { autosave, states, sent, answer };
   }
 
-  it('R7.11 stores the last of quick changes, a moment later', async () => {
+  it('stores the last of quick changes, a moment later', async () => {
     const { answer, autosave, sent, states } = open();
     for (const id of ['1', '2', '3']) autosave.change(draft(id));
     expect(sent).toEqual([]);
@@ -45,7 +45,7 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('R7.11 one call at a time, each over the version the one before left', async () => {
+  it('one call at a time, each over the version the one before left', async () => {
     const { answer, autosave, sent, states } = open();
     autosave.change(draft('1'));
     void autosave.flush();
@@ -62,7 +62,7 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('saved');
   });
 
-  it('R7.11 what could not be stored waits, and goes when told', async () => {
+  it('what could not be stored waits, and goes when told', async () => {
     const { answer, autosave, sent, states } = open([new Error('offline')]);
     autosave.change(draft('1'));
     const first = autosave.flush();
@@ -78,7 +78,7 @@ describe('autosave', () => {
     ]);
   });
 
-  it("R7.11 never overwrites another person's work", async () => {
+  it("never overwrites another person's work", async () => {
     const conflict = new ReplyError({ status: 409, code: 409, errCode: 'DATA_CONFLICT', message: 'x' }, '/x');
     const { answer, autosave, sent, states } = open([conflict]);
     autosave.change(draft('1'));
@@ -91,7 +91,7 @@ describe('autosave', () => {
     expect(states.at(-1)).toBe('conflict');
   });
 
-  it('R7.11 leaving stores what waits, and says nothing more', async () => {
+  it('leaving stores what waits, and says nothing more', async () => {
     const { answer, autosave, sent, states } = open();
     autosave.change(draft('1'));
     const before = states.length;

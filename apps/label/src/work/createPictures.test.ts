@@ -23,7 +23,7 @@ describe('the pictures of a task', () => {
   });
   const names = (count: number) => Array.from({ length: count }, (_, index) => String(index));
 
-  it('R7.11 a picture is loaded once, for the list and for the canvas', async () => {
+  it('a picture is loaded once, for the list and for the canvas', async () => {
     const { load, pictures } = open();
     const small = await pictures.thumb('a');
     const large = await pictures.open('a');
@@ -32,7 +32,7 @@ describe('the pictures of a task', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('R7.11 thumbnails come two at a time, and all of them come', async () => {
+  it('thumbnails come two at a time, and all of them come', async () => {
     let running = 0;
     let most = 0;
     const { pictures } = open(
@@ -49,7 +49,7 @@ describe('the pictures of a task', () => {
     expect(most).toBe(2);
   });
 
-  it('R7.11 a thumbnail that failed lets the next one in and is asked for again', async () => {
+  it('a thumbnail that failed lets the next one in and is asked for again', async () => {
     const load = vi.fn(async (id: string) => new Blob([id]));
     load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
     const { pictures } = open(load);
@@ -58,7 +58,7 @@ describe('the pictures of a task', () => {
     await expect(pictures.thumb('0')).resolves.toMatch(/^blob:/);
   });
 
-  it('R7.11 the memory of pictures that were looked at is given back, but not of the last', async () => {
+  it('the memory of pictures that were looked at is given back, but not of the last', async () => {
     const { pictures } = open();
     const all: string[] = [];
     for (const name of names(9)) all.push(await pictures.open(name));
@@ -69,7 +69,7 @@ describe('the pictures of a task', () => {
     expect([...urls]).toEqual([]);
   });
 
-  it('R7.11 a picture nothing can draw is still shown by its name', async () => {
+  it('a picture nothing can draw is still shown by its name', async () => {
     const pictures = createPictures({
       load: async () => new Blob(),
       decode: () => Promise.reject(new Error('no picture')),

@@ -7,13 +7,13 @@ const edited = (...actions: EditingAction[]): Editing => actions.reduce(edit, no
 const put = (shape: Shape): EditingAction => ({ kind: 'put', shape });
 
 describe('the shapes of an item', () => {
-  it('R7.11 what is drawn is chosen; what is drawn anew replaces it', () => {
+  it('what is drawn is chosen; what is drawn anew replaces it', () => {
     const state = edited(put(box('1')), put(box('2')), put(box('1', 5)));
     expect(state.shapes).toEqual([box('1', 5), box('2')]);
     expect(state.selected).toBe('2');
   });
 
-  it('R7.11 one goes back and forth through every change', () => {
+  it('one goes back and forth through every change', () => {
     const all = edited(
       put(box('1')),
       put(box('2')),
@@ -30,7 +30,7 @@ describe('the shapes of an item', () => {
     expect(ids(redone)).toEqual(ids(all));
   });
 
-  it('R7.11 a change after going back forgets what was ahead', () => {
+  it('a change after going back forgets what was ahead', () => {
     const state = edited(put(box('1')), { kind: 'undo' }, put(box('2')), { kind: 'redo' });
     expect(state.shapes.map(({ id }) => id)).toEqual(['2']);
   });
@@ -41,7 +41,7 @@ describe('the shapes of an item', () => {
     ['removing what is not there', { kind: 'remove', id: '9' }],
     ['the choice it has', { kind: 'select', id: '1' }],
     ['going forth without having gone back', { kind: 'redo' }],
-  ])('R7.11 %s is no change, and nothing to store', (_what, action) => {
+  ])('%s is no change, and nothing to store', (_what, action) => {
     const state = edited(put(box('1')));
     expect(edit(state, action)).toBe(state);
   });

@@ -45,11 +45,11 @@ describe('the keys', () => {
     [key('toString', { shiftKey: true }), undefined],
     [key('Enter'), { kind: 'finish' }],
     [key('F5'), undefined],
-  ])('R7.11 %j does %j', (pressed, expected) => {
+  ])('%j does %j', (pressed, expected) => {
     expect(toCommand(pressed)).toEqual(expected);
   });
 
-  it('R7.11 every key of the list does something, and the list has English', () => {
+  it('every key of the list does something, and the list has English', () => {
     const pressedBy = (text: string): Key[] => {
       if (text === '1 – 9') return [key('1'), key('9')];
       if (text === 'W A S D') return text.split(' ').map((name) => key(name));

@@ -94,7 +94,7 @@ function mistakesOf(use: string): readonly string[] {
 }
 
 describe('isp types', () => {
-  it('R10.03 gives each field the type of its stored value', () => {
+  it('gives each field the type of its stored value', () => {
     const use = `import type { ShopBook, ShopFloor, ShopRows } from './rows.ts';
       import type { RowTypes } from '${server}';
       type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -128,7 +128,7 @@ describe('isp types', () => {
     ).toHaveLength(1);
   });
 
-  it('R10.03 gives each action that calls the server the type of its form', () => {
+  it('gives each action that calls the server the type of its form', () => {
     const use = `import type { ShopBookForms, ShopFloorForms } from './rows.ts';
       type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
       const all: [
@@ -197,7 +197,7 @@ describe('the command line', () => {
     expect(runCommand([])).toMatchObject({ code: 0, output: expect.stringContaining('Usage') });
   });
 
-  it('R10.05 writes what an extension may name, the words of the portal too', () => {
+  it('writes what an extension may name, the words of the portal too', () => {
     const [own, out] = [join(folder, 'words.ts'), join(folder, 'names.ts')];
     writeFileSync(own, `export const vocabulary: { widgets: string[] } = { widgets: ['stars'] };`);
     const floor = {

@@ -67,7 +67,7 @@ it('T-R11 five clicks on a row button open one question', async () => {
   await waitFor(() => expect(back).not.toHaveAttribute('aria-busy'));
 });
 
-it('R9.06 an action with a form asks in a dialog, and keeps what was entered when the call fails', async () => {
+it('an action with a form asks in a dialog, and keeps what was entered when the call fails', async () => {
   const adapter = withBooks(1);
   adapter.fail('act', new AdapterError('failed', '读者已停用'), 1);
   await openShop(adapter);
@@ -89,7 +89,7 @@ it('R9.06 an action with a form asks in a dialog, and keeps what was entered whe
   );
 });
 
-it('R9.06 the question of an action says what its form holds, while it is filled in', async () => {
+it('the question of an action says what its form holds, while it is filled in', async () => {
   const { book } = shopFile.entities;
   const lend = { ...book.actions.lend, confirm: '确定将《{title}》借给{reader}?' };
   const lending = loadArea({
@@ -108,7 +108,7 @@ it('R9.06 the question of an action says what its form holds, while it is filled
   expect(within(asked).getByText('确定将《海边的灯塔1》借给王小明?')).toBeVisible();
 });
 
-it('R9.06 a form begins with what the records have, and is asked of those it is meant for', async () => {
+it('a form begins with what the records have, and is asked of those it is meant for', async () => {
   const { book } = shopFile.entities;
   const lend = {
     ...{ ...book.actions.lend, confirm: '确定借出?' },
@@ -363,7 +363,7 @@ describe('a deletion that asks something', () => {
     await userEvent.click(within(asked).getByRole('button', { name: '删除' }));
   };
 
-  it('R5.12 asks in the dialog of the question, and sends the answers with the one row', async () => {
+  it('asks in the dialog of the question, and sends the answers with the one row', async () => {
     const adapter = adapterOf(1);
     await askFor(adapter);
     await deleteRow('海边的灯塔1');
@@ -379,7 +379,7 @@ describe('a deletion that asks something', () => {
     expect(adapter.rows('shop.book')).toEqual([]);
   });
 
-  it('R5.12 asks once for several rows, and a refusal at a field keeps what was entered', async () => {
+  it('asks once for several rows, and a refusal at a field keeps what was entered', async () => {
     const adapter = adapterOf(5);
     const fields = [{ field: 'reason', message: '原因不在登记之列' }];
     adapter.fail('remove', new AdapterError('invalid', '参数不正确', { fields }), 1);

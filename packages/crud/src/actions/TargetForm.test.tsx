@@ -38,7 +38,7 @@ const areaWith = (as: 'dialog' | 'page') => ({
 });
 const jars = { jar: [{ id: '7', name: '一号罐', rowVersion: 0 }], fill: [] };
 
-it('R9.06 an action opens a form over its screen, filled in for the record, and both lists are read again', async () => {
+it('an action opens a form over its screen, filled in for the record, and both lists are read again', async () => {
   const { adapter, visited } = await renderArea(areaWith('dialog'), { page: 'list', rows: jars });
   await userEvent.click(await screen.findByRole('button', { name: '装入' }));
   const form = within(await screen.findByRole('dialog'));
@@ -66,7 +66,7 @@ it('T-R8 a form whose area does not come is said, and the screen stays', async (
   expect(screen.getByText('一号罐')).toBeVisible();
 });
 
-it('R9.06 a form that is a page is gone to', async () => {
+it('a form that is a page is gone to', async () => {
   const { visited } = await renderArea(areaWith('page'), { page: 'list', rows: jars });
   await userEvent.click(await screen.findByRole('button', { name: '装入' }));
   await waitFor(() =>

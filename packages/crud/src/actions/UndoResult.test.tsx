@@ -28,7 +28,7 @@ async function deleteFirst() {
   return adapter;
 }
 
-it('R5.12 the message of a deletion takes it back', async () => {
+it('the message of a deletion takes it back', async () => {
   const adapter = await deleteFirst();
   await userEvent.click(await screen.findByRole('button', { name: '撤销' }));
   await screen.findByText('共 3 条');
@@ -37,7 +37,7 @@ it('R5.12 the message of a deletion takes it back', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: '撤销' })).toBeNull());
 });
 
-it('R5.12 so does Ctrl+Z, once, and not while a text is typed', async () => {
+it('so does Ctrl+Z, once, and not while a text is typed', async () => {
   const adapter = await deleteFirst();
   await screen.findByRole('button', { name: '撤销' });
   await userEvent.type(screen.getByLabelText('书名'), 'a{Control>}z{/Control}');
@@ -48,7 +48,7 @@ it('R5.12 so does Ctrl+Z, once, and not while a text is typed', async () => {
   expect(adapter.callsOf('restore')).toHaveLength(1);
 });
 
-it('R5.12 of two deletions the key takes back the last', async () => {
+it('of two deletions the key takes back the last', async () => {
   const undone: string[] = [];
   const result = (name: string) => (
     <UndoResult key={name} label="undo" hint="" onUndo={() => undone.push(name)}>
@@ -63,7 +63,7 @@ it('R5.12 of two deletions the key takes back the last', async () => {
   expect(undone).toEqual(['b', 'a']);
 });
 
-it('R5.12 what has taken its place is told', async () => {
+it('what has taken its place is told', async () => {
   const adapter = await deleteFirst();
   await adapter.add({ area: 'shop', entity: 'book', path: 'book' }, { title: '海边的灯塔1', price: 1 });
   await userEvent.click(await screen.findByRole('button', { name: '撤销' }));

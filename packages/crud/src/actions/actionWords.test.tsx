@@ -33,7 +33,7 @@ const chinese = { entity, rows, t: zh, locale: 'zh-CN' } as const;
 const told = { entity, rows, t: en, locale: 'en-US' } as const;
 const wordsOf = (node: ReturnType<typeof resultText>) => render(<p>{node}</p>).container.textContent;
 
-describe('R8.10 what was done names its record', () => {
+describe('what was done names its record', () => {
   it('in Chinese', () => {
     expect(resultText('已付印', { ...chinese, rows: rows.slice(0, 1) }, true)).toBe('已付印图书「书1」');
     expect(resultText('已付印', chinese, true)).toBe('已付印 7 个图书');
@@ -58,7 +58,7 @@ describe('R8.10 what was done names its record', () => {
   });
 });
 
-it('R5.12 a deletion names the first five records and how many more', async () => {
+it('a deletion names the first five records and how many more', async () => {
   await openShop(withBooks(8));
   await screen.findByText('共 8 条');
   await userEvent.click(screen.getByRole('checkbox', { name: '全选当前页' }));

@@ -3,7 +3,7 @@ import { saveAnswer } from './saveAnswer.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('R5.11 saves a text under its own name, without what no file system takes', async () => {
+it('saves a text under its own name, without what no file system takes', async () => {
   const names: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -13,7 +13,7 @@ it('R5.11 saves a text under its own name, without what no file system takes', a
   expect(names).toEqual(['train-v2 _试_验_.yaml']);
 });
 
-it('R5.11 saves the one an action answered with among its records', async () => {
+it('saves the one an action answered with among its records', async () => {
   const saved: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -61,7 +61,7 @@ async function open(may: (code: string) => boolean = () => true) {
 const press = (name: string | RegExp, within_ = within(document.body)) =>
   userEvent.click(within_.getByRole('button', { name }));
 
-it('T-R11 asks before a record is left whose files are on their way', async () => {
+it('asks before a record is left whose files are on their way', async () => {
   const { choose, uploads, asks } = await open();
   const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
   expect([asks(), leave()]).toEqual([false, true]);
@@ -72,7 +72,7 @@ it('T-R11 asks before a record is left whose files are on their way', async () =
   expect([asks(), leave()]).toEqual([false, true]);
 });
 
-it('R2.20 walks through folders by keyboard, and back by the path above them', async () => {
+it('walks through folders by keyboard, and back by the path above them', async () => {
   await open();
   expect(screen.getByText('已用 4.5 GiB，共 10 GiB')).toBeVisible();
   screen.getByRole('button', { name: 'data' }).focus();
@@ -92,7 +92,7 @@ it('R2.20 walks through folders by keyboard, and back by the path above them', a
   expect(await screen.findByRole('button', { name: 'train.py' })).toBeVisible();
 });
 
-it('R2.20 makes folders, sends files where they were chosen, asks before it replaces or deletes', async () => {
+it('makes folders, sends files where they were chosen, asks before it replaces or deletes', async () => {
   const { asked, choose, fail, uploads } = await open();
   await press('新建文件夹');
   const dialog = within(await screen.findByRole('dialog', { name: '新建文件夹' }));
@@ -136,7 +136,7 @@ it('R2.20 makes folders, sends files where they were chosen, asks before it repl
   );
 });
 
-it('R2.20 offers nothing to who may only look', async () => {
+it('offers nothing to who may only look', async () => {
   await open((code) => code.endsWith('_view'));
   expect(screen.getByRole('button', { name: 'train.py' })).toBeVisible();
   for (const name of ['上传文件', '新建文件夹', '删除train.py'])

@@ -14,7 +14,7 @@ const lineOf = (table: HTMLElement, name: RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-it('R7.14 compares records of a record: the first three, then those that are chosen, with what differs marked', async () => {
+it('compares records of a record: the first three, then those that are chosen, with what differs marked', async () => {
   await renderArea(raceFile, { page: 'detail', id: '1', search: '?tab=compare', rows: raceRows });
   const table = await screen.findByRole('region', { name: '船只对比' });
   expect(headsOf(table)).toEqual(['对比项', 'A1', 'A2', 'A3']);
@@ -40,7 +40,7 @@ it('R7.14 compares records of a record: the first three, then those that are cho
   expect(headsOf(await screen.findByRole('region', { name: '船只对比' }))).toContain('A4');
 });
 
-it('R7.14 says where another record cannot be read, beside those that were', async () => {
+it('says where another record cannot be read, beside those that were', async () => {
   const { adapter } = await renderArea(raceFile, {
     ...{ page: 'detail', id: '1', search: '?tab=compare', rows: raceRows },
   });
@@ -54,13 +54,13 @@ it('R7.14 says where another record cannot be read, beside those that were', asy
   await waitFor(() => expect(headsOf(screen.getByRole('region', { name: '船只对比' }))).toContain('A4'));
 });
 
-it('R7.14 says how many it takes where one record is there', async () => {
+it('says how many it takes where one record is there', async () => {
   const rows = { ...raceRows, boat: raceRows.boat.slice(0, 1) };
   await renderArea(raceFile, { page: 'detail', id: '1', search: '?tab=compare', rows });
   expect(await screen.findByText('至少需要 2 条数据才能对比')).toBeVisible();
 });
 
-it('R7.14 compares the selected records of a list, two to ten of them', async () => {
+it('compares the selected records of a list, two to ten of them', async () => {
   const { list } = await renderArea(raceFile, { page: 'list', entity: 'boat', rows: raceRows });
   await list.row('晨风').select();
   await userEvent.click(await screen.findByRole('button', { name: '对比' }));

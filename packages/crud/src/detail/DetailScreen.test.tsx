@@ -64,7 +64,7 @@ const brokenReview = () => ({
   ],
 });
 
-it('R10.04 shows a record by its schema: name, state, values, names of references', async () => {
+it('shows a record by its schema: name, state, values, names of references', async () => {
   const { adapter, detail } = await open();
   const [row] = sampleRows(book, 1);
   expect(await screen.findByRole('heading', { name: String(row?.name) })).toBeVisible();
@@ -110,7 +110,7 @@ it('hides a field its conditions rule out, and shows it where they do not', asyn
   expect(screen.queryByText('时长')).toBeNull();
 });
 
-it('R5.07 shows the field of a condition that holds', async () => {
+it('shows the field of a condition that holds', async () => {
   const { detail } = await open({ id: sampleId('shop.book', 1) });
   await screen.findAllByText('类别');
   expect(detail.value('minutes')).toMatch(/^\d+ 分钟$/);
@@ -156,7 +156,7 @@ it('shows a failure with a retry that works', async () => {
   expect(await screen.findByRole('heading', { level: 2 })).toBeVisible();
 });
 
-it('T-R9 goes on looking at a record that runs after a look that failed', async () => {
+it('goes on looking at a record that runs after a look that failed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const [row] = sampleRows(book, 1);
   const { adapter } = await open({ rows: { book: [{ ...row, status: 'PRINTING' }] } });

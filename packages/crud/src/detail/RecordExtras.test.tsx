@@ -16,7 +16,7 @@ const open = (options: Partial<Parameters<typeof renderArea>[1]> = {}) =>
 
 afterEach(() => sessionStorage.clear());
 
-it('R10.04 says the facts of the summary under the name, and not those that are empty', async () => {
+it('says the facts of the summary under the name, and not those that are empty', async () => {
   const [sample] = sampleRows(book, 1);
   await open({ rows: { book: [{ ...sample, price: undefined }] } });
   await screen.findByRole('heading', { level: 2 });
@@ -26,7 +26,7 @@ it('R10.04 says the facts of the summary under the name, and not those that are 
   expect(terms.map(({ textContent }) => textContent)).toEqual(['作者', '类别', '创建时间']);
 });
 
-it('R10.06 says the values of those facts in the words of their entity, as it says their names', async () => {
+it('says the values of those facts in the words of their entity, as it says their names', async () => {
   const translate = (text: string, scope?: string) => (scope === 'shop.book' ? `book ${text}` : text);
   const [sample] = sampleRows(book, 1);
   await open({ rows: { book: [{ ...sample }] }, translate });
@@ -36,7 +36,7 @@ it('R10.06 says the values of those facts in the words of their entity, as it sa
   expect(kind?.textContent).toMatch(/^book /);
 });
 
-it('R6.05 the action the state waits for is the primary one, and the one that destroys is red and last', async () => {
+it('the action the state waits for is the primary one, and the one that destroys is red and last', async () => {
   await open();
   const print = await screen.findByRole('button', { name: '付印' });
   expect(print).toHaveClass('ant-btn-primary');
@@ -98,7 +98,7 @@ it('goes over the end of a page, and then counts from there', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: '下一条' })).toHaveFocus());
 });
 
-it('R10.04 a drawer leads through its list too, over its pages, and the keyboard goes on from the button', async () => {
+it('a drawer leads through its list too, over its pages, and the keyboard goes on from the button', async () => {
   const drawers = structuredClone(shop) as { entities: { book: { detail?: object } } };
   drawers.entities.book.detail = { ...drawers.entities.book.detail, as: 'drawer' };
   const rows = { book: sampleRows(book, 12) };

@@ -43,7 +43,7 @@ const openTab = async (file: object, more: object = {}) => {
   return opened;
 };
 
-it('R10.05 adds a related record over the screen, with this one filled in, and shows it', async () => {
+it('adds a related record over the screen, with this one filled in, and shows it', async () => {
   const { adapter } = await openTab(area({ as: 'dialog' }));
   await userEvent.click(await screen.findByRole('button', { name: /新增/ }));
   const dialog = await screen.findByRole('dialog');
@@ -56,7 +56,7 @@ it('R10.05 adds a related record over the screen, with this one filled in, and s
   expect(row).toHaveTextContent('李工');
 });
 
-it('R10.05 goes to the form where it is a page, with this record in the address', async () => {
+it('goes to the form where it is a page, with this record in the address', async () => {
   const { visited } = await openTab(area({}));
   await userEvent.click(await screen.findByRole('button', { name: /新增/ }));
   expect(visited).toEqual([{ entity: 'shop.review', page: 'form', query: { bookId: '1' } }]);

@@ -59,7 +59,7 @@ it('R10.06 a portal of another kind shows its widgets, cells, columns of its own
   expect(screen.queryByText(/[请条无]/)).toBeNull();
 });
 
-it('R4.13 an action of the portal is done from a row, above the list, and by a click on the row', async () => {
+it('an action of the portal is done from a row, above the list, and by a click on the row', async () => {
   const user = open();
   const row = await rowOf('PO-1');
   await user.click(row.getByText('★★★★'));
@@ -72,7 +72,7 @@ it('R4.13 an action of the portal is done from a row, above the list, and by a c
   expect(printed).toEqual(['print PO-1', 'print ']);
 });
 
-it('R5.11 an action of the portal asks its question and its form first', async () => {
+it('an action of the portal asks its question and its form first', async () => {
   const user = open();
   const row = await rowOf('PO-2');
   await user.click(row.getByRole('button', { name: /PO-2/ }));
@@ -86,7 +86,7 @@ it('R5.11 an action of the portal asks its question and its form first', async (
   expect(printed).toEqual(['order PO-2 soon']);
 });
 
-it('R10.04 a record opens over its list where the portal has no page, with the tab and the ribbon of the portal', async () => {
+it('a record opens over its list where the portal has no page, with the tab and the ribbon of the portal', async () => {
   const user = open();
   const row = await rowOf('PO-1');
   await user.click(row.getByRole('button', { name: /PO-1/ }));
@@ -98,7 +98,7 @@ it('R10.04 a record opens over its list where the portal has no page, with the t
   expect(await drawer.findByText('履歴: PO-1 created')).toBeVisible();
 });
 
-it('R4.14 an empty list is what the portal makes of it, and its form opens over it', async () => {
+it('an empty list is what the portal makes of it, and its form opens over it', async () => {
   const user = open({ adapter: purchaseAdapter([]) });
   await user.click(await screen.findByRole('button', { name: 'Buy' }));
   const drawer = within(await screen.findByRole('dialog'));
@@ -139,7 +139,7 @@ it('a schema that names a widget nobody brings is refused with the name and thos
   expect(() => loadArea(file, { vocabulary: words })).not.toThrow();
 });
 
-it('R10.06 a form of any schema takes extensions, too, without a provider', async () => {
+it('a form of any schema takes extensions, too, without a provider', async () => {
   const schema = {
     type: 'object',
     required: ['name'],

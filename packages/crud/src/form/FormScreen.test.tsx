@@ -20,7 +20,7 @@ const serverChange = (page: Awaited<ReturnType<typeof open>>) =>
   page.adapter.change('library.book', first.id, { pages: 999, note: '馆员的话' });
 
 describe('saving', () => {
-  it('R4.14 R8.10 adds, says 新增成功 and goes back to the list', async () => {
+  it('R8.10 adds, says 新增成功 and goes back to the list', async () => {
     const page = await open();
     await page.form.field('name').type('长河以北');
     await page.form.field('pages').type('12');
@@ -30,7 +30,7 @@ describe('saving', () => {
     expect(page.adapter.callsOf('add')).toMatchObject([{ args: [{ name: '长河以北', pages: 12 }] }]);
   });
 
-  it('R4.14 R8.10 updates, says 更新成功 and goes back to the list', async () => {
+  it('R8.10 updates, says 更新成功 and goes back to the list', async () => {
     const page = await edit();
     await page.form.field('name').type('长河以北');
     await page.form.field('pages').clear();
@@ -51,7 +51,7 @@ describe('saving', () => {
     expect(screen.queryByText('新增成功')).toBeNull();
   });
 
-  it('R5.12 a hook may change what is sent, or stop it', async () => {
+  it('a hook may change what is sent, or stop it', async () => {
     const beforeSave = vi.fn((row: object) => ({ ...row, note: '来自门户' }) as never);
     beforeSave.mockReturnValueOnce(false as never);
     const page = await open({ hooks: { 'library.book': { beforeSave } } });
@@ -376,7 +376,7 @@ const shelf = {
   },
 } as const;
 
-it('T-R19 a group that is not there is asked for where it must be filled in, and else at itself', async () => {
+it('a group that is not there is asked for where it must be filled in, and else at itself', async () => {
   await renderArea(shelf, { page: 'form', id: '1', rows: { shelf: [{ id: '1', name: '甲' }] } });
   const user = userEvent.setup();
   await user.click(await button('确定'));

@@ -79,7 +79,7 @@ describe('SchemaForm', () => {
     expect(name.closest('.ant-form-item')).toHaveClass('ant-form-item-has-error');
   });
 
-  it('T-R19 begins a new record with the defaults, and adds none to a record that is there', async () => {
+  it('begins a new record with the defaults, and adds none to a record that is there', async () => {
     const schema = {
       type: 'object',
       properties: {
@@ -97,7 +97,7 @@ describe('SchemaForm', () => {
     await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith({ note: '旧' }));
   });
 
-  it('T-R19 a stored value that lacks a group is asked for what is in the group, and sent with an empty one', async () => {
+  it('a stored value that lacks a group is asked for what is in the group, and sent with an empty one', async () => {
     const place = { type: 'object', title: '位置', properties: { town: { type: 'string', title: '城市' } } };
     const schema = (required: string[]) => ({
       type: 'object',
@@ -117,7 +117,7 @@ describe('SchemaForm', () => {
     await waitFor(() => expect(open.onSubmit).toHaveBeenCalledWith({ name: '甲', place: {} }));
   });
 
-  it('T-R19 makes no optional object of its defaults alone, and gives them once something is entered', async () => {
+  it('makes no optional object of its defaults alone, and gives them once something is entered', async () => {
     const { onSubmit, user } = show({
       type: 'object',
       properties: {
@@ -177,7 +177,7 @@ describe('SchemaForm', () => {
     );
   });
 
-  it('T-R19 computes from the start, and over the items of a list', async () => {
+  it('computes from the start, and over the items of a list', async () => {
     const money = { type: 'string', format: 'money' };
     const { onSubmit, user } = show(
       {

@@ -42,7 +42,7 @@ describe('rules of an area file in a form', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-10T12:00:00') }));
   afterEach(() => void vi.useRealTimers());
 
-  it('R6.05 R8.09 says what is wrong in the words of the file, with the day that is meant', async () => {
+  it('says what is wrong in the words of the file, with the day that is meant', async () => {
     const { onSubmit } = await show({ code: 'A', due: '2026-11-14', lines: [{ book: '1' }, { book: '1' }] });
     submit();
     await screen.findByText('以 S 开头');
@@ -51,7 +51,7 @@ describe('rules of an area file in a form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('R6.05 the picker offers the days that are allowed and no other', async () => {
+  it('the picker offers the days that are allowed and no other', async () => {
     const { user } = await show({});
     await user.click(screen.getByLabelText('期限'));
     await waitFor(() => expect(document.querySelector('[title="2026-11-11"]')).not.toBeNull());

@@ -23,7 +23,7 @@ const save = (target: Element = document.body) =>
   fireEvent.keyDown(target, { key: 's', ctrlKey: true, bubbles: true, cancelable: true });
 
 describe('what is left to correct', () => {
-  it('T-R19 the footer counts the errors that show, and leads to the first', async () => {
+  it('the footer counts the errors that show, and leads to the first', async () => {
     const page = await open({
       required: ['name', 'kind', 'note'],
       properties: {

@@ -26,7 +26,7 @@ async function open(as: FormScreenProps['as'], search = '') {
   return { added: () => adapter.callsOf('add').map(({ args }) => args[0]), onDone };
 }
 
-it('R8.10 a page of its own names the form, presets fields and asks for fewer of them', async () => {
+it('a page of its own names the form, presets fields and asks for fewer of them', async () => {
   const { added, onDone } = await open({
     title: '登记图书',
     submitText: '登记',
@@ -43,7 +43,7 @@ it('R8.10 a page of its own names the form, presets fields and asks for fewer of
   expect(added()).toMatchObject([{ name: '长河以北', pages: 12 }]);
 });
 
-it('R8.10 what a page presets itself, its address does not', async () => {
+it('what a page presets itself, its address does not', async () => {
   const { added } = await open({ preset: { name: '长河以北' } }, '?name=x&pages=7');
   expect(screen.getByLabelText('书名')).toHaveValue('长河以北');
   await userEvent.click(screen.getByRole('button', { name: '确定' }));
@@ -51,7 +51,7 @@ it('R8.10 what a page presets itself, its address does not', async () => {
   expect(added()[0]).not.toHaveProperty('pages');
 });
 
-it('R8.10 a hidden field that is wrong is told above the buttons', async () => {
+it('a hidden field that is wrong is told above the buttons', async () => {
   const { added } = await open({ hidden: ['pages'], preset: { name: '长河以北', pages: '-1' } });
   await userEvent.click(screen.getByRole('button', { name: '确定' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('1');

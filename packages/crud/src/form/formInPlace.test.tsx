@@ -58,7 +58,7 @@ async function open(id?: string) {
 it.each([
   ['new', undefined],
   ['stored', first.id],
-])('R10.05 a %s record keeps what was typed when its schema changes in the open page', async (_what, id) => {
+])('a %s record keeps what was typed when its schema changes in the open page', async (_what, id) => {
   const adapter = await open(id);
   await userEvent.type(screen.getByLabelText('书名'), '又一版');
   const typed = (screen.getByLabelText('书名') as HTMLInputElement).value;
@@ -78,7 +78,7 @@ it.each([
   await waitFor(() => expect(adapter.callsOf('update')).toHaveLength(1));
 });
 
-it('R10.05 a page that opens after the change begins with it, and the page is not read anew', async () => {
+it('a page that opens after the change begins with it, and the page is not read anew', async () => {
   await open();
   await send(withField('shelf', '书架'));
   expect(await screen.findByLabelText('书架')).toBeVisible();

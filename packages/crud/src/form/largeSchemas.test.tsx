@@ -12,7 +12,7 @@ const show = async (schema: JsonSchema, value?: unknown) => {
 };
 const send = () => fireEvent.click(screen.getByRole('button', { name: '确定' }));
 
-describe('R8.09 a number that would be rounded is kept as it was typed, and refused in words', () => {
+describe('a number that would be rounded is kept as it was typed, and refused in words', () => {
   const long = '12345678901234567890';
   const said = `数字过长，无法精确保存：${long}`;
 

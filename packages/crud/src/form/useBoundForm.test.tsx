@@ -72,7 +72,7 @@ describe('a form of an entity', () => {
   const bound = (mode: 'add' | 'edit' | 'plain', initial: Readonly<Record<string, unknown>>) =>
     renderHook(() => useFormEngine({ model: bookEntity, initial, mode })).result.current;
 
-  it('R5.07 R5.13 sends of a new record what may be written, of an old one its key and what was emptied too', () => {
+  it('R5.07 sends of a new record what may be written, of an old one its key and what was emptied too', () => {
     const value = { id: '1', title: 'a', author: '', status: 'IN', rowVersion: 2, own: 1 };
     expect(bound('add', {}).payloadOf(value)).toEqual({ title: 'a' });
     expect(bound('edit', value).payloadOf(value)).toEqual({
@@ -107,7 +107,7 @@ describe('a form of an entity', () => {
     }
   });
 
-  it('R5.05 leaves blanks around a name out of what is judged and sent', () => {
+  it('leaves blanks around a name out of what is judged and sent', () => {
     const { engine } = bound('add', {});
     engine.subscribe(['title'], () => undefined);
     engine.change(['title'], '  a ');
@@ -115,7 +115,7 @@ describe('a form of an entity', () => {
     expect(engine.submit()).toMatchObject({ ok: true, value: { title: 'a', price: 1 } });
   });
 
-  it('R10.08 says what is wrong in the language of the moment', () => {
+  it('says what is wrong in the language of the moment', () => {
     const { result, rerender } = renderHook(
       ({ locale }) => useFormEngine({ model: bookEntity, initial: {}, mode: 'add', locale }),
       { initialProps: { locale: 'zh-CN' } },

@@ -28,7 +28,7 @@ type Opened = ReturnType<typeof open>;
 const write = ({ result }: Opened, title: string) =>
   act(() => result.current.engine.change(['title'], title));
 
-it('R5.14 keeps what is entered after a pause, once, and at once when it is left within it', () => {
+it('keeps what is entered after a pause, once, and at once when it is left within it', () => {
   const opened = open();
   write(opened, 'b');
   vi.advanceTimersByTime(500);
@@ -45,7 +45,7 @@ it('R5.14 keeps what is entered after a pause, once, and at once when it is left
   expect(kept()).toBeUndefined();
 });
 
-it('R5.14 a form without a draft stands where the browser forbids its storage', () => {
+it('a form without a draft stands where the browser forbids its storage', () => {
   const forbidden = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('no', 'SecurityError');
   });
@@ -58,7 +58,7 @@ it('R5.14 a form without a draft stands where the browser forbids its storage', 
   forbidden.mockRestore();
 });
 
-it('R5.14 keeps nothing that is no input', () => {
+it('keeps nothing that is no input', () => {
   leave({ title: 'old' });
   const opened = open({ offers: false, hasInput: () => false });
   expect(opened.result.current.draft.offered).toBeUndefined();
@@ -67,7 +67,7 @@ it('R5.14 keeps nothing that is no input', () => {
   expect(kept()).toBeUndefined();
 });
 
-it('R5.14 offers what an earlier visit left, and writes over it only once that is answered', () => {
+it('offers what an earlier visit left, and writes over it only once that is answered', () => {
   leave({ title: 'before', pages: 7 });
   const opened = open();
   const { result } = opened;
@@ -86,7 +86,7 @@ it('R5.14 offers what an earlier visit left, and writes over it only once that i
   expect(result.current.engine.values()).toMatchObject({ title: 'c' });
 });
 
-it('R5.14 what is discarded, or saved, is not offered again', () => {
+it('what is discarded, or saved, is not offered again', () => {
   leave({ title: 'before' });
   const opened = open();
   act(() => opened.result.current.draft.discard());

@@ -6,7 +6,7 @@ import { useField } from './useField.ts';
 import { useFormEngine } from './useFormEngine.ts';
 import { useGroupShown } from './useGroupShown.ts';
 
-it('T-R17 a field is drawn when what it shows changes, and for nothing else', () => {
+it('a field is drawn when what it shows changes, and for nothing else', () => {
   let draws = 0;
   const engine = renderHook(() => useFormEngine({ model: bookEntity, initial: { title: 'a' } })).result
     .current.engine;

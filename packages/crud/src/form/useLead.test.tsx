@@ -25,7 +25,7 @@ const save = () => {
   return event.defaultPrevented;
 };
 
-it('R9.06 the cursor begins in the first field once, and a key sends the form', async () => {
+it('the cursor begins in the first field once, and a key sends the form', async () => {
   const { send } = form('f');
   const { rerender, unmount } = renderHook(({ id }) => useLead(id), {
     initialProps: { id: 'f' as string | undefined },

@@ -34,7 +34,7 @@ it.each([
   ['dialog', pages, true],
   ['page', pages, false],
   ['page', {}, true],
-])('R9.06 a form as %s of a portal with %o is opened over the screen: %s', (form, shop, is) => {
+])('a form as %s of a portal with %o is opened over the screen: %s', (form, shop, is) => {
   expect(opens(useOpenForm, as(form), 'form', undefined, shop)).toBe(is);
   expect(opens(useOpenForm, as(form), 'form', '1', shop)).toBe(is);
   expect(opens(useOpenForm, as(form), 'detail', '1', shop)).toBe(false);
@@ -44,7 +44,7 @@ it.each([
   ['drawer', pages, true],
   [undefined, pages, false],
   [undefined, {}, true],
-])('R9.06 a record as %s of a portal with %o is shown over the screen: %s', (detail, shop, is) => {
+])('a record as %s of a portal with %o is shown over the screen: %s', (detail, shop, is) => {
   expect(opens(useOpenRecord, as('page', detail), 'detail', '1', shop)).toBe(is);
   expect(opens(useOpenRecord, as('page', detail), 'detail', undefined, shop)).toBe(false);
   expect(opens(useOpenRecord, as('dialog', detail), 'form', '1', shop)).toBe(true);

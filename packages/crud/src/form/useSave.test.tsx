@@ -7,7 +7,7 @@ import { useServer } from '../provider/concerns.tsx';
 import { useFormEngine } from './useFormEngine.ts';
 import { useSave, useSaveReady } from './useSave.ts';
 
-it('R4.14 saves a record, says so, and reads what is shown of its entity again', async () => {
+it('saves a record, says so, and reads what is shown of its entity again', async () => {
   const add = vi.fn(async (...[, form]: readonly unknown[]) => ({ ...(form as object), id: '1' }));
   const update = vi.fn(async (..._: readonly unknown[]) => ({ id: '2' }));
   const read = vi.fn(async () => 1);

@@ -48,7 +48,7 @@ it('T-R11 sends once until the answer, and is busy meanwhile', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(2);
 });
 
-it('R4.14 sends nothing that is wrong, and says what stands at no field', async () => {
+it('sends nothing that is wrong, and says what stands at no field', async () => {
   const { result, send, onSubmit, engine } = open({ initial: { price: 1 } });
   await send();
   expect(onSubmit).not.toHaveBeenCalled();
@@ -83,7 +83,7 @@ it('R4.14 a refusal stands at its fields, what belongs to none in words', async 
   expect(result.current.problem).toBe('');
 });
 
-it('R9.06 goes from step to step, each checked by itself, and sends behind the last', async () => {
+it('goes from step to step, each checked by itself, and sends behind the last', async () => {
   const { result, send, onSubmit, engine } = open({ stepped: true, initial: {} });
   expect([result.current.step, result.current.last]).toEqual([0, false]);
   await send();

@@ -45,7 +45,7 @@ it('R4.11 stands where its address says, is of the view it is told, and keeps wh
   expect(result.current.query.search).toMatchObject({ shelf: 'NOVEL' });
 });
 
-it('T-R8 tells why there are no rows, and reads them again', async () => {
+it('tells why there are no rows, and reads them again', async () => {
   const adapter = bookShop();
   const getList = vi.fn(adapter.getList).mockRejectedValueOnce(new Error('down'));
   const { result } = open({}, { ...adapter, getList } as never);

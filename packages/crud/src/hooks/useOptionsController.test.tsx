@@ -22,12 +22,12 @@ const open = (ask: ReturnType<typeof serviceOf>) =>
     initialProps: noFilter,
   });
 
-it('T-R9 nothing is asked of nobody', () => {
+it('nothing is asked of nobody', () => {
   const { result } = mountHook(() => useOptionsController(undefined, {}));
   expect(result.current).toMatchObject({ options: [], isLoading: false, failed: false, cutAt: undefined });
 });
 
-it('T-R9 choices are read a page at a time, to the last one and no further', async () => {
+it('choices are read a page at a time, to the last one and no further', async () => {
   const ask = serviceOf(30);
   const { result } = open(ask);
   await waitFor(() => expect(result.current.options).toHaveLength(20));
@@ -41,7 +41,7 @@ it('T-R9 choices are read a page at a time, to the last one and no further', asy
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-it('T-R9 no more than 200 are read without a word of their name', async () => {
+it('no more than 200 are read without a word of their name', async () => {
   const ask = serviceOf(1000);
   const { result } = open(ask);
   for (let shown = 20; shown <= 200; shown += 20) {
@@ -52,7 +52,7 @@ it('T-R9 no more than 200 are read without a word of their name', async () => {
   expect(ask).toHaveBeenCalledTimes(10);
 });
 
-it('T-R9 a word looks from the first choice on, and keeps what was found until it is answered', async () => {
+it('a word looks from the first choice on, and keeps what was found until it is answered', async () => {
   const ask = serviceOf(60);
   const { result } = open(ask);
   await waitFor(() => expect(result.current.options).toHaveLength(20));
@@ -77,7 +77,7 @@ it('T-R9 choices of another filter are no choices, also while the new ones are o
   await waitFor(() => expect(result.current.options[0]).toEqual({ value: 0, label: '0A' }));
 });
 
-it('R4.14 a failure is told, and the choices can be asked for again', async () => {
+it('a failure is told, and the choices can be asked for again', async () => {
   const ask = serviceOf(3);
   ask.mockRejectedValueOnce(new Error('down'));
   const { result } = open(ask);

@@ -42,7 +42,7 @@ it('T-R9 reads under a key, aborts what nobody waits for, and shows an answer un
   await waitFor(() => expect(asked[2]?.signal.aborted).toBe(true));
 });
 
-it('T-R8 tells of a failure, and of no read that was left', async () => {
+it('tells of a failure, and of no read that was left', async () => {
   const { asked, read } = held();
   const key = anew();
   const { result } = mountHook(() => useRead(key, read));
@@ -77,7 +77,7 @@ it('goes on looking by itself after a failure', async () => {
   await waitFor(() => expect(read.mock.calls.length).toBeGreaterThan(2));
 });
 
-it('T-R17 who shows only what there is, is drawn for that alone', async () => {
+it('who shows only what there is, is drawn for that alone', async () => {
   const key = anew();
   let draws = 0;
   const { result } = mountHook(() => {

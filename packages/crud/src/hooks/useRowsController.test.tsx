@@ -8,7 +8,7 @@ const open = (size: number | undefined) =>
   renderHook((own) => useRowsController(own, bookEntity.fields, size), { initialProps: rows });
 const titles = (records: readonly Readonly<Record<string, unknown>>[]) => records.map(({ title }) => title);
 
-it('R9.06 rows at hand have pages and an order of their own', () => {
+it('rows at hand have pages and an order of their own', () => {
   const { result } = open(2);
   expect(titles(result.current.records)).toEqual(['b3', 'b1']);
   act(() => result.current.go.page(2));
@@ -19,12 +19,12 @@ it('R9.06 rows at hand have pages and an order of their own', () => {
   expect(titles(result.current.records)).toEqual(['b3', 'b2']);
 });
 
-it('R9.06 without a size all of them stand on one page', () => {
+it('without a size all of them stand on one page', () => {
   const { result } = open(undefined);
   expect(titles(result.current.records)).toEqual(['b3', 'b1', 'b2']);
 });
 
-it('R9.06 a page that is gone with its rows is left for the last one', () => {
+it('a page that is gone with its rows is left for the last one', () => {
   const { result, rerender } = open(2);
   act(() => result.current.go.page(2));
   rerender(rows.slice(0, 2));

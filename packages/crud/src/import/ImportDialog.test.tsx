@@ -167,7 +167,7 @@ it('is not left by accident with rows that are nowhere else', async () => {
   await waitFor(() => expect(screen.queryByText('导入图书')).toBeNull());
 });
 
-it('T-R11 what is refused for none of its rows is said, and none of them counts as added', async () => {
+it('what is refused for none of its rows is said, and none of them counts as added', async () => {
   const { adapter, dialog } = await open();
   const send = adapter.importRows;
   vi.spyOn(adapter, 'importRows').mockImplementation(async (entity, rows, options) =>
@@ -266,7 +266,7 @@ describe('T-R11 a call whose answer is lost', () => {
   });
 });
 
-it('T-A1 who may not add finds no import', async () => {
+it('who may not add finds no import', async () => {
   const adapter = memoryAdapter({ areas, rows: { 'shop.book': books(1) } });
   await openShop(adapter, { areas, may: (code) => code !== 'book_add' });
   await screen.findByText('共 1 条');

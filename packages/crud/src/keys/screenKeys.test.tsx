@@ -13,7 +13,7 @@ import { useFirstKey } from './useFirstKey.ts';
 afterEach(() => sessionStorage.clear());
 const rows = () => [...document.querySelectorAll<HTMLElement>('[data-row-key]')];
 
-it('R4.11 / goes to the search, j and k along the rows, Enter opens, e edits, n adds', async () => {
+it('/ goes to the search, j and k along the rows, Enter opens, e edits, n adds', async () => {
   const { user, visited } = await open();
   await user.keyboard('jj');
   await waitFor(() => expect(rows()[1]).toHaveFocus());
@@ -142,7 +142,7 @@ describe('keys before what answers them is loaded', () => {
     );
   });
 
-  it('R4.11 are answered, in their order and once, as soon as it is there', async () => {
+  it('are answered, in their order and once, as soon as it is there', async () => {
     expect(load).not.toHaveBeenCalled();
     await userEvent.keyboard('a/');
     expect(heard).toEqual([]);

@@ -14,7 +14,7 @@ async function chooseAll(search: string, props: Parameters<typeof openShop>[1] =
   return adapter;
 }
 
-it('R9.06 all that match are asked for once, by their query, and the list is read again when it is done', async () => {
+it('all that match are asked for once, by their query, and the list is read again when it is done', async () => {
   const adapter = await chooseAll('?status_in=OUT&size=30');
   // the whole list is on the page: nothing is left to be chosen
   expect(bar().queryByRole('button', { name: /选择全部/ })).toBeNull();
@@ -22,7 +22,7 @@ it('R9.06 all that match are asked for once, by their query, and the list is rea
   expect(adapter.callsOf('actOnQuery')).toEqual([]);
 });
 
-it('R9.06 an action on all that match shows how far it is, and names what it could not be done to', async () => {
+it('an action on all that match shows how far it is, and names what it could not be done to', async () => {
   const adapter = await chooseAll('?shelf_in=NOVEL&shelf_in=HISTORY');
   expect(bar().getByRole('status')).toHaveTextContent('当前表格已选择 10 项');
   await userEvent.click(bar().getByRole('button', { name: '选择全部 16 项' }));
@@ -71,7 +71,7 @@ it('R5.12 deleting all that match asks first, says how many, and can be stopped'
   expect(adapter.rows('shop.book').length).toBeGreaterThan(0);
 });
 
-it('R9.06 another choice and another query end the choice of all', async () => {
+it('another choice and another query end the choice of all', async () => {
   await chooseAll('');
   await userEvent.click(bar().getByRole('button', { name: '选择全部 24 项' }));
   await userEvent.click(screen.getByRole('checkbox', { name: /^选择 夜航7/ }));
@@ -82,7 +82,7 @@ it('R9.06 another choice and another query end the choice of all', async () => {
   expect(bar().getByRole('status')).toHaveTextContent('当前表格已选择 9 项');
 });
 
-it('R4.14 where the portal looks at the rows first, or cannot do it, only rows that were read are chosen', async () => {
+it('where the portal looks at the rows first, or cannot do it, only rows that were read are chosen', async () => {
   await chooseAll('', { hooks: { 'shop.book': { beforeAct: () => true } } });
   expect(bar().queryByRole('button', { name: /选择全部/ })).toBeNull();
   const { actOnQuery: _, ...plain } = withBooks(24);
@@ -93,7 +93,7 @@ it('R4.14 where the portal looks at the rows first, or cannot do it, only rows t
   expect(bar().queryByRole('button', { name: /选择全部/ })).toBeNull();
 });
 
-it('R9.06 says before anything begins that a list of more records than can be done together has to be narrowed down', async () => {
+it('says before anything begins that a list of more records than can be done together has to be narrowed down', async () => {
   const adapter = withBooks(24);
   await openShop({
     ...adapter,

@@ -33,7 +33,7 @@ async function openCards(list: object = {}, count = 12) {
 }
 
 describe('a list as cards', () => {
-  it('R9.06 opens as its schema says, and its user changes it for good', async () => {
+  it('opens as its schema says, and its user changes it for good', async () => {
     const areas = shopWith({ as: 'cards' });
     const adapter = memoryAdapter({ areas, rows: { 'shop.book': books(12) } });
     const shown = await openShop(adapter, { areas, scopeKey: 'kept', storagePrefix: 'kept' });
@@ -53,7 +53,7 @@ describe('a list as cards', () => {
     expect(cards()).toHaveLength(0);
   });
 
-  it('R9.06 is put in order by any column that can be sorted, both ways', async () => {
+  it('is put in order by any column that can be sorted, both ways', async () => {
     const adapter = await openCards();
     await waitFor(() => expect(cards()).toHaveLength(10));
     const asked = () => adapter.callsOf('getList').at(-1)?.args[0];
@@ -66,7 +66,7 @@ describe('a list as cards', () => {
     expect(await screen.findByRole('button', { name: '升序' })).toBeInTheDocument();
   });
 
-  it('R9.06 chooses cards, the page, and does something to them', async () => {
+  it('chooses cards, the page, and does something to them', async () => {
     const adapter = await openCards();
     await waitFor(() => expect(cards()).toHaveLength(10));
     const [first] = cards();
@@ -87,7 +87,7 @@ describe('a list as cards', () => {
     await waitFor(() => expect(adapter.callsOf('act')).toHaveLength(1));
   });
 
-  it('R9.06 is switched by the menu of a table that has a card, and not where it has none', async () => {
+  it('is switched by the menu of a table that has a card, and not where it has none', async () => {
     const { card: _card, ...plain } = shopFile.entities.book.list;
     const areas = shopWith({});
     await openShop(memoryAdapter({ areas, rows: { 'shop.book': books(3) } }), { areas });
@@ -103,7 +103,7 @@ describe('a list as cards', () => {
     expect(within(await screen.findByRole('menu')).queryByText('卡片视图')).toBeNull();
   });
 
-  it('R9.06 says that there is nothing, or why it could not be read, as a table does', async () => {
+  it('says that there is nothing, or why it could not be read, as a table does', async () => {
     await openCards({}, 0);
     await waitFor(() => expect(document.querySelector('.ant-empty')).toHaveTextContent('暂无数据'));
     cleanup();
@@ -113,7 +113,7 @@ describe('a list as cards', () => {
     expect(await screen.findByText('加载失败')).toBeInTheDocument();
   });
 
-  it('R5.05 says all of it in English too', async () => {
+  it('says all of it in English too', async () => {
     const areas = shopWith({ as: 'cards' });
     await openShop(memoryAdapter({ areas, rows: { 'shop.book': books(3) } }), { areas, locale: 'en-US' });
     await waitFor(() => expect(cards()).toHaveLength(3));
@@ -145,7 +145,7 @@ it.each(['cards', 'table'])(
   },
 );
 
-it('R9.06 a phone chooses cards too, and deletes what is chosen from the bar above them', async () => {
+it('a phone chooses cards too, and deletes what is chosen from the bar above them', async () => {
   const usual = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
     query.includes('max-width:560px') ? { ...usual(query), matches: true } : usual(query),

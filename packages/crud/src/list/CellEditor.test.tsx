@@ -31,7 +31,7 @@ const author = '编辑作者：海边的灯塔1';
 const sent = (adapter: Awaited<ReturnType<typeof open>>) =>
   adapter.callsOf('update').map(({ args }) => args[0]);
 
-it('R9.06 a value is changed in its row by keys alone, and it alone is sent', async () => {
+it('a value is changed in its row by keys alone, and it alone is sent', async () => {
   const adapter = await open();
   const button = await pencil(author);
   button.focus();
@@ -48,7 +48,7 @@ it('R9.06 a value is changed in its row by keys alone, and it alone is sent', as
   expect(document.activeElement).toBe(await pencil(author));
 });
 
-it('R9.06 Escape leaves a value as it was, an emptied one is sent as empty', async () => {
+it('Escape leaves a value as it was, an emptied one is sent as empty', async () => {
   const adapter = await open();
   await userEvent.click(await pencil(author));
   await userEvent.type(await screen.findByLabelText('作者'), '三{Escape}');
@@ -81,7 +81,7 @@ it('R4.14 what the check or the service refuses stays as it was typed, with why'
   expect(sent(adapter).at(-1)).toMatchObject({ price: 55 });
 });
 
-it('T-A1 only who may edit the record, in a state that allows it, finds the button', async () => {
+it('only who may edit the record, in a state that allows it, finds the button', async () => {
   await open();
   // the second one is lent, the fourth lost: neither may be edited
   await pencil(author);
@@ -89,12 +89,12 @@ it('T-A1 only who may edit the record, in a state that allows it, finds the butt
   expect(screen.queryByRole('button', { name: '编辑作者：数的故事4' })).toBeNull();
 });
 
-it('T-A1 who may not edit finds none', async () => {
+it('who may not edit finds none', async () => {
   await open({ may: (code) => code !== 'book_edit' });
   expect(screen.queryByRole('button', { name: /^编辑/ })).toBeNull();
 });
 
-it('R5.05 says all of it in English too', async () => {
+it('says all of it in English too', async () => {
   await open({ locale: 'en-US' });
   await userEvent.click(await pencil('Edit 作者: 海边的灯塔1'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit 作者' }));

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('R9.06 the column a list opens sorted by', () => {
+describe('the column a list opens sorted by', () => {
   it('stands at the right where it would be cut off', async () => {
     listWidth(700);
     await openShop(withBooks(3));
@@ -41,7 +41,7 @@ describe('R9.06 the column a list opens sorted by', () => {
   });
 });
 
-it('R9.06 a page of few rows is as high as a full one: its table is told the height of the pane', async () => {
+it('a page of few rows is as high as a full one: its table is told the height of the pane', async () => {
   await openShop(withBooks(1));
   await screen.findByText('共 1 条');
   const table = document.querySelector<HTMLElement>('.isp-list-body>div');

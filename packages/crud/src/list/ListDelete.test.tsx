@@ -68,7 +68,7 @@ it('T-R13 an address beyond the last page shows the last page', async () => {
   await waitFor(() => expect(document.querySelectorAll('[data-row-key]')).toHaveLength(1));
 });
 
-it('R4.13 a failed delete leaves the list as it is and says why', async () => {
+it('a failed delete leaves the list as it is and says why', async () => {
   const adapter = withBooks(1);
   adapter.fail('del', new AdapterError('failed', '该图书正在调拨'));
   await openShop(adapter);

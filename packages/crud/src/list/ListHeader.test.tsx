@@ -6,7 +6,7 @@ import * as stories from './ListHeader.stories.tsx';
 const { Failed, OfCards, OfOneRecord, OfSeveral } = composeStories(stories);
 afterEach(cleanup);
 
-it('R9.06 shows the figures of the one record above the list, with its state and what can be done with it', async () => {
+it('shows the figures of the one record above the list, with its state and what can be done with it', async () => {
   render(<OfOneRecord />);
   const header = within(await screen.findByRole('region', { name: '钱箱' }));
   expect(header.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -21,7 +21,7 @@ it('R9.06 shows the figures of the one record above the list, with its state and
   expect(screen.getByText('SK20261101')).toBeVisible();
 });
 
-it('R9.06 shows cards of the statistics, and nothing for several records', async () => {
+it('shows cards of the statistics, and nothing for several records', async () => {
   render(<OfCards />);
   const cards = await screen.findByRole('list', { name: '总览' });
   await waitFor(() => expect(cards).toHaveTextContent('书架2册数210'));
@@ -31,7 +31,7 @@ it('R9.06 shows cards of the statistics, and nothing for several records', async
   await waitFor(() => expect(document.querySelector('.isp-list-header')).toBeNull());
 });
 
-it('R9.06 a header that cannot be read says so, and leaves the list', async () => {
+it('a header that cannot be read says so, and leaves the list', async () => {
   render(<Failed />);
   expect(await screen.findByText('钱箱: 加载失败')).toBeVisible();
   expect(screen.getByRole('button', { name: '重试：钱箱' })).toBeVisible();

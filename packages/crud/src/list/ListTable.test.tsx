@@ -222,7 +222,7 @@ it('a tree stays as it was unfolded while it is read again, and its children are
   expect(screen.getByText('长篇')).toBeVisible();
 });
 
-it('R4.11 what hangs below a row stands in the order its user chose', async () => {
+it('what hangs below a row stands in the order its user chose', async () => {
   const areas = treeAreas(true);
   const rows = [
     { id: '1', title: '文学' },
@@ -258,7 +258,7 @@ it('a tree that is all there stays folded where it was folded, through a refresh
   expect(screen.queryByText('小说')).toBeNull();
 });
 
-it('T-R17 a row that unfolds reads all its children, however many calls they take, and draws those in view', async () => {
+it('a row that unfolds reads all its children, however many calls they take, and draws those in view', async () => {
   const areas = treeAreas(true);
   const children = Array.from({ length: 450 }, (_, at) => ({
     id: `c${at}`,
@@ -303,7 +303,7 @@ it('reads a list with a running row again every 5 seconds, silently, and stops w
   vi.useRealTimers();
 });
 
-it('T-R9 goes on reading a running row after a read that failed, and tells of it meanwhile', async () => {
+it('goes on reading a running row after a read that failed, and tells of it meanwhile', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const adapter = memoryAdapter({
     areas: shopAreas,

@@ -59,7 +59,7 @@ const textOf = ({ textContent }: HTMLElement) => textContent?.replace(/^Tab \d o
 const tabs = () => screen.getAllByRole('tab').map(textOf);
 const chosen = () => screen.getAllByRole('tab', { selected: true }).map(textOf);
 
-it('R2.21 a page has a tab for the list of another entity, with its count, and keys go on along the tabs', async () => {
+it('a page has a tab for the list of another entity, with its count, and keys go on along the tabs', async () => {
   const { searches } = await open();
   await screen.findByText('共 8 条');
   await waitFor(() => expect(tabs()).toEqual(['全部', '小说书架3', '读者名册12']));
@@ -76,7 +76,7 @@ it('R2.21 a page has a tab for the list of another entity, with its count, and k
   expect(searches).toEqual(['?view=readers', '?view=novels']);
 });
 
-it('R2.21 the address holds the tab and all its list is asked for: reload and a link bring it again', async () => {
+it('the address holds the tab and all its list is asked for: reload and a link bring it again', async () => {
   const { adapter, searches } = await open({ search: '?view=readers&page=2' });
   expect(await screen.findByText('读者2')).toBeVisible();
   expect(adapter.callsOf('getList')).toHaveLength(1);
@@ -91,7 +91,7 @@ it('R2.21 the address holds the tab and all its list is asked for: reload and a 
   expect(searches.at(-1)).toBe('');
 });
 
-it('R2.21 offers no tab of what the user may not see', async () => {
+it('offers no tab of what the user may not see', async () => {
   const first = { permission: 'reader', queries: {} };
   const areas = { ...index, 'shop.reader': { ...index['shop.reader'], first } };
   await open({ areas, may: (code) => code !== 'reader_view' });
@@ -111,7 +111,7 @@ function withBook(change: (own: Entity) => Entity) {
   return { ...index, 'shop.book': { ...index['shop.book'], load: () => Promise.resolve(changed) } };
 }
 
-it('R2.21 a list without a tab of its own opens with its first view, also where the address names none', async () => {
+it('a list without a tab of its own opens with its first view, also where the address names none', async () => {
   const areas = withBook((own) => ({ ...own, list: { ...own.list, all: false } }));
   for (const search of ['', '?view=', '?view=nothing']) {
     await open({ areas, search });
@@ -122,7 +122,7 @@ it('R2.21 a list without a tab of its own opens with its first view, also where 
   }
 });
 
-it('R9.06 the address of a list may name a record that is shown over it, and says so no more when it is closed', async () => {
+it('the address of a list may name a record that is shown over it, and says so no more when it is closed', async () => {
   const areas = withBook((own) => ({ ...own, detail: { ...own.detail, as: 'drawer' } }));
   const { adapter, searches } = await open({ areas, search: '?detail=2&view=novels' });
   const drawer = await screen.findByRole('dialog');
@@ -132,7 +132,7 @@ it('R9.06 the address of a list may name a record that is shown over it, and say
   expect(searches.at(-1)).toBe('?view=novels');
 });
 
-it('R9.06 the address of a list may ask for a new record, whose form opens over it once', async () => {
+it('the address of a list may ask for a new record, whose form opens over it once', async () => {
   const areas = withBook((own) => ({ ...own, form: { ...own.form, as: 'dialog' } }));
   const { searches } = await open({ areas, search: '?form=new&view=novels' });
   const dialog = await screen.findByRole('dialog');

@@ -196,7 +196,7 @@ describe('a view of one’s own', () => {
     expect(within(dialog).queryByRole('checkbox', { name: '共享给本机构' })).toBeNull();
   });
 
-  it('R9.06 is kept beside what another tab chose at the same moment', async () => {
+  it('is kept beside what another tab chose at the same moment', async () => {
     const adapter = shop();
     const kept = adapter.preferences.put;
     let isFirst = true;

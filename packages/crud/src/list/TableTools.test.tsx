@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('R9.06 with its buttons hidden a list still has', () => {
+describe('with its buttons hidden a list still has', () => {
   it('a menu no higher than the window leaves room for, so that its last entry is reached', async () => {
     await openShop(withBooks(3), { areas: plainAreas });
     await screen.findByText('共 3 条');

@@ -52,7 +52,7 @@ const columns = plan(['title', 'note', 'price', 'shelf', 'soldAt']);
 const roomsOf = (rows: readonly Row[], of = columns) =>
   createColumnRooms()({ columns: of, rows, context, look });
 
-it('R9.06 a column holds what its cells say, within reason; what is short takes little room', () => {
+it('a column holds what its cells say, within reason; what is short takes little room', () => {
   const long = '很长的文字'.repeat(20);
   const rooms = roomsOf([
     { title: long, note: '短', price: 12.5, shelf: 'N', soldAt: '2026-03-04T05:06:07Z' },

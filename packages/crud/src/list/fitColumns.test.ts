@@ -9,7 +9,7 @@ const column = (field: string, wanted: number, least = wanted, set?: number): Fi
 });
 const sum = (widths: ReadonlyMap<string, number>) => [...widths.values()].reduce((all, one) => all + one, 0);
 
-describe('R9.06 the columns of a list fill its room', () => {
+describe('the columns of a list fill its room', () => {
   const columns = [column('name', 200, 120), column('state', 80), column('cpu', 60)];
 
   it('has what it asks for while nobody knows the room', () => {

@@ -3,7 +3,7 @@ import { bookEntity } from '../core/books.fixture.ts';
 import { applySettings } from '../core/list/columnSettings.ts';
 import { toCard } from './toCard.ts';
 
-it('R9.06 a card has the state and three facts, those the user shows first', () => {
+it('a card has the state and three facts, those the user shows first', () => {
   const { columns } = bookEntity.list;
   expect(toCard(bookEntity, applySettings(columns, []), undefined).fields).toEqual([
     'status',
@@ -15,12 +15,12 @@ it('R9.06 a card has the state and three facts, those the user shows first', () 
   expect(toCard(bookEntity, chosen, {}).fields).toEqual(['status', 'createTime', 'shelf', 'price']);
 });
 
-it('R9.06 without states there are facts alone', () => {
+it('without states there are facts alone', () => {
   const columns = applySettings(bookEntity.list.columns, []);
   expect(toCard({ label: 'title' }, columns, undefined).fields).toEqual(['author', 'shelf', 'price']);
 });
 
-it('R9.06 a card is what its schema says', () => {
+it('a card is what its schema says', () => {
   const columns = applySettings(bookEntity.list.columns, []);
   expect(toCard(bookEntity, columns, { fields: ['pages'] })).toEqual({ fields: ['pages'] });
   expect(toCard({ label: 'title' }, columns, { cover: 'website' })).toEqual({

@@ -50,7 +50,7 @@ describe('conditions as a person reads them', () => {
     [{ author_like: '林' }, [['作者', '林', 'author_like']]],
     // nobody's field, and a name every object has
     [{ nothing: 1, constructor: 'x', toString: 'y' }, []],
-  ])('R9.06 of %j', (search, chips) => {
+  ])('of %j', (search, chips) => {
     expect(chipsOf(search)).toEqual(chips);
   });
 });

@@ -92,7 +92,7 @@ it('ends at once where it was short, or nothing was found any more; one that cou
   await act(async () => expect(await without.result.current.begin({})).toBe(false));
 });
 
-it('T-R9 nobody looks at it once its screen is gone', async () => {
+it('nobody looks at it once its screen is gone', async () => {
   const { result, job: look, unmount } = open();
   await act(async () => void (await result.current.begin({})));
   unmount();

@@ -31,7 +31,7 @@ it('R6.05 offers what can be done at each place, and reads nothing of who may no
   expect(closed.adapter.callsOf('getList')).toHaveLength(0);
 });
 
-it("R9.06 what its user chooses for a list is kept, and a fixed view is nobody's to save", async () => {
+it("what its user chooses for a list is kept, and a fixed view is nobody's to save", async () => {
   const { result } = await ready(
     open(bookEntity, undefined, { adapter: { ...bookShop(), preferences: undefined } }),
   );
@@ -48,7 +48,7 @@ it("R9.06 what its user chooses for a list is kept, and a fixed view is nobody's
   expect([fixed.result.current.isFree, fixed.result.current.tools.onSaveView]).toEqual([false, undefined]);
 });
 
-it('R4.11 an order is asked for, and the rows are read again', async () => {
+it('an order is asked for, and the rows are read again', async () => {
   const { result, adapter } = await ready(open());
   act(() => result.current.tools.onSort('title'));
   await waitFor(() => expect(result.current.list.state.sort).toBe('title'));
@@ -89,7 +89,7 @@ it('a record that is opened leads on through the list it was opened from', async
   );
 });
 
-it('R9.06 its table is exported as text, where it may be exported at all', async () => {
+it('its table is exported as text, where it may be exported at all', async () => {
   const { result, adapter } = await ready(open());
   expect(result.current.tools.onCsv).toBeDefined();
   await act(async () => result.current.tools.onCsv?.());
@@ -98,7 +98,7 @@ it('R9.06 its table is exported as text, where it may be exported at all', async
   expect(closed.result.current.tools.onCsv).toBeUndefined();
 });
 
-describe('R9.06 after a record was added over its list', () => {
+describe('after a record was added over its list', () => {
   const next = (name: string, status: string) => {
     const form = { ...bookEntity.form, as: 'drawer', next: name };
     const entity = { ...bookEntity, form } as typeof bookEntity;

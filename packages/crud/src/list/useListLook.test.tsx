@@ -43,11 +43,11 @@ it.each([
   ['as wide as that', {}, undefined, 560, [false, false, false]],
   ['not laid out', {}, undefined, 0, [false, false, false]],
   ['a tree', { as: 'cards', tree: { parent: 'up', lazy: false } }, true, 300, [true, false, false]],
-])('R9.06 a list that is %s', (_, list, cards, width, wanted) => {
+])('a list that is %s', (_, list, cards, width, wanted) => {
   expect(looks(withList(list), cards, width)).toEqual(wanted);
 });
 
-it('R9.06 what its user changes to is kept', async () => {
+it('what its user changes to is kept', async () => {
   const { look, putSettings } = open(withList({ card: { fields: [] } }));
   await act(async () => look.change?.());
   await waitFor(() => expect(putSettings).toHaveBeenCalledOnce());

@@ -31,7 +31,7 @@ const open = (entity: typeof bookEntity, fixed: string | undefined, search: stri
   });
 const nameOf = (...asked: Parameters<typeof open>) => open(...asked).result.current.view.name;
 
-it('R9.06 shows the view a host fixed, or the address names, or the first where the list is none itself', () => {
+it('shows the view a host fixed, or the address names, or the first where the list is none itself', () => {
   expect(nameOf(withViews(true), undefined, '')).toBeUndefined();
   expect(nameOf(withViews(false), undefined, '')).toBe('NOVEL');
   expect(nameOf(withViews(true), undefined, '?view=HISTORY')).toBe('HISTORY');
@@ -40,7 +40,7 @@ it('R9.06 shows the view a host fixed, or the address names, or the first where 
   expect(nameOf(withViews(false), '', '?view=HISTORY')).toBeUndefined();
 });
 
-it('R9.06 begins with the view the user chose, his own among them', async () => {
+it('begins with the view the user chose, his own among them', async () => {
   const { result } = open(bookEntity, undefined, '');
   expect(result.current.view).toEqual(base);
   act(() => result.current.putSettings((old) => ({ ...old, views: [saved] })));
@@ -60,7 +60,7 @@ it('R9.06 begins with the view the user chose, his own among them', async () => 
   expect(result.current.shared.map(({ id }) => id)).toEqual(['u-s2']);
 });
 
-it('R9.06 a host that fixed a view has no saved ones', () => {
+it('a host that fixed a view has no saved ones', () => {
   const same = { scopeKey: 'views' };
   const first = open(bookEntity, undefined, '', same);
   act(() => first.result.current.putSettings((old) => ({ ...old, views: [saved] })));

@@ -12,7 +12,7 @@ const item = (name: string) => {
 const open = (value: Search = {}) =>
   renderHook((own) => useSearchDraft(items, bookEntity.fields, own), { initialProps: value });
 
-it('R9.06 keeps what is typed until it is asked, and clears it', () => {
+it('keeps what is typed until it is asked, and clears it', () => {
   const { result } = open({ title: '海' });
   expect(result.current.valueOf(item('title'))).toBe('海');
   act(() => result.current.write(item('shelf'), ['NOVEL']));
@@ -22,7 +22,7 @@ it('R9.06 keeps what is typed until it is asked, and clears it', () => {
   expect(result.current.draft).toEqual({});
 });
 
-it('R9.06 what was typed beside a condition the list is asked anew stays', () => {
+it('what was typed beside a condition the list is asked anew stays', () => {
   const { result, rerender } = open({ title: '海' });
   act(() => result.current.write(item('shelf'), ['NOVEL']));
   rerender({ title: '山' });
@@ -36,7 +36,7 @@ it('R9.06 what was typed beside a condition the list is asked anew stays', () =>
   expect(result.current.valueOf(item('shelf'))).toEqual(['NOVEL']);
 });
 
-it('R9.06 says what is wrong with what was typed, and of nothing else', () => {
+it('says what is wrong with what was typed, and of nothing else', () => {
   const { result } = open();
   expect(items.map((own) => result.current.wrongWith(own))).toEqual(items.map(() => undefined));
   expect(result.current.wrongWith({ field: 'nowhere', op: 'equal' })).toBeUndefined();

@@ -57,7 +57,7 @@ it('asks nothing while paused or hidden, and goes on where it stopped', async ()
   expect(screen.getByText('first')).toBeVisible();
 });
 
-it('R6.05 shows a log that began anew from its start, and says so', async () => {
+it('shows a log that began anew from its start, and says so', async () => {
   const pieces: LogPiece[] = [
     { content: 'old 1\nold 2\n', offset: 12, end: false },
     { content: 'new 1\n', offset: 6, end: false, isNew: true },
@@ -91,7 +91,7 @@ it('keeps what it has when a read fails, and goes on after a retry', async () =>
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('T-R9 aborts the read of a log nobody looks at any more', async () => {
+it('aborts the read of a log nobody looks at any more', async () => {
   const read = grow([]);
   let signal: AbortSignal | undefined;
   read.mockImplementation((_, given) => {
@@ -110,7 +110,7 @@ it('T-R1 shows markup and terminal colours as plain text', async () => {
   expect(document.getElementById('x')).toBeNull();
 });
 
-it('T-R1 draws the start of a line nobody could read to its end, and says how much more there is', async () => {
+it('draws the start of a line nobody could read to its end, and says how much more there is', async () => {
   const words = (text: string, values?: Readonly<Record<string, string | number>>) =>
     text.replace('{n}', String(values?.n));
   const follow = polled(async () => ({ content: `${'x'.repeat(600_000)}\n`, offset: 1, end: true }));
@@ -148,7 +148,7 @@ it('draws what is seen of a hundred thousand lines, and goes to one that is look
   await waitFor(() => expect(goal()).toHaveAttribute('data-line', '4321'));
 });
 
-it('R6.05 goes on by itself where a connection broke, and loses and repeats nothing', async () => {
+it('goes on by itself where a connection broke, and loses and repeats nothing', async () => {
   const asked: number[] = [];
   let connections = 0;
   async function* follow(offset: number): AsyncGenerator<LogPiece> {
@@ -178,7 +178,7 @@ it('asks a person after it could not connect for a while', async () => {
   expect(follow).toHaveBeenCalledTimes(tries);
 });
 
-it('T-R9 goes on with a log it has read some of, however long the line was away, and at once when it is back', async () => {
+it('goes on with a log it has read some of, however long the line was away, and at once when it is back', async () => {
   let isAway = false;
   const read = vi.fn(async (offset: number): Promise<LogPiece> => {
     if (isAway) throw new AdapterError('offline', '网络异常，请检查网络连接');

@@ -45,7 +45,7 @@ it('T-R2 shows nothing that could run, and nothing it does not know', () => {
   expect(readPreview('<script>')).toEqual([]);
 });
 
-it('T-A17 shows the beginning of what is long, and says so', () => {
+it('shows the beginning of what is long, and says so', () => {
   const [text, table] = readPreview([
     { kind: 'text', content: 'x'.repeat(300_000) },
     { kind: 'table', columns: ['a'], rows: Array.from({ length: 500 }, (_, at) => [at]) },

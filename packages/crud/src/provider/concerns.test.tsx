@@ -102,7 +102,7 @@ function Portal({ children }: { readonly children: ReactNode }) {
   );
 }
 
-it('T-R17 another address draws no picker, though the portal hands over new functions with it', async () => {
+it('another address draws no picker, though the portal hands over new functions with it', async () => {
   const onSubmit = async () => undefined;
   render(
     <Portal>
@@ -118,7 +118,7 @@ it('T-R17 another address draws no picker, though the portal hands over new func
   expect(draws).toEqual(before);
 });
 
-it('T-R17 another address draws no control of a form, and no form', async () => {
+it('another address draws no control of a form, and no form', async () => {
   const form = { entity: 'shop.book', preset: new URLSearchParams(), onDone: () => undefined };
   await act(async () =>
     render(
@@ -135,7 +135,7 @@ it('T-R17 another address draws no control of a form, and no form', async () => 
   expect(draws).toEqual(before);
 });
 
-it('T-R17 a key in the search draws no row', async () => {
+it('a key in the search draws no row', async () => {
   await act(async () =>
     render(
       <Portal>

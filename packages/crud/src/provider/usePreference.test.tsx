@@ -27,7 +27,7 @@ const open = (preferences: Partial<ReturnType<typeof service>> | undefined) =>
     scopeKey: 'one',
   });
 
-it('R9.06 is kept by the service, and in this browser besides', async () => {
+it('is kept by the service, and in this browser besides', async () => {
   const own = service(['a']);
   const { result } = open(own);
   expect(result.current[0]).toEqual([]);
@@ -43,7 +43,7 @@ it('R9.06 is kept by the service, and in this browser besides', async () => {
   expect(kept()).toEqual([]);
 });
 
-it('R9.06 a change is made to what is there by then, and to what the one before left', async () => {
+it('a change is made to what is there by then, and to what the one before left', async () => {
   const own = service(['a']);
   const { result } = open(own);
   await waitFor(() => expect(result.current[0]).toEqual(['a']));
@@ -58,7 +58,7 @@ it('R9.06 a change is made to what is there by then, and to what the one before 
   await waitFor(() => expect(result.current[0]).toEqual(['a', 'x', 'b', 'c']));
 });
 
-it('T-R11 where another was faster it is made once more, some times', async () => {
+it('where another was faster it is made once more, some times', async () => {
   const own = service([]);
   own.put.mockRejectedValueOnce(new AdapterError('conflict', ''));
   const { result } = open(own);
@@ -75,7 +75,7 @@ it('T-R11 where another was faster it is made once more, some times', async () =
   expect(await waitFor(() => document.body.textContent)).toContain('仅保存在此浏览器');
 });
 
-it('R9.06 what the service would not take stays in this browser until it does, whatever it says meanwhile', async () => {
+it('what the service would not take stays in this browser until it does, whatever it says meanwhile', async () => {
   const own = service(['a']);
   const { result, unmount } = open(own);
   await waitFor(() => expect(result.current[0]).toEqual(['a']));
@@ -100,7 +100,7 @@ it('R9.06 what the service would not take stays in this browser until it does, w
   expect(kept()).toEqual(['["x"]']);
 });
 
-it('R9.06 without a service it is kept in this browser alone', () => {
+it('without a service it is kept in this browser alone', () => {
   const { result } = open(undefined);
   act(() => result.current[1](add('a')));
   act(() => result.current[1](add('b')));

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useSameParts } from './useSameParts.ts';
 
-it('T-R17 what is made of the same parts stays the same object', () => {
+it('what is made of the same parts stays the same object', () => {
   const list = [1];
   const { result, rerender } = renderHook((props) => useSameParts(props), { initialProps: { list, at: 1 } });
   const first = result.current;

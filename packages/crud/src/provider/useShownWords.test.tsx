@@ -11,7 +11,7 @@ interface Asked {
 const open = (initialProps: Asked) =>
   renderHook(({ locale, own }: Asked) => useShownWords(locale, extensions, own), { initialProps });
 
-it('R10.08 another language shows when its texts are there; until then the one before stays', async () => {
+it('another language shows when its texts are there; until then the one before stays', async () => {
   const { result, rerender } = open({ locale: 'zh-CN' });
   expect(result.current).toMatchObject({ locale: 'zh-CN', isThere: true });
   const before = result.current.t;

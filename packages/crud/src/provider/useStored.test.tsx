@@ -10,7 +10,7 @@ afterEach(() => {
 const read = (text: string | null): string => (text === null ? 'none' : (JSON.parse(text) as string));
 const open = (key: string) => renderHook((own) => useStored(own, read), { initialProps: key });
 
-it('R9.03 keeps a value under its key, and another one under another', () => {
+it('keeps a value under its key, and another one under another', () => {
   window.localStorage.setItem('b', '"before"');
   const { result, rerender } = open('a');
   expect(result.current[0]).toBe('none');
@@ -26,7 +26,7 @@ it('R9.03 keeps a value under its key, and another one under another', () => {
   expect([result.current[0], window.localStorage.getItem('a')]).toEqual(['none', null]);
 });
 
-it('R9.03 loses only the memory where storage is forbidden', () => {
+it('loses only the memory where storage is forbidden', () => {
   const refuse = () => {
     throw new Error('forbidden');
   };

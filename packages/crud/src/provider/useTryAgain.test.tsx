@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('T-R8 goes on looking after a failure, while the page is seen and until there is none', async () => {
+it('goes on looking after a failure, while the page is seen and until there is none', async () => {
   const again = vi.fn(() => Promise.reject(new Error('still')));
   const { rerender, unmount } = renderHook(({ error }) => useTryAgain(error, 100, again), {
     initialProps: { error: undefined as Error | undefined },
@@ -27,7 +27,7 @@ it('T-R8 goes on looking after a failure, while the page is seen and until there
   expect(again).toHaveBeenCalledTimes(2);
 });
 
-it('T-R8 tries nothing by itself that is not looked at again by itself', async () => {
+it('tries nothing by itself that is not looked at again by itself', async () => {
   const again = vi.fn(async () => undefined);
   renderHook(() => useTryAgain(new Error('no'), 0, again));
   await vi.advanceTimersByTimeAsync(1000);

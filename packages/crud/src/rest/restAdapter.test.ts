@@ -274,7 +274,7 @@ describe('errors in the words of the screens', () => {
   });
 });
 
-describe('R9.06 actions on all that match', () => {
+describe('actions on all that match', () => {
   const reply = {
     id: '9',
     state: 'RUNNING',

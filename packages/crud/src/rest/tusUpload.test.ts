@@ -105,7 +105,7 @@ function fakeStorage() {
   return storage as Storage & Record<string, string>;
 }
 
-describe('R7.14 files go piece by piece', () => {
+describe('files go piece by piece', () => {
   beforeEach(() => {
     vi.unstubAllGlobals();
     return () => vi.unstubAllGlobals();
@@ -249,7 +249,7 @@ describe('R7.14 files go piece by piece', () => {
     it.each([
       ['another person', { keepAs: 'isp:upload:8/1' }],
       ['another field', { keepAs: 'isp:upload:7/1', purpose: 'shop.book.scan' }],
-    ])('T-A7 begins anew for %s', async (_, options) => {
+    ])('begins anew for %s', async (_, options) => {
       const { file, service } = await breakOff('isp:upload:7/1');
       service.sent.length = 0;
       expect(await service.upload(file, options).done).toMatchObject({ id: 'f2' });

@@ -17,7 +17,7 @@ const pages: ComponentProps<typeof AreaScreen>[] = [
 /** What is asked of a screen is whether it suspends; the machine may be busy while its code is loaded. */
 const patience = { timeout: 10_000 };
 
-it.each(pages)('R4.11 a $page suspends never, and is there at once the second time', async (page) => {
+it.each(pages)('a $page suspends never, and is there at once the second time', async (page) => {
   const suspended = vi.fn(() => null);
   const Fallback = suspended;
   const adapter = withBooks(3);
@@ -42,7 +42,7 @@ it.each(pages)('R4.11 a $page suspends never, and is there at once the second ti
 });
 
 it.each(['list', 'form'] as const)(
-  'R4.11 what leads to a %s begins to load the controls of its first look',
+  'what leads to a %s begins to load the controls of its first look',
   async (page) => {
     const preload = vi.fn(() => undefined);
     preloadScreen(shopAreas, 'shop.book', page, [
@@ -96,7 +96,7 @@ function slowArea(props: Partial<ShopProps> = {}) {
   };
 }
 
-it('R4.11 a list asks for its rows while its area loads, and once', async () => {
+it('a list asks for its rows while its area loads, and once', async () => {
   const { arrive, lists, open } = slowArea();
   await open();
   expect(lists()).toBe(1);
@@ -109,7 +109,7 @@ it('R4.11 a list asks for its rows while its area loads, and once', async () => 
 it.each([
   ['the address holds a search its schema alone understands', { search: '?title_like=%E5%B1%B1' }],
   ['the user may not see it', { may: () => false }],
-])('R4.11 a list waits for its area when %s', async (_, props) => {
+])('a list waits for its area when %s', async (_, props) => {
   const { lists, open } = slowArea(props);
   await open();
   expect(lists()).toBe(0);

@@ -317,7 +317,7 @@ describe('statistics a call answers', () => {
     ]);
   });
 
-  it('R6.05 what is empty takes no room, and what others may see is neither read nor shown', async () => {
+  it('what is empty takes no room, and what others may see is neither read nor shown', async () => {
     const shop = await monitor();
     await tableOf('排行');
     await waitFor(() => expect(screen.queryByRole('figure', { name: '空图' })).toBeNull());

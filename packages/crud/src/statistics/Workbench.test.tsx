@@ -117,7 +117,7 @@ it('shows what areas mark for it, of all areas there are, and grows with them', 
   expect(screen.queryByRole('figure', { name: '不在此' })).toBeNull();
 });
 
-it('R2.02 draws the course of a figure, says its ends, and draws nothing where there is none or it is closed', async () => {
+it('draws the course of a figure, says its ends, and draws nothing where there is none or it is closed', async () => {
   const works = (figures: object) =>
     loadArea({
       area: 'works',

@@ -25,7 +25,7 @@ const { order } = loadArea({
   },
 }).area.entities;
 
-it('R2.02 a figure leads to the list of its records, in the view it says', () => {
+it('a figure leads to the list of its records, in the view it says', () => {
   const targets = order?.statistics?.cards.map((card) =>
     cardTarget(order, card, '2026-11-21', { buyerId: '7' }),
   );

@@ -12,11 +12,11 @@ it.each([
   [{ before: 'b', unit: '%', better: 'more' }, 97.5, 99, '较上期 −1.5 个百分点', 'bad'],
   [{ before: 'b' }, 5, 5, '与上期持平', undefined],
   [{ before: 'b' }, 5, 0, '上期为 0', undefined],
-] as const)('R4.14 %j from %d, before %d: %s', (card, value, before, text, tag) => {
+] as const)('%j from %d, before %d: %s', (card, value, before, text, tag) => {
   expect(changeOf(card, value, before, t)).toEqual({ text, ...(tag ? { tag } : {}) });
 });
 
-it('R4.14 a figure that is not known has not changed', () => {
+it('a figure that is not known has not changed', () => {
   expect(changeOf({ before: 'b' }, null, 3, t)).toBeUndefined();
   expect(changeOf({ before: 'b' }, 3, null, t)).toBeUndefined();
   expect(changeOf({}, 3, 2, t)).toBeUndefined();

@@ -31,7 +31,7 @@ describe('memoryAdapter', () => {
     expect(page.records).toHaveLength(4);
   });
 
-  it('R9.06 looks for a keyword in all of its fields', async () => {
+  it('looks for a keyword in all of its fields', async () => {
     const search = { keyword: ['name', 'description'], items: [] };
     const file = { ...shop, entities: { ...shop.entities, book: { ...shop.entities.book, search } } };
     const rows = [
@@ -142,7 +142,7 @@ describe('memoryAdapter', () => {
     expect(adapter.rows('shop.book')[0]).toMatchObject({ status: 'ON_SALE' });
   });
 
-  it('R10.05 counts numbers by day, keeps what an action stores, and knows what day it is', async () => {
+  it('counts numbers by day, keeps what an action stores, and knows what day it is', async () => {
     const text = { type: 'string', title: '文本' };
     const file = {
       area: 'shop',

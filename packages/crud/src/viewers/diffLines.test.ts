@@ -28,7 +28,7 @@ describe('lines of two texts', () => {
     ]);
   });
 
-  it('T-R5 of two long texts that share nothing are told in a moment', () => {
+  it('of two long texts that share nothing are told in a moment', () => {
     const many = (name: string) => Array.from({ length: 5000 }, (_, at) => `${name}${at}`).join('\n');
     const start = performance.now();
     const lines = diffLines(many('a'), many('b'));

@@ -33,7 +33,7 @@ describe('the lines of a tree', () => {
     expect(sizes).toEqual([4, undefined, 2, 0, undefined]);
   });
 
-  it('T-A17 of a far hit are its page and the first one, in lists and in objects: what lies between is left out', () => {
+  it('of a far hit are its page and the first one, in lists and in objects: what lies between is left out', () => {
     const rows = Array.from({ length: 50_000 }, (_, at) => ({ name: `n${at}` }));
     const value = { rows, byName: Object.fromEntries(rows.map(({ name }, at) => [name, at])) };
     const [inList, inObject] = findInJson(value, 'n40123');

@@ -133,7 +133,7 @@ it('gives one area by its name or its file, and the translations', async () => {
   expect(await locales['en-US']?.()).toEqual({ shop: { 图书: 'Books' } });
 });
 
-it('R10.07 leaves the words of single dictionaries to the service', async () => {
+it('leaves the words of single dictionaries to the service', async () => {
   const dictionaries = { region: [{ value: '44', title: '广东省' }], book: ['A'] };
   write('schemas/shop.json', { area: 'shop', dictionaries, entities: { book } });
   const kept = { shop: { 图书: 'Books' }, 'shop.book': { 图书: 'Books' }, other: { 店: 'Shop' } };
@@ -144,7 +144,7 @@ it('R10.07 leaves the words of single dictionaries to the service', async () => 
   expect(await locales['en-US']?.()).toEqual(kept);
 });
 
-it('R10.05 keeps what the service hands over, and who may do what, out of the page', async () => {
+it('keeps what the service hands over, and who may do what, out of the page', async () => {
   write('schemas/shop.json', {
     dictionaries: { paper: ['OVERSIZED'] },
     roles: { book_view: { SECRETKEEPER: 'all' } },
@@ -187,7 +187,7 @@ it.each([
   await expect(bundle(`export { areas } from 'virtual:isp/areas';`)).rejects.toThrow(message);
 });
 
-it('R10.05 a widget nobody brings fails the build; one the page adds is told to it', async () => {
+it('a widget nobody brings fails the build; one the page adds is told to it', async () => {
   const stars = {
     record: { type: 'object', properties: { name: { type: 'string', 'x-ui': { widget: 'stars' } } } },
   };
@@ -203,7 +203,7 @@ it('R10.05 a widget nobody brings fails the build; one the page adds is told to 
   await expect(bundle(entry, words)).rejects.toThrow(/words\.ts: "widgets" is no list of names/);
 });
 
-it('R10.05 a format the vocabulary brings is known to the build, and the page judges by it', async () => {
+it('a format the vocabulary brings is known to the build, and the page judges by it', async () => {
   const code = { type: 'string', title: '编码', format: 'shelf-code' };
   write('schemas/shop.json', {
     area: 'shop',
@@ -228,7 +228,7 @@ it('R10.05 a format the vocabulary brings is known to the build, and the page ju
   ]);
 });
 
-it('R10.05 reads a changed file anew while serving; a broken one is told, and the page keeps what it has', async () => {
+it('reads a changed file anew while serving; a broken one is told, and the page keeps what it has', async () => {
   const server = await createServer({
     ...options(),
     server: { middlewareMode: true, ws: false, watch: null },

@@ -35,7 +35,7 @@ function open(locale: 'zh-CN' | 'en-US' = 'zh-CN', mayAsk = true) {
 }
 
 describe('a code that is sent', () => {
-  it('T-A11 goes to what stands in the other field, and not again before its time', async () => {
+  it('goes to what stands in the other field, and not again before its time', async () => {
     const { handleSubmit, sendCode } = open();
     const ask = await screen.findByRole('button', { name: '获取验证码' });
     expect(ask).toBeDisabled();
@@ -48,7 +48,7 @@ describe('a code that is sent', () => {
     await waitFor(() => expect(handleSubmit).toHaveBeenCalledWith({ phone: '13800000000', code: '123456' }));
   });
 
-  it('T-A11 says in the user’s language why none was sent, and may be asked for again', async () => {
+  it('says in the user’s language why none was sent, and may be asked for again', async () => {
     const { sendCode } = open('en-US');
     sendCode?.mockRejectedValueOnce(
       new AdapterError('failed', '发送过于频繁', { messages: { 'en-US': 'Too often' } }),
@@ -59,7 +59,7 @@ describe('a code that is sent', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Send code' })).toBeEnabled());
   });
 
-  it('T-A11 has no button where the portal sends none', async () => {
+  it('has no button where the portal sends none', async () => {
     open('zh-CN', false);
     expect(await screen.findByLabelText(/验证码/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '获取验证码' })).toBeNull();

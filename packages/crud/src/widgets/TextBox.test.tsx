@@ -33,7 +33,7 @@ it.each<[string, ConfigProviderProps, { status?: 'error'; disabled?: boolean }?]
   ['from right to left', { direction: 'rtl' }],
   ['filled', { variant: 'filled' }],
   ['with a class of the portal', { input: { className: 'theirs' } }],
-])('R9.08 a text input %s has all classes antd gives one', (_, provider, look = {}) => {
+])('a text input %s has all classes antd gives one', (_, provider, look = {}) => {
   render(
     <StrictMode>
       <ConfigProvider {...provider}>

@@ -10,7 +10,7 @@ beforeEach(() => window.localStorage.clear());
 const open = (reads: Record<string, unknown> = breadReads) =>
   renderArea(breadFile, { page: 'form', rows: { order: [] }, reads });
 
-it('R4.07 a lookup chooses from what a read answers, and a quote sends the amount that was seen', async () => {
+it('a lookup chooses from what a read answers, and a quote sends the amount that was seen', async () => {
   const page = await open();
   expect(await screen.findByText('填写后自动计算')).toBeVisible();
   await page.form.field('kind').type('rye');
@@ -31,7 +31,7 @@ it('R4.07 a lookup chooses from what a read answers, and a quote sends the amoun
   );
 });
 
-it('R4.07 where there is nothing to choose the lookup says so', async () => {
+it('where there is nothing to choose the lookup says so', async () => {
   const page = await open({ ...breadReads, 'bakery.order/sizes': [] });
   await page.form.field('kind').type('rye');
   expect(await screen.findByText('无需选择')).toBeVisible();

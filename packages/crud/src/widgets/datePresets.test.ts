@@ -30,7 +30,7 @@ describe('spans of days to search by', () => {
       ['2028-02-23', '2028-02-29'],
       ['2028-02-01', '2028-02-29'],
     ],
-  ])('R9.06 seen from %s', (today, ...spans) => {
+  ])('seen from %s', (today, ...spans) => {
     expect(datePresets(today).map(({ from, to }) => [from, to])).toEqual(spans);
     expect(datePresets(today).map(({ title }) => title)).toEqual(['今天', '昨天', '本周', '近 7 天', '本月']);
   });

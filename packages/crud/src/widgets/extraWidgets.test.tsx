@@ -73,7 +73,7 @@ it('T-R19 names of a key-value that are empty, twice or no name are said, and wh
   await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ env: { A: 'x', toString: '1' } }));
 });
 
-it('T-R19 two columns of a spreadsheet become the pairs of a key-value', async () => {
+it('two columns of a spreadsheet become the pairs of a key-value', async () => {
   const { sent, user } = await show({
     env: { title: '变量', type: 'object', 'x-ui': { widget: 'key-value' } },
   });
@@ -103,7 +103,7 @@ it('T-R19 a text of code that is to be JSON says where it is not, and is not sen
   await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ rule: '{"a": 1}' }));
 });
 
-it('T-R19 a tree that is read level by level offers what hangs below what is opened', async () => {
+it('a tree that is read level by level offers what hangs below what is opened', async () => {
   const { sent } = await show(
     { kind: { ...text, title: '类目', 'x-ref': 'shop.kind', 'x-ui': { widget: 'tree-select' } } },
     {},
@@ -121,7 +121,7 @@ it('T-R19 a tree that is read level by level offers what hangs below what is ope
   await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ kind: '2' }));
 });
 
-it('T-R19 an amount stands in the currency its field says, and follows it', async () => {
+it('an amount stands in the currency its field says, and follows it', async () => {
   const price = { ...text, format: 'money', title: '价格', 'x-ui': { currency: 'currency' } };
   const { sent, user } = await show(
     { price, currency: { title: '币种', enum: ['CNY', 'USD'] } },
@@ -152,7 +152,7 @@ it('what is no currency is written as it is', () => {
   expect(currencySign(undefined)).toBe('');
 });
 
-it('T-R19 a colour is typed, or chosen from a picker the keyboard opens; what is no colour stays to be read', async () => {
+it('a colour is typed, or chosen from a picker the keyboard opens; what is no colour stays to be read', async () => {
   const { sent, user } = await show(
     { tint: { title: '颜色', type: 'string', format: 'color' } },
     { tint: 'reddish' },

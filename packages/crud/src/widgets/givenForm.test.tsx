@@ -15,7 +15,7 @@ const open = (answer: unknown = recipeForm) =>
     reads: { 'kitchen.recipe/form': answer },
   });
 
-it('R4.07 asks for what the chosen record says, with its defaults, and sends it as one object', async () => {
+it('asks for what the chosen record says, with its defaults, and sends it as one object', async () => {
   const page = await open();
   expect(await screen.findByText('请先选择上级')).toBeVisible();
   await page.form.field('name').type('午餐');
@@ -32,13 +32,13 @@ it('R4.07 asks for what the chosen record says, with its defaults, and sends it 
   );
 });
 
-it('R4.07 says that nothing is asked for', async () => {
+it('says that nothing is asked for', async () => {
   await open({ type: 'object', properties: {} });
   await userEvent.type(await screen.findByLabelText('菜谱'), '7');
   expect(await screen.findByText('无需填写')).toBeVisible();
 });
 
-it('R4.07 asks another record where the fields beside it say so', async () => {
+it('asks another record where the fields beside it say so', async () => {
   const { meal, recipe } = mealFile.entities;
   const { properties } = meal.record;
   const page = await renderArea(

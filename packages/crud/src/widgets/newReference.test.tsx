@@ -74,7 +74,7 @@ const dialog = async (name: string) => within(await screen.findByRole('dialog', 
 const ok = async (form: { getByRole: typeof screen.getByRole }) =>
   userEvent.click(form.getByRole('button', { name: /确定$/ }));
 
-describe('R8.10 a reference whose record is not there yet', () => {
+describe('a reference whose record is not there yet', () => {
   it('is added over the form, begins with what was looked for, and is chosen', async () => {
     const page = await open();
     await page.form.field('name').type('夏天');

@@ -241,7 +241,7 @@ it('T-R19 half a JSON text counts as input: leaving asks first', async () => {
   expect(page.visited).toEqual([]);
 });
 
-it('R9.06 a search offers every choice, also those another answer of a form rules out', async () => {
+it('a search offers every choice, also those another answer of a form rules out', async () => {
   const meal = { ...shop.entities.thing, search: { items: ['dish'] } };
   const dish = {
     ...text,
@@ -258,7 +258,7 @@ it('R9.06 a search offers every choice, also those another answer of a form rule
   expect(await screen.findByTitle('汤')).toBeInTheDocument();
 });
 
-it('R5.07 a form offers the choices that are offered now, a search all of them', async () => {
+it('a form offers the choices that are offered now, a search all of them', async () => {
   const { thing } = shop.entities;
   const dish = {
     ...text,

@@ -32,7 +32,7 @@ it.each<[string, unknown]>([
   ['a truth', true],
   ['an object', { a: 1 }],
   ['a list', [1, 'x', { a: 1 }, null]],
-])('T-R19 every widget shows a value of another kind, %s, without failing', async (_, wrong) => {
+])('every widget shows a value of another kind, %s, without failing', async (_, wrong) => {
   const row = Object.fromEntries(fields.map(({ name }) => [name, wrong]));
   const onError = vi.spyOn(console, 'error').mockReturnValue();
   await act(async () =>
@@ -51,7 +51,7 @@ it.each<[string, unknown]>([
   onError.mockRestore();
 });
 
-it('T-R19 a group, a list, a tuple and a card show a value of another kind, until something is entered in its place', async () => {
+it('a group, a list, a tuple and a card show a value of another kind, until something is entered in its place', async () => {
   const group = { type: 'object', title: '组', properties: { town: { ...text, title: '城市' } } } as const;
   const wrong: JsonSchemaObject = {
     type: 'object',
@@ -85,7 +85,7 @@ it('T-R19 a group, a list, a tuple and a card show a value of another kind, unti
   ]);
 });
 
-it('T-R19 what is wrong with a card as a whole is said in it', async () => {
+it('what is wrong with a card as a whole is said in it', async () => {
   const schema: JsonSchemaObject = {
     type: 'array',
     title: '卡',

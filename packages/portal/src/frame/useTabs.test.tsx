@@ -100,7 +100,7 @@ it('T-R17 the question before input is lost speaks the language chosen while it 
   expect(words()).toEqual(['内容尚未保存，确定离开?', '留下', '离开']);
 });
 
-it('R2.23 an embedded application that asks for the menu has it beside its own page, and beside no other', async () => {
+it('an embedded application that asks for the menu has it beside its own page, and beside no other', async () => {
   const { go } = await openFrame();
   await go('/app/1');
   expect(isBare).toBe(true);

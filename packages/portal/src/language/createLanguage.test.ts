@@ -69,7 +69,7 @@ describe('R9.03 the language', () => {
     }
   });
 
-  it('R9.03 asks an entity first, then its area, then the common texts', async () => {
+  it('asks an entity first, then its area, then the common texts', async () => {
     const language = await create(keep('en-us'));
     expect(language.getState().translate('名称', 'shop.toy')).toBe('Called');
     expect(language.getState().translate('名称', 'shop.book')).toBe('Title');
@@ -115,7 +115,7 @@ it('R9.03 the platform’s language is for who has chosen none, and is not remem
   expect(language.getState().locale).toBe('zh-CN');
 });
 
-it('T-R17 a text is looked up once, and in every area and language by itself', async () => {
+it('a text is looked up once, and in every area and language by itself', async () => {
   const language = await create(keep('zh-cn'));
   expect(language.getState().translate('名称', 'shop')).toBeUndefined();
   await language.choose('en-US');

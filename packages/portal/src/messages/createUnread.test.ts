@@ -51,7 +51,7 @@ function fakeServer(mayStream: boolean) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('R2.28 is told by the server as it changes, and asks for nothing meanwhile', async () => {
+it('is told by the server as it changes, and asks for nothing meanwhile', async () => {
   const server = fakeServer(true);
   const unread = createUnread({
     wire: wireOf(),
@@ -72,7 +72,7 @@ it('R2.28 is told by the server as it changes, and asks for nothing meanwhile', 
   expect(server.state.open).toBe(0);
 });
 
-it('R2.28 asks once a minute where no stream can be had', async () => {
+it('asks once a minute where no stream can be had', async () => {
   const server = fakeServer(false);
   const unread = createUnread({
     wire: wireOf(),

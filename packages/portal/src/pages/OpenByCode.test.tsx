@@ -23,14 +23,14 @@ async function open(post: () => Promise<unknown>) {
   );
 }
 
-it('R2.17 a code opens its record over the list, and is out of the address', async () => {
+it('a code opens its record over the list, and is out of the address', async () => {
   const post = vi.fn(async () => ({ id: '7' }));
   await open(post);
   expect(await screen.findByText('list /books?detail=7')).toBeVisible();
   expect(post).toHaveBeenCalledWith('/api/open', { code: 'abc' }, { tips: false });
 });
 
-it('R2.17 a code that opens nothing says why, and leads to the list', async () => {
+it('a code that opens nothing says why, and leads to the list', async () => {
   await open(() => Promise.reject(new Error('邀请链接已过期')));
   expect(await screen.findByText('邀请链接已过期')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '查看列表' }));

@@ -30,7 +30,7 @@ const routes = toRoutes({
   ],
 });
 
-it('R10.05 one row makes list, edit and detail, with the list highlighted (R2.22)', () => {
+it('R2.22 R10.05 one row makes list, edit and detail, with the list highlighted', () => {
   expect(routes.slice(0, 3).map(({ path, page, activeMenu }) => [path, page, activeMenu])).toEqual([
     ['/customer/shop/index', 'list', '/customer/shop/index'],
     ['/customer/shop/edit', 'form', '/customer/shop/index'],
@@ -64,7 +64,7 @@ it.each([
   expect(toHref(routes, target)).toBe(href);
 });
 
-it('R3.04 R2.21 a row of one page has its own path; each says how it may be reached, and whether it is kept', () => {
+it('R3.04 a row of one page has its own path; each says how it may be reached, and whether it is kept', () => {
   expect(routes[7]).toMatchObject({
     path: '/customer/task/runs',
     activeMenu: '/customer/task/runs',
@@ -83,7 +83,7 @@ it('several rows of a path share it, told apart by their codes', () => {
   ]);
 });
 
-it('R2.21 a list that is a tab of another is found there, with all that is asked of it', () => {
+it('a list that is a tab of another is found there, with all that is asked of it', () => {
   const areas = { 'shop.book': {}, 'shop.run': { tabs: { recurring: 'shop.schedule' } } };
   const query = { bookId: '1' };
   const target = { entity: 'shop.schedule', page: 'list', query } as const;
@@ -91,7 +91,7 @@ it('R2.21 a list that is a tab of another is found there, with all that is asked
   expect(toHref(routes, { ...target, page: 'form' }, areas)).toBeUndefined();
 });
 
-it('R9.06 a record without a page is found over its list, one of a tab too', () => {
+it('a record without a page is found over its list, one of a tab too', () => {
   const areas = {
     'shop.run': { tabs: { recurring: 'shop.schedule' }, drawer: true },
     'shop.schedule': { drawer: true },
@@ -105,7 +105,7 @@ it('R9.06 a record without a page is found over its list, one of a tab too', () 
   expect(toHref(routes, { entity: 'shop.run', page: 'detail', id: '7' })).toBeUndefined();
 });
 
-it('R2.21 knows where pages were before', () => {
+it('knows where pages were before', () => {
   const was = { '/customer/old': 'view=recurring' };
   expect(
     toMoved({

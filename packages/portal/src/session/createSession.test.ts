@@ -113,7 +113,7 @@ const keysIn = (storage: Storage) =>
 const paths = () => seen.map(({ path }) => path);
 
 describe('another password', () => {
-  it('T-A7 R9.04 goes on as who is signed in, with the session that took the place of all others', async () => {
+  it('R9.04 goes on as who is signed in, with the session that took the place of all others', async () => {
     const { session, storage } = open();
     await session.signIn({ username: 'developer', password: '口令Ab1!' });
     answers['/isp-user/api/v1/users/password'] = () => envelope({ sessionId: 'next', refreshToken: 'r2' });
@@ -131,7 +131,7 @@ describe('another password', () => {
     expect(session.getState().user?.name).toBe('张工');
   });
 
-  it('T-A7 a refused one changes nothing', async () => {
+  it('a refused one changes nothing', async () => {
     const { session, storage } = open();
     await session.signIn({ username: 'developer', password: '口令Ab1!' });
     answers['/isp-user/api/v1/users/password'] = () => refusal(400, 'PASSWORD_WRONG', '原密码不正确');
@@ -331,7 +331,7 @@ describe('a session that is kept', () => {
 });
 
 describe('tabs and time', () => {
-  it('R4.04 a window that shows the sign-in page waits while another one signs in', async () => {
+  it('a window that shows the sign-in page waits while another one signs in', async () => {
     vi.unstubAllGlobals();
     const first = open();
     const second = open(first.storage);

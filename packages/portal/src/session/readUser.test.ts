@@ -17,7 +17,7 @@ describe('the user', () => {
     expect(isAdmin(roles)).toBe(expected);
   });
 
-  it('R6.02 R1.05 is no administrator of the platform by being one of an organisation', () => {
+  it('R6.02 is no administrator of the platform by being one of an organisation', () => {
     const user = readUser({
       userId: '1',
       userType: 2,

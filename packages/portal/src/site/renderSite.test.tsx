@@ -67,7 +67,7 @@ const draw = (
 describe('renderSite', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('R2.05 R1.02 sends a page with what is in it, and what it says of itself', async () => {
+  it('sends a page with what is in it, and what it says of itself', async () => {
     const { html, status } = await draw();
     expect(status).toBe(200);
     expect(html).toContain('<link rel="canonical" href="https://shop.test/ui/book?id=1" />');
@@ -98,7 +98,7 @@ describe('renderSite', () => {
     expect(suggested.html).toContain('<html lang="en-US" data-suggested="theme-pine">');
   });
 
-  it('R2.03 says what is not there with 404 and what cannot be had with 503, both hidden from search engines', async () => {
+  it('says what is not there with 404 and what cannot be had with 503, both hidden from search engines', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const gone = await draw('?id=gone');
     expect([gone.status, gone.html.includes('页面不存在')]).toEqual([404, true]);

@@ -14,7 +14,7 @@ const variablesOf = (selector: string): Readonly<Record<string, string>> => {
   );
 };
 
-it('R9.03 a site offers the themes of the frame, with their colours', () => {
+it('a site offers the themes of the frame, with their colours', () => {
   expect(siteThemes).toEqual(themes.map(({ name, title }) => ({ name, title })));
   for (const { config, name } of themes) {
     const own = variablesOf(`[data-theme="${name}"]`);
@@ -31,7 +31,7 @@ it('R9.03 a site offers the themes of the frame, with their colours', () => {
   expect(variablesOf(':root {')).toMatchObject(variablesOf('[data-theme="theme-hey"]'));
 });
 
-it('R9.03 who prefers the dark and has chosen nothing gets the dark theme, on its ground', () => {
+it('who prefers the dark and has chosen nothing gets the dark theme, on its ground', () => {
   const dark = variablesOf('[data-theme="theme-dark"]');
   expect(variablesOf(':root:not([data-theme])')).toEqual(dark);
   const tokens = antd.getDesignToken(themes.find(({ isDark }) => isDark)?.config);

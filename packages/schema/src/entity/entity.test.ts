@@ -215,7 +215,7 @@ describe('a schema of anybody', () => {
   });
 });
 
-it('R10.05 prints the types of an area: what may be missing, what the server keeps, lists, choices, objects', () => {
+it('prints the types of an area: what may be missing, what the server keeps, lists, choices, objects', () => {
   const area = toArea({
     area: 'shop',
     entities: {

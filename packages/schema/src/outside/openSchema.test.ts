@@ -44,22 +44,19 @@ describe('any schema as fields', () => {
     ['a reference that leads nowhere', { $ref: '#/$defs/gone' }, { widget: 'json', isJson: true }],
   ])('%s', (_, schema, expected) => expect(field(schema)).toMatchObject(expected));
 
-  it.each(['', ' '])(
-    'T-R19 a title of %j names nothing: what it would hide is called what it is',
-    (title) => {
-      expect(field({ ...text, title }).title).toBe('a');
-      expect(field({ ...text, oneOf: [{ const: 'x', title }] }).options).toMatchObject([{ label: 'x' }]);
-      expect(field({ oneOf: [{ const: 1, title }, { const: null }] }).choices).toMatchObject([
-        { label: '1' },
-        { label: 'null' },
-      ]);
-      const branches = [
-        { type: 'string', title },
-        { type: 'object', properties: { b: text }, title },
-      ];
-      for (const { title } of field({ anyOf: branches }).branches ?? []) expect(title.trim()).not.toBe('');
-    },
-  );
+  it.each(['', ' '])('a title of %j names nothing: what it would hide is called what it is', (title) => {
+    expect(field({ ...text, title }).title).toBe('a');
+    expect(field({ ...text, oneOf: [{ const: 'x', title }] }).options).toMatchObject([{ label: 'x' }]);
+    expect(field({ oneOf: [{ const: 1, title }, { const: null }] }).choices).toMatchObject([
+      { label: '1' },
+      { label: 'null' },
+    ]);
+    const branches = [
+      { type: 'string', title },
+      { type: 'object', properties: { b: text }, title },
+    ];
+    for (const { title } of field({ anyOf: branches }).branches ?? []) expect(title.trim()).not.toBe('');
+  });
 
   it('what is asked for and described nowhere is a field, too', () => {
     const { fields } = openSchema({ type: 'object', required: ['b'], properties: { a: text } });
@@ -147,7 +144,7 @@ describe('any schema as fields', () => {
     for (const word of ['', 'null', 'undefined']) expect(validate({ ...start, word })).toEqual([]);
   });
 
-  it('T-R19 a stored value begins with the groups and lists it must have and lacks, and is else as it was', () => {
+  it('a stored value begins with the groups and lists it must have and lacks, and is else as it was', () => {
     const place = {
       type: 'object',
       required: ['town'],

@@ -469,7 +469,7 @@ it('keeps a common field as the file declares it', () => {
 });
 
 describe('dictionaries', () => {
-  it('R10.05 have levels: what hangs below a value stands right behind it, and names it', () => {
+  it('have levels: what hangs below a value stands right behind it, and names it', () => {
     const region = [
       {
         value: '44',

@@ -50,11 +50,11 @@ describe('days counted from today', () => {
     ['2026-12-22', ['/due x-max 2026-12-21']],
     // one message is enough
     ['tomorrow', ['/due format']],
-  ])('R6.05 a date %s between today+1 and today+30', (due, expected) => {
+  ])('a date %s between today+1 and today+30', (due, expected) => {
     expect(foundIn({ due: { ...day, 'x-min': 'today+1', 'x-max': 'today+30' } }, { due })).toEqual(expected);
   });
 
-  it('R6.05 are asked for in objects, lists and times too, not where the service writes', () => {
+  it('are asked for in objects, lists and times too, not where the service writes', () => {
     const late = { ...day, 'x-min': 'today' };
     const properties = {
       at: { ...day, format: 'date-time', 'x-min': 'today' },
@@ -78,7 +78,7 @@ describe('days counted from today', () => {
     ]);
   });
 
-  it('R6.05 are those of the kind an object is, by whichever of its constants', () => {
+  it('are those of the kind an object is, by whichever of its constants', () => {
     const due = {
       oneOf: [
         { properties: { kind: { enum: ['now', 'soon'] }, day: { ...day, 'x-min': 'today' } } },
@@ -93,7 +93,7 @@ describe('days counted from today', () => {
     ]);
   });
 
-  it('R6.05 a stored day stays allowed, another one in the past does not', () => {
+  it('a stored day stays allowed, another one in the past does not', () => {
     const properties = {
       due: { ...day, 'x-min': 'today' },
       lines: { type: 'array', items: { type: 'object', properties: { due: { ...day, 'x-min': 'today' } } } },
@@ -114,7 +114,7 @@ describe('a list without twins', () => {
     items: { type: 'object', properties: { bookId: text, size: text, amount: { type: 'integer' } } },
   };
 
-  it('R6.05 tells each element that is like one before it, at the last of the fields', () => {
+  it('tells each element that is like one before it, at the last of the fields', () => {
     const one = { bookId: 'a', size: 'S' };
     expect(foundIn({ lines }, { lines: [one, { ...one, size: 'M' }, { ...one, amount: 2 }, one] })).toEqual([
       '/lines/2/size x-unique',
@@ -122,12 +122,12 @@ describe('a list without twins', () => {
     ]);
   });
 
-  it('R6.05 an element that is not filled in yet is like none', () => {
+  it('an element that is not filled in yet is like none', () => {
     expect(foundIn({ lines }, { lines: [{ bookId: 'a' }, { bookId: 'a' }] })).toEqual([]);
   });
 });
 
-it('R8.09 says what is wrong in both languages, and a pattern in the words of its author', () => {
+it('says what is wrong in both languages, and a pattern in the words of its author', () => {
   const says = (keyword: string, limit?: string) =>
     ['zh-CN', 'en-US'].map((locale) =>
       messageOf({ path: '/a', keyword, params: limit ? { limit } : {} }, undefined, locale as 'zh-CN'),

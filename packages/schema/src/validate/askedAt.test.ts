@@ -19,7 +19,7 @@ const placesOf = (schema: JsonSchemaObject, keyword = 'required') => {
   return askedAt({ keyword }, ['place'], field).map(({ path }) => path.join('.'));
 };
 
-it('T-R19 a group that is not there is asked for at what it must hold', () => {
+it('a group that is not there is asked for at what it must hold', () => {
   expect(placesOf(place)).toEqual(['place.town', 'place.street.no']);
 });
 
@@ -27,7 +27,7 @@ it.each<[string, JsonSchemaObject, string?]>([
   ['is wrong for another reason', place, 'minProperties'],
   ['must hold nothing', { ...place, required: [] }],
   ['is drawn by one control', { ...place, 'x-ui': { widget: 'json' } }],
-])('T-R19 one that %s is asked for itself', (_, schema, keyword) => {
+])('one that %s is asked for itself', (_, schema, keyword) => {
   expect(placesOf(schema, keyword)).toEqual(['place']);
 });
 

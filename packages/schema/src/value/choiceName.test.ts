@@ -19,11 +19,11 @@ it.each([
   ['none', undefined],
   [undefined, undefined],
   [null, undefined],
-])('R10.05 a value is called by what it hangs below and by itself: %s', (value, name) => {
+])('a value is called by what it hangs below and by itself: %s', (value, name) => {
   expect(choiceName(regions, value)).toBe(name);
 });
 
-it('R10.06 each of its levels is in the language of the reader', () => {
+it('each of its levels is in the language of the reader', () => {
   expect(choiceName(regions, '4403', (text) => `<${text}>`)).toBe('<广东省> / <深圳市>');
 });
 

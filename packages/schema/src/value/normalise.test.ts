@@ -137,7 +137,7 @@ describe('what is stored of hidden fields that ask to be kept', () => {
 
 describe('normalise, below the first level', () => {
   it.each(['add', 'update'] as const)(
-    'R5.13 %s sends nothing the server keeps, at any depth of lists and objects',
+    '%s sends nothing the server keeps, at any depth of lists and objects',
     (mode) => {
       const value = {
         parts: [
@@ -175,7 +175,7 @@ describe('normalise, below the first level', () => {
   });
 
   it.each(['add', 'update'] as const)(
-    'R5.13 T-A5 %s sends nothing the server keeps of the kind an object is, and the constant that says the kind',
+    'T-A5 %s sends nothing the server keeps of the kind an object is, and the constant that says the kind',
     (mode) => {
       const kinds = {
         oneOf: [
@@ -199,7 +199,7 @@ describe('normalise, below the first level', () => {
     },
   );
 
-  it('R5.13 T-A5 where no constant says the kind, the kinds that know most of its members do', () => {
+  it('T-A5 where no constant says the kind, the kinds that know most of its members do', () => {
     const entity = fromJsonSchema({
       properties: {
         d: {

@@ -90,7 +90,7 @@ describe('withoutEmpty', () => {
     const kept = [{ a: '' }, { b: 1 }];
     expect(withoutEmpty({ now: list, old: list }, schema)).toEqual({ now: kept, old: kept });
   });
-  it('R5.10 reads the elements of a list that is described in a part of its schema', () => {
+  it('reads the elements of a list that is described in a part of its schema', () => {
     const schema = {
       $defs: { lines: { type: 'array', items: { properties: { a: {} } } } },
       properties: { lines: { title: 'x', allOf: [{ $ref: '#/$defs/lines' }] } },
@@ -125,7 +125,7 @@ describe('withoutEmpty', () => {
       deep: { word: 'undefined' },
     });
   });
-  it('R5.10 reads the elements of a list inside a list', () => {
+  it('reads the elements of a list inside a list', () => {
     expect(withoutEmpty({ rows: [[{ a: '', b: 1 }], []] })).toEqual({ rows: [[{ b: 1 }], []] });
   });
   it('leaves what is deeper than any form as it is, and does not overflow', () => {

@@ -54,7 +54,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     return (records as Row[]).map(({ name, status }) => `${String(name)} ${String(status)}`);
   };
 
-  it('R9.06 is done to every record the query finds, and to no other', async () => {
+  it('is done to every record the query finds, and to no other', async () => {
     await add(['a1', 'a2', 'a3', 'b1']);
     await add(['a4'], 'rival');
     const job = dataOf(await begin({ action: 'release', query: { name: 'a' } }));
@@ -80,7 +80,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     expect(rows.map(({ operatorName }) => operatorName)).toEqual(['甲', '甲', '甲']);
   });
 
-  it('R9.06 reports each record it could not be done to, with the reason in the reader’s language', async () => {
+  it('reports each record it could not be done to, with the reason in the reader’s language', async () => {
     const ids = await add(['a1', 'a2', 'a3']);
     await shop.call('owner', 'POST', 'shop-book/release', { id: ids[1] });
     const job = dataOf(await begin({ action: 'delete', query: {} }));
@@ -133,7 +133,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     expect((await shop.call('owner', 'GET', 'batch-job/detail')).body.errCode).toBe('PARAM_MISSING');
   });
 
-  it('R9.06 ends where it is when it is cancelled, and what is done stays', async () => {
+  it('ends where it is when it is cancelled, and what is done stays', async () => {
     await add(['a1', 'a2', 'a3']);
     const { id } = dataOf(await begin({ action: 'release', query: {} }));
     await batchHandlers(shop.app.isp, 0)['isp.batch']?.({ id });
@@ -174,7 +174,7 @@ describe.each(inTurn('postgres'))('an action on all that match, on %s', (kind) =
     expect((await begin({ action: 'release', query: {} })).body.errCode).toBe('RATE_LIMITED');
   });
 
-  it('R9.06 nothing found is nothing to do', async () => {
+  it('nothing found is nothing to do', async () => {
     const job = dataOf(await begin({ action: 'release', query: { name: 'nothing' } }));
     expect(job).toMatchObject({ state: 'DONE', total: 0 });
   });

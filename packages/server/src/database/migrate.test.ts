@@ -82,7 +82,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
     });
   });
 
-  it('T-S6 keeps the column of a field that left, with its data, and says so once', async () => {
+  it('keeps the column of a field that left, with its data, and says so once', async () => {
     const database = await databases.open();
     const lines: string[] = [];
     const log = (line: string) => void lines.push(line);
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
       )
     ).rows.map((row) => row.name);
 
-  it('T-S6 renames the column of a renamed field with its data, also where the new one was made before', async () => {
+  it('renames the column of a renamed field with its data, also where the new one was made before', async () => {
     const database = await databases.open();
     const lines: string[] = [];
     const log = (line: string) => void lines.push(line);
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
     ]);
   });
 
-  it('T-S6 drops the index of a unique that left, and none that was made by hand', async () => {
+  it('drops the index of a unique that left, and none that was made by hand', async () => {
     const database = await databases.open();
     await run(database, entities({ name }, { unique: [['name']] }));
     await database.asOwner((tx) =>
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
     expect(await indexes(database)).toContain('my_shop_big_shelf_by_hand');
   });
 
-  it('T-S6 makes an index anew whose columns changed, drops the old one, and leaves all others as they are', async () => {
+  it('makes an index anew whose columns changed, drops the old one, and leaves all others as they are', async () => {
     const database = await databases.open();
     const list = entities({ name, pages: { type: 'integer', title: '页' } });
     const made = async () =>

@@ -39,7 +39,7 @@ describe.each(databaseKinds)('numbers and dictionaries on %s', (kind) => {
     return reply.body.data as Row;
   };
 
-  it('R10.05 a new record gets the next number, whoever adds it, and nobody writes one', async () => {
+  it('a new record gets the next number, whoever adds it, and nobody writes one', async () => {
     const shop = await openShop(await databases.open(), { areas: [area], rules: {}, now });
     try {
       const add = (who: string, form: Row = {}) => shop.call(who, 'POST', 'order/add', form);
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('numbers and dictionaries on %s', (kind) => {
     }
   });
 
-  it('R10.05 each tenant counts for itself, and each day', async () => {
+  it('each tenant counts for itself, and each day', async () => {
     let day = '2026-11-20T16:30:00Z';
     const shop = await openShop(await databases.open(), {
       areas: [area],
@@ -86,7 +86,7 @@ describe.each(databaseKinds)('numbers and dictionaries on %s', (kind) => {
     }
   });
 
-  it('R10.05 a hundred additions at once get a hundred numbers', async () => {
+  it('a hundred additions at once get a hundred numbers', async () => {
     const shop = await openShop(await databases.open(), { areas: [area], rules: {}, now });
     try {
       const replies = await Promise.all(
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('numbers and dictionaries on %s', (kind) => {
     }
   });
 
-  it('R10.05 numbers go on behind those that stand in the table', async () => {
+  it('numbers go on behind those that stand in the table', async () => {
     const database = await databases.open();
     const shop = await openShop(database, { areas: [area], rules: {}, now });
     try {
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('numbers and dictionaries on %s', (kind) => {
     }
   });
 
-  it('R6.05 a value no dictionary holds is refused at its field, in a record and in the form of an action', async () => {
+  it('a value no dictionary holds is refused at its field, in a record and in the form of an action', async () => {
     const shop = await openShop(await databases.open(), { areas: [area], rules: {}, now });
     try {
       const refused = await shop.call('owner', 'POST', 'order/add', { name: 'a', country: 'XX' });

@@ -130,7 +130,7 @@ describe('logs', () => {
   const log = (headers?: Record<string, string>) => open(`log?id=${String(book.id)}`, headers);
   const textOf = ({ pieces }: Heard) => pieces.map(({ content }) => content).join('');
 
-  it('R6.05 sends a log as it grows and ends with it', async () => {
+  it('sends a log as it grows and ends with it', async () => {
     text = 'one\n';
     const heard = await log();
     expect(heard.response.headers['content-type']).toMatch(/^text\/event-stream/);
@@ -146,7 +146,7 @@ describe('logs', () => {
     expect(heard.ids).toEqual(heard.pieces.map(({ offset }) => String(offset)));
   });
 
-  it('R6.05 goes on where a broken connection stopped: nothing twice, nothing lost', async () => {
+  it('goes on where a broken connection stopped: nothing twice, nothing lost', async () => {
     text = 'a'.repeat(10);
     const first = await log();
     await waitFor(() => expect(first.ids).toContain('10'));
@@ -158,7 +158,7 @@ describe('logs', () => {
     expect(textOf(first) + textOf(second)).toBe(text);
   });
 
-  it('R6.05 answers a part to who does not ask for a stream', async () => {
+  it('answers a part to who does not ask for a stream', async () => {
     text = 'one\ntwo\n';
     const path = `shop-book/log?id=${String(book.id)}`;
     const reply = await app.call('owner', 'GET', `${path}&offset=4`);
@@ -170,7 +170,7 @@ describe('logs', () => {
     expect(brought.body.data).toEqual({ content: 'x', offset: 1, end: false });
   });
 
-  it('R6.05 reads a log that began anew from its start, and says that it is another', async () => {
+  it('reads a log that began anew from its start, and says that it is another', async () => {
     text = 'a'.repeat(50);
     const heard = await log();
     await waitFor(() => expect(heard.ids).toContain('50'));

@@ -85,7 +85,7 @@ describe.each(inTurn('pglite'))('what the rules of an entity allow with a row, o
     return detail._actions;
   };
 
-  it('R4.15 lists and details offer what they allow, one caller this and another that', async () => {
+  it('lists and details offer what they allow, one caller this and another that', async () => {
     const row = await add({ pages: 9 });
     expect(row._actions).toEqual(['edit', 'delete']);
     expect(await actionsIn('owner', row)).toEqual(['edit', 'delete']);
@@ -93,7 +93,7 @@ describe.each(inTurn('pglite'))('what the rules of an entity allow with a row, o
     expect(await actionsIn('owner', await add({ isbn: '7' }))).toEqual(['edit', 'delete', 'release', 'look']);
   });
 
-  it('R4.15 the call is refused whatever the client shows, alone and among others', async () => {
+  it('the call is refused whatever the client shows, alone and among others', async () => {
     const [thin, thick] = [await add({ pages: 9 }), await add({ pages: 10 })];
     const release = (ids: unknown) => shop.call('owner', 'POST', 'shop-book/release', { ids });
     expect(refused(await release([thin.id]))).toEqual(notNow);
@@ -109,7 +109,7 @@ describe.each(inTurn('pglite'))('what the rules of an entity allow with a row, o
     expect((await look(await add({ isbn: '8' }))).status).toBe(200);
   });
 
-  it('R4.15 other records count by a computed column, for the row that goes out and for the one that is locked', async () => {
+  it('other records count by a computed column, for the row that goes out and for the one that is locked', async () => {
     const row = await add();
     expect(row._actions).toEqual(['edit', 'delete', 'release']);
     await note(row.name);
@@ -122,7 +122,7 @@ describe.each(inTurn('pglite'))('what the rules of an entity allow with a row, o
     expect((await update('mate')).status).toBe(200);
   });
 
-  it('R4.15 a field the caller may not see counts all the same', async () => {
+  it('a field the caller may not see counts all the same', async () => {
     const shelf = async (name: string, rent?: number) =>
       dataOf(await shop.call('owner', 'POST', 'shop-shelf/add', { name, projectId: 'p1', rent }));
     const [free, let_] = [await shelf('空'), await shelf('租', 5)];
@@ -133,7 +133,7 @@ describe.each(inTurn('pglite'))('what the rules of an entity allow with a row, o
     expect(rows.get(free.id)?._actions).toEqual(['edit', 'delete']);
   });
 
-  it('R9.06 an action on all that match leaves out what is not allowed, and says why', async () => {
+  it('an action on all that match leaves out what is not allowed, and says why', async () => {
     await shop.database.asOwner((tx) => sql`delete from shop_book`.execute(tx));
     await add({ pages: 9 });
     await add({ pages: 11 });
@@ -150,7 +150,7 @@ describe.each(inTurn('pglite'))('what the rules of an entity allow with a row, o
     });
   });
 
-  it('R4.15 is asked of nothing that states and rights refuse already', async () => {
+  it('is asked of nothing that states and rights refuse already', async () => {
     const row = await add({ pages: 10 });
     await shop.call('owner', 'POST', 'shop-book/release', { id: row.id });
     asked.length = 0;

@@ -136,7 +136,7 @@ describe.each(databaseKinds)('columns that are computed, on %s', (kind) => {
     await databases.close();
   });
 
-  it('R6.05 are read like others: in lists, details and what a change answers', async () => {
+  it('are read like others: in lists, details and what a change answers', async () => {
     const { records } = await list({ ascs: 'name' });
     expect(
       records.map(({ captain, fees, lastJoined, name, playerCount }) => [
@@ -152,7 +152,7 @@ describe.each(databaseKinds)('columns that are computed, on %s', (kind) => {
     expect(detail).toMatchObject({ playerCount: 2, captain: '丑', fees: '3.50' });
   });
 
-  it('R6.05 are bound by the row-level security of who asks', async () => {
+  it('are bound by the row-level security of who asks', async () => {
     const counts = async (who: string) =>
       (await list({ ascs: 'name' }, who)).records.map(({ playerCount }) => playerCount);
     expect(await counts('owner')).toEqual([1, 1, 0]);
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('columns that are computed, on %s', (kind) => {
     expect(await list({ playerCount: 1 }, 'mate')).toMatchObject({ total: 1, names: ['A'] });
   });
 
-  it('R6.05 are searched, sorted and counted by, on every page', async () => {
+  it('are searched, sorted and counted by, on every page', async () => {
     expect(await list({ playerCount_ge: 1, ascs: 'name' })).toMatchObject({ total: 2, names: ['A', 'B'] });
     expect(await list({ captain_like: '丑' })).toMatchObject({ total: 1, names: ['A'] });
     expect(await list({ keyword: '寅' })).toMatchObject({ total: 1, names: ['B'] });
@@ -181,7 +181,7 @@ describe.each(databaseKinds)('columns that are computed, on %s', (kind) => {
     );
   });
 
-  it('R6.05 are exported, and make figures and charts', async () => {
+  it('are exported, and make figures and charts', async () => {
     const file = await shop.call('root', 'GET', 'club-team/export?descs=fees');
     const text = await readXlsxText(file.bytes);
     expect(text).toContain('丑');
@@ -197,7 +197,7 @@ describe.each(databaseKinds)('columns that are computed, on %s', (kind) => {
     );
   });
 
-  it('R6.05 name a record where it is referred to and picked', async () => {
+  it('name a record where it is referred to and picked', async () => {
     const options = dataOf(await shop.call('owner', 'GET', 'club-player/options?keyword=B')) as unknown;
     expect(options).toEqual([{ value: ids.寅, label: '寅 @ B' }]);
     const row = dataOf(
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('columns that are computed, on %s', (kind) => {
     await shop.call('owner', 'POST', 'club-player/remove', { ids: row.id });
   });
 
-  it('R6.05 T-A5 are never written: by no form, no rule, no store, and not into the log', async () => {
+  it('T-A5 are never written: by no form, no rule, no store, and not into the log', async () => {
     const before = dataOf(await shop.call('owner', 'GET', `club-team/detail?id=${ids.A}`));
     const update = { id: ids.A, rowVersion: before.rowVersion, town: '城', playerCount: 50 };
     const after = dataOf(await shop.call('owner', 'PUT', 'club-team/update', update));
@@ -234,7 +234,7 @@ describe.each(databaseKinds)('columns that are computed, on %s', (kind) => {
     });
   });
 
-  it('R9.06 an action is done to all a search by one finds', async () => {
+  it('an action is done to all a search by one finds', async () => {
     const job = await ask('act-on-query', { action: 'rename', query: { playerCount: 1 } }, 'owner');
     expect(job).toMatchObject({ total: 2 });
     await createJobLoop({ core: shop.app.isp, handlers: {}, outside: batchHandlers(shop.app.isp) }).runDue();
@@ -242,7 +242,7 @@ describe.each(databaseKinds)('columns that are computed, on %s', (kind) => {
     expect(records.map(({ town }) => town ?? null)).toEqual(['A城', 'B城', null]);
   });
 
-  it('T-S6 a field that was stored once and is computed now is read as computed; its column stays', async () => {
+  it('a field that was stored once and is computed now is read as computed; its column stays', async () => {
     const database = await databases.open();
     const entities = Object.values(club.entities);
     await migrate(database, { entities });
@@ -272,7 +272,7 @@ describe('computed columns nobody can have', () => {
     ['club.team', 'town', 'Make it "readOnly"'],
     ['club.team', 'name', 'Make it "readOnly"'],
     ['club.team', 'createTime', 'every record stores it'],
-  ])('R6.05 %s %s: %s', async (key, field, why) => {
+  ])('%s %s: %s', async (key, field, why) => {
     await expect(start({ [key]: { [field]: '1' } })).rejects.toThrow(why);
   });
 });

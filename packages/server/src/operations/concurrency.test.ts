@@ -122,7 +122,7 @@ describe('writes at the same moment, in two services on one PostgreSQL', () => {
     }
   });
 
-  it('T-S8 an action over 500 records takes a handful of statements', async () => {
+  it('an action over 500 records takes a handful of statements', async () => {
     const reply = await shopOf(0).call('owner', 'POST', 'shop-book/add', { name: 'bulk', price: '1.00' });
     await database.asJob((tx) =>
       sql`insert into shop_book select (jsonb_populate_record(book,

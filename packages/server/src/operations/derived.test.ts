@@ -155,7 +155,7 @@ describe.each(databaseKinds)('computed fields of a record, on %s', (kind) => {
     expect(log.split('"before":{"box"')).toHaveLength(2);
   });
 
-  it('T-A1 a reference to no record is refused in the kinds an object may be, and in levels that contain themselves', async () => {
+  it('a reference to no record is refused in the kinds an object may be, and in levels that contain themselves', async () => {
     const author = (await shop.call('root', 'POST', 'shop-author/add', { name: '经手人' })).body.data as Row;
     const formOf = (authorId: unknown) => ({
       name: '戊',

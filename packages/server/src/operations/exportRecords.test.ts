@@ -76,7 +76,7 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
     expect(most).toBeLessThan(150 * 2 ** 20);
   });
 
-  it('T-A21 holds what may be exported of what is seen', async () => {
+  it('holds what may be exported of what is seen', async () => {
     for (const project of ['p1', 'p2', 'p3'])
       await shop.call('owner', 'POST', 'shop-tool/add', { name: `of ${project}`, projectIds: [project] });
     const { body } = await shop.call('onlooker', 'POST', 'shop-tool/page-query', { ascs: 'name' });
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
     expect(await fetchText(`name=${encodeURIComponent('控')}`)).toContain('控&lt;制&gt;&amp;');
   });
 
-  it('R7.12 R10.05 writes the words of dictionaries, each with what it hangs below', async () => {
+  it('writes the words of dictionaries, each with what it hangs below', async () => {
     const dict = (code: string) => ({ type: 'string', title: code, 'x-dict': code });
     const area = {
       area: 'shop',
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
     }
   });
 
-  it('R10.05 names who made a record, never a key', async () => {
+  it('names who made a record, never a key', async () => {
     const area = {
       area: 'shop',
       entities: {

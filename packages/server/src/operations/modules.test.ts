@@ -92,7 +92,7 @@ describe.each(inTurn('postgres'))('modules that follow others and take of their 
   const add = async (path: string, form: Row, who = 'owner') =>
     dataOf(await shop.call(who, 'POST', `shop-${path}/add`, form));
 
-  it('R7.14 what follows an action is done after it, by the module’s own rules first, and undone with it', async () => {
+  it('what follows an action is done after it, by the module’s own rules first, and undone with it', async () => {
     const [one, two] = [
       await add('book', { name: 'F1', price: '1.00' }),
       await add('book', { name: 'F2', price: '1.00' }),
@@ -125,7 +125,7 @@ describe.each(inTurn('postgres'))('modules that follow others and take of their 
     expect(dataOf(await reprice('3.00', {}))).toEqual({ price: '3.00', heard: 3 });
   });
 
-  it('R7.14 an addition is followed, and a step of the state machine that a job takes, by nobody', async () => {
+  it('an addition is followed, and a step of the state machine that a job takes, by nobody', async () => {
     const named = ['F3', 'F4', 'F5'];
     steps.splice(0);
     const books = [];
@@ -146,7 +146,7 @@ describe.each(inTurn('postgres'))('modules that follow others and take of their 
     ]);
   });
 
-  it('R7.14 sums up what all that take of a record take of it, in their states, others’ and deleted ones left out', async () => {
+  it('sums up what all that take of a record take of it, in their states, others’ and deleted ones left out', async () => {
     const [author, other] = [
       await add('author', { name: '甲' }, 'root'),
       await add('author', { name: '乙' }, 'root'),

@@ -56,7 +56,7 @@ describe.each(databaseKinds)('a deletion that asks something, on %s', (kind) => 
   const status = async (row: Row) =>
     (await shop.call('owner', 'GET', `shop-shelf/detail?id=${String(row.id)}`)).status;
 
-  it('R7.14 refuses what other modules say is used, all of the call, and names some of the users of each', async () => {
+  it('refuses what other modules say is used, all of the call, and names some of the users of each', async () => {
     const [free, taken] = [await shelf(), await shelf()];
     used.add(String(taken.id));
     const refused = await remove({ ids: [free.id, taken.id], reason: '受潮' });
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('a deletion that asks something, on %s', (kind) => 
     expect((await remove({ ids: [free.id, taken.id], reason: '受潮' })).body.data).toEqual({ removed: 2 });
   });
 
-  it('R7.14 hands the answers to the rules, the same for every row', async () => {
+  it('hands the answers to the rules, the same for every row', async () => {
     const [one, two] = [await shelf(), await shelf()];
     told.length = 0;
     const reply = await remove({
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('a deletion that asks something, on %s', (kind) => 
     expect([await status(one), await status(two)]).toEqual([404, 404]);
   });
 
-  it('R6.05 checks the answers as it checks a record, and deletes nothing before', async () => {
+  it('checks the answers as it checks a record, and deletes nothing before', async () => {
     const row = await shelf();
     const author = { name: '封笔者', retired: true };
     const retired = (await shop.call('root', 'POST', 'shop-author/add', author)).body.data as Row;

@@ -52,7 +52,7 @@ describe.each(databaseKinds)('undoing a deletion on %s', (kind) => {
   const isThere = async (id: string) =>
     (await shop.call('owner', 'GET', `shop-book/detail?id=${id}`)).status === 200;
 
-  it('R5.12 brings back what was deleted, as it was, with a line in the operation log', async () => {
+  it('brings back what was deleted, as it was, with a line in the operation log', async () => {
     const ids = [await add('book', { pages: 7, tags: ['a'] }), await add()];
     await remove(ids.join(','));
     expect(await isThere(ids[0] ?? '')).toBe(false);
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('undoing a deletion on %s', (kind) => {
     expect((await restore(ids[0])).body.errCode).toBe('DATA_NOT_FOUND');
   });
 
-  it('R5.12 all or nothing, and not after its time', async () => {
+  it('all or nothing, and not after its time', async () => {
     const [gone, live] = [await add(), await add()];
     await remove(gone);
     expect((await restore(`${gone},${live}`)).body.errCode).toBe('DATA_NOT_FOUND');
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('undoing a deletion on %s', (kind) => {
       expect((await restore(ids)).status).toBeGreaterThanOrEqual(400);
   });
 
-  it('R5.12 tells what has taken its place', async () => {
+  it('tells what has taken its place', async () => {
     const id = await add('book', { name: 'taken' });
     await remove(id);
     await add('book', { name: 'taken' });
@@ -146,7 +146,7 @@ describe.each(databaseKinds)('undoing a deletion on %s', (kind) => {
     }
   });
 
-  it('T-A21 a child does not come back to a parent that is gone', async () => {
+  it('a child does not come back to a parent that is gone', async () => {
     const parent = await add('paper', { visibility: 'ORG' });
     const child = await add('page', { paperId: parent });
     await remove(child, 'page');
@@ -156,7 +156,7 @@ describe.each(databaseKinds)('undoing a deletion on %s', (kind) => {
     expect((await restore(child, 'owner', 'page')).status).toBe(200);
   });
 
-  it('R7.14 only entities that name it have it, and none whose removal does more', async () => {
+  it('only entities that name it have it, and none whose removal does more', async () => {
     expect((await restore('1', 'owner', 'note')).status).toBe(404);
     const rules = { ...shopRules, 'shop.book': { afterRemove: async () => undefined } };
     await expect(openShop(shop.database, { areas: [area()], rules })).rejects.toThrow(/afterRestore/);

@@ -64,7 +64,7 @@ describe.each(inTurn('pglite'))('what an area file says on %s', (kind) => {
   };
   const errorsOf = (reply: Reply) => (reply.body.data as { errors: Row[] }).errors;
 
-  it('R7.14 T-A18 keeps the answers a form asks for, in every record, and the log shows them', async () => {
+  it('T-A18 keeps the answers a form asks for, in every record, and the log shows them', async () => {
     const shop = await open();
     try {
       const ids: string[] = [];
@@ -97,7 +97,7 @@ describe.each(inTurn('pglite'))('what an area file says on %s', (kind) => {
     }
   });
 
-  it('R6.05 an answer that is not right changes nothing', async () => {
+  it('an answer that is not right changes nothing', async () => {
     const shop = await open();
     try {
       const { id } = rowOf(await shop.call('owner', 'POST', 'order/add', { name: 'A' }));
@@ -117,7 +117,7 @@ describe.each(inTurn('pglite'))('what an area file says on %s', (kind) => {
     }
   });
 
-  it('R6.05 R8.09 days by the clock of the service, twins in a list and the words of a pattern', async () => {
+  it('days by the clock of the service, twins in a list and the words of a pattern', async () => {
     const shop = await open();
     try {
       const twice = { due: '2026-11-21', name: 'a', lines: [{ book: '1' }, { book: '1' }] };
@@ -134,7 +134,7 @@ describe.each(inTurn('pglite'))('what an area file says on %s', (kind) => {
     }
   });
 
-  it('R6.05 a stored day that has passed meanwhile stays, and another change is saved', async () => {
+  it('a stored day that has passed meanwhile stays, and another change is saved', async () => {
     let day = '2026-11-20T16:30:00Z';
     const shop = await openShop(await databases.open(), {
       areas: [area],

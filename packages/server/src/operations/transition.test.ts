@@ -178,7 +178,7 @@ describe.each(inTurn('postgres'))('steps of a state machine, by name, on %s', (k
     expect(await read(row)).toMatchObject({ status: 'SOLD' });
   });
 
-  it('R7.14 an update is completed before validation, and gets the service’s columns after it', async () => {
+  it('an update is completed before validation, and gets the service’s columns after it', async () => {
     const row = await add();
     const update = (form: Row) =>
       shop.call('owner', 'PUT', 'shop-book/update', { id: row.id, rowVersion: 0, ...form });

@@ -89,7 +89,7 @@ describe.each(databaseKinds)('searches on %s', (kind) => {
     expect([...(await found(search))].sort()).toEqual([...names].sort());
   });
 
-  it('R7.04 lines about a kind of record this service no longer holds are told as they are', async () => {
+  it('lines about a kind of record this service no longer holds are told as they are', async () => {
     await database.asOwner((tx) =>
       sql`update isp_ops_log set "bizType" = 'gone.thing' where content like '%甲%'`.execute(tx),
     );
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('searches on %s', (kind) => {
     expect(await lines({ bizType: '', bizId: '' })).toHaveLength(3);
   });
 
-  it('R7.14 a yes and a no are exported as what a spreadsheet calls them', async () => {
+  it('a yes and a no are exported as what a spreadsheet calls them', async () => {
     const reply = await shop.app.inject({
       url: '/api/shop-author/export?ascs=name',
       headers: { 'x-who': 'root', accept: 'text/csv' },

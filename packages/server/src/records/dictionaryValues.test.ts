@@ -12,7 +12,7 @@ const { options, values } = createDictionaries(
   (text, locale, scope) => (locale === 'en-US' ? `${scope} ${text}` : text),
 );
 
-it('R6.05 a dictionary is the list of choices of the fields that name it, inside lists and objects too', () => {
+it('a dictionary is the list of choices of the fields that name it, inside lists and objects too', () => {
   const schema = {
     type: 'object',
     properties: {
@@ -53,7 +53,7 @@ it('a code two areas declare is refused, naming both', () => {
   ).toThrow(/people and shop both have a dictionary "country"/);
 });
 
-it('R6.05 a disabled value is no choice, but stays where the same field had it, in lists and objects too', () => {
+it('a disabled value is no choice, but stays where the same field had it, in lists and objects too', () => {
   const dictionaries = createDictionaries([], (text) => text);
   const labels = { 'zh-CN': '旧', 'en-US': 'Old' };
   dictionaries.keep({

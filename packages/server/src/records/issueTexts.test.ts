@@ -49,7 +49,7 @@ it.each([
   ['of a name beside another rule', ['dns-name', 'required'], 'PARAM_INVALID'],
   ['of a field called like a member of every object', ['constructor'], 'PARAM_INVALID'],
   ['of nothing in particular', [], 'PARAM_INVALID'],
-])('R8.09 a refusal %s', (_, rules, code) => {
+])('a refusal %s', (_, rules, code) => {
   const issues = rules.map((rule) =>
     toFieldIssue({ field: rule, rule }, 'zh-CN', { 'zh-CN': '错', 'en-US': 'no' }),
   );

@@ -33,7 +33,7 @@ describe('words for what was refused', () => {
     ['format', { format: 'constructor' }, '名称格式不正确', '名称 has the wrong format', 'constructor'],
     ['pattern', { format: 'phone' }, '名称格式不正确', '名称 has the wrong format', 'pattern'],
     ['toString', {}, '名称格式不正确', '名称 has the wrong format', 'toString'],
-  ])('R8.09 %s %j', (keyword, params, zh, en, rule) => {
+  ])('%s %j', (keyword, params, zh, en, rule) => {
     expect(ruleOf(issue(keyword, params))).toBe(rule);
     expect(issueText(issue(keyword, params), '名称', 'zh-CN')).toBe(zh);
     expect(issueText(issue(keyword, params), '名称', 'en-US')).toBe(en);

@@ -36,7 +36,7 @@ it('R2.26 shows the entries as links, marks that of the page, and leads nowhere 
   expect(about).not.toHaveAttribute('href');
 });
 
-it('R2.26 holds the entries behind one button on a narrow window', async () => {
+it('holds the entries behind one button on a narrow window', async () => {
   render(<TopMenu items={items} active="/" />);
   expect(screen.queryByRole('link')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: /首页/ }));

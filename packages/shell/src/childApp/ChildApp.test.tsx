@@ -97,7 +97,7 @@ describe('an embedded application', () => {
     expect(frame()).toBe(before);
   });
 
-  it('R2.23 a switched-off application is not loaded', () => {
+  it('a switched-off application is not loaded', () => {
     open({ app: { ...app, isEnabled: false } });
     expect(screen.getByText('应用暂不可用')).toBeInTheDocument();
     expect(screen.queryByTitle('库存地图')).not.toBeInTheDocument();

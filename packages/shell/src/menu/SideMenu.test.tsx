@@ -76,7 +76,7 @@ it('draws no entry for a page before the page itself stands', () => {
   expect(marked()).toBe(true);
 });
 
-it('R2.22 opens the groups around the entry of the page, also when the menu comes later', () => {
+it('opens the groups around the entry of the page, also when the menu comes later', () => {
   const nodes = [group('1', group('2', book)), group('3', entry('till', '收银'))];
   const { rerender } = show([], book.path);
   rerender(<SideMenu nodes={nodes} active={book.path} />);
@@ -87,7 +87,7 @@ it('R2.22 opens the groups around the entry of the page, also when the menu come
   expect(screen.getByRole('menuitem', { name: '收银' })).toHaveClass('ant-menu-item-selected');
 });
 
-it('R2.22 a group the reader closed stays closed until another page is come to', async () => {
+it('a group the reader closed stays closed until another page is come to', async () => {
   const nodes = [group('1', book, entry('shelf', '书架')), group('2', entry('till', '收银'))];
   const { rerender } = show(nodes, book.path);
   const title = () => screen.getByRole('menuitem', { name: /组 1/ });

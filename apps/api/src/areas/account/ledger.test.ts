@@ -50,7 +50,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     );
   const wrong = () => database.asJob(async (tx) => (await wrongWallets(tx)).map(({ id }) => id));
 
-  it('R7.14 the demo’s balances are the sums of their entries, each of which follows from the one before', async () => {
+  it('the demo’s balances are the sums of their entries, each of which follows from the one before', async () => {
     expect(await wrong()).toEqual([]);
     const rows = await database.asJob(
       async (tx) =>
@@ -66,7 +66,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     expect(Number(rows[0]?.least)).toBeGreaterThanOrEqual(0);
   });
 
-  it('R7.14 an entry of a resource order leads to it, others do not', async () => {
+  it('an entry of a resource order leads to it, others do not', async () => {
     const actionsOf = async (relatedType: string) => {
       const { records } = await api.done('admin', 'POST', 'account-transaction/page-query', {
         orgId: '',
@@ -78,7 +78,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     expect(await actionsOf('RECHARGE')).not.toContain('resourceOrder');
   });
 
-  it('R7.14 an entry moves the balance once, however often the same effect is posted', async () => {
+  it('an entry moves the balance once, however often the same effect is posted', async () => {
     await set({ balance: '100.00', entryCount: 0 }, orgId);
     const first = await post({ amount: '30.05', relatedNo: 'once' });
     expect(first).toMatchObject({ amount: '30.05', balanceAfter: '69.95', flow: 'EXPENSE' });
@@ -92,7 +92,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     await expect(post({ amount: '-5.00' })).rejects.toThrow(/wrong way/);
   });
 
-  it('R7.14 refuses what there is not enough for, with the amounts, up to the credit limit, and a frozen account', async () => {
+  it('refuses what there is not enough for, with the amounts, up to the credit limit, and a frozen account', async () => {
     await set({ balance: '20.00', frozenAmount: '5.00' });
     await expect(post({ amount: '15.01' })).rejects.toMatchObject({
       code: 'BALANCE_NOT_ENOUGH',
@@ -110,7 +110,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     await set({ creditLimit: '0.00', frozenAmount: '0.00' });
   });
 
-  it('R7.14 an account that was frozen owes since when it did, until its balance is settled', async () => {
+  it('an account that was frozen owes since when it did, until its balance is settled', async () => {
     const act = (action: string) => api.done('admin', 'POST', `account-wallet/${action}`, { id: orgId });
     await set({ balance: '20.00', creditLimit: '100.00' });
     await post({ amount: '60.00' });
@@ -125,7 +125,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     await set({ creditLimit: '0.00' });
   });
 
-  it('R10.04 tells who administers the organisation when the balance falls below its warning level, once', async () => {
+  it('tells who administers the organisation when the balance falls below its warning level, once', async () => {
     const told = () =>
       database.asJob(
         async (tx) =>
@@ -145,7 +145,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     expect((await told()).slice(before)).toEqual([{ title: '账户余额低于预警值' }]);
   });
 
-  it('R7.14 opens an account with the first entry of an organisation that has none', async () => {
+  it('opens an account with the first entry of an organisation that has none', async () => {
     const id = '1859110000000099999';
     expect(
       await api.done('newcomer', 'GET', 'account-wallet/current').catch(() => undefined),
@@ -167,7 +167,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     expect(await wrong()).not.toContain(id);
   });
 
-  it('R7.14 the platform corrects a balance by an entry that says why, and nobody else may', async () => {
+  it('the platform corrects a balance by an entry that says why, and nobody else may', async () => {
     const before = (await wallet()).balance;
     const form = { flow: 'INCOME', amount: '5.50', remark: '活动补偿' };
     const adjust = (who: string, more: Row = {}) =>
@@ -187,7 +187,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
     );
   });
 
-  it('T-A18 nobody changes an entry, nor takes one away, whatever statement is sent', async () => {
+  it('nobody changes an entry, nor takes one away, whatever statement is sent', async () => {
     for (const statement of [
       sql`update account_transaction set amount = 1 where "orgId" = ${orgId}`,
       sql`delete from account_transaction where "orgId" = ${orgId}`,
@@ -195,7 +195,7 @@ describe.each(inTurn('postgres'))('accounts and their ledger on %s', (kind) => {
       await expect(database.asJob((tx) => statement.execute(tx))).rejects.toThrow(/only added/);
   });
 
-  it('R7.14 a balance that is not the sum of its entries is found, and told of once a day', async () => {
+  it('a balance that is not the sum of its entries is found, and told of once a day', async () => {
     await set({ balance: '12345.00' });
     expect(await wrong()).toEqual([orgId]);
     const told = (title: string) =>
@@ -245,7 +245,7 @@ describe('T-S8 entries at the same moment', () => {
   const databases = testDatabases('postgres', demoImage);
   afterAll(() => databases.close());
 
-  it('R7.14 200 at once, half of them the same effects again: each counts once, and they follow one another', async () => {
+  it('200 at once, half of them the same effects again: each counts once, and they follow one another', async () => {
     const database = await databases.open();
     const api = await openTestApi(database);
     const orgId = '1859110000000088888';

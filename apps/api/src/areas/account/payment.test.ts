@@ -67,7 +67,7 @@ describe.each(inTurn('pglite'))('payments through channels on %s', (kind) => {
         ).rows,
     );
 
-  it('R7.14 what is paid is in the wallet once, however often the channel tells it, and its page is there to pay at', async () => {
+  it('what is paid is in the wallet once, however often the channel tells it, and its page is there to pay at', async () => {
     const payment = await fresh();
     expect(await read(payment)).toMatchObject({
       status: 'PENDING',
@@ -96,7 +96,7 @@ describe.each(inTurn('pglite'))('payments through channels on %s', (kind) => {
     ]);
   });
 
-  it('R7.14 T-A8 a callback counts by its signature alone', async () => {
+  it('T-A8 a callback counts by its signature alone', async () => {
     const payment = await fresh();
     const before = await balance();
     const send = (payload: string, headers: Readonly<Record<string, string>>, channel = 'alipay') =>
@@ -139,7 +139,7 @@ describe.each(inTurn('pglite'))('payments through channels on %s', (kind) => {
     expect(await balance()).toBeCloseTo(before + 12.5, 2);
   });
 
-  it('R7.14 money is not lost: told late, told by nobody, paid twice; what is declined is not taken', async () => {
+  it('money is not lost: told late, told by nobody, paid twice; what is declined is not taken', async () => {
     const before = await balance();
     const declined = await fresh();
     await decide(declined, 'decline');

@@ -66,7 +66,7 @@ describe.each(inTurn('postgres'))('recharges on %s', (kind) => {
   const upload = async (): Promise<Row> =>
     (await tus.whole('slip.pdf', 400, 'account.recharge.voucher', pdf)).body.data as Row;
 
-  it('R2.14 a bank transfer waits for an administrator who has seen the money, with its slip', async () => {
+  it('a bank transfer waits for an administrator who has seen the money, with its slip', async () => {
     const before = await balance();
     const fields = async (more: Row) =>
       ((await refused(more)) as Row[] | undefined)?.map(({ field }) => field);
@@ -114,7 +114,7 @@ describe.each(inTurn('postgres'))('recharges on %s', (kind) => {
     expect(await database.asJob((tx) => wrongWallets(tx))).toEqual([]);
   });
 
-  it('R2.14 through a channel: added, handed over, paid, credited once, told, and found from its entry', async () => {
+  it('through a channel: added, handed over, paid, credited once, told, and found from its entry', async () => {
     const before = await balance();
     const recharge = await add();
     expect(recharge).toMatchObject({
@@ -160,7 +160,7 @@ describe.each(inTurn('postgres'))('recharges on %s', (kind) => {
       expect((await act('developer', action, { id: recharge.id })).body.errCode).toBe('STATE_NOT_ALLOWED');
   });
 
-  it('R2.14 two hours are given once; money that comes after is credited and said so, a recharge called off takes none', async () => {
+  it('two hours are given once; money that comes after is credited and said so, a recharge called off takes none', async () => {
     const before = await balance();
     const late = await add();
     await api.done('developer', 'POST', 'account-recharge/pay', { id: late.id });

@@ -62,7 +62,7 @@ describe.each(inTurn('pglite'))('the books on %s', (kind) => {
   const differences = () => database.asJob((tx) => findDifferences(tx));
   const run = (statement: string) => database.asJob((tx) => sql.raw(statement).execute(tx));
 
-  it('R7.14 in the demo everything agrees: debits are credits, and every entry has both sides', async () => {
+  it('in the demo everything agrees: debits are credits, and every entry has both sides', async () => {
     expect(await differences()).toEqual([]);
     const books = (await api.done('admin', 'GET', 'account-difference/books')) as Row;
     expect(Number(books.debit)).toBeCloseTo(Number(books.credit), 2);
@@ -71,7 +71,7 @@ describe.each(inTurn('pglite'))('the books on %s', (kind) => {
     expect((await api.call('developer', 'POST', 'account-line/page-query', {})).status).toBe(403);
   });
 
-  it('R7.14 an order lies in clearing from the buyer to the seller, the rest is revenue, and a refund takes all of it back', async () => {
+  it('an order lies in clearing from the buyer to the seller, the rest is revenue, and a refund takes all of it back', async () => {
     await database.asJob((tx) => holdAmount(toService(api.app.isp, tx), { orgId, tenantId }, 10_000));
     await post({}, true);
     expect(await clearing('OD1')).toBe('100.00');
@@ -114,7 +114,7 @@ describe.each(inTurn('pglite'))('the books on %s', (kind) => {
     expect(await differences()).toEqual([]);
   });
 
-  it('R7.14 lines are only added, and only in balance, whatever a statement says', async () => {
+  it('lines are only added, and only in balance, whatever a statement says', async () => {
     await expect(run('update account_line set debit = 1')).rejects.toThrow(/only added/);
     await expect(run('delete from account_line')).rejects.toThrow(/only added/);
     await expect(
@@ -123,7 +123,7 @@ describe.each(inTurn('pglite'))('the books on %s', (kind) => {
     ).rejects.toThrow(/differ/);
   });
 
-  it('R7.14 an account is closed when nothing is left in it, held of it or waited for, and named what is', async () => {
+  it('an account is closed when nothing is left in it, held of it or waited for, and named what is', async () => {
     const { closeWallet } = await import('../account/closeWallet.ts');
     const id = '1859110000000077777';
     const close = () => database.asJob((tx) => closeWallet(toService(api.app.isp, tx), id));
@@ -153,7 +153,7 @@ describe.each(inTurn('pglite'))('the books on %s', (kind) => {
     await expect(post({ ...own, amount: '1.00' })).rejects.toMatchObject({ code: 'WALLET_CLOSED' });
   });
 
-  it('R7.14 whatever is done to accounts in whatever order, nothing is lost, taken twice or out of balance', async () => {
+  it('whatever is done to accounts in whatever order, nothing is lost, taken twice or out of balance', async () => {
     const step = fc.record({
       what: fc.constantFrom('recharge', 'consume', 'hold', 'release', 'take', 'settle', 'refund', 'again'),
       cents: fc.integer({ min: 1, max: 9_999 }),
@@ -221,7 +221,7 @@ describe.each(inTurn('pglite'))('the books on %s', (kind) => {
     expect(await differences()).toEqual([]);
   });
 
-  it('R7.14 what does not agree is listed in words, once, until it agrees again', async () => {
+  it('what does not agree is listed in words, once, until it agrees again', async () => {
     const compare = async () => {
       await api.done('admin', 'POST', 'account-difference/compare', {});
       const page = await api.done('admin', 'POST', 'account-difference/page-query', { status: 'OPEN' });

@@ -38,7 +38,7 @@ describe.each(inTurn('postgres'))('T-S8 money while the process is killed on %s'
 
   const header = { 'blade-requested-with': 'BladeHttpRequest', 'content-type': 'application/json' };
 
-  it(`R7.14 ${effects} payments, refunds and recharges at once with the same keys again, and ${kills} kills: each counts once`, {
+  it(`${effects} payments, refunds and recharges at once with the same keys again, and ${kills} kills: each counts once`, {
     timeout: isLong ? 600_000 : 120_000,
   }, async () => {
     const signedIn = async (who: string) => (await service).signedIn(who);

@@ -17,6 +17,6 @@ it.each([
   [10_005, tiers, 10_004],
   [100_000, tiers, 82_000],
   [100_002, tiers, 82_001],
-] as const)('R2.12 %i calls of a month cost', (count, steps, cents) => {
+] as const)('%i calls of a month cost', (count, steps, cents) => {
   expect(feeOf(count, '0.0100', steps)).toBe(cents);
 });

@@ -72,7 +72,7 @@ describe.each(inTurn('postgres'))('bills of calls on %s', (kind) => {
         [buyer, seller].includes(String(orgId)),
     );
 
-  it('R2.12 a day is billed once, half an hour after it ended, by the prices of its month', async () => {
+  it('a day is billed once, half an hour after it ended, by the prices of its month', async () => {
     // the calls of the demo are not these
     await database.asJob((tx) =>
       sql`delete from account_usage where "subscriptionId" <> 'b-s' and "statDate" >= '2026-11-20'`.execute(
@@ -107,7 +107,7 @@ describe.each(inTurn('postgres'))('bills of calls on %s', (kind) => {
     expect(await entries()).toHaveLength(2);
   });
 
-  it('R2.12 what was called is owed, also by who has nothing left', async () => {
+  it('what was called is owed, also by who has nothing left', async () => {
     const [wallet] = (await readAll(database, 'account_wallet')).filter(({ id }) => id === buyer);
     const owed = (Number(wallet?.balance) + 1).toFixed(2);
     await put(database, 'account_usage', [
@@ -149,7 +149,7 @@ describe.each(inTurn('postgres'))('bills of calls on %s', (kind) => {
     expect([Number(after?.balance) < 0, after?.status]).toEqual([true, 'ARREARS']);
   });
 
-  it('R2.16 who provides an interface that fails is told, once an hour', async () => {
+  it('who provides an interface that fails is told, once an hour', async () => {
     const call = (n: number, minutes: number): Row => ({
       ...{
         id: `w-${n}`,

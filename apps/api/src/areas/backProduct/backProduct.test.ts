@@ -79,7 +79,7 @@ describe('products of a provider', () => {
     expect((await act('admin', 'approve', row)).status).toBe(200);
   };
 
-  it('R7.14 R6.05 is handed in whole, decided about by the platform alone, and told to who waits', async () => {
+  it('R6.05 is handed in whole, decided about by the platform alone, and told to who waits', async () => {
     const row = await add({
       specs: [spec('基础版', { price: '19.90' }), spec('洽谈', { chargeMode: 'NEGOTIATE' })],
     });
@@ -143,7 +143,7 @@ describe('products of a provider', () => {
     expect(records).toEqual([expect.objectContaining({ status: 'DRAFT', icon: null })]);
   });
 
-  it('R7.14 R6.05 a change of what is listed waits: the live copy stays until somebody agrees', async () => {
+  it('a change of what is listed waits: the live copy stays until somebody agrees', async () => {
     const row = await add({ specs: [spec('基础版', { stock: 10 })] });
     await list(row);
     expect((await update(row, {})).body.errCode).toBe('NOTHING_CHANGED');
@@ -199,7 +199,7 @@ describe('products of a provider', () => {
     expect((await act('admin', 'allow-resubmit', row)).body.data).toMatchObject({ status: 'REJECTED' });
   });
 
-  it('R7.14 refuses prices that do not add up, foreign versions, and categories that hold others', async () => {
+  it('refuses prices that do not add up, foreign versions, and categories that hold others', async () => {
     const metered = (tiers: readonly Row[]) => [
       spec('按量', { chargeMode: 'POSTPAY', price: '0.0100', tiers }),
     ];
@@ -252,7 +252,7 @@ describe('products of a provider', () => {
     expect(right.priceFrom).toBe('0.0080');
   });
 
-  it('R7.14 what a listed product sells is not deleted, nor the category it stands in', async () => {
+  it('what a listed product sells is not deleted, nor the category it stands in', async () => {
     const { orgId } = await api.signedIn('developer');
     const { records } = await api.done('developer', 'POST', 'model-version/page-query', {
       status: 'READY',
@@ -282,7 +282,7 @@ describe('products of a provider', () => {
     expect(await specsOf(row)).toEqual([]);
   });
 
-  it('R7.14 an interface is published once it was tried, keeps what callers rely on, and comes from OpenAPI', async () => {
+  it('an interface is published once it was tried, keeps what callers rely on, and comes from OpenAPI', async () => {
     const product = await add({ productType: 'API', deliveryMode: 'API_KEY' });
     const content = [
       'openapi: 3.0.3',

@@ -32,7 +32,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
       return (await sql.raw<Row>(text).execute(tx)).rows;
     });
 
-  it('R7.14 T-A1 T-A22 shows what is listed and what everybody may know of it, and nothing else', async () => {
+  it('T-A1 T-A22 shows what is listed and what everybody may know of it, and nothing else', async () => {
     const listed = await stored(`status = 'ON_SHELF'`);
     const rows = await ask('');
     expect(rows.map(({ id }) => id).toSorted()).toEqual(listed.map(({ id }) => id).toSorted());
@@ -82,7 +82,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     await sellers('NORMAL');
   });
 
-  it('R1.02 T-A22 one call has all a product’s page shows: its place in the tree, what it costs, how it is called, others like it', async () => {
+  it('T-A22 one call has all a product’s page shows: its place in the tree, what it costs, how it is called, others like it', async () => {
     const all = await ask('');
     const [{ id }] = all.filter(({ productName }) => productName === '增值税发票识别') as [Row];
     const detail = (who?: string) => api.done(who, 'GET', `${root}/detail?id=${String(id)}`);
@@ -120,7 +120,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     await used('ENABLED');
   });
 
-  it('R1.02 to read a product is no visit; an address that looks at it is one an hour', async () => {
+  it('to read a product is no visit; an address that looks at it is one an hour', async () => {
     const [{ id, viewCount }] = (await ask('')) as [Row];
     const views = async () => (await api.done(undefined, 'GET', `${root}/detail?id=${String(id)}`)).viewCount;
     const look = (what: unknown = id, headers = {}) =>
@@ -142,7 +142,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     expect((await stored(`id = '${String(hidden?.id)}'`))[0]?.viewCount).toBe(hidden?.viewCount);
   });
 
-  it('R7.14 narrows by words, category, kind, industry, charge and price, and orders by what is chosen', async () => {
+  it('narrows by words, category, kind, industry, charge and price, and orders by what is chosen', async () => {
     const all = await ask('');
     const names = (rows: readonly Row[]) => rows.map(({ productName }) => productName);
     expect(names(await ask(`&keyword=${encodeURIComponent('发票')}`))).toEqual(['增值税发票识别']);
@@ -176,7 +176,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     expect(similar.map(({ id }) => id)).not.toContain(hot[0]?.id);
   });
 
-  it('R7.14 somebody marks a product once, finds it marked, and takes the mark away', async () => {
+  it('somebody marks a product once, finds it marked, and takes the mark away', async () => {
     const [{ id, favoriteCount }] = (await ask('', 'developer')) as [Row];
     const mark = { targetType: 'PRODUCT', targetId: id };
     const made = await api.done('developer', 'POST', 'favorite/add', mark);
@@ -211,7 +211,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     expect(refused.status).toBe(404);
   });
 
-  it('R7.14 R6.05 a customer asks for a trial once, and the provider alone decides', async () => {
+  it('R6.05 a customer asks for a trial once, and the provider alone decides', async () => {
     const { orgId } = await api.signedIn('developer');
     const [own] =
       await stored(`status = 'ON_SHELF' and "trialEnabled" and "orgId" = '${orgId}' and not exists (

@@ -79,7 +79,7 @@ describe('data sets and their versions', () => {
       return String(rows[0]?.id);
     });
 
-  it('R6.05 a data set starts empty, and asks of its source what each kind needs', async () => {
+  it('a data set starts empty, and asks of its source what each kind needs', async () => {
     expect(await add()).toMatchObject({
       sampleCount: 0,
       labeledCount: 0,
@@ -93,7 +93,7 @@ describe('data sets and their versions', () => {
     expect(errors.map(({ field }) => field).toSorted()).toEqual(['pvcId', 'sourceUri']);
   });
 
-  it('R6.05 what nobody uploads is fetched: its first version is made, read and in use, and its maker told', async () => {
+  it('what nobody uploads is fetched: its first version is made, read and in use, and its maker told', async () => {
     const dataSet = await ready();
     expect(dataSet).toMatchObject({ status: 'READY', fileCount: 24, sampleCount: 24, labelProgress: 0 });
     const version = await current(dataSet);
@@ -118,7 +118,7 @@ describe('data sets and their versions', () => {
     );
   });
 
-  it('R7.11 an upload becomes the files of a version; what is wrong with one is told, and mended by another', async () => {
+  it('an upload becomes the files of a version; what is wrong with one is told, and mended by another', async () => {
     const origin = await api.app.listen({ port: 0, host: '127.0.0.1' });
     const { orgId, token } = await api.signedIn('developer');
     const tus = tusClient(origin, { 'blade-auth': `bearer ${token}` }, orgId);
@@ -343,7 +343,7 @@ describe('data sets and their versions', () => {
     expect((await portal()).status).toBe(404);
   });
 
-  it('R6.05 its kind of data stays once there is a version', async () => {
+  it('its kind of data stays once there is a version', async () => {
     const change = async (dataSet: Row) => {
       const { rowVersion } = await detail('data-set', dataSet);
       const form = { id: dataSet.id, rowVersion, dataType: 'TEXT', taskType: 'NER' };
@@ -353,7 +353,7 @@ describe('data sets and their versions', () => {
     expect((await change(await ready())).body.data).toMatchObject({ errors: [{ field: 'dataType' }] });
   });
 
-  it('R6.05 the current version is neither archived nor deleted, alone or among others', async () => {
+  it('the current version is neither archived nor deleted, alone or among others', async () => {
     const dataSet = await ready();
     const [first, next] = [await current(dataSet), await version(dataSet, 'v2')];
     await api.later(1);
@@ -393,7 +393,7 @@ describe('data sets and their versions', () => {
     expect(await liveVersions(others)).toBe(1);
   });
 
-  it('R6.05 what a notebook mounts stays, wherever in its list it is; a data set takes its versions with it', async () => {
+  it('what a notebook mounts stays, wherever in its list it is; a data set takes its versions with it', async () => {
     const [dataSet, other] = [await ready(), await ready()];
     const [first, next] = [await current(dataSet), await version(dataSet, 'v2')];
     await api.later(1);
@@ -471,7 +471,7 @@ describe('data sets and their versions', () => {
     ]).toEqual([400, 400]);
   });
 
-  it('R7.11 an import whose job died is told as failed, and may be tried again or deleted', async () => {
+  it('an import whose job died is told as failed, and may be tried again or deleted', async () => {
     const dataSet = await add({ sourceType: 'SYNTHETIC' });
     const die = async (key: string) => {
       await database.asJob((tx) => sql`update isp_job set attempts = 8 where key = ${key}`.execute(tx));
@@ -493,7 +493,7 @@ describe('data sets and their versions', () => {
     expect((await remove('data-set-version', String(next.id))).status).toBe(200);
   });
 
-  it('R6.05 data sets of before there were states are used in their latest version', async () => {
+  it('data sets of before there were states are used in their latest version', async () => {
     const dataSet = await ready();
     const version = await current(dataSet);
     await database.asJob(async (tx) => {

@@ -22,7 +22,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
   const list = async (who: string, path: string, query: Row = {}) =>
     (await api.done(who, 'POST', `${path}/page-query`, { size: 200, ...query })).records as Row[];
 
-  it('R6.05 members are listed by name with their roles and how many projects they work in', async () => {
+  it('members are listed by name with their roles and how many projects they work in', async () => {
     const { orgId } = await api.signedIn('developer');
     const members = await list('developer', 'org-member', { descs: 'projectCount' });
     expect(members.length).toBeGreaterThan(2);
@@ -121,7 +121,7 @@ describe.each(inTurn('pglite'))('organisations and their members on %s', (kind) 
     expect(await list('developer', 'organization')).toMatchObject([{ id: orgId, status: 'NORMAL' }]);
   });
 
-  it('R2.17 R6.05 a role counts from the next call on, and whoever is disabled or removed is let in no more', async () => {
+  it('R6.05 a role counts from the next call on, and whoever is disabled or removed is let in no more', async () => {
     const { orgId } = await api.signedIn('developer');
     const rowOf = async (username: string) => {
       const [row] = await list('developer', 'org-member', { keyword: username });

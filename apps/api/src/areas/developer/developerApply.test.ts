@@ -50,7 +50,7 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
   const fieldsOf = ({ body }: Awaited<ReturnType<typeof add>>) =>
     ((body.data as Row | null)?.errors as readonly Row[] | undefined)?.map(({ field, msg }) => [field, msg]);
 
-  it('R1.04 what an application needs hangs on who applies, and its phone is shown to be theirs', async () => {
+  it('what an application needs hangs on who applies, and its phone is shown to be theirs', async () => {
     const form = await company('customer');
     const wrong = await add('customer', {
       ...form,
@@ -87,7 +87,7 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
     expect(flood.body.errCode).toBe('SMS_TOO_FREQUENT');
   });
 
-  it('R1.04 T-Q8 it is kept encrypted and shown masked, one at a time, and withdrawn or refused it makes room', async () => {
+  it('T-Q8 it is kept encrypted and shown masked, one at a time, and withdrawn or refused it makes room', async () => {
     const form = await company('customer');
     const codes = await code('customer');
     const both = await Promise.all([1, 2].map(() => add('customer', { ...form, smsCode: codes })));
@@ -143,7 +143,7 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
     });
   });
 
-  it('R1.04 R1.05 approved it founds the organisation, its only administrator and its account, or nothing at all', async () => {
+  it('R1.05 approved it founds the organisation, its only administrator and its account, or nothing at all', async () => {
     const form = await company('customer', { smsCode: await code('customer') });
     const { id } = (await add('customer', form)).body.data as Row;
     const [rival] = await query(`insert into developer_developer_apply

@@ -70,7 +70,7 @@ describe.each(inTurn('postgres'))('an organisation and who administers it on %s'
       where id = '${orgId}'`);
   });
 
-  it('R1.05 R6.05 its administrator says how it is called and reached, and dissolves it once all is settled', async () => {
+  it('R6.05 its administrator says how it is called and reached, and dissolves it once all is settled', async () => {
     const { orgId } = await api.signedIn('developer');
     const detail = () => api.done('developer', 'GET', `organization/detail?id=${orgId}`);
     const edit = async (who: string, more: Row) =>

@@ -103,7 +103,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     await databases.close();
   });
 
-  it('R2.16 cards: calls, their success, mean and P95, and what they were before', async () => {
+  it('cards: calls, their success, mean and P95, and what they were before', async () => {
     const { summary } = await read('customer', `api-monitor/summary?range=1h&side=BUYER&${ofOurs}`);
     expect(summary).toEqual({
       ...{ calls: 12, rate: 83.33, latency: 171, p95: 1500, errors: 2, peak: 10 },
@@ -123,7 +123,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     expect(week.summary).toMatchObject({ calls: 21, errors: 2, rate: 90.48 });
   });
 
-  it('R2.16 charts: trends, percentiles of calls and of hours, errors, statuses, rankings', async () => {
+  it('charts: trends, percentiles of calls and of hours, errors, statuses, rankings', async () => {
     const sum = (series: Series, key: string) =>
       (series.series.find((one) => one.key === key)?.data ?? []).reduce<number>(
         (total, n) => total + (n ?? 0),
@@ -177,7 +177,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     expect(tooLong.body.errCode).toBe('RANGE_TOO_LONG');
   });
 
-  it('R2.16 nobody but the two of them sees a call, and the provider sees neither who nor what', async () => {
+  it('nobody but the two of them sees a call, and the provider sees neither who nor what', async () => {
     const { records: own } = await api.done('customer', 'POST', 'request-log/page-query', {
       requestId: 'r1',
     });
@@ -227,7 +227,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     ]);
   });
 
-  it('R2.12 daily counts are those of the log, by product and by what paid for them', async () => {
+  it('daily counts are those of the log, by product and by what paid for them', async () => {
     const { summary } = await read('customer', `account-usage/summary?range=7d&side=BUYER&${ofOurs}`);
     expect(summary).toMatchObject({ calls: 21, succeeded: 19, billable: 19, covered: 19, fee: 0 });
     const sources = await read('customer', `account-usage/trend?group=source&range=7d&${ofOurs}`);
@@ -270,7 +270,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     expect((all as unknown as Series).keys).toEqual(['f-s']);
   });
 
-  it('R2.12 R2.16 figures and logs are narrowed to what was called, by name, also by who may not look at the product', async () => {
+  it('figures and logs are narrowed to what was called, by name, also by who may not look at the product', async () => {
     const choices = (who: string, read: string, more: object = {}) =>
       api.done(who, 'GET', `account-usage/${read}?${new URLSearchParams({ ...more })}`);
     const product = { value: 'p-PRD900009', label: '产品 PRD900009' };
@@ -290,7 +290,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
     expect([await views('customer'), await views('developer')]).toEqual([false, true]);
   });
 
-  it('R2.02 where a user lands: calls they made, calls of what they sell beside what it earned, and all there are', async () => {
+  it('where a user lands: calls they made, calls of what they sell beside what it earned, and all there are', async () => {
     const count = async (
       table: 'logs_request_log' | 'order_order',
       time: string,
@@ -353,7 +353,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
       expect([who, path, (await api.call(who, 'GET', path)).status]).toEqual([who, path, 403]);
   });
 
-  it('R7.20 what was kept for thirty days goes', async () => {
+  it('what was kept for thirty days goes', async () => {
     const later = new Date(api.now().getTime() + 28 * 24 * 3600_000);
     await database.asJob((tx) => sweepCalls(tx, later, api.service.ports));
     const { rows } = await database.asJob((tx) =>

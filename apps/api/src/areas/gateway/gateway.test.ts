@@ -138,7 +138,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     return (await find()) as Row;
   };
 
-  it('R7.14 T-A23 a call that is copied is signed by a shell as it is checked here', async () => {
+  it('a call that is copied is signed by a shell as it is checked here', async () => {
     const run = async (path: string, keys: Row = {}) => {
       const { text } = await api.done('developer', 'GET', path);
       const command = Object.entries({ 'access key': key.accessKey, 'secret key': key.secretKey, ...keys })
@@ -166,7 +166,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     expect(String(callExample)).not.toContain('X-Signature');
   });
 
-  it('R7.20 T-A23 passes a signed call on, tells the provider nothing of ours and the caller nothing of its address', async () => {
+  it('passes a signed call on, tells the provider nothing of ours and the caller nothing of its address', async () => {
     const before = await used();
     const reply = await send({
       path: open('/users/a%20b'),
@@ -212,7 +212,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     expect(await (await send({ path: open('/run'), body })).json()).toMatchObject({ heard: body });
   });
 
-  it('R7.20 T-A14 T-A23 refuses what is not signed, too old, changed, replayed, unknown or of a key that was removed', async () => {
+  it('T-A14 refuses what is not signed, too old, changed, replayed, unknown or of a key that was removed', async () => {
     const path = open('/users/1');
     expect(await codeOf(sendCall(origin, api.now(), { path }))).toEqual([401, 'KEY_INVALID']);
     expect(await codeOf(send({ path, key: { ...key, accessKey: `AK${'0'.repeat(20)}` } }))).toEqual([
@@ -285,7 +285,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
       expect(await codeOf(sendCall(at, api.now(), { path, key: member }))).toEqual([401, 'KEY_INVALID']);
   });
 
-  it('R7.20 takes a session where the interface says so, and nobody where it asks for none', async () => {
+  it('takes a session where the interface says so, and nobody where it asks for none', async () => {
     const { token } = await api.signedIn('customer');
     const path = open('/token');
     const headers = { 'blade-auth': `bearer ${token}` };
@@ -305,7 +305,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     expect(await used()).toBe(before);
   });
 
-  it('R7.20 a call that comes to nothing says why, names no address and is given back', async () => {
+  it('T-A16 a call that comes to nothing says why, names no address and is given back', async () => {
     const before = await used();
     for (const [path, status, code] of [
       ['/slow', 504, 'BACKEND_TIMEOUT'],
@@ -343,7 +343,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     await vi.waitFor(async () => expect(await used()).toBe(before + 2), 5000);
   });
 
-  it('R7.20 free calls go first, then the package that ends first, then the period, then what is billed by use', async () => {
+  it('free calls go first, then the package that ends first, then the period, then what is billed by use', async () => {
     const code = 'PRD900002';
     await putProduct(database, seller, code, { 'i-2': { path: '/x', backendUrl: `${backend.origin}/x` } });
     const of = (id: string, values: Row) => putSubscription(database, id, code, [buyer, seller], values);
@@ -390,7 +390,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     expect(await codeOf(send({ path: `/open/${code}/x` }))).toEqual([403, 'QUOTA_EXHAUSTED']);
   });
 
-  it('R7.20 of many at once only as many as are left are served, and as many a second as are allowed, by all processes together', async () => {
+  it('of many at once only as many as are left are served, and as many a second as are allowed, by all processes together', async () => {
     const sendTo = (path: string) => (_: unknown, n: number) =>
       sendCall(n % 2 === 0 ? origin : otherOrigin, api.now(), { key, path });
     const code = 'PRD900003';
@@ -417,7 +417,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     expect((await send({ path: open('/qps') })).status).toBe(200);
   });
 
-  it('R7.20 T-A16 T-A23 goes nowhere but the public internet, whatever a name resolves to', async () => {
+  it('T-A16 goes nowhere but the public internet, whatever a name resolves to', async () => {
     const closed = await openTestApi(database, { ISP_CAPTCHA: 'off', ISP_DEMO: 'small' });
     const at = await listenOn(closed);
     try {
@@ -469,7 +469,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     }
   });
 
-  it('R7.20 a provider tries an interface out: unbilled, unlogged, by the same rules', async () => {
+  it('a provider tries an interface out: unbilled, unlogged, by the same rules', async () => {
     const rows = async () => (await readAll(database, 'logs_request_log')).length;
     const interfaces = async (id: string) =>
       (await readAll(database, 'back_product_interface')).find((row) => row.id === id)?.lastDebugTime ?? null;
@@ -505,7 +505,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
     expect(heard.url).toBe('nothing');
   });
 
-  it('R7.20 what is metered is what is logged', async () => {
+  it('what is metered is what is logged', async () => {
     const many = isLong ? 10_000 : 200;
     const code = 'PRD900005';
     await putProduct(database, seller, code, {

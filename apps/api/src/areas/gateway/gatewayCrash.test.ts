@@ -92,7 +92,7 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
     await rm(folder, { recursive: true, force: true });
   });
 
-  it(`R7.20 calls, and ${kills} kills among them: what is metered is what is logged, and what was lost costs nothing`, {
+  it(`calls, and ${kills} kills among them: what is metered is what is logged, and what was lost costs nothing`, {
     timeout: isLong ? 900_000 : 300_000,
   }, async () => {
     const answered: number[] = [];

@@ -69,7 +69,7 @@ describe('two processes that serve open interfaces', () => {
     Number((await readAll(database, 'product_subscription')).find(({ id }) => id === 's-77')?.usedQuota);
   const change = (statement: ReturnType<typeof sql>) => database.asOwner((tx) => statement.execute(tx));
 
-  it('T-A23 what a caller is no more is known in the next call of both: another tenant’s, disabled, without a subscription', async () => {
+  it('what a caller is no more is known in the next call of both: another tenant’s, disabled, without a subscription', async () => {
     const foreign = await putForeignKey(database, 'customer', key);
     const states = [
       [404, 'INTERFACE_OFFLINE', sql`update user_user set "tenantId" = '100009' where username = 'customer'`],
@@ -98,7 +98,7 @@ describe('two processes that serve open interfaces', () => {
     expect(await used()).toBe(before + served);
   });
 
-  it(`R7.20 ${many} calls, one process told to end among them: what is metered is what is logged`, {
+  it(`${many} calls, one process told to end among them: what is metered is what is logged`, {
     timeout: isLong ? 900_000 : 120_000,
   }, async () => {
     // calls of before, of which each was served

@@ -15,6 +15,6 @@ it.each([
   ['a bucket that was not filled', { 4: 10 }, 0.5, 120, 110],
   ['what lies beyond the last bound', { 12: 10 }, 0.5, 30_000, 20_000],
   ['the first bucket', { 0: 4 }, 0.5, 8, 4],
-] as const)('R7.20 a percentile of counted latencies: %s', (_, counts, share, greatest, expected) => {
+] as const)('a percentile of counted latencies: %s', (_, counts, share, greatest, expected) => {
   expect(percentileOf(buckets(counts), share, greatest)).toBe(expected);
 });

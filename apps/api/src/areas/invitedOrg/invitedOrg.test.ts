@@ -53,7 +53,7 @@ describe('invitations to projects', () => {
     return (members as Row[]).find(({ userId }) => userId === people[who]?.userId);
   };
 
-  it('R2.17 R3.07 a stranger is asked, told, comes in, works as their role says, and is out when they are removed', async () => {
+  it('a stranger is asked, told, comes in, works as their role says, and is out when they are removed', async () => {
     const before = (await received('newcomer', { status: 'PENDING' })).length;
     expect(before).toBeGreaterThanOrEqual(2);
     const asked = await invite({ phones: `${phoneOf('newcomer')}\n19912345678`, message: '欢迎' });
@@ -192,7 +192,7 @@ describe('invitations to projects', () => {
     expect((await seatOf('newcomer'))?.status).toBe('REMOVED');
   });
 
-  it('R2.17 T-A10 text messages of one person in a day are counted, and hold no link', async () => {
+  it('text messages of one person in a day are counted, and hold no link', async () => {
     const { id } = await newProject('p-sms');
     await database.asJob((tx) =>
       sql`update project_project set "projectName" = 'see evil.com/x' where id = ${id}`.execute(tx),
@@ -213,7 +213,7 @@ describe('invitations to projects', () => {
     await count(0);
   });
 
-  it('R6.05 T-A5 names who cannot be invited, and invites nobody then', async () => {
+  it('T-A5 names who cannot be invited, and invites nobody then', async () => {
     const { id } = await newProject('p-two');
     const total = async () => (await sent(id)).length;
     const texts = { 'accept-language': 'en-US' };
@@ -265,7 +265,7 @@ describe('invitations to projects', () => {
     expect((await act('developer', 'remove', open)).status).toBe(200);
   });
 
-  it('R2.17 a customer is a developer once they accept; seats are counted, and what is answered or over is not taken', async () => {
+  it('a customer is a developer once they accept; seats are counted, and what is answered or over is not taken', async () => {
     const { id } = await newProject('p-three');
     const { orgId } = await api.signedIn('developer');
     const seats = (limit: number) =>
@@ -324,7 +324,7 @@ describe('invitations to projects', () => {
     ]);
   });
 
-  it('R2.17 T-A11 a link invites whoever opens it, once, until it is answered, withdrawn or over', async () => {
+  it('a link invites whoever opens it, once, until it is answered, withdrawn or over', async () => {
     const { id } = await newProject('p-link');
     const make = (form: Row = {}, who = 'developer') =>
       api.call(who, 'POST', 'project/invite-link', { id, projectRole: 'VIEWER', ...form });
@@ -416,7 +416,7 @@ describe('invitations to projects', () => {
     expect(tried[20]).toBe('RATE_LIMITED');
   });
 
-  it('R2.17 T-A11 a link goes with the right to invite of who made it, however that ends', async () => {
+  it('a link goes with the right to invite of who made it, however that ends', async () => {
     const { orgId } = await api.signedIn('developer');
     const { id } = await newProject('p-right');
     const run = (text: ReturnType<typeof sql<Row>>) =>
@@ -468,7 +468,7 @@ describe('invitations to projects', () => {
     expect((await call('newcomer', 'org-member/transfer-admin', { id: ownSeat })).status).toBe(200);
   });
 
-  it('R2.17 an invitation sent again reaches who has the phone by now, once', async () => {
+  it('an invitation sent again reaches who has the phone by now, once', async () => {
     const phone = '19966665555';
     const { id } = await newProject('p-again');
     for (const _ of [1, 2]) {
@@ -497,7 +497,7 @@ describe('invitations to projects', () => {
     expect((await act('developer', 'resend', rows[1])).body.errCode).toBe('ALREADY_MEMBER');
   });
 
-  it('R2.17 an invitation by phone finds whoever shows to have it later on; demo invitations are as they claim', async () => {
+  it('an invitation by phone finds whoever shows to have it later on; demo invitations are as they claim', async () => {
     await invite({ phones: '19977778888' });
     await database.asJob((tx) =>
       sql`update user_user set phone = '19977778888', "phoneVerified" = true where username = 'member'`.execute(

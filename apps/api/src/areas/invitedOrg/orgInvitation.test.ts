@@ -53,7 +53,7 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
   const newest = async (who: string) =>
     ((await api.done(who, 'GET', 'sys-message/message-list-paging?size=1')).records as Row[])[0];
 
-  it('R2.17 R1.05 a phone is asked and told; who accepts is a member with the roles they were given', async () => {
+  it('a phone is asked and told; who accepts is a member with the roles they were given', async () => {
     expect((await invite('19912345678', {}, 'member')).status).toBe(403);
     expect((await invite(`${phoneOf('newcomer')}\n19912345678`, { message: '欢迎' })).status).toBe(200);
     const sms = (
@@ -107,7 +107,7 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
     expect(await sent({ inviteePhone: '19955556666' })).toEqual([]);
   });
 
-  it('R2.17 whoever is removed does not come back by what they were asked before; an answer is told', async () => {
+  it('whoever is removed does not come back by what they were asked before; an answer is told', async () => {
     const seat = await seatOf('newcomer');
     const old = await makeLink();
     expect((await open('newcomer', old)).body.errCode).toBe('INVITE_NEEDLESS_ORG');
@@ -130,7 +130,7 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
     );
   });
 
-  it('R2.17 T-A11 a link lets in the first who answers, and goes with the right of who made it', async () => {
+  it('a link lets in the first who answers, and goes with the right of who made it', async () => {
     const link = await makeLink();
     expect(link).toMatch(/\/customer\/invitedOrg\/index\?invite=[A-Za-z0-9]{16}$/);
     const [row] = await sent({ status: 'PENDING', channel: 'LINK' });
@@ -170,7 +170,7 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
     expect((await open('newcomer', kept)).body.errCode).toBe('INVITE_WITHDRAWN');
   });
 
-  it('R2.17 nobody is let in where there is no seat, where they are already, or where nobody is', async () => {
+  it('nobody is let in where there is no seat, where they are already, or where nobody is', async () => {
     expect((await invite(phoneOf('newcomer'))).status).toBe(200);
     const [own] = await received('newcomer', { status: 'PENDING', channel: 'PHONE' });
     const run = (text: ReturnType<typeof sql>) => database.asJob((tx) => text.execute(tx));
@@ -197,7 +197,7 @@ describe.each(inTurn('postgres'))('invitations to organisations on %s', (kind) =
     await api.done('developer', 'POST', 'org-member/remove', { ids: String((await seatOf('newcomer'))?.id) });
   });
 
-  it('R2.17 an invitation finds whoever shows to have the phone later on; the demo is as it claims', async () => {
+  it('an invitation finds whoever shows to have the phone later on; the demo is as it claims', async () => {
     expect((await invite('19977778888')).status).toBe(200);
     const run = (text: ReturnType<typeof sql<Row>>) =>
       database.asJob(async (tx) => (await text.execute(tx)).rows);

@@ -68,7 +68,7 @@ describe('repositories and images', () => {
     return rows.length;
   };
 
-  it('R6.05 a repository has the address the registry gives to its organisation', async () => {
+  it('a repository has the address the registry gives to its organisation', async () => {
     const { orgId } = await api.signedIn('developer');
     const row = (await add('developer', { repoName: 'with-address', visibility: 'PRIVATE' })).body
       .data as Row;
@@ -78,7 +78,7 @@ describe('repositories and images', () => {
     });
   });
 
-  it('T-A1 no two repositories share an address, whosever the other is', async () => {
+  it('no two repositories share an address, whosever the other is', async () => {
     const { orgId } = await api.signedIn('developer');
     const address = `registry.isp.local/org-${orgId}/shared`;
     const other = sql`(select id from miror_repo where "orgId" <> ${orgId} and not "isDeleted" order by id limit 1)`;
@@ -90,7 +90,7 @@ describe('repositories and images', () => {
     expect((await add('developer', { repoName: 'shared', visibility: 'PRIVATE' })).status).toBe(200);
   });
 
-  it('R6.05 what the platform adds is offered to everybody; an organisation chooses', async () => {
+  it('what the platform adds is offered to everybody; an organisation chooses', async () => {
     const { rows } = await database.asJob((tx) =>
       sql<Row>`select "orgId" from miror_repo where visibility = 'PUBLIC' limit 1`.execute(tx),
     );
@@ -108,7 +108,7 @@ describe('repositories and images', () => {
     expect(JSON.stringify(narrowed.body.data)).not.toContain('preset');
   });
 
-  it('R6.05 an organisation’s repository is published by the platform, and its images with it', async () => {
+  it('an organisation’s repository is published by the platform, and its images with it', async () => {
     const own = await add('developer', { repoName: 'to-publish', visibility: 'PUBLIC' });
     expect(own.body.data).toMatchObject({ errors: [{ field: 'visibility', rule: 'permission' }] });
     const { id, images } = await repoWith('to-publish', 1, false);
@@ -124,7 +124,7 @@ describe('repositories and images', () => {
     });
   });
 
-  it('R6.05 an image a notebook is made from stays, and its repository with it; the notebooks are named', async () => {
+  it('an image a notebook is made from stays, and its repository with it; the notebooks are named', async () => {
     const { id, images } = await repoWith('used', 2, true);
     const image = await remove('miror-image', String(images[1]));
     expect([image.status, image.body.errCode]).toEqual([409, 'DATA_IN_USE']);
@@ -164,7 +164,7 @@ describe('repositories and images', () => {
     expect((await remove('miror-repo', id)).status).toBe(200);
   });
 
-  it('R6.05 a repository takes its images with it, and no other’s', async () => {
+  it('a repository takes its images with it, and no other’s', async () => {
     const [one, other] = [await repoWith('taken', 2, false), await repoWith('left-alone', 1, false)];
     expect((await remove('miror-repo', one.id)).status).toBe(200);
     expect(await stateOf('miror-repo', one.id)).toBe('DELETING');
@@ -173,7 +173,7 @@ describe('repositories and images', () => {
     expect([await liveImages(one.id), await liveImages(other.id)]).toEqual([0, 1]);
   });
 
-  it('R6.05 an image is imported under a free tag, with a credential nobody reads, and scanned', async () => {
+  it('an image is imported under a free tag, with a credential nobody reads, and scanned', async () => {
     const { id: repoId } = await repoWith('imports', 0, false);
     const from = { repoId, sourceUrl: 'docker.io/library/python:3.11', usageScopes: ['TRAIN'] };
     const secret = 'only-for-the-copy';
@@ -235,7 +235,7 @@ describe('repositories and images', () => {
     });
   });
 
-  it('R6.05 an image has further tags; where tags are fixed or too many, they are not overwritten or kept', async () => {
+  it('an image has further tags; where tags are fixed or too many, they are not overwritten or kept', async () => {
     const { id, images } = await repoWith('more-tags', 1, false);
     const tag = (newTag: string) =>
       api.call('developer', 'POST', 'miror-image/add-tag', { id: images[0], newTag });
@@ -262,7 +262,7 @@ describe('repositories and images', () => {
     expect((await tag('later')).body.errCode).toBe('REPO_NOT_WRITABLE');
   });
 
-  it('R6.05 where the space for images is full no repository takes one, until there is room', async () => {
+  it('where the space for images is full no repository takes one, until there is room', async () => {
     const { id, images } = await repoWith('filled', 1, false);
     const { orgId } = await api.signedIn('developer');
     await run(sql`update resource_resource set "resourceType" = 'IMAGE_STORAGE', "storageGi" = 1 where id = (
@@ -280,7 +280,7 @@ describe('repositories and images', () => {
     await run(sql`update resource_resource set "storageGi" = 1000 where "resourceType" = 'IMAGE_STORAGE'`);
   });
 
-  it('T-A11 a password to push with is told once, and kept nowhere', async () => {
+  it('a password to push with is told once, and kept nowhere', async () => {
     const { id } = await repoWith('pushed', 0, false);
     const keyed = (key: string) =>
       api.call('developer', 'POST', 'miror-repo/temp-password', { id }, { 'idempotency-key': key });
@@ -303,7 +303,7 @@ describe('repositories and images', () => {
     expect(guide.map(({ content }) => content).join('\n')).toContain('docker push registry.isp.local/');
   });
 
-  it('R6.05 a registry that does not answer for a while ends nothing: copies, scans and removals wait for it', async () => {
+  it('a registry that does not answer for a while ends nothing: copies, scans and removals wait for it', async () => {
     const { id: repoId } = (
       await add('developer', { repoName: 'patient', visibility: 'PRIVATE', keepTags: 1, autoScan: true })
     ).body.data as Row;

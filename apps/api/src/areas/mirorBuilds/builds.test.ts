@@ -91,7 +91,7 @@ describe('image builds', () => {
     return ((body.data as { errors?: Row[] } | null)?.errors ?? []).map(({ field, rule }) => [field, rule]);
   };
 
-  it('R6.05 a build goes from the queue to an image in its repository, and says so', async () => {
+  it('a build goes from the queue to an image in its repository, and says so', async () => {
     const build = await add({ buildArgs: [{ name: 'CUDA', value: '12.1' }] });
     expect(build).toMatchObject({ status: 'PENDING', buildNo: 1, imageId: null });
     await api.later(3);
@@ -133,7 +133,7 @@ describe('image builds', () => {
     );
   });
 
-  it('R6.05 each start is a number of its own; what went before is kept with what was built', async () => {
+  it('each start is a number of its own; what went before is kept with what was built', async () => {
     const build = await add({ dockerfile: 'FROM python:3.11\nRUN exit 1\n', startNow: false });
     expect([build.status, build.buildNo]).toEqual(['DRAFT', 0]);
     expect((await act('rebuild', build)).status).toBe(400);
@@ -179,7 +179,7 @@ describe('image builds', () => {
     ]);
   });
 
-  it('R6.05 a build that finds no machine fails after half an hour, one that takes too long is stopped', async () => {
+  it('a build that finds no machine fails after half an hour, one that takes too long is stopped', async () => {
     isBusy = true;
     const waiting = await add();
     const slow = await add({ timeoutMinutes: 5 });
@@ -205,7 +205,7 @@ describe('image builds', () => {
     isBusy = false;
   });
 
-  it('R6.05 a builder that answers nobody for a while is asked again; a build ends when it must all the same', async () => {
+  it('a builder that answers nobody for a while is asked again; a build ends when it must all the same', async () => {
     isAway = true;
     const [back, lost] = [await add(), await add({ timeoutMinutes: 5 })];
     await database.asJob((tx) =>
@@ -223,7 +223,7 @@ describe('image builds', () => {
     expect(await read(back)).toMatchObject({ status: 'SUCCEEDED' });
   });
 
-  it('R6.05 an organisation has so many builds under way at a time and no more', async () => {
+  it('an organisation has so many builds under way at a time and no more', async () => {
     const kept = await add({ startNow: false });
     const many = sql`id like 'many-%'`;
     await database.asJob(async (tx) => {
@@ -243,7 +243,7 @@ describe('image builds', () => {
     await api.later(40);
   });
 
-  it('R6.05 of two builds begun in one call only one reads a volume of one node', async () => {
+  it('of two builds begun in one call only one reads a volume of one node', async () => {
     await database.asJob((tx) =>
       sql`update resource_pvc set id = 'of-one-node', "accessMode" = 'RWO', status = 'BOUND' where id = (
         select min(v.id) from resource_pvc v join project_project p on p.id = v."projectId" and p.status = 'ACTIVE'
@@ -263,7 +263,7 @@ describe('image builds', () => {
     await api.later(40);
   });
 
-  it('R6.05 what is built takes the place of an import under its tag, but not of an image that is being deleted', async () => {
+  it('what is built takes the place of an import under its tag, but not of an image that is being deleted', async () => {
     const importing = { repoId: repo.id, sourceUrl: 'docker.io/library/python:3.11', usageScopes: ['TRAIN'] };
     const image = await api.done('developer', 'POST', 'miror-image/add', {
       ...importing,
@@ -290,7 +290,7 @@ describe('image builds', () => {
     expect((await act('rebuild', next)).body.errCode).toBe('TAG_BEING_DELETED');
   });
 
-  it('R6.05 a tag that cannot be overwritten is refused, also where it came while the build ran', async () => {
+  it('a tag that cannot be overwritten is refused, also where it came while the build ran', async () => {
     const fixed = await addRepo({ immutableTags: true });
     const [one, other] = [
       await add({ repoId: fixed.id, targetTag: 'v1' }),
@@ -312,7 +312,7 @@ describe('image builds', () => {
     expect(await read(again)).toMatchObject({ status: 'SUCCEEDED', imageId: first });
   });
 
-  it('R5.07 what is built of is checked: Dockerfile, packages, addresses and paths', async () => {
+  it('what is built of is checked: Dockerfile, packages, addresses and paths', async () => {
     expect(await issuesOf({ dockerfile: 'RUN true' })).toEqual([['dockerfile', 'from']]);
     expect(await issuesOf({ dockerfile: undefined })).toEqual([['dockerfile', 'required']]);
     expect(await issuesOf({ dockerfile: `FROM a\n#${'界'.repeat(30_000)}` })).toEqual([
@@ -386,7 +386,7 @@ describe('image builds', () => {
     await api.later(40);
   });
 
-  it('T-A11 a credential is handed to the builder and to nobody else, and not to another address', async () => {
+  it('a credential is handed to the builder and to nobody else, and not to another address', async () => {
     const secret = 'ghp_never_shown';
     const build = await add({ buildMode: 'GIT', gitUrl: 'https://git.example.com/a.git', gitSecret: secret });
     expect(secrets.get(String(build.id))).toBe(secret);
@@ -404,7 +404,7 @@ describe('image builds', () => {
     expect(secrets.get(String(build.id))).toBeNull();
   });
 
-  it('R6.05 T-A20 a build’s log streams while it runs, survives a broken connection, and the build can be called off', async () => {
+  it('T-A20 a build’s log streams while it runs, survives a broken connection, and the build can be called off', async () => {
     await api.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = api.app.server.address() as AddressInfo;
     const { orgId, token } = await api.signedIn('developer');

@@ -46,7 +46,7 @@ describe('models and their versions', () => {
     return (records as Row[]).filter((one) => one.title === title);
   };
 
-  it('R6.05 a model is a draft until a version of it is registered, and again when none is left', async () => {
+  it('a model is a draft until a version of it is registered, and again when none is left', async () => {
     const model = await add();
     expect(model).toMatchObject({ status: 'DRAFT', versionCount: 0, latestVersion: null, downloadCount: 0 });
     const one = await version(model, 'v1.0.0');
@@ -71,7 +71,7 @@ describe('models and their versions', () => {
     expect(await modelNow(model)).toMatchObject({ status: 'DRAFT', versionCount: 0, sizeBytes: null });
   });
 
-  it('R6.05 a version whose source is not there fails with the reason, and is registered by another try', async () => {
+  it('a version whose source is not there fails with the reason, and is registered by another try', async () => {
     const model = await add();
     const one = await version(model, 'v1', { sourceUri: 'https://models.example.com/not-found' });
     await api.later(10);
@@ -92,7 +92,7 @@ describe('models and their versions', () => {
     expect(await versionNow(one)).toMatchObject({ status: 'READY' });
   });
 
-  it('R6.05 one version of a model is in production: the one before is archived, and it is not deleted', async () => {
+  it('one version of a model is in production: the one before is archived, and it is not deleted', async () => {
     const [model, other] = [await add(), await add()];
     const [first, next] = [await version(model, 'v1'), await version(model, 'v2')];
     const elsewhere = await version(other, 'v1');
@@ -113,7 +113,7 @@ describe('models and their versions', () => {
     expect((await remove('model-version', next)).status).toBe(200);
   });
 
-  it('R6.05 an archived model stays as it is: its versions are neither added nor deleted until it is restored', async () => {
+  it('an archived model stays as it is: its versions are neither added nor deleted until it is restored', async () => {
     const model = await add();
     const one = await version(model, 'v1');
     await api.later(10);
@@ -139,7 +139,7 @@ describe('models and their versions', () => {
     });
   });
 
-  it('R6.05 versions are called after their model, and go with it', async () => {
+  it('versions are called after their model, and go with it', async () => {
     const model = await add();
     const one = await version(model, 'v1');
     await api.done('developer', 'PUT', 'model/update', { ...model, modelName: `新名 ${count}` });
@@ -153,7 +153,7 @@ describe('models and their versions', () => {
     expect(rows).toEqual([{ status: 'REGISTERING', isDeleted: true }]);
   });
 
-  it('R6.05 what one version changed in its interface is shown against the one before it', async () => {
+  it('what one version changed in its interface is shown against the one before it', async () => {
     const model = await add();
     const input = { type: 'object' };
     const first = await version(model, 'v1', { inputSchema: input });
@@ -167,7 +167,7 @@ describe('models and their versions', () => {
     });
   });
 
-  it('R4.01 what a run that succeeded brought forth is registered with its metrics and parameters, no other’s', async () => {
+  it('what a run that succeeded brought forth is registered with its metrics and parameters, no other’s', async () => {
     const model = await add();
     const run = async (state: string, more: Row) => {
       const { rows } = await database.asJob((tx) =>
@@ -193,7 +193,7 @@ describe('models and their versions', () => {
     });
   });
 
-  it('R6.05 a download says where the version is, is counted without a conflict for who edits, and is shown as a use', async () => {
+  it('a download says where the version is, is counted without a conflict for who edits, and is shown as a use', async () => {
     const model = await add();
     const one = await version(model, 'v1');
     await api.later(10);
@@ -209,7 +209,7 @@ describe('models and their versions', () => {
     ]);
   });
 
-  it('R6.05 metrics of versions are compared by name, with gaps where one has none', async () => {
+  it('metrics of versions are compared by name, with gaps where one has none', async () => {
     const model = await add();
     const one = await version(model, 'v1', { metrics: [{ name: 'mAP', value: 0.5 }] });
     const metrics = [

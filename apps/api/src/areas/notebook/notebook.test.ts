@@ -227,7 +227,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect(await statusOf(row)).toBe('RUNNING');
   });
 
-  it('R4.15 becomes an image under a free tag of an own repository', async () => {
+  it('becomes an image under a free tag of an own repository', async () => {
     const row = await running();
     const saved = await act('save-image', row, { repoId: repo.id, tag: 'v1', description: '训练环境' });
     expect(saved.body).toMatchObject({ success: true, data: { status: 'SAVING' } });
@@ -264,7 +264,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect(await statusOf(row)).toBe('RUNNING');
   });
 
-  it('R4.15 keeps its workspace volume when it is deleted, unless it is told to take it along', async () => {
+  it('keeps its workspace volume when it is deleted, unless it is told to take it along', async () => {
     const volume = { mode: 'NEW', sizeGi: 5, storageClass: 'nfs-client', mountPath: '/home/jovyan' };
     const [kept, taken] = [
       await stopped({ workspaceVolume: volume }),
@@ -299,7 +299,7 @@ describe.each(inTurn('postgres'))('notebooks on %s', (kind) => {
     expect(errorsOf(wrong)).toMatchObject([{ field: 'deleteVolume', rule: 'type' }]);
   });
 
-  it('R4.15 is refused where there is no room left, also when two start at the same moment', async () => {
+  it('is refused where there is no room left, also when two start at the same moment', async () => {
     const used = async () =>
       (await api.done('developer', 'GET', `resource/detail?id=${String(resource.id)}`)).usedCpu as number;
     const total = Number(resource.cpuCores);

@@ -96,7 +96,7 @@ describe('what a notebook is made of, and what it tells', () => {
   const set = (mountPath: string) => [{ dataSetVersionId: version.id, mountPath }];
   const workspace = (mountPath: string) => ({ mode: 'EXISTING', pvcId: volumes.one, mountPath });
 
-  it('R6.05 mount paths differ: of workspace, volumes and data sets, however they are spelled', async () => {
+  it('mount paths differ: of workspace, volumes and data sets, however they are spelled', async () => {
     const same = ['dataVolumes mountPath'];
     for (const [form, expected] of [
       [{ dataVolumes: [data(volumes.one, '/a'), data(volumes.two, '/a')] }, same],
@@ -109,14 +109,14 @@ describe('what a notebook is made of, and what it tells', () => {
       expect([form, errorsOf(await call(form))]).toEqual([form, expected]);
   });
 
-  it('R6.05 T-A21 mounts volumes of its own project only, each told at its place', async () => {
+  it('T-A21 mounts volumes of its own project only, each told at its place', async () => {
     const dataVolumes = [data(volumes.one, '/a'), data(volumes.elsewhere, '/b')];
     expect(errorsOf(await call({ dataVolumes }))).toEqual(['dataVolumes.1.pvcId reference']);
     const workspaceVolume = { mode: 'EXISTING', pvcId: volumes.elsewhere, mountPath: '/a' };
     expect(errorsOf(await call({ workspaceVolume }))).toEqual(['workspaceVolume.pvcId reference']);
   });
 
-  it('R6.05 asks for an active project, a resource that serves it and an image that is for notebooks', async () => {
+  it('asks for an active project, a resource that serves it and an image that is for notebooks', async () => {
     await run(sql`update project_project set status = 'SUSPENDED' where id = ${other.id}`);
     expect(errorsOf(await call({ projectId: other.id }))).toEqual(['projectId state']);
     await run(sql`update project_project set status = 'ACTIVE' where id = ${other.id}`);
@@ -140,7 +140,7 @@ describe('what a notebook is made of, and what it tells', () => {
     }
   });
 
-  it('R6.05 keeps a resource that went to another project until it starts, and moves to one of its project only', async () => {
+  it('keeps a resource that went to another project until it starts, and moves to one of its project only', async () => {
     const second = await another();
     const bind = (to: Row, ...projects: Row[]) =>
       run(
@@ -174,7 +174,7 @@ describe('what a notebook is made of, and what it tells', () => {
     await bind(second);
   });
 
-  it('R6.05 moved while it is still counted, what it takes is taken off the one and put on the other', async () => {
+  it('moved while it is still counted, what it takes is taken off the one and put on the other', async () => {
     const second = await another();
     const row = await running({ cpu: 3 });
     const usedOf = async ({ id }: Row) =>
@@ -209,7 +209,7 @@ describe('what a notebook is made of, and what it tells', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('R6.05 an image that was withdrawn since is no reason not to change a description', async () => {
+  it('an image that was withdrawn since is no reason not to change a description', async () => {
     const row = await running();
     await act('stop', row);
     await api.later(5);
@@ -220,7 +220,7 @@ describe('what a notebook is made of, and what it tells', () => {
     await run(sql`update miror_image set status = 'AVAILABLE' where id = ${image.id}`);
   });
 
-  it('R6.05 names itself after its name, and its workspace after that; a name that is taken is told', async () => {
+  it('names itself after its name, and its workspace after that; a name that is taken is told', async () => {
     const workspaceVolume = { mode: 'NEW', sizeGi: 5, storageClass: 'nfs-client', mountPath: '/home/jovyan' };
     const row = await add({ notebookName: 'nb-named-nb-x', workspaceVolume });
     expect(row).toMatchObject({
@@ -244,7 +244,7 @@ describe('what a notebook is made of, and what it tells', () => {
     });
   });
 
-  it('R6.05 takes what it needs of project and resource, in cores, memory and cards, while it runs', async () => {
+  it('takes what it needs of project and resource, in cores, memory and cards, while it runs', async () => {
     const limit = (quota: Row) =>
       run(sql`update project_project set quota = ${JSON.stringify(quota)}::jsonb where id = ${other.id}`);
     const taken = async (field: string) => {
@@ -300,7 +300,7 @@ describe('what a notebook is made of, and what it tells', () => {
     expect([usedCpu, usedMemoryGi]).toEqual([rows[0]?.cpu, rows[0]?.memory]);
   });
 
-  it('R6.05 is saved into a repository that takes images, under a tag that is free when it arrives', async () => {
+  it('is saved into a repository that takes images, under a tag that is free when it arrives', async () => {
     const repo = await api.done('developer', 'POST', 'miror-repo/add', {
       repoName: 'form-repo',
       category: 'NOTEBOOK',
@@ -337,7 +337,7 @@ describe('what a notebook is made of, and what it tells', () => {
     expect(errorsOf(await save(one, 'v3'))).toEqual(['repoId reference']);
   });
 
-  it('R4.15 a volume of one node is mounted by one running notebook, others share theirs', async () => {
+  it('a volume of one node is mounted by one running notebook, others share theirs', async () => {
     const volume = async (name: string, accessMode: string) => {
       const form = {
         pvcName: name,
@@ -384,7 +384,7 @@ describe('what a notebook is made of, and what it tells', () => {
       expect((await call({ workspaceVolume: shared })).status).toBe(200);
   });
 
-  it('R4.15 counts how long it ran over several runs, and forgets where it ran', async () => {
+  it('counts how long it ran over several runs, and forgets where it ran', async () => {
     const row = await running();
     await api.later(100);
     await act('restart', row);
@@ -449,7 +449,7 @@ describe('what a notebook is made of, and what it tells', () => {
     await act('stop', beside);
   });
 
-  it('R4.15 tells its load while it runs, minute by minute, and its log from where it was read', async () => {
+  it('tells its load while it runs, minute by minute, and its log from where it was read', async () => {
     const row = await running();
     const on = await read(row);
     expect([typeof on.cpuUsage, on.gpuUsage]).toEqual(['number', null]);
@@ -490,7 +490,7 @@ describe('what a notebook is made of, and what it tells', () => {
       expect((await api.call('developer', 'GET', `notebook/${what}`)).body.errCode).toBe('PARAM_MISSING');
   });
 
-  it('R6.05 offers the images that can be used, and says what is left', async () => {
+  it('offers the images that can be used, and says what is left', async () => {
     const config = await api.done('developer', 'GET', 'notebook/config');
     const usable = await rowsOf('miror-image', { status: 'AVAILABLE', usageScopes: 'NOTEBOOK', size: 200 });
     const ids = (list: Row[]) => list.map(({ id }) => id).toSorted();

@@ -90,7 +90,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
   };
   const set = (id: string, values: Row) => shelf.set('product.subscription', id, values);
 
-  it('R7.12 R7.14 who bought a data set downloads the version they bought, though they do not see the data set', async () => {
+  it('who bought a data set downloads the version they bought, though they do not see the data set', async () => {
     const [first, second] = [await ready(), await ready()];
     const item = await shelf.put(once, sells(first.currentVersionId));
     const id = await bought(item);
@@ -123,7 +123,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
     expect((await filesAt(await urlOf(id))).disposition).toBe(next.disposition);
   });
 
-  it('R7.14 T-A1 T-A21 what is not downloaded, has ended, is stopped or somebody else’s is refused by name, and so is its link', async () => {
+  it('T-A1 T-A21 what is not downloaded, has ended, is stopped or somebody else’s is refused by name, and so is its link', async () => {
     const dataSet = await ready();
     const id = await bought(await shelf.put(once, sells(dataSet.currentVersionId)));
     const url = await urlOf(id);
@@ -173,7 +173,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
     ]);
   });
 
-  it('R7.14 a version somebody bought stays: neither it nor its data set is deleted or archived as long as they have it', async () => {
+  it('a version somebody bought stays: neither it nor its data set is deleted or archived as long as they have it', async () => {
     const dataSet = await ready();
     const { currentVersionId } = dataSet;
     const item = await shelf.put(once, sells(currentVersionId));
@@ -216,7 +216,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
   };
   const sold = (values: Row) => shelf.put(once, { deliveryMode: 'DOWNLOAD', ...values });
 
-  it('R7.12 R7.14 who bought a model downloads its files: those that were uploaded, or what the store of models has', async () => {
+  it('who bought a model downloads its files: those that were uploaded, or what the store of models has', async () => {
     const names = ['weights.onnx', 'labels.txt', 'labels.txt'];
     const files = names.map((name, at) => ({ id: stockFile('README.md', at).id, name, size: 90 + at }));
     const uploaded = await model({ files });
@@ -256,7 +256,7 @@ describe.each(inTurn('pglite'))('what was bought is handed out, on %s', (kind) =
     expect(await codesOf('customer', installed)).toEqual(['NOTHING_TO_DOWNLOAD', 'NOTHING_TO_DOWNLOAD']);
   });
 
-  it('R7.14 who bought an image pulls that image, with a password for it alone; the simulator is called one', async () => {
+  it('who bought an image pulls that image, with a password for it alone; the simulator is called one', async () => {
     const { rows } = await database.asJob((tx) =>
       sql<{ id: string; imageUrl: string; digest: string }>`select id, "imageUrl", digest from miror_image
         where "orgId" = ${seller} and status = 'AVAILABLE' and not "isDeleted" order by id limit 1`.execute(

@@ -96,7 +96,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     return rows.map(({ title }) => title.replace(/OD\d+/, 'N'));
   };
 
-  it('R7.14 the service says what is paid: by mode, quantity, period and list price, and refuses another price', async () => {
+  it('the service says what is paid: by mode, quantity, period and list price, and refuses another price', async () => {
     const item = await shelf.put(pack);
     expect((await price({ ...item, quantity: 3 })).body.data).toEqual({
       ...{ unitPrice: '80.00', originalAmount: '300.00', discountAmount: '60.00', payAmount: '240.00' },
@@ -167,7 +167,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     });
   });
 
-  it('R7.14 what cannot be sold is not ordered: off the shelf, out of stock, beyond the limit, without consent, to oneself', async () => {
+  it('what cannot be sold is not ordered: off the shelf, out of stock, beyond the limit, without consent, to oneself', async () => {
     const item = await shelf.put({ ...pack, stock: 3, purchaseLimit: 2 });
     const codeOf = async (form: Row, who?: string) => (await add(form, who)).body.errCode;
     expect(await codeOf({ ...item, agree: false })).toBe('PARAM_INVALID');
@@ -224,7 +224,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect((two.body.data as Row).id).toBe((one.body.data as Row).id);
   });
 
-  it('R7.14 money is held, then taken and settled at 90 %; both sides see the order, nobody else, and each what is theirs to do', async () => {
+  it('money is held, then taken and settled at 90 %; both sides see the order, nobody else, and each what is theirs to do', async () => {
     const item = await shelf.put(pack);
     const [mine, theirs] = [await wallet(buyer), await wallet(seller)];
     const order = await ordered(item);
@@ -258,7 +258,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect(await database.asJob(wrongWallets)).toEqual([]);
   });
 
-  it('R7.14 who pays online is told where, and how far it is; both sides find their entries by the order, and each their side of it', async () => {
+  it('who pays online is told where, and how far it is; both sides find their entries by the order, and each their side of it', async () => {
     const order = await ordered(await shelf.put(pack));
     const asked = await done('customer', 'pay-online', order, { payChannel: 'ALIPAY' });
     expect(asked).toMatchObject({ id: order.id, status: 'PENDING_PAY', payUrl: null, over: false });
@@ -285,7 +285,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect((await doc('developer')).body.errCode).toBe('STATE_NOT_ALLOWED');
   });
 
-  it('R2.05 R7.14 where the platform closes the balance as a way to pay, orders are paid through channels alone', async () => {
+  it('where the platform closes the balance as a way to pay, orders are paid through channels alone', async () => {
     const order = await ordered(await shelf.put(pack));
     await offerWays(api, 'ALIPAY,WECHAT');
     await refused('customer', 'pay', order, 'BALANCE_NOT_OFFERED');
@@ -300,7 +300,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     });
   });
 
-  it('R7.14 an order nobody pays is closed after 30 minutes, once, and gives its stock back', async () => {
+  it('an order nobody pays is closed after 30 minutes, once, and gives its stock back', async () => {
     const item = await shelf.put({ ...pack, stock: 5 });
     const order = await ordered({ ...item, quantity: 2 });
     await api.later(29 * 60);
@@ -322,7 +322,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect(closed.status).toBe(200);
   });
 
-  it('R7.14 what is negotiated is quoted by the seller, what people deliver they confirm, and what is not quoted is closed', async () => {
+  it('what is negotiated is quoted by the seller, what people deliver they confirm, and what is not quoted is closed', async () => {
     const item = await shelf.put(
       { chargeMode: 'NEGOTIATE', price: null },
       { productType: 'SERVICE', deliveryMode: 'ONLINE_SERVICE' },
@@ -348,7 +348,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect(await detail(other.id)).toMatchObject({ status: 'CLOSED', auditRemark: '暂不承接' });
   });
 
-  it('R7.14 money comes back in seven days while nothing was used: asked for, refused, granted, and never otherwise', async () => {
+  it('money comes back in seven days while nothing was used: asked for, refused, granted, and never otherwise', async () => {
     const item = await shelf.put(pack);
     const [mine, theirs] = [await wallet(buyer), await wallet(seller)];
     const order = await bought(item);
@@ -378,7 +378,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect(await database.asJob(wrongWallets)).toEqual([]);
   });
 
-  it('R7.14 what cannot be provided fails: tried again by its provider, and refunded after a day', async () => {
+  it('what cannot be provided fails: tried again by its provider, and refunded after a day', async () => {
     const item = await shelf.put(pack);
     const before = await wallet(buyer);
     const fail = async () => {
@@ -401,7 +401,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect(await wallet(buyer)).toEqual({ balance: before.balance - 80, held: before.held });
   });
 
-  it('R7.14 a renewal goes on where the time ends, an upgrade takes off what is left, and renewing by itself pays from the account', async () => {
+  it('a renewal goes on where the time ends, an upgrade takes off what is left, and renewing by itself pays from the account', async () => {
     const item = await shelf.put(monthly);
     const first = await bought({ ...item, periodCount: 1 });
     const end = Date.parse(String((await subscription(first.subscriptionId)).expireTime));
@@ -473,7 +473,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect(await database.asJob(wrongWallets)).toEqual([]);
   });
 
-  it('R7.14 where the platform closes the balance nothing is renewed from it: it ends, and its owner is told', async () => {
+  it('where the platform closes the balance nothing is renewed from it: it ends, and its owner is told', async () => {
     const { subscriptionId } = await bought({ ...(await shelf.put(monthly)), periodCount: 1 });
     await api.done('customer', 'POST', 'product-subscription/auto-renew', { id: subscriptionId });
     const before = await wallet(buyer);
@@ -487,7 +487,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     );
   });
 
-  it('R7.14 a subscription ends with its calls and its time, and its provider may stop it', async () => {
+  it('a subscription ends with its calls and its time, and its provider may stop it', async () => {
     const item = await shelf.put({ ...pack, quota: 10, validDays: 8 });
     const { subscriptionId } = await bought(item);
     const act = (who: string, action: string) =>
@@ -508,7 +508,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect((await titles('customer', subscriptionId)).some((title) => title.includes('到期'))).toBe(true);
   });
 
-  it('R7.14 a trial that comes to nothing puts nothing back in stock that it never took', async () => {
+  it('a trial that comes to nothing puts nothing back in stock that it never took', async () => {
     const offer = { trialEnabled: true, trialDays: 14, trialQuota: 50 };
     const item = await shelf.put({ ...pack, stock: 3 }, offer);
     const asked = await api.done('customer', 'POST', 'product-apply/add', {
@@ -526,7 +526,7 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     expect(rows).toEqual([{ status: 'REFUNDED', stock: 3 }]);
   });
 
-  it('R7.14 a trial its provider grants is an order for nothing and a subscription with the calls and days on offer, once', async () => {
+  it('a trial its provider grants is an order for nothing and a subscription with the calls and days on offer, once', async () => {
     const offer = { trialEnabled: true, trialDays: 14, trialQuota: 50 };
     const item = await shelf.put({ ...pack, stock: 3 }, offer);
     const before = [await wallet(buyer), await wallet(seller)];

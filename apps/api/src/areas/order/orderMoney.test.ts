@@ -105,7 +105,7 @@ describe.each(inTurn('postgres'))('money of orders on %s', (kind) => {
   const right = { wallets: [], holds: [], orders: [], strays: [], negative: [] };
 
   it(
-    `R7.14 whatever happens to ${histories} orders, no cent is lost, made or without an order`,
+    `whatever happens to ${histories} orders, no cent is lost, made or without an order`,
     async () => {
       const random = createRandom('money of orders');
       const items = [
@@ -152,7 +152,7 @@ describe.each(inTurn('postgres'))('money of orders on %s', (kind) => {
     patience,
   );
 
-  it('R7.14 an order paid twice, paid while its time ends or refunded twice at once: each effect once', async () => {
+  it('an order paid twice, paid while its time ends or refunded twice at once: each effect once', async () => {
     const item = await shelf.put({ chargeMode: 'PACKAGE', price: '10.00', quota: 100, validDays: 30 });
     await pour('500.00');
     const many = <T>(call: () => Promise<T>) => Promise.all(Array.from({ length: isLong ? 40 : 5 }, call));
@@ -191,7 +191,7 @@ describe.each(inTurn('postgres'))('money of orders on %s', (kind) => {
     expect(await wrong()).toEqual(right);
   });
 
-  it('R7.14 a seller who gets nothing, and one who gets all: nothing stays in clearing, given or taken back', async () => {
+  it('a seller who gets nothing, and one who gets all: nothing stays in clearing, given or taken back', async () => {
     const item = await shelf.put({ chargeMode: 'PACKAGE', price: '10.01', quota: 100, validDays: 30 });
     await pour('50.00');
     const linesOf = async (orderNo: unknown) => {

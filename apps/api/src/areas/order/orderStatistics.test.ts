@@ -79,7 +79,7 @@ describe.each(inTurn('pglite'))('figures of orders on %s', (kind) => {
     await databases.close();
   });
 
-  it('R7.14 says of each side by itself how many orders there are, what they came to, and what was given back', async () => {
+  it('says of each side by itself how many orders there are, what they came to, and what was given back', async () => {
     const [sells, buys] = [await stored('sellerOrgId', mine), await stored('buyerOrgId', mine)];
     expect([sells.amount, buys.amount, sells.back]).toEqual([
       ...[expect.any(Number), expect.any(Number), expect.any(Number)],
@@ -107,7 +107,7 @@ describe.each(inTurn('pglite'))('figures of orders on %s', (kind) => {
     expect(Object.keys(all).filter((name) => /^(sold|bought)/.test(name))).toEqual([]);
   });
 
-  it('R7.14 draws each side, of the months it was paid in and of one product', async () => {
+  it('draws each side, of the months it was paid in and of one product', async () => {
     const range = 'range=2024-01-01,2026-12-31';
     const sides = await read('developer', `sides?${range}`);
     const lineOf = (key: string) => sides.series.find((one) => one.key === key)?.data;
@@ -131,7 +131,7 @@ describe.each(inTurn('pglite'))('figures of orders on %s', (kind) => {
     });
   });
 
-  it('R7.14 says of products what sells and what is looked at, of one’s own only', async () => {
+  it('says of products what sells and what is looked at, of one’s own only', async () => {
     const of = async (who: string, path: string) =>
       (await api.done(who, 'GET', `back-product/${path}`)) as unknown as Series;
     const { rows } = await database.asJob((tx) =>

@@ -27,7 +27,7 @@ describe.each(inTurn('pglite'))('members of projects on %s', (kind) => {
   const membersOf = async (projectId: unknown, query: Row = {}, who = 'developer') =>
     (await api.done(who, 'POST', 'project-member/page-query', { projectId, ...query })).records as Row[];
 
-  it('R6.05 are listed by name with their role, searched by it, and counted in the project', async () => {
+  it('are listed by name with their role, searched by it, and counted in the project', async () => {
     const { records } = await api.done('developer', 'POST', 'project/page-query', { size: 50 });
     const projects = records as Row[];
     for (const { id, memberCount } of projects) {
@@ -44,7 +44,7 @@ describe.each(inTurn('pglite'))('members of projects on %s', (kind) => {
     if (one?.nickname !== two?.nickname) expect(found.map(({ id }) => id)).not.toContain(one?.id);
   });
 
-  it('R6.05 are there with a new project: who made it, counted at once', async () => {
+  it('are there with a new project: who made it, counted at once', async () => {
     const form = { projectName: '新项目', projectCode: 'brand-new', projectType: 'RESEARCH' };
     const row = await api.done('developer', 'POST', 'project/add', form);
     expect(row.memberCount).toBe(1);
@@ -147,7 +147,7 @@ describe.each(inTurn('pglite'))('members of projects on %s', (kind) => {
     expect((await leave('member')).body.errCode).toBe('STATE_NOT_ALLOWED');
   });
 
-  it('T-S6 a table of before is taken over with its rows', async () => {
+  it('a table of before is taken over with its rows', async () => {
     const old = await bare.open();
     const entities = readAreaFolder(readConfig({}).schemas).flatMap((area) => Object.values(area.entities));
     await migrate(old, { entities: [], migrations: [projectMigrations] });

@@ -53,7 +53,7 @@ describe('projects', () => {
     [{ startDate: '2026-02-01', endDate: '2026-02-01' }, false],
     [{ startDate: '2026-02-01' }, false],
     [{ endDate: '2026-02-01' }, false],
-  ])('R6.05 %j is refused: %s', async (dates, isRefused) => {
+  ])('%j is refused: %s', async (dates, isRefused) => {
     const reply = await add(dates);
     expect(reply.status).toBe(isRefused ? 400 : 200);
     if (!isRefused) return;
@@ -64,7 +64,7 @@ describe('projects', () => {
     expect(english.body.msg).toBe('The end must not be before the start');
   });
 
-  it('R6.05 belongs to who made it: named as the owner, and the first member', async () => {
+  it('belongs to who made it: named as the owner, and the first member', async () => {
     const { userId } = await api.done('developer', 'GET', 'users');
     const row = (await add()).body.data as Row;
     expect(row.ownerName).toBe('张工');
@@ -94,7 +94,7 @@ describe('projects', () => {
     expect((await add({ ownerMemberId: rows[0]?.id })).status).toBe(400);
   });
 
-  it('R2.17 is not of who leaves the organisation while it is being made', async () => {
+  it('is not of who leaves the organisation while it is being made', async () => {
     const { userId } = await api.done('member', 'GET', 'users');
     const { orgId } = await api.signedIn('developer');
     const set = (tx: Tx, status: string) =>
@@ -121,7 +121,7 @@ describe('projects', () => {
     expect((await api.call('member', 'POST', 'project/add', form)).status).toBe(200);
   });
 
-  it('R6.05 tells how many notebooks and data sets are in it, to sort by', async () => {
+  it('tells how many notebooks and data sets are in it, to sort by', async () => {
     const row = (await add()).body.data as Row;
     expect(row).toMatchObject({ notebookCount: 0, dataSetCount: 0 });
     const list = async (query: Row) =>
@@ -140,7 +140,7 @@ describe('projects', () => {
     expect(descending.at(-1)?.[1]).toBe(0);
   });
 
-  it('R6.05 stays while something is live in it, and says what; the rest goes with it, and no other’s', async () => {
+  it('stays while something is live in it, and says what; the rest goes with it, and no other’s', async () => {
     const [one, other] = [await archived(), await archived()];
     const ids = await database.asJob(async (tx) => {
       const moved: Record<string, string> = {};
@@ -205,7 +205,7 @@ describe('projects', () => {
     ).toBe('PRIVATE');
   });
 
-  it('R6.05 T-S7 gets no more than its organisation has left, however many ask at once', async () => {
+  it('T-S7 gets no more than its organisation has left, however many ask at once', async () => {
     const { records } = await api.done('developer', 'POST', 'organization/page-query', {});
     const { quota: whole } = (records as Row[])[0] as { quota: Record<string, number> };
     const { records: resources } = await api.done('developer', 'POST', 'resource/page-query', {
@@ -248,7 +248,7 @@ describe('projects', () => {
     await api.done('developer', 'POST', 'project/archive', { id });
   });
 
-  it('R6.05 tells what is used of its quota, whoever asks, and whose it is', async () => {
+  it('tells what is used of its quota, whoever asks, and whose it is', async () => {
     const query = async (who: string, search: Row = {}) =>
       (await api.done(who, 'POST', 'project/page-query', { size: 200, ...search })).records as Row[];
     const projects = await query('developer');
@@ -277,7 +277,7 @@ describe('projects', () => {
     for (const { id, quotaUsed } of await query('member')) expect(quotaUsed).toEqual(used.get(id));
   });
 
-  it('R6.05 tells what came into it last, newest first, in at most ten lines', async () => {
+  it('tells what came into it last, newest first, in at most ten lines', async () => {
     const { records } = await api.done('developer', 'POST', 'project/page-query', { size: 200 });
     const busy = (records as Row[]).toSorted((a, b) => Number(b.runCount) - Number(a.runCount))[0];
     const lines = (await api.call('developer', 'GET', `project/activity?id=${String(busy?.id)}`)).body
@@ -303,7 +303,7 @@ describe('projects', () => {
     ).toBe('DATA_NOT_FOUND');
   });
 
-  it('R6.05 an end that is changed alone is compared with the start that stands', async () => {
+  it('an end that is changed alone is compared with the start that stands', async () => {
     const row = (await add({ startDate: '2026-03-01', endDate: '2026-04-01' })).body.data as Row;
     const change = async (values: Row) => {
       const { rowVersion } = await api.done('developer', 'GET', `project/detail?id=${String(row.id)}`);
@@ -316,7 +316,7 @@ describe('projects', () => {
     expect((await change({ startDate: '2026-05-01', endDate: '2026-05-02' })).status).toBe(200);
   });
 
-  it('R4.15 R6.05 several are suspended at once, or removed at once, each with what is its own', async () => {
+  it('R4.15 several are suspended at once, or removed at once, each with what is its own', async () => {
     const [one, two, beside] = await Promise.all(
       [0, 1, 2].map(async () => String(((await add()).body.data as Row).id)),
     );

@@ -30,11 +30,11 @@ it.each([
     '2026-11-20 08:00:00',
     '2026-11-20 10:30:00',
   ],
-])('R6.05 a schedule comes next at %s', (_name, trigger, after, next) => {
+])('a schedule comes next at %s', (_name, trigger, after, next) => {
   expect(nextTime(trigger, at(after))).toEqual(at(next));
 });
 
-it('R6.05 nothing comes after its end, and of what was missed the last counts', () => {
+it('nothing comes after its end, and of what was missed the last counts', () => {
   const ending = cron('0 2 * * *', { endTime: '2026-11-21 01:00:00' });
   expect(nextTime(ending, at('2026-11-20 10:00:00'))).toBeUndefined();
   const due = at('2026-11-18 02:00:00');
@@ -56,6 +56,6 @@ it.each([
   [cron('30 0 2 * * *'), undefined],
   [cron('0 2 * * *', { startTime: '2026-12-01 00:00:00', endTime: '2026-11-30 00:00:00' }), 'order'],
   [every(60), undefined],
-])('R6.05 a schedule that makes no sense is told from one that does: %j', (trigger, fault) => {
+])('a schedule that makes no sense is told from one that does: %j', (trigger, fault) => {
   expect(triggerFault(trigger, at('2026-11-20 10:00:10'))).toBe(fault);
 });

@@ -7,7 +7,7 @@ import { unpackYaml } from './unpackYaml.ts';
 const steps = 'steps:\n  - name: train\n    command: python train.py\n';
 
 describe('a pipeline’s YAML', () => {
-  it('R6.05 is read: steps after those they depend on, parameters with their types, what is left behind', () => {
+  it('is read: steps after those they depend on, parameters with their types, what is left behind', () => {
     const { spec } = parsePipeline(`parameters:
   - { name: epochs, type: NUMBER_INTEGER, default: 3 }
   - name: note
@@ -27,7 +27,7 @@ steps:
     expect(spec && peakOf(spec)).toEqual({ cpu: 6, memoryGi: 10, gpuCount: 1 });
   });
 
-  it('T-S7 books what may run at the same moment: a step starts as soon as its own parents are done', () => {
+  it('books what may run at the same moment: a step starts as soon as its own parents are done', () => {
     const lines = Array.from({ length: 50 }, (_, at) => [
       `  - { name: t${at}${at > 0 ? `, dependsOn: [t${at - 1}]` : ''}, resources: { cpu: 1 } }`,
       `  - { name: heavy${at}, dependsOn: [t${at}], resources: { cpu: 64, memoryGi: 1, gpu: 1 } }`,
@@ -69,7 +69,7 @@ steps:
       'steps:\n  - name: a\n    __proto__: { name: b }\n  - __proto__: { name: c }',
       '第 4 行：步骤缺少名称（name）',
     ],
-  ])('R6.05 says where it is wrong: %j', (text, problem) => {
+  ])('says where it is wrong: %j', (text, problem) => {
     const parsed = parsePipeline(text);
     expect(parsed.spec).toBeUndefined();
     if (typeof problem === 'string') expect(parsed.problem).toBe(problem);
@@ -100,7 +100,7 @@ function tar(name: string, text: string): Buffer {
 }
 
 describe('a pipeline’s package', () => {
-  it('R6.05 is the YAML itself, or an archive with one', () => {
+  it('is the YAML itself, or an archive with one', () => {
     expect(unpackYaml('p.yaml', Buffer.from(`\uFEFF${steps}`))).toBe(steps);
     expect(unpackYaml('p.tar.gz', gzipSync(tar('dir/pipeline.yml', steps)))).toBe(steps);
     expect(unpackYaml('p.tgz', gzipSync(tar('readme.md', steps)))).toBeUndefined();

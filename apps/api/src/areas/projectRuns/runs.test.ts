@@ -128,7 +128,7 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
     const [made] = replies.flatMap(({ body }) => (body.success === true ? [body.data as Row] : []));
     await settle(made?.id, 'SUCCEEDED');
   });
-  it('T-S7 what a run brought forth is registered once, in a new model or one there is, whoever asks at the same moment', async () => {
+  it('what a run brought forth is registered once, in a new model or one there is, whoever asks at the same moment', async () => {
     const run = await addRun();
     const again = await addRun();
     const form = {
@@ -195,7 +195,7 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
   });
   if (kind === 'postgres') return;
 
-  it('R6.05 goes through its tasks by itself: logs, metrics and artefacts come, what it took is free again, its maker is told', async () => {
+  it('goes through its tasks by itself: logs, metrics and artefacts come, what it took is free again, its maker is told', async () => {
     const before = await usedCpu();
     const run = await addRun();
     expect(run).toMatchObject({
@@ -235,7 +235,7 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
     ]);
   });
 
-  it('R6.05 a task that fails ends it; a retry does again only what was not done', async () => {
+  it('a task that fails ends it; a retry does again only what was not done', async () => {
     const run = await addRun(yaml('exit 1'));
     const failed = await settle(run.id, 'FAILED');
     expect(failed.errorMessage).toBe('任务 train 失败');
@@ -249,7 +249,7 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
     expect((again.taskDetails as Row[])[0]).toEqual(load);
   });
 
-  it('R6.05 a cluster that does not answer for a while ends nothing: runs go on when it is back', async () => {
+  it('a cluster that does not answer for a while ends nothing: runs go on when it is back', async () => {
     const awhile = async () => {
       isAway = true;
       for (let turn = 0; turn < 10; turn += 1) await api.later(70);
@@ -264,7 +264,7 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
     await settle(run.id, 'SUCCEEDED');
   });
 
-  it('R6.05 pause gives its resource back, resume goes on, terminate stops what runs', async () => {
+  it('pause gives its resource back, resume goes on, terminate stops what runs', async () => {
     const before = await usedCpu();
     const run = await addRun(yaml('sleep 3000'));
     await settle(run.id, 'RUNNING');
@@ -282,7 +282,7 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
     expect(await usedCpu()).toBe(before);
   });
 
-  it('R6.05 a suspended project stops its runs and takes no new ones', async () => {
+  it('a suspended project stops its runs and takes no new ones', async () => {
     const other = project;
     project = await addProject();
     const pipeline = await addPipeline(yaml('sleep 3000'));
@@ -299,7 +299,7 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
     project = other;
   });
 
-  it('R6.05 a version says what its runs are asked for, as the schema of a form', async () => {
+  it('a version says what its runs are asked for, as the schema of a form', async () => {
     const text = `parameters:
   - { name: rate, type: NUMBER_DOUBLE, description: 学习率 }
   - { name: kind, options: [a, b], default: a }
@@ -330,7 +330,7 @@ steps:
     expect(oldest).toEqual({ name: `${String(pipelineName)}-v1.yaml`, content: text });
   });
 
-  it('R6.05 a run is of its own project: pipeline, version, experiment and parameters are checked', async () => {
+  it('a run is of its own project: pipeline, version, experiment and parameters are checked', async () => {
     const pipeline = await addPipeline();
     const stranger = await first('pipeline', { status: 'AVAILABLE', ascs: 'createTime' });
     const experiment = await first('experiment', { projectId: stranger.projectId });
@@ -346,7 +346,7 @@ steps:
     ]);
   });
 
-  it('R6.05 a definition that cannot be read says where, and the next version mends it', async () => {
+  it('a definition that cannot be read says where, and the next version mends it', async () => {
     const pipeline = await addPipeline('steps:\n  - name: a\n    dependsOn: [b]');
     expect(pipeline).toMatchObject({
       status: 'ERROR',
@@ -371,7 +371,7 @@ steps:
     expect((await done('pipeline/restore', { id: pipeline.id })).status).toBe('ERROR');
   });
 
-  it('R6.05 a new project has its Default experiment; a deleted one leaves its runs there', async () => {
+  it('a new project has its Default experiment; a deleted one leaves its runs there', async () => {
     const other = project;
     project = await addProject();
     const usual = await first('experiment', { projectId: project.id });
@@ -411,7 +411,7 @@ steps:
     project = other;
   });
 
-  it('R6.05 a schedule starts its runs by itself, one at a time, makes up for none, and stops when it is told', async () => {
+  it('a schedule starts its runs by itself, one at a time, makes up for none, and stops when it is told', async () => {
     const pipeline = await addPipeline(yaml('sleep 100000'));
     const form = await runForm(pipeline, {
       displayName: '夜间训练',
@@ -465,7 +465,7 @@ steps:
     expect((wrong.body.data as Row).errors).toMatchObject([{ field: 'cron', msg: '该设置不会触发任何运行' }]);
   });
 
-  it('R6.05 the schedules of who leaves a project or the organisation, or is switched off there, go on no more', async () => {
+  it('the schedules of who leaves a project or the organisation, or is switched off there, go on no more', async () => {
     const own = await addProject();
     const pipeline = await done('pipeline/add', {
       ...{ pipelineName: 'pipe-left', displayName: '离开', projectId: own.id },
@@ -529,7 +529,7 @@ steps:
     await isOff(second);
   });
 
-  it('R6.05 a schedule of the newest version asks for its parameters; one that cannot run is said so, and not tried again', async () => {
+  it('a schedule of the newest version asks for its parameters; one that cannot run is said so, and not tried again', async () => {
     const other = project;
     project = await addProject();
     const pipeline = await addPipeline();

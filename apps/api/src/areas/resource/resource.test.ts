@@ -56,7 +56,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     await databases.close();
   });
 
-  it('R6.05 the platform writes flavours: sold and not, in their order, and none goes that a resource is measured by', async () => {
+  it('the platform writes flavours: sold and not, in their order, and none goes that a resource is measured by', async () => {
     const call = (who: string, path: string, body: Row) =>
       api.call(who, 'POST', `resource-flavor/${path}`, body);
     const form = {
@@ -161,7 +161,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     expect(await detail('resource', resources.free)).toMatchObject({ projectIds: [] });
   });
 
-  it('R6.05 a change of one end of a binding is a change of the other', async () => {
+  it('a change of one end of a binding is a change of the other', async () => {
     const before = ((await detail('project', mine.id)).resourceIds ?? []) as string[];
     const added = await bind('developer', 'project', mine.id, { resourceIds: [...before, resources.free] });
     expect([added.status, added.raw]).toEqual([200, expect.any(String)]);
@@ -199,7 +199,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     return names.map((name) => `1859000000000001${name}`) as [string, string, string];
   };
 
-  it('R6.05 the button that binds projects changes both ends, and tells what the resource does and what runs on it', async () => {
+  it('the button that binds projects changes both ends, and tells what the resource does and what runs on it', async () => {
     const id = String(resources.free);
     const bind = (projectIds: readonly unknown[]) =>
       api.done('developer', 'POST', 'resource/bind-project', { id, projectIds });
@@ -225,7 +225,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     expect(cores).toBe(used.usedCpu);
   });
 
-  it('R6.05 some bound and one let go at once, at either end, and those that stay are left as they are', async () => {
+  it('some bound and one let go at once, at either end, and those that stay are left as they are', async () => {
     const [a, b, c] = await copies('101', '102', '103');
     const [one, two, three] = [await addedProject(a, b), await addedProject(), await addedProject()];
     expect([await bound('resource', a), await bound('resource', b)]).toEqual([[one], [one]]);
@@ -280,7 +280,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
       expect([path, (await bind('admin', path, id, values)).status]).toEqual([path, 403]);
   });
 
-  it('R6.05 a resource that is removed is let go by its projects, and others stay bound', async () => {
+  it('a resource that is removed is let go by its projects, and others stay bound', async () => {
     const [a, b, c] = await copies('121', '122', '123');
     const [one, two] = [await addedProject(a, b, c), await addedProject(b)];
     await database.asJob((tx) =>
@@ -291,7 +291,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     expect([await bound('project', one), await bound('project', two)]).toEqual([[c], []]);
   });
 
-  it('R6.05 T-A20 a resource of a project that is removed does not open to everybody, and is bound anew', async () => {
+  it('T-A20 a resource of a project that is removed does not open to everybody, and is bound anew', async () => {
     const [a] = await copies('131', '132', '133');
     const gone = await addedProject(a);
     await api.done('developer', 'POST', 'project/archive', { id: gone });
@@ -307,7 +307,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     await bind('developer', 'resource', a, { projectIds: [] });
   });
 
-  it('R6.05 what is bound and has run out, or is paused or gone since, keeps nobody from binding others', async () => {
+  it('what is bound and has run out, or is paused or gone since, keeps nobody from binding others', async () => {
     const [a, b, c] = await copies('151', '152', '153');
     const [one, two, gone] = [await addedProject(a), await addedProject(), await addedProject()];
     const set = (table: string, id: string, values: Row) =>
@@ -329,7 +329,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
       });
   });
 
-  it('R6.05 a flavour on sale that fits type and pool makes a resource; any other is told why not', async () => {
+  it('a flavour on sale that fits type and pool makes a resource; any other is told why not', async () => {
     const { records } = await api.done('developer', 'POST', 'resource-flavor/page-query', { size: 50 });
     const flavour = (resourceType: string, poolType = 'SHARED', status = 'ON_SALE') =>
       (records as Row[]).find(
@@ -394,7 +394,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     expect((await bind('developer', 'resource', made.id, { resourceName: '已停售的规格' })).status).toBe(200);
   });
 
-  it('R6.05 a resource that is released stops what runs on it, and nothing beside it', async () => {
+  it('a resource that is released stops what runs on it, and nothing beside it', async () => {
     const [a, b] = await copies('141', '142', '143');
     const { rows } = await database.asJob((tx) =>
       sql<{
@@ -427,7 +427,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     ]);
   });
 
-  it('R6.05 a notebook uses a resource of its project or one bound to none, when it is made and when it starts', async () => {
+  it('a notebook uses a resource of its project or one bound to none, when it is made and when it starts', async () => {
     const { records } = await api.done('developer', 'POST', 'notebook/page-query', { size: 1 });
     const form = (name: string, resourceId: string) => ({
       ...(records as Row[])[0],
@@ -467,7 +467,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     expect((await api.call('developer', 'POST', 'notebook/start', { id })).status).toBe(200);
   });
 
-  it('R6.05 bindings that stood at the project move to the resource, once, and overwrite none', async () => {
+  it('bindings that stood at the project move to the resource, once, and overwrite none', async () => {
     const up = Object.values(resourceMigrations)[0]?.up;
     await database.asOwner(async (tx) => {
       await sql`update project_project set "resourceIds" = ${JSON.stringify([resources.free, resources.other])}::jsonb where id = ${mine.id}`.execute(
@@ -485,7 +485,7 @@ describe.each(inTurn('postgres'))('resources and projects on %s', (kind) => {
     });
   });
 
-  it('R4.15 tells seven, three and one days before a resource ends, each once, who asked for it and who administers it', async () => {
+  it('tells seven, three and one days before a resource ends, each once, who asked for it and who administers it', async () => {
     const id = resources.free;
     const end = (days: number) =>
       database.asJob((tx) =>

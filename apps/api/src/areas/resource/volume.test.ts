@@ -179,7 +179,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     ['ceph-rbd', 'RWOP', false],
     ['local-path', 'RWO', false],
     ['nfs-client', 'RWX', false],
-  ])('R6.05 a volume of %s for %s is refused: %s', async (storageClassName, accessMode, isRefused) => {
+  ])('a volume of %s for %s is refused: %s', async (storageClassName, accessMode, isRefused) => {
     count += 1;
     const reply = await api.call('developer', 'POST', 'pvc/add', {
       pvcName: `mode-${count}`,
@@ -193,7 +193,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     if (isRefused) expect(reply.body.data).toMatchObject({ errors: [{ field: 'accessMode' }] });
   });
 
-  it('R6.05 a volume the cluster has no storage for fails, and one it cannot enlarge stays as it is, with the reason', async () => {
+  it('a volume the cluster has no storage for fails, and one it cannot enlarge stays as it is, with the reason', async () => {
     await limit(null);
     const read = (id: unknown) => api.done('developer', 'GET', `pvc/detail?id=${id}`);
     const made = async () => ((await add(10)).body.data as Row).id;
@@ -227,7 +227,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     });
   });
 
-  it('R6.05 a volume the cluster lost is said to be, with all that mounts it; nothing starts with it', async () => {
+  it('a volume the cluster lost is said to be, with all that mounts it; nothing starts with it', async () => {
     await limit(null);
     const { id, pvcName } = (await add(10)).body.data as Row;
     await api.later(10);
@@ -269,7 +269,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     expect((await api.call('developer', 'GET', `pvc/detail?id=${String(id)}`)).status).toBe(404);
   });
 
-  it('R6.05 a volume that shrinks in share keeps what is in it, and one that is deleted is gone when the cluster says so', async () => {
+  it('a volume that shrinks in share keeps what is in it, and one that is deleted is gone when the cluster says so', async () => {
     const made = (await add(10)).body.data as Row;
     await api.later(10);
     await database.asJob((tx) =>
@@ -289,7 +289,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
     expect((await read()).status).toBe(404);
   });
 
-  it('R7.14 a copy is a new volume of the same size, made of the other, and says what it was made of', async () => {
+  it('a copy is a new volume of the same size, made of the other, and says what it was made of', async () => {
     await limit(null);
     fault = undefined;
     const source = (await add(7)).body.data as Row;

@@ -53,7 +53,7 @@ describe('files on storage volumes', () => {
     rmSync(files, { recursive: true, force: true });
   });
 
-  it('R2.20 shows what lies on a volume, and hands it out to be saved, whole or in part', async () => {
+  it('shows what lies on a volume, and hands it out to be saved, whole or in part', async () => {
     expect(volume._actions).toEqual(
       expect.arrayContaining(['browse', 'download', 'addFile', 'addFolder', 'removeFile']),
     );
@@ -83,7 +83,7 @@ describe('files on storage volumes', () => {
     expect((await get()).statusCode).toBe(401);
   });
 
-  it('T-A15 takes no path that leads elsewhere, nor one nobody can read', async () => {
+  it('takes no path that leads elsewhere, nor one nobody can read', async () => {
     for (const folder of [
       '..',
       'data/../..',
@@ -108,7 +108,7 @@ describe('files on storage volumes', () => {
       expect([path, ...refusal(await link(path))]).toEqual([path, 404, 'DATA_NOT_FOUND']);
   });
 
-  it('R2.20 makes folders, takes files in, replaces and deletes them, and counts what is used', async () => {
+  it('makes folders, takes files in, replaces and deletes them, and counts what is used', async () => {
     const before = await used();
     expect((await act('add-folder', { folder: 'data', name: 'cafe\u0301' })).status).toBe(200);
     // one letter, however it was typed

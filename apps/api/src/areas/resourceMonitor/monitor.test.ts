@@ -26,7 +26,7 @@ describe('what is read for a stretch of time', () => {
     expect([span.resolution, span.step, span.starts.length]).toEqual([resolution, step, points]);
   });
 
-  it('T-A17 ends with now and begins no earlier than anything is kept', () => {
+  it('ends with now and begins no earlier than anything is kept', () => {
     const span = spanOf('0002-01-01,9999-12-31', now);
     expect(span.to).toEqual(now);
     expect(span.starts.length).toBeLessThanOrEqual(400);
@@ -67,7 +67,7 @@ describe('the resource monitor', () => {
     await databases.close();
   });
 
-  it('R2.09 shows every resource over time, its total, and what of the whole is used now', async () => {
+  it('shows every resource over time, its total, and what of the whole is used now', async () => {
     const { series, xAxis } = await read('developer', 'trend?metric=cpu&range=24h');
     // the cores beside the percent, for all lines
     expect(series.map(({ also }) => [also?.[0]?.unit, also?.[0]?.data.length])).toEqual(

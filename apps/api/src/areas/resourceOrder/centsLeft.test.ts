@@ -9,7 +9,7 @@ const order = (orderType: DoneOrder['orderType'], day: string, more: Partial<Don
 /** 310.00 for January. */
 const month = order('NEW', '2027-01-01', { amount: '310.00', periodUnit: 'MONTH', periodCount: 1 });
 
-describe('R6.05 what is left of what was paid', () => {
+describe('what is left of what was paid', () => {
   it('is the share of its own period that is still to come, however long that is', () => {
     expect(centsLeft([month], at('2027-01-01'))).toBe(31_000);
     expect(centsLeft([month], at('2027-01-21'))).toBeCloseTo(11_000);

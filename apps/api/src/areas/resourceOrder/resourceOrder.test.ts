@@ -122,7 +122,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     return resource(made.id);
   };
 
-  it('R6.05 an application makes an order: looked at, paid from the balance, provided', async () => {
+  it('an application makes an order: looked at, paid from the balance, provided', async () => {
     const made = await apply('GPU-T4', { periodCount: 2 });
     expect(made).toMatchObject({ status: 'APPLYING', expireTime: null });
     const order = await orderOf(made);
@@ -186,7 +186,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect(await wallet()).toEqual({ ...first, balance: first.balance - 3000 });
   });
 
-  it('R6.05 a small one of the shared pool is not looked at, one for nothing not paid, one of a pool of one’s own always looked at', async () => {
+  it('a small one of the shared pool is not looked at, one for nothing not paid, one of a pool of one’s own always looked at', async () => {
     const states = async (name: string, more?: Row) => (await orderOf(await apply(name, more))).status;
     expect(await states('通用型 2C8G')).toBe('PENDING_PAY');
     expect(await states('通用型 2C8G', { periodCount: 5 })).toBe('PENDING_AUDIT');
@@ -210,7 +210,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect((await resource(free.id)).expireTime).toBeNull();
   });
 
-  it('R6.05 too little in the account is refused with the amounts, and nothing is done', async () => {
+  it('too little in the account is refused with the amounts, and nothing is done', async () => {
     const order = await orderOf(await apply('通用型 2C8G'));
     const had = (await balance()).toFixed(2);
     await setBalance('119.99');
@@ -224,7 +224,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     await setBalance(had);
   });
 
-  it('R6.05 a refused or cancelled application comes to nothing, and so does one nobody pays for a day', async () => {
+  it('a refused or cancelled application comes to nothing, and so does one nobody pays for a day', async () => {
     const refused = await apply('GPU-T4');
     const order = await orderOf(refused);
     expect((await act('admin', 'reject', order)).body.errCode).toBe('PARAM_INVALID');
@@ -263,7 +263,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     ]);
   });
 
-  it('R6.05 what the cluster has no room for fails, is tried again, or is paid back once', async () => {
+  it('what the cluster has no room for fails, is tried again, or is paid back once', async () => {
     const made = await apply('通用型 2C8G');
     const order = await orderOf(made);
     const before = await balance();
@@ -289,7 +289,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect((await remove()).status).toBe(200);
   });
 
-  it('R6.05 what is paid for waits for a cluster that answers nobody, before it is told and after', async () => {
+  it('what is paid for waits for a cluster that answers nobody, before it is told and after', async () => {
     const made = await apply('通用型 2C8G');
     const order = await orderOf(made);
     const waits = async () => {
@@ -312,7 +312,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect(await run(wrongHolds)).toEqual([]);
   });
 
-  it('R6.05 more of it, fewer of it, longer of it: each an order, one at a time', async () => {
+  it('more of it, fewer of it, longer of it: each an order, one at a time', async () => {
     const made = await running('通用型 2C8G', { periodCount: 3 });
     const ask = (action: string, form: Row = {}) =>
       api.call('developer', 'POST', `resource/${action}`, { id: made.id, ...form });
@@ -350,7 +350,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect(await balance()).toBeCloseTo(before - Number(amount), 2);
   });
 
-  it('R6.05 giving one up returns no more than was paid for it', async () => {
+  it('giving one up returns no more than was paid for it', async () => {
     const made = await running('通用型 2C8G', { chargeMode: 'PERIOD', periodCount: 1 });
     // as if the price had gone up since
     await run(
@@ -369,7 +369,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     );
   });
 
-  it('R6.05 no smaller than what runs on it, and none are sold that are not there', async () => {
+  it('no smaller than what runs on it, and none are sold that are not there', async () => {
     const made = await running('通用型 2C8G', { count: 3 });
     const [notebook] = await run(
       sql<{
@@ -529,7 +529,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     await run(sql`update resource_flavor set stock = null where id = ${String(id)}`);
   });
 
-  it('T-S6 what waited for a resource before there were orders is there after an upgrade', async () => {
+  it('what waited for a resource before there were orders is there after an upgrade', async () => {
     const made = await apply('通用型 2C8G');
     const id = String(made.id);
     await run(sql`update resource_order_resource_order set "isDeleted" = true where "resourceId" = ${id}`);
@@ -577,7 +577,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
       expect((await resource(id)).status).toBe('RUNNING');
     });
 
-  it('R6.05 a release the cluster does not carry out is tried again; nobody is asked to refund what was not paid', async () => {
+  it('a release the cluster does not carry out is tried again; nobody is asked to refund what was not paid', async () => {
     const made = await running('通用型 2C8G', { periodUnit: 'DAY', periodCount: 10 });
     const before = await balance();
     await api.done('developer', 'POST', 'resource/release', { id: made.id });
@@ -601,7 +601,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect(await balance()).toBe(before + 40);
   });
 
-  it('R6.05 what is returned counts from when it is done, and of a pool of one’s own nobody looks at it first', async () => {
+  it('what is returned counts from when it is done, and of a pool of one’s own nobody looks at it first', async () => {
     const own = flavors.find(({ poolType, status }) => poolType !== 'SHARED' && status === 'ON_SALE') as Row;
     const dedicated = await running(String(own.flavorName), {
       chargeMode: 'FREE',
@@ -618,7 +618,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect(await orderOf(made)).toMatchObject({ status: 'COMPLETED', amount: '-20.00', unitPrice: '4.00' });
   });
 
-  it('R6.05 nobody pays for what cannot be carried out any more', async () => {
+  it('nobody pays for what cannot be carried out any more', async () => {
     const late = await orderOf(await apply('通用型 2C8G'));
     api.move(24 * hour);
     expect((await act('developer', 'pay', late)).body.errCode).toBe('ORDER_LAPSED');
@@ -640,7 +640,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     expect(await balance()).toBe(before - 120);
   });
 
-  it('R6.05 is not made smaller than what was started on it since it was asked for', async () => {
+  it('is not made smaller than what was started on it since it was asked for', async () => {
     const made = await running('通用型 2C8G', { count: 3 });
     await api.done('developer', 'POST', 'resource/shrink', { id: made.id, count: 1 });
     await run(
@@ -714,12 +714,12 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
     await owe(null);
   });
 
-  it('R7.14 after all of it every balance is the sum of its entries, and what is held that of the orders under way', async () => {
+  it('after all of it every balance is the sum of its entries, and what is held that of the orders under way', async () => {
     expect(await database.asJob((tx) => wrongWallets(tx))).toEqual([]);
     expect(await run(wrongHolds)).toEqual([]);
   });
 
-  it('R6.05 the price is told before anything is asked for', async () => {
+  it('the price is told before anything is asked for', async () => {
     const { id } = flavor('通用型 2C8G');
     const price = (query: string) => api.done('developer', 'GET', `resource/price?${query}`);
     expect(await price(`flavorId=${id}&count=2&chargeMode=PERIOD&periodUnit=YEAR&periodCount=1`)).toEqual({

@@ -61,7 +61,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     ]);
   });
 
-  it('T-A11 another phone is shown to be theirs by a code that went there, and is nobody else’s', async () => {
+  it('another phone is shown to be theirs by a code that went there, and is nobody else’s', async () => {
     const change = (phone: string, smsCode: string) =>
       api.call('member', 'POST', 'users/change-phone', { phone, smsCode });
     await sendCode(database, 'member', { purpose: 'phone', target: '13900005678', code: '123456' });
@@ -77,14 +77,14 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     expect((await change(String(taken?.phone), '123456')).body.errCode).toBe('PHONE_TAKEN');
   });
 
-  it('T-A11 a service that was just started sends a code as its first deed', async () => {
+  it('a service that was just started sends a code as its first deed', async () => {
     const started = await openTestApi(database);
     const body = { purpose: 'email', target: 'first@example.org' };
     expect(await started.done('member', 'POST', 'users/verify-code', body)).toMatchObject({ interval: 60 });
     await started.close();
   });
 
-  it('T-A11 a mail address is shown to be theirs by a code that went there, and only until another is written', async () => {
+  it('a mail address is shown to be theirs by a code that went there, and only until another is written', async () => {
     await api.done('member', 'POST', 'users/verify-code', { purpose: 'email', target: 'li@example.org' });
     await api.later(1);
     const mails = await api.call(undefined, 'GET', '/simulator/mail', undefined, {
@@ -105,7 +105,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     expect(await shown()).toEqual([{ email: 'other@example.org', emailVerified: false }]);
   });
 
-  it('R10.04 people are told by the ways they chose, and of what is urgent in any case', async () => {
+  it('people are told by the ways they chose, and of what is urgent in any case', async () => {
     const ways = async () => api.done('newcomer', 'GET', 'users/notice-settings');
     expect(await ways()).toMatchObject({ AUDIT: { message: true, mail: false, sms: false } });
     const none = { message: false, mail: false, sms: false };
@@ -145,7 +145,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     expect(await query('select address from platform_mail_outbox')).toHaveLength(1);
   });
 
-  it('R1.04 an account is closed once nothing is left to settle, and says no more whose it was', async () => {
+  it('an account is closed once nothing is left to settle, and says no more whose it was', async () => {
     const close = (who: string, given = password) =>
       api.call(who, 'POST', 'users/close', { password: given });
     expect((await close('member')).body).toMatchObject({

@@ -31,7 +31,7 @@ describe.each(inTurn('postgres'))('the people of the platform on %s', (kind) => 
   const read = (name: string, id: unknown) =>
     api.done('admin', 'GET', `users/${name}?id=${String(id)}`) as unknown as Promise<readonly Row[]>;
 
-  it('R1.04 T-A4 the platform finds everybody of its tenant, and nobody’s password', async () => {
+  it('T-A4 the platform finds everybody of its tenant, and nobody’s password', async () => {
     const all = await list();
     expect(all.length).toBeGreaterThan(10);
     const shown = all.map(({ _actions, ...row }) => row);
@@ -66,7 +66,7 @@ describe.each(inTurn('postgres'))('the people of the platform on %s', (kind) => 
     expect((await login('member', demoPassword)).status).toBe(200);
   });
 
-  it('T-A7 T-A12 a password is given once, and opens nothing but the choice of another', async () => {
+  it('T-A7 a password is given once, and opens nothing but the choice of another', async () => {
     const [user] = await list({ keyword: 'member' });
     const reset = await act('reset-password', user?.id);
     expect(reset.headers['cache-control']).toBe('no-store');

@@ -192,7 +192,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     expect((await api.call('developer', 'POST', 'notebook/page-query', {})).status).toBe(200);
   });
 
-  it('R1.05 T-A7 acts for the organisation that is asked for, as long as it is one’s own and not frozen', async () => {
+  it('R1.05 acts for the organisation that is asked for, as long as it is one’s own and not frozen', async () => {
     const { organizationDto } = await me('developer');
     const own = organizationDto as { orgId: string; orgName: string; isAdmin: number }[];
     const last = own.at(-1) as (typeof own)[number];

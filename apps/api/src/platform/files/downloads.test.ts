@@ -73,7 +73,7 @@ describe.each(inTurn('pglite'))('downloads on %s', (kind) => {
     ]);
   });
 
-  it('T-A15 answers parts, and nothing to who has it already', async () => {
+  it('answers parts, and nothing to who has it already', async () => {
     const size = 200_000;
     const content = Buffer.concat([...contentOf(0, size)]);
     const { id, sha256 } = await send('content.dat', content);
@@ -133,7 +133,7 @@ describe.each(inTurn('pglite'))('downloads on %s', (kind) => {
     expect((await get('developer', 'download/..%2f..%2fetc%2fpasswd')).status).toBe(400);
   });
 
-  it('T-A7 opens by a link without a header, for that file and as long as the session lives', async () => {
+  it('opens by a link without a header, for that file and as long as the session lives', async () => {
     const { id } = await send('picture.txt', 'picture');
     const other = await send('other.txt', 'other');
     const url = await linkOf('developer', id);

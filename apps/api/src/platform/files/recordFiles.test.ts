@@ -81,7 +81,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     expect((await add({ name: 'id', scan: String(scan.id) })).status).toBe(200);
   });
 
-  it('T-A15 a colleague who changes the record keeps its file, and may take it off', async () => {
+  it('a colleague who changes the record keeps its file, and may take it off', async () => {
     const file = await upload();
     const paper = await added({ name: 'shared', archive: file });
     const changed = await update({ ...paper, name: 'changed' }, 'member');
@@ -92,7 +92,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     expect(isKept(file.id)).toBe(false);
   });
 
-  it('T-A15 a file that is saved with no record lasts for a day; that of a record as long as the record', async () => {
+  it('a file that is saved with no record lasts for a day; that of a record as long as the record', async () => {
     const [lost, file, sheet] = [await upload(), await upload(), await upload('vault.paper.pages.sheet')];
     const paper = await added({ name: 'kept', archive: file, pages: [{ sheet }] });
     await api.later(day - 3600);
@@ -107,7 +107,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     expect([file, sheet].map(({ id }) => isKept(id))).toEqual([false, false]);
   });
 
-  it('T-A15 a file that is over is taken by no record, and loses its bytes when that stands in the database', async () => {
+  it('a file that is over is taken by no record, and loses its bytes when that stands in the database', async () => {
     const file = await upload();
     api.move(day + 60);
     // over, and nobody has swept yet
@@ -127,7 +127,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     expect(isKept(file.id)).toBe(false);
   });
 
-  it('T-A15 R9.06 an action takes the file it asks for: kept in the record or given for it, and only once', async () => {
+  it('an action takes the file it asks for: kept in the record or given for it, and only once', async () => {
     const paper = await added({ name: 'signed' });
     const purpose = 'vault.paper.sign.proof';
     const sign = (form: Row, id: string = paper.id) =>
@@ -190,7 +190,7 @@ describe.each(inTurn('postgres'))('files of records on %s', (kind) => {
     expect(await links()).toMatchObject([{ id: scan.id }]);
   });
 
-  it('T-A1 R6.05 the picture of a content is seen by everybody as long as that is published', async () => {
+  it('T-A1 the picture of a content is seen by everybody as long as that is published', async () => {
     const { id } = await upload('common.content.cover', 'admin', 'a.png', png);
     const form = { code: 'notice', title: '封面', body: '正文', cover: id };
     const content = await api.done('admin', 'POST', 'content/add', form);

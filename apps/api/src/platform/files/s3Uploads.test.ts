@@ -46,7 +46,7 @@ describe('files in a bucket', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('T-A15 take a broken line and pieces of any length, and give back the whole and its parts', async () => {
+  it('take a broken line and pieces of any length, and give back the whole and its parts', async () => {
     const size = 13 * mib + 5;
     const place = (await tus.begin('数据.bin', size, archive)).headers.location ?? '';
     await tus.send(place, 0, size, { breakAt: 6 * mib + 7 }).catch(() => undefined);
@@ -68,7 +68,7 @@ describe('files in a bucket', () => {
     expect(whole.bytes).toHaveLength(size);
   });
 
-  it('T-A15 are gone from it when they are given up half way', async () => {
+  it('are gone from it when they are given up half way', async () => {
     const before = bucket.files();
     const size = 9 * mib;
     const place = (await tus.begin('b.bin', size, archive)).headers.location ?? '';
@@ -80,7 +80,7 @@ describe('files in a bucket', () => {
     expect(bucket.files()).toEqual(before);
   });
 
-  it('T-A15 that cannot be kept are refused with a reason, and taken when the store is back', async () => {
+  it('that cannot be kept are refused with a reason, and taken when the store is back', async () => {
     const { endpoint } = bucket;
     await bucket.close();
     const refused = await tus.begin('c.bin', mib, archive);

@@ -52,7 +52,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
   });
 
   const [size, breaks] = kind === 'postgres' ? [64 * mib + 321, 20] : [8 * mib + 321, 5];
-  it(`T-A15 takes ${size} bytes over a line that breaks ${breaks} times: nothing twice, the hash right`, async () => {
+  it(`takes ${size} bytes over a line that breaks ${breaks} times: nothing twice, the hash right`, async () => {
     const tus = await clientOf('developer');
     const begun = await tus.begin('训练集.bin', size, archive);
     expect(begun.status).toBe(201);
@@ -86,14 +86,14 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     expect((await tus.send(place, size, size)).status).toBe(404);
   });
 
-  it('R4.10 says why in a header where the answer has no body', async () => {
+  it('says why in a header where the answer has no body', async () => {
     const { token } = await api.signedIn('developer');
     const path = '/isp-user/api/v1/file/tus/00000000000000000000000000000000';
     const answer = await call(origin, 'HEAD', path, { 'blade-auth': `bearer ${token}` });
     expect([answer.status, answer.headers['x-error-code']]).toEqual([404, 'DATA_NOT_FOUND']);
   });
 
-  it('T-A15 goes on after a restart of the service, and in a second process', async () => {
+  it('goes on after a restart of the service, and in a second process', async () => {
     const size = 3 * mib;
     const first = await clientOf('developer');
     const place = (await first.begin('a.bin', size, archive)).headers.location ?? '';
@@ -112,7 +112,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     }
   });
 
-  it('T-A15 lets one write at a time: who hangs lets go for who comes again', async () => {
+  it('lets one write at a time: who hangs lets go for who comes again', async () => {
     const size = 2 * mib;
     const tus = await clientOf('developer');
     const place = (await tus.begin('b.bin', size, archive)).headers.location ?? '';
@@ -149,7 +149,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     expect((await tus.complete(tus.idOf(place))).body.data).toMatchObject({ sha256: hashOfContent(size) });
   });
 
-  it('T-A15 forgets what its sender gives up', async () => {
+  it('forgets what its sender gives up', async () => {
     const tus = await clientOf('developer');
     const place = (await tus.begin('g.bin', 1000, archive)).headers.location ?? '';
     await tus.send(place, 0, 1000, { breakAt: 10 }).catch(() => undefined);
@@ -158,7 +158,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     expect(readdirSync(vault.files)).not.toContain(tus.idOf(place));
   });
 
-  it('T-A15 takes many at once, each whole', async () => {
+  it('takes many at once, each whole', async () => {
     const tus = await clientOf('developer');
     const sizes = Array.from({ length: 6 }, (_, at) => 100_000 + at * 77_777);
     const replies = await Promise.all(sizes.map((size) => tus.whole(`part-${size}.bin`, size, archive)));

@@ -38,13 +38,13 @@ describe.each(inTurn('postgres'))('housekeeping on %s', (kind) => {
     await databases.close();
   });
 
-  it('T-A17 a sweep that fails stops no other, however often it does', async () => {
+  it('a sweep that fails stops no other, however often it does', async () => {
     for (let minute = 0; minute < 20; minute += 1) await api.later(60);
     expect(swept).toEqual(['whole']);
     expect(await database.asJob((tx) => countJobs(tx, api.now()))).toMatchObject({ dead: 2, due: 0 });
   });
 
-  it('T-A17 a sweep that failed too often is tried again in the next round', async () => {
+  it('a sweep that failed too often is tried again in the next round', async () => {
     isBroken = false;
     swept.length = 0;
     await api.later(3600);

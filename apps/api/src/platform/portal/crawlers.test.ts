@@ -42,7 +42,7 @@ describe.each(inTurn('pglite'))('what search engines are told, on %s', (kind) =>
     return [...raw.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc);
   };
 
-  it('R7.14 T-A1 T-A22 the sitemap has the public pages, what is listed and what is published, of one tenant', async () => {
+  it('T-A1 T-A22 the sitemap has the public pages, what is listed and what is published, of one tenant', async () => {
     const listed = await idsOf(`back_product_product where status = 'ON_SHELF' and not "isDeleted"`);
     const published = await idsOf(`data_set_data_set where status = 'PUBLISHED' and not "isDeleted"`);
     expect(Math.min(listed.length, published.length)).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ describe.each(inTurn('pglite'))('what search engines are told, on %s', (kind) =>
     expect(left).toHaveLength(pages.length - (second ? 2 : 1));
   });
 
-  it('R7.14 robots.txt names the sitemap, allows public pages and closes the rest', async () => {
+  it('robots.txt names the sitemap, allows public pages and closes the rest', async () => {
     const { headers, raw } = await api.call(undefined, 'GET', '/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(raw.split('\n')).toEqual(
@@ -89,12 +89,12 @@ describe.each(inTurn('pglite'))('what search engines are told, on %s', (kind) =>
     ['login', 'noindex'],
     ['userInfo', 'noindex'],
     ['project/list', 'noindex'],
-  ])('R7.14 the page "%s" says %s to search engines', async (path, expected) => {
+  ])('the page "%s" says %s to search engines', async (path, expected) => {
     const { headers, status } = await api.call(undefined, 'GET', `/isp-user/ui/${path}`);
     expect([status, headers['x-robots-tag']]).toEqual([200, expected]);
   });
 
-  it('R7.14 there is no sitemap while the database is away, and there is one as soon as it is back', async () => {
+  it('there is no sitemap while the database is away, and there is one as soon as it is back', async () => {
     api.move(601);
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const asked = vi.spyOn(database, 'asRequest').mockRejectedValueOnce(away);
@@ -107,7 +107,7 @@ describe.each(inTurn('pglite'))('what search engines are told, on %s', (kind) =>
   });
 });
 
-it('R7.14 more addresses than one sitemap holds stand in several, which an index names', () => {
+it('more addresses than one sitemap holds stand in several, which an index names', () => {
   const entries = [1, 2, 3].map((id) => ({ path: `/detail?id=${id}`, changed: new Date(0) }));
   const place = { origin, base: '/isp-user/ui/', most: 4 };
   expect(sitemapOf(entries, place)).toContain(`<sitemap><loc>${origin}/sitemap.xml?part=2</loc></sitemap>`);

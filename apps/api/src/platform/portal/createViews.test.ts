@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createViews } from './createViews.ts';
 
-it('R1.02 an address looks at a record once an hour', () => {
+it('an address looks at a record once an hour', () => {
   let time = 0;
   const isVisit = createViews(() => new Date(time));
   expect([isVisit('10.0.0.1', 'a'), isVisit('10.0.0.1', 'a')]).toEqual([true, false]);
@@ -12,12 +12,12 @@ it('R1.02 an address looks at a record once an hour', () => {
   expect([isVisit('10.0.0.1', 'a'), isVisit('10.0.0.1', 'a')]).toEqual([true, false]);
 });
 
-it('T-A9 the addresses of one connection are one visitor', () => {
+it('the addresses of one connection are one visitor', () => {
   const isVisit = createViews(() => new Date(0));
   expect([isVisit('2001:db8:1:2::1', 'a'), isVisit('2001:db8:1:2::2', 'a')]).toEqual([true, false]);
 });
 
-it('T-A9 remembers fifty thousand visits at most', () => {
+it('remembers fifty thousand visits at most', () => {
   const isVisit = createViews(() => new Date(0));
   for (let at = 0; at < 50_001; at += 1) isVisit('10.0.0.1', String(at));
   expect([isVisit('10.0.0.1', '50000'), isVisit('10.0.0.1', '0')]).toEqual([false, true]);

@@ -47,7 +47,7 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
     return body.data as Row & { readonly figures: Row } & Readonly<Record<string, readonly Row[]>>;
   };
 
-  it('R1.02 has banners, categories, products, data sets and figures in one reply, as their own calls tell them', async () => {
+  it('has banners, categories, products, data sets and figures in one reply, as their own calls tell them', async () => {
     const page = await home();
     expect(Object.keys(page).toSorted()).toEqual([
       ...['banners', 'categories', 'figures', 'hotProducts', 'newDataSets', 'partners'],
@@ -80,7 +80,7 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
     expect(JSON.stringify(page)).not.toMatch(/orgId|contactPhone|createUser|backendUrl/);
   });
 
-  it('R1.02 banners speak the reader’s language and lead to pages that are there', async () => {
+  it('banners speak the reader’s language and lead to pages that are there', async () => {
     const [chinese, english] = [await home(), await home({ 'accept-language': 'en-US' })];
     const links = chinese.banners?.map(({ linkUrl }) => String(linkUrl)) ?? [];
     expect(links.length).toBeGreaterThan(1);
@@ -120,7 +120,7 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
     );
   });
 
-  it('R1.02 a part that fails is left out, the others are there, and it is back as soon as it can be read', async () => {
+  it('a part that fails is left out, the others are there, and it is back as soon as it can be read', async () => {
     const page = await home();
     expect(page).not.toHaveProperty('broken');
     expect(page.figures).toEqual(expect.not.objectContaining({ broken: expect.anything() }));
@@ -128,7 +128,7 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
     expect(await home()).toMatchObject({ broken: 'mended', categories: expect.any(Array) });
   });
 
-  it('R1.02 is read once a minute for each tenant and language, however many ask', async () => {
+  it('is read once a minute for each tenant and language, however many ask', async () => {
     api.move(61);
     const asked = vi.spyOn(database, 'asRequest');
     const [one, other] = await Promise.all([home(), home()]);
@@ -140,7 +140,7 @@ describe.each(inTurn('pglite'))('the home page, on %s', (kind) => {
     asked.mockRestore();
   });
 
-  it('R1.02 says so when nothing of it can be read', async () => {
+  it('says so when nothing of it can be read', async () => {
     api.move(61);
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const asked = vi.spyOn(database, 'asRequest').mockRejectedValue(away);

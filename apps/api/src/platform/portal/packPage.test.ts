@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { packingOf, packPage } from './packPage.ts';
 
-describe('R2.05 pages of the site are packed', () => {
+describe('pages of the site are packed', () => {
   it.each([
     [undefined, undefined],
     ['', undefined],
@@ -15,9 +15,9 @@ describe('R2.05 pages of the site are packed', () => {
     ['*', 'br'],
     ['br; q=0.001', 'br'],
     ['br;q=no', undefined],
-  ])('R2.05 who accepts %s gets %s', (accepted, packing) => expect(packingOf(accepted)).toBe(packing));
+  ])('who accepts %s gets %s', (accepted, packing) => expect(packingOf(accepted)).toBe(packing));
 
-  it('R2.05 what is packed is the page', async () => {
+  it('what is packed is the page', async () => {
     const html = '<p>模型、数据与算力</p>'.repeat(200);
     const [small, zipped] = await Promise.all([packPage(html, 'br'), packPage(html, 'gzip')]);
     expect(brotliDecompressSync(small).toString()).toBe(html);

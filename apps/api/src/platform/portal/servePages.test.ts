@@ -21,7 +21,7 @@ describe('serveFiles', () => {
     '%2e%2e%2f%2e%2e%2fetc/passwd',
     '%',
     '%ff',
-  ])('T-A9 %s is no file, and no fault of the service', async (path) => {
+  ])('%s is no file, and no fault of the service', async (path) => {
     const folder = await mkdtemp(join(tmpdir(), 'isp-files-'));
     folders.push(folder);
     await writeFile(join(folder, 'a.js'), 'a');

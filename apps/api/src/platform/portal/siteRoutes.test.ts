@@ -76,14 +76,14 @@ it.each([
   ['/secret', 200, 'noindex'],
   ['/?gone', 404, 'noindex'],
   ['/?down', 503, 'noindex'],
-])('R7.14 answers %s with %i and tells search engines %s', async (path, status, robots) => {
+])('answers %s with %i and tells search engines %s', async (path, status, robots) => {
   const reply = await get(path);
   expect([reply.status, reply.headers['x-robots-tag']]).toEqual([status, robots]);
   // what is drawn of a choice is nobody else's
   expect(reply.headers['cache-control']).toBe('private, no-cache');
 });
 
-it('R2.05 every other address stays the portal’s', async () => {
+it('every other address stays the portal’s', async () => {
   expect((await get('/customer/project/index')).raw).toBe('<p>portal</p>');
   expect((await get('/index.html')).raw).toBe('<p>portal</p>');
 });

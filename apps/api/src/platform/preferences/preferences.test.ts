@@ -25,7 +25,7 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
     await databases.close();
   });
 
-  it('R9.06 keeps what a user chose, for that user alone, until it is taken back', async () => {
+  it('keeps what a user chose, for that user alone, until it is taken back', async () => {
     expect(await read('developer', key)).toBeNull();
     const value = { columns: [{ field: 'status', width: 90 }], density: 'small' };
     expect((await save('developer', key, { columns: [] })).status).toBe(200);
@@ -88,7 +88,7 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
     expect(kept.at).toBeGreaterThanOrEqual(0);
   });
 
-  it('R9.06 keeps nothing made of what another tab has changed meanwhile, and says so', async () => {
+  it('keeps nothing made of what another tab has changed meanwhile, and says so', async () => {
     const name = 'list:dataSet.dataSet';
     const change = (value: unknown, was: unknown) =>
       api.call('developer', 'POST', 'preference/save', { key: name, scope: 'user', value, was });

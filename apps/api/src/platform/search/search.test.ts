@@ -34,20 +34,20 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     api.done(undefined, 'GET', `portal/search?${new URLSearchParams({ size: '100', ...query })}`);
   const names = (page: Row) => (page.records as Row[]).map(({ name }) => name);
 
-  it.each(['发票识别', 'fapiao', 'zzsfp'])('R1.02 finds a product by %s', async (keyword) => {
+  it.each(['发票识别', 'fapiao', 'zzsfp'])('finds a product by %s', async (keyword) => {
     const page = await find({ keyword });
     expect(names(page)[0]).toBe('增值税发票识别');
     expect(page.meant).toBeNull();
   });
 
-  it('R1.02 says what was meant by a keyword with a wrong character', async () => {
+  it('says what was meant by a keyword with a wrong character', async () => {
     const page = await find({ keyword: '发漂识别' });
     expect(page.meant).toBe('增值税发票识别');
     expect(names(page)).toContain('增值税发票识别');
     expect(names(await find({ keyword: '完全没有这样的东西' }))).toEqual([]);
   });
 
-  it('R1.02 T-A22 holds the listed products and published data sets of the tenant, and no others', async () => {
+  it('T-A22 holds the listed products and published data sets of the tenant, and no others', async () => {
     const all = await find({});
     const lists = await Promise.all(
       ['product', 'data-set'].map((area) => api.done(undefined, 'GET', `portal/${area}/page-query?size=200`)),
@@ -63,7 +63,7 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     expect(await inTheirs('portal/search/suggest?keyword=fapiao')).toEqual([]);
   });
 
-  it('R1.02 counts what each choice leaves as the list does', async () => {
+  it('counts what each choice leaves as the list does', async () => {
     const { facets } = await find({ kind: 'PRODUCT' });
     const { charge = {}, category = {} } = facets as Record<string, Record<string, number>>;
     for (const [key, values] of Object.entries({ chargeMode: charge, categoryId: category })) {
@@ -83,7 +83,7 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     expect(prices.every((price) => price <= 100)).toBe(true);
   });
 
-  it('R1.02 suggests by kind, ten at most, and nothing for nothing', async () => {
+  it('suggests by kind, ten at most, and nothing for nothing', async () => {
     const suggest = (keyword: string) =>
       api.done(
         undefined,
@@ -102,7 +102,7 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     ['语言合成', '语音合成'],
     ['speech syntesis', 'speech synthesis'],
     ['fapiaosb', '增值税发票识别'],
-  ])('R1.02 takes %s for %s', async (keyword, meant) => {
+  ])('takes %s for %s', async (keyword, meant) => {
     await database.asJob((tx) =>
       sql`update data_set_data_set set "dataSetName" = '语音合成 Speech Synthesis' where id = (
         select min(id) from data_set_data_set where status = 'PUBLISHED' and "tenantId" = '000000')`.execute(
@@ -112,11 +112,11 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     expect(String((await find({ keyword })).meant).toLowerCase()).toContain(meant);
   });
 
-  it.each(['票发', '.*', 'oaip', '%'])('R1.02 takes %s for nothing', async (keyword) => {
+  it.each(['票发', '.*', 'oaip', '%'])('takes %s for nothing', async (keyword) => {
     expect(names(await find({ keyword }))).toEqual([]);
   });
 
-  it('R1.02 finds a name as soon as its change is committed, every reading of it, and the old one no more', async () => {
+  it('finds a name as soon as its change is committed, every reading of it, and the old one no more', async () => {
     await database.asJob((tx) =>
       sql`update data_set_data_set set "dataSetName" = '银行流水 POS小票' where id = (
         select max(id) from data_set_data_set where status = 'PUBLISHED' and "tenantId" = '000000')`.execute(
@@ -128,7 +128,7 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
     expect(names(await find({ keyword: 'inhang' }))).toEqual([]);
   });
 
-  it('R1.02 looks names up by trigrams, and without them finds all but what is misspelt', async () => {
+  it('looks names up by trigrams, and without them finds all but what is misspelt', async () => {
     await database.asOwner((tx) => sql`drop extension pg_trgm cascade`.execute(tx));
     expect(names(await find({ keyword: 'fapiao' }))).toContain('增值税发票识别');
     expect(names(await find({ keyword: '发漂识别' }))).toEqual([]);

@@ -64,7 +64,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
     expect([again.status, again.body.success, again.body.msg]).toEqual([400, false, '账号已存在']);
   });
 
-  it('R7.06 T-A12 refuses what is no md5, a well-known password, a bad name and a tenant nobody is in', async () => {
+  it('R7.06 refuses what is no md5, a well-known password, a bad name and a tenant nobody is in', async () => {
     const good = { name: '访客二', account: 'guest_two', password: md5('a good password') };
     for (const [field, value] of [
       ['password', 'a good password'],
@@ -96,7 +96,7 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
     expect(halves).toEqual([]);
   });
 
-  it('T-A11 one address makes ten accounts an hour at most', async () => {
+  it('one address makes ten accounts an hour at most', async () => {
     await api.later(3601);
     const replies = await Promise.all(
       Array.from({ length: 15 }, (_, at) =>

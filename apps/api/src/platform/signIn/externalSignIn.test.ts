@@ -312,7 +312,7 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     expect(late.location?.searchParams.get('code') ?? '').toBe('');
   });
 
-  it('T-A11 one address begins so many sign-ins a minute at the provider, and no more', async () => {
+  it('one address begins so many sign-ins a minute at the provider, and no more', async () => {
     await api.later(61);
     const { rows: used } = await database.asJob((tx) => {
       const end = new Date(api.now().getTime() + 60_000);

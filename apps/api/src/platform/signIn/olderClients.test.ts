@@ -54,7 +54,7 @@ describe.each(inTurn('postgres'))('the wire as its older clients speak it, on %s
     },
   );
 
-  it('R3.03 R6.04 a leaf of the menus has no list of children, and no list is empty', async () => {
+  it('R3.03 a leaf of the menus has no list of children, and no list is empty', async () => {
     for (const who of ['developer', 'customer', 'admin']) {
       for (const path of ['/blade-system/menu/routes', '/blade-system/menu/buttons']) {
         const { raw } = await api.call(who, 'GET', path);
@@ -69,7 +69,7 @@ describe.each(inTurn('postgres'))('the wire as its older clients speak it, on %s
     }
   });
 
-  it('R7.14 takes a body with nothing in it on every POST and PUT, whatever it is said to be', async () => {
+  it('takes a body with nothing in it on every POST and PUT, whatever it is said to be', async () => {
     const wrong: unknown[] = [];
     const { token: session } = await api.signedIn('developer');
     const types = [

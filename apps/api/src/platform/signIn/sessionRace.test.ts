@@ -72,7 +72,7 @@ describe('sessions of several processes', () => {
     }
   });
 
-  it('T-S6 processes that start together on an empty database both find their tables', async () => {
+  it('processes that start together on an empty database both find their tables', async () => {
     const empty = testDatabases('postgres');
     const first = await empty.open();
     const both = await Promise.all([first, await empty.again()].flatMap((one) => [one, one]));

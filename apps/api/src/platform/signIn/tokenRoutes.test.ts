@@ -231,7 +231,7 @@ describe.each(inTurn('postgres'))('the token endpoint on %s', (kind) => {
     ).toBe('invalid_grant');
   });
 
-  it('R7.05 T-A9 a parameter that comes twice is refused, not chosen from', async () => {
+  it('R7.05 a parameter that comes twice is refused, not chosen from', async () => {
     const send = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
       api.app.inject({
         method: 'POST',

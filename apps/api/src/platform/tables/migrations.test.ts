@@ -8,7 +8,7 @@ describe.each(databaseKinds)('tables without a schema on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   afterAll(() => databases.close());
 
-  it('T-S6 a database of before the migrations keeps its rows, and is opened to requests row by row', async () => {
+  it('a database of before the migrations keeps its rows, and is opened to requests row by row', async () => {
     const database = await databases.open();
     await (await openTestApi(database)).close();
     const look = async () => {

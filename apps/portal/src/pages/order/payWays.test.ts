@@ -18,7 +18,7 @@ describe('how an order can be paid', () => {
     [offer('BALANCE', 'ALIPAY'), { pay: true, payOnline: false }, 'BALANCE'],
     [offer('BALANCE', 'ALIPAY'), { pay: false, payOnline: true }, 'ALIPAY'],
     [offer('BANK_TRANSFER'), all, ''],
-  ])('R2.05 of %j, allowed %j, is %s', (offered, allowed, ways) => {
+  ])('of %j, allowed %j, is %s', (offered, allowed, ways) => {
     expect(
       payWays(known, offered, allowed)
         .map(({ value }) => value)
@@ -33,7 +33,7 @@ describe('how an order can be paid', () => {
     ['1280.00', { availableAmount: '-20.50', creditLimit: '100.00' }, '1200.50'],
     ['12.50', {}, '12.50'],
     [null, { availableAmount: '0.00' }, undefined],
-  ])('R2.05 for %j an account with %j is short of %j', (amount, wallet, short) => {
+  ])('for %j an account with %j is short of %j', (amount, wallet, short) => {
     expect(shortOf(amount, wallet)).toBe(short);
   });
 
@@ -44,7 +44,7 @@ describe('how an order can be paid', () => {
     ['BALANCE ALIPAY WECHAT', false, 'UNIONPAY', 'ALIPAY'],
     ['BALANCE', false, null, undefined],
     ['', true, null, undefined],
-  ])('R2.05 of “%s”, the account enough: %s, tried before: %j, %j is chosen', (ways, can, tried, way) => {
+  ])('of “%s”, the account enough: %s, tried before: %j, %j is chosen', (ways, can, tried, way) => {
     expect(firstWay(offer(...ways.split(' ').filter(Boolean)), can, tried)).toBe(way);
   });
 });

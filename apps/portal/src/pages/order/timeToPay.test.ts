@@ -9,7 +9,7 @@ it.each([
   ['2026-11-24 21:49:50', '2026-11-24 21:49:51', 0],
   [null, '2026-11-24 21:49:50', undefined],
   ['someday', '2026-11-24 21:49:50', undefined],
-])('R2.05 until %j, at %s, it is %j seconds', (until, now, seconds) => {
+])('until %j, at %s, it is %j seconds', (until, now, seconds) => {
   expect(secondsUntil(until, now)).toBe(seconds);
 });
 
@@ -19,6 +19,6 @@ it.each([
   [0, '00:00'],
   [3600, '1:00:00'],
   [86_399, '23:59:59'],
-])('R2.05 %j seconds read %s', (seconds, text) => {
+])('%j seconds read %s', (seconds, text) => {
   expect(clockText(seconds)).toBe(text);
 });

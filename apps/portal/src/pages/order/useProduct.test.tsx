@@ -20,13 +20,13 @@ function open(id: string | undefined) {
 const refused = (status: number) =>
   new ReplyError({ status, code: status, message: '数据不存在' }, '/product');
 
-it('R2.05 reads nothing before a product was chosen', () => {
+it('reads nothing before a product was chosen', () => {
   const { read, state } = open(undefined);
   expect(state()).toEqual({ is: 'none' });
   expect(read).not.toHaveBeenCalled();
 });
 
-it('R2.05 T-R9 never shows one product under the id of another', async () => {
+it('T-R9 never shows one product under the id of another', async () => {
   const { answer, read, rerender, state } = open('1');
   await answer('1', { productName: 'one' });
   expect(state()).toMatchObject({ is: 'read', product: { name: 'one' } });
@@ -39,7 +39,7 @@ it('R2.05 T-R9 never shows one product under the id of another', async () => {
   expect(state()).toMatchObject({ is: 'read', product: { name: 'three' } });
 });
 
-it('R2.05 tells a product that is gone from a call that failed, and tries again', async () => {
+it('tells a product that is gone from a call that failed, and tries again', async () => {
   const { answer, refuse, rerender, result, state } = open('1');
   await refuse('1', refused(404));
   expect(state()).toEqual({ is: 'gone' });
@@ -56,13 +56,13 @@ it.each([
   [{ icon: '/files/1' }, '/files/1'],
   [{ icon: 'brain' }, undefined],
   [{ icon: null }, undefined],
-])('R2.05 takes of %j the picture %j', async (row, picture) => {
+])('takes of %j the picture %j', async (row, picture) => {
   const { answer, state } = open('1');
   await answer('1', row);
   expect(state()).toMatchObject({ product: { picture } });
 });
 
-it('R2.05 links to no agreement that would run', async () => {
+it('links to no agreement that would run', async () => {
   const { answer, state } = open('1');
   await answer('1', { agreement: { url: 'javascript:alert(1)' } });
   expect(state()).toMatchObject({ product: { agreement: undefined } });

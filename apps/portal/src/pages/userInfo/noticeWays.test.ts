@@ -7,13 +7,13 @@ describe('the ways somebody is told by', () => {
     BILL: { message: false, mail: false, sms: false },
   };
 
-  it('R10.04 are chosen by kind, and come back as they went', () => {
+  it('are chosen by kind, and come back as they went', () => {
     const chosen = toChosen(settings);
     expect(chosen).toEqual({ ORDER: ['message', 'mail'], BILL: [] });
     expect(toSettings(Object.keys(settings), chosen)).toEqual(settings);
   });
 
-  it('R10.04 are none where the form is left empty', () => {
+  it('are none where the form is left empty', () => {
     const { BILL } = settings;
     expect(toSettings(['ORDER', 'BILL'], {})).toEqual({ ORDER: BILL, BILL });
   });

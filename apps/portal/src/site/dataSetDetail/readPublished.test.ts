@@ -4,11 +4,11 @@ import { readSamples } from './Sample.ts';
 
 describe('what a service says of a data set', () => {
   it.each([undefined, null, [], 'x', {}, { id: '1' }, { dataSetName: 'x' }])(
-    'R2.05 is none without id and name: %j',
+    'is none without id and name: %j',
     (reply) => expect(readPublished(reply)).toBeUndefined(),
   );
 
-  it('R2.05 is shown as far as it goes: what is missing or of another kind is left out', () => {
+  it('is shown as far as it goes: what is missing or of another kind is left out', () => {
     const odd = {
       versions: [null, {}, { id: 'a' }],
       files: [{ id: 'b' }, { id: 'c', path: 'train/1.png' }],
@@ -24,7 +24,7 @@ describe('what a service says of a data set', () => {
     });
   });
 
-  it('R2.05 T-R1 shows a cover of the service only', () => {
+  it('T-R2 shows a cover of the service only', () => {
     const coverOf = (cover: unknown) => readPublished({ id: '1', dataSetName: 'x', cover })?.picture;
     expect(coverOf('/files/1')).toBe('/files/1');
     expect(['//elsewhere.example/1', 'https://elsewhere.example/1', 'javascript:1'].map(coverOf)).toEqual(
@@ -57,9 +57,9 @@ describe('samples of a data set', () => {
       { kind: 'json', title: 'a.json', value: { a: 1 } },
       { kind: 'text', title: 'a.json', text: '{\n  "a": 1\n}', isPart: false },
     ],
-  ])('R2.05 reads %j', (sent, read) => expect(readSamples([sent])).toEqual([read]));
+  ])('reads %j', (sent, read) => expect(readSamples([sent])).toEqual([read]));
 
-  it('R2.05 T-R1 leaves out what leads elsewhere, and what it does not know', () => {
+  it('T-R2 leaves out what leads elsewhere, and what it does not know', () => {
     const sent = [
       { kind: 'image', url: 'https://elsewhere.example/a.png' },
       { kind: 'video' },

@@ -18,11 +18,11 @@ describe('a specification', () => {
     [{ chargeMode: 'PERIOD', price: '299.00', periodUnit: 'YEAR' }, '¥299.00 / 年'],
     [{ chargeMode: 'PERIOD', price: '299.00' }, '¥299.00 / 个月'],
     [{ chargeMode: 'POSTPAY', price: '0.0080' }, '¥0.0080 / 次'],
-  ])('R2.05 %j costs %s', (reply, word) => {
+  ])('%j costs %s', (reply, word) => {
     expect(priceWord(specOf(reply), t)).toBe(word);
   });
 
-  it('R2.05 says what it gives', () => {
+  it('says what it gives', () => {
     expect(gainWord(specOf({ quota: 100, validDays: 30, qpsLimit: 2 }), t)).toBe(
       '100 次调用 · 有效期 30 天 · 每秒 2 次',
     );
@@ -36,11 +36,11 @@ describe('a specification', () => {
     [{ stock: 5, purchaseLimit: -1 }, 5],
     [{ stock: 5, purchaseLimit: 1 }, 1],
     [{}, 999],
-  ])('R2.05 of %j is bought %i at most', (reply, most) => {
+  ])('of %j is bought %i at most', (reply, most) => {
     expect(mostOf(specOf(reply))).toBe(most);
   });
 
-  it('R2.05 is ordered by number, or by time, as it is charged', () => {
+  it('is ordered by number, or by time, as it is charged', () => {
     const yearly = specOf({ chargeMode: 'PERIOD', periodOptions: [3, 6, 'x', -1] });
     expect(firstChoice(yearly)).toEqual({ specId: '2', quantity: 1, periodCount: 3 });
     expect([isCounted(yearly), isCounted(specOf({ chargeMode: 'PACKAGE' }))]).toEqual([false, true]);
@@ -54,7 +54,7 @@ describe('a specification', () => {
     });
   });
 
-  it('R2.05 costs what the service says, and nothing is made up where it says nothing', () => {
+  it('costs what the service says, and nothing is made up where it says nothing', () => {
     const price = {
       unitPrice: '80.00',
       originalAmount: '160.00',
@@ -76,7 +76,7 @@ describe('specifications side by side', () => {
     specOf({ chargeMode: 'PACKAGE', price: '99.00', quota: 100, qpsLimit: 9 }),
   ];
 
-  it('R2.05 are told apart by what differs; what none of them says is no line', () => {
+  it('are told apart by what differs; what none of them says is no line', () => {
     const lines = compareSpecs(specs, t);
     expect(lines.map(({ differs, title }) => [title, differs])).toEqual([
       ['价格', true],
@@ -87,7 +87,7 @@ describe('specifications side by side', () => {
     expect(lines[0]?.cells).toEqual(['¥80.00', '¥99.00']);
   });
 
-  it('R2.05 show tiers of a price in lines', () => {
+  it('show tiers of a price in lines', () => {
     const tiers = [
       { from: 1, to: 10, unitPrice: '0.0100' },
       { from: 11, unitPrice: '0.0050' },
@@ -101,7 +101,7 @@ describe('what search engines are told of a product', () => {
   const offersOf = (...specs: readonly object[]) =>
     structuredOf(productOf({ specs: specs.map((spec, at) => ({ id: String(at), ...spec })) })).offers;
 
-  it('R2.05 names the one price, or from which to which; what is negotiated or billed by use has none', () => {
+  it('names the one price, or from which to which; what is negotiated or billed by use has none', () => {
     const once = { chargeMode: 'ONCE', price: '9.50' };
     expect(
       offersOf(once, { chargeMode: 'NEGOTIATE' }, { chargeMode: 'POSTPAY', price: '0.0100' }),

@@ -32,12 +32,12 @@ describe('how somebody stands to becoming a developer', () => {
     ['a developer was invited, and never applied', { isDeveloper: true, mayApply: false }, 'developer'],
     ['a developer belongs nowhere', { isDeveloper: true, mayApply: false, organisations: [] }, 'closed'],
     ['an administrator looks', { mayApply: false }, 'closed'],
-  ])('R1.02 R2.26 %s', (_what, more, kind) => {
+  ])('%s', (_what, more, kind) => {
     expect(standingOf({ ...customer, ...more }).kind).toBe(kind);
   });
 });
 
-it('R2.05 the steps tell how far an application has come, when, and why it went no further', () => {
+it('the steps tell how far an application has come, when, and why it went no further', () => {
   const states = (last?: Application, kind: 'open' | 'pending' | 'approved' = 'open') =>
     stepsOf(last ? { kind, last } : { kind: 'visitor' }).map(({ state }) => state);
   expect(states()).toEqual(['next', 'next', 'next', 'next']);
@@ -51,7 +51,7 @@ it('R2.05 the steps tell how far an application has come, when, and why it went 
   });
 });
 
-it('R2.05 of what the service sends only an application is taken for one, and a missing field breaks nothing', () => {
+it('of what the service sends only an application is taken for one, and a missing field breaks nothing', () => {
   for (const reply of [null, undefined, 'x', [], {}, { status: 'OTHER' }])
     expect(readApplication(reply)).toBeUndefined();
   expect(readApplication({ id: '1', status: 'PENDING', orgName: null })).toMatchObject({
@@ -59,7 +59,7 @@ it('R2.05 of what the service sends only an application is taken for one, and a 
   });
 });
 
-it('R2.05 who applies again begins with what needs no second proof, and nothing else stands in the address', () => {
+it('who applies again begins with what needs no second proof, and nothing else stands in the address', () => {
   expect(toApplyPath()).toBe('/developer/apply');
   const query = new URLSearchParams(toApplyPath(application()).split('?')[1]);
   expect(Object.fromEntries(query)).toEqual({

@@ -4,13 +4,13 @@ import { readHome } from './readHome.ts';
 
 const nothing = { banners: [], categories: [], products: [], dataSets: [], figures: [], partners: [] };
 
-describe('R2.05 the home page is drawn of what the service has', () => {
+describe('the home page is drawn of what the service has', () => {
   it.each([[undefined], [null], [[]], ['no'], [{}], [{ banners: 1, figures: null, hotProducts: {} }]])(
-    'R2.05 %j is a home page with nothing on it',
+    '%j is a home page with nothing on it',
     (reply) => expect(readHome(reply)).toEqual(nothing),
   );
 
-  it('R2.05 a part that is missing does not lose the others', () => {
+  it('a part that is missing does not lose the others', () => {
     const home = readHome({
       hotProducts: [{ id: '1', productName: '文字识别' }],
       figures: { calls: 240, products: 0, dataSets: 12, organizations: '3' },
@@ -23,7 +23,7 @@ describe('R2.05 the home page is drawn of what the service has', () => {
     expect(home.dataSets).toEqual([]);
   });
 
-  it('R2.05 eight cards are shown at most', () => {
+  it('eight cards are shown at most', () => {
     const hotProducts = Array.from({ length: 12 }, (_, index) => ({ id: String(index), productName: 'A' }));
     expect(readHome({ hotProducts }).products).toHaveLength(8);
   });
@@ -34,11 +34,11 @@ describe('R2.05 the home page is drawn of what the service has', () => {
     ['javascript:alert(1)', undefined],
     ['data:text/html,x', undefined],
     [undefined, undefined],
-  ])('T-A1 a banner that should lead to %s leads to %s', (linkUrl, link) => {
+  ])('T-R2 a banner that should lead to %s leads to %s', (linkUrl, link) => {
     expect(readHome({ banners: [{ id: '1', title: 'A', linkUrl }] }).banners[0]?.link).toBe(link);
   });
 
-  it('R2.05 a category has its parts and a picture of its own', () => {
+  it('a category has its parts and a picture of its own', () => {
     const [category] = readHome({
       categories: [
         { id: '1', name: '视觉智能', nameEn: 'Vision', productCount: 5, children: [{ name: '文字识别' }, 7] },

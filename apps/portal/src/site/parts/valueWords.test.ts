@@ -26,12 +26,12 @@ it.each([
   ['dataSet', 'taskType'],
   ['dataSet', 'annotationFormat'],
   ['dataSet', 'split'],
-] as const)("R2.05 values of %s' %s are called what the area calls them", (area, field) => {
+] as const)("values of %s' %s are called what the area calls them", (area, field) => {
   expect(valueWords[field]).toEqual(titlesOf(read(area), field));
 });
 
 it.each(['industry', 'license', 'language'] as const)(
-  'R2.05 values of %s are called what their dictionary calls them; one added since by its value',
+  'values of %s are called what their dictionary calls them; one added since by its value',
   (name) => {
     const choices = (read('common').dictionaries as Record<string, { value: string; title: string }[]>)[name];
     expect(valueWords[name]).toEqual(

@@ -10,6 +10,6 @@ it.each([
   [9, 9, [1, null, 8, 9]],
   // an address may ask for more than there is
   [40, 3, [1, 2, 3]],
-] as const)('R2.05 of page %i of %i links lead to %j', (page, pages, expected) => {
+] as const)('of page %i of %i links lead to %j', (page, pages, expected) => {
   expect(pageNumbers(page, pages)).toEqual(expected);
 });

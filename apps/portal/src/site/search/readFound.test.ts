@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readCategories, readFound, wayTo } from './readFound.ts';
 
-it('R2.05 results are read as far as they can be shown', () => {
+it('results are read as far as they can be shown', () => {
   const reply = {
     total: 3,
     pages: 1,
@@ -19,11 +19,11 @@ it('R2.05 results are read as far as they can be shown', () => {
   });
 });
 
-it.each([undefined, null, [], { records: 'x' }])('R2.05 %o is nothing found', (reply) => {
+it.each([undefined, null, [], { records: 'x' }])('%o is nothing found', (reply) => {
   expect(readFound(reply, [])).toMatchObject({ total: 0, hits: [], counts: {} });
 });
 
-it('R2.05 R2.36 categories are called in the visitor’s language, and have a way to them', () => {
+it('R2.36 categories are called in the visitor’s language, and have a way to them', () => {
   const tree = [
     {
       id: '1',

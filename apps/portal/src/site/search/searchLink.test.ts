@@ -12,7 +12,7 @@ import {
 
 const read = (query: string): SearchWish => readSearch(new URLSearchParams(query));
 
-describe('R2.05 the address of a search', () => {
+describe('the address of a search', () => {
   it.each([
     ['', '/search'],
     ['q=&kind=&page=1&sort=default', '/search'],

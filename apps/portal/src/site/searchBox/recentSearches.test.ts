@@ -10,7 +10,7 @@ function storageWith(text?: string) {
   };
 }
 
-it('R2.05 the last five searches are remembered, each once, and can be forgotten', () => {
+it('the last five searches are remembered, each once, and can be forgotten', () => {
   const storage = storageWith();
   for (const text of ['a', 'b', ' ', 'c', 'd', 'a ', 'e', 'f']) rememberSearch(storage, text);
   expect(recentSearches(storage)).toEqual(['f', 'e', 'a', 'd', 'c']);
@@ -18,11 +18,11 @@ it('R2.05 the last five searches are remembered, each once, and can be forgotten
   expect(recentSearches(storage)).toEqual([]);
 });
 
-it.each(['{', '{}', '[1,null]'])('R2.05 of %s in the storage there are no searches', (text) => {
+it.each(['{', '{}', '[1,null]'])('of %s in the storage there are no searches', (text) => {
   expect(recentSearches(storageWith(text))).toEqual([]);
 });
 
-it('R2.05 a storage that is full or refused remembers nothing, and breaks nothing', () => {
+it('a storage that is full or refused remembers nothing, and breaks nothing', () => {
   const refused = () => {
     throw new Error('refused');
   };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextOption, readSuggestions, recentGroup } from './suggestions.ts';
 
-it('R2.05 suggestions lead to the page of what they name', () => {
+it('suggestions lead to the page of what they name', () => {
   const reply = [
     { kind: 'PRODUCT', items: [{ id: '1', name: '发票识别' }] },
     { kind: 'DATASET', items: [{ id: '2', name: '票据' }] },
@@ -18,7 +18,7 @@ it('R2.05 suggestions lead to the page of what they name', () => {
   ]);
 });
 
-it('R2.05 past searches lead to their results', () => {
+it('past searches lead to their results', () => {
   expect(recentGroup(['a&b'])[0]?.items[0]?.to).toBe('/search?q=a%26b');
   expect(recentGroup([])).toEqual([]);
 });
@@ -30,6 +30,6 @@ it.each([
   [-1, -1, 3, 2],
   [0, -1, 3, -1],
   [-1, 1, 0, -1],
-] as const)('R2.05 from option %i a step of %i among %i goes to %i', (at, step, count, next) => {
+] as const)('from option %i a step of %i among %i goes to %i', (at, step, count, next) => {
   expect(nextOption(at, step, count)).toBe(next);
 });

@@ -31,7 +31,7 @@ it.each([
   ['the form of the record', { page: 'form' }, { entity: 'shop.book', page: 'form', id: '7' }],
   ['an address', { field: 'website' }, undefined],
   ['nowhere', undefined, undefined],
-] as const)('R9.06 leads to %s', (_, target, wanted) => {
+] as const)('leads to %s', (_, target, wanted) => {
   expect(to(target as Action['to'])).toEqual(wanted);
 });
 

@@ -111,7 +111,7 @@ type Watched = {
 afterEach(() => vi.restoreAllMocks());
 
 describe('what is left to the portal', () => {
-  it('R5.11 is asked about first, then handed over with what was answered', async () => {
+  it('is asked about first, then handed over with what was answered', async () => {
     const { perform, adapter, done, leaveToPortal } = screen();
     const form = { record: {}, fields: [], groups: [], width: 1 };
     const print = own('burn', { effect: 'portal', form, success: '已打印' });
@@ -225,7 +225,7 @@ describe('deleting', () => {
     ['conflict', 1],
     ['notFound', 1],
     ['failed', 0],
-  ] as const)('T-R8 tells of a failure once, and after %s reads again what is there', async (kind, reads) => {
+  ] as const)('tells of a failure once, and after %s reads again what is there', async (kind, reads) => {
     const error = new AdapterError(kind, 'no');
     const onDeleted = vi.fn();
     const del = async () => Promise.reject(error);
@@ -238,7 +238,7 @@ describe('deleting', () => {
 });
 
 describe('an action of its own', () => {
-  it('R5.11 is done at once where there is nothing to ask, and tells what it did', async () => {
+  it('is done at once where there is nothing to ask, and tells what it did', async () => {
     const onActed = vi.fn();
     const { perform, adapter, tell, done, ask } = screen({}, { onActed });
     await perform(own('grant'), [first]);
@@ -303,7 +303,7 @@ describe('an action of its own', () => {
     expect(ask.mock.calls[0]?.[0]).toMatchObject({ isListed: true, danger: true, answer: '焚毁' });
   });
 
-  it('R9.06 asks with its form, whose answers travel with the call; the question stands above', async () => {
+  it('asks with its form, whose answers travel with the call; the question stands above', async () => {
     const { perform, askForm, adapter } = screen();
     await perform(own('lend'), [first, second]);
     const [action, about, question] = askForm.mock.calls[0] as unknown as [Action, Row[], object];

@@ -553,7 +553,7 @@ describe('elements of a list that move', () => {
   const errorsOf = ({ engine }: ReturnType<typeof open>) =>
     [0, 1, 2].map((at) => engine.stateOf(['lines', at, 'name']).error);
 
-  it('T-R19 errors go with their element when one before it is removed, and are gone with it', () => {
+  it('errors go with their element when one before it is removed, and are gone with it', () => {
     const form = open();
     form.engine.submit();
     expect(errorsOf(form)).toEqual([undefined, 'no b', undefined]);
@@ -563,7 +563,7 @@ describe('elements of a list that move', () => {
     expect(errorsOf(form)).toEqual([undefined, undefined, undefined]);
   });
 
-  it('T-R19 what a server refused goes with its element too', () => {
+  it('what a server refused goes with its element too', () => {
     const form = open();
     form.engine.refuse([{ field: 'lines.2.name', message: 'taken' }]);
     form.engine.rearrange(['lines'], [lines[2], lines[0], lines[1]], [2, 0, 1]);
@@ -585,7 +585,7 @@ describe('elements of a list that move', () => {
     ]);
   });
 
-  it('T-R19 a visited element is judged where it is now, and its neighbour is not judged for it', () => {
+  it('a visited element is judged where it is now, and its neighbour is not judged for it', () => {
     const form = open();
     form.engine.change(['lines', 0, 'name'], 'x');
     form.engine.blur(['lines', 0, 'name']);
@@ -789,7 +789,7 @@ describe('a table of many rows', () => {
     expect(engine.wrong()).toHaveLength(497);
   });
 
-  it('T-R19 what a server said of a row goes with what is typed into it, not with its neighbours', () => {
+  it('what a server said of a row goes with what is typed into it, not with its neighbours', () => {
     const { engine } = open(() => new Map());
     engine.refuse([
       { field: 'lines.1.name', message: 'taken' },
@@ -801,7 +801,7 @@ describe('a table of many rows', () => {
     expect(engine.wrong()).toEqual([]);
   });
 
-  it('T-R19 other rows are not blamed for those before', () => {
+  it('other rows are not blamed for those before', () => {
     const { engine } = open();
     engine.submit();
     engine.change(['lines'], [{}, { name: 'x' }]);
@@ -874,7 +874,7 @@ describe('what a form tells', () => {
     expect(engine.values().name).toBe(' b ');
   });
 
-  it('R5.07 an object that is begun begins with its defaults', () => {
+  it('an object that is begun begins with its defaults', () => {
     const box = { type: 'object', properties: { size: text, unit: { ...text, default: 'mm' } } };
     const { engine, values } = start({ properties: { box } });
     engine.change(['box', 'size'], '');

@@ -83,7 +83,7 @@ describe('list controller', () => {
     expect(fresh.leave(['1'])).toBe(false);
   });
 
-  it('T-R17 is the same object for the same aim, and the same search for another page', () => {
+  it('is the same object for the same aim, and the same search for another page', () => {
     const { controller, go, at, aim } = opened('?title=a');
     const first = at();
     expect(at()).toBe(first);
@@ -160,7 +160,7 @@ describe('reads of a list', () => {
   const read = (controller: ReturnType<typeof createListController>, page: Page) =>
     controller.load(id, Promise.resolve(page), 'id');
 
-  it('T-R17 keeps the object of a row that did not change, and counts the read', async () => {
+  it('keeps the object of a row that did not change, and counts the read', async () => {
     const [first, second] = books(2);
     const { controller } = opened('', rowsOf([first ?? {}, second ?? {}], 2));
     const waiting = read(controller, { total: 2, records: [{ ...first }, { ...second, title: '新' }] });
@@ -197,7 +197,7 @@ describe('reads of a list', () => {
       });
   });
 
-  it('T-R8 tells why there are no rows, and of no read that was left', async () => {
+  it('tells why there are no rows, and of no read that was left', async () => {
     const controller = createListController();
     const data = await read(controller, { total: 1, records: books(1) });
     const failed = { data, error: 'broken' };

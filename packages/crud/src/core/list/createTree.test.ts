@@ -23,7 +23,7 @@ function lazy() {
   return { waiting, read, ...createTree({ rowKey: 'id', model: { parent: 'up', lazy: true }, read }) };
 }
 
-it('R9.06 a tree that is all there is begins unfolded, and keeps what its user folded', async () => {
+it('a tree that is all there is begins unfolded, and keeps what its user folded', async () => {
   const read = vi.fn();
   const tree = createTree({ rowKey: 'id', model: { parent: 'up', lazy: false }, read });
   const [first] = tree.grow(flat);
@@ -37,7 +37,7 @@ it('R9.06 a tree that is all there is begins unfolded, and keeps what its user f
   expect(read).not.toHaveBeenCalled();
 });
 
-it('R9.06 a level is read when it is unfolded, once, and read again with its page', async () => {
+it('a level is read when it is unfolded, once, and read again with its page', async () => {
   const { waiting, read, ...tree } = lazy();
   const heard = vi.fn();
   const stop = tree.subscribe(heard);
@@ -68,7 +68,7 @@ it('R9.06 a level is read when it is unfolded, once, and read again with its pag
   expect(heard).toHaveBeenCalledTimes(5);
 });
 
-it('R9.06 what was folded while its page was read again is read when it is unfolded, and shown meanwhile', async () => {
+it('what was folded while its page was read again is read when it is unfolded, and shown meanwhile', async () => {
   const { waiting, read, ...tree } = lazy();
   void tree.turn('1', true);
   waiting[0]?.answer([{ id: 11 }]);
@@ -88,7 +88,7 @@ it('R9.06 what was folded while its page was read again is read when it is unfol
   expect(tree.grow(roots)[0]).toMatchObject({ [childrenKey]: [{ id: 12 }] });
 });
 
-it('R9.06 what hangs below children is read again too', async () => {
+it('what hangs below children is read again too', async () => {
   const { waiting, read, ...tree } = lazy();
   void tree.turn('1', true);
   waiting[0]?.answer([{ id: 11 }]);
@@ -117,7 +117,7 @@ it('T-R9 a newer read of a level aborts the older, whose answer is nothing', asy
   expect(tree.state().children.get('1')).toEqual([{ id: 12 }]);
 });
 
-it('T-R8 a row whose children cannot be read is folded again, and says why', async () => {
+it('a row whose children cannot be read is folded again, and says why', async () => {
   const { waiting, ...tree } = lazy();
   const done = tree.turn('2', true);
   waiting[0]?.fail();
@@ -135,7 +135,7 @@ it('T-R8 a row whose children cannot be read is folded again, and says why', asy
   expect(tree.expanded(roots)).toEqual(['2', '1']);
 });
 
-it('T-R17 counts the rows of a tree that are seen', () => {
+it('counts the rows of a tree that are seen', () => {
   const many = Array.from({ length: 60 }, (_, at) => ({ id: `c${at}` }));
   const rows = [
     { id: 'a', [childrenKey]: many },

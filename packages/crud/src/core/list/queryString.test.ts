@@ -55,7 +55,7 @@ it('R4.11 an address brings back exactly the list it was made from', () => {
   );
 });
 
-it('T-R18 digits that a number would round are searched for as they stand', () => {
+it('T-R13 digits that a number would round are searched for as they stand', () => {
   const { search } = decode('?price=9007199254740993&price_ge=9007199254740992');
   expect(search).toMatchObject({ price: '9007199254740993', price_ge: 9007199254740992 });
 });

@@ -14,7 +14,7 @@ function shelf(count: number, totalIsAtLeast = false) {
   return { getList, adapter: { getList } as unknown as Adapter, rows };
 }
 
-it('R9.06 reads on until there is no more, however few come at a time', async () => {
+it('reads on until there is no more, however few come at a time', async () => {
   const { adapter, getList, rows } = shelf(230);
   const { signal } = new AbortController();
   const found = await readAll(adapter, bookEntity, { search: { up: '1' }, sort: 'title' }, signal);

@@ -85,7 +85,7 @@ type Form = Awaited<ReturnType<typeof openForm>>;
 const save = () => userEvent.click(screen.getByRole('button', { name: /确定$/ }));
 const fiveOf = (form: Form) => ['a', 'b', 'c', 'd', 'e'].map((name) => form.text(`${name}.txt`));
 
-describe('T-A15 files of a form', () => {
+describe('files of a form', () => {
   it('sends three at a time, the rest when there is room, and keeps them as they arrive', async () => {
     const form = await openForm();
     await form.choose(fiveOf(form));
@@ -109,7 +109,7 @@ describe('T-A15 files of a form', () => {
     expect(sent?.sheets.map(({ name }) => name)).toEqual(['b.txt', 'a.txt', 'd.txt', 'c.txt', 'e.txt']);
   });
 
-  it('T-R11 is not sent while a file is on its way, and asks before it is left', async () => {
+  it('is not sent while a file is on its way, and asks before it is left', async () => {
     const form = await openForm();
     expect(form.isDirty()).toBe(false);
     await form.choose([form.text('a.txt')]);
@@ -133,7 +133,7 @@ describe('T-A15 files of a form', () => {
     expect(way).toHaveFocus();
   });
 
-  it('T-A15 one that failed keeps its place: tried again, there are never more than the field takes', async () => {
+  it('one that failed keeps its place: tried again, there are never more than the field takes', async () => {
     const form = await openForm();
     await form.choose(fiveOf(form));
     await form.move(() => form.uploads.named('a.txt')?.fail(new AdapterError('failed', '磁盘已满')));
@@ -150,7 +150,7 @@ describe('T-A15 files of a form', () => {
     expect(sent?.sheets).toHaveLength(5);
   });
 
-  it('T-R11 a paused one is given up with its page, closed while it was hidden', async () => {
+  it('a paused one is given up with its page, closed while it was hidden', async () => {
     const form = await openForm();
     await form.choose([form.text('a.txt')]);
     await userEvent.click(form.row('a.txt').getByRole('button', { name: /暂停/ }));
@@ -285,7 +285,7 @@ describe('T-A15 files of a form', () => {
     expect(screen.getByText('c.txt 文件类型不支持')).toBeInTheDocument();
   });
 
-  it('T-R3 keeps the ending of a long name in sight', async () => {
+  it('keeps the ending of a long name in sight', async () => {
     const form = await openForm();
     const name = `${'训练数据'.repeat(20)}-2026-001.csv`;
     await form.choose([form.text(name)]);

@@ -78,7 +78,7 @@ function watchDownloads(): string[] {
   return went;
 }
 
-describe('T-A7 files of records', () => {
+describe('files of records', () => {
   it('shows the pictures of a list by one call for all of them', async () => {
     const { fileLinks } = await open('list');
     const picture = await screen.findByRole('img', { name: 'scan-1.png' });
@@ -164,7 +164,7 @@ describe('T-A7 files of records', () => {
   });
 });
 
-describe('T-A7 links to files', () => {
+describe('links to files', () => {
   const linkOf = (id: string, seconds: number): FileLink => ({
     ...{ id, name: id, size: 1, mime: '', url: `/${id}` },
     expires: new Date(Date.now() + seconds * 1000).toISOString(),
@@ -202,7 +202,7 @@ describe('T-A7 links to files', () => {
   });
 });
 
-it('T-R8 an id is shown as it is where nobody can say more of it', async () => {
+it('an id is shown as it is where nobody can say more of it', async () => {
   const file = { type: 'string', format: 'file' };
   const schema = {
     type: 'object',

@@ -32,7 +32,7 @@ const area = loadArea({
 // the dialog loads its form when it opens
 beforeAll(() => import('../../actions/ActionFormDialog.tsx'));
 
-it('R9.06 T-A15 the form of an action sends its files under its own address, and waits for them', async () => {
+it('the form of an action sends its files under its own address, and waits for them', async () => {
   const uploads = heldUploads();
   const memory = memoryAdapter({ areas: [area], rows: { 'vault.paper': [{ id: '1', name: '合同' }] } });
   const adapter = { ...memory, upload: uploads.upload };

@@ -116,7 +116,7 @@ it('what follows the places of a tuple moves among its like', async () => {
   await waitFor(() => expect(sent).toHaveBeenLastCalledWith({ pair: ['a', 2, false, true] }));
 });
 
-it('T-R19 another kind keeps what both allow, and the first has its own again', async () => {
+it('another kind keeps what both allow, and the first has its own again', async () => {
   const { sent, user } = await show({ properties: { shape: { title: '形状', ...shapes } } });
   const choose = async (title: string) => {
     fireEvent.mouseDown(screen.getByRole('combobox', { name: '形状' }));
@@ -135,7 +135,7 @@ it('T-R19 another kind keeps what both allow, and the first has its own again', 
   expect(screen.queryByLabelText('kind')).toBeNull();
 });
 
-it('T-R18 members of a map are named, filled, renamed and removed', async () => {
+it('members of a map are named, filled, renamed and removed', async () => {
   const { sent, user } = await show({
     properties: { env: { title: '变量', additionalProperties: text } },
   });

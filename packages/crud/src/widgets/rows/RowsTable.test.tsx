@@ -96,7 +96,7 @@ describe('T-R19 cells of a spreadsheet', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('T-R18 are not rounded: a number that is too long is none', async () => {
+  it('are not rounded: a number that is too long is none', async () => {
     show(two);
     await pasteAt(cells('数量')[0]!, '9007199254740993\n9007199254740991');
     await waitFor(() => expect(cells('数量')[0]).toHaveAccessibleDescription('无法识别“9007199254740993”'));

@@ -87,7 +87,7 @@ describe.each(inTurn('pglite'))('child apps on %s', (kind) => {
     expect((await api.call('developer', 'GET', 'child-app/by-route')).body.errCode).toBe('PARAM_MISSING');
   });
 
-  it('T-R7 T-A18 only the pages of child apps may evaluate, and only children that are configured are reached', async () => {
+  it('T-R7 only the pages of child apps may evaluate, and only children that are configured are reached', async () => {
     for (const page of ['child-host.html', 'child-frame.html']) {
       const policy = await policyOf(`/isp-user/ui/${page}`);
       expect(policy).toContain("script-src 'self' 'unsafe-eval';");

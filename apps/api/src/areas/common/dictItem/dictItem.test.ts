@@ -28,7 +28,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     return (records as Row[]).find((row) => row.code === code && row.value === value) as Row;
   };
 
-  it('R7.14 R6.05 begin as the areas declare them, grow by what is added, and lose nothing that records have', async () => {
+  it('begin as the areas declare them, grow by what is added, and lose nothing that records have', async () => {
     expect((await wordsOf('license')).slice(0, 2)).toMatchObject([{ value: 'apache-2.0' }, { value: 'mit' }]);
     const form = { code: 'license', value: 'house', label: '自有协议', labelEn: 'House licence' };
     const added = await api.done('admin', 'POST', 'dict-item/add', form);
@@ -86,7 +86,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     expect((await api.call('developer', 'POST', 'dict-item/add', { ...form, value: 'ko' })).status).toBe(403);
   });
 
-  it('R6.05 have levels: a value hangs below one there is, goes before it, and is no choice without it', async () => {
+  it('have levels: a value hangs below one there is, goes before it, and is no choice without it', async () => {
     const region = { code: 'region', labelEn: '', tag: null };
     const refused = await api.call('admin', 'POST', 'dict-item/add', {
       ...region,
@@ -129,7 +129,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     await api.done('admin', 'POST', 'dict-item/remove', { ids: [province.id, city.id].join(',') });
   });
 
-  it('R6.05 R2.36 the regions are those of the country, in both languages', async () => {
+  it('R2.36 the regions are those of the country, in both languages', async () => {
     const chinese = await wordsOf('region');
     const english = await wordsOf('region', 'en-US');
     expect(chinese.find(({ value }) => value === '440300')).toMatchObject({

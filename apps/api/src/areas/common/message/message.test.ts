@@ -140,7 +140,7 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
     expect((await list('developer', 'title=只给一个人&readFlag=0')).total).toBe(1);
   });
 
-  it('T-A18 T-A1 an organisation’s administrator reads nothing of a member’s messages in the operation log', async () => {
+  it('T-A1 an organisation’s administrator reads nothing of a member’s messages in the operation log', async () => {
     await send('member', '家里的事');
     await api.done('member', 'POST', `${box}/remove`, { ids: await find('member', '家里的事') });
     const log = (who: string) =>

@@ -7,12 +7,9 @@ const english: Readonly<Record<string, string>> = JSON.parse(
 ).common;
 
 describe('templates of messages', () => {
-  it.each(Object.entries(templates))(
-    'R10.04 %s is there in English, of the same values',
-    (_name, { title }) => {
-      const namesIn = (text = '') => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
-      expect(english[title]).toMatch(/[A-Za-z]{3}/);
-      expect(namesIn(english[title])).toEqual(namesIn(title));
-    },
-  );
+  it.each(Object.entries(templates))('%s is there in English, of the same values', (_name, { title }) => {
+    const namesIn = (text = '') => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted();
+    expect(english[title]).toMatch(/[A-Za-z]{3}/);
+    expect(namesIn(english[title])).toEqual(namesIn(title));
+  });
 });

@@ -54,7 +54,7 @@ describe('scanVersion', () => {
     ],
     ['tar.gz', 'data.tar.gz', async () => tarOf({ 'a/1.txt': 'one', 'a/._1.txt': 'x', 'a/2.txt': long })],
   ])(
-    'R7.11 finds the files of a %s, and reads each of them and any part of it again',
+    'finds the files of a %s, and reads each of them and any part of it again',
     async (_kind, name, make) => {
       const { scan, sources } = uploaded({ [name]: await make() });
       const found = await scan({ dataType: 'TEXT' });
@@ -74,7 +74,7 @@ describe('scanVersion', () => {
     },
   );
 
-  it('R7.11 counts rows and labels of tables and JSON lines, across quotes, marks and the ends of pieces', async () => {
+  it('counts rows and labels of tables and JSON lines, across quotes, marks and the ends of pieces', async () => {
     const { scan } = uploaded({
       'a.csv': Buffer.from('\uFEFFtext,label\r\n"one\r\ntwo, three",猫\r\nfour,狗\r\n\r\nfive,猫'),
       'b.jsonl': Buffer.from('{"text":"a","label":"猫"}\n{"text":"b","labels":["猫","鸟"]}\n'),
@@ -109,7 +109,7 @@ describe('scanVersion', () => {
     ]);
   });
 
-  it('R7.11 learns how large pictures are, whatever they are packed in', async () => {
+  it('learns how large pictures are, whatever they are packed in', async () => {
     const png = toPng({ width: 3, height: 2, rgb: new Uint8Array(18) });
     const { scan } = uploaded({
       'a.zip': zipOf({ 'a.png': { bytes: png }, 'b.png': 'none', 'c.csv': 'file,label\na,x\nb,y\n' }),
@@ -120,7 +120,7 @@ describe('scanVersion', () => {
     expect(found.map(({ sampleCount }) => sampleCount)).toEqual([1, 1, 0]);
   });
 
-  it('R7.11 learns labels from folders, and from annotations of the four formats', async () => {
+  it('learns labels from folders, and from annotations of the four formats', async () => {
     const { scan } = uploaded({ 'd.zip': zipOf({ 'train/猫/1.png': 'x', 'val/2.png': 'x' }) });
     const sorted = await scan({ dataType: 'IMAGE', taskType: 'IMAGE_CLASSIFICATION' });
     expect(sorted.map(({ labels }) => [...labels])).toEqual([[['猫', 1]], []]);
@@ -159,7 +159,7 @@ describe('scanVersion', () => {
     }
   });
 
-  it('R7.11 keeps of labels and names what a database can keep', async () => {
+  it('keeps of labels and names what a database can keep', async () => {
     const cut = `${'x'.repeat(63)}😀`;
     const kept = `${'x'.repeat(63)}\uFFFD`;
     const { scan } = uploaded({
@@ -225,7 +225,7 @@ describe('scanVersion', () => {
     await expect(uploaded({ 'a.tar.gz': bytes }).scan({ dataType: 'OTHER' }, 1)).rejects.toThrow(/膨胀/);
   });
 
-  it('R7.11 an archive of which nothing more comes ends its import', async () => {
+  it('an archive of which nothing more comes ends its import', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       const bytes = await tarOf({ 'a.txt': 'x', 'b.txt': 'y' });

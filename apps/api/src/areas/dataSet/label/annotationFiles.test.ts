@@ -26,7 +26,7 @@ const pictures: readonly Labelled[] = [
 const written = (format: Parameters<typeof annotationFiles>[0], items = pictures) =>
   Object.fromEntries(annotationFiles(format, items, classes).map(({ path, text }) => [path, text]));
 
-it.each(['COCO', 'VOC', 'LABELME'] as const)('R7.11 pictures are written as %s, and read again', (format) => {
+it.each(['COCO', 'VOC', 'LABELME'] as const)('pictures are written as %s, and read again', (format) => {
   const read = Object.entries(written(format)).map(([path, text]) => readAnnotation(path, text, format));
   const counts = read.flatMap(({ labels }) => [...labels]);
   expect(counts.map(([, count]) => count)).toEqual([1, 1]);
@@ -34,7 +34,7 @@ it.each(['COCO', 'VOC', 'LABELME'] as const)('R7.11 pictures are written as %s, 
   expect(read[0]?.about).toEqual(['1']);
 });
 
-it('R7.11 pictures are written as YOLO: parts of their size; two of one name and another ending keep theirs', () => {
+it('pictures are written as YOLO: parts of their size; two of one name and another ending keep theirs', () => {
   expect(written('YOLO')).toEqual({
     'labels/classes.txt': '猫\na<b>, "c"\n',
     'labels/a/1.txt':
@@ -46,7 +46,7 @@ it('R7.11 pictures are written as YOLO: parts of their size; two of one name and
   expect([images.length, categories[1].name]).toEqual([2, 'a<b>, "c"']);
 });
 
-it('R7.11 a line for each sample where the format says nothing of it; a table where it is one', () => {
+it('a line for each sample where the format says nothing of it; a table where it is one', () => {
   const texts: readonly Labelled[] = [
     {
       ...{ ...item, kind: 'TEXT', content: '李敏在武汉', row: 3, path: 'b.jsonl' },

@@ -177,7 +177,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     await api.later(3700);
   });
 
-  it('R7.11 a session for one task reaches no other', async () => {
+  it('a session for one task reaches no other', async () => {
     const [mine, other] = pictures as [Row, Row];
     const otherTask = await task(other);
     const { labelToken, taskId } = (await open({ dataSetId: mine.id })).body.data as Row;
@@ -213,7 +213,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     );
   });
 
-  it('R7.11 shows items and labels, and comes back to the item where somebody stopped', async () => {
+  it('shows items and labels, and comes back to the item where somebody stopped', async () => {
     const [dataSet] = pictures as [Row];
     const id = await task(dataSet);
     const before = await detail(id);
@@ -249,7 +249,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(nobody.statusCode).toBe(401);
   });
 
-  it('R7.11 shows the pictures that were uploaded into the version, and how large they are', async () => {
+  it('shows the pictures that were uploaded into the version, and how large they are', async () => {
     const png = (width: number) => toPng({ width, height: 40, rgb: new Uint8Array(width * 120).fill(90) });
     const dataSet = await uploaded('IMAGE', {
       'b/2.png': png(60),
@@ -300,7 +300,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     ).toBe(200);
   });
 
-  it('R7.11 begins with the annotations of a version, once, and says what of them is of a foreign form', async () => {
+  it('begins with the annotations of a version, once, and says what of them is of a foreign form', async () => {
     const png = toPng({ width: 50, height: 40, rgb: new Uint8Array(6000).fill(90) });
     const files = {
       ...{ 'images/1.png': png, 'images/2.png': png, 'images/3.png': png },
@@ -322,7 +322,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(await read(taskId, items[0]?.id)).toMatchObject({ shapes: [], rowVersion: 2 });
   });
 
-  it('R7.11 shows the texts that were uploaded: files, rows of tables and JSON lines; says of others why not', async () => {
+  it('shows the texts that were uploaded: files, rows of tables and JSON lines; says of others why not', async () => {
     const dataSet = await uploaded('TEXT', {
       'a.txt': '\uFEFF第一篇\r\n第二行',
       'b.jsonl':
@@ -385,7 +385,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     ['AUDIO', '.wav', 'audio/wav', 'RIFF', 8],
     ['VIDEO', '.webm', 'video/webm', '\x1aE\xdf\xa3', 8.008],
   ])(
-    'R7.11 T-A15 %s is played by a link, part by part, and its segments are kept',
+    '%s is played by a link, part by part, and its segments are kept',
     async (dataType, ending, mime, mark, duration) => {
       const [dataSet] = (await dataSets({ dataType })) as [Row];
       const { labelToken, taskId } = (await open({ dataSetId: dataSet.id })).body.data as Row;
@@ -478,7 +478,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     },
   );
 
-  it('R7.11 a version with nothing to label, and data of other kinds, are refused', async () => {
+  it('a version with nothing to label, and data of other kinds, are refused', async () => {
     const none = await open({ dataSetId: (await uploaded('IMAGE', { 'a.tiff': 'x' })).id });
     expect([...refusal(none), none.body.msg]).toEqual([
       404,
@@ -493,7 +493,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     ]);
   });
 
-  it('R7.11 T-R12 saves over the version that was read, counts, and refuses a stale one', async () => {
+  it('T-R12 saves over the version that was read, counts, and refuses a stale one', async () => {
     const dataSet = pictures[1] as Row;
     const taskId = await task(dataSet);
     const { items, labels } = await detail(taskId);
@@ -556,7 +556,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     ['the same shape twice', (label) => [box(label), box(label)]],
     ['an id with markup', (label) => [box(label, { id: '<b>' })]],
     ['501 shapes', (label) => Array.from({ length: 501 }, (_, index) => box(label, { id: `s${index}` }))],
-  ])('T-A9 refuses %s', async (_name, shapes) => {
+  ])('refuses %s', async (_name, shapes) => {
     const taskId = await task(pictures[0] as Row);
     const { items, labels } = await detail(taskId);
     const form = { taskId, itemId: items[5]?.id, state: 'DONE', rowVersion: 0 };
@@ -564,7 +564,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect(await read(taskId, items[5]?.id)).toMatchObject({ rowVersion: 0 });
   });
 
-  it('R7.11 marks spans of a text, inside it only', async () => {
+  it('marks spans of a text, inside it only', async () => {
     const taskId = await task(texts[0] as Row);
     const { items, labels } = await detail(taskId);
     const item = await read(taskId, items[0]?.id);
@@ -584,7 +584,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     expect((await save({ ...form, shapes: span(0, length) })).status).toBe(200);
   });
 
-  it('R7.11 adds a label to the data set, once', async () => {
+  it('adds a label to the data set, once', async () => {
     const taskId = await task(pictures[0] as Row);
     const add = (name: string, who = 'developer') =>
       api.call(who, 'POST', '/label/api/tasks/labels', { taskId, name });
@@ -606,7 +606,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
   });
 
   it.each(['CREATING', 'IMPORTING', 'FAILED'])(
-    'R7.11 a data set that is %s is neither opened nor worked on',
+    'a data set that is %s is neither opened nor worked on',
     async (status) => {
       const dataSet = pictures[2] as Row;
       const taskId = await task(dataSet);
@@ -625,7 +625,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     },
   );
 
-  it('R4.08 nobody labels without an organisation', async () => {
+  it('nobody labels without an organisation', async () => {
     expect(refusal(await open({}, 'newcomer'))).toEqual([400, 'ORG_REQUIRED']);
   });
 
@@ -735,7 +735,7 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     }
   });
 
-  it('R7.11 the call-back takes progress down; the end makes a version with the annotation, once', async () => {
+  it('the call-back takes progress down; the end makes a version with the annotation, once', async () => {
     const dataSet = pictures[2] as Row;
     const taskId = await task(dataSet);
     const { items, labels } = await detail(taskId);

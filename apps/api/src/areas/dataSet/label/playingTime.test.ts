@@ -81,14 +81,14 @@ it.each<[string, string, Buffer, number | undefined]>([
   ['an AVI', 'a.avi', Buffer.concat([Buffer.from('RIFF\0\0\0\0AVI LIST'), Buffer.alloc(500)]), undefined],
   ['what ends too soon', 'a.webm', film.subarray(0, 40), undefined],
   ['what is neither', 'a.wav', Buffer.from('RIFF is no sound'), undefined],
-])('R7.11 knows how long %s plays', async (_what, path, content, time) => {
+])('knows how long %s plays', async (_what, path, content, time) => {
   const found = await timeOf(path, content);
   expect(found.time).toBe(time);
   // what lies in between is passed over
   if (content.length > 2_000_000) expect(found.bytes).toBeLessThan(1_000_000);
 });
 
-it('R7.11 what is packed is read from its beginning, and of nothing too much; a store that is gone is a fault', async () => {
+it('what is packed is read from its beginning, and of nothing too much; a store that is gone is a fault', async () => {
   const zip = { kind: 'zip', object: '1', start: 0, length: 0, isDeflated: true } as const;
   expect((await timeOf('a.wav', sound, { place: zip })).time).toBe(8);
   // as far as it was unpacked, and the rest passed over; nothing of it is left to fail later

@@ -43,16 +43,16 @@ function again(format: Parameters<typeof annotationFiles>[0], labelled: Labelled
 }
 
 describe('what was marked before', () => {
-  it.each(['COCO', 'YOLO', 'LABELME', 'CSV', 'NONE'] as const)('R7.11 is read again as %s', (format) => {
+  it.each(['COCO', 'YOLO', 'LABELME', 'CSV', 'NONE'] as const)('is read again as %s', (format) => {
     expect(again(format, picture)).toEqual(without([box, polygon]));
   });
 
-  it('R7.11 is read again as VOC: of a polygon the box around it', () => {
+  it('is read again as VOC: of a polygon the box around it', () => {
     const around = { label: '2', kind: 'box', x: 0, y: 0, w: 40, h: 20 };
     expect(again('VOC', picture)).toEqual([...without([box]), around]);
   });
 
-  it('R7.11 is read again of texts and of what plays', () => {
+  it('is read again of texts and of what plays', () => {
     const span: Shape = { id: 'x', label: '2', kind: 'span', start: 1, end: 5 };
     const text: Labelled = {
       ...item,
@@ -78,11 +78,11 @@ describe('what was marked before', () => {
     ['other XML', 'a.xml', '<a/>', 'VOC'],
     ['other rows', 'a.txt', 'a cat\n', 'YOLO'],
     ['a form of its own', 'a.txt', 'cat 1 2 3 4', 'CUSTOM'],
-  ])('R7.11 %s are a foreign form', (_what, path, text, format) => {
+  ])('%s are a foreign form', (_what, path, text, format) => {
     expect(readMarks({ path, text, format, classes: [] })).toBeUndefined();
   });
 
-  it('T-A9 others mark beyond the picture, in masks and circles, or nonsense: that is cut off or left out', () => {
+  it('others mark beyond the picture, in masks and circles, or nonsense: that is cut off or left out', () => {
     const coco = {
       images: [{ id: 7, file_name: 'x.jpg' }],
       categories: [{ id: 3, name: '猫' }],
@@ -110,7 +110,7 @@ describe('what was marked before', () => {
     ]);
   });
 
-  it('R7.11 belongs to the sample a file names, or is called like', () => {
+  it('belongs to the sample a file names, or is called like', () => {
     const of = (...paths: string[]) => matchItems(paths.map((path) => ({ path, row: null })));
     const find = of('images/train/1.jpg', 'images/val/1.jpg', 'images/val/2.jpg', '3.png', '3.jpg');
     const found = (said: string | undefined, at: string) => find(said, undefined, at)?.path;
