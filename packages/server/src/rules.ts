@@ -5,6 +5,7 @@ import type { Tx } from './database/openDatabase.ts';
 import type { HostType } from './hostTypes.ts';
 import type { JobQueue, PayloadOf } from './jobs/queue.ts';
 import type { LogAnswer } from './logs/logPiece.ts';
+import type { NextCall, OutsideCall } from './outside/outsideCall.ts';
 import type { Taken, Taker } from './records/createShares.ts';
 import type { RecordStore, Values, Where } from './records/recordStore.ts';
 import type { FieldIssue } from './reply/refusal.ts';
@@ -147,14 +148,20 @@ export type Asking = Pick<WorkContext, 'caller' | 'now'>;
 /** What there is before a transaction. */
 export type Preparing = Pick<WorkContext, 'caller' | 'now' | 'ports'>;
 
-/** Does a job: its changes and its end are one transaction, which may be tried again from the start. */
-export type JobHandler<K extends string = string> = (work: Work, payload: PayloadOf<K>) => Promise<void>;
+/**
+ * Does a job: its changes and its end are one transaction, which may be tried again from the start. A job that calls
+ * something outside the database returns that call, made by `outside`: the transaction then ends before it.
+ */
+export type JobHandler<K extends string = string> = (
+  work: Work,
+  payload: PayloadOf<K>,
+) => Promise<NextCall<Work>>;
 
 /** Handlers of these kinds of jobs. */
 export type JobHandlers<K extends string> = { readonly [Kind in K]: JobHandler<Kind> };
 
 /** The handler of some kind: as a method, so that one of a kind of its own fits. */
-export type AnyJobHandler = { handle(work: Work, payload: Row): Promise<void> }['handle'];
+export type AnyJobHandler = { handle(work: Work, payload: Row): Promise<NextCall<Work>> }['handle'];
 
 /** A record that uses another. */
 export interface UsedBy {
@@ -205,6 +212,8 @@ export interface ActionInput<R extends Row = Row, F = Row> {
   /** All of the call, in the order of their ids; none for a button of the toolbar. */
   readonly rows: readonly R[];
   readonly form: F;
+  /** What was asked outside before ({@link Ask}). */
+  readonly told: unknown;
   /** State the machine leads this row to; undefined when the action is no transition. */
   readonly toOf: (row: R) => string | undefined;
 }
@@ -278,7 +287,11 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
   readonly answers?: ByName<(work: WorkContext, rows: readonly Row[], form: Row) => Maybe<Row>>;
   /** After a record was opened by its detail call; answers it as it is then, with what that changed. */
   readonly opened?: (work: WorkContext, row: Shown<R>) => Maybe<Row>;
-  /** By read name: logs, events, configuration. Answers `data`, or sends the reply itself and answers `undefined`. */
+  /**
+   * By read name: logs, events, configuration. Answers `data`, or sends the reply itself and answers `undefined`. What is
+   * asked outside the database for it is returned as `outside(…)`: it is asked once the transaction has ended. The same
+   * holds for logs and statistics.
+   */
   readonly reads?: ByName<(work: WorkContext, input: ReadInput<R>) => Promise<unknown>>;
   /**
    * Texts that grow, by read name: what is there from `offset` on. Who asks with `Accept: text/event-stream` is sent the
@@ -286,13 +299,20 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
    * one that answers an iterator brings the parts itself, outside the transaction it was asked in, and stops when `signal`
    * is aborted. {@link pieceOf} cuts the next part of a text. Every record with a log is asked for by its id.
    */
-  readonly logs?: ByName<(work: WorkContext, input: LogInput<R>) => Promise<LogAnswer>>;
+  readonly logs?: ByName<
+    (work: WorkContext, input: LogInput<R>) => Promise<LogAnswer | OutsideCall<LogAnswer>>
+  >;
   /** Charts and cards by their call. */
   readonly statistics?: ByName<(work: WorkContext, input: ReadInput<R>) => Promise<unknown>>;
   /** Text of a record in pickers, when its label alone does not tell it apart. */
   readonly optionLabel?: (row: Row) => string;
   /** Adds computed values to rows on their way out. */
   readonly decorate?: (work: WorkContext, rows: readonly Shown<R>[]) => Maybe<readonly Row[]>;
+  /**
+   * Adds values of this moment that are asked outside the database, to the rows of a list or a detail: after its
+   * transaction. What a call that writes, an export or a file shows has none of them.
+   */
+  readonly live?: (asking: Preparing, rows: readonly Shown<R>[]) => Promise<readonly Row[]>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import { faultOf } from '../database/databaseFault.ts';
-import type { OutsideHandler } from '../jobs/loop.ts';
+import type { OutsideHandler } from '../jobs/runJob.ts';
 import { actOnRecords } from '../operations/actOnRecords.ts';
 import type { Core } from '../operations/core.ts';
 import { removeRecords } from '../operations/removeRecords.ts';

@@ -8,6 +8,7 @@ import { askUnder, type Setting } from './askUnder.ts';
 import { FairPGliteDialect } from './fairPglite.ts';
 import { type FolderLock, lockFolder } from './folderLock.ts';
 import { createPgliteListener, type Listener } from './listener.ts';
+import { trackTransaction } from './openTransaction.ts';
 import { connectPatience, createPostgresPool, type GuardedPool, type PoolCounts } from './postgresPool.ts';
 import { createPostgresWatch } from './postgresWatch.ts';
 import { type DatabaseRole, databaseRoles, ensureRoles } from './roles.ts';
@@ -103,10 +104,12 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
     work: (tx: Tx) => Promise<T>,
   ): Promise<T> => {
     try {
-      return await db.transaction().execute(async (tx) => {
-        await (role ? enterRole(tx, role, caller) : enterOwner(tx));
-        return work(tx);
-      });
+      return await trackTransaction(() =>
+        db.transaction().execute(async (tx) => {
+          await (role ? enterRole(tx, role, caller) : enterOwner(tx));
+          return work(tx);
+        }),
+      );
     } catch (error) {
       if (sqlStateOf(error) === sqlStates.readOnlyTransaction) {
         if (caller?.looksOnly) throw new Refusal('LOOKS_ONLY', { cause: error });

@@ -1,3 +1,4 @@
+import { maxAttempts } from '../jobs/maxAttempts.ts';
 import { inTenant, setting } from './policies.ts';
 import { databaseRoles } from './roles.ts';
 
@@ -64,7 +65,9 @@ export const systemTables: readonly string[] = [
     attempts integer not null default 0, "lastError" text, "leaseToken" text, "leaseUntil" timestamptz)`,
   `alter table isp_job add column if not exists "leaseToken" text`,
   `alter table isp_job add column if not exists "leaseUntil" timestamptz`,
-  `create index if not exists isp_job_due on isp_job ("dueTime")`,
+  // without dead jobs, which stay until an administrator runs them again
+  `drop index if exists isp_job_due`,
+  `create index if not exists isp_job_alive on isp_job ("dueTime", key) where attempts < ${maxAttempts}`,
   `grant select, insert, update, delete on isp_job to ${job}`,
 
   `create table if not exists isp_batch (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../database/openDatabase.ts';
-import { maxAttempts } from './leases.ts';
+import { maxAttempts } from './maxAttempts.ts';
 
 /** A job that failed as often as it may. */
 export interface DeadJob {

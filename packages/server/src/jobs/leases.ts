@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from '../database/tx.ts';
 import type { Core } from '../operations/core.ts';
+import { maxAttempts } from './maxAttempts.ts';
 import type { Job } from './queue.ts';
 
-/** Attempts before a job is dead: it stays in the table with its error until somebody looks at it. */
-export const maxAttempts = 8;
+/** Jobs that are not dead, as the index of due jobs says it: a value of its own kind would not match the index. */
+export const isAlive = sql.raw(`attempts < ${maxAttempts}`);
 
 /** A job that is taken, until it ends or another takes it over. */
 export interface Lease {
@@ -20,10 +21,19 @@ export class LostLeaseError extends Error {
   override readonly name = 'LostLeaseError';
 }
 
+/** A job that must not be tried again by itself: it is dead at once, for an administrator to look at and run again. */
+export class FinalJobError extends Error {
+  override readonly name = 'FinalJobError';
+}
+
 type Clocked = Pick<Core, 'database' | 'now'>;
 
+/** Kept while an attempt goes on: what is true if it is cut off. */
+const cutOff = 'The attempt was cut off: its process ended, or it took longer than its lease.';
+
 /**
- * Takes the job of these kinds that is due first, in a transaction of its own.
+ * Takes the job of these kinds that is due first, in a transaction of its own. The attempt is counted here, so that one
+ * whose process is killed counts too.
  *
  * @param length - milliseconds until it is taken again, unless it ends before
  */
@@ -36,12 +46,10 @@ export const takeLease = (
     const token = randomUUID();
     // leases run by the database's clock, which all processes share
     const { rows } = await sql<Omit<Lease, 'token'>>`
-      update isp_job set "leaseToken" = ${token},
-        -- whoever had it before has died with it, or hangs
-        attempts = attempts + ("leaseToken" is not null)::int,
+      update isp_job set "leaseToken" = ${token}, attempts = attempts + 1, "lastError" = ${cutOff},
         "leaseUntil" = clock_timestamp() + make_interval(secs => ${length / 1000}::float8)
       where key = (
-        select key from isp_job where "dueTime" <= ${now()} and attempts < ${maxAttempts}
+        select key from isp_job where "dueTime" <= ${now()} and ${isAlive}
           and kind = any(${[...kinds]})
           and ("leaseUntil" is null or "leaseUntil" < clock_timestamp())
         order by "dueTime", key limit 1 for update skip locked)
@@ -61,28 +69,45 @@ export async function endLease(tx: Tx, lease: Lease, successor: Job | null | und
         "dueTime" = ${successor.dueTime}, attempts = 0, "lastError" = null, "leaseToken" = null, "leaseUntil" = null
         where ${held(lease)} returning key`.execute(tx)
     : await sql`delete from isp_job where ${held(lease)} returning key`.execute(tx);
-  if (rows.length === 0) throw new LostLeaseError(`The lease of job "${lease.key}" is lost.`);
+  if (rows.length === 0) throw lost(lease);
 }
 
-/** Counts an attempt that failed: each time it waits twice as long for the next. */
+/**
+ * Keeps a job for longer, in the transaction that plans a call of something outside.
+ *
+ * @param length - milliseconds from now
+ * @throws LostLeaseError
+ */
+export async function extendLease(tx: Tx, lease: Lease, length: number): Promise<void> {
+  const { rows } = await sql`update isp_job
+    set "leaseUntil" = clock_timestamp() + make_interval(secs => ${length / 1000}::float8)
+    where ${held(lease)} returning key`.execute(tx);
+  if (rows.length === 0) throw lost(lease);
+}
+
+/** Ends an attempt that failed: each time the job waits twice as long for the next. */
 export const failLease = ({ database, now }: Clocked, lease: Lease, error: unknown): Promise<unknown> =>
   database.asJob((tx) =>
-    sql`update isp_job set "lastError" = ${toldOf(error).replaceAll('\u0000', '').slice(0, 500)},
-      "leaseToken" = null, "leaseUntil" = null, attempts = attempts + 1,
-      "dueTime" = ${now()}::timestamptz + make_interval(secs => 2 ^ attempts)
+    sql`update isp_job set "lastError" = ${textOf(error).replaceAll('\u0000', '').slice(0, 500)},
+      "leaseToken" = null, "leaseUntil" = null,
+      attempts = case when ${error instanceof FinalJobError} then ${maxAttempts} else attempts end,
+      "dueTime" = ${now()}::timestamptz + make_interval(secs => 2 ^ (attempts - 1))
       where ${held(lease)}`.execute(tx),
   );
 
-/** Leaves a job as if nobody had taken it. */
+/** Leaves a job as if it had not been taken: its attempt does not count. */
 export const giveBackLease = ({ database }: Clocked, lease: Lease): Promise<unknown> =>
   database.asJob((tx) =>
-    sql`update isp_job set "leaseToken" = null, "leaseUntil" = null where ${held(lease)}`.execute(tx),
+    sql`update isp_job set "leaseToken" = null, "leaseUntil" = null, "lastError" = null, attempts = attempts - 1
+      where ${held(lease)}`.execute(tx),
   );
 
 const held = ({ key, token }: Lease) => sql`key = ${key} and "leaseToken" = ${token}`;
 
-/** An error as a line, with what it comes of. */
-const toldOf = (error: unknown): string =>
+const lost = ({ key }: Lease) => new LostLeaseError(`The lease of job "${key}" is lost.`);
+
+/** An error as a line, with its cause. */
+const textOf = (error: unknown): string =>
   error instanceof Error && error.cause !== undefined
     ? `${String(error)} (${String(error.cause)})`
     : String(error);

@@ -1,11 +1,8 @@
-import type { Row } from '@isp/schema';
 import { faultOf } from '../database/databaseFault.ts';
-import { retrying } from '../database/retrying.ts';
-import type { Core } from '../operations/core.ts';
-import { toService } from '../operations/work.ts';
-import type { AnyJobHandler, JobHandler } from '../rules.ts';
-import { endLease, failLease, giveBackLease, type Lease, LostLeaseError, takeLease } from './leases.ts';
-import { gatherJobs } from './queue.ts';
+import { within } from '../outside/within.ts';
+import { createLanes } from './lanes.ts';
+import { failLease, giveBackLease, type Lease, LostLeaseError, takeLease } from './leases.ts';
+import { beginJob, finishJob, type RunOptions, runTurn } from './runJob.ts';
 
 /*
  * pg-boss 12 was tried in its place (its `executeSql` on PGlite: it starts and runs). It stays out because its
@@ -14,94 +11,120 @@ import { gatherJobs } from './queue.ts';
  * a schema of its own at start and asks the database about once a second while nothing is to do.
  */
 
-/**
- * Does a turn of a job in transactions of its own, before the one that ends it: what it does a second time, after it
- * was cut off, must not show.
- *
- * @returns is there more to do? Then the job comes again, after those that wait
- */
-export type OutsideHandler = (payload: Row) => Promise<boolean>;
-
-export interface JobLoopOptions {
-  readonly core: Core;
-  readonly handlers: Readonly<Record<string, AnyJobHandler>>;
-  /** Of jobs too long for one transaction. @defaultValue none */
-  readonly outside?: Readonly<Record<string, OutsideHandler>>;
+export interface JobLoopOptions extends RunOptions {
   /** Milliseconds between two looks at the queue. @defaultValue 1000 */
   readonly every?: number;
   /** Milliseconds until a job that was taken and not ended is taken again. @defaultValue 120000 */
   readonly lease?: number;
+  /** Jobs of one kind that wait for something outside at a time, in this process. @defaultValue 4 */
+  readonly perKind?: number;
+  /** Milliseconds `stop` waits for calls of something outside. @defaultValue 5000 */
+  readonly longestStop?: number;
   readonly onError?: (error: unknown, job: { key: string; kind: string }) => void;
 }
 
 export interface JobLoop {
-  /** Does everything due; answers how many jobs were done. */
+  /** Does everything due, the calls of something outside included; answers how many jobs were taken. */
   readonly runDue: () => Promise<number>;
   readonly start: () => void;
-  /** Ends the loop and waits for a job in progress. */
+  /** Ends the loop, waits for the transaction in progress, and for a while for calls of something outside. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Takes due jobs one by one. A job is taken by a lease, in a transaction of its own, so its row is never locked
- * while a record is wanted; its effect and its end are one transaction, which ends only while the lease is still
- * held: a job that outlives its lease, or is replaced meanwhile, takes effect once. Due times are in the database,
- * so any number of processes share one queue, and nothing is lost at a restart.
+ * Takes due jobs. A job is taken by a lease, in a transaction of its own, so its row is never locked while a record is
+ * wanted; its effect and its end are one transaction, which ends only while the lease is still held: a job that
+ * outlives its lease, or is replaced meanwhile, takes effect once. Due times are in the database, so any number of
+ * processes share one queue, and nothing is lost at a restart.
+ *
+ * Transactions of jobs run one by one. A call of something outside runs beside them, with no transaction open: while it
+ * waits, other jobs go on, and further jobs of its kind up to `perKind`.
  */
 export function createJobLoop(options: JobLoopOptions): JobLoop {
-  const { core, every = 1000, handlers, lease = 120_000, onError = () => undefined, outside = {} } = options;
-  const kinds = [...Object.keys(handlers), ...Object.keys(outside)];
+  const { core, every = 1000, lease = 120_000, longestStop = 5000, outside = {} } = options;
+  const { onError = () => undefined } = options;
+  const lanes = createLanes([...Object.keys(options.handlers), ...Object.keys(outside)], (kind) =>
+    Object.hasOwn(outside, kind) ? 1 : (options.perKind ?? 4),
+  );
   let timer: NodeJS.Timeout | undefined;
-  let running: Promise<number> | undefined;
+  let running: Promise<void> | undefined;
   let stopped = false;
+  let isLeft = false;
   let isAway = false;
   /** Jobs whose end could not be written down. */
   const owed: Lease[] = [];
 
-  const runOne = async (): Promise<boolean> => {
-    const job = await takeLease(core, kinds, lease);
+  const report = (error: unknown): void => {
+    const wasAway = isAway;
+    isAway = faultOf(error) === 'DATABASE_AWAY';
+    // reported once, not every second until it is back
+    if (!isLeft && (!wasAway || !isAway)) onError(error, { key: '', kind: '' });
+  };
+  /** @throws what keeps the failure from being written down */
+  const fail = async (job: Lease, error: unknown): Promise<void> => {
+    if (error instanceof LostLeaseError || isLeft) return;
+    try {
+      await failLease(core, job, error);
+    } catch (cause) {
+      // the database is away, which is not the job's fault: its attempt is taken back as soon as the database is there
+      owed.push(job);
+      throw cause;
+    }
+    onError(error, { key: job.key, kind: job.kind });
+  };
+  const takeOne = async (): Promise<boolean> => {
+    const job = await takeLease(core, lanes.free(), lease);
     if (!job) return false;
     try {
-      await retrying(() => runJob(options, job));
-    } catch (error) {
-      if (error instanceof LostLeaseError) return true;
-      if (faultOf(error) === 'DATABASE_AWAY') {
-        // not the job's fault: it counts no attempt, and is taken up again as soon as the database is back
-        owed.push(job);
-        throw error;
+      const call = Object.hasOwn(outside, job.kind) || (await beginJob(options, job));
+      if (call) {
+        const rest = call === true ? runTurn(options, job) : finishJob(options, job, call);
+        lanes.add(
+          job.kind,
+          rest
+            .catch((error) => fail(job, error))
+            .catch(report)
+            .finally(wake),
+        );
       }
-      onError(error, { key: job.key, kind: job.kind });
-      await failLease(core, job, error);
+    } catch (error) {
+      await fail(job, error);
     }
     return true;
   };
-  const runDue = async (): Promise<number> => {
+  const takeAll = async (): Promise<number> => {
     let count = 0;
     for (let job = owed[0]; job; job = owed[0]) {
       await giveBackLease(core, job);
       owed.shift();
     }
-    while (!stopped && (await runOne())) count += 1;
+    while (!stopped && (await takeOne())) count += 1;
+    return count;
+  };
+  const runDue = async (): Promise<number> => {
+    let count = await takeAll();
+    // what a call leads to may be due at once, and a lane may have been full
+    for (let next = lanes.next(); next; next = lanes.next()) {
+      await next;
+      count += await takeAll();
+    }
     return count;
   };
   const tick = (): void => {
+    timer = undefined;
     if (stopped) return;
-    running = runDue().then(
-      (count) => {
-        isAway = false;
-        return count;
-      },
-      (error: unknown) => {
-        const wasAway = isAway;
-        isAway = faultOf(error) === 'DATABASE_AWAY';
-        // told once, not every second until it is back
-        if (!wasAway || !isAway) onError(error, { key: '', kind: '' });
-        return 0;
-      },
-    );
+    running = takeAll().then(() => {
+      isAway = false;
+    }, report);
     void running.finally(() => {
       if (!stopped) timer = setTimeout(tick, every);
     });
+  };
+  /** A lane is free: the queue is looked at now, where the loop waits for its next look. */
+  const wake = (): void => {
+    if (stopped || timer === undefined) return;
+    clearTimeout(timer);
+    tick();
   };
   return {
     runDue,
@@ -110,25 +133,9 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
       stopped = true;
       clearTimeout(timer);
       await running;
+      // a call that is left counts as an attempt that was cut off
+      await within(lanes.all(), longestStop).catch(() => undefined);
+      isLeft = true;
     },
   };
-}
-
-/**
- * Does a job and ends it, in one transaction.
- *
- * @throws LostLeaseError, and whatever its handler throws
- */
-async function runJob({ core, handlers, outside = {} }: JobLoopOptions, lease: Lease): Promise<void> {
-  const { key, kind, payload } = lease;
-  const turn = outside[kind];
-  const goesOn = await turn?.(payload);
-  return core.database.asJob(async (tx) => {
-    const jobs = gatherJobs();
-    if (goesOn) await jobs.add({ key, kind, payload, dueTime: core.now() });
-    else if (!turn) await (handlers[kind] as JobHandler)(toService(core, tx, jobs), payload);
-    const successor = jobs.take(key);
-    await jobs.flush(tx);
-    await endLease(tx, lease, successor);
-  });
 }

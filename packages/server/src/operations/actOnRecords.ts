@@ -1,5 +1,6 @@
 import { type Action, findFileField, nextState, ownValue, type Row } from '@isp/schema';
 import type { Tx } from '../database/openDatabase.ts';
+import { asActivity } from '../outside/activity.ts';
 import { readIds } from '../query/readQuery.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { keptReply } from '../records/idempotency.ts';
@@ -46,7 +47,7 @@ export async function actOnRecords(
       const kept = Object.fromEntries(
         (action.store ?? []).map((name) => [name, ownValue(form, name) ?? null]),
       );
-      const values = await rules.actions?.[action.name]?.(work, { rows, form, toOf });
+      const values = await rules.actions?.[action.name]?.(work, { rows, form, toOf, told: outside?.told });
       const changeOf = (row: Row): Row => {
         const to = toOf(row);
         return {
@@ -142,7 +143,10 @@ async function askOutside(
     });
     if ('kept' in judged) return judged;
     const known = judged.rows.map((row) => ({ ...row, id: String(row.id) }));
-    return { told: await ask(asking, known, judged.answers) };
+    const told = await asActivity(`action ${table.entity.key}.${action.name}`, () =>
+      ask(asking, known, judged.answers),
+    );
+    return { told };
   } catch (failure) {
     return { failure };
   }

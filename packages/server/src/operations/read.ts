@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Grant } from '../caller.ts';
 import { scopeOf } from '../database/openDatabase.ts';
 import { type Ask, askWithin, type Tx } from '../database/tx.ts';
+import { asActivity } from '../outside/activity.ts';
 import { findByPart } from '../query/findByPart.ts';
 import { askerOf, forAsker } from '../query/forCaller.ts';
 import { type PageSource, readPage, type StoredPage } from '../query/readPage.ts';
@@ -79,7 +80,7 @@ export async function listRecords(
   return {
     total: page.total,
     ...(page.totalIsAtLeast && { totalIsAtLeast: true as const }),
-    records: await toShownRows(core, reader, table, caller, page.rows),
+    records: await toShownRows(core, reader, table, caller, await withLive(core, table, caller, page.rows)),
     current: page.current,
     size: query.size,
     pages: Math.ceil(page.total / query.size),
@@ -149,12 +150,26 @@ export async function readRecord(core: Core, table: EntityTable, caller: Caller,
   if (typeof id !== 'string' && typeof id !== 'number')
     throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
   const grant = requireView(core, entity, caller);
-  return core.database.asRequest(caller, async (tx) => {
-    const row = await fetchReached(core, tx, table, caller, grant, String(id));
-    if (!row) throw new Refusal('DATA_NOT_FOUND');
+  const row = await core.database.asRequest(caller, async (tx) => {
+    const found = await fetchReached(core, tx, table, caller, grant, String(id));
+    if (!found) throw new Refusal('DATA_NOT_FOUND');
     const { opened } = rulesOf(core, entity);
-    return opened ? opened(toWork(core, tx, caller, entity), row) : row;
+    return opened ? opened(toWork(core, tx, caller, entity), found) : found;
   });
+  const [live = row] = await withLive(core, table, caller, [row]);
+  return live;
+}
+
+/** Rows with what is asked outside the database about them. No transaction is open. */
+async function withLive(
+  core: Core,
+  { entity }: EntityTable,
+  caller: Caller,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  const { live } = rulesOf(core, entity);
+  const { now, ports } = core;
+  return live ? asActivity(`list ${entity.key}`, () => live({ caller, ports, now: now() }, rows)) : rows;
 }
 
 /** {@link fetchReplyRow} of a record the grant reaches. */

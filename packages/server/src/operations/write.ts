@@ -3,6 +3,7 @@ import type { Caller } from '../caller.ts';
 import type { Tx } from '../database/openDatabase.ts';
 import { retrying } from '../database/retrying.ts';
 import { gatherJobs } from '../jobs/queue.ts';
+import { asActivity } from '../outside/activity.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { type KeyedRequest, once } from '../records/idempotency.ts';
 import { type OpsEntry, toLogged, writeOpsLog, writeOpsLogs } from '../records/opsLog.ts';
@@ -77,7 +78,9 @@ export async function write<T>(
   try {
     const { ports } = core;
     await rulesOf(core, entity).prepare?.({ caller, ports, now: core.now() }, action, call.input);
-    return await retrying(() => core.database.asWriter(caller, transaction));
+    return await asActivity(`action ${entity.key}.${action}`, () =>
+      retrying(() => core.database.asWriter(caller, transaction)),
+    );
   } catch (error) {
     const reason = error instanceof Refusal ? error.code : 'SYSTEM_ERROR';
     const line = { ...entry(ids.split(',')[0] ?? '', ids.slice(0, 200)), error: reason };

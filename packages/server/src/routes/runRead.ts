@@ -2,20 +2,25 @@ import type { Row } from '@isp/schema';
 import type { Caller } from '../caller.ts';
 import { requireRead } from '../operations/requireRead.ts';
 import { toWork } from '../operations/work.ts';
+import { asActivity } from '../outside/activity.ts';
+import { finishRead, type OutsideCall } from '../outside/outsideCall.ts';
 import type { EntityRules, WorkContext } from '../rules.ts';
 import type { EntityRouter, Handle } from './entityRouter.ts';
 
-/** Answers a read to who may read it. */
+/** Answers a read to callers with the right to it. What it asks outside is asked after the transaction. */
 export async function runRead<Answer>(
   { core, table }: EntityRouter,
   name: string,
   caller: Caller,
   query: Row,
-  run: (work: WorkContext, row: Row | undefined) => Promise<Answer>,
+  run: (work: WorkContext, row: Row | undefined) => Promise<Answer | OutsideCall<Answer>>,
 ): Promise<Answer> {
-  return core.database.asRequest(caller, async (tx) => {
-    const row = await requireRead(core, tx, table, caller, name, query.id);
-    return run(toWork(core, tx, caller, table.entity), row);
+  return asActivity(`read ${table.entity.key}.${name}`, async () => {
+    const answer = await core.database.asRequest(caller, async (tx) => {
+      const row = await requireRead(core, tx, table, caller, name, query.id);
+      return run(toWork(core, tx, caller, table.entity), row);
+    });
+    return finishRead(answer);
   });
 }
 

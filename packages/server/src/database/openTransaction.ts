@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** A transaction of the running call; closed once it was committed or undone. */
+interface Scope {
+  isOpen: boolean;
+}
+
+const scopes = new AsyncLocalStorage<Scope>();
+
+/** Runs what opens and ends a transaction, so that {@link isInTransaction} knows of it. */
+export async function trackTransaction<T>(transaction: () => Promise<T>): Promise<T> {
+  const scope: Scope = { isOpen: true };
+  try {
+    return await scopes.run(scope, transaction);
+  } finally {
+    // work that was started inside and goes on afterwards is outside of it
+    scope.isOpen = false;
+  }
+}
+
+/** Was the running code called inside a transaction that has not ended? */
+export const isInTransaction = (): boolean => scopes.getStore()?.isOpen === true;

@@ -1,0 +1,26 @@
+/** Work that goes on beside the job loop, so much of each kind at a time. */
+export interface Lanes {
+  /** Kinds that may begin one more. */
+  readonly free: () => readonly string[];
+  /** @param work - never rejects */
+  readonly add: (kind: string, work: Promise<void>) => void;
+  /** Ends with the first that does; undefined where none goes on. */
+  readonly next: () => Promise<void> | undefined;
+  /** Ends with those that go on now. */
+  readonly all: () => Promise<unknown>;
+}
+
+/** @param limit - how many of a kind at a time */
+export function createLanes(kinds: readonly string[], limit: (kind: string) => number): Lanes {
+  const going = new Map<Promise<void>, string>();
+  const count = (kind: string): number => [...going.values()].filter((one) => one === kind).length;
+  return {
+    free: () => (going.size === 0 ? kinds : kinds.filter((kind) => count(kind) < limit(kind))),
+    add(kind, work) {
+      const entry: Promise<void> = work.then(() => void going.delete(entry));
+      going.set(entry, kind);
+    },
+    next: () => (going.size === 0 ? undefined : Promise.race(going.keys())),
+    all: () => Promise.all(going.keys()),
+  };
+}

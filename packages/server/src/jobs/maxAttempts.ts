@@ -1,0 +1,2 @@
+/** Attempts before a job is dead: it stays in the table with its error until an administrator runs it again. */
+export const maxAttempts = 8;

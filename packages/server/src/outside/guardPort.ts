@@ -1,0 +1,37 @@
+import { isInTransaction } from '../database/openTransaction.ts';
+import { currentActivity } from './activity.ts';
+
+/** A port was called while a transaction was open. */
+export class OpenTransactionError extends Error {
+  override readonly name = 'OpenTransactionError';
+}
+
+/**
+ * Wraps a port so that none of its methods is called while a transaction is open: a slow answer would keep the
+ * transaction's connection and locks. For tests and development.
+ *
+ * @param name - of the port, for the error
+ * @param local - methods that call nothing outside, and may be called anywhere
+ * @param report - gets the error too, which the calling code may catch
+ * @example guardPort('cluster', cluster, { report: (error) => errors.push(error) })
+ */
+export function guardPort<P extends object>(
+  name: string,
+  port: P,
+  { local = [], report }: { local?: readonly string[]; report?: (error: OpenTransactionError) => void } = {},
+): P {
+  return new Proxy(port, {
+    get(target, method) {
+      const call: unknown = Reflect.get(target, method);
+      if (typeof call !== 'function' || local.includes(String(method))) return call;
+      return (...given: readonly unknown[]) => {
+        if (!isInTransaction()) return Reflect.apply(call, target, given);
+        const error = new OpenTransactionError(
+          `${name}.${String(method)} was called inside a transaction by ${currentActivity()}. Return \`outside(…)\` from the job or read, or plan a job.`,
+        );
+        report?.(error);
+        throw error;
+      };
+    },
+  });
+}

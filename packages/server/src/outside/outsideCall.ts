@@ -1,0 +1,22 @@
+type Settle<T, W> = {
+  act(work: W, answer: T): Promise<NextCall<W>>;
+}['act'];
+
+/** What a transaction leads to: a call of something outside, or nothing more. */
+// biome-ignore lint/suspicious/noConfusingVoidType: a handler that plans no call need not return anything
+export type NextCall<W = unknown> = OutsideCall<unknown, W> | undefined | void;
+
+/** A call of something outside the database, made once the transaction that planned it has ended. See `outside`. */
+export class OutsideCall<T = unknown, W = unknown> {
+  readonly ask: () => Promise<T>;
+  readonly settle: Settle<T, W> | undefined;
+
+  constructor(ask: () => Promise<T>, settle?: Settle<T, W>) {
+    this.ask = ask;
+    this.settle = settle;
+  }
+}
+
+/** Makes the call a read planned; any other answer stays as it is. Call it with no transaction open. */
+export const finishRead = async <T>(answer: T | OutsideCall<T>): Promise<T> =>
+  answer instanceof OutsideCall ? answer.ask() : answer;
