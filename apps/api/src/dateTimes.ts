@@ -1,8 +1,8 @@
-import { createDateTimes } from '@isp/server';
+import { createClock, type DateTimes } from '@isp/schema';
 
 /** The platform's clock: what people read and write, and when a day begins. */
 export const timeZone = 'Asia/Shanghai';
 
-export const dateTimes = createDateTimes(timeZone);
+export const dateTimes: DateTimes = createClock(timeZone);
 
 export const { parseDateTime, toDate, toDateTime } = dateTimes;

@@ -1,4 +1,4 @@
-import { type Field, type Option, ownValue, type Row, type SearchOp } from '@isp/schema';
+import { type DateTimes, type Field, type Option, ownValue, type Row, type SearchOp } from '@isp/schema';
 import type { ComponentType, ReactNode } from 'react';
 import type { Path } from './core/path.ts';
 
@@ -36,6 +36,8 @@ export interface ReadContext {
   readonly locale: string;
   /** Milliseconds since 1970, of the minute: for what says how long it is to go. @defaultValue the clock's */
   readonly now?: number;
+  /** Spells date-times as the service's clock shows them. @defaultValue the machine's own clock */
+  readonly clock?: DateTimes;
   /** Link target of a referenced record, if the portal has a screen for it. */
   readonly href: (entity: string, id: string) => string | undefined;
   /** Label of a dictionary value, once its dictionary is loaded. */
@@ -48,6 +50,8 @@ export interface ReadContext {
 export interface ParseContext {
   /** Source-language text → the user's language. */
   readonly t: (text: string) => string;
+  /** Reads date-times of the service's zone. @defaultValue the machine's own clock */
+  readonly clock?: DateTimes;
   /** The values of a dictionary. */
   readonly dict: (code: string) => Promise<readonly Option[]>;
   /** Records the field may point at that match a text. */
@@ -82,7 +86,12 @@ export interface Widget {
    * `undefined` asks for the face at once, as do a window without `IntersectionObserver` (jsdom) and a theme that gives
    * such faces looks of their own. @defaultValue always at once
    */
-  readonly rest?: (value: unknown, field: Field, t: (text: string) => string) => RestingFace | undefined;
+  readonly rest?: (
+    value: unknown,
+    field: Field,
+    t: (text: string) => string,
+    clock?: DateTimes,
+  ) => RestingFace | undefined;
   /**
    * A cell of a spreadsheet as the field's value, where rows are pasted into a table of a form; `undefined` where it is
    * none. @defaultValue the text itself where the field holds text

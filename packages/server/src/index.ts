@@ -1,6 +1,5 @@
 export { batchHandlers } from './batch/batchHandler.ts';
 export { type Caller, type Grant, grantAll, grantNone, type Locale, mayAnything } from './caller.ts';
-export { createDateTimes, type DateTimes } from './createDateTimes.ts';
 export { DestructiveChangeError } from './database/bringColumns.ts';
 export { DuplicateRowsError } from './database/DuplicateRowsError.ts';
 export { type DatabaseFault, faultOf } from './database/databaseFault.ts';

@@ -1,10 +1,9 @@
-import { type Area, createClock, type Entity, type Row } from '@isp/schema';
+import { type Area, createClock, type DateTimes, type Entity, type Row } from '@isp/schema';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { sql } from 'kysely';
 import { registerBatchRoutes } from './batch/batchRoutes.ts';
 import { type Caller, type Grant, type Locale, mayAnything } from './caller.ts';
-import { createDateTimes, type DateTimes } from './createDateTimes.ts';
 import type { Expressions } from './database/columns.ts';
 import { type Migrated, migrate } from './database/migrate.ts';
 import type { ModuleMigrations } from './database/moduleMigrations.ts';
@@ -114,11 +113,17 @@ export interface IspServerOptions {
   readonly log?: (line: string) => void;
 }
 
+const defaultZone = 'UTC';
+
 const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, options) => {
   const core = await createCore(options);
-  const { context: callerOf, logTimes, prefix = '' } = options;
+  const { context: callerOf, logTimes, prefix = '', timeZone = defaultZone } = options;
   const places = createPlaces();
   app.addHook('preClose', async () => places.close());
+  // the date-times of a reply name no zone: this is theirs
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('x-time-zone', timeZone);
+  });
   for (const table of core.tables.values()) {
     registerEntityRoutes(app, { core, prefix, callerOf, places, logTimes }, table);
   }
@@ -169,8 +174,8 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
   const { findsParts } =
     options.migrated ??
     (await migrate(options.database, { entities, alsoVisible, columns, handmade, migrations, log, opsLog }));
-  const { now = () => new Date(), timeZone = 'UTC' } = options;
-  const dateTimes = createDateTimes(timeZone);
+  const { now = () => new Date(), timeZone = defaultZone } = options;
+  const dateTimes = createClock(timeZone, now);
   const tables = toEntityTables(entities, dateTimes, columns, options);
   return {
     database: options.database,
@@ -197,7 +202,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     longLists: createLongLists(),
     dictionaries,
     dateTimes,
-    clock: createClock(timeZone, now),
+    clock: dateTimes,
     translate,
     refusals: options.refusals ?? {},
     renewCaller: options.renewCaller ?? (async (caller) => caller),

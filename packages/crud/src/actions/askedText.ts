@@ -1,6 +1,6 @@
 import { type Action, type Entity, type Field, ownValue, type Row } from '@isp/schema';
 import type { Words } from '../provider/spoken.tsx';
-import type { WidgetRegistry } from '../registry.ts';
+import type { ReadContext, WidgetRegistry } from '../registry.ts';
 import { fillText } from '../texts/fillText.ts';
 import { isBlank, toText } from '../widgets/formatValue.ts';
 
@@ -41,10 +41,14 @@ export function askedText(text: string, asked: Asked, words: Words): string {
   return fillText(text, values);
 }
 
-function shown(field: Field, row: Row, { widgets }: Asked, { t, locale }: Words): string {
+function shown(field: Field, row: Row, { widgets }: Asked, { t, locale, clock }: Words): string {
   const value = ownValue(row, field.name);
   if (isBlank(value)) return open;
-  const context = { row, t, locale, href: () => undefined, dictLabel: () => undefined };
+  const context: ReadContext = {
+    ...{ row, t, locale, ...(clock && { clock }) },
+    href: () => undefined,
+    dictLabel: () => undefined,
+  };
   const widget = widgets.widgetFor(field);
   const drawn = widget.cell(value, field, context);
   return typeof drawn === 'string' ? drawn : (widget.text?.(value, field, context) ?? toText(value));

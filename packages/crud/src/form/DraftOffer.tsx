@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { type RefObject, useEffect } from 'react';
-import { formatDate } from '../widgets/formatValue.ts';
+import { useClock } from '../provider/useClock.ts';
 import { useDraft } from './useDraft.ts';
 import type { FormCore } from './useFormCore.ts';
 
@@ -18,6 +18,7 @@ export interface DraftOfferProps {
 /** Keeps what is entered into a form, and offers what an earlier visit left. */
 export function DraftOffer({ core, storageKey, hasInput, offers, clearRef }: DraftOfferProps) {
   const { t } = core;
+  const clock = useClock();
   const { offered, restore, discard, clear } = useDraft(core, storageKey, hasInput, offers);
   // stays when the form has gone: a save may be answered after that
   useEffect(() => {
@@ -29,7 +30,7 @@ export function DraftOffer({ core, storageKey, hasInput, offers, clearRef }: Dra
       type="info"
       showIcon
       style={{ marginBottom: 16 }}
-      title={t('有一份未提交的草稿（{time}）', { time: formatDate(offered.at, 'MM-DD HH:mm') })}
+      title={t('有一份未提交的草稿（{time}）', { time: clock.toDateTime(new Date(offered.at)).slice(5, 16) })}
       action={
         <span style={{ display: 'flex', gap: 8 }}>
           <Button size="small" type="primary" onClick={restore}>

@@ -2,6 +2,7 @@ import type { Field } from '@isp/schema';
 import { memo, useCallback, useMemo } from 'react';
 import { isFixed } from '../core/form/formMode.ts';
 import type { Path } from '../core/path.ts';
+import { useClock } from '../provider/useClock.ts';
 import { ReadValue } from '../widgets/ReadValue.tsx';
 import { pathText, useFormFrame } from './formFrame.ts';
 import { narrowField } from './narrowField.ts';
@@ -116,6 +117,7 @@ export const FormField = memo(function FormField({
 
 const Control = memo(function Control({ field, path, id, value, invalid, required }: ControlProps) {
   const { engine, registry, mode, t, rests } = useFormFrame();
+  const clock = useClock();
   const { empty } = field;
   // what is emptied holds what its schema means by empty
   const onChange = useCallback(
@@ -155,7 +157,7 @@ const Control = memo(function Control({ field, path, id, value, invalid, require
   );
   if (!rests || !widget.rest) return control;
   return (
-    <RestingControl id={id} aria={aria} face={widget.rest(value, field, t)}>
+    <RestingControl id={id} aria={aria} face={widget.rest(value, field, t, clock)}>
       {control}
     </RestingControl>
   );

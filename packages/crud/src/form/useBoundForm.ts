@@ -1,8 +1,8 @@
 import {
   accepts,
   askedAt,
+  type Clock,
   type Condition,
-  createClock,
   deriveRuleOf,
   effectsOf,
   type Field,
@@ -19,13 +19,13 @@ import {
   type Vocabulary,
   withDerived,
 } from '@isp/schema';
-import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createFormEngine } from '../core/form/createFormEngine.ts';
 import { indexFields } from '../core/form/fieldIndex.ts';
 import type { Check, FormEngine } from '../core/form/formEngine.ts';
 import type { FormMode } from '../core/form/formMode.ts';
 import { fromPointer } from '../core/values.ts';
-import { LanguageContext } from '../provider/concerns.tsx';
+import { useClock } from '../provider/useClock.ts';
 import type { Text } from '../provider/useText.ts';
 import type { WidgetRegistry } from '../registry.ts';
 
@@ -73,12 +73,12 @@ export interface BoundForm {
 /** Makes a form's state, once for the component's life, and tells it when the user's language is another. */
 export function useBoundForm(options: BoundFormOptions): BoundForm {
   const { t, locale, registry } = options;
-  const clock = use(LanguageContext)?.clock;
-  const spoken = useRef({ t, locale });
+  const clock = useClock();
+  const spoken = useRef({ t, locale, clock });
   useLayoutEffect(() => {
-    spoken.current = { t, locale };
+    spoken.current = { t, locale, clock };
   });
-  const [bound] = useState(() => bindForm(options, registry, clock ?? createClock(), () => spoken.current));
+  const [bound] = useState(() => bindForm(options, registry, () => spoken.current));
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another language, and with its words
   useEffect(() => bound.engine.retell(locale), [bound, t, locale]);
   return bound;
@@ -93,8 +93,7 @@ interface Judged {
 function bindForm(
   { model: parts, initial: given, mode = 'plain', validate: own }: BoundFormOptions,
   registry: WidgetRegistry,
-  clock: ReturnType<typeof createClock>,
-  spoken: () => { readonly t: Text; readonly locale: string },
+  spoken: () => { readonly t: Text; readonly locale: string; readonly clock: Clock },
 ): BoundForm {
   const model = { ...parts, rowKey: parts.rowKey ?? '' };
   // a schema without a validator of its own came while the page runs
@@ -105,10 +104,11 @@ function bindForm(
     made ??= interpretEntity(model, { foreign });
     return made(value, options);
   };
-  const asked = { clock, ...(mode === 'edit' ? { before: given } : {}) };
+  const before = mode === 'edit' ? { before: given } : {};
   const index = indexFields(model.fields);
   /** What of a value is sent, and what is wrong with that. */
   const judge = (value: Row): Judged => {
+    const asked = { clock: spoken().clock, ...before };
     const issues = validate(value, asked);
     // of an outside schema, hidden values stay where it accepts them
     if (!parts.outside || issues.length === 0) return { value, sent: value, issues };

@@ -1,6 +1,7 @@
 import { choiceName, type Field, ownValue, type Row } from '@isp/schema';
 import { use, useMemo } from 'react';
 import { useLocale, WaysContext } from '../provider/concerns.tsx';
+import { useClock } from '../provider/useClock.ts';
 import { useNow } from '../provider/useNow.ts';
 import { useText } from '../provider/useText.ts';
 import type { ReadContext } from '../registry.ts';
@@ -15,6 +16,7 @@ const nobody: Row = {};
 export function useReadContext(scope: string | undefined, fields: readonly Field[]): ReadContext {
   const href = use(WaysContext)?.href;
   const locale = useLocale() ?? 'zh-CN';
+  const clock = useClock();
   const t = useText(scope);
   const codes = useMemo(() => dictCodes(fields), [fields]);
   const data = useDicts(codes);
@@ -34,11 +36,12 @@ export function useReadContext(scope: string | undefined, fields: readonly Field
       row: nobody,
       t: toWords,
       locale,
+      clock,
       href: toLink,
       dictLabel,
       ...(now === undefined ? {} : { now }),
     }),
-    [toWords, locale, toLink, dictLabel, now],
+    [toWords, locale, clock, toLink, dictLabel, now],
   );
 }
 

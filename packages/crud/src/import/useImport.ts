@@ -1,7 +1,7 @@
 import type { Entity, Field } from '@isp/schema';
 import { useMemo, useRef, useState } from 'react';
 import { toRef } from '../core/toRef.ts';
-import { useProvidedExtensions, useServer } from '../provider/concerns.tsx';
+import { useLanguage, useProvidedExtensions, useServer } from '../provider/concerns.tsx';
 import type { Text } from '../provider/useText.ts';
 import { lookUp } from '../widgets/rows/lookUp.ts';
 import { type ImportRow, inCalls, isWrong } from './importRows.ts';
@@ -35,6 +35,7 @@ export interface Importing {
  */
 export function useImport(entity: Entity, fields: readonly Field[], t: Text): Importing {
   const server = useServer();
+  const { clock } = useLanguage();
   const { widgets } = useProvidedExtensions();
   const [rows, setRows] = useState<readonly ImportRow[]>([]);
   const [doing, setDoing] = useState<Doing>();
@@ -43,10 +44,10 @@ export function useImport(entity: Entity, fields: readonly Field[], t: Text): Im
   const [unanswered] = useState(() => new Map<string, string>());
   const call = useMemo<ImportCall>(
     () => ({
-      tools: { fields, widgets, context: lookUp(server, t), t },
+      tools: { fields, widgets, context: lookUp(server, t, clock), t },
       ...{ adapter: server.adapter, of: toRef(entity), unanswered },
     }),
-    [fields, widgets, server, t, entity, unanswered],
+    [fields, widgets, server, t, clock, entity, unanswered],
   );
 
   const put = (next: readonly ImportRow[]) => {

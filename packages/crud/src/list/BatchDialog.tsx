@@ -91,11 +91,11 @@ interface QuestionProps extends BatchDialogProps {
 }
 
 function Question({ entity, action, total, title, note, isSending, onAnswer, onClose }: QuestionProps) {
-  const { locale } = useLanguage();
+  const { locale, clock } = useLanguage();
   const { widgets } = useProvidedExtensions();
   const t = useText(entity.key);
   const asked = action.confirm
-    ? askedText(t(action.confirm), { entity, widgets, rows: [], count: total }, { t, locale })
+    ? askedText(t(action.confirm), { entity, widgets, rows: [], count: total }, { t, locale, clock })
     : '';
   return (
     <Modal

@@ -10,13 +10,14 @@ import type { CellPlan } from './renderCell.tsx';
  * @see T-R17
  */
 export function readsOf({ column, field, widget }: CellPlan, context: ReadContext): readonly unknown[] {
-  const { t, locale, href, dictLabel, refLabel, now } = context;
+  const { t, locale, clock, href, dictLabel, refLabel, now } = context;
   return [
     column,
     field,
     widget,
     t,
     locale,
+    clock,
     href,
     dictCodes([field]).length > 0 && dictLabel,
     pointsAt(field) && refLabel,

@@ -148,7 +148,7 @@ export function CrudProvider({
     ...{ adapter, areas, extensions, widgets: extensions.widgets, hooks, may, t, locale, clock },
     ...{ ...ways, openUrl, opsLog, scopeKey, cacheKey, storagePrefix, onRecord, guard },
   });
-  useLayoutEffect(() => setLanguage(adapter, { t, locale }), [adapter, t, locale]);
+  useLayoutEffect(() => setLanguage(adapter, { t, locale, clock }), [adapter, t, locale, clock]);
   // the portal's own App outlives this page: what a screen says last is still seen on the next
   const hasApp = typeof App.useApp().modal.confirm === 'function';
   if (!isThere) return null;

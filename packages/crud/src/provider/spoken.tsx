@@ -1,3 +1,4 @@
+import type { DateTimes } from '@isp/schema';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { Adapter } from '../adapter.ts';
 import { createSignal } from '../core/signal.ts';
@@ -5,12 +6,14 @@ import { useServer } from './concerns.tsx';
 import type { Crud } from './context.ts';
 import { type Text, toText } from './useText.ts';
 
-type Language = Pick<Crud, 't' | 'locale'>;
+type Language = Pick<Crud, 't' | 'locale' | 'clock'>;
 
 /** What a sentence is made with: the words of the language chosen now. */
 export interface Words {
   readonly t: Text;
   readonly locale: Crud['locale'];
+  /** @defaultValue the machine's own */
+  readonly clock?: DateTimes;
 }
 
 export type Sentence = (words: Words) => ReactNode;
@@ -35,7 +38,9 @@ interface SpokenProps {
 
 function Spoken({ adapter, scope, sentence }: SpokenProps) {
   const language = useSyncExternalStore(spoken.subscribe, () => languages.get(adapter));
-  return language && sentence({ t: toText(language.t, scope), locale: language.locale });
+  return (
+    language && sentence({ t: toText(language.t, scope), locale: language.locale, clock: language.clock })
+  );
 }
 
 /** Messages and questions stand in antd's `App`, which knows no provider of ours. */

@@ -1,6 +1,4 @@
-import dayjs from 'dayjs';
-import { use } from 'react';
-import { LanguageContext } from './concerns.tsx';
+import { useClock } from './useClock.ts';
 import { useStore } from './useStore.ts';
 
 /** Milliseconds between two looks at the clock. */
@@ -14,11 +12,11 @@ function watch(tell: () => void): () => void {
 const watchNothing = () => () => undefined;
 
 /**
- * The minute it is where the service is, in ms, as its times without a zone are read here; `undefined`, and never drawn
- * again, where nobody asks. Asked once for all rows of a list.
+ * The beginning of the minute it is now, in ms since 1970, by the service's clock; `undefined`, and never drawn again,
+ * where nobody asks. Asked once for all rows of a list.
  */
 export function useNow(isAsked: boolean): number | undefined {
-  const clock = use(LanguageContext)?.clock;
-  const read = () => (isAsked ? dayjs(clock?.time()).startOf('minute').valueOf() : undefined);
+  const clock = useClock();
+  const read = () => (isAsked ? Math.floor(clock.now().getTime() / 60_000) * 60_000 : undefined);
   return useStore(isAsked ? watch : watchNothing, read);
 }

@@ -1,8 +1,8 @@
-import { DatePicker, Segmented } from 'antd';
-import dayjs from 'dayjs';
+import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../provider/concerns.tsx';
 import type { Text } from '../provider/useText.ts';
+import { toFace, usePickers } from '../widgets/clockFace.ts';
 import { rangeTitle, toRange } from './rangeChoices.ts';
 
 export interface RangeBarProps {
@@ -20,6 +20,7 @@ export interface RangeBarProps {
 /** Stretches of time to choose from. */
 export function RangeBar({ choices, chosen, hasOwn = false, t, onChoose, children }: RangeBarProps) {
   const { clock } = useLanguage();
+  const { RangePicker } = usePickers();
   const ends = hasOwn ? toRange(chosen, clock.today())?.split(',') : undefined;
   const hasHours = choices.some((choice) => choice.endsWith('h'));
   const format = hasHours ? 'YYYY-MM-DD HH:mm' : 'YYYY-MM-DD';
@@ -31,8 +32,8 @@ export function RangeBar({ choices, chosen, hasOwn = false, t, onChoose, childre
         onChange={onChoose}
       />
       {hasOwn && (
-        <DatePicker.RangePicker
-          value={ends ? [dayjs(ends[0]), dayjs(ends[1])] : null}
+        <RangePicker
+          value={ends ? [toFace(ends[0] ?? ''), toFace(ends[1] ?? '')] : null}
           aria-label={t('时间范围')}
           {...(hasHours && { showTime: { format: 'HH:mm' }, format })}
           onChange={(next) =>

@@ -1,5 +1,6 @@
 import {
   type Clock,
+  type Entity,
   mayWrite,
   prepare,
   type Row,
@@ -42,7 +43,16 @@ export function checkWrite(table: MemoryTable, old: Row, form: Row, mode: SaveMo
     refuse(fields);
   }
   refuse(takenFields(table, merged));
-  return settleRecord(entity, merged);
+  return spelled(entity, settleRecord(entity, merged), clock);
+}
+
+/** Date-times as the service answers them, whatever zone they were sent in. */
+function spelled({ fields }: Entity, record: Row, clock: Clock): Row {
+  const times = fields.flatMap(({ format, name }) => {
+    const date = format === 'date-time' ? clock.parseDateTime(record[name]) : undefined;
+    return date ? [[name, clock.toDateTime(date)] as const] : [];
+  });
+  return { ...record, ...Object.fromEntries(times) };
 }
 
 function refuse(fields: readonly FieldError[]): void {

@@ -16,6 +16,8 @@ export interface MemoryAdapterOptions {
   readonly failures?: Readonly<Partial<Record<CallName, Failure>>>;
   /** The service's clock. @defaultValue the real time */
   readonly now?: () => Date;
+  /** Its time zone, a name of the IANA database. @defaultValue the machine's own */
+  readonly timeZone?: string;
   /** Permissions of the caller: the adapter refuses what it says no to. @defaultValue everything is permitted */
   readonly may?: (code: string) => boolean;
   /** Who calls; `@me` and `@org` in a search stand for these. */

@@ -28,10 +28,11 @@ export function createMemoryStore(options: MemoryAdapterOptions): MemoryStore {
     may = () => true,
     me = { id: '1000000000000000001', name: '李工', orgId: '2000000000000000001' },
   } = options;
+  const clock = createClock(options.timeZone, now);
   return {
     ...{ areas, rows, now, may, me },
-    clock: createClock(undefined, now),
-    opsLog: createOpsLog(() => stamp(now()), me.name),
+    clock,
+    opsLog: createOpsLog(clock.time, me.name),
     tables: new Map(),
     erased: new Map(),
     lastId: 1_990_000_000_000_000_000n,
@@ -96,14 +97,7 @@ export function nextId(store: MemoryStore): string {
 }
 
 /** Now: `yyyy-MM-dd HH:mm:ss`. */
-export const timeOf = ({ now }: MemoryStore): string => stamp(now());
+export const timeOf = ({ clock }: MemoryStore): string => clock.time();
 
 /** Today: `yyyy-MM-dd`. */
-export const dayOf = (store: MemoryStore): string => timeOf(store).slice(0, 10);
-
-/** `yyyy-MM-dd HH:mm:ss` as the service writes times. */
-function stamp(time: Date): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`;
-}
+export const dayOf = ({ clock }: MemoryStore): string => clock.today();

@@ -2,6 +2,7 @@ import { choiceName, type Field, fieldOfValue, type Row } from '@isp/schema';
 import { use } from 'react';
 import { FrameContext } from '../form/formFrame.ts';
 import { useLocale, WaysContext } from '../provider/concerns.tsx';
+import { useClock } from '../provider/useClock.ts';
 import { useNow } from '../provider/useNow.ts';
 import type { ReadContext, Widget } from '../registry.ts';
 import { elementOf } from './controlProps.ts';
@@ -39,12 +40,14 @@ function OwnValue({ field, widget, value, row }: Props) {
     .map(String)
     .sort();
   const refLabel = useLabels(ref && ids.length > 0 ? [{ entity: ref.entity, ids }] : []);
+  const clock = useClock();
   const now = useNow(field.ui.countdown !== undefined);
   const context: ReadContext = {
     row,
     t,
     ...(now === undefined ? {} : { now }),
     locale,
+    clock,
     href: (entity, id) => ways?.href({ entity, id, page: 'detail' }),
     dictLabel: (_code, own) => choiceName(options, own, t),
     refLabel,

@@ -1,6 +1,5 @@
-import { TimePicker } from 'antd';
-import dayjs from 'dayjs';
 import type { EditProps } from '../registry.ts';
+import { toFace, usePickers } from './clockFace.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
 import { isBlank, TIME, toText } from './formatValue.ts';
 import { keepEnterInForm } from './groupProps.ts';
@@ -11,6 +10,7 @@ import { useFieldText } from './useFieldText.ts';
 export function TimeEdit(props: EditProps<string>) {
   const t = useFieldText();
   const { value, onChange } = props;
+  const { TimePicker } = usePickers();
   const isRead = typeof value === 'string' && isTime(value);
   const typing = {
     halfOf: () => (isRead || isBlank(value) ? undefined : toText(value)),
@@ -25,7 +25,7 @@ export function TimeEdit(props: EditProps<string>) {
         style={{ width: '100%' }}
         format={TIME}
         placeholder={placeholderOf(props, t, '请选择')}
-        value={isRead ? dayjs(`2000-01-01T${value.slice(0, 8)}`) : null}
+        value={isRead ? toFace(`2000-01-01 ${value.slice(0, 8)}`) : null}
         onChange={(time) => onChange(time ? time.format(TIME) : undefined)}
         onBlur={() => {
           const whole = `${value}:00`;

@@ -1,9 +1,9 @@
-import { createClock } from '@isp/schema';
-import { DatePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
-import { use, useRef, useState } from 'react';
-import { LanguageContext } from '../provider/concerns.tsx';
+import type { Clock } from '@isp/schema';
+import type { Dayjs } from 'dayjs';
+import { useRef, useState } from 'react';
+import { useClock } from '../provider/useClock.ts';
 import type { EditProps } from '../registry.ts';
+import { toFace, usePickers } from './clockFace.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
 import { datePresets } from './datePresets.ts';
 import { DATE, DATE_TIME, isBlank, toText } from './formatValue.ts';
@@ -20,7 +20,7 @@ interface DateKind {
   readonly shown: string;
   readonly showTime: boolean;
   readonly reads: (text: string) => boolean;
-  readonly write: (date: Dayjs, stored: unknown) => string;
+  readonly write: (date: Dayjs, clock: Clock, stored?: unknown) => string;
 }
 
 const KINDS = {
@@ -34,26 +34,32 @@ const KINDS = {
     shown: DATE_TIME,
     showTime: true,
     reads: isDayAndTime,
-    // a server that writes `2026-03-04 05:06:07` gets the same spelling back; JSON Schema's date-time otherwise
-    write: (date, stored) => (isSpaced(stored) ? date.format(DATE_TIME) : date.format()),
+    write(date, clock, stored) {
+      const shown = date.format(DATE_TIME);
+      if (typeof stored !== 'string') return clock.withOffset(shown);
+      // the second half past two of a night is not the first, though the clock shows the same
+      if (clock.show(stored) === shown) return stored;
+      // a server that writes `2026-03-04 05:06:07` gets the same spelling back; JSON Schema's date-time otherwise
+      return stored[10] === ' ' ? shown : clock.withOffset(shown);
+    },
   },
 } satisfies Record<string, DateKind>;
 
-const isSpaced = (stored: unknown) => typeof stored === 'string' && stored[10] === ' ';
-
-function parsed(text: unknown, kind: DateKind): Dayjs | null {
-  const date = typeof text === 'string' && kind.reads(text) ? dayjs(text) : undefined;
-  return date?.isValid() ? date : null;
+function parsed(text: unknown, kind: DateKind, clock: Clock): Dayjs | null {
+  const shown = typeof text === 'string' && kind.reads(text) ? clock.show(text) : undefined;
+  const date = shown === undefined ? undefined : toFace(shown);
+  // what a date of JavaScript makes another of, years before 100, stays a text
+  return date?.format(DATE_TIME) === shown ? (date ?? null) : null;
 }
 
 /** What stands in the box though it is no moment. */
-const half = (text: unknown, kind: DateKind): string | undefined =>
-  isBlank(text) || parsed(text, kind) ? undefined : toText(text);
+const half = (text: unknown, kind: DateKind, clock: Clock): string | undefined =>
+  isBlank(text) || parsed(text, kind, clock) ? undefined : toText(text);
 
 /** The moment a text is, spelled as the box spells it; half of one, or none, stays the text. */
-const written = (text: string, kind: DateKind, stored?: unknown): string | undefined => {
-  const date = parsed(text, kind);
-  return date?.format(kind.shown) === text ? kind.write(date, stored) : text || undefined;
+const written = (text: string, kind: DateKind, clock: Clock, stored?: unknown): string | undefined => {
+  const date = parsed(text, kind, clock);
+  return date?.format(kind.shown) === text ? kind.write(date, clock, stored) : text || undefined;
 };
 
 const full = { width: '100%' };
@@ -66,24 +72,25 @@ interface ShownDays {
   readonly range: [Dayjs | null, Dayjs | null];
 }
 
-const showing = (days: Days): ShownDays => ({
+const showing = (days: Days, clock: Clock): ShownDays => ({
   days,
-  range: [parsed(days[0], KINDS.date), parsed(days[1], KINDS.date)],
+  range: [parsed(days[0], KINDS.date, clock), parsed(days[1], KINDS.date, clock)],
 });
 
 /** Two days, either of them left open. */
 function RangeEdit(props: EditProps<DateValue>) {
   const t = useFieldText();
   const { value, onChange, id } = props;
-  const clock = use(LanguageContext)?.clock;
+  const clock = useClock();
+  const { RangePicker } = usePickers();
   const [from, to] = Array.isArray(value) ? value : [];
   // another array would be another value to the picker: a start that waits for its end would be gone
-  const [shown, setShown] = useState(() => showing([from, to]));
+  const [shown, setShown] = useState(() => showing([from, to], clock));
   /** What stands in the boxes now: a key, or what the picker says, may come before the key before it was drawn. */
   const held = useRef(shown.days);
   if (shown.days[0] !== from || shown.days[1] !== to) {
     held.current = [from, to];
-    setShown(showing(held.current));
+    setShown(showing(held.current, clock));
   }
   const set = (next: Days) => {
     held.current = next;
@@ -91,9 +98,9 @@ function RangeEdit(props: EditProps<DateValue>) {
   };
   const isEnd = (box: string) => box === `${id}_to`;
   const typing = {
-    halfOf: (box: string) => half(isEnd(box) ? to : from, KINDS.date),
+    halfOf: (box: string) => half(isEnd(box) ? to : from, KINDS.date, clock),
     onType(box: string, text: string) {
-      const typed = written(text, KINDS.date);
+      const typed = written(text, KINDS.date, clock);
       set(isEnd(box) ? [held.current[0], typed] : [typed, held.current[1]]);
     },
   };
@@ -103,11 +110,12 @@ function RangeEdit(props: EditProps<DateValue>) {
     const next: Days = [dates[0]?.format(DATE) ?? start, dates[1]?.format(DATE) ?? end];
     set(next);
     // it is shown again what it has lost
-    if (dates.some((day, at) => !day && parsed(next[at], KINDS.date))) setShown(({ days }) => showing(days));
+    if (dates.some((day, at) => !day && parsed(next[at], KINDS.date, clock)))
+      setShown(({ days }) => showing(days, clock));
   };
   return (
     <TypingProvider value={typing}>
-      <DatePicker.RangePicker
+      <RangePicker
         {...controlProps(props)}
         components={typedParts}
         id={{ start: id, end: `${id}_to` }}
@@ -118,9 +126,9 @@ function RangeEdit(props: EditProps<DateValue>) {
         placeholder={[t('开始日期'), t('结束日期')]}
         value={shown.range}
         classNames={{ popup: { root: 'isp-range' } }}
-        presets={datePresets((clock ?? createClock()).today()).map(({ title, from, to }) => ({
+        presets={datePresets(clock.today()).map(({ title, from, to }) => ({
           label: t(title),
-          value: [dayjs(from), dayjs(to)],
+          value: [toFace(from), toFace(to)],
         }))}
         onChange={(dates) => (dates ? take(dates) : set([undefined, undefined]))}
       />
@@ -132,15 +140,17 @@ const dateOf = (kind: DateKind) =>
   function DateEdit(props: EditProps<DateValue>) {
     const t = useFieldText();
     const { value, onChange, op } = props;
+    const clock = useClock();
+    const DatePicker = usePickers();
     const limits = useDayLimits(props);
-    const read = parsed(value, kind);
+    const read = parsed(value, kind, clock);
     // while it is typed over, the spelling that was stored is known from here alone
     const [stored, setStored] = useState<unknown>(read && value);
     if (read && stored === null) setStored(value);
     if (op === 'range') return <RangeEdit {...props} />;
     const typing = {
-      halfOf: () => half(value, kind),
-      onType: (_id: string, text: string) => onChange(written(text, kind, stored)),
+      halfOf: () => half(value, kind, clock),
+      onType: (_id: string, text: string) => onChange(written(text, kind, clock, stored)),
     };
     return (
       <TypingProvider value={typing}>
@@ -154,11 +164,11 @@ const dateOf = (kind: DateKind) =>
           showTime={kind.showTime}
           placeholder={placeholderOf(props, t, '请选择')}
           value={read}
-          onChange={(date) => onChange(date ? kind.write(date, stored) : undefined)}
+          onChange={(date) => onChange(date ? kind.write(date, clock, stored) : undefined)}
           onBlur={() => {
             // a time of day may be typed without its seconds
             const whole = `${value}:00`;
-            if (!read && kind.reads(whole)) onChange(written(whole, kind, stored));
+            if (!read && kind.reads(whole)) onChange(written(whole, kind, clock, stored));
             props.onBlur?.();
           }}
         />

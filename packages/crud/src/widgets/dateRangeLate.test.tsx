@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
+import { DatePicker } from 'antd';
 import type { RangePickerProps } from 'antd/es/date-picker';
 import dayjs from 'dayjs';
 import { useState } from 'react';
@@ -6,17 +7,14 @@ import { afterAll, expect, it, vi } from 'vitest';
 
 const { picker } = vi.hoisted(() => ({ picker: {} as { says?: RangePickerProps['onChange'] } }));
 
-vi.mock('antd', async (load) => {
-  const antd = await load<typeof import('antd')>();
-  const { RangePicker } = antd.DatePicker;
+vi.mock('./clockFace.ts', async (load) => {
+  const face = await load<typeof import('./clockFace.ts')>();
+  const { RangePicker } = DatePicker;
   const Heard = (props: RangePickerProps) => {
     picker.says = props.onChange;
     return <RangePicker {...props} />;
   };
-  const DatePicker = Object.assign((props: object) => <antd.DatePicker {...props} />, antd.DatePicker, {
-    RangePicker: Heard,
-  });
-  return { ...antd, DatePicker };
+  return { ...face, usePickers: () => ({ ...DatePicker, RangePicker: Heard }) };
 });
 
 // files share what they load: what is heard here is loaded anew, and forgotten again

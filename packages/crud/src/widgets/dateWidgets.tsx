@@ -1,10 +1,10 @@
 import { CalendarOutlined } from '@ant-design/icons';
-import type { Field } from '@isp/schema';
-import dayjs from 'dayjs';
+import type { DateTimes, Field } from '@isp/schema';
+import { machineClock } from '../core/machineClock.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { ReadContext, Widget } from '../registry.ts';
 import { pill } from './choiceWidgets.tsx';
-import { BLANK, DATE, DATE_TIME, formatDate, isBlank, toText } from './formatValue.ts';
+import { BLANK, formatDate, formatDateTime, isBlank, toText } from './formatValue.ts';
 import { lateBox } from './lateBox.tsx';
 import { beginsWithDay, isTime } from './moments.ts';
 import { rarely } from './rare.ts';
@@ -13,35 +13,38 @@ import { timeLeft } from './timeLeft.ts';
 
 const pickers = onDemand(() => import('./dateControl.tsx'));
 
-const shown = (format: string): Omit<Widget, 'Edit'> => ({
+type Format = (value: unknown, clock?: DateTimes) => string;
+
+const shown = (format: Format): Omit<Widget, 'Edit'> => ({
   unread: (value) => (beginsWithDay(toText(value)) ? undefined : '请输入完整日期，如 2026-03-04'),
   whole: true,
-  cell: (value) => (isBlank(value) ? BLANK : formatDate(value, format)),
-  text: (value) => (isBlank(value) ? '' : formatDate(value, format)),
+  cell: (value, _field, { clock }) => (isBlank(value) ? BLANK : format(value, clock)),
+  text: (value, _field, { clock }) => (isBlank(value) ? '' : format(value, clock)),
 });
 
-const restingDate = (format: string) =>
-  restingFace((value) => formatDate(value, format), { icon: <CalendarOutlined aria-hidden /> });
+const restingDate = (format: Format) =>
+  restingFace((value, _field, _t, clock) => format(value, clock), { icon: <CalendarOutlined aria-hidden /> });
 
 export const date: Widget = {
   Edit: latePart(pickers, (module) => module.DateEdit, lateBox),
   preload: pickers.load,
-  rest: restingDate(DATE),
-  ...shown(DATE),
+  rest: restingDate(formatDate),
+  ...shown(formatDate),
 };
 
-const shownDateTime = shown(DATE_TIME);
+const shownDateTime = shown(formatDateTime);
 
 /** How long it is until then; `undefined` where nobody asks for that, or there is no such time. */
 function leftUntil(value: unknown, { ui }: Field, context: ReadContext) {
-  const until = ui.countdown === undefined || isBlank(value) ? Number.NaN : dayjs(toText(value)).valueOf();
-  return Number.isNaN(until) ? undefined : timeLeft(until, ui.countdown ?? 0, context);
+  const { clock = machineClock } = context;
+  const until = ui.countdown === undefined ? undefined : clock.parseDateTime(value)?.getTime();
+  return until === undefined ? undefined : timeLeft(until, ui.countdown ?? 0, context);
 }
 
 export const datetime: Widget = {
   Edit: latePart(pickers, (module) => module.DateTimeEdit, lateBox),
   preload: pickers.load,
-  rest: restingDate(DATE_TIME),
+  rest: restingDate(formatDateTime),
   ...shownDateTime,
   cell: (value, field, context) => {
     const left = leftUntil(value, field, context);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   formatBytes,
   formatDate,
+  formatDateTime,
   formatDuration,
   formatMoney,
   formatNumber,
@@ -60,8 +61,13 @@ describe('formatValue', () => {
   ])('R5.07 tells whether %j has something to show', (value, blank) => expect(isBlank(value)).toBe(blank));
 
   it('shows text that is no date as it came', () => {
-    expect(formatDate('soon', 'YYYY-MM-DD')).toBe('soon');
-    expect(formatDate('2026-03-04T05:06:07', 'YYYY-MM-DD')).toBe('2026-03-04');
+    expect(['soon', '2026-02-30 10:00:00', '2026-3-4', 7].map((value) => formatDateTime(value))).toEqual([
+      'soon',
+      '2026-02-30 10:00:00',
+      '2026-3-4',
+      '7',
+    ]);
+    expect(formatDate('2026-03-04T05:06:07')).toBe('2026-03-04');
   });
 
   it('never writes [object Object]', () => expect(toText({ a: 1 })).toBe('{"a":1}'));

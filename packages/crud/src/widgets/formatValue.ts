@@ -1,5 +1,5 @@
-import { isEmpty } from '@isp/schema';
-import dayjs from 'dayjs';
+import { type DateTimes, isEmpty } from '@isp/schema';
+import { machineClock } from '../core/machineClock.ts';
 
 /** Shown for a value that is not there, so that a cell is never mistaken for a broken one. */
 export const BLANK = '-';
@@ -94,9 +94,13 @@ export const DATE = 'YYYY-MM-DD';
 export const DATE_TIME = 'YYYY-MM-DD HH:mm:ss';
 export const TIME = 'HH:mm:ss';
 
-/** A date in the reader's time zone; text that is no date is shown as it came. */
-export function formatDate(value: unknown, format: string): string {
-  if (typeof value !== 'string' && typeof value !== 'number') return toText(value);
-  const date = dayjs(value);
-  return date.isValid() ? date.format(format) : toText(value);
-}
+/** A day as the service's clock shows it; text that is no date is shown as it came. */
+export const formatDate = (value: unknown, clock: DateTimes = machineClock): string =>
+  shownBy(clock, value)?.slice(0, DATE.length) ?? toText(value);
+
+/** A date-time as the service's clock shows it, wherever the reader is; text that is none is shown as it came. */
+export const formatDateTime = (value: unknown, clock: DateTimes = machineClock): string =>
+  shownBy(clock, value) ?? toText(value);
+
+const shownBy = (clock: DateTimes, value: unknown): string | undefined =>
+  typeof value === 'string' ? clock.show(value) : undefined;

@@ -1,4 +1,4 @@
-import type { Field } from '@isp/schema';
+import type { DateTimes, Field } from '@isp/schema';
 import type { RestingFace, Widget } from '../registry.ts';
 import { isBlank } from './formatValue.ts';
 
@@ -9,11 +9,16 @@ import { isBlank } from './formatValue.ts';
  */
 export const restingFace =
   (
-    shown: (value: unknown, field: Field, t: (text: string) => string) => string | undefined,
+    shown: (
+      value: unknown,
+      field: Field,
+      t: (text: string) => string,
+      clock?: DateTimes,
+    ) => string | undefined,
     look?: Pick<RestingFace, 'role' | 'icon'>,
   ): Widget['rest'] =>
-  (value, field, t) => {
-    const text = isBlank(value) ? '' : shown(value, field, t);
+  (value, field, t, clock) => {
+    const text = isBlank(value) ? '' : shown(value, field, t, clock);
     return text === undefined
       ? undefined
       : { text, placeholder: t(field.ui.placeholder ?? '请选择'), ...look };

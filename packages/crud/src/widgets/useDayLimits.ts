@@ -1,8 +1,9 @@
-import { createClock, dayLimit } from '@isp/schema';
-import dayjs, { type Dayjs } from 'dayjs';
-import { use, useMemo } from 'react';
-import { LanguageContext } from '../provider/concerns.tsx';
+import { dayLimit } from '@isp/schema';
+import type { Dayjs } from 'dayjs';
+import { useMemo } from 'react';
+import { useClock } from '../provider/useClock.ts';
 import type { EditProps } from '../registry.ts';
+import { toFace } from './clockFace.ts';
 
 interface DayLimits {
   readonly minDate?: Dayjs;
@@ -11,17 +12,17 @@ interface DayLimits {
 
 /** The first and last moment a picker offers. A search asks for any day. */
 export function useDayLimits({ field, place }: Pick<EditProps, 'field' | 'place'>): DayLimits {
-  const clock = use(LanguageContext)?.clock;
+  const clock = useClock();
   const { earliest, latest } = field;
   const isFree = place === 'search' || (earliest ?? latest) === undefined;
-  const today = isFree ? '' : (clock ?? createClock()).today();
+  const today = isFree ? '' : clock.today();
   return useMemo(
     () =>
       today === ''
         ? {}
         : {
-            ...(earliest === undefined ? {} : { minDate: dayjs(dayLimit(earliest, today)).startOf('day') }),
-            ...(latest === undefined ? {} : { maxDate: dayjs(dayLimit(latest, today)).endOf('day') }),
+            ...(earliest === undefined ? {} : { minDate: toFace(dayLimit(earliest, today)) }),
+            ...(latest === undefined ? {} : { maxDate: toFace(dayLimit(latest, today)).endOf('day') }),
           },
     [today, earliest, latest],
   );

@@ -1,18 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 import { toEntity } from '../parse/toArea.ts';
-import { type Clock, createClock } from '../rules/clock.ts';
+import { createClock } from '../rules/clock.ts';
 import { dayLimit } from '../rules/dayLimit.ts';
 import { interpretEntity } from './entityValidator.ts';
 import { messageOf } from './messageOf.ts';
 
 const day = { type: 'string', format: 'date', title: '日期' };
 const text = { type: 'string', title: '文本' };
-const clock: Clock = {
-  time: () => '2026-11-21 10:00:00',
-  today: () => '2026-11-21',
-  dayOf: (value) => value.slice(0, 10),
-};
+const clock = createClock('Asia/Shanghai', () => new Date('2026-11-21T02:00:00Z'));
 
 /** What the validator of a record says: path, keyword and limit. */
 function foundIn(properties: JsonSchemaObject['properties'], value: unknown, before?: object): string[] {

@@ -10,12 +10,15 @@ import { pathTo } from './pathTo.ts';
 
 interface Run {
   readonly clock: Clock;
-  /** `path without indexes` and day of what was stored before: it may be older than today allows. */
+  /** `path without indexes` and text of what was stored before: it may be older than today allows. */
   readonly kept: ReadonlySet<string>;
   readonly found: ValueIssue[];
 }
 
-/** A validator that also knows the rules JSON Schema has no keyword for: days counted from today, lists without twins. */
+/**
+ * A validator that also knows the rules JSON Schema has no keyword for: days counted from today, times the service's clock
+ * has, lists without twins.
+ */
 export function withAnnotations(fields: readonly Field[], validate: Validate): Validate {
   if (!fields.some(hasRule)) return validate;
   return (value, options = {}) => {
@@ -31,9 +34,16 @@ export function withAnnotations(fields: readonly Field[], validate: Validate): V
 }
 
 const hasRule = (field: Field): boolean =>
-  hasDay(field) || field.uniqueBy !== undefined || insideOf(field).some(hasRule);
+  (!field.readOnly && isMoment(field)) ||
+  hasDay(field) ||
+  field.uniqueBy !== undefined ||
+  insideOf(field).some(hasRule);
+
+const isMoment = ({ format }: Field): boolean => format === 'date-time';
 
 const hasDay = ({ earliest, latest }: Field): boolean => (earliest ?? latest) !== undefined;
+
+const isDated = (field: Field): boolean => isMoment(field) || hasDay(field);
 
 const insideOf = ({ fields = [], item, variants = [] }: Field): readonly Field[] => [
   ...fields,
@@ -59,7 +69,7 @@ function noteDays(fields: readonly Field[], row: Row, pattern: string, kept: Set
     const own = pathTo(pattern, field.name);
     for (const one of Array.isArray(value) ? value : [value]) {
       if (isPlainObject(one)) noteDays(childrenFor(field, one as Row), one as Row, own, kept);
-      else if (typeof one === 'string' && hasDay(field.item ?? field)) kept.add(`${own} ${one}`);
+      else if (typeof one === 'string' && isDated(field.item ?? field)) kept.add(`${own} ${one}`);
     }
   }
 }
@@ -99,7 +109,11 @@ function judgeDay(
   { clock, found, kept }: Run,
 ): void {
   const { earliest, latest } = field;
-  if (!hasDay(field) || kept.has(`${pattern} ${value}`)) return;
+  if (!isDated(field) || kept.has(`${pattern} ${value}`)) return;
+  if (isMoment(field) && !clock.exists(value)) {
+    found.push({ path, keyword: 'x-time', params: {} });
+    return;
+  }
   const day = clock.dayOf(value);
   const first = earliest === undefined ? undefined : dayLimit(earliest, clock.today());
   const last = latest === undefined ? undefined : dayLimit(latest, clock.today());

@@ -29,6 +29,7 @@ const texts: Readonly<Record<string, Texts | Text>> = {
   maxItems: ['最多 {limit} 项', 'At most {limit} items'],
   'x-min': ['不能早于 {limit}', 'No earlier than {limit}'],
   'x-max': ['不能晚于 {limit}', 'No later than {limit}'],
+  'x-time': ['没有这个时间（时钟在此拨快），请改为其他时间', 'The clock skips this time: enter another one'],
   'x-unique': ['与其他行重复', 'The same as in another row'],
   uniqueItems: ['存在重复项', 'No two may be the same'],
   enum: ['请选择有效的选项', 'Choose one of the options'],

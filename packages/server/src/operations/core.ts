@@ -1,7 +1,6 @@
-import type { Clock, Entity, Row } from '@isp/schema';
+import type { Clock, DateTimes, Entity, Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { type Caller, type Grant, type Locale, mayAnything } from '../caller.ts';
-import type { DateTimes } from '../createDateTimes.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tx } from '../database/tx.ts';
 import type { HostType } from '../hostTypes.ts';

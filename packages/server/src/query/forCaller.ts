@@ -1,6 +1,5 @@
-import { type Asker, type Row, standsFor } from '@isp/schema';
+import { type Asker, type DateTimes, type Row, standsFor } from '@isp/schema';
 import type { Caller } from '../caller.ts';
-import type { DateTimes } from '../createDateTimes.ts';
 
 interface Clock {
   readonly dateTimes: Pick<DateTimes, 'toDate'>;

@@ -129,7 +129,7 @@ function compareDate(column: StoredColumn, sign: string, value: unknown): Condit
   const isDay = column.type === 'date';
   const bound = (end: boolean) => {
     const date = column.dateTimes.parseDateTime(value, end);
-    return isDay && date && typeof value === 'string' ? value.trim().slice(0, 10) : date;
+    return isDay && date ? column.dateTimes.toDate(date) : date;
   };
   const [from, to] = [bound(false), bound(true)];
   if (from === undefined || to === undefined || !/^(date|timestamp)/.test(column.type)) return never;
@@ -201,8 +201,10 @@ function toBound(column: StoredColumn, value: unknown, end = false): unknown {
       return /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? text : undefined;
     case 'boolean':
       return text === 'true' || text === '1' ? true : text === 'false' || text === '0' ? false : undefined;
-    case 'date':
-      return column.dateTimes.parseDateTime(text) ? text.slice(0, 10) : undefined;
+    case 'date': {
+      const date = column.dateTimes.parseDateTime(text);
+      return date && column.dateTimes.toDate(date);
+    }
     case 'timestamp with time zone':
       return column.dateTimes.parseDateTime(text, end);
     default:

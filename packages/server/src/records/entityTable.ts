@@ -1,6 +1,5 @@
-import { type Entity, type Field, parseSearchKey, type Row } from '@isp/schema';
+import { type DateTimes, type Entity, type Field, parseSearchKey, type Row } from '@isp/schema';
 import { type RawBuilder, sql } from 'kysely';
-import type { DateTimes } from '../createDateTimes.ts';
 import { type Expressions, isStored, type TableColumn, toColumns } from '../database/columns.ts';
 import { quote } from '../database/quote.ts';
 import { tableName } from '../database/tableName.ts';

@@ -28,6 +28,10 @@ const keywordTexts: Readonly<Record<string, Texts>> = {
   maxItems: { 'zh-CN': '{title}最多 {limit} 项', 'en-US': '{title} may have at most {limit} items' },
   'x-min': { 'zh-CN': '{title}不能早于 {limit}', 'en-US': '{title} must be no earlier than {limit}' },
   'x-max': { 'zh-CN': '{title}不能晚于 {limit}', 'en-US': '{title} must be no later than {limit}' },
+  'x-time': {
+    'zh-CN': '{title}没有这个时间（时钟在此拨快），请改为其他时间',
+    'en-US': '{title}: the clock skips this time, enter another one',
+  },
   'x-unique': { 'zh-CN': '{title}与其他行重复', 'en-US': '{title} is the same as in another row' },
   uniqueItems: { 'zh-CN': '{title}有重复项', 'en-US': '{title} has duplicates' },
 };

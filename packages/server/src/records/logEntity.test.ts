@@ -1,6 +1,5 @@
-import { parseArea } from '@isp/schema';
+import { createClock, parseArea } from '@isp/schema';
 import { describe, expect, it } from 'vitest';
-import { createDateTimes } from '../createDateTimes.ts';
 import { toEntityTable } from './entityTable.ts';
 import { opsLogTable } from './logEntity.ts';
 
@@ -27,7 +26,7 @@ const line = (more: object, properties: object = {}) => {
   );
   const entity = Object.values(area.entities)[0];
   if (!entity) throw new Error('The area has no entity.');
-  return () => toEntityTable(entity, createDateTimes('Asia/Shanghai'), [], {}, { isLog: true });
+  return () => toEntityTable(entity, createClock('Asia/Shanghai'), [], {}, { isLog: true });
 };
 
 describe('the entity that shows the operation log', () => {

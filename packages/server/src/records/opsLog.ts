@@ -1,7 +1,14 @@
-import { type Entity, isSecret, isStandardAction, ownValue, type Row, standardActions } from '@isp/schema';
+import {
+  type DateTimes,
+  type Entity,
+  isSecret,
+  isStandardAction,
+  ownValue,
+  type Row,
+  standardActions,
+} from '@isp/schema';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
-import type { DateTimes } from '../createDateTimes.ts';
 import { isStored } from '../database/columns.ts';
 import type { Tables, Tx } from '../database/openDatabase.ts';
 import { toPattern } from '../query/readQuery.ts';

@@ -1,8 +1,7 @@
-import { type Entity, parseArea, type Row, settleRecord } from '@isp/schema';
+import { createClock, type Entity, parseArea, type Row, settleRecord } from '@isp/schema';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Caller, grantAll, grantNone } from '../caller.ts';
-import { createDateTimes } from '../createDateTimes.ts';
 import { type Core, requireOrg } from '../operations/core.ts';
 import { grantReaches } from '../operations/grants.ts';
 import { people, shop } from '../testing/shop.fixture.ts';
@@ -16,7 +15,7 @@ import { entityTitle, toFieldPath, withoutIndexes } from './validators.ts';
 import { completeAdd, isWritable, mergeUpdate, pickWritable } from './writable.ts';
 
 const text = { type: 'string' } as const;
-const dateTimes = createDateTimes('Asia/Shanghai');
+const dateTimes = createClock('Asia/Shanghai');
 const entityOf = (properties: object, more: object = {}, $defs: object = {}): Entity =>
   parseArea({ area: 'shop', entities: { book: { record: { properties, $defs }, ...more } } }).entities.book!;
 const { book, author, note, deal, page } = shop().entities as Record<string, Entity>;
@@ -310,7 +309,9 @@ describe('how values come and go', () => {
     });
     const now = new Date();
     expect(encodeRow(table, { at: now, pages: '7' })).toEqual({ at: now, pages: '7' });
-    expect(encodeRow(table, { at: 'never' })).toEqual({ at: null });
+    // stored as null it would wipe what the record holds
+    expect(() => encodeRow(table, { at: 'never' })).toThrow('PARAM_INVALID');
+    expect(encodeRow(table, { at: '' })).toEqual({ at: null });
     expect(() => encodeRow(table, { pages: 2 ** 53 })).toThrow('PARAM_INVALID');
     expect(() => encodeRow(table, { pages: 1.5 })).toThrow('PARAM_INVALID');
   });

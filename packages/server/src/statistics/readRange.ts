@@ -1,5 +1,4 @@
-import { readClock, showClock, startOf, step, type TimeRange } from '@isp/schema';
-import type { DateTimes } from '../createDateTimes.ts';
+import { type DateTimes, readClock, showClock, startOf, step, type TimeRange } from '@isp/schema';
 import { isUnsent } from '../query/isUnsent.ts';
 import { Refusal } from '../reply/refusal.ts';
 
@@ -21,7 +20,7 @@ export function readRange(value: unknown, dateTimes: DateTimes, now: Date): Time
   // a moment is said by the service's own clock: which one is a question its list answers
   const isClock = (text: string) =>
     text === '' ||
-    (dateTimes.parseDateTime(text) !== undefined && !/[Z+]|-\d{2}:?\d{2}$/.test(text.slice(10)));
+    (dateTimes.parseDateTime(text) !== undefined && !/[Zz+]|-\d{2}:?\d{2}$/.test(text.slice(10)));
   if (!isRange || !isClock(from) || !isClock(to)) {
     throw new Refusal('PARAM_INVALID', {
       data: { errors: [{ field: 'range', rule: 'date', msg: 'range = 2026-01-01,2026-01-31 / 24h / 7d' }] },

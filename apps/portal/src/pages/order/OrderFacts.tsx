@@ -11,10 +11,10 @@ interface OrderFactsProps extends Pick<LoadedEntity, 'entity'>, Pick<ReadContext
 
 /** What matters of an order once it was placed, written as in the list of orders. */
 export function OrderFacts({ entity, row, without }: OrderFactsProps) {
-  const { href, locale, t: translate, widgets } = useCrud();
+  const { clock, href, locale, t: translate, widgets } = useCrud();
   const t = (text: string) => translate(text, entity.key);
   const context = {
-    ...{ row, t, locale },
+    ...{ row, t, locale, clock },
     href: (key: string, id: string) => href({ entity: key, page: 'detail', id }),
     dictLabel: () => undefined,
   };

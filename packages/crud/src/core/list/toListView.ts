@@ -1,13 +1,7 @@
-import {
-  type Clock,
-  createClock,
-  type Entity,
-  type Field,
-  type ListModel,
-  type SearchItem,
-} from '@isp/schema';
+import type { Clock, Entity, Field, ListModel, SearchItem } from '@isp/schema';
 import type { ListQuery } from '../../adapter.ts';
 import { fieldAt } from '../fieldAt.ts';
+import { machineClock } from '../machineClock.ts';
 import { withItemValue } from './itemValue.ts';
 import { keywordField } from './keywordField.ts';
 import { firstState, type ListDefaults, type ListState, toListQuery } from './listState.ts';
@@ -37,7 +31,7 @@ export interface ListKind extends Pick<ListView, 'fields' | 'preset' | 'defaults
  * @param clock where the service is: what is asked for of the last hours ends now there. @defaultValue the machine's own
  * @throws when the entity has no view of that name
  */
-export function toListView(entity: Entity, name: string | undefined, clock = createClock()): ListView {
+export function toListView(entity: Entity, name: string | undefined, clock: Clock = machineClock): ListView {
   const view = entity.views.find((one) => one.name === name);
   if (name !== undefined && !view) {
     const known = entity.views.map((one) => one.name).join(', ') || 'none';
@@ -71,9 +65,8 @@ export function toListView(entity: Entity, name: string | undefined, clock = cre
 
 /** So long before now, as the clock shows it, to the minute: what is asked for twice in a row is the same. */
 function hoursAgo(last: string, clock: Clock): string {
-  const now = Date.parse(`${clock.time().replace(' ', 'T')}Z`);
-  const then = new Date(now - parseInt(last, 10) * 3_600_000).toISOString();
-  return `${then.slice(0, 10)} ${then.slice(11, 16)}:00`;
+  const then = new Date(clock.now().getTime() - parseInt(last, 10) * 3_600_000);
+  return `${clock.show(clock.toDateTime(then))?.slice(0, 16)}:00`;
 }
 
 /** What the screen of a view asks for. */

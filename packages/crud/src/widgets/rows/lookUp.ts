@@ -1,4 +1,4 @@
-import type { Option } from '@isp/schema';
+import type { DateTimes, Option } from '@isp/schema';
 import { keyToRef } from '../../core/toRef.ts';
 import type { Server } from '../../provider/concerns.tsx';
 import { entryOf } from '../../provider/context.ts';
@@ -8,8 +8,8 @@ import { loadDict } from '../useDicts.ts';
 /** Names looked at for one text. */
 const candidates = 20;
 
-/** Where the words of a sheet are looked up; each once. */
-export function lookUp(server: Server | undefined, t: ParseContext['t']): ParseContext {
+/** Where the words of a sheet are looked up, each once, and by whose clock its date-times are read. */
+export function lookUp(server: Server | undefined, t: ParseContext['t'], clock: DateTimes): ParseContext {
   const asked = new Map<string, Promise<readonly Option[]>>();
   const once = (key: string, ask: () => Promise<readonly Option[]>) => {
     const answer = asked.get(key) ?? ask();
@@ -18,6 +18,7 @@ export function lookUp(server: Server | undefined, t: ParseContext['t']): ParseC
   };
   return {
     t,
+    clock,
     dict: (code) => once(code, async () => (server?.adapter.dict ? loadDict(server.adapter, code) : [])),
     records: ({ ref }, text) =>
       once(JSON.stringify([ref, text]), async () => {

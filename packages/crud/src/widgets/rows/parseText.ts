@@ -1,10 +1,11 @@
-import { choiceName, type Field, type Option, ownValue } from '@isp/schema';
-import dayjs from 'dayjs';
+import { choiceName, type Field, isDate, type Option, ownValue } from '@isp/schema';
+import { machineClock } from '../../core/machineClock.ts';
 import type { ParseContext, Widget } from '../../registry.ts';
 import { elementOf } from '../controlProps.ts';
 import { digitsOf } from '../digitsOf.ts';
 import { isExact } from '../exactNumber.ts';
-import { DATE, DATE_TIME, isBlank, toText } from '../formatValue.ts';
+import { isBlank, toText } from '../formatValue.ts';
+import { isTime } from '../moments.ts';
 import { padded } from '../numberControl.tsx';
 import { toFieldKey } from '../recordKeys.ts';
 import { BYTES, SECONDS } from '../scaledControls.tsx';
@@ -103,19 +104,25 @@ const date: Parse = (text) => {
   if (!match) return undefined;
   const [year = '', month = '', day = ''] = match.slice(1);
   const own = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return dayjs(own).format(DATE) === own ? own : undefined;
+  return isDate(own) ? own : undefined;
 };
 
+/** A day with a time of day behind it, or with its midnight; one that names no zone is of the service's clock. */
 const datetime: Parse = (text, field, context) => {
-  const [day = '', time = '00:00:00'] = text.trim().split(/[\sT]+/);
-  const own = date(day, field, context);
-  const moment = own === undefined ? undefined : dayjs(`${own} ${time}`);
-  return moment?.isValid() && moment.format(DATE_TIME).startsWith(String(own)) ? moment.format() : undefined;
+  const [, day = '', clockText = '00:00:00', zone = ''] =
+    /^([^\sT]+)(?:[\sT]+([\d:]+)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?)?$/.exec(text.trim()) ?? [];
+  const [own, at] = [date(day, field, context), time(clockText, field, context)];
+  const { clock = machineClock } = context;
+  const spelled = `${own} ${at}${zone}`;
+  return own !== undefined && at !== undefined && clock.exists(spelled)
+    ? clock.withOffset(spelled)
+    : undefined;
 };
 
 const time: Parse = (text) => {
-  const match = /^(\d{1,2}):(\d\d)(?::(\d\d))?$/.exec(text.trim());
-  return match ? `${(match[1] ?? '').padStart(2, '0')}:${match[2]}:${match[3] ?? '00'}` : undefined;
+  const [, hours = '', minutes, seconds = '00'] = /^(\d{1,2}):(\d\d)(?::(\d\d))?$/.exec(text.trim()) ?? [];
+  const own = `${hours.padStart(2, '0')}:${minutes}:${seconds}`;
+  return isTime(own) ? own : undefined;
 };
 
 const tags: Parse = (text, field) => toWords(partsOf(text), field);

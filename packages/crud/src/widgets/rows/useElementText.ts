@@ -2,6 +2,7 @@ import type { Field, Row } from '@isp/schema';
 import { type ReactNode, useCallback } from 'react';
 import { useFormFrame } from '../../form/formFrame.ts';
 import { useLocale } from '../../provider/concerns.tsx';
+import { useClock } from '../../provider/useClock.ts';
 import type { ReadContext } from '../../registry.ts';
 import { isBlank } from '../formatValue.ts';
 
@@ -14,17 +15,18 @@ export type ElementText = (value: unknown, field: Field, row: Row) => ReactNode;
 export function useElementText(): ElementText {
   const { registry, t } = useFormFrame();
   const locale = useLocale() ?? 'zh-CN';
+  const clock = useClock();
   return useCallback(
     (value, field, row) => {
       if (isBlank(value)) return undefined;
       const context: ReadContext = {
-        ...{ row, t, locale },
+        ...{ row, t, locale, clock },
         href: () => undefined,
         dictLabel: () => '…',
         refLabel: () => '…',
       };
       return registry.widgetFor(field).cell(value, field, context);
     },
-    [registry, t, locale],
+    [registry, t, locale, clock],
   );
 }

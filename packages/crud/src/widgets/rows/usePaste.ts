@@ -6,6 +6,7 @@ import { getAt } from '../../core/values.ts';
 import { useFormFrame } from '../../form/formFrame.ts';
 import { isObject } from '../../isObject.ts';
 import { ServerContext } from '../../provider/concerns.tsx';
+import { useClock } from '../../provider/useClock.ts';
 import { useFieldText } from '../useFieldText.ts';
 import { lookUp } from './lookUp.ts';
 import { parseSheet } from './parseSheet.ts';
@@ -40,6 +41,7 @@ interface PasteOptions {
 export function usePaste({ path, item, columns, rows, maxItems }: PasteOptions): Pasting {
   const t = useFieldText();
   const server = use(ServerContext);
+  const clock = useClock();
   const { engine, registry, mode } = useFormFrame();
   const [said, setSaid] = useState('');
   const pasted = useRef<Pasted>(undefined);
@@ -59,7 +61,7 @@ export function usePaste({ path, item, columns, rows, maxItems }: PasteOptions):
   async function paste(text: string, row: number, column: number) {
     const to = { columns, mode, row, column, maxItems, t };
     const { cells, rows: count, left } = toPaste(parseSheet(text), to);
-    const context = lookUp(server, t);
+    const context = lookUp(server, t, clock);
     const read = async (own: string, field: Field) =>
       own === '' ? undefined : parseText(own, field, registry.widgetFor(field), context);
     const values = await Promise.all(cells.map((cell) => read(cell.text, cell.field).catch(() => undefined)));

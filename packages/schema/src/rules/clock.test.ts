@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { createClock } from './clock.ts';
+
+describe('the clock of a time zone', () => {
+  it('shows the clock of the zone', () => {
+    const { toDate, toDateTime } = createClock('Asia/Shanghai');
+    expect(toDateTime(new Date('2026-01-01T16:30:05Z'))).toBe('2026-01-02 00:30:05');
+    expect(toDate(new Date('2026-01-01T15:59:59Z'))).toBe('2026-01-01');
+  });
+  it.each([
+    ['UTC', '2026-01-01T16:30:05Z', '2026-01-01 16:30:05'],
+    ['America/New_York', '2026-01-01T04:30:05Z', '2025-12-31 23:30:05'],
+    // in summer an hour less behind
+    ['America/New_York', '2026-07-01T04:30:05Z', '2026-07-01 00:30:05'],
+    ['America/New_York', '2026-03-08T06:59:59Z', '2026-03-08 01:59:59'],
+    ['America/New_York', '2026-03-08T07:00:00Z', '2026-03-08 03:00:00'],
+    ['Asia/Kathmandu', '2026-01-01T18:14:59Z', '2026-01-01 23:59:59'],
+    ['Asia/Kathmandu', '2026-01-01T18:15:00Z', '2026-01-02 00:00:00'],
+  ])('in %s %s is %s', (zone, moment, shown) => {
+    const { parseDateTime, toDateTime } = createClock(zone);
+    expect(toDateTime(new Date(moment))).toBe(shown);
+    expect(parseDateTime(shown)).toEqual(new Date(moment));
+  });
+  it.each([
+    ['Asia/Shanghai', '2026-01-02', false, '2026-01-01T16:00:00.000Z'],
+    ['Asia/Shanghai', '2026-01-02', true, '2026-01-02T15:59:59.999Z'],
+    ['Asia/Shanghai', '2026-01-02 08:00', false, '2026-01-02T00:00:00.000Z'],
+    ['Asia/Shanghai', '2026-01-02 08:00:07', true, '2026-01-02T00:00:07.999Z'],
+    ['Asia/Shanghai', '2026-01-02T08:00:00Z', false, '2026-01-02T08:00:00.000Z'],
+    ['Asia/Shanghai', '2026-01-02T08:00:00+01:00', false, '2026-01-02T07:00:00.000Z'],
+    ['America/New_York', '2026-01-02', false, '2026-01-02T05:00:00.000Z'],
+    ['America/New_York', '2026-01-02T08:00:00Z', false, '2026-01-02T08:00:00.000Z'],
+    // 23 hours long, and 25
+    ['America/New_York', '2026-03-08', true, '2026-03-09T03:59:59.999Z'],
+    ['America/New_York', '2026-11-01', true, '2026-11-02T04:59:59.999Z'],
+    // the clock shows this hour twice, and that one never
+    ['America/New_York', '2026-11-01 01:30', false, '2026-11-01T05:30:00.000Z'],
+    ['America/New_York', '2026-11-01 01:30', true, '2026-11-01T06:30:00.999Z'],
+    ['America/New_York', '2026-03-08 02:30', false, '2026-03-08T07:30:00.000Z'],
+    // a day that begins at one, and one that begins twice
+    ['America/Asuncion', '2024-10-06', false, '2024-10-06T04:00:00.000Z'],
+    ['America/Havana', '2025-11-02', false, '2025-11-02T04:00:00.000Z'],
+    ['Asia/Beirut', '2025-10-25', true, '2025-10-25T21:59:59.999Z'],
+  ])('in %s reads %s (end: %s)', (zone, text, end, expected) => {
+    expect(createClock(zone).parseDateTime(text, end)?.toISOString()).toBe(expected);
+  });
+  it.each([
+    '2026-02-31',
+    '2026-13-01',
+    'now',
+    '',
+    '2026-01-02 25:00:00',
+    "2026-01-02' or 1=1",
+    '20260102',
+    '0000-01-01',
+    '2026-03-04 23:59:60',
+    '2026-03-04 24:00:00',
+    '2026-03-04 13:60',
+    '12026-03-04 10:00:00',
+    '2026-3-4',
+    '2026-03-04 8:05 PM',
+    '2026-03-04+08:00',
+    null,
+    7,
+    {},
+  ])('refuses %j', (value) => {
+    expect(createClock('UTC').parseDateTime(value)).toBeUndefined();
+  });
+  it.each([
+    // what one types is what one sees: a text without a zone is of this one, wherever it is read
+    ['Asia/Shanghai', '2026-03-04 10:00:00', '2026-03-04 10:00:00', '2026-03-04T10:00:00+08:00'],
+    ['Asia/Shanghai', '2026-03-04T10:00', '2026-03-04 10:00:00', '2026-03-04T10:00:00+08:00'],
+    ['Asia/Shanghai', '2026-03-04T10:00:00Z', '2026-03-04 18:00:00', '2026-03-04T18:00:00+08:00'],
+    ['Asia/Shanghai', '2026-03-04t10:00:00.5z', '2026-03-04 18:00:00', '2026-03-04T18:00:00+08:00'],
+    ['Asia/Shanghai', '2026-03-04', '2026-03-04 00:00:00', '2026-03-04T00:00:00+08:00'],
+    ['America/St_Johns', '2026-03-04T00:00:00Z', '2026-03-03 20:30:00', '2026-03-03T20:30:00-03:30'],
+    // of an hour that is shown twice the first is meant, unless the text says which
+    ['Europe/Berlin', '2026-10-25 02:30:00', '2026-10-25 02:30:00', '2026-10-25T02:30:00+02:00'],
+    ['Europe/Berlin', '2026-10-25 02:30:00+01:00', '2026-10-25 02:30:00', '2026-10-25T02:30:00+01:00'],
+    // an offset with seconds has no spelling
+    ['Asia/Shanghai', '1900-01-01 00:00:00', '1900-01-01 00:00:00', '1900-01-01 00:00:00'],
+    ['Europe/Berlin', '2026-03-29 02:30:00', '2026-03-29 02:30:00', '2026-03-29 02:30:00'],
+  ])('C20 in %s shows %s as %s and sends %s', (zone, text, shown, sent) => {
+    const clock = createClock(zone);
+    expect([clock.show(text), clock.withOffset(text)]).toEqual([shown, sent]);
+    expect(clock.show(sent)).toBe(shown);
+  });
+  it.each([
+    ['Europe/Berlin', '2026-03-29 01:59:59', true],
+    ['Europe/Berlin', '2026-03-29 02:30:00', false],
+    ['Europe/Berlin', '2026-03-29 02:30:00+01:00', true],
+    ['Europe/Berlin', '2026-10-25 02:30:00', true],
+    ['Asia/Shanghai', '2026-03-29 02:30:00', true],
+    ['Asia/Shanghai', '0001-01-01 00:00:00', false],
+    ['UTC', '9999-12-31T23:59:59-12:00', false],
+  ])('C20 in %s there is %s: %s', (zone, text, expected) => {
+    expect(createClock(zone).exists(text)).toBe(expected);
+  });
+  it.each(['Europe/Berlin', 'Australia/Lord_Howe'])(
+    'C20 each half hour of %s around its changes reads back as it was spelled',
+    (zone) => {
+      const { parseDateTime, toDateTime, withOffset } = createClock(zone);
+      const changes = ['2026-03-28', '2026-04-04', '2026-10-03', '2026-10-24'].map((day) => Date.parse(day));
+      const times = changes.flatMap((day) => Array.from({ length: 96 }, (_, at) => day + at * 1_800_000));
+      const lost = times.filter((time) => {
+        const text = toDateTime(new Date(time));
+        return [text, withOffset(text)].some((one) => parseDateTime(one)?.getTime() !== time);
+      });
+      expect(lost).toEqual([]);
+    },
+  );
+  it('says that there is no such zone', () => {
+    expect(() => createClock('Asia/Nowhere')).toThrow('Asia/Nowhere');
+  });
+});
