@@ -18,16 +18,27 @@ export type ExportFormat = 'xlsx' | 'csv';
 export interface ExportOptions extends CallOptions {
   /** @defaultValue `xlsx` */
   readonly format?: ExportFormat;
+  /** Paths of the fields that are its columns, in their order. @defaultValue the list's columns */
+  readonly columns?: readonly string[];
 }
+
+/** What becomes of the rows of a file: each is added, changes the record it names, or the one or the other. */
+export type ImportMode = 'add' | 'update' | 'both';
 
 export interface ImportOptions extends CallOptions {
   /** Nothing is kept: only what is wrong is told. @defaultValue false */
   readonly dryRun?: boolean;
+  /** @defaultValue `add` */
+  readonly mode?: ImportMode;
+  /** Field by whose value a row names the record it changes: the row key, or one that is unique. */
+  readonly by?: string;
 }
 
 export interface ImportResult {
   /** Records that are there now: all, or none. */
   readonly added: number;
+  /** Records that were changed: all, or none. @defaultValue 0 */
+  readonly updated?: number;
   readonly errors: readonly FieldError[];
 }
 
@@ -138,8 +149,8 @@ export interface Adapter {
   /** The whole result of a list, whatever `query.page` says. The file's type says its format. */
   export?: (entity: EntityRef, query: ListQuery, options?: ExportOptions) => Promise<Blob>;
   /**
-   * Adds the rows of a file, all of them or none, each as `add` would; asked only of entities whose schema has
-   * `importRows`. Resolves with what is wrong, by row and field: `rows.3.name`, or `rows.3` of the row as a whole.
+   * Adds the rows of a file, or changes the records they name, all of them or none, each as `add` and `update` would; asked
+   * only of entities whose schema has `importRows`. Resolves with what is wrong, by row and field: `rows.3.name`, or `rows.3` of the row as a whole.
    */
   importRows?: (entity: EntityRef, rows: readonly Row[], options?: ImportOptions) => Promise<ImportResult>;
   /** Runs a state action on one or several records and answers the changed ones. */
@@ -279,17 +290,20 @@ export class AdapterError extends Error {
   readonly messages: Readonly<Record<string, string>>;
   /** The message was already shown to the user (a request client with toasts of its own). */
   readonly shown: boolean;
+  /** Seconds after which the server asks to be called again. */
+  readonly retryAfter: number | undefined;
 
   constructor(
     kind: AdapterError['kind'],
     message: string,
-    extra: ErrorOptions & Partial<Pick<AdapterError, 'fields' | 'messages' | 'shown'>> = {},
+    extra: ErrorOptions & Partial<Pick<AdapterError, 'fields' | 'messages' | 'shown' | 'retryAfter'>> = {},
   ) {
     super(message, extra);
     this.kind = kind;
     this.fields = extra.fields ?? [];
     this.messages = extra.messages ?? {};
     this.shown = extra.shown ?? false;
+    this.retryAfter = extra.retryAfter;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type DateTimes, type Field, type Option, ownValue, type Row, type SearchOp } from '@isp/schema';
+import { type CellContext, type DateTimes, type Field, ownValue, type Row, type SearchOp } from '@isp/schema';
 import type { ComponentType, ReactNode } from 'react';
 import type { Path } from './core/path.ts';
 
@@ -47,16 +47,7 @@ export interface ReadContext {
 }
 
 /** What a pasted text may be looked up in. */
-export interface ParseContext {
-  /** Source-language text → the user's language. */
-  readonly t: (text: string) => string;
-  /** Reads date-times of the service's zone. @defaultValue the machine's own clock */
-  readonly clock?: DateTimes;
-  /** The values of a dictionary. */
-  readonly dict: (code: string) => Promise<readonly Option[]>;
-  /** Records the field may point at that match a text. */
-  readonly records: (field: Field, text: string) => Promise<readonly Option[]>;
-}
+export type ParseContext = CellContext;
 
 /**
  * How one kind of value looks. A widget brings all its faces, so no shared code ever asks which widget it is
@@ -94,7 +85,7 @@ export interface Widget {
   ) => RestingFace | undefined;
   /**
    * A cell of a spreadsheet as the field's value, where rows are pasted into a table of a form; `undefined` where it is
-   * none. @defaultValue the text itself where the field holds text
+   * none. @defaultValue as an export writes such a value, and as people do
    */
   readonly parse?: (text: string, field: Field, context: ParseContext) => unknown | Promise<unknown>;
   /**

@@ -30,6 +30,8 @@ export interface Refusal {
   readonly data?: unknown;
   /** Id to search the server's log for. */
   readonly traceId?: string | undefined;
+  /** Seconds after which the server asks to be called again. */
+  readonly retryAfter?: number | undefined;
   /** What the refusal means. @defaultValue `refused` */
   readonly word?: RefusalWord;
 }
@@ -48,6 +50,8 @@ export class ReplyError extends RequestError {
   readonly messages: Readonly<Record<string, string>> | undefined;
   readonly data: unknown;
   readonly traceId: string | undefined;
+  /** Seconds after which the server asks to be called again. */
+  readonly retryAfter: number | undefined;
   /** What the refusal means: act on this, not on codes. */
   readonly word: RefusalWord;
 
@@ -59,6 +63,7 @@ export class ReplyError extends RequestError {
     this.messages = refusal.messages;
     this.data = refusal.data;
     this.traceId = refusal.traceId;
+    this.retryAfter = refusal.retryAfter;
     this.word = refusal.word ?? 'refused';
   }
 }

@@ -1,3 +1,9 @@
+export type { CellContext, CellIssue, CellReading, PrintedCell, PrintOptions } from './cells/cell.ts';
+export { printCell, readCell } from './cells/cells.ts';
+export { fromCsvCell, toCsvCell } from './cells/cellText.ts';
+export { readChoice } from './cells/choiceCells.ts';
+export { splitList } from './cells/listText.ts';
+export { byteScale, type Scale, secondScale } from './cells/scales.ts';
 export { type CheckOptions, checkArea } from './check/checkArea.ts';
 export { checkMenus, type MenuScreen } from './check/checkMenus.ts';
 export { depthOf } from './check/checkSize.ts';
@@ -13,6 +19,7 @@ export { type Conditional, type Effects, effectsOf } from './conditions/effectsO
 export { areaTypes } from './entity/areaTypes.ts';
 export { findFileField, holdsFiles } from './entity/fileFields.ts';
 export { expandField, fromJsonSchema } from './entity/fromJsonSchema.ts';
+export { type Duplicate, findDuplicates, importKeys } from './entity/importKeys.ts';
 export { isSecret } from './entity/isSecret.ts';
 export { nameKey } from './entity/nameKey.ts';
 export { permissionCodes } from './entity/permissionCodes.ts';
@@ -124,9 +131,11 @@ export { interpretEntity } from './validate/entityValidator.ts';
 export { accepts, type InterpretOptions, interpret } from './validate/interpret.ts';
 export { type Locale, messageOf, messageTexts } from './validate/messageOf.ts';
 export { choiceName } from './value/choiceName.ts';
-export { toCsvLine, withoutFormula } from './value/csvLine.ts';
+export { toCsvLine } from './value/csvLine.ts';
 export { currencyOf, isCurrency } from './value/currency.ts';
 export { deepEqual } from './value/deepEqual.ts';
+export { padDecimals, shiftDecimal, significantDigits } from './value/digits.ts';
+export { isExact, roundedIn } from './value/exactNumber.ts';
 export { isEmpty } from './value/isEmpty.ts';
 export { fieldsByName, kindsOf, memberFields, toldVariant } from './value/kindsOf.ts';
 export { mask } from './value/mask.ts';
@@ -155,7 +164,7 @@ export {
   toPattern,
   touches,
 } from './value/path.ts';
-export { type NumberOptions, type NumberReading, readNumber } from './value/readNumber.ts';
+export { type NumberOptions, type NumberReading, readNumber, writeNumber } from './value/readNumber.ts';
 export { isSafeName, ownValue, valueAt, withValueAt } from './value/valueAt.ts';
 export { withoutEmpty } from './value/withoutEmpty.ts';
 export { type WritableOptions, writablePart } from './value/writablePart.ts';

@@ -27,15 +27,20 @@ type PartProps = Pick<ImportButtonsProps, 'steps' | 't'>;
 const WhileMatching = ({ steps, t }: PartProps) => (
   <>
     <Button onClick={() => steps.go(0)}>{t('上一步')}</Button>
-    <Button type="primary" disabled={steps.chosen.length === 0} onClick={steps.begin}>
+    <Button
+      type="primary"
+      disabled={steps.chosen.length === 0 || steps.unfit !== undefined}
+      onClick={steps.begin}
+    >
       {t('下一步')}
     </Button>
   </>
 );
 
 function WhileChecking({ steps, t }: PartProps) {
-  const { left, wrong, added } = steps;
-  const ready = left.length - wrong.length;
+  const { left, wrong, added, isChecked, isWhole } = steps;
+  // all or none: not before every row is known to be right
+  const ready = isWhole && (wrong.length > 0 || !isChecked) ? 0 : left.length - wrong.length;
   if (steps.doing) return <Button onClick={steps.stop}>{t('停止执行')}</Button>;
   return (
     <>

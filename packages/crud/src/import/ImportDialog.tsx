@@ -1,5 +1,6 @@
 import type { Entity } from '@isp/schema';
 import { App, Modal, Progress, Result, Steps } from 'antd';
+import { wordsIn } from '../core/form/wordsIn.ts';
 import { isNarrowWindow } from '../list/useListLook.ts';
 import { useLanguage } from '../provider/concerns.tsx';
 import { createAsk } from '../provider/createAsk.tsx';
@@ -12,6 +13,8 @@ import { ImportButtons } from './ImportButtons.tsx';
 import { ImportFailure } from './ImportFailure.tsx';
 import { ImportGrid } from './ImportGrid.tsx';
 import { MatchColumns } from './MatchColumns.tsx';
+import { PlanBar } from './PlanBar.tsx';
+import { ReadingBar } from './ReadingBar.tsx';
 import type { Doing } from './useImport.ts';
 import { type ImportSteps, useImportSteps } from './useImportSteps.ts';
 
@@ -23,8 +26,9 @@ export interface ImportDialogProps {
 const stepTitles = ['选择文件', '对应列', '检查数据', '导入结果'] as const;
 
 /**
- * Adds records from a file: which column is which field, what is wrong with which row (to be mended in place), and only
- * then the import of all rows that are right, with a way to stop it and a list of what was left out.
+ * Adds records from a file, or changes those its rows name: how the file is read, which column is which field, what is wrong
+ * with which row (to be mended in place), and only then the import of all rows that are right, with a way to stop it and a
+ * list of what was left out.
  */
 export function ImportDialog({ entity, onClose }: ImportDialogProps) {
   const t = useText(entity.key);
@@ -70,7 +74,7 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
         />
       </div>
       {failure !== undefined && <ImportFailure>{failure}</ImportFailure>}
-      <Step steps={steps} t={t} />
+      <Step entity={entity} steps={steps} t={t} />
     </Modal>
   );
 }
@@ -80,15 +84,34 @@ interface StepProps {
   readonly t: Text;
 }
 
-function Step({ steps, t }: StepProps) {
+function Step({ entity, steps, t }: StepProps & Pick<ImportDialogProps, 'entity'>) {
   const { step, fields, table, columns, setColumns, doing } = steps;
-  if (step === 0) return <ChooseFile t={t} onTable={steps.take} onTemplate={steps.saveTemplate} />;
-  if (step === 1) return table && <MatchColumns {...{ fields, table, columns, t }} onChange={setColumns} />;
+  const { locale } = useLanguage();
+  if (step === 0) return <ChooseFile t={t} onFile={steps.take} onTemplate={steps.saveTemplate} />;
+  if (step === 1)
+    return (
+      table && (
+        <>
+          <ReadingBar steps={steps} t={t} />
+          <PlanBar entity={entity} steps={steps} t={t} />
+          {steps.unfit !== undefined && <ImportFailure>{steps.unfit}</ImportFailure>}
+          <MatchColumns {...{ fields, table, columns, t }} onChange={setColumns} />
+        </>
+      )
+    );
   if (step === 3) return <Outcome steps={steps} t={t} />;
-  return doing ? <HowFar doing={doing} t={t} /> : <Checked steps={steps} t={t} />;
+  return doing ? <HowFar doing={doing} locale={locale} t={t} /> : <Checked steps={steps} t={t} />;
 }
 
-const HowFar = ({ doing, t }: { readonly doing: Doing; readonly t: Text }) => (
+const HowFar = ({
+  doing,
+  locale,
+  t,
+}: {
+  readonly doing: Doing;
+  readonly locale: string | undefined;
+  readonly t: Text;
+}) => (
   <>
     <Progress
       percent={Math.floor((doing.done / Math.max(doing.total, 1)) * 100)}
@@ -101,6 +124,12 @@ const HowFar = ({ doing, t }: { readonly doing: Doing; readonly t: Text }) => (
         total: doing.total,
       })}
     </p>
+    {doing.busy && (
+      <p role="status">
+        {wordsIn(doing.busy, locale) || t('操作失败')}{' '}
+        {t('{n} 秒后自动重试', { n: doing.busy.retryAfter ?? 0 })}
+      </p>
+    )}
   </>
 );
 
@@ -138,6 +167,7 @@ const css = `.isp-import-steps{margin-block:8px 24px}.isp-import-failure{margin-
 .isp-import-table th,.isp-import-table td{padding:8px 12px;text-align:start;vertical-align:top;border-bottom:1px solid var(--ant-color-border-secondary);min-width:140px}
 .isp-import-table th{position:sticky;top:0;z-index:1;background:var(--ant-color-bg-elevated);font-weight:500;white-space:nowrap}
 .isp-import-table td:first-child,.isp-import-table th:first-child{min-width:64px}.isp-import-table td:first-child,.isp-import-example{padding-block-start:13px!important}
+.isp-import-bar{display:flex;flex-wrap:wrap;align-items:center;gap:8px 24px;margin-block-end:12px}.isp-import-item{display:flex;align-items:center;gap:8px}
 .isp-import-error{color:var(--ant-color-error);font-size:12px;line-height:20px}
 .isp-import-required{margin-inline-end:4px;color:var(--ant-color-error)}
 .isp-import-example{color:var(--ant-color-text-secondary);overflow-wrap:anywhere}

@@ -1,10 +1,12 @@
 import type { Field } from '@isp/schema';
 import { Select } from 'antd';
 import type { Text } from '../provider/useText.ts';
-import type { Table } from './readTable.ts';
+import type { Table } from './tableLayout.ts';
 
 /** Rows an example is taken from. */
 const examples = 3;
+/** Characters of one. */
+const exampleLength = 100;
 
 export interface MatchColumnsProps {
   readonly fields: readonly Field[];
@@ -65,7 +67,7 @@ export function MatchColumns({ fields, table, columns, t, onChange }: MatchColum
                   {at !== undefined &&
                     table.rows
                       .slice(0, examples)
-                      .map(({ cells }) => cells[at]?.trim())
+                      .map(({ cells }) => cells[at]?.text.trim().slice(0, exampleLength))
                       .filter(Boolean)
                       .join(t('、'))}
                 </td>

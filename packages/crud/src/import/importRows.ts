@@ -1,47 +1,56 @@
-import type { Field, Row } from '@isp/schema';
-import type { FieldError, ImportResult } from '../adapter.ts';
+import type { CellReading, Field, Row } from '@isp/schema';
+import type { FieldError, ImportMode, ImportResult } from '../adapter.ts';
 import type { Text } from '../provider/useText.ts';
 import type { ParseContext, WidgetRegistry } from '../registry.ts';
-import { parseText } from '../widgets/rows/parseText.ts';
+import { cellMessage, parseText } from '../widgets/rows/parseText.ts';
 
 /** A row of the file on its way in. */
 export interface ImportRow {
-  /** Its number in the file: the titles stand in the first. */
+  /** Its number in the file. */
   readonly line: number;
   /** Text of its cells by name of the field; what is not there is not sent. */
   readonly texts: Readonly<Record<string, string>>;
   /** What is wrong, by name of the field; under the empty name with the row as a whole. */
   readonly errors: Readonly<Record<string, FieldError>>;
-  readonly isAdded: boolean;
+  /** It is in the store as the file has it. */
+  readonly isDone: boolean;
 }
 
 export const isWrong = ({ errors }: ImportRow): boolean => Object.keys(errors).length > 0;
 
-/** Rows that go into one call; a service adds them together or not at all. */
+/** Rows that go into one call; a service takes them together or not at all. */
 export const perCall = 500;
 
-interface ReadTools {
+/** What rows are read with. */
+export interface ReadTools {
   readonly fields: readonly Field[];
   readonly widgets: WidgetRegistry;
   readonly context: ParseContext;
+  readonly mode: ImportMode;
   readonly t: Text;
 }
 
-/** A row as the record it stands for, with an error for each cell that is no value of its field. */
+/**
+ * A row as the record it stands for, with an error for each cell that is no value of its field. An empty cell says nothing
+ * of a new record; a record that is changed loses what it held there.
+ */
 export async function readRow(
   { texts }: ImportRow,
-  { fields, widgets, context, t }: ReadTools,
+  { fields, widgets, context, mode, t }: ReadTools,
 ): Promise<{ record: Row; errors: Readonly<Record<string, FieldError>> }> {
   const record: Record<string, unknown> = {};
   const errors: Record<string, FieldError> = {};
   for (const field of fields) {
-    const text = texts[field.name]?.trim() ?? '';
-    if (text === '') continue;
-    const value = await Promise.resolve(parseText(text, field, widgets.widgetFor(field), context)).catch(
-      () => undefined,
+    const text = texts[field.name] ?? '';
+    if (text.trim() === '') {
+      if (mode !== 'add') record[field.name] = null;
+      continue;
+    }
+    const { issue, value } = await parseText(text, field, widgets.widgetFor(field), context).catch(
+      (): CellReading => ({ issue: 'unknown' }),
     );
-    if (value !== undefined) record[field.name] = value;
-    else errors[field.name] = { field: field.name, message: t('无法识别“{text}”', { text }) };
+    if (issue === undefined) record[field.name] = value;
+    else errors[field.name] = { field: field.name, message: cellMessage(issue, text, t) };
   }
   return { record, errors };
 }

@@ -1,64 +1,62 @@
-import { parseSheet } from '../widgets/rows/parseSheet.ts';
+import type { Separator } from '../widgets/rows/parseSheet.ts';
+import { decodeText, readTextRows, separators, toldSeparator } from './file/readText.ts';
+import type { SheetCell } from './file/sheetCell.ts';
 
 /** A file that is no table this can read. */
 export class UnreadableFileError extends Error {
   override readonly name = 'UnreadableFileError';
 }
 
-/** What was read of a file. */
-export interface Table {
-  readonly titles: readonly string[];
-  readonly rows: readonly TableRow[];
+/** One way to read a file: a sheet of a workbook, or a text by what stands between its cells. */
+export interface Reading {
+  readonly name: string;
+  readonly rows: () => readonly (readonly SheetCell[])[];
 }
 
-export interface TableRow {
-  /** Its number in the file, from 1. */
-  readonly line: number;
-  readonly cells: readonly string[];
+/** What was read of a file. */
+export interface TableFile {
+  /** `sheet`: the readings are sheets; `separator`: they are separators. */
+  readonly by: 'sheet' | 'separator';
+  readonly readings: readonly Reading[];
 }
 
 /**
- * The cells of a file as texts: of the first sheet of a workbook, or of comma-separated text in UTF-8 or
- * GB18030, which spreadsheets in China write. The titles stand in the first row; rows without a text are left out.
+ * The cells of a file, and the ways to read it: the sheets of a workbook, or the separators of a text.
  *
  * @throws {@link UnreadableFileError}
  */
-export async function readTable(file: Blob): Promise<Table> {
+export async function readTable(file: Blob): Promise<TableFile> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  // a workbook is an archive, whatever the file is called
-  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  const cells = isArchive ? await readWorkbook(file) : parseSheet(decode(bytes).replaceAll('\0', ''), ',');
-  const [head, ...rows] = cells
-    .map((row, at): TableRow => ({ line: at + 1, cells: row }))
-    .filter((row) => row.cells.some((text) => text.trim() !== ''));
-  return { titles: head?.cells ?? [], rows };
-}
-
-async function readWorkbook(file: Blob): Promise<string[][]> {
-  const { readSheet } = await import('read-excel-file/universal');
   try {
-    const rows = await readSheet(file);
-    return rows.map((row) => row.map(toText));
+    // a workbook is an archive, whatever the file is called
+    if (bytes[0] !== 0x50 || bytes[1] !== 0x4b)
+      return { by: 'separator', readings: textReadings(decodeText(bytes)) };
+    const { readWorkbook } = await import('./file/readWorkbook.ts');
+    return {
+      by: 'sheet',
+      readings: readWorkbook(bytes).map(({ name, rows }) => ({ name, rows: onlyOnce(rows) })),
+    };
   } catch (cause) {
-    throw new UnreadableFileError('no workbook', { cause });
+    throw new UnreadableFileError('no table', { cause });
   }
 }
 
-function toText(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (!(value instanceof Date))
-    return typeof value === 'boolean' ? String(value).toUpperCase() : String(value);
-  // a sheet knows no zone: what it says is read off as if it was UTC
-  return value.toISOString().slice(0, 19).replace('T', ' ').replace(' 00:00:00', '');
+function textReadings(text: string): readonly Reading[] {
+  const told = toldSeparator(text);
+  const inOrder: readonly Separator[] = told
+    ? [told, ...separators.filter((one) => one !== told)]
+    : separators;
+  return inOrder.map((separator) => ({
+    name: separator,
+    rows: onlyOnce(() => readTextRows(text, separator)),
+  }));
 }
 
-function decode(bytes: Uint8Array): string {
-  for (const encoding of ['utf-8', 'gb18030']) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch {
-      // tried in the next
-    }
-  }
-  throw new UnreadableFileError('no text');
+/** A table is looked at more than once. */
+function onlyOnce<T>(read: () => T): () => T {
+  let found: { readonly value: T } | undefined;
+  return () => {
+    found ??= { value: read() };
+    return found.value;
+  };
 }

@@ -1,9 +1,12 @@
 import type { Entity, Field } from '@isp/schema';
 import { useMemo, useRef, useState } from 'react';
+import type { AdapterError } from '../adapter.ts';
 import { toRef } from '../core/toRef.ts';
 import { useLanguage, useProvidedExtensions, useServer } from '../provider/concerns.tsx';
 import type { Text } from '../provider/useText.ts';
 import { lookUp } from '../widgets/rows/lookUp.ts';
+import { alikeRows } from './alikeRows.ts';
+import type { ImportPlan } from './importFields.ts';
 import { type ImportRow, inCalls, isWrong } from './importRows.ts';
 import { type ImportCall, sendGroup } from './sendGroup.ts';
 
@@ -12,6 +15,8 @@ export interface Doing {
   readonly kind: 'check' | 'import';
   readonly done: number;
   readonly total: number;
+  /** What the service said that asked to be called again later; undefined while it answers. */
+  readonly busy?: AdapterError | undefined;
 }
 
 export interface Importing {
@@ -21,7 +26,7 @@ export interface Importing {
   /** Takes the rows of a file and checks them. @returns whether it came to the end */
   readonly begin: (rows: readonly ImportRow[]) => Promise<boolean>;
   readonly edit: (line: number, field: string, text: string) => void;
-  /** Checks all rows that are not added yet. @returns whether it came to the end */
+  /** Checks the rows that are not done yet; after a check that was broken off, those it did not come to. @returns whether it came to the end */
   readonly check: () => Promise<boolean>;
   /** Adds the rows without errors. @returns whether it came to the end */
   readonly send: () => Promise<boolean>;
@@ -30,24 +35,28 @@ export interface Importing {
 }
 
 /**
- * Rows of a file on their way in: read by the widgets of their fields, checked by the service without keeping anything,
- * sent in calls that are done whole or not at all. Rejects where a call failed altogether; the rows stay.
+ * Rows of a file on their way in: read by the widgets of their fields, compared with each other, checked by the service
+ * without keeping anything, sent in calls that are done whole or not at all. A service that is busy is called again when it
+ * said so. Rejects where a call failed altogether; the rows stay.
  */
-export function useImport(entity: Entity, fields: readonly Field[], t: Text): Importing {
+export function useImport(entity: Entity, fields: readonly Field[], plan: ImportPlan, t: Text): Importing {
   const server = useServer();
-  const { clock } = useLanguage();
+  const { locale, clock } = useLanguage();
   const { widgets } = useProvidedExtensions();
   const [rows, setRows] = useState<readonly ImportRow[]>([]);
   const [doing, setDoing] = useState<Doing>();
   const latest = useRef(rows);
   const aborter = useRef<AbortController>(undefined);
+  /** Lines a check that was broken off did not come to. */
+  const unchecked = useRef<ReadonlySet<number>>(new Set());
   const [unanswered] = useState(() => new Map<string, string>());
   const call = useMemo<ImportCall>(
     () => ({
-      tools: { fields, widgets, context: lookUp(server, t, clock), t },
-      ...{ adapter: server.adapter, of: toRef(entity), unanswered },
+      tools: { fields, widgets, context: lookUp(server, { t, locale, clock }), mode: plan.mode, t },
+      ...{ adapter: server.adapter, of: toRef(entity), plan, unanswered },
+      onBusy: (busy) => setDoing((now) => now && { ...now, busy }),
     }),
-    [fields, widgets, server, t, clock, entity, unanswered],
+    [fields, widgets, server, t, locale, clock, entity, plan, unanswered],
   );
 
   const put = (next: readonly ImportRow[]) => {
@@ -63,20 +72,35 @@ export function useImport(entity: Entity, fields: readonly Field[], t: Text): Im
     );
 
   /** Reads rows and sends them, call by call. */
-  async function run(kind: Doing['kind'], chosen: readonly ImportRow[]): Promise<boolean> {
-    const controller = new AbortController();
-    aborter.current = controller;
-    const { signal } = controller;
+  async function run(
+    kind: Doing['kind'],
+    chosen: readonly ImportRow[],
+    errors: Awaited<ReturnType<typeof alikeRows>>,
+    signal: AbortSignal,
+  ): Promise<void> {
     let done = 0;
-    const tell = () => setDoing({ kind, done, total: chosen.length });
-    tell();
+    for (const group of inCalls(chosen)) {
+      setDoing({ kind, done, total: chosen.length });
+      signal.throwIfAborted();
+      const changes = await sendGroup(group, call, signal, kind === 'check');
+      change(
+        new Map(
+          [...changes].map(([line, own]) => [
+            line,
+            { ...own, errors: { ...own.errors, ...errors.get(line) } },
+          ]),
+        ),
+      );
+      done += group.length;
+      if (kind === 'check') unchecked.current = new Set(chosen.slice(done).map(({ line }) => line));
+    }
+  }
+
+  /** @returns whether it came to the end */
+  async function begin(work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
+    const { signal } = (aborter.current = new AbortController());
     try {
-      for (const group of inCalls(chosen)) {
-        if (signal.aborted) break;
-        change(await sendGroup(group, call, kind === 'check' ? signal : undefined));
-        done += group.length;
-        tell();
-      }
+      await work(signal);
     } catch (error) {
       if (!signal.aborted) throw error;
     } finally {
@@ -85,23 +109,39 @@ export function useImport(entity: Entity, fields: readonly Field[], t: Text): Im
     return !signal.aborted;
   }
 
-  const open = () => latest.current.filter(({ isAdded }) => !isAdded);
+  const open = () => latest.current.filter(({ isDone }) => !isDone);
+  const check = (chosen: readonly ImportRow[]) =>
+    begin(async (signal) => {
+      unchecked.current = new Set(chosen.map(({ line }) => line));
+      setDoing({ kind: 'check', done: 0, total: chosen.length });
+      const alike = await alikeRows(entity, open(), call.tools, plan.by);
+      change(new Map([...alike].map(([line, errors]) => [line, { errors }])));
+      await run('check', chosen, alike, signal);
+    });
   return {
     rows,
     doing,
     begin(next) {
       put(next);
-      return run('check', next);
+      return check(next);
     },
     edit(line, field, text) {
       const row = latest.current.find((one) => one.line === line);
       if (row) change(new Map([[line, { texts: { ...row.texts, [field]: text } }]]));
+      if (unchecked.current.size > 0) unchecked.current = new Set([...unchecked.current, line]);
     },
-    check: () => run('check', open()),
+    check() {
+      const left = open().filter(({ line }) => unchecked.current.has(line));
+      return check(left.length > 0 ? left : open());
+    },
     send: () =>
-      run(
-        'import',
-        open().filter((row) => !isWrong(row)),
+      begin((signal) =>
+        run(
+          'import',
+          open().filter((row) => !isWrong(row)),
+          new Map(),
+          signal,
+        ),
       ),
     stop: () => aborter.current?.abort(),
   };

@@ -1,4 +1,4 @@
-import type { Entity, Field } from '@isp/schema';
+import { type Entity, type Field, importKeys } from '@isp/schema';
 import { useMemo, useRef, useState } from 'react';
 import { wordsIn } from '../core/form/wordsIn.ts';
 import { useLanguage } from '../provider/concerns.tsx';
@@ -6,14 +6,16 @@ import { saveBlob, toFileName } from '../provider/saveBlob.ts';
 import { toErrorText } from '../provider/toErrorText.ts';
 import { useRevalidate } from '../provider/useRevalidate.ts';
 import type { Text } from '../provider/useText.ts';
-import { importFields, matchColumns } from './importFields.ts';
+import { type ImportPlan, importFields, matchColumns } from './importFields.ts';
 import { type ImportRow, isWrong } from './importRows.ts';
-import type { Table } from './readTable.ts';
+import type { TableFile } from './readTable.ts';
+import { findLayout, type Layout, type Table, toTable } from './tableLayout.ts';
 import { toCsv } from './toCsv.ts';
+import { type Columns, toRows } from './toRows.ts';
 import { type Importing, useImport } from './useImport.ts';
 
-/** Which column of a file each field is, by its name. */
-type Columns = Readonly<Record<string, number>>;
+/** Rows a file may have. */
+export const maxRows = 10_000;
 
 /** Where an import is, and the ways on from there. */
 export interface ImportSteps extends Pick<Importing, 'doing' | 'edit'> {
@@ -25,10 +27,23 @@ export interface ImportSteps extends Pick<Importing, 'doing' | 'edit'> {
   readonly fields: readonly Field[];
   /** Those that are columns of the file. */
   readonly chosen: readonly Field[];
+  readonly file: TableFile | undefined;
+  readonly layout: Layout;
+  /** Reads the file in another way; its columns are matched anew. */
+  readonly setLayout: (layout: Layout) => void;
   readonly table: Table | undefined;
   readonly columns: Columns;
   readonly setColumns: (columns: Columns) => void;
-  /** What is not added yet. */
+  /** Fields by whose value a row may name the record it changes. */
+  readonly keys: readonly Field[];
+  readonly plan: ImportPlan;
+  readonly setPlan: (plan: ImportPlan) => void;
+  /** Why the table cannot be imported as it is read, in words. */
+  readonly unfit: string | undefined;
+  /** Nothing is imported unless every row is right. */
+  readonly isWhole: boolean;
+  readonly setWhole: (isWhole: boolean) => void;
+  /** What is not imported yet. */
   readonly left: readonly ImportRow[];
   readonly wrong: readonly ImportRow[];
   /** How many are. */
@@ -37,8 +52,8 @@ export interface ImportSteps extends Pick<Importing, 'doing' | 'edit'> {
   readonly isStopped: boolean;
   /** All that is left was looked at as it is now. */
   readonly isChecked: boolean;
-  /** Goes on with the table of a file. */
-  readonly take: (table: Table) => void;
+  /** Goes on with a file. */
+  readonly take: (file: TableFile) => void;
   /** Goes on to the rows, and checks them. */
   readonly begin: () => void;
   /** Checks again what is left. */
@@ -55,20 +70,30 @@ export interface ImportSteps extends Pick<Importing, 'doing' | 'edit'> {
 export function useImportSteps(entity: Entity, t: Text): ImportSteps {
   const { locale } = useLanguage();
   const revalidate = useRevalidate();
-  const fields = useMemo(() => importFields(entity), [entity]);
-  const [table, setTable] = useState<Table>();
+  const [plan, setPlan] = useState<ImportPlan>(onlyAdd);
+  const fields = useMemo(() => importFields(entity, plan), [entity, plan]);
+  const keys = useMemo(() => importKeys(entity), [entity]);
+  const [file, setFile] = useState<TableFile>();
+  const [layout, setLayout] = useState<Layout>({ reading: 0, titleRow: 1 });
+  const table = useMemo(() => file && toTable(file, layout), [file, layout]);
   const [columns, setColumns] = useState<Columns>({});
+  const [isWhole, setWhole] = useState(false);
   const [step, go] = useState(0);
   const [failure, setFailure] = useState<string>();
   const [isStopped, setStopped] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  /** What the rows were made of: who comes back to the same goes on with what was mended. */
-  const made = useRef<{ readonly table: Table | undefined; readonly columns: Columns }>(undefined);
+  /** What the rows were made of: coming back to the same goes on with what was mended. */
+  const made = useRef<readonly unknown[]>([]);
   const chosen = useMemo(() => fields.filter(({ name }) => columns[name] !== undefined), [fields, columns]);
-  const { rows, doing, edit, ...importing } = useImport(entity, chosen, t);
-  const left = rows.filter(({ isAdded }) => !isAdded);
+  const { rows, doing, edit, ...importing } = useImport(entity, chosen, plan, t);
+  const left = rows.filter(({ isDone }) => !isDone);
   const wrong = left.filter(isWrong);
 
+  const headings = useMemo(() => toHeadings(entity), [entity]);
+  const read = (next: Layout, from: TableFile, own: readonly Field[]) => {
+    setLayout(next);
+    setColumns(matchColumns(toTable(from, next).titles, own, t, headings));
+  };
   /** Does a step; what fails altogether is said where one is, and can be done again. */
   const attempt = async (work: () => Promise<unknown>) => {
     setFailure(undefined);
@@ -94,22 +119,34 @@ export function useImportSteps(entity: Entity, t: Text): ImportSteps {
     }
   };
   return {
-    ...{ step, go, failure, fields, chosen, table, columns, setColumns },
+    ...{ step, go, failure, fields, chosen, file, layout, table, columns, setColumns },
+    ...{ keys, plan, isWhole, setWhole, unfit: table && unfitOf(table, columns, plan, fields, t) },
     ...{ left, wrong, added: rows.length - left.length, isStopped, isChecked, doing },
+    setLayout: (next) => file && read(next, file, fields),
+    setPlan(next) {
+      setPlan(next);
+      if (file) read(layout, file, importFields(entity, next));
+    },
     edit(...change) {
       setChecked(false);
       edit(...change);
     },
     take(next) {
-      setTable(next);
-      setColumns(matchColumns(next.titles, fields, t));
+      setFile(next);
+      read(
+        findLayout(next, (titles) => Object.keys(matchColumns(titles, fields, t, headings)).length),
+        next,
+        fields,
+      );
       go(1);
     },
     begin() {
       go(2);
-      const isSame = made.current?.table === table && made.current?.columns === columns;
-      made.current = { table, columns };
-      void check(isSame ? importing.check : () => importing.begin(toRows(table, chosen, columns)));
+      const now = [table, columns, plan];
+      const isSame = now.every((part, at) => part === made.current[at]);
+      made.current = now;
+      const begin = () => importing.begin(table ? toRows(table, chosen, columns, locale) : []);
+      void check(isSame ? importing.check : begin);
     },
     check: () => void check(importing.check),
     send: () => void attempt(send),
@@ -122,13 +159,28 @@ export function useImportSteps(entity: Entity, t: Text): ImportSteps {
   };
 }
 
-const toRows = (table: Table | undefined, fields: readonly Field[], columns: Columns): ImportRow[] =>
-  (table?.rows ?? []).map(({ cells, line }) => ({
-    line,
-    texts: Object.fromEntries(fields.map(({ name }) => [name, cells[columns[name] ?? -1]?.trim() ?? ''])),
-    errors: {},
-    isAdded: false,
-  }));
+/** Is there something to import, and may it be imported? */
+function unfitOf(
+  { rows }: Table,
+  columns: Columns,
+  { by }: ImportPlan,
+  fields: readonly Field[],
+  t: Text,
+): string | undefined {
+  if (rows.length === 0) return t('文件中没有数据');
+  if (rows.length > maxRows) return t('文件超过 {n} 行，请拆分后导入', { n: maxRows });
+  if (by === undefined || columns[by] !== undefined) return undefined;
+  const title = fields.find(({ name }) => name === by)?.title ?? by;
+  return t('请为“{title}”选择文件中的列：据此查找已有数据', { title: t(title) });
+}
+
+const onlyAdd: ImportPlan = { mode: 'add' };
+
+/** Titles of the list's columns: an export has them. */
+const toHeadings = ({ list }: Entity): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    list.columns.flatMap(({ field, title }) => (title === undefined ? [] : [[field, title]])),
+  );
 
 function toReport(rows: readonly ImportRow[], fields: readonly Field[], t: Text, locale: string) {
   const lines = rows.map(({ errors, line, texts }) => [

@@ -44,7 +44,8 @@ export const recordCalls = ({ call, settings }: RestCalls): RecordCalls => ({
   },
   async export(entity, query, callOptions) {
     const { current: _, size: __, fromEnd: ___, ...values } = toWireQuery(query);
-    const file = await call(entity, 'export', values, callOptions, {
+    const columns = callOptions?.columns && { columns: callOptions.columns.join(',') };
+    const file = await call(entity, 'export', { ...values, ...columns }, callOptions, {
       responseType: 'blob',
       ...(callOptions?.format === 'csv' && { headers: { Accept: 'text/csv' } }),
     });
@@ -52,11 +53,12 @@ export const recordCalls = ({ call, settings }: RestCalls): RecordCalls => ({
     throw new AdapterError('failed', 'restAdapter: `send` must resolve with a Blob for responseType "blob".');
   },
   async importRows(entity, rows, callOptions) {
-    const { dryRun = false } = callOptions ?? {};
+    const { dryRun = false, mode, by } = callOptions ?? {};
     try {
-      const reply = await call(entity, 'importRows', { rows, dryRun }, callOptions);
-      const added = isObject(reply) ? Number(reply.added) : 0;
-      return { added: Number.isFinite(added) ? added : 0, errors: readFieldErrors(reply) };
+      const values = { rows, dryRun, ...(mode && { mode }), ...(by !== undefined && { by }) };
+      const reply = await call(entity, 'importRows', values, callOptions);
+      const { added, updated } = isObject(reply) ? reply : {};
+      return { added: toCount(added), updated: toCount(updated), errors: readFieldErrors(reply) };
     } catch (error) {
       // what is wrong with the rows is an answer
       if (error instanceof AdapterError && error.fields.length > 0) return { added: 0, errors: error.fields };
@@ -64,3 +66,5 @@ export const recordCalls = ({ call, settings }: RestCalls): RecordCalls => ({
     }
   },
 });
+
+const toCount = (value: unknown): number => (Number.isFinite(Number(value)) ? Number(value) : 0);

@@ -39,6 +39,7 @@ export function toAdapterError(error: unknown, more: ErrorKinds = {}): unknown {
     fields,
     ...(isTexts(error.messages) ? { messages: error.messages } : {}),
     shown: error.shown === true,
+    ...(typeof error.retryAfter === 'number' ? { retryAfter: error.retryAfter } : {}),
   });
 }
 

@@ -1,9 +1,9 @@
+import { roundedIn } from '@isp/schema';
 import { Input, Segmented } from 'antd';
 import { useEffect, useState } from 'react';
 import type { Path } from '../core/path.ts';
 import type { EditProps } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
-import { roundedIn } from './exactNumber.ts';
 import { pretty, toText } from './formatValue.ts';
 import { Markdown } from './Markdown.tsx';
 import { NestedStyles } from './NestedStyles.tsx';

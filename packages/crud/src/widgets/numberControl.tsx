@@ -1,10 +1,9 @@
-import { currencyOf, isCurrency } from '@isp/schema';
+import { currencyOf, isCurrency, isExact, padDecimals } from '@isp/schema';
 import { ConfigProvider, InputNumber, Space } from 'antd';
 import { use, useEffect, useMemo } from 'react';
 import type { EditProps } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
 import { digitsOf } from './digitsOf.ts';
-import { isExact } from './exactNumber.ts';
 import { currencySign, toText } from './formatValue.ts';
 import { SeveralEdit } from './severalEdit.ts';
 import { useFieldText } from './useFieldText.ts';
@@ -26,14 +25,6 @@ interface NumberLook {
 const full = { width: '100%' };
 /** The unit stands at the end of the box: not too far from the digits. */
 const besideUnit = { ...full, maxWidth: 240 };
-
-/** Digits with at least so many decimals. */
-export function padded(text: string, decimals: number): string {
-  const match = /^-?\d+(?:\.(\d*))?$/.exec(text);
-  if (!match || (match[1] ?? '').length >= decimals) return text;
-  const whole = match[1] === undefined ? `${text}.` : text;
-  return whole + '0'.repeat(decimals - (match[1] ?? '').length);
-}
 
 /**
  * What a box of antd's needs so that nothing that is typed into it is lost: it would drop letters when it is left. A
@@ -62,7 +53,7 @@ const numberOf = (look: NumberLook) =>
     // one that would be rounded stays as it was typed, and holds the form back
     const written = (next: Amount | null): Amount | undefined => {
       if (next === null) return undefined;
-      if (isText) return padded(String(next), decimals);
+      if (isText) return padDecimals(String(next), decimals);
       return isExact(String(next)) ? Number(next) : String(next);
     };
     const hold = useHold(props.path);
@@ -83,7 +74,7 @@ const numberOf = (look: NumberLook) =>
       formatter: (
         own: Amount | undefined,
         { userTyping, input: typed }: { userTyping: boolean; input: string },
-      ) => (userTyping ? typed : padded(toText(own), decimals)),
+      ) => (userTyping ? typed : padDecimals(toText(own), decimals)),
     };
     const unit = field.ui.unit && t(field.ui.unit);
     if (op === 'range') {

@@ -1,3 +1,4 @@
+import { byteScale, type Scale, secondScale } from '@isp/schema';
 import { InputNumber, Select, Space } from 'antd';
 import { useState } from 'react';
 import type { EditProps } from '../registry.ts';
@@ -7,7 +8,7 @@ import { keepTyped, type NumberEdit, PlainNumberEdit } from './numberControl.tsx
 import { useFieldText } from './useFieldText.ts';
 
 /** A number and the unit it is typed in; the value stays in the smallest unit (bytes, seconds). */
-const scaledOf = (units: readonly (readonly [label: string, factor: number])[], fallback: number) =>
+const scaledOf = (units: Scale, fallback: number) =>
   function ScaledControl(props: EditProps<number | string>) {
     const t = useFieldText();
     const { field } = props;
@@ -55,21 +56,6 @@ const scaledOf = (units: readonly (readonly [label: string, factor: number])[], 
     );
   };
 
-export const BYTES = [
-  ['B', 1],
-  ['KiB', 1024],
-  ['MiB', 1024 ** 2],
-  ['GiB', 1024 ** 3],
-  ['TiB', 1024 ** 4],
-] as const;
+export const BytesEdit = scaledOf(byteScale, 3);
 
-export const SECONDS = [
-  ['秒', 1],
-  ['分钟', 60],
-  ['小时', 3600],
-  ['天', 86_400],
-] as const;
-
-export const BytesEdit = scaledOf(BYTES, 3);
-
-export const DurationEdit = scaledOf(SECONDS, 1);
+export const DurationEdit = scaledOf(secondScale, 1);

@@ -1,6 +1,5 @@
-import type { Field } from '@isp/schema';
+import { type Field, isExact } from '@isp/schema';
 import { digitsOf } from './digitsOf.ts';
-import { isExact } from './exactNumber.ts';
 
 /** Typed or pasted words as values of a list: numbers where it holds some. What is none, or would be rounded, stays text. */
 export function toWords(texts: readonly string[], field: Field): readonly (string | number)[] {

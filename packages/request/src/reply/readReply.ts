@@ -42,7 +42,10 @@ export function readReply(
   const enveloped = 'code' in body || 'success' in body;
   const code = toCode(body.code) ?? status;
   const errCode = toText(body.errCode) ?? toText(body.error);
-  const judgedByBody = status >= 200 && status <= 500 && !reply.unreadable;
+  // a server that says when to ask again speaks for itself; above 500 nobody else does
+  const retryAfter = toSeconds(reply.headers.get('retry-after'));
+  const isBusy = status === 503 && enveloped && retryAfter !== undefined;
+  const judgedByBody = ((status >= 200 && status <= 500) || isBusy) && !reply.unreadable;
   const data = enveloped ? body.data : reply.body;
 
   const isSuccess =
@@ -55,7 +58,7 @@ export function readReply(
 
   // above 500 speaks what stands between us and the server, which knows neither session nor organisation
   const row =
-    status > 500
+    status > 500 && !isBusy
       ? lookUp({ status: 0, code: 0, errCode: undefined, purpose }, [])
       : lookUp({ status, code, errCode, purpose }, whitelist);
   const ownText = judgedByBody ? messageOf(body, row.textAt) : undefined;
@@ -68,6 +71,7 @@ export function readReply(
     ...(row.text === undefined && ownText !== undefined ? { messages: messagesOf(body) } : {}),
     data: body.data,
     traceId: toText(body.traceId),
+    retryAfter,
     word: row.word,
   };
   return { word: row.word, refusal, toast: row.toast };
@@ -104,6 +108,10 @@ function toCode(value: unknown): number | undefined {
   const code = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof code === 'number' && Number.isFinite(code) ? code : undefined;
 }
+
+/** Of `Retry-After`, where it counts seconds. */
+const toSeconds = (header: string | null): number | undefined =>
+  header !== null && /^\d{1,6}$/.test(header.trim()) ? Number(header) : undefined;
 
 function toText(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);

@@ -1,6 +1,3 @@
-/** A spreadsheet must not take a text for a formula. T-R14 */
-export const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
 /** A line of comma-separated text (RFC 4180). */
 export const toCsvLine = (texts: readonly string[]): string => `${texts.map(quoted).join(',')}\r\n`;
 

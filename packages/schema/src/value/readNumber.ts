@@ -33,6 +33,10 @@ export function readNumber(
   return { digits: `${sign}${digits || '0'}${part ? `.${part}` : ''}` };
 }
 
+/** Digits as {@link readNumber} reads them in a language: with its decimal mark, and no grouping. */
+export const writeNumber = (digits: string, locale = 'zh-CN'): string =>
+  digits.replace('.', marksOf(locale).decimal);
+
 /** One form for what keyboards and spreadsheets write in several: wide digits, blanks, minus signs, the Chinese stop. */
 const foldMarks = (text: string): string =>
   text

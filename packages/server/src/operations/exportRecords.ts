@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import {
-  choiceName,
   commonNames,
   type Field,
-  fieldAt,
   nameKey,
   type Option,
   ownValue,
+  printCell,
   type Row,
   valueAt,
 } from '@isp/schema';
@@ -20,10 +19,13 @@ import { orderBy, toOrder } from '../query/sort.ts';
 import { closedToSearch, openTo } from '../records/closedFields.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import type { LabelReader } from '../records/labels.ts';
+import { refOf } from '../records/refFields.ts';
+import type { SharedNames } from '../records/sharedNames.ts';
 import { Refusal } from '../reply/refusal.ts';
 import { type Cell, numberCell, textCell, timeCell } from '../workbook/cells.ts';
 import type { ExportedList } from '../workbook/listFiles.ts';
 import { type Core, requireGrant, requireView } from './core.ts';
+import { exportColumns } from './exportColumns.ts';
 import { grantCondition } from './grants.ts';
 import { decodeRows, findView, toWhere } from './read.ts';
 
@@ -36,7 +38,7 @@ const batch = 200;
 const inTurn = createTurns(2, 60_000);
 
 /**
- * The current result of a list: the list's columns, labels instead of codes. Which rows it holds is asked once; they
+ * The current result of a list: the list's columns or those the call names, labels instead of codes. Which rows it holds is asked once; they
  * are read when they are taken, in small transactions, so that neither the event loop nor the one connection of an
  * embedded database is kept from others, and a slow reader keeps nothing but its own place.
  */
@@ -54,19 +56,33 @@ export async function exportRecords(
   const choicesOf = ({ options, dict }: Field): readonly Option[] | undefined =>
     options?.map((option) => ({ ...option, label: translate(option.label) })) ??
     (dict === undefined ? undefined : core.dictionaries.options(dict, caller.locale));
-  const columns = columnsOf(table, input).map((column) => {
+  const columns = exportColumns(core, table, caller, input).map((column) => {
     const { item } = column.field;
-    const choices = choicesOf(column.field) ?? (item && choicesOf(item));
-    return { ...column, wordOf: choices && wordsOf(choices) };
+    return { ...column, choices: choicesOf(column.field) ?? (item && choicesOf(item)) };
   });
+  const read = (wanted: readonly string[]) =>
+    readBatches(core, table, caller, wanted, (row, names) =>
+      columns.map(({ field, holder, choices }) =>
+        toCell(field, holder === '' ? row : ((valueAt(row, holder) ?? {}) as Row), { choices, names }),
+      ),
+    );
+  const titles = columns.map(({ title }) => title);
   return {
     total: ids.length,
-    titles: columns.map(({ title }) => translate(title)),
-    batches: readBatches(core, table, caller, ids, (row) =>
-      columns.map(({ field, holder, wordOf }) =>
-        toCell(field, holder === '' ? row : ((valueAt(row, holder) ?? {}) as Row), wordOf),
-      ),
-    ),
+    titles,
+    batches: read(ids),
+    requireShort: async (max) => {
+      const long = await findLong(core, table, caller, ids, columns, max);
+      for await (const rows of read(long)) {
+        for (const [at, cells] of rows.entries()) {
+          const column = cells.findIndex((cell) => cell?.kind === 'text' && cell.value.length > max);
+          if (column < 0) continue;
+          // the titles stand in the first line
+          const line = ids.indexOf(long[at] ?? '') + 2;
+          throw new Refusal('EXPORT_TEXT_TOO_LONG', { params: { line, title: titles[column] ?? '', max } });
+        }
+      }
+    },
   };
 }
 
@@ -78,7 +94,8 @@ async function findRows(
   input: Row,
 ): Promise<readonly string[]> {
   const view = findView(table, input);
-  const query = readPageQuery({ ...input, current: 1 }, 10, askerOf(core, caller));
+  const { columns: _, ...search } = input;
+  const query = readPageQuery({ ...search, current: 1 }, 10, askerOf(core, caller));
   const closed = closedToSearch(core, table.entity, caller);
   // what is seen here and there may be exported here only
   const reached = grantCondition(core.tables, toExport, table.entity, caller) ?? sql`true`;
@@ -91,17 +108,30 @@ async function findRows(
   return found.map(({ id }) => id);
 }
 
-function columnsOf(table: EntityTable, input: Row) {
-  const { columns } = findView(table, input)?.list ?? table.entity.list;
-  return columns.flatMap(({ field: path, title }) => {
-    const [name = ''] = path.split('.');
-    const isShown = table.columns.get(name)?.field?.writeOnly === false;
-    const field = fieldAt(table.entity.fields, path);
-    if (!field || !isShown) return [];
-    return [
-      { field, holder: path.slice(0, Math.max(0, path.lastIndexOf('.'))), title: title ?? field.title },
-    ];
+/** Of the rows those one of whose texts may be longer than a cell; the words of choices are not. */
+async function findLong(
+  core: Core,
+  table: EntityTable,
+  caller: Caller,
+  ids: readonly string[],
+  columns: readonly { readonly field: Field; readonly name: string }[],
+  max: number,
+): Promise<readonly string[]> {
+  const names = columns.flatMap(({ field, name }) => {
+    const type = table.columns.get(name)?.type;
+    const isShort = field.type === 'string' && field.maxLength !== undefined && field.maxLength <= max / 2;
+    return (type === 'text' || type === 'jsonb') && !isShort ? [name] : [];
   });
+  if (names.length === 0) return [];
+  // quotes double, and what the database counts as one character may be two
+  const isLong = names.map((name) => sql`char_length(${sql.ref(name)}::text) > ${Math.floor(max / 2)}`);
+  const found = await core.database.askAs(
+    caller,
+    sql<{
+      id: string;
+    }>`select id from ${rowsOf(table)} where id = any(${[...ids]}) and (${sql.join(isLong, sql` or `)})`,
+  );
+  return found.map(({ id }) => id);
 }
 
 async function* readBatches(
@@ -109,7 +139,7 @@ async function* readBatches(
   table: EntityTable,
   caller: Caller,
   ids: readonly string[],
-  toCells: (row: Row) => readonly Cell[],
+  toCells: (row: Row, names: SharedNames) => readonly Cell[],
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   const open = openTo(core, table.entity, caller);
   const reader: LabelReader = { ask: core.database.ask, tenant: sql`${caller.tenantId}` };
@@ -125,41 +155,31 @@ async function* readBatches(
       // who was removed meanwhile is left out
       const stored = wanted.map((id) => byId.get(id)).filter((row) => row !== undefined);
       const shown = decodeRows(core, table, caller, stored).map((row) => open(row));
-      return (await core.references.withLabels(reader, table, shown)).map(toCells);
+      const labelled = await core.references.withLabels(reader, table, shown);
+      const names = await core.references.sharedNames(reader, table, labelled);
+      return labelled.map((row) => toCells(row, names));
     });
     await setImmediate();
   }
 }
 
-type WordOf = (value: unknown) => string | undefined;
-
-/** What the values of a column are called: each is looked up once, however many rows have it. */
-function wordsOf(choices: readonly Option[]): WordOf {
-  const known = new Map<unknown, string | undefined>();
-  return (value) => {
-    if (!known.has(value)) known.set(value, choiceName(choices, value));
-    return known.get(value);
-  };
-}
-
 /** Numbers, money and times stay what they are, so that a sheet can add and sort them; all else is what a person reads. */
-function toCell(field: Field, row: Row, wordOf: WordOf | undefined): Cell {
+function toCell(
+  field: Field,
+  row: Row,
+  { choices, names }: { readonly choices: readonly Option[] | undefined; readonly names: SharedNames },
+): Cell {
   const value = ownValue(row, field.name);
   if (value === null || value === undefined) return undefined;
   const label = row[nameKey(field.name)];
-  const isReference = field.ref !== undefined || field.item?.ref !== undefined;
+  const target = refOf(field)?.entity;
   // the fields every record has refer to what the host said, and say so nowhere
-  const isNamed = commonNames.includes(field.name) && label !== undefined && label !== null;
-  if (isReference || isNamed) return textCell([label ?? value].flat().join(', '));
-  if (!wordOf && !Array.isArray(value)) {
-    if (field.type === 'integer' || field.type === 'number') return numberCell(value, 'number');
-    if (typeof value === 'boolean') return { kind: 'yesNo', value };
-    if (typeof value === 'string' && field.format === 'money') return numberCell(value, 'money');
-    if (typeof value === 'string' && field.format === 'date') return timeCell(value, 'date');
-    if (typeof value === 'string' && field.format === 'date-time') return timeCell(value, 'dateTime');
-  }
-  const texts = [value]
-    .flat()
-    .map((one) => wordOf?.(one) ?? (typeof one === 'object' ? JSON.stringify(one) : String(one)));
-  return textCell(texts.join(', '));
+  if (target === undefined && commonNames.includes(field.name) && typeof label === 'string')
+    return textCell(label);
+  const cell = printCell(value, field, { choices, names: target && names(target, value, label) });
+  if (!cell) return undefined;
+  const { kind, text } = cell;
+  if (kind === 'yesNo') return { kind, value: value === true };
+  if (kind === 'text' || kind === 'time') return textCell(text, kind);
+  return kind === 'date' || kind === 'dateTime' ? timeCell(text, kind) : numberCell(text, kind);
 }

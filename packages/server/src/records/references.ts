@@ -8,11 +8,18 @@ import type { EntityTable } from './entityTable.ts';
 import { type LabelReader, labelsWithin, readLabels, withLabels } from './labels.ts';
 import type { Opened } from './openedFields.ts';
 import { type ReferenceSource, type ReferenceTargets, sourceOf } from './referenceTargets.ts';
+import { readSharedNames, type SharedNames } from './sharedNames.ts';
 import { addIds, idsIn, visitReferences, type WantedIds } from './visitReferences.ts';
 
 export interface References {
   /** Copies of the rows with the labels of everything they refer to: one statement for all of them. */
   readonly withLabels: (reader: LabelReader, table: EntityTable, rows: readonly Row[]) => Promise<Row[]>;
+  /** What the records they refer to are called in a file: see {@link SharedNames}. */
+  readonly sharedNames: (
+    reader: LabelReader,
+    table: EntityTable,
+    rows: readonly Row[],
+  ) => Promise<SharedNames>;
   /** Paths of a form that name a record which does not exist or which the caller may not see. T-A1 */
   readonly dangling: (
     tx: Tx,
@@ -68,6 +75,7 @@ export function createReferences(
   };
   return {
     withLabels: (reader, { references }, rows) => withLabels(targets, reader, references, commonRefs, rows),
+    sharedNames: (reader, table, rows) => readSharedNames(targets, reader, table, rows),
     dangling: (tx, fields, form, caller, opened = asItIs) =>
       findDangling(fields, form, opened, (target, ids) => usableOf(tx, target, ids, caller)),
     unfit: (tx, fields, form, _caller, opened = asItIs) =>

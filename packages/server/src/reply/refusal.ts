@@ -79,6 +79,11 @@ export const refusalTexts = {
     'zh-CN': '导出数据超过 {max} 条，请缩小查询范围',
     'en-US': 'More than {max} rows; narrow the search',
   },
+  EXPORT_TEXT_TOO_LONG: {
+    status: 400,
+    'zh-CN': '第 {line} 行的「{title}」超过 {max} 个字符，xlsx 单元格无法容纳，请导出为 csv',
+    'en-US': 'Row {line}: {title} has more than {max} characters, which no xlsx cell holds; export it as csv',
+  },
   IMPORT_TOO_LARGE: {
     status: 400,
     'zh-CN': '一次最多导入 {max} 条数据',

@@ -36,7 +36,7 @@ beforeEach(async () => {
     }
     return sendList(
       reply,
-      { total: count * 200, titles: ['Text'], batches: batches() },
+      { total: count * 200, titles: ['Text'], batches: batches(), requireShort: async () => undefined },
       '书',
       request.headers.accept,
       patience,

@@ -20,6 +20,7 @@ export async function sendList(
   patience = 60_000,
 ): Promise<FastifyReply> {
   const kind = listFiles.find(({ type }) => accept?.includes(type)) ?? listFiles[0];
+  if (kind.maxText !== undefined) await list.requireShort(kind.maxText);
   const batches = list.batches[Symbol.asyncIterator]();
   // a list that cannot be read at all is a refusal, no broken file
   const first = await batches.next();

@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { columnName, escapeXml, numberCell, rowXml, textCell, timeCell } from './cells.ts';
 
 describe('T-R14 cells of a sheet', () => {
-  it('an empty text has no cell, a long one fits', () => {
+  it('an empty text has no cell', () => {
     expect(textCell('')).toBeUndefined();
-    expect(textCell('=a')).toEqual({ kind: 'text', value: "'=a" });
-    expect(textCell('x'.repeat(40_000))).toEqual({ kind: 'text', value: 'x'.repeat(32_767) });
+    expect(textCell('=a')).toEqual({ kind: 'text', value: '=a' });
+  });
+
+  it('C17 a text that is longer than a cell is never cut', () => {
+    expect(rowXml([textCell('x'.repeat(32_767))], 1)).toContain('x'.repeat(32_767));
+    expect(() => rowXml([textCell('x'.repeat(32_768))], 1)).toThrow('The text at A1 has 32768 characters.');
   });
 
   it.each([
@@ -21,9 +25,9 @@ describe('T-R14 cells of a sheet', () => {
 
   it('a number that is none stays a text', () => {
     expect(numberCell('12.50', 'money')).toEqual({ kind: 'money', value: 12.5, text: '12.50' });
-    expect(numberCell(0, 'number')).toEqual({ kind: 'number', value: 0, text: '0' });
+    expect(numberCell('0', 'number')).toEqual({ kind: 'number', value: 0, text: '0' });
     expect(numberCell('a lot', 'number')).toEqual({ kind: 'text', value: 'a lot' });
-    expect(numberCell(Number.POSITIVE_INFINITY, 'number')).toEqual({ kind: 'text', value: 'Infinity' });
+    expect(numberCell('Infinity', 'number')).toEqual({ kind: 'text', value: 'Infinity' });
   });
 
   it.each([
@@ -48,13 +52,15 @@ describe('T-R14 cells of a sheet', () => {
       { kind: 'money', value: 1.5, text: '1.50' },
     ] as const;
     expect(rowXml(cells, 7)).toBe(
-      '<row r="7"><c r="A7" s="0" t="inlineStr"><is><t xml:space="preserve">&lt;&amp;&gt;</t></is></c>' +
+      '<row r="7"><c r="A7" s="5" t="inlineStr"><is><t xml:space="preserve">&lt;&amp;&gt;</t></is></c>' +
         '<c r="C7" s="0" t="b"><v>1</v></c><c r="D7" s="0" t="b"><v>0</v></c><c r="E7" s="0"><v>3</v></c>' +
         '<c r="F7" s="2"><v>61</v></c><c r="G7" s="3"><v>61.5</v></c><c r="H7" s="4"><v>1.5</v></c></row>',
     );
   });
 
-  it('leaves out what XML cannot hold, and keeps line breaks', () => {
-    expect(escapeXml('a\u0000\u0008\u000b\u001f\ufffe\uffffb\n\t\r"')).toBe('ab\n\t\r"');
+  it('T-D2 writes what XML cannot hold, or would change, as workbooks do', () => {
+    expect(escapeXml('a\u0000\u000b\u001f\ufffeb\n\t\r"_x000D_')).toBe(
+      'a_x0000__x000B__x001F__xFFFE_b\n\t_x000D_"_x005F_x000D_',
+    );
   });
 });

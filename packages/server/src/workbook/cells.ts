@@ -1,8 +1,8 @@
-import { withoutFormula } from '@isp/schema';
+import { significantDigits } from '@isp/schema';
 
 /** A value of a sheet with the type a spreadsheet calculates by, and as a file of plain text has it. */
 export type Cell =
-  | { readonly kind: 'text'; readonly value: string }
+  | { readonly kind: 'text' | 'time'; readonly value: string }
   | {
       readonly kind: 'number' | 'money' | 'date' | 'dateTime';
       readonly value: number;
@@ -13,13 +13,19 @@ export type Cell =
   | undefined;
 
 /** Formats of the style sheet in `workbook.ts`, by their place there. */
-export const styleOf = { text: 0, yesNo: 0, number: 0, head: 1, date: 2, dateTime: 3, money: 4 } as const;
+export const styleOf = {
+  ...{ yesNo: 0, number: 0, head: 1, date: 2, dateTime: 3, money: 4, text: 5, time: 5 },
+  /** A text that stays one when its cell is edited: no formula. */
+  quoted: 6,
+} as const;
 
 /** Characters a spreadsheet takes in one cell. */
-const maxText = 32_767;
+export const maxText = 32_767;
+/** Digits of a number it keeps. */
+const maxDigits = 15;
 
-export const textCell = (text: string): Cell =>
-  text === '' ? undefined : { kind: 'text', value: withoutFormula(text).slice(0, maxText) };
+export const textCell = (text: string, kind: 'text' | 'time' = 'text'): Cell =>
+  text === '' ? undefined : { kind, value: text };
 
 const day = 86_400_000;
 /** Day 0 of spreadsheets, whose calendar has a 29 February 1900: before the March after it they are a day off. */
@@ -33,9 +39,12 @@ export function timeCell(text: string, kind: 'date' | 'dateTime'): Cell {
   return { kind, value: (time - dayZero) / day, text };
 }
 
-export const numberCell = (value: unknown, kind: 'number' | 'money'): Cell => {
-  const number = Number(value);
-  return Number.isFinite(number) ? { kind, value: number, text: String(value) } : textCell(String(value));
+/** A number, or its digits as a text where a spreadsheet would round it. */
+export const numberCell = (digits: string, kind: 'number' | 'money'): Cell => {
+  const value = Number(digits);
+  return Number.isFinite(value) && significantDigits(digits) <= maxDigits
+    ? { kind, value, text: digits }
+    : textCell(digits);
 };
 
 /** XML of one row; cells stand in their order, an empty one leaves its place out. */
@@ -44,20 +53,36 @@ export const rowXml = (cells: readonly Cell[], index: number): string =>
 
 function cellXml(cell: Cell, place: string): string {
   if (!cell) return '';
+  if (cell.kind === 'text' || cell.kind === 'time') return textXml(cell.value, place, styleFor(cell.value));
   const at = `<c r="${place}" s="${styleOf[cell.kind]}"`;
-  if (cell.kind === 'text')
-    return `${at} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell.value)}</t></is></c>`;
   if (cell.kind === 'yesNo') return `${at} t="b"><v>${Number(cell.value)}</v></c>`;
   return `${at}><v>${cell.value}</v></c>`;
 }
+
+/**
+ * A text of a sheet. It is a text by its type, so nothing has to stand in front of it.
+ *
+ * @throws Error for one that is longer than a cell: nothing is cut
+ */
+export function textXml(text: string, place: string, style: number): string {
+  if (text.length > maxText) throw new Error(`The text at ${place} has ${text.length} characters.`);
+  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+}
+
+const styleFor = (text: string): number => (/^[=+\-@'\t\r]/.test(text) ? styleOf.quoted : styleOf.text);
 
 /** 0 is A, 26 is AA. */
 export const columnName = (index: number): string =>
   (index >= 26 ? columnName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26));
 
-// control characters and the two non-characters have no place in XML, not even escaped
+/** Characters XML cannot hold, or would change; and what looks like the escape of one. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are meant
-const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const escaped = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[\da-f]{4}_)/gi;
 
+/** A text as workbooks write it: `_x000D_` for a character that XML cannot hold. */
 export const escapeXml = (text: string): string =>
-  text.replace(notXml, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  text
+    .replace(escaped, (own) => `_x${own.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');

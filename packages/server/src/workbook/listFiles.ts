@@ -1,4 +1,4 @@
-import type { Cell } from './cells.ts';
+import { type Cell, maxText } from './cells.ts';
 import { csvRows } from './csvRows.ts';
 import { workbook } from './workbook.ts';
 
@@ -9,6 +9,12 @@ export interface ExportedList {
   readonly titles: readonly string[];
   /** Read when they are taken. */
   readonly batches: AsyncIterable<readonly (readonly Cell[])[]>;
+  /**
+   * Refuses texts that are longer than a file can hold.
+   *
+   * @param most - characters of a text
+   */
+  readonly requireShort: (most: number) => Promise<void>;
 }
 
 /** A way a list leaves as a file. */
@@ -16,12 +22,15 @@ export interface ListFile {
   readonly type: string;
   /** Of the file's name. */
   readonly ending: string;
+  /** Characters a text may have. @defaultValue any number */
+  readonly maxText?: number;
   readonly write: (list: Pick<ExportedList, 'titles' | 'batches'>) => AsyncIterable<Buffer | string>;
 }
 
 const xlsx: ListFile = {
   type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   ending: 'xlsx',
+  maxText,
   write: ({ titles, batches }) => workbook(titles, batches),
 };
 

@@ -1,17 +1,22 @@
-const patterns = {
-  '\t': /(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y,
-  ',': /(?:"((?:[^"]|"")*)"(?=[,\r\n]|$)|([^,\r\n]*))(,|\r\n|\n|\r|$)/y,
+/** What stands between two cells. */
+export type Separator = '\t' | ',' | ';' | '|';
+
+const patternOf = (between: Separator): RegExp => {
+  const mark = between === '|' ? '\\|' : between;
+  return new RegExp(
+    `(?:"([^"]*(?:""[^"]*)*)"(?=[${mark}\\r\\n]|$)|([^${mark}\\r\\n]*))(${mark}|\\r\\n|\\n|\\r|$)`,
+    'y',
+  );
 };
 
 /**
  * Cells of what a spreadsheet puts on the clipboard: tabs between cells, a line per row, and quotes around a cell
- * that holds a tab, a line break or a quote. The line break at the end begins no row. With commas for the tabs it is
- * the text of a file.
+ * that holds a tab, a line break or a quote. The line break at the end begins no row. With another separator it is the
+ * text of a file.
  */
-export function parseSheet(text: string, between: keyof typeof patterns = '\t'): string[][] {
+export function parseSheet(text: string, between: Separator = '\t'): string[][] {
   const rows: string[][] = [[]];
-  const pattern = patterns[between];
-  pattern.lastIndex = 0;
+  const pattern = patternOf(between);
   while (pattern.lastIndex <= text.length) {
     const match = pattern.exec(text);
     if (!match) break;

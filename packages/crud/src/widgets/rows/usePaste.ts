@@ -1,16 +1,16 @@
-import type { Field } from '@isp/schema';
+import type { CellReading, Field } from '@isp/schema';
 import { use, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Path } from '../../core/path.ts';
 import { getAt } from '../../core/values.ts';
 import { useFormFrame } from '../../form/formFrame.ts';
 import { isObject } from '../../isObject.ts';
-import { ServerContext } from '../../provider/concerns.tsx';
+import { ServerContext, useLocale } from '../../provider/concerns.tsx';
 import { useClock } from '../../provider/useClock.ts';
 import { useFieldText } from '../useFieldText.ts';
 import { lookUp } from './lookUp.ts';
 import { parseSheet } from './parseSheet.ts';
-import { parseText } from './parseText.ts';
+import { cellMessage, parseText } from './parseText.ts';
 import { toPaste } from './toPaste.ts';
 import { newElement, type Rows } from './useRows.ts';
 
@@ -42,6 +42,7 @@ export function usePaste({ path, item, columns, rows, maxItems }: PasteOptions):
   const t = useFieldText();
   const server = use(ServerContext);
   const clock = useClock();
+  const locale = useLocale();
   const { engine, registry, mode } = useFormFrame();
   const [said, setSaid] = useState('');
   const pasted = useRef<Pasted>(undefined);
@@ -61,26 +62,27 @@ export function usePaste({ path, item, columns, rows, maxItems }: PasteOptions):
   async function paste(text: string, row: number, column: number) {
     const to = { columns, mode, row, column, maxItems, t };
     const { cells, rows: count, left } = toPaste(parseSheet(text), to);
-    const context = lookUp(server, t, clock);
-    const read = async (own: string, field: Field) =>
-      own === '' ? undefined : parseText(own, field, registry.widgetFor(field), context);
-    const values = await Promise.all(cells.map((cell) => read(cell.text, cell.field).catch(() => undefined)));
+    const context = lookUp(server, { t, locale, clock });
+    const read = async (own: string, field: Field): Promise<CellReading> =>
+      own === '' ? { value: undefined } : parseText(own, field, registry.widgetFor(field), context);
+    const readings = await Promise.all(
+      cells.map((cell) => read(cell.text, cell.field).catch((): CellReading => ({ issue: 'unknown' }))),
+    );
     const before = rows.current();
     const filled = [...before];
     while (filled.length < row + count) filled.push(newElement(item));
     cells.forEach(({ row: at, field }, index) => {
       const element = filled[at];
-      filled[at] = { ...(isObject(element) ? element : {}), [field.name]: values[index] };
+      filled[at] = { ...(isObject(element) ? element : {}), [field.name]: readings[index]?.value };
     });
     const touched = cells.map((cell): Path => [...path, cell.row, cell.field.name]);
     // the cells of new rows stand before what is wrong can be said at them
     flushSync(() => rows.replace(filled));
     engine.judge(touched);
-    const unread = cells.flatMap((cell, at) =>
-      cell.text !== '' && values[at] === undefined
-        ? [{ field: touched[at] as Path, message: t('无法识别“{text}”', { text: cell.text }) }]
-        : [],
-    );
+    const unread = cells.flatMap((cell, at) => {
+      const issue = readings[at]?.issue;
+      return issue ? [{ field: touched[at] as Path, message: cellMessage(issue, cell.text, t) }] : [];
+    });
     engine.refuse(unread);
     pasted.current = { before, after: list(), touched };
     setSaid(

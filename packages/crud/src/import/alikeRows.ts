@@ -1,0 +1,49 @@
+import { type Entity, findDuplicates, type Row } from '@isp/schema';
+import type { FieldError } from '../adapter.ts';
+import type { Text } from '../provider/useText.ts';
+import { type ImportRow, type ReadTools, readRow } from './importRows.ts';
+
+/** Rows named in one sentence. */
+const maxNamed = 5;
+
+/**
+ * The rows of a whole file that are alike where no two may be: each says which the others are.
+ *
+ * @param by - field by which rows name records
+ * @returns errors by line
+ */
+export async function alikeRows(
+  entity: Entity,
+  rows: readonly ImportRow[],
+  tools: ReadTools,
+  by: string | undefined,
+): Promise<ReadonlyMap<number, Readonly<Record<string, FieldError>>>> {
+  const names = new Set([by, ...entity.unique.flat()]);
+  const fields = tools.fields.filter(({ name }) => names.has(name));
+  const errors = new Map<number, Record<string, FieldError>>();
+  if (fields.length === 0) return errors;
+  const records: Row[] = [];
+  for (const row of rows) records.push((await readRow(row, { ...tools, fields })).record);
+  for (const { field, rows: same } of findDuplicates(entity, records, by)) {
+    const lines = same.map((at) => rows[at]?.line ?? 0);
+    for (const line of lines) {
+      const own = errors.get(line) ?? {};
+      own[field] ??= {
+        field,
+        message: alikeMessage(
+          lines.filter((other) => other !== line),
+          tools.t,
+        ),
+      };
+      errors.set(line, own);
+    }
+  }
+  return errors;
+}
+
+const alikeMessage = (lines: readonly number[], t: Text): string => {
+  const named = lines.slice(0, maxNamed).join(t('、'));
+  return lines.length > maxNamed
+    ? t('与第 {lines} 等 {n} 行重复', { lines: named, n: lines.length })
+    : t('与第 {lines} 行重复', { lines: named });
+};

@@ -1,0 +1,85 @@
+import { type NumberLook, toCell } from './numberFormat.ts';
+import { emptyCell, type SheetCell } from './sheetCell.ts';
+import { unescapeText, walkXml } from './walkXml.ts';
+
+/** What the cells of a sheet refer to. */
+export interface SheetContext {
+  readonly texts: readonly string[];
+  readonly looks: readonly NumberLook[];
+  readonly is1904: boolean;
+}
+
+/** Columns and rows a spreadsheet has at most. */
+const maxColumn = 16_384;
+const maxRow = 1_048_576;
+
+/** The cells of a sheet by row and column; places without a cell are empty. */
+export function readSheet(xml: string, context: SheetContext): readonly (readonly SheetCell[])[] {
+  const rows: SheetCell[][] = [];
+  let row = -1;
+  let column = -1;
+  let type = 'n';
+  let style = 0;
+  let value = '';
+  let isRead = false;
+  let isPhonetic = false;
+  walkXml(xml, {
+    open(name, attribute) {
+      if (name === 'row') {
+        row = placeOf(attribute('r'), row, maxRow);
+        column = -1;
+      } else if (name === 'c') {
+        column = placeOf(columnIn(attribute('r')), column, maxColumn);
+        type = attribute('t') ?? 'n';
+        style = Number(attribute('s') ?? 0);
+        value = '';
+      } else if (name === 'rPh') isPhonetic = true;
+      else if (name === 'v' || (name === 't' && !isPhonetic)) isRead = true;
+    },
+    text(own) {
+      if (isRead) value += own;
+    },
+    close(name) {
+      if (name === 'v' || name === 't') isRead = false;
+      else if (name === 'rPh') isPhonetic = false;
+      else if (name === 'c' && value !== '' && row >= 0)
+        put(row, column, cellOf(type, value, style, context));
+    },
+  });
+  function put(at: number, place: number, cell: SheetCell) {
+    while (rows.length <= at) rows.push([]);
+    const cells = rows[at] ?? [];
+    while (cells.length < place) cells.push(emptyCell);
+    cells[place] = cell;
+  }
+  return rows;
+}
+
+/** A place that is told, counted from 1, or the one behind the last. @throws Error beyond what there can be */
+function placeOf(told: string | number | undefined, before: number, most: number): number {
+  const place = told === undefined ? before + 1 : Number(told) - 1;
+  if (!Number.isInteger(place) || place < 0 || place >= most) throw new Error(`no such place: ${told}`);
+  return place;
+}
+
+/** `AB12` → 28. */
+function columnIn(reference: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}(?=\d)/.exec(reference ?? '')?.[0];
+  return letters === undefined
+    ? undefined
+    : [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+function cellOf(
+  type: string,
+  value: string,
+  style: number,
+  { texts, looks, is1904 }: SheetContext,
+): SheetCell {
+  if (type === 's') return { text: texts[Number(value)] ?? '' };
+  if (type === 'str' || type === 'inlineStr') return { text: unescapeText(value) };
+  if (type === 'b') return { text: value === '1' ? 'TRUE' : 'FALSE' };
+  if (type === 'n') return toCell(value, looks[style] ?? { kind: 'plain' }, is1904);
+  // a day as ISO 8601 spells it, or an error like #N/A
+  return { text: type === 'd' ? value.replace('T', ' ').replace(/\.\d+$|Z$/, '') : value };
+}

@@ -1,0 +1,144 @@
+import { unzipSync } from 'fflate';
+import { type NumberLook, toLook } from './numberFormat.ts';
+import { readSheet, type SheetContext } from './readSheet.ts';
+import type { SheetCell } from './sheetCell.ts';
+import { unescapeText, walkXml } from './walkXml.ts';
+
+/** A sheet of a workbook, read when it is asked for. */
+export interface Sheet {
+  readonly name: string;
+  readonly rows: () => readonly (readonly SheetCell[])[];
+}
+
+/** Bytes a workbook may have unpacked: a small archive can hold more than a page has memory for. */
+const maxBytes = 400 * 2 ** 20;
+
+/**
+ * The sheets of an .xlsx file that are shown, in their order.
+ *
+ * @throws Error for what is no workbook
+ */
+export function readWorkbook(bytes: Uint8Array): readonly Sheet[] {
+  const parts = unpack(bytes);
+  const textOf = (path: string) => {
+    const part = parts[path];
+    return part && new TextDecoder().decode(part);
+  };
+  const main = mainPart(textOf('_rels/.rels'));
+  const folder = main.slice(0, main.lastIndexOf('/') + 1);
+  const book = textOf(main);
+  if (book === undefined) throw new Error('no workbook');
+  const relations = readRelations(textOf(`${folder}_rels/${main.slice(folder.length)}.rels`) ?? '', folder);
+  const pathOf = (kind: string) => relations.find(({ type }) => type.endsWith(`/${kind}`))?.path ?? '';
+  const { sheets, is1904 } = readBook(book);
+  const context: SheetContext = {
+    texts: readTexts(textOf(pathOf('sharedStrings'))),
+    looks: readLooks(textOf(pathOf('styles'))),
+    is1904,
+  };
+  const shown = sheets.some(({ isHidden }) => !isHidden)
+    ? sheets.filter(({ isHidden }) => !isHidden)
+    : sheets;
+  return shown.flatMap(({ name, id }) => {
+    const xml = textOf(relations.find((relation) => relation.id === id)?.path ?? '');
+    return xml === undefined ? [] : [{ name, rows: () => readSheet(xml, context) }];
+  });
+}
+
+function unpack(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> {
+  let left = maxBytes;
+  return unzipSync(bytes, {
+    filter({ name, originalSize }) {
+      if (!/\.(xml|rels)$/i.test(name)) return false;
+      left -= originalSize;
+      if (left < 0) throw new Error('the workbook is too large');
+      return true;
+    },
+  });
+}
+
+function mainPart(rels: string | undefined): string {
+  const found = readRelations(rels ?? '', '').find(({ type }) => type.endsWith('/officeDocument'));
+  return found?.path ?? 'xl/workbook.xml';
+}
+
+interface Relation {
+  readonly id: string;
+  readonly type: string;
+  readonly path: string;
+}
+
+function readRelations(xml: string, folder: string): readonly Relation[] {
+  const found: Relation[] = [];
+  walkXml(xml, {
+    open(name, attribute) {
+      if (name !== 'Relationship') return;
+      const target = attribute('Target') ?? '';
+      const path = target.startsWith('/') ? target.slice(1) : folder + target.replace(/^\.\//, '');
+      found.push({ id: attribute('Id') ?? '', type: attribute('Type') ?? '', path });
+    },
+  });
+  return found;
+}
+
+function readBook(xml: string) {
+  const sheets: { name: string; id: string; isHidden: boolean }[] = [];
+  let is1904 = false;
+  walkXml(xml, {
+    open(name, attribute) {
+      if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attribute('date1904') ?? '');
+      if (name === 'sheet')
+        sheets.push({
+          name: unescapeText(attribute('name') ?? ''),
+          id: attribute('r:id') ?? attribute('id') ?? '',
+          isHidden: (attribute('state') ?? 'visible') !== 'visible',
+        });
+    },
+  });
+  return { sheets, is1904 };
+}
+
+/** The texts cells share, their pieces joined; how Japanese is read aloud is no part of them. */
+function readTexts(xml = '<sst/>'): readonly string[] {
+  const texts: string[] = [];
+  let own = '';
+  let isRead = false;
+  let isPhonetic = false;
+  walkXml(xml, {
+    open(name) {
+      if (name === 'si') own = '';
+      else if (name === 'rPh') isPhonetic = true;
+      else if (name === 't') isRead = !isPhonetic;
+    },
+    text(piece) {
+      if (isRead) own += piece;
+    },
+    close(name) {
+      if (name === 't') isRead = false;
+      else if (name === 'rPh') isPhonetic = false;
+      else if (name === 'si') texts.push(unescapeText(own));
+    },
+  });
+  return texts;
+}
+
+/** How the styles of cells show numbers, by their index. */
+function readLooks(xml = '<styleSheet/>'): readonly NumberLook[] {
+  const codes = new Map<number, string>();
+  const looks: NumberLook[] = [];
+  let isCell = false;
+  walkXml(xml, {
+    open(name, attribute) {
+      if (name === 'numFmt') codes.set(Number(attribute('numFmtId')), attribute('formatCode') ?? '');
+      else if (name === 'cellXfs') isCell = true;
+      else if (name === 'xf' && isCell) {
+        const id = Number(attribute('numFmtId') ?? 0);
+        looks.push(toLook(id, codes.get(id)));
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') isCell = false;
+    },
+  });
+  return looks;
+}

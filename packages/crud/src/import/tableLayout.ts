@@ -1,0 +1,80 @@
+import type { SheetCell } from './file/sheetCell.ts';
+import type { TableFile } from './readTable.ts';
+
+/** How a file is read. */
+export interface Layout {
+  /** Index of the reading. */
+  readonly reading: number;
+  /** Number of the row the titles stand in, from 1. */
+  readonly titleRow: number;
+}
+
+/** The rows of a file below its titles. */
+export interface Table {
+  readonly titles: readonly string[];
+  readonly rows: readonly TableRow[];
+}
+
+export interface TableRow {
+  /** Its number in the file, from 1. */
+  readonly line: number;
+  readonly cells: readonly SheetCell[];
+}
+
+/** Rows in which titles are looked for. */
+const headRows = 30;
+
+/** Has the row a cell that is not blank? */
+export const hasText = (cells: readonly SheetCell[]): boolean => cells.some(({ text }) => text.trim() !== '');
+
+/** The table a layout makes of a file; rows without a text are left out. */
+export function toTable({ readings }: TableFile, { reading, titleRow }: Layout): Table {
+  const rows = readings[reading]?.rows() ?? [];
+  return {
+    titles: (rows[titleRow - 1] ?? []).map(({ text }) => text),
+    rows: rows
+      .map((cells, at): TableRow => ({ line: at + 1, cells }))
+      .filter(({ line, cells }) => line > titleRow && hasText(cells)),
+  };
+}
+
+/** How many of the titles are those of fields. */
+type CountMatched = (titles: readonly string[]) => number;
+
+interface Head {
+  readonly titleRow: number;
+  /** Columns whose field is known. */
+  readonly matched: number;
+  readonly width: number;
+}
+
+/**
+ * How a file is meant: the reading and the row in whose titles most fields are found; where none is, the reading with
+ * most columns, and its first row with titles.
+ */
+export function findLayout({ readings }: TableFile, matched: CountMatched): Layout {
+  const heads = readings.map(({ rows }) => findHead(rows(), matched));
+  const isBetter = (one: Head, other: Head) =>
+    one.matched > other.matched ||
+    (one.matched === other.matched && one.matched === 0 && one.width > other.width);
+  const reading = heads.reduce((best, head, at) => (isBetter(head, heads[best] ?? head) ? at : best), 0);
+  return { reading, titleRow: heads[reading]?.titleRow ?? 1 };
+}
+
+function findHead(rows: readonly (readonly SheetCell[])[], matched: CountMatched): Head {
+  const widthOf = (cells: readonly SheetCell[]) => cells.filter(({ text }) => text.trim() !== '').length;
+  const heads = rows.slice(0, headRows).map((cells, at): Head => {
+    const titles = cells.map(({ text }) => text);
+    return { titleRow: at + 1, matched: matched(titles), width: widthOf(cells) };
+  });
+  const width = Math.max(0, ...heads.map((head) => head.width));
+  const best = heads.reduce<Head | undefined>(
+    (found, head) => (head.matched > (found?.matched ?? 0) ? head : found),
+    undefined,
+  );
+  // what stands above a table is less wide than it is
+  return (
+    best ??
+    heads.find((head) => head.width > 0 && head.width * 2 > width) ?? { titleRow: 1, matched: 0, width }
+  );
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fromCsvCell, toCsvCell } from './cellText.ts';
+
+it.each([
+  ['=1+1', "'=1+1"],
+  ['+86 138', "'+86 138"],
+  ['-20°C', "'-20°C"],
+  ['@x', "'@x"],
+  ['\tx', "'\tx"],
+  ["'=x", "''=x"],
+  ["'quoted", "'quoted"],
+  ['00123', "'00123"],
+  ['110101199003070011', "'110101199003070011"],
+  ['1-2', "'1-2"],
+  ['1.50', "'1.50"],
+  ['13800138000', '13800138000'],
+  ['a=1', 'a=1'],
+  ['2.5', '2.5'],
+])('T-R14 C11 %j is written as %j and read back', (text, cell) => {
+  expect(toCsvCell(text)).toBe(cell);
+  expect(fromCsvCell(cell)).toBe(text);
+});
+
+it('T-D2 C11 every text is read as it was written, and none is a formula', () => {
+  const text = fc.string({ unit: fc.constantFrom(...`='+-@\t\r"01.e,%aA:/`) });
+  fc.assert(
+    fc.property(fc.oneof(text, fc.string()), (own) => {
+      const cell = toCsvCell(own);
+      expect(fromCsvCell(cell)).toBe(own);
+      expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,60 @@
+import type { Field } from '../model/field.ts';
+import { isEmpty } from '../value/isEmpty.ts';
+import { ownValue } from '../value/valueAt.ts';
+import type { CellContext, CellKind, CellReading, PrintedCell, PrintOptions } from './cell.ts';
+import { choices, records } from './choiceCells.ts';
+import { amounts, numbers, percents, sizes, spans } from './numberCells.ts';
+import { anyValues, lists, structures, texts, truths } from './otherCells.ts';
+import { days, moments, timesOfDay } from './timeCells.ts';
+
+/** Kinds of values that are told by the widget that shows them; all others by their type. */
+const byWidget: Readonly<Record<string, CellKind>> = {
+  money: amounts,
+  percent: percents,
+  bytes: sizes,
+  duration: spans,
+  date: days,
+  datetime: moments,
+  time: timesOfDay,
+};
+
+function kindOf(field: Field): CellKind {
+  const element = field.item ?? field;
+  if (element.ref) return records;
+  if (element.options || element.dict !== undefined) return choices;
+  if (isAny(field)) return anyValues;
+  if (field.type === 'array') return isPlain(element) ? lists(plainKindOf(element)) : structures;
+  return isPlain(field) ? plainKindOf(field) : structures;
+}
+
+const plainKindOf = (field: Field): CellKind =>
+  ownValue(byWidget, field.widget) ??
+  (field.type === 'boolean' ? truths : field.type === 'string' ? texts : numbers);
+
+/** May a value be of several kinds? Its text then says of which. */
+const isAny = ({ type, types = [], isJson, branches }: Field): boolean =>
+  isJson === true || branches !== undefined || types.some((other) => other !== type);
+
+const isPlain = (field: Field): boolean =>
+  !['object', 'array'].includes(field.type) && !field.fields && !field.variants && !isAny(field);
+
+/**
+ * A value as a cell of a file: {@link readCell} reads the same value from it, whatever the field.
+ *
+ * @returns undefined for an empty cell
+ * @example printCell(['a,b', 'c'], tagsField) // { kind: 'text', text: '"a,b", c' }
+ */
+export function printCell(value: unknown, field: Field, options: PrintOptions = {}): PrintedCell | undefined {
+  if (isEmpty(value, true)) return undefined;
+  const { kind = 'text', print } = kindOf(field);
+  const text = print(value, field, options);
+  return text === '' ? undefined : { kind, text };
+}
+
+/**
+ * The value a text in a cell stands for, or why there is none. An empty cell is the caller's: it says nothing.
+ *
+ * @example await readCell('8:05 PM', timeField, context) // { value: '20:05:00' }
+ */
+export const readCell = async (text: string, field: Field, context: CellContext): Promise<CellReading> =>
+  kindOf(field).read(text, field, context);

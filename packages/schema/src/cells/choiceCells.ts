@@ -1,0 +1,121 @@
+import type { Field, Option } from '../model/field.ts';
+import { choiceName } from '../value/choiceName.ts';
+import { type CellContext, type CellKind, type CellReading, spell, unknown } from './cell.ts';
+import { joinList, splitKnown, splitList } from './listText.ts';
+
+const same = (text: string): string => text;
+const fold = (text: string): string => text.trim().toLowerCase();
+
+/** The one choice of several that a test finds; several are none. */
+const only = (options: readonly Option[], isMeant: (option: Option) => boolean): Option | undefined => {
+  const found = options.filter(isMeant);
+  return found.length === 1 ? found[0] : undefined;
+};
+
+/** A name that several have is written with the value behind it: `中山 (442000)`. */
+const withValue = (name: string, value: unknown): string => `${name} (${JSON.stringify(value)})`;
+
+/**
+ * The choice a text names: by its value, by its words in either language, with what it hangs below in front or without, or
+ * by its words with the value behind them. An exact name comes before one in other letters; a name of several is none.
+ */
+export function readChoice(text: string, options: readonly Option[], t = same): Option | undefined {
+  const own = text.trim();
+  const folded = fold(text);
+  const namesOf = ({ label, value }: Option): readonly string[] => [
+    ...new Set([label, t(label), ...(ends(label, folded, t) ? [choiceName(options, value, t) ?? ''] : [])]),
+  ];
+  return (
+    only(options, ({ value }) => String(value) === own) ??
+    only(options, ({ label }) => label === text || t(label) === text) ??
+    only(options, (option) => namesOf(option).some((name) => fold(name) === folded)) ??
+    only(options, ({ label, value }) => [label, t(label)].some((name) => withValue(name, value) === own))
+  );
+}
+
+// the names of what a choice hangs below are looked up only for those the text ends with
+const ends = (label: string, folded: string, t: (text: string) => string): boolean =>
+  folded.endsWith(fold(label)) || folded.endsWith(fold(t(label)));
+
+/** What a choice is called in a file: the first of its names that is read as it. Undefined for what is none. */
+export function printChoice(value: unknown, options: readonly Option[]): string | undefined {
+  const meant =
+    options.find((option) => option.value === value) ??
+    options.find((option) => String(option.value) === String(value));
+  if (!meant) return undefined;
+  const names = [
+    choiceName(options, value) ?? '',
+    meant.label,
+    spell(value),
+    withValue(meant.label, meant.value),
+  ];
+  return names.find((name) => readChoice(name, options) === meant) ?? spell(value);
+}
+
+/** One choice, or several in one cell where the field holds a list. All of them or none. */
+async function readAll(
+  texts: readonly string[],
+  field: Field,
+  find: (part: string) => Promise<CellReading>,
+): Promise<CellReading> {
+  const found = await Promise.all(texts.map(find));
+  const refused = found.find(({ issue }) => issue !== undefined);
+  if (refused) return refused;
+  return field.type === 'array' ? { value: found.map(({ value }) => value) } : (found[0] ?? unknown);
+}
+
+const printAll = (value: unknown, nameOf: (one: unknown, at: number) => string): string =>
+  Array.isArray(value) ? joinList(value.map(nameOf)) : nameOf(value, 0);
+
+export const choices: CellKind = {
+  print: (value, field, options) => {
+    const own = options.choices ?? (field.item ?? field).options ?? [];
+    return printAll(value, (one) => printChoice(one, own) ?? spell(one));
+  },
+  async read(text, field, context) {
+    const { dict, options = dict === undefined ? [] : await context.dict(dict) } = field.item ?? field;
+    const find = (part: string) => readChoice(part, options, context.t);
+    const isKnown = (part: string) => find(part) !== undefined;
+    const texts = field.type === 'array' ? splitKnown(text, isKnown) : [text];
+    return readAll(texts, field, async (part) => {
+      const found = find(part);
+      if (found) return { value: found.value };
+      const isShared = options.filter(({ label }) =>
+        [label, context.t(label)].some((name) => fold(name) === fold(part)),
+      );
+      return isShared.length > 1 ? { issue: 'several' } : unknown;
+    });
+  },
+};
+
+export const records: CellKind = {
+  print: (value, _field, { names }) => {
+    const list = Array.isArray(value) ? (Array.isArray(names) ? names : []) : [names];
+    return printAll(value, (one, at) =>
+      typeof list[at] === 'string' && list[at] !== '' ? list[at] : spell(one),
+    );
+  },
+  read: (text, field, context) =>
+    readAll(field.type === 'array' ? splitList(text) : [text], field, (part) =>
+      readRecord(part, field, context),
+    ),
+};
+
+async function readRecord(
+  text: string,
+  field: Field,
+  { records: look, t }: CellContext,
+): Promise<CellReading> {
+  const element = field.item ?? field;
+  const found = await look(element, text.trim());
+  const one = readChoice(text, found, t);
+  if (one && one.value !== '') return { value: toKey(one.value, element) };
+  return found.filter(({ label }) => fold(label) === fold(text)).length > 1 ? { issue: 'several' } : unknown;
+}
+
+/** One server writes the key of a record as a number, another as a text: the field says which it holds. */
+function toKey(key: Option['value'], { type }: Field): unknown {
+  if (type === 'string') return String(key);
+  const isNumeric = type === 'integer' || type === 'number';
+  return isNumeric && String(Number(key)) === String(key) ? Number(key) : key;
+}

@@ -1,0 +1,72 @@
+import type { Field } from '../model/field.ts';
+import { padDecimals, shiftDecimal } from '../value/digits.ts';
+import { isExact } from '../value/exactNumber.ts';
+import { readNumber } from '../value/readNumber.ts';
+import { type CellContext, type CellKind, type CellReading, spell } from './cell.ts';
+import { byteScale, type Scale, secondScale } from './scales.ts';
+
+const signs = ['¥', '$', '€', '£'];
+
+/** Digits without an exponent: a spreadsheet and a person read no other. */
+const print = (value: unknown): string => {
+  const own = spell(value);
+  return /^-?[\d.]+e[-+]?\d+$/i.test(own) ? shiftDecimal(own) : own;
+};
+
+/** Digits as the field holds them: a text where it holds one, else a number that is not rounded. */
+const toValue = (digits: string, { type }: Field, decimals = 0): CellReading => {
+  if (type === 'string') return { value: padDecimals(digits, decimals) };
+  return isExact(digits) ? { value: Number(digits) } : { issue: 'rounded' };
+};
+
+const readDigits = (text: string, units: readonly string[], { locale }: CellContext) => {
+  const { digits, issue } = readNumber(text, { locale, units });
+  return { digits, refused: { issue: issue === 'ambiguous' ? 'ambiguousNumber' : 'unknown' } as CellReading };
+};
+
+const numberCell = (decimals: number, own: readonly string[], kind: CellKind['kind']): CellKind => ({
+  kind,
+  print,
+  read(text, field, context) {
+    const { unit, currency } = field.ui;
+    const units = [...own, ...(unit ? [unit, context.t(unit)] : []), ...(currency ? [currency] : [])];
+    const { digits, refused } = readDigits(text, units, context);
+    return digits === undefined ? refused : toValue(digits, field, decimals);
+  },
+});
+
+export const numbers = numberCell(0, [], 'number');
+export const amounts = numberCell(2, signs, 'money');
+export const percents = numberCell(0, ['%'], 'number');
+
+/** A number alone is in the smallest unit, as it is stored; one with a unit is turned into it: `1.5 GiB`. */
+const scaledCell = (scale: Scale, readOther: (text: string) => number | undefined): CellKind => ({
+  kind: 'number',
+  print,
+  read(text, field, context) {
+    const other = readOther(text.trim());
+    if (other !== undefined) return toValue(String(other), field);
+    const folded = text.trim().toLowerCase();
+    const ends = (label: string) => folded.endsWith(label.toLowerCase());
+    const [label, factor] = scale.findLast(([own]) => ends(own) || ends(context.t(own))) ?? ['', 1];
+    const { digits, refused } = readDigits(text, [label, context.t(label)], context);
+    if (digits === undefined) return refused;
+    return factor === 1
+      ? toValue(digits, field)
+      : toValue(String(Math.round(Number(digits) * factor)), field);
+  },
+});
+
+const parts = /^(?:(\d+)d)?\s*(?:(\d+)h)?\s*(?:(\d+)m)?\s*(?:(\d+)s)?$/i;
+
+/** `1h 02m`, as screens show it, and `1:02:00`, as spreadsheets do, in seconds. */
+function readClockTime(text: string): number | undefined {
+  const clock = /^(\d+):([0-5]\d)(?::([0-5]\d))?$/.exec(text);
+  if (clock) return Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0);
+  const found = parts.exec(text)?.slice(1) ?? [];
+  if (found.every((part) => part === undefined)) return undefined;
+  return [86_400, 3600, 60, 1].reduce((sum, factor, at) => sum + factor * Number(found[at] ?? 0), 0);
+}
+
+export const sizes = scaledCell(byteScale, () => undefined);
+export const spans = scaledCell(secondScale, readClockTime);

@@ -1,0 +1,62 @@
+import type { Entity } from '../model/entity.ts';
+import type { Field } from '../model/field.ts';
+import type { Row } from '../model/jsonSchema.ts';
+import { isEmpty } from '../value/isEmpty.ts';
+import { ownValue } from '../value/valueAt.ts';
+
+/** Fields the service fills in: they tell no rows of one file apart. */
+const given: readonly string[] = ['tenantId', 'orgId'];
+
+type Keyed = Pick<Entity, 'fields' | 'rowKey' | 'unique'>;
+
+const personal = (names: readonly string[]): readonly string[] =>
+  names.filter((name) => !given.includes(name));
+
+/** Fields by whose value a row of a file may name a record: the row key, numbers of a sequence, what is unique by itself. */
+export const importKeys = ({ fields, rowKey, unique }: Keyed): readonly Field[] =>
+  fields.filter(
+    ({ name, number, writeOnly }) =>
+      !writeOnly &&
+      (name === rowKey || number !== undefined || unique.some((names) => personal(names).join() === name)),
+  );
+
+/** Rows that are alike where no two may be. */
+export interface Duplicate {
+  /** Field the error stands at: the last of those that are unique together. */
+  readonly field: string;
+  /** Indexes of the rows, at least two. */
+  readonly rows: readonly number[];
+}
+
+/**
+ * Rows of one file that have the same values in fields that are unique, or name the same record.
+ *
+ * @param by - field by which rows name records
+ */
+export function findDuplicates({ unique }: Keyed, rows: readonly Row[], by?: string): readonly Duplicate[] {
+  const sets = [
+    ...(by === undefined ? [] : [[by]]),
+    ...unique.map(personal).filter((names) => names.join() !== by),
+  ];
+  return sets.flatMap((names) => {
+    const found = new Map<string, number[]>();
+    for (const [at, row] of rows.entries()) {
+      const values = names.map((name) => ownValue(row, name));
+      // what says nothing is no value another could have
+      if (names.length === 0 || values.some((value) => isEmpty(value))) continue;
+      const key = JSON.stringify(values.map(foldKey));
+      found.set(key, [...(found.get(key) ?? []), at]);
+    }
+    const field = names.at(-1) ?? '';
+    return [...found.values()].filter((own) => own.length > 1).map((own) => ({ field, rows: own }));
+  });
+}
+
+/** Blanks around a text, characters without width and wide letters make no other value. */
+const foldKey = (value: unknown): unknown =>
+  typeof value === 'string'
+    ? value
+        .normalize('NFKC')
+        .replaceAll(/[\u200b-\u200d\u2060\ufeff]/g, '')
+        .trim()
+    : value;
