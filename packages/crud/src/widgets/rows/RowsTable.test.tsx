@@ -99,7 +99,9 @@ describe('T-R19 cells of a spreadsheet', () => {
   it('are not rounded: a number that is too long is none', async () => {
     show(two);
     await pasteAt(cells('数量')[0]!, '9007199254740993\n9007199254740991');
-    await waitFor(() => expect(cells('数量')[0]).toHaveAccessibleDescription('无法识别“9007199254740993”'));
+    await waitFor(() =>
+      expect(cells('数量')[0]).toHaveAccessibleDescription('数字过长，无法精确保存：9007199254740993'),
+    );
     expect(cells('数量')[1]).toHaveValue('9007199254740991');
   });
 
