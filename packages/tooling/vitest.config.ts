@@ -22,6 +22,8 @@ const patience = { testTimeout: isLong ? 300_000 : 60_000, hookTimeout: 120_000 
 const shared = { isolate: false };
 /** On two cores: some wait for a process, a frozen server or a pause. Who has other workers has another turn. */
 const together = { maxWorkers: 3, sequence: { groupOrder: 1 } };
+/** Notes what each file costs. */
+const cost = fileURLToPath(new URL('./vitest.cost.ts', import.meta.url));
 const everywhereExcluded = ['**/node_modules/**', '**/dist/**', '**/e2e/**', '**/.data/**'];
 /** What pages are made of: Node cannot load it as it stands. */
 const ofPages = [
@@ -80,6 +82,7 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts'],
           exclude: [...everywhereExcluded, ...onlyLong, 'packages/tooling/packaging/**', ...ofPages],
+          setupFiles: [cost],
           globalSetup: [fileURLToPath(new URL('./vitest.run.ts', import.meta.url))],
           // npm and the children it starts see the same Node and the same condition
           execArgv: ['--conditions=isp-source'],
@@ -99,6 +102,7 @@ export default defineConfig({
           name: 'pages',
           environment: 'node',
           include: ofPages,
+          setupFiles: [cost],
           exclude: everywhereExcluded,
           ...shared,
           ...patience,
@@ -116,7 +120,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['packages/**/*.test.tsx', 'apps/**/*.test.tsx'],
           exclude: everywhereExcluded,
-          setupFiles: [fileURLToPath(new URL('./vitest.setup.ts', import.meta.url))],
+          setupFiles: [cost, fileURLToPath(new URL('./vitest.setup.ts', import.meta.url))],
           ...shared,
           ...patience,
           ...together,
@@ -129,6 +133,7 @@ export default defineConfig({
           name: 'packages',
           environment: 'node',
           include: ['packages/tooling/packaging/**/*.test.ts'],
+          setupFiles: [cost],
           ...patience,
           testTimeout: 180_000,
         },

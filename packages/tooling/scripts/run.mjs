@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { followed } from './followCosts.mjs';
 
 /** Top of the repository, with a slash at the end. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
@@ -60,7 +61,13 @@ function withCondition(options = '') {
 export function run(command, args, { cwd = root, env = toolEnv(), show = false } = {}) {
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const costs = followed.getStore();
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...env, ...costs?.env() },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    costs?.started(child.pid);
     const take = (/** @type {NodeJS.WriteStream} */ to) => (/** @type {Buffer} */ chunk) => {
       output += chunk;
       if (show) to.write(chunk);

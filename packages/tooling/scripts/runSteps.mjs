@@ -1,24 +1,38 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { judgeCost } from './budget.mjs';
+import { calibrate } from './calibrate.mjs';
+import { dearest, readNotes, shareByTime } from './dearestFiles.mjs';
+import { followCosts } from './followCosts.mjs';
 import { install } from './install.mjs';
 import { provideNeeds } from './needs.mjs';
 import { planTurns } from './planTurns.mjs';
+import { knowsProcesses } from './readProcesses.mjs';
 import { root, run, seconds, toolEnv } from './run.mjs';
 import { readPlaywrightReport, readVitestReport, unheardFiles, withRunAgain } from './testReports.mjs';
 
 const reports = `${root}node_modules/.cache/isp/reports`;
 
-/** @typedef {import('./testReports.mjs').Outcome} Outcome */
-/** @typedef {Record<string, () => Promise<Outcome>>} Steps */
+/**
+ * What a step says of itself; `files`, where it runs files of tests, shares out what it cost between them.
+ *
+ * @typedef {import('./testReports.mjs').Outcome & {
+ *   files?: (cost: number) => import('./dearestFiles.mjs').FileCost[],
+ * }} Outcome
+ * @typedef {Record<string, () => Promise<Outcome>>} Steps
+ */
 
 /**
  * Runs the steps named on the command line, all of them without names, and ends with one line:
  * `N passed, N failed`. The exit code says the same.
  *
  * @param {Steps} steps
- * @param {readonly (readonly string[])[]} [lanes] Steps that keep one core busy: these lists run beside each other,
- *   each in its order, when the first of them has its turn. All other steps run alone.
+ * @param {object} [options]
+ * @param {readonly (readonly string[])[]} [options.lanes] Steps that keep one core busy: these lists run beside each
+ *   other, each in its order, when the first of them has its turn. All other steps run alone.
+ * @param {number} [options.budget] Processor-seconds of all steps together, on the machine {@link calibrate} knows: a
+ *   run that takes more has failed.
  */
-export async function runSteps(steps, lanes = []) {
+export async function runSteps(steps, { budget, lanes = [] } = {}) {
   const chosen = process.argv.slice(2);
   const unknown = chosen.filter((name) => !Object.hasOwn(steps, name));
   if (unknown.length > 0) {
@@ -30,19 +44,27 @@ export async function runSteps(steps, lanes = []) {
   await install();
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
+  const speed = calibrate();
+  // what waits in a test, and what ends one that hangs, waits as much longer as all takes longer here
+  process.env.ISP_PATIENCE ??= String(Math.max(1, speed.wait));
 
   let passed = 0;
+  /** @type {import('./dearestFiles.mjs').FileCost[]} */
+  const files = [];
   /** @type {{ title: string, detail: string }[]} */
   const failures = (await provideNeeds()).map((detail) => ({ title: 'this machine', detail }));
+  const costs = followCosts();
   if (failures.length === 0) {
     /** @param {string} name */
     const runStep = async (name) => {
       const begun = Date.now();
-      const outcome = await /** @type {Steps[string]} */ (steps[name])();
+      const outcome = await costs.during(name, /** @type {Steps[string]} */ (steps[name]));
+      const cost = costs.costOf(name);
       passed += outcome.passed;
       failures.push(...outcome.failures);
+      files.push(...(outcome.files?.(cost) ?? []));
       console.log(
-        `${outcome.failures.length === 0 ? 'ok    ' : 'FAILED'} ${name}: ${outcome.passed} passed, ${outcome.failures.length} failed (${seconds(begun)})`,
+        `${outcome.failures.length === 0 ? 'ok    ' : 'FAILED'} ${name}: ${outcome.passed} passed, ${outcome.failures.length} failed (${seconds(begun)}, ${cost.toFixed(1)} processor-seconds)`,
       );
       for (const failure of outcome.failures)
         console.log(`\n✗ ${failure.title}\n${indent(failure.detail)}\n`);
@@ -55,12 +77,21 @@ export async function runSteps(steps, lanes = []) {
         }),
       );
   }
+  const cost = costs.total();
+  costs.end();
 
+  if (files.length > 0) console.log('\nDearest files of tests, in processor-seconds:');
+  for (const { cost, file } of dearest(files, 20)) console.log(`${cost.toFixed(1).padStart(8)}  ${file}`);
+  console.log(`\nTook ${seconds(start)}.`);
+  if (knowsProcesses) {
+    const { isOver, text } = judgeCost({ cost, speed: speed.cost, budget });
+    console.log(text);
+    if (isOver) failures.push({ title: 'budget', detail: text });
+  } else console.log('Processor time is counted on Linux only.');
   if (failures.length > 0)
     console.log(
-      `\nFailed:\n${failures.map(({ title, detail }) => `✗ ${title}${title === 'this machine' ? `: ${detail}` : ''}`).join('\n')}`,
+      `\nFailed:\n${failures.map(({ title, detail }) => `✗ ${title}${title === 'this machine' ? `: ${detail}` : ''}`).join('\n')}\n`,
     );
-  console.log(`\nTook ${seconds(start)}.`);
   console.log(`${passed} passed, ${failures.length} failed`);
   process.exitCode = failures.length === 0 ? 0 : 1;
 }
@@ -85,8 +116,10 @@ export async function command(title, program, args, env) {
  * @param {string} name Of the step: its report is a file of this name.
  * @param {readonly string[]} projects
  * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<Outcome>}
  */
 export async function vitest(name, projects, env = {}) {
+  const notes = `${reports}/${name}.costs`;
   const begin = async (/** @type {string} */ report, /** @type {readonly string[]} */ files) => {
     const file = `${reports}/${report}.json`;
     const args = [
@@ -99,20 +132,29 @@ export async function vitest(name, projects, env = {}) {
       ...projects.flatMap((project) => ['--project', project]),
       ...files,
     ];
-    const result = await run('vitest', args, { env: toolEnv({ CI: '1', NO_COLOR: '1', ...env }) });
+    const result = await run('vitest', args, {
+      env: toolEnv({ CI: '1', NO_COLOR: '1', ISP_COSTS: notes, ...env }),
+    });
     return { json: read(file), result };
   };
   const { json, result } = await begin(name, []);
+  /** @param {number} cost */
+  const files = (cost) => {
+    const noted = read(notes);
+    return noted === undefined ? shareByTime(json, cost) : readNotes(noted);
+  };
   const unheard = unheardFiles(json);
-  if (json === undefined || unheard.length === 0 || result.code !== 0) return readVitestReport(json, result);
+  if (json === undefined || unheard.length === 0 || result.code !== 0)
+    return { ...readVitestReport(json, result), files };
   console.log(`Nothing was heard of ${unheard.join(', ')}: run again.`);
   const again = await begin(`${name}-again`, unheard);
-  return readVitestReport(withRunAgain(json, again.json), again.result);
+  return { ...readVitestReport(withRunAgain(json, again.json), again.result), files };
 }
 
 /**
  * @param {string} name Of the step: its report is a file of this name.
  * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<Outcome>}
  */
 export async function playwright(name, env = {}) {
   if (!existsSync(`${root}apps/portal/dist/index.html`)) {
@@ -125,7 +167,8 @@ export async function playwright(name, env = {}) {
     ['test', '--config', 'packages/tooling/playwright.config.ts', '--reporter=json'],
     { env: toolEnv({ CI: '1', NO_COLOR: '1', PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env }) },
   );
-  return readPlaywrightReport(read(file), result);
+  const json = read(file);
+  return { ...readPlaywrightReport(json, result), files: (cost) => shareByTime(json, cost) };
 }
 
 /** @param {string} file */

@@ -34,7 +34,7 @@ const long = {
   evening: atClock('23:30'),
   mutation,
 };
-await runSteps(long, lanes);
+await runSteps(long, { lanes });
 
 /** One test per folder: enough of its mutants are noticed. */
 async function mutation() {

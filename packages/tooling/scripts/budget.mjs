@@ -1,0 +1,19 @@
+/**
+ * What a run took, and whether it stays within its budget. That is counted in processor-seconds of one machine: another
+ * one, half as fast, may take twice as many.
+ *
+ * @param {object} run
+ * @param {number} run.cost Processor-seconds of this machine.
+ * @param {number} run.speed Processor-seconds of this machine for what takes one there.
+ * @param {number} [run.budget] Processor-seconds there.
+ * @returns {{ text: string, isOver: boolean }}
+ */
+export function judgeCost({ budget, cost, speed }) {
+  const there = Math.round(cost / speed);
+  return {
+    isOver: budget !== undefined && there > budget,
+    text:
+      `${Math.round(cost)} processor-seconds; work takes ${speed.toFixed(2)} times as many here as where the budget was ` +
+      `set, so ${there} there${budget === undefined ? '.' : `, of ${budget}.`}`,
+  };
+}

@@ -1,0 +1,61 @@
+/**
+ * @typedef {object} FileCost
+ * @property {string} file
+ * @property {number} cost Processor-seconds.
+ */
+
+/**
+ * Files of tests and what each took of its step, by how long each ran: what a browser's pages cost, nobody counts apart.
+ *
+ * @param {string | undefined} json Report of vitest or Playwright.
+ * @param {number} cost Of the whole step.
+ * @returns {FileCost[]}
+ */
+export function shareByTime(json, cost) {
+  const times = json === undefined ? [] : timesOf(JSON.parse(json));
+  const all = times.reduce((sum, { time }) => sum + time, 0);
+  return times.map(({ file, time }) => ({ file, cost: (cost * time) / (all || 1) }));
+}
+
+/**
+ * @param {any} report
+ * @returns {{ file: string, time: number }[]}
+ */
+function timesOf(report) {
+  if (report.testResults)
+    return report.testResults.map((/** @type {any} */ { endTime, name, startTime }) => ({
+      file: name,
+      time: endTime - startTime,
+    }));
+  const timeIn = (/** @type {any} */ suite) =>
+    [
+      ...(suite.suites ?? []).map(timeIn),
+      ...(suite.specs ?? []).flatMap((/** @type {any} */ { tests }) =>
+        tests.flatMap((/** @type {any} */ { results }) =>
+          results.map((/** @type {any} */ { duration }) => duration),
+        ),
+      ),
+    ].reduce((sum, time) => sum + time, 0);
+  return report.suites.map((/** @type {any} */ suite) => ({ file: suite.title, time: timeIn(suite) }));
+}
+
+/**
+ * @param {string} notes What `vitest.cost.ts` wrote: a line for each file and worker.
+ * @returns {FileCost[]}
+ */
+export function readNotes(notes) {
+  return notes
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => {
+      const [file, cost] = JSON.parse(line);
+      return { file, cost };
+    });
+}
+
+/**
+ * @param {readonly FileCost[]} files
+ * @param {number} count
+ * @returns {FileCost[]} The dearest first.
+ */
+export const dearest = (files, count) => files.toSorted((a, b) => b.cost - a.cost).slice(0, count);

@@ -1,0 +1,80 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createProcessTree } from './processTree.mjs';
+import { knowsProcesses, readProcesses, readVariable } from './readProcesses.mjs';
+
+/** Milliseconds between two looks at all processes; a look takes about five. */
+const PAUSE = 500;
+/** What every process of a command finds in its environment, one that has left its parent too. */
+const variable = 'ISP_COMMAND';
+
+/**
+ * What {@link import('./run.mjs').run} tells of the commands it starts, while somebody follows what they cost.
+ *
+ * @type {AsyncLocalStorage<{ env: () => NodeJS.ProcessEnv, started: (pid: number | undefined) => void }>}
+ */
+export const followed = new AsyncLocalStorage();
+
+/**
+ * Counts what commands cost: user and system time, in seconds, of all processes that come of them. Those that leave
+ * their parent, or end without being waited for, count with what they were last seen with.
+ *
+ * @returns {{ during: <T>(step: string, work: () => Promise<T>) => Promise<T>, costOf: (step: string) => number,
+ *   total: () => number, end: () => void }} `costOf` answers what a step has cost so far, `total` all of them and this
+ *   process.
+ */
+export function followCosts() {
+  const tree = createProcessTree();
+  const own = process.pid;
+  tree.watch(own);
+  /** Of each command, by the mark in its environment. @type {Map<string, number>} */
+  const pids = new Map();
+  /** @type {Map<string, Set<number>>} */
+  const stepPids = new Map();
+  /** Processes of others: asked once. @type {Set<string>} */
+  const others = new Set();
+  let marks = 0;
+
+  const look = () => {
+    if (!knowsProcesses) return;
+    tree.add(readProcesses(), ({ pid, start }) => {
+      if (others.has(`${pid}:${start}`)) return undefined;
+      others.add(`${pid}:${start}`);
+      return pids.get(readVariable(pid, variable) ?? '');
+    });
+  };
+  look();
+  const before = tree.costOf(own);
+  const timer = setInterval(look, PAUSE);
+
+  return {
+    during(step, work) {
+      const ofStep = new Set();
+      stepPids.set(step, ofStep);
+      let mark = '';
+      return followed.run(
+        {
+          env: () => {
+            mark = `${own}-${++marks}`;
+            return { [variable]: mark };
+          },
+          started: (pid) => {
+            if (pid === undefined) return;
+            pids.set(mark, pid);
+            ofStep.add(pid);
+            tree.watch(pid);
+          },
+        },
+        work,
+      );
+    },
+    costOf(step) {
+      look();
+      return [...(stepPids.get(step) ?? [])].reduce((sum, pid) => sum + tree.costOf(pid), 0);
+    },
+    total() {
+      look();
+      return tree.costOf(own) - before;
+    },
+    end: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,117 @@
+/**
+ * @typedef {object} ProcessSample What the system says of one process at one moment; processor time in seconds.
+ * @property {number} pid
+ * @property {number} parent
+ * @property {number} start Together with `pid` it names a process for good.
+ * @property {number} own User and system time of the process.
+ * @property {number} waited The same of its children, and of theirs, that ended and were waited for.
+ *
+ * @typedef {object} Node
+ * @property {number} own
+ * @property {number} waited
+ * @property {number} parent
+ * @property {boolean} isGone
+ * @property {boolean} isOrphan Another process waits for it than the one that started it.
+ * @property {Set<string>} children
+ *
+ * @typedef {object} ProcessTree
+ * @property {(samples: readonly ProcessSample[], adopts?: (sample: ProcessSample) => number | undefined) => void} add
+ *   Takes what all processes of the machine look like now. `adopts` names the watched process that one belongs to whose
+ *   parent is not in the tree: a server that left the process that started it.
+ * @property {(pid: number) => void} watch From then on the process and all that come of it are counted.
+ * @property {(pid: number) => number} costOf Processor-seconds of a watched process and of all that came of it.
+ */
+
+/**
+ * Adds up processor time over processes that come and go. The system adds the time of a process to its parent's when
+ * that waits for it, and loses it otherwise (a browser's processes, a database server, what is killed with its parent):
+ * so the time each process was last seen with is kept, and what a parent was given beyond that is what lived too
+ * shortly to be seen.
+ *
+ * @returns {ProcessTree}
+ */
+export function createProcessTree() {
+  /** By `pid:start`. @type {Map<string, Node>} */
+  const nodes = new Map();
+  /** Processes that live, by their pid. @type {Map<number, string>} */
+  const living = new Map();
+  /** Watched processes that were not seen yet, and all that were. @type {Set<number>} */
+  const awaited = new Set();
+  /** @type {Map<number, string>} */
+  const watched = new Map();
+
+  /** @param {ProcessSample} sample @param {string} key @param {boolean} isOrphan @param {string} [above] */
+  const take = ({ own, parent, pid, waited }, key, isOrphan, above) => {
+    nodes.set(key, { own, waited, parent, isGone: false, isOrphan, children: new Set() });
+    living.set(pid, key);
+    if (above !== undefined) nodes.get(above)?.children.add(key);
+  };
+
+  /** Takes what came of those that are known: parents first, whatever their numbers. @param {Map<string, ProcessSample>} now */
+  const descend = (now) => {
+    let found = true;
+    while (found) {
+      found = false;
+      for (const [key, sample] of now) {
+        if (nodes.has(key)) continue;
+        const above = living.get(sample.parent);
+        const isWatched = awaited.delete(sample.pid);
+        if (!isWatched && above === undefined) continue;
+        take(sample, key, false, above);
+        if (isWatched) watched.set(sample.pid, key);
+        found = true;
+      }
+    }
+  };
+
+  /**
+   * @param {string} key
+   * @returns {{ cost: number, handed: number }} Of the process and all that came of it; and how much of it its parent
+   *   has when it waits for the process.
+   */
+  const sumUp = (key) => {
+    const { children, own, waited } = /** @type {Node} */ (nodes.get(key));
+    let [costs, handed, handedByGone] = [0, 0, 0];
+    for (const child of children) {
+      const { isGone, isOrphan } = /** @type {Node} */ (nodes.get(child));
+      const sums = sumUp(child);
+      costs += sums.cost;
+      if (isOrphan) continue;
+      handed += sums.handed;
+      if (isGone) handedByGone += sums.handed;
+    }
+    return {
+      cost: own + costs + Math.max(0, waited - handedByGone),
+      handed: own + Math.max(waited, handed),
+    };
+  };
+
+  return {
+    watch: (pid) => void awaited.add(pid),
+    add(samples, adopts = () => undefined) {
+      const now = new Map(samples.map((sample) => [`${sample.pid}:${sample.start}`, sample]));
+      for (const [pid, key] of living) {
+        const sample = now.get(key);
+        const node = /** @type {Node} */ (nodes.get(key));
+        if (!sample) {
+          node.isGone = true;
+          living.delete(pid);
+          continue;
+        }
+        if (sample.parent !== node.parent) node.isOrphan = true;
+        Object.assign(node, { own: sample.own, waited: sample.waited, parent: sample.parent });
+      }
+      descend(now);
+      for (const [key, sample] of now) {
+        if (nodes.has(key)) continue;
+        const adopter = watched.get(adopts(sample) ?? -1);
+        if (adopter !== undefined) take(sample, key, true, adopter);
+      }
+      descend(now);
+    },
+    costOf(pid) {
+      const key = watched.get(pid);
+      return key === undefined ? 0 : sumUp(key).cost;
+    },
+  };
+}
