@@ -7,8 +7,8 @@ import dayjs from 'dayjs';
 import { configure } from 'storybook/test';
 import 'dayjs/locale/zh-cn';
 
-// a slow machine is not a broken story
-configure({ asyncUtilTimeout: 20_000 });
+// a slow machine is not a broken story: tests say how slow theirs is
+configure({ asyncUtilTimeout: 60_000 * Number(import.meta.env.STORYBOOK_PATIENCE ?? 1) });
 
 const languages = { 'zh-CN': { antd: zhCN, dayjs: 'zh-cn' }, 'en-US': { antd: enUS, dayjs: 'en' } } as const;
 

@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumPath } from './scripts/findChromium.mjs';
+import { limits } from './scripts/patience.mjs';
 import { root, sourceCondition } from './scripts/run.mjs';
 
 const port = process.env.ISP_E2E_PORT ?? '18080';
@@ -17,11 +18,14 @@ export default defineConfig({
   workers: 3,
   // the second try is recorded for who looks into it; npm test counts the test as failed all the same
   retries: process.env.CI ? 1 : 0,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: limits.test,
+  expect: { timeout: limits.wait },
   reporter: [['list'], ['html', { open: 'never', outputFolder: `${output}/report` }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
+    // what hangs says where
+    actionTimeout: limits.wait,
+    navigationTimeout: limits.wait,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     // a dialog that still grows takes a press and loses the release; what moves has tests of its own
@@ -41,6 +45,6 @@ export default defineConfig({
     env: { PORT: port, ISP_DATA: `${output}/data`, ISP_DEMO: 'small', ISP_CAPTCHA: 'off', NODE_ENV: 'test' },
     url: `http://127.0.0.1:${port}/isp-user/ui/`,
     reuseExistingServer: false,
-    timeout: 180_000,
+    timeout: limits.test,
   },
 });

@@ -6,6 +6,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chromiumPath } from './scripts/findChromium.mjs';
+import { limits, patience } from './scripts/patience.mjs';
 import { SlowestFirst } from './slowestFirst.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -13,8 +14,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const resolve = { conditions: ['isp-source', ...defaultClientConditions] };
 const ssr = { resolve: { conditions: ['isp-source', ...defaultServerConditions] } };
 const isLong = process.env.ISP_LONG === '1';
-// two shared cores: a slow machine is not a broken test, and full counts take their time
-const patience = { testTimeout: isLong ? 300_000 : 60_000, hookTimeout: 120_000 };
+/** What ends a test that hangs; none is so slow, and none has a limit of its own. */
+const guard = {
+  testTimeout: limits.test,
+  hookTimeout: limits.test,
+  expect: { poll: { timeout: limits.wait } },
+};
 /**
  * Libraries are loaded, and warm, once per worker instead of once per file: half of the time. So no file mocks a
  * module others load too, and each takes back what it changes for all: globals, the clock, the document.
@@ -22,8 +27,8 @@ const patience = { testTimeout: isLong ? 300_000 : 60_000, hookTimeout: 120_000 
 const shared = { isolate: false };
 /** On two cores: some wait for a process, a frozen server or a pause. Who has other workers has another turn. */
 const together = { maxWorkers: 3, sequence: { groupOrder: 1 } };
-/** Notes what each file costs. */
-const cost = fileURLToPath(new URL('./vitest.cost.ts', import.meta.url));
+const setup = (...names: string[]) =>
+  names.map((name) => fileURLToPath(new URL(`./vitest.${name}.ts`, import.meta.url)));
 const everywhereExcluded = ['**/node_modules/**', '**/dist/**', '**/e2e/**', '**/.data/**'];
 /** What pages are made of: Node cannot load it as it stands. */
 const ofPages = [
@@ -55,8 +60,8 @@ const stories = (name: string, theme: string, options: Partial<Parameters<typeof
   test: {
     name,
     ...shared,
-    ...patience,
-    env: { STORYBOOK_THEME: theme },
+    ...guard,
+    env: { STORYBOOK_THEME: theme, STORYBOOK_PATIENCE: String(patience) },
     browser: {
       enabled: true,
       headless: true,
@@ -82,14 +87,14 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts'],
           exclude: [...everywhereExcluded, ...onlyLong, 'packages/tooling/packaging/**', ...ofPages],
-          setupFiles: [cost],
-          globalSetup: [fileURLToPath(new URL('./vitest.run.ts', import.meta.url))],
+          setupFiles: setup('cost', 'limits'),
+          globalSetup: setup('run'),
           // npm and the children it starts see the same Node and the same condition
           execArgv: ['--conditions=isp-source'],
           // Node loads what it runs in earnest, too; nothing here is mocked or made by a plugin
           experimental: { viteModuleRunner: false, nodeLoader: false },
           ...shared,
-          ...patience,
+          ...guard,
           ...together,
         },
       },
@@ -102,10 +107,10 @@ export default defineConfig({
           name: 'pages',
           environment: 'node',
           include: ofPages,
-          setupFiles: [cost],
+          setupFiles: setup('cost', 'limits'),
           exclude: everywhereExcluded,
           ...shared,
-          ...patience,
+          ...guard,
           ...together,
         },
       },
@@ -120,9 +125,9 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['packages/**/*.test.tsx', 'apps/**/*.test.tsx'],
           exclude: everywhereExcluded,
-          setupFiles: [cost, fileURLToPath(new URL('./vitest.setup.ts', import.meta.url))],
+          setupFiles: setup('cost', 'limits', 'setup'),
           ...shared,
-          ...patience,
+          ...guard,
           ...together,
         },
       },
@@ -133,9 +138,8 @@ export default defineConfig({
           name: 'packages',
           environment: 'node',
           include: ['packages/tooling/packaging/**/*.test.ts'],
-          setupFiles: [cost],
-          ...patience,
-          testTimeout: 180_000,
+          setupFiles: setup('cost', 'limits'),
+          ...guard,
         },
       },
       ...(wantsBrowser(process.argv)

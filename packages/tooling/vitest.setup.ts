@@ -3,6 +3,7 @@ import './vitest.dom.ts';
 import * as matchers from '@testing-library/jest-dom/matchers';
 import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach, expect, vi } from 'vitest';
+import { limits } from './scripts/patience.mjs';
 
 // for each file anew: files of a worker share what they load, but not what they expect with
 expect.extend(matchers);
@@ -32,7 +33,7 @@ const waiting: Waiting = Object.assign(
     })) satisfies Waiting,
   { bare },
 );
-configure({ asyncUtilTimeout: 10_000, asyncWrapper: waiting });
+configure({ asyncUtilTimeout: limits.wait, asyncWrapper: waiting });
 
 // what antd asks a browser for and jsdom has not
 window.matchMedia ??= (query) => ({

@@ -11,7 +11,6 @@ import { createPlaceStore, type Place } from './session/place.ts';
 vi.mock('./canvas/TextCanvas.tsx', () => ({ TextCanvas: () => null }));
 
 /** What is changed is stored after a pause, by a machine that may be slow. */
-const patience = { timeout: 10_000 };
 const embedded: Place = {
   locale: 'zh-CN',
   theme: 'theme-hey',
@@ -101,7 +100,7 @@ describe('the labelling tool', () => {
       state: 'TODO',
       rowVersion: 1,
     };
-    await vi.waitFor(() => expect(api.save).toHaveBeenLastCalledWith(last), patience);
+    await vi.waitFor(() => expect(api.save).toHaveBeenLastCalledWith(last));
     await screen.findByRole('button', { name: 'texts/1.txt 待标注', current: true } as object);
   });
 
@@ -142,7 +141,7 @@ describe('the labelling tool', () => {
     await user.keyboard('{Control>}z{/Control}');
     await user.click(screen.getByRole('button', { name: 'texts/1.txt 已跳过' }));
     const end = await screen.findByRole('button', { name: '完成标注' });
-    await vi.waitFor(() => expect(end).toBeEnabled(), patience);
+    await vi.waitFor(() => expect(end).toBeEnabled());
     await user.click(end);
     const dialog = await screen.findByRole('dialog');
     expect(api.finish).not.toHaveBeenCalled();
@@ -200,7 +199,7 @@ describe('the labelling tool', () => {
     await user.keyboard('{ArrowUp}{End}');
     expect(rows[1]).toHaveFocus();
     await user.keyboard('{Home}{Enter}');
-    await vi.waitFor(() => expect(rows[0]).toHaveAttribute('aria-current', 'true'), patience);
+    await vi.waitFor(() => expect(rows[0]).toHaveAttribute('aria-current', 'true'));
     expect(rows[0]).toHaveFocus();
   });
 
@@ -241,7 +240,7 @@ describe('the labelling tool', () => {
     expect(screen.getByRole('heading', { name: 'Data sets to label' })).toBeInTheDocument();
     expect(api.dataSets).toHaveBeenCalledTimes(1);
     act(() => store.set({ ...embedded, orgId: '2' }));
-    await vi.waitFor(() => expect(api.dataSets).toHaveBeenCalledTimes(2), patience);
+    await vi.waitFor(() => expect(api.dataSets).toHaveBeenCalledTimes(2));
     act(() => store.set({ ...embedded, orgId: undefined }));
     expect(screen.getByText('请先选择机构')).toBeInTheDocument();
   });
@@ -263,12 +262,12 @@ describe('the labelling tool', () => {
     expect(result('地点 · 0:00.0–0:02.1')).toBeInTheDocument();
     await user.keyboard('{Control>}zz{/Control}');
     expect(result('人名 · 0:00.0–0:01.1')).toBeInTheDocument();
-    await vi.waitFor(() => expect(api.save).toHaveBeenCalled(), patience);
+    await vi.waitFor(() => expect(api.save).toHaveBeenCalled());
     const shape = { id: expect.any(String), label: 'a', kind: 'segment', start: 0, end: 1.1 };
     expect(api.save).toHaveBeenLastCalledWith(expect.objectContaining({ shapes: [shape], state: 'DONE' }));
     // what is no sound after all says so, and can be left out
     fireEvent.error(player);
-    await vi.waitFor(() => expect(api.item).toHaveBeenCalledTimes(2), patience);
+    await vi.waitFor(() => expect(api.item).toHaveBeenCalledTimes(2));
     fireEvent.error(player);
     expect(await screen.findByText(/^此浏览器无法播放该 \w* 文件$/)).toBeInTheDocument();
     vi.restoreAllMocks();
@@ -282,7 +281,7 @@ describe('the labelling tool', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(problem);
     await user.keyboard('x');
     const left = expect.objectContaining({ state: 'SKIPPED' });
-    await vi.waitFor(() => expect(api.save).toHaveBeenLastCalledWith(left), patience);
+    await vi.waitFor(() => expect(api.save).toHaveBeenLastCalledWith(left));
   });
 
   it('says what it begins with, and what of it nobody could read', async () => {

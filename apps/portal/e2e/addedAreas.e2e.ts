@@ -68,7 +68,6 @@ test.describe('a portal with areas that are JSON alone', () => {
   let api: Api;
 
   test.beforeAll(async () => {
-    test.setTimeout(400_000);
     folder = temporaryFolder();
     env = await buildPortal(folder.path, [
       { schemas: { library: schema }, menus: { '/customer/book': menuRow, '/books': publicRow } },
@@ -239,7 +238,6 @@ test.describe('a portal with areas that are JSON alone', () => {
 
   // here, where a service of its own runs that may be ended
   test('everything survives a restart of the service', async ({ page }) => {
-    test.setTimeout(240_000);
     const name = newName('restart');
     await page.goto(`${api.origin}${ui}/login`);
     await signIn(page, 'developer');
@@ -258,7 +256,6 @@ test.describe('a portal with areas that are JSON alone', () => {
 });
 
 test('R10.05 the ten lines and their row pass format, lint, and the tests of names, types and the menu', async () => {
-  test.setTimeout(400_000);
   const folder = temporaryFolder();
   try {
     const { stdout: files } = await run(

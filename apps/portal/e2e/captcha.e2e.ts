@@ -8,7 +8,6 @@ import { expect, test } from './test.ts';
 test('R5.08 R9.02 T-A11 signing in with the picture code on: asked for, wrong, used up, right', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   const postgres = await startPostgres();
   const data = temporaryFolder();
   const url = await postgres.createDatabase();

@@ -37,10 +37,10 @@ test('R2.18 a notebook from its form to its end: add, see it start, stop, edit, 
   await page.keyboard.press('Enter');
   // the simulator moves it, and the list follows by itself
   const row = rowOf(page, name);
-  await expect(row).toContainText('运行中', { timeout: 60_000 });
+  await expect(row).toContainText('运行中');
   await act(page, row, '停止');
   await confirm(page);
-  await expect(row).toContainText('已停止', { timeout: 60_000 });
+  await expect(row).toContainText('已停止');
 
   await act(page, row, '编辑');
   await expect(page).toHaveURL(/notebook\/edit\?id=/);
@@ -61,7 +61,7 @@ test('R2.18 a notebook from its form to its end: add, see it start, stop, edit, 
   await page.goto(`${ui}${list}?notebookName=${name}`);
   await act(page, rowOf(page, name), '删除');
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-  await expect(rowOf(page, name)).toHaveCount(0, { timeout: 60_000 });
+  await expect(rowOf(page, name)).toHaveCount(0);
 });
 
 test('R5.11 R5.12 several at once, after a question', async ({ page }) => {
@@ -86,7 +86,7 @@ test('R5.11 R5.12 several at once, after a question', async ({ page }) => {
   await expect(rowsOf(page)).toHaveCount(3);
   await remove.click();
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
-  await expect(rowsOf(page)).toHaveCount(1, { timeout: 60_000 });
+  await expect(rowsOf(page)).toHaveCount(1);
   await expect(rowOf(page, names[2] ?? '')).toBeVisible();
 });
 

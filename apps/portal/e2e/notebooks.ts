@@ -45,9 +45,6 @@ export async function untilState(page: Page, id: string, state: string): Promise
   await expect
     .poll(
       async () => ((await call(page, 'GET', `${api}/notebook/detail?id=${id}`)) as { status: string }).status,
-      {
-        timeout: 60_000,
-      },
     )
     .toBe(state);
 }

@@ -126,7 +126,6 @@ test('R2.21 scheduled runs are a tab of the runs, with counts, and their old add
 test('R2.08 R2.09 R2.10 R2.11 R2.12 R2.13 R2.14 R2.15 R2.16 R2.17 R2.18 R2.19 R2.20 R2.21 each screen stands at its address, under its own heading, with its own content', async ({
   page,
 }) => {
-  test.setTimeout(300_000);
   await open(page, '/operator/consumer');
   for (const { chart, column, field, heading: name, path, record } of screens) {
     const found = record && (await firstRecord(page, record));

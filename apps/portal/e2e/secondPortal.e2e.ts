@@ -12,7 +12,6 @@ test.describe('another portal on the kit', () => {
   let api: Api;
 
   test.beforeAll(async () => {
-    test.setTimeout(200_000);
     folder = temporaryFolder();
     const built = `${folder.path}/ui`;
     const schemas = `${folder.path}/schemas`;

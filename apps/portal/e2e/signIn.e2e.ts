@@ -157,5 +157,5 @@ test('the code of the phone and the button that sends it stand at one height', a
     const button = await send.boundingBox();
     expect(Math.abs((code?.y ?? 0) - (button?.y ?? 99))).toBeLessThan(1);
     expect(code?.height).toBe(button?.height);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 });

@@ -32,7 +32,7 @@ async function draw(node: () => ReactNode, shown: string): Promise<void> {
       expect(errors).toEqual([]);
       expect(chunks.join('')).toContain(shown);
     },
-    { timeout: 30_000, interval: 100 },
+    { interval: 100 },
   );
 }
 

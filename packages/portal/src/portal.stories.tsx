@@ -15,16 +15,15 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** A whole portal starts, and its pages load when they are come to. */
-const patience = { timeout: 10_000 };
 
 /** What is missing is said at its field; each way in is a tab. */
 export const SignIn: Story = {
   tags: ['dark'],
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '登录' }, patience));
-    await expect(await canvas.findByText('请输入账号', {}, patience)).toBeVisible();
+    await userEvent.click(await canvas.findByRole('button', { name: '登录' }));
+    await expect(await canvas.findByText('请输入账号')).toBeVisible();
     await userEvent.click(canvas.getByRole('tab', { name: '单点登录' }));
-    await expect(await canvas.findByRole('button', { name: '使用统一认证登录' }, patience)).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: '使用统一认证登录' })).toBeVisible();
   },
 };
 
@@ -40,7 +39,7 @@ export const OwnParts: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('请刷读者证', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('请刷读者证')).toBeVisible();
     await expect(canvas.getByText('✦ 阅览室')).toBeVisible();
     await expect(canvas.getByText('海边路 1 号')).toBeVisible();
     await expect(canvas.queryByRole('tab', { name: '账号登录' })).toBeNull();
@@ -59,9 +58,9 @@ export const FirstSteps: Story = {
     },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: '从这里开始' }, patience)).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: '从这里开始' })).toBeVisible();
     // tiles come in one after the other
-    await waitFor(() => expect(canvas.getByRole('link', { name: /接受邀请/ })).toBeVisible(), patience);
+    await waitFor(() => expect(canvas.getByRole('link', { name: /接受邀请/ })).toBeVisible());
     await expect(canvas.queryByRole('heading', { name: '全部功能' })).toBeNull();
   },
 };
@@ -87,16 +86,16 @@ export const GoByName: Story = {
     },
   },
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('heading', { name: '林文，您好' }, patience);
+    await canvas.findByRole('heading', { name: '林文，您好' });
     // inside, the mark leads to where one works
     await expect(canvas.getByRole('link', { name: '阅览室' })).toHaveAttribute('href', '/operator/consumer');
     await userEvent.keyboard('{Control>}k{/Control}');
-    const box = await screen.findByRole('combobox', { name: '快速前往' }, patience);
+    const box = await screen.findByRole('combobox', { name: '快速前往' });
     await userEvent.type(box, 'sj');
-    await expect(await screen.findByRole('option', { name: '书籍' }, patience)).toBeVisible();
+    await expect(await screen.findByRole('option', { name: '书籍' })).toBeVisible();
     await userEvent.clear(box);
     await userEvent.type(box, '海底');
-    await expect(await screen.findByRole('option', { name: '海底两万里' }, patience)).toBeVisible();
+    await expect(await screen.findByRole('option', { name: '海底两万里' })).toBeVisible();
   },
 };
 
@@ -104,7 +103,7 @@ export const GoByName: Story = {
 export const NoMenu: Story = {
   args: { path: '/operator/consumer', user: 'reader', answers: { '/menu/routes': undefined } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('菜单加载失败', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('菜单加载失败')).toBeVisible();
     await expect(canvas.getByRole('button', { name: '重试' })).toBeVisible();
   },
 };
@@ -112,7 +111,7 @@ export const NoMenu: Story = {
 export const NotFound: Story = {
   args: { path: '/nowhere' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: /404|不存在/ }, patience)).toBeVisible();
+    await expect(await canvas.findByRole('heading', { name: /404|不存在/ })).toBeVisible();
   },
 };
 
@@ -123,7 +122,7 @@ export const Content: Story = {
     answers: { '/content/published': { title: '用户协议', body: '借书 **三十天**。' } },
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('三十天', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('三十天')).toBeVisible();
     // outside, the mark leads to where everybody begins
     await expect(canvas.getByRole('link', { name: '阅览室' })).toHaveAttribute('href', '/');
   },
@@ -132,6 +131,6 @@ export const Content: Story = {
 export const ContentFailed: Story = {
   args: { path: '/agreement' },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('加载失败', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('加载失败')).toBeVisible();
   },
 };

@@ -35,5 +35,4 @@ it('a rule is one function: where it is broken, service, screen and memory adapt
     name: ['keeperLabel'],
   };
   expect(await brokenAnswers()).toEqual({ service: wrong, screen: wrong, memory: wrong });
-  // a service twice, one of them in a process of its own: two shared cores take their time
-}, 240_000);
+});

@@ -57,13 +57,11 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-const patience = { timeout: 15_000 };
-
 export const Files: Story = {
   tags: ['dark'],
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'data' }, patience));
-    await expect(await screen.findByText('labels.jsonl', {}, patience)).toBeVisible();
+    await userEvent.click(await screen.findByRole('button', { name: 'data' }));
+    await expect(await screen.findByText('labels.jsonl')).toBeVisible();
   },
 };
 
@@ -73,7 +71,7 @@ export const Empty: Story = {
   play: async (context) => {
     await Files.play?.(context);
     await userEvent.click(screen.getByRole('button', { name: 'raw' }));
-    await expect(await screen.findByRole('button', { name: /全部文件|All files/ }, patience)).toBeVisible();
+    await expect(await screen.findByRole('button', { name: /全部文件|All files/ })).toBeVisible();
   },
 };
 

@@ -52,7 +52,7 @@ type Story = StoryObj<typeof meta>;
 export const Compare: Story = {
   tags: ['dark'],
   play: async () => {
-    await expect(await screen.findByRole('columnheader', { name: 'A2' }, { timeout: 15_000 })).toBeVisible();
+    await expect(await screen.findByRole('columnheader', { name: 'A2' })).toBeVisible();
     await userEvent.click(screen.getByRole('switch'));
   },
 };

@@ -10,7 +10,6 @@ import { shop } from '../testing/shop.fixture.ts';
 import { DetailDrawer } from './DetailDrawer.tsx';
 
 // a drawer's parts load when it is first shown
-const patience = { timeout: 15_000 };
 const modules = [loadArea(shop)];
 
 function DrawerStory({ id = sampleId('shop.book', 0) }: { readonly id?: string }) {
@@ -32,20 +31,20 @@ type Story = StoryObj<typeof meta>;
 
 export const Open: Story = {
   play: async () => {
-    await expect(await screen.findByRole('dialog', {}, patience)).toBeVisible();
-    await expect(await screen.findByText('库存', {}, patience)).toBeVisible();
+    await expect(await screen.findByRole('dialog')).toBeVisible();
+    await expect(await screen.findByText('库存')).toBeVisible();
   },
 };
 
 /** Deleting the record closes the drawer; the list behind it reads itself again. */
 export const ClosesWhenDeleted: Story = {
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: '删除' }, patience));
-    const question = await screen.findByRole('dialog', { name: '提示' }, patience);
+    await userEvent.click(await screen.findByRole('button', { name: '删除' }));
+    const question = await screen.findByRole('dialog', { name: '提示' });
     await expect(question).toHaveAccessibleDescription(/^确定将选择数据删除\?/);
     const dialog = within(question);
-    await userEvent.click(await dialog.findByRole('button', { name: '删除' }, patience));
-    await waitFor(() => expect(screen.queryByText('库存')).toBeNull(), patience);
+    await userEvent.click(await dialog.findByRole('button', { name: '删除' }));
+    await waitFor(() => expect(screen.queryByText('库存')).toBeNull());
   },
 };
 

@@ -75,7 +75,6 @@ async function expectNoOverflow(canvas: HTMLElement, width: number) {
 }
 
 // a page's parts load when they are first shown
-const patience = { timeout: 15_000 };
 
 const full: Row = {
   size: { width: 14.8, height: 21 },
@@ -97,7 +96,7 @@ export const OnAPhone: Story = {
   // antd's own: its menu of the tabs that have no room is a button within the list of tabs
   parameters: { a11y: { config: { rules: [{ id: 'aria-required-children', enabled: false }] } } },
   play: async ({ canvasElement }) => {
-    await screen.findByRole('heading', { level: 2 }, patience);
+    await screen.findByRole('heading', { level: 2 });
     await expectNoOverflow(canvasElement, 390);
   },
 };
@@ -105,8 +104,8 @@ export const OnAPhone: Story = {
 export const EmptyValues: Story = {
   args: { changes: { stock: undefined, price: undefined, description: '', size: undefined, chapters: [] } },
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: /^(显示|Show) \d+/ }, patience));
-    const term = await screen.findByText(/^(库存|stock)$/i, {}, patience);
+    await userEvent.click(await screen.findByRole('button', { name: /^(显示|Show) \d+/ }));
+    const term = await screen.findByText(/^(库存|stock)$/i);
     await expect(term.nextElementSibling).toHaveTextContent('-');
   },
 };
@@ -121,7 +120,7 @@ export const LongTexts: Story = {
     },
   },
   play: async ({ canvasElement }) => {
-    await screen.findByRole('heading', { level: 2 }, patience);
+    await screen.findByRole('heading', { level: 2 });
     await expectNoOverflow(canvasElement, 720);
   },
 };
@@ -133,7 +132,7 @@ export const OneOfAList: Story = {
     return () => sessionStorage.clear();
   },
   play: async () => {
-    await expect(await screen.findByRole('button', { name: '下一条' }, patience)).toBeVisible();
+    await expect(await screen.findByRole('button', { name: '下一条' })).toBeVisible();
   },
 };
 
@@ -145,7 +144,7 @@ export const Failed: Story = { tags: ['dark'], args: { changes: { status: 'SPOIL
 export const WithoutPermissionToEdit: Story = {
   args: { changes: { status: 'DRAFT' }, may: (code) => !/_(edit|delete)$/.test(code) },
   play: async () => {
-    await expect(await screen.findByRole('button', { name: '付印' }, patience)).toBeVisible();
+    await expect(await screen.findByRole('button', { name: '付印' })).toBeVisible();
     await expect(screen.queryByRole('button', { name: '编辑' })).toBeNull();
   },
 };
@@ -153,7 +152,7 @@ export const WithoutPermissionToEdit: Story = {
 export const RelatedRecords: Story = {
   args: { search: '?tab=shop.review' },
   play: async () => {
-    await expect(await screen.findByRole('region', { name: '书评' }, patience)).toBeVisible();
+    await expect(await screen.findByRole('region', { name: '书评' })).toBeVisible();
   },
 };
 
@@ -161,7 +160,7 @@ export const Log: Story = {
   tags: ['dark'],
   args: { search: '?tab=log' },
   play: async () => {
-    await expect(await screen.findByText(/epoch 1\/60/, {}, patience)).toBeVisible();
+    await expect(await screen.findByText(/epoch 1\/60/)).toBeVisible();
   },
 };
 
@@ -171,7 +170,7 @@ export const Charts: Story = {
   tags: ['dark'],
   args: { search: '?tab=chart' },
   play: async () => {
-    await expect(await screen.findByRole('img', { name: /销量/ }, patience)).toBeVisible();
+    await expect(await screen.findByRole('img', { name: /销量/ })).toBeVisible();
   },
 };
 
@@ -179,19 +178,19 @@ export const Overview: Story = {
   tags: ['dark'],
   args: { search: '?tab=chart-2' },
   play: async () => {
-    const figures = within(await screen.findByRole('list', { name: '总览' }, patience));
+    const figures = within(await screen.findByRole('list', { name: '总览' }));
     await expect(figures.getByText('库存')).toBeVisible();
-    await expect(await screen.findByRole('img', { name: /评分/ }, patience)).toBeVisible();
-    await expect(await screen.findByRole('region', { name: '最近动态' }, patience)).toBeVisible();
+    await expect(await screen.findByRole('img', { name: /评分/ })).toBeVisible();
+    await expect(await screen.findByRole('region', { name: '最近动态' })).toBeVisible();
   },
 };
 
 export const Operations: Story = {
   args: { search: '?tab=operations', changes: { status: 'DRAFT' } },
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: '付印' }, patience));
-    await userEvent.click(await screen.findByText('变更 1 项', {}, patience));
-    const table = within(await screen.findByRole('region', { name: '变更内容' }, patience));
+    await userEvent.click(await screen.findByRole('button', { name: '付印' }));
+    await userEvent.click(await screen.findByText('变更 1 项'));
+    const table = within(await screen.findByRole('region', { name: '变更内容' }));
     await expect(table.getByText('草稿')).toBeVisible();
     await expect(table.getByText('印刷中')).toBeVisible();
   },

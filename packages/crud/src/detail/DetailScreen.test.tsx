@@ -319,7 +319,7 @@ it('a comparison of records says what changed in the words of their entity, row 
   };
   const show = (id: string) => renderArea(sale as never, { page: 'detail', entity: 'ask', id, rows });
   const shown = await show('1');
-  const table = within(await screen.findByRole('region', { name: '变更内容' }, { timeout: 10_000 }));
+  const table = within(await screen.findByRole('region', { name: '变更内容' }));
   const lines = table.getAllByRole('row').map((row) => row.textContent);
   expect(lines.slice(0, 4)).toEqual([
     '字段变更前变更后',

@@ -49,11 +49,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** What is drawn comes when its code is there, on a busy machine too. */
-const loaded = { timeout: 15_000 };
 
 export const List: Story = {
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('★★★★', {}, loaded)).toBeVisible();
+    await expect(await canvas.findByText('★★★★')).toBeVisible();
     await expect(canvas.getByRole('progressbar', { name: 'PO-1' })).toBeVisible();
     const heads = canvas.getAllByRole('columnheader').map((head) => head.textContent);
     await expect(heads).toEqual(expect.arrayContaining(['番号', '金額', '評価', '進捗']));
@@ -62,21 +61,21 @@ export const List: Story = {
 
 export const Detail: Story = {
   play: async ({ canvas, userEvent }) => {
-    const row = within((await canvas.findByText('PO-1', {}, loaded)).closest('tr') as HTMLElement);
+    const row = within((await canvas.findByText('PO-1')).closest('tr') as HTMLElement);
     await userEvent.click(row.getByRole('button', { name: /PO-1/ }));
     const page = within(document.body);
-    await userEvent.click(await page.findByRole('menuitem', { name: '表示' }, loaded));
+    await userEvent.click(await page.findByRole('menuitem', { name: '表示' }));
     // a drawer's parts stand in it before it is seen
-    await waitFor(() => expect(page.getByText('Ribbon of purchase.purchase 1')).toBeVisible(), loaded);
-    await userEvent.click(await page.findByRole('tab', { name: '履歴' }, loaded));
-    await expect(await page.findByText('履歴: PO-1 created', {}, loaded)).toBeVisible();
+    await waitFor(() => expect(page.getByText('Ribbon of purchase.purchase 1')).toBeVisible());
+    await userEvent.click(await page.findByRole('tab', { name: '履歴' }));
+    await expect(await page.findByText('履歴: PO-1 created')).toBeVisible();
   },
 };
 
 export const Empty: Story = {
   args: { isEmpty: true },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'Buy' }, loaded)).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Buy' })).toBeVisible();
   },
 };
 
@@ -98,8 +97,8 @@ export const Form: Story = {
     </Japanese>
   ),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByLabelText('IBAN', {}, loaded), 'nothing');
+    await userEvent.type(await canvas.findByLabelText('IBAN'), 'nothing');
     await userEvent.click(canvas.getByRole('button', { name: '確定' }));
-    await expect(await canvas.findByText('IBANの形式が正しくありません', {}, loaded)).toBeVisible();
+    await expect(await canvas.findByText('IBANの形式が正しくありません')).toBeVisible();
   },
 };

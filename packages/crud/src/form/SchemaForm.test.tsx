@@ -310,7 +310,7 @@ describe('SchemaForm', () => {
         </ConfigProvider>,
       ),
     );
-    expect(await screen.findByRole('button', { name: 'Cancel' }, { timeout: 15_000 })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Cancel' })).toBeVisible();
   });
 
   it('shows 0 and false as values, not as nothing', () => {

@@ -57,8 +57,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 // the library comes with the first graph that is seen
-const patience = { timeout: 15_000 };
-const node = (name: RegExp) => screen.findByRole('button', { name }, patience);
+const node = (name: RegExp) => screen.findByRole('button', { name });
 
 export const Flow: Story = {
   tags: ['dark'],
@@ -66,20 +65,20 @@ export const Flow: Story = {
     const first = await node(/^(洗菜)/);
     first.focus();
     await userEvent.keyboard('{ArrowRight}');
-    await waitFor(() => expect(document.activeElement).toHaveTextContent('切配'), patience);
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('切配'));
     await userEvent.keyboard('{Enter}');
-    const panel = await screen.findByRole('dialog', {}, patience);
+    const panel = await screen.findByRole('dialog');
     await expect(within(panel).getByText('2m 55s')).toBeVisible();
-    await expect(await within(panel).findByRole('log', {}, patience)).toBeVisible();
+    await expect(await within(panel).findByRole('log')).toBeVisible();
     await userEvent.keyboard('{Escape}');
   },
 };
 
 export const AsTable: Story = {
   play: async () => {
-    await userEvent.click(await screen.findByText(/^(表格|Table)$/, {}, patience));
+    await userEvent.click(await screen.findByText(/^(表格|Table)$/));
     await expect(
-      await screen.findByRole('cell', { name: '切配, 调汁，一个名字很长很长的步骤' }, patience),
+      await screen.findByRole('cell', { name: '切配, 调汁，一个名字很长很长的步骤' }),
     ).toBeVisible();
   },
 };
@@ -96,10 +95,7 @@ export const OnAPhone: Story = {
 export const Large: Story = {
   args: { answer: largeFlow(500) },
   play: async () => {
-    await waitFor(
-      () => expect(document.querySelectorAll('.react-flow__node').length).toBeGreaterThan(0),
-      patience,
-    );
+    await waitFor(() => expect(document.querySelectorAll('.react-flow__node').length).toBeGreaterThan(0));
   },
 };
 

@@ -153,7 +153,7 @@ it('shows rows as cards, with the same actions, and back', async () => {
   await userEvent.click(screen.getByRole('button', { name: '卡片视图' }));
   // the rows stay until the cards' code is there
   const find = () => screen.getByText('山中笔记2').closest('li');
-  await waitFor(() => expect(find()).not.toBeNull(), { timeout: 15_000 });
+  await waitFor(() => expect(find()).not.toBeNull());
   const card = find()!;
   expect(card).toHaveTextContent('陈穆');
   expect(within(card).getByRole('button', { name: '归还' })).toBeVisible();

@@ -59,7 +59,7 @@ type Story = StoryObj<typeof meta>;
 export const Preview: Story = {
   tags: ['dark'],
   play: async () => {
-    await expect(await screen.findByRole('cell', { name: '盐' }, { timeout: 15_000 })).toBeVisible();
+    await expect(await screen.findByRole('cell', { name: '盐' })).toBeVisible();
   },
 };
 

@@ -109,7 +109,7 @@ it('another address draws no picker, though the portal hands over new functions 
       <SchemaForm schema={schema} value={undefined} onSubmit={onSubmit} />
     </Portal>,
   );
-  await screen.findByRole('combobox', { name: '图书' }, { timeout: 20_000 });
+  await screen.findByRole('combobox', { name: '图书' });
   await waitFor(() => expect(draws.choice).toBeGreaterThan(0));
   await waitFor(() => expect(document.querySelector('.ant-select-loading')).toBeNull());
   const before = { ...draws };
@@ -127,7 +127,7 @@ it('another address draws no control of a form, and no form', async () => {
       </Portal>,
     ),
   );
-  await screen.findByRole('textbox', { name: /书名/ }, { timeout: 20_000 });
+  await screen.findByRole('textbox', { name: /书名/ });
   await waitFor(() => expect(document.querySelector('.ant-select-loading')).toBeNull());
   const before = { ...draws };
   expect(Math.min(before.control, before.form)).toBeGreaterThan(0);
@@ -143,7 +143,7 @@ it('a key in the search draws no row', async () => {
       </Portal>,
     ),
   );
-  await screen.findByText('共 24 条', undefined, { timeout: 20_000 });
+  await screen.findByText('共 24 条');
   const before = draws.rows;
   await userEvent.type(await screen.findByRole('textbox', { name: /书名/ }), '海边');
   expect(draws.rows).toBe(before);

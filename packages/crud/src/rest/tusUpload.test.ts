@@ -6,7 +6,6 @@ import type { RestRequest } from './restRequest.ts';
 const mib = 1_048_576;
 const purpose = 'shop.book.cover';
 /** So many bytes take a slow machine a while. */
-const patience = { timeout: 20_000 };
 
 interface Line {
   /** Fails every request that asks it to, with what it throws. */
@@ -180,7 +179,7 @@ describe('files go piece by piece', () => {
         upload.pause();
       },
     });
-    await vi.waitFor(() => expect(isPaused).toBe(true), patience);
+    await vi.waitFor(() => expect(isPaused).toBe(true));
     await new Promise((resolve) => setTimeout(resolve, 50));
     const before = service.sent.length;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -196,7 +195,7 @@ describe('files go piece by piece', () => {
     const { file } = fileOf(17 * mib);
     const upload = service.upload(file, { onProgress: (part) => part > 0.4 && upload.cancel() });
     await expect(upload.done).rejects.toMatchObject({ name: 'AbortError' });
-    await vi.waitFor(() => expect(service.files.size).toBe(0), patience);
+    await vi.waitFor(() => expect(service.files.size).toBe(0));
     expect(service.kinds().at(-1)).toBe('DELETE');
   });
 
@@ -227,7 +226,7 @@ describe('files go piece by piece', () => {
       const upload = service.upload(file, { keepAs });
       upload.done.catch(() => undefined);
       const patches = () => service.kinds().filter((kind) => kind === 'PATCH');
-      await vi.waitFor(() => expect(patches()).toHaveLength(2), patience);
+      await vi.waitFor(() => expect(patches()).toHaveLength(2));
       upload.pause();
       service.line.trouble = () => undefined;
       // the next page has no locks of the last one

@@ -15,7 +15,6 @@ const pages: ComponentProps<typeof AreaScreen>[] = [
 ];
 
 /** What is asked of a screen is whether it suspends; the machine may be busy while its code is loaded. */
-const patience = { timeout: 10_000 };
 
 it.each(pages)('a $page suspends never, and is there at once the second time', async (page) => {
   const suspended = vi.fn(() => null);
@@ -28,8 +27,8 @@ it.each(pages)('a $page suspends never, and is there at once the second time', a
   );
   const view = await act(async () => render(shop(true)));
   const { container } = view;
-  await vi.waitFor(() => expect(container.querySelectorAll('button').length).toBeGreaterThan(0), patience);
-  await vi.waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull(), patience);
+  await vi.waitFor(() => expect(container.querySelectorAll('button').length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull());
   const whole = container.querySelectorAll('button, input, td').length;
   view.rerender(shop(false));
   expect(container.querySelector('button')).toBeNull();
@@ -48,7 +47,7 @@ it.each(['list', 'form'] as const)(
     preloadScreen(shopAreas, 'shop.book', page, [
       { widgets: { text: { ...standardWidgets.text, preload } } },
     ]);
-    await vi.waitFor(() => expect(preload).toHaveBeenCalled(), patience);
+    await vi.waitFor(() => expect(preload).toHaveBeenCalled());
   },
 );
 
@@ -125,5 +124,5 @@ it('T-R9 rows that were asked for early end with the screen', async () => {
   const { unmount } = await open();
   expect(signal?.aborted).toBe(false);
   unmount();
-  await vi.waitFor(() => expect(signal?.aborted).toBe(true), patience);
+  await vi.waitFor(() => expect(signal?.aborted).toBe(true));
 });

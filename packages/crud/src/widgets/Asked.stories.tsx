@@ -31,6 +31,6 @@ export default meta;
 /** Choices and an amount the service answers while the form is filled in. */
 export const AsFilledIn: StoryObj<typeof meta> = {
   play: async () => {
-    await expect(await screen.findByText('¥8.50', {}, { timeout: 15_000 })).toBeVisible();
+    await expect(await screen.findByText('¥8.50')).toBeVisible();
   },
 };

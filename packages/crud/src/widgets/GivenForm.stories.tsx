@@ -35,6 +35,6 @@ export default meta;
 export const AsChosen: StoryObj<typeof meta> = {
   play: async () => {
     // what is usual is filled in when the fields are there
-    await waitFor(() => expect(screen.getByLabelText('克数')).toHaveValue('200'), { timeout: 15_000 });
+    await waitFor(() => expect(screen.getByLabelText('克数')).toHaveValue('200'));
   },
 };

@@ -6,7 +6,6 @@ import { memoryStorage } from '../testing/memoryStorage.ts';
 import { createSession } from './createSession.ts';
 
 /** A tab asks for its user and menu before it is ready. */
-const patience = { timeout: 20_000 };
 
 interface Seen {
   path: string;
@@ -338,7 +337,7 @@ describe('tabs and time', () => {
     const seenStates: string[] = [];
     second.session.subscribe(() => seenStates.push(second.session.getState().status));
     await first.session.signIn({ username: 'developer', password: 'x' });
-    await vi.waitFor(() => expect(second.session.getState().status).toBe('ready'), patience);
+    await vi.waitFor(() => expect(second.session.getState().status).toBe('ready'));
     // never a user without a status: the pages would send each other back and forth
     expect([...new Set(seenStates)]).toEqual(['loading', 'ready']);
   });
@@ -357,10 +356,10 @@ describe('tabs and time', () => {
     const first = open();
     const second = open(first.storage);
     await first.session.signIn({ username: 'developer', password: 'x' });
-    await vi.waitFor(() => expect(second.session.getState().status).toBe('ready'), patience);
+    await vi.waitFor(() => expect(second.session.getState().status).toBe('ready'));
     const asked = paths().length;
     await first.session.signOut();
-    await vi.waitFor(() => expect(second.session.getState().status).toBe('anonymous'), patience);
+    await vi.waitFor(() => expect(second.session.getState().status).toBe('anonymous'));
     // one call signed out, and no tab answered the news of another with news of its own
     await new Promise((done) => setTimeout(done, 50));
     expect(paths().length).toBe(asked + 1);
@@ -426,7 +425,7 @@ describe('the organisation that is gone', () => {
     await expect(session.client.get('/isp-user/api/v1/thing')).rejects.toMatchObject({ errCode: '411' });
     expect(session.getState()).toMatchObject({ orgId: undefined, isRefreshing: true });
     const again = { orgId: '302', isRefreshing: false, status: 'ready' };
-    await vi.waitFor(() => expect(session.getState()).toMatchObject(again), patience);
+    await vi.waitFor(() => expect(session.getState()).toMatchObject(again));
     expect(session.getState().menu.map(({ path }) => path)).toEqual(['/customer/shop-302/index']);
   });
 });

@@ -45,13 +45,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** A whole portal starts, and its pages load when they are come to. */
-const patience = { timeout: 10_000 };
 
 /** A page for everybody in the bar and the foot of the public site. */
 export const Visitor: Story = {
   tags: ['dark'],
   play: async ({ canvas, canvasElement, userEvent }) => {
-    await expect(await canvas.findByText('三十天', {}, patience)).toBeVisible();
+    await expect(await canvas.findByText('三十天')).toBeVisible();
     const bar = within(canvas.getByRole('banner'));
     await expect(bar.getByRole('link', { name: '阅览室' })).toHaveAttribute('href', '/');
     const entries = within(canvas.getByRole('navigation', { name: '主导航' }));
@@ -74,9 +73,9 @@ export const Visitor: Story = {
 export const SignedIn: Story = {
   args: { user: 'reader' },
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('三十天', {}, patience);
+    await canvas.findByText('三十天');
     const bar = within(canvas.getByRole('banner'));
-    await userEvent.click(await bar.findByText('林文', {}, patience));
+    await userEvent.click(await bar.findByText('林文'));
     await expect(bar.getByRole('link', { name: '个人信息' })).toHaveAttribute('href', '/userInfo');
     await expect(bar.getByRole('button', { name: '退出登录' })).toBeVisible();
     for (const link of bar.getAllByRole('link', { name: '工作台' }))
@@ -94,7 +93,7 @@ export const OnPhone: Story = {
     },
   },
   play: async ({ canvas, userEvent }) => {
-    await canvas.findByText('三十天', {}, patience);
+    await canvas.findByText('三十天');
     await expect(canvas.queryByRole('navigation', { name: '主导航' })).toBeNull();
     await userEvent.click(canvas.getByLabelText('菜单', { selector: 'summary' }));
     const menu = within(canvas.getByRole('navigation', { name: '菜单' }));

@@ -62,9 +62,7 @@ function hold(folder: string, start: number) {
 
 // one of them waits for seconds: beside the others it costs none
 describe.concurrent('T-S4 one process per folder', () => {
-  it('refuses a second process before it opens anything, and says who holds the folder', {
-    timeout: 120_000,
-  }, async () => {
+  it('refuses a second process before it opens anything, and says who holds the folder', async () => {
     const folder = await filledFolder();
     const first = hold(folder, 0);
     await first.hasRows(3);
@@ -87,9 +85,7 @@ describe.concurrent('T-S4 one process per folder', () => {
     await first.ended;
   });
 
-  it(`loses nothing acknowledged when it is killed while it writes, and opens again, ${kills} times`, {
-    timeout: 60_000 + kills * 20_000,
-  }, async () => {
+  it(`loses nothing acknowledged when it is killed while it writes, and opens again, ${kills} times`, async () => {
     const folder = await filledFolder();
     const acknowledged: number[] = [];
     for (let kill = 0; kill < kills; kill += 1) {

@@ -3,8 +3,6 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
 import type { Database } from './openDatabase.ts';
 
-const patience = { timeout: 20_000 };
-
 const say = (database: Database, text: string) =>
   database.asJob((tx) => sql`select pg_notify('shop', ${text})`.execute(tx));
 
@@ -22,13 +20,13 @@ describe.each(databaseKinds)('listening on %s', (kind) => {
     });
     await expect(failed).rejects.toThrow('undone');
     await say(database, 'one');
-    await vi.waitFor(() => expect(heard).toEqual(['one']), patience);
+    await vi.waitFor(() => expect(heard).toEqual(['one']));
     await end();
     await say(database, 'two');
     const again: string[] = [];
     await database.listen('shop', (text) => again.push(text));
     await say(database, 'three');
-    await vi.waitFor(() => expect(again).toEqual(['three']), patience);
+    await vi.waitFor(() => expect(again).toEqual(['three']));
     expect(heard).toEqual(['one']);
   });
 });
@@ -43,7 +41,7 @@ describe('listening by several processes', () => {
     const heard: string[] = [];
     await database.listen('shop', (text) => heard.push(text));
     await say(other, 'before');
-    await vi.waitFor(() => expect(heard).toEqual(['before']), patience);
+    await vi.waitFor(() => expect(heard).toEqual(['before']));
     await other.asOwner((tx) =>
       sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and query like 'listen%' and pid <> pg_backend_pid()`.execute(tx),
@@ -53,7 +51,7 @@ describe('listening by several processes', () => {
         await say(other, 'after');
         expect(heard).toContain('after');
       },
-      { ...patience, interval: 200 },
+      { interval: 200 },
     );
   });
 });

@@ -22,7 +22,7 @@ const shop = parseArea(
 );
 
 /** A slow machine is not a lost line. */
-const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
+const waitFor = (check: () => unknown) => vi.waitFor(check);
 
 interface Heard {
   readonly pieces: LogPiece[];

@@ -14,12 +14,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** It appears with a frame of an animation, for which a busy machine takes its time. */
-const patient = { timeout: 10_000 };
 
 /** Hidden at first; 150 ms later it is there, for eyes and for screen readers. */
 export const Loading: Story = {
   play: async () => {
-    const bar = await screen.findByRole('progressbar', { name: '页面加载中' }, patient);
+    const bar = await screen.findByRole('progressbar', { name: '页面加载中' });
     await expect(getComputedStyle(bar).animationDelay).toBe('0.15s');
     await expect(bar).toBeVisible();
   },
@@ -28,7 +27,7 @@ export const Loading: Story = {
 /** Who wants no motion sees a bar that stands still. */
 export const WithoutMotion: Story = {
   play: async () => {
-    await screen.findByRole('progressbar', {}, patient);
+    await screen.findByRole('progressbar');
     await expect(withoutMotion()).toMatch(/\.isp-shell-loading::before \{[^}]*animation: [^}]*none/);
   },
 };

@@ -38,9 +38,7 @@ describe.each(inTurn('postgres'))('T-S8 money while the process is killed on %s'
 
   const header = { 'blade-requested-with': 'BladeHttpRequest', 'content-type': 'application/json' };
 
-  it(`${effects} payments, refunds and recharges at once with the same keys again, and ${kills} kills: each counts once`, {
-    timeout: isLong ? 600_000 : 120_000,
-  }, async () => {
+  it(`${effects} payments, refunds and recharges at once with the same keys again, and ${kills} kills: each counts once`, async () => {
     const signedIn = async (who: string) => (await service).signedIn(who);
     const owner = await signedIn('developer');
     const admin = await signedIn('admin');

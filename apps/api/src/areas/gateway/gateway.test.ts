@@ -412,7 +412,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
         ({ errorCode, path }) => errorCode === 'QPS_LIMIT' && path === open('/qps'),
       );
       expect(logged.map(({ backendLatencyMs }) => backendLatencyMs)).toEqual(Array(5).fill(null));
-    }, 5000);
+    });
     api.move(1);
     expect((await send({ path: open('/qps') })).status).toBe(200);
   });
@@ -539,7 +539,7 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
         }>`select count(*)::int as n from logs_request_log where "productId" = ${`p-${code}`}`.execute(tx),
       );
       expect(rows[0]?.n).toBe(many);
-    }, 20_000);
+    });
     const rows = (await readAll(database, 'logs_request_log')).filter(
       ({ productId }) => productId === `p-${code}`,
     );
@@ -572,5 +572,5 @@ describe.each(inTurn('postgres'))('open interfaces on %s', (kind) => {
         '200',
       ),
     ).toBe(served);
-  }, 600_000);
+  });
 });

@@ -84,7 +84,7 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
     await start();
     const call = await (service as ServiceProcess).signIn('customer');
     key = (await call('users/create-request-key', {})).body.data as Key;
-  }, 300_000);
+  });
   afterAll(async () => {
     await end('SIGKILL');
     await backend?.close();
@@ -92,9 +92,7 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
     await rm(folder, { recursive: true, force: true });
   });
 
-  it(`calls, and ${kills} kills among them: what is metered is what is logged, and what was lost costs nothing`, {
-    timeout: isLong ? 900_000 : 300_000,
-  }, async () => {
+  it(`calls, and ${kills} kills among them: what is metered is what is logged, and what was lost costs nothing`, async () => {
     const answered: number[] = [];
     let isKilled = false;
     const send = async (query: string) => {

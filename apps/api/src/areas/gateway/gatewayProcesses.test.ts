@@ -98,9 +98,7 @@ describe('two processes that serve open interfaces', () => {
     expect(await used()).toBe(before + served);
   });
 
-  it(`${many} calls, one process told to end among them: what is metered is what is logged`, {
-    timeout: isLong ? 900_000 : 120_000,
-  }, async () => {
+  it(`${many} calls, one process told to end among them: what is metered is what is logged`, async () => {
     // calls of before, of which each was served
     const before = await used();
     const answered = new Map<string, number>();

@@ -446,7 +446,7 @@ describe('image builds', () => {
         call.on('error', fail).end();
       });
     const hears = (heard: { text: string }, what: string) =>
-      vi.waitFor(() => expect(heard.text).toContain(what), { timeout: 15_000 });
+      vi.waitFor(() => expect(heard.text).toContain(what));
 
     const first = await open();
     await hears(first, 'queued');
@@ -455,14 +455,14 @@ describe('image builds', () => {
     expect(first.text).not.toContain('pulling');
     // the line breaks, and the build goes on
     first.leave();
-    await vi.waitFor(() => expect(first.closed).toBe(true), { timeout: 15_000 });
+    await vi.waitFor(() => expect(first.closed).toBe(true));
     await api.later(6);
     const second = await open(first.id);
     await hears(second, '[1/2] FROM python:3.11');
     expect(second.text).not.toContain('queued');
     expect((await act('cancel', build)).body.data).toMatchObject({ status: 'CANCELED' });
     expect(canceled).toContain(build.id);
-    await vi.waitFor(() => expect(second.closed).toBe(true), { timeout: 15_000 });
+    await vi.waitFor(() => expect(second.closed).toBe(true));
     const whole = await api.done('developer', 'GET', `miror-build/log?id=${String(build.id)}`);
     expect(first.text + second.text).toBe(whole.content);
     expect(whole).toMatchObject({ content: expect.stringMatching(/W {2}build canceled\n$/), end: true });

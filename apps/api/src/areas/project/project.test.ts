@@ -106,14 +106,11 @@ describe('projects', () => {
     await database.asJob(async (tx) => {
       await sql`select from developer_organization where id = ${orgId} for update`.execute(tx);
       added = api.call('member', 'POST', 'project/add', form);
-      await vi.waitFor(
-        async () => {
-          const { rows } = await sql`select from pg_locks where not granted
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_locks where not granted
             and transactionid = pg_current_xact_id()::xid`.execute(tx);
-          expect(rows).toHaveLength(1);
-        },
-        { timeout: 10_000 },
-      );
+        expect(rows).toHaveLength(1);
+      });
       await set(tx, 'LEFT');
     });
     expect((await added)?.body.errCode).toBe('411');

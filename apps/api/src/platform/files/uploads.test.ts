@@ -140,7 +140,7 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
         const { rows } = await sql`select from platform_file where "heldBy" is not null`.execute(tx);
         return rows.length;
       });
-    await expect.poll(holders, { timeout: 20_000 }).toBe(1);
+    await expect.poll(holders).toBe(1);
     const { offset, status } = await tus.offsetOf(place);
     expect(status).toBe(200);
     expect((await tus.send(place, offset, size)).status).toBe(204);

@@ -147,9 +147,9 @@ describe('endConnections', () => {
       );
     });
     for (const socket of [silent, half]) socket.on('error', () => undefined);
-    await vi.waitFor(() => expect(connections).toBe(2), { timeout: 10_000 });
+    await vi.waitFor(() => expect(connections).toBe(2));
     const slow = fetch(`http://127.0.0.1:${port}/slow`);
-    await vi.waitFor(() => expect(inFlight).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(inFlight).toBe(true));
     const started = performance.now();
     await app.close();
     expect(performance.now() - started).toBeLessThan(3000);

@@ -125,7 +125,7 @@ describe('T-S6 starting beside others, on PostgreSQL', () => {
     await opened.close();
   });
 
-  it(`${starts} starts under load fail no request`, { timeout: 240_000 }, async () => {
+  it(`${starts} starts under load fail no request`, async () => {
     const url = await databases.address();
     const first = await startService({ DATABASE_URL: url });
     const others: ServiceProcess[] = [];

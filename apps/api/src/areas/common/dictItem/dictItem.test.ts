@@ -5,7 +5,7 @@ import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 
 /** A slow machine is not a lost word. */
-const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
+const waitFor = (check: () => unknown) => vi.waitFor(check);
 
 describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);

@@ -10,7 +10,7 @@ import { notify } from './notify.ts';
 const box = 'sys-message';
 
 /** A slow machine is not a lost word. */
-const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000 });
+const waitFor = (check: () => unknown) => vi.waitFor(check);
 
 describe.each(inTurn('postgres'))('messages on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
