@@ -3,7 +3,7 @@ import { createProcessTree } from './processTree.mjs';
 import { knowsProcesses, readProcesses, readVariable } from './readProcesses.mjs';
 
 /** Milliseconds between two looks at all processes; a look takes about five. */
-const PAUSE = 500;
+const PAUSE = 1000;
 /** What every process of a command finds in its environment, one that has left its parent too. */
 const variable = 'ISP_COMMAND';
 
