@@ -320,6 +320,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       migrated,
       translate,
       ports,
+      noteTrouble: ports.noteTrouble,
       timeZone,
       now,
       permission: (code, caller) => permissions.of(code, caller),

@@ -48,6 +48,13 @@ export type { LogTimes } from './logs/streamLog.ts';
 export { type OpenApiInfo, toOpenApi } from './openapi/toOpenApi.ts';
 export type { Core } from './operations/core.ts';
 export { grantReaches, homeEntity } from './operations/grants.ts';
+export {
+  performWrite,
+  type WriteCall,
+  type WriteHost,
+  type WriteLine,
+  type WriteTask,
+} from './operations/performWrite.ts';
 export { requireRead } from './operations/requireRead.ts';
 export { toService } from './operations/work.ts';
 export { guardPort, OpenTransactionError } from './outside/guardPort.ts';
@@ -72,6 +79,7 @@ export {
   newTraceId,
   succeed,
 } from './reply/envelope.ts';
+export { errorCode } from './reply/errorCode.ts';
 export {
   type FieldIssue,
   fillText,
@@ -84,6 +92,7 @@ export {
 } from './reply/refusal.ts';
 export { UnfitRequest } from './reply/routeSchemas.ts';
 export { toDisposition } from './reply/toDisposition.ts';
+export { toWriteCall } from './routes/toWriteCall.ts';
 export type {
   ActionChange,
   ActionInput,

@@ -62,7 +62,11 @@ export interface IspServerOptions {
   readonly takes?: Shares;
   /** Looks after the files records hold. @defaultValue what a form says of them is stored */
   readonly files?: RecordFiles;
-  /** Encrypts what schemas seal. @defaultValue none: a schema with a sealed field cannot be served */
+  /**
+   * Encrypts what schemas seal, and the stored reply of a call that answers a secret, for a call that repeats it.
+   *
+   * @defaultValue none: a schema with a sealed field cannot be served, and a repeated call for a secret is refused
+   */
   readonly sealer?: Sealer;
   /** Rows every signed-in caller sees in lists, as an SQL condition, by entity key. Never made from a request. */
   readonly alsoVisible?: Readonly<Record<string, string>>;
@@ -109,6 +113,12 @@ export interface IspServerOptions {
   readonly migrations?: readonly ModuleMigrations[];
   /** What {@link migrate} answered, for a host that called it before. @defaultValue it is called at the start */
   readonly migrated?: Migrated;
+  /**
+   * Gets errors that a call survives, with the call they belong to: a line of the operation log that could not be written.
+   *
+   * @defaultValue none
+   */
+  readonly noteTrouble?: (error: unknown, about: string) => void;
   /** Told at start what a person should know: a column that no field stands for any more. @defaultValue nobody */
   readonly log?: (line: string) => void;
 }
@@ -209,6 +219,8 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     // a host that says which ports there are hands them in
     ports: options.ports as HostType<'ports'>,
     opsLog: opsLog !== undefined && tables.has(opsLog) ? opsLog : undefined,
+    sealer: options.sealer,
+    noteTrouble: options.noteTrouble,
     now,
     newId: createSnowflake(),
   };

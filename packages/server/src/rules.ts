@@ -192,13 +192,12 @@ export type Follow = {
 }['act'];
 
 /**
- * Asks what lies outside the database before an action of another module's entity: after the action was judged, before its
- * transaction, so that nothing is held while somebody is slow to answer. The action is judged again then. It may be asked
- * for a call that comes to nothing, and twice for one that is sent twice at the same moment; a call that repeats one that
- * is done is answered without.
+ * Runs before the transaction of an action, after the action was judged: asks another system, or computes what takes long,
+ * with nothing locked meanwhile. The action is judged again in its transaction. It may run for a call that then fails, and
+ * twice for one that is sent twice at the same moment; a call that repeats one that is done is answered without.
  *
  * @param rows - as they were when the action was judged
- * @returns what those who follow the action are told
+ * @returns what the action, its answer and the modules that follow it get
  */
 export type Ask = {
   act(work: Preparing, rows: readonly RowWithId[], form: Row): Promise<unknown>;
@@ -245,7 +244,7 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
   readonly locks?: (row: Values<R>) => readonly LockTarget[];
   /**
    * Before the transaction of a call that writes, once: keeps what counts whatever becomes of the call, a wrong try for
-   * example. It decides nothing: a call that is repeated by its Idempotency-Key is answered as before.
+   * example. A call that is repeated by its Idempotency-Key is answered without.
    *
    * @param action - `add`, `update`, `delete`, or an action of the schema
    * @param input - as it was sent, checked by nobody
@@ -283,8 +282,13 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
   readonly actions?: { readonly [A in keyof Forms]?: ActionRule<R, Forms[A]> | undefined };
   /** By action name, after the rows were changed; gets them as they are now. */
   readonly afterActions?: { readonly [A in keyof Forms]?: AfterAction<R, Forms[A]> | undefined };
-  /** What the call of an action answers, by action name. Without one it answers the changed records. */
-  readonly answers?: ByName<(work: WorkContext, rows: readonly Row[], form: Row) => Maybe<Row>>;
+  /**
+   * What the call of an action answers, by action name. Without one it answers the changed records. `told` is what a
+   * module's {@link Ask} answered before the transaction.
+   */
+  readonly answers?: ByName<
+    (work: WorkContext, rows: readonly Row[], form: Row, told: unknown) => Maybe<Row>
+  >;
   /** After a record was opened by its detail call; answers it as it is then, with what that changed. */
   readonly opened?: (work: WorkContext, row: Shown<R>) => Maybe<Row>;
   /**

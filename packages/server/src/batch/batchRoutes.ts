@@ -2,6 +2,7 @@ import type { Row } from '@isp/schema';
 import type { FastifyInstance } from 'fastify';
 import { succeed } from '../reply/envelope.ts';
 import type { RouteContext } from '../routes/entityRouter.ts';
+import { toWriteCall } from '../routes/toWriteCall.ts';
 import { toReply } from './batch.ts';
 import { cancelBatch, findBatch } from './cancelBatch.ts';
 
@@ -18,7 +19,6 @@ export function registerBatchRoutes(
   });
   app.post(`${prefix}/batch-job/cancel`, async (request) => {
     const caller = await callerOf(request);
-    const { id } = (request.body ?? {}) as Row;
-    return succeed(request, toReply(await cancelBatch(core, caller, id), caller.locale));
+    return succeed(request, toReply(await cancelBatch(core, toWriteCall(caller, request)), caller.locale));
   });
 }

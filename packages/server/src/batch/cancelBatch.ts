@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
-import type { Caller } from '../caller.ts';
 import { asJobWithin } from '../database/openDatabase.ts';
-import { retrying } from '../database/retrying.ts';
 import { type Ask, askWithin, type Tx } from '../database/tx.ts';
 import type { Core } from '../operations/core.ts';
-import { writeOpsLog } from '../records/opsLog.ts';
+import { performWrite, type WriteCall } from '../operations/performWrite.ts';
 import { Refusal } from '../reply/refusal.ts';
 import type { Batch } from './batch.ts';
 
@@ -41,27 +39,16 @@ export async function closeBatch(tx: Tx, id: string, state: 'CANCELLED' | 'FAILE
 }
 
 /** Ends one's own batch where it is, with a line in the operation log. T-A18 */
-export async function cancelBatch(core: Core, caller: Caller, id: unknown): Promise<Batch> {
-  const log = (tx: Tx, error?: string) =>
-    writeOpsLog(tx, caller, core.newId(), core.now(), {
-      entity: subject,
-      action: '停止',
-      id: typeof id === 'string' ? id : '',
-      label: '',
-      error,
-    });
-  try {
-    return await retrying(() =>
-      core.database.asWriter(caller, async (tx) => {
-        const { id: own } = await findBatch(askWithin(tx), id);
-        await asJobWithin(tx, (job) => closeBatch(job, own, 'CANCELLED'));
-        await log(tx);
-        return findBatch(askWithin(tx), own);
-      }),
-    );
-  } catch (error) {
-    const reason = error instanceof Refusal ? error.code : 'SYSTEM_ERROR';
-    await core.database.asRequest(caller, (tx) => log(tx, reason));
-    throw error;
-  }
+export function cancelBatch(core: Core, call: WriteCall): Promise<Batch> {
+  const { id } = call.input;
+  const line = { entity: subject, action: '停止', id: typeof id === 'string' ? id : '', label: '' };
+  return performWrite(core, call, {
+    failed: line,
+    async run(tx, log) {
+      const { id: own } = await findBatch(askWithin(tx), id);
+      await asJobWithin(tx, (job) => closeBatch(job, own, 'CANCELLED'));
+      log(line);
+      return findBatch(askWithin(tx), own);
+    },
+  });
 }

@@ -26,7 +26,7 @@ export const startBatch = (core: Core, table: EntityTable, call: WriteCall): Pro
   const { caller, input } = call;
   const { entity } = table;
   const name = typeof input.action === 'string' ? input.action : '';
-  return write(core, table, call, name, '', async (tx, { work }) => {
+  return write(core, table, call, { action: name, ids: '' }, async (tx, { work }) => {
     const action = entity.actions.find((own) => own.name === name);
     const isRemoval = name === 'delete' && entity.operations.remove !== undefined;
     if (!isRemoval && !(action && isBulk(action))) {

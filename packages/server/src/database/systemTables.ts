@@ -30,18 +30,18 @@ export const systemTables: readonly string[] = [
   `drop policy if exists isp_job on isp_ops_log`,
   `create policy isp_job on isp_ops_log to ${job} using (true) with check (true)`,
 
-  // keys live for a day: a table of before the tenant was part of them is made anew
+  // keys live for a day: a table of before the organisation was part of them is made anew
   `do $$ begin
     if exists (select from pg_attribute where attrelid = to_regclass('isp_idempotency') and attname = 'userId')
-      and not exists (select from pg_attribute where attrelid = to_regclass('isp_idempotency') and attname = 'tenantId')
+      and not exists (select from pg_attribute where attrelid = to_regclass('isp_idempotency') and attname = 'orgId')
     then drop table isp_idempotency; end if;
   end $$`,
   `create table if not exists isp_idempotency (
-    "tenantId" text not null, "userId" text not null, key text not null, request text not null, reply jsonb,
-    "createTime" timestamptz not null default now(), primary key ("tenantId", "userId", key))`,
+    "tenantId" text not null, "userId" text not null, "orgId" text not null, key text not null, request text not null,
+    reply jsonb, "createTime" timestamptz not null default now(), primary key ("tenantId", "userId", "orgId", key))`,
   `create index if not exists isp_idempotency_age on isp_idempotency ("createTime")`,
   `grant select, insert, update on isp_idempotency to ${request}`,
-  `grant select, delete on isp_idempotency to ${job}`,
+  `grant select, insert, update, delete on isp_idempotency to ${job}`,
   `alter table isp_idempotency enable row level security`,
   `drop policy if exists isp_own on isp_idempotency`,
   `create policy isp_own on isp_idempotency to ${request}

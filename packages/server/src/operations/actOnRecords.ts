@@ -3,7 +3,6 @@ import type { Tx } from '../database/openDatabase.ts';
 import { asActivity } from '../outside/activity.ts';
 import { readIds } from '../query/readQuery.ts';
 import type { EntityTable } from '../records/entityTable.ts';
-import { keptReply } from '../records/idempotency.ts';
 import { toLogged } from '../records/opsLog.ts';
 import { refuseDuplicate } from '../records/uniqueViolation.ts';
 import { Refusal } from '../reply/refusal.ts';
@@ -16,7 +15,7 @@ import { lockRows } from './lockRows.ts';
 import { readChanged } from './readChanged.ts';
 import { requireAllowed } from './requireAllowed.ts';
 import { storeChanges } from './storeChange.ts';
-import { bulkIds, requestOf, type WriteCall, write } from './write.ts';
+import { bulkIds, type WriteCall, write } from './write.ts';
 
 /** A state action on one or several records: all of them or none. */
 export async function actOnRecords(
@@ -25,29 +24,30 @@ export async function actOnRecords(
   action: Action,
   call: WriteCall,
 ): Promise<Row | Row[]> {
-  const outside = await askOutside(core, table, action, call);
-  if (outside?.kept) return outside.kept.value;
-  return write(
+  return write<Row | Row[], unknown>(
     core,
     table,
-    { ...call, isSecret: action.answer?.as === 'secret' },
-    action.name,
-    bulkIds(call.input),
-    async (tx, { log, work }) => {
-      if (outside?.failure !== undefined) throw outside.failure;
+    call,
+    {
+      action: action.name,
+      ids: bulkIds(call.input),
+      isSecret: action.answer?.as === 'secret',
+      prepare: () => askOutside(core, table, action, call),
+    },
+    async (tx, { log, prepared: told, work }) => {
       const { caller, input } = call;
       const { entity } = table;
       const rules = rulesOf(core, entity);
       const { answers, rows } = await judge(core, tx, table, action, call, work);
-      const asked = { purpose: `${entity.key}.${action.name}`, fields: action.form?.fields ?? [] };
+      const purpose = { purpose: `${entity.key}.${action.name}`, fields: action.form?.fields ?? [] };
       // a file belongs to one record
-      if (rows.length > 1 && findFileField(asked.fields) !== undefined) throw new Refusal('PARAM_INVALID');
-      const form = await settleFiles(core, work, asked, answers);
+      if (rows.length > 1 && findFileField(purpose.fields) !== undefined) throw new Refusal('PARAM_INVALID');
+      const form = await settleFiles(core, work, purpose, answers);
       const toOf = (row: Row) => nextState(entity, row, action.name);
       const kept = Object.fromEntries(
         (action.store ?? []).map((name) => [name, ownValue(form, name) ?? null]),
       );
-      const values = await rules.actions?.[action.name]?.(work, { rows, form, toOf, told: outside?.told });
+      const values = await rules.actions?.[action.name]?.(work, { rows, form, toOf, told });
       const changeOf = (row: Row): Row => {
         const to = toOf(row);
         return {
@@ -64,12 +64,12 @@ export async function actOnRecords(
       for (const [at, row] of after.entries()) {
         const owner = toOwner(table, row);
         // what is not kept in a field belongs to the record it was given for, too
-        await core.files.tie(work, asked, owner, form, undefined);
+        await core.files.tie(work, purpose, owner, form, undefined);
         await core.files.tie(work, keeping, owner, row, rows[at]);
       }
       await rules.afterActions?.[action.name]?.(work, after, form);
-      const told = await followed(core, entity, action.name, work.asService, {
-        ...{ caller, rows: after, form, told: outside?.told },
+      const followUp = await followed(core, entity, action.name, work.asService, {
+        ...{ caller, rows: after, form, told },
       });
       const changed = await readChanged(
         core,
@@ -83,8 +83,8 @@ export async function actOnRecords(
       if (rows.length === 0) log({}, undefined, undefined);
       const replies = changed.map(({ reply }) => reply);
       const answer = rules.answers?.[action.name];
-      if (answer) return await answer(work, replies, form);
-      if (told) return told;
+      if (answer) return await answer(work, replies, form, told);
+      if (followUp) return followUp;
       return Array.isArray(input.ids) || typeof input.ids === 'string' ? replies : (replies[0] ?? {});
     },
   );
@@ -111,43 +111,22 @@ async function judge(
   return { answers, rows };
 }
 
-/** What came of asking outside: an answer, a failure, or nothing to ask since the call repeats one that has its reply. */
-interface Outside {
-  readonly told?: unknown;
-  readonly failure?: unknown;
-  readonly kept?: { readonly value: Row | Row[] };
-}
-
 /**
- * Asks outside the database what a module asks before this action, with no transaction open meanwhile. A call that
- * repeats one by its Idempotency-Key asks nobody; two at the same moment both ask, for nothing is held that the second
- * could wait at. T-R11
+ * Runs what is asked before this action, with no transaction open meanwhile: the action is judged first, so that a caller
+ * without the right causes none of it. Two calls with one Idempotency-Key at the same moment both ask, for nothing is
+ * locked that the second could wait at. T-R11
  *
- * @returns nothing where nobody asks; a failure is the action's, which logs it
+ * @returns undefined where nothing is asked
  */
-async function askOutside(
-  core: Core,
-  table: EntityTable,
-  action: Action,
-  call: WriteCall,
-): Promise<Outside | undefined> {
+async function askOutside(core: Core, table: EntityTable, action: Action, call: WriteCall): Promise<unknown> {
   const byName = ownValue(core.asks, table.entity.key);
   const ask = byName && ownValue(byName, action.name);
   if (!ask) return undefined;
-  const { caller, idempotencyKey } = call;
+  const { caller } = call;
   const asking = { caller, now: core.now(), ports: core.ports };
-  try {
-    const judged = await core.database.asWriter(caller, async (tx) => {
-      const kept = await keptReply<Row | Row[]>(tx, caller, idempotencyKey, requestOf(call));
-      return kept ? { kept } : judge(core, tx, table, action, call, asking);
-    });
-    if ('kept' in judged) return judged;
-    const known = judged.rows.map((row) => ({ ...row, id: String(row.id) }));
-    const told = await asActivity(`action ${table.entity.key}.${action.name}`, () =>
-      ask(asking, known, judged.answers),
-    );
-    return { told };
-  } catch (failure) {
-    return { failure };
-  }
+  const { answers, rows } = await core.database.asWriter(caller, (tx) =>
+    judge(core, tx, table, action, call, asking),
+  );
+  const known = rows.map((row) => ({ ...row, id: String(row.id) }));
+  return asActivity(`action ${table.entity.key}.${action.name}`, () => ask(asking, known, answers));
 }

@@ -7,7 +7,7 @@ import { storeRow } from './storeRow.ts';
 import { type WriteCall, write } from './write.ts';
 
 export const addRecord = (core: Core, table: EntityTable, call: WriteCall): Promise<Row> =>
-  write(core, table, call, 'add', '', async (tx, { log, work }) => {
+  write(core, table, call, { action: 'add', ids: '' }, async (tx, { log, work }) => {
     const row = await storeRow(core, table, tx, work, call);
     const [after] = await readChanged(core, tx, table, call.caller, [String(row.id)]);
     if (!after) throw new Refusal('FORBIDDEN');

@@ -15,9 +15,10 @@ import type { Validators } from '../records/validators.ts';
 import { Refusal, type RefusalTexts } from '../reply/refusal.ts';
 import type { Ask, EntityRules, FindUsers, Follow } from '../rules.ts';
 import { grantReaches, homesOf } from './grants.ts';
+import type { WriteHost } from './performWrite.ts';
 
 /** What every operation needs, made once at start. */
-export interface Core extends ShareReader {
+export interface Core extends ShareReader, WriteHost {
   readonly database: Database;
   /** By entity key, in the order in which their records are locked. */
   readonly tables: ReadonlyMap<string, EntityTable>;
@@ -51,8 +52,6 @@ export interface Core extends ShareReader {
   readonly ports: HostType<'ports'>;
   /** Entity whose records are the lines of the operation log. */
   readonly opsLog: string | undefined;
-  readonly now: () => Date;
-  readonly newId: () => string;
 }
 
 export const rulesOf = (core: Core, entity: Entity): EntityRules =>

@@ -25,7 +25,7 @@ export const maxImport = 500;
  */
 export async function importRecords(core: Core, table: EntityTable, call: WriteCall): Promise<Row> {
   if (call.input.dryRun === true) return { added: 0, errors: await tryRows(core, table, call) };
-  return write(core, table, call, 'importRows', '', async (tx, writing) => {
+  return write(core, table, call, { action: 'importRows', ids: '' }, async (tx, writing) => {
     const rows = readRows(core, table, call);
     const errors = await addRows(core, table, tx, writing, call.caller, rows);
     if (errors.length > 0) {
@@ -81,7 +81,7 @@ async function addRows(
   core: Core,
   table: EntityTable,
   tx: Tx,
-  { log, work }: Writing,
+  { log, work }: Pick<Writing, 'log' | 'work'>,
   caller: Caller,
   rows: readonly Row[],
 ): Promise<readonly FieldIssue[]> {

@@ -16,7 +16,7 @@ export const removeRecords = (
   table: EntityTable,
   call: WriteCall,
 ): Promise<{ removed: number }> =>
-  write(core, table, call, 'delete', bulkIds(call.input), async (tx, { log, work }) => {
+  write(core, table, call, { action: 'delete', ids: bulkIds(call.input) }, async (tx, { log, work }) => {
     const { caller, input } = call;
     const { entity } = table;
     requireOrg(entity, caller);

@@ -20,7 +20,7 @@ export const restorable = 10 * 60_000;
  * @throws Refusal DATA_NOT_FOUND for what was not deleted, or too long ago; DATA_DUPLICATE
  */
 export const restoreRecords = (core: Core, table: EntityTable, call: WriteCall): Promise<Row[]> =>
-  write(core, table, call, '撤销删除', bulkIds(call.input), async (tx, { log, work }) => {
+  write(core, table, call, { action: '撤销删除', ids: bulkIds(call.input) }, async (tx, { log, work }) => {
     const { caller, input } = call;
     const { entity } = table;
     requireOrg(entity, caller);

@@ -21,7 +21,7 @@ import { storeChange } from './storeChange.ts';
 import { type WriteCall, write } from './write.ts';
 
 export const updateRecord = (core: Core, table: EntityTable, call: WriteCall): Promise<Row> =>
-  write(core, table, call, 'update', String(call.input.id ?? ''), async (tx, { log, work }) => {
+  write(core, table, call, { action: 'update', ids: String(call.input.id ?? '') }, async (tx, { log, work }) => {
     const { caller, input } = call;
     const { entity } = table;
     requireOrg(entity, caller);

@@ -1,86 +1,102 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
-import type { Tx } from '../database/openDatabase.ts';
+import type { Ask } from '../database/tx.ts';
+import { askWithin, type Tx } from '../database/tx.ts';
 import { Refusal } from '../reply/refusal.ts';
+import type { Sealer } from './sealed.ts';
 
-/** The call a key stands for; with it no other is made. */
-export interface KeyedRequest {
+/** A call that is done once per key. */
+export interface IdempotentRequest {
+  readonly caller: Caller;
+  /** The header `Idempotency-Key`. Without it the call is done each time it is sent. */
+  readonly key: string | undefined;
+  /** With the body it is what the key stands for: the key of one request is refused for another. */
   readonly path: string;
   readonly body: unknown;
+  /** The reply holds a secret: it is stored encrypted. @defaultValue false */
+  readonly isSecret?: boolean | undefined;
+  /** Encrypts a secret reply. @defaultValue none: a secret reply is not stored, and a repeated call is refused */
+  readonly sealer?: Pick<Sealer, 'open' | 'seal'> | undefined;
 }
 
-const toFingerprint = ({ path, body }: KeyedRequest): string =>
-  createHash('sha256')
-    .update(`${path}\n${JSON.stringify(body)}`)
-    .digest('hex');
+/** A reply as it is stored: readable, or encrypted. */
+type Stored = { readonly value?: unknown } | { readonly sealed: string };
 
-const toOwn = ({ tenantId, userId }: Caller, key: string) => ({ tenantId, userId, key: key.slice(0, 200) });
+/**
+ * Where a key is stored: the key of one user in one organisation is not the same key of another user or in another
+ * organisation. The key itself is not stored: it signs the request, whose body may hold a password.
+ */
+const rowOf = ({ caller, key = '', body, path }: IdempotentRequest) => ({
+  tenantId: caller.tenantId,
+  userId: caller.userId,
+  orgId: caller.orgId,
+  key: createHash('sha256').update(key).digest('hex'),
+  request: createHmac('sha256', key)
+    .update(`${path}\n${JSON.stringify(body)}`)
+    .digest('hex'),
+});
 
 /**
  * The reply to the call this one repeats. T-R11
  *
  * @returns undefined where no call with the key has ended well
- * @throws Refusal IDEMPOTENCY_REUSED the key is another call's; IDEMPOTENCY_SECRET the reply was kept nowhere
+ * @throws Refusal IDEMPOTENCY_REUSED the key is another call's; IDEMPOTENCY_SECRET the reply was not stored
  */
-export async function keptReply<T>(
-  tx: Tx,
-  caller: Caller,
-  key: string | undefined,
-  request: KeyedRequest,
+export async function storedReply<T>(
+  ask: Ask,
+  request: IdempotentRequest,
 ): Promise<{ readonly value: T } | undefined> {
-  if (!key) return undefined;
-  const own = toOwn(caller, key);
-  const stored = await tx
-    .selectFrom('isp_idempotency')
-    .where('tenantId', '=', own.tenantId)
-    .where('userId', '=', own.userId)
-    .where('key', '=', own.key)
-    .select(['request', 'reply'])
-    .executeTakeFirst();
+  if (!request.key) return undefined;
+  const row = rowOf(request);
+  const [stored] = await ask(
+    sql<{ request: string; reply: Stored | null }>`select request, reply from isp_idempotency
+      where "tenantId" = ${row.tenantId} and "userId" = ${row.userId} and "orgId" = ${row.orgId} and key = ${row.key}`,
+  );
   if (!stored) return undefined;
-  if (stored.request !== toFingerprint(request)) throw new Refusal('IDEMPOTENCY_REUSED');
-  if (!stored.reply) throw new Refusal('IDEMPOTENCY_SECRET');
-  return stored.reply as { value: T };
+  if (stored.request !== row.request) throw new Refusal('IDEMPOTENCY_REUSED');
+  const { reply } = stored;
+  if (reply && !('sealed' in reply)) return reply as { value: T };
+  const opened = reply && request.sealer?.open(reply.sealed);
+  if (opened === null || opened === undefined) throw new Refusal('IDEMPOTENCY_SECRET');
+  return JSON.parse(opened) as { value: T };
 }
 
 /**
- * Does `work` once per key and caller; a second call with the key gets the first one's reply. The key is written
+ * Does `work` once per key and caller; a second call with the key gets the reply of the first one. The key is written
  * in the same transaction as the data: a call that fails releases it, a second call at the same moment waits at
  * the key until the first has ended, and a crash in between leaves neither key nor data. T-R11
- *
- * @param isSecret - the reply is told once and kept nowhere. A second call is refused: whoever missed the answer asks
- *   anew, with another key. T-A11
  */
-export async function once<T>(
+export async function runIdempotently<T>(
   tx: Tx,
-  caller: Caller,
-  key: string | undefined,
-  request: KeyedRequest,
+  request: IdempotentRequest,
   work: () => Promise<T>,
-  isSecret = false,
 ): Promise<T> {
-  if (!key) return work();
-  const own = toOwn(caller, key);
+  if (!request.key) return work();
+  const row = rowOf(request);
   const first = await tx
     .insertInto('isp_idempotency')
-    .values({ ...own, request: toFingerprint(request) })
+    .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst();
   if (!first) {
-    const kept = await keptReply<T>(tx, caller, key, request);
-    // thrown away between the two statements
-    if (!kept) throw new Refusal('IDEMPOTENCY_REUSED');
-    return kept.value;
+    const stored = await storedReply<T>(askWithin(tx), request);
+    // deleted between the two statements
+    if (!stored) throw new Refusal('IDEMPOTENCY_REUSED');
+    return stored.value;
   }
   const value = await work();
-  if (isSecret) return value;
-  await tx
-    .updateTable('isp_idempotency')
-    .set({ reply: JSON.stringify({ value }) })
-    .where('tenantId', '=', own.tenantId)
-    .where('userId', '=', own.userId)
-    .where('key', '=', own.key)
-    .execute();
+  const reply = toStored(request, JSON.stringify({ value }));
+  if (reply !== undefined)
+    await sql`update isp_idempotency set reply = ${reply}::jsonb
+      where "tenantId" = ${row.tenantId} and "userId" = ${row.userId} and "orgId" = ${row.orgId} and key = ${row.key}`.execute(
+      tx,
+    );
   return value;
+}
+
+function toStored({ isSecret = false, sealer }: IdempotentRequest, reply: string): string | undefined {
+  if (!isSecret) return reply;
+  return sealer && JSON.stringify({ sealed: sealer.seal(reply) });
 }

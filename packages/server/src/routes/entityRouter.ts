@@ -7,7 +7,7 @@ import type { Core } from '../operations/core.ts';
 import type { WriteCall } from '../operations/write.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { succeed } from '../reply/envelope.ts';
-import { Refusal } from '../reply/refusal.ts';
+import { inputOf, toWriteCall } from './toWriteCall.ts';
 
 export interface RouteContext {
   readonly core: Core;
@@ -84,27 +84,6 @@ export function createEntityRouter(
     table,
     route: register,
     write: (methods, path, run, text) =>
-      register(methods, path, (caller, input, request) => run(toWriteCall(caller, input, request)), text),
+      register(methods, path, (caller, input, request) => run(toWriteCall(caller, request, input)), text),
   };
 }
-
-const toWriteCall = (caller: Caller, input: Row, request: FastifyRequest): WriteCall => ({
-  caller,
-  input,
-  path: request.routeOptions.url ?? request.url,
-  idempotencyKey: headerText(request, 'idempotency-key'),
-});
-
-/** Query and body in one; the body wins. A body that is no object is refused. */
-function inputOf(request: FastifyRequest): Row {
-  const { body, query } = request;
-  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
-    throw new Refusal('PARAM_INVALID');
-  }
-  return { ...(query as Row), ...(body as Row | null | undefined) };
-}
-
-export const headerText = (request: FastifyRequest, name: string): string | undefined => {
-  const value = request.headers[name];
-  return typeof value === 'string' && value !== '' ? value : undefined;
-};

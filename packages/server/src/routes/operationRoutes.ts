@@ -9,7 +9,8 @@ import { restoreRecords } from '../operations/restoreRecords.ts';
 import { updateRecord } from '../operations/updateRecord.ts';
 import { sendList } from '../reply/sendList.ts';
 import type { EntityRules } from '../rules.ts';
-import { type EntityRouter, headerText } from './entityRouter.ts';
+import type { EntityRouter } from './entityRouter.ts';
+import { headerText } from './toWriteCall.ts';
 
 /** The calls an entity's operations name. */
 export function registerOperationRoutes(router: EntityRouter): void {

@@ -51,13 +51,13 @@ export const trialRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
         const spec = await specs.first({ productId, status: 'ENABLED', ...(specId && { id: specId }) });
         if (!spec) throw new Refusal('DATA_NOT_FOUND');
         const { trialDays, trialQuota } = product;
-        return addApplication(work, {
+        const { applyNo, id, status } = await addApplication(work, {
           ...{ applyType: 'TRIAL', product, reason, specId: spec.id, trialDays, trialQuota },
           ...{ orgId, orgName, userId },
         });
+        return { id, applyNo: applyNo ?? '', status };
       },
     });
-    const { applyNo, id, status } = apply;
-    return succeed(request, { id, applyNo: applyNo ?? '', status });
+    return succeed(request, apply);
   });
 };

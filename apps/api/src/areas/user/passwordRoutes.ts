@@ -39,19 +39,17 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
 
   app.put(`${apiPrefix}/users/password`, { schema, attachValidation: true }, async (request, reply) => {
     const { clientId, tenantId, userId, username } = await identityOf(service, request);
-    let checked: Checked | undefined;
-    const session = await audited(service, await callerOf(service, request), {
+    const signedIn = await audited(service, await callerOf(service, request), {
       subject,
       action: '修改密码',
       id: userId,
       label: username,
       request,
       asJob: true,
+      isSecret: true,
       // outside the transaction: an embedded database has one connection, and this takes 80 ms
-      prepare: async () => {
-        checked = await check(request);
-      },
-      work: async (tx) => change(tx, checked as Checked),
+      prepare: () => check(request),
+      work: async (tx, _note, checked) => describeLogin(await change(tx, checked)),
     });
 
     async function change(tx: Tx, { account, password }: Checked): Promise<SignedIn> {
@@ -64,10 +62,10 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
       return { ...session, account, orgId: await directory.memberships.orgOf(tx, userId) };
     }
 
-    const { account, password } = checked as unknown as Checked;
     // this device stays known; all others have to prove themselves anew
-    await service.auth.devices.remember(request, reply, { ...account, password });
-    return succeed(request, describeLogin(session));
+    const account = await database.asJob((tx) => directory.people.findById(tx, userId));
+    if (account) await service.auth.devices.remember(request, reply, account);
+    return succeed(request, signedIn);
   });
 
   interface Checked {

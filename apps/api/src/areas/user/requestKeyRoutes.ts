@@ -42,10 +42,12 @@ export const requestKeyRoutes: FastifyPluginAsyncTypebox<{ service: Service }> =
     const caller = await callerOf(service, request);
     const id = newId();
     const key = await audited(service, caller, {
+      request,
       subject,
       action: '创建',
       id,
       label: '',
+      isSecret: true,
       work: (tx) => createRequestKey(tx, now(), id, caller.userId, service.ports.sealer),
     });
     return succeed(request, key);
@@ -54,6 +56,7 @@ export const requestKeyRoutes: FastifyPluginAsyncTypebox<{ service: Service }> =
   app.post(`${base}/remove-request-key`, { schema: removeSchema }, async (request) => {
     const caller = await callerOf(service, request);
     await audited(service, caller, {
+      request,
       subject,
       action: '移除',
       id: caller.userId,

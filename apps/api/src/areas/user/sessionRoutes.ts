@@ -89,7 +89,7 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
     const caller = await callerOf(service, request);
     const { family } = await identityOf(service, request);
     const ended = await audited(service, caller, {
-      ...{ subject, action: '结束其他会话', id: caller.userId, label: '', asJob: true },
+      ...{ subject, action: '结束其他会话', id: caller.userId, label: '', request, asJob: true },
       async work(tx) {
         await directory.people.hold(tx, sql`${caller.userId}`);
         return endSessions(tx, caller.userId, { but: family });

@@ -1,8 +1,8 @@
 import type { Row } from '@isp/schema';
-import { type Caller, Refusal, retrying, type Tx, writeOpsLog } from '@isp/server';
+import { type Caller, performWrite, Refusal, type Tx, toWriteCall, type WriteLine } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
+import { isPlain } from '../../isPlain.ts';
 import type { Service } from '../../service.ts';
-import { errorCode } from './errorCode.ts';
 
 /** What a call of the service's own changes, as the operation log names it. */
 export interface Subject {
@@ -13,63 +13,70 @@ export interface Subject {
   readonly scope: 'user' | 'org' | 'platform';
 }
 
-export interface AuditedChange<T> {
+export interface AuditedChange<T, P = undefined> {
+  readonly request: FastifyRequest;
   readonly subject: Subject;
   /** Chinese, as a button says it. */
   readonly action: string;
   readonly id: string;
   readonly label: string;
+  /** What the call says, where it is neither in the query nor in the body. */
+  readonly input?: Row;
   /** Whether the caller has the right to it at all: asked before the form is looked at. @defaultValue true */
   readonly may?: boolean;
-  /** Of a route with `attachValidation`: a form that does not fit is refused here, so that the refusal is noted too. */
-  readonly request?: Pick<FastifyRequest, 'validationError'>;
-  /** Checks that take long, before the transaction: a refusal of theirs is noted, too. */
-  readonly prepare?: () => Promise<void>;
+  /** Checks that take long and counts that stay, before the transaction; see `prepare` of `WriteTask`. */
+  readonly prepare?: () => Promise<P>;
   /** Done as the job role: the tables are closed to requests. @defaultValue false: row-level security binds it */
   readonly asJob?: boolean;
-  /** `note` keeps the values it changed, before and after. */
-  readonly work: (tx: Tx, note: (before: Row, after: Row) => void) => Promise<T>;
+  /** The reply holds a secret. @defaultValue false */
+  readonly isSecret?: boolean;
+  /**
+   * Answers the data of the reply, or what it is made of: as JSON it is stored for a repeated call. `note` keeps the values
+   * it changed, before and after.
+   */
+  readonly work: (tx: Tx, note: (before: Row, after: Row) => void, prepared: P) => Promise<T>;
 }
 
 /**
- * A change by hand-written SQL, with its line in the operation log: refused ones too. T-A18
+ * A change by hand-written SQL: {@link performWrite} for a route of the service's own. A form that does not fit
+ * (`attachValidation`) and a missing right are refused here, so that the refusal has its line too. T-A18
  *
- * @throws Refusal LOOKS_ONLY for who looks as another role: whatever the change is done as, and with no line of its own
+ * @throws Refusal FORBIDDEN, and what `performWrite` throws
  */
-export async function audited<T>(service: Service, caller: Caller, change: AuditedChange<T>): Promise<T> {
-  const { database, newId, now } = service;
-  if (caller.looksOnly) throw new Refusal('LOOKS_ONLY');
-  const { action, label, may = true, request, subject, work } = change;
-  // what was asked for may be anything: the log's index takes no more of it
-  const id = change.id.slice(0, 64);
-  const run = <R>(inside: (tx: Tx) => Promise<R>): Promise<R> =>
-    retrying(() => (change.asJob ? database.asJob(inside) : database.asWriter(caller, inside)));
-  const started = performance.now();
+export function audited<T, P = undefined>(
+  service: Service,
+  caller: Caller,
+  change: AuditedChange<T, P>,
+): Promise<T> {
+  const { action, asJob, isSecret, label, may = true, prepare, request, subject, work } = change;
+  const { body, query } = request;
+  // a body that is no object is refused by the schema of the route, below
+  const input = change.input ?? { ...(query as Row), ...(isPlain(body) ? body : {}) };
   const [area = ''] = subject.key.split('.');
-  let values: { before?: Row; after?: Row } = {};
-  const log = (tx: Tx, error?: string) =>
-    writeOpsLog(tx, caller, newId(), now(), {
-      entity: { ...subject, area, fields: [], actions: [] },
-      action,
-      id,
-      label,
-      ...(error === undefined ? values : {}),
-      error,
-      costMs: Math.round(performance.now() - started),
-    });
-  try {
-    if (!may) throw new Refusal('FORBIDDEN');
-    if (request?.validationError) throw request.validationError;
-    await change.prepare?.();
-    return await run(async (tx) => {
-      const result = await work(tx, (before, after) => {
-        values = { before, after };
-      });
-      await log(tx);
+  const line: WriteLine = {
+    entity: { ...subject, area, fields: [], actions: [] },
+    action,
+    // what was asked for may be anything: the log's index takes no more of it
+    id: change.id.slice(0, 64),
+    label,
+  };
+  const { database, newId, now, ports } = service;
+  const { noteTrouble, sealer } = ports;
+  const host = { database, newId, now, noteTrouble, sealer };
+  return performWrite<T, P>(host, toWriteCall(caller, request, input), {
+    failed: line,
+    asJob,
+    isSecret,
+    async prepare() {
+      if (!may) throw new Refusal('FORBIDDEN');
+      if (request.validationError) throw request.validationError;
+      return (await prepare?.()) as P;
+    },
+    async run(tx, log, prepared) {
+      let values: { before?: Row; after?: Row } = {};
+      const result = await work(tx, (before, after) => (values = { before, after }), prepared);
+      log({ ...line, ...values });
       return result;
-    });
-  } catch (error) {
-    await run((tx) => log(tx, errorCode(error)));
-    throw error;
-  }
+    },
+  });
 }

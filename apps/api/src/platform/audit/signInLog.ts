@@ -1,10 +1,9 @@
-import { type Tx, writeOpsLog } from '@isp/server';
+import { errorCode, type Tx, writeOpsLog } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import type { ServiceBase } from '../../serviceBase.ts';
 import { anonymous } from '../routes/anonymous.ts';
 import { addressKey } from '../signIn/addressKey.ts';
 import { countWithin } from '../signIn/counters.ts';
-import { errorCode } from './errorCode.ts';
 
 /** Lines of refused sign-ins an address leaves in a minute: the log is no disk to fill from outside. */
 const perMinute = 60;

@@ -77,15 +77,17 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
   app.post(`${fileRoot}/tus`, { schema: beginSchema, attachValidation: true }, async (request, reply) => {
     const caller = await callerOf(service, request);
     const id = newFileId();
+    const { 'upload-length': length, 'upload-metadata': metadata } = request.headers;
     const file = await audited(service, caller, {
       subject: subjectOf(caller),
       action: '开始上传',
       id,
       label: '',
       request,
+      input: { length, metadata },
       work: (tx) => admitUpload(service, tx, caller, purposes(), { id, announced: announcedBy(request) }),
     });
-    await uploads.answer(request, reply, { caller, file });
+    await uploads.answer(request, reply, { caller, file, isRepeated: file.id !== id });
   });
 
   app.route({
@@ -109,37 +111,38 @@ export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
     const id = String(request.body?.id ?? '');
     const [known] = await findFiles(database, caller, [id]);
     const lock = createFileLock(database, caller, id);
-    const done = { file: known, found: undefined as Found | undefined };
     try {
-      await audited(service, caller, {
+      const ready = await audited(service, caller, {
         subject: subjectOf(caller),
         action: '上传',
         id,
         label: known?.name ?? '',
         request,
-        async prepare() {
-          done.file = await findOwnFile(database, caller, id, now());
-          if (done.file.state === 'READY') return;
-          if (done.file.state === 'REFUSED') throw new Refusal(done.file.reason);
+        async prepare(): Promise<{ readonly file: FileRow; readonly found?: Found }> {
+          const file = await findOwnFile(database, caller, id, now());
+          if (file.state === 'READY') return { file };
+          if (file.state === 'REFUSED') throw new Refusal(file.reason);
           await lock
             .lock(new AbortController().signal, () => undefined)
             .catch((cause: unknown) => {
               throw new Refusal('LOCK_TIMEOUT', { cause });
             });
-          done.found = await look(caller, done.file);
+          return { file, found: await look(caller, file) };
         },
-        async work(tx) {
-          if (!done.found) return;
+        async work(tx, _note, { file, found }) {
+          const ref = toFileRef({ ...file, ...found }, fileRoot);
+          if (!found) return ref;
           // nobody's yet: it lasts for a day, or as long as the record it is saved with
           const expireTime = new Date(now().getTime() + unsaved);
-          await sql`update platform_file set state = 'READY', mime = ${done.found.mime}, sha256 = ${done.found.sha256},
+          await sql`update platform_file set state = 'READY', mime = ${found.mime}, sha256 = ${found.sha256},
               "expireTime" = ${expireTime} where id = ${id}`.execute(tx);
+          return ref;
         },
       });
+      return succeed(request, ready);
     } finally {
       await lock.unlock();
     }
-    return succeed(request, toFileRef({ ...(done.file as FileRow), ...done.found }, fileRoot));
   });
 
   async function look(caller: Caller, file: FileRow): Promise<Found> {

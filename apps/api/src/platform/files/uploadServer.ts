@@ -16,17 +16,22 @@ const drain = 300;
 class HashingStore extends DataStore {
   readonly #objects: ObjectStore;
   readonly #hashes: RunningHashes;
+  readonly #isRepeated: () => boolean;
 
-  constructor(objects: ObjectStore, hashes: RunningHashes) {
+  constructor(objects: ObjectStore, hashes: RunningHashes, isRepeated: () => boolean) {
     super();
     this.#objects = objects;
     this.#hashes = hashes;
+    this.#isRepeated = isRepeated;
     // the length is declared first: limits are judged by it
     this.extensions = ['creation', 'termination'];
   }
 
   override async create(upload: Upload): Promise<Upload> {
-    return (await this.#objects.uploads()).create(upload);
+    const store = await this.#objects.uploads();
+    // created anew it would lose the pieces that have arrived
+    if (this.#isRepeated() && (await hasUpload(store, upload.id))) return upload;
+    return store.create(upload);
   }
 
   override async write(stream: Readable, id: string, offset: number): Promise<number> {
@@ -47,9 +52,18 @@ class HashingStore extends DataStore {
   }
 }
 
+/** Where the first call was cut off, its object may be missing. */
+const hasUpload = (store: DataStore, id: string): Promise<boolean> =>
+  store.getUpload(id).then(
+    () => true,
+    () => false,
+  );
+
 interface Asking {
   readonly caller: Caller;
-  readonly file: FileRow;
+  readonly file: Pick<FileRow, 'id' | 'orgId' | 'state'>;
+  /** The call repeats the one that began the upload. @defaultValue false */
+  readonly isRepeated?: boolean;
 }
 
 export interface UploadServer {
@@ -68,7 +82,7 @@ export function createUploadServer(
   const asked = (): Asking => asking.getStore() as Asking;
   const server = new Server({
     path,
-    datastore: new HashingStore(objects, hashes),
+    datastore: new HashingStore(objects, hashes, () => asked().isRepeated === true),
     namingFunction: () => asked().file.id,
     getFileIdFromRequest: () => asked().file.id,
     // the organisation goes with every call about the file

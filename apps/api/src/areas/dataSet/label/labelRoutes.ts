@@ -111,7 +111,7 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
   /** Changes what the caller may change, in one transaction, and notes it; what is refused too. */
   const writing = async <T>(
     request: FastifyRequest,
-    { action, id, subject }: { action: string; id: unknown; subject: Subject },
+    { action, id, isSecret = false, subject }: { action: string; id: unknown; isSecret?: boolean; subject: Subject },
     write: (work: LabelWork, note: (before: object, after: object) => void) => Promise<T>,
   ): Promise<T> => {
     const asked = await labelCaller(service, request);
@@ -121,6 +121,7 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
       id: typeof id === 'string' ? id : '',
       label: '',
       request,
+      isSecret,
       may: mayAnything(service.permissions.of('dataset_label', asked.caller)),
       work: (tx, note) =>
         write({ service, core, asked, tx }, (before, after) => note({ ...before }, { ...after })),
@@ -150,7 +151,8 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
 
   app.post('/label/api/open_label', { schema: schemas.open, ...write }, async (request) => {
     const form = request.body;
-    const what = { subject: ofDataSet, action: '打开标注', id: form.dataSetId };
+    // the address holds a ticket
+    const what = { subject: ofDataSet, action: '打开标注', id: form.dataSetId, isSecret: true };
     const opened = await writing(request, what, (work) => openLabel(work, request, form));
     if (opened.taskId !== null) await begin(request, opened.taskId);
     return succeed(request, opened);
@@ -172,12 +174,13 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
   app.post('/label/api/tasks', { schema: schemas.openTask, ...write }, async (request) => {
     const { dataSetId } = request.body;
     const what = { subject: ofDataSet, action: '打开标注', id: dataSetId };
-    const task = await writing(request, what, async (work) => {
+    const opened = await writing(request, what, async (work) => {
       requireLabelService(service, localeOf(request) === 'en-US');
-      return openTask(work, await labelledDataSet(work, dataSetId), undefined);
+      const task = await openTask(work, await labelledDataSet(work, dataSetId), undefined);
+      return { taskId: task.id };
     });
-    await begin(request, task.id);
-    return succeed(request, { taskId: task.id });
+    await begin(request, opened.taskId);
+    return succeed(request, opened);
   });
 
   app.get('/label/api/tasks/detail', { schema: schemas.task }, async (request) =>

@@ -1,4 +1,5 @@
-import { Refusal, UnfitRequest } from '@isp/server';
+import { Refusal } from './refusal.ts';
+import { UnfitRequest } from './routeSchemas.ts';
 
 /** Why a call was not carried out, as a line of the operation log says it. */
 export const errorCode = (error: unknown): string =>

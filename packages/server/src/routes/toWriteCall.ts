@@ -1,0 +1,37 @@
+import type { Row } from '@isp/schema';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../caller.ts';
+import type { WriteCall } from '../operations/performWrite.ts';
+import { Refusal } from '../reply/refusal.ts';
+
+/**
+ * The write call a request is, for {@link performWrite}.
+ *
+ * @param input - query and body by default; a route that reads something else of the request passes that
+ * @throws Refusal PARAM_INVALID for a body that is no object
+ */
+export const toWriteCall = (
+  caller: Caller,
+  request: FastifyRequest,
+  input: Row = inputOf(request),
+): WriteCall => ({
+  caller,
+  input,
+  path: request.routeOptions.url ?? request.url,
+  idempotencyKey: headerText(request, 'idempotency-key'),
+});
+
+/** Query and body in one; the body wins. A body that is no object is refused. */
+export function inputOf(request: FastifyRequest): Row {
+  const { body, query } = request;
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) {
+    throw new Refusal('PARAM_INVALID');
+  }
+  return { ...(query as Row), ...(body as Row | null | undefined) };
+}
+
+/** A header that is there once and says something. */
+export const headerText = (request: FastifyRequest, name: string): string | undefined => {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
