@@ -19,6 +19,6 @@ export function registerBatchRoutes(
   });
   app.post(`${prefix}/batch-job/cancel`, async (request) => {
     const caller = await callerOf(request);
-    return succeed(request, toReply(await cancelBatch(core, toWriteCall(caller, request)), caller.locale));
+    return succeed(request, await cancelBatch(core, toWriteCall(caller, request)));
   });
 }

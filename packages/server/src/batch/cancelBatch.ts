@@ -1,10 +1,11 @@
+import type { Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { asJobWithin } from '../database/openDatabase.ts';
 import { type Ask, askWithin, type Tx } from '../database/tx.ts';
 import type { Core } from '../operations/core.ts';
 import { performWrite, type WriteCall } from '../operations/performWrite.ts';
 import { Refusal } from '../reply/refusal.ts';
-import type { Batch } from './batch.ts';
+import { type Batch, toReply } from './batch.ts';
 
 /** As the operation log names a batch. */
 const subject = {
@@ -39,7 +40,7 @@ export async function closeBatch(tx: Tx, id: string, state: 'CANCELLED' | 'FAILE
 }
 
 /** Ends one's own batch where it is, with a line in the operation log. T-A18 */
-export function cancelBatch(core: Core, call: WriteCall): Promise<Batch> {
+export function cancelBatch(core: Core, call: WriteCall): Promise<Row> {
   const { id } = call.input;
   const line = { entity: subject, action: '停止', id: typeof id === 'string' ? id : '', label: '' };
   return performWrite(core, call, {
@@ -48,7 +49,7 @@ export function cancelBatch(core: Core, call: WriteCall): Promise<Batch> {
       const { id: own } = await findBatch(askWithin(tx), id);
       await asJobWithin(tx, (job) => closeBatch(job, own, 'CANCELLED'));
       log(line);
-      return findBatch(askWithin(tx), own);
+      return toReply(await findBatch(askWithin(tx), own), call.caller.locale);
     },
   });
 }

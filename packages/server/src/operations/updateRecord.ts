@@ -21,49 +21,55 @@ import { storeChange } from './storeChange.ts';
 import { type WriteCall, write } from './write.ts';
 
 export const updateRecord = (core: Core, table: EntityTable, call: WriteCall): Promise<Row> =>
-  write(core, table, call, { action: 'update', ids: String(call.input.id ?? '') }, async (tx, { log, work }) => {
-    const { caller, input } = call;
-    const { entity } = table;
-    requireOrg(entity, caller);
-    const grant = requireGrant(core, entity, 'edit', caller);
-    const rules = rulesOf(core, entity);
-    const open = openTo(core, entity, caller);
-    const merge = (row: Row) => mergeUpdate(entity, row, open(input, row));
-    const ids = [String(input.id ?? '')];
-    const [before] = await lockRows(core, tx, table, caller, ids, (row) =>
-      usableTargets(core, tx, rules.locks?.(merge(row)) ?? []),
-    );
-    if (!before) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
-    await requireReach(core, tx, entity, grant, caller, [before]);
-    const id = String(before.id);
-    if (String(input.rowVersion ?? '') !== String(before.rowVersion)) {
-      // the row as it is now lets the screen compare. T-R12
-      throw new Refusal('DATA_CONFLICT', {
-        data: (await fetchReplyRow(core, tx, table, caller, id)) ?? null,
-      });
-    }
-    await requireAllowed(core, tx, table, work, [before], 'edit');
-    const merged = merge(before);
-    const form = rules.beforeUpdate ? await rules.beforeUpdate(work, merged, before) : merged;
-    const checked = await checkRecord(core, table, work, form, before);
-    const next = Object.fromEntries(
-      entity.fields
-        .filter((field) => table.columns.has(field.name) && !isServerOwned(table, field.name))
-        .map((field) => [field.name, ownValue(checked, field.name) ?? null]),
-    );
-    const change = { ...next, ...(await rules.fillUpdate?.(work, { ...before, ...next }, before)) };
-    // as in an add: nobody moves a record into a project where they may not change it
-    const moved = { ...before, ...change };
-    const reaches = await reachOf(core, tx, entity, caller, [moved], [grant]);
-    if (!reaches(grant, moved)) throw new Refusal('FORBIDDEN');
-    await refuseDuplicate(table, caller, core.translate, () => storeChange(tx, table, work, [id], change));
-    await core.files.tie(work, entity, toOwner(table, moved), moved, before);
-    await rules.afterUpdate?.(work, moved, before);
-    const [after] = await readChanged(core, tx, table, caller, [id]);
-    if (!after) throw new Refusal('FORBIDDEN');
-    log(before, toLogged(table, before), after.stored);
-    return after.reply;
-  });
+  write(
+    core,
+    table,
+    call,
+    { action: 'update', ids: String(call.input.id ?? '') },
+    async (tx, { log, work }) => {
+      const { caller, input } = call;
+      const { entity } = table;
+      requireOrg(entity, caller);
+      const grant = requireGrant(core, entity, 'edit', caller);
+      const rules = rulesOf(core, entity);
+      const open = openTo(core, entity, caller);
+      const merge = (row: Row) => mergeUpdate(entity, row, open(input, row));
+      const ids = [String(input.id ?? '')];
+      const [before] = await lockRows(core, tx, table, caller, ids, (row) =>
+        usableTargets(core, tx, rules.locks?.(merge(row)) ?? []),
+      );
+      if (!before) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      await requireReach(core, tx, entity, grant, caller, [before]);
+      const id = String(before.id);
+      if (String(input.rowVersion ?? '') !== String(before.rowVersion)) {
+        // the row as it is now lets the screen compare. T-R12
+        throw new Refusal('DATA_CONFLICT', {
+          data: (await fetchReplyRow(core, tx, table, caller, id)) ?? null,
+        });
+      }
+      await requireAllowed(core, tx, table, work, [before], 'edit');
+      const merged = merge(before);
+      const form = rules.beforeUpdate ? await rules.beforeUpdate(work, merged, before) : merged;
+      const checked = await checkRecord(core, table, work, form, before);
+      const next = Object.fromEntries(
+        entity.fields
+          .filter((field) => table.columns.has(field.name) && !isServerOwned(table, field.name))
+          .map((field) => [field.name, ownValue(checked, field.name) ?? null]),
+      );
+      const change = { ...next, ...(await rules.fillUpdate?.(work, { ...before, ...next }, before)) };
+      // as in an add: nobody moves a record into a project where they may not change it
+      const moved = { ...before, ...change };
+      const reaches = await reachOf(core, tx, entity, caller, [moved], [grant]);
+      if (!reaches(grant, moved)) throw new Refusal('FORBIDDEN');
+      await refuseDuplicate(table, caller, core.translate, () => storeChange(tx, table, work, [id], change));
+      await core.files.tie(work, entity, toOwner(table, moved), moved, before);
+      await rules.afterUpdate?.(work, moved, before);
+      const [after] = await readChanged(core, tx, table, caller, [id]);
+      if (!after) throw new Refusal('FORBIDDEN');
+      log(before, toLogged(table, before), after.stored);
+      return after.reply;
+    },
+  );
 
 /** Of what an unchecked form would lock, that which the caller may see: nobody locks a stranger's records. */
 async function usableTargets(

@@ -37,7 +37,7 @@ export const linkRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
     app.post(`${apiPrefix}/${path}/open-link`, { schema, attachValidation: true }, async (request) => {
       const caller = await callerOf(service, request);
       const { code } = request.body ?? {};
-      const id = await audited(service, caller, {
+      const opened = await audited(service, caller, {
         subject,
         action: '打开邀请链接',
         // the code is what lets in: no log holds it
@@ -49,9 +49,9 @@ export const linkRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
           if (!(await isOneOfFew(request, caller))) throw new Refusal('RATE_LIMITED');
           if (!isCode(code)) throw new Refusal('INVITE_LINK_WRONG');
         },
-        work: (tx) => openLink(tx, now(), kind, code, caller),
+        work: async (tx) => ({ id: await openLink(tx, now(), kind, code, caller) }),
       });
-      return succeed(request, { id });
+      return succeed(request, opened);
     });
   }
 

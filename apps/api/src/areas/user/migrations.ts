@@ -138,4 +138,8 @@ export const userMigrations: ModuleMigrations = {
         `grant select ("noticeWays"), update ("noticeWays") on user_user to ${databaseRoles.request}`,
       ]),
   },
+  // a verified address is changed by its own call only, so the profile has to know it
+  '2026-11-28-01-verified-addresses': {
+    up: (db) => runAll(db, [`grant select ("emailVerified") on user_user to ${databaseRoles.request}`]),
+  },
 };

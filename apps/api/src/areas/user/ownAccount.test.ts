@@ -84,7 +84,7 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     await started.close();
   });
 
-  it('a mail address is shown to be theirs by a code that went there, and only until another is written', async () => {
+  it('a mail address is shown to be theirs by a code that went there, and no profile writes another', async () => {
     await api.done('member', 'POST', 'users/verify-code', { purpose: 'email', target: 'li@example.org' });
     await api.later(1);
     const mails = await api.call(undefined, 'GET', '/simulator/mail', undefined, {
@@ -101,8 +101,13 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     expect((await change('li@example.org')).status).toBe(200);
     const shown = () => query(`select email, "emailVerified" from user_user where username = 'member'`);
     expect(await shown()).toEqual([{ email: 'li@example.org', emailVerified: true }]);
-    await api.done('member', 'PUT', 'users', { email: 'other@example.org' });
-    expect(await shown()).toEqual([{ email: 'other@example.org', emailVerified: false }]);
+    const { rowVersion } = await api.done('member', 'GET', 'users');
+    const write = (address: string) =>
+      api.call('member', 'PUT', 'users', { email: address, position: '甲', rowVersion });
+    expect((await write('other@example.org')).body.data).toMatchObject({ errors: [{ field: 'email' }] });
+    expect((await write('')).body.data).toMatchObject({ errors: [{ field: 'email' }] });
+    expect((await write('li@example.org')).status).toBe(200);
+    expect(await shown()).toEqual([{ email: 'li@example.org', emailVerified: true }]);
   });
 
   it('people are told by the ways they chose, and of what is urgent in any case', async () => {

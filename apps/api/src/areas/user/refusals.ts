@@ -3,6 +3,11 @@ import type { RefusalTexts } from '@isp/server';
 /** Why something of one’s own account stays as it is. */
 export const userRefusals = {
   PASSWORD_WRONG: { status: 400, 'zh-CN': '原密码不正确', 'en-US': 'The current password is wrong' },
+  PROFILE_CHANGED: {
+    status: 409,
+    'zh-CN': '资料已在其他页面被修改。您填写的内容仍保留，请核对后再次保存',
+    'en-US': 'The profile was changed in another page. What you typed is still here: check it and save again',
+  },
   PHONE_TAKEN: {
     status: 409,
     'zh-CN': '该手机号已绑定其他账号',

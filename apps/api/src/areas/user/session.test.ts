@@ -7,6 +7,7 @@ import { defaultTenant } from '../../defaultTenant.ts';
 import { demoPassword } from '../../platform/demo/accounts.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { saveProfile } from '../../testing/saveProfile.ts';
 
 describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
@@ -85,10 +86,10 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
       await api.done('developer', 'POST', 'sys-message/un-read-message-count', {}),
     ];
     expect(user.unReadCount).toBe(unread);
-    await api.done('newcomer', 'PUT', 'users', { avatar: '/isp-user/ui/avatars/2.svg' });
+    await saveProfile(api, 'newcomer', { avatar: '/isp-user/ui/avatars/2.svg' });
     expect((await me('newcomer')).avatar).toBe('/isp-user/ui/avatars/2.svg');
     // emptied, the portal draws its own
-    await api.done('newcomer', 'PUT', 'users', { avatar: '' });
+    await saveProfile(api, 'newcomer', { avatar: '' });
     expect((await me('newcomer')).avatar).toBe('');
     const password = Buffer.from(demoPassword).toString('base64');
     const { body } = await api.call(undefined, 'POST', 'login', { username: 'newcomer', password });
@@ -128,13 +129,32 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
   it('T-A5 changes what is one’s own to change, and nothing else', async () => {
     const before = await me('newcomer');
     const hostile = { userType: 0, status: 'X', username: 'root', password: 'x', tenantId: '1', id: '1' };
-    const after = await api.done('newcomer', 'PUT', 'users', { ...hostile, nickname: '新昵称', gender: 2 });
-    expect(after).toEqual({ ...before, nickname: '新昵称', gender: 2 });
+    const after = await saveProfile(api, 'newcomer', { ...hostile, nickname: '新昵称', gender: 2 });
+    expect(after).toEqual({
+      ...before,
+      nickname: '新昵称',
+      gender: 2,
+      rowVersion: Number(before.rowVersion) + 1,
+    });
     const { rows } = await database.asJob((tx) =>
       sql<Row>`select "userType", status, username from user_user where username = 'newcomer'`.execute(tx),
     );
     expect(rows).toMatchObject([{ status: 'NORMAL', username: 'newcomer' }]);
     expect(Number(rows[0]?.userType)).toBe(2);
+  });
+
+  it('T-R12 a profile that another tab has changed since is refused, with what it is now, and nothing is lost', async () => {
+    const { rowVersion } = await me('newcomer');
+    const save = (values: Row) => api.call('newcomer', 'PUT', 'users', values);
+    expect((await save({ company: '甲', rowVersion })).status).toBe(200);
+    const { body, status } = await save({ position: '乙', rowVersion });
+    expect([status, body.errCode]).toEqual([409, 'PROFILE_CHANGED']);
+    expect(body.data).toMatchObject({ company: '甲', position: '', rowVersion: Number(rowVersion) + 1 });
+    expect((await save({ position: '乙' })).body.errCode).toBe('PARAM_MISSING');
+    expect(await saveProfile(api, 'newcomer', { position: '乙' })).toMatchObject({
+      company: '甲',
+      position: '乙',
+    });
   });
 
   it.each([
@@ -226,12 +246,12 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
   it('T-A5 T-A18 a change of one’s profile sets or empties what it names, whole or not at all, and is logged with what was before', async () => {
     const fields = { company: '甲公司', position: '工程师', region: '310115', intro: '您好' };
     const more = { email: 'a@example.com', birthday: '2000-02-29', gender: 1, nickname: '李工' };
-    expect(await api.done('member', 'PUT', 'users', { ...fields, ...more })).toMatchObject({
+    expect(await saveProfile(api, 'member', { ...fields, ...more })).toMatchObject({
       ...fields,
       ...more,
     });
     const emptied = { company: '', birthday: '', email: '', gender: 0 };
-    const after = await api.done('member', 'PUT', 'users', emptied);
+    const after = await saveProfile(api, 'member', emptied);
     expect(after).toMatchObject({
       ...fields,
       company: '',
@@ -251,7 +271,7 @@ describe.each(inTurn('postgres'))('what a portal reads at start, on %s', (kind) 
     const before = await lines();
     expect(before.at(-1)).toMatchObject({ before: { company: '甲公司' }, after: { company: null } });
     // nothing to change is no change
-    await api.done('member', 'PUT', 'users', { username: 'root' });
+    await saveProfile(api, 'member', { username: 'root' });
     expect((await lines()).filter(({ after: now }) => now !== null)).toHaveLength(
       before.filter(({ after: now }) => now !== null).length,
     );

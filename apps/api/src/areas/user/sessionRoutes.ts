@@ -88,14 +88,14 @@ export const sessionRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
   app.post(`${base}/end-other-sessions`, { schema: endOthersSchema }, async (request) => {
     const caller = await callerOf(service, request);
     const { family } = await identityOf(service, request);
-    const ended = await audited(service, caller, {
+    const done = await audited(service, caller, {
       ...{ subject, action: '结束其他会话', id: caller.userId, label: '', request, asJob: true },
       async work(tx) {
         await directory.people.hold(tx, sql`${caller.userId}`);
-        return endSessions(tx, caller.userId, { but: family });
+        return { ended: await endSessions(tx, caller.userId, { but: family }) };
       },
     });
-    return succeed(request, { ended });
+    return succeed(request, done);
   });
 
   app.get(`${base}/sign-ins`, { schema: signInsSchema }, async (request) => {

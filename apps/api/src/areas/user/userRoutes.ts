@@ -7,6 +7,7 @@ import {
   Refusal,
   refuseFields,
   succeed,
+  type Tx,
   toFieldIssue,
 } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
@@ -18,7 +19,7 @@ import { isOwnPicture } from '../../platform/files/ownPicture.ts';
 import { called, listOf, orgQuery, replyOf } from '../../platform/routes/schemas.ts';
 import { callerOf, identityOf, needsSession } from '../../platform/routes/whoAsks.ts';
 import { roleNameOf } from '../../platform/signIn/accounts.ts';
-import { asThemselves, type Identity, identify, orgOf } from '../../platform/signIn/identity.ts';
+import { asThemselves, type Identity, orgOf } from '../../platform/signIn/identity.ts';
 import type { Service } from '../../service.ts';
 
 /** What a user may change about themselves; everything else of the body is dropped. T-A5 */
@@ -57,6 +58,7 @@ const User = Type.Object(
     role_id: Type.String(),
     currentOrgId: Type.String(),
     hasRequestKey: Type.Boolean(),
+    rowVersion: Type.Integer({ description: 'A change of the profile names it' }),
     unReadCount: Type.Integer(),
   },
   { additionalProperties: true },
@@ -71,14 +73,16 @@ const readSchema = {
 const writeSchema = {
   tags,
   summary: '用户: 修改资料',
-  body: Type.Object(
-    Object.fromEntries(
+  description: 'With the `rowVersion` that was read: DATA_CONFLICT answers the profile as it is now',
+  body: Type.Object({
+    ...Object.fromEntries(
       Object.entries(editable).map(([field, { title }]) => [
         field,
         Type.Optional(Type.Unsafe<unknown>({ ...called(title[0], title[1]) })),
       ]),
     ),
-  ),
+    rowVersion: Type.Optional(Type.Integer(called('版本', 'Version'))),
+  }),
   response: replyOf(User),
 };
 const xsrfSchema = {
@@ -109,6 +113,7 @@ interface Profile {
   readonly authStatus: string | null;
   readonly status: string;
   readonly hasRequestKey: boolean;
+  readonly rowVersion: string | number;
 }
 
 /** The signed-in user and the organisations they may act for. */
@@ -117,15 +122,17 @@ export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
 
   app.addHook('preValidation', needsSession(service));
 
-  async function describe(identity: Identity, request: FastifyRequest) {
+  const describe = (identity: Identity, request: FastifyRequest) =>
+    database.asRequest(asThemselves(request, identity), (tx) => describeWithin(tx, identity, request));
+
+  async function describeWithin(tx: Tx, identity: Identity, request: FastifyRequest) {
     const asked = orgOf(request, identity);
-    const { unread, user } = await database.asRequest(asThemselves(request, identity), async (tx) => {
-      const { rows } = await sql<Profile>`
-        select u.avatar, u.phone, u."realName", u.email, u.gender, u.birthday, u.company, u.position, u.region,
-          u.intro, u."authStatus", u.status, exists(select from user_request_key k where k."userId" = u.id) as "hasRequestKey"
-        from user_user u where u.id = ${identity.userId}`.execute(tx);
-      return { user: rows[0], unread: await directory.countUnread(tx, identity.userId) };
-    });
+    const { rows } = await sql<Profile>`
+      select u.avatar, u.phone, u."realName", u.email, u.gender, u.birthday, u.company, u.position, u.region, u.intro,
+        u."authStatus", u.status, u."rowVersion", exists(select from user_request_key k where k."userId" = u.id) as "hasRequestKey"
+      from user_user u where u.id = ${identity.userId}`.execute(tx);
+    const [user] = rows;
+    const unread = await directory.countUnread(tx, identity.userId);
     if (!user) throw new Refusal('SESSION_NOT_EXISTS');
     const live = identity.organisations.filter((organisation) => organisation.status === 'NORMAL');
     const currentOrgId = (live.find(({ orgId }) => orgId === asked) ?? live[0])?.orgId ?? '';
@@ -152,6 +159,7 @@ export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
       currentOrgId,
       authStatus: user.authStatus ?? 'UNVERIFIED',
       hasRequestKey: user.hasRequestKey,
+      rowVersion: Number(user.rowVersion),
       unReadCount: unread,
       status: user.status,
     };
@@ -162,33 +170,41 @@ export const userRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
   );
 
   app.put(`${apiPrefix}/users`, { schema: writeSchema, attachValidation: true }, async (request) => {
-    const { userId, username } = await identityOf(service, request);
-    await audited(service, await callerOf(service, request), {
+    const identity = await identityOf(service, request);
+    const { userId, username } = identity;
+    const changed = await audited(service, await callerOf(service, request), {
       subject: { key: 'user.user', title: '用户', scope: 'user' },
       action: '编辑',
       id: userId,
       label: username,
       request,
       async work(tx, note) {
-        const row = tx.selectFrom('user_user').select(Object.keys(editable)).where('id', '=', userId);
+        const columns = [...Object.keys(editable), 'rowVersion', 'emailVerified'];
+        const row = tx.selectFrom('user_user').select(columns).where('id', '=', userId).forUpdate();
         const stored: Row = (await row.executeTakeFirst()) ?? {};
         const { isDisabled, values: choices } = app.isp.dictionaries;
         // what was stored may stay when it is offered no more
         const isRegion = (value: string) =>
           value === stored.region ||
           (choices.region?.includes(value) === true && !isDisabled('region', value));
-        const values = readProfile(request.body, localeOf(request), isRegion);
+        const values = readProfile(request.body, localeOf(request), isRegion, stored);
         const names = Object.keys(values);
-        if (names.length === 0) return;
+        if (names.length === 0) return describeWithin(tx, identity, request);
+        const { rowVersion } = request.body;
+        if (rowVersion === undefined) throw new Refusal('PARAM_MISSING', { params: { field: 'rowVersion' } });
+        if (rowVersion !== Number(stored.rowVersion))
+          throw new Refusal('PROFILE_CHANGED', { data: await describeWithin(tx, identity, request) });
         note(Object.fromEntries(names.map((name) => [name, stored[name]])), values);
         await tx
           .updateTable('user_user')
-          .set({ ...values, updateUser: userId, updateTime: now() })
+          .set({ ...values, updateUser: userId, updateTime: now(), rowVersion: rowVersion + 1 })
           .where('id', '=', userId)
           .execute();
+        const { nickname = identity.nickname } = values as { readonly nickname?: string };
+        return describeWithin(tx, { ...identity, nickname }, request);
       },
     });
-    return succeed(request, await describe(await identify(service, request), request));
+    return succeed(request, changed);
   });
 
   app.get(`${apiPrefix}/xsrf-token`, { schema: xsrfSchema }, async (request) => {
@@ -214,6 +230,7 @@ function readProfile(
   body: unknown,
   locale: Caller['locale'],
   isRegion: (value: string) => boolean,
+  stored: Row,
 ): Record<string, unknown> {
   const given = (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
   const issues: FieldIssue[] = [];
@@ -221,7 +238,10 @@ function readProfile(
   for (const [field, { max, title }] of Object.entries(editable)) {
     if (!Object.hasOwn(given, field)) continue;
     const value = given[field] === '' ? null : given[field];
-    if (!isProfileValue(field, value, max, isRegion)) {
+    if (field === 'email' && stored.emailVerified === true && value !== stored.email) {
+      // who is signed in with a borrowed session would take the address away by which its owner is told
+      issues.push(toFieldIssue({ field, rule: 'verified' }, locale, verifiedMail));
+    } else if (!isProfileValue(field, value, max, isRegion)) {
       const texts = { 'zh-CN': `${title[0]}不正确`, 'en-US': `${title[1]} is not valid` };
       issues.push(toFieldIssue({ field, rule: 'format' }, locale, texts));
     } else {
@@ -231,6 +251,11 @@ function readProfile(
   if (issues.length > 0) throw refuseFields(issues);
   return values;
 }
+
+const verifiedMail = {
+  'zh-CN': '已验证的邮箱请通过“更换邮箱”修改',
+  'en-US': 'This address is verified: change it by “Change e-mail”',
+} as const;
 
 /** An empty value empties the field, but for the name others see. */
 function isProfileValue(

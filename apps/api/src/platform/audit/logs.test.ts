@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepClientLog } from '../../areas/logs/clientLog.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { saveProfile } from '../../testing/saveProfile.ts';
 
 describe.each(inTurn('postgres'))('logs on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
@@ -108,7 +109,7 @@ describe.each(inTurn('postgres'))('logs on %s', (kind) => {
   });
 
   it('R7.09 T-A5 T-A18 keeps a change of the own profile for its owner, with what was there before', async () => {
-    await api.done('member', 'PUT', 'users', { company: '星图', userType: 0 });
+    await saveProfile(api, 'member', { company: '星图', userType: 0 });
     await api.call('member', 'PUT', 'users', { gender: 9 });
     const { records } = await log('member', { bizType: 'user.user', action: '编辑' });
     expect(records.slice(0, 2)).toMatchObject([

@@ -175,8 +175,15 @@ describe.each(inTurn('pglite'))('accounts on %s', (kind) => {
       >;
     const { headerName, token } = await xsrfOf(one);
     expect(headerName).toBe('X-XSRF-TOKEN');
+    const { rowVersion } = (await api.call(undefined, 'GET', 'users', undefined, as(one))).body.data as Row;
     const change = (xsrf = '') =>
-      api.call(undefined, 'PUT', 'users', { nickname: '张工' }, { ...as(one), 'x-xsrf-token': xsrf });
+      api.call(
+        undefined,
+        'PUT',
+        'users',
+        { nickname: '张工', rowVersion },
+        { ...as(one), 'x-xsrf-token': xsrf },
+      );
     expect((await change(token)).status).toBe(200);
     expect((await change((await xsrfOf(other)).token)).body.errCode).toBe('XSRF_INVALID');
   });

@@ -3,6 +3,7 @@ import { inTurn, testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
+import { saveProfile } from '../../../testing/saveProfile.ts';
 
 /** A slow machine is not a lost word. */
 const waitFor = (check: () => unknown) => vi.waitFor(check);
@@ -112,7 +113,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     await waitFor(async () =>
       expect(await end()).toMatchObject([{ value: '999900' }, { value: '999901', parent: '999900' }]),
     );
-    const live = await api.done('member', 'PUT', 'users', { region: '999901' });
+    const live = await saveProfile(api, 'member', { region: '999901' });
     expect(live.region).toBe('999901');
     const used = await api.call('admin', 'POST', 'dict-item/remove', { ids: province.id });
     expect(used.body).toMatchObject({
@@ -122,7 +123,7 @@ describe.each(inTurn('pglite'))('dictionaries as administrators keep them, on %s
     await api.done('admin', 'POST', 'dict-item/disable', { id: province.id });
     await waitFor(async () => expect(await end()).toMatchObject([{ disabled: true }, { disabled: true }]));
     // who has it keeps it, and nobody chooses it anew
-    expect((await api.done('member', 'PUT', 'users', { region: '999901' })).region).toBe('999901');
+    expect((await saveProfile(api, 'member', { region: '999901' })).region).toBe('999901');
     const other = await api.call('developer', 'PUT', 'users', { region: '999901' });
     expect(other.body.data).toMatchObject({ errors: [{ field: 'region' }] });
     // both at once leave nothing hanging

@@ -111,7 +111,12 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
   /** Changes what the caller may change, in one transaction, and notes it; what is refused too. */
   const writing = async <T>(
     request: FastifyRequest,
-    { action, id, isSecret = false, subject }: { action: string; id: unknown; isSecret?: boolean; subject: Subject },
+    {
+      action,
+      id,
+      isSecret = false,
+      subject,
+    }: { action: string; id: unknown; isSecret?: boolean; subject: Subject },
     write: (work: LabelWork, note: (before: object, after: object) => void) => Promise<T>,
   ): Promise<T> => {
     const asked = await labelCaller(service, request);
@@ -153,8 +158,12 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
     const form = request.body;
     // the address holds a ticket
     const what = { subject: ofDataSet, action: '打开标注', id: form.dataSetId, isSecret: true };
-    const opened = await writing(request, what, (work) => openLabel(work, request, form));
-    if (opened.taskId !== null) await begin(request, opened.taskId);
+    let isFirst = false;
+    const opened = await writing(request, what, (work) => {
+      isFirst = true;
+      return openLabel(work, request, form);
+    });
+    if (isFirst && opened.taskId !== null) await begin(request, opened.taskId);
     return succeed(request, opened);
   });
 
@@ -174,12 +183,14 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
   app.post('/label/api/tasks', { schema: schemas.openTask, ...write }, async (request) => {
     const { dataSetId } = request.body;
     const what = { subject: ofDataSet, action: '打开标注', id: dataSetId };
+    let isFirst = false;
     const opened = await writing(request, what, async (work) => {
+      isFirst = true;
       requireLabelService(service, localeOf(request) === 'en-US');
       const task = await openTask(work, await labelledDataSet(work, dataSetId), undefined);
       return { taskId: task.id };
     });
-    await begin(request, opened.taskId);
+    if (isFirst) await begin(request, opened.taskId);
     return succeed(request, opened);
   });
 
