@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Entity, Row } from '@isp/schema';
-import { type Database, performWrite, tableName } from '@isp/server';
+import { type Caller, type Database, performWrite, tableName } from '@isp/server';
 import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -370,10 +370,13 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     const sample = await readSamples();
     const { orgId } = await server.signedIn('member');
     const { tenant_id: tenantId, userId } = await server.done('member', 'GET', 'users');
-    const caller = {
+    const caller: Caller = {
       ...{ userId: String(userId), tenantId: String(tenantId), orgId, userName: '', orgName: '', ip: '' },
-      ...{ level: 'member', projects: [], roles: [], locale: 'zh-CN' },
-    } as const;
+      level: 'member',
+      locale: 'zh-CN',
+      projects: [],
+      roles: [],
+    };
     const entity = { area: 'x', key: 'x.y', title: '', scope: 'user', fields: [], actions: [] } as const;
     // tus answers by headers: its repeated call is tried where uploads are
     const writes = routes.filter(

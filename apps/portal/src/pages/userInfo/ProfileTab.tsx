@@ -1,7 +1,7 @@
 import { RecordForm, useEntity } from '@isp/crud';
 import { useSession } from '@isp/portal';
 import { App, Flex } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwn } from '../useOwn.ts';
 import { useSend } from '../useSend.ts';
@@ -37,6 +37,11 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { entity } = useEntity('user.user');
   // as it is stored now; another form, so that it shows what the service made of it
   const [{ stored, turn }, setStored] = useState({ stored: profile, turn: 0 });
+  const version = useRef(profile.rowVersion);
+  // another phone or address is a newer version, too
+  useEffect(() => {
+    version.current = Math.max(version.current, profile.rowVersion);
+  }, [profile.rowVersion]);
   const { columns, groups } = entity.form;
   const names = groups.flatMap((group) => group.fields);
   return (
@@ -50,15 +55,27 @@ function ProfileForm({ profile }: { readonly profile: Profile }) {
       columns={columns}
       submitText={t('保存')}
       onSubmit={async (values) => {
-        const all = Object.fromEntries(names.map((name) => [name, values[name] ?? '']));
-        const saved = (await send('PUT', '/users', all)) as Profile;
-        setStored({ stored: saved, turn: turn + 1 });
+        // only what was changed here: what another tab has saved meanwhile stays
+        const changed = names.filter((name) => (values[name] ?? '') !== (stored[name] ?? ''));
+        const body = Object.fromEntries(changed.map((name) => [name, values[name] ?? '']));
+        const saved = await send('PUT', '/users', { ...body, rowVersion: version.current }).catch((error) => {
+          version.current = newerVersion(error) ?? version.current;
+          throw error;
+        });
+        version.current = (saved as Profile).rowVersion;
+        setStored({ stored: saved as Profile, turn: turn + 1 });
         void message.success(t('保存成功'));
         // the bar above says who is signed in
         await session.reload();
       }}
     />
   );
+}
+
+/** The version a refused save has to name next time: the refusal (PROFILE_CHANGED) answers the profile as it is now. */
+function newerVersion(error: unknown): number | undefined {
+  const { cause } = error as { readonly cause?: { readonly errCode?: string; readonly data?: Profile } };
+  return cause?.errCode === 'PROFILE_CHANGED' ? cause.data?.rowVersion : undefined;
 }
 
 const withoutEmpty = (profile: Profile) =>
