@@ -43,6 +43,7 @@ export type {
   FieldMode,
   FieldRef,
   FieldUi,
+  KindName,
   NumberFormat,
   Option,
   Others,
@@ -87,8 +88,10 @@ export { branchFor, keptFor } from './outside/branchFor.ts';
 export { elementField, type FieldOfValue, fieldOfValue, membersOf } from './outside/fieldOfValue.ts';
 export { memberField } from './outside/memberField.ts';
 export { type OpenedSchema, type OpenSchemaOptions, openSchema, unfold } from './outside/openSchema.ts';
+export { placesAdded } from './outside/placesAdded.ts';
 export { type ReadSchema, readSchema } from './outside/readSchema.ts';
-export { startValue } from './outside/startOutside.ts';
+export { type Sent, sentOf } from './outside/sentOf.ts';
+export { startValue, startValues } from './outside/startOutside.ts';
 export { AreaError } from './parse/AreaError.ts';
 export { actionNames, isStandardAction, standardActions } from './parse/actions.ts';
 export { commonNames } from './parse/commonFields.ts';

@@ -101,3 +101,73 @@ function few(schema: object): object {
   const step = 1 + (JSON.stringify(entries).length % 7);
   return Object.fromEntries(entries.filter((_, at) => at % step === 0));
 }
+
+/** A schema of groups and lists within each other, as forms are made of: required or not, with defaults and limits. */
+export const groupSchema: fc.Arbitrary<JsonSchema> = fc.letrec((tie) => {
+  const parts = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), tie('part'), { maxKeys: 3 });
+  const named = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 2 });
+  return {
+    part: fc.oneof(
+      { maxDepth: 4, depthSize: 'medium' },
+      fc.record(
+        {
+          type: fc.constantFrom('string', 'number', 'integer', 'boolean'),
+          default: fc.constantFrom<unknown>('', 'x', 0, 7, true),
+          minimum: fc.constantFrom(1, 5),
+          minLength: fc.constant(2),
+          enum: fc.constantFrom<unknown>(['x', 'y'], [0, 7]),
+          format: fc.constantFrom('date', 'email'),
+          readOnly: fc.boolean(),
+        },
+        { requiredKeys: ['type'] },
+      ),
+      fc.constantFrom<unknown>({ const: 7 }, { $ref: '#' }, { $ref: '#/$defs/node' }, true, {
+        anyOf: [
+          { type: 'string', minLength: 3 },
+          { type: 'object', readOnly: true },
+        ],
+      }),
+      tie('group'),
+      fc.record(
+        {
+          type: fc.constant('array'),
+          items: tie('part'),
+          minItems: fc.constantFrom(0, 1, 2),
+          default: fc.constantFrom<unknown>([], ['x'], [{}]),
+        },
+        { requiredKeys: ['type'] },
+      ),
+    ),
+    group: fc.record(
+      {
+        type: fc.constant('object'),
+        properties: parts,
+        required: named,
+        default: fc.constantFrom<unknown>({}, { a: 'x' }),
+        minProperties: fc.constantFrom(0, 1),
+        maxProperties: fc.constantFrom(0, 1, 2),
+        additionalProperties: fc.constantFrom<unknown>(false, { type: 'string' }),
+        dependentRequired: fc.constant({ a: ['b'] }),
+        not: named.map((required) => ({ required: [...required, 'a'] })),
+        if: named.map((required) => ({ required: [...required, 'b'] })),
+        // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
+        then: fc.record({ required: named, properties: parts }, { requiredKeys: [] }),
+        else: fc.record({ properties: parts }),
+        allOf: fc.tuple(fc.record({ properties: parts, required: named }, { requiredKeys: [] })),
+        oneOf: fc.constant([{ required: ['a'] }, { required: ['b'] }]),
+        readOnly: fc.constant(true),
+      },
+      { requiredKeys: ['type', 'properties'] },
+    ),
+    whole: tie('group').map((group) => ({
+      ...(group as object),
+      $defs: {
+        node: {
+          type: 'object',
+          required: ['next'],
+          properties: { next: { type: 'array', items: { $ref: '#/$defs/node' } } },
+        },
+      },
+    })),
+  };
+}).whole as fc.Arbitrary<JsonSchema>;

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../../schema/src/model/field.ts';
+import type { JsonSchema } from '../../schema/src/model/jsonSchema.ts';
 import { branchFor, keptFor } from '../../schema/src/outside/branchFor.ts';
 import { openSchema, unfold } from '../../schema/src/outside/openSchema.ts';
 import { startValue } from '../../schema/src/outside/startOutside.ts';
 import { interpret } from '../../schema/src/validate/interpret.ts';
-import { anySchema, anyValue } from './anySchema.fixture.ts';
+import { anySchema, anyValue, groupSchema } from './anySchema.fixture.ts';
 
 const runs = process.env.ISP_LONG ? 10_000 : 300;
 
@@ -45,4 +46,36 @@ describe('any schema and any value', () => {
       { numRuns: runs },
     );
   });
+
+  it('a new value begins right wherever an object without members, or the least that is asked for, is right', () => {
+    fc.assert(
+      fc.property(fc.oneof(anySchema, groupSchema), (schema) => {
+        const { startOf, fromRow, validate } = openSchema(schema);
+        const start = startOf(undefined);
+        const exact = interpret(schema, { foreign: true });
+        const least = leastOf(schema);
+        if (exact({}).length === 0 || (least !== undefined && exact(least).length === 0)) {
+          expect(validate(start)).toEqual([]);
+          expect(exact(fromRow(start))).toEqual([]);
+        }
+        // what is sent is a value
+        if (validate(start).length === 0) expect(fromRow(start)).not.toBeUndefined();
+      }),
+      { numRuns: runs },
+    );
+  });
 });
+
+/** The least an object may hold that names all of its members itself: constants, and lists and objects without more. */
+function leastOf(schema: JsonSchema): unknown {
+  if (typeof schema !== 'object') return undefined;
+  if (Object.hasOwn(schema, 'const')) return schema.const;
+  if (schema.type === 'array') return [];
+  if (schema.type !== 'object') return undefined;
+  return Object.fromEntries(
+    (Array.isArray(schema.required) ? schema.required : []).flatMap((name) => {
+      const value = leastOf(schema.properties?.[name] ?? false);
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
+}

@@ -15,7 +15,7 @@ import { fillText } from '../texts/fillText.ts';
 import { BLANK, toText } from '../widgets/formatValue.ts';
 import { LongRead } from '../widgets/longRead.tsx';
 import { choiceText } from '../widgets/outside/outsideText.ts';
-import { emptyWord, ownTitle } from '../widgets/outside/readWords.ts';
+import { emptyWord } from '../widgets/outside/readWords.ts';
 import { Paragraph } from '../widgets/textWidgets.tsx';
 import { FieldList, FieldValue, type FieldValueProps, type ValueReads } from './FieldList.tsx';
 import { NestedItems } from './NestedValue.tsx';
@@ -45,7 +45,7 @@ export function OutsideValue(props: FieldValueProps): ReactNode {
   const { record } = use(ReadFrameContext);
   if (value === undefined) return BLANK;
   const { field, kind, tells } = fieldOfValue(props.field, value, record);
-  const title = ownTitle(kind, context.t);
+  const title = kind === undefined ? undefined : context.t(kind);
   if (field.choices) return choiceText(value, field, context.t);
   const empty = emptyWord(value);
   if (empty !== undefined) return <span className="isp-muted">{context.t(empty)}</span>;

@@ -15,7 +15,6 @@ import { useExtensions } from '../extend/useExtensions.ts';
 import { warnOfSchema } from '../form/warnOfSchema.ts';
 import { useReadContext } from '../hooks/useReadContext.ts';
 import { isObject } from '../isObject.ts';
-import { ownTitle } from '../widgets/outside/readWords.ts';
 import { DetailStyles } from './DetailStyles.tsx';
 import type { ValueReads } from './FieldList.tsx';
 import { FieldsTab } from './FieldsTab.tsx';
@@ -67,7 +66,7 @@ function OutsideDetail({ schema, schemas, value, ...rest }: SchemaDetailProps<un
     [read, value, record],
   );
   const context = useReadContext(undefined, field.fields ?? []);
-  const title = ownTitle(kind, context.t);
+  const title = kind === undefined ? undefined : context.t(kind);
   const told = title === undefined ? undefined : tells;
   const isRecord = isObject(value) && field.fields !== undefined;
   const model = useMemo(() => {

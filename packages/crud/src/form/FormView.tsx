@@ -14,6 +14,7 @@ import { FormGroupSection } from './FormGroupSection.tsx';
 import { type FormFrame, FormFrameProvider } from './formFrame.ts';
 import type { FormGroup } from './toFormGroups.ts';
 import { toSiblings } from './toSiblings.ts';
+import { Unasked } from './Unasked.tsx';
 import type { FormCore } from './useFormCore.ts';
 import { useLead } from './useLead.ts';
 import { type Sending, useSending } from './useSending.ts';
@@ -83,6 +84,7 @@ export function FormView(props: FormViewProps) {
               <div inert={busy}>
                 {body ?? <FormSteps groups={groups} columns={columns} step={step} onGo={go} />}
               </div>
+              <Unasked core={core} />
               <FormFooter core={core} problem={sending.problem && <ProblemAlert text={sending.problem} />}>
                 <Buttons {...props} {...sending} stepped={stepped} />
               </FormFooter>

@@ -11,6 +11,7 @@ import {
 import { ConfigProvider, Skeleton } from 'antd';
 import { type ReactNode, type RefObject, use, useImperativeHandle, useMemo } from 'react';
 import { defaultsOf } from '../core/form/defaultsOf.ts';
+import type { Path } from '../core/path.ts';
 import { useExtensions } from '../extend/useExtensions.ts';
 import { useLocale } from '../provider/concerns.tsx';
 import { useStore } from '../provider/useStore.ts';
@@ -57,6 +58,8 @@ export interface RecordFormProps {
   readonly leads?: boolean;
   /** @see FormModelParts.outside */
   readonly outside?: boolean;
+  /** @see FormModelParts.added */
+  readonly added?: readonly Path[];
   /** Says what is entered by now. */
   readonly input?: RefObject<(() => Row) | null>;
 }
@@ -80,6 +83,7 @@ export function RecordForm({
   leads = false,
   vocabulary,
   outside = false,
+  added,
   input,
 }: RecordFormProps) {
   const spokenHere = useLocale();
@@ -98,8 +102,9 @@ export function RecordForm({
       rowKey: '',
       vocabulary: spoken,
       outside,
+      added,
     }),
-    [owner, fields, record, conditions, spoken, outside],
+    [owner, fields, record, conditions, spoken, outside, added],
   );
   const initial = useMemo(() => value ?? defaultsOf(fields), [fields, value]);
   const registry = extensions.widgets;

@@ -117,7 +117,7 @@ describe('SchemaForm', () => {
     await waitFor(() => expect(open.onSubmit).toHaveBeenCalledWith({ name: '甲', place: {} }));
   });
 
-  it('makes no optional object of its defaults alone, and gives them once something is entered', async () => {
+  it('makes no optional object of its defaults, gives them once something is entered, and takes all back when that is cleared', async () => {
     const { onSubmit, user } = show({
       type: 'object',
       properties: {
@@ -138,12 +138,13 @@ describe('SchemaForm', () => {
       },
     });
     submit();
-    await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith({ memory: { gib: 4 } }));
+    await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith({}));
     await user.type(screen.getByLabelText('路径'), '/data');
     submit();
-    await waitFor(() =>
-      expect(onSubmit).toHaveBeenLastCalledWith({ disk: { path: '/data', size: 10 }, memory: { gib: 4 } }),
-    );
+    await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith({ disk: { path: '/data', size: 10 } }));
+    await user.clear(screen.getByLabelText('路径'));
+    submit();
+    await waitFor(() => expect(onSubmit).toHaveBeenLastCalledWith({}));
   });
 
   it('T-R19 sends what was not touched as it is: only what was typed into a text is trimmed', async () => {

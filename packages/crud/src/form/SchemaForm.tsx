@@ -4,11 +4,13 @@ import {
   type JsonSchema,
   type OpenedSchema,
   openSchema,
+  placesAdded,
   type Row,
   type Validate,
 } from '@isp/schema';
 import { Button } from 'antd';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { Path } from '../core/path.ts';
 import { useExtensions } from '../extend/useExtensions.ts';
 import { useFieldText } from '../widgets/useFieldText.ts';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
@@ -34,6 +36,8 @@ interface Turn {
   readonly opened: OpenedSchema;
   readonly isJson: boolean;
   readonly initial: Row;
+  /** Where that holds more than the value it was made of. */
+  readonly added: readonly Path[];
   readonly count: number;
 }
 
@@ -57,7 +61,9 @@ export function SchemaForm<Value = Row>({
       ...(schemas ? { schemas } : {}),
       ...(formats ? { formats } : {}),
     });
-    return { schema: own, opened, isJson, initial: opened.startOf(held), count };
+    const initial = opened.startOf(held);
+    const added = held === undefined ? [] : placesAdded(opened.toRow(held), initial);
+    return { schema: own, opened, isJson, initial, added, count };
   };
   const [first, setTurn] = useState(() => begin(schema, false, value, 0));
   let turn = first;
@@ -67,7 +73,7 @@ export function SchemaForm<Value = Row>({
   };
   // who writes the schema into their JSX hands over another object with each render
   if (turn.schema !== schema && !deepEqual(turn.schema, schema)) go(schema, turn.isJson);
-  const { opened, isJson, initial, count } = turn;
+  const { opened, isJson, initial, added, count } = turn;
   useEffect(() => warnOfSchema(opened), [opened]);
   const judge = useMemo<Validate | undefined>(
     () => validate && ((row) => validate(opened.fromRow(row as Row))),
@@ -91,6 +97,7 @@ export function SchemaForm<Value = Row>({
         conditions={opened.conditions}
         validate={judge ?? opened.validate}
         value={initial}
+        added={added}
         outside
         input={input}
         onSubmit={async (row) => onSubmit(opened.fromRow(row) as Value)}

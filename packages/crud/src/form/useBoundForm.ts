@@ -4,18 +4,16 @@ import {
   type Clock,
   type Condition,
   deriveRuleOf,
-  effectsOf,
   type Field,
-  getAt,
   interpretEntity,
   type JsonSchemaObject,
   messageOf,
   normalise,
-  putAt,
   type Row,
+  type Sent,
+  sentOf,
   settle,
   type Validate,
-  type ValueIssue,
   type Vocabulary,
   withDerived,
 } from '@isp/schema';
@@ -24,6 +22,8 @@ import { createFormEngine } from '../core/form/createFormEngine.ts';
 import { indexFields } from '../core/form/fieldIndex.ts';
 import type { Check, FormEngine } from '../core/form/formEngine.ts';
 import type { FormMode } from '../core/form/formMode.ts';
+import { createUnasked, type Unasked } from '../core/form/unasked.ts';
+import type { Path } from '../core/path.ts';
 import { fromPointer } from '../core/values.ts';
 import { useClock } from '../provider/useClock.ts';
 import type { Text } from '../provider/useText.ts';
@@ -45,6 +45,8 @@ export interface FormModelParts {
    * @defaultValue false
    */
   readonly outside?: boolean;
+  /** Where the form begins with a group or list that the record must have and lacked. @defaultValue nowhere */
+  readonly added?: readonly Path[] | undefined;
 }
 
 export interface BoundFormOptions {
@@ -68,6 +70,8 @@ export interface BoundForm {
   readonly initial: Row;
   /** What a record is sent as: without empty, hidden and foreign values (R5.07, R5.13). */
   readonly payloadOf: (value: Row) => Row;
+  /** What of the record is sent other than the user left it: they are told before. */
+  readonly unasked: () => readonly Unasked[];
 }
 
 /** Makes a form's state, once for the component's life, and tells it when the user's language is another. */
@@ -82,12 +86,6 @@ export function useBoundForm(options: BoundFormOptions): BoundForm {
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another language, and with its words
   useEffect(() => bound.engine.retell(locale), [bound, t, locale]);
   return bound;
-}
-
-interface Judged {
-  readonly value: Row;
-  readonly sent: Row;
-  readonly issues: readonly ValueIssue[];
 }
 
 function bindForm(
@@ -109,11 +107,12 @@ function bindForm(
   /** What of a value is sent, and what is wrong with that. */
   const judge = (value: Row): Judged => {
     const asked = { clock: spoken().clock, ...before };
-    const issues = validate(value, asked);
+    const whole: Validate = (row) => validate(row, asked);
     // of an outside schema, hidden values stay where it accepts them
-    if (!parts.outside || issues.length === 0) return { value, sent: value, issues };
-    const sent = withoutHidden(model, value);
-    return { value, sent, issues: sent === value ? issues : validate(sent, asked) };
+    const sent = parts.outside
+      ? sentOf(model, value, whole)
+      : { row: value, issues: whole(value), leftOut: [] };
+    return { value, ...sent };
   };
   let last: Judged | undefined;
   const check: Check = (values) => {
@@ -127,11 +126,9 @@ function bindForm(
       }));
     });
   };
-  const sentOf = (value: Row): Row => {
-    if (!parts.outside) return settle(model, value);
-    // a form is judged just before it is sent
-    return (last?.value === value ? last : judge(value)).sent;
-  };
+  // a form is judged just before it is sent
+  const judgedAs = (value: Row) => (last?.value === value ? last : judge(value));
+  const sendable = (value: Row): Row => (parts.outside ? judgedAs(value).row : settle(model, value));
   // what is computed is there from the start
   const initial = withDerived(model, given, mode === 'edit' ? 'update' : 'add');
   const engine = createFormEngine({
@@ -144,16 +141,19 @@ function bindForm(
     check,
   });
   const payloadOf = (value: Row) =>
-    mode === 'plain' ? sentOf(value) : normalise(model, value, mode === 'add' ? 'add' : 'update');
-  return { engine, initial, payloadOf };
+    mode === 'plain' ? sendable(value) : normalise(model, value, mode === 'add' ? 'add' : 'update');
+  const unasked = createUnasked({
+    ...{ engine, index, initial },
+    conditions: model.conditions,
+    added: parts.added ?? [],
+    ...(parts.outside ? { leftOut: () => judgedAs(engine.judged()).leftOut } : {}),
+  });
+  return { engine, initial, payloadOf, unasked };
 }
 
-/** The value less the fields its conditions rule out: the value itself where it holds none of them. */
-function withoutHidden(model: Pick<FormModelParts, 'record' | 'conditions'>, value: Row): Row {
-  let left = value;
-  for (const path of effectsOf(model, value).hidden.values())
-    if (getAt(left, path) !== undefined) left = putAt(left, path, undefined);
-  return left;
+/** A value, and what is sent of it. */
+interface Judged extends Sent {
+  readonly value: Row;
 }
 
 /** The field as messages about it name it. */

@@ -11,7 +11,7 @@ import type { ReadContext, Widget, WidgetRegistry } from '../registry.ts';
 import { fillText } from '../texts/fillText.ts';
 import { BLANK, listMark, toText } from '../widgets/formatValue.ts';
 import { choiceText } from '../widgets/outside/outsideText.ts';
-import { emptyWord, ownTitle } from '../widgets/outside/readWords.ts';
+import { emptyWord } from '../widgets/outside/readWords.ts';
 
 /** Characters of one value a cell shows: a record shows the rest. */
 const longest = 200;
@@ -73,7 +73,7 @@ export function lineOf(
     return cut(value.map((part, at) => inner(part, elementField(own, at))).join(listMark(context.locale)));
   }
   if (!isObject(value)) return cut(JSON.stringify(value));
-  const title = ownTitle(kind, t);
+  const title = kind === undefined ? undefined : t(kind);
   // the words for its kind stand for the constants that tell it
   const members = membersOf(own, value, title === undefined ? {} : tells)
     .filter(({ name, writeOnly }) => !writeOnly && Object.hasOwn(value, name))

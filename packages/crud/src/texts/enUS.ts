@@ -453,6 +453,11 @@ export const enUS: Readonly<Record<string, string>> = {
   预览: 'Preview',
   编辑方式: 'Way of editing',
   '展开{name}': 'Open {name}',
+  '以下内容在当前条件下不适用，提交时不会保存':
+    'These do not apply under the present conditions and will not be saved',
+  '原数据缺少以下必填项，提交时将补为空内容':
+    'The stored value lacks these required parts: they will be saved as empty ones',
+  '还有 {n} 项': '{n} more',
   '添加{name}': 'Add {name}',
   '第 {n} 项': 'No. {n}',
   '上移第 {n} 项': 'Move no. {n} up',

@@ -158,15 +158,24 @@ export interface Field {
   readonly others?: Others;
   /** A part of an outside schema that lies deep, or contains itself: it is opened on demand. */
   readonly folded?: JsonSchema;
+  /** Its `pattern` may take too long to be searched where the form is: only who takes the value checks it. */
+  readonly unchecked?: true;
   /** Any value at all, written as JSON. */
   readonly isJson?: true;
   /** What it holds where nothing is entered, though something must be there. Only outside schemas have such a value. */
   readonly empty?: unknown;
 }
 
+/** What a kind is called by: its own title or constant, its members, its types, or at last its number. */
+export interface KindName {
+  readonly by: 'title' | 'members' | 'type' | 'number';
+  /** Each in the words of the schema; said one after the other. */
+  readonly words: readonly string[];
+}
+
 /** One kind a value may be. */
 export interface Branch {
-  readonly title: string;
+  readonly name: KindName;
   readonly field: Field;
   /** What such a value is like, to tell it from the other kinds. */
   readonly schema: JsonSchema;

@@ -13,6 +13,10 @@ export interface Bundle {
 /** Keywords that say where a schema stands, once every reference is a pointer from one top. */
 const addresses = new Set(['$id', '$anchor', '$dynamicAnchor', '$dynamicRef', '$ref']);
 
+/** What is kept beside a `$ref` where its version ignores the rest: words, which judge nothing, and what others refer to. */
+const besideRef = (key: string): boolean =>
+  ['$ref', '$schema', 'definitions', '$defs', 'title', 'description'].includes(key) || key.startsWith('x-');
+
 /**
  * The schema as one document whose every reference is a pointer from its top: ids, anchors and documents that are
  * handed over are followed once, here, so that nobody else has to know of them. Nothing is loaded.
@@ -30,7 +34,9 @@ export function bundleSchema(schema: JsonSchema, remotes: Remotes = {}, at = '')
     if (!isSchemaObject(node)) return node;
     const own = isMap ? from : (documents.at(node) ?? from);
     const copy: [string, unknown][] = [];
+    const isAlone = !isMap && own.dialect.refAlone && typeof node.$ref === 'string';
     for (const [key, entry] of Object.entries(node)) {
+      if (isAlone && !besideRef(key)) continue;
       if (isMap) copy.push([key, rewritten(entry, own)]);
       else if (addresses.has(key) && typeof entry === 'string') continue;
       else copy.push([key, verbatim.has(key) ? entry : rewritten(entry, own, keyedByName.has(key))]);

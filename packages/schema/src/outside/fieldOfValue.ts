@@ -9,7 +9,7 @@ import { jsonField } from './outsideField.ts';
 /** A field as one of its values is read. */
 export interface FieldOfValue {
   readonly field: Field;
-  /** Title of the kind the value is of, where its schema offers several. */
+  /** Title of the kind the value is of, where its schema offers several and calls this one something. */
   readonly kind?: string;
   /** Members whose constants say so. */
   readonly tells?: Readonly<Record<string, unknown>>;
@@ -31,8 +31,9 @@ export function fieldOfValue(field: Field, value: unknown, record: JsonSchemaObj
     else if (own.branches) {
       const branch = own.branches[branchFor(own.branches, value, record)];
       if (!branch) break;
-      const { title: kind, tells } = branch;
-      told = { kind, ...(tells ? { tells } : {}), ...told };
+      const { name: called, tells } = branch;
+      const kind = called.by === 'title' ? { kind: called.words[0] ?? '' } : {};
+      told = { ...kind, ...(tells ? { tells } : {}), ...told };
       own = { ...branch.field, name, path, title };
     } else if (fits(own, value)) return { field: own, ...told };
     else break;

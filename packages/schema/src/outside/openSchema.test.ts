@@ -55,7 +55,8 @@ describe('any schema as fields', () => {
       { type: 'string', title },
       { type: 'object', properties: { b: text }, title },
     ];
-    for (const { title } of field({ anyOf: branches }).branches ?? []) expect(title.trim()).not.toBe('');
+    for (const { name } of field({ anyOf: branches }).branches ?? [])
+      expect(name.words.join('').trim()).not.toBe('');
   });
 
   it('what is asked for and described nowhere is a field, too', () => {
@@ -95,7 +96,10 @@ describe('any schema as fields', () => {
     ]);
     const kinds = { anyOf: [{ $ref: '#' }, { type: 'object', properties: { in: { $ref: '#' } } }, text] };
     const [root] = openSchema(kinds).fields;
-    expect(root?.branches?.map(({ title }) => title)).toEqual(['1', 'string']);
+    expect(root?.branches?.map(({ name }) => name)).toEqual([
+      { by: 'members', words: ['in'] },
+      { by: 'type', words: ['string'] },
+    ]);
     expect(root?.branches?.[0]?.field.fields).toMatchObject([{ name: 'in', widget: 'folded' }]);
     expect(openSchema({ anyOf: [{ $ref: '#' }, { oneOf: [{ $ref: '#' }] }] }).fields).toMatchObject([
       { branches: [{ field: { widget: 'json' } }] },

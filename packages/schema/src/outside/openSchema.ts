@@ -13,7 +13,8 @@ import { isPlainObject } from '../value/isEmpty.ts';
 import { bundleSchema } from './bundleSchema.ts';
 import { outsideConditions } from './outsideConditions.ts';
 import { jsonField, outsideField, startOutside } from './outsideField.ts';
-import { startValues, withRequired } from './startOutside.ts';
+import { startNew } from './startNew.ts';
+import { withRequired } from './startOutside.ts';
 import { unknownKeywords } from './unknownKeywords.ts';
 
 export interface OpenSchemaOptions extends Pick<InterpretOptions, 'schemas' | 'formats' | 'vocabulary'> {
@@ -63,6 +64,7 @@ export function openSchema(schema: JsonSchema, options: OpenSchemaOptions = {}):
     opened ?? (isJson ? written(schema, isDeep, options) : drawnAt(INSIDE, schema, options));
   const fields = opened ? (field.fields ?? []) : [field];
   const validate = withAnnotations(fields, validatorOf(schema, record, inside, options));
+  const exact = interpret(inside === undefined ? schema : record, judgingBy(options));
   const toRow = (value: unknown): Row =>
     inside === undefined
       ? isPlainObject(value)
@@ -79,7 +81,8 @@ export function openSchema(schema: JsonSchema, options: OpenSchemaOptions = {}):
     toRow,
     fromRow: (row) => (inside === undefined ? row : row[INSIDE]),
     startOf(value) {
-      if (value === undefined) return startValues(fields);
+      // what the service keeps is judged too: a default of it is sent as well
+      if (value === undefined) return orEmpty(startNew(fields, exact), { inside, validate });
       const row = toRow(value);
       const whole = withRequired(fields, row, record);
       // another kind than the one that is drawn may take it as it is
@@ -90,6 +93,12 @@ export function openSchema(schema: JsonSchema, options: OpenSchemaOptions = {}):
     unresolved,
     unknown: unknownKeywords(schema),
   };
+}
+
+/** The record; an object without members where that is right, and the record as it begins is not. */
+function orEmpty(row: Row, { inside, validate }: Pick<OpenedSchema, 'inside' | 'validate'>): Row {
+  const empty = inside === undefined ? {} : { [inside]: {} };
+  return validate(row).length > 0 && validate(empty).length === 0 ? empty : row;
 }
 
 const isRich = ({ widget, others, isJson, fields = [], item }: Field): boolean =>
@@ -140,10 +149,8 @@ function validatorOf(
   inside: string | undefined,
   options: OpenSchemaOptions,
 ): Validate {
-  const { schemas, formats, vocabulary } = options;
-  const own: InterpretOptions = { foreign: true, vocabulary, ...(formats ? { formats } : {}) };
-  const judging = { ...own, ...(schemas ? { schemas } : {}) };
-  const judge = interpret(formSchema(record), own);
+  const judging = judgingBy(options);
+  const judge = interpret(formSchema(record), judgingBy({ ...options, schemas: undefined }));
   const exact = interpret(schema, judging);
   const asked = JSON.stringify(record).includes('"readOnly":true') ? askedOf(schema, record, judging) : exact;
   return (row) => {
@@ -151,13 +158,25 @@ function validatorOf(
     const isThere = value !== undefined;
     if (isThere && exact(value).length === 0) return [];
     const told = judge(row);
-    if (told.length > 0 || !isThere) return told;
+    if (told.length > 0) return told;
+    // what only the service writes is not asked for, yet there is nothing to send without it
+    if (!isThere) return [{ path: `/${inside}`, keyword: 'readOnly', params: {} }];
     return asked(value).map((issue) => ({
       ...issue,
       path: `${inside === undefined ? '' : `/${inside}`}${issue.path}`,
     }));
   };
 }
+
+const judgingBy = ({ schemas, formats, vocabulary }: JudgingOptions): InterpretOptions => ({
+  ...{ foreign: true, vocabulary },
+  ...(formats ? { formats } : {}),
+  ...(schemas ? { schemas } : {}),
+});
+
+type JudgingOptions = Pick<OpenSchemaOptions, 'formats' | 'vocabulary'> & {
+  readonly schemas?: OpenSchemaOptions['schemas'] | undefined;
+};
 
 /** The schema as it is, less what the service keeps: that is not asked of who fills in a form. */
 function askedOf(schema: JsonSchema, record: JsonSchemaObject, options: InterpretOptions): Validate {

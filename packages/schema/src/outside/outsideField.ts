@@ -1,6 +1,7 @@
-import type { Branch, Choice, Field, Others, ValueType } from '../model/field.ts';
+import type { Branch, Choice, Field, KindName, Others, ValueType } from '../model/field.ts';
 import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { defaultWidget } from '../parse/defaultWidget.ts';
+import { withFittingDefault } from '../parse/fittingDefault.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { branchesOf, listOf } from '../parse/shapeOf.ts';
 import { titleOf } from '../parse/titleOf.ts';
@@ -8,6 +9,7 @@ import { annotationsOf, defined, limitsOf, optionsOf, typeOf } from '../parse/to
 import { matchesPattern } from '../rules/boundedPattern.ts';
 import { branchesIn, type JsonType, typesOf } from './kindOf.ts';
 import { type Flat, flatten, mergeSchemas } from './mergeSchemas.ts';
+import { nameKinds } from './nameKinds.ts';
 
 /** Levels drawn at once; what lies deeper opens when it is asked for (T-R8). */
 const OPEN_LEVELS = 8;
@@ -52,7 +54,7 @@ export function outsideField(schema: JsonSchema, place: Place, walk: OutsideWalk
       ? jsonField(flat.schema, place)
       : cycleField(flat.schema, flat.cycle, place, walk);
   }
-  return fieldOf(flat.schema, place, inner);
+  return fieldOf(withFittingDefault(flat.schema, walk.root), place, inner);
 }
 
 /** A walk for what lies inside of the value. */
@@ -67,7 +69,8 @@ function cycleField(beside: JsonSchemaObject, ref: string, place: Place, walk: O
   const { schema } = flatten({ $ref: ref }, walk.root);
   const types = typesOf(schema);
   const type = types.length === 1 && types[0] === 'array' ? 'array' : 'object';
-  return { ...baseOf({ ...schema, ...beside }, place, type), folded: { $ref: ref }, widget: 'folded' };
+  const own = withFittingDefault({ ...schema, ...beside }, walk.root);
+  return { ...baseOf(own, place, type), folded: { $ref: ref }, widget: 'folded' };
 }
 
 function fieldOf(own: JsonSchemaObject, place: Place, walk: OutsideWalk): Field {
@@ -147,9 +150,17 @@ function baseOf(own: JsonSchemaObject, { name, path, required }: Place, type: Va
 
 /** Anything at all, as JSON. */
 export const jsonField = (own: JsonSchemaObject, place: Place): Field => ({
+  ...emptyStart(own, place),
   ...baseOf(own, place, 'object'),
   isJson: true,
 });
+
+/** An object or list that must be there begins with nothing in it, where no control knows what it may hold. */
+function emptyStart(own: JsonSchemaObject, { required }: Place): { readonly default?: unknown } {
+  const [type, ...others] = typesOf(own);
+  const isGroup = others.length === 0 && (type === 'object' || type === 'array');
+  return required && isGroup ? { default: emptyOf(type) } : {};
+}
 
 function plainField(own: JsonSchemaObject, type: ValueType, place: Place, walk: OutsideWalk): Field {
   const { widget: _, ...base } = baseOf(own, place, type);
@@ -245,30 +256,45 @@ function listParts(own: JsonSchemaObject, around: OutsideWalk): Partial<Field> {
 }
 
 const nothing: Choice = { value: null, label: 'null' };
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Values to choose from, where a schema names all of them and some is no plain text, number or switch. */
 function choicesOf(own: JsonSchemaObject): readonly Choice[] | undefined {
   // its title is the field's
-  if (Object.hasOwn(own, 'const')) return [{ value: own.const, label: textOf(own.const) }];
+  if (Object.hasOwn(own, 'const')) return [{ value: own.const, label: valueText(own.const) }];
   const branches = listOf<JsonSchema>(own.oneOf ?? own.anyOf);
   const constants = branches.filter((branch) => isSchemaObject(branch) && Object.hasOwn(branch, 'const'));
   const titled =
     branches.length > 0 && constants.length === branches.length
       ? (constants as JsonSchemaObject[]).map((branch) => ({
           value: branch.const,
-          label: titleOf(branch) ?? textOf(branch.const),
+          label: titleOf(branch) ?? valueText(branch.const),
         }))
       : undefined;
   const listed = Array.isArray(own.enum)
-    ? own.enum.map((value): Choice => ({ value, label: textOf(value) }))
+    ? own.enum.map((value): Choice => ({ value, label: valueText(value) }))
     : undefined;
   const all = titled ?? listed;
-  const isPlain = all?.every(
-    ({ value }) => (typeof value === 'string' && value !== '') || typeof value === 'number',
-  );
+  const isPlain =
+    all?.every(({ value }) => (typeof value === 'string' && value !== '') || typeof value === 'number') &&
+    isToldApart(all);
   // those are what an area's choices are, with colours and conditions of their own
-  return isPlain && optionsOf(own) ? undefined : all;
+  return isPlain && optionsOf(own) ? undefined : all && withOwnLabels(all);
+}
+
+const isToldApart = (choices: readonly Choice[]): boolean =>
+  new Set(choices.map(({ label }) => label)).size === choices.length &&
+  new Set(choices.map(({ value }) => String(value))).size === choices.length;
+
+/** Choices that read alike say their value as JSON: the number 1 and the text "1". */
+function withOwnLabels(choices: readonly Choice[]): readonly Choice[] {
+  const times = new Map<string, number>();
+  for (const { label } of choices) times.set(label, (times.get(label) ?? 0) + 1);
+  return choices.map(({ value, label }) => {
+    if (times.get(label) === 1 || (value === null && label === 'null')) return { value, label };
+    const own = JSON.stringify(value);
+    return { value, label: label === valueText(value) ? own : `${label} (${own})` };
+  });
 }
 
 function choiceField(own: JsonSchemaObject, choices: readonly Choice[], place: Place): Field {
@@ -295,7 +321,9 @@ function typesField(
       place,
       'object',
     ),
-    branches: types.map((type) => branchOf({ ...rest, type }, { type }, type, place, walk)),
+    branches: types.map((type) =>
+      branchOf({ ...rest, type }, { type }, { by: 'type', words: [type] }, place, walk),
+    ),
     ...widgetOf(own, 'branches'),
   };
 }
@@ -311,23 +339,34 @@ function unionField(
   const { [keyword]: _, title, description, default: start, ...base } = own;
   const words = defined({ title, description, default: start, ...readable(own) });
   if (walk.choices >= MAX_CHOICES) return jsonField(words, place);
-  const kinds = branches
+  const drawn = branches
     .filter((branch) => branch !== false)
     .map((branch) => ({ branch, inner: flatten(branch, walk.root, walk.refs) }))
-    .filter(({ inner }) => !isOfItself(inner, walk))
-    .map(({ branch, inner }, at) => {
-      const title = titleOf(inner.schema) ?? nameOf(inner.schema, at);
-      if (inner.cycle !== undefined)
-        return { title, schema: branch, field: cycleField(inner.schema, inner.cycle, place, walk) };
-      const merged = mergeSchemas(inner.schema, base);
-      // what all kinds have stands first, as it does where no kind is chosen
-      const schema = base.properties
-        ? { ...merged, properties: { ...base.properties, ...merged.properties } }
-        : merged;
-      return branchOf(schema, branch, title, place, { ...walk, refs: inner.refs });
-    });
+    .filter(({ inner }) => !isOfItself(inner, walk));
+  const names = nameKinds(
+    drawn.map(({ inner }) => inner.schema),
+    walk.root,
+  );
+  const kinds = drawn.map(({ branch, inner }, at): Branch => {
+    const name = names[at] ?? { by: 'number', words: [`${at + 1}`] };
+    if (inner.cycle !== undefined) {
+      const field = cycleField(inner.schema, inner.cycle, place, walk);
+      return { name, schema: branch, field };
+    }
+    const merged = mergeSchemas(inner.schema, base);
+    // what all kinds have stands first, as it does where no kind is chosen
+    const schema = base.properties
+      ? { ...merged, properties: { ...base.properties, ...merged.properties } }
+      : merged;
+    return branchOf(schema, branch, name, place, { ...walk, refs: inner.refs });
+  });
   if (kinds.length === 0) return jsonField(words, place);
-  return { ...baseOf(words, place, 'object'), branches: toldApart(kinds), ...widgetOf(own, 'branches') };
+  return {
+    ...emptyStart(base, place),
+    ...baseOf(words, place, 'object'),
+    branches: toldApart(kinds),
+    ...widgetOf(own, 'branches'),
+  };
 }
 
 /** Who chooses a kind has chosen the constants that tell it from the others: they are no fields any more. */
@@ -362,22 +401,15 @@ const readable = (own: JsonSchemaObject) => defined({ readOnly: own.readOnly, wr
 function branchOf(
   schema: JsonSchemaObject,
   tells: JsonSchema,
-  title: string,
+  name: KindName,
   place: Place,
   walk: OutsideWalk,
 ): Branch {
   const inner = { ...walk, choices: walk.choices + 1 };
-  const field = fieldOf(schema, { ...place, required: true }, inner);
-  return { title, schema: tells, field };
-}
-
-/** What tells a branch apart: a constant, else its type, else its number. */
-function nameOf(branch: JsonSchemaObject, at: number): string {
-  for (const part of Object.values(branch.properties ?? {})) {
-    if (isSchemaObject(part) && typeof part.const === 'string') return part.const;
-  }
-  if (Object.hasOwn(branch, 'const')) return textOf(branch.const);
-  const types = typesOf(branch);
-  const [type] = types;
-  return types.length === 1 && type !== undefined && type !== 'object' ? type : `${at + 1}`;
+  const own = withFittingDefault(schema, walk.root);
+  return {
+    name,
+    schema: tells,
+    field: fieldOf(own, { ...place, required: true }, inner),
+  };
 }

@@ -4,26 +4,35 @@ import { isPlainObject } from '../value/isEmpty.ts';
 import { ownValue } from '../value/valueAt.ts';
 import { branchFor } from './branchFor.ts';
 
-/** What a new value of an outside schema begins with: defaults, constants, and what must be there and may be empty. */
-export function startValue(field: Field): unknown {
+/** Is the field one that a new value may begin with? */
+type Asked = (field: Field) => boolean;
+const all: Asked = () => true;
+
+/**
+ * What a value begins with once it is wanted: defaults, constants, and what must be there and may be empty. A group or
+ * list that may be absent stays away until something is entered in it.
+ * @param isAsked leaves out other fields
+ */
+export function startValue(field: Field, isAsked: Asked = all): unknown {
   if (field.default !== undefined) return field.default;
-  if (field.fields && field.required) return startValues(field.fields);
-  if (field.places && field.required) {
-    const values = field.places.map(startValue);
-    return values.every((value) => value !== undefined) ? values : undefined;
+  if (!field.required) return undefined;
+  if (field.fields) {
+    const inside = startValues(field.fields, isAsked);
+    return Object.keys(inside).length > 0 ? inside : field.empty;
+  }
+  if (field.places) {
+    const values = field.places.map((place) => startValue(place, isAsked));
+    if (values.every((value) => value !== undefined)) return values;
   }
   // an empty text is a text somebody has to want
-  if (field.required && field.empty !== undefined && field.empty !== '') return field.empty;
-  const inside = field.fields ? startValues(field.fields) : undefined;
-  const isWhole =
-    inside && field.fields?.every(({ name, required }) => !required || Object.hasOwn(inside, name));
-  return isWhole && Object.keys(inside).length > 0 ? inside : undefined;
+  return field.empty === '' ? undefined : field.empty;
 }
 
-export function startValues(fields: readonly Field[]): Record<string, unknown> {
+/** What an object of the fields begins with. */
+export function startValues(fields: readonly Field[], isAsked: Asked = all): Record<string, unknown> {
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const value = startValue(field);
+      const value = isAsked(field) ? startValue(field, isAsked) : undefined;
       return value === undefined ? [] : [[field.name, value] as const];
     }),
   );

@@ -13,6 +13,7 @@ import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSafeName } from '../value/valueAt.ts';
 import { defaultWidget } from './defaultWidget.ts';
 import { discriminatorOf } from './discriminator.ts';
+import { withFittingDefault } from './fittingDefault.ts';
 import { isSchemaObject, resolveSchema } from './resolveSchema.ts';
 import { listOf, shapeOf } from './shapeOf.ts';
 import { titleOf } from './titleOf.ts';
@@ -61,7 +62,7 @@ export function toField(
   const resolved = resolveSchema(schema, walk.root, walk.refs);
   // a level that is not opened yet still shows its title and its kind
   const outer = resolved.cycle === undefined ? {} : resolveSchema({ $ref: resolved.cycle }, walk.root).schema;
-  const own = withAllOf({ ...outer, ...resolved.schema }, walk, resolved.refs);
+  const own = withFittingDefault(withAllOf({ ...outer, ...resolved.schema }, walk, resolved.refs), walk.root);
   const type = typeOf(own);
   const inner: Walk = { ...walk, refs: resolved.refs, level: walk.level + 1 };
   const tooDeep = inner.level > MAX_LEVELS && (type === 'object' || type === 'array');

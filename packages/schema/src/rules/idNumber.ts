@@ -3,11 +3,17 @@ import { isDate } from './dateTime.ts';
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 const checkDigits = '10X98765432';
 
-/** 18-digit Chinese identity number by its form and date of birth: the check digit may be any. */
+/** Hours the earliest day on earth is ahead of UTC. */
+const AHEAD = 14;
+
+/** The latest day it is anywhere now: nobody is born after it. */
+const latestDay = () => new Date(Date.now() + AHEAD * 3_600_000).toISOString().slice(0, 10);
+
+/** 18-digit Chinese identity number by its form and a date of birth that is not to come: the check digit may be any. */
 export function isIdNumber(text: string): boolean {
   if (!/^[1-9]\d{16}[\dXx]$/.test(text)) return false;
   const birth = `${text.slice(6, 10)}-${text.slice(10, 12)}-${text.slice(12, 14)}`;
-  return text.slice(6, 8) >= '18' && isDate(birth);
+  return text.slice(6, 8) >= '18' && isDate(birth) && birth <= latestDay();
 }
 
 /** The same with a check digit that fits the others (GB 11643). */

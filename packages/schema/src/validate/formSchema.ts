@@ -18,6 +18,8 @@ const tests: readonly string[] = ['not', 'if'];
 /** Keywords whose schemas say more about the same object. */
 const ofTheSame: readonly string[] = ['allOf', 'anyOf', 'then', 'else', 'dependentSchemas', 'dependencies'];
 
+const choices: readonly string[] = ['anyOf', 'oneOf'];
+
 type Names = ReadonlySet<string>;
 const none: Names = new Set();
 
@@ -48,6 +50,9 @@ function objectSchema(schema: JsonSchemaObject, form: Form, above: Names): JsonS
     if (tests.includes(keyword)) return part;
     // where nothing tells a choice apart, a branch that asks for less would fit beside another
     const isSame = ofTheSame.includes(keyword) || (keyword === 'oneOf' && tells !== undefined);
+    // a kind the server keeps is told by what it is: one that took anything would let the mistakes of others pass
+    const kind = choices.includes(keyword) ? resolveSchema(part, form.root).schema : {};
+    if (kind.readOnly === true) return objectSchema(kind, form, isSame ? kept : none);
     return formPart(part, form, isSame ? kept : none);
   });
   const copy: Record<string, unknown> = { ...inner, ...limitsOf(schema) };

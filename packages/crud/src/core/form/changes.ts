@@ -1,9 +1,9 @@
-import { isEmpty, ownValue } from '@isp/schema';
+import { ownValue } from '@isp/schema';
 import type { Path } from '../path.ts';
-import { defaultsOf } from './defaultsOf.ts';
 import { eachInside, type FieldNode } from './fieldTree.ts';
 import { follow } from './following.ts';
-import type { Change, FormEngine } from './formEngine.ts';
+import type { FormEngine } from './formEngine.ts';
+import { writeInGroups } from './groups.ts';
 import type { Judge } from './judge.ts';
 import type { Parts } from './parts.ts';
 
@@ -53,16 +53,13 @@ export function createChanges(parts: Parts, judge: Judge): Changes & { readonly 
     blur: judge.blur,
     change(path, value) {
       const before = values.at(path);
-      const more = isEmpty(value) ? [] : defaultsBeside(parts, path);
-      values.write([{ path, value }, ...more]);
+      const more = writeInGroups(parts, path, value);
       // other elements: what is known of the third is nothing known of the new third
       if (Array.isArray(before) || Array.isArray(value)) forgetElements(parts, path);
-      settle(
-        path,
-        more.map((own) => own.path),
-      );
+      settle(path, more);
     },
     replace(row) {
+      parts.first = row;
       for (const node of [...wrongs.all()]) wrongs.put(node, undefined);
       eachInside(tree.root, (node) => {
         node.isDirty = false;
@@ -92,15 +89,6 @@ export function createChanges(parts: Parts, judge: Judge): Changes & { readonly 
       changed.send();
     },
   };
-}
-
-/** An object that begins with a value at the path begins with its defaults too. */
-function defaultsBeside({ index, values }: Parts, path: Path): readonly Change[] {
-  const container = path.slice(0, -1);
-  if (container.length === 0 || !isEmpty(values.at(container))) return [];
-  return Object.entries(defaultsOf(index.at(container)?.fields ?? []))
-    .filter(([name]) => name !== path.at(-1))
-    .map(([name, value]) => ({ path: [...container, name], value }));
 }
 
 /** The elements of a list are others now: nothing is known of them. */

@@ -23,6 +23,7 @@ export function createFormEngine(options: EngineOptions): FormEngine {
   const states = createFieldStates(tree, values, index, book);
   const parts: Parts = {
     ...{ tree, values, index, book, states },
+    first: initial,
     trims: options.trims ?? (() => false),
     check: options.check,
     scopeOf: undefined,

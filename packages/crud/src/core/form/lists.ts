@@ -1,5 +1,6 @@
 import { leave, type Settle } from './changes.ts';
 import type { FormEngine } from './formEngine.ts';
+import { writeInGroups } from './groups.ts';
 import type { Parts } from './parts.ts';
 
 /** What a list in a form can do beside holding values. */
@@ -15,8 +16,7 @@ export function createLists(
     },
     rearrange(path, value, origins) {
       for (const node of tree.arrange(path, origins)) leave(node, parts);
-      values.write([{ path, value }]);
-      settle(path);
+      settle(path, writeInGroups(parts, path, value));
     },
     stand(path, names) {
       const node = tree.at(path);

@@ -1,4 +1,4 @@
-import type { Conditions, Field } from '@isp/schema';
+import type { Conditions, Field, Row } from '@isp/schema';
 import type { Signal } from '../signal.ts';
 import type { Computation } from './derivations.ts';
 import type { FieldIndex } from './fieldIndex.ts';
@@ -11,6 +11,8 @@ import type { Wrongs } from './wrongs.ts';
 
 /** What the engine consists of, for those of its parts that need the others. */
 export interface Parts {
+  /** The record the form began with. */
+  first: Row;
   readonly tree: FieldTree;
   readonly values: FieldValues;
   readonly index: FieldIndex;

@@ -49,7 +49,7 @@ export function BranchesEdit(props: EditProps) {
         allowClear={!field.required}
         placeholder={t('请选择')}
         value={at < 0 ? null : at}
-        options={branches.map(({ title }, index) => ({ value: index, label: kindTitle(title, t) }))}
+        options={branches.map(({ name }, index) => ({ value: index, label: kindTitle(name, t) }))}
         onChange={(next: number | null | undefined) => choose(next ?? undefined)}
       />
       {Edit && (

@@ -1,3 +1,4 @@
+import type { KindName } from '@isp/schema';
 import { isObject } from '../../isObject.ts';
 import type { Text } from '../../provider/useText.ts';
 
@@ -11,15 +12,14 @@ const typeNames: Readonly<Record<string, string>> = {
   null: '空值',
 };
 
-/** A kind without a title is called by its type, or by its place. */
-export function kindTitle(title: string, t: Text): string {
-  if (Object.hasOwn(typeNames, title)) return t(typeNames[title] ?? title);
-  return /^\d+$/.test(title) ? t('第 {n} 种', { n: title }) : t(title);
+/** What a kind is called, in the reader's language. */
+export function kindTitle({ by, words }: KindName, t: Text): string {
+  if (by === 'number') return t('第 {n} 种', { n: words[0] ?? '' });
+  const [kind = '', element] = words;
+  if (by !== 'type') return words.map((word) => t(word)).join(', ');
+  const typeName = (type: string) => t(typeNames[type] ?? type);
+  return element === undefined ? typeName(kind) : `${typeName(kind)}: ${typeName(element)}`;
 }
-
-/** What a kind is called by its schema; undefined where that has no word for it. */
-export const ownTitle = (kind: string | undefined, t: (text: string) => string): string | undefined =>
-  kind === undefined || Object.hasOwn(typeNames, kind) || /^\d+$/.test(kind) ? undefined : t(kind);
 
 /** Values a person could take for none: null, and what is there and empty. */
 export function emptyWord(value: unknown): string | undefined {

@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+import type { Unasked as UnaskedValue } from '../core/form/unasked.ts';
+import { latePart, onDemand } from '../provider/onDemand.ts';
+import { useStore } from '../provider/useStore.ts';
+import type { FormCore } from './useFormCore.ts';
+
+// few forms have anything to say here
+const UnaskedNote = latePart(
+  onDemand(() => import('./UnaskedNote.tsx')),
+  (module) => module.UnaskedNote,
+);
+const none: readonly UnaskedValue[] = [];
+
+/** Tells of what is sent other than the user left it, as long as there is any. It draws nothing else anew. */
+export function Unasked({ core }: { readonly core: FormCore }) {
+  const { engine, unasked } = core;
+  const before = useRef({ row: engine.values(), found: none });
+  const read = () => {
+    const row = engine.values();
+    if (before.current.row !== row || before.current.found === none) {
+      const found = unasked();
+      before.current = { row, found: isSame(found, before.current.found) ? before.current.found : found };
+    }
+    return before.current.found;
+  };
+  const values = useStore(engine.onAny, read);
+  return values.length === 0 ? null : <UnaskedNote core={core} values={values} />;
+}
+
+const isSame = (one: readonly UnaskedValue[], other: readonly UnaskedValue[]): boolean =>
+  one.length === other.length &&
+  one.every(
+    ({ kind, path, value }, at) =>
+      kind === other[at]?.kind &&
+      Object.is(value, other[at].value) &&
+      path.join('/') === other[at].path.join('/'),
+  );

@@ -1,0 +1,98 @@
+import type { Field } from '@isp/schema';
+import { Alert } from 'antd';
+import type { ReactNode } from 'react';
+import { indexFields } from '../core/form/fieldIndex.ts';
+import type { Unasked } from '../core/form/unasked.ts';
+import type { Path } from '../core/path.ts';
+import { isObject } from '../isObject.ts';
+import type { Text } from '../provider/useText.ts';
+import { useElementText } from '../widgets/rows/useElementText.ts';
+import type { FormCore } from './useFormCore.ts';
+
+/** Values named one by one; of more it is said how many there are. */
+const most = 10;
+const longest = 80;
+
+export interface UnaskedNoteProps {
+  readonly core: FormCore;
+  readonly values: readonly Unasked[];
+}
+
+/** A calm note of what is sent other than the user left it: names and values. */
+export function UnaskedNote({ core, values }: UnaskedNoteProps) {
+  const { t } = core;
+  const left = values.filter(({ kind }) => kind === 'left-out');
+  const added = values.filter(({ kind }) => kind === 'added');
+  return (
+    <div role="status" style={{ marginBottom: 12 }}>
+      <Alert
+        type="info"
+        showIcon
+        title={
+          left.length > 0
+            ? t('以下内容在当前条件下不适用，提交时不会保存')
+            : t('原数据缺少以下必填项，提交时将补为空内容')
+        }
+        description={
+          <>
+            <Values core={core} values={left} />
+            {left.length > 0 && added.length > 0 && (
+              <div>{t('原数据缺少以下必填项，提交时将补为空内容')}</div>
+            )}
+            <Values core={core} values={added} />
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function Values({ core, values }: UnaskedNoteProps) {
+  const { engine, model, t } = core;
+  const textOf = useElementText();
+  const index = indexFields(model.fields);
+  if (values.length === 0) return null;
+  return (
+    <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+      {values.slice(0, most).map(({ kind, path, value }) => (
+        <li key={path.join('/')}>
+          {kind === 'added' ? (
+            namesOf(path, index.at, t)
+          ) : (
+            <>
+              {t('{name}：', { name: namesOf(path, index.at, t) })}
+              <Shown
+                value={value}
+                field={index.at(path)}
+                read={(own, field) => textOf(own, field, engine.values())}
+              />
+            </>
+          )}
+        </li>
+      ))}
+      {values.length > most && <li>{t('还有 {n} 项', { n: values.length - most })}</li>}
+    </ul>
+  );
+}
+
+interface ShownProps {
+  readonly value: unknown;
+  readonly field: Field | undefined;
+  readonly read: (value: unknown, field: Field) => ReactNode;
+}
+
+function Shown({ value, field, read }: ShownProps) {
+  if (field && !isObject(value) && !Array.isArray(value)) return read(value, field);
+  const text = JSON.stringify(value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+/** The titles of the fields that lead to a value. */
+const namesOf = (path: Path, fieldAt: (path: Path) => Field | undefined, t: Text): string =>
+  path
+    .map((segment, at) =>
+      typeof segment === 'number'
+        ? t('第 {n} 项', { n: segment + 1 })
+        : t(fieldAt(path.slice(0, at + 1))?.title ?? segment),
+    )
+    .join(' › ');

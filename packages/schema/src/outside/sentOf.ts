@@ -1,0 +1,36 @@
+import { type Conditional, effectsOf } from '../conditions/effectsOf.ts';
+import type { Validate, ValueIssue } from '../model/issues.ts';
+import type { Row } from '../model/jsonSchema.ts';
+import { getAt, type Path, putAt } from '../value/path.ts';
+
+/** What of a record of an outside schema is sent. */
+export interface Sent {
+  readonly row: Row;
+  /** What is wrong with that. */
+  readonly issues: readonly ValueIssue[];
+  /** Where hidden values stood that the schema refuses: they are not sent. */
+  readonly leftOut: readonly Path[];
+}
+
+/**
+ * The record as it is sent: as it is, but for values of hidden fields that the schema refuses. A hidden value that
+ * the schema takes, or that makes nothing worse, stays.
+ */
+export function sentOf(entity: Conditional, value: Row, validate: Validate): Sent {
+  const issues = validate(value);
+  const whole: Sent = { row: value, issues, leftOut: [] };
+  if (issues.length === 0) return whole;
+  const hidden = [...effectsOf(entity, value).hidden.values()].filter(
+    (path) => getAt(value, path) !== undefined,
+  );
+  if (hidden.length === 0) return whole;
+  const without = (paths: readonly Path[]) => paths.reduce((row, path) => putAt(row, path, undefined), value);
+  const fewest = validate(without(hidden));
+  if (fewest.length >= issues.length) return whole;
+  // each that may come back without harm does
+  const leftOut = hidden.reduce<readonly Path[]>((left, path) => {
+    const fewer = left.filter((own) => own !== path);
+    return validate(without(fewer)).length > fewest.length ? left : fewer;
+  }, hidden);
+  return { row: without(leftOut), issues: fewest, leftOut };
+}

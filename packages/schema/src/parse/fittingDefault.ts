@@ -1,0 +1,9 @@
+import type { JsonSchemaObject } from '../model/jsonSchema.ts';
+import { accepts } from '../validate/interpret.ts';
+
+/** The schema without a `default` that it refuses itself: a new value would begin with something wrong. */
+export function withFittingDefault(schema: JsonSchemaObject, root: JsonSchemaObject): JsonSchemaObject {
+  if (schema.default === undefined || accepts(schema, schema.default, root, { foreign: true })) return schema;
+  const { default: _refused, ...rest } = schema;
+  return rest;
+}
