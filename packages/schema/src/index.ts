@@ -131,6 +131,7 @@ export { figureOf, type Group, type SeriesPlan, toSeries } from './statistics/to
 export { withAnnotations } from './validate/annotationIssues.ts';
 export { type AskedPlace, askedAt } from './validate/askedAt.ts';
 export { interpretEntity } from './validate/entityValidator.ts';
+export { explain } from './validate/explain.ts';
 export { accepts, type InterpretOptions, interpret } from './validate/interpret.ts';
 export { type Locale, messageOf, messageTexts } from './validate/messageOf.ts';
 export { choiceName } from './value/choiceName.ts';

@@ -97,7 +97,7 @@ export const Patterns: Story = {
     await press('添加一项');
     await type('value：第 2 个键', 'x');
     await press(/^确定$/);
-    await waitFor(() => expect(canvas.getByText('不支持的字段')).toBeVisible());
+    await waitFor(() => expect(canvas.getByText('不支持的字段：x')).toBeVisible());
   },
 };
 

@@ -286,7 +286,9 @@ describe('SchemaForm', () => {
       type: 'object',
       properties: { name: { type: 'string', title: '书名' } },
     } as const;
-    const { onSubmit, user } = show(schema, { value: { name: 5 } });
+    const validate = (row: unknown) =>
+      (row as Row).name === '山' ? [{ path: '/name', keyword: 'of-the-portal', params: {} }] : [];
+    const { onSubmit, user } = show(schema, { value: { name: '山' }, validate });
     submit();
     expect(await screen.findByText('输入的数据不合法!')).toBeVisible();
     expect(onSubmit).not.toHaveBeenCalled();

@@ -20,6 +20,8 @@ export function focusFirstError(formId: string, engine: FormEngine): void {
     ? control
     : (control ?? item).querySelector<HTMLElement>(FOCUSABLE);
   target?.focus({ preventScroll: true });
-  // jsdom has no layout to scroll
-  (item.isConnected ? item : control)?.scrollIntoView?.({ block: 'center' });
+  const seen = item.isConnected ? item : control;
+  // a tall card would be shown by its middle; jsdom has no layout to scroll
+  const isTall = (seen?.offsetHeight ?? 0) > window.innerHeight / 2;
+  (isTall ? (target ?? seen) : seen)?.scrollIntoView?.({ block: 'center' });
 }

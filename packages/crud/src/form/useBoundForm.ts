@@ -4,6 +4,7 @@ import {
   type Clock,
   type Condition,
   deriveRuleOf,
+  explain,
   type Field,
   interpretEntity,
   type JsonSchemaObject,
@@ -14,12 +15,13 @@ import {
   sentOf,
   settle,
   type Validate,
+  type ValueIssue,
   type Vocabulary,
   withDerived,
 } from '@isp/schema';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createFormEngine } from '../core/form/createFormEngine.ts';
-import { indexFields } from '../core/form/fieldIndex.ts';
+import { type FieldIndex, indexFields } from '../core/form/fieldIndex.ts';
 import type { Check, FormEngine } from '../core/form/formEngine.ts';
 import type { FormMode } from '../core/form/formMode.ts';
 import { createUnasked, type Unasked } from '../core/form/unasked.ts';
@@ -120,10 +122,12 @@ function bindForm(
     last = judge(values);
     return last.issues.flatMap((issue) => {
       const own = fromPointer(issue.path, values);
-      return askedAt(issue, own, index.at(own)).map(({ path, field }) => ({
-        path,
-        message: messageOf(issue, field && inWords(field, t), locale, t),
-      }));
+      const told = explain(issue, own, values, model.record);
+      const said = { ...told, params: { ...told.params, ...titlesIn(told.params, own, index, t) } };
+      return askedAt(told, own, index.at(own), index.at).map(({ path, field }) => {
+        const message = messageOf(said, field && inWords(field, t), locale, t);
+        return { path, message, named: namedAs(message, path, index, t) };
+      });
     });
   };
   // a form is judged just before it is sent
@@ -154,6 +158,20 @@ function bindForm(
 /** A value, and what is sent of it. */
 interface Judged extends Sent {
   readonly value: Row;
+}
+
+/** Members an issue is about, by their titles. */
+const titlesIn = ({ names }: ValueIssue['params'], at: Path, index: FieldIndex, t: Text) =>
+  Array.isArray(names)
+    ? { names: names.map((name: string) => t(index.at([...at, name])?.title ?? name)) }
+    : {};
+
+/** The message where its field's label does not stand beside it. */
+function namedAs(message: string, path: Path, index: FieldIndex, t: Text): string {
+  const last = path.at(-1);
+  if (last === undefined) return message;
+  const title = t(index.at(path)?.title || (typeof last === 'number' ? `${last + 1}` : last));
+  return message.includes(title) ? message : t('{name}：{reason}', { name: title, reason: message });
 }
 
 /** The field as messages about it name it. */

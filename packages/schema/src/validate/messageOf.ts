@@ -7,17 +7,45 @@ export type Locale = 'zh-CN' | 'en-US';
 
 /** In the source language and in English; `{limit}` and `{title}` are filled in. */
 type Texts = readonly [zh: string, en: string];
-type Text = (field: Field | undefined) => Texts;
+type Text = (field: Field | undefined, params: ValueIssue['params']) => Texts;
 
 /** R8.09: what is said when nothing better is known. */
 const anything: Texts = ['输入的数据不合法!', 'The data entered is not valid!'];
+
+/** Are the members or values known that the issue is about? */
+const has = (params: ValueIssue['params'], name: 'names' | 'values') =>
+  Array.isArray(params[name]) && params[name].length > 0;
+
+/** What to say of a choice none of whose kinds fits, or several where one may. */
+const choiceText: Text = (_, params) =>
+  !has(params, 'names') ? choose : Number(params.taken) > 1 ? onlyOne : oneOfThese;
+const choose: Texts = ['请选择有效的选项', 'Choose one of the options'];
+const oneOfThese: Texts = ['请填写以下内容之一：{names}', 'Fill in one of these: {names}'];
+const onlyOne: Texts = ['以下内容只能填写其中一项：{names}', 'Fill in only one of these: {names}'];
+
+const notTogether: Texts = ['以下内容不能同时填写：{names}', 'Do not fill in these together: {names}'];
+const notThis: Texts = ['此处的内容不被允许：{names}', 'What is entered here is not allowed: {names}'];
+const notValue: Texts = ['不能是 {values}', 'Anything but {values}'];
+const notAllowed: Texts = ['此内容不被允许', 'This is not allowed here'];
+const exclusionText: Text = (_, params) => {
+  if (has(params, 'values')) return notValue;
+  if (!has(params, 'names')) return notAllowed;
+  return (params.names as readonly unknown[]).length > 1 ? notTogether : notThis;
+};
+
+const contained: Texts = ['须包含 {values}', 'It needs {values}'];
+const lacking: Texts = ['缺少必需的项', 'An item that is needed is missing'];
+const least: Texts = ['至少 {limit} 项', 'At least {limit} entries'];
+const most: Texts = ['最多 {limit} 项', 'At most {limit} entries'];
+const leastOf: Texts = ['至少填写 {limit} 项：{names}', 'Fill in at least {limit} of these: {names}'];
+const mostOf: Texts = ['最多填写 {limit} 项：{names}', 'Fill in at most {limit} of these: {names}'];
 
 /** One text per keyword. The label stands beside the message, so most do not repeat it. */
 const texts: Readonly<Record<string, Texts | Text>> = {
   required: (field) => requiredText(field),
   empty: (field) => requiredText(field),
   unique: ['已存在', 'Already exists'],
-  type: (field) => (Object.hasOwn(types, field?.type ?? '') && types[field?.type ?? '']) || anything,
+  type: (field, params) => typeText(params.type) ?? typeText(field?.type) ?? anything,
   minLength: ['至少 {limit} 个字符', 'At least {limit} characters'],
   maxLength: ['最多 {limit} 个字符', 'At most {limit} characters'],
   minimum: ['不能小于 {limit}', 'At least {limit}'],
@@ -32,29 +60,41 @@ const texts: Readonly<Record<string, Texts | Text>> = {
   'x-time': ['没有这个时间（时钟在此拨快），请改为其他时间', 'The clock skips this time: enter another one'],
   'x-unique': ['与其他行重复', 'The same as in another row'],
   uniqueItems: ['存在重复项', 'No two may be the same'],
-  enum: ['请选择有效的选项', 'Choose one of the options'],
-  const: ['请选择有效的选项', 'Choose one of the options'],
-  oneOf: ['请选择有效的选项', 'Choose one of the options'],
-  anyOf: ['请选择有效的选项', 'Choose one of the options'],
+  enum: choose,
+  const: (_, params) => (params.allowedValue === undefined ? choose : only),
+  oneOf: choiceText,
+  anyOf: choiceText,
+  not: exclusionText,
   pattern: ['格式不正确', 'Invalid format'],
   format: ['格式不正确', 'Invalid format'],
   false: ['当前条件下不允许填写', 'Not allowed here'],
-  additionalProperties: ['不支持的字段', 'Unknown field'],
-  unevaluatedProperties: ['不支持的字段', 'Unknown field'],
-  propertyNames: ['名称不符合要求', 'A name that is not allowed'],
-  minProperties: ['至少 {limit} 项', 'At least {limit} entries'],
-  maxProperties: ['最多 {limit} 项', 'At most {limit} entries'],
+  additionalProperties: ['不支持的字段：{name}', 'Unknown field: {name}'],
+  unevaluatedProperties: ['不支持的字段：{name}', 'Unknown field: {name}'],
+  propertyNames: ['名称不符合要求：{name}', 'A name that is not allowed: {name}'],
+  minProperties: (_, params) => (has(params, 'names') ? leastOf : least),
+  maxProperties: (_, params) => (has(params, 'names') ? mostOf : most),
   items: ['最多 {limit} 项', 'At most {limit} items'],
   unevaluatedItems: ['多余的项', 'More items than allowed'],
-  contains: ['缺少必需的项', 'An item that is needed is missing'],
+  contains: (_, params) => (has(params, 'values') ? contained : lacking),
+  readOnly: ['此内容由系统填写，没有可提交的值', 'The service writes this: there is nothing to send'],
   depth: ['内容过深或过多，无法校验', 'Too deep or too much to be checked'],
   $ref: ['缺少引用的结构定义，无法校验', 'What describes this could not be found, so it cannot be checked'],
 };
 
+const only: Texts = ['只能是 {value}', 'Only {value} is allowed'];
+
 const types: Readonly<Record<string, Texts>> = {
   integer: ['请输入整数', 'Enter a whole number'],
   number: ['请输入数字', 'Enter a number'],
+  string: ['应为文本', 'This has to be a text'],
+  boolean: ['应为是或否', 'This has to be yes or no'],
+  array: ['应为列表', 'This has to be a list'],
+  object: ['应为一组字段', 'This has to be a group of fields'],
+  null: ['此处应为空', 'This has to be empty'],
 };
+
+const typeText = (type: unknown): Texts | undefined =>
+  typeof type === 'string' && Object.hasOwn(types, type) ? types[type] : undefined;
 
 /** R5.07's own text where nothing is known of the field. */
 const missing: Texts = ['不能为空', 'Required'];
@@ -88,10 +128,14 @@ export function messageOf(
   const locale = (typeof second === 'string' ? second : third) ?? 'zh-CN';
   const [zh, en] = textOf(issue, field);
   const said = translate?.(zh) ?? zh;
-  const limit = issue.params.limit ?? issue.params.multipleOf;
+  const { params } = issue;
   return filled(said !== zh || locale.startsWith('zh') ? said : en, {
-    limit: String(limit ?? ''),
+    limit: String(params.limit ?? params.multipleOf ?? ''),
     title: field?.title ?? '',
+    name: String(params.propertyName ?? params.additionalProperty ?? params.unevaluatedProperty ?? ''),
+    names: listed(params.names, locale),
+    values: listed(params.values, locale),
+    value: valueText(params.allowedValue),
   });
 }
 
@@ -102,6 +146,8 @@ export const messageTexts: readonly string[] = /* @__PURE__ */ [
       ...Object.values(texts).filter((text) => typeof text !== 'function'),
       ...Object.values(types),
       ...Object.values(asked),
+      ...[choose, oneOfThese, onlyOne, notTogether, notThis, notValue, notAllowed, contained, lacking],
+      ...[least, most, leastOf, mostOf, only],
       ...Object.values(formats).map(({ zh, en }): Texts => [zh, en]),
       missing,
       anything,
@@ -117,7 +163,7 @@ function textOf({ keyword, params }: ValueIssue, field: Field | undefined): Text
   const rule = keyword === 'format' ? ruleOf(String(params.format)) : undefined;
   if (rule) return [rule.zh, rule.en];
   const text = Object.hasOwn(texts, keyword) ? texts[keyword] : undefined;
-  return (typeof text === 'function' ? text(field) : text) ?? anything;
+  return (typeof text === 'function' ? text(field, params) : text) ?? anything;
 }
 
 function requiredText(field: Field | undefined): Texts {
@@ -125,9 +171,15 @@ function requiredText(field: Field | undefined): Texts {
   return asked[traitsOf(field.widget).verb ?? 'choose'];
 }
 
+const valueText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+
+const listed = (values: unknown, locale: string): string =>
+  Array.isArray(values) ? values.map(valueText).join(locale.startsWith('zh') ? '、' : ', ') : '';
+
 /** Chinese typesetting has a space before Latin letters. */
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/(.?)\{(limit|title)\}/g, (_, before: string, name: string) => {
+  text.replace(/(.?)\{(limit|title|names?|values?)\}/g, (_, before: string, name: string) => {
     const value = values[name] ?? '';
     const gap = /\p{Script=Han}/u.test(before) && /^[A-Za-z0-9]/.test(value) ? ' ' : '';
     return `${before}${gap}${value}`;

@@ -24,6 +24,8 @@ export interface Change {
 export interface Problem {
   readonly path: Path;
   readonly message: string;
+  /** The same with the field's name, for where its label does not stand beside it. @defaultValue the message */
+  readonly named?: string;
 }
 
 /** What a service refused. */

@@ -26,7 +26,7 @@ export function createJudge(parts: Parts): Judge {
   function again(paths: readonly Path[], touched: readonly Place[]): void {
     const row = judged();
     const scope = parts.scopeOf?.(row, touched) ?? whole(row);
-    const found = check(scope.row).map(({ path, message }) => ({ path: scope.whole(path), message }));
+    const found = check(scope.row).map((problem) => ({ ...problem, path: scope.whole(problem.path) }));
     const { placed } = wrongs.place(found.filter(({ path }) => scope.covers(path)));
     for (const node of [...wrongs.all()]) {
       if (placed.has(node) || node.wrong?.server || node.held !== undefined) continue;

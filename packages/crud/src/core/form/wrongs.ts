@@ -62,10 +62,10 @@ export function createWrongs(tree: FieldTree, states: FieldStates): Wrongs {
     place(found) {
       const placed = new Map<FieldNode, string>();
       const unplaced: string[] = [];
-      for (const { path, message } of found) {
+      for (const { path, message, named = message } of found) {
         const node = placeOf(path);
-        if (!node) unplaced.push(message);
-        else if (!placed.has(node)) placed.set(node, message);
+        if (!node) unplaced.push(named);
+        else if (!placed.has(node)) placed.set(node, node === tree.at(path) ? message : named);
       }
       return { placed, unplaced };
     },

@@ -1,0 +1,136 @@
+import type { ValueIssue } from '../model/issues.ts';
+import type { JsonSchema, JsonSchemaObject, Row } from '../model/jsonSchema.ts';
+import { isSchemaObject, resolveRef } from '../parse/resolveSchema.ts';
+import { listOf, recordOf } from '../parse/shapeOf.ts';
+import { matchesPattern } from '../rules/boundedPattern.ts';
+import { getAt, type Path } from '../value/path.ts';
+import { accepts } from './interpret.ts';
+
+/** Keywords that speak of a value as a whole, so that its schema says what they are about. */
+const ofTheWhole: readonly string[] = ['oneOf', 'anyOf', 'not', 'minProperties', 'maxProperties', 'contains'];
+
+/** Members named in one message. */
+const MOST_NAMES = 6;
+
+/**
+ * An issue about a whole value, with what its keyword is about in its parameters: the members it asks for or excludes
+ * (`names`), the values (`values`), and of a choice how many kinds took the value (`taken`). Others stay as they are.
+ * @param path of the issue, as segments
+ */
+export function explain(issue: ValueIssue, path: Path, row: Row, record: JsonSchemaObject): ValueIssue {
+  const { keyword } = issue;
+  if (!ofTheWhole.includes(keyword)) return issue;
+  const value = getAt(row, path);
+  const takes = (schema: JsonSchema) => accepts(schema, value, record, { foreign: true });
+  for (const schema of schemasAt(record, path, record)) {
+    const said = schema[keyword];
+    if (said === undefined) continue;
+    if (keyword === 'contains') return withParams(issue, { values: valuesOf(said as JsonSchema, record) });
+    if (keyword.endsWith('Properties'))
+      return withParams(issue, { names: Object.keys(schema.properties ?? {}) });
+    if (keyword === 'not') {
+      if (!takes(said as JsonSchema)) continue;
+      return withParams(issue, excluded(said as JsonSchema, record, takes));
+    }
+    const kinds = listOf<JsonSchema>(said);
+    const taken = kinds.filter(takes);
+    if (keyword === 'oneOf' ? taken.length === 1 : taken.length > 0) continue;
+    const names = (taken.length > 0 ? taken : kinds).flatMap((kind) => askedIn(kind, record));
+    return withParams(issue, { names, taken: taken.length });
+  }
+  return issue;
+}
+
+function withParams(issue: ValueIssue, { names = [], ...more }: Explained): ValueIssue {
+  const own = [...new Set(names)].slice(0, MOST_NAMES);
+  return { ...issue, params: { ...issue.params, ...more, ...(own.length > 0 ? { names: own } : {}) } };
+}
+
+interface Explained {
+  readonly names?: readonly string[];
+  readonly values?: readonly unknown[] | undefined;
+  readonly taken?: number;
+}
+
+/** What a `not` excludes: members that must not be there together, or values. */
+function excluded(
+  schema: JsonSchema,
+  root: JsonSchemaObject,
+  takes: (part: JsonSchema) => boolean,
+): Explained {
+  const values = valuesOf(schema, root);
+  if (values) return { values };
+  const own = resolved(schema, root);
+  const inner = [...listOf<JsonSchema>(own.anyOf), ...listOf<JsonSchema>(own.oneOf)].filter(takes);
+  const required = [own, ...inner].flatMap((part) => askedIn(part, root));
+  // a member whose value decides is not excluded itself
+  return required.length > 0 ? { names: required } : { names: Object.keys(own.properties ?? {}) };
+}
+
+/** Members a schema asks for. */
+function askedIn(schema: JsonSchema, root: JsonSchemaObject): readonly string[] {
+  const own = resolved(schema, root);
+  return [...listOf(own.required), ...listOf<JsonSchema>(own.allOf).flatMap((part) => askedIn(part, root))];
+}
+
+function valuesOf(schema: JsonSchema, root: JsonSchemaObject): readonly unknown[] | undefined {
+  const own = resolved(schema, root);
+  return Object.hasOwn(own, 'const') ? [own.const] : Array.isArray(own.enum) ? own.enum : undefined;
+}
+
+function resolved(schema: JsonSchema, root: JsonSchemaObject): JsonSchemaObject {
+  let own = schema;
+  for (let step = 0; step < 16 && isSchemaObject(own) && typeof own.$ref === 'string'; step++) {
+    const { $ref, ...beside } = own;
+    const target = resolveRef($ref, root);
+    own = isSchemaObject(target) ? { ...target, ...beside } : beside;
+  }
+  return isSchemaObject(own) ? own : {};
+}
+
+/** Keywords whose schemas say more of the same value. */
+const more = ['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependentSchemas'] as const;
+const MOST_SCHEMAS = 500;
+
+/** Schemas that speak of the value at a path, whatever their conditions say. */
+function schemasAt(schema: JsonSchema, path: Path, root: JsonSchemaObject): readonly JsonSchemaObject[] {
+  let found = spread([schema], root);
+  for (const segment of path)
+    found = spread(
+      found.flatMap((own) => partsOf(own, segment)),
+      root,
+    );
+  return found;
+}
+
+function spread(schemas: readonly JsonSchema[], root: JsonSchemaObject): readonly JsonSchemaObject[] {
+  const found = new Set<JsonSchemaObject>();
+  const open = [...schemas];
+  for (let own = open.shift(); own !== undefined && found.size < MOST_SCHEMAS; own = open.shift()) {
+    if (!isSchemaObject(own) || found.has(own)) continue;
+    found.add(own);
+    if (typeof own.$ref === 'string') open.push(resolveRef(own.$ref, root) ?? true);
+    for (const keyword of more) {
+      const part = own[keyword] as JsonSchema | readonly JsonSchema[] | undefined;
+      if (keyword === 'dependentSchemas') open.push(...Object.values(recordOf(part)));
+      else if (part !== undefined) open.push(...(Array.isArray(part) ? part : [part as JsonSchema]));
+    }
+  }
+  return [...found];
+}
+
+function partsOf(schema: JsonSchemaObject, segment: string | number): readonly JsonSchema[] {
+  const { items, additionalItems, additionalProperties, prefixItems } = schema;
+  if (typeof segment === 'number') {
+    const leading = listOf<JsonSchema>(Array.isArray(items) ? items : prefixItems);
+    const rest = (Array.isArray(items) ? additionalItems : items) as JsonSchema | undefined;
+    return [leading[segment] ?? rest ?? true];
+  }
+  const declared = recordOf(schema.properties);
+  if (Object.hasOwn(declared, segment)) return [declared[segment] ?? true];
+  const matching = Object.entries(recordOf(schema.patternProperties)).filter(([pattern]) =>
+    matchesPattern(pattern, segment, { isForeign: true }),
+  );
+  if (matching.length > 0) return matching.map(([, part]) => part);
+  return [(additionalProperties as JsonSchema | undefined) ?? true];
+}
