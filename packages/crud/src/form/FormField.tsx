@@ -3,6 +3,7 @@ import { memo, useCallback, useMemo } from 'react';
 import { isFixed } from '../core/form/formMode.ts';
 import type { Path } from '../core/path.ts';
 import { useClock } from '../provider/useClock.ts';
+import type { Text } from '../provider/useText.ts';
 import { ReadValue } from '../widgets/ReadValue.tsx';
 import { pathText, useFormFrame } from './formFrame.ts';
 import { narrowField } from './narrowField.ts';
@@ -56,7 +57,7 @@ export const FormField = memo(function FormField({
   // what is only read asks for nothing and needs no advice
   const fixed = isFixed(field, frame.mode);
   const required = !fixed && (asked || field.required);
-  const help = fixed ? undefined : (field.ui.help ?? field.description);
+  const help = fixed ? undefined : helpOf(field, t);
   const label = t(field.title);
   const invalid = error !== undefined;
   return (
@@ -103,7 +104,7 @@ export const FormField = memo(function FormField({
               )}
               {help && (
                 <div id={`${id}:help`} className={`${prefix}-extra`}>
-                  {t(help)}
+                  {help}
                 </div>
               )}
             </div>
@@ -115,6 +116,15 @@ export const FormField = memo(function FormField({
   );
 });
 
+/** Advice of a field, and that its pattern is left to who takes the value. */
+function helpOf({ ui, description, unchecked }: Field, t: Text): string | undefined {
+  const words = ui.help ?? description;
+  const advice = words === undefined ? undefined : t(words);
+  if (!unchecked) return advice;
+  const remark = t('此处不检查格式，由接收方检查');
+  return advice === undefined ? remark : `${advice} ${remark}`;
+}
+
 const Control = memo(function Control({ field, path, id, value, invalid, required }: ControlProps) {
   const { engine, registry, mode, t, rests } = useFormFrame();
   const clock = useClock();
@@ -125,7 +135,7 @@ const Control = memo(function Control({ field, path, id, value, invalid, require
     [engine, path, empty],
   );
   const onBlur = useCallback(() => engine.blur(path), [engine, path]);
-  const hasHelp = field.ui.help !== undefined || field.description !== undefined;
+  const hasHelp = helpOf(field, t) !== undefined;
   const aria = useMemo(() => {
     const described = `${invalid ? `${id}:error ` : ''}${hasHelp ? `${id}:help` : ''}`.trim();
     return {

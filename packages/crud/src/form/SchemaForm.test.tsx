@@ -287,7 +287,9 @@ describe('SchemaForm', () => {
       properties: { name: { type: 'string', title: '书名' } },
     } as const;
     const validate = (row: unknown) =>
-      (row as Row).name === '山' ? [{ path: '/name', keyword: 'of-the-portal', params: {} }] : [];
+      (row as { readonly name?: string }).name === '山'
+        ? [{ path: '/name', keyword: 'of-the-portal', params: {} }]
+        : [];
     const { onSubmit, user } = show(schema, { value: { name: '山' }, validate });
     submit();
     expect(await screen.findByText('输入的数据不合法!')).toBeVisible();

