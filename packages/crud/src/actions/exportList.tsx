@@ -1,4 +1,5 @@
-import type { ExportFormat, ListQuery } from '../adapter.ts';
+import type { ListQuery } from '../adapter.ts';
+import type { ExportedFile } from '../core/actions/actionPorts.ts';
 import { toRef } from '../core/toRef.ts';
 import { saveBlob, toFileName } from '../provider/saveBlob.ts';
 import type { ActionTools } from './actionTools.ts';
@@ -15,7 +16,7 @@ const patience = 500;
 export async function exportList(
   { adapter, entity, message, speak, t }: Pick<ActionTools, 'adapter' | 'entity' | 'message' | 'speak' | 't'>,
   query: ListQuery,
-  format: ExportFormat | undefined,
+  file: ExportedFile,
 ): Promise<void> {
   const controller = new AbortController();
   const { signal } = controller;
@@ -49,7 +50,7 @@ export async function exportList(
     const blob = await adapter.export?.(toRef(entity), query, {
       signal,
       onProgress,
-      ...(format && { format }),
+      ...file,
     });
     if (!blob || signal.aborted) return;
     await saveBlob(blob, toFileName(t(entity.titles), blob, new Date()));

@@ -93,7 +93,7 @@ function toVoice(
         duration: undoFor,
       });
     },
-    exportRows: (query, format) => exportList(tools, query, format),
+    exportRows: (query, file) => exportList(tools, query, file),
   };
 }
 

@@ -64,7 +64,7 @@ export function columnEntries(
 
 /** What may be done with a table. */
 export function tableEntries(tools: TableTools, openSettings: () => void): readonly MenuEntry[] {
-  const { isCards, onColumns, onCsv, onDensity, onLook, onRefresh, onSaveView } = tools;
+  const { isCards, onColumns, onDensity, onExport, onLook, onRefresh, onSaveView } = tools;
   const ofTable: readonly MenuEntry[] = [
     { key: 'columns', label: '列设置', run: openSettings, staysOpen: true },
     {
@@ -77,7 +77,17 @@ export function tableEntries(tools: TableTools, openSettings: () => void): reado
     ...(isCards ? [] : ofTable),
     ...(onLook ? [{ key: 'look', label: isCards ? '表格视图' : '卡片视图', run: onLook }] : []),
     ...(onSaveView ? [{ key: 'view', label: '保存为视图', run: onSaveView }] : []),
-    ...(onCsv ? [{ key: 'csv', label: '导出为 CSV', run: onCsv }] : []),
+    ...(onExport
+      ? [
+          { key: 'csv', label: '导出为 CSV', run: () => onExport({ format: 'csv' }) },
+          { key: 'whole', label: '导出全部字段', run: () => onExport({ isWhole: true }) },
+          {
+            key: 'wholeCsv',
+            label: '导出全部字段为 CSV',
+            run: () => onExport({ isWhole: true, format: 'csv' }),
+          },
+        ]
+      : []),
     { key: 'refresh', label: '刷新', run: onRefresh },
     ...(isCards ? [] : [{ key: 'reset', label: '恢复默认', run: () => onColumns(undefined) }]),
   ];

@@ -1,4 +1,5 @@
 import type { Entity } from '@isp/schema';
+import type { ScreenAction } from '../core/actions/toActions.ts';
 import type { ColumnSettings } from '../core/list/columnSettings.ts';
 import type { Density } from './listToolbarProps.ts';
 
@@ -14,8 +15,8 @@ export interface TableTools {
   readonly isCards: boolean;
   /** Changes from table to cards and back. @defaultValue there is but one look */
   readonly onLook?: (() => void) | undefined;
-  /** Saves all pages as comma-separated text. @defaultValue nothing is exported */
-  readonly onCsv?: (() => void) | undefined;
+  /** Saves all pages as a file. @defaultValue nothing is exported */
+  readonly onExport?: ((file: Pick<ScreenAction, 'format' | 'isWhole'>) => void) | undefined;
   /** Keeps what the list shows as a view. @defaultValue nothing is kept */
   readonly onSaveView?: () => void;
 }

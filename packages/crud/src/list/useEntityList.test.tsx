@@ -91,11 +91,11 @@ it('a record that is opened leads on through the list it was opened from', async
 
 it('its table is exported as text, where it may be exported at all', async () => {
   const { result, adapter } = await ready(open());
-  expect(result.current.tools.onCsv).toBeDefined();
-  await act(async () => result.current.tools.onCsv?.());
+  expect(result.current.tools.onExport).toBeDefined();
+  await act(async () => result.current.tools.onExport?.({ format: 'csv' }));
   await waitFor(() => expect(adapter.callsOf('export')).toHaveLength(1));
   const closed = open(bookEntity, undefined, { may: (code: string) => !code.endsWith('_export') });
-  expect(closed.result.current.tools.onCsv).toBeUndefined();
+  expect(closed.result.current.tools.onExport).toBeUndefined();
 });
 
 describe('after a record was added over its list', () => {

@@ -58,7 +58,8 @@ export function useEntityList(entity: Entity, fixedView: string | undefined): En
   const columns = useMemo(() => applySettings(view.list.columns, chosen), [view, chosen]);
   const look = useListLook(entity, view, views, columns, root);
   const actions = useListActions(entity, view.actions, look.card !== undefined);
-  const runs = useListRuns(entity, list, actions.row);
+  const shown = useMemo(() => (chosen.length > 0 ? exportedColumns(columns) : undefined), [chosen, columns]);
+  const runs = useListRuns(entity, list, actions.row, shown);
   const [question, ask] = useState<ViewQuestion>();
   const isFree = fixedView === undefined;
   const tools = useListTools({ entity, views, list, look, actions, run: runs.run, ask, isFree });
@@ -92,12 +93,22 @@ export interface ListRuns extends ReturnType<typeof useActionRunner> {
   readonly record: ReturnType<typeof useOpenRecord>;
 }
 
-function useListRuns(entity: Entity, list: ShownList, rowActions: readonly ScreenAction[]): ListRuns {
+/** What a list shows, as far as the service knows it. */
+const exportedColumns = (columns: readonly SetColumn[]): readonly string[] =>
+  columns.filter(({ column, hidden }) => !hidden && !column.portal).map(({ column }) => column.field);
+
+function useListRuns(
+  entity: Entity,
+  list: ShownList,
+  rowActions: readonly ScreenAction[],
+  columns: readonly string[] | undefined,
+): ListRuns {
   const server = useServer();
   const { query, selection, view, matching } = list;
   const record = useOpenRecord(entity);
   const runner = useActionRunner(entity, {
     query,
+    columns,
     onDeleted: list.leave,
     onActed: selection.drop,
     onOpen(page, id) {
@@ -148,7 +159,7 @@ function useListTools({ entity, views, list, look, actions, run, ask, isFree }: 
       onRefresh: () => void reload(),
       isCards,
       onLook,
-      onCsv: exported && (() => void run({ ...exported, format: 'csv' }, [])),
+      onExport: exported && ((file) => void run({ ...exported, ...file }, [])),
       ...(isFree ? { onSaveView: () => ask('save') } : {}),
     }),
     [entity, density, putSettings, viewKey, go, reload, isCards, onLook, isFree, exported, run, ask],

@@ -22,7 +22,12 @@ export function createMemoryLists(store: MemoryStore, gate: CallGate) {
     export: (entity, query, call) =>
       gate.pass(about('export', entity, query), call, async () => {
         const table = await openFor(store, entity, 'export');
-        return toCsv(table.entity, selectRows(store, table, query));
+        const rows = selectRows(store, table, query);
+        return toCsv(
+          table.entity,
+          rows.map((row) => replyOf(store, table, row)),
+          call?.columns,
+        );
       }),
     counts: (entity, searches, call) =>
       gate.pass(about('counts', entity, searches), call, () => count(store, entity, searches)),
@@ -46,12 +51,18 @@ async function choices(store: MemoryStore, ref: EntityRef, query: OptionsQuery):
   const { rowKey, label } = table.entity;
   const asked = query.ids?.map(String);
   const keyword = query.keyword?.trim().toLowerCase() ?? '';
-  return findRows(store, table, query.filter ?? {})
-    .filter((row) => !asked || asked.includes(String(row[rowKey])))
-    .map((row) => ({ value: String(row[rowKey]), label: String(row[label] ?? row[rowKey]) }))
-    .filter((option) => asked || option.label.toLowerCase().includes(keyword))
-    .slice(0, asked ? undefined : (query.limit ?? 20));
+  return (
+    findRows(store, table, query.filter ?? {})
+      .filter((row) => !asked || asked.includes(String(row[rowKey])))
+      .map((row) => ({ value: String(row[rowKey]), label: String(row[label] ?? row[rowKey]) }))
+      .filter((option) => asked || option.label.toLowerCase().includes(keyword))
+      // the exact name first, however many others contain it
+      .toSorted((one, other) => isExact(other.label, keyword) - isExact(one.label, keyword))
+      .slice(0, asked ? undefined : (query.limit ?? 20))
+  );
 }
+
+const isExact = (label: string, keyword: string): number => Number(label.trim().toLowerCase() === keyword);
 
 /** Counted so far; one more says that there are more. */
 const MOST_COUNTED = 10_000;

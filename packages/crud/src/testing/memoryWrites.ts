@@ -1,11 +1,18 @@
-import { type Entity, type EntityRef, nextState, type Row } from '@isp/schema';
-import { type Adapter, AdapterError, type FieldError, type ImportResult } from '../adapter.ts';
+import { type Entity, type EntityRef, findDuplicates, nextState, type Row } from '@isp/schema';
+import {
+  type Adapter,
+  AdapterError,
+  type FieldError,
+  type ImportMode,
+  type ImportOptions,
+  type ImportResult,
+} from '../adapter.ts';
 import { about, type CallGate } from './callGate.ts';
 import { changeRow, eraseRow, replaceRow } from './changeRows.ts';
 import { checkState } from './checkState.ts';
 import { checkWrite } from './checkWrite.ts';
 import { dayOf, findRow, type MemoryStore, nextId, openFor, replyOf, timeOf } from './memoryStore.ts';
-import { isOpen } from './memoryTable.ts';
+import { isOpen, type MemoryTable } from './memoryTable.ts';
 import { nextNumbers } from './nextNumbers.ts';
 
 /** The calls that write records: added, changed, deleted and brought back. */
@@ -14,9 +21,9 @@ export function createMemoryWrites(store: MemoryStore, gate: CallGate) {
     add: (entity, form, call) =>
       gate.passOnce(about('add', entity, form), call, () => addRow(store, entity, form)),
     importRows: (entity, rows, call) => {
-      const dryRun = call?.dryRun ?? false;
+      const { dryRun = false, mode = 'add', by } = call ?? {};
       return gate.passOnce(about('importRows', entity, rows, dryRun), call, () =>
-        importRows(store, entity, rows, dryRun),
+        importRows(store, entity, rows, { dryRun, mode, by }),
       );
     },
     update: (entity, form, call) =>
@@ -53,29 +60,60 @@ async function addRow(store: MemoryStore, ref: EntityRef, form: Row): Promise<Ro
   return replyOf(store, table, row);
 }
 
+interface ImportCall extends Required<Pick<ImportOptions, 'dryRun' | 'mode'>> {
+  readonly by: string | undefined;
+}
+
 /** Tries all rows; keeps them where none is wrong. */
 async function importRows(
   store: MemoryStore,
   ref: EntityRef,
   rows: readonly Row[],
-  dryRun: boolean,
+  { dryRun, mode, by }: ImportCall,
 ): Promise<ImportResult> {
-  const table = await openFor(store, ref, 'add');
+  const table = await openFor(store, ref, mode === 'update' ? 'edit' : 'add');
   const before = table.rows;
-  const errors: FieldError[] = [];
+  const errors: FieldError[] = findDuplicates(table.entity, rows, by).flatMap(({ field, rows: same }) =>
+    same.map((at) => ({ field: `rows.${at}.${field}`, message: `与第 ${others(same, at)} 条数据重复` })),
+  );
+  let updated = 0;
   for (const [at, row] of rows.entries()) {
     try {
-      await addRow(store, ref, row);
+      const target = mode === 'add' || by === undefined ? undefined : targetOf(table, row, by, mode);
+      if (target) {
+        const { [table.entity.rowKey]: id, rowVersion } = target;
+        await updateRow(store, ref, { ...row, [table.entity.rowKey]: id, rowVersion });
+        updated += 1;
+      } else await addRow(store, ref, row);
     } catch (error) {
       if (!(error instanceof AdapterError)) throw error;
       const { fields, message } = error;
-      if (fields.length === 0) errors.push({ field: `rows.${at}`, message });
-      errors.push(...fields.map((field) => ({ ...field, field: `rows.${at}.${field.field}` })));
+      const found = fields.length === 0 ? [{ field: '', message }] : fields;
+      for (const own of found) {
+        const field = own.field === '' ? `rows.${at}` : `rows.${at}.${own.field}`;
+        if (!errors.some((other) => other.field === field)) errors.push({ ...own, field });
+      }
     }
   }
   const isKept = !dryRun && errors.length === 0;
   if (!isKept) table.rows = before;
-  return { added: isKept ? rows.length : 0, errors };
+  return { added: isKept ? rows.length - updated : 0, updated: isKept ? updated : 0, errors };
+}
+
+const others = (same: readonly number[], at: number): string =>
+  same
+    .filter((other) => other !== at)
+    .map((other) => other + 1)
+    .join(', ');
+
+/** The record a row names; undefined where it is added. */
+function targetOf({ entity, rows }: MemoryTable, row: Row, by: string, mode: ImportMode): Row | undefined {
+  const key = String(row[by] ?? '').trim();
+  const found = key === '' ? undefined : rows.find((own) => String(own[by]) === key);
+  if (found || mode === 'both') return found;
+  const title = entity.fields.find(({ name }) => name === by)?.title ?? by;
+  const message = key === '' ? `请填写${title}，以便查找已有数据` : `没有${title}为“${key}”的数据`;
+  throw new AdapterError('invalid', message, { fields: [{ field: by, message }] });
 }
 
 async function updateRow(store: MemoryStore, ref: EntityRef, form: Row): Promise<Row> {

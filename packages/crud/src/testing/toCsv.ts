@@ -1,16 +1,27 @@
-import type { Entity, Row } from '@isp/schema';
+import { type Entity, fieldAt, nameKey, ownValue, printCell, type Row } from '@isp/schema';
+import { AdapterError } from '../adapter.ts';
 import { valueAt } from '../core/fieldAt.ts';
 import { toCsv as writeCsv } from '../import/toCsv.ts';
 
-/** The rows as a spreadsheet text with a byte-order mark, the columns those of the list. */
-export function toCsv(entity: Entity, rows: readonly Row[]): Blob {
-  const fields = entity.list.columns.flatMap((column) => (column.portal ? [] : column.field));
-  const titles = fields.map((name) => entity.fields.find((field) => field.name === name)?.title ?? name);
-  const lines = [titles, ...rows.map((row) => fields.map((name) => toText(valueAt(row, name))))];
-  return writeCsv(lines);
-}
-
-function toText(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+/**
+ * The rows as a spreadsheet text with a byte-order mark.
+ *
+ * @param columns - paths of fields. @defaultValue the columns of the list
+ */
+export function toCsv(entity: Entity, rows: readonly Row[], columns?: readonly string[]): Blob {
+  const listed = entity.list.columns.filter((column) => !column.portal);
+  const shown = (columns ?? listed.map(({ field }) => field)).map((path) => {
+    const field = fieldAt(entity.fields, path);
+    if (!field && columns) throw new AdapterError('invalid', `没有名为 ${path} 的列`);
+    return { path, field, title: listed.find((own) => own.field === path)?.title ?? field?.title ?? path };
+  });
+  return writeCsv([
+    shown.map(({ title }) => title),
+    ...rows.map((row) =>
+      shown.map(({ field, path }) => {
+        const names = ownValue(row, nameKey(path));
+        return (field && printCell(valueAt(row, path), field, { names })?.text) ?? '';
+      }),
+    ),
+  ]);
 }

@@ -174,6 +174,8 @@ export const enUS: Readonly<Record<string, string>> = {
   批量删除: 'Delete selected',
   导出: 'Export',
   '导出为 CSV': 'Export as CSV',
+  导出全部字段: 'Export all fields',
+  '导出全部字段为 CSV': 'Export all fields as CSV',
   导入: 'Import',
   '导入{name}': 'Import {name}',
   选择文件: 'File',

@@ -1,5 +1,5 @@
-import { type Entity, keywordKey, type OperationName } from '@isp/schema';
-import { maxImport } from '../operations/importRecords.ts';
+import { type Entity, importKeys, keywordKey, type OperationName } from '@isp/schema';
+import { maxImport } from '../operations/importPlan.ts';
 import { type Call, describeCalls, type Method, type OperationParts } from './calls.ts';
 import { type Schema, text } from './content.ts';
 import { formRef, recordRef } from './entitySchemas.ts';
@@ -94,6 +94,12 @@ const described: Readonly<Record<OperationName, DescribedOperation>> = {
         properties: {
           rows: { type: 'array', maxItems: maxImport, items: formRef(entity) },
           dryRun: { type: 'boolean', default: false },
+          mode: { type: 'string', enum: ['add', 'update', 'both'], default: 'add' },
+          by: {
+            type: 'string',
+            enum: importKeys(entity).map(({ name }) => name),
+            description: 'With `update` and `both`: the field by which a row names its record',
+          },
         },
       }),
       responses: replies(imported),
@@ -113,7 +119,7 @@ const described: Readonly<Record<OperationName, DescribedOperation>> = {
   export: {
     methods: ['get', 'post'],
     partsOf: ({ search }) => ({
-      parameters: search.map(({ field }) => query(field)),
+      parameters: [...search.map(({ field }) => query(field)), query('columns')],
       responses: { 200: exported, 400: refused },
     }),
   },
@@ -150,6 +156,7 @@ const imported: Schema = {
   type: 'object',
   properties: {
     added: { type: 'integer' },
+    updated: { type: 'integer' },
     errors: {
       type: 'array',
       description: 'Of a dry run: what is wrong with which field, `rows.3.name`, or with a row.',

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../database/openDatabase.ts';
 import { inTurn, testDatabases } from '../testing/index.ts';
 import { openShop, type ShopApp, shopFile, shopRules } from '../testing/shop.fixture.ts';
-import { maxImport } from './importRecords.ts';
+import { maxImport } from './importPlan.ts';
 
 const { book } = shopFile.entities;
 const area = parseArea({
@@ -84,7 +84,7 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
       },
       { name: '乙', price: '2' },
     ]);
-    expect(reply.body.data).toEqual({ added: 2, errors: [] });
+    expect(reply.body.data).toEqual({ added: 2, updated: 0, errors: [] });
     expect(reply.body.msg).toBe('导入成功');
     const { records } = (await shop.call('owner', 'POST', 'shop-book/page-query', { ascs: 'price' })).body
       .data as {
@@ -117,9 +117,10 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
     expect([reply.status, reply.body.errCode, reply.body.msg]).toEqual([
       400,
       'IMPORT_REFUSED',
-      '5 条数据有误，未导入任何数据',
+      '6 条数据有误，未导入任何数据',
     ]);
     expect(errorsOf(reply)).toEqual([
+      ['rows.0.name', 'unique'],
       ['rows.2.price', 'required'],
       ['rows.3.name', 'unique'],
       ['rows.4.name', 'unique'],
@@ -136,19 +137,24 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
     expect(reply.status).toBe(200);
     expect(reply.body.data).toMatchObject({ added: 0 });
     expect(errorsOf(reply)).toEqual([
+      ['rows.1.name', 'unique'],
       ['rows.3.name', 'unique'],
       ['rows.4.name', 'required'],
       ['rows.4.price', 'required'],
     ]);
     expect([await names(), await count('isp_job'), await count('isp_ops_log')]).toEqual([[], 0, 0]);
     // numbers and keys are free as before
-    expect((await send(books(3))).body.data).toEqual({ added: 3, errors: [] });
+    expect((await send(books(3))).body.data).toEqual({ added: 3, updated: 0, errors: [] });
   });
 
   it('T-R11 are added once, however often they are sent', async () => {
     const headers = { 'idempotency-key': 'k1' };
     for (let time = 0; time < 2; time += 1) {
-      expect((await send(books(2), {}, 'owner', headers)).body.data).toEqual({ added: 2, errors: [] });
+      expect((await send(books(2), {}, 'owner', headers)).body.data).toEqual({
+        added: 2,
+        updated: 0,
+        errors: [],
+      });
     }
     expect(await names()).toEqual(['书0', '书1']);
   });
@@ -165,7 +171,92 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
   it('are no more than can be added together', async () => {
     const reply = await send(books(maxImport + 1));
     expect([reply.body.errCode, reply.body.msg]).toEqual(['IMPORT_TOO_LARGE', '一次最多导入 500 条数据']);
-    expect((await send(books(maxImport))).body.data).toEqual({ added: 500, errors: [] });
+    expect((await send(books(maxImport))).body.data).toEqual({ added: 500, updated: 0, errors: [] });
+  });
+
+  it('C15 that are alike name each other, wherever they stand', async () => {
+    const rows = books(450);
+    rows[440] = { name: ' 书10', price: '1.00' };
+    const reply = await send(rows, { dryRun: true });
+    expect((reply.body.data as { errors: Row[] }).errors).toMatchObject([
+      { field: 'rows.10.name', msg: '与第 441 条数据重复' },
+      { field: 'rows.440.name', msg: '与第 11 条数据重复' },
+    ]);
+  });
+
+  describe('C19 that change records', () => {
+    const priceOf = async () =>
+      (
+        (await shop.call('owner', 'POST', 'shop-book/page-query', { ascs: 'name' })).body.data as {
+          records: Row[];
+        }
+      ).records.map(({ name, price, pages }) => [name, price, pages]);
+
+    it('find them by a unique field; what a row does not say stays, null empties', async () => {
+      await send([
+        { name: '甲', price: '1.00', pages: 7 },
+        { name: '乙', price: '2.00', pages: 8 },
+      ]);
+      const rows = [
+        { name: '乙', price: '5.00' },
+        { name: '甲', pages: 9 },
+      ];
+      const update = { mode: 'update', by: 'name' };
+      expect((await send(rows, { ...update, dryRun: true })).body.data).toEqual({
+        added: 0,
+        updated: 0,
+        errors: [],
+      });
+      expect(await priceOf()).toEqual([
+        ['乙', '2.00', 8],
+        ['甲', '1.00', 7],
+      ]);
+      expect((await send(rows, update)).body.data).toEqual({ added: 0, updated: 2, errors: [] });
+      expect(await priceOf()).toEqual([
+        ['乙', '5.00', 8],
+        ['甲', '1.00', 9],
+      ]);
+    });
+
+    it('are added where there are none, when both is asked for', async () => {
+      await send([{ name: '甲', price: '1.00' }]);
+      const rows = [
+        { name: '甲', price: '3.00' },
+        { name: '乙', price: '4.00' },
+      ];
+      const reply = await send(rows, { mode: 'both', by: 'name' });
+      expect(reply.body.data).toEqual({ added: 1, updated: 1, errors: [] });
+      expect((await priceOf()).map(([name, price]) => [name, price])).toEqual([
+        ['乙', '4.00'],
+        ['甲', '3.00'],
+      ]);
+    });
+
+    it('are refused where they name none, none at all, or one twice: no row is taken', async () => {
+      await send([{ name: '甲', price: '1.00' }]);
+      const rows = [
+        { name: '甲', price: '3.00' },
+        { name: '丙', price: '4.00' },
+        { price: '4.00' },
+        { name: '甲', price: '5.00' },
+      ];
+      const reply = await send(rows, { mode: 'update', by: 'name' });
+      expect((reply.body.data as { errors: Row[] }).errors.map(({ field, msg }) => [field, msg])).toEqual([
+        ['rows.0.name', '与第 4 条数据重复'],
+        ['rows.1.name', '没有书名为“丙”的数据'],
+        ['rows.2.name', '请填写书名，以便查找已有数据'],
+        ['rows.3.name', '与第 1 条数据重复'],
+      ]);
+      expect(await priceOf()).toMatchObject([['甲', '1.00', expect.anything()]]);
+    });
+
+    it.each([
+      ['a field that is not unique', { mode: 'update', by: 'price' }, 'by'],
+      ['no field', { mode: 'both' }, 'by'],
+      ['another mode', { mode: 'replace' }, 'mode'],
+    ])('by %s are refused with its name', async (_, more, field) => {
+      expect(errorsOf(await send(books(1), more))).toEqual([[field, 'type']]);
+    });
   });
 
   it.each(['reader', 'lost', 'root'])('T-A1 are none of %s', async (who) => {
@@ -178,5 +269,54 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
 
   it('is a call only of who asks for it', async () => {
     expect((await shop.call('owner', 'POST', 'shop-paper/import-rows', { rows: [] })).status).toBe(404);
+  });
+});
+
+describe('an import beside others on the embedded database', () => {
+  const databases = testDatabases('pglite');
+  let shop: ShopApp;
+  beforeAll(async () => {
+    shop = await openShop(await databases.open(), { areas: [area], rules: rules as never });
+  });
+  afterAll(async () => {
+    await shop.app.close();
+    await databases.close();
+  });
+  const rows = Array.from({ length: maxImport }, (_, at) => ({ name: `书${at}`, price: '1.00' }));
+
+  it.each([true, false])('T-S9 lets lists in between its rows, as a dry run: %s', async (dryRun) => {
+    let isDone = false;
+    const importing = shop.call('owner', 'POST', 'shop-book/import-rows', { rows, dryRun }).finally(() => {
+      isDone = true;
+    });
+    let answered = 0;
+    while (!isDone) {
+      await shop.call('owner', 'POST', 'shop-book/page-query', { size: 5 });
+      if (!isDone) answered += 1;
+    }
+    expect((await importing).body.data).toMatchObject({ added: dryRun ? 0 : maxImport, errors: [] });
+    // twenty rows are taken in a turn, and a list takes two turns or three
+    expect(answered).toBeGreaterThanOrEqual(maxImport / 20 / 3 - 1);
+  });
+
+  it('R7.12 takes back what it added where a row is refused that was right when it was tried', async () => {
+    const more = rows.slice(0, 100).map(({ price }, at) => ({ name: `新${at}`, price }));
+    const importing = shop.call('owner', 'POST', 'shop-book/import-rows', { rows: more });
+    // the name is free until the import has begun to write
+    const isWriting = async () =>
+      (
+        (await shop.call('owner', 'POST', 'shop-book/page-query', { name: '新' })).body.data as {
+          total: number;
+        }
+      ).total > 0;
+    while (!(await isWriting()));
+    const other = await shop.call('owner', 'POST', 'shop-book/add', { name: '新99', price: '2.00' });
+    const reply = await importing;
+    expect([other.status, reply.body.errCode]).toEqual([200, 'IMPORT_REFUSED']);
+    const { records } = (await shop.call('owner', 'POST', 'shop-book/page-query', { name: '新' })).body
+      .data as {
+      records: Row[];
+    };
+    expect(records.map(({ name, price }) => [name, price])).toEqual([['新99', '2.00']]);
   });
 });

@@ -280,7 +280,7 @@ export async function listOptions(
     const found = await idsOf(core, askWithin(tx), table, caller, labelPart(table, keyword));
     const { rows } = await sql<Record<string, unknown>>`
       select ${table.columnList} from ${rowsOf(table, found)} where ${sql.join(conditions, sql` and `)}
-      order by ${orderBy(toOrder(table, query, closed))} limit ${ids.length > 0 ? Math.max(limit, ids.length) : limit}`.execute(
+      order by ${exactFirst(entity.label, keyword)} ${orderBy(toOrder(table, query, closed))} limit ${ids.length > 0 ? Math.max(limit, ids.length) : limit}`.execute(
       tx,
     );
     const labelOf = rulesOf(core, entity).optionLabel;
@@ -297,6 +297,10 @@ export async function listOptions(
     }));
   });
 }
+
+/** The record of exactly this name comes first, however many names contain it. */
+const exactFirst = (label: string, keyword: string): RawBuilder<unknown> =>
+  keyword === '' ? sql`` : sql`(lower(trim(${sql.ref(label)}::text)) = lower(${keyword})) desc nulls last,`;
 
 /** A part of records' names, as {@link idsOf} looks it up. */
 export const labelPart = ({ entity, texts }: EntityTable, keyword: string): TextPart | undefined =>

@@ -13,13 +13,22 @@ import { type Core, reachOf, requireGrant, requireOrg, rulesOf } from './core.ts
 import { toOwner } from './fileOwner.ts';
 import { followed } from './followed.ts';
 
-/** Adds one record within a write, not yet read back nor logged. @returns what was stored */
+/**
+ * Adds one record within a write, not yet read back nor logged.
+ *
+ * @param isTried - nothing of it is kept: what follows an add is left out
+ * @returns what was stored
+ */
 export async function storeRow(
   core: Core,
   table: EntityTable,
   tx: Tx,
   work: WorkContext,
-  { caller, input }: { readonly caller: Caller; readonly input: Row },
+  {
+    caller,
+    input,
+    isTried = false,
+  }: { readonly caller: Caller; readonly input: Row; readonly isTried?: boolean },
 ): Promise<Row> {
   const { entity } = table;
   requireOrg(entity, caller, true);
@@ -52,6 +61,7 @@ export async function storeRow(
   await refuseDuplicate(table, caller, core.translate, () =>
     tx.insertInto(table.table).values(encodeRow(table, row)).execute(),
   );
+  if (isTried) return row;
   await core.files.tie(work, entity, toOwner(table, row), row, undefined);
   await rules.afterAdd?.(work, row);
   const rows = [{ ...row, id: String(row.id) }];

@@ -1,94 +1,17 @@
-import { ownValue, type Row } from '@isp/schema';
-import { sql } from 'kysely';
-import { isCommonColumn } from '../database/columns.ts';
-import type { Tx } from '../database/openDatabase.ts';
-import { openTo } from '../records/closedFields.ts';
+import type { Row } from '@isp/schema';
 import type { EntityTable } from '../records/entityTable.ts';
-import { toLockGroups } from '../records/lockOrder.ts';
 import { toLogged } from '../records/opsLog.ts';
-import { refuseDuplicate } from '../records/uniqueViolation.ts';
-import { mergeUpdate } from '../records/writable.ts';
 import { Refusal } from '../reply/refusal.ts';
-import type { LockTarget } from '../rules.ts';
-import { checkRecord } from './checkRecord.ts';
-import { type Core, reachOf, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
-import { toOwner } from './fileOwner.ts';
-import { lockRows } from './lockRows.ts';
-import { fetchReplyRow } from './read.ts';
+import { changeRow } from './changeRow.ts';
+import type { Core } from './core.ts';
 import { readChanged } from './readChanged.ts';
-import { requireAllowed } from './requireAllowed.ts';
-import { storeChange } from './storeChange.ts';
 import { type WriteCall, write } from './write.ts';
 
 export const updateRecord = (core: Core, table: EntityTable, call: WriteCall): Promise<Row> =>
-  write(
-    core,
-    table,
-    call,
-    { action: 'update', ids: String(call.input.id ?? '') },
-    async (tx, { log, work }) => {
-      const { caller, input } = call;
-      const { entity } = table;
-      requireOrg(entity, caller);
-      const grant = requireGrant(core, entity, 'edit', caller);
-      const rules = rulesOf(core, entity);
-      const open = openTo(core, entity, caller);
-      const merge = (row: Row) => mergeUpdate(entity, row, open(input, row));
-      const ids = [String(input.id ?? '')];
-      const [before] = await lockRows(core, tx, table, caller, ids, (row) =>
-        usableTargets(core, tx, rules.locks?.(merge(row)) ?? []),
-      );
-      if (!before) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
-      await requireReach(core, tx, entity, grant, caller, [before]);
-      const id = String(before.id);
-      if (String(input.rowVersion ?? '') !== String(before.rowVersion)) {
-        // the row as it is now lets the screen compare. T-R12
-        throw new Refusal('DATA_CONFLICT', {
-          data: (await fetchReplyRow(core, tx, table, caller, id)) ?? null,
-        });
-      }
-      await requireAllowed(core, tx, table, work, [before], 'edit');
-      const merged = merge(before);
-      const form = rules.beforeUpdate ? await rules.beforeUpdate(work, merged, before) : merged;
-      const checked = await checkRecord(core, table, work, form, before);
-      const next = Object.fromEntries(
-        entity.fields
-          .filter((field) => table.columns.has(field.name) && !isServerOwned(table, field.name))
-          .map((field) => [field.name, ownValue(checked, field.name) ?? null]),
-      );
-      const change = { ...next, ...(await rules.fillUpdate?.(work, { ...before, ...next }, before)) };
-      // as in an add: nobody moves a record into a project where they may not change it
-      const moved = { ...before, ...change };
-      const reaches = await reachOf(core, tx, entity, caller, [moved], [grant]);
-      if (!reaches(grant, moved)) throw new Refusal('FORBIDDEN');
-      await refuseDuplicate(table, caller, core.translate, () => storeChange(tx, table, work, [id], change));
-      await core.files.tie(work, entity, toOwner(table, moved), moved, before);
-      await rules.afterUpdate?.(work, moved, before);
-      const [after] = await readChanged(core, tx, table, caller, [id]);
-      if (!after) throw new Refusal('FORBIDDEN');
-      log(before, toLogged(table, before), after.stored);
-      return after.reply;
-    },
-  );
-
-/** Of what an unchecked form would lock, that which the caller may see: nobody locks a stranger's records. */
-async function usableTargets(
-  core: Core,
-  tx: Tx,
-  targets: readonly LockTarget[],
-): Promise<readonly LockTarget[]> {
-  const usable: LockTarget[] = [];
-  for (const { ids, table } of toLockGroups(core.tables, targets)) {
-    const { rows } = await sql<{ id: string }>`
-      select id from ${sql.table(table.table)} where id = any(${[...ids]})`.execute(tx);
-    usable.push(...rows.map(({ id }): LockTarget => [table.entity.key, id]));
-  }
-  return usable;
-}
-
-/** Read-only columns belong to the service; an update leaves them as they are, but for those a rule computes. */
-const isServerOwned = (table: EntityTable, name: string): boolean => {
-  const field = table.columns.get(name)?.field;
-  if (!field || isCommonColumn(name) || name === table.entity.states?.field) return true;
-  return field.readOnly && !field.derive;
-};
+  write(core, table, call, { action: 'update', ids: String(call.input.id ?? '') }, async (tx, { log, work }) => {
+    const { before, moved } = await changeRow(core, table, tx, work, call);
+    const [after] = await readChanged(core, tx, table, call.caller, [String(moved.id)]);
+    if (!after) throw new Refusal('FORBIDDEN');
+    log(before, toLogged(table, before), after.stored);
+    return after.reply;
+  });

@@ -1,5 +1,5 @@
 import type { Action, Entity, Row } from '@isp/schema';
-import type { Adapter, ExportFormat, ListQuery } from '../../adapter.ts';
+import type { Adapter, ExportOptions, ListQuery } from '../../adapter.ts';
 import type { ScreenTarget } from '../screenTarget.ts';
 import type { Question, Said } from './said.ts';
 import type { ScreenAction } from './toActions.ts';
@@ -16,6 +16,8 @@ export interface ActionHooks {
 export interface ActionRunnerOptions {
   /** What is exported: the query the list shows. */
   readonly query?: ListQuery;
+  /** Paths of the fields the list shows, in its order. @defaultValue those of the schema's columns */
+  readonly columns?: readonly string[] | undefined;
   /**
    * Told about deleted records before anything is read again. Answering true says that the screen moves on by
    * itself (to the page before), so that the emptied page is not read once more.
@@ -29,6 +31,9 @@ export interface ActionRunnerOptions {
 
 /** Does what was asked about. @returns false where it failed, and everything stays as it was */
 export type Work = (answers?: Row) => Promise<boolean>;
+
+/** How a list leaves as a file. */
+export type ExportedFile = Pick<ExportOptions, 'format' | 'columns'>;
 
 /** What an action needs of whatever it is done on: it draws nothing and knows no server. */
 export interface ActionPorts {
@@ -60,7 +65,7 @@ export interface ActionPorts {
   readonly showAnswer: (action: Action, row: Row | undefined, reply: unknown) => Promise<void>;
   /** Hands an action of effect `portal` to what an extension brings for it. @param form what its form was filled in with */
   readonly leaveToPortal: (action: Action, rows: readonly Row[], form: Row | undefined) => Promise<void>;
-  readonly exportRows: (query: ListQuery, format: ExportFormat | undefined) => Promise<void>;
+  readonly exportRows: (query: ListQuery, file: ExportedFile) => Promise<void>;
   readonly importRows: () => Promise<void>;
   readonly compare: (action: Action, rows: readonly Row[]) => Promise<void>;
   /** Opens a form; settles when it is gone, with what goes on with the record that was added. */

@@ -379,7 +379,7 @@ describe('what calls nothing of its own', () => {
     const query = { page: 2, size: 30, search: { title: 'a' } };
     const { perform, exportRows, ask } = screen({}, { query });
     await perform(standard('export', { format: 'csv' }), []);
-    expect(exportRows.mock.calls).toEqual([[query, 'csv']]);
+    expect(exportRows.mock.calls).toEqual([[query, { format: 'csv' }]]);
     expect(ask).not.toHaveBeenCalled();
     const error = new Error('no');
     const failing = screen({ exportRows: async () => Promise.reject(error) });
@@ -388,7 +388,17 @@ describe('what calls nothing of its own', () => {
     expect(failing.tellFailure.mock.calls).toEqual([[error, '导出失败']]);
     const bare = screen();
     await bare.perform(standard('export'), []);
-    expect(bare.exportRows.mock.calls[0]).toEqual([{ page: 1, size: 10, search: {} }, undefined]);
+    expect(bare.exportRows.mock.calls[0]).toEqual([{ page: 1, size: 10, search: {} }, {}]);
+  });
+
+  it('C19 exports the columns the list shows, or all fields of the schema', async () => {
+    const { perform, exportRows } = screen({}, { columns: ['price', 'title'] });
+    await perform(standard('export'), []);
+    await perform(standard('export', { isWhole: true }), []);
+    const [shown, whole] = exportRows.mock.calls.map(([, file]) => (file as { columns: string[] }).columns);
+    expect(shown).toEqual(['price', 'title']);
+    expect(whole?.[0]).toBe('id');
+    expect(whole).toEqual(expect.arrayContaining(['title', 'price', 'pages']));
   });
 
   it('imports, and does nothing by a name it does not know', async () => {

@@ -1,4 +1,4 @@
-import type { Action, Row } from '@isp/schema';
+import { type Action, commonNames, type Entity, type Row } from '@isp/schema';
 import { toRef } from '../toRef.ts';
 import type { ActionPorts, Perform } from './actionPorts.ts';
 import { actOnRecords } from './actOnRecords.ts';
@@ -38,14 +38,18 @@ async function compare(ports: ActionPorts, action: Action, rows: readonly Row[])
 /** Nothing is asked before what harms nothing, unless a schema has it so. */
 async function exportAll(
   ports: ActionPorts,
-  { confirm, format }: ScreenAction,
+  { confirm, format, isWhole }: ScreenAction,
   rows: readonly Row[],
 ): Promise<void> {
   const { entity, latest } = ports;
   const work = () =>
     attempt(
       ports,
-      () => ports.exportRows(latest().query ?? { page: 1, size: entity.list.size, search: {} }, format),
+      () => {
+        const { query = { page: 1, size: entity.list.size, search: {} }, columns } = latest();
+        const own = isWhole ? allColumns(entity) : columns;
+        return ports.exportRows(query, { ...(format && { format }), ...(own && { columns: own }) });
+      },
       { failed: '导出失败' },
     );
   if (confirm === undefined) await work();
@@ -55,6 +59,14 @@ async function exportAll(
       work,
     );
 }
+
+/** The row key and all fields a person reads or fills in, whether the list shows them or not. */
+const allColumns = ({ fields, rowKey }: Entity): readonly string[] => [
+  rowKey,
+  ...fields
+    .filter(({ name, writeOnly }) => !writeOnly && name !== rowKey && !commonNames.includes(name))
+    .map(({ name }) => name),
+];
 
 /** Opens what an action leads to: what the service tells, a form over the screen, another screen, an address. */
 async function open(ports: ActionPorts, action: Action, row: Row | undefined): Promise<void> {

@@ -22,6 +22,8 @@ export interface ScreenAction {
   readonly confirm?: string;
   /** Of the file, where it exports a list. @defaultValue `xlsx` */
   readonly format?: ExportFormat;
+  /** It holds all fields of the schema. @defaultValue the columns the list shows */
+  readonly isWhole?: true;
   /** The screen of this entity it leads to. */
   readonly opens?: 'detail' | 'form';
   /** What the server is asked to run, or where it leads; the five standard actions have none. */
