@@ -8,10 +8,16 @@ import { readChanged } from './readChanged.ts';
 import { type WriteCall, write } from './write.ts';
 
 export const updateRecord = (core: Core, table: EntityTable, call: WriteCall): Promise<Row> =>
-  write(core, table, call, { action: 'update', ids: String(call.input.id ?? '') }, async (tx, { log, work }) => {
-    const { before, moved } = await changeRow(core, table, tx, work, call);
-    const [after] = await readChanged(core, tx, table, call.caller, [String(moved.id)]);
-    if (!after) throw new Refusal('FORBIDDEN');
-    log(before, toLogged(table, before), after.stored);
-    return after.reply;
-  });
+  write(
+    core,
+    table,
+    call,
+    { action: 'update', ids: String(call.input.id ?? '') },
+    async (tx, { log, work }) => {
+      const { before, moved } = await changeRow(core, table, tx, work, call);
+      const [after] = await readChanged(core, tx, table, call.caller, [String(moved.id)]);
+      if (!after) throw new Refusal('FORBIDDEN');
+      log(before, toLogged(table, before), after.stored);
+      return after.reply;
+    },
+  );
