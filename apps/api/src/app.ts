@@ -41,6 +41,7 @@ import { registerRun } from './areas/model/registerRun.ts';
 import { notebook } from './areas/notebook/index.ts';
 import { order } from './areas/order/index.ts';
 import { product } from './areas/product/index.ts';
+import { productCatalogue } from './areas/productCatalogue/index.ts';
 import { productSubscriptions } from './areas/productSubscriptions/index.ts';
 import { project } from './areas/project/index.ts';
 import { projectsIn, projectsOf } from './areas/project/projectsOf.ts';
@@ -78,6 +79,7 @@ import { labelBase } from './platform/portal/labelBase.ts';
 import { portalBase } from './platform/portal/portalRoutes.ts';
 import { preferences } from './platform/preferences/index.ts';
 import { dropEmptyType } from './platform/routes/dropEmptyType.ts';
+import { isForEverybody, visitorOf } from './platform/routes/publicReader.ts';
 import { securityHeaders } from './platform/routes/securityHeaders.ts';
 import { createSealer } from './platform/sealing/createSealer.ts';
 import { search } from './platform/search/index.ts';
@@ -91,6 +93,7 @@ import { isForProvider } from './platform/signIn/oidc/oidcRoutes.ts';
 import { createPasswords, type HashCost } from './platform/signIn/password.ts';
 import { presentedSession } from './platform/signIn/presentedSession.ts';
 import { createProviders } from './platform/signIn/providers.ts';
+import { publicOrigin } from './platform/signIn/publicOrigin.ts';
 import { checkXsrf } from './platform/signIn/xsrf.ts';
 import { sms } from './platform/sms/index.ts';
 import type { Cluster } from './ports/cluster.ts';
@@ -130,6 +133,7 @@ export const modules: readonly Module[] = [
     productSubscriptions,
     order,
     gateway,
+    productCatalogue,
     accountUsage,
     resourceMonitor,
     common,
@@ -295,6 +299,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       noteTrouble: (error: unknown, about: string) => app.log.warn({ err: error }, about),
       settings: settings.values,
       childOrigins: config.childOrigins,
+      origin: () => publicOrigin(config, app),
     };
     await app.register(presentedSession, { cipher, tokens });
     if (cipher) await app.register(encryptedBodies, { cipher, database, now });
@@ -324,9 +329,10 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       timeZone,
       now,
       permission: (code, caller) => permissions.of(code, caller),
-      context: async (request) => {
-        return toCaller(base, request, await identify(base, request));
-      },
+      context: async (request) =>
+        isForEverybody(request)
+          ? visitorOf(base, request)
+          : toCaller(base, request, await identify(base, request)),
       refusals,
       renewCaller: (caller) => renewCaller(base, caller),
     });

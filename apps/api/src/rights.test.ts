@@ -182,6 +182,7 @@ const rights: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ops_log: { view: 'CUS DM DA ADM VIEWER', export: 'CUS DA ADM' },
   client_log: { view: 'CUS:own DM:own DA:own ADM ANNOTATOR:own VIEWER:own', export: 'ADM' },
   resource_flavor: { view: 'DM DA ADM VIEWER', 'add edit delete': 'ADM' },
+  portal_product: { view: 'CUS DM DA ADM ANNOTATOR VIEWER' },
   product: { 'view export': 'DA ADM', 'add edit delete submit withdraw off': 'DA', 'audit force_off': 'ADM' },
   product_spec: { view: 'DA ADM', 'add edit delete': 'DA' },
   product_apply: { view: 'CUS DA ADM', 'export audit': 'DA ADM', withdraw: 'CUS DA' },

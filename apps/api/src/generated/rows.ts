@@ -2822,6 +2822,113 @@ export type OrderLog = {
 /** Forms of the actions of `order.orderLog`, by action. */
 export type OrderLogForms = Readonly<Record<never, never>>;
 
+/** 产品（门户）: `product.product` */
+export type Product = {
+  /** 产品编码 */
+  readonly productCode: string | null;
+  /** 产品名称 */
+  readonly productName: string | null;
+  /** 产品图标 */
+  readonly icon: string | null;
+  /** 产品类型 */
+  readonly productType: "API" | "MODEL" | "DATASET" | "APP" | "SERVICE" | "IMAGE" | null;
+  /** 产品简介 */
+  readonly shortDesc: string | null;
+  /** 标签 */
+  readonly tags: readonly string[] | null;
+  /** 标签文字 */
+  readonly tagText: string | null;
+  /** 适用行业 */
+  readonly industry: readonly string[] | null;
+  /** 产品分类 ID */
+  readonly categoryId: string | null;
+  /** 产品分类 */
+  readonly categoryName: string | null;
+  /** 产品分类（英文） */
+  readonly categoryNameEn: string | null;
+  /** 所属分类 */
+  readonly categoryIds: readonly string[] | null;
+  /** 交付方式 */
+  readonly deliveryMode: "API_KEY" | "DOWNLOAD" | "PRIVATE_DEPLOY" | "SAAS" | "ONLINE_SERVICE" | null;
+  /** 计费方式 */
+  readonly chargeModes: readonly ("FREE" | "PACKAGE" | "PERIOD" | "POSTPAY" | "ONCE" | "NEGOTIATE")[] | null;
+  /** 起价 */
+  readonly priceFrom: string | null;
+  /** 价格 */
+  readonly price: number | null;
+  /** 支持试用 */
+  readonly trialEnabled: boolean | null;
+  /** 试用天数 */
+  readonly trialDays: number | null;
+  /** 试用次数 */
+  readonly trialQuota: number | null;
+  /** 销量 */
+  readonly saleCount: number | null;
+  /** 浏览 */
+  readonly viewCount: number | null;
+  /** 收藏 */
+  readonly favoriteCount: number | null;
+  /** 调用次数 */
+  readonly callCount: number | null;
+  /** 评分 */
+  readonly score: number | null;
+  /** 综合 */
+  readonly popularity: number | null;
+  /** 上架时间 */
+  readonly shelfTime: string | null;
+  /** 服务商 */
+  readonly sellerOrgName: string | null;
+  /** 服务商标志 */
+  readonly sellerLogo: string | null;
+  /** 服务商简介 */
+  readonly sellerIntro: string | null;
+  /** 产品详情 */
+  readonly description: string | null;
+  /** 使用指南 */
+  readonly usageGuide: string | null;
+  /** 演示地址 */
+  readonly demoUrl: string | null;
+  /** 文档地址 */
+  readonly docUrl: string | null;
+  /** 产品图片 */
+  readonly pictures: readonly {
+    readonly id?: string;
+    readonly name?: string;
+    readonly size?: number;
+    readonly mime?: string;
+    readonly url?: string;
+  }[] | null;
+  /** 服务协议 */
+  readonly agreement: {
+    readonly id?: string;
+    readonly name?: string;
+    readonly size?: number;
+    readonly mime?: string;
+    readonly url?: string;
+  } | null;
+  /** 主键 */
+  readonly id: string;
+  /** 租户 */
+  readonly tenantId: string;
+  /** 机构 */
+  readonly orgId: string | null;
+  /** 创建人 */
+  readonly createUser: string | null;
+  /** 创建时间 */
+  readonly createTime: string;
+  /** 更新人 */
+  readonly updateUser: string | null;
+  /** 更新时间 */
+  readonly updateTime: string | null;
+  /** 版本号 */
+  readonly rowVersion: number;
+  /** Deleted rows stay, and are seen by nobody. */
+  readonly isDeleted: boolean;
+};
+
+/** Forms of the actions of `product.product`, by action. */
+export type ProductForms = Readonly<Record<never, never>>;
+
 /** 我的产品: `product.subscription` */
 export type ProductSubscription = {
   /** 订阅编号 */
@@ -4114,6 +4221,7 @@ export type OrderRows = {
 
 /** Rows of area `product`, by entity. */
 export type ProductRows = {
+  readonly product: Product;
   readonly subscription: ProductSubscription;
   readonly category: ProductCategory;
   readonly favorite: ProductFavorite;
@@ -4189,6 +4297,7 @@ declare module '@isp/server' {
     'notebook.notebook': Notebook;
     'order.order': Order;
     'order.orderLog': OrderLog;
+    'product.product': Product;
     'product.subscription': ProductSubscription;
     'product.category': ProductCategory;
     'product.favorite': ProductFavorite;

@@ -48,4 +48,6 @@ export interface Ports extends OutsidePorts {
   readonly settings: Settings;
   /** Origins other than our own from which embedded applications may come. */
   readonly childOrigins: readonly string[];
+  /** Of this service, where browsers and programs reach it: `https://api.example.com`. */
+  readonly origin: () => string;
 }

@@ -71,7 +71,10 @@ interface Table {
 async function listTables(tx: Tx): Promise<readonly Table[]> {
   const { rows } = await sql<{ name: string; columns: readonly string[] }>`
     select table_name as name, json_agg(column_name) as columns from information_schema.columns
-    where table_schema = 'public' and data_type = 'text' group by table_name order by table_name`.execute(tx);
+    -- what a view shows is copied where it comes from
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and data_type = 'text' and table_type = 'BASE TABLE'
+    group by table_name order by table_name`.execute(tx);
   return rows.filter(({ name }) => !apart.test(name));
 }
 

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import entities from './entities.json';
+import fields from './fields.json';
+import { asksFor, kindOf, type Parts, readSaid, usesOf } from './fields.ts';
+import machines from './machines.json';
 
 // What the specification lists, beside what the area files declare: a field or a state that goes missing is told by name.
 
@@ -9,29 +11,22 @@ interface AreaFile {
   readonly entities: Readonly<Record<string, EntityFile>>;
 }
 
-interface EntityFile {
+interface EntityFile extends Parts {
   readonly title: string;
   readonly titles?: string;
-  readonly record: {
-    readonly properties: Readonly<
-      Record<string, { readonly oneOf?: readonly { readonly const: unknown }[] }>
-    >;
-  };
+  readonly path?: string;
   readonly operations?: readonly string[] | Readonly<Record<string, unknown>>;
   readonly states?: {
     readonly field: string;
+    readonly initial?: string;
     readonly transitions: Readonly<Record<string, readonly Move[]>>;
   };
-  readonly list?: object;
-  readonly search?: object;
-  readonly form?: object;
-  readonly detail?: object;
-  readonly actions?: Readonly<Record<string, { readonly form?: object }>>;
 }
 
 interface Move {
   readonly from: readonly string[];
   readonly to: string;
+  readonly by: string | readonly string[];
 }
 
 interface MenuRow {
@@ -57,42 +52,88 @@ const known = new Map<string, EntityFile>(
     Object.entries(own).map(([name, entity]) => [`${area}.${name}`, entity] as const),
   ),
 );
-const listed = Object.entries(
-  entities as Readonly<
-    Record<string, { readonly fields: string; readonly states: Readonly<Record<string, string>> }>
-  >,
-);
 const words = (text: string): readonly string[] => text.split(' ').filter((word) => word !== '');
 
-/** Every step a machine allows: `STOPPED STARTING`. */
-const stepsOf = ({ transitions }: NonNullable<EntityFile['states']>): ReadonlySet<string> =>
-  new Set(
-    Object.values(transitions)
-      .flat()
-      .flatMap(({ from, to }) => from.map((state) => `${state} ${to}`)),
-  );
+interface SaidMachine {
+  readonly states: string;
+  readonly initial: string;
+  /** By the specification: `STOPPED>STARTING user`. */
+  readonly said: readonly string[];
+  /** Steps the project added. */
+  readonly added?: readonly string[];
+  /** Steps of the specification that are taken in another way: how. */
+  readonly instead?: Readonly<Record<string, string>>;
+}
+
+/** Every step a machine allows, with who makes it: `STOPPED>STARTING user`. */
+const stepsOf = ({ transitions }: NonNullable<EntityFile['states']>): readonly string[] =>
+  [
+    ...new Set(
+      Object.values(transitions)
+        .flat()
+        .flatMap(({ by, from, to }) =>
+          [by].flat().flatMap((who) => from.map((state) => `${state}>${to} ${who}`)),
+        ),
+    ),
+  ].toSorted();
+
+/** Each field of a record as the table says it: kind, whether it is asked for, and where it shows (L S F D). */
+const saidFields = Object.entries(
+  fields.fields as Readonly<Record<string, Readonly<Record<string, string>>>>,
+);
 
 describe('the entities of the specification', () => {
-  it.each(listed)('R3.11 %s has its fields', (key, { fields }) => {
-    const own = known.get(key)?.record.properties ?? {};
-    expect(words(fields).filter((name) => !Object.hasOwn(own, name))).toEqual([]);
+  it('R3.11 every entity of the areas stands in the table of fields', () => {
+    expect(saidFields.map(([key]) => key)).toEqual([...known.keys()].toSorted());
   });
 
-  it.each(listed.filter(([, { states }]) => Object.keys(states).length > 0))(
-    'R4.15 %s has its states, and the ways from one to another',
-    (key, { states }) => {
+  it.each(saidFields)(
+    'R3.11 %s has its fields, each of its kind, asked for and shown where it should be',
+    (key, said) => {
+      const entity = known.get(key);
+      if (!entity) throw new Error(`No area has ${key}.`);
+      const wrong = Object.entries(said).flatMap(([name, text]) => {
+        const { kind, isRequired, uses } = readSaid(text);
+        const field = entity.record.properties[name];
+        if (!field) return [`${name}: missing`];
+        const places = usesOf(entity, name);
+        return [
+          ...(kindOf(field) === kind ? [] : [`${name}: ${kindOf(field)} and not ${kind}`]),
+          ...(isRequired && !asksFor(entity.record, name) ? [`${name}: not asked for`] : []),
+          ...[...uses].filter((use) => !places.includes(use)).map((use) => `${name}: not at ${use}`),
+        ];
+      });
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it('R3.11 what the project decided otherwise is said field by field', () => {
+    const decided = Object.entries(fields.otherwise);
+    expect(decided.filter(([, said]) => !said.includes('domain'))).toEqual([]);
+    expect(decided.filter(([path]) => !known.has(path.split('.').slice(0, 2).join('.')))).toEqual([]);
+  });
+
+  const saidMachines = Object.entries(machines as Readonly<Record<string, SaidMachine>>);
+
+  it('R4.15 every machine of the areas stands in the table of machines', () => {
+    const own = [...known].filter(([, { states }]) => states).map(([key]) => key);
+    expect(saidMachines.map(([key]) => key).toSorted()).toEqual(own.toSorted());
+  });
+
+  it.each(saidMachines)(
+    'R4.15 %s goes from state to state as the specification says, by whom it says',
+    (key, said) => {
       const entity = known.get(key);
       const machine = entity?.states;
       if (!machine) throw new Error(`${key} has no states.`);
       const named = entity.record.properties[machine.field]?.oneOf?.map((state) => state.const);
-      expect(named).toEqual(expect.arrayContaining(Object.keys(states)));
-      const steps = stepsOf(machine);
-      const missing = Object.entries(states).flatMap(([from, next]) =>
-        words(next)
-          .filter((to) => !steps.has(`${from} ${to}`))
-          .map((to) => `${from} ${to}`),
+      expect([named, machine.initial ?? '']).toEqual([words(said.states), said.initial]);
+      const { added = [], instead = {} } = said;
+      expect(stepsOf(machine)).toEqual([...said.said, ...added].toSorted());
+      // a step of the specification that is taken in another way says which
+      expect(Object.entries(instead).filter(([step, how]) => how === '' || said.said.includes(step))).toEqual(
+        [],
       );
-      expect(missing).toEqual([]);
     },
   );
 });
@@ -102,31 +143,63 @@ const groups = [
   ...['notebook', 'order', 'product', 'project', 'resource', 'resourceOrder', 'user'],
 ];
 
+const standard = ['getList', 'detail', 'add', 'update', 'del', 'remove'];
+/** Standard calls an entity has: those it lists, or all but those it takes away. */
+const callsOf = ({ operations = {} }: EntityFile): readonly string[] =>
+  Array.isArray(operations)
+    ? operations
+    : standard.filter((name) => (operations as Readonly<Record<string, unknown>>)[name] !== false);
+/** The lines of a timeline are shown whole, at their parent. */
+const unsearched = 'order.orderLog';
+
 describe('the sixteen areas', () => {
   it('R7.14 R10.03 are the sixteen groups of calls, a file each', () => {
     expect(areas.map(({ area }) => area).toSorted()).toEqual(groups.toSorted());
     expect(schemas.toSorted()).toEqual(groups.map((area) => `${area}.json`).toSorted());
   });
 
-  it.each(areas)(
-    'R7.14 R10.03 $area declares list, search, form and detail, and its calls by the usual names',
-    ({ entities: own }) => {
-      const all = Object.values(own);
-      const has = (part: 'list' | 'search' | 'detail') => all.some((entity) => entity[part] !== undefined);
-      expect([has('list'), has('search'), has('detail')]).toEqual([true, true, true]);
-      const calls = all.flatMap(({ operations }) =>
-        Array.isArray(operations) ? operations : ['getList', 'detail', 'add', 'update', 'del', 'remove'],
-      );
-      expect(calls).toEqual(expect.arrayContaining(['getList', 'detail']));
-      // what nobody adds by hand is only looked at, or changed by actions that ask
+  it.each(areas)('R7.14 $area has its calls by the usual names', ({ entities: own }) => {
+    const calls = Object.values(own).flatMap(callsOf);
+    expect(calls).toEqual(expect.arrayContaining(['getList', 'detail']));
+  });
+
+  /** What each entity lacks of its schema; an entity a person may write declares all four parts as its own. */
+  it.each([...known])(
+    'R10.03 %s declares list, search, form and detail, as far as there are calls for them',
+    (key, entity) => {
+      const calls = callsOf(entity);
       const isWritten = calls.includes('add') || calls.includes('update');
-      const asks = all.some(
-        ({ actions = {}, form }) =>
-          form !== undefined || Object.values(actions).some((action) => action.form !== undefined),
-      );
-      if (isWritten) expect(asks).toBe(true);
+      const needed = [
+        ...(calls.includes('getList') ? ['list'] : []),
+        ...(calls.includes('getList') && key !== unsearched ? ['search'] : []),
+        ...(calls.includes('detail') ? ['detail'] : []),
+        ...(isWritten ? ['list', 'search', 'form', 'detail'] : []),
+      ] as const;
+      expect(needed.filter((part) => entity[part as 'list'] === undefined)).toEqual([]);
+      if (isWritten) expect(calls).toEqual(expect.arrayContaining(['getList', 'detail']));
     },
   );
+
+  it('R10.03 every area declares list, search and detail, and a form where its records are made by hand', () => {
+    const lacking = areas.flatMap(({ area, entities: own }) => {
+      const all = Object.values(own);
+      const has = (part: 'list' | 'search' | 'form' | 'detail') =>
+        all.some((entity) => entity[part] !== undefined);
+      const asks = all.some(({ actions = {} }) =>
+        Object.values(actions).some(({ form }) => form !== undefined),
+      );
+      const parts = (['list', 'search', 'detail'] as const).filter((part) => !has(part));
+      return [...parts, ...(has('form') || asks ? [] : ['form'])].map((part) => `${area} has no ${part}`);
+    });
+    // logs are written by the service alone
+    expect(lacking).toEqual(['logs has no form']);
+  });
+
+  it('R10.03 what everybody may read of products is an entity, which is only read', () => {
+    const catalogue = known.get('product.product');
+    expect(catalogue?.path).toBe('portal/product');
+    expect(catalogue && callsOf(catalogue)).toEqual(['getList', 'detail']);
+  });
 });
 
 describe('what is managed', () => {

@@ -1,7 +1,7 @@
 import type { Caller, Tx } from '@isp/server';
 import { sql } from 'kysely';
 import type { HomeParts } from '../../platform/portal/HomeParts.ts';
-import { isListed, listedProducts, portalOrders, shownColumns } from './portalQuery.ts';
+import { isListed, knownBest, listedProducts, shownColumns } from './portalQuery.ts';
 import { type Listed, shown } from './shownProduct.ts';
 
 /** Products shown at once. */
@@ -10,7 +10,7 @@ const hotOnes = 8;
 /** The best known of what is listed, each with how often it was called. */
 export async function readHot(tx: Tx): Promise<readonly Listed[]> {
   const { rows } = await sql<Listed>`select ${shownColumns}, calls_served_of(p.id)::float8 as "callCount"
-    from ${listedProducts} where ${isListed} order by ${portalOrders.default} limit ${hotOnes}`.execute(tx);
+    from ${listedProducts} where ${isListed} order by ${knownBest} limit ${hotOnes}`.execute(tx);
   return rows;
 }
 

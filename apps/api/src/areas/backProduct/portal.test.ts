@@ -55,6 +55,8 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
       'orgId',
       'auditRemark',
       'createUser',
+      'updateUser',
+      'rowVersion',
     ];
     expect(secrets.filter((secret) => reply.raw.includes(String(secret)))).toEqual([]);
     // its picture is there without a session
@@ -152,7 +154,7 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     const tree = (await api.done(undefined, 'GET', 'product-category/tree')) as unknown as Row[];
     const counts = await Promise.all(
       tree.map(async ({ id, productCount }) => [
-        (await ask(`&categoryId=${String(id)}`)).length,
+        (await ask(`&categoryIds=${String(id)}`)).length,
         productCount,
       ]),
     );
@@ -160,20 +162,15 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     expect(counts.reduce((sum, [found]) => sum + Number(found), 0)).toBe(all.length);
     for (const row of await ask('&industry=finance')) expect(row.industry).toContain('finance');
     expect((await ask('&trialEnabled=true')).every(({ trialEnabled }) => trialEnabled === true)).toBe(true);
-    const cheap = await ask('&priceMin=1&priceMax=500&sort=priceAsc');
+    const cheap = await ask('&price_ge=1&price_le=500&ascs=price');
     const prices = cheap.map(({ priceFrom }) => Number(priceFrom));
     expect(prices).toEqual(prices.toSorted((one, other) => one - other));
     expect(prices.every((price) => price >= 1 && price <= 500)).toBe(true);
-    expect((await ask('&chargeMode=NEGOTIATE')).length).toBeLessThan(all.length);
-    expect((await api.call(undefined, 'GET', `${root}/page-query?sort=contactPhone`)).status).toBe(400);
+    expect((await ask('&chargeModes=NEGOTIATE')).length).toBeLessThan(all.length);
     const hot = (await api.done(undefined, 'GET', `${root}/hot`)) as unknown as Row[];
     expect(hot).toHaveLength(8);
-    const similar = (await api.done(
-      undefined,
-      'GET',
-      `${root}/similar?id=${String(hot[0]?.id)}`,
-    )) as unknown as Row[];
-    expect(similar.map(({ id }) => id)).not.toContain(hot[0]?.id);
+    // the best known first, as the list has them without an order
+    expect(hot.map(({ id }) => id)).toEqual(all.slice(0, 8).map(({ id }) => id));
   });
 
   it('somebody marks a product once, finds it marked, and takes the mark away', async () => {

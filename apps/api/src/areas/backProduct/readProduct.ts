@@ -1,21 +1,12 @@
-import type { Tx } from '@isp/server';
+import type { Caller, Tx } from '@isp/server';
 import { sql } from 'kysely';
 import type { BackProductInterface } from '../../generated/rows.ts';
 import { exampleOf } from './exampleOf.ts';
-import { isListed, listedProducts, portalOrders, shownColumns } from './portalQuery.ts';
+import { isListed, knownBest, listedProducts, shownColumns } from './portalQuery.ts';
 import type { Listed } from './shownProduct.ts';
 
 /** Products shown at once beside another. */
 const similarOnes = 4;
-
-/** A listed product with what its page says of it; all here is read as nobody in particular. */
-export async function readProduct(tx: Tx, id: string): Promise<Listed | undefined> {
-  const { rows } =
-    await sql<Listed>`select ${shownColumns}, p.description, p."usageGuide", p.pictures, p.agreement, p."demoUrl", p."docUrl",
-        s.intro as "sellerIntro", calls_served_of(p.id)::float8 as "callCount"
-      from ${listedProducts} where p.id = ${id} and ${isListed}`.execute(tx);
-  return rows[0];
-}
 
 /** What is sold of it, and for how much. */
 export async function readSpecs(tx: Tx, id: string): Promise<readonly object[]> {
@@ -35,7 +26,7 @@ export async function readSpecs(tx: Tx, id: string): Promise<readonly object[]> 
  */
 export async function readInterfaces(
   tx: Tx,
-  { id, productCode }: Listed,
+  { id, productCode }: { readonly id: string; readonly productCode?: unknown },
   origin: string,
 ): Promise<readonly object[]> {
   const { rows } = await sql<BackProductInterface & { readonly openPath: string }>`
@@ -47,19 +38,29 @@ export async function readInterfaces(
   return rows.map((row) => ({ ...row, callExample: exampleOf(row, row.openPath, { origin, orgId: null }) }));
 }
 
+/** What a listed product is found by among others like it; nothing where it is not listed. */
+export async function findListed(tx: Tx, id: string): Promise<Listed | undefined> {
+  const { rows } = await sql<Listed>`select ${shownColumns} from ${listedProducts}
+    where p.id = ${id} and ${isListed}`.execute(tx);
+  return rows[0];
+}
+
 /** Products of its category, then of its kind. */
 export async function readSimilar(
   tx: Tx,
-  { categoryId, id, productType }: Listed,
+  { categoryId, id, productType }: Pick<Listed, 'id' | 'categoryId'> & { readonly productType?: unknown },
 ): Promise<readonly Listed[]> {
   const { rows } = await sql<Listed>`select ${shownColumns} from ${listedProducts}
     where ${isListed} and p.id <> ${id} and (p."categoryId" = ${categoryId} or p."productType" = ${String(productType)})
-    order by p."categoryId" = ${categoryId} desc, ${portalOrders.default} limit ${similarOnes}`.execute(tx);
+    order by p."categoryId" = ${categoryId} desc, ${knownBest} limit ${similarOnes}`.execute(tx);
   return rows;
 }
 
 /** Its category and those above it, from the root on. */
-export async function readCategoryPath(tx: Tx, { categoryId }: Listed): Promise<readonly object[]> {
+export async function readCategoryPath(
+  tx: Tx,
+  { categoryId }: Pick<Listed, 'categoryId'>,
+): Promise<readonly object[]> {
   const { rows } = await sql<object>`
     with recursive up as (
       select id, "parentId", name, "nameEn", 0 as steps from product_category where id = ${categoryId} and not "isDeleted"
@@ -67,4 +68,16 @@ export async function readCategoryPath(tx: Tx, { categoryId }: Listed): Promise<
         join up on up."parentId" = c.id where not c."isDeleted" and up.steps < 9)
     select id, name, "nameEn" from up order by steps desc`.execute(tx);
   return rows;
+}
+
+/** State of the last trial the caller's organisation asked for; `null` for none. */
+export async function readTrial(
+  tx: Tx,
+  { orgId, tenantId }: Caller,
+  productId: string,
+): Promise<string | null> {
+  const { rows } = await sql<{ status: string }>`select status from back_product_product_apply
+    where "productId" = ${productId} and "orgId" = ${orgId} and "tenantId" = ${tenantId} and "applyType" = 'TRIAL'
+      and not "isDeleted" order by "createTime" desc, id desc limit 1`.execute(tx);
+  return rows[0]?.status ?? null;
 }

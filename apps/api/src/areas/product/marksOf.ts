@@ -1,4 +1,4 @@
-import type { Caller, Database } from '@isp/server';
+import type { Caller, Database, Tx } from '@isp/server';
 import { sql } from 'kysely';
 
 /** What a record on show says to who has a session. */
@@ -6,6 +6,8 @@ export interface Mark {
   readonly favorite: boolean;
   readonly favoriteId: string | null;
 }
+
+type Target = 'PRODUCT' | 'DATASET';
 
 /**
  * Which of some records on show somebody has marked.
@@ -16,18 +18,26 @@ export interface Mark {
 export async function marksOf(
   database: Database,
   own: Caller | undefined,
-  targetType: 'PRODUCT' | 'DATASET',
+  targetType: Target,
   ids: readonly string[],
 ): Promise<(id: string) => Mark | undefined> {
-  if (!own) return () => undefined;
+  return own ? database.asRequest(own, (tx) => readMarks(tx, own, targetType, ids)) : () => undefined;
+}
+
+/** The same within a transaction. @param own - without a `userId` it is nobody */
+export async function readMarks(
+  tx: Tx,
+  { tenantId, userId }: Pick<Caller, 'tenantId' | 'userId'>,
+  targetType: Target,
+  ids: readonly string[],
+): Promise<(id: string) => Mark | undefined> {
+  if (userId === '') return () => undefined;
   const { rows } =
     ids.length === 0
       ? { rows: [] }
-      : await database.asRequest(own, (tx) =>
-          sql<{ id: string; targetId: string }>`select id, "targetId" from product_favorite
-            where "userId" = ${own.userId} and "targetType" = ${targetType} and "targetId" = any(${[...ids]})
-              and not "isDeleted"`.execute(tx),
-        );
+      : await sql<{ id: string; targetId: string }>`select id, "targetId" from product_favorite
+          where "userId" = ${userId} and "tenantId" = ${tenantId} and "targetType" = ${targetType}
+            and "targetId" = any(${[...ids]}) and not "isDeleted"`.execute(tx);
   const marks = new Map(rows.map(({ id, targetId }) => [targetId, id]));
   return (id) => ({ favorite: marks.has(id), favoriteId: marks.get(id) ?? null });
 }

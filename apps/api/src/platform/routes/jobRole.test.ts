@@ -11,7 +11,6 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
   'app.ts': [1, 'plans the housekeeping at start: nobody asks'],
   'areas/account/paymentRoutes.ts': [1, 'a channel is nobody’s session: its signature is all there is'],
   'areas/account/simulatorRoutes.ts': [2, 'the page of a simulator: nobody is signed in'],
-  'areas/backProduct/portalRoutes.ts': [1, 'a trial is asked for by who sees no application'],
   'areas/backProduct/trialRoutes.ts': [1, 'a trial is asked of another organisation’s product'],
   'areas/common/dictItem/storedDictionaries.ts': [1, 'puts the dictionaries in place at start: nobody asks'],
   'areas/common/envSetting/storedSettings.ts': [1, 'puts the settings in place at start: nobody asks'],

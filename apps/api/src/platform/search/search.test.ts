@@ -66,7 +66,7 @@ describe.each(inTurn('pglite'))('what everybody may find, on %s', (kind) => {
   it('counts what each choice leaves as the list does', async () => {
     const { facets } = await find({ kind: 'PRODUCT' });
     const { charge = {}, category = {} } = facets as Record<string, Record<string, number>>;
-    for (const [key, values] of Object.entries({ chargeMode: charge, categoryId: category })) {
+    for (const [key, values] of Object.entries({ chargeModes: charge, categoryIds: category })) {
       for (const [value, count] of Object.entries(values)) {
         const list = await api.done(undefined, 'GET', `portal/product/page-query?${key}=${value}`);
         expect([value, list.total]).toEqual([value, count]);

@@ -112,8 +112,11 @@ export async function identify(service: Means, request: FastifyRequest): Promise
   return { ...known, sessionHash, clientId, family, deptId: deptId ?? '', xsrfToken, asked: found.asked };
 }
 
+/** Who reads what is for everybody, signed in or not. */
+export const visitorRole = 'VISITOR';
+
 /** Roles the permission table knows. */
-export const roleNames = ['ADM', 'DA', 'DM', 'ANNOTATOR', 'VIEWER', 'CUS'] as const;
+export const roleNames = ['ADM', 'DA', 'DM', 'ANNOTATOR', 'VIEWER', 'CUS', visitorRole] as const;
 export type RoleName = (typeof roleNames)[number];
 export const isRoleName = (word: string): word is RoleName => (roleNames as readonly string[]).includes(word);
 
@@ -166,7 +169,11 @@ export async function toCaller(
  */
 export function shownRole(request: FastifyRequest, { userType }: Person): RoleName | undefined {
   const asked = request.headers['view-as'];
-  return userType === 0 && typeof asked === 'string' && isRoleName(asked) && asked !== 'ADM'
+  return userType === 0 &&
+    typeof asked === 'string' &&
+    isRoleName(asked) &&
+    asked !== 'ADM' &&
+    asked !== visitorRole
     ? asked
     : undefined;
 }
