@@ -5,8 +5,10 @@ import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import { configure } from 'storybook/test';
+import { forbidEval, requireNoEval } from './forbidEval.ts';
 import 'dayjs/locale/zh-cn';
 
+forbidEval(document);
 // a slow machine is not a broken story: tests say how slow theirs is
 configure({ asyncUtilTimeout: 60_000 * Number(import.meta.env.STORYBOOK_PATIENCE ?? 1) });
 
@@ -36,6 +38,7 @@ const withAntd: Decorator = (Story, { globals }) => {
 };
 
 const preview: Preview = {
+  beforeEach: requireNoEval,
   decorators: [withAntd],
   tags: ['autodocs'],
   initialGlobals: { locale: 'zh-CN', theme: themeByName(import.meta.env.STORYBOOK_THEME).name },
