@@ -8,6 +8,14 @@ const titles = sourceFiles(['packages', 'apps'], /\.(test|e2e)\.tsx?$|\.stories\
   .filter(({ path }) => !path.endsWith('tooling/src/requirements.test.ts'))
   .flatMap(({ path, text }) => idsInTitles(text).map((id) => ({ id, path })));
 
+/** By id: packages and apps whose tests can prove it. */
+const places: Readonly<Record<string, string>> = JSON.parse(
+  readFileSync(`${root}apps/portal/e2e/requirementPlaces.json`, 'utf8'),
+);
+/** `packages/crud`, `apps/api`, `apps/portal/e2e`. */
+const placeOf = (path: string): string =>
+  path.startsWith('apps/portal/e2e/') ? 'apps/portal/e2e' : path.split('/').slice(0, 2).join('/');
+
 describe('requirements', () => {
   it('reads ids at the beginning of a title, several too, and nowhere else', () => {
     expect(
@@ -22,6 +30,16 @@ describe('requirements', () => {
     expect(titles.filter(({ id }) => !requirements.has(id)).map(({ id, path }) => `${path}: ${id}`)).toEqual(
       [],
     );
+  });
+
+  it('knows for each line where it can be proven, and no title stands anywhere else', () => {
+    expect([...requirements.keys()].filter((id) => !Object.hasOwn(places, id))).toEqual([]);
+    const strays = titles.filter(({ id, path }) => {
+      const allowed = (places[id] ?? '').split(' ');
+      return !allowed.includes(placeOf(path));
+    });
+    // give the test the id its body proves, or none; a place that is new stands in requirementPlaces.json
+    expect(strays.map(({ id, path }) => `${path}: ${id} ${requirements.get(id)?.text}`)).toEqual([]);
   });
 
   it('has a test for every ticked line', () => {
