@@ -12,6 +12,7 @@ import { samples as model } from '../areas/model/samples.ts';
 import { samples as notebook } from '../areas/notebook/samples.ts';
 import { samples as order } from '../areas/order/samples.ts';
 import { samples as product } from '../areas/product/samples.ts';
+import { samples as productCatalogue } from '../areas/productCatalogue/samples.ts';
 import { samples as productSubscriptions } from '../areas/productSubscriptions/samples.ts';
 import { samples as project } from '../areas/project/samples.ts';
 import { samples as projectRuns } from '../areas/projectRuns/samples.ts';
@@ -34,6 +35,7 @@ export const samples: Samples = {
   ...notebook,
   ...product,
   ...order,
+  ...productCatalogue,
   ...productSubscriptions,
   ...project,
   ...projectRuns,

@@ -27,7 +27,7 @@ export const catalogueRules: EntityRules<Product> = {
     };
     const ids = rows.map(({ id }) => String(id));
     const markOf = await asService(({ tx }) => readMarks(tx, caller, 'PRODUCT', ids));
-    return rows.map(({ agreement, createUser, orgId, pictures, rowVersion, updateUser, ...row }) => ({
+    return rows.map(({ agreement, pictures, ...row }) => ({
       ...row,
       icon: row.icon && /^[0-9a-f]{32}$/.test(row.icon) ? addressOf(row.icon, caller) : row.icon,
       pictures: ((pictures ?? []) as unknown as readonly HeldFile[]).map(fileOf),

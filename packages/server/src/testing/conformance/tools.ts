@@ -244,9 +244,19 @@ export async function stored(
   return rows[0]?.row;
 }
 
-/** Writes columns of a row past every rule, so that a case finds what it needs. */
-export async function put(host: ConformanceHost, entity: Entity, id: string, values: Row): Promise<void> {
-  const table = sql.table(tableName(entity));
+/**
+ * Writes columns of a row past every rule, so that a case finds what it needs.
+ *
+ * @param name - of the table its rows are in
+ */
+export async function put(
+  host: ConformanceHost,
+  entity: Entity,
+  id: string,
+  values: Row,
+  name = tableName(entity),
+): Promise<void> {
+  const table = sql.table(name);
   const text = JSON.stringify(values);
   if (Object.keys(values).length === 0) return;
   const names = Object.keys(values).map((name) => sql`${sql.ref(name)} = made.${sql.ref(name)}`);
@@ -266,13 +276,15 @@ export async function withValues(
 ): Promise<void> {
   const { entity, samples } = context;
   if (samples.addedOnly) return run(await copyOf(host, context, id, values));
-  const before = await stored(host, entity, id);
+  const { table } = samples;
+  const before = await stored(host, entity, id, table);
   assert.ok(before, `${entity.key} ${id} is not stored`);
-  await put(host, entity, id, values);
+  await put(host, entity, id, values, table);
   try {
     await run(id);
   } finally {
-    await put(host, entity, id, Object.fromEntries(Object.keys(values).map((name) => [name, before[name]])));
+    const kept = Object.keys(values).map((name) => [name, before[name]] as const);
+    await put(host, entity, id, Object.fromEntries(kept), table);
   }
 }
 
@@ -296,7 +308,7 @@ export async function withFilled(
   try {
     await run();
   } finally {
-    if (!samples.addedOnly) await put(host, entity, id, { isDeleted: true });
+    if (!samples.addedOnly) await put(host, entity, id, { isDeleted: true }, samples.table);
   }
 }
 
