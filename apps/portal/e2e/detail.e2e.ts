@@ -9,7 +9,10 @@ const read = async (page: Page, path: string) =>
 
 /** A listed product that is sold in packages, and by the call. */
 async function findProduct(page: Page) {
-  const { records } = await read(page, 'portal/product/page-query?productType=API&chargeModes=PACKAGE&size=1');
+  const { records } = await read(
+    page,
+    'portal/product/page-query?productType=API&chargeModes=PACKAGE&size=1',
+  );
   const product = await read(page, `portal/product/detail?id=${records[0].id}`);
   const spec = product.specs.find(({ chargeMode }: { chargeMode: string }) => chargeMode === 'PACKAGE');
   return { product, spec };
