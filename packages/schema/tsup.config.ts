@@ -1,4 +1,6 @@
 import { defineConfig } from 'tsup';
 import { tsupPackage } from '../tooling/tsup.ts';
 
-export default defineConfig(tsupPackage({ index: 'src/index.ts', parts: 'src/parts.ts' }));
+export default defineConfig(
+  tsupPackage({ index: 'src/index.ts', parts: 'src/parts.ts', 'meta-schemas': 'src/metaSchemas.ts' }),
+);

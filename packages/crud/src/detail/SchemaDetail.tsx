@@ -12,6 +12,7 @@ import {
 } from '@isp/schema';
 import { useEffect, useMemo } from 'react';
 import { useExtensions } from '../extend/useExtensions.ts';
+import { useDocuments } from '../provider/useDocuments.ts';
 import { warnOfSchema } from '../form/warnOfSchema.ts';
 import { useReadContext } from '../hooks/useReadContext.ts';
 import { isObject } from '../isObject.ts';
@@ -54,7 +55,12 @@ function EntityDetail({ schema, value, ...rest }: SchemaDetailProps<unknown>) {
   return <RecordFields {...rest} model={model} row={isObject(value) ? value : {}} />;
 }
 
-function OutsideDetail({ schema, schemas, value, ...rest }: SchemaDetailProps<unknown>) {
+function OutsideDetail(props: SchemaDetailProps<unknown>) {
+  const documents = useDocuments(props.schema, props.schemas);
+  return documents && <OpenedDetail {...props} {...documents} />;
+}
+
+function OpenedDetail({ schema, schemas, value, ...rest }: SchemaDetailProps<unknown>) {
   const { widgets } = useExtensions();
   const { declaredOnly = false } = rest;
   const read = useMemo(() => readSchema(schema, schemas ? { schemas } : {}), [schema, schemas]);

@@ -12,6 +12,7 @@ import { Button } from 'antd';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Path } from '../core/path.ts';
 import { useExtensions } from '../extend/useExtensions.ts';
+import { useDocuments } from '../provider/useDocuments.ts';
 import { useFieldText } from '../widgets/useFieldText.ts';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 import { warnOfSchema } from './warnOfSchema.ts';
@@ -41,7 +42,12 @@ interface Turn {
   readonly count: number;
 }
 
-export function SchemaForm<Value = Row>({
+export function SchemaForm<Value = Row>(props: SchemaFormProps<Value>) {
+  const documents = useDocuments(props.schema, props.schemas);
+  return documents && <OpenedForm {...props} {...documents} />;
+}
+
+function OpenedForm<Value>({
   schema,
   schemas,
   formats,

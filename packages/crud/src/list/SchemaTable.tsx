@@ -12,6 +12,7 @@ import { Empty, Flex } from 'antd';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { fieldAt } from '../core/fieldAt.ts';
 import { useExtensions } from '../extend/useExtensions.ts';
+import { useDocuments } from '../provider/useDocuments.ts';
 import { warnOfSchema } from '../form/warnOfSchema.ts';
 import { useReadContext } from '../hooks/useReadContext.ts';
 import { useRowsController } from '../hooks/useRowsController.ts';
@@ -92,7 +93,12 @@ function EntityTable({ schema, rows, owner, columns: names, ...rest }: SchemaTab
 }
 
 /** Rows of any schema: every value by its kind, and all that a row holds. */
-function OutsideTable({ schema, schemas, rows: given, columns: names, ...rest }: SchemaTableProps<unknown>) {
+function OutsideTable(props: SchemaTableProps<unknown>) {
+  const documents = useDocuments(props.schema, props.schemas);
+  return documents && <OpenedTable {...props} {...documents} />;
+}
+
+function OpenedTable({ schema, schemas, rows: given, columns: names, ...rest }: SchemaTableProps<unknown>) {
   const { widgets } = useExtensions();
   const { rowKey = 'id', declaredOnly = false } = rest;
   const t = useText();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Field } from '../model/field.ts';
+import { metaSchemas } from '../metaSchemas.ts';
 import type { JsonSchema } from '../model/jsonSchema.ts';
 import { branchFor, keptFor } from './branchFor.ts';
 import { openSchema, unfold } from './openSchema.ts';
@@ -214,6 +215,117 @@ describe('any schema as fields', () => {
     expect(opened.fields[0]).toMatchObject({ title: 'Town', type: 'string' });
     expect(opened.validate({ a: 1 }).map(({ path, keyword }) => `${path} ${keyword}`)).toEqual(['/a type']);
     expect(openSchema(schema).unresolved).toEqual(['town#name']);
+  });
+
+  it('C40 the descriptions of the versions are there for references', () => {
+    for (const address of [
+      'http://json-schema.org/draft-07/schema#',
+      'https://json-schema.org/draft/2020-12/schema',
+    ]) {
+      const schema = { type: 'object', properties: { s: { $ref: address } }, required: ['s'] };
+      const { unresolved, validate } = openSchema(schema, { schemas: metaSchemas });
+      expect(unresolved).toEqual([]);
+      expect(validate({ s: { type: 'object', properties: { a: { minLength: 1 } } } })).toEqual([]);
+      expect(validate({ s: { properties: { a: { minLength: -1 } } } }).map(({ path }) => path)).toEqual([
+        '/s/properties/a/minLength',
+      ]);
+    }
+  });
+
+  it('C40 up to draft-07 nothing beside a reference counts but its words', () => {
+    const own = {
+      $ref: '#/definitions/n',
+      title: 'N',
+      maxLength: 2,
+      enum: ['a'],
+      readOnly: true,
+      default: 'a',
+    };
+    const schema = (version: string): JsonSchema => ({
+      $schema: version,
+      type: 'object',
+      properties: { a: own },
+      definitions: { n: text },
+    });
+    const old = openSchema(schema('http://json-schema.org/draft-07/schema#'));
+    expect(old.fields).toMatchObject([{ title: 'N', widget: 'text', readOnly: false }]);
+    expect(old.fields[0]).not.toHaveProperty('maxLength');
+    expect(old.startOf(undefined)).toEqual({});
+    expect(old.validate({ a: 'long' })).toEqual([]);
+    const now = openSchema(schema('https://json-schema.org/draft/2020-12/schema'));
+    expect(now.fields).toMatchObject([{ title: 'N', widget: 'select', readOnly: true }]);
+  });
+
+  it.each<[string, JsonSchema, readonly object[]]>([
+    [
+      'members they ask for',
+      {
+        anyOf: [
+          { type: 'object', required: ['a'], properties: { a: { title: 'A', type: 'string' } } },
+          { type: 'object', required: ['b'], properties: { b: text } },
+        ],
+      },
+      [
+        { by: 'members', words: ['A'] },
+        { by: 'members', words: ['b'] },
+      ],
+    ],
+    [
+      'types',
+      {
+        anyOf: [
+          { type: 'array', items: text },
+          { type: 'array', items: { type: 'integer' } },
+          { type: 'boolean' },
+        ],
+      },
+      [
+        { by: 'type', words: ['array', 'string'] },
+        { by: 'type', words: ['array', 'integer'] },
+        { by: 'type', words: ['boolean'] },
+      ],
+    ],
+    [
+      'constants',
+      { oneOf: [{ const: 1 }, { type: 'object', properties: { kind: { const: 'k' }, a: text } }] },
+      [
+        { by: 'title', words: ['1'] },
+        { by: 'title', words: ['k'] },
+      ],
+    ],
+    [
+      'numbers at last',
+      {
+        anyOf: [
+          { type: 'object', properties: { a: text } },
+          { type: 'object', properties: { a: { type: 'integer' } } },
+        ],
+      },
+      [
+        { by: 'number', words: ['1'] },
+        { by: 'number', words: ['2'] },
+      ],
+    ],
+  ])('C38 kinds without a title are called by %s', (_, schema, expected) =>
+    expect(field(schema).branches?.map(({ name }) => name)).toEqual(expected),
+  );
+
+  it('C38 choices that read alike are told apart', () => {
+    expect(field({ enum: [1, '1'] })).toMatchObject({
+      widget: 'choice',
+      choices: [
+        { value: 1, label: '1' },
+        { value: '1', label: '"1"' },
+      ],
+    });
+    expect(
+      field({
+        oneOf: [
+          { const: 1, title: 'x' },
+          { const: 2, title: 'x' },
+        ],
+      }).choices,
+    ).toMatchObject([{ label: 'x (1)' }, { label: 'x (2)' }]);
   });
 
   it('a name of any characters is a member', () => {

@@ -1,0 +1,39 @@
+import type { InterpretOptions, JsonSchema } from '@isp/schema';
+import { useMemo } from 'react';
+import { onDemand } from './onDemand.ts';
+import { useSettled } from './useSettled.ts';
+
+// few schemas refer to the description of schemas
+const described = onDemand(() => import('@isp/schema/meta-schemas'));
+
+type Documents = Pick<InterpretOptions, 'schemas'>;
+
+/**
+ * The documents a schema may refer to: those that are handed over, and the descriptions of draft-07 and 2020-12 where it
+ * names one of them.
+ * @returns undefined while they are loaded
+ */
+export function useDocuments(schema: JsonSchema, given: Documents['schemas']): Documents | undefined {
+  const asks = useMemo(() => refersToDescription([schema, given]), [schema, given]);
+  const isThere = useSettled(asks ? described.load() : undefined);
+  return useMemo(() => {
+    if (!asks) return given ? { schemas: given } : {};
+    return isThere ? { schemas: { ...described.use().metaSchemas, ...given } } : undefined;
+  }, [asks, isThere, given]);
+}
+
+/** Does a reference in it lead to the description of a version? */
+function refersToDescription(document: unknown): boolean {
+  const open = [document];
+  const seen = new Set<unknown>();
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    if (typeof node !== 'object' || node === null || seen.has(node)) continue;
+    seen.add(node);
+    for (const [key, entry] of Object.entries(node)) {
+      if (key === '$ref' && typeof entry === 'string' && /^https?:\/\/json-schema\.org\/draft/.test(entry))
+        return true;
+      if (typeof entry === 'object' && entry !== null) open.push(entry);
+    }
+  }
+  return false;
+}
