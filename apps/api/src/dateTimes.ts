@@ -5,4 +5,14 @@ export const timeZone = 'Asia/Shanghai';
 
 export const dateTimes: DateTimes = createClock(timeZone);
 
+/**
+ * SQL behind a moment: what the platform's clock shows then. Behind what it shows: the moment.
+ *
+ * @example `("createTime" ${atZone})::date` is the day on which a record was made
+ */
+export const atZone = `at time zone '${timeZone}'`;
+
+/** SQL of the day it is on the platform's clock; the database's own is that of its session's zone. */
+export const today = `(now() ${atZone})::date`;
+
 export const { parseDateTime, toDate, toDateTime } = dateTimes;

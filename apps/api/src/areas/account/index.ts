@@ -1,4 +1,5 @@
 import { defineArea } from '@isp/server';
+import { atZone, today } from '../../dateTimes.ts';
 import type { AccountRows } from '../../generated/rows.ts';
 import { checkLedger } from './checkLedger.ts';
 import { closeWallets } from './closeWallet.ts';
@@ -20,7 +21,7 @@ const ofEntries = (
 ) => `select coalesce(sum(case t.type when 'REFUND' then -t.amount else t.amount end), 0)
   from account_transaction t where t."orgId" = account_wallet.id and not t."isDeleted" and ${condition}`;
 const spent = `t.flow = 'EXPENSE' and t.type = 'CONSUME' or t.flow = 'INCOME' and t.type = 'REFUND'`;
-const thisMonth = `t."transTime" >= date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
+const thisMonth = `t."transTime" >= date_trunc('month', ${today}::timestamp) ${atZone}`;
 
 /** What organisations have, and what became of it. */
 export const account = defineArea<AccountRows>({

@@ -1,7 +1,7 @@
 import type { Row, Series } from '@isp/schema';
 import { type EntityRules, Refusal, readRange, type WorkContext } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
-import { dateTimes, toDate } from '../../dateTimes.ts';
+import { atZone, dateTimes, toDate } from '../../dateTimes.ts';
 import type { AccountUsage } from '../../generated/rows.ts';
 import { askedRows } from '../gateway/askedCalls.ts';
 import { calledChoices } from './calledChoices.ts';
@@ -208,7 +208,7 @@ async function readHours(work: WorkContext, query: Row): Promise<Series> {
   const { rows } = await sql<{ weekday: number; hour: number; n: number }>`
     select extract(isodow from t.local)::int as weekday, extract(hour from t.local)::int as hour,
       sum(m."callCount")::float8 as n
-    from logs_api_monitor m cross join lateral (select m."hourStart" at time zone 'Asia/Shanghai' as local) t
+    from logs_api_monitor m cross join lateral (select m."hourStart" ${sql.raw(atZone)} as local) t
     where ${askedRows(work, { ...query, subscriptionId: undefined }, 'm')} and t.local::date between ${from} and ${to}
     group by 1, 2`.execute(work.tx);
   const found = new Map(rows.map(({ hour, n, weekday }) => [`${weekday} ${hour}`, n]));

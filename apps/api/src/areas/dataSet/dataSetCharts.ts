@@ -1,6 +1,7 @@
 import type { Series } from '@isp/schema';
 import { type EntityRules, type ReadInput, Refusal } from '@isp/server';
 import { sql } from 'kysely';
+import { atZone, toDate } from '../../dateTimes.ts';
 import type { DataSet } from '../../generated/rows.ts';
 import { say } from '../../say.ts';
 
@@ -61,9 +62,8 @@ export const dataSetCharts: Charts = {
         left join label_annotation a on a."itemId" = i.id and a."taskId" = t.id and a.state <> 'TODO'
         where t."dataSetId" = ${String(id)})
       select to_char(day, 'YYYY-MM-DD') as day,
-        (select round(100.0 * count(*) filter (where (done at time zone 'Asia/Shanghai')::date <= day) / nullif(count(*), 0), 1)::float8 from item) as pct
-      from generate_series((${work.now}::timestamptz at time zone 'Asia/Shanghai')::date - ${days - 1}::int,
-        (${work.now}::timestamptz at time zone 'Asia/Shanghai')::date, '1 day') as day order by 1`.execute(
+        (select round(100.0 * count(*) filter (where (done ${sql.raw(atZone)})::date <= day) / nullif(count(*), 0), 1)::float8 from item) as pct
+      from generate_series(${toDate(work.now)}::date - ${days - 1}::int, ${toDate(work.now)}::date, '1 day') as day order by 1`.execute(
       work.tx,
     );
     const isEmpty = rows.every(({ pct }) => pct === null);

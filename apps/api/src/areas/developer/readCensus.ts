@@ -1,6 +1,7 @@
 import type { Series } from '@isp/schema';
 import type { WorkContext } from '@isp/server';
 import { sql } from 'kysely';
+import { atZone } from '../../dateTimes.ts';
 
 const months = 12;
 
@@ -14,10 +15,10 @@ export const readCensus = ({ asService, caller, now }: WorkContext): Promise<Ser
           and o."createTime" < m."end") as organizations,
         (select count(*)::int from user_user u where u."tenantId" = ${caller.tenantId} and not u."isDeleted"
           and u."createTime" < m."end") as users
-      from (select start, (start + interval '1 month') at time zone 'Asia/Shanghai' as "end"
+      from (select start, (start + interval '1 month') ${sql.raw(atZone)} as "end"
         from generate_series(
-          date_trunc('month', ${now}::timestamptz at time zone 'Asia/Shanghai') - ${`${months - 1} months`}::interval,
-          date_trunc('month', ${now}::timestamptz at time zone 'Asia/Shanghai'), interval '1 month') as start) m
+          date_trunc('month', ${now}::timestamptz ${sql.raw(atZone)}) - ${`${months - 1} months`}::interval,
+          date_trunc('month', ${now}::timestamptz ${sql.raw(atZone)}), interval '1 month') as start) m
       order by m.start`.execute(tx);
     const isEnglish = caller.locale === 'en-US';
     const line = (key: 'organizations' | 'users', zh: string, en: string) => ({

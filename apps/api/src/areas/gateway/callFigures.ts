@@ -1,7 +1,7 @@
 import type { Series } from '@isp/schema';
 import type { EntityRules, WorkContext } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
-import { toDate } from '../../dateTimes.ts';
+import { atZone, toDate } from '../../dateTimes.ts';
 import type { LogsRequestLog } from '../../generated/rows.ts';
 import { say } from '../../say.ts';
 import { askedRows } from './askedCalls.ts';
@@ -51,11 +51,10 @@ export const callFigures: NonNullable<EntityRules<LogsRequestLog>['statistics']>
 
 /** The day of a moment on the platform's clock, as text. */
 export const dayOf = (moment: RawBuilder<unknown>): RawBuilder<string> =>
-  sql`to_char(${moment} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+  sql`to_char(${moment} ${sql.raw(atZone)}, 'YYYY-MM-DD')`;
 
 /** When a day of the platform's clock begins. */
-export const startOf = (date: string): RawBuilder<Date> =>
-  sql`(${date}::date::timestamp at time zone 'Asia/Shanghai')`;
+export const startOf = (date: string): RawBuilder<Date> => sql`(${date}::date::timestamp ${sql.raw(atZone)})`;
 
 /** The last days up to today, `yyyy-MM-dd`. */
 export const lastDays = (now: Date, count: number): readonly string[] =>

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { atZone } from '../../dateTimes.ts';
 import { defaultTenant } from '../../defaultTenant.ts';
 import type { DemoPart } from '../../platform/demo/demoPart.ts';
 import { day, hour } from '../../platform/demo/demoRows.ts';
@@ -47,7 +48,7 @@ const slots = (many: number, last: Date): RawBuilder<unknown> => sql`
       * (array[0.15, 0.15, 0.15, 0.15, 0.15, 0.15, 0.15, 0.4, 0.8, 1.3, 1.3, 1.3, 0.8, 0.8, 1.4, 1.4, 1.4, 1.4, 0.9, 0.9, 0.9, 0.5, 0.5, 0.5])[extract(hour from local)::int + 1] as w
     from generate_series(1, ${hours}::int) h
     cross join lateral (select ${last}::timestamptz - h * interval '1 hour' as start) s
-    cross join lateral (select start at time zone 'Asia/Shanghai' as local) l) weighted`;
+    cross join lateral (select start ${sql.raw(atZone)} as local) l) weighted`;
 
 /** Calls as they would have been: most succeed, some are slow, and twice a provider had a bad time. */
 function makeCalls(size: keyof typeof counts, now: Date, t0: Date): RawBuilder<unknown> {
@@ -110,7 +111,7 @@ const makeOlderDays = (t0: Date): RawBuilder<unknown> => sql`
     "interfaceId", "subscriptionId", "buyerOrgId", "sellerOrgId", "callCount", "successCount", "failCount", "billableCount",
     "freeCount", "packageCount", "periodCount", "postpayCount", amount, "latencySum")
   select ${idsFrom(64)}::text || lpad((row_number() over (order by u."subscriptionId", u."interfaceId", d))::text, 13, '0'), u."tenantId", u."orgId",
-    x.at, x.at, false, 0, (x.at at time zone 'Asia/Shanghai')::date, u."productId", u."interfaceId", u."subscriptionId", u."buyerOrgId",
+    x.at, x.at, false, 0, (x.at ${sql.raw(atZone)})::date, u."productId", u."interfaceId", u."subscriptionId", u."buyerOrgId",
     u."sellerOrgId", y.calls, y.calls - y.failed, y.failed, y.paid, case when u.source = 1 then y.paid else 0 end,
     case when u.source = 2 then y.paid else 0 end, case when u.source = 3 then y.paid else 0 end,
     case when u.source = 4 then y.paid else 0 end, case when u.source = 4 then round(y.paid * 0.01, 2) else 0 end, y.calls * u.mean

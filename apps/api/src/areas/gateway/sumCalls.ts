@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { atZone } from '../../dateTimes.ts';
 
 /** Upper ends of the buckets latencies are counted in, in milliseconds; the last bucket has none. */
 export const latencyBounds = [10, 20, 50, 100, 200, 300, 500, 800, 1000, 2000, 5000, 10_000] as const;
-
-const zone = 'Asia/Shanghai';
 
 /** Number of the bucket of a latency, from 1. */
 const bucket = sql.raw(
@@ -74,7 +73,7 @@ export const sumDays = (calls: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     day, "productId", "interfaceId", "subscriptionId", "buyerOrgId", "sellerOrgId", calls, succeeded, calls - succeeded,
     free + package + period + postpay, free, package, period, postpay, 0, latency
   from (
-    select "tenantId", ("requestTime" at time zone ${sql.lit(zone)})::date as day, "productId", "interfaceId", "subscriptionId",
+    select "tenantId", ("requestTime" ${sql.raw(atZone)})::date as day, "productId", "interfaceId", "subscriptionId",
       "buyerOrgId", "sellerOrgId", max("requestTime") as last, count(*) as calls,
       count(*) filter (where success) as succeeded,
       ${paid('FREE')} as free, ${paid('PACKAGE')} as package, ${paid('PERIOD')} as period, ${paid('POSTPAY')} as postpay,

@@ -1,8 +1,8 @@
-/** The platform's clock is this far ahead of UTC, all year round. */
-const ahead = 8 * 3600_000;
+import { readClock, showClock, startOf, step } from '@isp/schema';
+import { parseDateTime, toDateTime } from '../../dateTimes.ts';
 
 /** When the next month begins on the platform's clock. */
 export function nextMonth(now: Date): Date {
-  const date = new Date(now.getTime() + ahead);
-  return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1) - ahead);
+  const month = step(startOf(readClock(toDateTime(now)), 'month'), 'month', 1);
+  return parseDateTime(showClock(month)) ?? now;
 }
