@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 // the areas plugin is TypeScript of this repository: it resolves to its source from here on
 import '../../packages/tooling/scripts/withSources.mjs';
@@ -8,10 +9,15 @@ import { patchModule } from '../../packages/tooling/scripts/patchModule.mjs';
 import { sitePaths } from './src/site/sitePaths.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+/** A path of the environment begins at the root of the project, as it does for the service. */
+const given = (variable: string) =>
+  process.env[variable] ? resolve(here('../..'), process.env[variable]) : undefined;
 /** Folder with the area files; `locales/en-US.json` lies in it. */
-const schemas = process.env.ISP_SCHEMAS ?? here('../../schemas');
+const schemas = given('ISP_SCHEMAS') ?? here('../../schemas');
 /** The one map of path → screen. */
-const menus = process.env.ISP_MENUS ?? here('./menus.json');
+const menus = given('ISP_MENUS') ?? here('./menus.json');
+/** Formats, rules and widget names of the areas' own. */
+const vocabulary = given('ISP_VOCABULARY');
 /** Of the page in watch mode; the service listens on the next one. */
 const port = Number(process.env.PORT ?? 8080);
 /** What the service answers, not this server. */
@@ -113,7 +119,13 @@ export default defineConfig(async () => {
   const { ispAreas } = (await import(plugin)) as typeof import('@isp/crud/vite');
   return {
     base,
-    plugins: [siteHere, react(), ispAreas({ dir: schemas, menus }), patches, holdCalls(apiPaths, port + 1)],
+    plugins: [
+      siteHere,
+      react(),
+      ispAreas({ dir: schemas, menus, ...(vocabulary && { vocabulary }) }),
+      patches,
+      holdCalls(apiPaths, port + 1),
+    ],
     // the API puts a nonce of its own in its place with every reply
     html: { cspNonce: '__CSP_NONCE__' },
     resolve: {

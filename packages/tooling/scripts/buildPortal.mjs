@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { compressAssets } from './compressAssets.mjs';
+import { givenInputs } from './givenInputs.mjs';
 import { inputsHash } from './inputsHash.mjs';
 import { must, root, seconds, toolEnv } from './run.mjs';
 
@@ -27,12 +28,14 @@ const apps = [
       'schemas',
       ...shared,
     ],
+    takesGiven: true,
   },
   {
     name: 'label',
     title: 'labelling tool',
     more: [],
     inputs: ['apps/label', 'packages/request', 'packages/shell', ...shared],
+    takesGiven: false,
   },
 ];
 
@@ -45,10 +48,11 @@ export async function buildPortal(names = apps.map(({ name }) => name)) {
   for (const app of apps) if (names.includes(app.name)) await build(app);
 }
 
-/** @param {{ name: string, title: string, more: readonly string[][], inputs: readonly string[] }} app */
-async function build({ inputs, more, name, title }) {
+/** @param {typeof apps[number]} app */
+async function build({ inputs, more, name, takesGiven, title }) {
   const noteFile = `${root}node_modules/.cache/isp/${name}`;
-  const hash = inputsHash(root, inputs);
+  const given = takesGiven ? givenInputs(root, process.env) : [];
+  const hash = inputsHash(root, [...inputs, ...given.map(({ path }) => path)]);
   const built =
     existsSync(`${root}apps/${name}/dist/index.html`) &&
     existsSync(noteFile) &&

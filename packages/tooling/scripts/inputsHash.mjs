@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
 const skipped = new Set(['node_modules', 'dist', 'dist-site', 'e2e', '.data', '.vite']);
 
@@ -8,13 +8,16 @@ const skipped = new Set(['node_modules', 'dist', 'dist-site', 'e2e', '.data', '.
  * One text for the content of files and folders: the same files give the same text, whatever their times say.
  *
  * @param {string} root
- * @param {readonly string[]} paths Below `root`; one that does not exist counts as absent, not as an error.
+ * @param {readonly string[]} paths Below `root` or absolute; one that does not exist counts as absent, not as an error.
  */
 export function inputsHash(root, paths) {
   const hash = createHash('sha256');
-  for (const path of paths)
-    for (const file of filesBelow(join(root, path)))
-      hash.update(`\0${file.slice(root.length)}\0`).update(readFileSync(file));
+  for (const path of paths) {
+    // an empty folder is another input than none
+    hash.update(`\0${relative(root, resolve(root, path))}\0`);
+    for (const file of filesBelow(resolve(root, path)))
+      hash.update(`\0${relative(root, file)}\0`).update(readFileSync(file));
+  }
   return hash.digest('hex');
 }
 

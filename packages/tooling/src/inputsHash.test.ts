@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { givenInputs } from '../scripts/givenInputs.mjs';
 import { inputsHash } from '../scripts/inputsHash.mjs';
 
 let dir: string;
@@ -27,6 +28,35 @@ describe('inputsHash', () => {
     const before = hash();
     change();
     expect(hash()).not.toBe(before);
+  });
+
+  describe('C30 of what the environment names', () => {
+    const env: Record<string, string> = { ISP_SCHEMAS: 'areas', ISP_VOCABULARY: 'words.ts' };
+    const given = (own = env) => inputsHash(dir, ['src', ...givenInputs(dir, own).map(({ path }) => path)]);
+    beforeEach(() => {
+      mkdirSync(join(dir, 'areas'));
+      mkdirSync(join(dir, 'other'));
+      writeFileSync(join(dir, 'areas/shop.json'), '{}');
+      writeFileSync(join(dir, 'other/shop.json'), '{}');
+      writeFileSync(join(dir, 'words.ts'), "import { iban } from './iban.ts';");
+      writeFileSync(join(dir, 'iban.ts'), '');
+    });
+
+    it.each([
+      ['an area', () => writeFileSync(join(dir, 'areas/shop.json'), '{ }'), env],
+      ['what the vocabulary imports', () => writeFileSync(join(dir, 'iban.ts'), '1'), env],
+      ['the folder, though its files are the same', () => undefined, { ...env, ISP_SCHEMAS: 'other' }],
+      ['the menu, given where it was not', () => undefined, { ...env, ISP_MENUS: 'areas/shop.json' }],
+      ['the vocabulary, taken away', () => undefined, { ISP_SCHEMAS: 'areas' }],
+    ])('changes with %s', (_, change, after) => {
+      const before = given();
+      change();
+      expect(given(after)).not.toBe(before);
+    });
+
+    it('is the same for a relative and an absolute path', () => {
+      expect(given({ ...env, ISP_SCHEMAS: join(dir, 'areas') })).toBe(given());
+    });
   });
 
   it('does not look at tests and at what was built', () => {
