@@ -33,6 +33,21 @@ export const storageKeysOf = (prefix: string) =>
 export type StorageKeys = ReturnType<typeof storageKeysOf>;
 
 /**
+ * What was entered into a form that is open goes with the form (`isp:input:…`). Where the session is lost it becomes a draft
+ * (`isp:draft:…`), which the form offers when its user comes back.
+ */
+function keepInput(storage: Storage, prefix: string): void {
+  for (const key of keysOf(storage)) {
+    if (!key.startsWith(`${prefix}:input:`)) continue;
+    storage.setItem(key.replace(':input:', ':draft:'), storage.getItem(key) ?? '');
+    storage.removeItem(key);
+  }
+}
+
+const keysOf = (storage: Storage): readonly string[] =>
+  Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+
+/**
  * Removes the keys of a portal: its own, `isp-session`, and those of its screens, `isp:draft:…`. Other products of the
  * same origin keep theirs. Language and theme are in no storage: they are of the browser, not of its user.
  *
@@ -44,8 +59,9 @@ export function clearStorage(
   { prefix }: Pick<StorageKeys, 'prefix'>,
   { keepsScreens = false }: { readonly keepsScreens?: boolean } = {},
 ): void {
-  for (const key of Array.from({ length: storage.length }, (_, at) => storage.key(at))) {
-    if (key?.startsWith(`${prefix}-`) || (!keepsScreens && key?.startsWith(`${prefix}:`)))
+  if (keepsScreens) keepInput(storage, prefix);
+  for (const key of keysOf(storage)) {
+    if (key.startsWith(`${prefix}-`) || (!keepsScreens && key.startsWith(`${prefix}:`)))
       storage.removeItem(key);
   }
 }

@@ -23,6 +23,7 @@ export function ActionFormDialog({ entity, form }: { readonly entity: Entity; re
   const [open, setOpen] = useState(true);
   const { action, note, rows, call, close } = form;
   const [value] = useState(() => action.form && rows && beginForm(action.form, rows));
+  const keptFor = (rows ?? []).map((row) => String(row[entity.rowKey] ?? '')).join(',');
   if (!action.form) return null;
   return (
     <Modal
@@ -43,6 +44,7 @@ export function ActionFormDialog({ entity, form }: { readonly entity: Entity; re
           groups={action.form.groups}
           record={action.form.record}
           {...(value && { value })}
+          keptFor={keptFor}
           head={note && ((answers) => <div style={{ marginBottom: 16 }}>{note(answers)}</div>)}
           leads
           submitText={t(action.danger ? action.title : '确定')}

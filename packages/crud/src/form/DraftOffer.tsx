@@ -11,18 +11,20 @@ export interface DraftOfferProps {
   readonly hasInput: () => boolean;
   /** False where this visit goes on with input of its own. */
   readonly offers: boolean;
+  /** @see DraftOptions.lasts */
+  readonly lasts: boolean;
   /** Forgets the draft: the record is saved. */
-  readonly clearRef: RefObject<(() => void) | null>;
+  readonly clearRef?: RefObject<(() => void) | null>;
 }
 
 /** Keeps what is entered into a form, and offers what an earlier visit left. */
-export function DraftOffer({ core, storageKey, hasInput, offers, clearRef }: DraftOfferProps) {
+export function DraftOffer({ core, storageKey, hasInput, offers, lasts, clearRef }: DraftOfferProps) {
   const { t } = core;
   const clock = useClock();
-  const { offered, restore, discard, clear } = useDraft(core, storageKey, hasInput, offers);
+  const { offered, restore, discard, clear } = useDraft(core, { key: storageKey, hasInput, offers, lasts });
   // stays when the form has gone: a save may be answered after that
   useEffect(() => {
-    clearRef.current = clear;
+    if (clearRef) clearRef.current = clear;
   });
   if (!offered) return null;
   return (

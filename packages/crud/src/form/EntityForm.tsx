@@ -10,6 +10,7 @@ import type { LoadedEntity } from '../provider/useEntity.ts';
 import { type Text, useText } from '../provider/useText.ts';
 import { FormView } from './FormView.tsx';
 import { GuardedInput } from './GuardedInput.tsx';
+import { KeptInput } from './KeptInput.tsx';
 import { toFormGroups } from './toFormGroups.ts';
 import { useCarriedInput } from './useCarriedInput.ts';
 import { useFormCore } from './useFormCore.ts';
@@ -22,10 +23,6 @@ const SaveConflict = latePart(
   onDemand(() => import('./SaveConflict.tsx')),
   (module) => module.SaveConflict,
 );
-
-/** What keeps drafts, where a schema asks for them: whoever opens a form waits for it, so that no offer comes late. */
-export const draftOffer = onDemand(() => import('./DraftOffer.tsx'));
-const DraftOffer = latePart(draftOffer, (module) => module.DraftOffer);
 
 /** What is said on a form in place of its schema's words, and what is not asked. */
 export interface FormTexts {
@@ -70,7 +67,7 @@ interface Conflict {
 export function EntityForm(props: EntityFormProps) {
   const { loaded, mode, as, initial, onDone, onLeave, problem, input, leaveRef } = props;
   const { entity, validate } = loaded;
-  const { adapter, scopeKey, storagePrefix } = useServer();
+  const { adapter } = useServer();
   const { locale } = useLanguage();
   const { widgets } = useProvidedExtensions();
   const t = useText(entity.key);
@@ -124,15 +121,15 @@ export function EntityForm(props: EntityFormProps) {
         submitText={as?.submitText}
       >
         {problem && <ProblemAlert problem={problem} t={t} />}
-        {entity.form.draft && (
-          <DraftOffer
-            core={core}
-            storageKey={`${storagePrefix}:draft:${scopeKey}:${entity.key}:${rowId}`}
-            hasInput={unsaved.hasInput}
-            offers={!isCarried}
-            clearRef={clearDraft}
-          />
-        )}
+        <KeptInput
+          core={core}
+          owner={entity.key}
+          id={rowId}
+          hasInput={unsaved.hasInput}
+          offers={!isCarried}
+          lasts={entity.form.draft}
+          clearRef={clearDraft}
+        />
       </FormView>
       <Slot name="form.footer" entity={entity} of={{ row }} />
       {conflict && (

@@ -12,8 +12,9 @@ import { allSettled, useSettled } from '../provider/useSettled.ts';
 import { useText } from '../provider/useText.ts';
 import type { WidgetRegistry } from '../registry.ts';
 import { loadWidgets } from '../widgets/useWidgetsReady.ts';
-import { draftOffer, EntityForm, type EntityFormProps } from './EntityForm.tsx';
+import { EntityForm, type EntityFormProps } from './EntityForm.tsx';
 import { formSteps } from './FormView.tsx';
+import { draftOffer } from './KeptInput.tsx';
 import { startOf } from './startOf.ts';
 import { useStoredRecord } from './useStoredRecord.ts';
 

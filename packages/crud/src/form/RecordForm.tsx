@@ -9,7 +9,7 @@ import {
   type Vocabulary,
 } from '@isp/schema';
 import { ConfigProvider, Skeleton } from 'antd';
-import { type ReactNode, type RefObject, use, useImperativeHandle, useMemo } from 'react';
+import { type ReactNode, type RefObject, use, useCallback, useImperativeHandle, useMemo } from 'react';
 import { defaultsOf } from '../core/form/defaultsOf.ts';
 import type { Path } from '../core/path.ts';
 import { useExtensions } from '../extend/useExtensions.ts';
@@ -20,6 +20,8 @@ import { Waiting } from '../provider/Waiting.tsx';
 import { useFieldText } from '../widgets/useFieldText.ts';
 import { useWidgetsReady } from '../widgets/useWidgetsReady.ts';
 import { FormView } from './FormView.tsx';
+import { holdsInput } from './holdsInput.ts';
+import { KeptInput } from './KeptInput.tsx';
 import { toFormGroups } from './toFormGroups.ts';
 import { type FormCore, useFormCore } from './useFormCore.ts';
 
@@ -60,6 +62,8 @@ export interface RecordFormProps {
   readonly outside?: boolean;
   /** @see FormModelParts.added */
   readonly added?: readonly Path[];
+  /** Where its input is kept should the session be lost: the records it is about. @defaultValue nowhere */
+  readonly keptFor?: string | undefined;
   /** Says what is entered by now. */
   readonly input?: RefObject<(() => Row) | null>;
 }
@@ -84,6 +88,7 @@ export function RecordForm({
   vocabulary,
   outside = false,
   added,
+  keptFor,
   input,
 }: RecordFormProps) {
   const spokenHere = useLocale();
@@ -119,6 +124,7 @@ export function RecordForm({
     registry,
   });
   useImperativeHandle(input, () => () => core.engine.values());
+  const hasInput = useCallback(() => holdsInput(core, core.initial), [core]);
   const shown = useMemo(() => toFormGroups(fields, groups, 'plain'), [fields, groups]);
   if (!ready) {
     return (
@@ -140,7 +146,11 @@ export function RecordForm({
         onCancel={onCancel}
         submitText={submitText}
         destroys={destroys}
-      />
+      >
+        {keptFor !== undefined && owner !== undefined && (
+          <KeptInput {...{ core, owner, hasInput }} id={keptFor} offers lasts={false} />
+        )}
+      </FormView>
     </>
   );
 }

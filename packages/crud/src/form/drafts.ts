@@ -19,6 +19,26 @@ export interface DraftStorage {
   readonly removeItem: (key: string) => void;
 }
 
+/** Where in the browser a draft is kept: of one user, one form and one record. */
+export interface DraftPlace {
+  readonly storagePrefix: string;
+  /** Who is asking: nobody else is offered the draft. */
+  readonly scopeKey: string;
+  /** `area.entity`, or `area.entity.action`. */
+  readonly owner: string;
+  /** Keys of the records it is about; `new` for a record that is added. */
+  readonly id: string;
+}
+
+export const draftKey = ({ storagePrefix, scopeKey, owner, id }: DraftPlace): string =>
+  `${storagePrefix}:draft:${scopeKey}:${owner}:${id}`;
+
+/**
+ * Where the input of a form lies while the form is open. It goes with the form, unless a session is lost meanwhile: what
+ * ends the session makes drafts of such keys.
+ */
+export const inputKey = (key: string): string => key.replace(':draft:', ':input:');
+
 /**
  * The draft under a key, unless it is too old, unreadable, or no different from `start`. What cannot be offered is
  * removed.

@@ -1,11 +1,13 @@
 import { act, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookEntity } from '../core/books.fixture.ts';
 import { useDraft } from './useDraft.ts';
 import type { FormCore } from './useFormCore.ts';
 import { useFormEngine } from './useFormEngine.ts';
 
-const key = 'draft-test';
+const key = 'isp:draft:7/301:shop.book:new';
+const whileOpen = 'isp:input:7/301:shop.book:new';
 const initial = { title: 'a', pages: 1 };
 const kept = () => JSON.parse(window.localStorage.getItem(key) ?? 'null')?.values as unknown;
 
@@ -15,11 +17,11 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-function open({ offers = true, hasInput = (): boolean => true } = {}) {
+function open({ offers = true, hasInput = (): boolean => true, lasts = true } = {}) {
   return renderHook(() => {
     const bound = useFormEngine({ model: bookEntity, initial, mode: 'add' });
-    const core = { ...bound, model: bookEntity } as unknown as FormCore;
-    return { ...bound, draft: useDraft(core, key, hasInput, offers) };
+    const [core] = useState(() => ({ ...bound, model: bookEntity, initial }) as unknown as FormCore);
+    return { ...bound, draft: useDraft(core, { key, hasInput, offers, lasts }) };
   });
 }
 const leave = (values: object) =>
@@ -98,4 +100,44 @@ it('what is discarded, or saved, is not offered again', () => {
   write(opened, 'c');
   vi.advanceTimersByTime(900);
   expect(kept()).toBeUndefined();
+});
+
+describe('C28 input of a form without drafts', () => {
+  let hasInput = false;
+  const input = () => JSON.parse(window.localStorage.getItem(whileOpen) ?? 'null')?.values as unknown;
+  /** What ends a session makes drafts of what is open. */
+  const loseSession = () => {
+    window.localStorage.setItem(key, window.localStorage.getItem(whileOpen) ?? '');
+    window.localStorage.removeItem(whileOpen);
+  };
+  const begin = () => open({ lasts: false, hasInput: () => hasInput });
+  beforeEach(() => {
+    hasInput = false;
+  });
+
+  it('lies in the browser from its first letter on, and goes with the form', () => {
+    const opened = begin();
+    expect(input()).toBeUndefined();
+    hasInput = true;
+    write(opened, 'b');
+    expect(input()).toMatchObject({ title: 'b' });
+    opened.unmount();
+    expect([input(), kept()]).toEqual([undefined, undefined]);
+  });
+
+  it('is offered once after a lost session, with its last words', () => {
+    const opened = begin();
+    hasInput = true;
+    write(opened, 'b');
+    write(opened, 'bc');
+    loseSession();
+    opened.unmount();
+    expect(kept()).toMatchObject({ title: 'bc' });
+    const again = begin();
+    expect(again.result.current.draft.offered?.values).toMatchObject({ title: 'bc' });
+    act(() => again.result.current.draft.restore());
+    expect([kept(), input()]).toEqual([undefined, { title: 'bc', pages: 1 }]);
+    again.unmount();
+    expect(begin().result.current.draft.offered).toBeUndefined();
+  });
 });

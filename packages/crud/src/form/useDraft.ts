@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Draft, readDraft, removeDraft, writeDraft } from './drafts.ts';
+import { type Draft, inputKey, readDraft, removeDraft, writeDraft } from './drafts.ts';
 import type { FormCore } from './useFormCore.ts';
 
 /** Milliseconds without a change after which a form is kept. */
@@ -16,17 +16,17 @@ export interface OfferedDraft {
   readonly clear: () => void;
 }
 
-/**
- * Keeps what is entered in the browser, and offers what an earlier visit left.
- *
- * @param offers false where this visit goes on with input of its own
- */
-export function useDraft(
-  core: FormCore,
-  key: string,
-  hasInput: () => boolean,
-  offers: boolean,
-): OfferedDraft {
+export interface DraftOptions {
+  readonly key: string;
+  readonly hasInput: () => boolean;
+  /** False where this visit goes on with input of its own. */
+  readonly offers: boolean;
+  /** Does it outlive the form? Otherwise it is a draft only of a form that a lost session closed. @see inputKey */
+  readonly lasts: boolean;
+}
+
+/** Keeps what is entered in the browser, and offers what an earlier visit left. */
+export function useDraft(core: FormCore, { key, hasInput, offers, lasts }: DraftOptions): OfferedDraft {
   const { engine, model } = core;
   const [offered, setOffered] = useState(() => (offers ? readDraft(storage, key, core.initial) : undefined));
   const [done, setDone] = useState(false);
@@ -34,29 +34,39 @@ export function useDraft(
   useEffect(() => {
     // an unanswered offer is not overwritten
     if (waits) return;
+    const own = lasts ? key : inputKey(key);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const keep = () => {
+    let isKept = lasts;
+    const keep = (at = own) => {
       timer = undefined;
-      if (hasInput()) writeDraft(storage, key, engine.values(), model.fields);
-      else removeDraft(storage, key);
+      isKept = lasts || hasInput();
+      if (hasInput()) writeDraft(storage, at, engine.values(), model.fields);
+      else removeDraft(storage, at);
     };
+    // what was entered before this was loaded, or brought back
+    if (!lasts) keep();
     const stop = engine.onChange(() => {
       clearTimeout(timer);
-      timer = setTimeout(keep, PAUSE);
+      // a session may end before the first pause
+      if (isKept) timer = setTimeout(keep, PAUSE);
+      else keep();
     });
     return () => {
       stop();
+      clearTimeout(timer);
+      // what a lost session made a draft of is one from here on
+      const isDraft = lasts || readDraft(storage, key, core.initial) !== undefined;
       // leaving within the pause must not lose the last words
-      if (timer !== undefined) {
-        clearTimeout(timer);
-        keep();
-      }
+      if (timer !== undefined && isDraft) keep(key);
+      if (!lasts) removeDraft(storage, own);
     };
-  }, [waits, engine, key, model, hasInput]);
+  }, [waits, engine, key, lasts, model, hasInput, core]);
 
   return {
     offered,
     restore() {
+      // from here on it is input of this form
+      if (!lasts) removeDraft(storage, key);
       if (offered)
         engine.assign(Object.entries(offered.values).map(([name, value]) => ({ path: [name], value })));
       setOffered(undefined);
@@ -68,6 +78,7 @@ export function useDraft(
     clear() {
       setDone(true);
       removeDraft(storage, key);
+      if (!lasts) removeDraft(storage, inputKey(key));
     },
   };
 }

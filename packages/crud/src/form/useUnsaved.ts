@@ -1,5 +1,6 @@
-import { deepEqual, type Row, withoutEmpty } from '@isp/schema';
+import type { Row } from '@isp/schema';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { holdsInput } from './holdsInput.ts';
 import type { FormCore } from './useFormCore.ts';
 
 export interface Unsaved {
@@ -17,16 +18,12 @@ export interface Unsaved {
 
 /** Tells the browser when leaving the form would lose input; {@link GuardedInput} tells the portal. */
 export function useUnsaved(core: FormCore): Unsaved {
-  const { engine, model } = core;
   const base = useRef<Row>(core.initial);
   const quiet = useRef(false);
   const busy = useRef(false);
   const hasInput = useCallback(() => {
-    if (quiet.current) return false;
-    const comparable = (row: Row) => withoutEmpty(row, model.record);
-    // half a JSON text is no value yet, and lost all the same
-    return engine.isHeld() || !deepEqual(comparable(engine.judged()), comparable(base.current));
-  }, [engine, model]);
+    return !quiet.current && holdsInput(core, base.current);
+  }, [core]);
   const isDirty = useCallback(() => !busy.current && hasInput(), [hasInput]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -200,13 +200,19 @@ describe('signing in', () => {
   ])('R4.05 a session that was lost is asked for again, one by %s too', async (_way, enter) => {
     const { session, storage, tabStorage } = open();
     storage.setItem('isp:draft:7/301:shop.book:new', 'of the user who typed it');
+    // a form or dialog that is open
+    storage.setItem('isp:input:7/301:shop.book.lend:1', 'typed just now');
     tabStorage.setItem('isp:focus:7/301', '1');
     await enter(session);
     expect(session.getState().isLost).toBe(false);
     answers['/isp-user/api/v1/thing'] = () => refusal(400, 'SESSION_NOT_EXISTS', '会话不存在');
     await session.client.get('/isp-user/api/v1/thing').catch(() => undefined);
     expect(session.getState()).toMatchObject({ status: 'anonymous', isLost: true });
-    expect([keysIn(storage), keysIn(tabStorage)]).toEqual([['isp:draft:7/301:shop.book:new'], []]);
+    expect([keysIn(storage).toSorted(), keysIn(tabStorage)]).toEqual([
+      ['isp:draft:7/301:shop.book.lend:1', 'isp:draft:7/301:shop.book:new'],
+      [],
+    ]);
+    expect(storage.getItem('isp:draft:7/301:shop.book.lend:1')).toBe('typed just now');
     // signed in again and out by hand: nobody is asked for
     await enter(session);
     await session.signOut();

@@ -1,0 +1,39 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useServer } from '../provider/concerns.tsx';
+import { extraPart } from '../provider/extraPart.tsx';
+import { onDemand } from '../provider/onDemand.ts';
+import type { DraftOfferProps } from './DraftOffer.tsx';
+import { type DraftPlace, draftKey } from './drafts.ts';
+
+/** What keeps drafts, where a schema asks for them: whoever opens a form waits for it, so that no offer comes late. */
+export const draftOffer = onDemand(() => import('./DraftOffer.tsx'));
+const DraftOffer = extraPart(draftOffer, (module) => module.DraftOffer);
+
+type KeptInputProps = Omit<DraftOfferProps, 'storageKey'> & Pick<DraftPlace, 'owner' | 'id'>;
+
+/**
+ * Keeps what is entered into a form or dialog, and offers what an earlier visit left: where a schema asks for drafts, or a
+ * lost session closed the form. Its code is loaded when there is something to keep or to offer.
+ */
+export function KeptInput({ owner, id, ...props }: KeptInputProps) {
+  const { scopeKey, storagePrefix } = useServer();
+  const { core, lasts } = props;
+  const storageKey = useMemo(
+    () => draftKey({ storagePrefix, scopeKey, owner, id }),
+    [storagePrefix, scopeKey, owner, id],
+  );
+  const [isNeeded, setNeeded] = useState(() => lasts || isStored(storageKey));
+  useEffect(
+    () => (isNeeded ? undefined : core.engine.onChange(() => setNeeded(true))),
+    [isNeeded, core],
+  );
+  return isNeeded ? <DraftOffer {...props} storageKey={storageKey} /> : null;
+}
+
+function isStored(key: string): boolean {
+  try {
+    return window.localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}
