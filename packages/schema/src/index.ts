@@ -142,6 +142,8 @@ export { padDecimals, shiftDecimal, significantDigits } from './value/digits.ts'
 export { isExact, roundedIn } from './value/exactNumber.ts';
 export { isEmpty } from './value/isEmpty.ts';
 export { fieldsByName, kindsOf, memberFields, toldVariant } from './value/kindsOf.ts';
+export { addDecimals } from './value/addDecimals.ts';
+export { cutText, initialOf, lettersOf } from './value/letters.ts';
 export { mask } from './value/mask.ts';
 export {
   fieldAt,

@@ -6,6 +6,7 @@ import { type ActionRunner, useActionRunner } from '../actions/useActionRunner.t
 import { AdapterError } from '../adapter.ts';
 import { toActions } from '../core/actions/toActions.ts';
 import { applySettings } from '../core/list/columnSettings.ts';
+import { isWhole } from '../core/list/isWhole.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { type OpenForm, useOpenForm } from '../form/useOpenForm.tsx';
 import { useIsReading } from '../hooks/useIsReading.ts';
@@ -135,6 +136,7 @@ function RelatedRows({ related, entity, list, run }: Inner) {
           density="medium"
           height={undefined}
           sort={view.defaults.sort}
+          isWhole={isWhole(list)}
           onAction={handleAction}
           onSort={go.sortBy}
         />

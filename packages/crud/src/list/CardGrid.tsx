@@ -40,6 +40,7 @@ const css = `
 .isp-cards-order{min-width:180px}
 .isp-cards-bar .isp-cards-label{color:var(--ant-color-text-secondary)}
 .isp-cards-tools{position:relative;flex:none;width:40px;height:40px;margin-inline-start:auto}
+.isp-cards-summary{display:flex;flex-wrap:wrap;gap:4px 24px;margin:16px 0 0}
 .isp-card-cover{display:flex;align-items:center;justify-content:center;flex:none;height:140px;background:var(--ant-color-fill-quaternary);color:var(--ant-color-text-quaternary);font-size:32px;object-fit:cover;width:100%}
 .isp-card-body{flex:1;padding:16px;min-width:0}
 .isp-card-head{display:flex;gap:8px;align-items:flex-start;margin-bottom:8px;font-weight:var(--ant-font-weight-strong,600);font-size:var(--ant-font-size-lg,16px);overflow-wrap:anywhere}

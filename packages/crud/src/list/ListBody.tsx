@@ -1,6 +1,7 @@
 import type { Row } from '@isp/schema';
 import { Spin } from 'antd';
 import { type ReactNode, type RefObject, useCallback } from 'react';
+import { isWhole } from '../core/list/isWhole.ts';
 import { extraPart } from '../provider/extraPart.tsx';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import { isRemoval } from './isRemoval.ts';
@@ -100,6 +101,7 @@ function Rows({ model, room, rows, tree }: RowsProps): ReactNode {
             height={room === undefined ? undefined : Math.max(120, room - headerHeights[tools.density])}
             tree={tree}
             sort={view.defaults.sort}
+            isWhole={isWhole(list)}
             card={look.card}
             onAction={runs.onRow}
             onSort={go.sortBy}

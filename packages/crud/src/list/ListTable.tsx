@@ -28,6 +28,7 @@ const CardGrid = latePart(cardGrid, (module) => module.CardGrid);
 // few lists add anything up
 const summaryRow = onDemand(() => import('./SummaryRow.tsx'));
 const SummaryRow = latePart(summaryRow, (module) => module.SummaryRow);
+const SummaryLine = latePart(summaryRow, (module) => module.SummaryLine);
 
 /** More rows than this on one page and only those in view are drawn. */
 export const virtualAbove = 50;
@@ -65,16 +66,19 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
       {...filling(height)}
     >
       {card ? (
-        <CardGrid
-          entity={entity}
-          card={card}
-          columns={columns}
-          rows={rows}
-          context={context}
-          actions={actions}
-          selection={selection}
-          tools={tools}
-        />
+        <>
+          <CardGrid
+            entity={entity}
+            card={card}
+            columns={columns}
+            rows={rows}
+            context={context}
+            actions={actions}
+            selection={selection}
+            tools={tools}
+          />
+          {summary}
+        </>
       ) : (
         <PageRows value={rows}>
           <RowTable
@@ -97,24 +101,19 @@ export const ListTable = memo(function ListTable(props: ListTableProps) {
 
 /** What is added up below the rows. */
 function useSummary(
-  { rows, context, selection }: ListTableProps,
+  { rows, context, selection, isWhole, card }: ListTableProps,
   sized: ReturnType<typeof useTableColumns>['sized'],
   acts: number,
 ): ReactNode {
+  const isCards = card !== undefined;
   return useMemo(() => {
     if (!sized.plans.some(({ column }) => column.summary)) return undefined;
     // beside the rows instead of behind them
     void summaryRow.load();
-    return (
-      <SummaryRow
-        columns={sized.plans}
-        rows={rows}
-        context={context}
-        before={selection !== undefined}
-        behind={acts > 0}
-      />
-    );
-  }, [sized, rows, context, selection, acts]);
+    const summed = { columns: sized.plans, rows, context, isWhole };
+    if (isCards) return <SummaryLine {...summed} />;
+    return <SummaryRow {...summed} before={selection !== undefined} behind={acts > 0} />;
+  }, [sized, rows, context, selection, acts, isWhole, isCards]);
 }
 
 /** Rows with nothing to act on must still scroll by keyboard. */

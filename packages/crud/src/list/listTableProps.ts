@@ -19,6 +19,8 @@ export interface ListTableProps {
   readonly tree?: RowTableProps['tree'];
   /** Order the list opens with. Its column is never the one that is cut off. */
   readonly sort?: string | undefined;
+  /** Are these all rows that the search finds? Sums say so. */
+  readonly isWhole: boolean;
   /** Rows as cards instead of a table. */
   readonly card?: CardLook | undefined;
   readonly onAction: (action: ScreenAction, row: Row, source?: HTMLElement) => void;

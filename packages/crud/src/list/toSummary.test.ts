@@ -10,6 +10,8 @@ it('adds decimal amounts without the dust of binary fractions', () => {
   expect(toSummary('count', rows, 'price')).toBe(3);
   expect(toSummary('average', rows, 'price')).toBe(1.12);
   expect(toSummary('sum', [{ price: 'none' }], 'price')).toBeUndefined();
+  const large = [{ price: '9007199254740992.01' }, { price: '0.02' }];
+  expect(toSummary('sum', large, 'price')).toBe('9007199254740992.03');
 });
 
 it('keeps the old object of every row that did not change', () => {

@@ -1,30 +1,23 @@
-import type { Column, Row } from '@isp/schema';
+import { addDecimals, type Column, type Row } from '@isp/schema';
 import { valueAt } from '../core/fieldAt.ts';
 
 /**
- * What stands below a column: sum, average or number of the values on this page. Decimal amounts are added without
- * the dust of binary fractions; undefined where there is nothing to add.
+ * What stands below a column: sum, average or number of the values of these rows. A sum is exact, as digits where a number
+ * would be rounded; undefined where there is nothing to add.
  */
 export function toSummary(
   kind: NonNullable<Column['summary']>,
   rows: readonly Row[],
   path: string,
-): number | undefined {
+): number | string | undefined {
   const values = rows
     .map((row) => valueAt(row, path))
     .filter((value) => value !== undefined && value !== null && value !== '');
   if (kind === 'count') return values.length;
-  const numbers = values.map(Number).filter(Number.isFinite);
+  const numbers = values.filter((value) => Number.isFinite(Number(value)));
   if (numbers.length === 0) return undefined;
-  const sum = round(
-    numbers.reduce((total, value) => total + value, 0),
-    numbers,
-  );
-  return kind === 'sum' ? sum : Number((sum / numbers.length).toFixed(Math.max(2, decimalsOf(numbers))));
+  const sum = addDecimals(numbers);
+  if (kind === 'sum') return String(Number(sum)) === sum ? Number(sum) : sum;
+  const places = Math.max(2, ...numbers.map((value) => String(value).split('.')[1]?.length ?? 0));
+  return Number((Number(sum) / numbers.length).toFixed(Math.min(places, 20)));
 }
-
-const decimalsOf = (numbers: readonly number[]): number =>
-  Math.max(...numbers.map((value) => String(value).split('.')[1]?.length ?? 0));
-
-const round = (total: number, numbers: readonly number[]): number =>
-  Number(total.toFixed(decimalsOf(numbers)));

@@ -1,4 +1,5 @@
 import {
+  addDecimals,
   type Buckets,
   type Chart,
   type Entity,
@@ -95,7 +96,7 @@ function tally(rows: readonly Row[], field: string | undefined): Omit<Group, 'ke
   return {
     rows: rows.length,
     values: values.length,
-    sum: none ? null : values.reduce((sum, value) => sum + value, 0),
+    sum: none ? null : Number(addDecimals(values)),
     min: none ? null : Math.min(...values),
     max: none ? null : Math.max(...values),
   };
