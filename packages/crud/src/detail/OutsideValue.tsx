@@ -1,4 +1,5 @@
 import {
+  cutText,
   elementField,
   type Field,
   fieldOfValue,
@@ -202,7 +203,7 @@ function LongText({ text, t }: { readonly text: string; readonly t: (text: strin
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {isOpen ? text : `${text.slice(0, longest)}…`}{' '}
+      {isOpen ? text : cutText(text, longest, '…')}{' '}
       <Button type="link" size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? t('收起') : fillText(t('展开全部 {n} 个字符'), { n: text.length })}
       </Button>

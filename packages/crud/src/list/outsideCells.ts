@@ -1,4 +1,5 @@
 import {
+  cutText,
   elementField,
   type Field,
   fieldOfValue,
@@ -81,4 +82,4 @@ export function lineOf(
   return cut([...(title === undefined ? [] : [title]), members.join(', ')].join(' ').trim());
 }
 
-const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
+const cut = (text: string): string => cutText(text, longest, '…');

@@ -1,3 +1,4 @@
+import { cutText } from '@isp/schema';
 import { Button, Input } from 'antd';
 import type { CSSProperties } from 'react';
 import type { ReadContext } from '../registry.ts';
@@ -113,7 +114,7 @@ function Line({
       {name !== undefined && <span className="isp-viewer-name">{`${name}:`}</span>}
       {size === undefined ? (
         <span className={`isp-viewer-${value === null ? 'null' : typeof value}`}>
-          {isCut ? `${text.slice(0, longest)}…` : text}
+          {isCut ? cutText(text, longest, '…') : text}
           {isCut && (
             <span className="isp-muted"> {fillText(t('共 {n} 个字符'), { n: text.length - 2 })}</span>
           )}

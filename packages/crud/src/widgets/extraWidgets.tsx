@@ -1,4 +1,4 @@
-import type { Field } from '@isp/schema';
+import { cutText, type Field } from '@isp/schema';
 import { isObject } from '../isObject.ts';
 import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { Widget } from '../registry.ts';
@@ -97,7 +97,7 @@ export const keyValue: Widget = {
 /** A text with a line structure of its own: a script, a file of settings. Its blanks are part of it. */
 export const code: Widget = {
   ...rarely((module) => module.CodeEdit),
-  cell: (value) => (isBlank(value) ? BLANK : toText(value).slice(0, 500).replace(/\s+/g, ' ').trim()),
+  cell: (value) => (isBlank(value) ? BLANK : cutText(toText(value), 500).replace(/\s+/g, ' ').trim()),
   Read: LongRead,
   text: toText,
   wide: true,

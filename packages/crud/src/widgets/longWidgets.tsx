@@ -1,4 +1,4 @@
-import type { Field } from '@isp/schema';
+import { cutText, type Field } from '@isp/schema';
 import { latePart } from '../provider/onDemand.ts';
 import type { ReadContext, Widget } from '../registry.ts';
 import { BLANK, isBlank, toText } from './formatValue.ts';
@@ -14,8 +14,7 @@ const ownText = (value: unknown, { ui }: Field, { t }: ReadContext): string =>
 
 /** Markdown without its marks, for one line of a table. */
 const plainOf: NonNullable<Widget['text']> = (value, field, context) =>
-  ownText(value, field, context)
-    .slice(0, 500)
+  cutText(ownText(value, field, context), 500)
     .replace(/[`*#>]/g, '')
     .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
     .replace(/\s+/g, ' ')

@@ -6,9 +6,14 @@ describe('mask', () => {
     ['13812345678', 'phone', '138****5678'],
     ['110101199003078515', 'id-card', '1101**********8515'],
     ['张三丰', 'name', '张**'],
+    ['𠮷野家', 'name', '𠮷**'],
+    ['👨‍👩‍👧与猫', 'name', '👨‍👩‍👧**'],
+    ['e\u0301va', 'name', 'e\u0301**'],
+    ['𠮷', 'name', '*'],
+    ['', 'name', ''],
     ['secret', 'all', '******'],
     ['123', 'phone', '***'],
-  ] as const)('hides the middle of %s as %s, once', (text, kind, shown) => {
+  ] as const)('C26 hides the middle of %s as %s, once', (text, kind, shown) => {
     expect(mask(text, kind)).toBe(shown);
     expect(mask(shown, kind)).toBe(shown);
   });

@@ -1,3 +1,5 @@
+import { lettersOf } from './letters.ts';
+
 /** What of a text is left to be read; `all` leaves nothing, not even how long it is. */
 export type MaskKind = 'phone' | 'id-card' | 'name' | 'all';
 
@@ -7,6 +9,7 @@ const kept = { phone: [3, 4], 'id-card': [4, 4], name: [1, 0] } as const;
 export function mask(text: string, kind: MaskKind): string {
   if (kind === 'all') return '******';
   const [head, tail] = kept[kind];
-  if (text.length <= head + tail) return '*'.repeat(text.length);
-  return text.slice(0, head) + '*'.repeat(text.length - head - tail) + text.slice(text.length - tail);
+  const letters = lettersOf(text);
+  const end = letters.length - tail;
+  return letters.map((letter, at) => (end > head && (at < head || at >= end) ? letter : '*')).join('');
 }

@@ -1,4 +1,5 @@
 import {
+  cutText,
   type DateTimes,
   type Entity,
   isSecret,
@@ -77,9 +78,9 @@ function toLine({ caller, newId, now }: OpsLogger, entry: OpsEntry): Record<stri
     action: title,
     bizType: entry.entity.key,
     bizId: storable(entry.id).slice(0, longestId) || null,
-    content: storable(`${title}${entry.entity.title}${entry.label ? `“${entry.label}”` : ''}`).slice(0, 500),
+    content: cutText(storable(`${title}${entry.entity.title}${entry.label ? `“${entry.label}”` : ''}`), 500),
     result: entry.error === undefined ? 'SUCCESS' : 'FAIL',
-    errMessage: entry.error?.slice(0, 500) ?? null,
+    errMessage: entry.error === undefined ? null : cutText(entry.error, 500),
     ip: caller?.ip ?? null,
     costMs: entry.costMs ?? null,
     before: toJson(before, difference),

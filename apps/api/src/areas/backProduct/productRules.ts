@@ -1,3 +1,4 @@
+import { cutText } from '@isp/schema';
 import { type EntityRules, type FieldIssue, Refusal, toFieldIssue, type WorkContext } from '@isp/server';
 import type { BackProductProduct, BackProductProductForms } from '../../generated/rows.ts';
 import { portalBase } from '../../platform/portal/portalRoutes.ts';
@@ -169,7 +170,7 @@ const endChanges = (work: WorkContext, rows: readonly Product[]) =>
 /** A draft like it under another name, without its files: each belongs to one product. */
 async function copy(work: WorkContext, row: Product): Promise<void> {
   const { agreement: _agreement, icon: _icon, pictures: _pictures, ...offer } = snapshotOf(row);
-  const title = row.productName.slice(0, 44);
+  const title = cutText(row.productName, 44);
   const taken = await work.records('backProduct.product').count({ orgId: row.orgId });
   for (let number = 1; number <= taken + 1; number += 1) {
     const productName = `${title} 副本${number === 1 ? '' : number}`;

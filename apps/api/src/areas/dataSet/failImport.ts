@@ -1,3 +1,4 @@
+import { cutText } from '@isp/schema';
 import type { Work } from '@isp/server';
 import { sql } from 'kysely';
 import { notifyAll } from '../common/message/notifyAll.ts';
@@ -8,7 +9,7 @@ export async function failImport(work: Work, id: string, reason: string): Promis
   const version = await records('dataSet.dataSetVersion').find(id);
   if (version?.status !== 'CREATING') return;
   await work.lock([['dataSet.dataSet', version.dataSetId]]);
-  const failReason = reason.slice(0, 500);
+  const failReason = cutText(reason, 500);
   await records('dataSet.dataSetFile').dropWhere({ versionId: id });
   await sql`delete from data_set_place where "versionId" = ${id}`.execute(tx);
   await transition('dataSet.dataSetVersion', id, 'importFailed', { failReason });

@@ -1,4 +1,4 @@
-import { mask } from '@isp/schema';
+import { cutText, mask } from '@isp/schema';
 import type { Tx, Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { DeveloperApply as Application } from '../../generated/rows.ts';
@@ -56,7 +56,7 @@ export async function foundOrganisation(work: Work, application: Application): P
   await records('developer.organization').insert({
     ...{ ...common, id, orgName, intro, logo: '' },
     orgCode: await nextOrgCode(tx),
-    shortName: orgName.slice(0, 20),
+    shortName: cutText(orgName, 20),
     orgType: applyType,
     ...{ contactName, contactPhone: phone },
     adminUserId: userId,

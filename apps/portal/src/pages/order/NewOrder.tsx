@@ -1,5 +1,6 @@
 import { type FormAs, FormScreen } from '@isp/crud';
 import { useSessionState } from '@isp/portal';
+import { cutText } from '@isp/schema';
 import { Card, Flex, Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -55,7 +56,7 @@ function useContact(): Contact | undefined {
   return useMemo(
     () =>
       isKnown
-        ? { contactName: name.slice(0, longestName), ...(phone !== '' && { contactPhone: phone }) }
+        ? { contactName: cutText(name, longestName), ...(phone !== '' && { contactPhone: phone }) }
         : undefined,
     [isKnown, name, phone],
   );

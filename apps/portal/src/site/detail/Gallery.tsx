@@ -1,4 +1,5 @@
 import { useSite } from '@isp/portal/site';
+import { initialOf } from '@isp/schema';
 import { useState } from 'react';
 
 /** Pictures of a product: one large, the others to choose from. Without any, the first letter of its name. */
@@ -12,7 +13,7 @@ export function Gallery({ name, pictures }: { readonly name: string; readonly pi
         {shown ? (
           <img src={shown} alt={name} width={400} height={250} fetchPriority="high" />
         ) : (
-          <span aria-hidden="true">{name.slice(0, 1)}</span>
+          <span aria-hidden="true">{initialOf(name)}</span>
         )}
       </div>
       {pictures.length > 1 && (

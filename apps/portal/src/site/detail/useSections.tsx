@@ -1,5 +1,6 @@
 import { Prose } from '@isp/crud/markdown';
 import { useSite } from '@isp/portal/site';
+import { initialOf } from '@isp/schema';
 import type { Section } from '../parts/Sections.tsx';
 import { wordOf } from '../parts/valueWords.ts';
 import { Interfaces } from './Interfaces.tsx';
@@ -60,7 +61,7 @@ export function useSections(product: Product): readonly Section[] {
                   <img src={provider.logo} alt="" width={48} height={48} loading="lazy" />
                 ) : (
                   <span className="viewed-letter" aria-hidden="true">
-                    {provider.name.slice(0, 1)}
+                    {initialOf(provider.name)}
                   </span>
                 )}
                 <div>

@@ -1,4 +1,5 @@
 import { SiteLink, useSite } from '@isp/portal/site';
+import { initialOf } from '@isp/schema';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { addViewed, readViewed, type Viewed, viewedPath } from './viewed.ts';
 
@@ -36,7 +37,7 @@ export function RecentlyViewed({ current }: { readonly current: Viewed }) {
                 <img src={one.picture} alt="" width={40} height={40} loading="lazy" />
               ) : (
                 <span className="viewed-letter" aria-hidden="true">
-                  {one.name.slice(0, 1)}
+                  {initialOf(one.name)}
                 </span>
               )}
               <span className="site-clamp">{one.name}</span>

@@ -1,4 +1,4 @@
-import { type Field, isSafeName, ownValue } from '@isp/schema';
+import { cutText, type Field, isSafeName, ownValue } from '@isp/schema';
 import { isObject } from '../../isObject.ts';
 import { fieldAt } from '../fieldAt.ts';
 import { type ColumnSettings, readSettings } from './columnSettings.ts';
@@ -49,7 +49,7 @@ export function readSavedViews(stored: unknown): readonly SavedView[] {
     return [
       {
         id,
-        title: title.slice(0, 40),
+        title: cutText(title, 40),
         ...(typeof base === 'string' ? { base } : {}),
         ...(typeof sort === 'string' ? { sort } : {}),
         search: readSearch(own('search')),

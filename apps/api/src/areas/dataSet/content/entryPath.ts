@@ -1,3 +1,4 @@
+import { cutText } from '@isp/schema';
 import { ImportFault } from './ImportFault.ts';
 
 const longest = 500;
@@ -27,4 +28,4 @@ export function entryPath(name: string): string | undefined {
   return path;
 }
 
-const shorten = (name: string): string => name.replace(/\p{Cc}/gu, '?').slice(0, 60);
+const shorten = (name: string): string => cutText(name.replace(/\p{Cc}/gu, '?'), 60);
