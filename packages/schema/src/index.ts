@@ -134,6 +134,7 @@ export { interpretEntity } from './validate/entityValidator.ts';
 export { explain } from './validate/explain.ts';
 export { accepts, type InterpretOptions, interpret } from './validate/interpret.ts';
 export { type Locale, messageOf, messageTexts } from './validate/messageOf.ts';
+export { addDecimals } from './value/addDecimals.ts';
 export { choiceName } from './value/choiceName.ts';
 export { toCsvLine } from './value/csvLine.ts';
 export { currencyOf, isCurrency } from './value/currency.ts';
@@ -142,7 +143,6 @@ export { padDecimals, shiftDecimal, significantDigits } from './value/digits.ts'
 export { isExact, roundedIn } from './value/exactNumber.ts';
 export { isEmpty } from './value/isEmpty.ts';
 export { fieldsByName, kindsOf, memberFields, toldVariant } from './value/kindsOf.ts';
-export { addDecimals } from './value/addDecimals.ts';
 export { cutText, initialOf, lettersOf } from './value/letters.ts';
 export { mask } from './value/mask.ts';
 export {

@@ -23,10 +23,7 @@ export function KeptInput({ owner, id, ...props }: KeptInputProps) {
     [storagePrefix, scopeKey, owner, id],
   );
   const [isNeeded, setNeeded] = useState(() => lasts || isStored(storageKey));
-  useEffect(
-    () => (isNeeded ? undefined : core.engine.onChange(() => setNeeded(true))),
-    [isNeeded, core],
-  );
+  useEffect(() => (isNeeded ? undefined : core.engine.onChange(() => setNeeded(true))), [isNeeded, core]);
   return isNeeded ? <DraftOffer {...props} storageKey={storageKey} /> : null;
 }
 

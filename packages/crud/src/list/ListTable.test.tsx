@@ -164,7 +164,9 @@ it('shows rows as cards, with the same actions, and back', async () => {
 it('adds up what the schema asks for below the rows', async () => {
   await openShop(withBooks(3));
   await screen.findByText('共 3 条');
-  await waitFor(() => expect(document.querySelector('.ant-table-summary')).toHaveTextContent(/(?<!本页)合计 63.3/));
+  await waitFor(() =>
+    expect(document.querySelector('.ant-table-summary')).toHaveTextContent(/(?<!本页)合计 63.3/),
+  );
 });
 
 it('C25 says that the sum is of the page where the search finds more rows, as cards too', async () => {

@@ -480,6 +480,7 @@ export const enUS: Readonly<Record<string, string>> = {
   '无法识别“{text}”': '“{text}” is not understood here',
   '“{text}”的小数点或千分位不明确，请写成 1234.5 的形式':
     '“{text}”: which mark is the decimal one? Write it like 1234.5',
+  '小数点或千分位不明确，请写成 1234.5 的形式': 'Which mark is the decimal one? Write it like 1234.5',
   '“{text}”的年月日顺序不明确，请写成 2026-03-04 的形式':
     '“{text}”: which is the month? Write the date like 2026-03-04',
   '有多条数据名为“{text}”，请改用其编号': 'Several are called “{text}”: give the id instead',

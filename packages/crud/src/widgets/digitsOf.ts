@@ -1,15 +1,15 @@
+import { type NumberReading, readNumber } from '@isp/schema';
+
+const signs = ['¥', '$', '€', '%'];
+
 /**
- * The digits of a number as a person writes it: `¥1,280.50`, `62.5%`, `12 GB`, `－3` and `１２。５` too. `undefined`
- * where it is no number.
+ * A number as it is typed into a box: `¥1,280.50`, `62.5%`, `12 GB`, `－3` and `１２。５` too, by the marks of the language.
  *
  * @param unit what may stand behind it
  */
-export function digitsOf(text: string, unit = ''): string | undefined {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/[\s,¥$€%]/g, '')
-    .replaceAll('−', '-')
-    .replaceAll('。', '.');
-  const bare = unit !== '' && plain.endsWith(unit) ? plain.slice(0, -unit.length) : plain;
-  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(bare) ? bare.replace('+', '') : undefined;
-}
+export const readTyped = (text: string, unit = '', locale?: string): NumberReading =>
+  readNumber(text, { locale, units: unit === '' ? signs : [unit, ...signs] });
+
+/** Its digits; `undefined` where it is no number, or one that another language reads as another. */
+export const digitsOf = (text: string, unit = '', locale?: string): string | undefined =>
+  readTyped(text, unit, locale).digits;

@@ -1,9 +1,10 @@
 import { currencyOf, isCurrency, isExact, padDecimals } from '@isp/schema';
 import { ConfigProvider, InputNumber, Space } from 'antd';
 import { use, useEffect, useMemo } from 'react';
+import { useLocale } from '../provider/concerns.tsx';
 import type { EditProps } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
-import { digitsOf } from './digitsOf.ts';
+import { digitsOf, readTyped } from './digitsOf.ts';
 import { currencySign, toText } from './formatValue.ts';
 import { SeveralEdit } from './severalEdit.ts';
 import { useFieldText } from './useFieldText.ts';
@@ -30,13 +31,24 @@ const besideUnit = { ...full, maxWidth: 240 };
  * What a box of antd's needs so that nothing that is typed into it is lost: it would drop letters when it is left. A
  * text that is no number is the field's value until it is one, and the rules say what is wrong with it.
  */
-export const keepTyped = (onChange: (value: string | undefined) => void, unit?: string) => ({
-  parser: (typed: string | undefined) => digitsOf(typed ?? '', unit) ?? (typed ?? '').trim(),
+export const keepTyped = (onChange: (value: string | undefined) => void, locale: string, unit?: string) => ({
+  parser: (typed: string | undefined) => digitsOf(typed ?? '', unit, locale) ?? (typed ?? '').trim(),
   onInput(typed: string) {
     if (typed.trim() === '') onChange(undefined);
-    else if (digitsOf(typed, unit) === undefined) onChange(typed);
+    else if (digitsOf(typed, unit, locale) === undefined) onChange(typed);
   },
 });
+
+/** Holds a form back, with a sentence at the field, while a number is typed that languages read differently. */
+export function useHeldNumber({ place, path, value }: NumberEdit, locale: string, unit?: string): void {
+  const t = useFieldText();
+  const hold = useHold(path);
+  const isHeld =
+    place === 'form' && typeof value === 'string' && readTyped(value, unit, locale).issue === 'ambiguous';
+  useEffect(() => {
+    if (isHeld) return hold(t('小数点或千分位不明确，请写成 1234.5 的形式'));
+  }, [isHeld, hold, t]);
+}
 
 /** What is stored is not always a number: an object is shown as it is written. A search may come from two boxes. */
 const shownAmount = (value: NumberEdit['value'], place: NumberEdit['place']): Amount | null =>
@@ -46,6 +58,7 @@ const shownAmount = (value: NumberEdit['value'], place: NumberEdit['place']): Am
 const numberOf = (look: NumberLook) =>
   function NumberControl(props: NumberEdit & Pick<NumberLook, 'prefix'>) {
     const t = useFieldText();
+    const locale = useLocale() ?? 'zh-CN';
     const { decimals = 0, suffix: ownSuffix } = look;
     const { field, value, onChange, place, op, prefix = look.prefix } = props;
     const shared = controlProps(props);
@@ -77,6 +90,7 @@ const numberOf = (look: NumberLook) =>
       ) => (userTyping ? typed : padDecimals(toText(own), decimals)),
     };
     const unit = field.ui.unit && t(field.ui.unit);
+    useHeldNumber(props, locale, unit);
     if (op === 'range') {
       const pair = Array.isArray(value) ? value : [];
       const set = (at: 0 | 1) => (next: Amount | undefined) => {
@@ -88,7 +102,7 @@ const numberOf = (look: NumberLook) =>
         <Space.Compact block>
           <InputNumber<Amount>
             {...input}
-            {...keepTyped(set(0), unit)}
+            {...keepTyped(set(0), locale, unit)}
             value={pair[0] ?? null}
             onChange={(next) => set(0)(written(next))}
             placeholder={t('最小值')}
@@ -97,7 +111,7 @@ const numberOf = (look: NumberLook) =>
             {...input}
             id={`${props.id}_to`}
             aria-label={`${t(field.title)} ${t('最大值')}`}
-            {...keepTyped(set(1), unit)}
+            {...keepTyped(set(1), locale, unit)}
             value={pair[1] ?? null}
             onChange={(next) => set(1)(written(next))}
             placeholder={t('最大值')}
@@ -110,7 +124,7 @@ const numberOf = (look: NumberLook) =>
     return (
       <InputNumber<Amount>
         {...input}
-        {...keepTyped(onChange, unit)}
+        {...keepTyped(onChange, locale, unit)}
         style={suffix && place === 'form' ? besideUnit : full}
         value={shownAmount(value, place)}
         onChange={(next) => onChange(written(next))}

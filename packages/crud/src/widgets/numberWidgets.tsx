@@ -21,7 +21,11 @@ const numbers = onDemand(() => import('./numberControl.tsx'));
 
 const numeric = {
   align: 'right',
-  unread: (value: unknown) => (Number.isFinite(Number(value)) ? undefined : '请输入数字'),
+  unread(value: unknown) {
+    if (Number.isFinite(Number(value))) return undefined;
+    const hasMarks = /^-?[\d.,'\s]*\d$/.test(toText(value));
+    return hasMarks ? '小数点或千分位不明确，请写成 1234.5 的形式' : '请输入数字';
+  },
 } as const;
 
 const shown = (format: (value: unknown) => string): Omit<Widget, 'Edit'> => ({

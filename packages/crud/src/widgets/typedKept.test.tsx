@@ -29,6 +29,18 @@ const kinds: readonly (readonly [
   ['a whole number', { type: 'integer' }, '-', /整数/, '3', -3],
   ['a number in words', { type: 'number' }, '十二', /数字/, '{Backspace>2/}１２', 12],
   ['an amount', { ...text, format: 'money' }, '12.x', /金额/, '{Backspace}5', '12.50'],
+  // C13 what another language reads as another number is asked for again
+  [
+    'an amount with a comma',
+    { ...text, format: 'money' },
+    '10,5',
+    /不明确/,
+    '{Control>}a{/Control}10.5',
+    '10.50',
+  ],
+  ['a number with a comma', { type: 'number' }, '12,5', /不明确/, '00', 12_500],
+  ['a number in German', { type: 'number' }, '1.234,56', /不明确/, '{Backspace>3/}', 1.234],
+  ['a size with a comma', { type: 'integer', format: 'bytes' }, '1,5', /不明确/, '{Backspace>2/}', 1024 ** 3],
   ['a size', { type: 'integer', format: 'bytes' }, 'big', /整数/, '{Backspace>3/}1', 1024 ** 3],
   ['a size in digits', { ...text, format: 'bytes' }, 'big', /字节数/, '{Backspace>3/}1', String(1024 ** 3)],
   ['a duration', { type: 'integer', format: 'duration' }, '2x', /整数/, '{Backspace}', 120],
@@ -88,6 +100,19 @@ it.each(kinds)(
     await waitFor(() => expect(sent).toHaveBeenLastCalledWith({}));
   },
 );
+
+it('C13 an amount with a comma stays as it was typed, is asked for again, and is not sent', async () => {
+  const sent = vi.fn();
+  const user = await show(<SchemaForm schema={recordOf({ ...text, format: 'money' })} onSubmit={sent} />);
+  const [box] = boxes() as [HTMLInputElement];
+  await user.type(box, '10,5');
+  await user.click(screen.getByLabelText('Other'));
+  expect(box).toHaveValue('10,5');
+  await waitFor(() => expect(box).toHaveAccessibleDescription(/不明确/));
+  send();
+  expect(await screen.findByText('1 处需要修改')).toBeInTheDocument();
+  expect(sent).not.toHaveBeenCalled();
+});
 
 it.each([
   ['a number', { type: 'number' }, '12x', /数字/],

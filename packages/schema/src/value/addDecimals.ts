@@ -23,7 +23,8 @@ export function addDecimals(values: readonly unknown[]): string {
 
 /** Without an exponent, which numbers of JavaScript have from 10^21 on and below 10^-6. */
 function plain(value: unknown): string {
-  if (typeof value !== 'number' || !Number.isFinite(value)) return typeof value === 'string' ? value.trim() : '';
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    return typeof value === 'string' ? value.trim() : '';
   const text = String(value);
   if (!text.includes('e')) return text;
   return Number.isInteger(value) ? BigInt(value).toString() : value.toFixed(20).replace(/\.?0+$/, '');

@@ -35,7 +35,8 @@ export function createJudge(parts: Parts): Judge {
     }
     for (const path of paths) {
       const node = tree.at(path);
-      const message = placed.get(node);
+      // what holds the form back here knows better why the value is none
+      const message = placed.has(node) ? (node.held ?? placed.get(node)) : undefined;
       if (message !== undefined) wrongs.put(node, { message, server: false });
     }
     wrongs.tell();
