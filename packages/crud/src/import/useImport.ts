@@ -98,7 +98,9 @@ export function useImport(entity: Entity, fields: readonly Field[], plan: Import
 
   /** @returns whether it came to the end */
   async function begin(work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
-    const { signal } = (aborter.current = new AbortController());
+    const own = new AbortController();
+    const { signal } = own;
+    aborter.current = own;
     try {
       await work(signal);
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { DateTimes, Option } from '@isp/schema';
+import type { Option } from '@isp/schema';
 import type { OptionsQuery } from '../../adapter.ts';
 import { keyToRef } from '../../core/toRef.ts';
 import type { Server } from '../../provider/concerns.tsx';
