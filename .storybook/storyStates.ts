@@ -17,14 +17,22 @@ export const storyStates = [
 export type StoryState = (typeof storyStates)[number];
 
 /**
- * States of a screen that say much the same of it: in `npm test` one of each row has its turn, with the next entity the
- * next one; the long tests look at all.
+ * States of a screen that say much the same of it: in `npm test` one of each row has its turn, the next one with the next
+ * entity and on the next day; the long tests look at all.
  */
 export const takingTurns: readonly (readonly StoryState[])[] = [
-  // the frame of a list
-  ['empty', 'filtered empty', 'error', 'forbidden', 'loading'],
-  // its cells
-  ['list', 'longest text'],
-  // a form that is filled in
-  ['all errors', 'edit form'],
+  // what is read
+  [
+    'list',
+    'longest text',
+    'detail',
+    'statistics',
+    'empty',
+    'filtered empty',
+    'error',
+    'forbidden',
+    'loading',
+  ],
+  // a form
+  ['add form', 'all errors', 'edit form'],
 ];

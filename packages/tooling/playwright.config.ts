@@ -6,12 +6,14 @@ import { root, sourceCondition } from './scripts/run.mjs';
 const port = process.env.ISP_E2E_PORT ?? '18080';
 const output = `${root}node_modules/.cache/isp/e2e`;
 
+/** What makes a portal, or a development server, of its own first: as dear as forty other tests. */
+const onlyLong = ['addedAreas', 'inPlace', 'secondPortal'].map((name) => `**/${name}.e2e.ts`);
+
 /** End-to-end tests: a built portal, a real service on a fresh database, a real browser. */
 export default defineConfig({
   testDir: `${root}apps/portal/e2e`,
   testMatch: '**/*.e2e.ts',
-  // starts a development server, whose first page alone takes a minute
-  testIgnore: process.env.ISP_LONG === '1' ? [] : '**/inPlace.e2e.ts',
+  testIgnore: process.env.ISP_LONG === '1' ? [] : onlyLong,
   outputDir: `${output}/results`,
   fullyParallel: true,
   // one more than the two cores these tests have at least: a test waits for a quarter of its time

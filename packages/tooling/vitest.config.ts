@@ -27,6 +27,8 @@ const guard = {
 const shared = { isolate: false };
 /** On two cores: some wait for a process, a frozen server or a pause. Who has other workers has another turn. */
 const together = { maxWorkers: 3, sequence: { groupOrder: 1 } };
+/** Files in another order, by this seed: `npm run test:long -- shuffled` tries some. */
+const order = process.env.ISP_ORDER;
 const setup = (...names: string[]) =>
   names.map((name) => fileURLToPath(new URL(`./vitest.${name}.ts`, import.meta.url)));
 const everywhereExcluded = ['**/node_modules/**', '**/dist/**', '**/e2e/**', '**/.data/**'];
@@ -39,7 +41,7 @@ const ofPages = [
   '.storybook/**/*.test.ts',
   'packages/tooling/src/secretNames.test.ts',
 ];
-/** A gigabyte takes its time. */
+/** A gigabyte takes its time, and so do declarations. */
 const onlyLong = isLong ? [] : ['**/*.long.test.ts'];
 
 /** Chromium is only looked for when its project runs, so that `--project node` works without one. */
@@ -76,7 +78,9 @@ export default defineConfig({
   root,
   test: {
     maxWorkers: 2,
-    sequence: { sequencer: SlowestFirst },
+    sequence: order
+      ? { shuffle: { files: true, tests: false }, seed: Number(order) }
+      : { sequencer: SlowestFirst },
     projects: [
       {
         root,
@@ -138,6 +142,7 @@ export default defineConfig({
           name: 'packages',
           environment: 'node',
           include: ['packages/tooling/packaging/**/*.test.ts'],
+          exclude: [...everywhereExcluded, ...onlyLong],
           setupFiles: setup('cost', 'limits'),
           ...guard,
         },

@@ -1,6 +1,6 @@
 import type { Entity, Row } from '@isp/schema';
 import type { Database } from '@isp/server';
-import { inTurn, testDatabases } from '@isp/server/testing';
+import { inTurn, testDatabases, turn as today } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addLesserMembers } from './testing/addLesserMembers.ts';
@@ -185,14 +185,15 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
       const who = `${accounts[roles.indexOf(role)]}@${tenant.id}`;
       const { orgId } = await server.signedIn(who);
       for (const [at, route] of routes.entries()) {
-        const turn = at + roles.indexOf(role);
-        // tenants are alike: each account asks each route from one of them; the long tests ask all
-        if (!isLong && testTenants[turn % testTenants.length]?.id !== tenant.id) continue;
-        // and three of the six accounts ask it, others at the next
-        if (!isLong && turn % 6 > 2) continue;
-        const foreign = others[turn % 2] as TestTenant;
-        // every account tries a record at every route; the other ways go round among two of three accounts
-        const also = turn % 9 < 3 ? [] : wayNames.slice(1 + (turn % 2), 2 + (turn % 2));
+        const turn = at + roles.indexOf(role) + today;
+        const round = Math.floor(turn / roles.length);
+        // tenants are alike, and accounts: one of them asks each route from one tenant, others the next route and on
+        // the next day; the long tests ask from all
+        if (!isLong && (turn % roles.length > 0 || testTenants[round % testTenants.length]?.id !== tenant.id))
+          continue;
+        const foreign = others[round % 2] as TestTenant;
+        // a record is tried at every route; the other ways go round
+        const also = at % 3 < 1 ? [] : wayNames.slice(1 + (at % 2), 2 + (at % 2));
         for (const way of isLong ? wayNames : (['record', ...also] as const)) {
           const reply = await ways[way](who, route, foreign);
           if (orgId && reply.raw.includes(orgId)) own += 1;
@@ -210,7 +211,7 @@ describe.each(inTurn('postgres'))('every route and tenant on %s', (kind) => {
     });
 
     it('T-A1 T-A22 lets nobody write anything of another tenant, nor refer to it', async () => {
-      expect(own).toBeGreaterThan(isLong ? 50 : 3);
+      expect(own).toBeGreaterThan(isLong ? 50 : 0);
       for (const [at, other] of others.entries()) {
         const was = new Set(before[at]);
         const now = await readTenant(database, other);

@@ -1,9 +1,9 @@
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurnOf, testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from './testing/demoImage.ts';
 import { openTestApi, type TestApi } from './testing/openTestApi.ts';
 
-describe.each(databaseKinds)('statements of a list on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('statements of a list on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   const statements: string[] = [];
   let api: TestApi;

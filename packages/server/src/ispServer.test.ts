@@ -1,7 +1,8 @@
 import type { Row } from '@isp/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Reply, type ShopApp } from './testing/shop.fixture.ts';
-import { databaseKinds, testDatabases } from './testing/testDatabases.ts';
+import { inTurnOf } from './testing/takesTurn.ts';
+import { testDatabases } from './testing/testDatabases.ts';
 
 const rowOf = (reply: Reply): Row => {
   if (!reply.body.success) throw new Error(reply.raw);
@@ -12,7 +13,7 @@ const pageOf = (reply: Reply) =>
 const errorsOf = (reply: Reply) =>
   (reply.body.data as { errors: { field: string; rule: string; msg: string }[] }).errors;
 
-describe.each(databaseKinds)('ispServer on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('ispServer on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
   let author: Row;

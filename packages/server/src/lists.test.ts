@@ -5,7 +5,7 @@ import { type Caller, type Grant, grantNone } from './caller.ts';
 import type { Database, Tx } from './database/openDatabase.ts';
 import { openDatabase, scopeOf } from './database/openDatabase.ts';
 import { emptyPglite } from './testing/emptyPglite.ts';
-import { type DatabaseKind, databaseKinds, startPostgres, type TestPostgres } from './testing/index.ts';
+import { type DatabaseKind, inTurnOf, startPostgres, type TestPostgres } from './testing/index.ts';
 import { openShop, people, type ShopApp } from './testing/shop.fixture.ts';
 
 interface PageData {
@@ -67,7 +67,7 @@ const nodesOf = (plan: Plan | undefined): readonly Plan[] =>
 const everyNodeOf = (plan: Plan | undefined): readonly Plan[] =>
   plan ? [plan, ...(plan.Plans ?? []).flatMap(everyNodeOf)] : [];
 
-describe.each(databaseKinds)('lists on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('lists on %s', (kind) => {
   let postgres: TestPostgres | undefined;
   let database: Database;
   let shop: ShopApp;

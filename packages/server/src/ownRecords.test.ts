@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Grant } from './caller.ts';
 import { openShop, type ShopApp } from './testing/shop.fixture.ts';
-import { databaseKinds, testDatabases } from './testing/testDatabases.ts';
+import { inTurnOf } from './testing/takesTurn.ts';
+import { testDatabases } from './testing/testDatabases.ts';
 
 /** Letters are written by the shop and belong to who gets them: the grant is "own" for everybody. */
 const letters = parseArea(
@@ -39,7 +40,7 @@ const letters = parseArea(
 );
 const own: Grant = { all: false, own: true, projects: [] };
 
-describe.each(databaseKinds)('records that belong to a user, on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('records that belong to a user, on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
 

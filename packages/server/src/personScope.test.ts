@@ -2,7 +2,7 @@ import { parseArea, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantAll, grantNone } from './caller.ts';
-import { databaseKinds, testDatabases } from './testing/index.ts';
+import { inTurnOf, testDatabases } from './testing/index.ts';
 import { openShop, type Reply, type ShopApp } from './testing/shop.fixture.ts';
 
 /** A record between organisations, with a figure that only a right of its own opens. */
@@ -69,7 +69,7 @@ const fair = parseArea({
   },
 });
 
-describe.each(databaseKinds)('records meant for a person, on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
   const own = { ...grantNone, own: true };

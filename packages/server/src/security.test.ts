@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from './caller.ts';
 import { readXlsxText } from './testing/readXlsxText.ts';
 import { openShop, people, type Reply, type ShopApp } from './testing/shop.fixture.ts';
-import { databaseKinds, testDatabases } from './testing/testDatabases.ts';
+import { inTurnOf } from './testing/takesTurn.ts';
+import { testDatabases } from './testing/testDatabases.ts';
 
 const who = (name: string): Caller => {
   const caller = people[name];
@@ -34,7 +35,7 @@ const injections = [
   "\\'; --",
 ];
 
-describe.each(databaseKinds)('security on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
   let own: Row;

@@ -1,4 +1,5 @@
 // npm run build: ESM, CommonJS and types of every package that is published, into its dist.
+//   npm run build -- --no-dts   without the types, which take three quarters of the time
 import { rmSync } from 'node:fs';
 import { install } from './install.mjs';
 import { root, run, seconds } from './run.mjs';
@@ -8,7 +9,7 @@ await install();
 for (const { name, dir } of workspaces().filter(({ published }) => published)) {
   const start = Date.now();
   rmSync(`${root}${dir}/dist`, { recursive: true, force: true });
-  const { code, output } = await run('tsup', [], {
+  const { code, output } = await run('tsup', process.argv.slice(2), {
     cwd: `${root}${dir}`,
     env: { ...process.env, PATH: `${root}node_modules/.bin:${process.env.PATH}` },
   });

@@ -3,6 +3,9 @@
 //   npm test -- lint types    these steps only
 import { command, playwright, runSteps, vitest } from './runSteps.mjs';
 
+/** Known when a step begins: the long tests say so later. */
+const isLong = () => process.env.ISP_LONG === '1';
+
 /** The portal being built, where that is a step of this run. @type {Promise<unknown> | undefined} */
 let portal;
 
@@ -13,7 +16,12 @@ export const steps = {
   types: () => command('types', 'node', ['packages/tooling/scripts/types.mjs']),
   unit: () => vitest('unit', ['node', 'pages', 'dom']),
   stories: () => vitest('stories', ['storybook']),
-  build: () => command('package builds', 'node', ['packages/tooling/scripts/build.mjs'], {}),
+  build: () =>
+    // types of sources are checked; those that are published, and what needs them, in npm run test:long
+    command('package builds', 'node', [
+      'packages/tooling/scripts/build.mjs',
+      ...(isLong() ? [] : ['--no-dts']),
+    ]),
   portal: () => {
     const outcome = command('portal build', 'node', ['packages/tooling/scripts/buildPortal.mjs']);
     portal = outcome;
@@ -24,22 +32,12 @@ export const steps = {
     await portal;
     return vitest('packages', ['packages']);
   },
-  storybook: () =>
-    command('Storybook build', 'storybook', [
-      'build',
-      '-o',
-      'node_modules/.cache/isp/storybook',
-      '--quiet',
-      '--disable-telemetry',
-      // without tables of props, which take half of the time: npm run test:long makes them too
-      ...(process.env.ISP_LONG === '1' ? [] : ['--test']),
-    ]),
   e2e: () => playwright('e2e'),
 };
 
 /** Packages keep one core busy for as long as all the rest does the other. */
 export const lanes = [
-  ['portal', 'lint', 'types', 'storybook'],
+  ['portal', 'lint', 'types'],
   ['build', 'packages'],
 ];
 

@@ -5,26 +5,56 @@
 import { clockAt } from './clockAt.mjs';
 import { mutate, targets } from './mutate.mjs';
 import { sourceCondition } from './run.mjs';
-import { playwright, runSteps, vitest } from './runSteps.mjs';
+import { command, playwright, runSteps, vitest } from './runSteps.mjs';
 import { lanes, steps } from './test.mjs';
 
 // tests read it: kills × 50 instead of 3, 10,000 random actions instead of 500, every clock
 process.env.ISP_LONG = '1';
 
 /** A clock shows in what a day is, not in how often it is counted. @param {string} time */
-const atClock = (time) => () =>
-  playwright(`clock-${time.replace(':', '')}`, {
+const atClock = (time) => async () => {
+  const env = {
     ISP_LONG: '',
     ISP_CLOCK: String(clockAt(time)),
     NODE_OPTIONS: `${sourceCondition} --import ${new URL('fakeClock.mjs', import.meta.url).href}`,
-  });
+  };
+  const name = `clock-${time.replace(':', '')}`;
+  return together([await vitest(`${name}-unit`, ['node', 'pages', 'dom'], env), await playwright(name, env)]);
+};
 
 /** So does a zone. @param {string} zone */
 const inZone = (zone) => () =>
   vitest(`unit-${zone.replace('/', '-')}`, ['node', 'pages', 'dom'], { TZ: zone, ISP_LONG: '' });
 
+/** Files of a worker share what they load: whichever is run before another must not matter. */
+async function shuffled() {
+  const seeds = Array.from({ length: 3 }, () => Math.floor(Math.random() * 1e6));
+  console.log(`       orders of files: ISP_ORDER=${seeds.join(', ISP_ORDER=')}`);
+  const outcomes = [];
+  for (const seed of seeds)
+    outcomes.push(
+      await vitest(`order-${seed}`, ['node', 'pages', 'dom'], { ISP_LONG: '', ISP_ORDER: String(seed) }),
+    );
+  return together(outcomes);
+}
+
+/**
+ * @param {readonly import('./runSteps.mjs').Outcome[]} outcomes
+ * @returns {import('./runSteps.mjs').Outcome}
+ */
+const together = (outcomes) => ({
+  passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+  failures: outcomes.flatMap(({ failures }) => failures),
+});
+
 const long = {
   ...steps,
+  storybook: () =>
+    command(
+      'Storybook build',
+      'storybook',
+      'build -o node_modules/.cache/isp/storybook --quiet --disable-telemetry'.split(' '),
+    ),
   // one theme more than npm test looks at
   stories: () => vitest('stories', ['storybook', 'storybook-dark']),
   utc: inZone('UTC'),
@@ -32,6 +62,7 @@ const long = {
   midnight: atClock('00:30'),
   morning: atClock('08:30'),
   evening: atClock('23:30'),
+  shuffled,
   mutation,
 };
 await runSteps(long, { lanes });
@@ -45,8 +76,5 @@ async function mutation() {
     for (const survivor of survivors) console.log(`         ${survivor}`);
     outcomes.push(outcome);
   }
-  return {
-    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
-    failures: outcomes.flatMap(({ failures }) => failures),
-  };
+  return together(outcomes);
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../caller.ts';
-import { databaseKinds, testDatabases } from '../testing/index.ts';
+import { inTurnOf, testDatabases } from '../testing/index.ts';
 import { openShop, people, type ShopApp } from '../testing/shop.fixture.ts';
 import type { Database } from './openDatabase.ts';
 
-describe.each(databaseKinds)('one statement as a caller on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('one statement as a caller on %s', (kind) => {
   const databases = testDatabases(kind);
   let database: Database;
   let shop: ShopApp;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
+import { inTurnOf } from '../testing/takesTurn.ts';
+import { testDatabases } from '../testing/testDatabases.ts';
 import type { Database } from './openDatabase.ts';
 
 const say = (database: Database, text: string) =>
   database.asJob((tx) => sql`select pg_notify('shop', ${text})`.execute(tx));
 
-describe.each(databaseKinds)('listening on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('listening on %s', (kind) => {
   const databases = testDatabases(kind);
   afterAll(() => databases.close());
 

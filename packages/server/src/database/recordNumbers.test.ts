@@ -2,7 +2,8 @@ import { parseArea, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openShop, type Reply } from '../testing/shop.fixture.ts';
-import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
+import { inTurnOf } from '../testing/takesTurn.ts';
+import { testDatabases } from '../testing/testDatabases.ts';
 import { continueNumbers } from './recordNumbers.ts';
 
 const area = parseArea({
@@ -29,7 +30,7 @@ const area = parseArea({
   },
 });
 
-describe.each(databaseKinds)('numbers and dictionaries on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('numbers and dictionaries on %s', (kind) => {
   const databases = testDatabases(kind);
   afterAll(() => databases.close());
   // half past midnight in Asia/Shanghai, still the day before in UTC

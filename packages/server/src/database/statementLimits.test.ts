@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ispEnvelope } from '../reply/envelope.ts';
-import { databaseKinds, testDatabases } from '../testing/index.ts';
+import { inTurnOf, testDatabases } from '../testing/index.ts';
 import type { Database } from './openDatabase.ts';
 
 const caller = {
@@ -18,7 +18,7 @@ const caller = {
   ip: '',
 } as const;
 
-describe.each(databaseKinds)('T-A17 what a statement may take on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('T-A17 what a statement may take on %s', (kind) => {
   const databases = testDatabases(kind);
   let database: Database;
   beforeAll(async () => {

@@ -5,7 +5,8 @@ import type { Database } from '../database/openDatabase.ts';
 import { createCore } from '../ispServer.ts';
 import type { Core } from '../operations/core.ts';
 import { people } from '../testing/shop.fixture.ts';
-import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
+import { inTurnOf } from '../testing/takesTurn.ts';
+import { testDatabases } from '../testing/testDatabases.ts';
 import { listDeadJobs, rerunJob } from './deadJobs.ts';
 import { createJobLoop } from './loop.ts';
 import { createJobQueue } from './queue.ts';
@@ -23,7 +24,7 @@ const coreOf = (database: Database, now: () => Date): Promise<Core> =>
     context: async () => Promise.reject(new Error('Nobody asks.')),
   });
 
-describe.each(databaseKinds)('jobs on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('jobs on %s', (kind) => {
   const databases = testDatabases(kind);
   let database: Database;
   let core: Core;

@@ -6,7 +6,8 @@ import { createCore } from '../ispServer.ts';
 import type { Core } from '../operations/core.ts';
 import { guardPort } from '../outside/guardPort.ts';
 import { outside } from '../outside/outside.ts';
-import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
+import { inTurnOf } from '../testing/takesTurn.ts';
+import { testDatabases } from '../testing/testDatabases.ts';
 import { FinalJobError } from './leases.ts';
 import { createJobLoop, type JobLoop, type JobLoopOptions } from './loop.ts';
 import { maxAttempts } from './maxAttempts.ts';
@@ -26,7 +27,7 @@ function hold() {
   };
 }
 
-describe.each(databaseKinds)('jobs that call something outside on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('jobs that call something outside on %s', (kind) => {
   const databases = testDatabases(kind);
   let database: Database;
   let core: Core;

@@ -5,7 +5,7 @@ import { batchHandlers } from '../batch/batchHandler.ts';
 import { migrate } from '../database/migrate.ts';
 import { createCore } from '../ispServer.ts';
 import { createJobLoop } from '../jobs/loop.ts';
-import { databaseKinds, testDatabases } from '../testing/index.ts';
+import { inTurnOf, testDatabases } from '../testing/index.ts';
 import { readXlsxText } from '../testing/readXlsxText.ts';
 import { openShop, type Reply, type ShopApp } from '../testing/shop.fixture.ts';
 import { toService } from './work.ts';
@@ -84,7 +84,7 @@ const columns = {
   },
 };
 
-describe.each(databaseKinds)('columns that are computed, on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('columns that are computed, on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
   const ids: Record<string, string> = {};

@@ -4,12 +4,13 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../database/openDatabase.ts';
 import { openShop, type ShopApp, shopRules } from '../testing/shop.fixture.ts';
-import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
+import { inTurnOf } from '../testing/takesTurn.ts';
+import { testDatabases } from '../testing/testDatabases.ts';
 
 /** What the database says to the transaction it chose to give way. */
 const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' });
 
-describe.each(databaseKinds)('a write the database made give way, on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('a write the database made give way, on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
   let left = 0;

@@ -2,10 +2,10 @@ import type { Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/openDatabase.ts';
-import { databaseKinds, testDatabases } from '../testing/index.ts';
+import { inTurnOf, testDatabases } from '../testing/index.ts';
 import { openShop, type ShopApp } from '../testing/shop.fixture.ts';
 
-describe.each(databaseKinds)('counts of views on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('counts of views on %s', (kind) => {
   const databases = testDatabases(kind);
   let database: Database;
   let shop: ShopApp;

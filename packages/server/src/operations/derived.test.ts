@@ -2,7 +2,8 @@ import { parseArea, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type ShopApp, shopFile } from '../testing/shop.fixture.ts';
-import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
+import { inTurnOf } from '../testing/takesTurn.ts';
+import { testDatabases } from '../testing/testDatabases.ts';
 
 const money = { type: 'string', format: 'money' };
 const withOrders = parseArea({
@@ -82,7 +83,7 @@ const withOrders = parseArea({
   },
 } as never);
 
-describe.each(databaseKinds)('computed fields of a record, on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('computed fields of a record, on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
   beforeAll(async () => {

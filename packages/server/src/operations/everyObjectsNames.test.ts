@@ -1,7 +1,8 @@
 import { parseArea, type Row } from '@isp/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type ShopApp, shopFile } from '../testing/shop.fixture.ts';
-import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
+import { inTurnOf } from '../testing/takesTurn.ts';
+import { testDatabases } from '../testing/testDatabases.ts';
 
 const text = { type: 'string' };
 const names = ['toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf'];
@@ -33,7 +34,7 @@ const withThings = parseArea({
   },
 } as never);
 
-describe.each(databaseKinds)('fields called as every object’s members, on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('fields called as every object’s members, on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
   beforeAll(async () => {

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/universal';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/openDatabase.ts';
-import { databaseKinds, testDatabases } from '../testing/index.ts';
+import { inTurnOf, testDatabases } from '../testing/index.ts';
 import { readXlsxText } from '../testing/readXlsxText.ts';
 import { openShop, type ShopApp } from '../testing/shop.fixture.ts';
 
-describe.each(databaseKinds)('exports on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('exports on %s', (kind) => {
   const databases = testDatabases(kind);
   let database: Database;
   let shop: ShopApp;

@@ -1,9 +1,10 @@
 import type { Row } from '@isp/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openShop, type Reply, type ShopApp, shopRules } from '../testing/shop.fixture.ts';
-import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
+import { inTurnOf } from '../testing/takesTurn.ts';
+import { testDatabases } from '../testing/testDatabases.ts';
 
-describe.each(databaseKinds)('a deletion that asks something, on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('a deletion that asks something, on %s', (kind) => {
   const databases = testDatabases(kind);
   const used = new Set<string>();
   const told: [when: string, name: unknown, form: Row][] = [];

@@ -1,7 +1,7 @@
 import { parseArea, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKinds, testDatabases } from '../testing/index.ts';
+import { inTurnOf, testDatabases } from '../testing/index.ts';
 import { openShop, type Reply, type ShopApp, shopFile, shopRules } from '../testing/shop.fixture.ts';
 import { restorable } from './restoreRecords.ts';
 
@@ -23,7 +23,7 @@ const dataOf = (reply: Reply): Row => {
   return reply.body.data;
 };
 
-describe.each(databaseKinds)('undoing a deletion on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('undoing a deletion on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
   let now = new Date('2026-11-22T02:00:00Z');

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../database/openDatabase.ts';
-import { databaseKinds, testDatabases } from '../testing/index.ts';
+import { inTurnOf, testDatabases } from '../testing/index.ts';
 import { openShop, type ShopApp } from '../testing/shop.fixture.ts';
 
-describe.each(databaseKinds)('totals on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('totals on %s', (kind) => {
   const databases = testDatabases(kind);
   let database: Database;
   let shop: ShopApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKinds, testDatabases } from '../testing/index.ts';
+import { inTurnOf, testDatabases } from '../testing/index.ts';
 import { openShop, type ShopApp } from '../testing/shop.fixture.ts';
 
 const books = [
@@ -25,7 +25,7 @@ const books = [
   { name: 'x,y', price: '12.00', isbn: 'ISBN-Beta' },
 ];
 
-describe.each(databaseKinds)('rows a search finds on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('rows a search finds on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
 

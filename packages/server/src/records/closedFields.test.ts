@@ -2,7 +2,8 @@ import type { Row } from '@isp/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readXlsxText } from '../testing/readXlsxText.ts';
 import { openShop, type Reply, type ShopApp } from '../testing/shop.fixture.ts';
-import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
+import { inTurnOf } from '../testing/takesTurn.ts';
+import { testDatabases } from '../testing/testDatabases.ts';
 
 const dataOf = (reply: Reply): Row => {
   if (!reply.body.success) throw new Error(reply.raw);
@@ -10,7 +11,7 @@ const dataOf = (reply: Reply): Row => {
 };
 
 // owner is administrator; clerk is a member with own rows; reader may only read
-describe.each(databaseKinds)('fields with a permission of their own, on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('fields with a permission of their own, on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
   let author: Row;

@@ -3,10 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toService } from '../operations/work.ts';
 import { openShop, type ShopApp } from '../testing/shop.fixture.ts';
-import { databaseKinds, testDatabases } from '../testing/testDatabases.ts';
+import { inTurnOf } from '../testing/takesTurn.ts';
+import { testDatabases } from '../testing/testDatabases.ts';
 import type { RecordStore } from './recordStore.ts';
 
-describe.each(databaseKinds)('records of rules and jobs on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('records of rules and jobs on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
   const inStore = <T>(work: (books: RecordStore) => Promise<T>): Promise<T> =>

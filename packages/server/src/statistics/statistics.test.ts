@@ -1,7 +1,7 @@
 import { parseArea, type Row, type Series } from '@isp/schema';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { grantAll, grantNone } from '../caller.ts';
-import { databaseKinds, testDatabases } from '../testing/index.ts';
+import { inTurnOf, testDatabases } from '../testing/index.ts';
 import { openShop, type ShopApp } from '../testing/shop.fixture.ts';
 
 const sales = parseArea({
@@ -78,7 +78,7 @@ const sales = parseArea({
 /** 13:30 in Shanghai, the zone of the shop. */
 const now = new Date('2026-11-22T05:30:00Z');
 
-describe.each(databaseKinds)('statistics on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('statistics on %s', (kind) => {
   const databases = testDatabases(kind);
   let shop: ShopApp;
   const ask = async (chart: string, input: Row = {}, who = 'owner'): Promise<Series> => {

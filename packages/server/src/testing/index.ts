@@ -10,5 +10,5 @@ export type {
 export type { DatabaseImage } from './databaseImage.ts';
 export { MissingPostgresError, type ServerOptions } from './postgresServer.ts';
 export { type ServerFaults, startPostgres, type TestPostgres } from './startPostgres.ts';
-export { inTurn, takesTurn } from './takesTurn.ts';
+export { inTurn, inTurnOf, isInTurn, takesTurn, turn } from './takesTurn.ts';
 export { type DatabaseKind, databaseKinds, type TestDatabases, testDatabases } from './testDatabases.ts';

@@ -1,11 +1,11 @@
 import type { Row } from '@isp/schema';
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurnOf, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi } from '../../testing/openTestApi.ts';
 
-describe.each(databaseKinds)('lines of the operation log of before tenants on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('lines of the operation log of before tenants on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   afterAll(() => databases.close());
 

@@ -61,9 +61,10 @@ describe.each(inTurn('postgres'))('keeping others out, on %s', (kind) => {
     return codes;
   };
 
-  it('T-A23 an hour of wrong passwords from elsewhere keeps nobody out, on whatever device', async () => {
+  it('T-A23 wrong passwords from elsewhere, again and again, keep nobody out, on whatever device', async () => {
     const { cookie } = await login('member', demoPassword, { address: attacker });
-    for (let round = 0; round < 12; round += 1) {
+    // a lock ends after a quarter of an hour; the long tests go on for an hour
+    for (let round = 0; round < (process.env.ISP_LONG === '1' ? 12 : 4); round += 1) {
       expect((await fails(7, 'member', { address: attacker })).at(-1)).toBe('LOGIN_LOCKED');
       // from home, on a device nobody knows
       expect((await login('member', demoPassword)).code).toBe('done');

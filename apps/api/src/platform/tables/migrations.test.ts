@@ -1,10 +1,10 @@
-import { databaseKinds, testDatabases } from '@isp/server/testing';
+import { inTurnOf, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi } from '../../testing/openTestApi.ts';
 
-describe.each(databaseKinds)('tables without a schema on %s', (kind) => {
+describe.each(inTurnOf(import.meta.url))('tables without a schema on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
   afterAll(() => databases.close());
 

@@ -11,7 +11,7 @@ describe.each(published)('$name', ({ name, dir }) => {
   const folder = mkdtempSync(join(tmpdir(), 'isp-exports-'));
   let tarball = '';
   beforeAll(() => {
-    mustBeBuilt(`${dir}/dist/index.js`, 'npm run build');
+    mustBeBuilt(`${dir}/dist/index.d.ts`, 'npm run build');
     tarball = pack(dir, folder);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

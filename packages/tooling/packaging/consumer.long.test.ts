@@ -1,0 +1,99 @@
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { run, toolEnv, tsc6 } from '../scripts/run.mjs';
+import { createConsumer, mustBeBuilt, published } from './packed.ts';
+
+const env = toolEnv({ NODE_OPTIONS: '' });
+let consumer: ReturnType<typeof createConsumer>;
+
+beforeAll(() => {
+  for (const { dir } of published) mustBeBuilt(`${dir}/dist/index.d.ts`, 'npm run build');
+  consumer = createConsumer();
+  mkdirSync(join(consumer.dir, 'src'));
+  writeFileSync(join(consumer.dir, 'package.json'), JSON.stringify({ name: 'consumer', type: 'module' }));
+  copyFileSync(
+    fileURLToPath(new URL('./consumer/portal.tsx', import.meta.url)),
+    join(consumer.dir, 'src/portal.tsx'),
+  );
+});
+afterAll(() => consumer?.remove());
+
+/** Checks files of the consumer and answers what the compiler says. */
+function check(files: readonly string[], options: object = {}) {
+  const compilerOptions = {
+    target: 'ES2022',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    jsx: 'react-jsx',
+    strict: true,
+    noEmit: true,
+    skipLibCheck: false,
+    types: [],
+    ...options,
+  };
+  writeFileSync(join(consumer.dir, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }));
+  return run(tsc6, ['-p', consumer.dir, '--pretty', 'false'], { cwd: consumer.dir, env });
+}
+
+/** What is wrong, the code, and what the compiler says. */
+const mistakes: readonly (readonly [string, string, RegExp])[] = [
+  [
+    'a misspelt property',
+    `import { AreaScreen } from '@isp/crud'; export const a = <AreaScreen entiti="shop.book" page="list" />;`,
+    /entiti/,
+  ],
+  [
+    'a page that is none',
+    `import { AreaScreen } from '@isp/crud'; export const a = <AreaScreen entity="shop.book" page="lists" />;`,
+    /lists/,
+  ],
+  [
+    'an adapter without its list',
+    `import type { Adapter } from '@isp/crud'; export const a: Adapter = { detail: async () => ({}) };`,
+    /getList/,
+  ],
+  [
+    'a hook of a misspelt name',
+    `import type { ScreenHooks } from '@isp/crud'; export const a: ScreenHooks = { beforeSafe: (form) => form };`,
+    /beforeSafe/,
+  ],
+  [
+    'an issue read by a misspelt key',
+    `import type { SchemaIssue } from '@isp/schema'; export const a = (issue: SchemaIssue) => issue.mesage;`,
+    /mesage/,
+  ],
+];
+
+describe('another portal', () => {
+  it('R10.04 compiles against the published types, library check included', async () => {
+    const { code, output } = await check(['src/portal.tsx']);
+    expect(code, output).toBe(0);
+  });
+
+  it('R10.04 compiles the way Node resolves modules too', async () => {
+    const { code, output } = await check(['src/portal.tsx'], {
+      module: 'NodeNext',
+      moduleResolution: 'NodeNext',
+    });
+    expect(code, output).toBe(0);
+  });
+
+  describe('does not compile', () => {
+    let output = '';
+    // each in a file of its own, and the compiler started once
+    beforeAll(async () => {
+      for (const [at, [, code]] of mistakes.entries())
+        writeFileSync(join(consumer.dir, `src/wrong${at}.tsx`), code);
+      const files = mistakes.map((_, at) => `src/wrong${at}.tsx`);
+      ({ output } = await check(files, { skipLibCheck: true }));
+    });
+
+    it.each(mistakes.map(([what, , says], at) => [what, at, says] as const))('%s', (_, at, says) => {
+      const told = output.split('\n').filter((line) => line.startsWith(`src/wrong${at}.tsx`));
+      expect(told.join('\n'), output).toMatch(says);
+    });
+  });
+});
