@@ -126,13 +126,7 @@ export function RecordForm({
   useImperativeHandle(input, () => () => core.engine.values());
   const hasInput = useCallback(() => holdsInput(core, core.initial), [core]);
   const shown = useMemo(() => toFormGroups(fields, groups, 'plain'), [fields, groups]);
-  if (!ready) {
-    return (
-      <Waiting>
-        <Skeleton active />
-      </Waiting>
-    );
-  }
+  if (!ready) return <FormSkeleton />;
   return (
     <>
       {head && <FormHead core={core} draw={head} />}
@@ -154,6 +148,12 @@ export function RecordForm({
     </>
   );
 }
+
+const FormSkeleton = () => (
+  <Waiting>
+    <Skeleton active />
+  </Waiting>
+);
 
 /** Draws itself again with every value, and nothing else with it. */
 function FormHead({ core, draw }: { readonly core: FormCore; readonly draw: (values: Row) => ReactNode }) {

@@ -39,15 +39,24 @@ export const keepTyped = (onChange: (value: string | undefined) => void, locale:
   },
 });
 
-/** Holds a form back, with a sentence at the field, while a number is typed that languages read differently. */
-export function useHeldNumber({ place, path, value }: NumberEdit, locale: string, unit?: string): void {
+/**
+ * The language whose marks a box reads, and the unit that may stand behind its digits. While a number is typed that
+ * languages read differently, the form is held back, with a sentence at the field.
+ */
+export function useNumberMarks({ field, place, path, value }: NumberEdit): {
+  readonly locale: string;
+  readonly unit: string | undefined;
+} {
   const t = useFieldText();
+  const locale = useLocale() ?? 'zh-CN';
+  const unit = field.ui.unit && t(field.ui.unit);
   const hold = useHold(path);
   const isHeld =
     place === 'form' && typeof value === 'string' && readTyped(value, unit, locale).issue === 'ambiguous';
   useEffect(() => {
     if (isHeld) return hold(t('小数点或千分位不明确，请写成 1234.5 的形式'));
   }, [isHeld, hold, t]);
+  return { locale, unit };
 }
 
 /** What is stored is not always a number: an object is shown as it is written. A search may come from two boxes. */
@@ -58,7 +67,6 @@ const shownAmount = (value: NumberEdit['value'], place: NumberEdit['place']): Am
 const numberOf = (look: NumberLook) =>
   function NumberControl(props: NumberEdit & Pick<NumberLook, 'prefix'>) {
     const t = useFieldText();
-    const locale = useLocale() ?? 'zh-CN';
     const { decimals = 0, suffix: ownSuffix } = look;
     const { field, value, onChange, place, op, prefix = look.prefix } = props;
     const shared = controlProps(props);
@@ -89,8 +97,7 @@ const numberOf = (look: NumberLook) =>
         { userTyping, input: typed }: { userTyping: boolean; input: string },
       ) => (userTyping ? typed : padDecimals(toText(own), decimals)),
     };
-    const unit = field.ui.unit && t(field.ui.unit);
-    useHeldNumber(props, locale, unit);
+    const { locale, unit } = useNumberMarks(props);
     if (op === 'range') {
       const pair = Array.isArray(value) ? value : [];
       const set = (at: 0 | 1) => (next: Amount | undefined) => {

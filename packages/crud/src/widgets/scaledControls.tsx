@@ -1,19 +1,17 @@
 import { byteScale, type Scale, secondScale } from '@isp/schema';
 import { InputNumber, Select, Space } from 'antd';
 import { useState } from 'react';
-import { useLocale } from '../provider/concerns.tsx';
 import type { EditProps } from '../registry.ts';
 import { controlProps, placeholderOf } from './controlProps.ts';
 import { isBlank } from './formatValue.ts';
-import { keepTyped, type NumberEdit, PlainNumberEdit, useHeldNumber } from './numberControl.tsx';
+import { keepTyped, type NumberEdit, PlainNumberEdit, useNumberMarks } from './numberControl.tsx';
 import { useFieldText } from './useFieldText.ts';
 
 /** A number and the unit it is typed in; the value stays in the smallest unit (bytes, seconds). */
 const scaledOf = (units: Scale, fallback: number) =>
   function ScaledControl(props: EditProps<number | string>) {
     const t = useFieldText();
-    const locale = useLocale() ?? 'zh-CN';
-    useHeldNumber(props as NumberEdit, locale);
+    const { locale } = useNumberMarks(props as NumberEdit);
     const { field } = props;
     // a text of digits is typed and kept as text
     const stored = isBlank(props.value) ? undefined : Number(props.value);
