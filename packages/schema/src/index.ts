@@ -116,6 +116,17 @@ export {
   type VocabularyFormat,
 } from './rules/vocabulary.ts';
 export {
+  isPattern,
+  maxSearchIssues,
+  maxSearchText,
+  maxSearchValues,
+  type ReadSearch,
+  readSearch,
+  type SearchCondition,
+  type SearchIssue,
+} from './search/readSearch.ts';
+export { searchIssueText, searchIssueTexts } from './search/searchIssueText.ts';
+export {
   isTimeField,
   keywordKey,
   parseSearchKey,
@@ -124,7 +135,9 @@ export {
   searchKey,
   searchKeys,
 } from './search/searchKey.ts';
+export { type SearchPlan, toSearchPlan } from './search/searchPlan.ts';
 export { type Asker, standsFor } from './search/standIns.ts';
+export { joinValues, splitValues, toValueText, valuesIn } from './search/valueList.ts';
 export { periods, readClock, showClock, startOf, step } from './statistics/periods.ts';
 export { type Buckets, type TimeRange, toBuckets } from './statistics/toBuckets.ts';
 export { figureOf, type Group, type SeriesPlan, toSeries } from './statistics/toSeries.ts';

@@ -59,15 +59,16 @@ describe.each(inTurn('pglite'))('what nests deeper than anything needs on %s', (
     });
   });
 
-  it('T-A17 what is no deeper is read as ever, and ten thousand ids or names of filters are an answer', async () => {
-    const { statusCode } = await send('POST', 'shop-book/page-query', `{"unknown":${nested(98, '[', ']')}}`);
-    expect(statusCode).toBe(200);
+  it('T-A17 what is no deeper is read as ever, and ten thousand ids or names of filters are refused in short', async () => {
+    const deep = await send('POST', 'shop-book/page-query', `{"name":${nested(98, '[', ']')}}`);
+    expect(deep.json()).toMatchObject({ data: { errors: [{ field: 'name', rule: 'value' }] } });
     const ids = Array.from({ length: 10_000 }, (_, at) => String(at));
     const removed = await send('POST', 'shop-book/remove', JSON.stringify({ ids }));
     expect(removed.statusCode).toBeGreaterThanOrEqual(400);
     expect(removed.statusCode).toBeLessThan(500);
     const names = Object.fromEntries(ids.map((id) => [`name_${id}`, id]));
-    expect((await send('POST', 'shop-book/page-query', JSON.stringify(names))).statusCode).toBe(200);
+    const unknown = await send('POST', 'shop-book/page-query', JSON.stringify(names));
+    expect([unknown.statusCode, unknown.body.length < 20_000]).toEqual([400, true]);
     for (const query of [
       `name${'[a]'.repeat(2000)}=1`,
       `${'a.'.repeat(3000)}=1`,
@@ -77,7 +78,7 @@ describe.each(inTurn('pglite'))('what nests deeper than anything needs on %s', (
         url: `/api/shop-book/page-query?${query}`,
         headers: { 'x-who': 'owner' },
       });
-      expect(reply.statusCode).toBe(200);
+      expect([reply.statusCode, reply.body.length < 20_000]).toEqual([400, true]);
     }
   });
 });

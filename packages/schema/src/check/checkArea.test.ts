@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonSchemaObject } from '../model/jsonSchema.ts';
+import { nearest } from '../value/nearest.ts';
 import { type CheckOptions, checkArea } from './checkArea.ts';
 import { depthOf } from './checkSize.ts';
-import { didYouMean, nearest } from './didYouMean.ts';
+import { didYouMean } from './didYouMean.ts';
 import { createReport, toPointer } from './report.ts';
 
 const text = { type: 'string' };

@@ -2,8 +2,9 @@ import menusMeta from '../../menus.schema.json' with { type: 'json' };
 import type { SchemaIssue } from '../model/issues.ts';
 import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
+import { nearest } from '../value/nearest.ts';
 import { checkShape } from './checkShape.ts';
-import { didYouMean, nearest } from './didYouMean.ts';
+import { didYouMean } from './didYouMean.ts';
 import { readText } from './readText.ts';
 import { createReport, type Place, type Report, toPointer } from './report.ts';
 

@@ -2,7 +2,8 @@ import { permissionCodes } from '../entity/permissionCodes.ts';
 import type { EntityFile } from '../generated/areaFile.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { toEntity } from '../parse/toArea.ts';
-import { didYouMean, nearest } from './didYouMean.ts';
+import { nearest } from '../value/nearest.ts';
+import { didYouMean } from './didYouMean.ts';
 import type { Report } from './report.ts';
 
 /** Compares the codes of `roles` with the permissions of the area's entities: a misspelt one would open nothing. */

@@ -3,8 +3,9 @@ import { isSchemaObject, resolveRef } from '../parse/resolveSchema.ts';
 import { toPattern } from '../rules/boundedPattern.ts';
 import { isOfType } from '../validate/keywords.ts';
 import { deepEqual } from '../value/deepEqual.ts';
+import { nearest } from '../value/nearest.ts';
 import { isSafeName } from '../value/valueAt.ts';
-import { didYouMean, nearest } from './didYouMean.ts';
+import { didYouMean } from './didYouMean.ts';
 import { createReport, type Place, type Report } from './report.ts';
 
 /**

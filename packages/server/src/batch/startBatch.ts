@@ -4,10 +4,11 @@ import type { Caller } from '../caller.ts';
 import { asJobWithin, type Tx } from '../database/openDatabase.ts';
 import { readForm } from '../operations/checkRecord.ts';
 import { type Core, requireGrant, requireOrg, requireView } from '../operations/core.ts';
-import { findView, toWhere } from '../operations/read.ts';
+import { toWhere } from '../operations/read.ts';
 import { type WriteCall, write } from '../operations/write.ts';
 import { askerOf } from '../query/forCaller.ts';
-import { readPageQuery } from '../query/readQuery.ts';
+import { readInnerQuery } from '../query/readQuery.ts';
+import { findView } from '../query/requireSearch.ts';
 import { rowsOf } from '../query/rowsOf.ts';
 import { closedToSearch } from '../records/closedFields.ts';
 import type { EntityTable } from '../records/entityTable.ts';
@@ -19,7 +20,8 @@ import { batchKind, keptFor, maxBatch, maxOpen, toReply } from './batch.ts';
  * Begins an action on every record a list's query finds now. Each record is then judged by itself, when its turn
  * comes: permission, scope, state and form are those of a call that names it alone.
  *
- * @throws Refusal PARAM_INVALID for an action that is done to one record only, BATCH_TOO_LARGE, RATE_LIMITED while
+ * @throws Refusal PARAM_INVALID for an action that is done to one record only, for a call without a query and for a
+ * condition that means nothing or is empty: records that were not asked for would be changed; BATCH_TOO_LARGE, RATE_LIMITED while
  * too many of the caller's batches are going
  */
 export const startBatch = (core: Core, table: EntityTable, call: WriteCall): Promise<Row> => {
@@ -36,9 +38,9 @@ export const startBatch = (core: Core, table: EntityTable, call: WriteCall): Pro
     }
     requireOrg(entity, caller);
     requireGrant(core, entity, permissionOf(entity, name), caller);
-    const form = rowOf(input.form);
+    const form = rowOf(input, 'form', {});
     if (action?.form) await readForm(core, tx, table, action, caller, form);
-    const ids = await findAll(core, tx, table, caller, rowOf(input.query));
+    const ids = await findAll(core, tx, table, caller, rowOf(input, 'query'));
     const batch = {
       id: core.newId(),
       entity: entity.key,
@@ -91,13 +93,24 @@ async function findAll(
 ): Promise<readonly string[]> {
   const { entity } = table;
   const grant = requireView(core, entity, caller);
-  const query = readPageQuery({ ...input, current: 1, size: 1 }, 1, askerOf(core, caller));
+  const query = {
+    ...readInnerQuery({ ...input, current: 1, size: 1 }, 1, askerOf(core, caller)),
+    isStrict: true,
+  };
   const closed = closedToSearch(core, entity, caller);
-  const where = toWhere(core, table, caller, grant, query, findView(table, input), closed);
+  const where = toWhere(core, table, caller, grant, query, findView(table, input, caller, true), closed);
   const { rows } = await sql<{ id: string }>`
     select id from ${rowsOf(table)} where ${where} order by id limit ${maxBatch + 1}`.execute(tx);
   if (rows.length > maxBatch) throw new Refusal('BATCH_TOO_LARGE', { params: { max: maxBatch } });
   return rows.map(({ id }) => id);
 }
 
-const rowOf = (value: unknown): Row => (isObject(value) ? value : {});
+/** An object of the call. @throws Refusal PARAM_INVALID for anything else, PARAM_MISSING where one is needed */
+function rowOf(input: Row, name: string, missing?: Row): Row {
+  const value = input[name] ?? missing;
+  if (isObject(value)) return value;
+  if (value === undefined) throw new Refusal('PARAM_MISSING', { params: { field: name } });
+  throw new Refusal('PARAM_INVALID', {
+    data: { errors: [{ field: name, rule: 'type', msg: `${name}: { … }` }] },
+  });
+}

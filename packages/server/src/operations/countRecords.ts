@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import { askerOf } from '../query/forCaller.ts';
 import { countOf, maxCounted } from '../query/readPage.ts';
-import { readPageQuery } from '../query/readQuery.ts';
+import { readInnerQuery } from '../query/readQuery.ts';
+import { findView } from '../query/requireSearch.ts';
 import { closedToSearch } from '../records/closedFields.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { isObject } from '../records/writable.ts';
@@ -44,12 +45,12 @@ export async function countRecords(
     if (!isObject(wanted)) {
       throw new Refusal('PARAM_INVALID', { data: { errors: [{ field: `views.${name}`, rule: 'type' }] } });
     }
-    const query = readPageQuery(wanted, 1, askerOf(core, caller));
+    const query = readInnerQuery(wanted, 1, askerOf(core, caller));
     return {
       name,
       table: table.table,
       computed: table.computed,
-      ...toSearched(core, table, caller, grant, query, undefined, closed),
+      ...toSearched(core, table, caller, grant, query, findView(table, wanted, caller), closed),
     };
   });
   const known = counted.filter(({ long }) => long.total() !== undefined);

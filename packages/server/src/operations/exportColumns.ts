@@ -1,9 +1,9 @@
 import { type Field, fieldAt, type Row } from '@isp/schema';
 import type { Caller } from '../caller.ts';
+import { findView } from '../query/requireSearch.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { refuseFields, toFieldIssue } from '../reply/refusal.ts';
 import type { Core } from './core.ts';
-import { findView } from './read.ts';
 
 /** A column of an export. */
 export interface ExportColumn {
@@ -28,7 +28,7 @@ export function exportColumns(
   input: Row,
 ): readonly ExportColumn[] {
   const { entity } = table;
-  const list = findView(table, input)?.list ?? entity.list;
+  const list = findView(table, input, caller)?.list ?? entity.list;
   const asked = askedColumns(input.columns);
   const paths = asked ?? list.columns.map(({ field }) => field);
   const columns = paths.flatMap((path) => {

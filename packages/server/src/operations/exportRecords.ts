@@ -14,6 +14,7 @@ import type { Caller, Grant } from '../caller.ts';
 import { createTurns } from '../database/turns.ts';
 import { askerOf } from '../query/forCaller.ts';
 import { readPageQuery } from '../query/readQuery.ts';
+import { findView } from '../query/requireSearch.ts';
 import { rowsOf } from '../query/rowsOf.ts';
 import { orderBy, toOrder } from '../query/sort.ts';
 import { closedToSearch, openTo } from '../records/closedFields.ts';
@@ -27,7 +28,7 @@ import type { ExportedList } from '../workbook/listFiles.ts';
 import { type Core, requireGrant, requireView } from './core.ts';
 import { exportColumns } from './exportColumns.ts';
 import { grantCondition } from './grants.ts';
-import { decodeRows, findView, toWhere } from './read.ts';
+import { decodeRows, toWhere } from './read.ts';
 
 /** Rows one export may hold; a narrower search gets the rest. */
 const maxRows = 100_000;
@@ -93,7 +94,7 @@ async function findRows(
   { grant, toExport }: { readonly grant: Grant; readonly toExport: Grant },
   input: Row,
 ): Promise<readonly string[]> {
-  const view = findView(table, input);
+  const view = findView(table, input, caller);
   const { columns: _, ...search } = input;
   const query = readPageQuery({ ...search, current: 1 }, 10, askerOf(core, caller));
   const closed = closedToSearch(core, table.entity, caller);

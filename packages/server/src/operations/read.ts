@@ -1,4 +1,4 @@
-import type { Row, View } from '@isp/schema';
+import { maxSearchText, type Row, type View } from '@isp/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Grant } from '../caller.ts';
 import { scopeOf } from '../database/openDatabase.ts';
@@ -7,8 +7,9 @@ import { asActivity } from '../outside/activity.ts';
 import { findByPart } from '../query/findByPart.ts';
 import { askerOf, forAsker } from '../query/forCaller.ts';
 import { type PageSource, readPage, type StoredPage } from '../query/readPage.ts';
-import { type PageQuery, readLimit, readPageQuery, toPattern, words } from '../query/readQuery.ts';
+import { boundIds, type PageQuery, readLimit, readPageQuery, toPattern, words } from '../query/readQuery.ts';
 import { requireRanges } from '../query/requireRanges.ts';
+import { findView, requireSearch, searchedBy, toSearchIssue } from '../query/requireSearch.ts';
 import { rowsOf } from '../query/rowsOf.ts';
 import { isFindable, patternsOf, type TextPart, toConditions, toTextPart } from '../query/search.ts';
 import { orderBy, toOrder } from '../query/sort.ts';
@@ -16,7 +17,7 @@ import { closedToSearch, openTo } from '../records/closedFields.ts';
 import { decodeRow, type EntityTable } from '../records/entityTable.ts';
 import { type LabelReader, labelsWithin } from '../records/labels.ts';
 import { withActions } from '../records/rowActions.ts';
-import { Refusal } from '../reply/refusal.ts';
+import { Refusal, refuseFields } from '../reply/refusal.ts';
 import { type Core, orgCondition, reachOf, requireView, rulesOf } from './core.ts';
 import { grantCondition } from './grants.ts';
 import { openLine } from './readOpsLog.ts';
@@ -44,7 +45,7 @@ export async function listRecords(
 ): Promise<PageReply> {
   const { entity } = table;
   const grant = requireView(core, entity, caller);
-  const view = findView(table, input);
+  const view = findView(table, input, caller);
   const query = readPageQuery(input, (view?.list ?? entity.list).size, askerOf(core, caller));
   const closed = closedToSearch(core, entity, caller);
   const { long, walked: byLooking, where } = toSearched(core, table, caller, grant, query, view, closed);
@@ -57,7 +58,7 @@ export async function listRecords(
     size: query.size,
     isOften: Object.keys(query.search).length === 0,
   };
-  const part = toTextPart(table, query.search, closed);
+  const part = toTextPart(searchedBy(table, closed), query.search);
   const find = async (ask: Ask) => {
     // a part that so many texts hold is walked for
     const ids = long.total() === undefined ? await idsOf(core, ask, table, caller, part) : undefined;
@@ -105,8 +106,9 @@ export function toSearched(
   closed: ReadonlySet<string>,
 ): Searched {
   const where = (search: Row) => toWhere(core, table, caller, grant, { ...query, search }, view, closed);
-  const patterns = patternsOf(table, query.search);
-  const holds = toConditions(table, patterns, closed);
+  const open = searchedBy(table, closed);
+  const patterns = patternsOf(open, query.search);
+  const holds = toConditions(open, patterns);
   const others = Object.entries(query.search).filter(([key]) => !Object.hasOwn(patterns, key));
   return {
     where: where(query.search),
@@ -263,15 +265,16 @@ export async function listOptions(
 ): Promise<Row[]> {
   const { entity } = table;
   const grant = requireView(core, entity, caller);
-  const ids = words(input.ids).slice(0, 200);
+  const ids = boundIds(words(input.ids));
   const limit = readLimit(input.limit);
-  const { keyword: _keyword, limit: _limit, ids: _ids, ...filter } = input;
+  const { keyword: asked, limit: _limit, ids: _ids, ...filter } = input;
   const { search } = readPageQuery(filter, 10, askerOf(core, caller));
-  const keyword = typeof input.keyword === 'string' ? input.keyword.trim() : '';
+  const view = findView(table, input, caller);
+  const keyword = readKeyword(asked, caller);
   return core.database.asRequest(caller, async (tx) => {
     const query: PageQuery = { current: 1, size: limit, ascs: [], descs: [], search };
     const closed = closedToSearch(core, entity, caller);
-    const conditions = [toWhere(core, table, caller, grant, query, undefined, closed)];
+    const conditions = [toWhere(core, table, caller, grant, query, view, closed)];
     if (ids.length > 0) conditions.push(sql`id in (${sql.join(ids)})`);
     const pattern = `%${toPattern(keyword)}%`;
     if (keyword !== '') {
@@ -308,12 +311,20 @@ export const labelPart = ({ entity, texts }: EntityTable, keyword: string): Text
     ? { columns: [entity.label], pattern: `%${toPattern(keyword)}%` }
     : undefined;
 
-export function findView(table: EntityTable, input: Row): View | undefined {
-  const name = input.view;
-  return typeof name === 'string' ? table.entity.views.find((view) => view.name === name) : undefined;
+/** The part of a name a picker looks for. @throws Refusal PARAM_INVALID for what is no text, or too long a one */
+function readKeyword(value: unknown, { locale }: Caller): string {
+  if (value === undefined || value === null) return '';
+  const keyword = typeof value === 'string' ? value.trim() : undefined;
+  if (keyword !== undefined && [...keyword].length <= maxSearchText) return keyword;
+  const rule = keyword === undefined ? 'value' : 'maxLength';
+  throw refuseFields([toSearchIssue({ key: 'keyword', rule, limit: maxSearchText }, locale)]);
 }
 
-/** Everything that narrows a list besides row-level security. */
+/**
+ * Everything that narrows a list besides row-level security.
+ *
+ * @throws Refusal PARAM_INVALID for a condition that means nothing
+ */
 export function toWhere(
   core: Core,
   table: EntityTable,
@@ -324,6 +335,8 @@ export function toWhere(
   closed: ReadonlySet<string>,
 ): RawBuilder<unknown> {
   const { entity } = table;
+  const open = searchedBy(table, closed);
+  requireSearch(open, query, caller);
   requireRanges(core, table, query.search, caller);
   const byGrant = grantCondition(core.tables, grant, entity, caller);
   const ofOrg = orgCondition(core, entity, caller, query.search);
@@ -333,7 +346,7 @@ export function toWhere(
       ...(ofOrg ? [ofOrg] : []),
       ...(byGrant ? [byGrant] : []),
       ...toConditions(table, forAsker(view?.preset ?? {}, askerOf(core, caller))),
-      ...toConditions(table, query.search, closed),
+      ...toConditions(open, query.search),
     ],
     sql` and `,
   );

@@ -1,4 +1,4 @@
-import type { Row } from '@isp/schema';
+import { maxSearchText, type Row } from '@isp/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import { askWithin } from '../database/tx.ts';
@@ -31,8 +31,9 @@ const maxEntities = 100;
  *   that is searched, is left out.
  */
 export async function searchRecords(core: Core, caller: Caller, input: Row): Promise<readonly Hit[]> {
-  const keyword = typeof input.keyword === 'string' ? input.keyword.trim().slice(0, 100) : '';
-  if (keyword === '') return [];
+  const keyword = typeof input.keyword === 'string' ? input.keyword.trim() : '';
+  // a part of it would find what does not hold the whole
+  if (keyword === '' || [...keyword].length > maxSearchText) return [];
   const pattern = `%${toPattern(keyword)}%`;
   const tables = words(input.entities)
     .slice(0, maxEntities)

@@ -128,13 +128,8 @@ describe.each(databaseKinds)('hostile queries on %s', (kind) => {
   });
 
   it.each([
-    { createTime_datege: '0000-01-01' },
-    { published_datege: '0000-01-01' },
-    { published: '0000-01-01' },
     { pages: '9007199254740993' },
     { pages_gt: '99999999999999999999' },
-    { name: {} },
-    { pages: {} },
   ])('finds nothing by %j, which no record can hold', async (search) => {
     const reply = await shop.call('owner', 'POST', 'shop-book/page-query', search);
     expect(reply.body.data).toMatchObject({ total: 0, records: [] });

@@ -105,9 +105,8 @@ describe('words and ids', () => {
     ]);
   });
 
-  it('T-A3 wildcards of a text are letters, and it is not looked for beyond its length', () => {
+  it('T-A3 wildcards of a text are letters', () => {
     expect(toPattern('50%_\\\u0000')).toBe('50\\%\\_\\\\');
-    expect(toPattern('x'.repeat(300))).toHaveLength(200);
     expect(['ab', 'abc', 'a b c', '图书集', '--- 123'].map(isFindable)).toEqual([
       false,
       true,

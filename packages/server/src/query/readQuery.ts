@@ -1,4 +1,4 @@
-import type { Asker, Row } from '@isp/schema';
+import { type Asker, maxSearchValues, type Row } from '@isp/schema';
 import { Refusal } from '../reply/refusal.ts';
 import { forAsker } from './forCaller.ts';
 import { isUnsent } from './isUnsent.ts';
@@ -14,12 +14,14 @@ export interface PageQuery {
   readonly descs: readonly string[];
   /** Everything else: search keys as they came. */
   readonly search: Row;
+  /** Are empty conditions refused, as where records are changed? @defaultValue false */
+  readonly isStrict?: boolean;
 }
 
 /** Rows a page may have at most. T-A17 */
 export const maxSize = 200;
-/** Values one multi-value search or one bulk call may name. */
-export const maxIds = 500;
+/** Records one bulk call may name: as many as one condition. */
+export const maxIds = maxSearchValues;
 
 const own = new Set([
   'current',
@@ -30,13 +32,21 @@ const own = new Set([
   'fromEnd',
   'ascs',
   'descs',
-  'orgId',
-  'org_id',
   'view',
 ]);
+/** Say for which organisation the call is made. */
+const organisation = new Set(['orgId', 'org_id']);
 
 /** Reads page, sort and search of a list call, from body or query alike; the search as its asker means it. */
-export function readPageQuery(input: Row, defaultSize: number, asker?: Asker): PageQuery {
+export const readPageQuery = (input: Row, defaultSize: number, asker?: Asker): PageQuery =>
+  readInnerQuery(
+    Object.fromEntries(Object.entries(input).filter(([key]) => !organisation.has(key))),
+    defaultSize,
+    asker,
+  );
+
+/** The same of a query that stands inside another call: its `orgId` is a condition like others. */
+export function readInnerQuery(input: Row, defaultSize: number, asker?: Asker): PageQuery {
   const current = positive(input.current ?? input.pageNumber ?? input.currentPage, 1, 'current');
   const size = Math.min(positive(input.size ?? input.pageSize, defaultSize, 'size'), maxSize);
   const search = Object.fromEntries(Object.entries(input).filter(([key]) => !own.has(key)));
@@ -69,15 +79,9 @@ export function readLimit(value: unknown): number {
   return Math.min(Math.max(Math.floor(number) || 20, 1), maxSize);
 }
 
-/** Characters of a text searched for that count. */
-export const maxPattern = 200;
-
 /** A text as it stands in a LIKE pattern: its wildcards are letters, and NUL, which no database text holds, is left out. */
 export const toPattern = (text: string): string =>
-  text
-    .slice(0, maxPattern)
-    .replaceAll('\u0000', '')
-    .replace(/[\\%_]/g, '\\$&');
+  text.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&');
 
 /** A comma-joined text or an array of texts. */
 export function words(value: unknown): readonly string[] {
@@ -99,10 +103,13 @@ export function words(value: unknown): readonly string[] {
 export function readIds(input: Row): readonly string[] {
   const ids = [...new Set(words(input.ids ?? input.id))];
   if (ids.length === 0) throw new Refusal('PARAM_MISSING', { params: { field: 'ids' } });
-  if (ids.length > maxIds) {
-    throw new Refusal('PARAM_INVALID', {
-      data: { errors: [{ field: 'ids', rule: 'maxItems', msg: `ids ≤ ${maxIds}` }] },
-    });
-  }
-  return ids;
+  return boundIds(ids);
+}
+
+/** Ids, unless they are too many. @throws {@link Refusal} PARAM_INVALID above {@link maxIds} */
+export function boundIds(ids: readonly string[]): readonly string[] {
+  if (ids.length <= maxIds) return ids;
+  throw new Refusal('PARAM_INVALID', {
+    data: { errors: [{ field: 'ids', rule: 'maxItems', msg: `ids ≤ ${maxIds}` }] },
+  });
 }

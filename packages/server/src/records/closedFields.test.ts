@@ -77,15 +77,12 @@ describe.each(inTurnOf(import.meta.url))('fields with a permission of their own,
     const names = async (who: string, body: Row) => (await list(who, body)).map(({ name }) => name);
     const all = await names('clerk', {});
     expect(all).toHaveLength(2);
-    for (const body of [
-      { rent: 47110815 },
-      { rent_gt: 1000 },
-      { rent_null: true },
-      { landlordId: '404' },
-      { ascs: 'rent' },
-      { descs: 'rent' },
-    ]) {
+    for (const body of [{ ascs: 'rent' }, { descs: 'rent' }])
       expect([body, await names('clerk', body)]).toEqual([body, all]);
+    // whatever is asked, the answer is the same
+    for (const body of [{ rent: 47110815 }, { rent: 1 }, { rent_null: true }, { landlordId: '404' }]) {
+      const reply = await shop.call('clerk', 'POST', 'shop-shelf/page-query', body);
+      expect(reply.body).toMatchObject({ data: { errors: [{ field: Object.keys(body)[0], rule: 'unknown' }] } });
     }
     expect(await names('owner', { descs: 'rent' })).toEqual(['窗边', '门边']);
     expect(await names('owner', { ascs: 'rent' })).toEqual(['门边', '窗边']);

@@ -1,4 +1,12 @@
-import { type DateTimes, type Entity, type Field, parseSearchKey, type Row } from '@isp/schema';
+import {
+  type DateTimes,
+  type Entity,
+  type Field,
+  parseSearchKey,
+  type Row,
+  type SearchPlan,
+  toSearchPlan,
+} from '@isp/schema';
 import { type RawBuilder, sql } from 'kysely';
 import { type Expressions, isStored, type TableColumn, toColumns } from '../database/columns.ts';
 import { quote } from '../database/quote.ts';
@@ -36,8 +44,8 @@ export interface EntityTable {
   readonly searchable: ReadonlySet<string>;
   /** Fields a caller may sort by. */
   readonly sortable: ReadonlySet<string>;
-  /** Fields a keyword is looked for in. */
-  readonly keyword: readonly StoredColumn[];
+  /** How its records are searched, by anybody who may see them all. */
+  readonly plan: SearchPlan;
   /** Columns with an index of parts of their text, where the database has such. */
   readonly texts: ReadonlySet<string>;
 }
@@ -93,6 +101,7 @@ export function toEntityTable(
     'createUser',
     'createTime',
   ];
+  const searchable = new Set(searched.filter((name) => mayRead.has(name)));
   return {
     entity,
     table: isLog ? opsLogTable : tableName(entity),
@@ -113,13 +122,13 @@ export function toEntityTable(
         .join(', '),
     ),
     references: entity.fields.filter(hasReference),
-    searchable: new Set(searched.filter((name) => mayRead.has(name))),
+    searchable,
     sortable: new Set(
       sortableColumns(entity, all)
         .map(({ name }) => name)
         .filter((name) => mayRead.has(name)),
     ),
-    keyword: (entity.keyword ?? []).flatMap((name) => (mayRead.has(name) ? (columns.get(name) ?? []) : [])),
+    plan: toSearchPlan(entity, searchable),
     // a table a migration makes has the indexes that migration gives it
     texts: new Set(isLog || isHandmade ? [] : searchedTexts(entity, all.filter(isStored))),
   };

@@ -153,6 +153,12 @@ function toJson(row: Row | undefined, only: ReadonlySet<string> | undefined): st
 
 /** Fields of the log a list may filter by, all by equality but the operator's name and the time. */
 const filters = ['module', 'action', 'bizType', 'bizId', 'result', 'operatorId'] as const;
+/** Keys of a search of the log. */
+export const opsLogKeys: readonly string[] = [
+  ...filters,
+  'operatorName',
+  ...['dategt', 'datege', 'datelt', 'datele'].map((suffix) => `opsTime_${suffix}`),
+];
 
 export interface OpsQuery {
   readonly current: number;

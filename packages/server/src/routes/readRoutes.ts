@@ -5,6 +5,7 @@ import { countRecords } from '../operations/countRecords.ts';
 import { fetchReached } from '../operations/read.ts';
 import { readOpsLog } from '../operations/readOpsLog.ts';
 import { readPageQuery } from '../query/readQuery.ts';
+import { requireKeys } from '../query/requireSearch.ts';
 import { Refusal } from '../reply/refusal.ts';
 import type { EntityRules } from '../rules.ts';
 import type { EntityRouter, RouteContext } from './entityRouter.ts';
@@ -32,7 +33,9 @@ function registerOpsLog({ core, route, table }: EntityRouter): void {
   const { entity } = table;
   route(['GET'], '/ops-log', async (caller, input) => {
     const grant = requireView(core, entity, caller);
-    const { current, size } = readPageQuery({ ...input, current: input.page ?? input.current }, 20);
+    const { page, ...rest } = input;
+    const { current, search: asked, size } = readPageQuery({ ...rest, current: page ?? rest.current }, 20);
+    requireKeys(asked, ['id'], caller);
     const search = { bizType: entity.key, bizId: String(input.id ?? '') };
     return core.database.asRequest(caller, async (tx) => {
       const row = await fetchReached(core, tx, table, caller, grant, search.bizId);

@@ -5,7 +5,8 @@ import { type Core, requireView } from '../operations/core.ts';
 import { toWhere } from '../operations/read.ts';
 import { askerOf, forAsker } from '../query/forCaller.ts';
 import { readPageQuery } from '../query/readQuery.ts';
-import { readSearchKey, toConditions } from '../query/search.ts';
+import { findView } from '../query/requireSearch.ts';
+import { searchedFields, toConditions } from '../query/search.ts';
 import { closedToSearch } from '../records/closedFields.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 
@@ -34,13 +35,13 @@ export function countedWhere(core: Core, table: EntityTable, caller: Caller, inp
   const query = readPageQuery(search, 10, asker);
   const closed = closedToSearch(core, table.entity, caller);
   return {
-    where: toWhere(core, table, caller, grant, query, undefined, closed),
+    where: toWhere(core, table, caller, grant, query, findView(table, search, caller), closed),
     closed,
     conditionOf: (filter) => {
       const conditions = toConditions(table, forAsker(filter, asker));
       return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
     },
     isClosed: (filter) =>
-      Object.keys(filter).some((key) => closed.has(readSearchKey(table, key)?.column.name ?? '')),
+      searchedFields(table, forAsker(filter, asker)).some((name) => closed.has(name)),
   };
 }

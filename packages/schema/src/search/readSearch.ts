@@ -1,0 +1,173 @@
+import type { Field } from '../model/field.ts';
+import type { Row } from '../model/jsonSchema.ts';
+import { isDate } from '../rules/dateTime.ts';
+import { nearest } from '../value/nearest.ts';
+import { isTimeField, keywordKey, parseSearchKey, type SearchSuffix, searchSuffixes } from './searchKey.ts';
+import type { SearchPlan } from './searchPlan.ts';
+import { isStandIn } from './standIns.ts';
+import { splitValues, valuesIn } from './valueList.ts';
+
+/** Characters a text that is looked for may have. */
+export const maxSearchText = 200;
+/** Values one condition may name. */
+export const maxSearchValues = 500;
+/** Conditions that mean nothing are named up to so many. */
+export const maxSearchIssues = 20;
+
+/** One condition of a search, read. */
+export interface SearchCondition {
+  /** Wire key: `status_in`. */
+  readonly key: string;
+  /** Any of them may hold it: several for the one box. */
+  readonly fields: readonly Field[];
+  readonly op: SearchSuffix;
+  /** What is asked for: several for `in`, `equal` and `notequal`, else one. None finds nothing. */
+  readonly texts: readonly string[];
+}
+
+/** A condition that means nothing, and why. */
+export interface SearchIssue {
+  /** Wire key as it came. */
+  readonly key: string;
+  /**
+   * `unknown`: nothing is searched by this name; `operator`: the field is not compared so; `value`: the field has no
+   * such value; `empty`: nothing is asked; `maxLength`, `maxItems`: more than one condition may ask.
+   */
+  readonly rule: 'unknown' | 'operator' | 'value' | 'empty' | 'maxLength' | 'maxItems';
+  /** The key that may be meant. */
+  readonly near?: string;
+  /** Of `maxLength` and `maxItems`. */
+  readonly limit?: number;
+}
+
+/** What a search comes to. */
+export interface ReadSearch {
+  readonly conditions: readonly SearchCondition[];
+  /** Whoever gets one refuses the whole search: a condition that is dropped finds what was not asked for. */
+  readonly issues: readonly SearchIssue[];
+}
+
+/**
+ * The conditions of a search by their wire keys, and which of them mean nothing. A list, a page's address, a saved view
+ * and an action on all that match read them so. A condition whose value is empty asks nothing; a list of no values
+ * finds nothing.
+ *
+ * @param isStrict - is an empty value refused too, as where records are changed? @defaultValue false
+ * @example readSearch(plan, { stauts: 'NEW' }).issues // [{ key: 'stauts', rule: 'unknown', near: 'status' }]
+ */
+export function readSearch(plan: SearchPlan, search: Row, isStrict = false): ReadSearch {
+  const conditions: SearchCondition[] = [];
+  const issues: SearchIssue[] = [];
+  for (const [key, value] of Object.entries(search)) {
+    if (issues.length >= maxSearchIssues) break;
+    if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) {
+      const isKnown = fieldsOf(plan, key) !== undefined;
+      if (isStrict || !isKnown) issues.push(isKnown ? { key, rule: 'empty' } : unknown(plan, key));
+      continue;
+    }
+    const read = readCondition(plan, key, value);
+    if ('rule' in read) issues.push(read);
+    else if (read.op !== 'ignore') conditions.push(read);
+  }
+  return { conditions, issues };
+}
+
+function readCondition(plan: SearchPlan, key: string, value: unknown): SearchCondition | SearchIssue {
+  const found = fieldsOf(plan, key);
+  if (!found) return unknown(plan, key);
+  const { fields, isBare, op } = found;
+  const [field] = fields;
+  if (!field || op === 'ignore') return { key, fields, op, texts: [] };
+  if (!fits(field, op)) return { key, rule: 'operator' };
+  const texts = textsOf(field, op, isBare, value);
+  if (texts === undefined) return { key, rule: 'value' };
+  // everything differs from nothing
+  if (texts.length === 0 && op === 'notequal') return { key, rule: 'empty' };
+  if (texts.length > maxSearchValues) return { key, rule: 'maxItems', limit: maxSearchValues };
+  if (isPattern(op)) {
+    // signs and not UTF-16 units: the limit is said to a person
+    const isLong = [...(texts[0] ?? '')].length > maxSearchText;
+    return isLong ? { key, rule: 'maxLength', limit: maxSearchText } : { key, fields, op, texts };
+  }
+  return texts.every((text) => isValue(field, op, text)) ? { key, fields, op, texts } : { key, rule: 'value' };
+}
+
+/** What a key names; undefined where it names nothing. */
+function fieldsOf(
+  plan: SearchPlan,
+  key: string,
+): { fields: readonly Field[]; op: SearchSuffix; isBare: boolean } | undefined {
+  if (key === keywordKey && plan.keyword.length > 0)
+    return { fields: plan.keyword, op: 'like', isBare: true };
+  const read = parseSearchKey(key, (name) => plan.fieldOf(name) !== undefined);
+  const field = read && plan.fieldOf(read.field);
+  return field && { fields: [field], op: read.op ?? plan.opOf(field), isBare: read.op === undefined };
+}
+
+function unknown(plan: SearchPlan, key: string): SearchIssue {
+  const at = key.lastIndexOf('_');
+  const suffix = searchSuffixes.find((one) => one === key.slice(at + 1));
+  const name = at > 0 ? key.slice(0, at) : key;
+  // the field is there, and what stands behind it is no comparison
+  if (at > 0 && !suffix && plan.fieldOf(name)) return { key, rule: 'unknown', near: name };
+  const near = nearest(suffix ? name : key, plan.names);
+  if (near === undefined) return { key, rule: 'unknown' };
+  return { key, rule: 'unknown', near: suffix ? `${near}_${suffix}` : near };
+}
+
+export const isPattern = (op: SearchSuffix): op is 'like' | 'likeleft' | 'likeright' | 'notlike' =>
+  op.startsWith('like') || op === 'notlike';
+
+const isSet = (op: SearchSuffix): boolean => op === 'in' || op === 'equal' || op === 'notequal';
+
+/** Can a field of this kind be compared so? */
+function fits({ type, ...field }: Field, op: SearchSuffix): boolean {
+  if (op === 'null' || op === 'notnull') return true;
+  if (type === 'object') return false;
+  if (type === 'array') return isSet(op) || isPattern(op);
+  return !op.startsWith('date') || isTimeField({ type, ...field });
+}
+
+/** What is asked for as texts; undefined where it is of a kind that nothing compares with. */
+function textsOf(
+  field: Field,
+  op: SearchSuffix,
+  isBare: boolean,
+  value: unknown,
+): readonly string[] | undefined {
+  if (Array.isArray(value)) {
+    const isList = isSet(op) && value.every(isScalar);
+    return isList ? value.map(String).filter((text) => text !== '') : undefined;
+  }
+  if (!isScalar(value)) return undefined;
+  const text = String(value);
+  if (op !== 'in') return [text];
+  return isBare ? valuesIn(field, text) : splitValues(text);
+}
+
+const isScalar = (value: unknown): boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+const yesNo = new Set(['true', 'false', '1', '0']);
+
+/** Is this a value the field can have, or can be compared with? */
+function isValue(field: Field, op: SearchSuffix, text: string): boolean {
+  if (op === 'null' || op === 'notnull') return yesNo.has(text);
+  if (isStandIn(text)) return true;
+  const { format, type, types } = field.item ?? field;
+  if (types && types.length > 1) return true;
+  if (type === 'boolean') return yesNo.has(text);
+  if (type === 'integer' || type === 'number' || format === 'money') return isNumber(text);
+  return !isTimeField(field.item ?? field) || isMoment(text);
+}
+
+/** As long as a number is that a double still is. */
+const isNumber = (text: string): boolean =>
+  text.length <= 400 &&
+  /^\s*[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d{1,3})?\s*$/i.test(text) &&
+  Number.isFinite(Number(text));
+
+/** A day, or a moment by the clock of the service or of a zone that is named. */
+const isMoment = (text: string): boolean =>
+  isDate(text.trim().slice(0, 10)) &&
+  /^.{10}([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?)?(Z|[+-]\d{2}:?\d{2})?$/.test(text.trim());

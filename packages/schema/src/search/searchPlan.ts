@@ -1,0 +1,51 @@
+import type { Entity } from '../model/entity.ts';
+import type { Field } from '../model/field.ts';
+import { keywordKey, type SearchSuffix } from './searchKey.ts';
+
+type Searched = Pick<Entity, 'fields' | 'keyword' | 'search' | 'views'>;
+
+/** What records may be searched by, and how. */
+export interface SearchPlan {
+  /** The field of a name, undefined where there is none or nobody searches by it. */
+  readonly fieldOf: (name: string) => Field | undefined;
+  /** Every such name. */
+  readonly names: readonly string[];
+  /** What the bare name of a field compares by. */
+  readonly opOf: (field: Field) => SearchSuffix;
+  /** Fields one box searches together; empty where there is no such box. */
+  readonly keyword: readonly Field[];
+}
+
+/**
+ * What an entity's records may be searched by: all that can be read, or those of `names`.
+ *
+ * @param fieldAt - finds the field of a name. @defaultValue the record's own fields
+ */
+export function toSearchPlan(
+  entity: Searched,
+  names?: ReadonlySet<string>,
+  fieldAt = (name: string) => entity.fields.find((field) => field.name === name),
+): SearchPlan {
+  const isOpen = (field: Field) => !field.writeOnly && (names?.has(field.name) ?? true);
+  const fieldOf = (name: string) => {
+    const field = fieldAt(name);
+    return field && isOpen(field) ? field : undefined;
+  };
+  return {
+    fieldOf,
+    names: [
+      ...entity.fields.filter(isOpen).map(({ name }) => name),
+      ...(entity.keyword ? [keywordKey] : []),
+    ],
+    opOf: (field) => ownSuffix(entity, field),
+    keyword: (entity.keyword ?? []).flatMap((name) => fieldOf(name) ?? []),
+  };
+}
+
+/** Without a suffix a key means what its search item says; a part of the text for a field of the one box, else one of several values. */
+function ownSuffix({ keyword, search, views }: Searched, { path }: Field): SearchSuffix {
+  const items = [...search, ...views.flatMap((view) => view.search)];
+  const op = items.find(({ field }) => field === path)?.op;
+  if (op === undefined && keyword?.includes(path)) return 'like';
+  return op === undefined || op === 'range' || op === 'equal' ? 'in' : op;
+}
