@@ -125,7 +125,7 @@ export {
   type SearchCondition,
   type SearchIssue,
 } from './search/readSearch.ts';
-export { searchIssueText, searchIssueTexts } from './search/searchIssueText.ts';
+export { searchIssueText } from './search/searchIssueText.ts';
 export {
   isTimeField,
   keywordKey,
@@ -134,6 +134,7 @@ export {
   type SearchSuffix,
   searchKey,
   searchKeys,
+  searchSuffixes,
 } from './search/searchKey.ts';
 export { type SearchPlan, toSearchPlan } from './search/searchPlan.ts';
 export { type Asker, standsFor } from './search/standIns.ts';

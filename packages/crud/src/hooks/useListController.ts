@@ -10,6 +10,7 @@ import {
 } from '../core/list/createListController.ts';
 import { type ListRows, type LoadedPage, listId, listScope, toListRows } from '../core/list/listRows.ts';
 import { isEmptyValue } from '../core/list/listState.ts';
+import { searchFailure } from '../core/list/searchFailure.ts';
 import { type ListView, toListView } from '../core/list/toListView.ts';
 import { toRef } from '../core/toRef.ts';
 import { useLanguage, useServer } from '../provider/concerns.tsx';
@@ -26,6 +27,8 @@ export interface ListOptions {
   readonly location?: ListAddress | undefined;
   /** Nothing is read. @defaultValue false */
   readonly paused?: boolean;
+  /** Why nothing can be read: shown as a read that failed so. @defaultValue nothing is the matter */
+  readonly failure?: Error | undefined;
 }
 
 /** A list as a screen draws it. */
@@ -57,7 +60,7 @@ const refreshEvery = 5000;
 export function useListController(entity: Entity, options: ListOptions = {}): ShownList {
   const { clock } = useLanguage();
   const [controller] = useState(createListController);
-  const { view: asked, search: fixed, location: address, paused = false } = options;
+  const { view: asked, search: fixed, location: address, paused = false, failure } = options;
   const view = useMemo(
     () => (typeof asked === 'object' ? asked : toListView(entity, asked, clock)),
     [entity, asked, clock],
@@ -65,22 +68,38 @@ export function useListController(entity: Entity, options: ListOptions = {}): Sh
   useStore(controller.subscribe, controller.kept);
   const aim = { view, fixed, address };
   const at = controller.at(aim);
-  const { rows, reload } = useRows(entity, controller, at, paused);
+  const { search } = at.query;
+  const refused = useMemo(() => failure ?? searchFailure(view.plan, search), [failure, view, search]);
+  const { rows, reload } = useRows(entity, controller, at, paused, refused);
   useLayoutEffect(() => controller.take(aim, rows));
   const { selection, reads, go, leave } = controller;
   return { ...at, ...rows, view, isBeyond: isBeyond(at.state, rows), reload, selection, reads, go, leave };
 }
 
 /** The rows of a query, through the cache all screens share. */
-function useRows(entity: Entity, controller: ListController, { query }: ListAt, paused: boolean) {
+function useRows(
+  entity: Entity,
+  controller: ListController,
+  { query }: ListAt,
+  paused: boolean,
+  refused: Error | undefined,
+) {
   const { adapter, cacheKey } = useServer();
-  const id = useMemo(() => listId(cacheKey, entity.key, query), [cacheKey, entity.key, query]);
+  const { message } = refused ?? {};
+  // what cannot be asked has no rows, though the same query may have had some
+  const id = useMemo(
+    () => listId(cacheKey, entity.key, query) + (message ?? ''),
+    [cacheKey, entity.key, query, message],
+  );
   const isRunning = useMemo(() => runningRow(entity), [entity]);
   const refreshInterval = (latest: LoadedPage | undefined) =>
     latest?.records.some(isRunning) ? refreshEvery : 0;
   const { data, error, mutate } = useSWR<LoadedPage, Error>(
-    paused ? null : [cacheKey, entity.key, 'list', query],
-    () => controller.load(id, readRows(id, adapter, toRef(entity), query), entity.rowKey),
+    paused ? null : [cacheKey, entity.key, 'list', query, ...(message === undefined ? [] : [message])],
+    () => {
+      const rows = refused ? Promise.reject(refused) : readRows(id, adapter, toRef(entity), query);
+      return controller.load(id, rows, entity.rowKey);
+    },
     {
       keepPreviousData: true,
       revalidateOnFocus: false,

@@ -90,11 +90,24 @@ it('an old link asks for one field of the box alone: it narrows, and is a condit
   expect(onSearch).toHaveBeenLastCalledWith('');
 });
 
-it('the address cannot ask for a keyword where there is no such box', async () => {
-  const { adapter } = await open('?keyword=x');
-  await screen.findByText('共 24 条');
-  expect(adapter.callsOf('getList').at(-1)?.args[0]).toMatchObject({ search: {} });
-});
+it.each([
+  ['?keyword=x', 'keyword'],
+  ['?shlef_in=NOVEL', 'shlef_in'],
+  ['?price_ge=cheap', 'price_ge'],
+  ['?view=nowhere', 'nowhere'],
+])(
+  'C1 the address %s is refused by name, and nothing is read until the condition is removed',
+  async (search, name) => {
+    const { adapter } = await open(search);
+    expect(
+      await screen.findByText((text) => /^(查询条件|视图) /.test(text) && text.includes(name)),
+    ).toBeVisible();
+    expect(adapter.callsOf('getList')).toEqual([]);
+    await userEvent.setup().click(screen.getByRole('button', { name: '移除无效条件' }));
+    expect(await screen.findByText('共 24 条')).toBeVisible();
+    expect(adapter.callsOf('getList').at(-1)?.args[0]).toMatchObject({ search: {} });
+  },
+);
 
 it('a text and a number can be searched by several values', async () => {
   const items = [

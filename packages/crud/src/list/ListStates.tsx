@@ -1,5 +1,7 @@
-import { Button, Empty, Skeleton } from 'antd';
+import { Button, Empty, Result, Skeleton } from 'antd';
 import { AdapterError } from '../adapter.ts';
+import { wordsIn } from '../core/form/wordsIn.ts';
+import { useLocale } from '../provider/concerns.tsx';
 import { ForbiddenResult } from '../provider/ForbiddenResult.tsx';
 import { LoadFailure } from '../provider/LoadFailure.tsx';
 import { useText } from '../provider/useText.ts';
@@ -15,12 +17,31 @@ export const ListSkeleton = () => (
 export interface ListErrorProps {
   readonly error: Error;
   readonly onRetry: () => void;
+  /** Takes the conditions away that are the fault. @defaultValue none is */
+  readonly onRemove?: (() => void) | undefined;
 }
 
 /** A list that could not be read says so, and why; it never says that there is nothing. */
 export function ListError(props: ListErrorProps) {
   const t = useText();
-  const { error } = props;
+  const locale = useLocale();
+  const { error, onRemove } = props;
+  if (onRemove && error instanceof AdapterError) {
+    return (
+      <div role="alert">
+        <Result
+          status="warning"
+          title={t('查询条件无效')}
+          subTitle={error.fields.map((field) => <div key={field.field}>{t(wordsIn(field, locale))}</div>)}
+          extra={
+            <Button type="primary" onClick={onRemove}>
+              {t('移除无效条件')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
   return error instanceof AdapterError && error.kind === 'forbidden' ? (
     <ListForbidden />
   ) : (

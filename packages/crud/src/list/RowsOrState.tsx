@@ -1,5 +1,6 @@
 import type { Entity } from '@isp/schema';
 import type { ReactNode } from 'react';
+import { AdapterError } from '../adapter.ts';
 import { Slot } from '../extend/Slot.tsx';
 import type { ShownList } from '../hooks/useListController.ts';
 import { ListEmpty, ListError, ListSkeleton } from './ListStates.tsx';
@@ -18,11 +19,21 @@ export interface RowsOrStateProps {
   readonly children: () => ReactNode;
 }
 
+/** The way out of conditions that mean nothing; undefined where none of those that are set is the fault. */
+function toRemoval({ error, go, state }: ShownList): (() => void) | undefined {
+  if (!(error instanceof AdapterError) || error.kind !== 'invalid') return undefined;
+  const keys = error.fields.map(({ field }) => field);
+  if (keys.includes('view') && !Object.hasOwn(state.search, 'view')) return () => go.view(undefined);
+  const left = Object.entries(state.search).filter(([key]) => !keys.includes(key));
+  if (left.length === Object.keys(state.search).length) return undefined;
+  return () => go.search(Object.fromEntries(left));
+}
+
 /** The rows of a list, or why there are none: they are being read, could not be read, or nothing matches. */
 export function RowsOrState({ entity, list, count, isFiltered, onClear, onAdd, children }: RowsOrStateProps) {
   if (list.isFirstLoad) return <ListSkeleton />;
   if (list.error && !list.hasOwnRows) {
-    return <ListError error={list.error} onRetry={() => void list.reload()} />;
+    return <ListError error={list.error} onRetry={() => void list.reload()} onRemove={toRemoval(list)} />;
   }
   if (count === 0)
     return (

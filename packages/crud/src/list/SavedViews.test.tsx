@@ -229,6 +229,27 @@ describe('a view of one’s own', () => {
     );
     await open(adapter);
     await waitFor(() => expect(adapter.callsOf('counts').at(-1)?.outcome).toBe('answered'));
-    expect(tabs().join()).toBe('全部,我的6,小说书架8');
+    // a condition that means nothing stays one, so this view is not counted
+    expect(tabs().join()).toBe('全部,我的6,小说书架8,好的');
+  });
+
+  it('C1 with a condition of a field that is gone says so, and is mended by removing it', async () => {
+    const adapter = shop();
+    const kept = { id: 'u-old', title: '旧的', search: { shlef: 'NOVEL', price_ge: 30 }, columns: [] };
+    await adapter.preferences.put('views:shop.book', 'org', [kept]);
+    await open(adapter);
+    await userEvent.click(await screen.findByRole('tab', { name: '旧的' }));
+    expect(await screen.findByText(/shlef.*shelf/)).toBeVisible();
+    expect(asked(adapter)).not.toMatchObject({ search: { price_ge: 30 } });
+    await userEvent.click(screen.getByRole('button', { name: '移除无效条件' }));
+    await waitFor(() => expect(asked(adapter)).toMatchObject({ search: { price_ge: 30 } }));
+    await menu('用当前条件更新');
+    await waitFor(async () =>
+      expect(await adapter.preferences.get('views:shop.book', 'org')).toMatchObject([
+        { id: 'u-old', search: { price_ge: 30 } },
+      ]),
+    );
+    const [mended] = (await adapter.preferences.get('views:shop.book', 'org')) as [{ search: object }];
+    expect(mended.search).not.toHaveProperty('shlef');
   });
 });

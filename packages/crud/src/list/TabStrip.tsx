@@ -4,6 +4,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from
 import type { Reads } from '../core/list/createReads.ts';
 import { firstState } from '../core/list/listState.ts';
 import { asListView } from '../core/list/savedViews.ts';
+import { searchFailure } from '../core/list/searchFailure.ts';
 import { toListView, toScreenQuery } from '../core/list/toListView.ts';
 import { totalText } from '../core/list/totalText.ts';
 import { permissionCode } from '../core/permissionCode.ts';
@@ -70,9 +71,11 @@ export function TabStrip({ entity, views, active, reads, onChoose, children }: T
   const searches = useMemo(
     () =>
       Object.fromEntries(
-        shown.map((one) => {
+        shown.flatMap((one) => {
           const view = withFocus(one.view, focus);
-          return [one.name, toScreenQuery(view, firstState(view.defaults)).search];
+          const { search } = toScreenQuery(view, firstState(view.defaults));
+          // one that cannot be asked would leave all without a count
+          return searchFailure(view.plan, search) ? [] : [[one.name, search]];
         }),
       ),
     [shown, focus],

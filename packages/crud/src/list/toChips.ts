@@ -56,7 +56,9 @@ export function toChips({ fields, items, search, widgets, context }: ChipsAsked)
   const others = [...left].flatMap((key) => {
     const read = parseSearchKey(key, (path) => fieldAt(fields, path) !== undefined);
     const field = read && fieldAt(fields, read.field);
-    if (!field || !left.has(key)) return [];
+    // a condition of a field that is not there (any more) is named as it is
+    if (!field) return [{ keys: [key], title: key, text: toText(search[key]) }];
+    if (!left.has(key)) return [];
     const title = context.t(field.title);
     const pair = searchKeys({ field: read.field, op: 'range' }, field);
     if (pair.some((own) => own === key)) return [toChip(field, title, 'range', pair)];

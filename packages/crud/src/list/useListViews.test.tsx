@@ -40,6 +40,18 @@ it('shows the view a host fixed, or the address names, or the first where the li
   expect(nameOf(withViews(false), '', '?view=HISTORY')).toBeUndefined();
 });
 
+it('C1 a name there is no view of is said, and that of a tab beside it is none', () => {
+  const missing = (entity: typeof bookEntity, search: string) =>
+    open(entity, undefined, search).result.current.missing;
+  expect(missing(withViews(true), '?view=nowhere')).toBe('nowhere');
+  expect(missing(withViews(true), '?view=HISTORY')).toBeUndefined();
+  expect(missing(withViews(true), '?view=')).toBeUndefined();
+  const tabs = [{ name: 'readers', entity: 'shop.reader' }];
+  expect(
+    missing({ ...bookEntity, list: { ...bookEntity.list, tabs } as never }, '?view=readers'),
+  ).toBeUndefined();
+});
+
 it('begins with the view the user chose, his own among them', async () => {
   const { result } = open(bookEntity, undefined, '');
   expect(result.current.view).toEqual(base);
@@ -56,8 +68,8 @@ it('begins with the view the user chose, his own among them', async () => {
       { ...saved, id: 'u-s4', sort: '-gone' },
     ]),
   );
-  // whose base or order is gone stands nowhere
-  expect(result.current.shared.map(({ id }) => id)).toEqual(['u-s2']);
+  // whose base is gone stands nowhere
+  expect(result.current.shared.map(({ id }) => id)).toEqual(['u-s2', 'u-s4']);
 });
 
 it('a host that fixed a view has no saved ones', () => {

@@ -57,6 +57,11 @@ export interface ScreenLocation {
   readonly search: string;
   /** Writes the query string. Screens replace the history entry unless the user moved on purpose. */
   readonly setSearch: (search: string, options?: { readonly replace?: boolean }) => void;
+  /**
+   * Names in it that are the portal's own, such as `utm_source`. Every other is a condition of the list, and one that
+   * names no field is said. @defaultValue none
+   */
+  readonly foreign?: readonly string[];
 }
 
 /**

@@ -29,13 +29,14 @@ export type PutPreference<Value> = (change: Change<Value>) => void;
  *
  * @param read what is made of whatever was stored, by whoever; undefined where there is nothing. The same function on
  * every render
+ * @returns the value, the way to change it, and whether the service has still to say what it keeps
  * @see R9.06
  */
 export function usePreference<Value>(
   key: string,
   scope: PreferenceScope,
   read: (stored: unknown) => Value,
-): readonly [Value, PutPreference<Value>] {
+): readonly [Value, PutPreference<Value>, isOnItsWay: () => boolean] {
   const { adapter, cacheKey, scopeKey, storagePrefix } = useServer();
   const { preferences } = adapter;
   const t = useText();
@@ -45,7 +46,7 @@ export function usePreference<Value>(
   const [local, keep] = useStored(name, parse);
   // the service would not take it: until it does this browser's own is what counts
   const [isUnsaved, setUnsaved] = useStored(`${name}:unsaved`, Boolean);
-  const { data, mutate } = useSWR<unknown>(
+  const answer = useSWR<unknown>(
     preferences ? [cacheKey, key, 'preference', scope] : null,
     // nothing is an answer too
     async () => (await preferences?.get(key, scope)) ?? null,
@@ -57,6 +58,7 @@ export function usePreference<Value>(
       revalidateOnFocus: true,
     },
   );
+  const { data, mutate } = answer;
   useEffect(() => {
     if (!isUnsaved && JSON.stringify(data) !== JSON.stringify(local ?? null)) keep(data ?? undefined);
   }, [data, local, keep, isUnsaved]);
@@ -104,7 +106,8 @@ export function usePreference<Value>(
     },
     [read, keep, setUnsaved, mutate, preferences, key, scope, t, speak, message],
   );
-  return [value, put];
+  // who does not ask is not drawn again for it
+  return [value, put, () => answer.isLoading];
 }
 
 function parse(text: string | null): unknown {

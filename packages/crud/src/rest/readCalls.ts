@@ -3,7 +3,7 @@ import type { Adapter, ListQuery } from '../adapter.ts';
 import { isObject } from '../isObject.ts';
 import { readOptions, readSeries } from './readData.ts';
 import type { RestCalls } from './restCalls.ts';
-import { toWireSearch } from './toWireQuery.ts';
+import { toQueryText, toWireSearch } from './toWireQuery.ts';
 
 type ReadCalls = Required<Pick<Adapter, 'statistics' | 'dict' | 'counts' | 'read' | 'follow'>>;
 
@@ -11,7 +11,10 @@ type ReadCalls = Required<Pick<Adapter, 'statistics' | 'dict' | 'counts' | 'read
 export const readCalls = ({ below, readPath, send, get, post }: RestCalls, dictPath: string): ReadCalls => ({
   async statistics(entity, path, query: ListQuery, callOptions) {
     const [call = '', fixed] = path.split('?');
-    const values = { ...toWireSearch(query.search), ...Object.fromEntries(new URLSearchParams(fixed)) };
+    const values = {
+      ...toQueryText(toWireSearch(query.search)),
+      ...Object.fromEntries(new URLSearchParams(fixed)),
+    };
     return readSeries(await get(below(entity, call), values, callOptions), path);
   },
   async dict(codes, callOptions) {

@@ -39,6 +39,8 @@ export const recordCalls = ({ call, settings }: RestCalls): RecordCalls => ({
   restore: async (entity, ids, callOptions) =>
     readRows(await call(entity, 'restore', { ids: ids.join(',') }, callOptions)),
   async options(entity, { keyword, limit, ids, filter }, callOptions) {
+    // a query string drops a list of none, and all would be answered
+    if (ids?.length === 0) return [];
     const query = { ...filter, keyword, limit, ids: ids?.join(',') };
     return readOptions(await call(entity, 'options', query, callOptions));
   },

@@ -36,7 +36,7 @@ describe('R7.14 the standard calls', () => {
         path: '/api/v1/shop-book/page-query',
         body: {
           name: 'a',
-          status: 'ON,OFF',
+          status: ['ON', 'OFF'],
           createTime_dategt: '2026-01-01',
           current: 2,
           size: 30,
@@ -97,7 +97,7 @@ describe('R7.14 the standard calls', () => {
     expect(sent[0]).toEqual({
       method: 'GET',
       path: '/api/v1/shop-book/export',
-      query: { name: 'a', status: 'ON,OFF', createTime_dategt: '2026-01-01', descs: 'createTime' },
+      query: { name: 'a', status_in: 'ON,OFF', createTime_dategt: '2026-01-01', descs: 'createTime' },
       responseType: 'blob',
     });
   });

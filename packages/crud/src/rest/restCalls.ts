@@ -10,6 +10,7 @@ import type { CallOptions } from '../adapter.ts';
 import type { ReplyNames } from './readData.ts';
 import type { RestRequest } from './restRequest.ts';
 import { type ErrorKinds, toAdapterError } from './toAdapterError.ts';
+import { toQueryText } from './toWireQuery.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -82,7 +83,7 @@ export function createRestCalls(options: RestCallsOptions) {
       {
         method,
         path: below(entity, path),
-        ...(method === 'GET' ? { query: values } : { body: values }),
+        ...(method === 'GET' ? { query: toQueryText(values) } : { body: values }),
         ...more,
       },
       callOptions,

@@ -1,6 +1,7 @@
+import { joinValues, searchKey, searchSuffixes } from '@isp/schema';
 import type { ListQuery } from '../adapter.ts';
 
-/** What a list asks for, in the words of the wire: `current`, `size`, `ascs` or `descs`, lists joined by commas. */
+/** What a list asks for, in the words of the wire: `current`, `size`, `ascs` or `descs`; several values as a list. */
 export function toWireQuery({ page, size, sort, search }: ListQuery): Record<string, unknown> {
   const values = toWireSearch(search);
   // search values come from the address bar: they must not replace what paging asks for
@@ -10,13 +11,24 @@ export function toWireQuery({ page, size, sort, search }: ListQuery): Record<str
 
 /** A search in the words of the wire. */
 export function toWireSearch(search: ListQuery['search']): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(search)) {
-    if (key === 'fromEnd') continue; // says which end, and that is the page's to say
-    values[key] = Array.isArray(value) ? value.join(',') : value;
-  }
+  const { fromEnd: _says, ...values } = search; // which end is the page's to say
   return values;
 }
+
+/**
+ * The same for a query string, which knows no lists: several values are one text, joined by commas, under a key that
+ * says so. A comma of a value stands behind a backslash, and no value at all is a lone comma.
+ *
+ * @example toQueryText({ status: ['ON', 'A,B'] }) // { status_in: 'ON,A\\,B' }
+ */
+export const toQueryText = (values: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) =>
+      Array.isArray(value) ? [hasSuffix(key) ? key : searchKey(key, 'in'), joinValues(value)] : [key, value],
+    ),
+  );
+
+const hasSuffix = (key: string): boolean => searchSuffixes.some((suffix) => key.endsWith(`_${suffix}`));
 
 function toSort(sort: string | undefined) {
   if (!sort) return {};

@@ -1,8 +1,10 @@
 import {
   type Chart,
   type Entity,
+  type Field,
   type Filter,
   isTimeField,
+  joinValues,
   otherKey,
   type Period,
   readClock,
@@ -12,6 +14,7 @@ import {
   showClock,
   standsFor,
   step,
+  toValueText,
 } from '@isp/schema';
 
 type Search = Record<string, string>;
@@ -24,10 +27,12 @@ export function toListSearch(entity: Entity, filter: Filter, today: string): Sea
   // who asks is the service's to say
   const asker = { userId: '@me', orgId: '@org', today };
   return Object.fromEntries(
-    Object.entries(filter).map(([key, value]) => [
-      entity.fields.some(({ name }) => name === key) ? keyOf(entity, key) : key,
-      [standsFor(value, asker)].flat().map(String).join(','),
-    ]),
+    Object.entries(filter).map(([key, value]): [key: string, text: string] => {
+      const values = [standsFor(value, asker)].flat();
+      const field = entity.fields.find(({ name }) => name === key);
+      if (!field) return [key, values.length === 1 ? String(values[0]) : joinValues(values)];
+      return valueSearch(entity, field, values);
+    }),
   );
 }
 
@@ -54,26 +59,31 @@ export function toPartSearch(
     ...toListSearch(entity, { ...rest, ...filter }, today),
     ...(period
       ? periodSearch(entity, group.by, key, period)
-      : { ...rangeSearch(range), ...valueSearch(entity, group.by, key) }),
-    ...(split === undefined || group.split === undefined ? {} : valueSearch(entity, group.split, split)),
+      : { ...rangeSearch(range), ...groupSearch(entity, group.by, key) }),
+    ...(split === undefined || group.split === undefined ? {} : groupSearch(entity, group.split, split)),
   };
 }
 
-/** A bare name means what the list's search item of that name does. */
-function keyOf({ fields, search }: Entity, name: string): string {
-  const item = search.find(({ field }) => field === name);
-  if (!item || item.op === 'range') return name;
-  return searchKeys(
-    item,
-    fields.find((field) => field.name === name),
-  )[0];
+/** The condition of these values, under the key the list's own search has for the field. */
+function valueSearch(
+  { search }: Entity,
+  field: Field,
+  values: readonly unknown[],
+): [key: string, text: string] {
+  const item = search.find((one) => one.field === field.name);
+  // a bare name means what the list's search item of that name does
+  const key = !item || item.op === 'range' ? field.name : searchKeys(item, field)[0];
+  const isBare = key === field.name;
+  if (isBare && values.length === 1) return [key, toValueText(field, values[0])];
+  return [isBare ? searchKey(key, 'in') : key, joinValues(values)];
 }
 
-function valueSearch(entity: Entity, name: string, key: string): Search {
-  if (key !== '') return { [keyOf(entity, name)]: key };
-  // an address holds a value of the field's own type
-  const isBoolean = entity.fields.some((field) => field.name === name && field.type === 'boolean');
-  return { [searchKey(name, 'null')]: isBoolean ? 'true' : '1' };
+/** The condition of one group of a chart. */
+function groupSearch(entity: Entity, name: string, key: string): Search {
+  const field = entity.fields.find((one) => one.name === name);
+  if (!field) return { [name]: key };
+  if (key !== '') return Object.fromEntries([valueSearch(entity, field, [key])]);
+  return { [searchKey(name, 'null')]: '1' };
 }
 
 /** What is not grouped by time is narrowed by when it was made. */

@@ -8,6 +8,7 @@ import { useFocus, withFocus } from '../provider/focus.ts';
 import { chosenRange } from './rangeChoices.ts';
 
 type Search = Readonly<Record<string, unknown>>;
+const none: readonly string[] = [];
 
 /** What the statistics of an entity are narrowed to, as the address says it. */
 export interface StatisticsAddress extends ReturnType<typeof chosenRange> {
@@ -25,18 +26,17 @@ export function useStatisticsAddress(entity: Entity, items: readonly SearchItem[
   const location = useScreenLocation();
   const focus = useFocus();
   const { statistics } = entity;
+  const { foreign = none } = location;
   const { clock } = useLanguage();
-  const defaults = useMemo(() => {
+  const kind = useMemo(() => {
     const { keyword: _keyword, ...rest } = entity;
     const view = toListView({ ...rest, search: items, views: [] }, undefined, clock);
     // there are no chips: only a condition of the bar can be taken away again
     const fields = view.fields.filter(({ name }) => items.some(({ field }) => field === name));
-    return withFocus({ ...view, fields }, focus).defaults;
-  }, [entity, items, focus, clock]);
-  const state = useMemo(
-    () => decodeQuery(location.search, entity.fields, defaults),
-    [location.search, entity, defaults],
-  );
+    const { defaults } = withFocus({ ...view, fields }, focus);
+    return { fields: entity.fields, plan: view.plan, defaults, foreign: ['range', ...foreign] };
+  }, [entity, items, focus, clock, foreign]);
+  const state = useMemo(() => decodeQuery(location.search, kind), [location.search, kind]);
   const { search } = state;
   const text = new URLSearchParams(location.search).get('range');
   const range = useMemo(() => chosenRange(text, statistics ?? {}, clock.today()), [text, statistics, clock]);
@@ -51,7 +51,7 @@ export function useStatisticsAddress(entity: Entity, items: readonly SearchItem[
       location.setSearch(`?${params.toString()}`, { replace: true });
     },
     narrow(next) {
-      const query = encodeQuery({ ...state, search: next }, entity.fields, defaults, location.search);
+      const query = encodeQuery({ ...state, search: next }, kind, location.search);
       location.setSearch(query, { replace: true });
     },
   };

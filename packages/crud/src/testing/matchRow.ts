@@ -1,58 +1,37 @@
 import {
   type Asker,
-  type Entity,
   type Field,
   isEmpty,
   isTimeField,
-  keywordKey,
-  parseSearchKey,
   type Row,
-  type SearchSuffix,
+  type SearchCondition,
   standsFor,
 } from '@isp/schema';
-import { fieldAt, valueAt } from '../core/fieldAt.ts';
+import { valueAt } from '../core/fieldAt.ts';
 
 /**
- * Does a row answer these search values? The same reading of the wire keys as the service: a key without suffix
- * takes the comparison of its search item (a part of the text for a field of the one box), both ends of a range belong to it, a day as upper end means its last
- * second, several values are joined by commas, a keyword is looked for in all its fields, and names the entity has
- * not are ignored.
+ * Does a row answer these conditions? They are read as the service reads them; both ends of a range belong to it, a day
+ * as upper end means its last second, and a keyword is looked for in all its fields.
  */
-export function matchRow(row: Row, search: Row, entity: Entity, asker: Asker) {
-  return Object.entries(search).every(([key, asked]) => {
-    if (key === keywordKey && entity.keyword && typeof asked === 'string') {
-      return entity.keyword.some((name) => fold(valueAt(row, name)).includes(fold(asked)));
-    }
-    const found = readKey(key, entity);
-    if (!found || asked === undefined || asked === null || asked === '') return true;
-    const wanted = standsFor(asked, asker);
-    return compare(valueAt(row, found.field.path), wanted, found.suffix, found.field);
+export function matchRow(row: Row, conditions: readonly SearchCondition[], asker: Asker): boolean {
+  return conditions.every(({ fields, texts, ...condition }) => {
+    const wanted = texts.map((text) => String(standsFor(text, asker)));
+    return fields.some((field) => compare(valueAt(row, field.path), { ...condition, texts: wanted }, field));
   });
 }
 
-function readKey(key: string, entity: Entity): { field: Field; suffix: SearchSuffix } | undefined {
-  const read = parseSearchKey(key, (name) => fieldAt(entity.fields, name) !== undefined);
-  const field = read && fieldAt(entity.fields, read.field);
-  return field && { field, suffix: read.op ?? defaultSuffix(entity, field) };
-}
+type Asked = Pick<SearchCondition, 'op' | 'texts'>;
 
-function defaultSuffix(entity: Entity, field: Field): SearchSuffix {
-  const op = entity.search.find((item) => item.field === field.path)?.op;
-  if (op === undefined && entity.keyword?.includes(field.path)) return 'like';
-  if (op === 'range' || op === undefined) return 'equal';
-  return op;
-}
-
-function compare(value: unknown, wanted: unknown, suffix: SearchSuffix, field: Field): boolean {
-  const texts = toTexts(wanted);
-  const first = texts[0] ?? '';
-  switch (suffix) {
+function compare(value: unknown, { op, texts }: Asked, field: Field): boolean {
+  const [first = ''] = texts;
+  const isYes = first === 'true' || first === '1';
+  switch (op) {
     case 'ignore':
       return true;
     case 'null':
-      return isEmpty(value, true) === (first !== 'false');
+      return isEmpty(value, true) === isYes;
     case 'notnull':
-      return isEmpty(value, true) !== (first !== 'false');
+      return isEmpty(value, true) !== isYes;
     case 'like':
       return fold(value).includes(fold(first));
     case 'notlike':
@@ -64,39 +43,38 @@ function compare(value: unknown, wanted: unknown, suffix: SearchSuffix, field: F
     case 'in':
     case 'equal':
     case 'dateequal':
-      return hasOneOf(value, texts, suffix === 'dateequal');
+      return hasOneOf(value, texts, op === 'dateequal', field);
     case 'notequal':
-      return !hasOneOf(value, texts, false);
+      return !hasOneOf(value, texts, false, field);
     default:
-      return !isEmpty(value, true) && inOrder(value, first, suffix, field);
+      return !isEmpty(value, true) && inOrder(value, first, op, field);
   }
 }
 
+const isNumeric = ({ format, type }: Field): boolean =>
+  type === 'number' || type === 'integer' || format === 'money';
+
 /** Ends of a range: the date forms include their end, and a day as upper end lasts until midnight. */
-function inOrder(value: unknown, end: string, suffix: SearchSuffix, field: Field): boolean {
-  const isDate = suffix.startsWith('date') || isTimeField(field);
-  const isNumber =
-    !isDate && (field.type === 'number' || field.type === 'integer' || field.format === 'money');
-  const upper = suffix === 'datelt' || suffix === 'datele' || suffix === 'le';
+function inOrder(value: unknown, end: string, op: SearchCondition['op'], field: Field): boolean {
+  const isDate = op.startsWith('date') || isTimeField(field);
+  const isNumber = !isDate && isNumeric(field);
+  const upper = op === 'datelt' || op === 'datele' || op === 'le';
   const left = isNumber ? Number(value) : String(value).replace('T', ' ');
   const right = isNumber
     ? Number(end)
     : isDate && upper && end.length === 10
       ? `${end} 23:59:59`
       : end.replace('T', ' ');
-  if (suffix === 'gt') return left > right;
-  if (suffix === 'lt') return left < right;
+  if (op === 'gt') return left > right;
+  if (op === 'lt') return left < right;
   return upper ? left <= right : left >= right;
 }
 
-function hasOneOf(value: unknown, texts: readonly string[], byDay: boolean): boolean {
+function hasOneOf(value: unknown, texts: readonly string[], byDay: boolean, field: Field): boolean {
   const values = Array.isArray(value) ? value.map(String) : [isEmpty(value, true) ? '' : String(value)];
-  return texts.some((text) => values.some((own) => (byDay ? own.slice(0, 10) : own) === text));
-}
-
-function toTexts(wanted: unknown): readonly string[] {
-  if (Array.isArray(wanted)) return wanted.map(String);
-  return typeof wanted === 'string' ? wanted.split(',') : [String(wanted)];
+  const isSame = (own: string, text: string) =>
+    own === text || (own !== '' && isNumeric(field) && Number(own) === Number(text));
+  return texts.some((text) => values.some((own) => isSame(byDay ? own.slice(0, 10) : own, text)));
 }
 
 const fold = (value: unknown): string => (isEmpty(value, true) ? '' : String(value).toLowerCase());

@@ -7,7 +7,7 @@ import { createMemoryJobs } from './memoryJobs.ts';
 import type { MemoryAdapterOptions } from './memoryOptions.ts';
 import { findRow, type MemoryStore, openFor, replyOf } from './memoryStore.ts';
 import { removeRows } from './memoryWrites.ts';
-import { selectRows } from './selectRows.ts';
+import { findRows } from './selectRows.ts';
 
 /** State actions: on records that are named, and on all that match, as a job. */
 export function createMemoryActions(
@@ -47,7 +47,7 @@ export function createMemoryActions(
     const table = await openFor(store, ref, name);
     const { label, rowKey } = table.entity;
     return jobs.begin(
-      selectRows(store, table, query).map((row) => ({
+      findRows(store, table, query.search, true).map((row) => ({
         id: String(row[rowKey]),
         name: String(row[label] ?? row[rowKey]),
         run: async (id) =>

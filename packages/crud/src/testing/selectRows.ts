@@ -1,5 +1,7 @@
-import type { Row } from '@isp/schema';
+import { type Row, readSearch } from '@isp/schema';
 import type { ListQuery } from '../adapter.ts';
+import { searchFailure } from '../core/list/searchFailure.ts';
+import { planOf } from '../core/list/toListView.ts';
 import { matchRow } from './matchRow.ts';
 import { dayOf, type MemoryStore, replyOf } from './memoryStore.ts';
 import type { MemoryTable } from './memoryTable.ts';
@@ -14,10 +16,19 @@ export function selectRows(
   return sortRows(findRows(store, table, search), sort ?? table.entity.list.sort);
 }
 
-/** The same, in the order they were added. */
-export function findRows(store: MemoryStore, table: MemoryTable, search: Row): Row[] {
+/**
+ * The same, in the order they were added.
+ *
+ * @param isStrict - is an empty condition refused, as where records are changed? @defaultValue false
+ * @throws {@link AdapterError} `invalid` for a condition that means nothing
+ */
+export function findRows(store: MemoryStore, table: MemoryTable, search: Row, isStrict = false): Row[] {
   const { entity, rows } = table;
+  const plan = planOf(entity);
+  const failure = searchFailure(plan, search, isStrict);
+  if (failure) throw failure;
   const { id, orgId } = store.me;
   const asker = { userId: id, orgId, today: dayOf(store) };
-  return rows.map((row) => replyOf(store, table, row)).filter((row) => matchRow(row, search, entity, asker));
+  const { conditions } = readSearch(plan, search);
+  return rows.map((row) => replyOf(store, table, row)).filter((row) => matchRow(row, conditions, asker));
 }

@@ -21,6 +21,8 @@ export const enUS: Readonly<Record<string, string>> = {
   '移除条件 {name}': 'Remove condition {name}',
   '所有列表只看 {name}': 'All lists show {name} only',
   移除全部: 'Remove all',
+  查询条件无效: 'A condition means nothing',
+  移除无效条件: 'Remove it',
   '{name}：': '{name}: ',
   我: 'Me',
   今天: 'Today',

@@ -21,7 +21,13 @@ const { book } = openArea({
           secret: { type: 'string', writeOnly: true },
         },
       },
-      search: { keyword: ['title'], items: [{ field: 'title', op: 'like' }, { field: 'status', op: 'in' }] },
+      search: {
+        keyword: ['title'],
+        items: [
+          { field: 'title', op: 'like' },
+          { field: 'status', op: 'in' },
+        ],
+      },
     },
   },
 }).area.entities;

@@ -89,7 +89,9 @@ function readCondition(plan: SearchPlan, key: string, value: unknown): SearchCon
     const isLong = [...(texts[0] ?? '')].length > maxSearchText;
     return isLong ? { key, rule: 'maxLength', limit: maxSearchText } : { key, fields, op, texts };
   }
-  return texts.every((text) => isValue(field, op, text)) ? { key, fields, op, texts } : { key, rule: 'value' };
+  return texts.every((text) => isValue(field, op, text))
+    ? { key, fields, op, texts }
+    : { key, rule: 'value' };
 }
 
 /** What a key names; undefined where it names nothing. */

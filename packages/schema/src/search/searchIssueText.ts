@@ -14,6 +14,3 @@ const texts = {
 /** What to say of a condition that means nothing, `{key}`, `{near}` and `{limit}` still in it: in Chinese and in English. */
 export const searchIssueText = ({ near, rule }: SearchIssue): readonly [zh: string, en: string] =>
   texts[near === undefined ? rule : 'near'];
-
-/** Every such text, in Chinese. */
-export const searchIssueTexts: readonly string[] = /* @__PURE__ */ Object.values(texts).map(([zh]) => zh);

@@ -1,6 +1,6 @@
 import type { Entity } from '../model/entity.ts';
 import type { Field } from '../model/field.ts';
-import { keywordKey, type SearchSuffix } from './searchKey.ts';
+import { keywordKey, parseSearchKey, type SearchSuffix } from './searchKey.ts';
 
 type Searched = Pick<Entity, 'fields' | 'keyword' | 'search' | 'views'>;
 
@@ -12,6 +12,8 @@ export interface SearchPlan {
   readonly names: readonly string[];
   /** What the bare name of a field compares by. */
   readonly opOf: (field: Field) => SearchSuffix;
+  /** What a wire key compares by, undefined where it names nothing. */
+  readonly opAt: (key: string) => SearchSuffix | undefined;
   /** Fields one box searches together; empty where there is no such box. */
   readonly keyword: readonly Field[];
 }
@@ -33,11 +35,14 @@ export function toSearchPlan(
   };
   return {
     fieldOf,
-    names: [
-      ...entity.fields.filter(isOpen).map(({ name }) => name),
-      ...(entity.keyword ? [keywordKey] : []),
-    ],
+    names: [...entity.fields.filter(isOpen).map(({ name }) => name), ...(entity.keyword ? [keywordKey] : [])],
     opOf: (field) => ownSuffix(entity, field),
+    opAt(key) {
+      if (key === keywordKey && entity.keyword) return 'like';
+      const read = parseSearchKey(key, (name) => fieldOf(name) !== undefined);
+      const field = read && fieldOf(read.field);
+      return field && (read.op ?? ownSuffix(entity, field));
+    },
     keyword: (entity.keyword ?? []).flatMap((name) => fieldOf(name) ?? []),
   };
 }

@@ -15,7 +15,12 @@ export const joinValues = (values: readonly unknown[]): string =>
 export function splitValues(text: string): readonly string[] {
   const parts = text.match(/(?:\\[\\,\s]|[^,])+/g) ?? [];
   return parts
-    .map((part) => part.replace(/^\s+/, '').replace(/(\\\s)?\s*$/, '$1').replace(/\\([\\,\s])/g, '$1'))
+    .map((part) =>
+      part
+        .replace(/^\s+/, '')
+        .replace(/(\\\s)?\s*$/, '$1')
+        .replace(/\\([\\,\s])/g, '$1'),
+    )
     .filter((part) => part !== '');
 }
 

@@ -1,6 +1,7 @@
 import type { Entity } from '../model/entity.ts';
-import type { Validate, ValueIssue } from '../model/issues.ts';
+import type { Validate, ValidateOptions, ValueIssue } from '../model/issues.ts';
 import type { Row } from '../model/jsonSchema.ts';
+import { withoutBlank } from '../value/isBlank.ts';
 import { isPlainObject } from '../value/isEmpty.ts';
 import { settle } from '../value/normalise.ts';
 import { withAnnotations } from './annotationIssues.ts';
@@ -22,11 +23,25 @@ export function entityValidator(entity: Judged, judge: Validate): Validate {
     if (!isPlainObject(value)) return validate(value);
     const isUpdate = value[entity.rowKey] !== undefined;
     const notAsked = isUpdate ? onlyAdd : onlyEdit;
-    const issues = validate(settle(entity, value as Row), options);
+    const settled = settle(entity, value as Row);
+    const issues = [...validate(settled, options), ...blankIssues(settled, judge, options)];
     return issues.filter(
       (issue) => !(issue.keyword === 'required' && notAsked.has(issue.path)) && !isExtra(issue),
     );
   };
+}
+
+/** A text of blanks alone is no answer where one is needed; elsewhere it is a text like others. */
+function blankIssues(settled: Row, judge: Validate, options?: ValidateOptions): readonly ValueIssue[] {
+  const filled = withoutBlank(settled);
+  if (filled === settled) return [];
+  const missing = ({ keyword }: ValueIssue) => keyword === 'required';
+  const before = new Set(
+    judge(settled, options)
+      .filter(missing)
+      .map(({ path }) => path),
+  );
+  return judge(filled, options).filter((issue) => missing(issue) && !before.has(issue.path));
 }
 
 /** Keys beside the record (`_actions`, joined names) come with a row and are never sent back. */

@@ -127,11 +127,11 @@ describe.each(databaseKinds)('hostile queries on %s', (kind) => {
     expect(reply.body).toMatchObject({ errCode: 'PARAM_INVALID', data: { errors: [{ field }] } });
   });
 
-  it.each([
-    { pages: '9007199254740993' },
-    { pages_gt: '99999999999999999999' },
-  ])('finds nothing by %j, which no record can hold', async (search) => {
-    const reply = await shop.call('owner', 'POST', 'shop-book/page-query', search);
-    expect(reply.body.data).toMatchObject({ total: 0, records: [] });
-  });
+  it.each([{ pages: '9007199254740993' }, { pages_gt: '99999999999999999999' }])(
+    'finds nothing by %j, which no record can hold',
+    async (search) => {
+      const reply = await shop.call('owner', 'POST', 'shop-book/page-query', search);
+      expect(reply.body.data).toMatchObject({ total: 0, records: [] });
+    },
+  );
 });

@@ -80,8 +80,7 @@ export function readLimit(value: unknown): number {
 }
 
 /** A text as it stands in a LIKE pattern: its wildcards are letters, and NUL, which no database text holds, is left out. */
-export const toPattern = (text: string): string =>
-  text.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&');
+export const toPattern = (text: string): string => text.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&');
 
 /** A comma-joined text or an array of texts. */
 export function words(value: unknown): readonly string[] {

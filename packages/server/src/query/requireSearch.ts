@@ -21,7 +21,10 @@ import type { PageQuery } from './readQuery.ts';
 export const searchedBy = (table: EntityTable, closed: ReadonlySet<string>): EntityTable =>
   closed.size === 0
     ? table
-    : { ...table, plan: toSearchPlan(table.entity, new Set([...table.searchable].filter((name) => !closed.has(name)))) };
+    : {
+        ...table,
+        plan: toSearchPlan(table.entity, new Set([...table.searchable].filter((name) => !closed.has(name)))),
+      };
 
 /**
  * Refuses a search with a condition that means nothing: left out, it would find what was not asked for.
@@ -68,7 +71,12 @@ const noView = { 'zh-CN': '视图 {name} 不存在', 'en-US': 'There is no view 
  * @param isStrict - is an empty name refused too? @defaultValue false
  * @throws Refusal PARAM_INVALID for one the entity has not
  */
-export function findView({ entity }: EntityTable, input: Row, caller: Caller, isStrict = false): View | undefined {
+export function findView(
+  { entity }: EntityTable,
+  input: Row,
+  caller: Caller,
+  isStrict = false,
+): View | undefined {
   const { view: name } = input;
   if (isUnsent(name) && !(isStrict && Object.hasOwn(input, 'view'))) return undefined;
   const found = entity.views.find((view) => view.name === name);

@@ -63,8 +63,7 @@ export function toTextPart({ plan, texts }: EntityTable, search: Row): TextPart 
 }
 
 /** An index of trigrams knows nothing shorter. */
-export const isFindable = (text: string): boolean =>
-  /[\p{L}\p{N}]{3}/u.test(text.slice(0, maxSearchText));
+export const isFindable = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text.slice(0, maxSearchText));
 
 function compare(column: StoredColumn, { op, texts }: SearchCondition): Condition {
   const ref = sql.ref(column.name);
@@ -78,7 +77,9 @@ function compare(column: StoredColumn, { op, texts }: SearchCondition): Conditio
   if (op === 'notequal') return sql<SqlBool>`not coalesce(${holdsOne(column, texts)}, false)`;
   if (op.startsWith('date')) return compareDate(column, op.slice(4), text);
   const bound = toBound(column, text, op === 'le' || op === 'gt') ?? toLimit(column, text);
-  return bound === undefined ? never : sql<SqlBool>`${ref} ${sql.raw(signs[op as keyof typeof signs])} ${bound}`;
+  return bound === undefined
+    ? never
+    : sql<SqlBool>`${ref} ${sql.raw(signs[op as keyof typeof signs])} ${bound}`;
 }
 
 const signs = { gt: '>', ge: '>=', lt: '<', le: '<=' } as const;

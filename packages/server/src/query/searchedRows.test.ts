@@ -142,19 +142,18 @@ describe.each(inTurnOf(import.meta.url))('rows a search finds on %s', (kind) => 
     [{ name: 'x'.repeat(201) }, 'name'],
     [{ name_dategt: '2020-01-01' }, 'name_dategt'],
   ];
-  it.each(Object.keys(calls).flatMap((call) => refusals.map(([search, key]) => [call, search, key] as const)))(
-    'C1 C2 C6 %s refuses %j and names it',
-    async (call, search, key) => {
-      const { body, status } = await calls[call]!(search);
-      expect(status).toBe(400);
-      expect(body).toMatchObject({
-        errCode: 'PARAM_INVALID',
-        data: { errors: [expect.objectContaining({ field: key })] },
-      });
-      expect(body.msg).toContain(key === 'view' ? 'nosuch' : key);
-      expect(await found({})).toEqual(all);
-    },
-  );
+  it.each(
+    Object.keys(calls).flatMap((call) => refusals.map(([search, key]) => [call, search, key] as const)),
+  )('C1 C2 C6 %s refuses %j and names it', async (call, search, key) => {
+    const { body, status } = await calls[call]!(search);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      errCode: 'PARAM_INVALID',
+      data: { errors: [expect.objectContaining({ field: key })] },
+    });
+    expect(body.msg).toContain(key === 'view' ? 'nosuch' : key);
+    expect(await found({})).toEqual(all);
+  });
 
   it.each<[object, string]>([
     [{}, 'query'],
@@ -177,7 +176,10 @@ describe.each(inTurnOf(import.meta.url))('rows a search finds on %s', (kind) => 
 
   it('C2 an action on one of no records does nothing', async () => {
     for (const query of [{ id_in: [] }, { id_in: ',' }, { orgId: 'elsewhere' }]) {
-      const { body } = await shop.call('owner', 'POST', 'shop-book/act-on-query', { action: 'delete', query });
+      const { body } = await shop.call('owner', 'POST', 'shop-book/act-on-query', {
+        action: 'delete',
+        query,
+      });
       expect(body.data).toMatchObject({ total: 0, state: 'DONE' });
     }
   });

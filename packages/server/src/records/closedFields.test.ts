@@ -82,7 +82,9 @@ describe.each(inTurnOf(import.meta.url))('fields with a permission of their own,
     // whatever is asked, the answer is the same
     for (const body of [{ rent: 47110815 }, { rent: 1 }, { rent_null: true }, { landlordId: '404' }]) {
       const reply = await shop.call('clerk', 'POST', 'shop-shelf/page-query', body);
-      expect(reply.body).toMatchObject({ data: { errors: [{ field: Object.keys(body)[0], rule: 'unknown' }] } });
+      expect(reply.body).toMatchObject({
+        data: { errors: [{ field: Object.keys(body)[0], rule: 'unknown' }] },
+      });
     }
     expect(await names('owner', { descs: 'rent' })).toEqual(['窗边', '门边']);
     expect(await names('owner', { ascs: 'rent' })).toEqual(['门边', '窗边']);

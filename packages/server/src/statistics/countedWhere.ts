@@ -41,7 +41,6 @@ export function countedWhere(core: Core, table: EntityTable, caller: Caller, inp
       const conditions = toConditions(table, forAsker(filter, asker));
       return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
     },
-    isClosed: (filter) =>
-      searchedFields(table, forAsker(filter, asker)).some((name) => closed.has(name)),
+    isClosed: (filter) => searchedFields(table, forAsker(filter, asker)).some((name) => closed.has(name)),
   };
 }

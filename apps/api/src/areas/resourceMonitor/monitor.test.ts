@@ -137,7 +137,7 @@ describe('the resource monitor', () => {
       JSON.stringify(await read(who, 'top?by=notebook&range=24h')).includes('别的项目的任务'),
       JSON.stringify(await read(who, 'top?by=project&range=24h')).includes('9999'),
       (
-        (await api.done(who, 'POST', 'resource-metric/page-query', { size: 200, ids: theirs?.id }))
+        (await api.done(who, 'POST', 'resource-metric/page-query', { size: 200, id: theirs?.id }))
           .records as Row[]
       ).some(({ id }) => id === theirs?.id),
     ];

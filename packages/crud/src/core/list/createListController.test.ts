@@ -21,11 +21,13 @@ const rowsOf = (records: readonly Row[], total: number, more: Partial<ListRows> 
 });
 
 /** An address bar, drawn again whenever it changes unless it is held. */
+const foreign = ['theirs'];
+
 function opened(search = '', rows = rowsOf(books(10), 45)) {
   const controller = createListController();
   const written: [string, unknown][] = [];
   const bar = { search, isHeld: false };
-  const aim = (): ListAim => ({ view, address: { search: bar.search, setSearch } });
+  const aim = (): ListAim => ({ view, address: { search: bar.search, setSearch, foreign } });
   const draw = () => controller.take(aim(), rows);
   function setSearch(next: string, options?: unknown) {
     written.push([next, options]);

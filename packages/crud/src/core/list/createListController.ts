@@ -15,7 +15,7 @@ import {
   withSort,
   withView,
 } from './listState.ts';
-import { decodeQuery, encodeQuery } from './queryString.ts';
+import { decodeQuery, encodeQuery, type QueryKind } from './queryString.ts';
 import { shareRows } from './shareRows.ts';
 import { type ListKind, toScreenQuery } from './toListView.ts';
 
@@ -24,6 +24,8 @@ export interface ListAddress {
   /** Query string with or without `?`. */
   readonly search: string;
   readonly setSearch: (search: string, options?: Put) => void;
+  /** Names in it that belong to the host; every other is a condition of the list. @defaultValue none */
+  readonly foreign?: readonly string[];
 }
 
 /** What a list is of, and where its state stands. Hand over the same objects as long as they are the same. */
@@ -99,7 +101,7 @@ export function createListController(): ListController {
   let last: (Aimed & { readonly at: ListAt }) | undefined;
 
   const stateOf = ({ view, address }: ListAim): ListState =>
-    address ? decodeQuery(address.search, view.fields, view.defaults) : (own ?? firstState(view.defaults));
+    address ? decodeQuery(address.search, kindOf(view, address)) : (own ?? firstState(view.defaults));
 
   /** Two changes in one event build on each other, not on the address of the last drawing. */
   const change: Change = (toNext, options) => {
@@ -108,7 +110,7 @@ export function createListController(): ListController {
     const old = stateOf(taken);
     const next = toNext(old, taken);
     if (address) {
-      const text = encodeQuery(next, view.fields, view.defaults, address.search);
+      const text = encodeQuery(next, kindOf(view, address), address.search);
       if (text.replace(/^\?/, '') === address.search.replace(/^\?/, '')) return;
       taken = { ...taken, address: { ...address, search: text } };
       address.setSearch(text, options);
@@ -169,6 +171,8 @@ const toMoves = (change: Change, selection: Selection): ListMoves => ({
     change((_, { view }) => withView(name, view.defaults));
   },
 });
+
+const kindOf = (view: ListKind, { foreign }: ListAddress): QueryKind => ({ ...view, foreign });
 
 /** What a state asks for. Conditions that say the same are the same object: what shows them is not drawn again. */
 function toAt({ view, fixed }: ListAim, found: ListState, before: ListAt | undefined): ListAt {

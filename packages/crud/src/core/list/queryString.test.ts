@@ -3,16 +3,18 @@ import { expect, it } from 'vitest';
 import { bookEntity } from '../books.fixture.ts';
 import type { ListDefaults, ListState } from './listState.ts';
 import { decodeQuery, encodeQuery } from './queryString.ts';
+import { toListView, toScreenQuery } from './toListView.ts';
 
-const { fields } = bookEntity;
 const defaults: ListDefaults = {
   size: 10,
   sizes: [10, 30, 50],
   sort: '-createTime',
   search: { shelf_in: ['NOVEL'] },
 };
-const decode = (search: string) => decodeQuery(search, fields, defaults);
-const encode = (state: ListState, old?: string) => encodeQuery(state, fields, defaults, old);
+const view = toListView(bookEntity, undefined);
+const kind = { ...view, defaults, foreign: ['embed'] };
+const decode = (search: string) => decodeQuery(search, kind);
+const encode = (state: ListState, old?: string) => encodeQuery(state, kind, old);
 
 // what the screens can hold: trimmed of nothing, empty values are never kept
 const text = fc
@@ -32,7 +34,12 @@ const state = fc.record(
       {
         title: text,
         title_likeleft: text,
-        shelf_in: fc.uniqueArray(fc.constantFrom('NOVEL', 'HISTORY', 'SCIENCE'), { minLength: 1 }),
+        shelf_in: fc.uniqueArray(fc.constantFrom('NOVEL', 'HISTORY', 'A,B', ' x ', 'a\\,b'), {
+          minLength: 1,
+        }),
+        author: text,
+        shelf: fc.constantFrom('NOVEL', 'A,B', 'a\\'),
+        kindd: text,
         price_ge: number,
         price_le: number,
         createTime_dategt: text,
@@ -83,20 +90,50 @@ it.each([
   ['page=1e9', { page: 1 }],
   ['size=1000000', { size: 10 }],
   ['sort=password', { sort: '-createTime' }],
-  ['price_ge=cheap', { search: { shelf_in: ['NOVEL'] } }],
 ])('takes %s for what cannot be meant', (search, expected) => {
   expect(decode(search)).toMatchObject(expected);
 });
 
 it('T-R4 never reads or writes a prototype', () => {
   const read = decode('__proto__=1&constructor=2&prototype_in=3&title.__proto__=4&___proto__=5');
-  expect(Object.keys(read.search)).toEqual(['shelf_in']);
+  expect(Object.keys(read.search)).toEqual(['shelf_in', '_proto__', 'prototype_in']);
+  expect(read.search).not.toHaveProperty('isAdmin');
   expect(Object.getPrototypeOf(read.search)).toBe(Object.prototype);
   const hostile = JSON.parse('{"__proto__":{"isAdmin":true},"title":"海"}') as Record<string, unknown>;
   expect(encode({ page: 1, size: 10, search: hostile })).not.toContain('proto');
 });
 
-it("leaves other people's keys in the address", () => {
+it.each([
+  ['kindd=A', { kindd: 'A' }],
+  ['kindd=A&kindd=B', { kindd: ['A', 'B'] }],
+  ['title_foo=A', { title_foo: 'A' }],
+  ['price_ge=cheap', { price_ge: 'cheap' }],
+  ['price_ge=', {}],
+  ['kindd=', {}],
+])('C1 %s stays as it stands there, for whoever asks with it to refuse', (search, expected) => {
+  expect(decode(search).search).toEqual({ shelf_in: ['NOVEL'], ...expected });
+});
+
+it.each([
+  // a text is one value, commas included; choices are several
+  ['author=A,B', { author: 'A,B' }],
+  ['shelf_in=NOVEL,HISTORY', { shelf_in: ['NOVEL', 'HISTORY'] }],
+  ['shelf=NOVEL,HISTORY', { shelf: ['NOVEL', 'HISTORY'] }],
+  ['shelf_in=A%5C%2CB', { shelf_in: ['A,B'] }],
+])('C3 %s asks for %j', (search, expected) => {
+  expect(decode(search).search).toMatchObject(expected);
+});
+
+it('C3 one text of several that may be asked for travels as one', () => {
+  const asked = (search: object) => toScreenQuery(kind, { page: 1, size: 10, search: { ...search } }).search;
+  expect(asked({ shelf: 'A,B', author: 'A,B', title: 'a,b' })).toEqual({
+    shelf: ['A,B'],
+    author: ['A,B'],
+    title: 'a,b',
+  });
+});
+
+it("leaves the host's keys in the address", () => {
   const old = '?embed=1&title=海&page=4';
   const next = new URLSearchParams(
     encode({ page: 2, size: 10, sort: '-createTime', search: { shelf_in: ['NOVEL'] } }, old),

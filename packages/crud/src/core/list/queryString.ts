@@ -1,9 +1,25 @@
-import { type Field, isSafeName, parseSearchKey } from '@isp/schema';
+import {
+  type Field,
+  isSafeName,
+  joinValues,
+  keywordKey,
+  parseSearchKey,
+  type SearchSuffix,
+  splitValues,
+  toValueText,
+  valuesIn,
+} from '@isp/schema';
 import { fieldAt } from '../fieldAt.ts';
 import { isEmptyValue, type ListDefaults, type ListState } from './listState.ts';
+import type { ListKind } from './toListView.ts';
 
 const reserved = new Set(['page', 'size', 'sort', 'view', 'tab', 'detail', 'form']);
-const isField = (fields: readonly Field[], path: string) => fieldAt(fields, path) !== undefined;
+
+/** What an address is read for. */
+export interface QueryKind extends Pick<ListKind, 'fields' | 'defaults' | 'plan'> {
+  /** Names in the address that belong to the host: no conditions. @defaultValue none */
+  readonly foreign?: readonly string[] | undefined;
+}
 
 /** An address without one of its names; empty where it had no other. */
 export function withoutParam(search: string, name: string): string {
@@ -14,19 +30,19 @@ export function withoutParam(search: string, name: string): string {
 
 /**
  * The state an address describes. What it does not say, or says in a way that cannot be meant (`page=0`), is the
- * default; keys that name no field of the record belong to someone else.
+ * default. Every other key is a condition: one that names no field, and a value no field of its kind can have, stay as
+ * they stand there, so that whoever asks with them is refused.
  *
- * @example decodeQuery('?page=2&title=海&state_in=LENT', fields, defaults)
+ * @example decodeQuery('?page=2&title=海&state_in=LENT,SOLD', view)
  */
-export function decodeQuery(search: string, fields: readonly Field[], defaults: ListDefaults): ListState {
+export function decodeQuery(search: string, kind: QueryKind): ListState {
+  const { defaults, fields } = kind;
   const params = new URLSearchParams(search);
   const values: Record<string, unknown> = { ...defaults.search };
   for (const name of new Set(params.keys())) {
-    const key = toSearchKey(name);
-    const read = key === undefined ? undefined : parseSearchKey(key, (path) => isField(fields, path));
-    const field = read && fieldAt(fields, read.field);
-    if (key === undefined || !field) continue;
-    const value = readValue(params.getAll(name), field, read.op === 'in');
+    const key = toSearchKey(name, kind);
+    if (key === undefined) continue;
+    const value = readValue(params.getAll(name), readKey(key, kind));
     // a default that was taken away stands as an empty value
     if (isEmptyValue(value)) delete values[key];
     else values[key] = value;
@@ -45,22 +61,14 @@ export function decodeQuery(search: string, fields: readonly Field[], defaults: 
 }
 
 /**
- * The address that describes a state: defaults are left out, keys of `old` that belong to someone else stay.
+ * The address that describes a state: defaults are left out, keys of `old` that belong to the host stay.
  * `decodeQuery` of the result is the state again.
  */
-export function encodeQuery(
-  state: ListState,
-  fields: readonly Field[],
-  defaults: ListDefaults,
-  old = '',
-): string {
+export function encodeQuery(state: ListState, kind: QueryKind, old = ''): string {
+  const { defaults, foreign = [] } = kind;
   const params = new URLSearchParams();
-  for (const [name, value] of new URLSearchParams(old)) {
-    const key = toSearchKey(name);
-    const ours =
-      reserved.has(name) || (key !== undefined && parseSearchKey(key, (path) => isField(fields, path)));
-    if (!ours) params.append(name, value);
-  }
+  for (const [name, value] of new URLSearchParams(old))
+    if (foreign.includes(name)) params.append(name, value);
   if (state.page !== 1) params.set('page', String(state.page));
   if (state.size !== defaults.size) params.set('size', String(state.size));
   if (state.sort !== defaults.sort) params.set('sort', state.sort ?? '');
@@ -68,8 +76,9 @@ export function encodeQuery(
   if (state.tab !== undefined) params.set('tab', state.tab);
   for (const [key, value] of Object.entries(state.search)) {
     if (isEmptyValue(value) || !isSafeName(key) || sameValue(value, defaults.search[key])) continue;
+    const read = readKey(key, kind);
     for (const part of Array.isArray(value) ? value : [value]) {
-      params.append(toParam(key), String(part));
+      params.append(toParam(key), toText(part, read));
     }
   }
   for (const key of Object.keys(defaults.search)) {
@@ -82,27 +91,59 @@ export function encodeQuery(
 /** A field that is called like one of our own keys goes by `_page`. */
 const toParam = (key: string): string => (reserved.has(key) || key.startsWith('_') ? `_${key}` : key);
 
-function toSearchKey(name: string): string | undefined {
-  if (reserved.has(name)) return undefined;
+function toSearchKey(name: string, { foreign }: QueryKind): string | undefined {
+  if (reserved.has(name) || foreign?.includes(name)) return undefined;
   const key = name.startsWith('_') ? name.slice(1) : name;
   return key.split('.').every(isSafeName) ? key : undefined;
 }
 
-function readValue(texts: readonly string[], field: Field, several: boolean): unknown {
-  const inner = field.item ?? field;
-  const parts = texts.map((text) => readPart(text, inner)).filter((part) => part !== undefined);
-  return several || parts.length > 1 ? parts : parts[0];
+interface ReadKey {
+  readonly field: Field;
+  readonly op: SearchSuffix;
+  readonly isBare: boolean;
 }
 
-function readPart(text: string, field: Field): unknown {
-  if (text === '') return undefined;
-  if (field.type === 'number' || field.type === 'integer') {
+/** What a key compares, undefined where it names nothing. */
+function readKey(key: string, { fields, plan }: QueryKind): ReadKey | undefined {
+  const read = parseSearchKey(key, (path) => fieldAt(fields, path) !== undefined);
+  const field = read && fieldAt(fields, read.field);
+  if (!field) return undefined;
+  const own = field.path === keywordKey ? 'like' : (plan?.opOf(field) ?? 'in');
+  return { field, op: read.op ?? own, isBare: read.op === undefined };
+}
+
+/** A value as the address carries it: one of several has its commas marked. */
+function toText(value: unknown, read: ReadKey | undefined): string {
+  if (read?.op !== 'in') return String(value);
+  return read.isBare ? toValueText(read.field, value) : joinValues([value]);
+}
+
+function readValue(texts: readonly string[], read: ReadKey | undefined): unknown {
+  if (!read) return texts.length > 1 ? texts : texts[0];
+  const { field, isBare, op } = read;
+  const isList = op === 'in' && !isBare;
+  const parts = texts
+    .filter((text) => text !== '')
+    .flatMap((text) => (op === 'in' ? textsIn(field, isBare, text) : [text]))
+    .map((text) => readPart(text, field.item ?? field));
+  return isList || parts.length > 1 ? parts : parts[0];
+}
+
+/** Blanks around a free text are its own here: the text stands in its box as it was typed. */
+function textsIn(field: Field, isBare: boolean, text: string): readonly string[] {
+  const values = isBare ? valuesIn(field, text) : splitValues(text);
+  return isBare && values.includes(text) ? [text] : values;
+}
+
+/** A text as a value of the field's kind; one that is none stays a text. */
+function readPart(text: string, { type }: Field): unknown {
+  if (type === 'number' || type === 'integer') {
     const number = Number(text);
-    if (!Number.isFinite(number)) return undefined;
     // digits that would be rounded find what they say
-    return String(number) !== text && /^-?\d+$/.test(text) ? text : number;
+    const isRounded = String(number) !== text && /^-?\d+$/.test(text);
+    return Number.isFinite(number) && text.trim() !== '' && !isRounded ? number : text;
   }
-  if (field.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
+  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
   return text;
 }
 

@@ -28,15 +28,16 @@ export const asListView = (base: ListView, saved: SavedView): ListView => {
     name: saved.id,
     defaults: {
       ...defaults,
-      ...(saved.sort === undefined ? {} : { sort: saved.sort }),
+      // an order by a field that is gone is none; a condition of one is said by the list
+      ...(hasSortField(base.fields, saved) ? { sort: saved.sort } : {}),
       search: saved.search,
     },
   };
 };
 
 /**
- * Views from a store where anyone may have written: what is none is left out, and what they name that the record has
- * not (any more) is left out of them.
+ * Views from a store where anyone may have written: what is none is left out. A condition of one is never: it may name
+ * what the record has not (any more), which the list says.
  *
  * @see T-R4
  */
@@ -65,15 +66,14 @@ const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].in
 
 function readSearch(stored: unknown): Readonly<Record<string, unknown>> {
   if (!isObject(stored)) return {};
+  const isValue = (value: unknown) => isScalar(value) || (Array.isArray(value) && value.every(isScalar));
   return Object.fromEntries(
-    Object.entries(stored).filter(
-      ([key, value]) =>
-        key.split('.').every(isSafeName) &&
-        (isScalar(value) || (Array.isArray(value) && value.every(isScalar))),
-    ),
+    Object.entries(stored)
+      .filter(([key]) => key.split('.').every(isSafeName))
+      .map(([key, value]) => [key, isValue(value) ? value : (JSON.stringify(value) ?? '')]),
   );
 }
 
 /** Is the order one of the record as this user sees it? */
-export const hasSortField = (fields: readonly Field[], { sort }: SavedView): boolean =>
-  sort === undefined || fieldAt(fields, sort.replace(/^-/, '')) !== undefined;
+const hasSortField = (fields: readonly Field[], saved: SavedView): saved is SavedView & { sort: string } =>
+  saved.sort !== undefined && fieldAt(fields, saved.sort.replace(/^-/, '')) !== undefined;

@@ -1,4 +1,12 @@
-import type { Clock, Entity, Field, ListModel, SearchItem } from '@isp/schema';
+import {
+  type Clock,
+  type Entity,
+  type Field,
+  type ListModel,
+  type SearchItem,
+  type SearchPlan,
+  toSearchPlan,
+} from '@isp/schema';
 import type { ListQuery } from '../../adapter.ts';
 import { fieldAt } from '../fieldAt.ts';
 import { machineClock } from '../machineClock.ts';
@@ -16,6 +24,8 @@ export interface ListView {
   readonly search: readonly SearchItem[];
   /** What may be searched by: the record's fields and the keyword's. */
   readonly fields: readonly Field[];
+  /** The same as a search is read by it. */
+  readonly plan: SearchPlan;
   readonly preset: Readonly<Record<string, unknown>>;
   /** Names of the actions it offers; undefined offers all. */
   readonly actions: readonly string[] | undefined;
@@ -25,6 +35,8 @@ export interface ListView {
 /** What there is to know of a list to tell what it asks for. */
 export interface ListKind extends Pick<ListView, 'fields' | 'preset' | 'defaults'> {
   readonly list: Pick<ListModel, 'tree'>;
+  /** @defaultValue none: nothing reads its search */
+  readonly plan?: SearchPlan;
 }
 
 /**
@@ -47,6 +59,7 @@ export function toListView(entity: Entity, name: string | undefined, clock: Cloc
     list,
     search,
     fields: keyword ? [keyword, ...entity.fields] : entity.fields,
+    plan: planOf(entity),
     preset: view?.preset ?? {},
     actions: view?.actions,
     defaults: {
@@ -63,6 +76,17 @@ export function toListView(entity: Entity, name: string | undefined, clock: Cloc
   };
 }
 
+const plans = new WeakMap<Entity, SearchPlan>();
+
+/** How an entity is searched: the same for the same entity. */
+export function planOf(entity: Entity): SearchPlan {
+  const known = plans.get(entity);
+  if (known) return known;
+  const plan = toSearchPlan(entity, undefined, (name) => fieldAt(entity.fields, name));
+  plans.set(entity, plan);
+  return plan;
+}
+
 /** So long before now, as the clock shows it, to the minute: what is asked for twice in a row is the same. */
 function hoursAgo(last: string, clock: Clock): string {
   const then = new Date(clock.now().getTime() - parseInt(last, 10) * 3_600_000);
@@ -74,7 +98,17 @@ export function toScreenQuery(view: ListKind, state: ListState): ListQuery {
   const { tree } = view.list;
   // the first level of a lazily read tree
   const roots = tree?.lazy ? { [`${tree.parent}_null`]: true } : {};
-  return toListQuery(state, { ...roots, ...view.preset });
+  return toListQuery({ ...state, search: withWholeTexts(state.search, view) }, { ...roots, ...view.preset });
+}
+
+/** One text that is compared as one of several values travels as a list of one: commas in it are its own. */
+function withWholeTexts(search: ListState['search'], { plan }: ListKind): ListState['search'] {
+  const isListed = (key: string, value: unknown) =>
+    typeof value === 'string' && /[,\\]/.test(value) && plan?.opAt(key) === 'in';
+  if (!Object.entries(search).some(([key, value]) => isListed(key, value))) return search;
+  return Object.fromEntries(
+    Object.entries(search).map(([key, value]) => [key, isListed(key, value) ? [value] : value]),
+  );
 }
 
 /** What it asks for when the address bar says nothing; undefined where that changes with the hour. */

@@ -1,0 +1,37 @@
+import { type Row, readSearch, type SearchPlan, searchIssueText } from '@isp/schema';
+import { AdapterError, type FieldError } from '../../adapter.ts';
+import { fillText } from '../../texts/fillText.ts';
+
+/**
+ * Why a search is not asked: conditions of it mean nothing, each named by its wire key. A service that left them out
+ * would answer records that were not asked for.
+ *
+ * @param isStrict - is an empty condition refused too, as where records are changed? @defaultValue false
+ * @returns undefined for one that may be asked
+ */
+export function searchFailure(plan: SearchPlan, search: Row, isStrict = false): AdapterError | undefined {
+  const { issues } = readSearch(plan, search, isStrict);
+  const fields = issues.map((issue): FieldError => {
+    const { key, limit = 0, near = '' } = issue;
+    const [zh, en] = searchIssueText(issue).map((text) => fillText(text, { key, near, limit }));
+    return toConditionError(key, [zh ?? '', en ?? '']);
+  });
+  return failureOf(fields);
+}
+
+/** A view that is not there. */
+export const viewFailure = (name: string): AdapterError =>
+  failureOf([
+    toConditionError('view', [`视图 ${name} 不存在`, `There is no view "${name}"`]),
+  ]) as AdapterError;
+
+const toConditionError = (field: string, [zh, en]: readonly [zh: string, en: string]): FieldError => ({
+  field,
+  message: zh,
+  messages: { 'zh-CN': zh, 'en-US': en },
+});
+
+function failureOf(fields: readonly FieldError[]): AdapterError | undefined {
+  const [first] = fields;
+  return first && new AdapterError('invalid', first.message, { fields, ...first });
+}
