@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { findChromium, missingChromium } from './findChromium.mjs';
 import { findPostgres, missingPostgres } from './findPostgres.mjs';
 import { run } from './run.mjs';
@@ -18,6 +19,12 @@ const needs = [
     isThere: hasChineseFont,
     missing:
       'A font with Chinese letters is needed and was not found: run `apt-get install -y fonts-noto-cjk`.',
+  },
+  {
+    // files that are opened and saved in it are tried with full counts only
+    packages: ['libreoffice-calc'],
+    isThere: () => process.env.ISP_LONG !== '1' || isInPath('soffice'),
+    missing: 'LibreOffice Calc is needed and was not found: run `apt-get install -y libreoffice-calc`.',
   },
   { packages: ['postgresql'], isThere: () => findPostgres() !== undefined, missing: missingPostgres },
 ];
@@ -44,6 +51,10 @@ export async function provideNeeds() {
   }
   return needs.filter(({ isThere, suffices = isThere }) => !suffices()).map((need) => need.missing);
 }
+
+/** @param {string} name */
+const isInPath = (name) =>
+  (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, name)));
 
 function hasChineseFont() {
   if (process.platform !== 'linux') return true;

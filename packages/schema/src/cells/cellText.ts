@@ -1,5 +1,5 @@
 /** What a spreadsheet takes for a formula. */
-const formula = /^'*[=+\-@\t\r]/;
+const formula = /^'*[=+\-@\t\r\n]/;
 /** Texts it takes for a number, a day, a time or a truth, and writes in another way: `00123`, `1e5`, `1.50`, `1-2`. */
 const rewritten = new RegExp(
   `^'*(?:${[

@@ -23,7 +23,7 @@ import type { LabelReader } from '../records/labels.ts';
 import { refOf } from '../records/refFields.ts';
 import type { SharedNames } from '../records/sharedNames.ts';
 import { Refusal } from '../reply/refusal.ts';
-import { type Cell, numberCell, textCell, timeCell } from '../workbook/cells.ts';
+import { type Cell, textCell, toSheetCell } from '../workbook/cells.ts';
 import type { ExportedList } from '../workbook/listFiles.ts';
 import { type Core, requireGrant, requireView } from './core.ts';
 import { exportColumns } from './exportColumns.ts';
@@ -177,10 +177,5 @@ function toCell(
   // the fields every record has refer to what the host said, and say so nowhere
   if (target === undefined && commonNames.includes(field.name) && typeof label === 'string')
     return textCell(label);
-  const cell = printCell(value, field, { choices, names: target && names(target, value, label) });
-  if (!cell) return undefined;
-  const { kind, text } = cell;
-  if (kind === 'yesNo') return { kind, value: value === true };
-  if (kind === 'text' || kind === 'time') return textCell(text, kind);
-  return kind === 'date' || kind === 'dateTime' ? timeCell(text, kind) : numberCell(text, kind);
+  return toSheetCell(printCell(value, field, { choices, names: target && names(target, value, label) }));
 }

@@ -1,4 +1,4 @@
-import { significantDigits } from '@isp/schema';
+import { type PrintedCell, significantDigits } from '@isp/schema';
 
 /** A value of a sheet with the type a spreadsheet calculates by, and as a file of plain text has it. */
 export type Cell =
@@ -46,6 +46,15 @@ export const numberCell = (digits: string, kind: 'number' | 'money'): Cell => {
     ? { kind, value, text: digits }
     : textCell(digits);
 };
+
+/** A value as a file has it, with what a spreadsheet calculates by where it can. */
+export function toSheetCell(cell: PrintedCell | undefined): Cell {
+  if (!cell) return undefined;
+  const { kind, text } = cell;
+  if (kind === 'yesNo') return { kind, value: text === 'TRUE' };
+  if (kind === 'text' || kind === 'time') return textCell(text, kind);
+  return kind === 'date' || kind === 'dateTime' ? timeCell(text, kind) : numberCell(text, kind);
+}
 
 /** XML of one row; cells stand in their order, an empty one leaves its place out. */
 export const rowXml = (cells: readonly Cell[], index: number): string =>

@@ -28,7 +28,10 @@ export function readWorkbook(bytes: Uint8Array): readonly Sheet[] {
   const folder = main.slice(0, main.lastIndexOf('/') + 1);
   const book = textOf(main);
   if (book === undefined) throw new Error('no workbook');
-  const relations = readRelations(textOf(`${folder}_rels/${main.slice(folder.length)}.rels`) ?? '', folder);
+  const relations = readRelations(
+    textOf(`${folder}_rels/${main.slice(folder.length)}.rels`) ?? '<Relationships/>',
+    folder,
+  );
   const pathOf = (kind: string) => relations.find(({ type }) => type.endsWith(`/${kind}`))?.path ?? '';
   const { sheets, is1904 } = readBook(book);
   const context: SheetContext = {
@@ -58,7 +61,9 @@ function unpack(bytes: Uint8Array): Readonly<Record<string, Uint8Array>> {
 }
 
 function mainPart(rels: string | undefined): string {
-  const found = readRelations(rels ?? '', '').find(({ type }) => type.endsWith('/officeDocument'));
+  const found = readRelations(rels ?? '<Relationships/>', '').find(({ type }) =>
+    type.endsWith('/officeDocument'),
+  );
   return found?.path ?? 'xl/workbook.xml';
 }
 

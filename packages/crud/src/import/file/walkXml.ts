@@ -1,3 +1,4 @@
+/// <reference path="./saxen.d.ts" />
 import { Parser } from 'saxen';
 
 /** What is met while XML is read; names come without their prefix. */

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile as readBytes, rm, writeFile as writeBytes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type FileRow, readFile, records, withoutBlank, writeFile } from './sheetFiles.fixture.ts';
+
+const run = promisify(execFile);
+
+/** A spreadsheet knows one kind of line break, and writes a time of day to the second. */
+const asSaved = (rows: readonly FileRow[]): unknown =>
+  JSON.parse(
+    JSON.stringify(rows, (name, value: unknown) => {
+      if (typeof value !== 'string') return value;
+      return name === 'begins' && value.length === 5 ? `${value}:00` : value.replaceAll(/\r\n?/g, '\n');
+    }),
+  );
+
+describe('T-D2 what leaves as a file, is opened and saved in LibreOffice', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'isp-sheets-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  /** As a person does: opens the file and saves it in its format. */
+  async function resave(kind: 'csv' | 'xlsx', file: Blob): Promise<Blob> {
+    await writeBytes(join(folder, `list.${kind}`), new Uint8Array(await file.arrayBuffer()));
+    const profile = `-env:UserInstallation=file://${folder}/profile`;
+    const filters = {
+      csv: ['--infilter=CSV:44,34,76,1', 'csv:Text - txt - csv (StarCalc):44,34,76,1'],
+      xlsx: ['', 'xlsx'],
+    };
+    const [opened = '', saved = ''] = filters[kind];
+    const args = [profile, '--headless', ...(opened ? [opened] : []), '--convert-to', saved];
+    await run('soffice', [...args, '--outdir', join(folder, 'saved'), join(folder, `list.${kind}`)]);
+    return new Blob([new Uint8Array(await readBytes(join(folder, 'saved', `list.${kind}`)))]);
+  }
+
+  it.each(['xlsx', 'csv'] as const)('comes in again as the same values: %s', async (kind) => {
+    for (const rows of fc.sample(records, 6) as (readonly FileRow[])[]) {
+      const file = await resave(kind, await writeFile(kind, rows));
+      expect(asSaved(await readFile(file, 'Asia/Shanghai'))).toEqual(asSaved(withoutBlank(rows)));
+    }
+  });
+});
