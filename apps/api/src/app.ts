@@ -303,7 +303,10 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     };
     await app.register(presentedSession, { cipher, tokens });
     if (cipher) await app.register(encryptedBodies, { cipher, database, now });
-    await app.register(docsRoutes, { areas });
+    await app.register(docsRoutes, {
+      areas,
+      requireReader: config.apiDocs === 'signedIn' ? (request) => identify(base, request) : undefined,
+    });
     await app.register(ispServer, {
       prefix: apiPrefix,
       database,

@@ -21,6 +21,10 @@ describe('readConfig', () => {
   it('R9.02 has a default for everything, the picture code on, and takes what is set', () => {
     expect(readConfig({})).toMatchObject({ port: 8080, host: '127.0.0.1', demo: 'full', captcha: true });
     const set = { PORT: '0', ISP_DEMO: 'small', ISP_CAPTCHA: 'off', ISP_ORIGINS: 'https://a, https://b,' };
+    expect([readConfig({}), readConfig(production)].map(({ apiDocs }) => apiDocs)).toEqual([
+      'open',
+      'signedIn',
+    ]);
     expect(readConfig(set)).toMatchObject({
       port: 0,
       demo: 'small',
@@ -54,6 +58,7 @@ describe('readConfig', () => {
 
   it.each([
     { PORT: 'x' },
+    { ISP_API_DOCS: 'yes' },
     { PORT: '70000' },
     { PORT: '1.5' },
     { ISP_LOG: 'loud' },

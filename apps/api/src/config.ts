@@ -56,6 +56,8 @@ export interface Config {
   /** What clients may read. @see R7.02 */
   readonly settings: Settings;
   readonly production: boolean;
+  /** Who reads the API description: everybody, or signed-in users. */
+  readonly apiDocs: 'open' | 'signedIn';
   /** Origins besides our own whose pages may send changes. */
   readonly origins: readonly string[];
   /** Folder of the built labelling tool. */
@@ -130,6 +132,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     captcha,
     settings: readSettings(env),
     production,
+    apiDocs: readApiDocs(env.ISP_API_DOCS, production),
     origins: (env.ISP_ORIGINS ?? '')
       .split(',')
       .map((origin) => origin.trim())
@@ -144,6 +147,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     clients: readClients(env.ISP_CLIENTS, production),
     oidc: readOidc(env, production),
   };
+}
+
+function readApiDocs(text: string | undefined, production: boolean): Config['apiDocs'] {
+  if (text === 'open' || text === 'signedIn') return text;
+  if (text !== undefined) throw new ConfigError(`ISP_API_DOCS is "${text}". Write open or signedIn.`);
+  return production ? 'signedIn' : 'open';
 }
 
 function readDatabaseUrl(text: string): string {

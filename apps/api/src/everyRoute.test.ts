@@ -112,7 +112,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
     entities.find(
       (entity) =>
         path.startsWith(`${api}/${entity.path}/`) &&
-        !/\/published$|\/portal\/product\/view$|\/organization\/(mine|switch)$|\/users\/(verify-code|notice-settings|request-key|(create|remove)-request-key|sessions|sign-ins|end-session|end-other-sessions)$|\/notify\/:channel$/.test(
+        !/\/published$|\/portal\/product\/view$|\/organization\/(mine|switch)$|\/users\/(verify-code|step-up|notice-settings|request-key|(create|remove)-request-key|sessions|sign-ins|end-session|end-other-sessions)$|\/notify\/:channel$/.test(
           path,
         ),
     );

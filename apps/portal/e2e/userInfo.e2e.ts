@@ -62,6 +62,29 @@ test('what somebody changes of their profile is there after a reload, and a refu
   await expect(main(page).getByText('Zhejiang / Hangzhou')).toBeVisible();
 });
 
+test('a profile that another tab has saved meanwhile is not overwritten, and what was typed stays', async ({
+  context,
+  page,
+}) => {
+  await open(page, '/userInfo', 'newcomer');
+  await expect(main(page).getByLabel('公司')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const save = (tab: Page) => main(tab).getByRole('button', { name: '保存' }).click();
+  await main(other).getByLabel('公司').fill('另一页公司');
+  await save(other);
+  await expect(other.getByText('保存成功')).toBeVisible();
+  await main(page).getByLabel('职位').fill('工程师');
+  await save(page);
+  await expect(page.getByText(/资料已在其他页面被修改/)).toBeVisible();
+  await expect(main(page).getByLabel('职位')).toHaveValue('工程师');
+  await save(page);
+  await expect(page.getByText('保存成功')).toBeVisible();
+  await page.reload();
+  await expect(main(page).getByLabel('公司')).toHaveValue('另一页公司');
+  await expect(main(page).getByLabel('职位')).toHaveValue('工程师');
+});
+
 test('another mail address is theirs by the code that went there', async ({ page }) => {
   await open(page, '/userInfo', 'newcomer');
   const address = `own${Date.now()}@example.org`;
@@ -71,6 +94,10 @@ test('another mail address is theirs by the code that went there', async ({ page
   await dialog.getByRole('button', { name: '获取验证码' }).click();
   await expect(dialog.getByRole('button', { name: /秒后重发$/ })).toBeDisabled();
   await dialog.getByLabel('验证码').fill('000000');
+  await dialog.getByLabel('当前密码').fill('wrong');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(dialog.getByText('原密码不正确')).toBeVisible();
+  await dialog.getByLabel('当前密码').fill(password);
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(dialog.getByText('邮箱验证码不正确')).toBeVisible();
   await expect(dialog.getByLabel('新邮箱')).toHaveValue(address);

@@ -88,6 +88,13 @@ export const texts: Readonly<Record<string, string>> = {
   新邮箱: 'New e-mail',
   '验证码为 6 位数字': 'The code has 6 digits',
   原密码: 'Current password',
+  当前密码: 'Password',
+  确认验证码: 'Confirmation code',
+  '验证码将发送到 {{target}}': 'The code goes to {{target}}',
+  设置密码: 'Set a password',
+  '保存成功，其他设备已退出登录': 'Saved; other devices are signed out',
+  '为确认是您本人，请在登录后 10 分钟内操作；已超过时请退出并重新登录':
+    'To confirm that it is you, do this within 10 minutes of signing in; after that, sign out and sign in again',
   '至少 8 位，不要使用常见密码；修改后其他设备须重新登录':
     'At least 8 characters, and no common password. Other devices have to sign in again',
   '密码已修改，其他设备已退出登录': 'Password changed; other devices are signed out',

@@ -224,6 +224,7 @@ export interface Adapter {
   /**
    * Sends a code to a phone or an address, by which who asks shows that it is theirs.
    *
+   * @param to - `to` is empty where the service knows the phone or address: a code to that of the account
    * @returns seconds until another may be asked for. @defaultValue no such button
    */
   sendCode?: (

@@ -81,10 +81,11 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 /** A client of the upload calls that can break a connection where it likes, and counts what it sends. */
 export function tusClient(origin: string, sender: Sender, orgId: string) {
   const query = `?${new URLSearchParams({ orgId })}`;
-  const begin = (name: string, size: number | string, purpose: string) =>
+  const begin = (name: string, size: number | string, purpose: string, more: Sender = {}) =>
     call(origin, 'POST', `${root}/tus${query}`, {
       ...sender,
       ...tus,
+      ...more,
       'upload-length': String(size),
       'upload-metadata': `filename ${base64(name)},purpose ${base64(purpose)}`,
     });

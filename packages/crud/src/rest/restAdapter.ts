@@ -13,7 +13,7 @@ export interface RestAdapterOptions extends RestCallsOptions {
   readonly dictPath?: string;
   /** In front of `/detail` and `/save`. @defaultValue `/preference` */
   readonly preferencePath?: string;
-  /** Takes `{ purpose, target }`, and answers `{ interval }`. @defaultValue `/users/verify-code` */
+  /** Takes `{ purpose, target }`, without `target` where the service knows it, and answers `{ interval }`. @defaultValue `/users/verify-code` */
   readonly codePath?: string;
 }
 
@@ -52,7 +52,7 @@ export function restAdapter(options: RestAdapterOptions): Required<Omit<Adapter,
       return (Array.isArray(reply) ? reply.filter(isObject) : []) as unknown as readonly Hit[];
     },
     async sendCode({ purpose, to }, callOptions) {
-      const body = { purpose, target: to };
+      const body = to === '' ? { purpose } : { purpose, target: to };
       const reply = await post(prefix + codePath, body, callOptions);
       const interval = isObject(reply) ? Number(reply.interval) : 0;
       return { interval: Number.isFinite(interval) ? interval : 0 };

@@ -9,6 +9,17 @@ import { rare } from './rare.ts';
 
 beforeAll(() => rare.load());
 
+const confirmation = {
+  type: 'object',
+  properties: {
+    code: {
+      type: 'string',
+      title: '验证码',
+      'x-ui': { widget: 'sent-code', options: { purpose: 'confirm' } },
+    },
+  },
+};
+
 const schema = {
   type: 'object',
   required: ['phone', 'code'],
@@ -22,13 +33,13 @@ const schema = {
   },
 };
 
-function open(locale: 'zh-CN' | 'en-US' = 'zh-CN', mayAsk = true) {
+function open(locale: 'zh-CN' | 'en-US' = 'zh-CN', mayAsk = true, asked: object = schema) {
   const { sendCode, ...memory } = memoryAdapter({ areas: {} });
   const adapter = { ...memory, ...(mayAsk && { sendCode: vi.fn(sendCode) }) };
   const handleSubmit = vi.fn();
   render(
     <AreaHost adapter={adapter} areas={{}} locale={locale}>
-      <SchemaForm schema={schema} onSubmit={handleSubmit} />
+      <SchemaForm schema={asked} onSubmit={handleSubmit} />
     </AreaHost>,
   );
   return { sendCode: adapter.sendCode, handleSubmit };
@@ -46,6 +57,13 @@ describe('a code that is sent', () => {
     await userEvent.type(screen.getByLabelText(/验证码/), '123456');
     await userEvent.click(screen.getByRole('button', { name: '确定' }));
     await waitFor(() => expect(handleSubmit).toHaveBeenCalledWith({ phone: '13800000000', code: '123456' }));
+  });
+
+  it('goes where the service knows when no field says where', async () => {
+    const { sendCode } = open('zh-CN', true, confirmation);
+    await userEvent.click(await screen.findByRole('button', { name: '获取验证码' }));
+    expect(await screen.findByRole('button', { name: /秒后重发$/ })).toBeDisabled();
+    expect(sendCode).toHaveBeenCalledExactlyOnceWith({ purpose: 'confirm', to: '' });
   });
 
   it('says in the user’s language why none was sent, and may be asked for again', async () => {

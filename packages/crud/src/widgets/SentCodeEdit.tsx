@@ -10,13 +10,13 @@ import { useSiblings } from './useSiblings.ts';
 
 /** What `x-ui.options` of such a field says. */
 interface Options {
-  /** Field beside it whose phone or address the code goes to. */
+  /** Field beside it whose phone or address the code goes to. @defaultValue the service knows where */
   readonly of?: unknown;
   /** What it is asked for, as the service calls it. */
   readonly purpose?: unknown;
 }
 
-/** A code, with the button that has it sent to what stands in another field of the form. */
+/** A code, with the button that has it sent to what another field of the form holds, or where the service knows. */
 export function SentCodeEdit(props: EditProps<string>) {
   const { disabled = false, field, onChange, path, value } = props;
   const { of, purpose }: Options = field.ui.options ?? {};
@@ -56,7 +56,7 @@ export function SentCodeEdit(props: EditProps<string>) {
       />
       {sendCode && (
         <Button
-          disabled={disabled || seconds > 0 || isBlank(to)}
+          disabled={disabled || seconds > 0 || (names.length > 0 && isBlank(to))}
           loading={isAsking}
           onClick={() => void ask()}
         >

@@ -43,10 +43,13 @@ export interface WaysIn {
   readonly sendSmsCode: (phone: string, captcha: CaptchaAnswer) => Promise<void>;
   readonly loginProviders: () => Promise<readonly LoginProvider[]>;
   /**
-   * Another password for who is signed in. All sessions end, and this one goes on as a new one.
+   * Another password for the signed-in user, or a first one. All sessions end, and this one goes on as a new one.
+   *
+   * @param oldPassword - empty for an account that has none
+   * @param confirmCode - the code that confirms it then
    * @throws ReplyError when the server refuses.
    */
-  readonly changePassword: (oldPassword: string, newPassword: string) => Promise<void>;
+  readonly changePassword: (oldPassword: string, newPassword: string, confirmCode?: string) => Promise<void>;
 }
 
 export interface WaysInOptions {
@@ -97,8 +100,12 @@ export function waysIn({ client, wire, tenantId, open, goOn }: WaysInOptions): W
       await client.post(wire.smsCode, { phone }, { ...quiet, headers });
     },
     loginProviders,
-    async changePassword(oldPassword, newPassword) {
-      const secret = { oldPassword: toBase64(oldPassword), newPassword: toBase64(newPassword) };
+    async changePassword(oldPassword, newPassword, confirmCode) {
+      const secret = {
+        ...(oldPassword !== '' && { oldPassword: toBase64(oldPassword) }),
+        ...(confirmCode && { confirmCode }),
+        newPassword: toBase64(newPassword),
+      };
       await goOn(await client.put(wire.password, secret, quiet));
     },
   };

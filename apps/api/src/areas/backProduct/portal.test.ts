@@ -222,7 +222,11 @@ describe.each(inTurn('pglite'))('the catalogue everybody sees, on %s', (kind) =>
     expect((await apply('customer', { reason: '短' })).body.errCode).toBe('PARAM_INVALID');
     const [hidden] = await stored(`status = 'DRAFT'`);
     expect((await apply('customer', { productId: hidden?.id })).status).toBe(404);
-    const made = (await apply('customer')).body.data as Row;
+    const header = { 'idempotency-key': crypto.randomUUID() };
+    const keyed = () => api.call('customer', 'POST', 'product-apply/add', form, header);
+    const made = (await keyed()).body.data as Row;
+    // the call that repeats its own gets its answer again
+    expect((await keyed()).body.data).toEqual(made);
     expect(made).toMatchObject({ status: 'PENDING', applyNo: expect.stringMatching(/^AP\d{18}$/) });
     expect((await apply('customer')).body.errCode).toBe('TRIAL_USED');
     expect(await api.done('customer', 'GET', `${root}/detail?id=${String(own?.id)}`)).toMatchObject({

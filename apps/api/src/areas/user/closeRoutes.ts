@@ -4,23 +4,21 @@ import { sql } from 'kysely';
 import Type from 'typebox';
 import { apiPrefix } from '../../apiPrefix.ts';
 import { audited, type Subject } from '../../platform/audit/audited.ts';
-import { called, replyOf } from '../../platform/routes/schemas.ts';
-import { callerOf, identityOf, needsCaller } from '../../platform/routes/whoAsks.ts';
-import { countWithin } from '../../platform/signIn/counters.ts';
-import { openPassword } from '../../platform/signIn/openPassword.ts';
-import { md5Hex } from '../../platform/signIn/password.ts';
+import { replyOf } from '../../platform/routes/schemas.ts';
+import { callerOf, needsCaller } from '../../platform/routes/whoAsks.ts';
 import { closeSessionsOf } from '../../platform/signIn/sessions.ts';
 import type { Service } from '../../service.ts';
 import { leaveForGood, ties } from '../developer/leaveForGood.ts';
+import { findContact } from './contact.ts';
+import { proveOwner, stepUpFields, useProof } from './stepUp.ts';
+import { tellOwner } from './tellOwner.ts';
 
 const subject: Subject = { key: 'user.user', title: '用户', scope: 'user' };
 const schema = {
   tags: ['user.user'],
   summary: '用户: 注销账号',
   description: 'Final. Refused with NOT_SETTLED and `usedBy` while something is left to settle',
-  body: Type.Object({
-    password: Type.String({ ...called('密码', 'Password'), description: 'As at `/login`' }),
-  }),
+  body: Type.Object(stepUpFields),
   response: replyOf(Type.Boolean()),
 };
 
@@ -29,7 +27,7 @@ const schema = {
  * gone. What they did stays, done by nobody in particular.
  */
 export const closeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
-  const { database, directory, now, passwords } = service;
+  const { directory, now } = service;
   app.addHook('preValidation', needsCaller(service));
 
   app.post(`${apiPrefix}/users/close`, { schema, attachValidation: true }, async (request) => {
@@ -40,25 +38,18 @@ export const closeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
       async prepare() {
         // the platform is nobody's to leave alone
         if (caller.level === 'platform') throw new Refusal('FORBIDDEN');
-        const { family } = await identityOf(service, request);
-        const limit = { kind: 'password.family', of: [family], limit: 5, seconds: 15 * 60 } as const;
-        if (!(await database.asJob((tx) => countWithin(tx, now(), limit)))) throw new Refusal('LOGIN_LOCKED');
-        const plain = await openPassword(service, request, request.body.password);
-        const account = await database.asJob((tx) => directory.people.findById(tx, userId));
-        const isRight =
-          plain !== undefined &&
-          account?.password &&
-          (await passwords.verify(md5Hex(plain), account.password));
-        if (!isRight) throw new Refusal('PASSWORD_WRONG');
+        return proveOwner(service, request, request.body);
       },
-      async work(tx) {
+      async work(tx, _note, proof) {
         const work = toService(app.isp, tx);
-        await directory.people.hold(tx, sql`${userId}`);
+        await useProof(service, tx, proof);
         const usedBy = await ties(work, userId);
         if (usedBy.length > 0) {
           const names = usedBy.map(({ name }) => name).join('、');
           throw new Refusal('NOT_SETTLED', { data: { usedBy }, params: { names } });
         }
+        const contact = await findContact(tx, userId);
+        if (contact) await tellOwner(service, tx, contact, 'closed');
         await leaveForGood(work, userId);
         await closeSessionsOf(tx, directory.people, userId);
         await sql`delete from user_request_key where "userId" = ${userId}`.execute(tx);

@@ -61,10 +61,20 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     ]);
   });
 
+  const outbox = async () => [
+    ...(await query('select phone as "to", content from user_sms_outbox order by phone, content')),
+    ...(await query('select address as "to", content from platform_mail_outbox order by address, content')),
+  ];
+  const clearOutbox = async () => {
+    await query('delete from user_sms_outbox');
+    await query('delete from platform_mail_outbox');
+  };
+  const newPhone = { purpose: 'phone', target: '13900005678', code: '123456' } as const;
+
   it('another phone is shown to be theirs by a code that went there, and is nobody else’s', async () => {
     const change = (phone: string, smsCode: string) =>
-      api.call('member', 'POST', 'users/change-phone', { phone, smsCode });
-    await sendCode(database, 'member', { purpose: 'phone', target: '13900005678', code: '123456' });
+      api.call('member', 'POST', 'users/change-phone', { phone, smsCode, password });
+    await sendCode(database, 'member', newPhone);
     await sendCode(database, 'member', { purpose: 'apply', target: '13900005679', code: '123456' });
     expect((await change('13900005678', '654321')).body.errCode).toBe('SMS_WRONG');
     expect((await change('13900005679', '123456')).body.errCode).toBe('SMS_WRONG');
@@ -77,7 +87,91 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
     expect((await change(String(taken?.phone), '123456')).body.errCode).toBe('PHONE_TAKEN');
   });
 
-  it('a service that was just started sends a code as its first deed', async () => {
+  it('a borrowed session changes neither phone nor mail: the password is asked, who had them is told, other sessions end', async () => {
+    await query(`update user_user set email = 'old@example.org', "emailVerified" = true, phone = '13900005670'
+      where username = 'member'`);
+    const calls = [
+      ['change-phone', { phone: '13900005671', smsCode: '123456' }, 'phone', '13900005671'],
+      ['change-email', { email: 'new@example.org', code: '123456' }, 'email', 'new@example.org'],
+    ] as const;
+    for (const [path, body, purpose, target] of calls) {
+      await sendCode(database, 'member', { purpose, target, code: '123456' });
+      const change = (more: Row = {}) => api.call('member', 'POST', `users/${path}`, { ...body, ...more });
+      expect((await change()).body.errCode).toBe('PASSWORD_REQUIRED');
+      expect((await change({ password: 'd3Jvbmc=' })).body.errCode).toBe('PASSWORD_WRONG');
+      const other = (await login('member')).body.data as Row;
+      await clearOutbox();
+      const header = { 'idempotency-key': crypto.randomUUID() };
+      const send = () => api.call('member', 'POST', `users/${path}`, { ...body, password }, header);
+      expect((await send()).body.data).toBe(true);
+      // the first answer again, though the code is used up
+      expect((await send()).body.data).toBe(true);
+      const gone = { 'blade-auth': `bearer ${String(other.sessionId)}` };
+      expect((await api.call(undefined, 'GET', 'users', undefined, gone)).body.errCode).toBe(
+        'SESSION_NOT_EXISTS',
+      );
+      const told = await outbox();
+      expect(told.map(({ to }) => to)).toEqual([
+        path === 'change-phone' ? '13900005670' : '13900005671',
+        'old@example.org',
+      ]);
+      for (const { content } of told) expect(String(content)).toMatch(/如非本人操作.*If it was not you/);
+    }
+  });
+
+  it('an account without a password confirms by a code to its phone, then its mail, then by a fresh sign-in, and gets a password', async () => {
+    const way = () => api.done('newcomer', 'GET', 'users/step-up');
+    const password = (more: Row) =>
+      api.call('newcomer', 'PUT', 'users/password', {
+        ...{ oldPassword: '', newPassword: Buffer.from('a good password').toString('base64') },
+        ...more,
+      });
+    await api.signedIn('newcomer');
+    const [before] = await query(`select password, phone, email from user_user where username = 'newcomer'`);
+    const [user] =
+      await query(`update user_user set password = '', phone = '13900005672', "phoneVerified" = true,
+      email = 'p@example.org', "emailVerified" = true where username = 'newcomer' returning password`);
+    expect(user).toEqual({ password: '' });
+    expect(await way()).toEqual({ way: 'phone', sentTo: '139****5672' });
+    const asked = await password({});
+    expect([asked.body.errCode, asked.body.msg]).toEqual([
+      'CONFIRM_REQUIRED',
+      '请输入发送到 139****5672 的验证码，以确认是您本人',
+    ]);
+    // the code of another purpose, or of another address, confirms nothing
+    await sendCode(database, 'newcomer', { purpose: 'phone', target: '13900005672', code: '123456' });
+    expect((await password({ confirmCode: '123456' })).body.errCode).toBe('CONFIRM_WRONG');
+    await clearOutbox();
+    await api.done('newcomer', 'POST', 'users/verify-code', { purpose: 'confirm', target: '13911111111' });
+    const [sent] = await outbox();
+    expect(sent?.to).toBe('13900005672');
+    const code = /\d{6}/.exec(String(sent?.content))?.[0] ?? '';
+    const close = (confirmCode: string) => api.call('newcomer', 'POST', 'users/close', { confirmCode });
+    expect((await close('000000')).body.errCode).toBe('CONFIRM_WRONG');
+    await query(`update user_user set phone = null, "phoneVerified" = false where username = 'newcomer'`);
+    expect(await way()).toEqual({ way: 'email', sentTo: 'p***@example.org' });
+    expect((await password({ confirmCode: code })).body.errCode).toBe('CONFIRM_WRONG');
+    await query(`update user_user set "emailVerified" = false where username = 'newcomer'`);
+    expect(await way()).toEqual({ way: 'signIn', sentTo: '' });
+    const confirm = await api.call('newcomer', 'POST', 'users/verify-code', { purpose: 'confirm' });
+    expect(confirm.body.errCode).toBe('STATE_NOT_ALLOWED');
+    const old = `update user_session s set "startTime" = "startTime" - interval '11 minutes'
+      from user_user u where u.id = s."userId" and u.username = 'newcomer'`;
+    await query(old);
+    expect((await password({})).body.errCode).toBe('SIGN_IN_AGAIN');
+    expect((await close('')).body.errCode).toBe('SIGN_IN_AGAIN');
+    await query(old.replace('- interval', '+ interval'));
+    expect((await password({})).status).toBe(200);
+    const username = 'newcomer';
+    const signIn = { username, password: Buffer.from('a good password').toString('base64') };
+    expect((await api.call(undefined, 'POST', 'login', signIn)).status).toBe(200);
+    await query(`update user_user set password = '${before?.password}', phone = '${before?.phone}', "phoneVerified" = true
+      where username = 'newcomer'`);
+    // its session has ended: the next call signs in anew
+    api.move(600);
+  });
+
+  it('T-A11 a service that was just started sends a code as its first deed', async () => {
     const started = await openTestApi(database);
     const body = { purpose: 'email', target: 'first@example.org' };
     expect(await started.done('member', 'POST', 'users/verify-code', body)).toMatchObject({ interval: 60 });
@@ -96,7 +190,8 @@ describe.each(inTurn('pglite'))('one’s own account on %s', (kind) => {
       [{ isSent: true }],
     );
     const code = /\d{6}/.exec(String(mail?.content))?.[0] ?? '';
-    const change = (email: string) => api.call('member', 'POST', 'users/change-email', { email, code });
+    const change = (email: string) =>
+      api.call('member', 'POST', 'users/change-email', { email, code, password });
     expect((await change('other@example.org')).body.errCode).toBe('MAIL_WRONG');
     expect((await change('li@example.org')).status).toBe(200);
     const shown = () => query(`select email, "emailVerified" from user_user where username = 'member'`);

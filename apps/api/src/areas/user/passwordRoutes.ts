@@ -6,8 +6,6 @@ import { apiPrefix } from '../../apiPrefix.ts';
 import { audited, type Subject } from '../../platform/audit/audited.ts';
 import { called, replyOf } from '../../platform/routes/schemas.ts';
 import { callerOf, identityOf, needsCaller } from '../../platform/routes/whoAsks.ts';
-import type { Account } from '../../platform/signIn/accounts.ts';
-import { countWithin, dropCount } from '../../platform/signIn/counters.ts';
 import { LoginReply } from '../../platform/signIn/loginReply.ts';
 import { openPassword } from '../../platform/signIn/openPassword.ts';
 import { md5Hex } from '../../platform/signIn/password.ts';
@@ -16,6 +14,9 @@ import { closeSessionsOf, openSession } from '../../platform/signIn/sessions.ts'
 import { describeLogin, type SignedIn } from '../../platform/signIn/signIn.ts';
 import { userAgentOf } from '../../platform/signIn/userAgentOf.ts';
 import type { Service } from '../../service.ts';
+import { findContact } from './contact.ts';
+import { type OwnerProof, proveOwner, stepUpFields, useProof } from './stepUp.ts';
+import { tellOwner } from './tellOwner.ts';
 
 const subject: Subject = { key: 'user.user', title: '用户', scope: 'user' };
 const sealed = 'base64, or `rsa:` and what was sealed with the public key';
@@ -25,14 +26,15 @@ const schema = {
   body: Type.Object({
     oldPassword: Type.Optional(Type.String({ ...called('原密码', 'Current password'), description: sealed })),
     newPassword: Type.Optional(Type.String({ ...called('新密码', 'New password'), description: sealed })),
+    confirmCode: stepUpFields.confirmCode,
   }),
   response: replyOf(LoginReply),
 };
 
-/** Wrong passwords of one sign-in within 15 minutes: a borrowed session must not be a way to try passwords. */
-const tries = { limit: 5, seconds: 15 * 60 } as const;
-
-/** A new password for who knows the old one. Every session ends, also those nobody remembers; this one goes on anew. T-A7 */
+/**
+ * A new password for the owner of the account, or a first one: of a user of an outside provider. Every session ends, also
+ * those nobody remembers; this one goes on anew. T-A7
+ */
 export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, directory, now, passwords } = service;
   app.addHook('preValidation', needsCaller(service));
@@ -52,10 +54,14 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
       work: async (tx, _note, checked) => describeLogin(await change(tx, checked)),
     });
 
-    async function change(tx: Tx, { account, password }: Checked): Promise<SignedIn> {
+    async function change(tx: Tx, { password, proof }: Checked): Promise<SignedIn> {
+      const { account } = proof;
+      await useProof(service, tx, proof);
       // two changes at once: the second no longer knows the password
       const change = { id: userId, from: account.password, to: password };
       if (!(await directory.people.replacePassword(tx, now(), change))) throw new Refusal('PASSWORD_WRONG');
+      const contact = await findContact(tx, userId);
+      if (contact) await tellOwner(service, tx, contact, 'password');
       await closeSessionsOf(tx, directory.people, userId);
       const owner = { userId, tenantId, ip: request.ip, userAgent: userAgentOf(request), clientId };
       const session = await openSession(tx, now(), { ...owner, loginMode: 'PASSWORD' });
@@ -69,25 +75,23 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
   });
 
   interface Checked {
-    readonly account: Account;
+    readonly proof: OwnerProof;
     /** Hash of the new password. */
     readonly password: string;
   }
 
   async function check(request: FastifyRequest): Promise<Checked> {
-    const { family, userId } = await identityOf(service, request);
-    const body = request.body as { readonly oldPassword?: string; readonly newPassword?: string } | null;
-    const given = await openPassword(service, request, body?.oldPassword);
-    const wanted = await openPassword(service, request, body?.newPassword);
-    const account = await database.asJob((tx) => directory.people.findById(tx, userId));
-    const limit = { kind: 'password.family', of: [family], ...tries } as const;
-    if (!(await database.asJob((tx) => countWithin(tx, now(), limit)))) throw new Refusal('LOGIN_LOCKED');
-    const isRight =
-      given !== undefined && account?.password && (await passwords.verify(md5Hex(given), account.password));
-    if (!isRight) throw new Refusal('PASSWORD_WRONG');
-    await database.asJob((tx) => dropCount(tx, limit));
-    if (wanted === undefined || wanted === given || !isAcceptablePassword(wanted))
+    const { confirmCode, newPassword, oldPassword } = (request.body ?? {}) as Readonly<
+      Record<string, string>
+    >;
+    const proof = await proveOwner(service, request, {
+      ...(oldPassword !== undefined && { password: oldPassword }),
+      ...(confirmCode !== undefined && { confirmCode }),
+    });
+    const before = proof.account.password && (await openPassword(service, request, oldPassword));
+    const wanted = await openPassword(service, request, newPassword);
+    if (wanted === undefined || wanted === before || !isAcceptablePassword(wanted))
       throw new Refusal('PASSWORD_RULE');
-    return { account, password: await passwords.hash(md5Hex(wanted)) };
+    return { proof, password: await passwords.hash(md5Hex(wanted)) };
   }
 };

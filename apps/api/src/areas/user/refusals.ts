@@ -3,6 +3,26 @@ import type { RefusalTexts } from '@isp/server';
 /** Why something of one’s own account stays as it is. */
 export const userRefusals = {
   PASSWORD_WRONG: { status: 400, 'zh-CN': '原密码不正确', 'en-US': 'The current password is wrong' },
+  PASSWORD_REQUIRED: {
+    status: 400,
+    'zh-CN': '请输入当前密码，以确认是您本人',
+    'en-US': 'Enter your current password to confirm that it is you',
+  },
+  CONFIRM_REQUIRED: {
+    status: 400,
+    'zh-CN': '请输入发送到 {target} 的验证码，以确认是您本人',
+    'en-US': 'Enter the code sent to {target} to confirm that it is you',
+  },
+  CONFIRM_WRONG: {
+    status: 400,
+    'zh-CN': '验证码不正确或已失效，请重新获取',
+    'en-US': 'The code is wrong or no longer valid: ask for another one',
+  },
+  SIGN_IN_AGAIN: {
+    status: 400,
+    'zh-CN': '请退出后重新登录，并在 10 分钟内完成此操作，以确认是您本人',
+    'en-US': 'Sign out, sign in again, and do this within 10 minutes to confirm that it is you',
+  },
   PROFILE_CHANGED: {
     status: 409,
     'zh-CN': '资料已在其他页面被修改。您填写的内容仍保留，请核对后再次保存',

@@ -51,6 +51,16 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
     expect((await api.done('member', 'GET', 'users')).hasRequestKey).toBe(false);
   });
 
+  it('T-R11 the call that repeats its own is answered again, so that a lost answer loses no secret', async () => {
+    const header = { 'idempotency-key': crypto.randomUUID() };
+    const create = () => api.call('admin', 'POST', 'users/create-request-key', {}, header);
+    const first = (await create()).body.data as Row;
+    expect(first.secretKey).toMatch(/^[A-Za-z0-9]{40}$/);
+    expect((await create()).body.data).toEqual(first);
+    const { rows } = await database.asJob((tx) => sql<Row>`select * from isp_idempotency`.execute(tx));
+    expect(JSON.stringify(rows)).not.toContain(first.secretKey);
+  });
+
   it('T-A14 is one per user, also when two ask at the same moment', async () => {
     const replies = await Promise.all(
       Array.from({ length: 5 }, () => api.call('member', 'POST', 'users/create-request-key', {})),

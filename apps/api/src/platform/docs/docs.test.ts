@@ -46,4 +46,22 @@ describe('the OpenAPI document', () => {
       .map(({ method, path }) => `${method} ${path}`);
     expect(missing).toEqual([]);
   });
+
+  it('is read with a session only where it is closed, the page too', async () => {
+    const closed = await openTestApi(await databases.open(), {
+      ISP_CAPTCHA: 'off',
+      ISP_API_DOCS: 'signedIn',
+    });
+    const paths = listRoutes(closed.app)
+      .map(({ path }) => path)
+      // the rest is files of the library
+      .filter((path) => path.startsWith('/isp-user/api/docs') && !path.endsWith('*'));
+    expect(paths).toContain('/isp-user/api/docs/json');
+    for (const path of paths) {
+      const { body, status } = await closed.call(undefined, 'GET', path);
+      expect([path, status, body.errCode]).toEqual([path, 401, 'UNAUTHORIZED']);
+    }
+    expect((await closed.call('member', 'GET', '/isp-user/api/docs/json')).body.openapi).toBe('3.1.0');
+    await closed.close();
+  });
 });

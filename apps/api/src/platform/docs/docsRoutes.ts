@@ -2,15 +2,21 @@ import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { Area } from '@isp/schema';
 import { toOpenApi } from '@isp/server';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { apiPrefix } from '../../apiPrefix.ts';
+
+export interface DocsOptions {
+  readonly areas: readonly Area[];
+  /** Refuses a request that may not read it. @defaultValue everybody reads it */
+  readonly requireReader?: ((request: FastifyRequest) => Promise<unknown>) | undefined;
+}
 
 /**
  * The OpenAPI document and a page to read and try it, both from this origin only. The entities' routes are described
  * from their schemas, the hand-written ones as they declare themselves; so this is registered before them.
  */
-const plugin: FastifyPluginAsync<{ areas: readonly Area[] }> = async (app, { areas }) => {
+const plugin: FastifyPluginAsync<DocsOptions> = async (app, { areas, requireReader }) => {
   await app.register(fastifySwagger, {
     openapi: { openapi: '3.1.0', info: { title: '', version: '' } },
     stripBasePath: false,
@@ -26,6 +32,13 @@ const plugin: FastifyPluginAsync<{ areas: readonly Area[] }> = async (app, { are
   await app.register(fastifySwaggerUi, {
     routePrefix: '/isp-user/api/docs',
     staticCSP: true,
+    ...(requireReader && {
+      uiHooks: {
+        onRequest: (request, _reply, done) => {
+          requireReader(request).then(() => done(), done);
+        },
+      },
+    }),
     // on plain http an upgrade would break the page, and no validator elsewhere is asked
     transformStaticCSP: (header) =>
       header

@@ -247,6 +247,18 @@ describe.each(inTurn('postgres'))('uploads on %s', (kind) => {
     expect((await tus.offsetOf(place)).offset).toBe(0);
   });
 
+  it('T-R11 a begin that repeats its own goes on with the same upload, and loses nothing that has arrived', async () => {
+    const tus = await clientOf('developer');
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const begin = () => tus.begin('twice.bin', 1000, archive, key);
+    const place = (await begin()).headers.location ?? '';
+    await tus.send(place, 0, 400);
+    const again = await begin();
+    expect([again.status, again.headers.location]).toEqual([201, place]);
+    expect((await tus.offsetOf(place)).offset).toBe(400);
+    expect((await tus.begin('other.bin', 1000, archive, key)).body.errCode).toBe('IDEMPOTENCY_REUSED');
+  });
+
   it('T-A15 ends what nobody finishes, and what is too much for one', async () => {
     const tus = await clientOf('developer');
     const place = (await tus.begin('e.bin', 1000, archive)).headers.location ?? '';

@@ -28,6 +28,7 @@ export interface Auth {
   readonly smsJobs: Readonly<Record<string, JobHandler>>;
   readonly mailJobs: Readonly<Record<string, JobHandler>>;
   readonly hasSms: boolean;
+  readonly hasMail: boolean;
   readonly isMailSimulated: boolean;
   readonly isSmsSimulated: boolean;
 }
@@ -64,6 +65,7 @@ export function createAuth(options: AuthOptions): Auth {
       hasMail: mail !== undefined,
     }),
     mailJobs: mailJobs(mail, isMailSimulated),
+    hasMail: mail !== undefined,
     isMailSimulated,
     smsJobs: smsJobs(gateway, isSmsSimulated),
     hasSms: gateway !== undefined,

@@ -227,6 +227,26 @@ describe.each(inTurn('postgres'))('signing in elsewhere on %s', (kind) => {
     );
   });
 
+  it('who got a password from an administrator chooses another on the provider’s page, and goes on', async () => {
+    const [{ id }] = (
+      await database.asJob((tx) =>
+        sql<{ id: string }>`select id from user_user where username = 'customer'`.execute(tx),
+      )
+    ).rows as [{ id: string }];
+    const { password } = (await api.done('admin', 'POST', 'users/reset-password', { id })) as {
+      password: string;
+    };
+    const browser = createTestBrowser();
+    const form = await askedAt(browser);
+    const asked = await browser.submit(form, { username: 'customer', password });
+    expect([asked.status, asked.text]).toEqual([400, expect.stringContaining('name="newPassword"')]);
+    const weak = await browser.submit(asked, { username: 'customer', password, newPassword: password });
+    expect([weak.status, weak.text]).toEqual([400, expect.stringContaining('name="newPassword"')]);
+    const chosen = { username: 'customer', password, newPassword: demoPassword };
+    const { location } = await browser.follow(await browser.submit(weak, chosen), isCallback);
+    expect(location?.searchParams.has('code')).toBe(true);
+  });
+
   it('T-A8 the provider’s form is refused from another page and without its own token', async () => {
     const browser = createTestBrowser();
     const form = await askedAt(browser);

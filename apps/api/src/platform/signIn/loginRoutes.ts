@@ -15,7 +15,7 @@ import { countTry, forgetTries } from './loginLimit.ts';
 import { LoginReply } from './loginReply.ts';
 import { openPassword } from './openPassword.ts';
 import { md5Hex } from './password.ts';
-import { isAcceptablePassword } from './passwordRules.ts';
+import { replaceGiven } from './replaceGiven.ts';
 import { loginPage } from './paths.ts';
 import { closeSession } from './sessions.ts';
 import { checkPassword, describeLogin, leavePresented, startSession } from './signIn.ts';
@@ -123,14 +123,7 @@ export const loginRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
     });
     if (!account.mustChangePassword) return account;
     const wanted = await openPassword(service, request, body.newPassword);
-    if (wanted === undefined || wanted === plain || !isAcceptablePassword(wanted))
-      throw new Refusal('PASSWORD_RULE');
-    const password = await service.passwords.hash(md5Hex(wanted));
-    const change = { id: account.id, from: account.password, to: password };
-    // somebody else chose one meanwhile
-    if (!(await database.asJob((tx) => directory.people.replacePassword(tx, now(), change))))
-      throw new Refusal('LOGIN_FAILED');
-    return { ...account, password, mustChangePassword: false };
+    return replaceGiven(service, account, { given: plain, wanted });
   }
 
   /** The code was sent after a human check, so no picture is asked for again. */

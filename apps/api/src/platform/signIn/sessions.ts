@@ -141,8 +141,8 @@ export interface RefreshedOwner {
 
 /**
  * Trades a refresh token for a new session. For 30 s a token that was traded already is answered once more: a tab that
- * asked at the same moment gets a session of its own instead of being signed out (T-Q3). Whoever shows it after that
- * has it from somewhere else, so everything that came out of its sign-in ends.
+ * asked at the same moment gets a session of its own instead of being signed out (T-Q3); a further use within them is
+ * refused and ends nothing. A use after them may be that of a stolen token, so the whole sign-in ends.
  *
  * @returns undefined for a token that opens nothing
  */
@@ -164,7 +164,9 @@ export async function refreshSession(
   const old = rows[0];
   if (!old) return undefined;
   const graceEnd = old.rotatedAt && new Date(old.rotatedAt.getTime() + lifetimes.grace * 1000);
-  if (graceEnd && (old.isGraceUsed || graceEnd <= now)) {
+  // a third use at the same moment is a tab or a proxy that asks again: it alone gets nothing
+  if (graceEnd && graceEnd > now && old.isGraceUsed) return undefined;
+  if (graceEnd && graceEnd <= now) {
     await sql`delete from user_session where family = ${old.family}`.execute(tx);
     return { isReplay: true, userId: old.userId, tenantId: old.tenantId, username: owner.username };
   }
@@ -191,7 +193,7 @@ export async function refreshSession(
   };
 }
 
-/** Somebody showed a token that is not theirs, or theirs was stolen: nobody can tell, so it is over for both. */
+/** A traded refresh token was presented again. It may be stolen, so the whole sign-in ends. */
 export interface Replayed {
   readonly isReplay: true;
   readonly userId: string;
@@ -255,10 +257,17 @@ export async function closeSession(
 /**
  * Ends every session of a user here, and at the embedded provider, where a kept sign-in would open a new one unasked:
  * password changed, account disabled or cancelled. No client has to name its sessions. T-A7
+ *
+ * @param but - family of the sign-in that goes on. @defaultValue none does
  */
-export async function closeSessionsOf(tx: Tx, people: People, userId: string): Promise<void> {
+export async function closeSessionsOf(
+  tx: Tx,
+  people: People,
+  userId: string,
+  { but = '' }: { readonly but?: string } = {},
+): Promise<void> {
   await people.hold(tx, sql`${userId}`);
-  await sql`delete from user_session where "userId" = ${userId}`.execute(tx);
+  await sql`delete from user_session where "userId" = ${userId} and family <> ${but}`.execute(tx);
   await sql`delete from user_oauth_ticket where "userId" = ${userId}`.execute(tx);
   // a sign-in that was answered and waits for its browser to go on names the user in what was answered only
   await sql`delete from user_oidc_store where "accountId" = ${userId}

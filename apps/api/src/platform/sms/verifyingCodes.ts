@@ -9,8 +9,8 @@ import { countSending, hashOfCodes, keyOf, lifetimes, maxTries, newCode, storeCo
 
 /** Whose code it is and what for: it is good for nothing else. */
 export interface CodeOf {
-  /** An application, or a phone or an address of one's own. */
-  readonly purpose: 'apply' | 'phone' | 'email';
+  /** An application, a new phone or address of one's own, or the confirmation of a call that could take the account away. */
+  readonly purpose: 'apply' | 'phone' | 'email' | 'confirm';
   readonly tenantId: string;
   readonly userId: string;
   /** Where it is sent. */
@@ -68,8 +68,8 @@ export function createVerifyingCodes(options: VerifyingCodesOptions): VerifyingC
     },
 
     async send(tx, of, ip) {
-      const { purpose, target, tenantId, userId } = of;
-      const isMail = purpose === 'email';
+      const { target, tenantId, userId } = of;
+      const isMail = target.includes('@');
       if (isMail && !hasMail) throw new Refusal('MAIL_UNAVAILABLE');
       if (!isMail && !hasSms) throw new Refusal('SMS_UNAVAILABLE');
       const key = rowOf(of);

@@ -1,18 +1,18 @@
-import { SchemaForm, type SchemaFormProps } from '@isp/crud';
+import type { SchemaFormProps } from '@isp/crud';
 import { useSession } from '@isp/portal';
-import { toBase64 } from '@isp/request';
 import { App, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useSend } from '../useSend.ts';
 import { Section } from './Section.tsx';
+import { StepUpForm } from './StepUpForm.tsx';
+import { stepUpCodes } from './stepUp.ts';
 
 const schema: SchemaFormProps['schema'] = {
   type: 'object',
-  required: ['password', 'agree'],
+  required: ['agree'],
   properties: {
-    password: { type: 'string', format: 'password', title: '密码', maxLength: 128 },
     agree: { type: 'boolean', const: true, title: '我已知晓注销后不可恢复，个人资料将被清除' },
   },
 };
@@ -43,13 +43,12 @@ export function CloseAccount() {
         destroyOnHidden
         onCancel={() => setOpen(false)}
       >
-        <SchemaForm
+        <StepUpForm
           schema={schema}
           submitText={t('注销账号')}
           onCancel={() => setOpen(false)}
-          onSubmit={async ({ password }) => {
-            const secret = { password: toBase64(String(password)) };
-            await send('POST', '/users/close', secret, { PASSWORD_WRONG: 'password' });
+          onSubmit={async (body) => {
+            await send('POST', '/users/close', body, stepUpCodes);
             void message.success(t('账号已注销'));
             await navigate('/', { replace: true });
             await session.signOut();

@@ -1,4 +1,4 @@
-import { SchemaDetail, SchemaForm, type SchemaFormProps, useEntity } from '@isp/crud';
+import { SchemaDetail, type SchemaFormProps, useEntity } from '@isp/crud';
 import { App, Button, Flex, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,8 @@ import { type FieldsOfCodes, useSend } from '../useSend.ts';
 import { partOf } from './partOf.ts';
 import type { Profile } from './profile.ts';
 import { Section } from './Section.tsx';
+import { StepUpForm } from './StepUpForm.tsx';
+import { stepUpCodes } from './stepUp.ts';
 
 const shown = ['username', 'realName', 'phone', 'email', 'authStatus'];
 
@@ -105,12 +107,12 @@ function WayDialog({ way, onClose, onChanged }: WayDialogProps) {
       onCancel={leave}
       afterClose={onClose}
     >
-      <SchemaForm
+      <StepUpForm
         schema={way.schema}
         onCancel={leave}
-        onSubmit={async (values: object) => {
-          await send('POST', way.path, values, way.fields);
-          void message.success(t('保存成功'));
+        onSubmit={async (body) => {
+          await send('POST', way.path, body, { ...stepUpCodes, ...way.fields });
+          void message.success(t('保存成功，其他设备已退出登录'));
           onChanged();
           leave();
         }}

@@ -177,6 +177,18 @@ describe.each(inTurn('postgres'))('labelling on %s', (kind) => {
     await api.later(3700);
   });
 
+  it('a session of the tool ends after two hours without a call, and work in it keeps the sign-in', async () => {
+    const { labelToken } = (await open({}, 'member')).body.data as Row;
+    const { orgId, token } = (await trade(labelToken)).body.data as { orgId: string; token: string };
+    const ask = () => asTool(token, orgId, '/label/api/data-sets');
+    for (let hours = 0; hours < 3; hours += 1) {
+      await api.later(5400);
+      expect((await ask()).status).toBe(200);
+    }
+    await api.later(7201);
+    expect(refusal(await ask())).toEqual([400, 'SESSION_EXPIRED']);
+  });
+
   it('a session for one task reaches no other', async () => {
     const [mine, other] = pictures as [Row, Row];
     const otherTask = await task(other);

@@ -11,7 +11,7 @@ import {
   toCaller,
   toPerson,
 } from '../../../platform/signIn/identity.ts';
-import { hashToken } from '../../../platform/signIn/sessions.ts';
+import { hashToken, isIdle, isNoteDue, noteUse } from '../../../platform/signIn/sessions.ts';
 import type { Service } from '../../../service.ts';
 
 /** Milliseconds. A ticket is opened once, at once; what it is traded for lasts a working day. */
@@ -153,14 +153,20 @@ async function findLabelSession(
   if (!sessionHash) return undefined;
   const now = service.now();
   const person = joinPerson(service.directory, sql`l."userId"`);
-  const { rows } = await service.database.asJob((tx) =>
-    sql<PersonRow & LabelScope & { orgId: string; isLive: boolean }>`
-      select l."orgId", l."projectId", l."taskId", l."expiresAt" > ${now} and exists (
-          select from user_session s where s.family = l.family and s."refreshExpiresAt" > ${now}) as "isLive", ${person.columns}
-      from label_session l ${person.join} where l."sessionHash" = ${sessionHash}`.execute(tx),
-  );
-  const row = rows[0];
-  if (!row?.isLive) throw new Refusal('SESSION_EXPIRED');
+  const row = await service.database.asJob(async (tx) => {
+    const { rows } = await sql<PersonRow & LabelScope & { orgId: string; signIn: string; isDue: boolean }>`
+      select l."orgId", l."projectId", l."taskId", own."sessionHash" as "signIn", own."isDue", ${person.columns}
+      from label_session l ${person.join} join lateral (
+        select s."sessionHash", ${isNoteDue(now)} as "isDue" from user_session s
+        where s.family = l.family and s."refreshExpiresAt" > ${now} and not ${isIdle(now)}
+        order by s."createTime" desc limit 1) own on true
+      where l."sessionHash" = ${sessionHash} and l."expiresAt" > ${now}`.execute(tx);
+    const [found] = rows;
+    // work in the tool is use of the sign-in it came of: both end after the same time without a call
+    if (found?.isDue) await noteUse(tx, now, found.signIn);
+    return found;
+  });
+  if (!row) throw new Refusal('SESSION_EXPIRED');
   const { orgId, projectId, taskId } = row;
   const known = toPerson(row);
   const organisations = known.organisations.filter((organisation) => organisation.orgId === orgId);

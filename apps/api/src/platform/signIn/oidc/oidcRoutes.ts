@@ -16,6 +16,7 @@ import { md5Hex } from '../password.ts';
 import { embeddedPath } from '../paths.ts';
 import { publicOrigin } from '../publicOrigin.ts';
 import { signInRefusals } from '../refusals.ts';
+import { replaceGiven } from '../replaceGiven.ts';
 import { libraryPolicy, page, text } from '../serverPage.ts';
 import { checkPassword } from '../signIn.ts';
 import { isOurs } from '../xsrf.ts';
@@ -27,6 +28,7 @@ const Word = Type.Optional(Type.String());
 const Form = Type.Object({
   username: Word,
   password: Word,
+  newPassword: Word,
   token: Word,
   captchaKey: Word,
   captchaCode: Word,
@@ -44,11 +46,17 @@ interface SignInForm {
   readonly username?: string;
   /** Asks for the characters of a picture, too. */
   readonly withPicture?: boolean;
+  /** Asks for a new password, too: the one they have was given by an administrator. */
+  readonly withNewPassword?: boolean;
 }
 
 const pictureField = ({ image, key }: Captcha, label: string): string =>
   `<img src="${text(image)}" width="130" height="48" alt=""><input type="hidden" name="captchaKey" value="${text(key)}">
 <label for="captchaCode">${label}</label><input id="captchaCode" name="captchaCode" autocomplete="off" required maxlength="8">`;
+
+const newPasswordField = (label: string): string =>
+  `
+<label for="newPassword">${label}</label><input id="newPassword" name="newPassword" type="password" autocomplete="new-password" required minlength="8" maxlength="128">`;
 
 /** Whether a call is for the embedded provider, whose forms and client calls carry their own proof of origin. */
 export const isForProvider = (request: FastifyRequest): boolean => request.url.startsWith(`${embeddedPath}/`);
@@ -86,7 +94,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
     });
 
     pages.post(path, { schema: { hide: true, params, body: Form } }, async (request, reply) => {
-      const { captchaCode, captchaKey, password = '', token = '', username = '' } = request.body;
+      const { captchaCode, captchaKey, newPassword, password = '', token = '', username = '' } = request.body;
       const step = await detailsOf(request, reply);
       const isOwn = step && isOurs(request, config.origins) && (await isToken(step.uid, token));
       if (!isOwn) return sendExpired(request, reply);
@@ -98,12 +106,15 @@ export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
             const refusal = await database.asJob((tx) => takeCaptcha(tx, now(), captchaKey, captchaCode));
             if (refusal) throw refusal;
           }
-          return checkPassword(service, request, {
+          const found = await checkPassword(service, request, {
             tenantId: defaultTenant,
             username: name,
             secret: md5Hex(password),
             isHuman: captchaKey !== undefined || !config.captcha,
+            mayReplace: newPassword !== undefined,
           });
+          if (!found.mustChangePassword) return found;
+          return replaceGiven(service, found, { given: password, wanted: newPassword });
         });
         await auth.devices.remember(request, reply, account);
         const provider = await open(request);
@@ -120,6 +131,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
           refusal: known[localeOfPage(request.headers)],
           // who had to be seen once has to be seen again: every picture is good for one try
           withPicture: captchaKey !== undefined || error.code === 'CAPTCHA_EMPTY',
+          withNewPassword: newPassword !== undefined || error.code === 'PASSWORD_CHANGE_REQUIRED',
         });
       }
     });
@@ -135,10 +147,10 @@ export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
     async function sendForm(
       request: FastifyRequest,
       reply: FastifyReply,
-      { refusal, uid, username = '', withPicture = false }: SignInForm,
+      { refusal, uid, username = '', withNewPassword = false, withPicture = false }: SignInForm,
     ): Promise<FastifyReply> {
       const locale: Locale = localeOfPage(request.headers);
-      const { account, password, signIn, title } = pageTexts[locale];
+      const { account, newPassword, password, signIn, title } = pageTexts[locale];
       const picture = withPicture ? await drawCaptcha(database, now(), request.ip) : undefined;
       return page(reply, {
         locale,
@@ -147,7 +159,7 @@ export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
 <form method="post" action="${embeddedPath}/interaction/${text(uid)}">
 <input type="hidden" name="token" value="${await tokenOf(uid)}">
 <label for="username">${account}</label><input id="username" name="username" autocomplete="username" required maxlength="64" value="${text(username.slice(0, 64))}" autofocus>
-<label for="password">${password}</label><input id="password" name="password" type="password" autocomplete="current-password" required maxlength="128">${picture ? pictureField(picture, pageTexts[locale].captcha) : ''}
+<label for="password">${password}</label><input id="password" name="password" type="password" autocomplete="current-password" required maxlength="128">${withNewPassword ? newPasswordField(newPassword) : ''}${picture ? pictureField(picture, pageTexts[locale].captcha) : ''}
 <button type="submit">${signIn}</button></form>`,
       });
     }
