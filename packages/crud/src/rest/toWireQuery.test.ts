@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readPage } from './readData.ts';
-import { toWireQuery } from './toWireQuery.ts';
+import { toQueryText, toWireQuery } from './toWireQuery.ts';
 
 it.each([
   [1, { current: 1 }],
@@ -17,4 +17,12 @@ it.each([
 it.each([true, 'true', 1, undefined])('takes only a true totalIsAtLeast for one: %j', (totalIsAtLeast) => {
   const page = readPage({ total: 10_000, records: [], totalIsAtLeast });
   expect(page.totalIsAtLeast).toBe(totalIsAtLeast === true ? true : undefined);
+});
+
+it('C3 several values of a query string say which they are, commas included, and none are none', () => {
+  expect(toQueryText({ status: ['ON', 'A,B'], id_in: [], name: 'a,b' })).toEqual({
+    status_in: 'ON,A\\,B',
+    id_in: ',',
+    name: 'a,b',
+  });
 });
