@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { addNotebooks, newName, stopNotebooks, untilState } from './notebooks.ts';
 import { platformDay } from './platformDay.ts';
 import { accountMenu, act, call, choose, confirm, front, open, rowOf, rowsOf, ui } from './steps.ts';
@@ -90,7 +91,22 @@ test('R5.11 R5.12 several at once, after a question', async ({ page }) => {
   await expect(rowOf(page, names[2] ?? '')).toBeVisible();
 });
 
-test('R3.09 R4.12 R9.09 search by name, status and creation date; sort; page', async ({ page }) => {
+/** Whole pixels between an element and the end of what it scrolls in. */
+const roomBelow = (element: Locator): Promise<number> =>
+  element.evaluate((own) => {
+    const panes: Element[] = [];
+    for (let one = own.parentElement; one; one = one.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(one).overflowY)) panes.push(one);
+    const [pane] = panes;
+    const end = pane
+      ? pane.getBoundingClientRect().top +
+        pane.clientHeight -
+        Number.parseFloat(getComputedStyle(pane).paddingBottom)
+      : window.innerHeight;
+    return Math.floor(end - own.getBoundingClientRect().bottom);
+  });
+
+test('R3.09 R4.12 R9.06 R9.09 search by name, status and creation date; sort; page', async ({ page }) => {
   await open(page, list);
   const word = newName('find').slice(3);
   const ids = await addNotebooks(
@@ -104,6 +120,12 @@ test('R3.09 R4.12 R9.09 search by name, status and creation date; sort; page', a
   await page.keyboard.press('Enter');
   await expect(page.getByText('共 11 条', { exact: true })).toBeVisible();
   await expect(rowsOf(page)).toHaveCount(10);
+  // ten pixels are free below the list and its pages, and headers stand in the middle
+  await expect.poll(() => roomBelow(front(page).locator('.isp-pager'))).toBe(10);
+  const headers = front(page).locator('thead th:not(.ant-table-selection-column)');
+  expect(
+    await headers.evaluateAll((all) => [...new Set(all.map((th) => getComputedStyle(th).textAlign))]),
+  ).toEqual(['center']);
   await page.getByRole('listitem', { name: '2' }).click();
   await expect(rowsOf(page)).toHaveCount(1);
   await expect(page).toHaveURL(/page=2/);

@@ -75,7 +75,7 @@ test('R2.30 R4.04 signing out asks first, empties both storages, and leaves lang
     ['isp-language', 'en-us'],
     ['isp-theme', 'theme-dark'],
   ] as const)
-    await page.context().addCookies([{ name, value, url: page.url() }]);
+    await page.context().addCookies([{ name, value, url: new URL('/', page.url()).href }]);
   // an unsent form of this user
   await page.getByLabel('Notebook 名称').fill('nb-unsent');
   await expect.poll(async () => (await kept())[0]?.some((key) => key.includes(':draft:'))).toBe(true);

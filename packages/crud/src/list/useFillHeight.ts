@@ -31,9 +31,11 @@ export function useFillHeight(
       const scrolled = pane?.scrollTop ?? window.scrollY;
       const top = element.getBoundingClientRect().top + scrolled - (pane?.getBoundingClientRect().top ?? 0);
       const room = pane ? pane.clientHeight - bottomPadding(pane) : window.innerHeight;
+      // what follows does not stand right below it
+      const gap = Number.parseFloat(getComputedStyle(element.parentElement ?? element).rowGap) || 0;
       const next = Math.max(
         smallest,
-        Math.floor(room - top - (below.current?.offsetHeight ?? belowHeight) - offset),
+        Math.floor(room - top - gap - (below.current?.offsetHeight ?? belowHeight) - offset),
       );
       heights.set(name, next);
       last = next;
