@@ -295,7 +295,7 @@ describe('actions on all that match', () => {
       {
         method: 'POST',
         path: '/api/v1/shop-book/act-on-query',
-        body: { action: 'stop', query: { status_in: 'ON,OFF', name: 'a' }, form: { reason: 'x' } },
+        body: { action: 'stop', query: { status_in: ['ON', 'OFF'], name: 'a' }, form: { reason: 'x' } },
         headers: { 'Idempotency-Key': 'k' },
       },
       { method: 'GET', path: '/api/v1/batch-job/detail', query: { id: '9' } },

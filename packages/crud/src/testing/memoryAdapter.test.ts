@@ -80,9 +80,11 @@ describe('memoryAdapter', () => {
     expect(found.records.every(holds)).toBe(true);
   });
 
-  it('ignores a search for a field the record has not', async () => {
-    const found = await start().getList(book, { ...everything, search: { colour: 'red' } });
-    expect(found.total).toBe(24);
+  it('C1 refuses a search for a field the record has not', async () => {
+    await expect(start().getList(book, { ...everything, search: { colour: 'red' } })).rejects.toMatchObject({
+      kind: 'invalid',
+      fields: [{ field: 'colour' }],
+    });
   });
 
   it('sends the name of a referenced record beside its key, and never what is write-only', async () => {
