@@ -104,6 +104,7 @@ import type { ModelStore } from './ports/modelStore.ts';
 import type { ObjectStore } from './ports/objectStore.ts';
 import { openPorts } from './ports/openPorts.ts';
 import type { PaymentGateway } from './ports/payment.ts';
+import { portGuard } from './ports/portGuard.ts';
 import { portRefusals } from './ports/refusals.ts';
 import type { Registry } from './ports/registry.ts';
 import type { SmsGateway } from './ports/sms.ts';
@@ -196,6 +197,13 @@ export interface AppOptions {
   readonly payments?: PaymentGateway;
   /** Keeps uploaded files. @defaultValue the folder of `config` */
   readonly objects?: ObjectStore;
+  /**
+   * Makes a call of a port inside a transaction fail, and gets the error, which the calling code may catch: for tests and
+   * development.
+   *
+   * @defaultValue ports are called as they are
+   */
+  readonly onOpenTransaction?: (error: Error) => void;
   /** Areas and modules beside the service's own. */
   readonly modules?: readonly Module[];
 }
@@ -280,7 +288,8 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     });
     const passwords = createPasswords(options.hashing);
     const base: ServiceBase = { database, directory, newId: createSnowflake(), now, passwords };
-    const auth = createAuth({ ...base, config, sms: options.sms, mail: options.mail, log });
+    const guard = portGuard(options.onOpenTransaction);
+    const auth = createAuth({ ...base, config, sms: options.sms, mail: options.mail, log, guard });
     const { cipher, codes, secrets, tokens } = auth;
     const sealer = await createSealer(config.fieldKeys, secrets);
     const ports = {
@@ -289,6 +298,8 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
         config,
         log,
         await secrets.of('payments', () => randomBytes(32).toString('base64url')),
+        database,
+        guard,
       ),
       links: await createFileLinks(secrets),
       providerNetworks: config.providerNetworks,

@@ -18,7 +18,10 @@ const renewing = createRenewing({
   config,
   async make() {
     const began = performance.now();
-    const { app, service } = await createApp({ config, database, logger: true });
+    const { app, service } = await createApp({
+      ...{ config, database, logger: true },
+      onOpenTransaction: (error) => console.error(error),
+    });
     service.jobs.start();
     console.log(`schemas and menu served after ${Math.round(performance.now() - began)} ms`);
     return app;

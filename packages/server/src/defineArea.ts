@@ -44,7 +44,7 @@ export interface ModuleParts {
    * `delete`, by entity key and name: after the rows were changed and after that module's own rules, in the same transaction.
    */
   readonly follows?: ByKey<ByKey<Follow>>;
-  /** What is asked outside the database before an action of another module's entity, by entity key and action. */
+  /** What is asked outside the database before an action of an entity, or before `add`, by entity key and action. */
   readonly asks?: ByKey<ByKey<Ask>>;
   /** What records of this module take of others, by entity key of those: summed up by `work.taken`. */
   readonly takes?: Shares;

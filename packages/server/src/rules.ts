@@ -192,12 +192,14 @@ export type Follow = {
 }['act'];
 
 /**
- * Runs before the transaction of an action, after the action was judged: asks another system, or computes what takes long,
- * with nothing locked meanwhile. The action is judged again in its transaction. It may run for a call that then fails, and
- * twice for one that is sent twice at the same moment; a call that repeats one that is done is answered without.
+ * Runs before the transaction of an action of an entity, or of `add`, after the call was judged: asks another system, or
+ * computes what takes long, with nothing locked meanwhile. The call is judged again in its transaction. It may run for a call
+ * that then fails, and twice for one that is sent twice at the same moment; a call that repeats one that is done is answered
+ * without.
  *
- * @param rows - as they were when the action was judged
- * @returns what the action, its answer and the modules that follow it get
+ * @param rows - as they were when the action was judged; none before `add`
+ * @param form - the answers to the action's questions, or the new record, with its files as the service knows them
+ * @returns what the action, its answer, `fillAdd` and the modules that follow it get as `told`
  */
 export type Ask = {
   act(work: Preparing, rows: readonly RowWithId[], form: Row): Promise<unknown>;
@@ -252,8 +254,12 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
   readonly prepare?: (work: Preparing, action: string, input: Row) => Promise<void>;
   /** Completes or checks a new record before validation: server-side defaults, computed names. */
   readonly beforeAdd?: (work: WorkContext, form: Values<R>) => Maybe<Values<R>>;
-  /** Sets server-owned columns of a new record after validation. */
-  readonly fillAdd?: (work: WorkContext, row: R) => Maybe<Values<R>>;
+  /**
+   * Sets server-owned columns of a new record after validation.
+   *
+   * @param told - what was asked outside before ({@link Ask}); undefined for a record that another call or an import adds
+   */
+  readonly fillAdd?: (work: WorkContext, row: R, told?: unknown) => Maybe<Values<R>>;
   readonly afterAdd?: (work: WorkContext, row: R) => Promise<void>;
   /** Completes or checks the record an update leads to before validation. */
   readonly beforeUpdate?: (work: WorkContext, form: Values<R>, before: R) => Maybe<Values<R>>;
@@ -284,10 +290,11 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
   readonly afterActions?: { readonly [A in keyof Forms]?: AfterAction<R, Forms[A]> | undefined };
   /**
    * What the call of an action answers, by action name. Without one it answers the changed records. `told` is what a
-   * module's {@link Ask} answered before the transaction.
+   * module's {@link Ask} answered before the transaction. An answer the schema calls a secret may be asked outside the
+   * database: it is returned as `outside(…)`, and asked after the transaction.
    */
   readonly answers?: ByName<
-    (work: WorkContext, rows: readonly Row[], form: Row, told: unknown) => Maybe<Row>
+    (work: WorkContext, rows: readonly Row[], form: Row, told: unknown) => Maybe<Row | OutsideCall<Row>>
   >;
   /** After a record was opened by its detail call; answers it as it is then, with what that changed. */
   readonly opened?: (work: WorkContext, row: Shown<R>) => Maybe<Row>;

@@ -1,5 +1,6 @@
 import type { ClusterRuns } from './clusterRuns.ts';
 import type { ClusterVolumes } from './clusterVolumes.ts';
+import type { Connectable } from './requireConnected.ts';
 
 export interface ClusterUsage {
   /** Percent, as are the others. */
@@ -55,14 +56,14 @@ export interface ClusterEvent {
   readonly count: number;
 }
 
-/** Takes an order. @returns when the outcome is looked at */
+/** Takes an order; the same one may come twice. @returns when the outcome is looked at */
 type Order = (record: Ordered, now: Date) => Promise<Date>;
 
 /**
- * What runs notebooks and pipelines and holds volumes and resources: outside this machine. Its orders are given inside a transaction
- * that may be tried again or undone, so the same order twice is one order, and one whose record never came is forgotten.
+ * What runs notebooks and pipelines and holds volumes and resources: outside this machine. It is called with no transaction
+ * open. A job whose process was killed gives its order again, so the same order twice is one order.
  */
-export interface Cluster extends ClusterRuns, ClusterVolumes {
+export interface Cluster extends ClusterRuns, ClusterVolumes, Connectable {
   /** Starts a notebook, anew where it runs. */
   readonly start: Order;
   readonly stop: Order;
@@ -117,8 +118,8 @@ export interface Cluster extends ClusterRuns, ClusterVolumes {
   /** Name of the storage behind a bound volume. */
   readonly storageOf: (volumeId: string) => Promise<string>;
 
-  /** Refuses an order nobody could carry out, before it is paid. */
-  readonly admitResource: (resource: Ordered) => Promise<void>;
+  /** Refuses an order nobody could carry out, before it is paid. @param resource - without an id where it is new */
+  readonly admitResource: (resource: Partial<Ordered>) => Promise<void>;
   readonly provisionResource: Order;
   /** Makes it as large as it says. */
   readonly changeResource: (resource: Ordered & { readonly count: number }, now: Date) => Promise<Date>;

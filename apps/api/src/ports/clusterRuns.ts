@@ -35,8 +35,8 @@ export interface RunReport {
 export interface ClusterRuns {
   /** What stands at the address of a pipeline; undefined where nothing does. Nobody but the cluster goes there. */
   readonly fetchPipeline: (url: string) => Promise<string | undefined>;
-  /** Refuses a run nobody could carry out, before it is taken. */
-  readonly admitRun: (run: { readonly id: string }) => Promise<void>;
+  /** Refuses a run nobody could carry out, before it is taken. @param run - without an id where it is new */
+  readonly admitRun: (run: { readonly id?: string }) => Promise<void>;
   /** Starts what is not done of a run. @returns when to look at it */
   readonly startRun: (run: ClusterRun, now: Date) => Promise<Date>;
   /** Stops what runs of it. @returns when it has stopped */

@@ -1,3 +1,4 @@
+import type { Database } from '@isp/server';
 import { parseDateTime, toDateTime } from '../dateTimes.ts';
 import type { Cluster, ClusterEvent, ClusterWorkload } from './cluster.ts';
 import { simulatedLoad } from './simulatedLoad.ts';
@@ -12,8 +13,10 @@ const after = (seconds: number) => async (_record: unknown, now: Date) =>
  * Stands in for a real cluster: every order succeeds after some seconds, load and log follow from the record and the clock.
  * What fails is asked for: an image called `missing` is not pulled, and what has `EXIT_AFTER` among its environment
  * variables ends by itself after as many seconds.
+ *
+ * @param database - keeps what lies on volumes
  */
-export const createClusterSimulator = (): Cluster => ({
+export const createClusterSimulator = (database: Pick<Database, 'asJob'>): Cluster => ({
   start: after(4),
   stop: after(3),
   saveImage: (notebook, _url, now) => after(6)(notebook, now),
@@ -52,7 +55,7 @@ export const createClusterSimulator = (): Cluster => ({
   releaseResource: after(3),
 
   ...simulatedRuns,
-  ...simulatedVolumes,
+  ...simulatedVolumes(database),
 });
 
 /** Why a simulated notebook does not run, if it does not. */

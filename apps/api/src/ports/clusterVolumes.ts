@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { Tx } from '@isp/server';
 import type { ObjectStore } from './objectStore.ts';
 
 /** A folder or a file on a volume. */
@@ -27,24 +26,22 @@ export interface UploadedFile {
 }
 
 /**
- * What lies on volumes. A path is parts with `/` between, checked before; the topmost folder is the empty one. Orders are given
- * as those of notebooks are; `tx` is the transaction of the call, for who keeps in the database what lies there.
+ * What lies on volumes. A path is parts with `/` between, checked before; the topmost folder is the empty one. No transaction is
+ * open when it is called, and the same order may come twice.
  */
 export interface ClusterVolumes {
   /** What lies in a folder, folders first; undefined where there is no such folder. @param limit - entries told */
   readonly listFolder: (
-    tx: Tx,
     volumeId: string,
     folder: string,
     limit: number,
   ) => Promise<readonly VolumeEntry[] | undefined>;
-  readonly findEntry: (tx: Tx, volumeId: string, path: string) => Promise<VolumeFile | undefined>;
+  readonly findEntry: (volumeId: string, path: string) => Promise<VolumeFile | undefined>;
   /** Bytes of a file, or of all there is in a folder. */
-  readonly bytesIn: (tx: Tx, volumeId: string, path: string) => Promise<number>;
-  readonly makeFolder: (tx: Tx, volumeId: string, path: string, now: Date) => Promise<void>;
+  readonly bytesIn: (volumeId: string, path: string) => Promise<number>;
+  readonly makeFolder: (volumeId: string, path: string, now: Date) => Promise<void>;
   /** Puts an uploaded file there, in place of one of that path. @returns uploads it does not read from any more */
   readonly putFile: (
-    tx: Tx,
     volumeId: string,
     path: string,
     file: UploadedFile,
@@ -55,9 +52,9 @@ export interface ClusterVolumes {
    *
    * @returns uploads it does not read from any more
    */
-  readonly removeEntry: (tx: Tx, volumeId: string, path: string) => Promise<readonly string[]>;
+  readonly removeEntry: (volumeId: string, path: string) => Promise<readonly string[]>;
   /** Makes a new volume hold what another holds now. */
-  readonly copyFiles: (tx: Tx, fromId: string, toId: string) => Promise<void>;
+  readonly copyFiles: (fromId: string, toId: string) => Promise<void>;
   /** Streams a file from `start` to `end`, both included. @param objects - where uploads are */
   readonly readFile: (
     file: VolumeFile,

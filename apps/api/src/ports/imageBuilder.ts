@@ -1,3 +1,5 @@
+import type { Connectable } from './requireConnected.ts';
+
 /** What is to be built: one going of a build, told apart from the others by its number. */
 export interface BuildOrder {
   readonly id: string;
@@ -58,10 +60,10 @@ export type BuildReport =
   | { readonly phase: 'FAILED'; readonly reason: string };
 
 /**
- * What builds images and pushes them to the registry: outside this machine. Its orders are given inside a transaction that
- * may be tried again or undone, so the same order twice is one order, and one whose record never came is forgotten.
+ * What builds images and pushes them to the registry: outside this machine. It is called with no transaction open. A job
+ * whose process was killed gives its order again, so the same order twice is one order.
  */
-export interface ImageBuilder {
+export interface ImageBuilder extends Connectable {
   /** @param secret - lets it read the repository its sources are in. @returns when the build is looked at */
   readonly start: (order: BuildOrder, secret: string | null, now: Date) => Promise<Date>;
   readonly look: (order: BuildOrder, now: Date) => Promise<BuildReport>;

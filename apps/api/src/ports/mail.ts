@@ -1,5 +1,7 @@
 /** A mail as people read it. */
 export interface Mail {
+  /** The same in every attempt: what reads mails may know one that comes twice by it. */
+  readonly id: string;
   readonly to: string;
   readonly subject: string;
   /** Plain: nothing in it is markup. */
@@ -8,7 +10,7 @@ export interface Mail {
 
 /** What sends mails: a server outside this machine. */
 export interface MailGateway {
-  /** @throws when it was not taken; it is tried again then */
+  /** @throws OutcomeUnknownError where it may have been taken; any other error where it was not: it is tried again then */
   readonly send: (mail: Mail) => Promise<void>;
 }
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Connectable } from './requireConnected.ts';
 
 /** A version of a model, as far as where it comes from is asked. */
 export interface ModelSource {
@@ -30,7 +31,7 @@ export interface StoredModelFile {
 }
 
 /** What keeps models that were not uploaded: outside this machine. */
-export interface ModelStore {
+export interface ModelStore extends Connectable {
   /** Orders a version to be fetched from where it comes from. @returns when the outcome is looked at */
   readonly fetch: (version: ModelSource, now: Date) => Promise<Date>;
   /** What was fetched, or why it was not, in Chinese. */

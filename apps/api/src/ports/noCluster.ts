@@ -5,6 +5,7 @@ const refuse = () => Promise.reject(new Refusal('CLUSTER_NOT_CONNECTED'));
 
 /** Stands where no cluster is connected: refuses every order, so that nothing is half done; of loads and faults nothing is known. */
 export const noCluster: Cluster = {
+  missing: 'CLUSTER_NOT_CONNECTED',
   start: refuse,
   stop: refuse,
   saveImage: refuse,

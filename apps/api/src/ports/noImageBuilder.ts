@@ -5,6 +5,7 @@ const refuse = () => Promise.reject(new Refusal('BUILDER_NOT_CONNECTED'));
 
 /** Stands where nothing is connected that builds images. */
 export const noImageBuilder: ImageBuilder = {
+  missing: 'BUILDER_NOT_CONNECTED',
   start: refuse,
   look: refuse,
   cancel: refuse,

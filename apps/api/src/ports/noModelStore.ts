@@ -4,4 +4,9 @@ import type { ModelStore } from './modelStore.ts';
 const refuse = () => Promise.reject(new Refusal('MODEL_STORE_NOT_CONNECTED'));
 
 /** Stands where no store of models is connected. */
-export const noModelStore: ModelStore = { fetch: refuse, fetched: refuse, open: refuse };
+export const noModelStore: ModelStore = {
+  missing: 'MODEL_STORE_NOT_CONNECTED',
+  fetch: refuse,
+  fetched: refuse,
+  open: refuse,
+};

@@ -5,6 +5,7 @@ const refuse = () => Promise.reject(new Refusal('REGISTRY_NOT_CONNECTED'));
 
 /** Stands where no image registry is connected. */
 export const noRegistry: Registry = {
+  missing: 'REGISTRY_NOT_CONNECTED',
   addressOf() {
     throw new Refusal('REGISTRY_NOT_CONNECTED');
   },

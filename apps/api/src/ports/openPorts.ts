@@ -1,3 +1,4 @@
+import type { Database } from '@isp/server';
 import type { Config } from '../config.ts';
 import { createClusterSimulator } from './clusterSimulator.ts';
 import { createDataSourceSimulator } from './dataSourceSimulator.ts';
@@ -12,6 +13,7 @@ import { noModelStore } from './noModelStore.ts';
 import { noPayments } from './noPayments.ts';
 import { noRegistry } from './noRegistry.ts';
 import { createPaymentSimulator } from './paymentSimulator.ts';
+import type { PortGuard } from './portGuard.ts';
 import type { OutsidePorts } from './ports.ts';
 import { createProviderSimulator } from './providerSimulator.ts';
 import { realProviders } from './providers.ts';
@@ -25,12 +27,15 @@ import { withStockFiles } from './stockFiles.ts';
  *
  * @param log - told what is missing
  * @param paymentKey - signs what the simulator of payments tells
+ * @param database - of the service: the simulator of the cluster keeps there what lies on volumes
  */
 export function openPorts(
   { builder, cluster, dataSource, models, objects, payments, providers, registry }: Partial<OutsidePorts>,
   config: Pick<Config, 'demo' | 'files' | 's3'>,
   log: (line: string) => void,
   paymentKey: string,
+  database: Pick<Database, 'asJob'>,
+  guard: PortGuard,
 ): OutsidePorts {
   const isDemo = config.demo !== 'off';
   const missing = isDemo
@@ -44,8 +49,8 @@ export function openPorts(
     );
   }
   const store = objects ?? (config.s3 ? createS3Objects(config.s3) : createFolderObjects(config.files));
-  return {
-    cluster: failingAs('CLUSTER_ERROR', cluster ?? (isDemo ? createClusterSimulator() : noCluster)),
+  const opened: OutsidePorts = {
+    cluster: failingAs('CLUSTER_ERROR', cluster ?? (isDemo ? createClusterSimulator(database) : noCluster)),
     dataSource: dataSource ?? (isDemo ? createDataSourceSimulator() : noDataSource),
     registry: failingAs('REGISTRY_ERROR', registry ?? (isDemo ? createRegistrySimulator() : noRegistry)),
     models: models ?? (isDemo ? createModelStoreSimulator() : noModelStore),
@@ -56,5 +61,15 @@ export function openPorts(
       payments ?? (isDemo ? createPaymentSimulator(paymentKey) : noPayments),
     ),
     objects: isDemo ? withStockFiles(store) : store,
+  };
+  return {
+    cluster: guard('cluster', opened.cluster),
+    dataSource: guard('dataSource', opened.dataSource),
+    registry: guard('registry', opened.registry, ['addressOf']),
+    models: guard('models', opened.models),
+    providers: guard('providers', opened.providers),
+    builder: guard('builder', opened.builder),
+    payments: guard('payments', opened.payments),
+    objects: guard('objects', opened.objects),
   };
 }

@@ -44,8 +44,8 @@ export interface Callback {
 }
 
 /**
- * What takes money from payers: outside this machine. Its orders are given inside a transaction that may be tried again or
- * undone, so the same order twice is one, and one whose record never came is forgotten.
+ * What takes money from payers: outside this machine. It is called with no transaction open. A job whose process was
+ * killed gives its order again, so the same order twice is one.
  */
 export interface PaymentGateway {
   /** Those it serves; the others are refused. */

@@ -11,12 +11,16 @@ import { createImageBuilderSimulator } from './imageBuilderSimulator.ts';
 import { createModelStoreSimulator } from './modelStoreSimulator.ts';
 import { openPorts } from './openPorts.ts';
 import { createPaymentSimulator } from './paymentSimulator.ts';
+import { portGuard } from './portGuard.ts';
 import type { Registry } from './registry.ts';
 import { createRegistrySimulator } from './registrySimulator.ts';
 
+/** For ports that keep nothing in it. */
+const noDatabase = { asJob: () => Promise.reject(new Error('No database here.')) };
+
 describe('a cluster and a registry of its own', () => {
   const databases = testDatabases('pglite', demoImage);
-  const simulator = createClusterSimulator();
+  const simulator = createClusterSimulator(noDatabase);
   const pushed: string[] = [];
   let isBroken = false;
   const unlessBroken = () => {
@@ -35,7 +39,10 @@ describe('a cluster and a registry of its own', () => {
     },
     placeOf: async () => ({ podName: 'pod-7', nodeName: 'rack-3' }),
     usageOf: async () => ({ cpuUsage: 11, memoryUsage: 22, gpuUsage: 33 }),
-    logOf: async () => ({ content: 'real log', isOver: true }),
+    async logOf() {
+      unlessBroken();
+      return { content: 'real log', isOver: true };
+    },
     eventsOf: async () => [
       { time: '2026-11-21 10:00:00', type: 'Normal', reason: 'Real', message: '', count: 1 },
     ],
@@ -128,11 +135,13 @@ describe('a cluster and a registry of its own', () => {
     expect(await read()).toMatchObject({ status: 'RUNNING', statusReason: '镜像未送达镜像仓库，请重试' });
   });
 
-  it('one that fails is told by its own code, in both languages, and nothing is half done', async () => {
-    const stop = (locale: string) =>
-      api.call('developer', 'POST', 'notebook/stop', { id: notebook.id }, { 'accept-language': locale });
+  it('one that fails is told by its own code, in both languages; an order waits until it answers', async () => {
+    const log = (locale: string) =>
+      api.call('developer', 'GET', `notebook/log?id=${String(notebook.id)}`, undefined, {
+        'accept-language': locale,
+      });
     isBroken = true;
-    const [zh, en] = [await stop('zh-CN'), await stop('en-US')];
+    const [zh, en] = [await log('zh-CN'), await log('en-US')];
     const build = await api.call('developer', 'POST', 'miror-repo/add', {
       repoName: 'broken-repo',
       category: 'BASE',
@@ -144,8 +153,16 @@ describe('a cluster and a registry of its own', () => {
     });
     expect(en.body.msg).toBe('The cluster does not answer as it should');
     expect(build).toMatchObject({ status: 500, body: { errCode: 'REGISTRY_ERROR', msg: '镜像服务异常' } });
-    expect(await read()).toMatchObject({ status: 'RUNNING' });
-    expect((await stop('zh-CN')).status).toBe(200);
+    isBroken = true;
+    const stop = await api.call('developer', 'POST', 'notebook/stop', { id: notebook.id });
+    expect([stop.status, (await read()).status]).toEqual([200, 'STOPPING']);
+    // as often as a job that fails is tried at all, and once more
+    for (let minute = 0; minute < 9; minute += 1) await api.later(60);
+    expect(await read()).toMatchObject({ status: 'STOPPING' });
+    isBroken = false;
+    await api.later(60);
+    await api.later(3);
+    expect(await read()).toMatchObject({ status: 'STOPPED' });
   });
 });
 
@@ -153,7 +170,14 @@ describe('what is connected', () => {
   it('T-A24 simulators stand in beside demo data alone, and the start says what is missing elsewhere', () => {
     const lines: string[] = [];
     const open = (demo: 'full' | 'small' | 'off', own = {}) =>
-      openPorts(own, { demo, files: '/no/files/here', s3: undefined }, (line) => lines.push(line), 'key');
+      openPorts(
+        own,
+        { demo, files: '/no/files/here', s3: undefined },
+        (line) => lines.push(line),
+        'key',
+        noDatabase,
+        portGuard(undefined),
+      );
     const registry: Registry = { ...createRegistrySimulator(), addressOf: () => 'mine' };
     for (const demo of ['full', 'small'] as const)
       expect(open(demo).registry.addressOf('org', 'repo')).toContain('org/repo');
@@ -171,7 +195,14 @@ describe('what is connected', () => {
     const [models, builder] = [createModelStoreSimulator(), createImageBuilderSimulator()];
     const dataSource = createDataSourceSimulator();
     const payments = createPaymentSimulator('key');
-    open('off', { registry, cluster: createClusterSimulator(), models, builder, dataSource, payments });
+    open('off', {
+      registry,
+      cluster: createClusterSimulator(noDatabase),
+      models,
+      builder,
+      dataSource,
+      payments,
+    });
     expect(lines).toHaveLength(2);
   });
 
@@ -181,15 +212,18 @@ describe('what is connected', () => {
       { demo: 'off', files: '/no/files/here', s3: undefined },
       () => {},
       'key',
+      noDatabase,
+      portGuard(undefined),
     );
     // of loads and faults nothing is known: those are no orders
     const orders = Object.entries(cluster).filter(
-      ([name]) => !/^((load|usage|volumeUse)Of|notebookFaults|lostVolumes)$/.test(name),
+      ([name]) => !/^((load|usage|volumeUse)Of|notebookFaults|lostVolumes|missing)$/.test(name),
     );
     expect(orders.length).toBeGreaterThan(10);
     for (const [name, order] of orders)
       await expect((order as () => Promise<unknown>)(), name).rejects.toThrow('CLUSTER_NOT_CONNECTED');
-    for (const [name, order] of Object.entries(builder))
+    expect([cluster.missing, builder.missing]).toEqual(['CLUSTER_NOT_CONNECTED', 'BUILDER_NOT_CONNECTED']);
+    for (const [name, order] of Object.entries(builder).filter(([name]) => name !== 'missing'))
       await expect((order as () => Promise<unknown>)(), name).rejects.toThrow('BUILDER_NOT_CONNECTED');
   });
 });

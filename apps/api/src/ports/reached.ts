@@ -1,29 +1,74 @@
-import type { Job, Work } from '@isp/server';
+import { ownValue } from '@isp/schema';
+import { type Job, type NextCall, outside, Refusal, type RefusalTexts, type Work } from '@isp/server';
+import { portRefusals } from './refusals.ts';
 
 /** Milliseconds until what gave no answer is asked again. */
 const pause = 60_000;
 
+type Ports = Pick<Work, 'ports'>;
+
 /**
- * Asks what is outside this machine, for a job that goes on without an answer: one that throws is given up after some tries,
- * and what it was to bring to an end never ends.
+ * Plans a question to what is outside this machine, for a job that needs the answer. Where there is none, the job is
+ * asked again in a minute, for as long as that takes: one that fails is given up after some tries, and what it was to
+ * bring to an end never ends.
  *
- * @param instead - what follows where there is no answer, as it is noted; or the job that asks again in a minute, for as
- *   long as that takes
- * @returns what it answers; undefined where it cannot be reached, or refuses
+ * @param again - the job that asks again
+ * @param settle - writes down what came of it, in a transaction of its own
+ * @param refused - writes down that it is refused, with the reason as people read it; without it the job asks again
  */
-export async function reached<T, K extends string>(
-  { jobs, now, ports }: Pick<Work, 'jobs' | 'now' | 'ports'>,
-  instead: string | Omit<Job<K>, 'dueTime'>,
+export const askUntilAnswered = <T, K extends string>(
+  { ports }: Ports,
+  again: Omit<Job<K>, 'dueTime'>,
   ask: () => Promise<T>,
-): Promise<{ readonly answer: T } | undefined> {
+  settle: (work: Work, answer: T) => Promise<NextCall<Work>>,
+  refused?: (work: Work, reason: string) => Promise<NextCall<Work>>,
+) =>
+  outside(
+    () => reached(ports, `${again.key}: asked again in a minute`, ask),
+    async (work, reply) => {
+      if ('answer' in reply) return settle(work, reply.answer);
+      if (refused && reply.reason !== undefined) return refused(work, reply.reason);
+      await work.jobs.add({ ...again, dueTime: askAgain(work.now) } as Job<K>);
+      return undefined;
+    },
+  );
+
+/**
+ * Plans a question to what is outside this machine, for a job that goes on without an answer.
+ *
+ * @param without - what follows where there is no answer, as it is noted
+ * @param settle - gets undefined where it cannot be reached, or refuses
+ */
+export const askOnce = <T>(
+  { ports }: Ports,
+  without: string,
+  ask: () => Promise<T>,
+  settle: (work: Work, reply: { readonly answer: T } | undefined) => Promise<NextCall<Work>>,
+) =>
+  outside(
+    () => reached(ports, without, ask),
+    (work, reply) => settle(work, 'answer' in reply ? reply : undefined),
+  );
+
+async function reached<T>(
+  { noteTrouble }: Work['ports'],
+  note: string,
+  ask: () => Promise<T>,
+): Promise<{ readonly answer: T } | { readonly reason: string | undefined }> {
   try {
     return { answer: await ask() };
   } catch (error) {
-    const job = typeof instead === 'string' ? undefined : instead;
-    ports.noteTrouble(error, job ? `${job.key}: asked again in a minute` : String(instead));
-    if (job) await jobs.add({ ...job, dueTime: askAgain(now) } as Job<K>);
-    return undefined;
+    noteTrouble(error, note);
+    return { reason: reasonOf(error) };
   }
+}
+
+/** Why a port refused, in the service's own language; undefined where it did not answer. */
+function reasonOf(error: unknown): string | undefined {
+  // a failure is a refusal too, made of what did not answer: `failingAs`
+  if (!(error instanceof Refusal) || error.cause !== undefined) return undefined;
+  const own = ownValue<RefusalTexts[string]>(portRefusals, error.code);
+  return error.extra.text?.['zh-CN'] ?? own?.['zh-CN'] ?? error.code;
 }
 
 /** When what gave no answer is asked again. */

@@ -1,3 +1,5 @@
+import type { Connectable } from './requireConnected.ts';
+
 /** What is there under an address with its tag. */
 export interface StoredImage {
   readonly sizeBytes: number;
@@ -61,10 +63,10 @@ export interface RegistryImage {
 }
 
 /**
- * What keeps images: outside this machine. Its orders are given inside a transaction that may be tried again or undone, so
- * the same order twice is one order.
+ * What keeps images: outside this machine. It is called with no transaction open, but for `addressOf`, which asks nothing
+ * outside. A job whose process was killed gives its order again, so the same order twice is one order.
  */
-export interface Registry {
+export interface Registry extends Connectable {
   /** There where nothing can be pulled: people are told. */
   readonly isSimulated?: true;
   /** Address of a repository, without a tag. @param owner - short name of whose it is */

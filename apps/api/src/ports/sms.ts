@@ -1,7 +1,10 @@
 /** What sends text messages: a service outside this machine. */
 export interface SmsGateway {
-  /** @throws when it was not taken; it is tried again then */
-  readonly send: (phone: string, text: string) => Promise<void>;
+  /**
+   * @param id - the same in every attempt, for gateways that know a message that comes twice by it
+   * @throws OutcomeUnknownError where it may have been taken; any other error where it was not: it is tried again then
+   */
+  readonly send: (phone: string, text: string, id: string) => Promise<void>;
 }
 
 /** Stands in for a real gateway: the messages stay in the outbox, which everybody can read, so only beside demo data. */

@@ -4,6 +4,8 @@ export interface Lanes {
   readonly free: () => readonly string[];
   /** @param work - never rejects */
   readonly add: (kind: string, work: Promise<void>) => void;
+  /** How many have ended. */
+  readonly ended: () => number;
   /** Ends with the first that does; undefined where none goes on. */
   readonly next: () => Promise<void> | undefined;
   /** Ends with those that go on now. */
@@ -13,13 +15,18 @@ export interface Lanes {
 /** @param limit - how many of a kind at a time */
 export function createLanes(kinds: readonly string[], limit: (kind: string) => number): Lanes {
   const going = new Map<Promise<void>, string>();
+  let ended = 0;
   const count = (kind: string): number => [...going.values()].filter((one) => one === kind).length;
   return {
     free: () => (going.size === 0 ? kinds : kinds.filter((kind) => count(kind) < limit(kind))),
     add(kind, work) {
-      const entry: Promise<void> = work.then(() => void going.delete(entry));
+      const entry: Promise<void> = work.then(() => {
+        going.delete(entry);
+        ended += 1;
+      });
       going.set(entry, kind);
     },
+    ended: () => ended,
     next: () => (going.size === 0 ? undefined : Promise.race(going.keys())),
     all: () => Promise.all(going.keys()),
   };

@@ -102,13 +102,15 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
     return count;
   };
   const runDue = async (): Promise<number> => {
-    let count = await takeAll();
+    let count = 0;
     // what a call leads to may be due at once, and a lane may have been full
-    for (let next = lanes.next(); next; next = lanes.next()) {
-      await next;
+    for (;;) {
+      const ended = lanes.ended();
       count += await takeAll();
+      const next = lanes.next();
+      if (next) await next;
+      else if (lanes.ended() === ended) return count;
     }
-    return count;
   };
   const tick = (): void => {
     timer = undefined;

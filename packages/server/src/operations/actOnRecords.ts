@@ -1,12 +1,14 @@
 import { type Action, findFileField, nextState, ownValue, type Row } from '@isp/schema';
 import type { Tx } from '../database/openDatabase.ts';
-import { asActivity } from '../outside/activity.ts';
+import { finishRead, OutsideCall } from '../outside/outsideCall.ts';
 import { readIds } from '../query/readQuery.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { toLogged } from '../records/opsLog.ts';
+import type { FileHolder } from '../records/recordFiles.ts';
 import { refuseDuplicate } from '../records/uniqueViolation.ts';
 import { Refusal } from '../reply/refusal.ts';
 import type { Asking } from '../rules.ts';
+import { askOutside } from './askOutside.ts';
 import { readForm, settleFiles } from './checkRecord.ts';
 import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
 import { toOwner } from './fileOwner.ts';
@@ -15,6 +17,7 @@ import { lockRows } from './lockRows.ts';
 import { readChanged } from './readChanged.ts';
 import { requireAllowed } from './requireAllowed.ts';
 import { storeChanges } from './storeChange.ts';
+import { toWork } from './work.ts';
 import { bulkIds, type WriteCall, write } from './write.ts';
 
 /** A state action on one or several records: all of them or none. */
@@ -24,7 +27,8 @@ export async function actOnRecords(
   action: Action,
   call: WriteCall,
 ): Promise<Row | Row[]> {
-  return write<Row | Row[], unknown>(
+  const { caller } = call;
+  const answered = await write<Row | Row[] | OutsideCall<Row>, unknown>(
     core,
     table,
     call,
@@ -32,14 +36,19 @@ export async function actOnRecords(
       action: action.name,
       ids: bulkIds(call.input),
       isSecret: action.answer?.as === 'secret',
-      prepare: () => askOutside(core, table, action, call),
+      prepare: () =>
+        askOutside(core, table, action.name, call, async (tx, asking) => {
+          const { answers, rows } = await judge(core, tx, table, action, call, asking);
+          const work = toWork(core, tx, caller, table.entity);
+          return { rows, form: await settleFiles(core, work, purposeOf(table, action), answers) };
+        }),
     },
     async (tx, { log, prepared: told, work }) => {
-      const { caller, input } = call;
+      const { input } = call;
       const { entity } = table;
       const rules = rulesOf(core, entity);
       const { answers, rows } = await judge(core, tx, table, action, call, work);
-      const purpose = { purpose: `${entity.key}.${action.name}`, fields: action.form?.fields ?? [] };
+      const purpose = purposeOf(table, action);
       // a file belongs to one record
       if (rows.length > 1 && findFileField(purpose.fields) !== undefined) throw new Refusal('PARAM_INVALID');
       const form = await settleFiles(core, work, purpose, answers);
@@ -83,12 +92,26 @@ export async function actOnRecords(
       if (rows.length === 0) log({}, undefined, undefined);
       const replies = changed.map(({ reply }) => reply);
       const answer = rules.answers?.[action.name];
-      if (answer) return await answer(work, replies, form, told);
+      if (answer) return requireSecret(action, await answer(work, replies, form, told));
       if (followUp) return followUp;
       return Array.isArray(input.ids) || typeof input.ids === 'string' ? replies : (replies[0] ?? {});
     },
   );
+  return finishRead<Row | Row[]>(answered);
 }
+
+/** What is asked after the transaction cannot be kept for a repeated call, and a secret never is. */
+function requireSecret<T extends Row | OutsideCall<Row>>(action: Action, answer: T): T {
+  if (answer instanceof OutsideCall && action.answer?.as !== 'secret')
+    throw new Error(`Only a secret is asked after the transaction: "${action.name}" answers none.`);
+  return answer;
+}
+
+/** What an action asks: its answers hold files. */
+const purposeOf = ({ entity }: EntityTable, action: Action): FileHolder => ({
+  purpose: `${entity.key}.${action.name}`,
+  fields: action.form?.fields ?? [],
+});
 
 /** Locks what an action is done with, and judges it. @throws Refusal what keeps it from being done */
 async function judge(
@@ -109,24 +132,4 @@ async function judge(
   await requireReach(core, tx, entity, grant, caller, rows);
   await requireAllowed(core, tx, table, asking, rows, action.name);
   return { answers, rows };
-}
-
-/**
- * Runs what is asked before this action, with no transaction open meanwhile: the action is judged first, so that a caller
- * without the right causes none of it. Two calls with one Idempotency-Key at the same moment both ask, for nothing is
- * locked that the second could wait at. T-R11
- *
- * @returns undefined where nothing is asked
- */
-async function askOutside(core: Core, table: EntityTable, action: Action, call: WriteCall): Promise<unknown> {
-  const byName = ownValue(core.asks, table.entity.key);
-  const ask = byName && ownValue(byName, action.name);
-  if (!ask) return undefined;
-  const { caller } = call;
-  const asking = { caller, now: core.now(), ports: core.ports };
-  const { answers, rows } = await core.database.asWriter(caller, (tx) =>
-    judge(core, tx, table, action, call, asking),
-  );
-  const known = rows.map((row) => ({ ...row, id: String(row.id) }));
-  return asActivity(`action ${table.entity.key}.${action.name}`, () => ask(asking, known, answers));
 }

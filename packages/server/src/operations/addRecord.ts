@@ -1,16 +1,32 @@
 import type { Row } from '@isp/schema';
 import type { EntityTable } from '../records/entityTable.ts';
 import { Refusal } from '../reply/refusal.ts';
+import { askOutside } from './askOutside.ts';
 import type { Core } from './core.ts';
 import { readChanged } from './readChanged.ts';
-import { storeRow } from './storeRow.ts';
+import { checkAdd, storeRow } from './storeRow.ts';
+import { toWork } from './work.ts';
 import { type WriteCall, write } from './write.ts';
 
 export const addRecord = (core: Core, table: EntityTable, call: WriteCall): Promise<Row> =>
-  write(core, table, call, { action: 'add', ids: '' }, async (tx, { log, work }) => {
-    const row = await storeRow(core, table, tx, work, call);
-    const [after] = await readChanged(core, tx, table, call.caller, [String(row.id)]);
-    if (!after) throw new Refusal('FORBIDDEN');
-    log(row, undefined, after.stored);
-    return after.reply;
-  });
+  write<Row, unknown>(
+    core,
+    table,
+    call,
+    {
+      action: 'add',
+      ids: '',
+      prepare: () =>
+        askOutside(core, table, 'add', call, async (tx) => {
+          const work = toWork(core, tx, call.caller, table.entity);
+          return { rows: [], form: (await checkAdd(core, table, work, call)).checked };
+        }),
+    },
+    async (tx, { log, prepared: told, work }) => {
+      const row = await storeRow(core, table, tx, work, { ...call, told });
+      const [after] = await readChanged(core, tx, table, call.caller, [String(row.id)]);
+      if (!after) throw new Refusal('FORBIDDEN');
+      log(row, undefined, after.stored);
+      return after.reply;
+    },
+  );

@@ -160,5 +160,7 @@ describe.each(inTurnOf(import.meta.url))('undoing a deletion on %s', (kind) => {
     expect((await restore('1', 'owner', 'note')).status).toBe(404);
     const rules = { ...shopRules, 'shop.book': { afterRemove: async () => undefined } };
     await expect(openShop(shop.database, { areas: [area()], rules })).rejects.toThrow(/afterRestore/);
+    const follows = { 'shop.book': { delete: [async () => undefined] } };
+    await expect(openShop(shop.database, { areas: [area()], follows })).rejects.toThrow(/"follows"/);
   });
 });

@@ -6,6 +6,7 @@ import { isOwnOrg } from '../records/rowActions.ts';
 import { refuseDuplicate } from '../records/uniqueViolation.ts';
 import { Refusal } from '../reply/refusal.ts';
 import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
+import { followed } from './followed.ts';
 import { readChanged } from './readChanged.ts';
 import { storeChange } from './storeChange.ts';
 import { bulkIds, type WriteCall, write } from './write.ts';
@@ -45,6 +46,8 @@ export const restoreRecords = (core: Core, table: EntityTable, call: WriteCall):
       storeChange(tx, table, work, ids, { isDeleted: false }),
     );
     await rulesOf(core, entity).afterRestore?.(work, rows);
+    const known = rows.map((row) => ({ ...row, id: String(row.id) }));
+    await followed(core, entity, 'restore', work.asService, { caller, rows: known });
     const changed = await readChanged(core, tx, table, caller, ids);
     for (const { stored: row } of changed) log(row, undefined, row);
     return changed.map(({ reply }) => reply);

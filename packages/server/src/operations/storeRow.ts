@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import type { Caller } from '../caller.ts';
+import type { Caller, Grant } from '../caller.ts';
 import { nextNumbers } from '../database/recordNumbers.ts';
 import type { Tx } from '../database/tx.ts';
 import { openTo } from '../records/closedFields.ts';
@@ -13,23 +13,23 @@ import { type Core, reachOf, requireGrant, requireOrg, rulesOf } from './core.ts
 import { toOwner } from './fileOwner.ts';
 import { followed } from './followed.ts';
 
-/**
- * Adds one record within a write, not yet read back nor logged.
- *
- * @param isTried - nothing of it is kept: what follows an add is left out
- * @returns what was stored
- */
-export async function storeRow(
+/** What adds a record. */
+interface Addition {
+  readonly caller: Caller;
+  readonly input: Row;
+  /** Nothing of it is kept: what follows an add is left out. @defaultValue false */
+  readonly isTried?: boolean;
+  /** What was asked outside before. */
+  readonly told?: unknown;
+}
+
+/** A new record as its form leads to it, checked. @throws Refusal what keeps it from being added */
+export async function checkAdd(
   core: Core,
   table: EntityTable,
-  tx: Tx,
   work: WorkContext,
-  {
-    caller,
-    input,
-    isTried = false,
-  }: { readonly caller: Caller; readonly input: Row; readonly isTried?: boolean },
-): Promise<Row> {
+  { caller, input }: Addition,
+): Promise<{ readonly form: Row; readonly checked: Row; readonly grant: Grant }> {
   const { entity } = table;
   requireOrg(entity, caller, true);
   const grant = requireGrant(core, entity, 'add', caller);
@@ -40,7 +40,21 @@ export async function storeRow(
     open(input, { ...input, createUser: caller.userId, orgId: caller.orgId }),
   );
   const form = rules.beforeAdd ? await rules.beforeAdd(work, picked) : picked;
-  const checked = await checkRecord(core, table, work, form);
+  return { form, grant, checked: await checkRecord(core, table, work, form) };
+}
+
+/** Adds one record within a write, not yet read back nor logged. @returns what was stored */
+export async function storeRow(
+  core: Core,
+  table: EntityTable,
+  tx: Tx,
+  work: WorkContext,
+  addition: Addition,
+): Promise<Row> {
+  const { caller, isTried = false, told } = addition;
+  const { entity } = table;
+  const rules = rulesOf(core, entity);
+  const { checked, form, grant } = await checkAdd(core, table, work, addition);
   const complete: Row = {
     ...checked,
     ...(entity.states ? { [entity.states.field]: entity.states.initial } : {}),
@@ -54,7 +68,7 @@ export async function storeRow(
     updateTime: work.now,
     rowVersion: 0,
   };
-  const row = rules.fillAdd ? await rules.fillAdd(work, complete) : complete;
+  const row = rules.fillAdd ? await rules.fillAdd(work, complete, told) : complete;
   // rights that hang on a project must reach the project the record is put into
   const reaches = await reachOf(core, tx, entity, caller, [row], [grant]);
   if (!reaches(grant, row)) throw new Refusal('FORBIDDEN');
@@ -65,6 +79,6 @@ export async function storeRow(
   await core.files.tie(work, entity, toOwner(table, row), row, undefined);
   await rules.afterAdd?.(work, row);
   const rows = [{ ...row, id: String(row.id) }];
-  await followed(core, entity, 'add', work.asService, { caller, rows, form });
+  await followed(core, entity, 'add', work.asService, { caller, rows, form, told });
   return row;
 }

@@ -1,6 +1,6 @@
-import type { Entity, OperationName } from '@isp/schema';
+import { type Entity, type OperationName, ownValue } from '@isp/schema';
 import { addRecord } from '../operations/addRecord.ts';
-import { rulesOf } from '../operations/core.ts';
+import { type Core, rulesOf } from '../operations/core.ts';
 import { exportRecords } from '../operations/exportRecords.ts';
 import { importRecords } from '../operations/importRecords.ts';
 import { listOptions, listRecords, readRecord } from '../operations/read.ts';
@@ -8,7 +8,6 @@ import { removeRecords } from '../operations/removeRecords.ts';
 import { restoreRecords } from '../operations/restoreRecords.ts';
 import { updateRecord } from '../operations/updateRecord.ts';
 import { sendList } from '../reply/sendList.ts';
-import type { EntityRules } from '../rules.ts';
 import type { EntityRouter } from './entityRouter.ts';
 import { headerText } from './toWriteCall.ts';
 
@@ -38,7 +37,7 @@ const registrations: Readonly<
   remove: ({ core, table, write }, path) =>
     write(['POST'], path, (call) => removeRecords(core, table, call), 'remove'),
   restore: ({ core, table, write }, path) => {
-    refuseHalfRestore(table.entity, rulesOf(core, table.entity));
+    refuseHalfRestore(core, table.entity);
     write(['POST'], path, (call) => restoreRecords(core, table, call), 'restore');
   },
   importRows: ({ core, table, write }, path) =>
@@ -53,8 +52,16 @@ const registrations: Readonly<
     }),
 };
 
-/** @throws Error where the rules do more at a removal than a restore would bring back */
-function refuseHalfRestore({ key }: Entity, { afterRemove, afterRestore, beforeRemove }: EntityRules): void {
+/** @throws Error where rules, or what follows a removal, do more than a restore would bring back */
+function refuseHalfRestore(core: Core, entity: Entity): void {
+  const { key } = entity;
+  const { afterRemove, afterRestore, beforeRemove } = rulesOf(core, entity);
+  const followers = ownValue(core.follows, key) ?? {};
+  if (ownValue(followers, 'delete') && !ownValue(followers, 'restore')) {
+    throw new Error(
+      `${key} has "restore", but other modules follow its deletion. Add "restore" to their "follows" of it, or take "restore" away.`,
+    );
+  }
   if ((beforeRemove ?? afterRemove) && !afterRestore) {
     throw new Error(
       `${key} has "restore", but its rules do more when it is removed. Add "afterRestore" to them, or take "restore" away.`,

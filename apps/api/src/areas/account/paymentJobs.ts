@@ -1,7 +1,7 @@
-import type { JobHandlers, Work } from '@isp/server';
+import { type JobHandlers, outside, type Work } from '@isp/server';
 import { parseDateTime } from '../../dateTimes.ts';
 import type { AccountPayment } from '../../generated/rows.ts';
-import { reached } from '../../ports/reached.ts';
+import { askOnce, askUntilAnswered } from '../../ports/reached.ts';
 import { orderOf, paymentKey } from './openPayment.ts';
 import { takePayment } from './takePayment.ts';
 
@@ -30,28 +30,45 @@ export const paymentJobs: JobHandlers<keyof PaymentJobs> = {
     if (payment?.status !== 'PENDING') return;
     if (isOver(payment, work.now)) return close(work, payment);
     const job = { key: paymentKey(id), kind: 'account.openPayment', payload: { id } } as const;
-    const opened = await reached(work, job, () => work.ports.payments.open(orderOf(payment)));
-    if (!opened) return;
-    await work.records('account.payment').patch(id, { payUrl: opened.answer });
-    await askLater(work, payment);
+    return askUntilAnswered(
+      work,
+      job,
+      () => work.ports.payments.open(orderOf(payment)),
+      async (later, payUrl) => {
+        if ((await lockPayment(later, id))?.status !== 'PENDING') return;
+        await later.records('account.payment').patch(id, { payUrl });
+        await askLater(later, payment);
+      },
+    );
   },
 
   async 'account.askPayment'(work, { id }) {
-    const payment = await lockPayment(work, id);
-    if (payment?.status !== 'PENDING') return;
-    const told = await reached(work, `${paymentKey(id)}: it is asked again, or closed`, () =>
-      work.ports.payments.look(orderOf(payment), work.now),
+    const seen = await work.records('account.payment').find(id);
+    if (seen?.status !== 'PENDING') return;
+    return askOnce(
+      work,
+      `${paymentKey(id)}: it is asked again, or closed`,
+      () => work.ports.payments.look(orderOf(seen), work.now),
+      async (later, told) => {
+        const payment = await lockPayment(later, id);
+        if (payment?.status !== 'PENDING') return;
+        if (told && told.answer.status !== 'PENDING') return takePayment(later, id, told.answer);
+        if (isOver(payment, later.now)) await close(later, payment);
+        else await askLater(later, payment);
+      },
     );
-    if (told && told.answer.status !== 'PENDING') return takePayment(work, id, told.answer);
-    if (isOver(payment, work.now)) await close(work, payment);
-    else await askLater(work, payment);
   },
 
   async 'account.closePayment'(work, { id }) {
     const payment = await work.records('account.payment').find(id);
     if (payment?.status !== 'CLOSED') return;
     const job = { key: paymentKey(id), kind: 'account.closePayment', payload: { id } } as const;
-    await reached(work, job, () => work.ports.payments.close(orderOf(payment)));
+    return askUntilAnswered(
+      work,
+      job,
+      () => work.ports.payments.close(orderOf(payment)),
+      async () => undefined,
+    );
   },
 
   async 'account.simulatedNotice'(work, { id }) {
@@ -59,8 +76,13 @@ export const paymentJobs: JobHandlers<keyof PaymentJobs> = {
     const payment = await work.records('account.payment').find(id);
     if (!payment || !payments.simulator) return;
     const order = orderOf(payment);
-    const notice = await payments.read(order.payChannel, payments.simulator.sign(order, work.now));
-    if (notice) await takePayment(work, id, notice.report);
+    const { simulator } = payments;
+    return outside(
+      () => payments.read(order.payChannel, simulator.sign(order, work.now)),
+      async (later, notice) => {
+        if (notice) await takePayment(later, id, notice.report);
+      },
+    );
   },
 };
 

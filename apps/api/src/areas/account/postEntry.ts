@@ -5,6 +5,7 @@ import { fromCents, toCents } from '../../money.ts';
 import { timedNumber } from '../../platform/tables/timedNumber.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { adminsOfOrg } from './adminsOfOrg.ts';
+import { payingFault, spendable } from './payingFault.ts';
 
 /** What changes a balance, once. */
 export interface Entry {
@@ -94,15 +95,12 @@ export async function releaseAmount(work: Work, owner: Owner, cents: number): Pr
   await change(work, wallet, { frozenAmount: fromCents(toCents(wallet.frozenAmount) - cents) });
 }
 
-/** @throws Refusal BALANCE_NOT_ENOUGH, WALLET_FROZEN */
+/** @throws Refusal BALANCE_NOT_ENOUGH, WALLET_FROZEN, WALLET_CLOSED */
 function requireEnough(wallet: AccountWallet, cents: number): void {
-  if (wallet.status === 'FROZEN') throw new Refusal('WALLET_FROZEN');
-  if (wallet.status === 'CLOSED') throw new Refusal('WALLET_CLOSED');
-  const left = availableOf(wallet) + toCents(wallet.creditLimit);
-  if (left < cents) {
-    const params = { need: fromCents(cents), left: fromCents(Math.max(left, 0)) };
-    throw new Refusal('BALANCE_NOT_ENOUGH', { params });
-  }
+  const fault = payingFault(wallet, cents);
+  if (fault === undefined) return;
+  const params = { need: fromCents(cents), left: fromCents(Math.max(spendable(wallet), 0)) };
+  throw new Refusal(fault, { params });
 }
 
 const availableOf = ({ balance, frozenAmount }: Pick<AccountWallet, 'balance' | 'frozenAmount'>): number =>

@@ -1,9 +1,11 @@
-import { type EntityRules, Refusal, toFieldIssue } from '@isp/server';
+import { type EntityRules, outside, Refusal, toFieldIssue } from '@isp/server';
 import type { MirorImage, MirorImageForms } from '../../generated/rows.ts';
+import { requireConnected } from '../../ports/requireConnected.ts';
 import { takenAt } from '../../takenAt.ts';
+import { planRegistry } from './planRegistry.ts';
 import { requireTag } from './requireTag.ts';
 import { startScan } from './startScan.ts';
-import { afterPush, notScanned, ofRepo } from './storeImage.ts';
+import { notScanned, ofRepo } from './storeImage.ts';
 
 export const inUse = {
   'zh-CN': '镜像正在使用中，无法删除',
@@ -44,31 +46,18 @@ export const imageRules: EntityRules<MirorImage, MirorImageForms> = {
       pullCount: 0,
     };
   },
-  async afterAdd(work, { id, imageUrl, sourceSecret, sourceUrl, sourceUser }) {
-    const order = {
-      id,
-      from: sourceUrl ?? '',
-      userName: sourceUser,
-      secret: sourceSecret,
-      to: imageUrl ?? '',
-    };
-    await work.jobs.add({
-      key: `image:${id}`,
-      kind: 'image.copied',
-      payload: { id },
-      dueTime: await work.ports.registry.copy(order, work.now),
-    });
+  async afterAdd(work, { id }) {
+    await planRegistry(work, { key: `image:${id}`, kind: 'image.copy', payload: { id } });
   },
   async afterRemove(work, rows) {
-    const dueTime = await work.ports.registry.remove(rows, work.now);
     for (const { id } of rows)
-      await work.jobs.add({ key: `image:${id}`, kind: 'image.gone', payload: { id }, dueTime });
+      await planRegistry(work, { key: `image:${id}`, kind: 'image.remove', payload: { id } });
   },
   actions: {
     async scan(work, { rows }) {
       await work.asService(async (service) => {
-        for (const row of rows)
-          await startScan(service, row, await service.ports.registry.scan(row, service.now));
+        requireConnected(service.ports.registry);
+        for (const { id } of rows) await startScan(service, id);
       });
       return { scanStatus: 'QUEUED' };
     },
@@ -78,7 +67,6 @@ export const imageRules: EntityRules<MirorImage, MirorImageForms> = {
         const images = work.records('miror.image');
         if (await images.exists({ repoId: repo.id, tag: newTag }))
           throw takenAt('newTag', { 'zh-CN': '标签', 'en-US': 'Tag' }, work.caller);
-        await work.ports.registry.addTag(row, newTag);
         const { userId } = work.caller;
         const tagged = await images.insert({
           ...row,
@@ -86,15 +74,19 @@ export const imageRules: EntityRules<MirorImage, MirorImageForms> = {
           id: work.newId(),
           ...{ createUser: userId, updateUser: userId, createTime: work.now, updateTime: work.now },
           ...{ rowVersion: 0, pullCount: 0, pullTime: null, pushTime: work.now },
+          // until the registry has it
+          status: 'SYNCING',
           // the scan under way is the other's: none would ever report to this one
           ...(underWay.includes(row.scanStatus ?? '') && notScanned),
         });
-        await work.asService((service) => afterPush(service, { ...repo, autoScan: false }, tagged));
+        const payload = { id: tagged.id, of: row.id };
+        await planRegistry(work, { key: `image:${tagged.id}`, kind: 'image.tag', payload });
       }
       return undefined;
     },
   },
   reads: {
-    vulnerabilities: async (work, { row }) => (row ? work.ports.registry.vulnerabilitiesOf(row) : []),
+    vulnerabilities: async (work, { row }) =>
+      row ? outside(() => work.ports.registry.vulnerabilitiesOf(row)) : [],
   },
 };

@@ -226,6 +226,7 @@ describe('repositories and images', () => {
     // what gets a tag while it is scanned is scanned by itself
     await run(sql`update miror_image set "scanStatus" = 'SCANNING' where id = ${String(image.id)}`);
     await api.done('developer', 'POST', 'miror-image/add-tag', { id: image.id, newTag: 'unscanned' });
+    await api.later(0);
     const [tagged] = (
       await api.done('developer', 'POST', 'miror-image/page-query', { repoId, tag: 'unscanned' })
     ).records as Row[];

@@ -1,16 +1,27 @@
-import type { JobHandlers } from '@isp/server';
+import type { JobHandlers, Work } from '@isp/server';
 import { sql } from 'kysely';
-import { reached } from '../../ports/reached.ts';
+import type { MirorImage } from '../../generated/rows.ts';
+import { askOnce, askUntilAnswered } from '../../ports/reached.ts';
+import { scanKey } from './startScan.ts';
 import { isFull } from './storageOf.ts';
 import { afterPush } from './storeImage.ts';
 
-interface MirorJobs {
+/** `at`: when it was asked for; missing where the registry did not answer then */
+export interface MirorJobs {
+  /** The registry is to copy it from elsewhere. */
+  readonly 'image.copy': { readonly id: string; readonly at?: string };
   readonly 'image.copied': { readonly id: string };
+  /** The registry is to know the image `of` by its tag too. */
+  readonly 'image.tag': { readonly id: string; readonly of: string; readonly at?: string };
   /** The registry is to throw it away. */
-  readonly 'image.remove': { readonly id: string };
+  readonly 'image.remove': { readonly id: string; readonly at?: string };
   readonly 'image.gone': { readonly id: string };
+  /** The registry is to look into it. `isAuto`: nobody asked for it */
+  readonly 'image.startScan': { readonly id: string; readonly at: string; readonly isAuto?: true };
   /** `since`: when the scan was asked for */
   readonly 'image.scan': { readonly id: string; readonly since: string };
+  /** The registry is to throw all its images away. */
+  readonly 'repo.remove': { readonly id: string; readonly at?: string };
   readonly 'repo.gone': { readonly id: string };
   /** Takes the oldest tags away where there are more than a repository keeps. */
   readonly 'repo.prune': { readonly id: string };
@@ -27,35 +38,69 @@ declare module '@isp/server' {
  * alone.
  */
 export const mirorJobs: JobHandlers<keyof MirorJobs> = {
+  async 'image.copy'(work, { at, id }) {
+    const image = await work.records('miror.image').find(id);
+    if (image?.status !== 'SYNCING') return;
+    const { imageUrl, sourceSecret: secret, sourceUrl, sourceUser: userName } = image;
+    const order = { id, from: sourceUrl ?? '', userName, secret, to: imageUrl ?? '' };
+    const job = { key: `image:${id}`, payload: { id } };
+    return askUntilAnswered(
+      work,
+      { ...job, kind: 'image.copy' },
+      () => work.ports.registry.copy(order, timeOf(work, at)),
+      ({ jobs }, dueTime) => jobs.add({ ...job, kind: 'image.copied', dueTime }),
+      (later, reason) => failCopy(later, id, reason),
+    );
+  },
+
   async 'image.copied'(work, { id }) {
     const seen = await work.records('miror.image').find(id);
     if (seen?.status !== 'SYNCING') return;
     const job = { key: `image:${id}`, kind: 'image.copied', payload: { id } } as const;
-    const found = await reached(work, job, () => work.ports.registry.find(seen.imageUrl ?? ''));
-    if (!found) return;
-    const stored = found.answer;
-    // what opened the other registry has served
-    const over = { sourceSecret: null };
-    if (!stored) {
-      const statusReason = '源镜像不存在或无法拉取，请检查地址与凭证';
-      await work.transition('miror.image', id, 'fail', { ...over, statusReason });
-      return;
-    }
-    const { digest, layerCount, sizeBytes } = stored;
-    const values = { ...over, digest, layerCount, sizeBytes, pushTime: work.now, statusReason: null };
-    const image = await work.transition('miror.image', id, 'synced', values);
-    const repo = await work.records('miror.repo').find(seen.repoId);
-    if (image && repo) await afterPush(work, repo, image);
+    return askUntilAnswered(
+      work,
+      job,
+      () => work.ports.registry.find(seen.imageUrl ?? ''),
+      async (later, stored) => {
+        if (!stored) return failCopy(later, id, '源镜像不存在或无法拉取，请检查地址与凭证');
+        const { digest, layerCount, sizeBytes } = stored;
+        const values = { ...served, digest, layerCount, sizeBytes, pushTime: later.now, statusReason: null };
+        const image = await later.transition('miror.image', id, 'synced', values);
+        const repo = await later.records('miror.repo').find(seen.repoId);
+        if (image && repo) await afterPush(later, repo, image);
+      },
+    );
   },
 
-  async 'image.remove'(work, { id }) {
-    const image = await work.records('miror.image').lock(id);
+  async 'image.tag'(work, { id, of }) {
+    const tagged = await work.records('miror.image').find(id);
+    const image = await work.records('miror.image').find(of);
+    if (tagged?.status !== 'SYNCING') return;
+    if (!image) return failCopy(work, id, '原镜像不存在');
+    return askUntilAnswered(
+      work,
+      { key: `image:${id}`, kind: 'image.tag', payload: { id, of } },
+      () => work.ports.registry.addTag(image, tagged.tag ?? ''),
+      async (later) => {
+        const stored = await later.transition('miror.image', id, 'synced', { statusReason: null });
+        const repo = await later.records('miror.repo').find(tagged.repoId);
+        // it is the image that was there: nothing in it is new
+        if (stored && repo) await afterPush(later, { ...repo, autoScan: false }, stored);
+      },
+      (later, reason) => failCopy(later, id, reason),
+    );
+  },
+
+  async 'image.remove'(work, { at, id }) {
+    const image = await work.records('miror.image').find(id);
     if (image?.status !== 'DELETING') return;
     const job = { key: `image:${id}`, payload: { id } };
-    const ordered = await reached(work, { ...job, kind: 'image.remove' }, () =>
-      work.ports.registry.remove([image], work.now),
+    return askUntilAnswered(
+      work,
+      { ...job, kind: 'image.remove' },
+      () => work.ports.registry.remove([image], timeOf(work, at)),
+      ({ jobs }, dueTime) => jobs.add({ ...job, kind: 'image.gone', dueTime }),
     );
-    if (ordered) await work.jobs.add({ ...job, kind: 'image.gone', dueTime: ordered.answer });
   },
 
   async 'image.gone'({ records }, { id }) {
@@ -63,19 +108,56 @@ export const mirorJobs: JobHandlers<keyof MirorJobs> = {
     if (image?.status === 'DELETING') await records('miror.image').drop(id);
   },
 
+  async 'image.startScan'(work, { at, id, isAuto }) {
+    const image = await work.records('miror.image').find(id);
+    if (image?.scanStatus !== 'QUEUED') return;
+    return askOnce(
+      work,
+      `image:${id}: not scanned`,
+      () => work.ports.registry.scan(image, new Date(at)),
+      async ({ jobs, records }, told) => {
+        if (told)
+          return jobs.add({
+            key: scanKey(id),
+            kind: 'image.scan',
+            payload: { id, since: at },
+            dueTime: told.answer,
+          });
+        // the image is there all the same, and is scanned when somebody asks
+        const scanStatus = isAuto ? 'NOT_SCANNED' : 'ERROR';
+        await records('miror.image').updateWhere({ id, scanStatus: 'QUEUED' }, { scanStatus });
+      },
+    );
+  },
+
   async 'image.scan'(work, { id, since }) {
-    const { jobs, now, ports } = work;
-    const images = work.records('miror.image');
-    const image = await images.find(id);
+    const { now, ports } = work;
+    const image = await work.records('miror.image').find(id);
     if (!image || (image.scanStatus !== 'QUEUED' && image.scanStatus !== 'SCANNING')) return;
-    const job = { key: `image:${id}:scan`, kind: 'image.scan', payload: { id, since } } as const;
-    const told = await reached(work, job, () => ports.registry.scanOf(image, new Date(since), now));
-    if (!told) return;
-    const report = told.answer;
-    const found =
-      report.status === 'SUCCESS' ? { severity: report.severity, vulnSummary: report.counts } : {};
-    await images.updateWhere({ id }, { scanStatus: report.status, ...found });
-    if ('next' in report) await jobs.add({ ...job, dueTime: report.next });
+    const job = { key: scanKey(id), kind: 'image.scan', payload: { id, since } } as const;
+    return askUntilAnswered(
+      work,
+      job,
+      () => ports.registry.scanOf(image, new Date(since), now),
+      async ({ jobs, records }, report) => {
+        const found =
+          report.status === 'SUCCESS' ? { severity: report.severity, vulnSummary: report.counts } : {};
+        await records('miror.image').updateWhere({ id }, { scanStatus: report.status, ...found });
+        if ('next' in report) await jobs.add({ ...job, dueTime: report.next });
+      },
+    );
+  },
+
+  async 'repo.remove'(work, { at, id }) {
+    const images: MirorImage[] = [];
+    for await (const image of work.records('miror.image').each({ repoId: id })) images.push(image);
+    const job = { key: `repo:${id}`, payload: { id } };
+    return askUntilAnswered(
+      work,
+      { ...job, kind: 'repo.remove' },
+      () => work.ports.registry.remove(images, timeOf(work, at)),
+      ({ jobs }, dueTime) => jobs.add({ ...job, kind: 'repo.gone', dueTime }),
+    );
   },
 
   async 'repo.gone'({ records, transition }, { id }) {
@@ -109,3 +191,11 @@ export const mirorJobs: JobHandlers<keyof MirorJobs> = {
     if (await isFull(work, orgId)) await work.transitionAll('miror.repo', { orgId }, 'full');
   },
 };
+
+/** What opened the other registry has served. */
+const served = { sourceSecret: null };
+
+const failCopy = async ({ transition }: Work, id: string, statusReason: string): Promise<void> =>
+  void (await transition('miror.image', id, 'fail', { ...served, statusReason }));
+
+const timeOf = ({ now }: Work, at: string | undefined): Date => (at === undefined ? now : new Date(at));

@@ -11,9 +11,9 @@ const texts = {
   },
 } as const;
 
-/** How one image is pulled, with a password of some hours that is for it alone. Its caller was found to be one who may. */
+/** How one image is pulled, with a password of some hours that is for it alone. Its caller was found to be one who may. No transaction is open. */
 export async function pullGuideOf(
-  { caller, now, ports: { registry } }: WorkContext,
+  { caller, now, ports: { registry } }: Pick<WorkContext, 'caller' | 'now' | 'ports'>,
   image: Pick<MirorImage, 'digest' | 'id' | 'imageUrl'>,
 ) {
   const issued = await registry.issuePull(image, caller.userId, now);

@@ -1,8 +1,9 @@
-import { type EntityRules, Refusal, toFieldIssue } from '@isp/server';
+import { type EntityRules, outside, Refusal, toFieldIssue } from '@isp/server';
 import { toDateTime } from '../../dateTimes.ts';
 import type { MirorRepo, MirorRepoForms } from '../../generated/rows.ts';
 import { takenAt } from '../../takenAt.ts';
 import { inUse } from './imageRules.ts';
+import { planRegistry } from './planRegistry.ts';
 import { pushGuideOf } from './pushGuideOf.ts';
 import { signInCommand } from './signInCommand.ts';
 import { isFull } from './storageOf.ts';
@@ -42,16 +43,9 @@ export const repoRules: EntityRules<MirorRepo, MirorRepoForms> = {
   async afterRemove(work, rows) {
     await work.asService(async (service) => {
       for (const { id } of rows) {
-        const images = await service.transitionAll('miror.image', { repoId: id }, 'removed', {
-          // what is still on its way here needs it no more
-          sourceSecret: null,
-        });
-        await service.jobs.add({
-          key: `repo:${id}`,
-          kind: 'repo.gone',
-          payload: { id },
-          dueTime: await service.ports.registry.remove(images, service.now),
-        });
+        // what is still on its way here needs its secret no more
+        await service.transitionAll('miror.image', { repoId: id }, 'removed', { sourceSecret: null });
+        await planRegistry(service, { key: `repo:${id}`, kind: 'repo.remove', payload: { id } });
       }
     });
   },
@@ -67,10 +61,12 @@ export const repoRules: EntityRules<MirorRepo, MirorRepoForms> = {
   answers: {
     async tempPassword(work, rows) {
       const address = String(rows[0]?.address);
-      const issued = await work.ports.registry.issuePassword(address, work.caller.userId, work.now);
-      const { expireTime, password, registry, username } = issued;
-      const command = signInCommand(registry, username);
-      return { registry, username, password, expireTime: toDateTime(expireTime), command };
+      return outside(async () => {
+        const issued = await work.ports.registry.issuePassword(address, work.caller.userId, work.now);
+        const { expireTime, password, registry, username } = issued;
+        const command = signInCommand(registry, username);
+        return { registry, username, password, expireTime: toDateTime(expireTime), command };
+      });
     },
   },
   reads: {

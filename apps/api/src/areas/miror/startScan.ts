@@ -1,15 +1,20 @@
 import type { Work } from '@isp/server';
-import type { MirorImage } from '../../generated/rows.ts';
 
-/** Waits for the scan of an image; a job looks at what is found. @param dueTime - as the registry said when it was asked to */
-export async function startScan(work: Work, image: MirorImage, dueTime: Date): Promise<void> {
-  const { id } = image;
+/**
+ * Has the registry look into an image: a job tells it once this transaction is committed, and others look at what is found.
+ *
+ * @param isAuto - nobody asked for it: an image that cannot be looked into now counts as not scanned. @defaultValue false
+ */
+export async function startScan({ jobs, now, records }: Work, id: string, isAuto = false): Promise<void> {
   // not by its version: nobody who edits it meanwhile is in the way
-  await work.records('miror.image').updateWhere({ id }, { scanStatus: 'QUEUED' });
-  await work.jobs.add({
-    key: `image:${id}:scan`,
-    kind: 'image.scan',
-    payload: { id, since: work.now.toISOString() },
-    dueTime,
+  await records('miror.image').updateWhere({ id }, { scanStatus: 'QUEUED' });
+  await jobs.add({
+    key: scanKey(id),
+    kind: 'image.startScan',
+    payload: { id, at: now.toISOString(), ...(isAuto && { isAuto }) },
+    dueTime: now,
   });
 }
+
+/** One pending step of a scan per image. */
+export const scanKey = (id: string): string => `image:${id}:scan`;

@@ -1,6 +1,5 @@
 import type { Values, Work } from '@isp/server';
 import type { MirorImage, MirorRepo } from '../../generated/rows.ts';
-import { reached } from '../../ports/reached.ts';
 import type { StoredImage } from '../../ports/registry.ts';
 import { startScan } from './startScan.ts';
 
@@ -64,13 +63,7 @@ export async function storeImage(
 
 /** What follows where a repository got an image: it is scanned where that is wished, and room is looked for. */
 export async function afterPush(work: Work, repo: MirorRepo, image: MirorImage): Promise<void> {
-  if (repo.autoScan === true) {
-    // an image that nobody can look into now is there all the same, and is scanned when somebody asks
-    const scan = await reached(work, `image:${image.id}: stored without a scan`, () =>
-      work.ports.registry.scan(image, work.now),
-    );
-    if (scan) await startScan(work, image, scan.answer);
-  }
+  if (repo.autoScan === true) await startScan(work, image.id, true);
   await work.jobs.add(
     { key: `repo:${repo.id}:prune`, kind: 'repo.prune', payload: { id: repo.id }, dueTime: work.now },
     {

@@ -1,6 +1,7 @@
 import {
   type EntityRules,
   type FieldIssue,
+  outside,
   pieceOf,
   Refusal,
   type Texts,
@@ -9,6 +10,9 @@ import {
   type WorkContext,
 } from '@isp/server';
 import type { MirorBuild, MirorBuildForms, MirorBuildHistory } from '../../generated/rows.ts';
+import type { BuildOrder } from '../../ports/imageBuilder.ts';
+import { requireConnected } from '../../ports/requireConnected.ts';
+import { planCancel } from './buildJobs.ts';
 import { contentIssues } from './contentIssues.ts';
 import { endOf } from './endOf.ts';
 import { historyOf } from './historyOf.ts';
@@ -89,9 +93,8 @@ export const buildRules: EntityRules<MirorBuild, MirorBuildForms> = {
     rebuild: launchAll,
     async cancel(work, { rows }) {
       for (const row of rows) {
-        await work.jobs.drop(`build:${row.id}`);
-        const order = await work.asService((service) => toOrder(service, row));
-        await work.ports.builder.cancel(order, work.now);
+        requireConnected(work.ports.builder);
+        await planCancel(work, await work.asService((service) => toOrder(service, row)));
       }
       return (row) => endOf(row, work.now);
     },
@@ -112,8 +115,7 @@ export const buildRules: EntityRules<MirorBuild, MirorBuildForms> = {
     async log(work, { offset, row }) {
       if (!row.queueTime) return pieceOf('', offset, true);
       const order = await work.asService((service) => toOrder(service, row));
-      const { content, isOver } = await work.ports.builder.logOf(order, work.now);
-      return pieceOf(content, offset, isOver);
+      return logOf(work, order, offset);
     },
   },
 
@@ -122,23 +124,26 @@ export const buildRules: EntityRules<MirorBuild, MirorBuildForms> = {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       if (!row.queueTime) return [];
       const order = await work.asService((service) => toOrder(service, row));
-      return work.ports.builder.stepsOf(order, work.now);
+      return outside(() => work.ports.builder.stepsOf(order, work.now));
     },
   },
 };
 
+const logOf = ({ now, ports }: WorkContext, order: BuildOrder, offset: number) =>
+  outside(async () => {
+    const { content, isOver } = await ports.builder.logOf(order, now);
+    return pieceOf(content, offset, isOver);
+  });
+
 /** What is over is only read. */
 export const buildHistoryRules: EntityRules<MirorBuildHistory> = {
   logs: {
-    async log(work, { offset, row }) {
-      const { content, isOver } = await work.ports.builder.logOf(toPastOrder(row), work.now);
-      return pieceOf(content, offset, isOver);
-    },
+    log: async (work, { offset, row }) => logOf(work, toPastOrder(row), offset),
   },
   reads: {
     async steps(work, { row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
-      return work.ports.builder.stepsOf(toPastOrder(row), work.now);
+      return outside(() => work.ports.builder.stepsOf(toPastOrder(row), work.now));
     },
   },
 };

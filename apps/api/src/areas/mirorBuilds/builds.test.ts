@@ -389,6 +389,7 @@ describe('image builds', () => {
   it('a credential is handed to the builder and to nobody else, and not to another address', async () => {
     const secret = 'ghp_never_shown';
     const build = await add({ buildMode: 'GIT', gitUrl: 'https://git.example.com/a.git', gitSecret: secret });
+    await api.later(0);
     expect(secrets.get(String(build.id))).toBe(secret);
     await api.later(40);
     const { rowVersion } = await read(build);
@@ -401,6 +402,7 @@ describe('image builds', () => {
     for (const shown of [build, moved, log, await historyOf(build)])
       expect(JSON.stringify(shown)).not.toContain(secret);
     await act('rebuild', build);
+    await api.later(0);
     expect(secrets.get(String(build.id))).toBeNull();
   });
 
@@ -461,6 +463,7 @@ describe('image builds', () => {
     await hears(second, '[1/2] FROM python:3.11');
     expect(second.text).not.toContain('queued');
     expect((await act('cancel', build)).body.data).toMatchObject({ status: 'CANCELED' });
+    await api.later(0);
     expect(canceled).toContain(build.id);
     await vi.waitFor(() => expect(second.closed).toBe(true));
     const whole = await api.done('developer', 'GET', `miror-build/log?id=${String(build.id)}`);

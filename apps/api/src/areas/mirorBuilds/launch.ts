@@ -1,10 +1,10 @@
 import { Refusal, type Values, type WorkContext } from '@isp/server';
 import type { MirorBuild } from '../../generated/rows.ts';
+import { requireConnected } from '../../ports/requireConnected.ts';
 import { requireTag } from '../miror/requireTag.ts';
 import { notToCopy } from './notToCopy.ts';
 import { requireFreeVolume } from './requireFreeVolume.ts';
 import { requireRoom } from './requireRoom.ts';
-import { toOrder } from './toOrder.ts';
 
 /**
  * Has an image built, anew where it was before.
@@ -34,17 +34,8 @@ export async function launch(
     ...{ startTime: null, endTime: null, duration: null },
     ...{ resultDigest: null, resultSize: null, imageId: null, failReason: null },
   };
-  const order = await work.asService((service) => toOrder(service, build));
-  const { buildNo } = fresh;
-  await work.jobs.add({
-    key: `build:${build.id}`,
-    kind: 'build.look',
-    payload: { id: build.id },
-    dueTime: await work.ports.builder.start(
-      { ...order, buildNo, status: 'PENDING' },
-      build.gitSecret,
-      work.now,
-    ),
-  });
+  requireConnected(work.ports.builder);
+  const payload = { id: build.id, at: work.now.toISOString() };
+  await work.jobs.add({ key: `build:${build.id}`, kind: 'build.start', payload, dueTime: work.now });
   return fresh;
 }

@@ -1,9 +1,14 @@
-import type { JobHandlers } from '@isp/server';
+import { type JobHandlers, outside, type Work } from '@isp/server';
+import type { StoredModel } from '../../ports/modelStore.ts';
+import { askUntilAnswered } from '../../ports/reached.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
+import { versionKey } from './register.ts';
 import { settleModel } from './settleModel.ts';
 import { storedOf } from './storedOf.ts';
 
 interface ModelJobs {
+  /** The store is to fetch it. `at`: when it was asked for; missing where the store did not answer then */
+  readonly 'modelVersion.fetch': { readonly id: string; readonly at?: string };
   /** What it comes from should be there by now. */
   readonly 'modelVersion.register': { readonly id: string };
 }
@@ -13,21 +18,45 @@ declare module '@isp/server' {
 }
 
 export const modelJobs: JobHandlers<keyof ModelJobs> = {
-  async 'modelVersion.register'(work, { id }) {
-    const { ports, records, transition } = work;
-    const version = await records('model.modelVersion').find(id);
+  async 'modelVersion.fetch'(work, { at, id }) {
+    const version = await work.records('model.modelVersion').find(id);
     if (!version) return;
-    const stored = version.sourceType === 'UPLOAD' ? storedOf(version) : await ports.models.fetched(version);
-    const moved =
-      'fault' in stored
-        ? await transition('model.modelVersion', id, 'fail', { statusReason: stored.fault })
-        : await transition('model.modelVersion', id, 'registered', { statusReason: null, ...stored });
-    // somebody deleted it meanwhile
-    if (!moved) return;
-    await settleModel(work, moved.modelId);
-    await notifyAll(work, [moved.createUser], 'fault' in stored ? 'modelFailed' : 'modelRegistered', {
-      params: { name: moved.versionTitle ?? moved.versionNo },
-      about: ['model.model', moved.modelId],
-    });
+    const job = { key: versionKey(id), payload: { id } };
+    return askUntilAnswered(
+      work,
+      { ...job, kind: 'modelVersion.fetch' },
+      () => work.ports.models.fetch(version, at === undefined ? work.now : new Date(at)),
+      ({ jobs }, dueTime) => jobs.add({ ...job, kind: 'modelVersion.register', dueTime }),
+      (later, fault) => settle(later, id, { fault }),
+    );
+  },
+
+  async 'modelVersion.register'(work, { id }) {
+    const version = await work.records('model.modelVersion').find(id);
+    if (!version) return;
+    if (version.sourceType === 'UPLOAD') return settle(work, id, storedOf(version));
+    return outside(
+      () => work.ports.models.fetched(version),
+      (later, stored) => settle(later, id, stored),
+    );
   },
 };
+
+/** Registers a version, or says why it cannot be. */
+async function settle(
+  work: Work,
+  id: string,
+  stored: StoredModel | { readonly fault: string },
+): Promise<void> {
+  const moved =
+    'fault' in stored
+      ? await work.transition('model.modelVersion', id, 'fail', { statusReason: stored.fault })
+      : await work.transition('model.modelVersion', id, 'registered', { statusReason: null, ...stored });
+  // it was deleted meanwhile
+  if (!moved) return;
+  await settleModel(work, moved.modelId);
+  await notifyAll(work, [moved.createUser], 'fault' in stored ? 'modelFailed' : 'modelRegistered', {
+    params: { name: moved.versionTitle ?? moved.versionNo },
+    about: ['model.model', moved.modelId],
+  });
+}

@@ -1,9 +1,17 @@
 import type { Work } from '@isp/server';
 import type { ModelVersion } from '../../generated/rows.ts';
+import { requireConnected } from '../../ports/requireConnected.ts';
 
 /** Has a version registered that waits for it: what was uploaded is there already, all else is fetched. */
-export async function register({ jobs, now, ports }: Work, version: ModelVersion): Promise<void> {
-  const { id } = version;
-  const dueTime = version.sourceType === 'UPLOAD' ? now : await ports.models.fetch(version, now);
-  await jobs.add({ key: `modelVersion:${id}`, kind: 'modelVersion.register', payload: { id }, dueTime });
+export async function register(
+  { jobs, now, ports }: Pick<Work, 'jobs' | 'now' | 'ports'>,
+  { id, sourceType }: ModelVersion,
+): Promise<void> {
+  const job = { key: versionKey(id), dueTime: now };
+  if (sourceType === 'UPLOAD') return jobs.add({ ...job, kind: 'modelVersion.register', payload: { id } });
+  requireConnected(ports.models);
+  await jobs.add({ ...job, kind: 'modelVersion.fetch', payload: { id, at: now.toISOString() } });
 }
+
+/** One pending step per version. */
+export const versionKey = (id: string): string => `modelVersion:${id}`;

@@ -6,6 +6,7 @@ import { measureResource } from '../resource/quota.ts';
 import { crash } from './notebookJobs.ts';
 import { mountsOneOf } from './notebookUses.ts';
 import { occupying } from './occupying.ts';
+import { planOrder } from './planOrder.ts';
 import { stopOf } from './stopOf.ts';
 
 /** What a paused project, or a project or resource that is there no more, means for the notebooks there. */
@@ -42,39 +43,28 @@ export const notebookFollows: Readonly<Record<string, Readonly<Record<string, Fo
 };
 
 /** Stops every running notebook of projects or resources, which are locked. */
-async function stopNotebooks({ jobs, now, ports, transitionAll }: FollowWork, where: Row): Promise<void> {
-  const stopping = await transitionAll('notebook.notebook', where, 'halt');
-  const stops = stopping.map(async (notebook) => ({
-    key: `notebook:${notebook.id}`,
-    kind: 'notebook.stopped',
-    payload: { id: notebook.id },
-    dueTime: await ports.cluster.stop(notebook, now),
-  }));
-  await jobs.add(...(await Promise.all(stops)));
-  await jobs.drop(...stopping.map((notebook) => `notebook:${notebook.id}:auto`));
+async function stopNotebooks(work: FollowWork, where: Row): Promise<void> {
+  for (const { id } of await work.transitionAll('notebook.notebook', where, 'halt')) {
+    await planOrder(work, id, 'stop', { kind: 'notebook.stopped', payload: { id } });
+    await work.jobs.drop(`notebook:${id}:auto`);
+  }
 }
 
 /** Removes notebooks that are off with their project, which is locked; their volumes went before. */
-async function removeNotebooks({ jobs, now, ports, transitionAll }: FollowWork, where: Row): Promise<void> {
-  const leaving = await transitionAll('notebook.notebook', where, 'delete');
-  const ends = leaving.map(async (notebook) => ({
-    key: `notebook:${notebook.id}`,
-    kind: 'notebook.gone',
-    payload: { id: notebook.id },
-    dueTime: await ports.cluster.remove(notebook, now),
-  }));
-  await jobs.add(...(await Promise.all(ends)));
+async function removeNotebooks(work: FollowWork, where: Row): Promise<void> {
+  for (const { id } of await work.transitionAll('notebook.notebook', where, 'delete'))
+    await planOrder(work, id, 'remove', { kind: 'notebook.gone', payload: { id } });
 }
 
 /** Stops what runs at once, until somebody has paid. What is only starting, or being saved, stops as it always does. */
 async function freezeNotebooks(work: FollowWork, where: Row): Promise<void> {
-  const { jobs, now, ports, records, transitionAll } = work;
+  const { jobs, now, records, transitionAll } = work;
   const frozen = await transitionAll('notebook.notebook', where, 'freeze', {
     statusReason: '账户欠费，计算资源已冻结',
   });
   for (const notebook of frozen) {
-    await ports.cluster.stop(notebook, now);
+    await planOrder(work, notebook.id, 'stop');
     await records('notebook.notebook').patch(notebook.id, stopOf(notebook, now));
+    await jobs.drop(`notebook:${notebook.id}:auto`);
   }
-  await jobs.drop(...frozen.flatMap(({ id }) => [`notebook:${id}`, `notebook:${id}:auto`]));
 }

@@ -1,6 +1,7 @@
-import type { JobHandlers, LockTarget, Work } from '@isp/server';
+import { type JobHandlers, type LockTarget, outside, type Values, type Work } from '@isp/server';
 import type { Notebook, NotebookForms } from '../../generated/rows.ts';
-import { askAgain, reached } from '../../ports/reached.ts';
+import { askAgain, askOnce, askUntilAnswered } from '../../ports/reached.ts';
+import type { StoredImage } from '../../ports/registry.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { imageUrlOf, storeImage } from '../miror/storeImage.ts';
 import { measureResource } from '../resource/quota.ts';
@@ -9,9 +10,11 @@ import { imageOf } from './imageOf.ts';
 import { loadOf } from './loadOf.ts';
 import { notebookLocks } from './notebookLocks.ts';
 import { mountsOneOf } from './notebookUses.ts';
+import { type NotebookOrder, notebookKey, orderJob, planOrder } from './planOrder.ts';
 import { stopOf } from './stopOf.ts';
 
 interface NotebookJobs {
+  readonly 'notebook.order': NotebookOrder;
   readonly 'notebook.ready': { readonly id: string };
   readonly 'notebook.autoStop': { readonly id: string };
   /** It should be running by now. */
@@ -54,38 +57,47 @@ export const crash = (id: string, reason: string, dueTime: Date, since?: string 
  * nothing.
  */
 export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
-  async 'notebook.ready'(work, { id }) {
-    const { jobs, now, ports, records, transition } = work;
+  async 'notebook.order'(work, { at, id, next, order }) {
+    const { cluster } = work.ports;
+    const notebook = await work.records('notebook.notebook').find(id);
+    if (!notebook) return;
+    const asked = at === undefined ? work.now : new Date(at);
+    const ask = () =>
+      typeof order === 'string'
+        ? cluster[order](notebook, asked)
+        : cluster.saveImage(notebook, order.saveAs, asked);
+    if (!next)
+      return askOnce(work, `${notebook.notebookName}: the cluster was not told`, ask, async () => undefined);
+    return askUntilAnswered(
+      work,
+      orderJob(id, { order, next }, work.now),
+      ask,
+      ({ jobs }, dueTime) => jobs.add({ key: notebookKey(id), ...next, dueTime }),
+      order === 'start' ? (later, reason) => fail(later, id, reason, 'notebookFailed') : undefined,
+    );
+  },
+
+  async 'notebook.ready'({ now, ports, records }, { id }) {
     const notebook = await records('notebook.notebook').find(id);
     if (!notebook) return;
-    const fault = (await ports.cluster.notebookFaults([notebook], now)).get(id);
-    if (fault !== undefined) return fail(work, id, fault, 'notebookFailed');
-    const usage = await ports.cluster.usageOf(id, now);
-    const row = await transition('notebook.notebook', id, 'ready', {
-      statusReason: null,
-      startTime: now,
-      stopTime: null,
-      lastActivity: now,
-      ...(await ports.cluster.placeOf(notebook)),
-      ...(usage && loadOf(usage)),
-    });
-    if (!row) return;
-    await jobs.drop(`notebook:${id}:overdue`);
-    if (!row.autoStop) return;
-    const dueTime = new Date(now.getTime() + (row.autoStopMinutes ?? 240) * 60_000);
-    await jobs.add({ key: `notebook:${id}:auto`, kind: 'notebook.autoStop', payload: { id }, dueTime });
+    return outside(
+      async () => {
+        const fault = (await ports.cluster.notebookFaults([notebook], now)).get(id);
+        if (fault !== undefined) return { fault };
+        const usage = await ports.cluster.usageOf(id, now);
+        return { found: { ...(await ports.cluster.placeOf(notebook)), ...(usage && loadOf(usage)) } };
+      },
+      (work, { fault, found }) =>
+        fault === undefined ? beReady(work, id, found) : fail(work, id, fault, 'notebookFailed'),
+    );
   },
 
   async 'notebook.autoStop'(work, { id }) {
-    const { jobs, now, ports, transition } = work;
-    const row = await transition('notebook.notebook', id, 'autoStop', { statusReason: '已达自动停止时长' });
-    if (!row) return;
-    await jobs.add({
-      key: `notebook:${id}`,
-      kind: 'notebook.stopped',
-      payload: { id },
-      dueTime: await ports.cluster.stop(row, now),
+    const row = await work.transition('notebook.notebook', id, 'autoStop', {
+      statusReason: '已达自动停止时长',
     });
+    if (!row) return;
+    await planOrder(work, id, 'stop', { kind: 'notebook.stopped', payload: { id } });
     await tell(work, row, 'notebookStopped');
   },
 
@@ -96,19 +108,22 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
   },
 
   async 'notebook.watch'(work) {
-    const { jobs, now, ports, records } = work;
+    const { now, ports, records } = work;
     const running: Notebook[] = [];
     for await (const row of records('notebook.notebook').each({ status: 'RUNNING' })) running.push(row);
-    if (running.length > 0) {
-      const told = await reached(work, 'notebooks are asked about again in a minute', () =>
-        ports.cluster.notebookFaults(running, now),
-      );
-      const startOf = new Map(running.map(({ id, startTime }) => [id, startTime]));
-      await jobs.add(
-        ...[...(told?.answer ?? [])].map(([id, reason]) => crash(id, reason, now, startOf.get(id))),
-      );
-    }
-    await jobs.add(watchNotebooks(new Date(now.getTime() + watchEvery)));
+    const startOf = new Map(running.map(({ id, startTime }) => [id, startTime]));
+    return askOnce(
+      work,
+      'notebooks are asked about again in a minute',
+      async () =>
+        running.length === 0 ? new Map<string, string>() : ports.cluster.notebookFaults(running, now),
+      async ({ jobs }, told) => {
+        await jobs.add(
+          ...[...(told?.answer ?? [])].map(([id, reason]) => crash(id, reason, now, startOf.get(id))),
+          watchNotebooks(new Date(now.getTime() + watchEvery)),
+        );
+      },
+    );
   },
 
   async 'notebook.crashed'(work, { id, reason, since }) {
@@ -129,25 +144,14 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
     await measureResource(work, row.resourceId);
   },
 
-  async 'notebook.saved'(work, payload) {
-    const row = await lockNotebook(work, payload.id, ['miror.repo', payload.repoId]);
+  async 'notebook.saved'({ ports, records }, payload) {
+    const row = await records('notebook.notebook').find(payload.id);
+    const repo = await records('miror.repo').find(payload.repoId);
     if (row?.status !== 'SAVING') return;
-    const images = work.records('miror.image');
-    const repo = await work.records('miror.repo').find(payload.repoId);
-    // another notebook may have saved under this tag meanwhile
-    const isTaken = repo && (await images.exists({ repoId: repo.id, tag: payload.tag }));
-    const stored =
-      repo && !isTaken ? await work.ports.registry.find(imageUrlOf(repo, payload.tag)) : undefined;
-    if (repo && stored) await storeImage(work, repo, stored, imageOf(row, payload));
-    const problem = isTaken
-      ? '该标签已被占用，镜像未保存'
-      : repo
-        ? '镜像未送达镜像仓库，请重试'
-        : '目标镜像仓库不存在，镜像未保存';
-    await work.transition('notebook.notebook', row, 'saved', {
-      lastActivity: work.now,
-      statusReason: stored ? null : problem,
-    });
+    return outside(
+      async () => (repo ? ports.registry.find(imageUrlOf(repo, payload.tag)) : undefined),
+      (work, stored) => endSaving(work, payload, stored),
+    );
   },
 
   async 'notebook.gone'(work, { id, volumeId }) {
@@ -164,6 +168,44 @@ export const notebookJobs: JobHandlers<keyof NotebookJobs> = {
   },
 };
 
+/** It runs, and stops by itself where that is wished. */
+async function beReady(work: Work, id: string, found: Values<Notebook> = {}): Promise<void> {
+  const { jobs, now, transition } = work;
+  const row = await transition('notebook.notebook', id, 'ready', {
+    ...{ statusReason: null, startTime: now, stopTime: null, lastActivity: now },
+    ...found,
+  });
+  if (!row) return;
+  await jobs.drop(`notebook:${id}:overdue`);
+  if (!row.autoStop) return;
+  const dueTime = new Date(now.getTime() + (row.autoStopMinutes ?? 240) * 60_000);
+  await jobs.add({ key: `notebook:${id}:auto`, kind: 'notebook.autoStop', payload: { id }, dueTime });
+}
+
+/** What was saved of a notebook is an image, where it arrived and its tag is still free. */
+async function endSaving(
+  work: Work,
+  payload: NotebookJobs['notebook.saved'],
+  found: StoredImage | undefined,
+): Promise<void> {
+  const row = await lockNotebook(work, payload.id, ['miror.repo', payload.repoId]);
+  if (row?.status !== 'SAVING') return;
+  const repo = await work.records('miror.repo').find(payload.repoId);
+  // another notebook may have saved under this tag meanwhile
+  const isTaken = repo && (await work.records('miror.image').exists({ repoId: repo.id, tag: payload.tag }));
+  const stored = isTaken ? undefined : found;
+  if (repo && stored) await storeImage(work, repo, stored, imageOf(row, payload));
+  const problem = isTaken
+    ? '该标签已被占用，镜像未保存'
+    : repo
+      ? '镜像未送达镜像仓库，请重试'
+      : '目标镜像仓库不存在，镜像未保存';
+  await work.transition('notebook.notebook', row, 'saved', {
+    lastActivity: work.now,
+    statusReason: stored ? null : problem,
+  });
+}
+
 type NotebookNews = 'notebookStopped' | 'notebookFailed' | 'notebookCrashed';
 
 /** It runs no more, or never came to: its room is given back, and who made it is told. It may be started again. */
@@ -174,11 +216,9 @@ async function fail(work: Work, id: string, statusReason: string, news: Notebook
   }));
   if (!row) return;
   // what the cluster reports after that comes too late
-  await work.jobs.drop(`notebook:${id}`, `notebook:${id}:auto`, `notebook:${id}:overdue`);
+  await work.jobs.drop(`notebook:${id}:auto`, `notebook:${id}:overdue`);
   // it has failed here, whether the cluster can be told or not
-  await reached(work, `${row.notebookName}: failed, and the cluster was not told`, () =>
-    work.ports.cluster.stop(row, work.now),
-  );
+  await work.jobs.add(orderJob(id, { order: 'stop' }, work.now));
   await measureResource(work, row.resourceId);
   await tell(work, row, news);
 }

@@ -3,7 +3,7 @@ import { type Row, toMountPath } from '@isp/schema';
 import {
   type EntityRules,
   type FieldIssue,
-  type PayloadOf,
+  outside,
   pieceOf,
   Refusal,
   type Shown,
@@ -21,6 +21,7 @@ import { servesProject } from '../resource/servesProject.ts';
 import { bindVolume, volumesOf } from '../resource/volumeRules.ts';
 import { notebookLocks } from './notebookLocks.ts';
 import { mountsOneOf, notebooksWhere } from './notebookUses.ts';
+import { planOrder } from './planOrder.ts';
 import { requireFreeVolumes } from './requireFreeVolumes.ts';
 import { requireMounts } from './requireMounts.ts';
 import { spawnerConfig } from './spawnerConfig.ts';
@@ -137,12 +138,8 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
   async afterRemove(work, rows, form) {
     for (const row of rows) {
       const volumeId = form.deleteVolume === true ? await ownVolume(work, row) : undefined;
-      await schedule(
-        work,
-        'notebook.gone',
-        { id: row.id, ...(volumeId && { volumeId }) },
-        await work.ports.cluster.remove(row, work.now),
-      );
+      const payload = { id: row.id, ...(volumeId && { volumeId }) };
+      await planOrder(work, row.id, 'remove', { kind: 'notebook.gone', payload });
       await work.jobs.drop(`notebook:${row.id}:auto`);
     }
   },
@@ -155,9 +152,9 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
     },
     async stop(work, { rows, toOf }) {
       for (const row of rows) {
-        await work.jobs.drop(`notebook:${row.id}:auto`, `notebook:${row.id}`);
-        const dueTime = await work.ports.cluster.stop(row, work.now);
-        if (toOf(row) === 'STOPPING') await schedule(work, 'notebook.stopped', { id: row.id }, dueTime);
+        await work.jobs.drop(`notebook:${row.id}:auto`);
+        const next = { kind: 'notebook.stopped', payload: { id: row.id } } as const;
+        await planOrder(work, row.id, 'stop', toOf(row) === 'STOPPING' ? next : undefined);
       }
       return (row) => (toOf(row) === 'STOPPING' ? {} : { statusReason: null, ...stopOf(row, work.now) });
     },
@@ -172,12 +169,12 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
       if (rows.some((row) => repo.orgId !== row.orgId)) throw new Refusal('FORBIDDEN');
       const isTaken = await work.records('miror.image').exists({ repoId: repo.id, tag: form.tag });
       if (isTaken || rows.length > 1) throw takenAt('tag', { 'zh-CN': '标签', 'en-US': 'Tag' }, work.caller);
-      for (const row of rows)
-        await schedule(
+      for (const { id } of rows)
+        await planOrder(
           work,
-          'notebook.saved',
-          { ...form, id: row.id },
-          await work.ports.cluster.saveImage(row, imageUrlOf(repo, form.tag), work.now),
+          id,
+          { saveAs: imageUrlOf(repo, form.tag) },
+          { kind: 'notebook.saved', payload: { ...form, id } },
         );
       return undefined;
     },
@@ -199,8 +196,10 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
 
   logs: {
     async log(work, { row, offset }) {
-      const { content, isOver } = await work.ports.cluster.logOf(row, work.now);
-      return pieceOf(content, offset, isOver);
+      return outside(async () => {
+        const { content, isOver } = await work.ports.cluster.logOf(row, work.now);
+        return pieceOf(content, offset, isOver);
+      });
     },
   },
 
@@ -221,26 +220,29 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
       });
       return { url: `/isp-user/ide/${ticket}` };
     },
-    events: async (work, { row }) => (row ? work.ports.cluster.eventsOf(row) : []),
-    metrics(work, { query, row }) {
+    events: async (work, { row }) => (row ? outside(() => work.ports.cluster.eventsOf(row)) : []),
+    async metrics(work, { query, row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
-      return usageSeries(work, row, query.range);
+      return outside(() => usageSeries(work, row, query.range));
     },
     config: (work) => spawnerConfig(work),
   },
 
   /** A running notebook shows its load of now. */
-  decorate: (work, rows) =>
+  live: (asking, rows) =>
     Promise.all(
       rows.map(async (row) =>
         row.status === 'RUNNING' || row.status === 'SAVING'
-          ? { ...row, ...(await liveUsage(work, row)) }
+          ? { ...row, ...(await liveUsage(asking, row)) }
           : row,
       ),
     ),
 };
 
-async function liveUsage({ now, ports }: WorkContext, row: Shown<Notebook>): Promise<Row> {
+async function liveUsage(
+  { now, ports }: Pick<WorkContext, 'now' | 'ports'>,
+  row: Shown<Notebook>,
+): Promise<Row> {
   const usage = await ports.cluster.usageOf(row.id, now);
   const hasCards = (row.gpuCount ?? 0) > 0;
   return {
@@ -249,14 +251,6 @@ async function liveUsage({ now, ports }: WorkContext, row: Shown<Notebook>): Pro
     gpuUsage: hasCards ? (usage?.gpuUsage ?? null) : null,
   };
 }
-
-/** One pending step per notebook: a newer one replaces it. */
-const schedule = <K extends string>(
-  work: WorkContext,
-  kind: K,
-  payload: PayloadOf<K> & { readonly id: string },
-  dueTime: Date,
-) => work.jobs.add({ key: `notebook:${payload.id}`, kind, payload, dueTime });
 
 /** Is there room for them, are their volumes free, and is what they mount still there? */
 const requireStart = (work: WorkContext, rows: readonly Notebook[]): Promise<void> =>
@@ -267,9 +261,8 @@ const requireStart = (work: WorkContext, rows: readonly Notebook[]): Promise<voi
   });
 
 /** Asks the cluster for a notebook; one that does not run after {@link longestStart} has failed. */
-async function start(work: WorkContext, row: Notebook): Promise<void> {
-  const { id } = row;
-  await schedule(work, 'notebook.ready', { id }, await work.ports.cluster.start(row, work.now));
+async function start(work: WorkContext, { id }: Notebook): Promise<void> {
+  await planOrder(work, id, 'start', { kind: 'notebook.ready', payload: { id } });
   const dueTime = new Date(work.now.getTime() + longestStart);
   await work.jobs.add({ key: `notebook:${id}:overdue`, kind: 'notebook.overdue', payload: { id }, dueTime });
 }

@@ -487,6 +487,31 @@ describe.each(inTurn('pglite'))('orders of products on %s', (kind) => {
     );
   });
 
+  it.each(['CLOSED', 'FROZEN'])(
+    'an account that is %s pays for no renewal: its owner is told, and no job dies',
+    async (status) => {
+      const { subscriptionId } = await bought({ ...(await shelf.put(monthly)), periodCount: 1 });
+      await api.done('customer', 'POST', 'product-subscription/auto-renew', { id: subscriptionId });
+      const set = (to: string) =>
+        database.asJob((tx) =>
+          sql`update account_wallet set status = ${to} where "orgId" = ${buyer}`.execute(tx),
+        );
+      await set(status);
+      for (const days of [30.5, 1, 0.1]) await api.later(days * day);
+      await set('NORMAL');
+      expect(await subscription(subscriptionId)).toMatchObject({ status: 'EXPIRED' });
+      expect(await titles('customer', subscriptionId)).toContainEqual(
+        expect.stringMatching(/自动续费失败：账户已冻结或已注销/),
+      );
+      const { rows } = await database.asJob((tx) =>
+        sql`select kind, "lastError" from isp_job where kind = 'subscription.due' and attempts > 0`.execute(
+          tx,
+        ),
+      );
+      expect(rows).toEqual([]);
+    },
+  );
+
   it('a subscription ends with its calls and its time, and its provider may stop it', async () => {
     const item = await shelf.put({ ...pack, quota: 10, validDays: 8 });
     const { subscriptionId } = await bought(item);

@@ -2,6 +2,7 @@ import { type JobHandlers, Refusal, type Work } from '@isp/server';
 import { parseDateTime } from '../../dateTimes.ts';
 import type { Order, ProductSubscription } from '../../generated/rows.ts';
 import { toCents } from '../../money.ts';
+import { payingFault } from '../account/payingFault.ts';
 import { takesBalance } from '../account/takesBalance.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { nextMonth } from '../productSubscriptions/nextMonth.ts';
@@ -97,6 +98,14 @@ export const renewalJobs: JobHandlers<keyof RenewalJobs> = {
   },
 };
 
+/** What is said where an account cannot pay. */
+const newsOf = {
+  NONE: undefined,
+  BALANCE_NOT_ENOUGH: 'renewalShort',
+  WALLET_FROZEN: 'renewalBarred',
+  WALLET_CLOSED: 'renewalBarred',
+} as const;
+
 /** Orders and pays the same again; once, and only where the account may pay and has enough: else it says so. */
 async function renewNow(work: Work, subscription: ProductSubscription): Promise<void> {
   const { buyerOrgId, createUser, id, periodCount, productName } = subscription;
@@ -106,11 +115,9 @@ async function renewNow(work: Work, subscription: ProductSubscription): Promise<
   const cents = await costOf(work, subscription, amount);
   // the product may be off the shelf by now: then it ends, as people were told
   if (cents === undefined) return;
-  const failure = !takesBalance(work)
-    ? 'renewalClosed'
-    : (await mayPay(work, buyerOrgId, cents))
-      ? undefined
-      : 'renewalShort';
+  // the account is locked
+  const wallet = await work.records('account.wallet').find(buyerOrgId ?? '');
+  const failure = takesBalance(work) ? newsOf[payingFault(wallet, cents) ?? 'NONE'] : 'renewalClosed';
   if (failure)
     return notifyAll(work, await audienceOf(work, buyerOrgId, createUser), failure, {
       params: { name: productName ?? '' },
@@ -140,12 +147,4 @@ async function costOf(
     if (error instanceof Refusal) return undefined;
     throw error;
   }
-}
-
-/** Has an account, which is locked, so much to spend? */
-async function mayPay({ records }: Work, orgId: string | null, cents: number): Promise<boolean> {
-  const wallet = await records('account.wallet').find(orgId ?? '');
-  if (!wallet || wallet.status === 'FROZEN') return false;
-  const { balance, creditLimit, frozenAmount } = wallet;
-  return toCents(balance) - toCents(frozenAmount) + toCents(creditLimit) >= cents;
 }

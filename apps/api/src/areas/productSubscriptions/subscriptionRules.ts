@@ -1,4 +1,4 @@
-import { type Asking, type EntityRules, Refusal } from '@isp/server';
+import { type Asking, type EntityRules, outside, Refusal } from '@isp/server';
 import { parseDateTime } from '../../dateTimes.ts';
 import type { ProductSubscription, ProductSubscriptionForms } from '../../generated/rows.ts';
 import { docOf } from '../backProduct/docOf.ts';
@@ -77,7 +77,7 @@ export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscrip
       const id = String(rows[0]?.id);
       const image = await work.asService(({ tx }) => boughtImage(tx, id));
       if (!image) throw new Refusal('DATA_NOT_FOUND');
-      return pullGuideOf(work, image);
+      return outside(() => pullGuideOf(work, image));
     },
   },
   reads: {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Work } from '@isp/server';
+import type { Ask, Work } from '@isp/server';
 import { isKeepable } from './isKeepable.ts';
 import { type ParsedPipeline, parsePipeline } from './parsePipeline.ts';
 import { unpackYaml } from './unpackYaml.ts';
@@ -15,7 +15,10 @@ export interface DefinitionForm {
 /** A definition as it was read: its text, empty where it cannot be kept, and what it says or why it cannot be used. */
 export type Definition = ParsedPipeline & { readonly source: string };
 
-/** Reads what a form brings: a text, an uploaded file, or what is at an address. */
+/**
+ * Reads what a form brings: a text, an uploaded file, or what is at an address. It is asked before the record is added, with
+ * no transaction open: {@link definitionAsks}.
+ */
 export async function definitionOf(
   { ports }: Pick<Work, 'ports'>,
   form: DefinitionForm,
@@ -40,3 +43,11 @@ async function sourceOf(
     return undefined;
   }
 }
+
+const read: Ask = (work, _rows, form) => definitionOf(work, form as unknown as DefinitionForm);
+
+/** A pipeline and a version of one are added with the definition that was read. */
+export const definitionAsks: Readonly<Record<string, Readonly<Record<string, Ask>>>> = {
+  'project.pipeline': { add: read },
+  'project.pipelineVersion': { add: read },
+};

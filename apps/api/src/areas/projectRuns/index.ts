@@ -1,5 +1,6 @@
 import { defineArea } from '@isp/server';
 import type { ProjectRows } from '../../generated/rows.ts';
+import { definitionAsks } from './definitionOf.ts';
 import { runsDemo } from './demo.ts';
 import { experimentRules } from './experimentRules.ts';
 import { runMigrations } from './migrations.ts';
@@ -9,7 +10,7 @@ import { recurringRules } from './recurringRules.ts';
 import { runColumns } from './runColumns.ts';
 import { runFollows } from './runFollows.ts';
 import { runJobs } from './runJobs.ts';
-import { runRules } from './runRules.ts';
+import { runAsks, runRules } from './runRules.ts';
 import { runTakes } from './runTakes.ts';
 import { runUses } from './runUses.ts';
 
@@ -28,6 +29,7 @@ export const projectRuns = defineArea<ProjectRows>({
   jobs: { ...runJobs, ...recurringJobs },
   uses: runUses,
   takes: runTakes,
+  asks: { ...runAsks, ...definitionAsks },
   follows: runFollows,
   columns: runColumns,
   migrations: runMigrations,

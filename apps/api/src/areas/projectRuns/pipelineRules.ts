@@ -6,7 +6,7 @@ import type {
   ProjectPipelineVersionForms as VersionForms,
 } from '../../generated/rows.ts';
 import { isTheirs } from '../../isTheirs.ts';
-import { type Definition, type DefinitionForm, definitionOf } from './definitionOf.ts';
+import type { Definition, DefinitionForm } from './definitionOf.ts';
 import { newestVersion } from './newestVersion.ts';
 import { parametersSchema } from './parametersSchema.ts';
 import { graphOf, parametersOf, sourceOf, specOf, yamlFile } from './pipelineReads.ts';
@@ -30,8 +30,8 @@ const latestOf = (work: Work, row: { readonly latestVersionId?: unknown } | unde
 export const pipelineRules: EntityRules<Pipeline, PipelineForms> = {
   locks: (row) => [['project.project', row.projectId]],
   allows: (_asking, row, action) => action !== 'createRun' || row.latestVersionId !== null,
-  async fillAdd(work, row) {
-    const definition = await definitionOf(work, row);
+  async fillAdd(work, row, told) {
+    const definition = told as Definition;
     await work.asService(({ records }) =>
       records('project.pipelineVersion').insert({
         id: work.newId(),
@@ -97,8 +97,8 @@ export const versionRules: EntityRules<PipelineVersion, VersionForms> = {
     if (pipeline && !isTheirs(work, pipeline)) return refuse('owner', ofOthers);
     return pipeline?.status === 'ARCHIVED' ? refuse('state', archived) : [];
   },
-  async fillAdd(work, row) {
-    const definition = await definitionOf(work, row);
+  fillAdd(_work, row, told) {
+    const definition = told as Definition;
     const { spec = null } = definition;
     return { ...row, source: keptOf(row, definition), spec: spec && { ...spec }, ...stateOf(definition) };
   },

@@ -1,7 +1,7 @@
 import type { JobHandlers, Work } from '@isp/server';
 import { parseDateTime } from '../../dateTimes.ts';
 import type { ProjectRecurringRun as RecurringRun, ProjectRun as Run } from '../../generated/rows.ts';
-import { reached } from '../../ports/reached.ts';
+import { askUntilAnswered } from '../../ports/reached.ts';
 import { defaultExperiment } from './defaultExperiment.ts';
 import { newestVersion } from './newestVersion.ts';
 import { latestTime, nextTime } from './nextTime.ts';
@@ -32,33 +32,44 @@ const mostMissed = 10;
 
 export const recurringJobs: JobHandlers<keyof RecurringJobs> = {
   async 'recurringRun.fire'(work, { id }) {
-    const { jobs, now, ports, records } = work;
-    const row = await lockRecurring(work, id);
-    const due = parseDateTime(row?.nextRunTime ?? null);
-    if (row?.status !== 'ENABLED' || !due) return;
-    const project = await records('project.project').find(row.projectId);
-    const live = await records('project.run').count({ recurringRunId: id, state: [...unfinished] });
-    const isFull = live >= (row.maxConcurrency ?? 1);
+    const seen = await work.records('project.recurringRun').find(id);
+    if (seen?.status !== 'ENABLED') return;
     const job = { key: fireKey(id), kind: 'recurringRun.fire', payload: { id } } as const;
-    const again = (dueTime: Date) => jobs.add({ ...job, dueTime });
-    // what was missed is made up for one after the other, or left out but for the last
-    if (isFull && row.noCatchup === false) return again(new Date(now.getTime() + pause));
-    const at = latestTime(row, due, now, row.noCatchup === false ? mostMissed : 1);
-    // nobody asks for runs of a project that stands still
-    const isActive = project?.status === 'ACTIVE';
-    if (isActive) {
-      if (!(await reached(work, job, () => ports.cluster.admitRun(row)))) return;
-      await addScheduledRun(work, row, at, isFull);
-    }
-    const next = nextTime(row, at);
-    await records('project.recurringRun').patch(id, {
-      nextRunTime: next ?? null,
-      ...(isActive && { lastRunTime: now }),
-    });
-    // others have their turn between two that are made up for
-    if (next) await again(new Date(Math.max(next.getTime(), now.getTime() + 1000)));
+    // no run is made that the cluster does not take
+    return askUntilAnswered(
+      work,
+      job,
+      () => work.ports.cluster.admitRun(seen),
+      (later) => fire(later, id),
+    );
   },
 };
+
+/** Makes the run whose time has come, and plans the next one. */
+async function fire(work: Work, id: string): Promise<void> {
+  const { jobs, now, records } = work;
+  const row = await lockRecurring(work, id);
+  const due = parseDateTime(row?.nextRunTime ?? null);
+  if (row?.status !== 'ENABLED' || !due) return;
+  const project = await records('project.project').find(row.projectId);
+  const live = await records('project.run').count({ recurringRunId: id, state: [...unfinished] });
+  const isFull = live >= (row.maxConcurrency ?? 1);
+  const job = { key: fireKey(id), kind: 'recurringRun.fire', payload: { id } } as const;
+  const again = (dueTime: Date) => jobs.add({ ...job, dueTime });
+  // what was missed is made up for one after the other, or left out but for the last
+  if (isFull && row.noCatchup === false) return again(new Date(now.getTime() + pause));
+  const at = latestTime(row, due, now, row.noCatchup === false ? mostMissed : 1);
+  // nobody asks for runs of a project that stands still
+  const isActive = project?.status === 'ACTIVE';
+  if (isActive) await addScheduledRun(work, row, at, isFull);
+  const next = nextTime(row, at);
+  await records('project.recurringRun').patch(id, {
+    nextRunTime: next ?? null,
+    ...(isActive && { lastRunTime: now }),
+  });
+  // others have their turn between two that are made up for
+  if (next) await again(new Date(Math.max(next.getTime(), now.getTime() + 1000)));
+}
 
 /**
  * Adds a run of a schedule, whose project and resource are locked. One there is no room for is written down as one that

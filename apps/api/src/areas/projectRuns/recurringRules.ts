@@ -42,10 +42,7 @@ export const recurringRules: EntityRules<RecurringRun, RecurringForms> = {
     disable: () => ({ nextRunTime: null }),
     async runNow(work, { rows }) {
       await work.asService(async (service) => {
-        for (const row of rows) {
-          await work.ports.cluster.admitRun(row);
-          await addScheduledRun(service, row, work.now);
-        }
+        for (const row of rows) await addScheduledRun(service, row, work.now);
       });
       return { lastRunTime: work.now };
     },

@@ -1,7 +1,8 @@
 import { type JobHandlers, Refusal, type Work } from '@isp/server';
 import type { ProjectRun as Run } from '../../generated/rows.ts';
 import type { RunReport } from '../../ports/clusterRuns.ts';
-import { reached } from '../../ports/reached.ts';
+import { askUntilAnswered } from '../../ports/reached.ts';
+import { requireConnected } from '../../ports/requireConnected.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { measureResource, requireRoom } from '../resource/quota.ts';
 import { endedNow, endOf } from './endedNow.ts';
@@ -11,6 +12,12 @@ import { toClusterRun } from './runTasks.ts';
 interface RunJobs {
   /** Its turn has come. */
   readonly 'run.schedule': { readonly id: string };
+  /** The cluster is to go on with it. `at`: when it was asked for; missing where the cluster did not answer then */
+  readonly 'run.start': { readonly id: string; readonly at?: string };
+  /** The cluster is to stop it for a while. */
+  readonly 'run.pause': { readonly id: string; readonly at?: string };
+  /** The cluster is to stop it for good. */
+  readonly 'run.stop': { readonly id: string; readonly at?: string };
   /** The cluster has more to tell. */
   readonly 'run.look': { readonly id: string };
   /** The cluster should have stopped it. */
@@ -30,43 +37,63 @@ export const runJobs: JobHandlers<keyof RunJobs> = {
     const run = await lockRun(work, id);
     if (run?.state !== 'PENDING') return;
     const problem = await problemOf(work, run);
-    if (problem !== undefined) {
-      const refused = await work.transition('project.run', id, 'refuse', {
-        errorMessage: problem,
-        finishTime: work.now,
-      });
-      if (refused) await finish(work, refused, 'runFailed');
-      return;
-    }
+    if (problem !== undefined) return refuse(work, id, problem);
     const job = { key: runKey(id), payload: { id } };
-    const started = await reached(work, { ...job, kind: 'run.schedule' }, () =>
-      work.ports.cluster.startRun(toClusterRun(run), work.now),
+    return askUntilAnswered(
+      work,
+      { ...job, kind: 'run.schedule' },
+      () => work.ports.cluster.startRun(toClusterRun(run), work.now),
+      async (later, dueTime) => {
+        await lockRun(later, id);
+        if (await later.transition('project.run', id, 'schedule', { startTime: later.now }))
+          await later.jobs.add({ ...job, kind: 'run.look', dueTime });
+      },
+      (later, reason) => refuse(later, id, reason),
     );
-    if (!started) return;
-    await work.transition('project.run', id, 'schedule', { startTime: work.now });
-    await work.jobs.add({ ...job, kind: 'run.look', dueTime: started.answer });
+  },
+
+  async 'run.start'(work, { at, id }) {
+    const run = await work.records('project.run').find(id);
+    if (run?.state !== 'RUNNING') return;
+    const job = { key: runKey(id), payload: { id } };
+    return askUntilAnswered(
+      work,
+      { ...job, kind: 'run.start' },
+      () => work.ports.cluster.startRun(toClusterRun(run), timeOf(work, at)),
+      ({ jobs }, dueTime) => jobs.add({ ...job, kind: 'run.look', dueTime }),
+      (later, reason) => failRun(later, id, reason),
+    );
+  },
+
+  async 'run.pause'(work, { at, id }) {
+    return askUntilAnswered(
+      work,
+      { key: runKey(id), kind: 'run.pause', payload: { id } },
+      () => work.ports.cluster.stopRun({ id }, timeOf(work, at)),
+      async () => undefined,
+    );
+  },
+
+  async 'run.stop'(work, { at, id }) {
+    const job = { key: runKey(id), payload: { id } };
+    return askUntilAnswered(
+      work,
+      { ...job, kind: 'run.stop' },
+      () => work.ports.cluster.stopRun({ id }, timeOf(work, at)),
+      ({ jobs }, dueTime) => jobs.add({ ...job, kind: 'run.canceled', dueTime }),
+    );
   },
 
   async 'run.look'(work, { id }) {
-    const run = await lockRun(work, id);
-    if (run?.state !== 'RUNNING') return;
+    const seen = await work.records('project.run').find(id);
+    if (seen?.state !== 'RUNNING') return;
     const job = { key: runKey(id), kind: 'run.look', payload: { id } } as const;
-    const told = await reached(work, job, () => work.ports.cluster.reportRun(toClusterRun(run), work.now));
-    if (!told) return;
-    const report = told.answer;
-    const seen = { taskDetails: report.tasks, ...measuredOf(report) };
-    if (report.nextLook) {
-      await work.records('project.run').patch(id, seen);
-      await work.jobs.add({ ...job, dueTime: report.nextLook });
-      return;
-    }
-    const failed = report.tasks.find(({ state }) => state === 'FAILED');
-    const done = await work.transition('project.run', id, failed ? 'fail' : 'succeed', {
-      ...seen,
-      ...endOf(run, work.now),
-      errorMessage: failed ? `任务 ${failed.displayName} 失败` : null,
-    });
-    if (done) await finish(work, done, failed ? 'runFailed' : 'runSucceeded');
+    return askUntilAnswered(
+      work,
+      job,
+      () => work.ports.cluster.reportRun(toClusterRun(seen), work.now),
+      (later, report) => note(later, id, report),
+    );
   },
 
   async 'run.canceled'(work, { id }) {
@@ -88,14 +115,63 @@ export async function problemOf(work: Work, run: Run): Promise<string | undefine
   }
 }
 
-/** What follows when a run was told to stop: it has stopped soon, and what it took is free. */
-export async function stopped(
-  { jobs, now, ports }: Pick<Work, 'jobs' | 'now' | 'ports'>,
-  { id, state }: Run,
+type Planning = Pick<Work, 'jobs' | 'now' | 'ports'>;
+
+/**
+ * Plans an order to the cluster: a job gives it once this transaction is committed.
+ *
+ * @throws Refusal CLUSTER_NOT_CONNECTED
+ */
+export async function planRun(
+  { jobs, now, ports }: Planning,
+  id: string,
+  kind: 'run.start' | 'run.pause' | 'run.stop',
 ): Promise<void> {
-  const dueTime = state === 'CANCELING' ? await ports.cluster.stopRun({ id }, now) : now;
-  await jobs.add({ key: runKey(id), kind: 'run.canceled', payload: { id }, dueTime });
+  requireConnected(ports.cluster);
+  await jobs.add({ key: runKey(id), kind, payload: { id, at: now.toISOString() }, dueTime: now });
 }
+
+/** What follows when a run was told to stop: it has stopped soon, and what it took is free. */
+export async function stopped(work: Planning, { id, state }: Run): Promise<void> {
+  if (state === 'CANCELING') return planRun(work, id, 'run.stop');
+  await work.jobs.add({ key: runKey(id), kind: 'run.canceled', payload: { id }, dueTime: work.now });
+}
+
+/** A run that waits cannot begin. */
+async function refuse(work: Work, id: string, errorMessage: string): Promise<void> {
+  await lockRun(work, id);
+  const refused = await work.transition('project.run', id, 'refuse', { errorMessage, finishTime: work.now });
+  if (refused) await finish(work, refused, 'runFailed');
+}
+
+/** The cluster does not go on with a run. */
+async function failRun(work: Work, id: string, errorMessage: string): Promise<void> {
+  const run = await lockRun(work, id);
+  if (run?.state !== 'RUNNING') return;
+  const failed = await work.transition('project.run', id, 'fail', { ...endOf(run, work.now), errorMessage });
+  if (failed) await finish(work, failed, 'runFailed');
+}
+
+/** Writes down how far a run is. */
+async function note(work: Work, id: string, report: RunReport): Promise<void> {
+  const run = await lockRun(work, id);
+  if (run?.state !== 'RUNNING') return;
+  const seen = { taskDetails: report.tasks, ...measuredOf(report) };
+  if (report.nextLook) {
+    await work.records('project.run').patch(id, seen);
+    await work.jobs.add({ key: runKey(id), kind: 'run.look', payload: { id }, dueTime: report.nextLook });
+    return;
+  }
+  const failed = report.tasks.find(({ state }) => state === 'FAILED');
+  const done = await work.transition('project.run', id, failed ? 'fail' : 'succeed', {
+    ...seen,
+    ...endOf(run, work.now),
+    errorMessage: failed ? `任务 ${failed.displayName} 失败` : null,
+  });
+  if (done) await finish(work, done, failed ? 'runFailed' : 'runSucceeded');
+}
+
+const timeOf = ({ now }: Work, at: string | undefined): Date => (at === undefined ? now : new Date(at));
 
 /** Metrics, and the first of them as a list shows them. */
 const measuredOf = ({ metrics }: RunReport) =>

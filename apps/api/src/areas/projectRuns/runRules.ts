@@ -1,4 +1,4 @@
-import { type EntityRules, pieceOf, Refusal, type Work } from '@isp/server';
+import { type Ask, type EntityRules, outside, pieceOf, Refusal, type Work } from '@isp/server';
 import type { ProjectRun as Run, ProjectRunForms as RunForms } from '../../generated/rows.ts';
 import { measureResource, requireRoom } from '../resource/quota.ts';
 import { defaultExperiment } from './defaultExperiment.ts';
@@ -6,12 +6,22 @@ import { endedNow } from './endedNow.ts';
 import { hasModel } from './hasModel.ts';
 import { peakOf } from './peakOf.ts';
 import { specOf } from './pipelineReads.ts';
-import { runKey, stopped } from './runJobs.ts';
+import { planRun, runKey, stopped } from './runJobs.ts';
 import { runLocks } from './runLocks.ts';
 import { runFacts, runGraph, runTaskRows } from './runReads.ts';
 import { tasksAgain, tasksOf, toClusterRun } from './runTasks.ts';
 import { sourceIssues } from './sourceIssues.ts';
 import { unfinished } from './unfinished.ts';
+
+/** The cluster is asked first whether it takes them. */
+export const runAsks: Readonly<Record<string, Readonly<Record<string, Ask>>>> = {
+  'project.run': { add: async ({ ports }) => ports.cluster.admitRun({}) },
+  'project.recurringRun': {
+    async runNow({ ports }, rows) {
+      for (const row of rows) await ports.cluster.admitRun(row);
+    },
+  },
+};
 
 /** Rules of a run that its schema cannot say. */
 export const runRules: EntityRules<Run, RunForms> = {
@@ -52,7 +62,6 @@ export const runRules: EntityRules<Run, RunForms> = {
         scheduledAt: work.now,
         taskDetails: tasksOf(spec),
       };
-      await service.ports.cluster.admitRun(run);
       await requireRoom(service, [run]);
       return run as unknown as Run;
     });
@@ -84,8 +93,7 @@ export const runRules: EntityRules<Run, RunForms> = {
     },
     async pause(work, rows) {
       for (const row of rows) {
-        await work.jobs.drop(runKey(row.id));
-        await work.ports.cluster.stopRun(row, work.now);
+        await planRun(work, row.id, 'run.pause');
       }
       await remeasure(work, rows);
     },
@@ -104,8 +112,10 @@ export const runRules: EntityRules<Run, RunForms> = {
       const run = toClusterRun(row);
       const task = run.tasks.find(({ taskId }) => taskId === (query.part ?? query.taskId)) ?? run.tasks[0];
       if (!task) return pieceOf('', offset, true);
-      const { content, isOver } = await work.ports.cluster.taskLogOf(run, task, work.now);
-      return pieceOf(content, offset, isOver);
+      return outside(async () => {
+        const { content, isOver } = await work.ports.cluster.taskLogOf(run, task, work.now);
+        return pieceOf(content, offset, isOver);
+      });
     },
   },
 };
@@ -133,10 +143,7 @@ async function goOn(work: Acting, rows: readonly Run[]) {
 }
 
 async function startAll(work: Acting, rows: readonly Run[]): Promise<void> {
-  for (const row of rows) {
-    const dueTime = await work.ports.cluster.startRun(toClusterRun(row), work.now);
-    await work.jobs.add({ key: runKey(row.id), kind: 'run.look', payload: { id: row.id }, dueTime });
-  }
+  for (const { id } of rows) await planRun(work, id, 'run.start');
   await remeasure(work, rows);
 }
 

@@ -23,7 +23,7 @@ describe.each(inTurn('pglite'))('runs on %s', (kind) => {
   let resource: Row;
   let count = 0;
   let isAway = false;
-  const simulator = createClusterSimulator();
+  const simulator = createClusterSimulator({ asJob: (work) => database.asJob(work) });
   const unlessAway = () => {
     if (isAway) throw new Error('The cluster does not answer.');
   };

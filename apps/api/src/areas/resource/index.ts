@@ -10,6 +10,7 @@ import { resourceRefusals } from './refusals.ts';
 import { resourceJobs, watchVolumes } from './resourceJobs.ts';
 import { resourceRules } from './resourceRules.ts';
 import { volumeContent } from './volumeContent.ts';
+import { fileAsks } from './volumeFiles.ts';
 import { volumeRules } from './volumeRules.ts';
 import { warnOfExpiry } from './warnOfExpiry.ts';
 
@@ -18,6 +19,7 @@ export const resource = defineArea<ResourceRows>({
   after: ['project'],
   entities: { resource: resourceRules, flavor: flavorRules, pvc: volumeRules },
   jobs: resourceJobs,
+  asks: { 'resource.pvc': fileAsks },
   uses: {
     async 'developer.organization'({ records }, ids) {
       const over = ['REJECTED', 'FAILED', 'RELEASED'];

@@ -49,7 +49,7 @@ describe.each(inTurn('pglite'))('storage volumes on %s', (kind) => {
 
   beforeAll(async () => {
     database = await databases.open();
-    const simulator = createClusterSimulator();
+    const simulator = createClusterSimulator(database);
     const unlessAway = () => {
       if (isAway) throw new Error('connect ECONNREFUSED');
     };

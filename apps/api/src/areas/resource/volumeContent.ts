@@ -66,7 +66,7 @@ export const volumeContent: FastifyPluginAsyncTypebox<{ service: Service }> = as
     const at = toPath(path);
     // no cluster is asked for what lies outside of the volume
     if (judgePath(at)) throw new Refusal('DATA_NOT_FOUND');
-    const found = await database.asJob((tx) => ports.cluster.findEntry(tx, id, at));
+    const found = await ports.cluster.findEntry(id, at);
     if (!found || found.isFolder) throw new Refusal('DATA_NOT_FOUND');
     const { name, sizeBytes, tag } = found;
     return sendFile(request, reply, {

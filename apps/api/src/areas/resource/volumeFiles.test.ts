@@ -154,6 +154,8 @@ describe('files on storage volumes', () => {
       pvcName: 'copy-of-files',
     })) as unknown;
     expect(copy).toBeDefined();
+    // the cluster makes it of what is there when it is told
+    await api.later(0);
     expect((await act('remove-file', { path: 'data' })).status).toBe(200);
     expect(await names()).not.toContain('data');
     const left = await used();

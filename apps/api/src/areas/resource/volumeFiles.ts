@@ -1,9 +1,10 @@
 import {
+  type Ask,
   type EntityRules,
+  outside,
   Refusal,
   refuseFields,
   toFieldIssue,
-  type Work,
   type WorkContext,
 } from '@isp/server';
 import { toDateTime } from '../../dateTimes.ts';
@@ -15,7 +16,9 @@ import { linkTo } from './volumeContent.ts';
 import { joinPath, judgeName, judgePath, pathFaults, toPath } from './volumePath.ts';
 
 type Rules = EntityRules<ResourcePvc, ResourcePvcForms>;
+type Asking = Pick<WorkContext, 'caller'>;
 type Uploaded = ReturnType<typeof toFileRef>;
+type Preparing = Parameters<Ask>[0];
 type Volume = Pick<ResourcePvc, 'capacityGi' | 'id' | 'usedPct'>;
 
 /** Entries of one look into a folder. */
@@ -53,18 +56,18 @@ function withBytes(volume: Volume, more: number): { usedPct: number } {
   return { usedPct: Math.round((used / Math.max(totalOf(volume), 1)) * 1e14) / 1e12 };
 }
 
-const refuseAt = (work: WorkContext, field: string, fault: keyof typeof pathFaults): Refusal =>
+const refuseAt = (work: Asking, field: string, fault: keyof typeof pathFaults): Refusal =>
   refuseFields([toFieldIssue({ field, rule: 'pattern' }, work.caller.locale, pathFaults[fault])]);
 
 /** The path of a form or a query. @throws Refusal PARAM_INVALID at the field */
-function readPath(work: WorkContext, field: string, text: unknown): string {
+function readPath(work: Asking, field: string, text: unknown): string {
   const path = toPath(typeof text === 'string' ? text : '');
   const fault = judgePath(path);
   if (fault) throw refuseAt(work, field, fault);
   return path;
 }
 
-function readName(work: WorkContext, field: string, text: string): string {
+function readName(work: Asking, field: string, text: string): string {
   const name = toPath(text);
   const fault = judgeName(name);
   if (fault) throw refuseAt(work, field, fault);
@@ -91,21 +94,19 @@ const onlyOne = (rows: readonly ResourcePvc[]): ResourcePvc => {
 };
 
 /** The folder something is put into. @throws Refusal DATA_NOT_FOUND */
-async function requireFolder({ ports, tx }: Work, volumeId: string, folder: string): Promise<void> {
+async function requireFolder({ ports }: Preparing, volumeId: string, folder: string): Promise<void> {
   if (folder === '') return;
-  const found = await ports.cluster.findEntry(tx, volumeId, folder);
+  const found = await ports.cluster.findEntry(volumeId, folder);
   if (!found?.isFolder) throw new Refusal('DATA_NOT_FOUND', noFolder);
 }
 
-/** What lies on volumes: looked at, taken out, put there and thrown away. The volume is locked, so what fits is counted once. */
-export const volumeFiles = {
-  reads: {
-    async files(work, { query, row }) {
-      const volume = requireVolume(row);
-      const folder = readPath(work, 'folder', query.folder);
-      const found = await work.asService(({ ports, tx }) =>
-        ports.cluster.listFolder(tx, volume.id, folder, most + 1),
-      );
+/** What lies on volumes, looked at: the cluster is asked after the transaction. */
+export const fileReads = {
+  async files(work, { query, row }) {
+    const volume = requireVolume(row);
+    const folder = readPath(work, 'folder', query.folder);
+    return outside(async () => {
+      const found = await work.ports.cluster.listFolder(volume.id, folder, most + 1);
       if (!found) throw new Refusal('DATA_NOT_FOUND', noFolder);
       const entries = found.slice(0, most).map(({ changeTime, isFolder, name, sizeBytes }) => ({
         ...{ name, isFolder, sizeBytes },
@@ -113,64 +114,80 @@ export const volumeFiles = {
       }));
       const isMore = found.length > most;
       return { entries, more: isMore, usedBytes: usedOf(volume), totalBytes: totalOf(volume) };
-    },
-    async file(work, { query, request, row }) {
-      const { id } = requireVolume(row);
-      const path = readPath(work, 'path', query.path);
-      const found = await work.asService(({ ports, tx }) => ports.cluster.findEntry(tx, id, path));
+    });
+  },
+  async file(work, { query, request, row }) {
+    const { id } = requireVolume(row);
+    const path = readPath(work, 'path', query.path);
+    return outside(async () => {
+      const found = await work.ports.cluster.findEntry(id, path);
       if (!found || found.isFolder) throw new Refusal('DATA_NOT_FOUND', noFile);
       return linkTo(work, request, id, path);
-    },
+    });
   },
-  actions: {
-    async addFile(work, { form, rows }) {
-      const row = onlyOne(rows);
-      const folder = readPath(work, 'folder', form.folder);
-      const { id, name, sha256, size } = form.file as unknown as Uploaded;
-      const path = joinPath(folder, readName(work, 'file', name));
-      return work.asService(async (service) => {
-        const { now, ports, tx } = service;
-        await requireFolder(service, row.id, folder);
-        const before = await ports.cluster.findEntry(tx, row.id, path);
-        // a folder gives its place to no file
-        if (before && (before.isFolder || form.replace !== true))
-          throw takenAt('file', sameName, work.caller);
-        const more = size - (before?.sizeBytes ?? 0);
-        const left = Math.max(0, totalOf(row) - usedOf(row));
-        if (more > left)
-          throw new Refusal('VOLUME_FULL', { params: { need: sizeText(more), left: sizeText(left) } });
-        const file = { id, sizeBytes: size, sha256 };
-        await letFilesGo(tx, await ports.cluster.putFile(tx, row.id, path, file, now), now);
-        return withBytes(row, more);
-      });
-    },
-    async addFolder(work, { form, rows }) {
-      const { id } = onlyOne(rows);
-      const folder = readPath(work, 'folder', form.folder);
-      const path = readPath(work, 'name', joinPath(folder, readName(work, 'name', form.name)));
-      return work.asService(async (service) => {
-        const { now, ports, tx } = service;
-        await requireFolder(service, id, folder);
-        if (await ports.cluster.findEntry(tx, id, path)) throw takenAt('name', sameName, work.caller);
-        await ports.cluster.makeFolder(tx, id, path, now);
-        return undefined;
-      });
-    },
-    async removeFile(work, { form, rows }) {
-      const row = onlyOne(rows);
-      const path = readPath(work, 'path', form.path);
-      if (path === '') throw refuseAt(work, 'path', 'empty');
-      return work.asService(async ({ now, ports, tx }) => {
-        // what is gone already is deleted: whoever asks twice is told the same
-        const less = await ports.cluster.bytesIn(tx, row.id, path);
-        await letFilesGo(tx, await ports.cluster.removeEntry(tx, row.id, path), now);
-        return withBytes(row, -less);
-      });
-    },
+} satisfies Rules['reads'];
+
+/** What changed on a volume: bytes more, and uploads nothing on a volume is read from any more. */
+interface Change {
+  readonly more: number;
+  readonly unneeded: readonly string[];
+}
+
+/**
+ * Files put on volumes and thrown away there. Who asks waits for the cluster, which is asked before the transaction that
+ * writes down what came of it.
+ */
+export const fileAsks: Readonly<Record<string, Ask>> = {
+  async addFile(work, rows, form): Promise<Change> {
+    const row = onlyOne(rows as readonly ResourcePvc[]);
+    const { cluster } = work.ports;
+    const folder = readPath(work, 'folder', form.folder);
+    const { id, name, sha256, size } = form.file as unknown as Uploaded;
+    const path = joinPath(folder, readName(work, 'file', name));
+    await requireFolder(work, row.id, folder);
+    const before = await cluster.findEntry(row.id, path);
+    // a folder gives its place to no file
+    if (before && (before.isFolder || form.replace !== true)) throw takenAt('file', sameName, work.caller);
+    const more = size - (before?.sizeBytes ?? 0);
+    const left = Math.max(0, totalOf(row) - usedOf(row));
+    if (more > left)
+      throw new Refusal('VOLUME_FULL', { params: { need: sizeText(more), left: sizeText(left) } });
+    const file = { id, sizeBytes: size, sha256 };
+    return { more, unneeded: await cluster.putFile(row.id, path, file, work.now) };
   },
+  async addFolder(work, rows, form) {
+    const { id } = onlyOne(rows as readonly ResourcePvc[]);
+    const folder = readPath(work, 'folder', form.folder);
+    const path = readPath(work, 'name', joinPath(folder, readName(work, 'name', String(form.name))));
+    await requireFolder(work, id, folder);
+    if (await work.ports.cluster.findEntry(id, path)) throw takenAt('name', sameName, work.caller);
+    await work.ports.cluster.makeFolder(id, path, work.now);
+  },
+  async removeFile(work, rows, form): Promise<Change> {
+    const { id } = onlyOne(rows as readonly ResourcePvc[]);
+    const path = readPath(work, 'path', form.path);
+    if (path === '') throw refuseAt(work, 'path', 'empty');
+    // what is gone already is deleted: a call that comes twice is answered alike
+    const less = await work.ports.cluster.bytesIn(id, path);
+    return { more: -less, unneeded: await work.ports.cluster.removeEntry(id, path) };
+  },
+};
+
+/** Counts what lies on the volume now. It is locked. */
+async function noteChange(
+  work: WorkContext,
+  { rows, told }: { readonly rows: readonly ResourcePvc[]; readonly told: unknown },
+) {
+  const { more, unneeded } = told as Change;
+  await work.asService(({ now, tx }) => letFilesGo(tx, unneeded, now));
+  return withBytes(onlyOne(rows), more);
+}
+
+export const fileActions = {
+  actions: { addFile: noteChange, removeFile: noteChange },
   afterActions: {
     /** It is the volume's now, not a field's of its record. */
     addFile: (work, _rows, form) =>
       work.asService(({ tx }) => keepFiles(tx, [(form.file as unknown as Uploaded).id])),
   },
-} satisfies Pick<Rules, 'reads' | 'actions' | 'afterActions'>;
+} satisfies Pick<Rules, 'actions' | 'afterActions'>;

@@ -2,6 +2,7 @@ import type { Row, Series } from '@isp/schema';
 import {
   type EntityRules,
   type FieldIssue,
+  outside,
   Refusal,
   refuseFields,
   toFieldIssue,
@@ -12,9 +13,10 @@ import {
 import { toDateTime } from '../../dateTimes.ts';
 import type { ResourcePvc, ResourcePvcForms } from '../../generated/rows.ts';
 import { takenAt } from '../../takenAt.ts';
+import { planVolume, volumeKey } from './planVolume.ts';
 import { requireStorage } from './quota.ts';
 import { spanOf } from './spanOf.ts';
-import { allowsFiles, volumeFiles } from './volumeFiles.ts';
+import { allowsFiles, fileActions, fileReads } from './volumeFiles.ts';
 
 /** Block devices mount on one node at a time. */
 const blockClasses = new Set(['ceph-rbd', 'local-path']);
@@ -61,15 +63,14 @@ export async function bindVolume(
       isDeleted: false,
       ...values,
     });
-    await work.jobs.add({
-      key: `pvc:${id}`,
-      kind: 'pvc.bound',
-      payload: { id },
-      dueTime: await work.ports.cluster.bindVolume(volume, work.now),
-    });
+    await planVolume(work, bindOf(volume));
     return volume;
   });
 }
+
+/** A new volume is bound, with what the volume it is a copy of holds. */
+const bindOf = ({ id, sourceId }: ResourcePvc) =>
+  ({ id, order: 'bind', ...(sourceId && { copyOf: sourceId }) }) as const;
 
 /** Per cent a copy of a size is filled by what the original holds now: as many bytes. */
 const fullnessOf = (original: ResourcePvc, sizeGi: number): number =>
@@ -91,7 +92,7 @@ async function copyVolumes(
     const { accessMode, displayName, id, reclaimPolicy, requestGi, storageClassName, volumeMode } = row;
     // what was is not written again, where several nodes may read it
     const isShared = sourceType === 'SNAPSHOT' && !blockClasses.has(storageClassName);
-    const copy = await bindVolume(work, row, {
+    await bindVolume(work, row, {
       pvcName,
       displayName,
       storageClassName,
@@ -103,7 +104,6 @@ async function copyVolumes(
       sourceId: id,
       usedPct: fullnessOf(row, requestGi),
     });
-    await work.asService(({ ports, tx }) => ports.cluster.copyFiles(tx, id, copy.id));
   }
   return undefined;
 }
@@ -139,9 +139,9 @@ function requireVolume<V>(row: V | undefined): V {
   return row;
 }
 
-/** What a volume held over time, as far as the cluster knows. */
+/** What a volume held over time, as far as the cluster knows. No transaction is open. */
 async function readUse(
-  { caller, now, ports }: WorkContext,
+  { caller, now, ports }: Pick<WorkContext, 'caller' | 'now' | 'ports'>,
   volume: Pick<ResourcePvc, 'id' | 'capacityGi' | 'usedPct' | 'createTime'>,
   range: unknown,
 ): Promise<Series> {
@@ -164,17 +164,12 @@ async function readUse(
 
 /** Plans the end of a volume that is being deleted. @param volume - as it was before; one that is lost waits for nobody */
 export async function planRelease(
-  { jobs, now, ports }: Pick<Work, 'jobs' | 'now' | 'ports'>,
-  volume: ResourcePvc,
+  work: Pick<Work, 'jobs' | 'now' | 'ports'>,
+  { id, status }: ResourcePvc,
 ): Promise<void> {
-  const { id } = volume;
-  const isLost = volume.status === 'LOST';
-  await jobs.add({
-    key: `pvc:${id}`,
-    kind: 'pvc.gone',
-    payload: isLost ? { id, isLost } : { id },
-    dueTime: isLost ? now : await ports.cluster.releaseVolume(volume, now),
-  });
+  if (status !== 'LOST') return planVolume(work, { id, order: 'release' });
+  const payload = { id, isLost: true } as const;
+  await work.jobs.add({ key: volumeKey(id), kind: 'pvc.gone', payload, dueTime: work.now });
 }
 
 /** Rules of storage volumes. */
@@ -195,24 +190,17 @@ export const volumeRules: EntityRules<ResourcePvc, ResourcePvcForms> = {
     });
   },
   async afterAdd(work, row) {
-    const { id, sourceId } = row;
-    if (sourceId) await work.asService(({ ports, tx }) => ports.cluster.copyFiles(tx, sourceId, id));
-    await work.jobs.add({
-      key: `pvc:${id}`,
-      kind: 'pvc.bound',
-      payload: { id },
-      dueTime: await work.ports.cluster.bindVolume(row, work.now),
-    });
+    await planVolume(work, bindOf(row));
   },
   allows: allowsFiles,
-  reads: volumeFiles.reads,
-  afterActions: volumeFiles.afterActions,
+  reads: fileReads,
+  afterActions: fileActions.afterActions,
   inUse: { 'zh-CN': '存储正在被使用，无法删除', 'en-US': 'The volume is in use and cannot be deleted' },
   async afterRemove(work, rows) {
     for (const row of rows) await planRelease(work, row);
   },
   actions: {
-    ...volumeFiles.actions,
+    ...fileActions.actions,
     async expand(work, { form, rows }) {
       const to = form.requestGi;
       for (const row of rows) {
@@ -234,15 +222,7 @@ export const volumeRules: EntityRules<ResourcePvc, ResourcePvcForms> = {
       for (const [projectId, gi] of more) {
         await work.asService((service) => requireStorage(service, projectId, gi));
       }
-      for (const row of rows) {
-        const { id } = row;
-        await work.jobs.add({
-          key: `pvc:${id}`,
-          kind: 'pvc.expanded',
-          payload: { id },
-          dueTime: await work.ports.cluster.expandVolume({ ...row, requestGi: to }, work.now),
-        });
-      }
+      for (const { id } of rows) await planVolume(work, { id, order: 'expand', requestGi: to });
       return { requestGi: to };
     },
     snapshot: (work, { form, rows }) => copyVolumes(work, rows, 'SNAPSHOT', form.pvcName),
@@ -256,6 +236,9 @@ export const volumeRules: EntityRules<ResourcePvc, ResourcePvcForms> = {
         ? { xAxis: [], series: [] }
         : { xAxis: [name], series: [{ key: 'used', name, unit: '%', data: [usedPct] }] };
     },
-    used: (work, { query, row }) => readUse(work, requireVolume(row), query.range),
+    used: async (work, { query, row }) => {
+      const volume = requireVolume(row);
+      return outside(() => readUse(work, volume, query.range));
+    },
   },
 };

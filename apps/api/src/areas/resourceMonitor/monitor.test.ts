@@ -54,7 +54,7 @@ describe('the resource monitor', () => {
 
   beforeAll(async () => {
     database = await databases.open();
-    const simulator = createClusterSimulator();
+    const simulator = createClusterSimulator(database);
     api = await openTestApi(database, undefined, undefined, {
       cluster: {
         ...simulator,

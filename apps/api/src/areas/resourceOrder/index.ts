@@ -2,7 +2,7 @@ import { defineArea } from '@isp/server';
 import type { ResourceOrderRows } from '../../generated/rows.ts';
 import { resourceOrderDemo } from './demo.ts';
 import { resourceOrderMigrations } from './migrations.ts';
-import { orderFollows } from './orderFollows.ts';
+import { orderAsks, orderFollows } from './orderFollows.ts';
 import { orderJobs } from './orderJobs.ts';
 import { orderRules } from './orderRules.ts';
 import { resourceOrderRefusals } from './refusals.ts';
@@ -13,6 +13,7 @@ export const resourceOrder = defineArea<ResourceOrderRows>({
   area: 'resourceOrder',
   after: ['account', 'resource'],
   entities: { resourceOrder: orderRules },
+  asks: orderAsks,
   follows: orderFollows,
   uses: {
     // what failed and was paid for is refunded before the resource goes, and with it what the money was for

@@ -1,8 +1,18 @@
-import { type Follow, type FollowWork, Refusal, type RowWithId } from '@isp/server';
+import { type Ask, type Follow, type FollowWork, Refusal, type RowWithId } from '@isp/server';
 import type { Resource, ResourceForms } from '../../generated/rows.ts';
 import { priceOf, priceOfRest } from '../resource/price.ts';
 import { createOrder, type Draft, pending } from './createOrder.ts';
 import { giveBack } from './giveBack.ts';
+
+const admit: Ask = async ({ ports }, rows) => {
+  // a new resource has no id yet
+  for (const row of rows.length === 0 ? [{}] : rows) await ports.cluster.admitResource(row);
+};
+
+/** The cluster is asked first: without it no other order can be done either. */
+export const orderAsks: Readonly<Record<string, Readonly<Record<string, Ask>>>> = {
+  'resource.resource': { add: admit, expand: admit, shrink: admit, release: admit, renew: admit },
+};
 
 /** What is asked of resources, and their application itself, makes orders of them. */
 export const orderFollows: Readonly<Record<string, Readonly<Record<string, Follow>>>> = {
@@ -48,7 +58,7 @@ async function order(
     // one of before prices were asked for; giving it up needs none
     if (flavor.monthPrice === null && costing.includes(asked.orderType))
       throw new Refusal('FLAVOR_WITHOUT_PRICE');
-    await admit(work, resource, asked.orderType);
+    await requireNoOther(work, resource, asked.orderType);
     await createOrder(work, { ...asked, resource, userId: work.caller?.userId });
   }
 }
@@ -57,13 +67,11 @@ async function order(
  * One order of a resource at a time. One that failed may be tried again, so none that changes as much is made beside it;
  * its time goes on meanwhile, and may be extended.
  */
-async function admit(
-  { ports, records }: FollowWork,
+async function requireNoOther(
+  { records }: FollowWork,
   resource: Resource,
   orderType: Asked['orderType'],
 ): Promise<void> {
-  // first: without a cluster the other order cannot be done either
-  await ports.cluster.admitResource(resource);
   const status = orderType === 'RENEW' ? [...pending] : [...pending, 'FAILED' as const];
   if (await records('resourceOrder.resourceOrder').exists({ resourceId: resource.id, status }))
     throw new Refusal('ORDER_OPEN');

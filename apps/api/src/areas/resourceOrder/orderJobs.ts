@@ -2,7 +2,7 @@ import { type Job, type JobHandlers, Refusal, type Work } from '@isp/server';
 import { parseDateTime } from '../../dateTimes.ts';
 import type { Resource, ResourceOrder } from '../../generated/rows.ts';
 import { toCents } from '../../money.ts';
-import { reached } from '../../ports/reached.ts';
+import { askUntilAnswered } from '../../ports/reached.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { addPeriod } from '../resource/addPeriod.ts';
 import { requireWithin } from '../resource/quota.ts';
@@ -17,6 +17,8 @@ import { takeStock } from './takeStock.ts';
 interface OrderJobs {
   /** It is paid, or costs nothing. */
   readonly 'resourceOrder.begin': { readonly id: string };
+  /** The cluster is to begin with it. `at`: when it was asked for; missing where the cluster did not answer then */
+  readonly 'resourceOrder.give': { readonly id: string; readonly at?: string };
   /** The cluster should be done. */
   readonly 'resourceOrder.done': { readonly id: string };
   /** It should be paid by now. */
@@ -34,27 +36,58 @@ export const orderJobs: JobHandlers<keyof OrderJobs> = {
     if (order?.status === 'PENDING_PAY' && toCents(order.amount) <= 0)
       await work.transition('resourceOrder.resourceOrder', id, 'free');
     else if (order?.status !== 'PROCESSING') return;
-    // what it is told below is told once: it is asked first whether it is there
-    const job = { key: orderKey(id), payload: { id } };
-    if (!(await askCluster(work, order, { ...job, kind: 'resourceOrder.begin' }))) return;
-    const begun = await beginOf[order.orderType](work, order);
-    if (typeof begun === 'string') return fail(work, order, begun);
-    await work.jobs.add({ ...job, kind: 'resourceOrder.done', dueTime: begun });
+    // nothing is changed here for an order the cluster cannot be told of: it is asked first whether it is there
+    const job = { key: orderKey(id), kind: 'resourceOrder.begin', payload: { id } } as const;
+    return askCluster(work, order, job, async (later) => {
+      const still = await lockOrder(later, id);
+      if (still?.status !== 'PROCESSING') return;
+      const fault = await beginOf[still.orderType](later, still);
+      if (fault !== undefined) return fail(later, still, fault);
+      const payload = { id, at: later.now.toISOString() };
+      const kind = still.orderType === 'RENEW' ? 'resourceOrder.done' : 'resourceOrder.give';
+      await later.jobs.add({ key: orderKey(id), kind, payload, dueTime: later.now });
+    });
+  },
+
+  async 'resourceOrder.give'(work, { at, id }) {
+    const { cluster } = work.ports;
+    const order = await work.records('resourceOrder.resourceOrder').find(id);
+    const resource = order && (await work.records('resource.resource').find(order.resourceId));
+    if (order?.status !== 'PROCESSING' || !resource) return;
+    const asked = at === undefined ? work.now : new Date(at);
+    const ask = (): Promise<Date> => {
+      if (order.orderType === 'NEW') return cluster.provisionResource(resource, asked);
+      if (order.orderType === 'RELEASE') return cluster.releaseResource(resource, asked);
+      return cluster.changeResource({ ...resource, count: order.count }, asked);
+    };
+    const job = { key: orderKey(id), kind: 'resourceOrder.give', payload: { id } } as const;
+    return askUntilAnswered(
+      work,
+      job,
+      ask,
+      ({ jobs }, dueTime) => jobs.add({ ...job, kind: 'resourceOrder.done', dueTime }),
+      async (later, reason) => {
+        const still = await lockOrder(later, id);
+        if (still?.status === 'PROCESSING') await fail(later, still, reason);
+      },
+    );
   },
 
   async 'resourceOrder.done'(work, { id }) {
-    const order = await lockOrder(work, id);
-    if (order?.status !== 'PROCESSING') return;
+    const seen = await work.records('resourceOrder.resourceOrder').find(id);
+    if (seen?.status !== 'PROCESSING') return;
     const job = { key: orderKey(id), kind: 'resourceOrder.done', payload: { id } } as const;
-    const told = await askCluster(work, order, job);
-    if (!told) return;
-    if (told.answer !== undefined) return fail(work, order, told.answer);
-    const resource = await work.records('resource.resource').find(order.resourceId);
-    const moved = resource && (await finishOf[order.orderType](work, order, resource));
-    if (!moved) return fail(work, order, gone);
-    await settle(work, order);
-    await work.transition('resourceOrder.resourceOrder', id, 'finish', { finishTime: work.now });
-    if (order.orderType === 'NEW') await tell(work, order, 'resourceReady');
+    return askCluster(work, seen, job, async (later, fault) => {
+      const order = await lockOrder(later, id);
+      if (order?.status !== 'PROCESSING') return;
+      if (fault !== undefined) return fail(later, order, fault);
+      const resource = await later.records('resource.resource').find(order.resourceId);
+      const moved = resource && (await finishOf[order.orderType](later, order, resource));
+      if (!moved) return fail(later, order, gone);
+      await settle(later, order);
+      await later.transition('resourceOrder.resourceOrder', id, 'finish', { finishTime: later.now });
+      if (order.orderType === 'NEW') await tell(later, order, 'resourceReady');
+    });
   },
 
   async 'resourceOrder.lapse'(work, { id }) {
@@ -64,31 +97,34 @@ export const orderJobs: JobHandlers<keyof OrderJobs> = {
 };
 
 /** What went wrong with the resource of an order; a cluster that does not answer is asked by the same job again. */
-const askCluster = (work: Work, { resourceId }: ResourceOrder, job: Omit<Job<keyof OrderJobs>, 'dueTime'>) =>
-  reached(work, job, () => work.ports.cluster.resourceFault(resourceId));
+const askCluster = (
+  work: Work,
+  { resourceId }: ResourceOrder,
+  job: Omit<Job<keyof OrderJobs>, 'dueTime'>,
+  settle: (work: Work, fault: string | undefined) => Promise<void>,
+) => askUntilAnswered(work, job, () => work.ports.cluster.resourceFault(resourceId), settle);
 
 type OrderType = ResourceOrder['orderType'];
 const gone = '资源已删除或状态已变更';
 const soldOut = '规格库存不足';
 const inUse = '缩容后的规格容纳不下运行中的任务';
 
-/** Sets the cluster to work. Answers when to look again, or why it cannot be. */
-const beginOf: Readonly<Record<OrderType, (work: Work, order: ResourceOrder) => Promise<Date | string>>> = {
+/** Makes ready what the cluster is to change. Answers why it cannot be. */
+const beginOf: Readonly<
+  Record<OrderType, (work: Work, order: ResourceOrder) => Promise<string | undefined>>
+> = {
   async NEW(work, order) {
-    const { ports, records, transition } = work;
+    const { records, transition } = work;
     const resource = await records('resource.resource').find(order.resourceId);
     const step = resource?.status === 'FAILED' ? 'retry' : 'approve';
     const moved = await transition('resource.resource', order.resourceId, step);
     if (!moved) return gone;
-    if (!(await takeStock(work, moved.flavorId, order.count))) return soldOut;
-    return ports.cluster.provisionResource(moved, work.now);
+    return (await takeStock(work, moved.flavorId, order.count)) ? undefined : soldOut;
   },
   async EXPAND(work, order) {
-    const { ports, transition } = work;
-    const moved = await transition('resource.resource', order.resourceId, 'change');
+    const moved = await work.transition('resource.resource', order.resourceId, 'change');
     if (!moved) return gone;
-    if (!(await takeStock(work, moved.flavorId, order.count - moved.count))) return soldOut;
-    return ports.cluster.changeResource({ ...moved, count: order.count }, work.now);
+    return (await takeStock(work, moved.flavorId, order.count - moved.count)) ? undefined : soldOut;
   },
   async SHRINK(work, order) {
     const moved = await work.transition('resource.resource', order.resourceId, 'change');
@@ -96,18 +132,18 @@ const beginOf: Readonly<Record<OrderType, (work: Work, order: ResourceOrder) => 
     // something may have been started on it since it was asked for
     if (!(await fits(work, moved, order.count))) return inUse;
     await storeReturned(work, order, moved, moved.count - order.count);
-    return work.ports.cluster.changeResource({ ...moved, count: order.count }, work.now);
+    return undefined;
   },
-  RENEW: async ({ now }) => now,
+  RENEW: async () => undefined,
   async RELEASE(work, order) {
-    const { now, ports, records, transition } = work;
+    const { records, transition } = work;
     const resource = await records('resource.resource').find(order.resourceId);
     // tried again: nobody uses it any more, and what it returns stands
-    if (resource?.status === 'RELEASING') return ports.cluster.releaseResource(resource, now);
+    if (resource?.status === 'RELEASING') return undefined;
     const moved = await transition('resource.resource', order.resourceId, 'releasing');
     if (!moved) return gone;
     await storeReturned(work, order, moved, moved.count);
-    return ports.cluster.releaseResource(moved, now);
+    return undefined;
   },
 };
 

@@ -1,9 +1,18 @@
-import { createJobQueue, type JobHandlers, Refusal, type Tx, type Values, type Work } from '@isp/server';
+import {
+  createJobQueue,
+  type JobHandlers,
+  outside,
+  Refusal,
+  type Tx,
+  type Values,
+  type Work,
+} from '@isp/server';
 import { sql } from 'kysely';
 import { parseDateTime } from '../../dateTimes.ts';
 import type { AccountWallet, Resource } from '../../generated/rows.ts';
 import { toCents } from '../../money.ts';
-import { reached } from '../../ports/reached.ts';
+import { askUntilAnswered } from '../../ports/reached.ts';
+import { payingFault } from '../account/payingFault.ts';
 import { takesBalance } from '../account/takesBalance.ts';
 import { boundLocks } from '../resource/bindings.ts';
 import { priceOf } from '../resource/price.ts';
@@ -14,8 +23,11 @@ import { releaseNow } from './releaseNow.ts';
 interface EndJobs {
   /** Something may be due with it: its time is over, or nobody pays for it. */
   readonly 'resource.due': { readonly id: string };
-  /** It is over, and the cluster gave no answer when it was told. */
-  readonly 'resource.release': { readonly id: string };
+  /**
+   * It is over, and the cluster is to let go of it. `at`: when that was; missing where the cluster did not answer then.
+   * `from`: whether it did is looked at no sooner
+   */
+  readonly 'resource.release': { readonly id: string; readonly at?: string; readonly from?: string };
   readonly 'resource.released': { readonly id: string };
 }
 
@@ -63,67 +75,93 @@ export async function planEnds(tx: Tx, now: Date): Promise<void> {
 
 export const endJobs: JobHandlers<keyof EndJobs> = {
   async 'resource.due'(work, { id }) {
-    const resources = work.records('resource.resource');
-    const seen = await resources.find(id);
-    if (!seen?.orgId) return;
-    // the account comes before all that costs something; what counts is how it is once nobody else can change it
-    await work.lock([
-      ['account.wallet', seen.orgId],
-      ...boundLocks(seen, 'projectIds'),
-      ['resource.resource', id],
-    ]);
-    const resource = await resources.find(id);
-    if (!resource) return;
-    const wallet = await work.records('account.wallet').find(seen.orgId);
-    const hasBeen = (since: Date | undefined, milliseconds: number) =>
-      since !== undefined && work.now.getTime() - since.getTime() >= milliseconds;
-    const owing = wallet?.status === 'NORMAL' ? undefined : parseDateTime(wallet?.arrearsTime);
-    const frozen = parseDateTime(resource.frozenTime) ?? (owing && new Date(owing.getTime() + grace));
-    const isOver = (milliseconds: number) => hasBeen(parseDateTime(resource.expireTime), milliseconds);
-    const step = (name: string, values: Values<Resource> = {}) =>
-      work.transition('resource.resource', id, name, values);
-    const { chargeMode, status } = resource;
-    if (status === 'RUNNING' && chargeMode === 'PERIOD' && isOver(0)) {
-      if (!(await renew(work, resource, wallet))) await step('expire');
-    } else if (status === 'RUNNING' && chargeMode === 'POSTPAY' && hasBeen(owing, grace))
-      await step('freeze', { frozenTime: work.now });
-    else if (status === 'FROZEN' && !owing) await step('thaw', { frozenTime: null });
-    else if ((status === 'EXPIRED' && isOver(kept)) || (status === 'FROZEN' && hasBeen(frozen, kept))) {
-      const moved = await step('releasing');
-      if (moved) await release(work, moved);
-    }
+    const seen = await work.records('resource.resource').find(id);
+    const mayRenew = seen?.autoRenew === true && seen.status === 'RUNNING' && seen.chargeMode === 'PERIOD';
+    if (!mayRenew) return endIfDue(work, id, false);
+    // it may be paid for once more: without a cluster that takes orders there is nothing to pay for
+    return outside(
+      () => isAdmitted(work.ports, seen),
+      (later, isAdmitted) => endIfDue(later, id, isAdmitted),
+    );
   },
 
-  async 'resource.release'(work, { id }) {
-    const resource = await work.records('resource.resource').lock(id);
-    if (resource?.status === 'RELEASING') await release(work, resource);
+  async 'resource.release'(work, { at, from, id }) {
+    const resource = await work.records('resource.resource').find(id);
+    if (resource?.status !== 'RELEASING') return;
+    const asked = at === undefined ? work.now : new Date(at);
+    const job = endOf(id);
+    return askUntilAnswered(
+      work,
+      { ...job, kind: 'resource.release', payload: { id, ...(from && { from }) } },
+      () => work.ports.cluster.releaseResource(resource, asked),
+      async ({ jobs }, answer) => {
+        const dueTime = new Date(Math.max(answer.getTime(), from ? Date.parse(from) : 0));
+        await jobs.add({ ...job, kind: 'resource.released', dueTime });
+      },
+    );
   },
 
   async 'resource.released'(work, { id }) {
-    const { now, ports, records } = work;
-    const resource = await records('resource.resource').lock(id);
-    if (resource?.status !== 'RELEASING') return;
-    const told = await reached(work, { ...endOf(id), kind: 'resource.released' }, () =>
-      ports.cluster.resourceFault(id),
+    const seen = await work.records('resource.resource').find(id);
+    if (seen?.status !== 'RELEASING') return;
+    return askUntilAnswered(
+      work,
+      { ...endOf(id), kind: 'resource.released' },
+      () => work.ports.cluster.resourceFault(id),
+      async (later, fault) => {
+        const resource = await later.records('resource.resource').lock(id);
+        if (resource?.status !== 'RELEASING') return;
+        if (fault === undefined) await releaseNow(later, id);
+        // nobody ordered it, so nobody tries again: the cluster is asked once more after a while
+        else await release(later, id, new Date(later.now.getTime() + hour));
+      },
     );
-    if (!told) return;
-    if (told.answer === undefined) return void (await releaseNow(work, id));
-    // nobody ordered it, so nobody tries again: the cluster is asked once more after a while
-    await release(work, resource, new Date(now.getTime() + hour));
   },
 };
 
 const endOf = (id: string) => ({ key: `resource:${id}`, payload: { id } });
 
-/** Has the cluster let go of a resource; whether it did is looked at when it should be done, no sooner than `from`. */
-async function release(work: Work, resource: Resource, from = work.now): Promise<void> {
-  const job = endOf(resource.id);
-  const ordered = await reached(work, { ...job, kind: 'resource.release' }, () =>
-    work.ports.cluster.releaseResource(resource, work.now),
-  );
-  if (!ordered) return;
-  const dueTime = new Date(Math.max(ordered.answer.getTime(), from.getTime()));
-  await work.jobs.add({ ...job, kind: 'resource.released', dueTime });
+/** What is due with a resource. @param isAdmitted - the cluster takes an order for more of it */
+async function endIfDue(work: Work, id: string, isAdmitted: boolean): Promise<void> {
+  const resources = work.records('resource.resource');
+  const seen = await resources.find(id);
+  if (!seen?.orgId) return;
+  // the account comes before all that costs something; what counts is how it is once nobody else can change it
+  await work.lock([
+    ['account.wallet', seen.orgId],
+    ...boundLocks(seen, 'projectIds'),
+    ['resource.resource', id],
+  ]);
+  const resource = await resources.find(id);
+  if (!resource) return;
+  const wallet = await work.records('account.wallet').find(seen.orgId);
+  const hasBeen = (since: Date | undefined, milliseconds: number) =>
+    since !== undefined && work.now.getTime() - since.getTime() >= milliseconds;
+  const owing = wallet?.status === 'NORMAL' ? undefined : parseDateTime(wallet?.arrearsTime);
+  const frozen = parseDateTime(resource.frozenTime) ?? (owing && new Date(owing.getTime() + grace));
+  const isOver = (milliseconds: number) => hasBeen(parseDateTime(resource.expireTime), milliseconds);
+  const step = (name: string, values: Values<Resource> = {}) =>
+    work.transition('resource.resource', id, name, values);
+  const { chargeMode, status } = resource;
+  if (status === 'RUNNING' && chargeMode === 'PERIOD' && isOver(0)) {
+    if (!(isAdmitted && (await renew(work, resource, wallet)))) await step('expire');
+  } else if (status === 'RUNNING' && chargeMode === 'POSTPAY' && hasBeen(owing, grace))
+    await step('freeze', { frozenTime: work.now });
+  else if (status === 'FROZEN' && !owing) await step('thaw', { frozenTime: null });
+  else if ((status === 'EXPIRED' && isOver(kept)) || (status === 'FROZEN' && hasBeen(frozen, kept))) {
+    const moved = await step('releasing');
+    if (moved) await release(work, id);
+  }
+}
+
+/** Plans that the cluster is told to let go of a resource; whether it did is looked at no sooner than `from`. */
+async function release({ jobs, now }: Work, id: string, from?: Date): Promise<void> {
+  await jobs.add({
+    key: endOf(id).key,
+    kind: 'resource.release',
+    payload: { id, at: now.toISOString(), ...(from && { from: from.toISOString() }) },
+    dueTime: now,
+  });
 }
 
 /**
@@ -143,12 +181,7 @@ async function renew(work: Work, resource: Resource, wallet: AccountWallet | und
   // what has no price is not sold once more
   if (!flavor || flavor.monthPrice === null) return false;
   const price = priceOf(flavor, resource);
-  const left =
-    toCents(wallet?.balance) -
-    toCents(wallet?.frozenAmount) +
-    toCents(wallet?.creditLimit) -
-    toCents(price.amount);
-  if (wallet?.status === 'FROZEN' || left < 0 || !(await isAdmitted(work, resource))) return false;
+  if (payingFault(wallet, toCents(price.amount)) !== undefined) return false;
   const order = await createOrder(work, {
     orderType: 'RENEW',
     isPaid: true,
@@ -159,7 +192,7 @@ async function renew(work: Work, resource: Resource, wallet: AccountWallet | und
 }
 
 /** Without a cluster that takes orders there is nothing to pay for. */
-async function isAdmitted({ ports }: Work, resource: Resource): Promise<boolean> {
+async function isAdmitted(ports: Work['ports'], resource: Resource): Promise<boolean> {
   try {
     await ports.cluster.admitResource(resource);
     return true;

@@ -28,7 +28,7 @@ describe.each(inTurn('postgres'))('orders of resources on %s', (kind) => {
 
   beforeAll(async () => {
     database = await databases.open();
-    const simulator = createClusterSimulator();
+    const simulator = createClusterSimulator(database);
     const unlessAway = () => {
       if (isAway) throw new Error('connect ECONNREFUSED');
     };

@@ -1,5 +1,6 @@
-import { createJobQueue, type JobHandlers, type Tx } from '@isp/server';
+import { createJobQueue, type JobHandlers, outside, type Tx } from '@isp/server';
 import { sql } from 'kysely';
+import type { ObjectStore } from '../../ports/objectStore.ts';
 
 interface FileJobs {
   /** Removes the bytes of the files that are gone, and their rows. */
@@ -12,6 +13,8 @@ declare module '@isp/server' {
 
 /** Files of one turn. */
 const perTurn = 200;
+/** Milliseconds of one turn. */
+const turn = 20_000;
 /** Days a file outlives its record, which may be brought back. */
 const retention = 30;
 
@@ -33,15 +36,44 @@ export async function sweepFiles(tx: Tx, now: Date): Promise<void> {
 }
 
 export const fileJobs: JobHandlers<keyof FileJobs> = {
-  async 'files.remove'({ jobs, now, ports, tx }) {
+  async 'files.remove'({ ports, tx }) {
     const { rows } = await sql<{ id: string }>`select id from platform_file where state = 'GONE'
-      limit ${perTurn} for update skip locked`.execute(tx);
-    // bytes first, so that none stay without a name; one whose row comes back is removed once more
-    for (const { id } of rows) await ports.objects.remove(id);
-    await sql`delete from platform_file where id = any(${rows.map(({ id }) => id)})`.execute(tx);
-    if (rows.length === perTurn) await jobs.add(removal(now));
+      order by id limit ${perTurn}`.execute(tx);
+    return outside(
+      () =>
+        removeAll(
+          ports.objects,
+          rows.map(({ id }) => id),
+        ),
+      async (work, removed) => {
+        await sql`delete from platform_file where id = any(${removed}) and state = 'GONE'`.execute(work.tx);
+        if (removed.length < rows.length || rows.length === perTurn) await work.jobs.add(removal(work.now));
+      },
+    );
   },
 };
+
+/**
+ * Removes bytes: before their rows, so that none stay without a name, and one whose row is still there is removed once
+ * more. A slow store is given some time: what it removed until then is written down.
+ *
+ * @throws what the first removal fails with
+ */
+async function removeAll(objects: ObjectStore, ids: readonly string[]): Promise<readonly string[]> {
+  const end = performance.now() + turn;
+  const removed: string[] = [];
+  for (const id of ids) {
+    try {
+      await objects.remove(id);
+    } catch (error) {
+      if (removed.length === 0) throw error;
+      break;
+    }
+    removed.push(id);
+    if (performance.now() > end) break;
+  }
+  return removed;
+}
 
 /** A file is over some time after its record is deleted, and is not where that is brought back. */
 async function followRecords(tx: Tx): Promise<void> {

@@ -17,6 +17,11 @@ export const mail = defineModule({
           ),
         ]),
     },
+    '2026-11-28-10-mail-tries': {
+      // when an attempt began whose end is not written down
+      up: (db) =>
+        runAll(db, [`alter table platform_mail_outbox add column if not exists "triedTime" timestamptz`]),
+    },
   },
   routes: [mailRoutes],
   refusals: {

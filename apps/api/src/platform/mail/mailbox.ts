@@ -1,6 +1,7 @@
 import { createJobQueue, type JobHandler, type Tx } from '@isp/server';
 import { sql } from 'kysely';
 import type { MailGateway } from '../../ports/mail.ts';
+import { sendOnce } from '../outbox/sendOnce.ts';
 
 export interface OutboxMail {
   readonly id: string;
@@ -27,15 +28,14 @@ export const mailJobs = (
   gateway: MailGateway | undefined,
   isSimulated: boolean,
 ): Readonly<Record<string, JobHandler>> => ({
-  async [kind]({ tx }, { id }) {
-    const { rows } = await sql<OutboxMail>`
-      select * from platform_mail_outbox where id = ${id} and not "isSent" for update`.execute(tx);
-    const [mail] = rows;
-    if (!mail || !gateway) return;
-    await gateway.send({ to: mail.address, subject: mail.subject, text: mail.content });
-    // the simulator's mailbox shows what it got; a real one has it, and what is in it is nobody else's business
-    if (isSimulated) await sql`update platform_mail_outbox set "isSent" = true where id = ${id}`.execute(tx);
-    else await sql`delete from platform_mail_outbox where id = ${id}`.execute(tx);
+  async [kind](work, { id }) {
+    if (!gateway) return undefined;
+    return sendOnce<OutboxMail>(work, id, {
+      table: 'platform_mail_outbox',
+      send: (mail) =>
+        gateway.send({ id: mail.id, to: mail.address, subject: mail.subject, text: mail.content }),
+      isKept: isSimulated,
+    });
   },
 });
 

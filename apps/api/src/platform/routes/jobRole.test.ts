@@ -61,10 +61,6 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
     'an invitation is not seen before its link is opened; counts who tries',
   ],
   'areas/notebook/ideRoutes.ts': [1, 'the ticket is all there is: nobody is signed in'],
-  'areas/resource/volumeContent.ts': [
-    1,
-    'what a volume holds is closed to requests: whoever asks was found to see the volume',
-  ],
   'areas/user/closeRoutes.ts': [1, 'what is left of an account is everybody’s'],
   'areas/order/downloadRoutes.ts': [
     4,
@@ -79,6 +75,7 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
   'areas/user/contactRoutes.ts': [1, 'whether a phone is shown to be theirs, nobody writes of themselves'],
   'areas/user/stepUp.ts': [3, 'passwords and sessions are closed to requests; counts wrong tries'],
   'areas/user/sessionRoutes.ts': [4, 'sessions are closed to requests'],
+  'ports/simulatedVolumes.ts': [7, 'a simulator’s own table: whoever asks was found to see the volume'],
   'platform/audit/signInLog.ts': [1, 'a refused sign-in is noted: nobody is signed in'],
   'platform/health/createMetrics.ts': [1, 'measures the queue of jobs: nobody asks'],
   'platform/mail/mailRoutes.ts': [1, 'the simulator’s mailbox: nobody is signed in'],

@@ -1,6 +1,7 @@
 import type { JobHandler } from '@isp/server';
 import type { Config } from '../../config.ts';
 import { createMailSimulator, type MailGateway } from '../../ports/mail.ts';
+import type { PortGuard } from '../../ports/portGuard.ts';
 import { createSmsSimulator, type SmsGateway } from '../../ports/sms.ts';
 import { createSmtpMail } from '../../ports/smtpMail.ts';
 import type { ServiceBase } from '../../serviceBase.ts';
@@ -40,10 +41,11 @@ export interface AuthOptions extends ServiceBase {
   /** A real mail server. @defaultValue that of the environment; else the simulator beside demo data, else none */
   readonly mail?: MailGateway | undefined;
   readonly log: (line: string) => void;
+  readonly guard: PortGuard;
 }
 
 export function createAuth(options: AuthOptions): Auth {
-  const { config, database, directory, log, newId, now } = options;
+  const { config, database, directory, guard, log, newId, now } = options;
   const { people } = directory;
   const secrets = createSecrets(database);
   // what it would send anybody can read: only where nobody is real. T-A24
@@ -64,10 +66,10 @@ export function createAuth(options: AuthOptions): Auth {
       hasSms: gateway !== undefined,
       hasMail: mail !== undefined,
     }),
-    mailJobs: mailJobs(mail, isMailSimulated),
+    mailJobs: mailJobs(mail && guard('mail', mail), isMailSimulated),
     hasMail: mail !== undefined,
     isMailSimulated,
-    smsJobs: smsJobs(gateway, isSmsSimulated),
+    smsJobs: smsJobs(gateway && guard('sms', gateway), isSmsSimulated),
     hasSms: gateway !== undefined,
     isSmsSimulated,
   };

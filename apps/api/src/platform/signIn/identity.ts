@@ -203,7 +203,7 @@ async function lookAs(
 }
 
 /**
- * A caller of before with the memberships of now, for work that outlives its request.
+ * A caller of before with the memberships of now, and the role they look as, for work that outlives its request.
  *
  * @returns undefined when they are no longer let in, or their organisation is no longer theirs
  */
@@ -218,7 +218,12 @@ export async function renewCaller(service: Omit<Means, 'now'>, caller: Caller): 
     const identity = toPerson(row);
     if (identity.tenantId !== tenantId) return undefined;
     const organisation = orgId ? await findOrganisation(service, identity, orgId) : undefined;
-    return callerIn({ ip, locale }, identity, organisation);
+    const renewed = callerIn({ ip, locale }, identity, organisation);
+    if (!caller.looksOnly) return renewed;
+    // an administrator who looks as another role goes on doing so, and as nothing else once they are none
+    if (identity.userType !== 0) return undefined;
+    const role = caller.roles.find(isRoleName);
+    return role && role !== 'ADM' ? await lookAs(service, renewed, role) : { ...renewed, looksOnly: true };
   } catch (error) {
     if (error instanceof Refusal) return undefined;
     throw error;

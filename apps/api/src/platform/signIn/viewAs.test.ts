@@ -1,5 +1,7 @@
 import type { Row } from '@isp/schema';
+import type { Caller } from '@isp/server';
 import { inTurn, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
@@ -40,6 +42,24 @@ describe.each(inTurn('pglite'))('an administrator looks as another role, on %s',
   const recordsOf = ({ data }: Row) => (data as { records: Row[] }).records;
   const listOf = async (role: string, path: string) =>
     (await as(role).ask('POST', `${path}/page-query`, { orgId, size: 50 })).body;
+
+  it('goes on looking as that role where work outlives its request, and only as long as they are an administrator', async () => {
+    const caller = async (who: string): Promise<Caller> => {
+      const [user] = await api.service.database.ask(
+        sql<{ id: string; tenantId: string }>`select id, "tenantId" from user_user where username = ${who}`,
+      );
+      return {
+        ...{ userId: user?.id ?? '', userName: who, tenantId: user?.tenantId ?? '', orgId, orgName: '' },
+        ...{ level: 'member', projects: [], roles: ['VIEWER'], locale: 'zh-CN', ip: '', looksOnly: true },
+      } as Caller;
+    };
+    const { renewCaller } = api.app.isp;
+    expect(await renewCaller(await caller('admin'))).toMatchObject({
+      ...{ level: 'member', looksOnly: true },
+      roles: expect.arrayContaining(['VIEWER']),
+    });
+    expect(await renewCaller(await caller('developer'))).toBeUndefined();
+  });
 
   it('R6.05 sees the menu, the records and the buttons of who has it, and changes nothing', async () => {
     const [admin, member, customer] = [await menuOf('DA'), await menuOf('DM'), await menuOf('CUS')];

@@ -23,4 +23,8 @@ export const smsMigrations: ModuleMigrations = {
         `alter table user_sms_outbox add column if not exists "isSent" boolean not null default false`,
       ]),
   },
+  '2026-11-28-11-message-tries': {
+    // when an attempt began whose end is not written down
+    up: (db) => runAll(db, [`alter table user_sms_outbox add column if not exists "triedTime" timestamptz`]),
+  },
 };

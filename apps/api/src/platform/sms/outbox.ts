@@ -1,6 +1,7 @@
 import { createJobQueue, type JobHandler, type Tx } from '@isp/server';
 import { sql } from 'kysely';
 import type { SmsGateway } from '../../ports/sms.ts';
+import { sendOnce } from '../outbox/sendOnce.ts';
 
 export interface OutboxEntry {
   readonly id: string;
@@ -34,15 +35,13 @@ export const smsJobs = (
   gateway: SmsGateway | undefined,
   isSimulated: boolean,
 ): Readonly<Record<string, JobHandler>> => ({
-  async [kind]({ tx }, { id }) {
-    const { rows } = await sql<OutboxEntry>`
-      select * from user_sms_outbox where id = ${id} and not "isSent" for update`.execute(tx);
-    const [entry] = rows;
-    if (!entry || !gateway) return;
-    await gateway.send(entry.phone, entry.content);
-    // the simulator's telephone shows what it got; a real one has it, and the code in it is nobody else's business
-    if (isSimulated) await sql`update user_sms_outbox set "isSent" = true where id = ${id}`.execute(tx);
-    else await sql`delete from user_sms_outbox where id = ${id}`.execute(tx);
+  async [kind](work, { id }) {
+    if (!gateway) return undefined;
+    return sendOnce<OutboxEntry>(work, id, {
+      table: 'user_sms_outbox',
+      send: (entry) => gateway.send(entry.phone, entry.content, entry.id),
+      isKept: isSimulated,
+    });
   },
 });
 

@@ -175,6 +175,12 @@ export const templates = {
     title: '{name} 自动续费失败：平台暂未开放余额支付，请手动续费',
     linkPath: 'product/index?detail={id}',
   },
+  renewalBarred: {
+    category: 'ALARM',
+    level: 'WARN',
+    title: '{name} 自动续费失败：账户已冻结或已注销，无法支付',
+    linkPath: 'product/index?detail={id}',
+  },
   renewalShort: {
     category: 'ALARM',
     level: 'WARN',

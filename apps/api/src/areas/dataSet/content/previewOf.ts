@@ -1,4 +1,4 @@
-import type { WorkContext } from '@isp/server';
+import { outside, type WorkContext } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import { isPlain } from '../../../isPlain.ts';
 import { shownAs } from '../../../platform/files/shownAs.ts';
@@ -25,22 +25,24 @@ interface Previewed {
 /** Something to look at, as the tab of kind `preview` takes it. */
 type Shown = Readonly<Record<string, unknown>>;
 
-/** The first samples: pictures, sounds and films by address, tables and texts by their beginning. */
+/** The first samples, which are read after the transaction: pictures, sounds and films by address, tables and texts by their beginning. */
 export async function previewOf(
   work: WorkContext,
   request: FastifyRequest,
   { fileId, versionId }: Previewed,
-): Promise<readonly Shown[]> {
+) {
   if (versionId === null) return [];
   const files = await work.asService(async ({ tx }) =>
     fileId
       ? [await findPlace(tx, fileId)].filter((one) => one !== undefined)
       : firstPlaces(tx, versionId, mostPreviewed),
   );
-  return showFiles(work.ports, files, async ({ id, path }) => {
-    const { url } = await downloadLink(work, request, 'file', id);
-    return shownAs(mimeOf(path)) === undefined ? url : `${url}&inline=1`;
-  });
+  return outside(() =>
+    showFiles(work.ports, files, async ({ id, path }) => {
+      const { url } = await downloadLink(work, request, 'file', id);
+      return shownAs(mimeOf(path)) === undefined ? url : `${url}&inline=1`;
+    }),
+  );
 }
 
 const media = { IMAGE: 'image', AUDIO: 'audio', VIDEO: 'video' } as const;

@@ -1,0 +1,55 @@
+import type { Job, Work } from '@isp/server';
+import type { NotebookForms } from '../../generated/rows.ts';
+import { requireConnected } from '../../ports/requireConnected.ts';
+
+/** What is looked at once the cluster has done what it was told. */
+type Outcome =
+  | { readonly kind: 'notebook.ready' | 'notebook.stopped'; readonly payload: { readonly id: string } }
+  | {
+      readonly kind: 'notebook.saved';
+      readonly payload: { readonly id: string } & NotebookForms['saveImage'];
+    }
+  | { readonly kind: 'notebook.gone'; readonly payload: { readonly id: string; readonly volumeId?: string } };
+
+/** What the cluster is told to do with a notebook. */
+export type NotebookOrder = {
+  readonly id: string;
+  /** `saveAs`: address and tag of the image to write */
+  readonly order: 'start' | 'stop' | 'remove' | { readonly saveAs: string };
+  /** When it was asked for; missing where the cluster did not answer then. */
+  readonly at?: string;
+  /** Without it nothing is looked at, and nobody waits for the cluster. */
+  readonly next?: Outcome;
+};
+
+type Planning = Pick<Work, 'jobs' | 'now' | 'ports'>;
+
+/** One pending step per notebook: a newer one replaces it. */
+export const notebookKey = (id: string): string => `notebook:${id}`;
+
+/**
+ * Plans an order to the cluster: a job gives it once this transaction is committed.
+ *
+ * @param next - what is looked at when the cluster says; without it nothing is
+ * @throws Refusal CLUSTER_NOT_CONNECTED
+ */
+export async function planOrder(
+  work: Planning,
+  id: string,
+  order: NotebookOrder['order'],
+  next?: NotebookOrder['next'],
+): Promise<void> {
+  requireConnected(work.ports.cluster);
+  await work.jobs.add(orderJob(id, { order, at: work.now.toISOString(), ...(next && { next }) }, work.now));
+}
+
+export const orderJob = (
+  id: string,
+  order: Omit<NotebookOrder, 'id'>,
+  dueTime: Date,
+): Job<'notebook.order'> => ({
+  key: notebookKey(id),
+  kind: 'notebook.order',
+  payload: { ...order, id },
+  dueTime,
+});

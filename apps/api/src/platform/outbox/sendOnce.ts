@@ -1,0 +1,84 @@
+import {
+  FinalJobError,
+  type NextCall,
+  OutsideTimeoutError,
+  outside,
+  type Tx,
+  type Work,
+  within,
+} from '@isp/server';
+import { sql } from 'kysely';
+import { OutcomeUnknownError } from '../../ports/outcomeUnknown.ts';
+
+/** Milliseconds a gateway may take for one message. */
+const longest = 130_000;
+
+/** A table of messages that were written down to be sent, and what sends them. */
+export interface Outbox<Message> {
+  /** Its columns `id`, `isSent` and `triedTime` are read here. */
+  readonly table: string;
+  /** @throws OutcomeUnknownError where it may have been taken; any other error where it was not */
+  readonly send: (message: Message) => Promise<void>;
+  /** Does the message stay in the table once it was sent? */
+  readonly isKept: boolean;
+}
+
+/**
+ * Sends a message of an outbox, for the handler of a job. That it is tried is written down before, what came of it after:
+ * one that was refused is tried again by the job; one that was taken never is; and where that is not known, since the
+ * gateway or this process did not answer to the end, the job is dead and says so. An administrator may run it again.
+ */
+export async function sendOnce<Message extends { readonly id: string }>(
+  { now, tx }: Work,
+  id: unknown,
+  { isKept, send, table }: Outbox<Message>,
+): Promise<NextCall<Work>> {
+  const name = sql.table(table);
+  const { rows } = await sql<Message & { readonly triedTime: Date | null }>`
+    select * from ${name} where id = ${id} and not "isSent" for update`.execute(tx);
+  const [message] = rows;
+  if (!message) return undefined;
+  const mark = (time: Date | null, within: Tx) =>
+    sql`update ${name} set "triedTime" = ${time} where id = ${id}`.execute(within);
+  if (message.triedTime) {
+    // an administrator who runs it again has decided that it is sent
+    await mark(null, tx);
+    return failWith(
+      new FinalJobError('Perhaps sent: the attempt before did not end. It is not sent again by itself.'),
+    );
+  }
+  await mark(now, tx);
+  return outside(
+    async () => {
+      try {
+        await within(send(message), longest);
+        return undefined;
+      } catch (error) {
+        return { error };
+      }
+    },
+    async (work, failure) => {
+      if (failure) {
+        await mark(null, work.tx);
+        return failWith(toJobError(failure.error));
+      }
+      // the simulator's box shows what it got; a real gateway has it, and nobody else is to read it
+      if (isKept) await sql`update ${name} set "isSent" = true where id = ${id}`.execute(work.tx);
+      else await sql`delete from ${name} where id = ${id}`.execute(work.tx);
+      return undefined;
+    },
+  );
+}
+
+/** Fails the attempt, after what was written in this transaction. */
+const failWith = (error: unknown) => outside(() => Promise.reject(error));
+
+const toJobError = (error: unknown): unknown =>
+  error instanceof OutcomeUnknownError || error instanceof OutsideTimeoutError
+    ? new FinalJobError(
+        'Perhaps sent: the gateway did not answer to the end. It is not sent again by itself.',
+        {
+          cause: error,
+        },
+      )
+    : error;
