@@ -61,7 +61,14 @@ interface Outcome {
  */
 export async function importRecords(core: Core, table: EntityTable, call: WriteCall): Promise<Row> {
   const { caller, input } = call;
-  const plan = readPlan(core, table, caller, input);
+  let plan: ImportPlan;
+  try {
+    plan = readPlan(core, table, caller, input);
+  } catch (error) {
+    if (input.dryRun === true) throw error;
+    // as any write that is refused: with its line in the log, after a look whether the call repeats one that is done
+    return write<Row>(core, table, call, asImport, () => Promise.reject(error));
+  }
   const numbered = plan.rows.map((row, at): Numbered => ({ at, row }));
   const slices = inSlices(core, numbered);
   if (input.dryRun === true)
