@@ -91,7 +91,7 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts'],
           exclude: [...everywhereExcluded, ...onlyLong, 'packages/tooling/packaging/**', ...ofPages],
-          setupFiles: setup('cost', 'limits'),
+          setupFiles: setup('cost', 'limits', 'children'),
           globalSetup: setup('run'),
           // npm and the children it starts see the same Node and the same condition
           execArgv: ['--conditions=isp-source'],

@@ -2,9 +2,9 @@ import { calibrate } from './calibrate.mjs';
 
 /**
  * How many times as long as on a quiet machine all may take: measured once for a run, and handed on to the processes it
- * starts. At least 1.
+ * starts. A whole number, at least 1.
  */
-export const patience = Number(process.env.ISP_PATIENCE) || Math.max(1, calibrate().wait);
+export const patience = Number(process.env.ISP_PATIENCE) || Math.ceil(calibrate().wait);
 process.env.ISP_PATIENCE = String(patience);
 
 const isLong = process.env.ISP_LONG === '1';
@@ -16,7 +16,7 @@ const second = 1000 * patience;
  */
 export const limits = {
   /** Until one thing that is waited for has happened. */
-  wait: Math.round(60 * second),
+  wait: 60 * second,
   /** A test, or what is done before or after it. */
-  test: Math.round((isLong ? 7200 : 300) * second),
+  test: (isLong ? 7200 : 300) * second,
 };

@@ -46,7 +46,7 @@ export async function runSteps(steps, { budget, lanes = [] } = {}) {
   mkdirSync(reports, { recursive: true });
   const speed = calibrate();
   // what waits in a test, and what ends one that hangs, waits as much longer as all takes longer here
-  process.env.ISP_PATIENCE ??= String(Math.max(1, speed.wait));
+  process.env.ISP_PATIENCE ??= String(Math.ceil(speed.wait));
   // what takes turns does so by the day, on which all runs have the same
   process.env.ISP_TURN ??= String(Math.floor(start / 86_400_000));
   console.log(`Cases that take turns: those of turn ${process.env.ISP_TURN}; ISP_TURN says another.`);

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Row } from '@isp/schema';
+import { followChild } from '@isp/server/testing';
 import { demoPassword } from '../platform/demo/accounts.ts';
 
 /** The service in a process of its own, as `npm start` runs it. */
@@ -31,6 +33,8 @@ export type Call = (path: string, body?: Row, method?: 'GET' | 'POST') => Promis
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 const api = '/isp-user/api/v1';
+/** Milliseconds for one answer, or for a start: many times what they take; more on a slow machine. */
+const patience = 60_000 * Number(process.env.ISP_PATIENCE ?? 1);
 
 /** Starts it and waits until it listens, or until it has ended. */
 export async function startService(env: Readonly<Record<string, string>>): Promise<ServiceProcess> {
@@ -47,19 +51,21 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
-  const ended = new Promise<number | string>((resolve) => {
-    child.once('close', (code, signal) => resolve(code ?? signal ?? ''));
-  });
+  const { ended, output } = followChild(child);
   const listening = new Promise<string>((resolve) => {
     child.stdout.on('data', () => {
-      const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(output)?.[0];
+      const origin = /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0];
       if (origin) resolve(origin);
     });
   });
-  const origin = await Promise.race([listening, ended.then(() => '')]);
+  const silent = AbortSignal.timeout(patience);
+  const origin = await Promise.race([
+    listening,
+    ended.then(() => ''),
+    once(silent, 'abort').then(() => {
+      throw new Error(`The service does not listen after ${patience} ms:\n${output()}`);
+    }),
+  ]);
 
   const callWith =
     (headers: Readonly<Record<string, string>>): Call =>
@@ -72,7 +78,9 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
           ...headers,
         },
         ...(body ? { body: JSON.stringify(body) } : {}),
-        signal: AbortSignal.timeout(30_000),
+        signal: AbortSignal.timeout(patience),
+      }).catch((cause: unknown) => {
+        throw new Error(`${method} ${path} was not answered`, { cause });
       });
       const text = await reply.text();
       const isJson = reply.headers.get('content-type')?.includes('json');
@@ -84,7 +92,7 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
     const ask = () => callWith({})('login', { username: who, password });
     let { body } = await ask();
     // one that has just started on a busy machine catches its breath
-    for (let turn = 0; body.errCode === 'SERVICE_BUSY' && turn < 40; turn += 1) {
+    for (const until = Date.now() + patience; body.errCode === 'SERVICE_BUSY' && Date.now() < until; ) {
       await wait(250);
       ({ body } = await ask());
     }
@@ -96,7 +104,7 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
   return {
     origin,
     child,
-    output: () => output,
+    output,
     ended,
     signedIn,
     async signIn(who) {

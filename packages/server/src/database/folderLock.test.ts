@@ -7,6 +7,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { emptyPglite } from '../testing/emptyPglite.ts';
+import { followChild } from '../testing/followChild.ts';
 import { FolderInUseError, lockFolder } from './folderLock.ts';
 import { openDatabase } from './openDatabase.ts';
 import { SyncedNodeFs, syncedStartParams } from './syncedNodeFs.ts';
@@ -26,42 +27,32 @@ const filledFolder = async () => {
   await pglite.close();
   return folder;
 };
-const children: ReturnType<typeof spawn>[] = [];
 afterAll(async () => {
-  for (const child of children) child.kill('SIGKILL');
   for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
 
 /** A process on the folder, from `start` on. */
 function hold(folder: string, start: number) {
   const child = spawn(process.execPath, ['--conditions=isp-source', fixture, folder, String(start)]);
-  children.push(child);
-  let output = '';
+  const { ended, output } = followChild(child);
   const enough: { count: number; resolve: () => void }[] = [];
-  const rows = () => [...output.matchAll(/^row (\d+)$/gm)].map((match) => Number(match[1]));
+  const rows = () => [...output().matchAll(/^row (\d+)$/gm)].map((match) => Number(match[1]));
   const look = () => {
     const count = rows().length;
     for (const wish of enough) if (count >= wish.count) wish.resolve();
   };
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (text: Buffer) => {
-      output += text.toString();
-      look();
-    });
-  }
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  child.stdout.on('data', look);
   return {
     child,
     rows,
-    output: () => output,
+    output,
     ended,
     hasRows: (count: number) =>
       Promise.race([new Promise<void>((resolve) => enough.push({ count, resolve })), ended]),
   };
 }
 
-// one of them waits for seconds: beside the others it costs none
-describe.concurrent('T-S4 one process per folder', () => {
+describe('T-S4 one process per folder', () => {
   it('refuses a second process before it opens anything, and says who holds the folder', async () => {
     const folder = await filledFolder();
     const first = hold(folder, 0);

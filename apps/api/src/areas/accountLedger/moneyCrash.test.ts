@@ -45,7 +45,9 @@ describe.each(inTurn('postgres'))('T-S8 money while the process is killed on %s'
 
     /** Asks until there is an answer, as a client does that does not know whether it was heard. */
     const ask = async (who: typeof owner, path: string, body: Row, key?: string): Promise<Row> => {
-      for (;;) {
+      let said: unknown;
+      for (let turn = 0; ; turn += 1) {
+        if (turn === 3000) throw new Error(`${path} was never answered`, { cause: said });
         try {
           const { origin } = await service;
           const reply = await fetch(`${origin}${path.startsWith('/') ? path : `/isp-user/api/v1/${path}`}`, {
@@ -57,12 +59,15 @@ describe.each(inTurn('postgres'))('T-S8 money while the process is killed on %s'
               ...(key && { 'idempotency-key': key }),
             },
             body: JSON.stringify({ orgId: owner.orgId, ...body }),
+            signal: AbortSignal.timeout(60_000 * Number(process.env.ISP_PATIENCE ?? 1)),
           });
           const told = (await reply.json()) as Row;
           // too many at once is no answer to the question
           if (told.success === true || reply.status === 400 || reply.status === 409) return told;
-        } catch {
+          said = told;
+        } catch (error) {
           // killed, or not back yet
+          said = error;
         }
         await wait(100);
       }

@@ -91,6 +91,10 @@ export async function sendCall(origin: string, now: Date, call: SentCall): Promi
       ...call.headers,
     },
     ...(body === undefined ? {} : { body }),
+    // what hangs says where; what is slow is not ended
+    signal: AbortSignal.timeout(60_000 * Number(process.env.ISP_PATIENCE ?? 1)),
+  }).catch((cause: unknown) => {
+    throw new Error(`${method} ${path}?${query} was not answered`, { cause });
   });
 }
 

@@ -6,7 +6,7 @@ import type { Row } from '@isp/schema';
 import { type Database, openDatabase } from '@isp/server';
 import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { demoId } from '../../platform/demo/random.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { type ServiceProcess, startService } from '../../testing/startService.ts';
@@ -124,7 +124,14 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
       // some are on their way when it comes, others end at the moment
       const held = Array.from({ length: 5 }, hold);
       const workers = Array.from({ length: together }, worker);
-      while (open < 5 || next < many / 2) await wait(5);
+      await vi.waitFor(
+        () => {
+          // nothing would come of a process that has ended by itself
+          expect(service?.child.exitCode, service?.output()).toBeNull();
+          expect({ open, next }).toEqual({ open: 5, next: expect.toSatisfy((n) => n >= many / 2) });
+        },
+        { interval: 5 },
+      );
       isKilled = true;
       await end('SIGKILL');
       await Promise.all([...held, ...workers]);
@@ -137,7 +144,7 @@ describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind
     }
     if (kind === 'postgres')
       await withDatabase(async (database) => {
-        while ((await readAll(database, 'gateway_held')).length > 0) await wait(50);
+        await vi.waitFor(async () => expect(await readAll(database, 'gateway_held')).toEqual([]));
       });
     await end('SIGTERM');
 

@@ -11,7 +11,7 @@ import { demoImage } from '../../testing/demoImage.ts';
 import { type ServiceProcess, startService } from '../../testing/startService.ts';
 
 /** Beside the one that serves. */
-const starts = process.env.ISP_LONG ? 4 : 2;
+const starts = process.env.ISP_LONG ? 4 : 1;
 
 describe('starting and ending the service', () => {
   let folder: string;
@@ -71,7 +71,8 @@ describe('starting and ending the service', () => {
     await wait(1000);
     slow.write('"password":"eA=="}'.slice(0, 16));
     expect(await first.ended).toBe(0);
-    expect(performance.now() - told).toBeLessThan(10_000);
+    // as the one that stops it waits, on a machine of common speed
+    expect(performance.now() - told).toBeLessThan(10_000 * Number(process.env.ISP_PATIENCE ?? 1));
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   });
 

@@ -1,0 +1,49 @@
+import type { ChildProcess } from 'node:child_process';
+
+/** A process a test started. */
+export interface Followed {
+  /** All it wrote so far, in the order it came. */
+  readonly output: () => string;
+  /** Exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>;
+}
+
+const living = new Map<ChildProcess, () => string>();
+
+/**
+ * Collects what a process writes. It ends with the file of tests that started it, at the latest with the worker, and
+ * what it wrote is added to what fails meanwhile.
+ *
+ * @example
+ * const { ended, output } = followChild(spawn(process.execPath, ['service.ts']));
+ */
+export function followChild(child: ChildProcess): Followed {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text: Buffer) => (output += text.toString()));
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  living.set(child, () => output);
+  const ended = new Promise<number | string>((resolve) => {
+    child.once('close', (code, signal) => {
+      process.off('exit', kill);
+      resolve(code ?? signal ?? '');
+    });
+  });
+  return { output: () => output, ended };
+}
+
+/** What the processes of this file of tests wrote, those that ended too. */
+export const outputOfChildren = (): string =>
+  [...living].map(([child, output]) => `Process ${child.pid}:\n${output()}`).join('\n');
+
+/** Ends the processes of this file of tests, and forgets them. */
+export async function endChildren(): Promise<void> {
+  for (const [child] of living) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    const closed = new Promise((resolve) => child.once('close', resolve));
+    child.kill('SIGKILL');
+    await closed;
+  }
+  living.clear();
+}
