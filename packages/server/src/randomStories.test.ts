@@ -28,16 +28,29 @@ interface Stored extends Entry {
 }
 
 /** What one of two people does; `which` chooses among the records there are. */
-type Step =
-  | { readonly does: 'add'; readonly who: number; readonly entry: Entry }
-  | {
-      readonly does: 'edit' | 'editStale' | 'race';
-      readonly who: number;
-      readonly which: number;
-      readonly patch: Partial<Entry>;
-    }
-  | { readonly does: 'delete' | 'book'; readonly who: number; readonly which: number }
-  | { readonly does: 'bookAll' | 'look'; readonly who: number; readonly kind: string };
+interface Add {
+  readonly does: 'add';
+  readonly who: number;
+  readonly entry: Entry;
+}
+interface Edit {
+  readonly does: 'edit' | 'editStale' | 'race';
+  readonly who: number;
+  readonly which: number;
+  readonly patch: Partial<Entry>;
+}
+interface Call {
+  readonly does: 'delete' | 'book';
+  readonly who: number;
+  readonly which: number;
+}
+type OfRecord = Edit | Call;
+interface OfKind {
+  readonly does: 'bookAll' | 'look';
+  readonly who: number;
+  readonly kind: string;
+}
+type Step = Add | OfRecord | OfKind;
 
 const names = fc
   .tuple(fc.constantFrom('账', 'Ab', '9,"x"', '甲\u3000乙', 'é', '𠮷'), fc.integer({ min: 1, max: 40 }))
@@ -123,6 +136,13 @@ describe.each(inTurn('postgres'))('stories of two people on %s', (databaseKind) 
       model.set(String(id), { ...one.entry, id: String(id), status: 'DRAFT', version: 0 });
       return;
     }
+    if ('kind' in one) return takeKind(one, model);
+    const record = records[one.which % Math.max(1, records.length)];
+    if (record) await takeRecord(one, record, model);
+  }
+
+  async function takeKind(one: OfKind, model: Map<string, Stored>): Promise<void> {
+    const records = [...model.values()];
     if (one.does === 'look') {
       const { body } = await call(one.who, 'POST', 'page-query', { kind: one.kind, size: 200 });
       const shown = (body.data as { records: Row[] }).records.map(({ id }) => id);
@@ -130,25 +150,23 @@ describe.each(inTurn('postgres'))('stories of two people on %s', (databaseKind) 
       expect(shown.toSorted()).toEqual(ofKind.toSorted());
       return;
     }
-    if (one.does === 'bookAll') {
-      const ids = records.filter((record) => record.kind === one.kind).map(({ id }) => id);
-      if (ids.length === 0) return;
-      const reply = await call(one.who, 'POST', 'book', { ids });
-      // all or none: one that is booked already refuses the whole call
-      const mayAll = ids.every((id) => model.get(id)?.status === 'DRAFT');
-      expect([one, reply.status < 300]).toEqual([one, mayAll]);
-      if (mayAll) for (const id of ids) change(model, id, { status: 'BOOKED' });
-      return;
-    }
-    const record = records[one.which % Math.max(1, records.length)];
-    if (!record) return;
+    const ids = records.filter((record) => record.kind === one.kind).map(({ id }) => id);
+    if (ids.length === 0) return;
+    const reply = await call(one.who, 'POST', 'book', { ids });
+    // all or none: one that is booked already refuses the whole call
+    const mayAll = ids.every((id) => model.get(id)?.status === 'DRAFT');
+    expect([one, reply.status < 300]).toEqual([one, mayAll]);
+    if (mayAll) for (const id of ids) change(model, id, { status: 'BOOKED' });
+  }
+
+  async function takeRecord(one: OfRecord, record: Stored, model: Map<string, Stored>): Promise<void> {
     const { id } = record;
     if (one.does === 'delete') {
       expect((await call(one.who, 'POST', 'remove', { ids: id })).status).toBe(200);
       model.delete(id);
       return;
     }
-    if (one.does === 'book') {
+    if (!('patch' in one)) {
       const reply = await call(one.who, 'POST', 'book', { ids: [id] });
       expect(reply.status < 300).toBe(record.status === 'DRAFT');
       if (record.status === 'DRAFT') change(model, id, { status: 'BOOKED' });

@@ -18,8 +18,8 @@ interface Props {
 
 /** Fields beside each other on a wide screen, below each other on a narrow one. */
 export const FieldGrid = memo(function FieldGrid({ fields, at, columns }: Props) {
-  const { registry, mode } = useFormFrame();
-  const [most, setMost] = useState(fieldsAtOnce);
+  const { registry, mode, folds } = useFormFrame();
+  const [most, setMost] = useState(folds ? fieldsAtOnce / 2 : fieldsAtOnce);
   const left = useMemo(() => fields.slice(most), [fields, most]);
   const handleMore = useCallback((count: number) => setMost((before) => before + count), []);
   return (

@@ -7,7 +7,7 @@ import { useFormFrame } from './formFrame.ts';
 import type { FormGroup } from './toFormGroups.ts';
 import { useGroupShown } from './useGroupShown.ts';
 
-const css = `
+export const anchorStyles = `
 .isp-anchors{display:none;grid-area:1/2}
 @container (min-width:880px){.isp-anchored{display:grid;grid-template:auto/minmax(0,960px) minmax(120px,200px);column-gap:32px}.isp-anchored>.isp-form-main{grid-area:1/1}.isp-anchors{display:block}}
 .isp-anchors ul{position:sticky;top:8px;margin:0;padding:0;list-style:none;border-inline-start:1px solid var(--ant-color-border-secondary)}
@@ -42,7 +42,7 @@ export function FormAnchors({ groups }: { readonly groups: readonly FormGroup[] 
   }, [groups, id]);
   return (
     <nav className="isp-anchors" aria-label={t('分组目录')}>
-      <StyleRules name="anchors" css={css} />
+      <StyleRules name="anchors" css={anchorStyles} />
       <ul>
         {groups.map((group, at) => (
           <Anchor

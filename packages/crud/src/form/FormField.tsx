@@ -3,6 +3,7 @@ import { memo, useCallback, useMemo } from 'react';
 import { isFixed } from '../core/form/formMode.ts';
 import type { Path } from '../core/path.ts';
 import { useClock } from '../provider/useClock.ts';
+import { latePart, onDemand } from '../provider/onDemand.ts';
 import type { Text } from '../provider/useText.ts';
 import { ReadValue } from '../widgets/ReadValue.tsx';
 import { pathText, useFormFrame } from './formFrame.ts';
@@ -125,8 +126,18 @@ function helpOf({ ui, description, unchecked }: Field, t: Text): string | undefi
   return advice === undefined ? remark : `${advice} ${remark}`;
 }
 
+// few forms are so large
+const FoldedPart = latePart(
+  onDemand(() => import('./FoldedPart.tsx')),
+  (module) => module.FoldedPart,
+);
+
+/** Does its control consist of further fields? */
+const holdsFields = ({ fields, item, places, branches, folded, choices, widget }: Field): boolean =>
+  !choices && widget !== 'tags' && (fields ?? item ?? places ?? branches ?? folded) !== undefined;
+
 const Control = memo(function Control({ field, path, id, value, invalid, required }: ControlProps) {
-  const { engine, registry, mode, t, rests } = useFormFrame();
+  const { engine, registry, mode, t, rests, folds } = useFormFrame();
   const clock = useClock();
   const { empty } = field;
   // what is emptied holds what its schema means by empty
@@ -165,6 +176,13 @@ const Control = memo(function Control({ field, path, id, value, invalid, require
       path={path}
     />
   );
+  if (folds && holdsFields(field)) {
+    return (
+      <FoldedPart field={field} path={path} id={id} aria={aria}>
+        {control}
+      </FoldedPart>
+    );
+  }
   if (!rests || !widget.rest) return control;
   return (
     <RestingControl id={id} aria={aria} face={widget.rest(value, field, t, clock)}>

@@ -11,7 +11,7 @@ import { SiblingsContext } from '../widgets/useSiblings.ts';
 import { FieldGrid } from './FieldGrid.tsx';
 import { FormFooter } from './FormFooter.tsx';
 import { FormGroupSection } from './FormGroupSection.tsx';
-import { type FormFrame, FormFrameProvider } from './formFrame.ts';
+import { AllFieldsContext, type FormFrame, FormFrameProvider } from './formFrame.ts';
 import type { FormGroup } from './toFormGroups.ts';
 import { toSiblings } from './toSiblings.ts';
 import { Unasked } from './Unasked.tsx';
@@ -23,6 +23,10 @@ import { type Sending, useSending } from './useSending.ts';
 const FormAnchors = latePart(
   onDemand(() => import('./FormAnchors.tsx')),
   (module) => module.FormAnchors,
+);
+const FormOutline = latePart(
+  onDemand(() => import('./FormOutline.tsx')),
+  (module) => module.FormOutline,
 );
 export const formSteps = onDemand(() => import('./FormSteps.tsx'));
 const FormSteps = latePart(formSteps, (module) => module.FormSteps);
@@ -76,8 +80,9 @@ export function FormView(props: FormViewProps) {
         busy={busy}
       >
         <Frame core={core} layout={layout} columns={columns}>
-          <div className={anchored ? 'isp-anchored' : undefined}>
+          <div className={anchored || core.folds ? 'isp-anchored' : undefined}>
             {anchored && <FormAnchors groups={groups} />}
+            {core.folds && !anchored && <FormOutline />}
             <div className="isp-form-main">
               {children}
               {/* while a record is on its way nothing may change under it; `inert` costs no field a render */}
@@ -157,7 +162,8 @@ function Frame({
   const prefix = getPrefixCls('form-item');
   const itemClass = `isp-item ${prefix} ${prefix}-${layout} ${hashId ?? ''}`;
   const { record } = model;
-  const parts = { engine, registry, t, id, mode, prefix, itemClass, columns, rests, record };
+  const { folds } = core;
+  const parts = { engine, registry, t, id, mode, prefix, itemClass, columns, rests, folds, record };
   const frame = useSameParts<FormFrame>(parts);
   const siblings = useMemo(() => toSiblings(engine, model), [engine, model]);
   return (
@@ -165,7 +171,7 @@ function Frame({
       <TextContext value={t}>
         <SiblingsContext value={siblings}>
           <InputClassContext value={inputClass}>
-            {children}
+            <AllFieldsContext value={model.fields}>{children}</AllFieldsContext>
             {inputClass !== undefined && <InputStyles />}
           </InputClassContext>
         </SiblingsContext>

@@ -1,4 +1,4 @@
-import type { JsonSchemaObject } from '@isp/schema';
+import type { Field, JsonSchemaObject } from '@isp/schema';
 import { createContext, use } from 'react';
 import type { FormEngine } from '../core/form/formEngine.ts';
 import type { FormMode } from '../core/form/formMode.ts';
@@ -22,12 +22,17 @@ export interface FormFrame {
   readonly columns: number;
   /** Controls nobody has come to are drawn as text boxes. */
   readonly rests: boolean;
+  /** It has so many fields that groups and lists are drawn as a line each, until they are opened. */
+  readonly folds: boolean;
   /** The record's schema, to follow recursive references in. */
   readonly record: JsonSchemaObject;
 }
 
 /** Undefined outside a form. */
 export const FrameContext = createContext<FormFrame | undefined>(undefined);
+
+/** All fields of the form, for its outline. */
+export const AllFieldsContext = createContext<readonly Field[]>([]);
 
 export const FormFrameProvider = FrameContext.Provider;
 

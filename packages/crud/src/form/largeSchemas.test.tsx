@@ -10,6 +10,7 @@ const show = async (schema: JsonSchema, value?: unknown) => {
   const sent = vi.fn();
   return { sent, user: await showForm(sent, schema, value) };
 };
+const text = { type: 'string' };
 const send = () => fireEvent.click(screen.getByRole('button', { name: '确定' }));
 
 describe('a number that would be rounded is kept as it was typed, and refused in words', () => {
@@ -98,5 +99,67 @@ describe('T-R8 a form is never too large to be looked at', () => {
     await waitFor(() => expect(sent).toHaveBeenCalledWith({ f450: 'x' }));
     fireEvent.click(screen.getByRole('button', { name: '显示其余 4549 项' }));
     expect(screen.getByLabelText('f650')).toBeVisible();
+  });
+});
+
+describe('C39 a large document opens folded', () => {
+  const part = {
+    type: 'object',
+    properties: Object.fromEntries(['host', 'port', 'path', 'user', 'zone'].map((name) => [name, text])),
+  };
+  const long: JsonSchema = {
+    type: 'object',
+    properties: {
+      name: { ...text, title: '名称' },
+      servers: {
+        type: 'array',
+        title: '服务器',
+        items: {
+          type: 'object',
+          properties: { ...part.properties, disk: part, tags: { type: 'array', items: part } },
+        },
+      },
+    },
+  };
+  const value = {
+    name: 'x',
+    servers: Array.from({ length: 40 }, (_, at) => ({
+      host: `h${at}`,
+      port: `${at}`,
+      disk: { path: `/d${at}` },
+      tags: [{ zone: 'a' }, { zone: `z${at}` }],
+    })),
+  };
+
+  it('of long lists: a line for each, an outline that leads there, and all of it is sent', async () => {
+    expect(JSON.stringify(value).length).toBeLessThan(6000);
+    const { sent } = await show(long, value);
+    expect(document.body.querySelectorAll('*').length).toBeLessThanOrEqual(2000);
+    expect(await screen.findByRole('button', { name: '服务器：40 项' })).toHaveAttribute(
+      'aria-expanded',
+      'false',
+    );
+    // a narrow page hides it, and jsdom knows no widths
+    const entry = await waitFor(() => {
+      const found = document.querySelector('nav.isp-anchors button');
+      expect(found).toHaveTextContent('服务器');
+      return found!;
+    });
+    fireEvent.click(entry);
+    await waitFor(() => expect(screen.getByRole('button', { name: '服务器：40 项' })).toHaveFocus());
+    send();
+    await waitFor(() => expect(sent).toHaveBeenCalledWith(value));
+  });
+
+  it('of 900 fields in groups, and what is wrong in one that is folded takes the cursor', async () => {
+    const names = Array.from({ length: 30 }, (_, at) => `f${at}`);
+    const group = { type: 'object', properties: Object.fromEntries(names.map((name) => [name, text])) };
+    const properties = Object.fromEntries(names.map((name) => [`g${name}`, group]));
+    const wrong = { ...group, required: ['f7'] };
+    await show({ type: 'object', required: ['gf3'], properties: { ...properties, gf3: wrong } });
+    expect(document.body.querySelectorAll('*').length).toBeLessThanOrEqual(2000);
+    send();
+    await waitFor(() => expect(document.activeElement?.id).toMatch(/gf3\.f7$/));
+    expect(document.activeElement).toBeInvalid();
   });
 });

@@ -1,6 +1,7 @@
 import type { Row, Validate } from '@isp/schema';
 import { Form, type FormInstance } from 'antd';
 import { useId, useRef, useState } from 'react';
+import { isLargeForm } from '../core/form/isLargeForm.ts';
 import type { FormMode } from '../core/form/formMode.ts';
 import { useSameParts } from '../provider/useSameParts.ts';
 import type { Text } from '../provider/useText.ts';
@@ -21,6 +22,8 @@ export interface FormCoreOptions {
 export interface FormCore extends FormCoreOptions, BoundForm {
   readonly id: string;
   readonly form: FormInstance;
+  /** @see FormFrame.folds */
+  readonly folds: boolean;
   /** What the form's own submit does. Set by the view. */
   readonly submit: { current: () => void };
 }
@@ -34,5 +37,18 @@ export function useFormCore(options: FormCoreOptions): FormCore {
   const submit = useRef(() => {});
   // the library's own submit would ask every field for its rules: ours are one call for the whole record
   const [form] = useState<FormInstance>(() => ({ ...base, submit: () => submit.current() }));
-  return useSameParts({ ...bound, form, model, mode, t, locale, registry, validate: undefined, id, submit });
+  const [folds] = useState(() => model.outside === true && isLargeForm(model.fields, bound.initial));
+  return useSameParts({
+    ...bound,
+    form,
+    folds,
+    model,
+    mode,
+    t,
+    locale,
+    registry,
+    validate: undefined,
+    id,
+    submit,
+  });
 }

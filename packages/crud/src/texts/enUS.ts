@@ -465,6 +465,7 @@ export const enUS: Readonly<Record<string, string>> = {
   '原数据缺少以下必填项，提交时将补为空内容':
     'The stored value lacks these required parts: they will be saved as empty ones',
   '还有 {n} 项': '{n} more',
+  有需要修改的内容: 'Something to correct',
   '此处不检查格式，由接收方检查': 'Its form is not checked here, but by whoever takes the value',
   '添加{name}': 'Add {name}',
   '第 {n} 项': 'No. {n}',

@@ -97,7 +97,7 @@ describe.each(databaseKinds)('performWrite on %s', (kind) => {
     expect(done).toEqual({ prepared: 4, run: 4 });
   });
 
-  it('T-R11 T-A11 a secret answer is stored encrypted, and neither key nor request can be read', async () => {
+  it('T-R11 a secret answer is stored encrypted, and neither key nor request can be read', async () => {
     const idempotencyKey = crypto.randomUUID();
     const { write } = counting({ isSecret: true });
     const first = await write(call({ idempotencyKey }));

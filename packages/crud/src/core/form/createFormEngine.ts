@@ -28,7 +28,7 @@ export function createFormEngine(options: EngineOptions): FormEngine {
     check: options.check,
     scopeOf: undefined,
     computations: computationsOf(fields, derive),
-    wrongs: createWrongs(tree, states),
+    wrongs: createWrongs(tree, states, index),
     holds: new Set<FieldNode>(),
     dirty: new Set<FieldNode>(),
     changed: createSignal(),

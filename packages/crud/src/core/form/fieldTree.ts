@@ -20,6 +20,8 @@ export interface FieldNode {
   readonly watchers: Set<() => void>;
   /** Names of fields in each element that count as on screen though they are not drawn yet. */
   standing: ReadonlySet<string> | undefined;
+  /** What is in it is not drawn, and opens when it is asked for. */
+  folded: boolean;
   state: FieldState | undefined;
   wrong: Wrong | undefined;
   /** Reasons for which controls hold the form back here. */
@@ -124,6 +126,7 @@ const createNode = (parent: FieldNode | undefined, name: Segment): FieldNode => 
   listeners: new Set(),
   watchers: new Set(),
   standing: undefined,
+  folded: false,
   state: undefined,
   wrong: undefined,
   held: undefined,

@@ -127,6 +127,12 @@ export interface FormEngine {
    * @returns takes it back
    */
   readonly stand: (path: Path, names: readonly string[]) => () => void;
+  /**
+   * The fields inside count as on screen though they are not drawn: they are once somebody opens what is folded.
+   *
+   * @returns takes it back
+   */
+  readonly fold: (path: Path) => () => void;
   /** From now on the elements of lists are judged one by one, by the code a control of a list brings for that. */
   readonly judgeApart: (by: typeof createScopes) => void;
   /** Opens whatever hides a field: a collapsed group, another step, an element that is not drawn. */

@@ -7,7 +7,7 @@ import type { Parts } from './parts.ts';
 export function createLists(
   parts: Parts,
   settle: Settle,
-): Pick<FormEngine, 'keysOf' | 'rearrange' | 'stand'> {
+): Pick<FormEngine, 'keysOf' | 'rearrange' | 'stand' | 'fold'> {
   const { tree, values } = parts;
   return {
     keysOf(path) {
@@ -17,6 +17,13 @@ export function createLists(
     rearrange(path, value, origins) {
       for (const node of tree.arrange(path, origins)) leave(node, parts);
       settle(path, writeInGroups(parts, path, value));
+    },
+    fold(path) {
+      const node = tree.at(path);
+      node.folded = true;
+      return () => {
+        node.folded = false;
+      };
     },
     stand(path, names) {
       const node = tree.at(path);

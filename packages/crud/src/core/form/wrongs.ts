@@ -1,5 +1,6 @@
 import type { Path } from '../path.ts';
 import { createSignal } from '../signal.ts';
+import type { FieldIndex } from './fieldIndex.ts';
 import type { FieldStates } from './fieldStates.ts';
 import { eachInside, type FieldNode, type FieldTree } from './fieldTree.ts';
 import type { Check, Wrong } from './formEngine.ts';
@@ -28,7 +29,7 @@ interface Placed {
   readonly unplaced: readonly string[];
 }
 
-export function createWrongs(tree: FieldTree, states: FieldStates): Wrongs {
+export function createWrongs(tree: FieldTree, states: FieldStates, index: FieldIndex): Wrongs {
   const nodes = new Set<FieldNode>();
   const changed = createSignal();
   let shown: readonly Path[] = [];
@@ -40,8 +41,18 @@ export function createWrongs(tree: FieldTree, states: FieldStates): Wrongs {
 
   function placeOf(path: Path): FieldNode | undefined {
     for (let node: FieldNode | undefined = tree.at(path); node?.parent; node = node.parent)
-      if (isOnScreen(node) && !states.isHidden(node)) return node;
+      if ((isOnScreen(node) || isFoldedAway(node)) && !states.isHidden(node)) return node;
     return undefined;
+  }
+
+  /** Is it a field that is drawn once a part around it is opened? */
+  function isFoldedAway(node: FieldNode): boolean {
+    for (let own = node.parent; own; own = own.parent)
+      if (own.folded) {
+        const path = tree.pathOf(node);
+        return path !== undefined && index.at(path) !== undefined;
+      }
+    return false;
   }
 
   return {

@@ -10,8 +10,9 @@ import { useFieldText } from '../useFieldText.ts';
 export function FoldedEdit(props: EditProps) {
   const { field, value } = props;
   const t = useFieldText();
-  const { record, registry } = useFormFrame();
-  const [open, setOpen] = useState(!isBlank(value));
+  const { record, registry, folds } = useFormFrame();
+  // in a large form a line stands before it already
+  const [open, setOpen] = useState(folds || !isBlank(value));
   const own = useMemo(() => (open ? unfold(record, field) : undefined), [open, record, field]);
   if (!own) {
     return (

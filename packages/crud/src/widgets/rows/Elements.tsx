@@ -1,4 +1,5 @@
 import type { Field } from '@isp/schema';
+import { Button } from 'antd';
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isInside, type Path } from '../../core/path.ts';
 import { getAt } from '../../core/values.ts';
@@ -138,10 +139,12 @@ interface ElementTextProps extends Pick<ElementProps, 'id' | 'item' | 'draw'> {
 
 /** An element to read: found by the browser's search, and told to who hears the page. */
 function ElementText({ id, item, own, draw }: ElementTextProps) {
-  const { engine, t } = useFormFrame();
+  const { engine, t, folds } = useFormFrame();
   const box = useRef<HTMLDivElement>(null);
+  // of a large form each element opens when it is asked for
+  const isFolded = folds && item.fields !== undefined;
   const [, setTimes] = useState(0);
-  useDrawnNear(box, id, draw);
+  useDrawnNear(box, isFolded ? undefined : id, draw);
   useEffect(() => engine.watch([own], () => setTimes((times) => times + 1)), [engine, own]);
   const textOf = useElementText();
   const value = getAt(engine.values(), own);
@@ -156,6 +159,11 @@ function ElementText({ id, item, own, draw }: ElementTextProps) {
         title: engine.stateOf(wrong).error,
       })}
     >
+      {isFolded && (
+        <Button size="small" type="link" onClick={() => draw(id)}>
+          {t('展开')}
+        </Button>
+      )}
       {item.fields && isObject(value)
         ? item.fields.map((field) => (
             <span key={field.name}>

@@ -20,8 +20,10 @@ export interface Drawn {
  * @param names fields each element shows
  */
 export function useDrawn(path: Path, keys: readonly number[], names: readonly string[]): Drawn {
-  const { engine } = useFormFrame();
-  const [drawn, setDrawn] = useState<ReadonlySet<number>>(() => new Set(keys.slice(0, drawnAtOnce)));
+  const { engine, folds } = useFormFrame();
+  const [drawn, setDrawn] = useState<ReadonlySet<number>>(
+    () => new Set(folds ? [] : keys.slice(0, drawnAtOnce)),
+  );
   const draw = useCallback((key: number | undefined) => {
     if (key !== undefined) setDrawn((before) => (before.has(key) ? before : new Set([...before, key])));
   }, []);

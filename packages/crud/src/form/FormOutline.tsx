@@ -1,0 +1,43 @@
+import { use } from 'react';
+import { StyleRules } from '../provider/StyleRules.ts';
+import { useStore } from '../provider/useStore.ts';
+import { isWithin } from '../core/path.ts';
+import { anchorStyles } from './FormAnchors.tsx';
+import { AllFieldsContext, useFormFrame } from './formFrame.ts';
+import { goToField } from './goToField.ts';
+
+/** Groups and lists of a large form: a click leads there, a dot says where something is to correct. */
+export function FormOutline() {
+  const { t } = useFormFrame();
+  const fields = use(AllFieldsContext);
+  const parts = fields.filter(
+    ({ fields: inner, item, branches, places, folded }) => inner ?? item ?? branches ?? places ?? folded,
+  );
+  return (
+    <nav className="isp-anchors" aria-label={t('分组目录')}>
+      <StyleRules name="anchors" css={anchorStyles} />
+      <ul>
+        {parts.map(({ name, title }) => (
+          <Entry key={name} name={name} title={t(title)} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Entry({ name, title }: { readonly name: string; readonly title: string }) {
+  const { engine, id, t } = useFormFrame();
+  const wrong = useStore(engine.onWrong, () => engine.wrong().some((path) => isWithin([{ name }], path)));
+  return (
+    <li>
+      <button
+        type="button"
+        className={wrong ? 'isp-anchor isp-anchor-wrong' : 'isp-anchor'}
+        aria-label={wrong ? t('{name}，有需要修改的内容', { name: title }) : undefined}
+        onClick={() => goToField(id, engine, [name])}
+      >
+        {title}
+      </button>
+    </li>
+  );
+}

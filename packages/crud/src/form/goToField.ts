@@ -1,0 +1,23 @@
+import { flushSync } from 'react-dom';
+import type { FormEngine } from '../core/form/formEngine.ts';
+import type { Path } from '../core/path.ts';
+import { focusableIn } from './focusFirstError.ts';
+import { pathText } from './formFrame.ts';
+
+/** Turns of the browser waited for controls that are loaded first. */
+const mostTurns = 60;
+
+/** Opens all that hides a field, level by level, and puts the cursor there. */
+export function goToField(formId: string, engine: FormEngine, path: Path, turns = mostTurns): void {
+  for (let level = 0; level <= path.length; level++) flushSync(() => engine.reveal(path));
+  const control = document.getElementById(`${formId}.${pathText(path)}`);
+  if (!control && turns > 0) {
+    requestAnimationFrame(() => goToField(formId, engine, path, turns - 1));
+    return;
+  }
+  const place = control ?? document.querySelector<HTMLElement>(`[data-path="${CSS.escape(pathText(path))}"]`);
+  const target = place && focusableIn(place);
+  target?.focus({ preventScroll: true });
+  // jsdom has no layout to scroll
+  (target ?? place)?.scrollIntoView?.({ block: 'center' });
+}
