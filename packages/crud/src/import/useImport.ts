@@ -43,9 +43,8 @@ export function useImport(entity: Entity, fields: readonly Field[], plan: Import
   const server = useServer();
   const { locale, clock } = useLanguage();
   const { widgets } = useProvidedExtensions();
-  const [rows, setRows] = useState<readonly ImportRow[]>([]);
+  const { rows, latest, put, change } = useRows();
   const [doing, setDoing] = useState<Doing>();
-  const latest = useRef(rows);
   const aborter = useRef<AbortController>(undefined);
   /** Lines a check that was broken off did not come to. */
   const unchecked = useRef<ReadonlySet<number>>(new Set());
@@ -59,18 +58,6 @@ export function useImport(entity: Entity, fields: readonly Field[], plan: Import
     [fields, widgets, server, t, locale, clock, entity, plan, unanswered],
   );
 
-  const put = (next: readonly ImportRow[]) => {
-    latest.current = next;
-    setRows(next);
-  };
-  const change = (lines: ReadonlyMap<number, Partial<ImportRow>>) =>
-    put(
-      latest.current.map((row) => {
-        const more = lines.get(row.line);
-        return more ? { ...row, ...more } : row;
-      }),
-    );
-
   /** Reads rows and sends them, call by call. */
   async function run(
     kind: Doing['kind'],
@@ -83,34 +70,17 @@ export function useImport(entity: Entity, fields: readonly Field[], plan: Import
       setDoing({ kind, done, total: chosen.length });
       signal.throwIfAborted();
       const changes = await sendGroup(group, call, signal, kind === 'check');
-      change(
-        new Map(
-          [...changes].map(([line, own]) => [
-            line,
-            { ...own, errors: { ...own.errors, ...errors.get(line) } },
-          ]),
-        ),
-      );
+      change(withErrors(changes, errors));
       done += group.length;
       if (kind === 'check') unchecked.current = new Set(chosen.slice(done).map(({ line }) => line));
     }
   }
 
-  /** @returns whether it came to the end */
-  async function begin(work: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
+  const begin = (work: (signal: AbortSignal) => Promise<void>): Promise<boolean> => {
     const own = new AbortController();
-    const { signal } = own;
     aborter.current = own;
-    try {
-      await work(signal);
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    } finally {
-      setDoing(undefined);
-    }
-    return !signal.aborted;
-  }
-
+    return toEnd(work, own.signal).finally(() => setDoing(undefined));
+  };
   const open = () => latest.current.filter(({ isDone }) => !isDone);
   const check = (chosen: readonly ImportRow[]) =>
     begin(async (signal) => {
@@ -148,3 +118,40 @@ export function useImport(entity: Entity, fields: readonly Field[], plan: Import
     stop: () => aborter.current?.abort(),
   };
 }
+
+/** The rows, and the same for calls that outlive a render. */
+function useRows() {
+  const [rows, setRows] = useState<readonly ImportRow[]>([]);
+  const latest = useRef(rows);
+  const put = (next: readonly ImportRow[]) => {
+    latest.current = next;
+    setRows(next);
+  };
+  const change = (lines: ReadonlyMap<number, Partial<ImportRow>>) =>
+    put(
+      latest.current.map((row) => {
+        const more = lines.get(row.line);
+        return more ? { ...row, ...more } : row;
+      }),
+    );
+  return { rows, latest, put, change };
+}
+
+/** @returns whether the work came to its end; false where it was stopped */
+async function toEnd(work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<boolean> {
+  try {
+    await work(signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+  return !signal.aborted;
+}
+
+/** What a call answered of its rows, with the errors that are known besides. */
+const withErrors = (
+  changes: ReadonlyMap<number, Partial<ImportRow>>,
+  errors: Awaited<ReturnType<typeof alikeRows>>,
+): ReadonlyMap<number, Partial<ImportRow>> =>
+  new Map(
+    [...changes].map(([line, own]) => [line, { ...own, errors: { ...own.errors, ...errors.get(line) } }]),
+  );

@@ -70,13 +70,8 @@ export interface ImportSteps extends Pick<Importing, 'doing' | 'edit'> {
 export function useImportSteps(entity: Entity, t: Text): ImportSteps {
   const { locale } = useLanguage();
   const revalidate = useRevalidate();
-  const [plan, setPlan] = useState<ImportPlan>(onlyAdd);
-  const fields = useMemo(() => importFields(entity, plan), [entity, plan]);
-  const keys = useMemo(() => importKeys(entity), [entity]);
-  const [file, setFile] = useState<TableFile>();
-  const [layout, setLayout] = useState<Layout>({ reading: 0, titleRow: 1 });
-  const table = useMemo(() => file && toTable(file, layout), [file, layout]);
-  const [columns, setColumns] = useState<Columns>({});
+  const reading = useReading(entity, t);
+  const { columns, fields, plan, table } = reading;
   const [isWhole, setWhole] = useState(false);
   const [step, go] = useState(0);
   const [failure, setFailure] = useState<string>();
@@ -89,11 +84,6 @@ export function useImportSteps(entity: Entity, t: Text): ImportSteps {
   const left = rows.filter(({ isDone }) => !isDone);
   const wrong = left.filter(isWrong);
 
-  const headings = useMemo(() => toHeadings(entity), [entity]);
-  const read = (next: Layout, from: TableFile, own: readonly Field[]) => {
-    setLayout(next);
-    setColumns(matchColumns(toTable(from, next).titles, own, t, headings));
-  };
   /** Does a step; what fails altogether is said where one is, and can be done again. */
   const attempt = async (work: () => Promise<unknown>) => {
     setFailure(undefined);
@@ -119,25 +109,23 @@ export function useImportSteps(entity: Entity, t: Text): ImportSteps {
     }
   };
   return {
-    ...{ step, go, failure, fields, chosen, file, layout, table, columns, setColumns },
-    ...{ keys, plan, isWhole, setWhole, unfit: table && unfitOf(table, columns, plan, fields, t) },
-    ...{ left, wrong, added: rows.length - left.length, isStopped, isChecked, doing },
-    setLayout: (next) => file && read(next, file, fields),
-    setPlan(next) {
-      setPlan(next);
-      if (file) read(layout, file, importFields(entity, next));
+    ...reading,
+    ...{
+      step,
+      go,
+      failure,
+      chosen,
+      isWhole,
+      setWhole,
+      unfit: table && unfitOf(table, columns, plan, fields, t),
     },
+    ...{ left, wrong, added: rows.length - left.length, isStopped, isChecked, doing },
     edit(...change) {
       setChecked(false);
       edit(...change);
     },
     take(next) {
-      setFile(next);
-      read(
-        findLayout(next, (titles) => Object.keys(matchColumns(titles, fields, t, headings)).length),
-        next,
-        fields,
-      );
+      reading.take(next);
       go(1);
     },
     begin() {
@@ -156,6 +144,51 @@ export function useImportSteps(entity: Entity, t: Text): ImportSteps {
     },
     saveTemplate: () => saveTable(t(entity.titles), [fields.map(({ title }) => t(title))]),
     saveReport: () => saveTable(t('错误报告'), toReport(wrong, chosen, t, locale)),
+  };
+}
+
+type Reading = Pick<
+  ImportSteps,
+  | 'fields'
+  | 'file'
+  | 'layout'
+  | 'setLayout'
+  | 'table'
+  | 'columns'
+  | 'setColumns'
+  | 'keys'
+  | 'plan'
+  | 'setPlan'
+  | 'take'
+>;
+
+/** How a file is read: what its columns are depends on where the table is and on what the rows are to do. */
+function useReading(entity: Entity, t: Text): Reading {
+  const [plan, setPlan] = useState<ImportPlan>(onlyAdd);
+  const fields = useMemo(() => importFields(entity, plan), [entity, plan]);
+  const keys = useMemo(() => importKeys(entity), [entity]);
+  const [file, setFile] = useState<TableFile>();
+  const [layout, setLayout] = useState<Layout>({ reading: 0, titleRow: 1 });
+  const table = useMemo(() => file && toTable(file, layout), [file, layout]);
+  const [columns, setColumns] = useState<Columns>({});
+  const headings = useMemo(() => toHeadings(entity), [entity]);
+  const read = (next: Layout, from: TableFile, own: readonly Field[]) => {
+    setLayout(next);
+    setColumns(matchColumns(toTable(from, next).titles, own, t, headings));
+  };
+  return {
+    ...{ fields, file, layout, table, columns, setColumns, keys, plan },
+    setLayout: (next) => file && read(next, file, fields),
+    setPlan(next) {
+      setPlan(next);
+      if (file) read(layout, file, importFields(entity, next));
+    },
+    take(next) {
+      const fits = (titles: readonly string[]) =>
+        Object.keys(matchColumns(titles, fields, t, headings)).length;
+      setFile(next);
+      read(findLayout(next, fits), next, fields);
+    },
   };
 }
 

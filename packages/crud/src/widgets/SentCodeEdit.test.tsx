@@ -1,3 +1,4 @@
+import type { JsonSchema } from '@isp/schema';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -33,7 +34,7 @@ const schema = {
   },
 };
 
-function open(locale: 'zh-CN' | 'en-US' = 'zh-CN', mayAsk = true, asked: object = schema) {
+function open(locale: 'zh-CN' | 'en-US' = 'zh-CN', mayAsk = true, asked: JsonSchema = schema) {
   const { sendCode, ...memory } = memoryAdapter({ areas: {} });
   const adapter = { ...memory, ...(mayAsk && { sendCode: vi.fn(sendCode) }) };
   const handleSubmit = vi.fn();

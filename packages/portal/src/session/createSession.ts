@@ -38,10 +38,9 @@ export function createSession(options: SessionOptions): PortalSession {
   const loading = createLoading({ client, wire, kept, store, tabStorage, keys });
   const acting = actingFor({ store, tabStorage, keys, loading });
 
-  // another tab signed out, signed in, or replaced the token; what else it wrote concerns nobody here
+  // another tab signed out (it cleared what the screens of this browser keep), signed in, or replaced the token
   kept.subscribe?.(() => {
     const token = kept.get()?.token;
-    // where it was signed out, that tab cleared what the screens of this browser keep
     if (token === undefined) forget({ keepsScreens: true });
     else loading.loadFor(token);
   });
@@ -67,14 +66,15 @@ export function createSession(options: SessionOptions): PortalSession {
     await loading.load();
   }
 
-  async function goOn(reply: unknown) {
-    kept.set(readLogin(reply));
-    await loading.load();
-  }
-
   return {
     ...readable(store),
-    ...waysIn({ client, wire, tenantId, open, goOn }),
+    ...waysIn({
+      ...{ client, wire, tenantId, open },
+      async goOn(reply) {
+        kept.set(readLogin(reply));
+        await loading.load();
+      },
+    }),
     client,
     async start() {
       client.keepFresh();

@@ -42,7 +42,6 @@ export interface JobLoop {
  */
 export function createJobLoop(options: JobLoopOptions): JobLoop {
   const { core, every = 1000, lease = 120_000, longestStop = 5000, outside = {} } = options;
-  const { onError = () => undefined } = options;
   const lanes = createLanes([...Object.keys(options.handlers), ...Object.keys(outside)], (kind) =>
     Object.hasOwn(outside, kind) ? 1 : (options.perKind ?? 4),
   );
@@ -50,28 +49,7 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
   let running: Promise<void> | undefined;
   let stopped = false;
   let isLeft = false;
-  let isAway = false;
-  /** Jobs whose end could not be written down. */
-  const owed: Lease[] = [];
-
-  const report = (error: unknown): void => {
-    const wasAway = isAway;
-    isAway = faultOf(error) === 'DATABASE_AWAY';
-    // reported once, not every second until it is back
-    if (!isLeft && (!wasAway || !isAway)) onError(error, { key: '', kind: '' });
-  };
-  /** @throws what keeps the failure from being written down */
-  const fail = async (job: Lease, error: unknown): Promise<void> => {
-    if (error instanceof LostLeaseError || isLeft) return;
-    try {
-      await failLease(core, job, error);
-    } catch (cause) {
-      // the database is away, which is not the job's fault: its attempt is taken back as soon as the database is there
-      owed.push(job);
-      throw cause;
-    }
-    onError(error, { key: job.key, kind: job.kind });
-  };
+  const { fail, report, settle, isWell } = createFailures(options, () => isLeft);
   const takeOne = async (): Promise<boolean> => {
     const job = await takeLease(core, lanes.free(), lease);
     if (!job) return false;
@@ -94,10 +72,7 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
   };
   const takeAll = async (): Promise<number> => {
     let count = 0;
-    for (let job = owed[0]; job; job = owed[0]) {
-      await giveBackLease(core, job);
-      owed.shift();
-    }
+    await settle();
     while (!stopped && (await takeOne())) count += 1;
     return count;
   };
@@ -115,9 +90,7 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
   const tick = (): void => {
     timer = undefined;
     if (stopped) return;
-    running = takeAll().then(() => {
-      isAway = false;
-    }, report);
+    running = takeAll().then(isWell, report);
     void running.finally(() => {
       if (!stopped) timer = setTimeout(tick, every);
     });
@@ -138,6 +111,43 @@ export function createJobLoop(options: JobLoopOptions): JobLoop {
       // a call that is left counts as an attempt that was cut off
       await within(lanes.all(), longestStop).catch(() => undefined);
       isLeft = true;
+    },
+  };
+}
+
+/** What becomes of failures: of a job, which is written down, and of the database, which is reported once. */
+function createFailures({ core, onError = () => undefined }: JobLoopOptions, isLeft: () => boolean) {
+  let isAway = false;
+  /** Jobs whose end could not be written down. */
+  const owed: Lease[] = [];
+  return {
+    isWell: (): void => {
+      isAway = false;
+    },
+    report(error: unknown): void {
+      const wasAway = isAway;
+      isAway = faultOf(error) === 'DATABASE_AWAY';
+      // reported once, not every second until it is back
+      if (!isLeft() && (!wasAway || !isAway)) onError(error, { key: '', kind: '' });
+    },
+    /** @throws what keeps the failure from being written down */
+    async fail(job: Lease, error: unknown): Promise<void> {
+      if (error instanceof LostLeaseError || isLeft()) return;
+      try {
+        await failLease(core, job, error);
+      } catch (cause) {
+        // the database is away, which is not the job's fault: its attempt is taken back as soon as the database is there
+        owed.push(job);
+        throw cause;
+      }
+      onError(error, { key: job.key, kind: job.kind });
+    },
+    /** Takes back the attempts that are owed. */
+    async settle(): Promise<void> {
+      for (let job = owed[0]; job; job = owed[0]) {
+        await giveBackLease(core, job);
+        owed.shift();
+      }
     },
   };
 }

@@ -5,7 +5,7 @@ const names = new AsyncLocalStorage<string>();
 /**
  * Names what runs, for errors that say where they come from.
  *
- * @param name - `action notebook.start`, `job mail.send`
+ * @param name - `action shop.open`, `job mail.send`
  */
 export const asActivity = <T>(name: string, run: () => T): T => names.run(name, run);
 
