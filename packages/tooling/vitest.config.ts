@@ -129,7 +129,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['packages/**/*.test.tsx', 'apps/**/*.test.tsx'],
           exclude: everywhereExcluded,
-          setupFiles: setup('cost', 'limits', 'setup'),
+          setupFiles: setup('cost', 'limits', 'console', 'setup'),
           ...shared,
           ...guard,
           ...together,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const isLong = process.env.ISP_LONG === '1';
-const numRuns = isLong ? 10_000 : 300;
+const numRuns = isLong ? 10_000 : 80;
 /** The same ones in every short run, other ones in every long one: what those find is mended and kept as a case. */
 const seed = isLong ? {} : { seed: 20261126 };
 

@@ -128,6 +128,7 @@ it.each([
   const quiet = vi.spyOn(console, 'error').mockReturnValue();
   await act(async () => void open({ extensions }));
   expect(await screen.findByText(said)).toBeVisible();
+  expect(quiet.mock.calls.flat().map(String).join('\n')).toMatch(said);
   quiet.mockRestore();
 });
 

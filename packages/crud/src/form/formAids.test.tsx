@@ -212,5 +212,6 @@ it('T-R8 a screen that breaks names its cause where it is developed', async () =
   const shown = await screen.findByRole('alert');
   expect(shown).toHaveTextContent('页面加载失败');
   expect(shown.querySelector('pre')).toHaveTextContent('shop.gone');
+  expect(silent.mock.calls.flat().map(String).join('\n')).toContain('shop.gone');
   silent.mockRestore();
 });

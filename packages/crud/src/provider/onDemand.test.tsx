@@ -66,6 +66,7 @@ it('T-R8 code that did not load is loaded again when the user tries again, and n
   await act(async () => screen.getByRole('button', { name: /重\s?试/ }).click());
   expect(screen.getByText('there')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
+  expect(silent.mock.calls.flat().map(String).join('\n')).toContain('no such file');
   silent.mockRestore();
 });
 

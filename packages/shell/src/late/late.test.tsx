@@ -38,9 +38,12 @@ function formWith(load: Load) {
   };
 }
 
-// React tells of what a boundary caught
+// React tells of what a boundary caught, and of nothing else
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  for (const [said] of vi.mocked(console.error).mock.calls) expect(String(said)).toMatch(/Error|%o/);
+  vi.restoreAllMocks();
+});
 
 it('T-R8 a part that cannot be loaded is stood in for, and what is typed beside it stays', async () => {
   const Form = formWith(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));

@@ -342,6 +342,7 @@ describe('an action of its own', () => {
     await broken.perform(own('stamp'), [first]);
     expect([broken.tell.mock.calls.length, broken.tellFailure.mock.calls.length]).toEqual([1, 0]);
     expect(fault).toHaveBeenCalledTimes(1);
+    fault.mockRestore();
   });
 
   it('shows an answer before anything is read again, and reads once more what was handed over', async () => {

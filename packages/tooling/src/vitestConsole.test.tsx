@@ -1,0 +1,23 @@
+import { expect, it, vi } from 'vitest';
+
+const shared = globalThis as { ispSaid?: string[] };
+
+it('notes an error and a warning nobody expects, for the test to fail by', () => {
+  const { ispSaid: said = [] } = shared;
+  console.error('Each child in a list should have a unique %s prop', 'key');
+  console.warn('deprecated');
+  expect(said.splice(0)).toEqual([
+    'console.error: Each child in a list should have a unique key prop',
+    'console.warn: deprecated',
+  ]);
+});
+
+it('notes nothing a test spies on, nor what React says of how a test waits', () => {
+  const { ispSaid: said = [] } = shared;
+  const spy = vi.spyOn(console, 'error').mockReturnValue();
+  console.error('expected');
+  expect(spy).toHaveBeenCalledWith('expected');
+  spy.mockRestore();
+  console.error('A component suspended inside an `act` scope, but the `act` call was not awaited.');
+  expect(said).toEqual([]);
+});
