@@ -2,7 +2,7 @@ import { format } from 'node:util';
 import { afterEach } from 'vitest';
 
 /** React on how a test waits: it depends on which part was loaded first, and says nothing of what is shown. */
-const ofWaiting = /\bact\b.*(scope|wrapped|environment)/;
+const ofWaiting = /\bact\(\.\.\.\)|`act`/;
 
 /** What was written since the last test that looked; files of a worker share the console. */
 const shared = globalThis as { ispSaid?: string[] };

@@ -2,7 +2,7 @@ import type { JsonSchemaObject } from '@isp/schema';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
 import { shapes } from '../testing/shapes.fixture.ts';
 import { viewers } from '../widgets/longRead.tsx';
@@ -168,7 +168,11 @@ describe('a record of any schema shows all it holds', () => {
     ['a choice', { enum: [null, { d: 1 }] }, { d: 1 }, '{"d":1}'],
     ['a reference that leads nowhere', { $ref: '#/$defs/gone' }, [1], '1'],
   ])('of which the whole is %s', async (_, schema, value, shown) => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
     expect(await show(schema, value)).toHaveTextContent(shown);
+    // once in a page, and so not again where a test before had it
+    for (const [text] of warned.mock.calls) expect(text).toContain('"#/$defs/gone" leads nowhere');
+    warned.mockRestore();
   });
 });
 
