@@ -109,8 +109,19 @@ describe.each(inTurn('postgres'))('becoming a developer on %s', (kind) => {
     const logged = await query(`select before, after from isp_ops_log where "bizId" = '${mine.id}'`);
     expect(JSON.stringify(logged)).toContain('1101**********109X');
     expect(JSON.stringify(logged)).not.toContain('11010119900307109X');
-    const search = { orgId: '', idNumber: '11010119900307109X', size: 200 };
-    const found = await api.done('admin', 'POST', 'developer-apply/page-query', search);
+    const page = { orgId: '', size: 200 };
+    for (const field of ['idNumber', 'noSuchField']) {
+      const search = { ...page, [field]: '11010119900307109X' };
+      const { body, status } = await api.call('admin', 'POST', 'developer-apply/page-query', search);
+      expect([status, body]).toEqual([
+        400,
+        expect.objectContaining({
+          errCode: 'PARAM_INVALID',
+          data: { errors: [expect.objectContaining({ field, rule: 'unknown' })] },
+        }),
+      ]);
+    }
+    const found = await api.done('admin', 'POST', 'developer-apply/page-query', page);
     expect(Number(found.total)).toBeGreaterThan(1);
     expect(JSON.stringify(found)).not.toContain('11010119900307109X');
 

@@ -133,9 +133,20 @@ describe.each(inTurn('postgres'))('messages on %s', (kind) => {
         Array.from({ length: 3 }, () => [404, 'DATA_NOT_FOUND']),
       ]);
       expect((await list(who, 'title=只给一个人')).total).toBe(0);
-      expect((await list(who, `userId=${ids.developer}`)).records.map((row) => row.title)).not.toContain(
-        '只给一个人',
-      );
+      // whose a message is, is no condition: it is refused as a field there is not
+      for (const field of ['userId', 'noSuchField']) {
+        const path = `${box}/message-list-paging?${field}=${ids.developer}`;
+        const { body, status } = await api.call(who, 'GET', path);
+        expect([who, status, body]).toEqual([
+          who,
+          400,
+          expect.objectContaining({
+            errCode: 'PARAM_INVALID',
+            data: { errors: [expect.objectContaining({ field, rule: 'unknown' })] },
+          }),
+        ]);
+      }
+      expect(JSON.stringify((await list(who)).records)).not.toContain('只给一个人');
     }
     expect((await list('developer', 'title=只给一个人&readFlag=0')).total).toBe(1);
   });
