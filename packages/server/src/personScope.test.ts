@@ -170,7 +170,17 @@ describe.each(inTurnOf(import.meta.url))('records meant for a person, on %s', (k
     ];
     const [shown] = await hits('rival', {});
     expect(shown?.rate).toBe(entity === 'deal' ? 75 : undefined);
-    expect(await counts('rival')).toEqual(found);
+    if (entity === 'deal') expect(await counts('rival')).toEqual(found);
+    else
+      for (const [key, value] of [
+        ['rate_ge', 70],
+        ['rate_ge', 80],
+        ['nowhere_ge', 70],
+      ] as const) {
+        const reply = await shop.call('rival', 'POST', `${path}/page-query`, { [key]: value });
+        expect([reply.status, reply.body.errCode]).toEqual([400, 'PARAM_INVALID']);
+        expect(reply.body.data).toMatchObject({ errors: [{ field: key, rule: 'unknown' }] });
+      }
     // the platform, to whom it is open on every row, goes on searching by it
     expect(await counts('root')).toEqual([1, 0]);
   });

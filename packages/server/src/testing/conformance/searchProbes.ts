@@ -90,15 +90,24 @@ function probesOf(
     ...[first, last].flatMap((value) => (value === undefined ? [] : [[value]])),
     ...(item.op === 'in' && values.length > 1 ? [[values[0], values[1]]] : []),
   ];
-  const missing = field?.type === 'integer' || field?.type === 'number' ? '987654321' : 'no-such-value';
+  const missing = missingOf(field, values);
   return [
     ...asks.map((asked) => ({
       what: asked.join(),
       search: { [keys[0]]: asked.join() },
       holds: (row: Row) => isOne(row, asked),
     })),
-    { what: 'nothing', search: { [keys[0]]: missing }, holds: () => false },
+    ...(missing === undefined
+      ? []
+      : [{ what: 'nothing', search: { [keys[0]]: missing }, holds: () => false }]),
   ];
+}
+
+/** A value of the field's kind that no row has; undefined where the rows have every one. */
+function missingOf(field: Field | undefined, values: readonly unknown[]): string | undefined {
+  if (field?.type === 'boolean')
+    return ['true', 'false'].find((value) => !values.map(String).includes(value));
+  return field?.type === 'integer' || field?.type === 'number' ? '987654321' : 'no-such-value';
 }
 
 /** A piece out of the middle of a text of the first row that has one, in small and in large letters. */
