@@ -1,6 +1,6 @@
 import { type Action, findFileField, nextState, ownValue, type Row } from '@isp/schema';
 import type { Tx } from '../database/openDatabase.ts';
-import { finishRead, OutsideCall } from '../outside/outsideCall.ts';
+import { OutsideCall } from '../outside/outsideCall.ts';
 import { readIds } from '../query/readQuery.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { toLogged } from '../records/opsLog.ts';
@@ -28,7 +28,7 @@ export async function actOnRecords(
   call: WriteCall,
 ): Promise<Row | Row[]> {
   const { caller } = call;
-  const answered = await write<Row | Row[] | OutsideCall<Row>, unknown>(
+  return write<Row | Row[], unknown>(
     core,
     table,
     call,
@@ -97,10 +97,9 @@ export async function actOnRecords(
       return Array.isArray(input.ids) || typeof input.ids === 'string' ? replies : (replies[0] ?? {});
     },
   );
-  return finishRead<Row | Row[]>(answered);
 }
 
-/** What is asked after the transaction cannot be kept for a repeated call, and a secret never is. */
+/** What is asked after the transaction may be lost to a repeated call, which is refused then: only a secret is told so. */
 function requireSecret<T extends Row | OutsideCall<Row>>(action: Action, answer: T): T {
   if (answer instanceof OutsideCall && action.answer?.as !== 'secret')
     throw new Error(`Only a secret is asked after the transaction: "${action.name}" answers none.`);

@@ -3,7 +3,8 @@ import type { Caller } from '../caller.ts';
 import type { Database, Tx } from '../database/openDatabase.ts';
 import { retrying } from '../database/retrying.ts';
 import { asActivity } from '../outside/activity.ts';
-import { type IdempotentRequest, runIdempotently, storedReply } from '../records/idempotency.ts';
+import { OutsideCall } from '../outside/outsideCall.ts';
+import { type IdempotentRequest, keepReply, runIdempotently, storedReply } from '../records/idempotency.ts';
 import { type OpsEntry, writeOpsLogs } from '../records/opsLog.ts';
 import type { Sealer } from '../records/sealed.ts';
 import { errorCode } from '../reply/errorCode.ts';
@@ -46,7 +47,10 @@ export interface WriteTask<T, P> {
    * of other systems. A repeated call skips it. What it throws is the error of the call.
    */
   readonly prepare?: (() => Promise<P>) | undefined;
-  /** Runs in the transaction, and again from its first line where the database made it give way. */
+  /**
+   * Runs in the transaction, and again from its first line where the database made it give way. A call of something outside
+   * that it answers is made once the transaction has ended, and what that answers is the reply.
+   */
   readonly run: (tx: Tx, log: (line: WriteLine) => void, prepared: P) => Promise<T>;
 }
 
@@ -67,7 +71,7 @@ export interface WriteTask<T, P> {
 export async function performWrite<T, P = undefined>(
   host: WriteHost,
   call: WriteCall,
-  task: WriteTask<T, P>,
+  task: WriteTask<T | OutsideCall<T>, P>,
 ): Promise<T> {
   const { database, newId, now, sealer } = host;
   const { caller, idempotencyKey: key, input: body, path } = call;
@@ -91,7 +95,7 @@ export async function performWrite<T, P = undefined>(
     if (stored) return stored.value;
     const prepared = (await prepare?.()) as P;
     const { action, entity } = task.failed;
-    return await asActivity(`action ${entity.key}.${action}`, () =>
+    const result = await asActivity(`action ${entity.key}.${action}`, () =>
       transaction((tx) =>
         runIdempotently(tx, request, async () => {
           const lines: WriteLine[] = [];
@@ -101,6 +105,13 @@ export async function performWrite<T, P = undefined>(
         }),
       ),
     );
+    if (!(result instanceof OutsideCall)) return result;
+    const answer = await result.ask();
+    // the call has ended well, and is answered: where its reply is not kept, a repeated call is refused
+    await transaction((tx) => keepReply(tx, request, answer)).catch((trouble: unknown) =>
+      host.noteTrouble?.(trouble, `no reply for a repeated call of ${entity.key}.${action}`),
+    );
+    return answer;
   } catch (error) {
     const line = { ...task.failed, error: errorCode(error) };
     // the caller gets the first error, whatever becomes of its line

@@ -1,6 +1,7 @@
 import type { Row } from '@isp/schema';
 import type { Tx } from '../database/openDatabase.ts';
 import { gatherJobs } from '../jobs/queue.ts';
+import type { OutsideCall } from '../outside/outsideCall.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { toLogged } from '../records/opsLog.ts';
 import type { WorkContext } from '../rules.ts';
@@ -36,7 +37,7 @@ export function write<T, P = undefined>(
   table: EntityTable,
   call: WriteCall,
   { action, ids, isSecret, prepare }: RecordWrite<P>,
-  run: (tx: Tx, writing: Writing<P>) => Promise<T>,
+  run: (tx: Tx, writing: Writing<P>) => Promise<T | OutsideCall<T>>,
 ): Promise<T> {
   const { caller, input } = call;
   const { entity } = table;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import type { Ask } from '../database/tx.ts';
 import { askWithin, type Tx } from '../database/tx.ts';
+import { OutsideCall } from '../outside/outsideCall.ts';
 import { Refusal } from '../reply/refusal.ts';
 import type { Sealer } from './sealed.ts';
 
@@ -87,13 +88,20 @@ export async function runIdempotently<T>(
     return stored.value;
   }
   const value = await work();
-  const reply = toStored(request, JSON.stringify({ value }));
-  if (reply !== undefined)
-    await sql`update isp_idempotency set reply = ${reply}::jsonb
-      where "tenantId" = ${row.tenantId} and "userId" = ${row.userId} and "orgId" = ${row.orgId} and key = ${row.key}`.execute(
-      tx,
-    );
+  // what is asked once the transaction has ended is no reply yet
+  if (!(value instanceof OutsideCall)) await keepReply(tx, request, value);
   return value;
+}
+
+/** Stores the reply of a call whose key stands, for the calls that repeat it. */
+export async function keepReply(tx: Tx, request: IdempotentRequest, value: unknown): Promise<void> {
+  const reply = request.key ? toStored(request, JSON.stringify({ value })) : undefined;
+  if (reply === undefined) return;
+  const row = rowOf(request);
+  await sql`update isp_idempotency set reply = ${reply}::jsonb
+    where "tenantId" = ${row.tenantId} and "userId" = ${row.userId} and "orgId" = ${row.orgId} and key = ${row.key}`.execute(
+    tx,
+  );
 }
 
 function toStored({ isSecret = false, sealer }: IdempotentRequest, reply: string): string | undefined {

@@ -152,8 +152,10 @@ describe.each(inTurn('postgres'))(`T-S7 rules that count, over ${many} rows on %
       { status: 'STOPPED', count: 1 },
       { status: 'STOPPING', count: many },
     ]);
-    const jobs = await run(sql`select count(*)::int as count from isp_job where kind = 'notebook.stopped'`);
-    expect(jobs).toEqual([{ count: many }]);
+    // each has the order to stop, with what comes of it; jobs give the orders once the change stands
+    const orders = await run(sql`select count(distinct payload->>'id')::int as count from isp_job
+      where kind = 'notebook.order' and payload->>'order' = 'stop' and payload->'next'->>'kind' = 'notebook.stopped'`);
+    expect(orders).toEqual([{ count: many }]);
     expect((await call('project/resume', { id: model.projectId })).status).toBe(200);
   });
 
