@@ -217,6 +217,7 @@ export const metaSchemas: Remotes = {
       if: {
         $ref: '#',
       },
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
       then: {
         $ref: '#',
       },
@@ -369,6 +370,7 @@ export const metaSchemas: Remotes = {
       if: {
         $dynamicRef: '#meta',
       },
+      // biome-ignore lint/suspicious/noThenProperty: JSON Schema's own keyword
       then: {
         $dynamicRef: '#meta',
       },

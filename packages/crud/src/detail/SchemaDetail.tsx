@@ -12,10 +12,10 @@ import {
 } from '@isp/schema';
 import { useEffect, useMemo } from 'react';
 import { useExtensions } from '../extend/useExtensions.ts';
-import { useDocuments } from '../provider/useDocuments.ts';
 import { warnOfSchema } from '../form/warnOfSchema.ts';
 import { useReadContext } from '../hooks/useReadContext.ts';
 import { isObject } from '../isObject.ts';
+import { useDocuments } from '../provider/useDocuments.ts';
 import { DetailStyles } from './DetailStyles.tsx';
 import type { ValueReads } from './FieldList.tsx';
 import { FieldsTab } from './FieldsTab.tsx';

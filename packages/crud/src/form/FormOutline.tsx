@@ -1,7 +1,7 @@
 import { use } from 'react';
+import { isWithin } from '../core/path.ts';
 import { StyleRules } from '../provider/StyleRules.ts';
 import { useStore } from '../provider/useStore.ts';
-import { isWithin } from '../core/path.ts';
 import { anchorStyles } from './FormAnchors.tsx';
 import { AllFieldsContext, useFormFrame } from './formFrame.ts';
 import { goToField } from './goToField.ts';

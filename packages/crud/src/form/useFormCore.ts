@@ -1,8 +1,8 @@
 import type { Row, Validate } from '@isp/schema';
 import { Form, type FormInstance } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { isLargeForm } from '../core/form/isLargeForm.ts';
 import type { FormMode } from '../core/form/formMode.ts';
+import { isLargeForm } from '../core/form/isLargeForm.ts';
 import { useSameParts } from '../provider/useSameParts.ts';
 import type { Text } from '../provider/useText.ts';
 import type { WidgetRegistry } from '../registry.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Field } from '../model/field.ts';
 import { metaSchemas } from '../metaSchemas.ts';
+import type { Field } from '../model/field.ts';
 import type { JsonSchema } from '../model/jsonSchema.ts';
 import { branchFor, keptFor } from './branchFor.ts';
 import { openSchema, unfold } from './openSchema.ts';

@@ -10,7 +10,7 @@ import { closeSessionsOf } from '../../platform/signIn/sessions.ts';
 import type { Service } from '../../service.ts';
 import { leaveForGood, ties } from '../developer/leaveForGood.ts';
 import { findContact } from './contact.ts';
-import { proveOwner, stepUpFields, useProof } from './stepUp.ts';
+import { proveOwner, stepUpFields, spendProof } from './stepUp.ts';
 import { tellOwner } from './tellOwner.ts';
 
 const subject: Subject = { key: 'user.user', title: '用户', scope: 'user' };
@@ -42,7 +42,7 @@ export const closeRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asyn
       },
       async work(tx, _note, proof) {
         const work = toService(app.isp, tx);
-        await useProof(service, tx, proof);
+        await spendProof(service, tx, proof);
         const usedBy = await ties(work, userId);
         if (usedBy.length > 0) {
           const names = usedBy.map(({ name }) => name).join('、');

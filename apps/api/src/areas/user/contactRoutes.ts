@@ -11,7 +11,7 @@ import { closeSessionsOf } from '../../platform/signIn/sessions.ts';
 import type { CodeOf } from '../../platform/sms/verifyingCodes.ts';
 import type { Service } from '../../service.ts';
 import { findContact } from './contact.ts';
-import { maskTarget, proveOwner, stepUpFields, useProof } from './stepUp.ts';
+import { maskTarget, proveOwner, stepUpFields, spendProof } from './stepUp.ts';
 import { tellOwner } from './tellOwner.ts';
 
 const subject: Subject = { key: 'user.user', title: '用户', scope: 'user' };
@@ -83,7 +83,7 @@ export const contactRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = as
           return proof;
         },
         async work(tx, note, proof) {
-          await useProof(service, tx, proof);
+          await spendProof(service, tx, proof);
           if (!(await service.auth.codes.take(tx, of, given))) throw new Refusal(wrong);
           const before = await findContact(tx, userId);
           await store(tx, kind, userId, to);

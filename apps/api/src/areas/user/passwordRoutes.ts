@@ -15,7 +15,7 @@ import { describeLogin, type SignedIn } from '../../platform/signIn/signIn.ts';
 import { userAgentOf } from '../../platform/signIn/userAgentOf.ts';
 import type { Service } from '../../service.ts';
 import { findContact } from './contact.ts';
-import { type OwnerProof, proveOwner, stepUpFields, useProof } from './stepUp.ts';
+import { type OwnerProof, proveOwner, stepUpFields, spendProof } from './stepUp.ts';
 import { tellOwner } from './tellOwner.ts';
 
 const subject: Subject = { key: 'user.user', title: '用户', scope: 'user' };
@@ -56,7 +56,7 @@ export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = a
 
     async function change(tx: Tx, { password, proof }: Checked): Promise<SignedIn> {
       const { account } = proof;
-      await useProof(service, tx, proof);
+      await spendProof(service, tx, proof);
       // two changes at once: the second no longer knows the password
       const change = { id: userId, from: account.password, to: password };
       if (!(await directory.people.replacePassword(tx, now(), change))) throw new Refusal('PASSWORD_WRONG');

@@ -47,7 +47,7 @@ export const stepUpFields = {
 const Given = Type.Object(stepUpFields);
 type Given = Static<typeof Given>;
 
-/** What `proveOwner` found, for `useProof` in the transaction. */
+/** What `proveOwner` found, for `spendProof` in the transaction. */
 export interface OwnerProof {
   readonly account: Account;
   readonly code?: { readonly of: CodeOf; readonly given: string };
@@ -108,7 +108,7 @@ export async function proveOwner(
  *
  * @throws Refusal CONFIRM_WRONG; PASSWORD_WRONG where the password was changed meanwhile
  */
-export async function useProof(service: Service, tx: Tx, { account, code }: OwnerProof): Promise<void> {
+export async function spendProof(service: Service, tx: Tx, { account, code }: OwnerProof): Promise<void> {
   const { auth, directory } = service;
   await directory.people.hold(tx, sql`${account.id}`);
   const current = await directory.people.findById(tx, account.id);

@@ -1,7 +1,7 @@
 import type { Tx } from '@isp/server';
-import type { Service } from '../../service.ts';
 import { putMail } from '../../platform/mail/mailbox.ts';
 import { putMessage } from '../../platform/sms/outbox.ts';
+import type { Service } from '../../service.ts';
 import type { Contact } from './contact.ts';
 
 /** What happened to an account, in Chinese and in English. */

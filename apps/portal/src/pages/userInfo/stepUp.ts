@@ -1,6 +1,5 @@
 import type { SchemaFormProps } from '@isp/crud';
 import { toBase64 } from '@isp/request';
-import type { TFunction } from 'i18next';
 import type { FieldsOfCodes } from '../useSend.ts';
 
 /** How the service has a call confirmed that could take the account away. */
@@ -23,7 +22,7 @@ export const stepUpCodes: FieldsOfCodes = {
 type Schema = SchemaFormProps['schema'];
 
 /** A form with what confirms it below its own fields; nothing where a fresh sign-in does. */
-export function withStepUp(schema: Schema, { sentTo, way }: StepUp, t: TFunction): Schema {
+export function withStepUp(schema: Schema, { sentTo, way }: StepUp, t: (text: string) => string): Schema {
   if (typeof schema !== 'object' || way === 'signIn') return schema;
   const [name, field] =
     way === 'password'
