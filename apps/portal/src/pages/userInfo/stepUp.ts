@@ -2,6 +2,9 @@ import type { SchemaFormProps } from '@isp/crud';
 import { toBase64 } from '@isp/request';
 import type { FieldsOfCodes } from '../useSend.ts';
 
+/** Text in the language of the page, its marks filled in. */
+type Words = (text: string, values?: Readonly<Record<string, string>>) => string;
+
 /** How the service has a call confirmed that could take the account away. */
 export interface StepUp {
   readonly way: 'password' | 'phone' | 'email' | 'signIn';
@@ -22,7 +25,7 @@ export const stepUpCodes: FieldsOfCodes = {
 type Schema = SchemaFormProps['schema'];
 
 /** A form with what confirms it below its own fields; nothing where a fresh sign-in does. */
-export function withStepUp(schema: Schema, { sentTo, way }: StepUp, t: (text: string) => string): Schema {
+export function withStepUp(schema: Schema, { sentTo, way }: StepUp, t: Words): Schema {
   if (typeof schema !== 'object' || way === 'signIn') return schema;
   const [name, field] =
     way === 'password'
