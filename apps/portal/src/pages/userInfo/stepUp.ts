@@ -1,9 +1,10 @@
 import type { SchemaFormProps } from '@isp/crud';
 import { toBase64 } from '@isp/request';
+import type { useTranslation } from 'react-i18next';
 import type { FieldsOfCodes } from '../useSend.ts';
 
 /** Text in the language of the page, its marks filled in. */
-type Words = (text: string, values?: Readonly<Record<string, string>>) => string;
+type Words = ReturnType<typeof useTranslation>['t'];
 
 /** How the service has a call confirmed that could take the account away. */
 export interface StepUp {
