@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '../database/openDatabase.ts';
 
@@ -13,6 +14,8 @@ try {
   for (let id = Number(start); ; id += 1) {
     await database.asOwner((tx) => sql`insert into kept values (${id}, ${'x'.repeat(500)})`.execute(tx));
     console.log(`row ${id}`);
+    // others of the machine have something to do as well
+    await setTimeout(5);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

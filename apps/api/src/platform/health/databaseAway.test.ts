@@ -7,6 +7,8 @@ import { demoImage } from '../../testing/demoImage.ts';
 import { type Answer, type Call, type ServiceProcess, startService } from '../../testing/startService.ts';
 
 const rounds = process.env.ISP_LONG ? 20 : 3;
+/** Milliseconds between two calls of one of twelve who call. */
+const pause = process.env.ISP_LONG ? 20 : 100;
 const faults = ['fast', 'immediate', 'freeze'] as const;
 
 describe('T-S5 PostgreSQL goes away under load', () => {
@@ -48,7 +50,7 @@ describe('T-S5 PostgreSQL goes away under load', () => {
         } catch (error) {
           unanswered.push(error);
         }
-        await wait(20);
+        await wait(pause);
       }
     });
     for (let round = 0; round < rounds; round += 1) {
