@@ -16,7 +16,7 @@ describe.each(inTurnOf(import.meta.url))('statements of a list on %s', (kind) =>
     await databases.close();
   });
 
-  it('asks in every call whether the session lives, in six statements with the page, whatever list it is', async () => {
+  it('asks in every call whether the session lives, in six statements with the page, whatever list it is, and in eight where it is public', async () => {
     for (const who of ['admin', 'developer', 'member']) {
       await api.signedIn(who);
       for (const { entities } of api.service.areas) {
@@ -25,7 +25,9 @@ describe.each(inTurnOf(import.meta.url))('statements of a list on %s', (kind) =>
           statements.length = 0;
           const { status } = await api.call(who, 'POST', `${path}/page-query`, {});
           if (status !== 200) continue;
-          expect(statements.length, `${path}:\n${statements.join('\n')}`).toBeLessThanOrEqual(6);
+          // a catalogue is read as a visitor: the caller's favourites are read as the service, which takes two statements more
+          const most = path.startsWith('portal/') ? 8 : 6;
+          expect(statements.length, `${path}:\n${statements.join('\n')}`).toBeLessThanOrEqual(most);
           expect(statements.filter((sql) => sql.includes('user_session'))).toHaveLength(1);
         }
       }

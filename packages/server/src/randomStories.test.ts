@@ -1,4 +1,4 @@
-import type { Row, Series } from '@isp/schema';
+import { fromCsvCell, type Row, type Series } from '@isp/schema';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -215,6 +215,7 @@ describe.each(inTurn('postgres'))('stories of two people on %s', (databaseKind) 
     const { raw } = await call(by, 'GET', 'export', undefined, 'text/csv');
     return parseCsv(raw)
       .slice(1)
+      .map((cells) => cells.map(fromCsvCell))
       .toSorted((one, other) => compare(one[0] ?? '', other[0] ?? ''));
   }
 

@@ -78,8 +78,9 @@ describe('sessions of several processes', () => {
     const both = await Promise.all([first, await empty.again()].flatMap((one) => [one, one]));
     const areas = readAreaFolder(readConfig({}).schemas);
     const entities = areas.flatMap((area) => Object.values(area.entities));
+    const { alsoVisible, columns, handmade, migrations, opsLog } = joinModules(modules);
     await Promise.all(
-      both.map((one) => migrate(one, { entities, migrations: joinModules(modules).migrations })),
+      both.map((one) => migrate(one, { entities, alsoVisible, columns, handmade, migrations, opsLog })),
     );
     const { rows } = await first.asJob((tx) =>
       sql<{ id: string }>`select id from common_child_app`.execute(tx),
