@@ -30,6 +30,8 @@ export function sentOf(entity: Conditional, value: Row, validate: Validate): Sen
   // each that may come back without harm does
   const leftOut = hidden.reduce<readonly Path[]>((left, path) => {
     const fewer = left.filter((own) => own !== path);
+    // with all of them it is the value as it came, which is refused
+    if (fewer.length === 0) return left;
     return validate(without(fewer)).length > fewest.length ? left : fewer;
   }, hidden);
   return { row: without(leftOut), issues: fewest, leftOut };

@@ -265,12 +265,14 @@ export async function listOptions(
 ): Promise<Row[]> {
   const { entity } = table;
   const grant = requireView(core, entity, caller);
-  const ids = boundIds(words(input.ids));
   const limit = readLimit(input.limit);
-  const { keyword: asked, limit: _limit, ids: _ids, ...filter } = input;
+  const { keyword: asked, limit: _limit, ids: named, ...filter } = input;
+  const ids = boundIds(words(named));
   const { search } = readPageQuery(filter, 10, askerOf(core, caller));
   const view = findView(table, input, caller);
   const keyword = readKeyword(asked, caller);
+  // ids of which none can be meant are none, not all; no database text holds NUL
+  if (keyword.includes('\u0000') || (ids.length === 0 && isGiven(named))) return [];
   return core.database.asRequest(caller, async (tx) => {
     const query: PageQuery = { current: 1, size: limit, ascs: [], descs: [], search };
     const closed = closedToSearch(core, entity, caller);
@@ -300,6 +302,10 @@ export async function listOptions(
     }));
   });
 }
+
+/** Did the caller name ids at all? A blank text names none. */
+const isGiven = (ids: unknown): boolean =>
+  Array.isArray(ids) ? ids.length > 0 : String(ids ?? '').trim() !== '';
 
 /** The record of exactly this name comes first, however many names contain it. */
 const exactFirst = (label: string, keyword: string): RawBuilder<unknown> =>
