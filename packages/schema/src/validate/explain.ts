@@ -26,8 +26,12 @@ export function explain(issue: ValueIssue, path: Path, row: Row, record: JsonSch
     const said = schema[keyword];
     if (said === undefined) continue;
     if (keyword === 'contains') return withParams(issue, { values: valuesOf(said as JsonSchema, record) });
-    if (keyword.endsWith('Properties'))
-      return withParams(issue, { names: Object.keys(schema.properties ?? {}) });
+    if (keyword.endsWith('Properties')) {
+      const names = Object.keys(schema.properties ?? {});
+      // members the schema does not name are needed as well
+      const isEnough = keyword === 'maxProperties' || names.length >= Number(said);
+      return withParams(issue, { names: isEnough ? names : [] });
+    }
     if (keyword === 'not') {
       if (!takes(said as JsonSchema)) continue;
       return withParams(issue, excluded(said as JsonSchema, record, takes));
