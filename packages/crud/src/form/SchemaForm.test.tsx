@@ -508,7 +508,8 @@ describe('what makes it fast', () => {
       },
     };
     show(large(), { extensions: [counting] });
-    expect(new Set(renders).size).toBe(170);
+    // a large form draws its first hundred fields, of which 17 are hidden, and the others when they come into view
+    expect(new Set(renders).size).toBe(83);
 
     renders.length = 0;
     fireEvent.change(screen.getByLabelText('f3'), { target: { value: 'x' } });
@@ -523,7 +524,7 @@ describe('what makes it fast', () => {
     expect(renders.toSorted()).toEqual(['f0', 'f2']);
   });
 
-  it('renders one control per keystroke in a list of 171 rows', async () => {
+  it('renders one control per keystroke in a list of 140 rows', async () => {
     const renders: string[] = [];
     const { Edit, ...text } = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);
     const counting = {
@@ -537,7 +538,7 @@ describe('what makes it fast', () => {
         },
       },
     };
-    const rows = Array.from({ length: 171 }, (_, at) => ({ name: `r${at}` }));
+    const rows = Array.from({ length: 140 }, (_, at) => ({ name: `r${at}` }));
     const item = { type: 'object', properties: { name: { type: 'string', title: '名称' } } };
     const schema = {
       type: 'object',
@@ -547,7 +548,7 @@ describe('what makes it fast', () => {
     await act(async () => {
       show(schema, { extensions: [counting], value: { rows } });
     });
-    expect(new Set(renders).size).toBe(171);
+    expect(new Set(renders).size).toBe(140);
     renders.length = 0;
     fireEvent.change(screen.getAllByLabelText('名称')[3]!, { target: { value: 'x' } });
     expect(renders).toEqual(['rows.3.name']);
