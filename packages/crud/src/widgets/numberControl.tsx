@@ -64,10 +64,16 @@ const shownAmount = (value: NumberEdit['value'], place: NumberEdit['place']): Am
   typeof value === 'object' ? (place === 'form' ? toText(value) : null) : (value ?? null);
 
 /** A number's input; two of them for a range. */
-const numberOf = (look: NumberLook) =>
-  function NumberControl(props: NumberEdit & Pick<NumberLook, 'prefix'>) {
+const numberOf = (look: NumberLook) => {
+  const { decimals = 0, suffix: ownSuffix } = look;
+  // antd would write as many decimals as the step has: 2 would read 2.0. One function for all renders: with another one
+  // antd writes the box anew, in the middle of typing too
+  const formatter = (
+    own: Amount | undefined,
+    { userTyping, input }: { userTyping: boolean; input: string },
+  ) => (userTyping ? input : padDecimals(toText(own), decimals));
+  return function NumberControl(props: NumberEdit & Pick<NumberLook, 'prefix'>) {
     const t = useFieldText();
-    const { decimals = 0, suffix: ownSuffix } = look;
     const { field, value, onChange, place, op, prefix = look.prefix } = props;
     const shared = controlProps(props);
     const isText = field.type === 'string';
@@ -91,11 +97,7 @@ const numberOf = (look: NumberLook) =>
       // antd would round what it hands over as a number
       stringMode: true,
       changeOnWheel: false,
-      // antd would write as many decimals as the step has: 2 would read 2.0
-      formatter: (
-        own: Amount | undefined,
-        { userTyping, input: typed }: { userTyping: boolean; input: string },
-      ) => (userTyping ? typed : padDecimals(toText(own), decimals)),
+      formatter,
     };
     const { locale, unit } = useNumberMarks(props);
     if (op === 'range') {
@@ -143,6 +145,7 @@ const numberOf = (look: NumberLook) =>
       />
     );
   };
+};
 
 export const PlainNumberEdit = numberOf({});
 
