@@ -706,7 +706,6 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
     });
 
     it('T-A4 finds nothing out about write-only fields', async () => {
-      const all = totalOf(await shop.call('owner', 'POST', 'shop-book/page-query', {}));
       for (const key of [
         'secret',
         'secret_equal',

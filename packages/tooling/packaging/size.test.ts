@@ -6,9 +6,10 @@ describe('size of @isp/crud without peers and dependencies', () => {
   const built = 'packages/crud/dist/index.js';
   /**
    * Bytes, gzip. What a screen does not need for its first look is loaded on demand. The goal is 52,000: the engines of
-   * lists and forms, which `index.ts` exports as hooks, are loaded by every page, also by one that draws neither.
+   * lists and forms, which `index.ts` exports as hooks, are loaded by every page, also by one that draws neither. Reading
+   * numbers, times and conditions as people mean them, and saying what is refused by its field, cost 3,200 of the limit.
    */
-  const limit = 57_100;
+  const limit = 60_400;
   const page = 'AreaScreen, CrudProvider';
   beforeAll(() => mustBeBuilt(built, 'npm run build'));
 

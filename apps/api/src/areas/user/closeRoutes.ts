@@ -10,7 +10,7 @@ import { closeSessionsOf } from '../../platform/signIn/sessions.ts';
 import type { Service } from '../../service.ts';
 import { leaveForGood, ties } from '../developer/leaveForGood.ts';
 import { findContact } from './contact.ts';
-import { proveOwner, stepUpFields, spendProof } from './stepUp.ts';
+import { proveOwner, spendProof, stepUpFields } from './stepUp.ts';
 import { tellOwner } from './tellOwner.ts';
 
 const subject: Subject = { key: 'user.user', title: '用户', scope: 'user' };

@@ -11,7 +11,7 @@ import { closeSessionsOf } from '../../platform/signIn/sessions.ts';
 import type { CodeOf } from '../../platform/sms/verifyingCodes.ts';
 import type { Service } from '../../service.ts';
 import { findContact } from './contact.ts';
-import { maskTarget, proveOwner, stepUpFields, spendProof } from './stepUp.ts';
+import { maskTarget, proveOwner, spendProof, stepUpFields } from './stepUp.ts';
 import { tellOwner } from './tellOwner.ts';
 
 const subject: Subject = { key: 'user.user', title: '用户', scope: 'user' };

@@ -15,7 +15,7 @@ import { describeLogin, type SignedIn } from '../../platform/signIn/signIn.ts';
 import { userAgentOf } from '../../platform/signIn/userAgentOf.ts';
 import type { Service } from '../../service.ts';
 import { findContact } from './contact.ts';
-import { type OwnerProof, proveOwner, stepUpFields, spendProof } from './stepUp.ts';
+import { type OwnerProof, proveOwner, spendProof, stepUpFields } from './stepUp.ts';
 import { tellOwner } from './tellOwner.ts';
 
 const subject: Subject = { key: 'user.user', title: '用户', scope: 'user' };
