@@ -63,6 +63,13 @@ export function useNumberMarks({ field, place, path, value }: NumberEdit): {
 const shownAmount = (value: NumberEdit['value'], place: NumberEdit['place']): Amount | null =>
   typeof value === 'object' ? (place === 'form' ? toText(value) : null) : (value ?? null);
 
+/** What a field holds of a number that was typed; one that would be rounded stays as it was typed, and holds the form back. */
+function writtenAs(next: Amount | null, isText: boolean, decimals: number): Amount | undefined {
+  if (next === null) return undefined;
+  if (isText) return padDecimals(String(next), decimals);
+  return isExact(String(next)) ? Number(next) : String(next);
+}
+
 /** A number's input; two of them for a range. */
 const numberOf = (look: NumberLook) => {
   const { decimals = 0, suffix: ownSuffix } = look;
@@ -77,12 +84,7 @@ const numberOf = (look: NumberLook) => {
     const { field, value, onChange, place, op, prefix = look.prefix } = props;
     const shared = controlProps(props);
     const isText = field.type === 'string';
-    // one that would be rounded stays as it was typed, and holds the form back
-    const written = (next: Amount | null): Amount | undefined => {
-      if (next === null) return undefined;
-      if (isText) return padDecimals(String(next), decimals);
-      return isExact(String(next)) ? Number(next) : String(next);
-    };
+    const written = (next: Amount | null) => writtenAs(next, isText, decimals);
     const hold = useHold(props.path);
     const rounded =
       !isText && place === 'form' && typeof value === 'string' && digitsOf(value) === value && !isExact(value)

@@ -37,10 +37,9 @@ export function createSession(options: SessionOptions): PortalSession {
   });
   const loading = createLoading({ client, wire, kept, store, tabStorage, keys });
   const acting = actingFor({ store, tabStorage, keys, loading });
-
   // another tab signed out (it cleared what the screens of this browser keep), signed in, or replaced the token
   kept.subscribe?.(() => {
-    const token = kept.get()?.token;
+    const { token } = kept.get() ?? {};
     if (token === undefined) forget({ keepsScreens: true });
     else loading.loadFor(token);
   });
@@ -86,17 +85,20 @@ export function createSession(options: SessionOptions): PortalSession {
     },
     async signOut(log = []) {
       const reply = await client.post(wire.logout, log, quiet).catch(() => undefined);
-      const origin = options.client?.origin ?? window.location.origin;
       const exits = storage.getItem(keys.exits)?.split(' ') ?? [];
       kept.clear();
       forget();
-      return isObject(reply) ? safeExit(reply.redirectUri, origin, exits) : undefined;
+      return exitOf(reply, options.client?.origin, exits);
     },
     chooseOrg: acting.chooseOrg,
     viewAs: acting.viewAs,
     findOrganisations: (name) => findOrganisations(client, wire.organisations, name),
   };
 }
+
+/** Where signing out leads, where the reply names an address that may be gone to. */
+const exitOf = (reply: unknown, origin = window.location.origin, exits: readonly string[] = []) =>
+  isObject(reply) ? safeExit(reply.redirectUri, origin, exits) : undefined;
 
 /** The service looks at the session before anything else: a call it answers like this has changed nothing. */
 function wasNotExecuted({ status, body }: Reply): boolean {

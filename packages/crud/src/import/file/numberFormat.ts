@@ -22,6 +22,9 @@ const builtIn: Readonly<Record<number, NumberLook['kind']>> = {
   46: 'elapsed',
 };
 
+/** Words of a format that are no letters of a time: the halves of a day are read by themselves. */
+const noLetters = /general|am\/pm|a\/p|\u4e0a\u5348\/\u4e0b\u5348/gi;
+
 /**
  * How a cell looks.
  *
@@ -33,7 +36,7 @@ export function toLook(id: number, code: string | undefined): NumberLook {
   const [first = ''] = code.split(';');
   const bare = first.replaceAll(/"[^"]*"|\\.|_.|\*./g, '');
   const isElapsed = /\[(h+|m+|s+)\]/i.test(bare);
-  const letters = bare.replaceAll(/\[[^\]]*\]/g, '').replaceAll(/general|am\/pm|a\/p|上午\/下午/gi, '');
+  const letters = bare.replaceAll(/\[[^\]]*\]/g, '').replaceAll(noLetters, '');
   if (isElapsed) return { kind: 'elapsed' };
   if (/[ymdhsgeb]/i.test(letters) && !/[0#?]/.test(letters.replaceAll(/\.0+/g, '')))
     return lookOfTime(letters);
