@@ -9,7 +9,7 @@ import { flatten } from './mergeSchemas.ts';
 
 /**
  * The branch a value is of: the one whose constants it holds, else the first that accepts it, else the nearest; none
- * where there is no value.
+ * where there is no value, or an object without members that none accepts.
  * @returns its index, -1 for none
  */
 export function branchFor(branches: readonly Branch[], value: unknown, record: JsonSchemaObject): number {
@@ -18,6 +18,7 @@ export function branchFor(branches: readonly Branch[], value: unknown, record: J
   if (told.filter((tells) => tells === true).length === 1) return told.indexOf(true);
   const accepting = branches.findIndex((branch) => accepts(branch.schema, value, record, { foreign: true }));
   if (accepting >= 0) return accepting;
+  if (isPlainObject(value) && Object.keys(value).length === 0) return -1;
   const distances = branches.map(
     (branch, at) => (told[at] === false ? 1000 : 0) + distanceTo(branch, value, record),
   );
