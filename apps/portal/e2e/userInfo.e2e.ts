@@ -66,7 +66,8 @@ test('a profile that another tab has saved meanwhile is not overwritten, and wha
   context,
   page,
 }) => {
-  await open(page, '/userInfo', 'newcomer');
+  // an account of its own: other tests save the profiles of the demo accounts
+  await open(page, '/userInfo', await newGuest(page));
   await expect(main(page).getByLabel('公司')).toBeVisible();
   const other = await context.newPage();
   await other.goto(page.url());

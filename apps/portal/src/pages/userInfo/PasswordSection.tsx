@@ -8,7 +8,7 @@ import { refusedAt } from '../useSend.ts';
 import { Known } from './Known.tsx';
 import { Section } from './Section.tsx';
 import { FreshSignIn } from './StepUpForm.tsx';
-import { type StepUp, stepUpCodes, stepUpPath, withStepUp } from './stepUp.ts';
+import { heldPassword, type StepUp, stepUpCodes, stepUpPath, withStepUp } from './stepUp.ts';
 
 const newPassword = {
   type: 'string',
@@ -23,7 +23,7 @@ const change: SchemaFormProps['schema'] = {
   type: 'object',
   required: ['oldPassword', 'newPassword'],
   properties: {
-    oldPassword: { type: 'string', format: 'password', title: '原密码', maxLength: 128 },
+    oldPassword: heldPassword('原密码'),
     newPassword,
   },
 };

@@ -23,6 +23,14 @@ describe('a form of a call that could take the account away', () => {
     expect(name && properties[name]?.['x-ui']?.help).toBe(help);
   });
 
+  it('judges a password that exists already by no rule for new ones', () => {
+    const { properties = {} } = withStepUp(schema, { way: 'password', sentTo: '' }, t) as {
+      readonly properties?: Readonly<Record<string, object>>;
+    };
+    expect(properties.password).not.toHaveProperty('format');
+    expect(properties.password).toHaveProperty('x-ui.widget', 'password');
+  });
+
   it('sends the password as the sign-in does, and nothing where none was asked', () => {
     expect(toStepUpBody({ phone: '1', password: 'a1' })).toEqual({ phone: '1', password: 'YTE=' });
     expect(toStepUpBody({ phone: '1' })).toEqual({ phone: '1' });

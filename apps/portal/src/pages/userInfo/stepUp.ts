@@ -30,7 +30,7 @@ export function withStepUp(schema: Schema, { sentTo, way }: StepUp, t: Words): S
   if (typeof schema !== 'object' || way === 'signIn') return schema;
   const [name, field] =
     way === 'password'
-      ? (['password', { type: 'string', format: 'password', title: '当前密码', maxLength: 128 }] as const)
+      ? (['password', heldPassword('当前密码')] as const)
       : (['confirmCode', codeField(t('验证码将发送到 {{target}}', { target: sentTo }))] as const);
   return {
     ...schema,
@@ -38,6 +38,10 @@ export function withStepUp(schema: Schema, { sentTo, way }: StepUp, t: Words): S
     properties: { ...schema.properties, [name]: field },
   };
 }
+
+/** A password that exists already: the rule for new ones, which `format` would bring, may be younger than it. */
+export const heldPassword = (title: string) =>
+  ({ type: 'string', title, maxLength: 128, 'x-ui': { widget: 'password' } }) as const;
 
 const codeField = (help: string) => ({
   type: 'string',
