@@ -33,6 +33,7 @@ export {
   recordActions,
   stateAllows,
 } from './entity/states.ts';
+export { isTypedText, uniqueValue } from './entity/uniqueValue.ts';
 export type { Action, Answer, Place, States, Transition } from './model/actions.ts';
 export type { Condition, ConditionEffect } from './model/conditions.ts';
 export type { Area, AreaModule, Entity, RoleGrants, Scope } from './model/entity.ts';
@@ -155,6 +156,7 @@ export { currencyOf, isCurrency } from './value/currency.ts';
 export { deepEqual } from './value/deepEqual.ts';
 export { padDecimals, shiftDecimal, significantDigits } from './value/digits.ts';
 export { isExact, roundedIn } from './value/exactNumber.ts';
+export { foldedSigns, foldText, uniqueKey } from './value/foldText.ts';
 export { isEmpty } from './value/isEmpty.ts';
 export { fieldsByName, kindsOf, memberFields, toldVariant } from './value/kindsOf.ts';
 export { cutText, initialOf, lettersOf } from './value/letters.ts';

@@ -6,6 +6,7 @@ import {
   type Row,
   type SaveMode,
   settleRecord,
+  uniqueValue,
   withDerived,
 } from '@isp/schema';
 import { AdapterError, type FieldError } from '../adapter.ts';
@@ -61,18 +62,23 @@ function refuse(fields: readonly FieldError[]): void {
 }
 
 function takenFields({ entity, rows }: MemoryTable, record: Row): FieldError[] {
+  const others = rows.filter((row) => String(row[entity.rowKey]) !== String(record[entity.rowKey] ?? ''));
   return entity.unique.flatMap((names) => {
-    const taken = rows.some(
-      (row) =>
-        String(row[entity.rowKey]) !== String(record[entity.rowKey] ?? '') &&
-        names.every(
-          (name) => valueAt(row, name) !== undefined && valueAt(row, name) === valueAt(record, name),
-        ),
-    );
+    const other = others.find((row) => isSameIn(entity, names, row, record));
     // the last name is what the user typed; those before it only say among whom it must be unique
     const field = names.at(-1);
-    if (!taken || field === undefined) return [];
+    if (!other || field === undefined) return [];
     const title = entity.fields.find((one) => one.name === field)?.title ?? field;
-    return [{ field, message: `${title}已存在` }];
+    const isAlike = valueAt(other, field) === valueAt(record, field);
+    const message = isAlike ? `${title}已存在` : `${title}与已有的“${String(valueAt(other, field))}”重复`;
+    return [{ field, message }];
   });
 }
+
+/** Are two records the same in fields that are unique together? */
+export const isSameIn = ({ fields }: Entity, names: readonly string[], one: Row, other: Row): boolean =>
+  names.every((name) => {
+    const field = fields.find((own) => own.name === name);
+    const value = uniqueValue(field, valueAt(one, name));
+    return value !== undefined && value === uniqueValue(field, valueAt(other, name));
+  });

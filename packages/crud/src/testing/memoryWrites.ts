@@ -1,4 +1,4 @@
-import { type Entity, type EntityRef, findDuplicates, nextState, type Row } from '@isp/schema';
+import { type Entity, type EntityRef, findDuplicates, nextState, type Row, uniqueValue } from '@isp/schema';
 import {
   type Adapter,
   AdapterError,
@@ -10,7 +10,7 @@ import {
 import { about, type CallGate } from './callGate.ts';
 import { changeRow, eraseRow, replaceRow } from './changeRows.ts';
 import { checkState } from './checkState.ts';
-import { checkWrite } from './checkWrite.ts';
+import { checkWrite, isSameIn } from './checkWrite.ts';
 import { dayOf, findRow, type MemoryStore, nextId, openFor, replyOf, timeOf } from './memoryStore.ts';
 import { isOpen, type MemoryTable } from './memoryTable.ts';
 import { nextNumbers } from './nextNumbers.ts';
@@ -108,10 +108,12 @@ const others = (same: readonly number[], at: number): string =>
 
 /** The record a row names; undefined where it is added. */
 function targetOf({ entity, rows }: MemoryTable, row: Row, by: string, mode: ImportMode): Row | undefined {
-  const key = String(row[by] ?? '').trim();
-  const found = key === '' ? undefined : rows.find((own) => String(own[by]) === key);
+  const field = entity.fields.find(({ name }) => name === by);
+  const keyOf = (own: Row) => String(uniqueValue(field, own[by]) ?? '');
+  const key = keyOf(row);
+  const found = key === '' ? undefined : rows.find((own) => keyOf(own) === key);
   if (found || mode === 'both') return found;
-  const title = entity.fields.find(({ name }) => name === by)?.title ?? by;
+  const title = field?.title ?? by;
   const message = key === '' ? `请填写${title}，以便查找已有数据` : `没有${title}为“${key}”的数据`;
   throw new AdapterError('invalid', message, { fields: [{ field: by, message }] });
 }
@@ -156,8 +158,7 @@ async function restoreRows(
     return row;
   });
   for (const names of entity.unique) {
-    const same = (a: Row, b: Row) => names.every((name) => a[name] === b[name]);
-    if (rows.some((row) => table.rows.some((live) => same(row, live)))) {
+    if (rows.some((row) => table.rows.some((live) => isSameIn(entity, names, row, live)))) {
       const title = entity.fields.find(({ name }) => name === names.at(-1))?.title ?? names.join();
       throw new AdapterError('failed', `${title}已存在`);
     }

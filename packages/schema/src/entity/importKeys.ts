@@ -1,8 +1,8 @@
 import type { Entity } from '../model/entity.ts';
 import type { Field } from '../model/field.ts';
 import type { Row } from '../model/jsonSchema.ts';
-import { isEmpty } from '../value/isEmpty.ts';
 import { ownValue } from '../value/valueAt.ts';
+import { uniqueValue } from './uniqueValue.ts';
 
 /** Fields the service fills in: they tell no rows of one file apart. */
 const given: readonly string[] = ['tenantId', 'orgId'];
@@ -33,7 +33,12 @@ export interface Duplicate {
  *
  * @param by - field by which rows name records
  */
-export function findDuplicates({ unique }: Keyed, rows: readonly Row[], by?: string): readonly Duplicate[] {
+export function findDuplicates(
+  { fields, unique }: Keyed,
+  rows: readonly Row[],
+  by?: string,
+): readonly Duplicate[] {
+  const byName = new Map(fields.map((field) => [field.name, field]));
   const sets = [
     ...(by === undefined ? [] : [[by]]),
     ...unique.map(personal).filter((names) => names.join() !== by),
@@ -41,22 +46,13 @@ export function findDuplicates({ unique }: Keyed, rows: readonly Row[], by?: str
   return sets.flatMap((names) => {
     const found = new Map<string, number[]>();
     for (const [at, row] of rows.entries()) {
-      const values = names.map((name) => ownValue(row, name));
+      const values = names.map((name) => uniqueValue(byName.get(name), ownValue(row, name)));
       // what says nothing is no value another could have
-      if (names.length === 0 || values.some((value) => isEmpty(value))) continue;
-      const key = JSON.stringify(values.map(foldKey));
+      if (names.length === 0 || values.includes(undefined)) continue;
+      const key = JSON.stringify(values);
       found.set(key, [...(found.get(key) ?? []), at]);
     }
     const field = names.at(-1) ?? '';
     return [...found.values()].filter((own) => own.length > 1).map((own) => ({ field, rows: own }));
   });
 }
-
-/** Blanks around a text, characters without width and wide letters make no other value. */
-const foldKey = (value: unknown): unknown =>
-  typeof value === 'string'
-    ? value
-        .normalize('NFKC')
-        .replaceAll(/[\u200b-\u200d\u2060\ufeff]/g, '')
-        .trim()
-    : value;

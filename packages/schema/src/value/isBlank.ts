@@ -1,7 +1,7 @@
+import { foldedSigns } from './foldText.ts';
 import { isPlainObject } from './isEmpty.ts';
 
-/** Blanks, signs without a width, and fillers that are drawn as nothing. */
-const blank = /^[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]+$/u;
+const blank = /* @__PURE__ */ new RegExp(`^[${foldedSigns.blank}${foldedSigns.unseen}]+$`, 'u');
 
 /** Is this a text of which nothing is to be seen? An empty one is another question: {@link isEmpty}. */
 export const isBlank = (value: unknown): boolean => typeof value === 'string' && blank.test(value);

@@ -19,6 +19,7 @@ export class DuplicateRowsError extends Error {
     super(
       `${entity} is to have "unique": ${JSON.stringify([fields])}, but stored rows are the same there:\n` +
         `${lines.join('\n')}${isMore ? '\n  and more' : ''}\n` +
+        'Blanks around a text, signs without a width and wide letters do not make a value another one. ' +
         'Nothing was changed. Change or delete all but one of each, then start again.',
     );
     this.rows = rows;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { DuplicateRowsError } from './DuplicateRowsError.ts';
+import { uniqueKeyFunction } from './foldTexts.ts';
 import type { TableIndex } from './indexes.ts';
 import type { Tx } from './openDatabase.ts';
 import { quote } from './quote.ts';
@@ -11,12 +12,16 @@ import type { TablePlan } from './tablePlan.ts';
  * index is made and wait for whoever drops one. @throws DuplicateRowsError
  */
 export async function bringIndexes(tx: Tx, plan: TablePlan, before: TableState | undefined): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select i.relname as name, pg_get_indexdef(i.oid) as definition from pg_index x join pg_class i on i.oid = x.indexrelid
     where x.indrelid = ${plan.table}::regclass`.execute(tx);
-  const present = new Set(rows.map(({ name }) => name));
-  for (const index of plan.indexes.filter(({ name }) => !present.has(name))) {
+  const present = new Map(rows.map(({ definition, name }) => [name, definition]));
+  for (const index of plan.indexes) {
+    const definition = present.get(index.name);
+    if (definition !== undefined && comparesSo(index, definition)) continue;
     if (index.unique) await refuseDuplicates(tx, plan, index, index.unique);
+    // of before texts were compared as people read them
+    if (definition !== undefined) await sql.raw(`drop index ${quote(index.name)}`).execute(tx);
     await sql.raw(index.statement).execute(tx);
   }
   const wanted = new Set(plan.indexes.map(({ name }) => name));
@@ -24,6 +29,13 @@ export async function bringIndexes(tx: Tx, plan: TablePlan, before: TableState |
     if (!wanted.has(name)) await sql.raw(`drop index if exists ${quote(name)}`).execute(tx);
   }
 }
+
+/** Does a rule's index that is there compare what it is to compare? Its name does not tell. */
+const comparesSo = ({ terms = [] }: TableIndex, definition: string): boolean =>
+  terms.filter(isFolded).length === definition.split(foldCall).length - 1;
+
+const foldCall = `${uniqueKeyFunction.split('.').at(-1)}(`;
+const isFolded = (term: string): boolean => term.includes(foldCall);
 
 /** Rows named in the error; more of them are counted. */
 const named = 5;
@@ -34,16 +46,16 @@ async function refuseDuplicates(
   index: TableIndex,
   fields: readonly string[],
 ): Promise<void> {
-  const columns = index.columns.map((name) => sql.ref(name));
+  const terms = (index.terms ?? []).map((term) => sql.raw(term));
   const { rows } = await sql<{ values: Record<string, unknown>; ids: string[]; count: number }>`
-    select jsonb_build_object(${sql.join(fields.map((name) => sql`${sql.lit(name)}, ${sql.ref(name)}`))}) as values,
+    select jsonb_build_object(${sql.join(fields.map((name) => sql`${sql.lit(name)}, min(${sql.ref(name)}::text)`))}) as values,
       (array_agg(id order by id))[1:${sql.lit(named)}] as ids, count(*) as count
     from ${sql.table(table)}
     where "isDeleted" = false and ${sql.join(
-      columns.map((column) => sql`${column} is not null`),
+      terms.map((term) => sql`${term} is not null`),
       sql` and `,
     )}
-    group by ${sql.join([...columns, ...fields.map((name) => sql.ref(name))])} having count(*) > 1
+    group by ${sql.join(terms)} having count(*) > 1
     order by min(id) limit ${sql.lit(named + 1)}`.execute(tx);
   if (rows.length === 0) return;
   throw new DuplicateRowsError(entity.key, fields, rows.slice(0, named), rows.length > named);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Entity } from '@isp/schema';
-import type { TableColumn } from './columns.ts';
+import { type Entity, isTypedText } from '@isp/schema';
+import { isCommonColumn, type TableColumn } from './columns.ts';
 import { fitName } from './fitName.ts';
+import { uniqueKeyFunction } from './foldTexts.ts';
 import { type ListIndex, listIndexes } from './listIndexes.ts';
 import { quote } from './quote.ts';
 import { partsName, partsOf } from './textSearch.ts';
@@ -13,6 +14,8 @@ export interface TableIndex {
   readonly unique?: readonly string[];
   /** Columns a rule holds over: its fields, and the organisation or the tenant it holds within. */
   readonly columns: readonly string[];
+  /** Of a rule what is compared of those columns, in SQL. */
+  readonly terms?: readonly string[];
   /** Makes it; runs once. */
   readonly statement: string;
 }
@@ -34,12 +37,14 @@ export function toIndexes(
   return [
     ...entity.unique.map((fields) => {
       const name = uniqueName(table, entity, fields);
-      const over = [isPerOrg(entity) ? 'orgId' : 'tenantId', ...fields];
-      const list = `(${over.map(quote).join(', ')}) where "isDeleted" = false`;
+      const over = uniqueColumns(entity, fields);
+      const terms = over.map((column) => uniqueTerm(entity, column).join(quote(column)));
+      const list = `(${terms.join(', ')}) where "isDeleted" = false`;
       return {
         name,
         unique: fields,
         columns: over,
+        terms,
         statement: `create unique index if not exists ${quote(name)} on ${quote(table)} ${list}`,
       };
     }),
@@ -58,6 +63,21 @@ export function toIndexes(
       };
     }),
   ];
+}
+
+/** Columns a rule holds over: its fields, and the organisation or the tenant it holds within. */
+export const uniqueColumns = (
+  entity: Pick<Entity, 'scope'>,
+  fields: readonly string[],
+): readonly string[] => [isPerOrg(entity) ? 'orgId' : 'tenantId', ...fields];
+
+/** What is compared of a column where no two rows may be the same: SQL before and after its value. */
+export function uniqueTerm(
+  { fields }: Pick<Entity, 'fields'>,
+  column: string,
+): readonly [before: string, after: string] {
+  const field = fields.find(({ name }) => name === column);
+  return field && !isCommonColumn(column) && isTypedText(field) ? [`${uniqueKeyFunction}(`, ')'] : ['', ''];
 }
 
 /** Rows of the platform and of a user are unique within their tenant; all others within their organisation. */

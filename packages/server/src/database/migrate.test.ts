@@ -220,6 +220,37 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
     expect(await indexes(database)).toContain('my_shop_big_shelf_unique_name');
   });
 
+  it('makes a unique index of before texts were compared as people read them anew, or names the rows that are alike', async () => {
+    const database = await databases.open();
+    const unique = { unique: [['name']] };
+    await run(database, entities({ name }, unique));
+    // as a service of before left it
+    await database.asOwner(async (tx) => {
+      await sql`drop index my_shop_big_shelf_unique_name`.execute(tx);
+      await sql`create unique index my_shop_big_shelf_unique_name on my_shop_big_shelf ("orgId", name)
+        where "isDeleted" = false`.execute(tx);
+      await sql`insert into my_shop_big_shelf (id, name, "orgId") values ('1', 'A-1', 'o'), ('2', ${'Ａ-1\u00a0'}, 'o')`.execute(
+        tx,
+      );
+      await sql`update isp_schema set state = state || '{"fingerprint":"before"}' where name = 'my_shop_big_shelf'`.execute(
+        tx,
+      );
+    });
+    await expect(run(database, entities({ name }, unique))).rejects.toThrow(
+      '2 rows with {"name":"A-1"}: id 1, 2',
+    );
+    const add = (id: string, text: string) =>
+      database.asOwner((tx) =>
+        sql`insert into my_shop_big_shelf (id, name, "orgId") values (${id}, ${text}, 'o')`.execute(tx),
+      );
+    // the rule of before holds until then
+    await expect(add('3', 'A-1')).rejects.toMatchObject({ code: '23505' });
+    await database.asOwner((tx) => sql`delete from my_shop_big_shelf where id = '2'`.execute(tx));
+    await run(database, entities({ name }, unique));
+    await expect(add('3', ' A-1')).rejects.toMatchObject({ code: '23505' });
+    await add('4', 'a-1');
+  });
+
   it('enforces two rules whose index names are the same in their first 63 bytes', async () => {
     const database = await databases.open();
     const long = 'averyLongFieldNameThatFillsTheNameOfAnIndex';

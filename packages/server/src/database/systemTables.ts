@@ -1,11 +1,14 @@
 import { maxAttempts } from '../jobs/maxAttempts.ts';
+import { foldFunctions } from './foldTexts.ts';
 import { inTenant, setting } from './policies.ts';
 import { databaseRoles } from './roles.ts';
 
 const { job, request } = databaseRoles;
 
-/** Tables the service needs besides those of the entities. Each statement may run any number of times. */
+/** Tables and functions the service needs besides those of the entities. Each statement may run any number of times. */
 export const systemTables: readonly string[] = [
+  ...foldFunctions,
+
   `create table if not exists isp_ops_log (
     id text primary key, "opsTime" timestamptz not null, "operatorId" text, "operatorName" text,
     "orgId" text, "orgName" text, module text, action text, "bizType" text, "bizId" text, content text,

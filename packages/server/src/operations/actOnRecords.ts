@@ -65,10 +65,10 @@ export async function actOnRecords(
           ...(entity.states && to ? { [entity.states.field]: to } : {}),
         };
       };
-      await refuseDuplicate(table, caller, core.translate, () =>
+      const after = rows.map((row) => ({ ...row, ...changeOf(row), id: String(row.id) }));
+      await refuseDuplicate({ tx, table, caller, translate: core.translate, rows: after }, () =>
         storeChanges(tx, table, work, rows, changeOf),
       );
-      const after = rows.map((row) => ({ ...row, ...changeOf(row), id: String(row.id) }));
       const keeping = { fields: entity.fields.filter(({ name }) => action.store?.includes(name)) };
       for (const [at, row] of after.entries()) {
         const owner = toOwner(table, row);

@@ -74,7 +74,9 @@ export async function changeRow(
   const moved = { ...before, ...change };
   const reaches = await reachOf(core, tx, entity, caller, [moved], [grant]);
   if (!reaches(grant, moved)) throw new Refusal('FORBIDDEN');
-  await refuseDuplicate(table, caller, core.translate, () => storeChange(tx, table, work, [id], change));
+  await refuseDuplicate({ tx, table, caller, translate: core.translate, rows: [moved] }, () =>
+    storeChange(tx, table, work, [id], change),
+  );
   if (isTried) return { before, moved };
   await core.files.tie(work, entity, toOwner(table, moved), moved, before);
   await rules.afterUpdate?.(work, moved, before);

@@ -1,6 +1,8 @@
-import { findDuplicates, importKeys, isEmpty, ownValue, type Row } from '@isp/schema';
+import { type Entity, findDuplicates, importKeys, ownValue, type Row, uniqueValue } from '@isp/schema';
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
+import { uniqueTerm } from '../database/indexes.ts';
+import { quote } from '../database/quote.ts';
 import type { Tx } from '../database/tx.ts';
 import { rowsOf } from '../query/rowsOf.ts';
 import type { EntityTable } from '../records/entityTable.ts';
@@ -93,9 +95,12 @@ export async function findTargets(
   by: string,
   rows: readonly Row[],
 ): Promise<ReadonlyMap<string, readonly Target[]>> {
-  const values = [...new Set(rows.map((row) => keyOf(row, by)).filter((value) => value !== undefined))];
-  const ofOrg = orgCondition(core, table.entity, caller, {}) ?? sql`true`;
-  const key = sql`${sql.ref(by)}::text`;
+  const { entity } = table;
+  const values = [
+    ...new Set(rows.map((row) => keyOf(entity, row, by)).filter((value) => value !== undefined)),
+  ];
+  const ofOrg = orgCondition(core, entity, caller, {}) ?? sql`true`;
+  const key = sql`${sql.raw(uniqueTerm(entity, by).join(quote(by)))}::text`;
   const { rows: found } = await sql<{ key: string; id: string; rowVersion: unknown }>`
     select ${key} as key, id, "rowVersion" from ${rowsOf(table)}
     where ${key} = any(${values}) and "isDeleted" = false and ${ofOrg}`.execute(tx);
@@ -104,10 +109,11 @@ export async function findTargets(
   return targets;
 }
 
-/** The value by which a row names a record, as text; undefined where it names none. */
-export function keyOf(row: Row, by: string): string | undefined {
-  const value = ownValue(row, by);
-  return isEmpty(value) ? undefined : String(value).trim();
+/** The value by which a row names a record, as text that is compared; undefined where it names none. */
+export function keyOf({ fields }: Entity, row: Row, by: string): string | undefined {
+  const field = fields.find(({ name }) => name === by);
+  const value = uniqueValue(field, ownValue(row, by));
+  return value === undefined ? undefined : String(value).trim();
 }
 
 const targetTexts = {

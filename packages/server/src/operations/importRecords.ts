@@ -236,7 +236,7 @@ function targetOf(
   caller: Caller,
   { by, mode, input, targets }: Named,
 ): Target | undefined {
-  const key = keyOf(input, by);
+  const key = keyOf(table.entity, input, by);
   if (key === undefined && mode === 'update') refuseTarget(core, table, caller, by, 'empty');
   const found = (key === undefined ? undefined : targets?.get(key)) ?? [];
   if (found.length > 1) refuseTarget(core, table, caller, by, 'several', key);

@@ -42,7 +42,7 @@ export const restoreRecords = (core: Core, table: EntityTable, call: WriteCall):
       const dangling = await core.references.dangling(tx, entity.fields, row, caller, table.opened);
       if (dangling.length > 0) throw new Refusal('DATA_NOT_FOUND');
     }
-    await refuseDuplicate(table, caller, core.translate, () =>
+    await refuseDuplicate({ tx, table, caller, translate: core.translate, rows }, () =>
       storeChange(tx, table, work, ids, { isDeleted: false }),
     );
     await rulesOf(core, entity).afterRestore?.(work, rows);

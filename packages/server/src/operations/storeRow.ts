@@ -72,7 +72,7 @@ export async function storeRow(
   // rights that hang on a project must reach the project the record is put into
   const reaches = await reachOf(core, tx, entity, caller, [row], [grant]);
   if (!reaches(grant, row)) throw new Refusal('FORBIDDEN');
-  await refuseDuplicate(table, caller, core.translate, () =>
+  await refuseDuplicate({ tx, table, caller, translate: core.translate, rows: [row] }, () =>
     tx.insertInto(table.table).values(encodeRow(table, row)).execute(),
   );
   if (isTried) return row;

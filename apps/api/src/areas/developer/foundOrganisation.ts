@@ -1,4 +1,4 @@
-import { cutText, mask } from '@isp/schema';
+import { cutText, mask, uniqueKey } from '@isp/schema';
 import type { Tx, Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { DeveloperApply as Application } from '../../generated/rows.ts';
@@ -16,12 +16,12 @@ export const nameTaken = {
  * @param but - id of the one that asks
  */
 export async function isNameTaken(tx: Tx, tenantId: string, name: string, but = ''): Promise<boolean> {
-  const called = name.trim().toLowerCase();
+  const called = uniqueKey(name).toLowerCase();
   await sql`select pg_advisory_xact_lock(hashtextextended(${`organisation ${tenantId} ${called}`}, 0))`.execute(
     tx,
   );
   const { rows } = await sql`select from developer_organization
-    where "tenantId" = ${tenantId} and lower("orgName") = ${called} and not "isDeleted"
+    where "tenantId" = ${tenantId} and lower(public.isp_unique_key("orgName")) = ${called} and not "isDeleted"
       and "orgType" <> 'PERSONAL_SPACE' and status <> 'DISSOLVED' and id <> ${but} limit 1`.execute(tx);
   return rows.length > 0;
 }

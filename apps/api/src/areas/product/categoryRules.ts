@@ -17,7 +17,7 @@ export const categoryRules: EntityRules<ProductCategory, ProductCategoryForms> =
   async validate(work, { id, name, parentId }) {
     if (parentId) return [];
     const { rows } = await sql<{ id: string }>`select id from product_category
-      where "parentId" is null and name = ${name} and id is distinct from ${id ?? null} and not "isDeleted"`.execute(
+      where "parentId" is null and public.isp_unique_key(name) = public.isp_unique_key(${name}) and id is distinct from ${id ?? null} and not "isDeleted"`.execute(
       work.tx,
     );
     return rows.length > 0

@@ -41,4 +41,13 @@ export const dictItemMigrations: ModuleMigrations = {
   '2026-11-26-01-dict-levels': {
     up: (db) => runAll(db, ['alter table common_dict_item add column if not exists parent text']),
   },
+  '2026-11-28-01-dict-values-alike': {
+    up: (db) =>
+      runAll(db, [
+        'drop index if exists "common_dict_item_unique_tenantId_code_value"',
+        // as the service compares what is unique: by what people read
+        `create unique index "common_dict_item_unique_tenantId_code_value" on common_dict_item
+          ("tenantId", public.isp_unique_key(code), public.isp_unique_key(value)) where "isDeleted" = false`,
+      ]),
+  },
 };

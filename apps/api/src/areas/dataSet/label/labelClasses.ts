@@ -1,3 +1,4 @@
+import { uniqueKey } from '@isp/schema';
 import { type Caller, Refusal, refuseFields, type Tx, takeTurn, toFieldIssue } from '@isp/server';
 import { sql } from 'kysely';
 import { turns } from '../../../platform/tables/turns.ts';
@@ -51,7 +52,8 @@ export async function addClass(
   await takeTurn(tx, `${turns.labelClasses} ${task.dataSetId}`);
   const known = await readClasses(tx, task.dataSetId);
   const field = { 'zh-CN': '标签', 'en-US': 'Label' };
-  if (known.some((label) => label.name === name)) throw new Refusal('DATA_DUPLICATE', { params: { field } });
+  if (known.some((label) => uniqueKey(label.name) === uniqueKey(name)))
+    throw new Refusal('DATA_DUPLICATE', { params: { field } });
   if (known.length >= most)
     throw refuseFields([toFieldIssue({ field: 'name', rule: 'maxItems' }, caller.locale, tooMany)]);
   return insertClass(tx, { id, name, task, at: known.length });

@@ -1,0 +1,26 @@
+import type { Field } from '../model/field.ts';
+import { isTimeField } from '../search/searchKey.ts';
+import { uniqueKey } from '../value/foldText.ts';
+import { isEmpty } from '../value/isEmpty.ts';
+
+/** Is the value a text that people type, and not what the service fills in, an id, a code of a choice, a moment or an amount? */
+export const isTypedText = (field: Field): boolean =>
+  field.type === 'string' &&
+  !field.readOnly &&
+  field.format !== 'money' &&
+  !field.ref &&
+  !field.options &&
+  field.dict === undefined &&
+  !field.sealed &&
+  !isTimeField(field);
+
+/**
+ * What of a value is compared where no two may be the same: of a text that people type its {@link uniqueKey}.
+ *
+ * @returns undefined where there is nothing to compare
+ */
+export function uniqueValue(field: Field | undefined, value: unknown): unknown {
+  if (isEmpty(value)) return undefined;
+  if (typeof value !== 'string') return value;
+  return (field && isTypedText(field) ? uniqueKey(value) : value.trim()) || undefined;
+}

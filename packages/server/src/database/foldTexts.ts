@@ -1,0 +1,29 @@
+import { foldedSigns } from '@isp/schema';
+import { databaseRoles } from './roles.ts';
+
+/** A function of the database that says of a text what `uniqueKey` of `@isp/schema` does; null for a blank one. */
+export const uniqueKeyFunction = 'public.isp_unique_key';
+
+const { anonymous, job, request } = databaseRoles;
+const { blank, plain, unseen } = foldedSigns;
+
+const seen = `regexp_replace(value, '[${unseen}]', '', 'g')`;
+const tidy = `btrim(regexp_replace(normalize(${seen}, NFKC), '[${blank}]+', ' ', 'g'))`;
+/** Most texts: one look tells, so that a list is walked as fast as without the function. */
+const isPlain = `value ~ '^[${plain}]+( [${plain}]+)*$'`;
+
+/**
+ * Statements that make the functions by which texts are compared. They are plain SQL, so that a statement holds what they
+ * say and not a call. Indexes hold what they answer: one that is to answer something else gets another name.
+ */
+export const foldFunctions: readonly string[] = [
+  ...toFunction(uniqueKeyFunction, `case when ${isPlain} then value else nullif(${tidy}, '') end`),
+];
+
+function toFunction(name: string, expression: string): readonly string[] {
+  return [
+    `create or replace function ${name}(value text) returns text
+      language sql immutable parallel safe as $fold$ select ${expression} $fold$`,
+    `grant execute on function ${name}(text) to ${request}, ${job}, ${anonymous}`,
+  ];
+}
