@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { leftOutNow } from './scripts/fileTurns.mjs';
 import { chromiumPath } from './scripts/findChromium.mjs';
 import { limits } from './scripts/patience.mjs';
 import { root, sourceCondition } from './scripts/run.mjs';
@@ -13,7 +14,7 @@ const onlyLong = ['addedAreas', 'inPlace', 'secondPortal'].map((name) => `**/${n
 export default defineConfig({
   testDir: `${root}apps/portal/e2e`,
   testMatch: '**/*.e2e.ts',
-  testIgnore: process.env.ISP_LONG === '1' ? [] : onlyLong,
+  testIgnore: process.env.ISP_LONG === '1' ? [] : [...onlyLong, ...leftOutNow().map((file) => `**/${file}`)],
   outputDir: `${output}/results`,
   fullyParallel: true,
   // one more than the two cores these tests have at least: a test waits for a quarter of its time

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { leftOutNow } from './scripts/fileTurns.mjs';
 import { chromiumPath } from './scripts/findChromium.mjs';
 import { limits, patience } from './scripts/patience.mjs';
 import { SlowestFirst } from './slowestFirst.ts';
@@ -31,7 +32,11 @@ const together = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 const order = process.env.ISP_ORDER;
 const setup = (...names: string[]) =>
   names.map((name) => fileURLToPath(new URL(`./vitest.${name}.ts`, import.meta.url)));
-const everywhereExcluded = ['**/node_modules/**', '**/dist/**', '**/e2e/**', '**/.data/**'];
+const everywhereExcluded = [
+  ...['**/node_modules/**', '**/dist/**', '**/e2e/**', '**/.data/**'],
+  // dear ones take turns by the day
+  ...leftOutNow(),
+];
 /** What pages are made of: Node cannot load it as it stands. */
 const ofPages = [
   'packages/{portal,shell}/**/*.test.ts',
@@ -61,6 +66,7 @@ const stories = (name: string, theme: string, options: Partial<Parameters<typeof
   ],
   test: {
     name,
+    exclude: everywhereExcluded,
     ...shared,
     ...guard,
     env: { STORYBOOK_THEME: theme, STORYBOOK_PATIENCE: String(patience) },

@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 /** Processor-seconds of {@link work} on the machine whose seconds the budget is counted in, with nothing beside it. */
 const REFERENCE = 0.05;
@@ -24,6 +28,22 @@ export function calibrate(turns = 8) {
   return { cost: cost / REFERENCE, wait: wait / REFERENCE };
 }
 
+/**
+ * The same with every core at work, as in a run of tests: two that share a core take more seconds each for the same work.
+ *
+ * @returns {Promise<{ cost: number, wait: number }>}
+ */
+export async function calibrateCores() {
+  const script = fileURLToPath(import.meta.url);
+  const each = await Promise.all(
+    Array.from({ length: availableParallelism() }, () => promisify(execFile)(process.execPath, [script])),
+  );
+  const speeds = each.map(({ stdout }) => /** @type {ReturnType<typeof calibrate>} */ (JSON.parse(stdout)));
+  const mean = (/** @type {'cost' | 'wait'} */ kind) =>
+    speeds.reduce((sum, speed) => sum + speed[kind], 0) / speeds.length;
+  return { cost: mean('cost'), wait: mean('wait') };
+}
+
 /** What tests do most: text taken apart and put together, objects made and sorted, bytes summed up. */
 function work() {
   const rows = Array.from({ length: 10_000 }, (_, at) => ({ id: at, name: `row ${(at * 7919) % 12_007}` }));
@@ -34,3 +54,5 @@ function work() {
   }
   return createHash('sha256').update(text).digest('hex');
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(JSON.stringify(calibrate(20)));

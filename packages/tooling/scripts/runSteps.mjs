@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { judgeCost } from './budget.mjs';
-import { calibrate } from './calibrate.mjs';
+import { calibrateCores } from './calibrate.mjs';
 import { dearest, readNotes, shareByTime } from './dearestFiles.mjs';
+import { leftOutNow } from './fileTurns.mjs';
 import { followCosts } from './followCosts.mjs';
 import { install } from './install.mjs';
 import { provideNeeds } from './needs.mjs';
@@ -29,7 +30,7 @@ const reports = `${root}node_modules/.cache/isp/reports`;
  * @param {object} [options]
  * @param {readonly (readonly string[])[]} [options.lanes] Steps that keep one core busy: these lists run beside each
  *   other, each in its order, when the first of them has its turn. All other steps run alone.
- * @param {number} [options.budget] Processor-seconds of all steps together, on the machine {@link calibrate} knows: a
+ * @param {number} [options.budget] Processor-seconds of all steps together, on the machine {@link calibrateCores} knows: a
  *   run that takes more has failed.
  */
 export async function runSteps(steps, { budget, lanes = [] } = {}) {
@@ -44,12 +45,17 @@ export async function runSteps(steps, { budget, lanes = [] } = {}) {
   await install();
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
-  const speed = calibrate();
+  const speed = await calibrateCores();
   // what waits in a test, and what ends one that hangs, waits as much longer as all takes longer here
   process.env.ISP_PATIENCE ??= String(Math.ceil(speed.wait));
   // what takes turns does so by the day, on which all runs have the same
   process.env.ISP_TURN ??= String(Math.floor(start / 86_400_000));
   console.log(`Cases that take turns: those of turn ${process.env.ISP_TURN}; ISP_TURN says another.`);
+  const left = leftOutNow().length;
+  if (left > 0)
+    console.log(
+      `Dear files of tests take turns, too: ${left} wait for theirs; ISP_FILES=all runs them today.`,
+    );
 
   let passed = 0;
   /** @type {import('./dearestFiles.mjs').FileCost[]} */

@@ -1,0 +1,56 @@
+// Dependency-free: npm test says it before anything is installed.
+import { readFileSync } from 'node:fs';
+
+/**
+ * Processor-seconds of the dear files of tests by their path in the project, the dearest first: what they cost at the time
+ * the file was written. `npm test` says what they cost today.
+ *
+ * @type {Readonly<Record<string, number>>}
+ */
+export const fileCosts = JSON.parse(readFileSync(new URL('../fileCosts.json', import.meta.url), 'utf8'));
+
+/** Files of one step, and the days on which each of them has its turn once. */
+const groups = [
+  { isOf: (/** @type {string} */ file) => file.endsWith('.e2e.ts'), days: 4 },
+  { isOf: (/** @type {string} */ file) => /\.stories\.tsx$|\.json$/.test(file), days: 3 },
+  { isOf: (/** @type {string} */ file) => /\.test\.tsx?$/.test(file), days: 3 },
+];
+
+/**
+ * Shares files out to days that cost about the same.
+ *
+ * @param {Readonly<Record<string, number>>} costs
+ * @param {number} days
+ * @returns {string[][]} The files of each day.
+ */
+export function shareOut(costs, days) {
+  const shares = Array.from({ length: days }, () => ({ cost: 0, files: /** @type {string[]} */ ([]) }));
+  for (const [file, cost] of Object.entries(costs).toSorted(([, a], [, b]) => b - a)) {
+    const lightest = shares.reduce((least, share) => (share.cost < least.cost ? share : least));
+    lightest.cost += cost;
+    lightest.files.push(file);
+  }
+  return shares.map(({ files }) => files);
+}
+
+/**
+ * Dear files that do not run on a day.
+ *
+ * @param {number} turn Number of the day.
+ * @param {Readonly<Record<string, number>>} [costs]
+ * @returns {string[]}
+ */
+export const leftOut = (turn, costs = fileCosts) =>
+  groups.flatMap(({ days, isOf }) => {
+    const own = Object.fromEntries(Object.entries(costs).filter(([file]) => isOf(file)));
+    return shareOut(own, days).flatMap((files, day) => (day === turn % days ? [] : files));
+  });
+
+/**
+ * Files that do not run in this run: none where no turn is set (one file by hand), in `npm run test:long`, and where
+ * `ISP_FILES` is `all`.
+ */
+export const leftOutNow = (env = process.env) =>
+  env.ISP_TURN === undefined || env.ISP_LONG === '1' || env.ISP_FILES === 'all'
+    ? []
+    : leftOut(Number(env.ISP_TURN));

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { fileCosts, leftOut, leftOutNow, shareOut } from '../scripts/fileTurns.mjs';
+import { root } from '../scripts/run.mjs';
+
+describe('files of tests that take turns', () => {
+  it('are known by the names they have', () => {
+    expect(Object.keys(fileCosts).filter((file) => !existsSync(`${root}${file}`))).toEqual([]);
+  });
+
+  it('have their turn within four days, each', () => {
+    const run = [0, 1, 2, 3].flatMap((turn) => {
+      const left = new Set(leftOut(turn));
+      return Object.keys(fileCosts).filter((file) => !left.has(file));
+    });
+    expect(new Set(run)).toEqual(new Set(Object.keys(fileCosts)));
+  });
+
+  it('cost about the same on each day', () => {
+    const shares = shareOut({ a: 5, b: 4, c: 3, d: 3, e: 3 }, 2);
+    expect(shares).toEqual([
+      ['a', 'd'],
+      ['b', 'c', 'e'],
+    ]);
+  });
+
+  it('all run where no turn is set, in the long tests, and where all are asked for', () => {
+    const today = { ISP_TURN: '7' };
+    expect(leftOutNow(today).length).toBeGreaterThan(0);
+    expect(leftOutNow({})).toEqual([]);
+    expect(leftOutNow({ ...today, ISP_LONG: '1' })).toEqual([]);
+    expect(leftOutNow({ ...today, ISP_FILES: 'all' })).toEqual([]);
+  });
+});
