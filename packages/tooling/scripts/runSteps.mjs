@@ -155,7 +155,7 @@ export async function vitest(name, projects, env = {}) {
   const unheard = unheardFiles(json);
   if (json === undefined || unheard.length === 0 || result.code !== 0)
     return { ...readVitestReport(json, result), files };
-  console.log(`Nothing was heard of ${unheard.join(', ')}: run again.`);
+  console.log(`Not all was heard of ${unheard.join(', ')}: run again.`);
   const again = await begin(`${name}-again`, unheard);
   return { ...readVitestReport(withRunAgain(json, again.json), again.result), files };
 }

@@ -51,8 +51,9 @@ describe('test reports', () => {
     expect(unheardFiles(lost)).toEqual(['/at/packages/a.test.ts']);
     expect(readVitestReport(withRunAgain(lost, vitest('passed', 'passed')), fine).passed).toBe(2);
     expect(readVitestReport(withRunAgain(lost, vitest('passed', 'failed')), fine).failures).toHaveLength(1);
-    // heard of by half, skipped, or lost again: no proof
-    for (const heard of [vitest('passed', 'pending'), vitest('skipped'), undefined])
+    expect(unheardFiles(vitest('passed', 'pending'))).toEqual(['/at/packages/a.test.ts']);
+    // failed, skipped, or lost again: no proof
+    for (const heard of [vitest('failed', 'pending'), vitest('skipped', 'pending'), undefined])
       expect(unheardFiles(heard)).toEqual([]);
     for (const again of [lost, undefined])
       expect(readVitestReport(withRunAgain(lost, again), fine).failures).toHaveLength(2);
