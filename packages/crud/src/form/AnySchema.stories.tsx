@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { anySchemas } from './anySchemas.fixture.ts';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
 
@@ -236,5 +236,46 @@ export const MoreThanDeclared: Story = {
   play: async ({ args }) => {
     await type('名称', '新表');
     await sends(args, { name: '新表', undeclared: { deep: [true] } });
+  },
+};
+
+const words = { type: 'string' };
+const place = {
+  type: 'object',
+  properties: Object.fromEntries(['host', 'port', 'path', 'zone'].map((name) => [name, words])),
+};
+
+/** Of long lists: a line for each group, an outline, and a search that opens and leads to a field. */
+export const LargeDocument: Story = {
+  args: {
+    schema: {
+      type: 'object',
+      properties: {
+        name: { ...words, title: '名称' },
+        servers: {
+          type: 'array',
+          title: '服务器',
+          items: { ...place, properties: { ...place.properties, disk: { ...place, title: '磁盘' } } },
+        },
+        backup: { ...place, title: '备份' },
+      },
+    },
+    value: {
+      name: '集群',
+      servers: Array.from({ length: 60 }, (_, at) => ({
+        ...{ host: `h${at}`, port: `${8000 + at}` },
+        disk: { path: `/data/${at}`, zone: `z${at}` },
+      })),
+      backup: { host: 'far' },
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const finder = await screen.findByRole('combobox', { name: '查找字段' });
+    await userEvent.type(finder, 'Z37');
+    await screen.findByText('服务器 › 第 38 项 › 磁盘 › zone');
+    // antd reads the old number of the key
+    await fireEvent.keyDown(finder, { key: 'Enter', which: 13, keyCode: 13 });
+    await waitFor(() => expect(canvasElement.ownerDocument.activeElement).toHaveValue('z37'));
+    await expect(finder).toHaveValue('');
   },
 };

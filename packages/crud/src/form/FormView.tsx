@@ -28,6 +28,10 @@ const FormOutline = latePart(
   onDemand(() => import('./FormOutline.tsx')),
   (module) => module.FormOutline,
 );
+const FieldFinder = latePart(
+  onDemand(() => import('./FieldFinder.tsx')),
+  (module) => module.FieldFinder,
+);
 export const formSteps = onDemand(() => import('./FormSteps.tsx'));
 const FormSteps = latePart(formSteps, (module) => module.FormSteps);
 /** Sections a form has before it lists them. */
@@ -84,6 +88,7 @@ export function FormView(props: FormViewProps) {
             {anchored && <FormAnchors groups={groups} />}
             {core.folds && !anchored && <FormOutline />}
             <div className="isp-form-main">
+              {core.folds && <FieldFinder />}
               {children}
               {/* while a record is on its way nothing may change under it; `inert` costs no field a render */}
               <div inert={busy}>

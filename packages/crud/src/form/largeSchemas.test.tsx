@@ -151,6 +151,21 @@ describe('C39 a large document opens folded', () => {
     await waitFor(() => expect(sent).toHaveBeenCalledWith(value));
   });
 
+  it('has a search that opens what a field lies in, and leads there', async () => {
+    const { sent, user } = await show(long, value);
+    await user.type(await screen.findByRole('combobox', { name: '查找字段' }), 'Z37');
+    await screen.findByText('服务器 › 第 38 项 › tags › 第 2 项 › zone');
+    await user.click(screen.getByText('服务器 › 第 38 项 › tags › 第 2 项 › zone'));
+    await waitFor(() => expect(document.activeElement).toHaveValue('z37'));
+    expect(document.body.querySelectorAll('*').length).toBeLessThanOrEqual(3000);
+    await user.type(document.activeElement!, '!');
+    send();
+    const servers = value.servers.map((own, at) =>
+      at === 37 ? { ...own, tags: [{ zone: 'a' }, { zone: 'z37!' }] } : own,
+    );
+    await waitFor(() => expect(sent).toHaveBeenCalledWith({ ...value, servers }));
+  });
+
   it('of 900 fields in groups, and what is wrong in one that is folded takes the cursor', async () => {
     const names = Array.from({ length: 30 }, (_, at) => `f${at}`);
     const group = { type: 'object', properties: Object.fromEntries(names.map((name) => [name, text])) };

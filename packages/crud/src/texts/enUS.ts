@@ -464,6 +464,8 @@ export const enUS: Readonly<Record<string, string>> = {
     'These do not apply under the present conditions and will not be saved',
   '原数据缺少以下必填项，提交时将补为空内容':
     'The stored value lacks these required parts: they will be saved as empty ones',
+  查找字段: 'Find a field',
+  没有匹配的字段: 'No field fits',
   '还有 {n} 项': '{n} more',
   有需要修改的内容: 'Something to correct',
   '此处不检查格式，由接收方检查': 'Its form is not checked here, but by whoever takes the value',

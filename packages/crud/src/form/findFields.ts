@@ -1,0 +1,83 @@
+import {
+  elementField,
+  type Field,
+  fieldOfValue,
+  type JsonSchemaObject,
+  membersOf,
+  type Row,
+} from '@isp/schema';
+import type { Path } from '../core/path.ts';
+import { isObject } from '../isObject.ts';
+import type { Text } from '../provider/useText.ts';
+
+/** A field somebody may look for. */
+export interface FoundField {
+  readonly path: Path;
+  /** Titles that lead to it. */
+  readonly titles: readonly string[];
+}
+
+/** Fields looked at for one search, and found. */
+const mostLooked = 20_000;
+const mostFound = 20;
+
+/**
+ * Fields of a form whose title, name, advice or value has the words in it; those whose title begins so come first.
+ */
+export function findFields(
+  words: string,
+  {
+    fields,
+    record,
+    row,
+    t,
+  }: {
+    readonly fields: readonly Field[];
+    readonly record: JsonSchemaObject;
+    readonly row: Row;
+    readonly t: Text;
+  },
+): readonly FoundField[] {
+  const sought = words.trim().toLowerCase();
+  if (sought === '') return [];
+  const found: [rank: number, field: FoundField][] = [];
+  let left = mostLooked;
+
+  function visit(field: Field, value: unknown, path: Path, titles: readonly string[]): void {
+    if (left-- <= 0) return;
+    const title = t(field.title);
+    const own = [...titles, title];
+    const rank = rankOf(field, title, value, sought);
+    if (rank > 0) found.push([rank, { path, titles: own }]);
+    const shown = fieldOfValue(field, value, record).field;
+    if (Array.isArray(value)) {
+      value.forEach((element, at) => {
+        visit(
+          { ...elementField(shown, at), title: t('第 {n} 项', { n: at + 1 }) },
+          element,
+          [...path, at],
+          own,
+        );
+      });
+    } else if (isObject(value) || shown.fields) {
+      const members = isObject(value) ? value : {};
+      for (const member of membersOf(shown, members))
+        visit(member, members[member.name], [...path, member.name], own);
+    }
+  }
+  for (const field of fields) visit(field, row[field.name], [field.name], []);
+  return found
+    .sort(([one], [other]) => other - one)
+    .slice(0, mostFound)
+    .map(([, field]) => field);
+}
+
+/** How well a field fits; 0 where it does not. */
+function rankOf({ name, description }: Field, title: string, value: unknown, sought: string): number {
+  const [own, plain] = [title.toLowerCase(), name.toLowerCase()];
+  if (own.startsWith(sought) || plain.startsWith(sought)) return 4;
+  if (own.includes(sought) || plain.includes(sought)) return 3;
+  if (typeof value === 'string' || typeof value === 'number')
+    return String(value).toLowerCase().includes(sought) ? 2 : 0;
+  return description?.toLowerCase().includes(sought) ? 1 : 0;
+}
