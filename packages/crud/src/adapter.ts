@@ -69,6 +69,14 @@ export interface OptionsQuery {
   readonly ids?: readonly (string | number)[];
   /** Further conditions: search values by wire key. */
   readonly filter?: Readonly<Record<string, unknown>>;
+  /** Leaves out these records and all that hang below them by the field: they can be no parents of theirs. */
+  readonly notBelow?: NotBelow | undefined;
+}
+
+/** Records that look for a parent, and the field that names it. */
+export interface NotBelow {
+  readonly field: string;
+  readonly ids: readonly string[];
 }
 
 /** A file as a record stores it. */

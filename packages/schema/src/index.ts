@@ -18,10 +18,12 @@ export {
 export { type Conditional, type Effects, effectsOf } from './conditions/effectsOf.ts';
 export { areaTypes } from './entity/areaTypes.ts';
 export { findFileField, holdsFiles } from './entity/fileFields.ts';
+export { findBelow } from './entity/findBelow.ts';
 export { expandField, fromJsonSchema } from './entity/fromJsonSchema.ts';
 export { type Duplicate, findDuplicates, importKeys } from './entity/importKeys.ts';
 export { isSecret } from './entity/isSecret.ts';
 export { nameKey } from './entity/nameKey.ts';
+export { parentFields } from './entity/parentFields.ts';
 export { permissionCodes } from './entity/permissionCodes.ts';
 export {
   allowedActions,

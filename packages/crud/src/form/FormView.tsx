@@ -157,7 +157,7 @@ function Frame({
   columns: number;
   children: ReactNode;
 }) {
-  const { engine, registry, t, id, mode, model } = core;
+  const { engine, registry, t, id, mode, model, moves } = core;
   const { getPrefixCls } = use(ConfigProvider.ConfigContext);
   const { hashId } = theme.useToken();
   const inputClass = useInputClass();
@@ -170,7 +170,7 @@ function Frame({
   const { folds } = core;
   const parts = { engine, registry, t, id, mode, prefix, itemClass, columns, rests, folds, record };
   const frame = useSameParts<FormFrame>(parts);
-  const siblings = useMemo(() => toSiblings(engine, model), [engine, model]);
+  const siblings = useMemo(() => toSiblings(engine, model, moves), [engine, model, moves]);
   return (
     <FormFrameProvider value={frame}>
       <TextContext value={t}>

@@ -11,6 +11,7 @@ import {
 import { ConfigProvider, Skeleton } from 'antd';
 import { type ReactNode, type RefObject, use, useCallback, useImperativeHandle, useMemo } from 'react';
 import { defaultsOf } from '../core/form/defaultsOf.ts';
+import type { Moves } from '../core/form/movesOf.ts';
 import type { Path } from '../core/path.ts';
 import { useExtensions } from '../extend/useExtensions.ts';
 import { useLocale } from '../provider/concerns.tsx';
@@ -62,6 +63,8 @@ export interface RecordFormProps {
   readonly outside?: boolean;
   /** @see FormModelParts.added */
   readonly added?: readonly Path[];
+  /** @see Siblings.moves */
+  readonly moves?: Moves | undefined;
   /** Where its input is kept should the session be lost: the records it is about. @defaultValue nowhere */
   readonly keptFor?: string | undefined;
   /** Says what is entered by now. */
@@ -88,6 +91,7 @@ export function RecordForm({
   vocabulary,
   outside = false,
   added,
+  moves,
   keptFor,
   input,
 }: RecordFormProps) {
@@ -122,6 +126,7 @@ export function RecordForm({
     t,
     locale: spokenHere ?? localeOf(locale?.locale, extensions),
     registry,
+    moves,
   });
   useImperativeHandle(input, () => () => core.engine.values());
   const hasInput = useCallback(() => holdsInput(core, core.initial), [core]);

@@ -1,14 +1,20 @@
 import { indexFields } from '../core/form/fieldIndex.ts';
 import type { FormEngine } from '../core/form/formEngine.ts';
+import type { Moves } from '../core/form/movesOf.ts';
 import { getAt } from '../core/values.ts';
 import type { Siblings } from '../widgets/useSiblings.ts';
 import type { FormModelParts } from './useBoundForm.ts';
 
 /** Lets controls read the fields theirs names: beside it, else at the top of the record. */
-export function toSiblings(engine: FormEngine, { fields, key = '' }: FormModelParts): Siblings {
+export function toSiblings(
+  engine: FormEngine,
+  { fields, key = '' }: FormModelParts,
+  moves: Moves | undefined,
+): Siblings {
   const { named } = indexFields(fields);
   return {
     owner: key,
+    moves,
     read: (path, names) =>
       Object.fromEntries(names.map((name) => [name, getAt(engine.values(), named(path, name))])),
     subscribe: (path, names, onChange) =>

@@ -3,6 +3,7 @@ import { Form, type FormInstance } from 'antd';
 import { useId, useRef, useState } from 'react';
 import type { FormMode } from '../core/form/formMode.ts';
 import { isLargeForm } from '../core/form/isLargeForm.ts';
+import type { Moves } from '../core/form/movesOf.ts';
 import { useSameParts } from '../provider/useSameParts.ts';
 import type { Text } from '../provider/useText.ts';
 import type { WidgetRegistry } from '../registry.ts';
@@ -16,6 +17,8 @@ export interface FormCoreOptions {
   readonly t: Text;
   readonly locale: string;
   readonly registry: WidgetRegistry;
+  /** @see Siblings.moves */
+  readonly moves?: Moves | undefined;
 }
 
 /** One form's state and what its parts share, outside React's rendering. */
@@ -30,7 +33,7 @@ export interface FormCore extends FormCoreOptions, BoundForm {
 
 /** Makes the state of one form and keeps it for the component's life: give the component a `key` per record. */
 export function useFormCore(options: FormCoreOptions): FormCore {
-  const { model, mode, t, locale, registry } = options;
+  const { model, mode, t, locale, registry, moves } = options;
   const bound = useBoundForm(options);
   const [base] = Form.useForm();
   const id = useId().replace(/[^\w-]/g, '');
@@ -47,6 +50,7 @@ export function useFormCore(options: FormCoreOptions): FormCore {
     t,
     locale,
     registry,
+    moves,
     validate: undefined,
     id,
     submit,

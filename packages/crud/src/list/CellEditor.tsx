@@ -3,6 +3,7 @@ import { Popover } from 'antd';
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { AdapterError } from '../adapter.ts';
+import { movesOf } from '../core/form/movesOf.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useSave } from '../form/useSave.ts';
 import { useRevalidate } from '../provider/useRevalidate.ts';
@@ -43,6 +44,8 @@ export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
   // what was read meanwhile must not take away what was typed
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value it was opened with
   const value = useMemo(() => ({ [field.name]: row[field.name] }), [cell]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row it was opened in
+  const moves = useMemo(() => movesOf(entity, [row]), [cell]);
   const box = (button.closest('.ant-table-cell') ?? button).getBoundingClientRect();
   const close = () => {
     onClose();
@@ -86,6 +89,7 @@ export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
               groups={noGroups}
               record={record}
               value={value}
+              moves={moves}
               leads
               onSubmit={submit}
               onCancel={close}

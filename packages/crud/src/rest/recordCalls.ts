@@ -38,10 +38,13 @@ export const recordCalls = ({ call, settings }: RestCalls): RecordCalls => ({
   },
   restore: async (entity, ids, callOptions) =>
     readRows(await call(entity, 'restore', { ids: ids.join(',') }, callOptions)),
-  async options(entity, { keyword, limit, ids, filter }, callOptions) {
+  async options(entity, { keyword, limit, ids, filter, notBelow }, callOptions) {
     // a query string drops a list of none, and all would be answered
     if (ids?.length === 0) return [];
-    const query = { ...filter, keyword, limit, ids: ids?.join(',') };
+    const query = {
+      ...{ ...filter, keyword, limit, ids: ids?.join(',') },
+      ...(notBelow && { notBelow: `${notBelow.field}:${notBelow.ids.join(',')}` }),
+    };
     return readOptions(await call(entity, 'options', query, callOptions));
   },
   async export(entity, query, callOptions) {

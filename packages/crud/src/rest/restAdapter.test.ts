@@ -84,9 +84,11 @@ describe('R7.14 the standard calls', () => {
       { value: 2, label: '2', tag: 'ok' },
     ]);
     await adapter.options(book, { ids: ['1', '2'] });
+    await adapter.options(book, { notBelow: { field: 'partOf', ids: ['1', '2'] } });
     expect(sent.map((request) => request.query)).toEqual([
       { kind: 'X', keyword: 'o', limit: 20, ids: undefined },
       { keyword: undefined, limit: undefined, ids: '1,2' },
+      { keyword: undefined, limit: undefined, ids: undefined, notBelow: 'partOf:1,2' },
     ]);
   });
 

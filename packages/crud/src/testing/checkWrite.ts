@@ -11,6 +11,7 @@ import {
 } from '@isp/schema';
 import { AdapterError, type FieldError } from '../adapter.ts';
 import { valueAt } from '../core/fieldAt.ts';
+import { circleFields } from './circleFields.ts';
 import type { MemoryTable } from './memoryTable.ts';
 
 /**
@@ -44,6 +45,7 @@ export function checkWrite(table: MemoryTable, old: Row, form: Row, mode: SaveMo
     refuse(fields);
   }
   refuse(takenFields(table, merged));
+  if (mode === 'update') refuse(circleFields(table, [merged]));
   return spelled(entity, settleRecord(entity, merged), clock);
 }
 
@@ -56,7 +58,8 @@ function spelled({ fields }: Entity, record: Row, clock: Clock): Row {
   return { ...record, ...Object.fromEntries(times) };
 }
 
-function refuse(fields: readonly FieldError[]): void {
+/** @throws {@link AdapterError} `invalid` where there are any */
+export function refuse(fields: readonly FieldError[]): void {
   const [first] = fields;
   if (first) throw new AdapterError('invalid', first.message, { fields });
 }

@@ -3,6 +3,8 @@ import type { Adapter, Job, ListQuery } from '../adapter.ts';
 import { about, type CallGate } from './callGate.ts';
 import { changeRow } from './changeRows.ts';
 import { checkState } from './checkState.ts';
+import { refuse } from './checkWrite.ts';
+import { circleFields } from './circleFields.ts';
 import { createMemoryJobs } from './memoryJobs.ts';
 import type { MemoryAdapterOptions } from './memoryOptions.ts';
 import { findRow, type MemoryStore, openFor, replyOf } from './memoryStore.ts';
@@ -30,12 +32,20 @@ export function createMemoryActions(
     const effect = effects[`${entity.key}/${name}`];
     const { store: answers = [] } = entity.actions.find((one) => one.name === name) ?? {};
     const kept = Object.fromEntries(answers.map((field) => [field, form[field]]));
-    return rows.map((row) => {
+    const changed = rows.map((row) => {
       const state = nextState(entity, row, name);
       const moved = state === undefined || !entity.states ? {} : { [entity.states.field]: state };
-      const changes = { ...kept, ...moved, ...effect?.(row, form) };
-      return replyOf(store, table, changeRow(store, table, row, changes, name));
+      return { row, changes: { ...kept, ...moved, ...effect?.(row, form) } };
     });
+    refuse(
+      circleFields(
+        table,
+        changed.map(({ row, changes }) => ({ ...row, ...changes })),
+      ),
+    );
+    return changed.map(({ row, changes }) =>
+      replyOf(store, table, changeRow(store, table, row, changes, name)),
+    );
   }
 
   async function actOnQuery(

@@ -1,6 +1,7 @@
 import type { EntityRef, Option, Row } from '@isp/schema';
 import type { Adapter, Hit, ListQuery, OptionsQuery, Page } from '../adapter.ts';
 import { lastPage } from '../core/list/listState.ts';
+import { withoutBelow } from '../core/list/withoutBelow.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { about, type CallGate } from './callGate.ts';
 import { findRow, type MemoryStore, openFor, openTable, replyOf } from './memoryStore.ts';
@@ -51,8 +52,10 @@ async function choices(store: MemoryStore, ref: EntityRef, query: OptionsQuery):
   const { rowKey, label } = table.entity;
   const asked = query.ids?.map(String);
   const keyword = query.keyword?.trim().toLowerCase() ?? '';
+  const found = findRows(store, table, query.filter ?? {});
+  const rows = query.notBelow ? withoutBelow(found, rowKey, query.notBelow, table.rows) : found;
   return (
-    findRows(store, table, query.filter ?? {})
+    rows
       .filter((row) => !asked || asked.includes(String(row[rowKey])))
       .map((row) => ({ value: String(row[rowKey]), label: String(row[label] ?? row[rowKey]) }))
       .filter((option) => asked || option.label.toLowerCase().includes(keyword))

@@ -10,7 +10,8 @@ import {
 import { about, type CallGate } from './callGate.ts';
 import { changeRow, eraseRow, replaceRow } from './changeRows.ts';
 import { checkState } from './checkState.ts';
-import { checkWrite, isSameIn } from './checkWrite.ts';
+import { checkWrite, isSameIn, refuse } from './checkWrite.ts';
+import { circleFields } from './circleFields.ts';
 import { dayOf, findRow, type MemoryStore, nextId, openFor, replyOf, timeOf } from './memoryStore.ts';
 import { isOpen, type MemoryTable } from './memoryTable.ts';
 import { nextNumbers } from './nextNumbers.ts';
@@ -163,6 +164,7 @@ async function restoreRows(
       throw new AdapterError('failed', `${title}已存在`);
     }
   }
+  refuse(circleFields(table, rows));
   store.erased.set(
     entity.key,
     gone.filter((row) => !rows.includes(row)),

@@ -1,10 +1,12 @@
 import type { Entity, Option, Row } from '@isp/schema';
 import { Cascader, TreeSelect } from 'antd';
 import { use, useEffect, useMemo } from 'react';
+import type { NotBelow } from '../adapter.ts';
 import { createTree, type TreeState } from '../core/list/createTree.ts';
 import { readAll } from '../core/list/readAll.ts';
 import { childrenKey } from '../core/list/shownRows.ts';
 import { toTree } from '../core/list/treeRows.ts';
+import { withoutBelow } from '../core/list/withoutBelow.ts';
 import { useRead } from '../hooks/useRead.ts';
 import { ServerContext } from '../provider/concerns.tsx';
 import { entryOf } from '../provider/context.ts';
@@ -15,6 +17,7 @@ import { listOf, toText } from './formatValue.ts';
 import { toFieldKey } from './recordKeys.ts';
 import { useFieldText } from './useFieldText.ts';
 import { useFieldOptions } from './useOptions.ts';
+import { useNotBelow } from './useSiblings.ts';
 
 type Id = string | number;
 
@@ -40,7 +43,7 @@ const most = 2000;
 const flat = { parent: '', lazy: false };
 
 /** The records a field may point at, as the tree their entity's list shows. */
-function useRefTree(field: EditProps['field']): Tree {
+function useRefTree({ field, path }: Pick<EditProps, 'field' | 'path'>): Tree {
   const crud = use(ServerContext);
   const element = useMemo(() => elementOf(field), [field]);
   const key = element.ref?.entity;
@@ -75,20 +78,29 @@ function useRefTree(field: EditProps['field']): Tree {
   );
   useEffect(() => tree.stop, [tree]);
   const { children } = useStore(tree.subscribe, tree.state);
-  const nodes = useMemo(() => (data ? toNodes(data, children, element) : none), [data, children, element]);
+  const notBelow = useNotBelow(path);
+  const nodes = useMemo(
+    () => (data ? toNodes(data, children, element, notBelow) : none),
+    [data, children, element, notBelow],
+  );
   return { nodes, loading: isLoading, open: (id) => tree.turn(String(id), true) };
 }
 
-/** @param below what was read level by level, by the record it hangs below */
+/**
+ * @param below what was read level by level, by the record it hangs below
+ * @param notBelow records that are no choice, nor is what hangs below them
+ */
 function toNodes(
   { entity, rows }: { readonly entity: Entity; readonly rows: readonly Row[] },
   below: TreeState['children'],
   element: EditProps['field'],
+  notBelow: NotBelow | undefined,
 ): Node[] {
   const { tree } = entity.list;
   // one read with the first ones may be read again with its level
   const known = [...rows, ...[...below.values()].flat()];
-  const all = [...new Map(known.map((row) => [row[entity.rowKey], row])).values()];
+  const read = [...new Map(known.map((row) => [row[entity.rowKey], row])).values()];
+  const all = notBelow ? withoutBelow(read, entity.rowKey, notBelow) : read;
   const toNode = (row: Row): Node => {
     const own = row[childrenKey] as readonly Row[] | undefined;
     const id = row[entity.rowKey] as Id;
@@ -130,7 +142,7 @@ const valuesOf = (value: unknown): Id[] => listOf(value) as Id[];
 /** What every chooser of a tree shares. */
 function useTreeProps(props: EditProps<Id | readonly Id[]>) {
   const t = useFieldText();
-  const records = useRefTree(props.field);
+  const records = useRefTree(props);
   const values = useDictTree(props as EditProps);
   const element = elementOf(props.field);
   const { nodes, loading, open } = element.dict === undefined ? records : values;

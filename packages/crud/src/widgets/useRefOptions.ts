@@ -8,7 +8,7 @@ import { entryOf } from '../provider/context.ts';
 import { type Ask, askOf } from './askOf.ts';
 import { isSameKey } from './recordKeys.ts';
 import { optionsOf, useLabels, type Wanted } from './useLabels.ts';
-import { useSiblings } from './useSiblings.ts';
+import { useNotBelow, useSiblings } from './useSiblings.ts';
 
 const noNames: readonly string[] = [];
 const noneWanted: readonly Wanted[] = [];
@@ -52,11 +52,13 @@ export function useRefOptions(field: Field, path: Path, values: readonly (string
   const source = asked ? `${target} ${asked.read}` : target;
   // a search bar has no siblings: there a cascade offers everything
   const waits = missing.length > 0 && path.length > 0;
+  const notBelow = useNotBelow(path);
   const shown = useOptionsController(
     ask && entry && !waits
       ? {
-          key: [crud?.cacheKey, source],
-          ask: (query, signal) => ask(keyToRef(target, entry.path), query, { signal }),
+          key: [crud?.cacheKey, source, ...(notBelow ? [notBelow] : [])],
+          ask: (query, signal) =>
+            ask(keyToRef(target, entry.path), notBelow ? { ...query, notBelow } : query, { signal }),
         }
       : undefined,
     filter,

@@ -1,4 +1,6 @@
-import { createContext, use, useCallback, useRef } from 'react';
+import { createContext, use, useCallback, useMemo, useRef } from 'react';
+import type { NotBelow } from '../adapter.ts';
+import type { Moves } from '../core/form/movesOf.ts';
 import type { Path } from '../core/path.ts';
 import { useStore } from '../provider/useStore.ts';
 
@@ -8,6 +10,8 @@ type Values = Readonly<Record<string, unknown>>;
 export interface Siblings {
   /** What the fields belong to: `area.entity`, `area.entity.action` in the form of an action; empty in a form of its own. */
   readonly owner: string;
+  /** What the form may move. @defaultValue nothing */
+  readonly moves?: Moves | undefined;
   /** Values of fields named beside `path`, else at the top of the record. */
   readonly read: (path: Path, names: readonly string[]) => Values;
   readonly subscribe: (path: Path, names: readonly string[], onChange: () => void) => () => void;
@@ -37,6 +41,14 @@ export function useSiblings(path: Path, names: readonly string[]): Values {
     return next;
   };
   return useStore(subscribe, current);
+}
+
+/** What a field cannot refer to: the records it would put below themselves. */
+export function useNotBelow(path: Path): NotBelow | undefined {
+  const moves = use(SiblingsContext)?.moves;
+  const [field] = path;
+  const isParent = path.length === 1 && typeof field === 'string' && moves?.parents.includes(field);
+  return useMemo(() => (isParent && moves ? { field, ids: moves.ids } : undefined), [field, isParent, moves]);
 }
 
 /** Lets a control that is not ready (an upload, half-typed JSON) hold the form back. */

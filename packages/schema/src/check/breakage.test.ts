@@ -675,6 +675,18 @@ const records: readonly Break[] = [
     /no field "land"/,
   ],
   [
+    'a circle of records of two entities',
+    inRecord((p) => Object.assign(p.authorId['x-ref'], { circle: true })),
+    `${record}/properties/authorId/x-ref/circle`,
+    /"shop\.author" is another one/,
+  ],
+  [
+    'a tree whose records may stand in a circle',
+    inBook((entity) => Object.assign(entity.list.tree, { parent: 'twinId' })),
+    `${book}/list/tree/parent`,
+    /by "twinId", and a tree has none/,
+  ],
+  [
     'a $ref to nothing',
     inRecord((p) => Object.assign(p.address, { $ref: '#/$defs/adress' })),
     `${record}/properties/address/$ref`,

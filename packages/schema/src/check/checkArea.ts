@@ -145,7 +145,7 @@ function checkEntities(
     const scope: EntityScope = { file, place: ['entities', name], fields, report, entities, siblings };
     checkCircles(readConditions(file.record as JsonSchemaObject), ['entities', name, 'record'], report);
     checkDerivations(fields, ['entities', name, 'record'], report);
-    checkReferences(fields, ['entities', name, 'record'], siblings, report);
+    checkReferences(fields, ['entities', name, 'record'], siblings, report, `${area}.${name}`);
     checkScreens(scope);
     checkStatistics(scope);
     checkScope(scope, `${area}.${name}`, parents);

@@ -200,7 +200,7 @@ function checkList(list: ListFile, place: Place, scope: EntityScope): void {
     );
   }
   if (list.click !== undefined) checkClick(list.click, [...place, 'click'], scope);
-  if (list.tree) checkField(list.tree.parent, [...place, 'tree', 'parent'], scope);
+  if (list.tree) checkTree(list.tree.parent, [...place, 'tree', 'parent'], scope);
   if (list.as === 'cards' && list.tree) {
     report.add(
       'tree-of-cards',
@@ -233,6 +233,17 @@ function checkPortalColumn(
     if (column[key])
       report.add('wrong-value', [...place, key], `"${name}" holds no value. Take "${key}" away.`);
   }
+}
+
+/** What hangs below one another stands in no circle. */
+function checkTree(parent: string, place: Place, scope: EntityScope): void {
+  checkField(parent, place, scope);
+  if (!fieldAt(scope.fields, parent)?.ref?.circle) return;
+  scope.report.add(
+    'misplaced-annotation',
+    place,
+    `Records may refer to one another in a circle by "${parent}", and a tree has none. Take "circle" away from its "x-ref", or "tree" from the list.`,
+  );
 }
 
 /** What a click on a row does is an action the row offers: who has no mouse presses its button. */

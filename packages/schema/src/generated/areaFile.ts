@@ -571,6 +571,10 @@ export interface RefObjectFile {
   by?: {
     [k: string]: string;
   };
+  /**
+   * `true`: records of one entity may refer to one another in a circle, as partners do. Else a reference to the own entity is a parent: a save that puts a record below itself, or below one that hangs below it, is refused.
+   */
+  circle?: boolean;
 }
 /**
  * How a value looks.

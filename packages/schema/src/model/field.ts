@@ -73,6 +73,8 @@ export interface FieldRef {
   readonly filter?: Readonly<Record<string, unknown>>;
   /** Filter taken from sibling fields: `{ projectId: "projectId" }` is filter key → field name. A change clears the reference. */
   readonly by?: Readonly<Record<string, string>>;
+  /** Records of one entity may refer to one another in a circle; else a reference to the own entity is a parent. @defaultValue false */
+  readonly circle?: boolean;
 }
 
 /** How a number from a sequence is written: `PO20261121-0042`, or `PO000042`. */

@@ -1,4 +1,4 @@
-import { type Entity, importKeys, keywordKey, type OperationName } from '@isp/schema';
+import { type Entity, importKeys, keywordKey, type OperationName, parentFields } from '@isp/schema';
 import { maxImport } from '../operations/importPlan.ts';
 import { type Call, describeCalls, type Method, type OperationParts } from './calls.ts';
 import { type Schema, text } from './content.ts';
@@ -107,11 +107,12 @@ const described: Readonly<Record<OperationName, DescribedOperation>> = {
   },
   options: {
     methods: ['get'],
-    partsOf: () => ({
+    partsOf: (entity) => ({
       parameters: [
         query('keyword'),
         query('limit', { type: 'integer', maximum: 200, default: 20 }),
         query('ids'),
+        ...(parentFields(entity).length > 0 ? [query('notBelow')] : []),
       ],
       responses: replies({ type: 'array', items: choice }),
     }),

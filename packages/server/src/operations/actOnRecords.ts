@@ -10,6 +10,7 @@ import { Refusal } from '../reply/refusal.ts';
 import type { Asking } from '../rules.ts';
 import { askOutside } from './askOutside.ts';
 import { readForm, settleFiles } from './checkRecord.ts';
+import { refuseCircles } from './circleIssues.ts';
 import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
 import { toOwner } from './fileOwner.ts';
 import { followed } from './followed.ts';
@@ -66,6 +67,8 @@ export async function actOnRecords(
         };
       };
       const after = rows.map((row) => ({ ...row, ...changeOf(row), id: String(row.id) }));
+      const moves = after.map((row, at) => ({ id: row.id, before: rows[at] ?? {}, after: row }));
+      await refuseCircles(core, work, table, moves);
       await refuseDuplicate({ tx, table, caller, translate: core.translate, rows: after }, () =>
         storeChanges(tx, table, work, rows, changeOf),
       );

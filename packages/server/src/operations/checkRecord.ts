@@ -18,6 +18,7 @@ import { entityTitle } from '../records/validators.ts';
 import { deriveRecord, pickWritable } from '../records/writable.ts';
 import { type FieldIssue, fillTexts, refuseFields, toFieldIssue, toTexts } from '../reply/refusal.ts';
 import type { WorkContext } from '../rules.ts';
+import { circleIssues } from './circleIssues.ts';
 import { type Core, rulesOf } from './core.ts';
 
 /** Normalises and validates a record: schema first, then references, the host's rules with their locks, and its files. */
@@ -46,6 +47,9 @@ export async function checkRecord(
     () => offeredIssues(core, entity, caller, changed),
     () => disabledIssues(core, entity, caller, row, before),
     () => referenceIssues(core, tx, 'dangling', entity, caller, changed),
+    // nothing hangs below a new record
+    () =>
+      before ? circleIssues(core, work, table, [{ id: String(before.id), before, after: changed }]) : [],
     async () => {
       // a stored record was locked with its parents; a new one has only these
       if (!before && rules.locks) await work.lock(rules.locks(row));

@@ -6,6 +6,7 @@ import { type Ask, askWithin, type Tx } from '../database/tx.ts';
 import { asActivity } from '../outside/activity.ts';
 import { findByPart } from '../query/findByPart.ts';
 import { askerOf, forAsker } from '../query/forCaller.ts';
+import { isUnsent } from '../query/isUnsent.ts';
 import { type PageSource, readPage, type StoredPage } from '../query/readPage.ts';
 import { boundIds, type PageQuery, readLimit, readPageQuery, toPattern, words } from '../query/readQuery.ts';
 import { requireRanges } from '../query/requireRanges.ts';
@@ -20,6 +21,7 @@ import { withActions } from '../records/rowActions.ts';
 import { Refusal, refuseFields } from '../reply/refusal.ts';
 import { type Core, orgCondition, reachOf, requireView, rulesOf } from './core.ts';
 import { grantCondition } from './grants.ts';
+import { outsideOf } from './outsideOf.ts';
 import { openLine } from './readOpsLog.ts';
 import { toWork } from './work.ts';
 
@@ -266,7 +268,7 @@ export async function listOptions(
   const { entity } = table;
   const grant = requireView(core, entity, caller);
   const limit = readLimit(input.limit);
-  const { keyword: asked, limit: _limit, ids: named, ...filter } = input;
+  const { keyword: asked, limit: _limit, ids: named, notBelow, ...filter } = input;
   const ids = boundIds(words(named));
   const { search } = readPageQuery(filter, 10, askerOf(core, caller));
   const view = findView(table, input, caller);
@@ -277,6 +279,7 @@ export async function listOptions(
     const query: PageQuery = { current: 1, size: limit, ascs: [], descs: [], search };
     const closed = closedToSearch(core, entity, caller);
     const conditions = [toWhere(core, table, caller, grant, query, view, closed)];
+    if (!isUnsent(notBelow)) conditions.push(await outsideOf(tx, table, caller, notBelow));
     if (ids.length > 0) conditions.push(sql`id in (${sql.join(ids)})`);
     const pattern = `%${toPattern(keyword)}%`;
     if (keyword !== '') {

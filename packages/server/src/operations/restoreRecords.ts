@@ -5,6 +5,7 @@ import { decodeWhole, type EntityTable } from '../records/entityTable.ts';
 import { isOwnOrg } from '../records/rowActions.ts';
 import { refuseDuplicate } from '../records/uniqueViolation.ts';
 import { Refusal } from '../reply/refusal.ts';
+import { refuseCircles } from './circleIssues.ts';
 import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
 import { followed } from './followed.ts';
 import { readChanged } from './readChanged.ts';
@@ -42,6 +43,9 @@ export const restoreRecords = (core: Core, table: EntityTable, call: WriteCall):
       const dangling = await core.references.dangling(tx, entity.fields, row, caller, table.opened);
       if (dangling.length > 0) throw new Refusal('DATA_NOT_FOUND');
     }
+    // others may have been put below the record they hung above
+    const moves = rows.map((after) => ({ id: String(after.id), before: {}, after }));
+    await refuseCircles(core, work, table, moves);
     await refuseDuplicate({ tx, table, caller, translate: core.translate, rows }, () =>
       storeChange(tx, table, work, ids, { isDeleted: false }),
     );

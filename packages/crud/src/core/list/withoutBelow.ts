@@ -1,0 +1,24 @@
+import { findBelow, isEmpty, type Row } from '@isp/schema';
+import type { NotBelow } from '../../adapter.ts';
+
+/** Key and parent of each row. */
+export const edgesOf = (rows: readonly Row[], rowKey: string, parent: string) =>
+  rows.map((row): readonly [key: string, parent: string | undefined] => [
+    String(row[rowKey]),
+    isEmpty(row[parent], true) ? undefined : String(row[parent]),
+  ]);
+
+/**
+ * Rows that are neither of the records nor hang below one of them.
+ *
+ * @param all rows it is seen in what hangs below what. @defaultValue these
+ */
+export function withoutBelow(
+  rows: readonly Row[],
+  rowKey: string,
+  { field, ids }: NotBelow,
+  all = rows,
+): readonly Row[] {
+  const below = findBelow(ids, edgesOf(all, rowKey, field));
+  return rows.filter((row) => !below.has(String(row[rowKey])));
+}

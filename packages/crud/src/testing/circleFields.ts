@@ -1,0 +1,23 @@
+import { findBelow, isEmpty, parentFields, type Row } from '@isp/schema';
+import type { FieldError } from '../adapter.ts';
+import { edgesOf } from '../core/list/withoutBelow.ts';
+import type { MemoryTable } from './memoryTable.ts';
+
+/**
+ * Fields by which records would hang below themselves.
+ *
+ * @param moved - the records as they are to be: stored ones, or ones that come back
+ */
+export function circleFields({ entity, rows }: MemoryTable, moved: readonly Row[]): FieldError[] {
+  const { rowKey } = entity;
+  const before = new Map(rows.map((row) => [String(row[rowKey]), row]));
+  const after = new Map([...before, ...moved.map((row) => [String(row[rowKey]), row] as const)]);
+  return parentFields(entity).flatMap(({ name, title }) => {
+    const changed = moved.filter(
+      (row) => !isEmpty(row[name], true) && row[name] !== before.get(String(row[rowKey]))?.[name],
+    );
+    const edges = edgesOf([...after.values()], rowKey, name);
+    const isCircle = (row: Row) => findBelow([String(row[rowKey])], edges).has(String(row[name]));
+    return changed.some(isCircle) ? [{ field: name, message: `${title}不能是自己或自己的下级` }] : [];
+  });
+}

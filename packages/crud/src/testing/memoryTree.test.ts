@@ -1,0 +1,88 @@
+import { loadArea } from '@isp/schema';
+import { expect, it } from 'vitest';
+import type { AdapterError } from '../adapter.ts';
+import { memoryAdapter } from './memoryAdapter.ts';
+
+const text = { type: 'string' };
+const ref = { ...text, 'x-ref': 'shop.unit' };
+const area = loadArea({
+  area: 'shop',
+  title: '书店',
+  entities: {
+    unit: {
+      title: '部门',
+      record: {
+        type: 'object',
+        properties: {
+          name: { ...text, title: '名称' },
+          parentId: { ...ref, title: '上级部门' },
+          leadId: { ...ref, title: '牵头部门', readOnly: true },
+          partnerId: { ...text, 'x-ref': { entity: 'shop.unit', circle: true } },
+        },
+      },
+      unique: [['name']],
+      operations: { restore: true, importRows: true },
+      actions: {
+        follow: {
+          title: '跟随',
+          place: ['row'],
+          store: ['leadId'],
+          form: { record: { type: 'object', properties: { leadId: { ...ref, title: '牵头部门' } } } },
+        },
+      },
+    },
+  },
+});
+const unit = { area: 'shop', entity: 'unit', path: 'unit' };
+/** a over b over c, and d beside them. */
+const open = () =>
+  memoryAdapter({
+    areas: [area],
+    rows: {
+      'shop.unit': [
+        { id: 'a', name: 'A' },
+        { id: 'b', name: 'B', parentId: 'a', leadId: 'a' },
+        { id: 'c', name: 'C', parentId: 'b' },
+        { id: 'd', name: 'D' },
+      ],
+    },
+  });
+const failure = (call: Promise<unknown>) =>
+  call.then(
+    () => undefined,
+    (error: AdapterError) => error.fields.map(({ field, message }) => `${field} ${message}`),
+  );
+const refused = ['parentId 上级部门不能是自己或自己的下级'];
+
+it.each([
+  ['itself', 'a', 'a', refused],
+  ['its child', 'a', 'b', refused],
+  ['what hangs further down', 'a', 'c', refused],
+  ['another branch', 'b', 'd', undefined],
+  ['the record it hangs below', 'b', 'a', undefined],
+])('C22 a save below %s', async (_what, id, parentId, expected) => {
+  expect(await failure(open().update(unit, { id, name: id.toUpperCase(), parentId }))).toEqual(expected);
+});
+
+it('C22 an action, a file and a record that comes back form no circle either', async () => {
+  const adapter = open();
+  const follow = adapter.act(unit, 'follow', { ids: ['a'], form: { leadId: 'b' } });
+  expect(await failure(follow)).toEqual(['leadId 牵头部门不能是自己或自己的下级']);
+  const rows = [
+    { name: 'D', parentId: 'c' },
+    { name: 'A', parentId: 'd' },
+  ];
+  const { errors } = await adapter.importRows(unit, rows, { mode: 'update', by: 'name' });
+  expect(errors.map(({ field }) => field)).toEqual(['rows.1.parentId']);
+  await adapter.update(unit, { id: 'a', name: 'A', parentId: 'd' });
+  await adapter.remove(unit, ['a']);
+  await adapter.update(unit, { id: 'd', name: 'D', parentId: 'c' });
+  expect(await failure(adapter.restore(unit, ['a']))).toEqual(refused);
+});
+
+it('C22 choices for a parent leave out the records and what hangs below them', async () => {
+  const offered = async (ids: readonly string[]) =>
+    (await open().options(unit, { notBelow: { field: 'parentId', ids } })).map(({ value }) => value);
+  expect(await offered(['a'])).toEqual(['d']);
+  expect(await offered(['c', 'd'])).toEqual(['a', 'b']);
+});

@@ -1,0 +1,23 @@
+/**
+ * Keys of records that hang below others, and those keys themselves, in as many steps as there are records: a circle that
+ * is there already ends the search as well.
+ *
+ * @param records - key and parent of every record that may hang somewhere
+ * @example findBelow(['r'], [['r', undefined], ['c', 'r'], ['x', undefined]]) // Set { 'r', 'c' }
+ */
+export function findBelow(
+  keys: readonly string[],
+  records: Iterable<readonly [key: string, parent: string | undefined]>,
+): ReadonlySet<string> {
+  const below = new Map<string, string[]>();
+  for (const [key, parent] of records) {
+    if (parent === undefined) continue;
+    const known = below.get(parent);
+    if (known) known.push(key);
+    else below.set(parent, [key]);
+  }
+  // a set is walked through to its end, what is added on the way too
+  const found = new Set(keys);
+  for (const key of found) for (const child of below.get(key) ?? []) found.add(child);
+  return found;
+}

@@ -1,0 +1,16 @@
+import type { Entity } from '../model/entity.ts';
+import type { Field } from '../model/field.ts';
+
+/**
+ * Fields that name the record of the same entity which a record hangs below: references to the own entity, but for those
+ * that may form a circle, and the field a list makes its tree of.
+ */
+export const parentFields = ({
+  fields,
+  key,
+  list,
+}: Pick<Entity, 'fields' | 'key' | 'list'>): readonly Field[] =>
+  fields.filter(
+    ({ name, ref, type }) =>
+      type === 'string' && (ref ? ref.entity === key && ref.circle !== true : list.tree?.parent === name),
+  );
