@@ -72,10 +72,7 @@ export function EntityForm(props: EntityFormProps) {
   const { locale } = useLanguage();
   const { widgets } = useProvidedExtensions();
   const t = useText(entity.key);
-  const moves = useMemo(
-    () => (mode === 'edit' ? movesOf(entity, [initial]) : undefined),
-    [entity, mode, initial],
-  );
+  const [moves] = useState(() => (mode === 'edit' ? movesOf(entity, [initial]) : undefined));
   const core = useFormCore({ model: entity, validate, mode, initial, t, locale, registry: widgets, moves });
   const save = useSave(entity);
   useSaveReady(core.engine);

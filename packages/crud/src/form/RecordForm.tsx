@@ -125,8 +125,7 @@ export function RecordForm({
     initial,
     t,
     locale: spokenHere ?? localeOf(locale?.locale, extensions),
-    registry,
-    moves,
+    ...{ registry, moves },
   });
   useImperativeHandle(input, () => () => core.engine.values());
   const hasInput = useCallback(() => holdsInput(core, core.initial), [core]);
