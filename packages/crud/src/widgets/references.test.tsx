@@ -112,41 +112,44 @@ it('a picker below another never offers what stood below the parent before', asy
 
 it.each([
   ['a picker', {}, '.ant-select-item-option'],
-  ['a tree', { 'x-ui': { widget: 'tree-select' } }, '.ant-select-tree-treenode-leaf-last, .ant-select-tree-title'],
-])('C22 %s offers a record neither itself nor what hangs below it as its parent', async (_what, look, choices) => {
-  const unit = loadArea({
-    area: 'world',
-    title: '世界',
-    entities: {
-      unit: {
-        ...named('部门', { parentId: { type: 'string', title: '上级', 'x-ref': 'world.unit', ...look } }),
-        list: { tree: { parent: 'parentId' } },
+  ['a tree', { 'x-ui': { widget: 'tree-select' } }, '.ant-select-tree-title'],
+])(
+  'C22 %s offers a record neither itself nor what hangs below it as its parent',
+  async (_what, look, choices) => {
+    const unit = loadArea({
+      area: 'world',
+      title: '世界',
+      entities: {
+        unit: {
+          ...named('部门', { parentId: { type: 'string', title: '上级', 'x-ref': 'world.unit', ...look } }),
+          list: { tree: { parent: 'parentId' } },
+        },
       },
-    },
-  });
-  const units = [
-    { id: '1', name: '总部' },
-    { id: '2', name: '分部', parentId: '1' },
-    { id: '3', name: '小组', parentId: '2' },
-  ];
-  const adapter = memoryAdapter({ areas: [unit], rows: { 'world.unit': units } });
-  const shown = (props: Partial<AreaScreenProps>) => (
-    <CrudProvider adapter={adapter} areas={toIndex([unit])} location={{ search: '', setSearch: () => {} }}>
-      <AreaScreen entity="world.unit" page="form" {...props} />
-    </CrudProvider>
-  );
-  const texts = () => [...document.querySelectorAll(choices)].map((one) => one.textContent);
-  const { unmount } = await act(async () => render(shown({ id: '2' })));
-  await userEvent.click(await screen.findByLabelText('上级'));
-  await waitFor(() => expect(texts()).toContain('总部'));
-  expect(texts()).not.toContain('分部');
-  expect(texts()).not.toContain('小组');
-  unmount();
-  // a new record hangs below whichever there is
-  await act(async () => render(shown({})));
-  await userEvent.click(await screen.findByLabelText('上级'));
-  await waitFor(() => expect(texts()).toEqual(expect.arrayContaining(['总部', '分部', '小组'])));
-});
+    });
+    const units = [
+      { id: '1', name: '总部' },
+      { id: '2', name: '分部', parentId: '1' },
+      { id: '3', name: '小组', parentId: '2' },
+    ];
+    const adapter = memoryAdapter({ areas: [unit], rows: { 'world.unit': units } });
+    const shown = (props: Partial<AreaScreenProps>) => (
+      <CrudProvider adapter={adapter} areas={toIndex([unit])} location={{ search: '', setSearch: () => {} }}>
+        <AreaScreen entity="world.unit" page="form" {...props} />
+      </CrudProvider>
+    );
+    const texts = () => [...document.querySelectorAll(choices)].map((one) => one.textContent);
+    const { unmount } = await act(async () => render(shown({ id: '2' })));
+    await userEvent.click(await screen.findByLabelText('上级'));
+    await waitFor(() => expect(texts()).toContain('总部'));
+    expect(texts()).not.toContain('分部');
+    expect(texts()).not.toContain('小组');
+    unmount();
+    // a new record hangs below whichever there is
+    await act(async () => render(shown({})));
+    await userEvent.click(await screen.findByLabelText('上级'));
+    await waitFor(() => expect(texts()).toEqual(expect.arrayContaining(['总部', '分部', '小组'])));
+  },
+);
 
 it.each([
   ['a number where the server writes texts', 'guideId', 2, (value: unknown) => String(value)],

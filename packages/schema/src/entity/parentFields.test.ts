@@ -17,8 +17,18 @@ const entityOf = (properties: object, list: object = {}) =>
 
 it.each([
   ['a reference to the own entity', { upId: { ...text, 'x-ref': 'shop.unit' } }, {}, ['upId']],
-  ['one with a filter', { upId: { ...text, 'x-ref': { entity: 'shop.unit', filter: { name: 'a' } } } }, {}, ['upId']],
-  ['one that may form a circle', { mateId: { ...text, 'x-ref': { entity: 'shop.unit', circle: true } } }, {}, []],
+  [
+    'one with a filter',
+    { upId: { ...text, 'x-ref': { entity: 'shop.unit', filter: { name: 'a' } } } },
+    {},
+    ['upId'],
+  ],
+  [
+    'one that may form a circle',
+    { mateId: { ...text, 'x-ref': { entity: 'shop.unit', circle: true } } },
+    {},
+    [],
+  ],
   ['a reference to another entity', { otherId: { ...text, 'x-ref': 'shop.other' } }, {}, []],
   ['a list of references', { mateIds: { type: 'array', items: text, 'x-ref': 'shop.unit' } }, {}, []],
   ['the parent of a tree without a reference', { upId: text }, { tree: { parent: 'upId' } }, ['upId']],
