@@ -61,6 +61,7 @@ export { guardPort, OpenTransactionError } from './outside/guardPort.ts';
 export { outside } from './outside/outside.ts';
 export { finishRead, type NextCall, OutsideCall } from './outside/outsideCall.ts';
 export { OutsideTimeoutError, within } from './outside/within.ts';
+export { holdsText } from './query/holdsText.ts';
 export type { Share, Shares, Taken, Taker } from './records/createShares.ts';
 export type { Dictionaries, KeptOption } from './records/dictionaries.ts';
 export { type EntityTable, encodeRow } from './records/entityTable.ts';

@@ -1,4 +1,4 @@
-import { loadArea, uniqueKey } from '@isp/schema';
+import { foldText, holdsText, loadArea, uniqueKey } from '@isp/schema';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Keeper, keeperKinds, openKeeper } from './keepers.fixture.ts';
@@ -93,6 +93,62 @@ describe.each(keeperKinds)('texts on %s', (kind) => {
       if (id === undefined) expect(await keeper.add({ code: 'a-1', name: 'A-1' })).toHaveProperty('refused');
       const { refused } = await keeper.add({ code: code.replace('\u2011', '-'), name: 'other' });
       expect(refused).toBe(code === 'A-1' ? '编号已存在' : '编号与已有的“A-1”重复');
+    },
+  );
+
+  /** Every name a code was given to; the names of those it refused are not there. */
+  const stored = () => [...first.values()].map((code, at) => ({ code, name: `n${at}` }));
+
+  it('C5 C23 are found by whatever reads like a part of them, and are equal to what reads like them', async () => {
+    const namesOf = (isFound: (code: string) => boolean) =>
+      stored().flatMap(({ code, name }) => (isFound(code) ? [name] : []));
+    const own = async (search: object) =>
+      (await keeper.list({ ...search, name_likeright: 'n' }, 'name')).toSorted();
+    const wrong: unknown[] = [];
+    for (const asked of fc.sample(texts, { numRuns: 12, seed: 5 }).filter((text) => foldText(text) !== '')) {
+      const expected = {
+        code: namesOf((code) => holdsText(code, asked)),
+        code_notlike: namesOf((code) => !holdsText(code, asked)),
+        code_likeright: namesOf((code) => holdsText(code, asked, 'start')),
+        code_likeleft: namesOf((code) => holdsText(code, asked, 'end')),
+        code_equal: namesOf((code) => uniqueKey(code) === uniqueKey(asked)),
+      };
+      for (const [key, names] of Object.entries(expected)) {
+        const found = await own({ [key]: asked });
+        if (String(found) !== String(names.toSorted())) wrong.push({ [key]: asked, found, names });
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it.each<[string, readonly string[]]>([
+    ['ＡＢＣ', ['ABC 公司']],
+    [' abc ', ['ABC 公司']],
+    ['abc\u3000公司', ['ABC 公司']],
+    ['a\u200bbc', ['ABC 公司']],
+    ['cafe', ['Cafe\u0301', 'Café']],
+    ['CAFÉ', ['Cafe\u0301', 'Café']],
+    ['cafe\u0301', ['Cafe\u0301', 'Café']],
+    ['ﾃﾞｰﾀ', ['データ']],
+    ['%', ['50% off']],
+    ['_', ['a_b']],
+    ['％ ＯＦＦ', ['50% off']],
+    ['\\', ['back\\slash']],
+    ['\u0301', []],
+  ])(
+    'C5 %j finds the same in a list, its one box, a picker and the search over all',
+    async (asked, names) => {
+      for (const name of ['ABC 公司', 'Café', 'データ', '50% off', 'a_b', 'back\\slash'])
+        await keeper.add({ name });
+      // told apart from the composed one by nothing but its form: it stands in the note
+      await keeper.add({ name: 'Nfd', note: 'Cafe\u0301' });
+      const single = names.filter((name) => name !== 'Cafe\u0301');
+      expect(await keeper.list({ name: asked }, 'name')).toEqual(single);
+      expect((await keeper.list({ keyword: asked }, 'name')).toSorted()).toEqual(
+        names.map((name) => (name === 'Cafe\u0301' ? 'Nfd' : name)).toSorted(),
+      );
+      expect(await keeper.options(asked)).toEqual(single);
+      expect(await keeper.hits(asked)).toEqual(single);
     },
   );
 

@@ -30,8 +30,8 @@ async function ofService(kind: DatabaseKind, { area }: AreaModule): Promise<Keep
   const databases = testDatabases(kind);
   const { app, call } = await openShop(await databases.open(), { areas: [area], rules: {} });
   const { key = '', path = '' } = area.entities.item ?? {};
-  const ask = async <T>(what: string, body: Row): Promise<T> => {
-    const reply = await call('owner', 'POST', what, body);
+  const ask = async <T>(what: string, body?: Row): Promise<T> => {
+    const reply = await call('owner', body ? 'POST' : 'GET', what, body);
     if (reply.status !== 200) throw new Error(reply.raw);
     return reply.body.data as T;
   };
@@ -46,9 +46,11 @@ async function ofService(kind: DatabaseKind, { area }: AreaModule): Promise<Keep
       return found.records.map(({ name }) => String(name));
     },
     options: async (keyword) =>
-      (await ask<Row[]>(`${path}/options`, { keyword, limit: 50 })).map(({ label }) => String(label)),
+      (await ask<Row[]>(`${path}/options?limit=50&keyword=${encodeURIComponent(keyword)}`)).map(({ label }) =>
+        String(label),
+      ),
     hits: async (keyword) =>
-      (await ask<Row[]>('search', { keyword, entities: [key] })).map(({ label }) => String(label)),
+      (await ask<Row[]>('record-search', { keyword, entities: [key] })).map(({ label }) => String(label)),
     async tryRows(rows) {
       const { errors } = await ask<{ errors: Row[] }>(`${path}/import-rows`, { rows, dryRun: true });
       return errors.map(({ field }) => String(field));

@@ -11,6 +11,7 @@ import { RecordFailure, RecordSkeleton } from '../provider/RecordState.tsx';
 import { TabNote } from '../provider/TabNote.tsx';
 import { useEntity } from '../provider/useEntity.ts';
 import { useText } from '../provider/useText.ts';
+import { byLabel } from '../widgets/byLabel.ts';
 import { toText } from '../widgets/formatValue.ts';
 import { CompareView } from './CompareView.tsx';
 
@@ -63,7 +64,7 @@ export function CompareTab({ tab, id, title }: CompareTabProps) {
         value={ids}
         onChange={(next: string[]) => setChosen(next)}
         maxCount={most}
-        optionFilterProp="label"
+        showSearch={{ filterOption: byLabel }}
         options={records.map((row) => ({ value: idOf(row), label: toText(row[label]) || idOf(row) }))}
       />
       {ids.length < least ? (

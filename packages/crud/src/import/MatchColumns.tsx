@@ -1,6 +1,7 @@
 import type { Field } from '@isp/schema';
 import { Select } from 'antd';
 import type { Text } from '../provider/useText.ts';
+import { byLabel } from '../widgets/byLabel.ts';
 import type { Table } from './tableLayout.ts';
 
 /** Rows an example is taken from. */
@@ -51,7 +52,7 @@ export function MatchColumns({ fields, table, columns, t, onChange }: MatchColum
                     aria-label={t(title)}
                     style={{ width: '100%' }}
                     allowClear
-                    showSearch={{ optionFilterProp: 'label' }}
+                    showSearch={{ filterOption: byLabel }}
                     placeholder={t('不导入')}
                     options={options}
                     value={at}

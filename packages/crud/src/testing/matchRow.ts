@@ -1,11 +1,14 @@
 import {
   type Asker,
   type Field,
+  holdsText,
   isEmpty,
   isTimeField,
+  isTypedText,
   type Row,
   type SearchCondition,
   standsFor,
+  uniqueKey,
 } from '@isp/schema';
 import { valueAt } from '../core/fieldAt.ts';
 
@@ -33,13 +36,13 @@ function compare(value: unknown, { op, texts }: Asked, field: Field): boolean {
     case 'notnull':
       return isEmpty(value, true) !== isYes;
     case 'like':
-      return fold(value).includes(fold(first));
+      return holdsText(textOf(value), first);
     case 'notlike':
-      return !fold(value).includes(fold(first));
+      return !holdsText(textOf(value), first);
     case 'likeleft':
-      return fold(value).endsWith(fold(first));
+      return holdsText(textOf(value), first, 'end');
     case 'likeright':
-      return fold(value).startsWith(fold(first));
+      return holdsText(textOf(value), first, 'start');
     case 'in':
     case 'equal':
     case 'dateequal':
@@ -73,8 +76,10 @@ function inOrder(value: unknown, end: string, op: SearchCondition['op'], field: 
 function hasOneOf(value: unknown, texts: readonly string[], byDay: boolean, field: Field): boolean {
   const values = Array.isArray(value) ? value.map(String) : [isEmpty(value, true) ? '' : String(value)];
   const isSame = (own: string, text: string) =>
-    own === text || (own !== '' && isNumeric(field) && Number(own) === Number(text));
+    own === text ||
+    (isTypedText(field) && uniqueKey(own) === uniqueKey(text)) ||
+    (own !== '' && isNumeric(field) && Number(own) === Number(text));
   return texts.some((text) => values.some((own) => isSame(byDay ? own.slice(0, 10) : own, text)));
 }
 
-const fold = (value: unknown): string => (isEmpty(value, true) ? '' : String(value).toLowerCase());
+const textOf = (value: unknown): string => (isEmpty(value, true) ? '' : String(value));

@@ -1,4 +1,4 @@
-import type { EntityRef, Option, Row } from '@isp/schema';
+import { type EntityRef, foldText, holdsText, isBlank, type Option, type Row } from '@isp/schema';
 import type { Adapter, Hit, ListQuery, OptionsQuery, Page } from '../adapter.ts';
 import { lastPage } from '../core/list/listState.ts';
 import { withoutBelow } from '../core/list/withoutBelow.ts';
@@ -51,21 +51,22 @@ async function choices(store: MemoryStore, ref: EntityRef, query: OptionsQuery):
   const table = await openTable(store, ref);
   const { rowKey, label } = table.entity;
   const asked = query.ids?.map(String);
-  const keyword = query.keyword?.trim().toLowerCase() ?? '';
+  const keyword = query.keyword ?? '';
+  const isAsked = keyword !== '' && !isBlank(keyword);
   const found = findRows(store, table, query.filter ?? {});
   const rows = query.notBelow ? withoutBelow(found, rowKey, query.notBelow, table.rows) : found;
   return (
     rows
       .filter((row) => !asked || asked.includes(String(row[rowKey])))
       .map((row) => ({ value: String(row[rowKey]), label: String(row[label] ?? row[rowKey]) }))
-      .filter((option) => asked || option.label.toLowerCase().includes(keyword))
+      .filter((option) => asked || !isAsked || holdsText(option.label, keyword))
       // the exact name first, however many others contain it
       .toSorted((one, other) => isExact(other.label, keyword) - isExact(one.label, keyword))
       .slice(0, asked ? undefined : (query.limit ?? 20))
   );
 }
 
-const isExact = (label: string, keyword: string): number => Number(label.trim().toLowerCase() === keyword);
+const isExact = (label: string, keyword: string): number => Number(foldText(label) === foldText(keyword));
 
 /** Counted so far; one more says that there are more. */
 const MOST_COUNTED = 10_000;
@@ -91,9 +92,8 @@ async function hits(
   keyword: string,
 ): Promise<readonly Hit[]> {
   const tables = await Promise.all(entities.map((entity) => openTable(store, entity)));
-  const text = keyword.trim().toLowerCase();
   return tables
-    .filter(({ entity }) => text !== '' && store.may(permissionCode(entity, 'view')))
+    .filter(({ entity }) => store.may(permissionCode(entity, 'view')))
     .flatMap((table) =>
       selectRows(store, table, { search: {} })
         .map((row) => ({
@@ -101,7 +101,7 @@ async function hits(
           id: String(row[table.entity.rowKey]),
           label: String(row[table.entity.label] ?? ''),
         }))
-        .filter(({ label }) => label.toLowerCase().includes(text))
+        .filter(({ label }) => holdsText(label, keyword))
         .slice(0, 5),
     );
 }

@@ -1,6 +1,7 @@
 import type { Option } from '@isp/schema';
 import { Select } from 'antd';
 import type { EditProps } from '../registry.ts';
+import { byLabel } from './byLabel.ts';
 import { controlProps, elementOf, placeholderOf } from './controlProps.ts';
 import { listOf, toText } from './formatValue.ts';
 import { useFieldText } from './useFieldText.ts';
@@ -46,7 +47,7 @@ function ChoiceSelect({ options, loading, ...props }: ChoiceEdit & ReturnType<ty
       allowClear={multiple || !props.field.required || props.place === 'search'}
       loading={loading}
       {...(multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
-      showSearch={options.length > 8 || multiple ? { optionFilterProp: 'label' } : false}
+      showSearch={options.length > 8 || multiple ? { filterOption: byLabel } : false}
       placeholder={placeholderOf(props, t, '请选择')}
       value={multiple ? values.map(keyOf) : values.length > 0 ? keyOf(values[0]) : null}
       options={withLost(items, values)}

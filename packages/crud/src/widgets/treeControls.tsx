@@ -12,6 +12,7 @@ import { ServerContext } from '../provider/concerns.tsx';
 import { entryOf } from '../provider/context.ts';
 import { useStore } from '../provider/useStore.ts';
 import type { EditProps } from '../registry.ts';
+import { byLabel } from './byLabel.ts';
 import { controlProps, elementOf, placeholderOf } from './controlProps.ts';
 import { listOf, toText } from './formatValue.ts';
 import { toFieldKey } from './recordKeys.ts';
@@ -174,7 +175,7 @@ export function TreeSelectEdit(props: EditProps<Id | readonly Id[]>) {
       treeData={nodes}
       fieldNames={{ label: 'label', value: 'value', children: 'children' }}
       showSearch
-      treeNodeFilterProp="label"
+      filterTreeNode={byLabel}
       multiple={multiple}
       treeDefaultExpandAll={nodes.length < 20}
       value={multiple ? values : (values[0] as Id)}
@@ -203,7 +204,9 @@ export function CascaderEdit(props: EditProps<Id | readonly Id[]>) {
     ...shared,
     options: nodes,
     changeOnSelect: true,
-    showSearch: true,
+    showSearch: {
+      filter: (wanted: string, path: readonly Node[]) => path.some((node) => byLabel(wanted, node)),
+    },
     loadData: (chosen: readonly { value?: Id | null }[]) =>
       // what cannot be read is asked for again by the next try
       void open(chosen.at(-1)?.value ?? '').catch(() => undefined),

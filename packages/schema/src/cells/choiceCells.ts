@@ -1,10 +1,10 @@
 import type { Field, Option } from '../model/field.ts';
 import { choiceName } from '../value/choiceName.ts';
+import { foldText } from '../value/foldText.ts';
 import { type CellContext, type CellKind, type CellReading, spell, unknown } from './cell.ts';
 import { joinList, splitKnown, splitList } from './listText.ts';
 
 const same = (text: string): string => text;
-const fold = (text: string): string => text.trim().toLowerCase();
 
 /** The one choice of several that a test finds; several are none. */
 const only = (options: readonly Option[], isMeant: (option: Option) => boolean): Option | undefined => {
@@ -21,21 +21,21 @@ const withValue = (name: string, value: unknown): string => `${name} (${JSON.str
  */
 export function readChoice(text: string, options: readonly Option[], t = same): Option | undefined {
   const own = text.trim();
-  const folded = fold(text);
+  const folded = foldText(text);
   const namesOf = ({ label, value }: Option): readonly string[] => [
     ...new Set([label, t(label), ...(ends(label, folded, t) ? [choiceName(options, value, t) ?? ''] : [])]),
   ];
   return (
     only(options, ({ value }) => String(value) === own) ??
     only(options, ({ label }) => label === text || t(label) === text) ??
-    only(options, (option) => namesOf(option).some((name) => fold(name) === folded)) ??
+    only(options, (option) => namesOf(option).some((name) => foldText(name) === folded)) ??
     only(options, ({ label, value }) => [label, t(label)].some((name) => withValue(name, value) === own))
   );
 }
 
 // the names of what a choice hangs below are looked up only for those the text ends with
 const ends = (label: string, folded: string, t: (text: string) => string): boolean =>
-  folded.endsWith(fold(label)) || folded.endsWith(fold(t(label)));
+  folded.endsWith(foldText(label)) || folded.endsWith(foldText(t(label)));
 
 /** What a choice is called in a file: the first of its names that is read as it. Undefined for what is none. */
 export function printChoice(value: unknown, options: readonly Option[]): string | undefined {
@@ -81,7 +81,7 @@ export const choices: CellKind = {
       const found = find(part);
       if (found) return { value: found.value };
       const isShared = options.filter(({ label }) =>
-        [label, context.t(label)].some((name) => fold(name) === fold(part)),
+        [label, context.t(label)].some((name) => foldText(name) === foldText(part)),
       );
       return isShared.length > 1 ? { issue: 'several' } : unknown;
     });
@@ -110,7 +110,9 @@ async function readRecord(
   const found = await look(element, text.trim());
   const one = readChoice(text, found, t);
   if (one && one.value !== '') return { value: toKey(one.value, element) };
-  return found.filter(({ label }) => fold(label) === fold(text)).length > 1 ? { issue: 'several' } : unknown;
+  return found.filter(({ label }) => foldText(label) === foldText(text)).length > 1
+    ? { issue: 'several' }
+    : unknown;
 }
 
 /** One server writes the key of a record as a number, another as a text: the field says which it holds. */

@@ -1,6 +1,7 @@
 import type { Field } from '../model/field.ts';
 import type { Row } from '../model/jsonSchema.ts';
 import { isDate } from '../rules/dateTime.ts';
+import { isBlank } from '../value/isBlank.ts';
 import { nearest } from '../value/nearest.ts';
 import { isTimeField, keywordKey, parseSearchKey, type SearchSuffix, searchSuffixes } from './searchKey.ts';
 import type { SearchPlan } from './searchPlan.ts';
@@ -60,7 +61,7 @@ export function readSearch(plan: SearchPlan, search: Row, isStrict = false): Rea
   const issues: SearchIssue[] = [];
   for (const [key, value] of Object.entries(search)) {
     if (issues.length >= maxSearchIssues) break;
-    if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) {
+    if (value === undefined || value === null || value === '' || isBlank(value)) {
       const isKnown = fieldsOf(plan, key) !== undefined;
       if (isStrict || !isKnown) issues.push(isKnown ? { key, rule: 'empty' } : unknown(plan, key));
       continue;

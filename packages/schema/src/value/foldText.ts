@@ -92,3 +92,21 @@ export function foldText(text: string): string {
   const bare = uniqueKey(text).normalize('NFKD').replaceAll(marks, '').normalize('NFC');
   return bare.toLowerCase().replaceAll('ς', 'σ');
 }
+
+/**
+ * Does a text hold another one, as a search compares them?
+ *
+ * @param place - where it is to stand. @defaultValue `anywhere`
+ * @returns false for a part of which nothing is left
+ */
+export function holdsText(
+  text: string,
+  part: string,
+  place: 'anywhere' | 'start' | 'end' = 'anywhere',
+): boolean {
+  const wanted = foldText(part);
+  if (wanted === '') return false;
+  const own = foldText(text);
+  if (place === 'anywhere') return own.includes(wanted);
+  return place === 'start' ? own.startsWith(wanted) : own.endsWith(wanted);
+}

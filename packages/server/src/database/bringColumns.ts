@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from './openDatabase.ts';
 import { quote } from './quote.ts';
 import { defineColumn, type TablePlan } from './tablePlan.ts';
-import { partsName } from './textSearch.ts';
+import { partsName, partsStatistics } from './textSearch.ts';
 
 /** A change that would lose data. It is never made: the message holds the statement to run by hand. */
 export class DestructiveChangeError extends Error {
@@ -62,7 +62,11 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
       );
       const parts = partsName(plan.table, column.name);
       // an index of parts of a text knows no other type
-      if (await isThere(tx, parts)) statements.push(`DROP INDEX ${quote(parts)};`);
+      if (await isThere(tx, parts))
+        statements.push(
+          `DROP INDEX ${quote(parts)};`,
+          `DROP STATISTICS IF EXISTS ${quote(partsStatistics(plan.table, column.name))};`,
+        );
       statements.push(
         `ALTER TABLE ${table} ALTER COLUMN ${quote(column.name)} TYPE ${column.type} USING ${quote(column.name)}::text::${column.type};`,
       );

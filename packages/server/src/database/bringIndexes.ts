@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { DuplicateRowsError } from './DuplicateRowsError.ts';
-import { uniqueKeyFunction } from './foldTexts.ts';
 import type { TableIndex } from './indexes.ts';
 import type { Tx } from './openDatabase.ts';
 import { quote } from './quote.ts';
@@ -23,6 +22,7 @@ export async function bringIndexes(tx: Tx, plan: TablePlan, before: TableState |
     // of before texts were compared as people read them
     if (definition !== undefined) await sql.raw(`drop index ${quote(index.name)}`).execute(tx);
     await sql.raw(index.statement).execute(tx);
+    if (index.further) await sql.raw(index.further).execute(tx);
   }
   const wanted = new Set(plan.indexes.map(({ name }) => name));
   for (const name of before?.indexes ?? []) {
@@ -30,12 +30,12 @@ export async function bringIndexes(tx: Tx, plan: TablePlan, before: TableState |
   }
 }
 
-/** Does a rule's index that is there compare what it is to compare? Its name does not tell. */
+/** Does an index that is there compare what it is to compare? Its name does not tell. */
 const comparesSo = ({ terms = [] }: TableIndex, definition: string): boolean =>
-  terms.filter(isFolded).length === definition.split(foldCall).length - 1;
+  foldsIn(terms.join()) === foldsIn(definition);
 
-const foldCall = `${uniqueKeyFunction.split('.').at(-1)}(`;
-const isFolded = (term: string): boolean => term.includes(foldCall);
+/** Which functions are called in SQL, one after the other: with their schema or without. */
+const foldsIn = (text: string): string => [...text.matchAll(/\bisp_(?:fold_text|unique_key)\(/g)].join();
 
 /** Rows named in the error; more of them are counted. */
 const named = 5;

@@ -1,4 +1,4 @@
-import { uniqueKey } from '@isp/schema';
+import { foldText, uniqueKey } from '@isp/schema';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -51,11 +51,14 @@ describe.each(databaseKinds)('%s', (kind) => {
     const database = await databases.open();
     await migrate(database, { entities: [] });
     const { rows } = await database.asOwner((tx) =>
-      sql<{ key: string | null }>`select public.isp_unique_key(text) as key
+      sql<{ key: string | null; folded: string }>`
+        select public.isp_unique_key(text) as key, public.isp_fold_text(text) as folded
         from unnest(${texts}::text[]) with ordinality as one (text, at) order by at`.execute(tx),
     );
     const wrong = texts.flatMap((text, at) =>
-      (rows[at]?.key ?? '') === uniqueKey(text) ? [] : [[text, rows[at]?.key, uniqueKey(text)]],
+      (rows[at]?.key ?? '') === uniqueKey(text) && rows[at]?.folded === foldText(text)
+        ? []
+        : [[text, rows[at], uniqueKey(text), foldText(text)]],
     );
     expect(wrong).toEqual([]);
   });

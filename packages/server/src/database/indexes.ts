@@ -5,7 +5,7 @@ import { fitName } from './fitName.ts';
 import { uniqueKeyFunction } from './foldTexts.ts';
 import { type ListIndex, listIndexes } from './listIndexes.ts';
 import { quote } from './quote.ts';
-import { partsName, partsOf } from './textSearch.ts';
+import { partsName, partsOf, partsStatistics, partsTerm } from './textSearch.ts';
 
 /** An index a table is to have. */
 export interface TableIndex {
@@ -14,10 +14,12 @@ export interface TableIndex {
   readonly unique?: readonly string[];
   /** Columns a rule holds over: its fields, and the organisation or the tenant it holds within. */
   readonly columns: readonly string[];
-  /** Of a rule what is compared of those columns, in SQL. */
+  /** What is compared of those columns, in SQL. @defaultValue the columns */
   readonly terms?: readonly string[];
   /** Makes it; runs once. */
   readonly statement: string;
+  /** Runs behind it. */
+  readonly further?: string;
 }
 
 /**
@@ -59,7 +61,9 @@ export function toIndexes(
       return {
         name,
         columns: [column],
+        terms: [partsTerm(column)],
         statement: `create index if not exists ${quote(name)} on ${quote(table)} ${definition}`,
+        further: `create statistics if not exists ${quote(partsStatistics(table, column))} on (${partsTerm(column)}) from ${quote(table)}`,
       };
     }),
   ];

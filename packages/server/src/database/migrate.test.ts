@@ -73,7 +73,12 @@ describe.each(databaseKinds)('migrate on %s', (kind) => {
     );
     const { statements } = error as DestructiveChangeError;
     expect(statements).toEqual([
-      ...(kind === 'postgres' ? ['DROP INDEX "my_shop_big_shelf_parts_name";'] : []),
+      ...(kind === 'postgres'
+        ? [
+            'DROP INDEX "my_shop_big_shelf_parts_name";',
+            'DROP STATISTICS IF EXISTS "my_shop_big_shelf_stat_name";',
+          ]
+        : []),
       'ALTER TABLE "my_shop_big_shelf" ALTER COLUMN "name" TYPE bigint USING "name"::text::bigint;',
     ]);
     await database.asOwner((tx) => sql.raw(statements.join('')).execute(tx));

@@ -1,6 +1,7 @@
 import type { Entity } from '@isp/schema';
 import type { TableColumn } from './columns.ts';
 import { fitName } from './fitName.ts';
+import { foldTextFunction } from './foldTexts.ts';
 import { quote } from './quote.ts';
 import { databaseRoles } from './roles.ts';
 
@@ -20,17 +21,23 @@ export function searchedTexts(entity: Entity, columns: readonly TableColumn[]): 
     .map(({ name }) => name);
 }
 
+/** What such a search compares of a column: SQL. */
+export const partsTerm = (column: string): string => `${foldTextFunction}(${quote(column)})`;
+
 /** An index of parts of a text: what follows the table's name. @param schema - where pg_trgm was installed */
 export const partsOf = (column: string, schema: string): string =>
-  `using gin (${quote(column)} ${quote(schema)}.gin_trgm_ops) with (fastupdate = off) where "isDeleted" = false`;
+  `using gin (${partsTerm(column)} ${quote(schema)}.gin_trgm_ops) with (fastupdate = off) where "isDeleted" = false`;
 
 export const partsName = (table: string, column: string): string => fitName(`${table}_parts_${column}`);
+
+/** What the planner is to know of the texts behind such an index, to leave it aside for a part that most rows hold. */
+export const partsStatistics = (table: string, column: string): string => fitName(`${table}_stat_${column}`);
 
 export const finderName = (table: string): string => fitName(`${table}_find`);
 
 /**
  * The function that looks up ids by a part of a text. Row-level security keeps PostgreSQL from using an index for
- * `ilike`: the comparison could tell of rows it is asked about before they are found to be hidden. The function is
+ * `like`: the comparison could tell of rows it is asked about before they are found to be hidden. The function is
  * bound by the caller's tenant alone, so its ids may only narrow a statement that row-level security binds; one that
  * is asked of more than {@link maxFound} rows gives one more than that and is of no use.
  *
@@ -41,7 +48,7 @@ export function finderStatements(table: string, columns: readonly string[]): rea
   if (columns.length === 0) return [`drop function if exists ${name}`];
   const known = columns.map((column) => `'${column}'`).join(', ');
   // planned for each pattern: for one that most rows hold the index is not worth reading
-  const query = `select id from public.%I where "tenantId" = current_setting(''isp.tenant'', true) and "isDeleted" = false and %I ilike $1 limit ${maxFound + 1}`;
+  const query = `select id from public.%I where "tenantId" = current_setting(''isp.tenant'', true) and "isDeleted" = false and ${foldTextFunction}(%I) like $1 limit ${maxFound + 1}`;
   return [
     `create or replace function public.${quote(finderName(table))}(field text, pattern text) returns setof text
       language plpgsql stable security definer rows ${maxFound} set search_path = pg_catalog, public, pg_temp as $find$

@@ -1,4 +1,4 @@
-import { maxSearchText, type Row, type View } from '@isp/schema';
+import { foldText, isBlank, maxSearchText, type Row, type View } from '@isp/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller, Grant } from '../caller.ts';
 import { scopeOf } from '../database/openDatabase.ts';
@@ -6,9 +6,10 @@ import { type Ask, askWithin, type Tx } from '../database/tx.ts';
 import { asActivity } from '../outside/activity.ts';
 import { findByPart } from '../query/findByPart.ts';
 import { askerOf, forAsker } from '../query/forCaller.ts';
+import { foldedText, holdsText, partPattern } from '../query/holdsText.ts';
 import { isUnsent } from '../query/isUnsent.ts';
 import { type PageSource, readPage, type StoredPage } from '../query/readPage.ts';
-import { boundIds, type PageQuery, readLimit, readPageQuery, toPattern, words } from '../query/readQuery.ts';
+import { boundIds, type PageQuery, readLimit, readPageQuery, words } from '../query/readQuery.ts';
 import { requireRanges } from '../query/requireRanges.ts';
 import { findView, requireSearch, searchedBy, toSearchIssue } from '../query/requireSearch.ts';
 import { rowsOf } from '../query/rowsOf.ts';
@@ -281,10 +282,7 @@ export async function listOptions(
     const conditions = [toWhere(core, table, caller, grant, query, view, closed)];
     if (!isUnsent(notBelow)) conditions.push(await outsideOf(tx, table, caller, notBelow));
     if (ids.length > 0) conditions.push(sql`id in (${sql.join(ids)})`);
-    const pattern = `%${toPattern(keyword)}%`;
-    if (keyword !== '') {
-      conditions.push(sql`${sql.ref(entity.label)}::text ilike ${pattern}`);
-    }
+    if (keyword !== '') conditions.push(holdsText(sql.ref(entity.label), keyword));
     const found = await idsOf(core, askWithin(tx), table, caller, labelPart(table, keyword));
     const { rows } = await sql<Record<string, unknown>>`
       select ${table.columnList} from ${rowsOf(table, found)} where ${sql.join(conditions, sql` and `)}
@@ -312,18 +310,18 @@ const isGiven = (ids: unknown): boolean =>
 
 /** The record of exactly this name comes first, however many names contain it. */
 const exactFirst = (label: string, keyword: string): RawBuilder<unknown> =>
-  keyword === '' ? sql`` : sql`(lower(trim(${sql.ref(label)}::text)) = lower(${keyword})) desc nulls last,`;
+  keyword === '' ? sql`` : sql`(${foldedText(sql.ref(label))} = ${foldText(keyword)}) desc nulls last,`;
 
 /** A part of records' names, as {@link idsOf} looks it up. */
-export const labelPart = ({ entity, texts }: EntityTable, keyword: string): TextPart | undefined =>
-  texts.has(entity.label) && isFindable(keyword)
-    ? { columns: [entity.label], pattern: `%${toPattern(keyword)}%` }
-    : undefined;
+export function labelPart({ entity, texts }: EntityTable, keyword: string): TextPart | undefined {
+  const pattern = texts.has(entity.label) && isFindable(keyword) ? partPattern(keyword) : undefined;
+  return pattern === undefined ? undefined : { columns: [entity.label], pattern };
+}
 
 /** The part of a name a picker looks for. @throws Refusal PARAM_INVALID for what is no text, or too long a one */
 function readKeyword(value: unknown, { locale }: Caller): string {
   if (value === undefined || value === null) return '';
-  const keyword = typeof value === 'string' ? value.trim() : undefined;
+  const keyword = typeof value === 'string' ? (isBlank(value) ? '' : value.trim()) : undefined;
   if (keyword !== undefined && [...keyword].length <= maxSearchText) return keyword;
   const rule = keyword === undefined ? 'value' : 'maxLength';
   throw refuseFields([toSearchIssue({ key: 'keyword', rule, limit: maxSearchText }, locale)]);

@@ -2,7 +2,8 @@ import { maxSearchText, type Row } from '@isp/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import { askWithin } from '../database/tx.ts';
-import { toPattern, words } from '../query/readQuery.ts';
+import { holdsText, partPattern } from '../query/holdsText.ts';
+import { words } from '../query/readQuery.ts';
 import { rowsOf } from '../query/rowsOf.ts';
 import { closedToSearch } from '../records/closedFields.ts';
 import type { EntityTable } from '../records/entityTable.ts';
@@ -33,8 +34,7 @@ const maxEntities = 100;
 export async function searchRecords(core: Core, caller: Caller, input: Row): Promise<readonly Hit[]> {
   const keyword = typeof input.keyword === 'string' ? input.keyword.trim() : '';
   // a part of it would find what does not hold the whole
-  if (keyword === '' || [...keyword].length > maxSearchText) return [];
-  const pattern = `%${toPattern(keyword)}%`;
+  if (partPattern(keyword) === undefined || [...keyword].length > maxSearchText) return [];
   const tables = words(input.entities)
     .slice(0, maxEntities)
     .flatMap((key) => searched(core, caller, core.tables.get(key)));
@@ -44,11 +44,11 @@ export async function searchRecords(core: Core, caller: Caller, input: Row): Pro
     for (const [at, { table, where }] of tables.entries()) {
       const ids = await idsOf(core, askWithin(tx), table, caller, labelPart(table, keyword));
       if (ids?.length === 0) continue;
-      const label = sql`${sql.ref(table.entity.label)}::text`;
+      const label = sql.ref(table.entity.label);
       selects.push(sql`(
-        select ${at}::int as place, ${table.entity.key} as entity, id, ${label} as label
-        from ${rowsOf(table, ids)} where ${where} and ${label} ilike ${pattern}
-        order by (${label} ilike ${`${toPattern(keyword)}%`}) desc, id desc limit ${ofEach})`);
+        select ${at}::int as place, ${table.entity.key} as entity, id, ${label}::text as label
+        from ${rowsOf(table, ids)} where ${where} and ${holdsText(label, keyword)}
+        order by (${holdsText(label, keyword, 'start')}) desc, id desc limit ${ofEach})`);
     }
     if (selects.length === 0) return [];
     const { rows } = await sql<Hit & { readonly place: number }>`

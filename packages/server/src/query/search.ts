@@ -1,15 +1,20 @@
 import {
+  foldText,
   isPattern,
+  isTypedText,
   maxSearchText,
   type Row,
   readSearch,
   type SearchCondition,
   type SearchSuffix,
+  uniqueKey,
 } from '@isp/schema';
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { isCommonColumn } from '../database/columns.ts';
+import { uniqueKeyFunction } from '../database/foldTexts.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import type { StoredColumn } from '../records/storedColumn.ts';
-import { toPattern } from './readQuery.ts';
+import { holdsText, type PartPlace, partPattern } from './holdsText.ts';
 
 type Condition = Expression<SqlBool>;
 
@@ -47,7 +52,7 @@ export const patternsOf = ({ plan }: EntityTable, search: Row): Row =>
 export interface TextPart {
   /** Any of them may hold it. */
   readonly columns: readonly string[];
-  /** For `ilike`. */
+  /** For `like` of the folded text. */
   readonly pattern: string;
 }
 
@@ -57,13 +62,15 @@ export function toTextPart({ plan, texts }: EntityTable, search: Row): TextPart 
     const [text = ''] = asked;
     if (!isPattern(op) || op === 'notlike' || !isFindable(text)) continue;
     const columns = fields.map(({ name }) => name);
-    if (columns.every((name) => texts.has(name))) return { columns, pattern: patternOf(op, text) };
+    const pattern = partPattern(text, placeOf(op));
+    if (pattern !== undefined && columns.every((name) => texts.has(name))) return { columns, pattern };
   }
   return undefined;
 }
 
 /** An index of trigrams knows nothing shorter. */
-export const isFindable = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text.slice(0, maxSearchText));
+export const isFindable = (text: string): boolean =>
+  /[\p{L}\p{N}]{3}/u.test(foldText(text).slice(0, maxSearchText));
 
 function compare(column: StoredColumn, { op, texts }: SearchCondition): Condition {
   const ref = sql.ref(column.name);
@@ -105,25 +112,27 @@ function holdsOne(column: StoredColumn, texts: readonly string[]): Condition {
     const asked = texts.filter((text) => !text.includes('\u0000'));
     return asked.length === 0 ? never : sql<SqlBool>`${ref} ?| array[${sql.join(asked)}]::text[]`;
   }
+  if (column.type === 'text' && column.field && !isCommonColumn(column.name) && isTypedText(column.field)) {
+    const keys = texts.filter((text) => !text.includes('\u0000')).map(uniqueKey);
+    return keys.length === 0
+      ? never
+      : sql<SqlBool>`${sql.raw(uniqueKeyFunction)}(${ref}) in (${sql.join(keys)})`;
+  }
   const bounds = texts.map((text) => toBound(column, text)).filter((bound) => bound !== undefined);
   return bounds.length === 0 ? never : sql<SqlBool>`${ref} in (${sql.join(bounds)})`;
 }
 
-/** `likeleft` has the wildcard on the left. Case does not count. */
+/** `likeleft` has the wildcard on the left. Case, accents and width do not count. */
 function matches({ name }: StoredColumn, op: Pattern, text: string): Condition {
   // no database text holds NUL
-  const condition = text.includes('\u0000')
-    ? never
-    : sql<SqlBool>`${sql.ref(name)}::text ilike ${patternOf(op, text)}`;
+  const condition = text.includes('\u0000') ? never : holdsText(sql.ref(name), text, placeOf(op));
   return op === 'notlike' ? sql<SqlBool>`not coalesce(${condition}, false)` : condition;
 }
 
 type Pattern = Extract<SearchSuffix, 'like' | 'likeleft' | 'likeright' | 'notlike'>;
 
-function patternOf(suffix: SearchSuffix, value: string): string {
-  const text = toPattern(value);
-  return `${suffix === 'likeright' ? '' : '%'}${text}${suffix === 'likeleft' ? '' : '%'}`;
-}
+const placeOf = (op: Pattern): PartPlace =>
+  op === 'likeright' ? 'start' : op === 'likeleft' ? 'end' : 'anywhere';
 
 /** A number no value of the column can be, and every one is above or below. */
 function toLimit({ type }: StoredColumn, value: string): Condition | undefined {

@@ -12,7 +12,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import { isStored } from '../database/columns.ts';
 import type { Tables, Tx } from '../database/openDatabase.ts';
-import { toPattern } from '../query/readQuery.ts';
+import { holdsText } from '../query/holdsText.ts';
 import { type EntityTable, tellable } from './entityTable.ts';
 import { shownOf } from './sealed.ts';
 import { isSecretName } from './secretNames.ts';
@@ -184,7 +184,7 @@ export async function listOpsLog(
         return typeof value === 'string' && value !== '' ? [eb(name, '=', value)] : [];
       }),
       ...(typeof query.search.operatorName === 'string' && query.search.operatorName !== ''
-        ? [eb('operatorName', 'ilike', `%${toPattern(query.search.operatorName)}%`)]
+        ? [holdsText(sql.ref('operatorName'), query.search.operatorName)]
         : []),
       ...(query.org
         ? [

@@ -1,6 +1,6 @@
-import type { ReadInput, WorkContext } from '@isp/server';
+import { holdsText, type ReadInput, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
-import { type Choice, containing, idsOf, mostChoices, textOf } from '../../asked.ts';
+import { type Choice, idsOf, mostChoices, textOf } from '../../asked.ts';
 
 /**
  * What figures and logs of calls are narrowed to, by its name: products or interfaces the organisation called or was
@@ -25,7 +25,7 @@ export async function calledChoices(
           and (${level === 'platform'} or ${orgId} <> '' and ${orgId} in ("buyerOrgId", "sellerOrgId"))) u
       join back_product_product p on p.id = u."productId"
       join back_product_interface i on i.id = u."interfaceId"
-      where ${label} ilike ${containing(textOf(query.keyword))} and (${ids.length === 0} or u.${sql.ref(what)} = any(${ids}))
+      where ${holdsText(sql`(${label})`, textOf(query.keyword))} and (${ids.length === 0} or u.${sql.ref(what)} = any(${ids}))
       order by 2, 1 limit ${mostChoices}`.execute(tx),
   );
   return rows;

@@ -1,10 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type Caller, Refusal, succeed } from '@isp/server';
+import { type Caller, holdsText, Refusal, succeed } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import Type from 'typebox';
 import { apiPrefix } from '../../apiPrefix.ts';
-import { containing } from '../../asked.ts';
 import { toDateTime } from '../../dateTimes.ts';
 import { findFiles } from '../../platform/files/fileRow.ts';
 import { sendFile, sentFile } from '../../platform/files/sendFile.ts';
@@ -95,9 +94,11 @@ export const portalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
   const list = { schema: listSchema };
   app.get(`${root}/page-query`, list, async (request) => {
     const { current = 1, dataType, industry, keyword, size = 10, taskType } = request.query;
-    const like = keyword && containing(keyword);
+    const isFound = keyword
+      ? sql`(${holdsText(sql`d."dataSetName"`, keyword)} or ${holdsText(sql`d.description`, keyword)})`
+      : sql`true`;
     const where = sql`${isPublished}
-      and (${like ?? null}::text is null or d."dataSetName" ilike ${like ?? null} or d.description ilike ${like ?? null})
+      and ${isFound}
       and (${dataType ?? null}::text is null or d."dataType" = any(string_to_array(${dataType ?? null}, ',')))
       and (${taskType ?? null}::text is null or d."taskType" = any(string_to_array(${taskType ?? null}, ',')))
       and (${industry ?? null}::text is null or d.industry @> to_jsonb(${industry ?? null}::text))`;

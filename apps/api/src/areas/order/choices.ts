@@ -1,6 +1,6 @@
-import { type ReadInput, Refusal, type WorkContext } from '@isp/server';
+import { holdsText, type ReadInput, Refusal, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
-import { type Choice, containing, idsOf, mostChoices, textOf } from '../../asked.ts';
+import { type Choice, idsOf, mostChoices, textOf } from '../../asked.ts';
 import { isListed, listedProducts } from '../backProduct/portalQuery.ts';
 import { type Offer, offerOf, type Wish } from './offerOf.ts';
 
@@ -29,7 +29,7 @@ export async function productChoices(work: WorkContext, query: Query): Promise<r
     sql<Choice>`
       select p.id as value, p."productName" || ' · ' || s."orgName" as label from ${listedProducts}
       where ${isListed} and p."tenantId" = ${work.caller.tenantId} and p."orgId" <> ${work.caller.orgId}
-        and p."productName" ilike ${containing(textOf(query.keyword))} and (${ids.length === 0} or p.id = any(${[...ids]}))
+        and ${holdsText(sql`p."productName"`, textOf(query.keyword))} and (${ids.length === 0} or p.id = any(${[...ids]}))
       order by p."saleCount" desc nulls last, p.id limit ${mostChoices}`.execute(tx),
   );
   return rows;

@@ -1,3 +1,4 @@
+import { uniqueKey } from '@isp/schema';
 import type { Database } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../asked.ts';
@@ -26,7 +27,7 @@ export interface SpelledWord {
 
 /** The words of what somebody typed, in small letters. */
 export const wordsOf = (keyword: string): readonly string[] =>
-  keyword
+  uniqueKey(keyword)
     .toLowerCase()
     .replaceAll('\u0000', '')
     .split(/\s+/u)
