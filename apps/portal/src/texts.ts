@@ -88,7 +88,7 @@ export const texts: Readonly<Record<string, string>> = {
   新邮箱: 'New e-mail',
   '验证码为 6 位数字': 'The code has 6 digits',
   原密码: 'Current password',
-  当前密码: 'Password',
+  当前密码: 'Current password',
   确认验证码: 'Confirmation code',
   '验证码将发送到 {{target}}': 'The code goes to {{target}}',
   设置密码: 'Set a password',

@@ -1,5 +1,5 @@
 import type { Entity } from '@isp/schema';
-import { App, Modal, Progress, Result, Steps } from 'antd';
+import { App, Flex, Modal, Progress, Result, Steps } from 'antd';
 import { wordsIn } from '../core/form/wordsIn.ts';
 import { isNarrowWindow } from '../list/useListLook.ts';
 import { useLanguage } from '../provider/concerns.tsx';
@@ -61,7 +61,13 @@ export function ImportDialog({ entity, onClose }: ImportDialogProps) {
       width={960}
       mask={{ closable: false }}
       onCancel={leave}
-      footer={step > 0 ? <ImportButtons steps={steps} t={t} onClose={close} /> : null}
+      footer={
+        step > 0 ? (
+          <Flex wrap gap="small" justify="end">
+            <ImportButtons steps={steps} t={t} onClose={close} />
+          </Flex>
+        ) : null
+      }
     >
       <StyleRules name="import" css={css} />
       <div className="isp-import-steps">

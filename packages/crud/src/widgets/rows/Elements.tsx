@@ -1,4 +1,4 @@
-import type { Field } from '@isp/schema';
+import { type Field, isEmpty } from '@isp/schema';
 import { Button } from 'antd';
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isInside, type Path } from '../../core/path.ts';
@@ -165,11 +165,14 @@ function ElementText({ id, item, own, draw }: ElementTextProps) {
         </Button>
       )}
       {item.fields && isObject(value)
-        ? item.fields.map((field) => (
-            <span key={field.name}>
-              {t(field.title)}: {textOf(value[field.name], field, value)}{' '}
-            </span>
-          ))
+        ? item.fields
+            // folded, it says in a line what it holds
+            .filter(({ name }) => !isFolded || !isEmpty(value[name]))
+            .map((field) => (
+              <span key={field.name}>
+                {t(field.title)}: {textOf(value[field.name], field, value)}{' '}
+              </span>
+            ))
         : textOf(value, item, engine.values())}
     </div>
   );
