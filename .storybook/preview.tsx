@@ -6,9 +6,11 @@ import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import { configure } from 'storybook/test';
 import { forbidEval, requireNoEval } from './forbidEval.ts';
+import { forgetConsole, requireSilence, watchConsole } from './watchConsole.ts';
 import 'dayjs/locale/zh-cn';
 
 forbidEval(document);
+watchConsole(console);
 // a slow machine is not a broken story: tests say how slow theirs is
 configure({ asyncUtilTimeout: 60_000 * Number(import.meta.env.STORYBOOK_PATIENCE ?? 1) });
 
@@ -38,7 +40,8 @@ const withAntd: Decorator = (Story, { globals }) => {
 };
 
 const preview: Preview = {
-  beforeEach: requireNoEval,
+  beforeEach: [forgetConsole, requireNoEval],
+  afterEach: requireSilence,
   decorators: [withAntd],
   tags: ['autodocs'],
   initialGlobals: { locale: 'zh-CN', theme: themeByName(import.meta.env.STORYBOOK_THEME).name },

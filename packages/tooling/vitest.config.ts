@@ -97,7 +97,7 @@ export default defineConfig({
           environment: 'node',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.ts'],
           exclude: [...everywhereExcluded, ...onlyLong, 'packages/tooling/packaging/**', ...ofPages],
-          setupFiles: setup('cost', 'limits', 'children'),
+          setupFiles: setup('cost', 'limits', 'console', 'children'),
           globalSetup: setup('run'),
           // npm and the children it starts see the same Node and the same condition
           execArgv: ['--conditions=isp-source'],
@@ -117,7 +117,7 @@ export default defineConfig({
           name: 'pages',
           environment: 'node',
           include: ofPages,
-          setupFiles: setup('cost', 'limits'),
+          setupFiles: setup('cost', 'limits', 'console'),
           exclude: everywhereExcluded,
           ...shared,
           ...guard,

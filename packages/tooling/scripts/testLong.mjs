@@ -61,6 +61,7 @@ const long = {
   stories: () => vitest('stories', ['storybook', 'storybook-dark']),
   utc: inZone('UTC'),
   losAngeles: inZone('America/Los_Angeles'),
+  berlin: () => playwright('e2e-Berlin', { ISP_BROWSER_ZONE: 'Europe/Berlin', ISP_LONG: '' }),
   midnight: atClock('00:30'),
   morning: atClock('08:30'),
   evening: atClock('23:30'),

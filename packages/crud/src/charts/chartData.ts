@@ -145,6 +145,7 @@ function toldColours(
 
 const formats: Readonly<Record<string, (value: unknown) => string>> = {
   money: formatMoney,
+  'signed-money': formatMoney,
   bytes: formatBytes,
   duration: formatDuration,
   percent: formatPercent,

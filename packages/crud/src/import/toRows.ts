@@ -24,7 +24,7 @@ export const toRows = (
 
 /** Kinds of values whose own text says more than the number below: a percentage, a span of time. */
 const shown: readonly string[] = ['percent', 'duration', 'time'];
-const numeric: readonly string[] = ['money', 'bytes'];
+const numeric: readonly string[] = ['money', 'signed-money', 'bytes'];
 
 /**
  * The text of a cell as a field reads it. A number is read by its digits, whatever its format shows; a text field takes what

@@ -3,6 +3,7 @@ import {
   type Field,
   holdsText,
   isEmpty,
+  isMoney,
   isTimeField,
   isTypedText,
   type Row,
@@ -55,7 +56,7 @@ function compare(value: unknown, { op, texts }: Asked, field: Field): boolean {
 }
 
 const isNumeric = ({ format, type }: Field): boolean =>
-  type === 'number' || type === 'integer' || format === 'money';
+  type === 'number' || type === 'integer' || isMoney(format);
 
 /** Ends of a range: the date forms include their end, and a day as upper end lasts until midnight. */
 function inOrder(value: unknown, end: string, op: SearchCondition['op'], field: Field): boolean {

@@ -143,6 +143,7 @@ const formats: Readonly<Record<string, (context: SampleContext) => unknown>> = {
   'id-card-strict': ({ index }) => idCards[index % idCards.length],
   email: ({ index }) => `user${index + 1}@example.com`,
   money: ({ random }) => `${random.below(20_000)}.${String(random.below(100)).padStart(2, '0')}`,
+  'signed-money': ({ index, random }) => `${index % 3 === 1 ? '-' : ''}${random.below(20_000) + 1}.50`,
   'http-url': ({ index }) => `https://example.com/${words[index % words.length]}/${index + 1}`,
   uri: ({ index }) => `https://example.com/${words[index % words.length]}/${index + 1}`,
   uuid: ({ index }) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,

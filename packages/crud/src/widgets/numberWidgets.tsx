@@ -55,7 +55,9 @@ export const number: Widget = {
 const amount: Widget['text'] = (value, { ui }, { row, locale }) => {
   if (isBlank(value)) return '';
   const text = formatMoney(value);
-  return ui.currency === undefined ? text : `${currencySign(currencyOf(ui, row), locale)}${text}`;
+  if (ui.currency === undefined) return text;
+  const sign = currencySign(currencyOf(ui, row), locale);
+  return text.startsWith('-') ? `-${sign}${text.slice(1)}` : `${sign}${text}`;
 };
 
 export const money: Widget = {

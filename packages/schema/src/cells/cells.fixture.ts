@@ -19,6 +19,7 @@ export const properties = {
   big: { type: 'integer' },
   dbl: { type: 'number', 'x-ui': { unit: '核' } },
   price: { type: 'string', format: 'money' },
+  change: { type: 'string', format: 'signed-money' },
   isOn: { type: 'boolean' },
   kind: { type: 'string', enum: ['A', 'A,B', 'B'] },
   mode: {
@@ -108,6 +109,7 @@ export const values: Record<keyof typeof properties, fc.Arbitrary<unknown>> = {
   big: whole,
   dbl: double,
   price: cents,
+  change: cents,
   isOn: fc.boolean(),
   kind: fc.constantFrom('A', 'A,B', 'B'),
   mode: fc.constantFrom(1, 2, 3, 4),

@@ -10,6 +10,7 @@ import { days, moments, timesOfDay } from './timeCells.ts';
 /** Kinds of values that are told by the widget that shows them; all others by their type. */
 const byWidget: Readonly<Record<string, CellKind>> = {
   money: amounts,
+  'signed-money': amounts,
   percent: percents,
   bytes: sizes,
   duration: spans,

@@ -80,7 +80,7 @@ const isThroughList = ({ pattern }: Derivation, read: Pattern): boolean =>
 const isCountable = ({ type, format }: Field): boolean =>
   type === 'integer' || type === 'number' || (type === 'string' && digits.has(format ?? ''));
 
-const digits = new Set(['money', 'percent', 'bytes', 'duration', 'positive-integer']);
+const digits = new Set(['money', 'signed-money', 'percent', 'bytes', 'duration', 'positive-integer']);
 
 /** Is the field computed from itself, on whatever way? */
 function isReadBy(start: Derivation, all: readonly Derivation[]): boolean {

@@ -308,7 +308,7 @@ const isGroupable = (field: Field): boolean =>
   field.type === 'integer' ||
   (field.type === 'string' &&
     !isTimeField(field) &&
-    !['money', 'rich-text', 'file', 'image', 'time'].includes(field.format ?? ''));
+    !['money', 'signed-money', 'rich-text', 'file', 'image', 'time'].includes(field.format ?? ''));
 
 function cannotGroup(field: Field, where: Place, { fields, report }: EntityScope): void {
   const fitting = fields.filter((one) => one.options || one.ref || one.dict).map(({ name }) => name);

@@ -2,6 +2,7 @@ import type { FieldUi } from '../model/field.ts';
 import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { optionsOf, typeOf } from '../parse/toFields.ts';
+import { isMoney } from '../rules/formats.ts';
 import { isCurrency } from '../value/currency.ts';
 import { didYouMean } from './didYouMean.ts';
 import type { RecordScope } from './recordScope.ts';
@@ -41,7 +42,7 @@ const needs: Readonly<Record<string, Need>> = {
   },
   lookup: { of: asksSomething, say: 'It chooses from what a call answers: add "options" with "ask".' },
   quote: {
-    of: (schema) => schema.format === 'money' && asksSomething(schema),
+    of: (schema) => isMoney(schema.format) && asksSomething(schema),
     say: 'It shows an amount a call answers: write "format": "money", and "options" with "ask".',
   },
   code: { of: (schema) => typeOf(schema) === 'string', say: 'It holds a text: write "type": "string".' },
@@ -103,7 +104,7 @@ export function checkUi(
   const { widget, currency, countdown } = ui as Readonly<Record<string, unknown>>;
   if (typeof currency === 'string') {
     if (!isCurrency(currency)) expect.field(currency, [...place, 'currency']);
-    if (schema.format !== 'money' && widget !== 'money') {
+    if (!isMoney(schema.format) && widget !== 'money') {
       report.add(
         'misplaced-annotation',
         [...place, 'currency'],

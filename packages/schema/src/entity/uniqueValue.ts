@@ -1,4 +1,5 @@
 import type { Field } from '../model/field.ts';
+import { isMoney } from '../rules/formats.ts';
 import { isTimeField } from '../search/searchKey.ts';
 import { uniqueKey } from '../value/foldText.ts';
 import { isEmpty } from '../value/isEmpty.ts';
@@ -7,7 +8,7 @@ import { isEmpty } from '../value/isEmpty.ts';
 export const isTypedText = (field: Field): boolean =>
   field.type === 'string' &&
   !field.readOnly &&
-  field.format !== 'money' &&
+  !isMoney(field.format) &&
   !field.ref &&
   !field.options &&
   field.dict === undefined &&

@@ -1,6 +1,7 @@
 import type { EntityFile } from '../generated/areaFile.ts';
 import type { Field } from '../model/field.ts';
 import type { Column, ListModel, SearchItem, SearchOp } from '../model/screens.ts';
+import { isMoney } from '../rules/formats.ts';
 import { fieldAt } from '../value/normalise.ts';
 import { defined } from './toFields.ts';
 import { traitsOf } from './widgets.ts';
@@ -102,6 +103,6 @@ export function defaultOp(field: Field | undefined): SearchOp {
   if (!field) return 'equal';
   if (field.options || field.dict || field.ref) return field.type === 'boolean' ? 'equal' : 'in';
   if (field.type === 'integer' || field.type === 'number') return 'range';
-  if (field.format === 'date' || field.format === 'date-time' || field.format === 'money') return 'range';
+  if (field.format === 'date' || field.format === 'date-time' || isMoney(field.format)) return 'range';
   return field.type === 'string' ? 'like' : 'equal';
 }

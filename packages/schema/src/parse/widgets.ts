@@ -30,7 +30,7 @@ const kinds = {
   date: { formats: ['date'] },
   datetime: { formats: ['date-time'] },
   time: { formats: ['time'] },
-  money: { verb: 'type', formats: ['money'] },
+  money: { verb: 'type', formats: ['money', 'signed-money'] },
   bytes: { verb: 'type', formats: ['bytes'] },
   duration: { verb: 'type', formats: ['duration'] },
   percent: { verb: 'type', formats: ['percent'] },

@@ -1,6 +1,7 @@
 import type { Field } from '../model/field.ts';
 import { isEmpty } from '../value/isEmpty.ts';
 import { every, getAt, type Path, type Pattern, placedAt, placesIn, touches } from '../value/path.ts';
+import { isMoney } from './formats.ts';
 
 /** A computed field: where it stands, and what it reads. */
 export interface Derivation {
@@ -110,7 +111,7 @@ export function derivedAt(
 /** A computed value as its field holds it: money is text with two decimals. */
 function asValueOf(field: Field, value: unknown): unknown {
   if (typeof value !== 'number' || field.type !== 'string') return value;
-  return field.format === 'money' ? amountOf(value) : String(value);
+  return isMoney(field.format) ? amountOf(value) : String(value);
 }
 
 /** From here on a number has no thousandths left that it could be rounded by. */

@@ -130,6 +130,11 @@ export const formats = {
   'credit-code': { test: upTo(isCreditCode, 18), zh: '统一社会信用代码不正确', en: 'Invalid credit code' },
   email: { test: matches(email, 64), zh: '邮箱格式不正确', en: 'Invalid e-mail' },
   money: { test: matches(/^\d{1,10}(\.\d{1,2})?$/, 13), zh: '金额最多两位小数', en: 'At most two decimals' },
+  'signed-money': {
+    test: matches(/^-?\d{1,10}(\.\d{1,2})?$/, 14),
+    zh: '金额最多两位小数',
+    en: 'At most two decimals',
+  },
   cron: { test: upTo(isCron, 256), zh: 'Cron 表达式不正确', en: 'Invalid cron expression' },
   'mount-path': {
     test: isMountPath,
@@ -202,3 +207,7 @@ export type FormatName = keyof typeof formats;
 /** The rule of a format, if there is one: names come from JSON, so `constructor` must not find a prototype. */
 export const ruleOf = (format: string | undefined): Rule | undefined =>
   format !== undefined && Object.hasOwn(formats, format) ? formats[format as FormatName] : undefined;
+
+/** Is it an amount, `money` or one that may be negative? Both are text with at most two decimals, and exact. */
+export const isMoney = (format: string | undefined): boolean =>
+  format === 'money' || format === 'signed-money';

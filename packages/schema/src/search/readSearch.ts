@@ -1,6 +1,7 @@
 import type { Field } from '../model/field.ts';
 import type { Row } from '../model/jsonSchema.ts';
 import { isDate } from '../rules/dateTime.ts';
+import { isMoney } from '../rules/formats.ts';
 import { isBlank } from '../value/isBlank.ts';
 import { nearest } from '../value/nearest.ts';
 import { isTimeField, keywordKey, parseSearchKey, type SearchSuffix, searchSuffixes } from './searchKey.ts';
@@ -160,7 +161,7 @@ function isValue(field: Field, op: SearchSuffix, text: string): boolean {
   const { format, type, types } = field.item ?? field;
   if (types && types.length > 1) return true;
   if (type === 'boolean') return yesNo.has(text);
-  if (type === 'integer' || type === 'number' || format === 'money') return isNumber(text);
+  if (type === 'integer' || type === 'number' || isMoney(format)) return isNumber(text);
   return !isTimeField(field.item ?? field) || isMoment(text);
 }
 

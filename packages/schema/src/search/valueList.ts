@@ -1,4 +1,5 @@
 import type { Field } from '../model/field.ts';
+import { isMoney } from '../rules/formats.ts';
 
 /**
  * Several values as one text: joined by commas; a comma, a backslash and a blank at an end of a value stand behind a
@@ -31,7 +32,7 @@ const ids = new Set(['id', 'tenantId', 'orgId', 'createUser', 'updateUser']);
 const isFreeText = (field: Field): boolean => {
   const { dict, format, name, options, ref, type } = field.item ?? field;
   const isChosen = options ?? ref ?? dict ?? field.ref ?? field.dict;
-  const isTime = format === 'date' || format === 'date-time' || format === 'money';
+  const isTime = format === 'date' || format === 'date-time' || isMoney(format);
   return type === 'string' && isChosen === undefined && !isTime && !ids.has(name);
 };
 

@@ -19,6 +19,7 @@ const formats = {
   date: 'date',
   'date-time': 'timestamp with time zone',
   money: 'numeric(14,2)',
+  'signed-money': 'numeric(14,2)',
 } as const;
 
 const types = {
@@ -31,7 +32,7 @@ const types = {
   array: 'jsonb',
 } as const;
 
-/** The column of a field; `money` and dates by format, the rest by type. */
+/** The column of a field; amounts and dates by format, the rest by type. */
 export function toTableColumn(field: Field): TableColumn {
   const format = field.type === 'string' && field.format ? field.format : '';
   const type = Object.hasOwn(formats, format) ? formats[format as keyof typeof formats] : types[field.type];

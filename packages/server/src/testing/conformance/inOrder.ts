@@ -1,4 +1,4 @@
-import type { Field } from '@isp/schema';
+import { type Field, isMoney } from '@isp/schema';
 
 /** Are values in the order a list promises: empty ones last, up or down? */
 export function inOrder(values: readonly unknown[], field: Field, isDown: boolean): boolean {
@@ -15,7 +15,7 @@ export function inOrder(values: readonly unknown[], field: Field, isDown: boolea
 const isAbsent = (value: unknown): boolean => value === null || value === undefined;
 
 function compare(left: unknown, right: unknown, { format }: Field): number {
-  const isNumber = typeof left === 'number' || typeof left === 'boolean' || format === 'money';
+  const isNumber = typeof left === 'number' || typeof left === 'boolean' || isMoney(format);
   if (isNumber) return Number(left) - Number(right);
   // the database orders texts by their bytes
   return Buffer.compare(Buffer.from(String(left)), Buffer.from(String(right)));
