@@ -20,6 +20,7 @@ export { areaTypes } from './entity/areaTypes.ts';
 export { findFileField, holdsFiles } from './entity/fileFields.ts';
 export { findBelow } from './entity/findBelow.ts';
 export { expandField, fromJsonSchema } from './entity/fromJsonSchema.ts';
+export { type HeldReference, heldReferences, idsAt, onDeleteOf } from './entity/heldReferences.ts';
 export { type Duplicate, findDuplicates, importKeys } from './entity/importKeys.ts';
 export { isSecret } from './entity/isSecret.ts';
 export { nameKey } from './entity/nameKey.ts';
@@ -48,6 +49,7 @@ export type {
   FieldUi,
   KindName,
   NumberFormat,
+  OnDelete,
   Option,
   Others,
   Tag,

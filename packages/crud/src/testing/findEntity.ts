@@ -29,6 +29,14 @@ async function findArea(areas: Areas, key: string, areaName: string): Promise<Ar
   return Object.hasOwn(index, key) ? index[key]?.load() : undefined;
 }
 
+/** `area.entity` of all there are. */
+export function entityKeys(areas: Areas): readonly string[] {
+  if (!Array.isArray(areas)) return Object.keys(areas);
+  return (areas as readonly (AreaModule | Area)[])
+    .map((one) => ('area' in one ? one.area : one))
+    .flatMap(({ entities }) => Object.values(entities).map(({ key }) => key));
+}
+
 /** Entities a record points at, at any depth. */
 export function referencesOf(entity: Entity): readonly string[] {
   const found = new Set<string>();

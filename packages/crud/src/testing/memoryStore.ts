@@ -41,8 +41,8 @@ export function createMemoryStore(options: MemoryAdapterOptions): MemoryStore {
 
 /** Referenced tables are opened first, so that names can be joined without waiting. */
 export async function openTable(store: MemoryStore, ref: EntityRef): Promise<MemoryTable> {
-  const table = await tableOf(store, keyOf(ref));
-  await Promise.all(referencesOf(table.entity).map((key) => tableOf(store, key).catch(() => undefined)));
+  const table = await openKey(store, keyOf(ref));
+  await Promise.all(referencesOf(table.entity).map((key) => openKey(store, key).catch(() => undefined)));
   return table;
 }
 
@@ -57,7 +57,8 @@ export async function openFor(store: MemoryStore, ref: EntityRef, action: string
   return table;
 }
 
-async function tableOf(store: MemoryStore, key: string): Promise<MemoryTable> {
+/** Opens the table of `area.entity`. */
+export async function openKey(store: MemoryStore, key: string): Promise<MemoryTable> {
   const { tables, rows } = store;
   const known = tables.get(key);
   if (known) return known;

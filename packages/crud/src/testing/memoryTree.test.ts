@@ -15,7 +15,7 @@ const area = loadArea({
         type: 'object',
         properties: {
           name: { ...text, title: '名称' },
-          parentId: { ...ref, title: '上级部门' },
+          parentId: { ...ref, title: '上级部门', 'x-on-delete': 'keep' },
           leadId: { ...ref, title: '牵头部门', readOnly: true },
           partnerId: { ...text, 'x-ref': { entity: 'shop.unit', circle: true } },
         },

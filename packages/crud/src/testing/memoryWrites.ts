@@ -15,6 +15,7 @@ import { circleFields } from './circleFields.ts';
 import { dayOf, findRow, type MemoryStore, nextId, openFor, replyOf, timeOf } from './memoryStore.ts';
 import { isOpen, type MemoryTable } from './memoryTable.ts';
 import { nextNumbers } from './nextNumbers.ts';
+import { clearReferences, referrersOf, refuseReferred } from './referrers.ts';
 
 /** The calls that write records: added, changed, deleted and brought back. */
 export function createMemoryWrites(store: MemoryStore, gate: CallGate) {
@@ -136,6 +137,9 @@ export async function removeRows(store: MemoryStore, ref: EntityRef, ids: readon
   const { entity } = table;
   const rows = ids.map((id) => findRow(table, id));
   checkState(entity, rows, 'delete');
+  const referrers = await referrersOf(store, table, rows);
+  refuseReferred(referrers);
+  clearReferences(store, referrers);
   for (const row of rows) {
     const state = nextState(entity, row, 'delete');
     // an entity that is torn down passes through a state of its own first

@@ -675,6 +675,33 @@ const records: readonly Break[] = [
     /no field "land"/,
   ],
   [
+    'a reference that is emptied though a record must have it',
+    (file) =>
+      Object.assign(file.entities.review.record.properties.bookId, {
+        'x-on-delete': 'clear',
+      }),
+    '/entities/review/record/properties/bookId/x-on-delete',
+    /must have this reference.*"required"/,
+  ],
+  [
+    'a list of references that is emptied',
+    inRecord((p) => Object.assign(p.reviewIds.items, { 'x-on-delete': 'clear' })),
+    `${record}/properties/reviewIds/items/x-on-delete`,
+    /one record that is a field of the record itself/,
+  ],
+  [
+    'what becomes of no reference',
+    inRecord((p) => Object.assign(p.contact, { 'x-on-delete': 'keep' })),
+    `${record}/properties/contact/x-on-delete`,
+    /beside an "x-ref"/,
+  ],
+  [
+    'an unknown fate of a reference',
+    inRecord((p) => Object.assign(p.authorId, { 'x-on-delete': 'cascade' })),
+    `${record}/properties/authorId/x-on-delete`,
+    /Known: refuse, clear, keep/,
+  ],
+  [
     'a circle of records of two entities',
     inRecord((p) => Object.assign(p.authorId['x-ref'], { circle: true })),
     `${record}/properties/authorId/x-ref/circle`,

@@ -35,6 +35,7 @@ export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: 
       if (typeof name === 'string') expectField(name, [...place, 'x-ref', 'by', key]);
     }
   }
+  if (schema['x-on-delete'] !== undefined) checkOnDelete(schema, [...place, 'x-on-delete'], scope);
   const derive = schema['x-derive'];
   if (isSchemaObject(derive)) checkDerive(derive, [...place, 'x-derive'], scope);
   for (const name of Object.keys(recordOf(schema['x-when']))) {
@@ -92,6 +93,28 @@ function checkWhen(name: string, schema: JsonSchemaObject, place: Place, scope: 
     const message = `${JSON.stringify(value)} is no choice of "${name}". ${known}`;
     scope.report.add('unknown-option', [...place, 'x-when', name, at], message);
   });
+}
+
+/** Only a reference outlives what it names, and only one a record may be without becomes empty. */
+function checkOnDelete(schema: JsonSchemaObject, place: Place, { level, report, root }: RecordScope): void {
+  if (schema['x-ref'] === undefined) {
+    report.add(
+      'misplaced-annotation',
+      place,
+      '"x-on-delete" says what becomes of a reference. Put it beside an "x-ref", or take it away.',
+    );
+    return;
+  }
+  if (schema['x-on-delete'] !== 'clear') return;
+  const isRequired = listOf<unknown>(root.required).includes(place.at(-2));
+  if (level === 'field' && schema.type === 'string' && !isRequired) return;
+  report.add(
+    'wrong-value',
+    place,
+    isRequired && level === 'field'
+      ? 'A record must have this reference, so it cannot become empty. Write "refuse" or "keep", or take the field out of "required".'
+      : 'Only a reference to one record that is a field of the record itself becomes empty. Write "refuse" or "keep".',
+  );
 }
 
 /** A number is the service's to give: a read-only text of the record itself. */

@@ -502,6 +502,10 @@ export interface SchemaObject {
    */
   'x-ref'?: EntityKeyFile | RefObjectFile;
   /**
+   * Beside an `x-ref`: what becomes of it when the record it names is to be deleted. `refuse`: the deletion is refused, with how many records refer to it. `clear`: the reference becomes empty; of a text that is a field of the record itself and not required. `keep`: it stays as it is and goes on showing the name, as history does, or because the rules of the area decide. Without it `refuse`, and `keep` for the field that `scope` calls `parent`: what belongs to a record goes with it.
+   */
+  'x-on-delete'?: 'refuse' | 'clear' | 'keep';
+  /**
    * Code of a dictionary the server holds; its values are the choices.
    */
   'x-dict'?: string;

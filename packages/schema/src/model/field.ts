@@ -65,6 +65,9 @@ export interface FieldUi {
   readonly options?: Readonly<Record<string, unknown>>;
 }
 
+/** What becomes of a reference when the record it names is to be deleted. */
+export type OnDelete = 'refuse' | 'clear' | 'keep';
+
 /** A reference to records of another entity. */
 export interface FieldRef {
   /** `area.entity`. */
@@ -75,6 +78,8 @@ export interface FieldRef {
   readonly by?: Readonly<Record<string, string>>;
   /** Records of one entity may refer to one another in a circle; else a reference to the own entity is a parent. @defaultValue false */
   readonly circle?: boolean;
+  /** @see heldReferences for what is meant without it */
+  readonly onDelete?: OnDelete;
 }
 
 /** How a number from a sequence is written: `PO20261121-0042`, or `PO000042`. */

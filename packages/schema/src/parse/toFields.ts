@@ -4,6 +4,7 @@ import type {
   FieldRef,
   FieldUi,
   NumberFormat,
+  OnDelete,
   Option,
   Tag,
   ValueType,
@@ -208,15 +209,9 @@ export function optionsOf(schema: JsonSchemaObject): Option[] | undefined {
 }
 
 export function annotationsOf(own: JsonSchemaObject): Partial<Field> {
-  const ref = own['x-ref'];
   const derive = own['x-derive'] as Field['derive'];
   return defined({
-    ref:
-      typeof ref === 'string'
-        ? { entity: ref }
-        : isSchemaObject(ref)
-          ? (ref as unknown as FieldRef)
-          : undefined,
+    ref: referenceOf(own),
     dict: own['x-dict'] as string | undefined,
     offered: own['x-offered'] as string | undefined,
     mode: own['x-mode'] as FieldMode | undefined,
@@ -231,6 +226,16 @@ export function annotationsOf(own: JsonSchemaObject): Partial<Field> {
     uniqueBy: own['x-unique'] as readonly string[] | undefined,
     derive: derive ? { rule: derive.rule, from: derive.from } : undefined,
   });
+}
+
+function referenceOf({ 'x-ref': ref, 'x-on-delete': onDelete }: JsonSchemaObject): FieldRef | undefined {
+  const told =
+    typeof ref === 'string'
+      ? { entity: ref }
+      : isSchemaObject(ref)
+        ? (ref as unknown as FieldRef)
+        : undefined;
+  return told && onDelete !== undefined ? { ...told, onDelete: onDelete as OnDelete } : told;
 }
 
 /** A day counts few, a sequence without days goes on for years. */

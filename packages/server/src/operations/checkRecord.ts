@@ -20,6 +20,7 @@ import { type FieldIssue, fillTexts, refuseFields, toFieldIssue, toTexts } from 
 import type { WorkContext } from '../rules.ts';
 import { circleIssues } from './circleIssues.ts';
 import { type Core, rulesOf } from './core.ts';
+import { holdReferences } from './holdReferences.ts';
 
 /** Normalises and validates a record: schema first, then references, the host's rules with their locks, and its files. */
 export async function checkRecord(
@@ -57,6 +58,9 @@ export async function checkRecord(
       return (await rules.validate?.(work, row, before)) ?? [];
     },
     () => referenceIssues(core, tx, 'unfit', entity, caller, changed),
+    // after the host's locks: these are weaker, and two calls would wait for each other to give them up
+    async () =>
+      toReferenceIssues(core, 'dangling', entity, caller, await holdReferences(core, tx, entity, changed)),
   ];
   const found: FieldIssue[] = [];
   for (const step of steps) if (found.length === 0) found.push(...(await step()));
@@ -183,10 +187,19 @@ async function referenceIssues(
   form: Row,
 ): Promise<FieldIssue[]> {
   const paths = await core.references[kind](tx, entity.fields, form, caller, opener(entity.record));
-  return paths.map((path) => {
+  return toReferenceIssues(core, kind, entity, caller, paths);
+}
+
+export const toReferenceIssues = (
+  core: Core,
+  kind: keyof typeof referenceTexts,
+  entity: Entity,
+  caller: Caller,
+  paths: readonly string[],
+): FieldIssue[] =>
+  paths.map((path) => {
     const own = entityTitle(entity, path);
     const title = toTexts((locale) => core.translate(own, locale, entity.key));
     const texts = fillTexts(referenceTexts[kind], { title });
     return toFieldIssue({ field: path, rule: 'reference' }, caller.locale, texts);
   });
-}

@@ -6,6 +6,7 @@ import { createRecordStore } from '../records/recordStore.ts';
 import { isOwnOrg } from '../records/rowActions.ts';
 import type { Check, Work } from '../rules.ts';
 import { type Core, grantOf, reachOf, requireOrg, rulesOf } from './core.ts';
+import { countReferred } from './refuseWhileReferred.ts';
 import { findUsers } from './refuseWhileUsed.ts';
 import { readComputed } from './requireAllowed.ts';
 
@@ -60,7 +61,8 @@ export async function explainAction(
     checks.push({ about: 'rules', passed: allows({ caller, now: core.now() }, row, action) === true });
   if (action === 'delete') {
     const usedBy = await findUsers(core, service, key, [id]);
-    checks.push({ about: 'uses', passed: usedBy.length === 0, usedBy });
+    const referred = await countReferred(core, service.tx, key, [id]);
+    checks.push({ about: 'uses', passed: usedBy.length === 0 && referred.length === 0, usedBy });
   }
   return checks;
 

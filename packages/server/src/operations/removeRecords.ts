@@ -3,9 +3,12 @@ import { readIds } from '../query/readQuery.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { toLogged } from '../records/opsLog.ts';
 import { readForm } from './checkRecord.ts';
+import { clearReferences } from './clearReferences.ts';
 import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
 import { followed } from './followed.ts';
+import { endHolds } from './holdReferences.ts';
 import { lockRows } from './lockRows.ts';
+import { refuseWhileReferred } from './refuseWhileReferred.ts';
 import { refuseWhileUsed } from './refuseWhileUsed.ts';
 import { requireAllowed } from './requireAllowed.ts';
 import { storeChanges } from './storeChange.ts';
@@ -29,12 +32,16 @@ export const removeRecords = (
     await requireAllowed(core, tx, table, work, rows, 'delete');
     await rules.beforeRemove?.(work, rows, form);
     await refuseWhileUsed(core, work, rows);
+    const ids = rows.map((row) => String(row.id));
+    await endHolds(tx, table, ids);
+    await refuseWhileReferred(core, work, ids);
     // where deleting takes time it is a state of its own, and the system ends it
     const changeOf = (row: Row): Row => {
       const to = nextState(entity, row, 'delete');
       return entity.states && to ? { [entity.states.field]: to } : { isDeleted: true };
     };
     await storeChanges(tx, table, work, rows, changeOf);
+    await clearReferences(core, work, ids);
     await rules.afterRemove?.(work, rows, form);
     const after = rows.map((row) => ({ ...row, ...changeOf(row), id: String(row.id) }));
     await followed(core, entity, 'delete', work.asService, { caller, rows: after, form });

@@ -8,6 +8,7 @@ import { Refusal } from '../reply/refusal.ts';
 import { refuseCircles } from './circleIssues.ts';
 import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
 import { followed } from './followed.ts';
+import { holdReferences } from './holdReferences.ts';
 import { readChanged } from './readChanged.ts';
 import { storeChange } from './storeChange.ts';
 import { bulkIds, type WriteCall, write } from './write.ts';
@@ -37,18 +38,19 @@ export const restoreRecords = (core: Core, table: EntityTable, call: WriteCall):
     const rows = stored.map((row) => decodeWhole(table, row));
     if (rows.some((row) => !isOwnOrg(entity, caller, row))) throw new Refusal('FORBIDDEN');
     await requireReach(core, tx, entity, grant, caller, rows);
-    for (const row of rows) {
-      // a record comes back whole: what it refers to must be there too. One after the other: a check may take another
-      // role for a moment, and the transaction has but one
-      const dangling = await core.references.dangling(tx, entity.fields, row, caller, table.opened);
-      if (dangling.length > 0) throw new Refusal('DATA_NOT_FOUND');
-    }
+    for (const row of rows) await holdReferences(core, tx, entity, row);
     // others may have been put below the record they hung above
     const moves = rows.map((after) => ({ id: String(after.id), before: {}, after }));
     await refuseCircles(core, work, table, moves);
     await refuseDuplicate({ tx, table, caller, translate: core.translate, rows }, () =>
       storeChange(tx, table, work, ids, { isDeleted: false }),
     );
+    for (const row of rows) {
+      // a record comes back whole: what it refers to must be there too, or come back with it. One after the other: a check
+      // may take another role for a moment, and the transaction has but one
+      const dangling = await core.references.dangling(tx, entity.fields, row, caller, table.opened);
+      if (dangling.length > 0) throw new Refusal('DATA_NOT_FOUND');
+    }
     await rulesOf(core, entity).afterRestore?.(work, rows);
     const known = rows.map((row) => ({ ...row, id: String(row.id) }));
     await followed(core, entity, 'restore', work.asService, { caller, rows: known });

@@ -32,13 +32,16 @@ export function toLockGroups(
   });
 }
 
-/** Locks the group's records, one after the other by id; answers them as they are stored. */
+/**
+ * Locks the group's records against changes, one after the other by id; answers them as they are stored. Others may begin
+ * to refer to them meanwhile.
+ */
 export async function lockGroup(
   tx: Tx,
   { ids, table }: LockGroup,
 ): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const { rows } = await sql<Record<string, unknown>>`
     select ${table.storedList} from ${sql.table(table.table)} where id = any(${[...ids]}) and "isDeleted" = false
-    order by id for update`.execute(tx);
+    order by id for no key update`.execute(tx);
   return rows;
 }

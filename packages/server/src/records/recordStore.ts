@@ -67,6 +67,9 @@ export const createRecordStore = <R extends Row = Row>(
   ...createChanger<R>(tx, table, now),
 });
 
+/** Nobody else changes the rows; others may begin to refer to them. */
+const forChange = sql`for no key update`;
+
 type Reader = 'find' | 'lock' | 'lockAll' | 'first' | 'some' | 'each';
 
 function createReader<R extends Row>(tx: Tx, table: EntityTable): Pick<RecordStore<R>, Reader> {
@@ -77,8 +80,8 @@ function createReader<R extends Row>(tx: Tx, table: EntityTable): Pick<RecordSto
   };
   return {
     find: async (id) => (await select(sql`id = ${id}`, sql``))[0],
-    lock: async (id) => (await select(sql`id = ${id}`, sql`for update`))[0],
-    lockAll: (where) => select(where, sql`for update`),
+    lock: async (id) => (await select(sql`id = ${id}`, forChange))[0],
+    lockAll: (where) => select(where, forChange),
     first: async (where) => (await select(where, sql`limit 1`))[0],
     some: (where, limit) => select(where, sql`limit ${limit}`),
     async *each(where) {
@@ -149,7 +152,7 @@ function createChanger<R extends Row>(tx: Tx, table: EntityTable, now: Date): Pi
   const change = async (where: Where<R>, values: Stored): Promise<string[]> => {
     // locked in the order of ids first: an update alone locks in whatever order it meets the rows
     const { rows } = await sql<{ id: string }>`
-      with chosen as (select id from ${name} where ${live(table, where)} order by id for update)
+      with chosen as (select id from ${name} where ${live(table, where)} order by id ${forChange})
       update ${name} set ${toAssignments(values)} from chosen where ${name}.id = chosen.id returning ${name}.id`.execute(
       tx,
     );

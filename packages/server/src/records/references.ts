@@ -12,6 +12,8 @@ import { readSharedNames, type SharedNames } from './sharedNames.ts';
 import { addIds, idsIn, visitReferences, type WantedIds } from './visitReferences.ts';
 
 export interface References {
+  /** Are these the records of an entity, rather than ones the host keeps? */
+  readonly isOwn: (target: string) => boolean;
   /** Copies of the rows with the labels of everything they refer to: one statement for all of them. */
   readonly withLabels: (reader: LabelReader, table: EntityTable, rows: readonly Row[]) => Promise<Row[]>;
   /** What the records they refer to are called in a file: see {@link SharedNames}. */
@@ -74,6 +76,7 @@ export function createReferences(
     return idsWhere(tx, table, [sql`"isDeleted" = false`, sql`id in (${sql.join(ids)})`, shown]);
   };
   return {
+    isOwn: (target) => sourceOf(targets, target) === undefined && tables.has(target),
     withLabels: (reader, { references }, rows) => withLabels(targets, reader, references, commonRefs, rows),
     sharedNames: (reader, table, rows) => readSharedNames(targets, reader, table, rows),
     dangling: (tx, fields, form, caller, opened = asItIs) =>

@@ -4,6 +4,7 @@ import { type Core, rulesOf } from '../operations/core.ts';
 import { exportRecords } from '../operations/exportRecords.ts';
 import { importRecords } from '../operations/importRecords.ts';
 import { listOptions, listRecords, readRecord } from '../operations/read.ts';
+import { referrersOf } from '../operations/referrers.ts';
 import { removeRecords } from '../operations/removeRecords.ts';
 import { restoreRecords } from '../operations/restoreRecords.ts';
 import { updateRecord } from '../operations/updateRecord.ts';
@@ -52,7 +53,7 @@ const registrations: Readonly<
     }),
 };
 
-/** @throws Error where rules, or what follows a removal, do more than a restore would bring back */
+/** @throws Error where rules, what follows a removal, or references that are cleared, are more than a restore would bring back */
 function refuseHalfRestore(core: Core, entity: Entity): void {
   const { key } = entity;
   const { afterRemove, afterRestore, beforeRemove } = rulesOf(core, entity);
@@ -60,6 +61,12 @@ function refuseHalfRestore(core: Core, entity: Entity): void {
   if (ownValue(followers, 'delete') && !ownValue(followers, 'restore')) {
     throw new Error(
       `${key} has "restore", but other modules follow its deletion. Add "restore" to their "follows" of it, or take "restore" away.`,
+    );
+  }
+  const [cleared] = referrersOf(core, key, 'clear');
+  if (cleared) {
+    throw new Error(
+      `${key} has "restore", but ${cleared.table.entity.key} forgets by "x-on-delete": "clear" what it referred to. Write "refuse" or "keep" there, or take "restore" away.`,
     );
   }
   if ((beforeRemove ?? afterRemove) && !afterRestore) {

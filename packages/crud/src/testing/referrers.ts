@@ -1,0 +1,58 @@
+import { type HeldReference, heldReferences, idsAt, type Row } from '@isp/schema';
+import { AdapterError } from '../adapter.ts';
+import { changeRow } from './changeRows.ts';
+import { entityKeys } from './findEntity.ts';
+import { findRow, type MemoryStore, openKey } from './memoryStore.ts';
+import type { MemoryTable } from './memoryTable.ts';
+
+/** Records of one entity that refer to others, and by what. */
+interface Referrer {
+  readonly table: MemoryTable;
+  readonly reference: HeldReference;
+  readonly rows: readonly Row[];
+}
+
+/**
+ * Records that refer to some that are to be deleted, but for those that are deleted with them. References that are kept
+ * whatever happens do not count.
+ */
+export async function referrersOf(
+  store: MemoryStore,
+  { entity }: MemoryTable,
+  gone: readonly Row[],
+): Promise<readonly Referrer[]> {
+  const ids = new Set(gone.map((row) => String(row[entity.rowKey])));
+  const found: Referrer[] = [];
+  for (const key of entityKeys(store.areas)) {
+    const table = await openKey(store, key).catch(() => undefined);
+    if (!table) continue;
+    for (const reference of heldReferences(table.entity)) {
+      const { at, field, onDelete, target } = reference;
+      if (target !== entity.key || onDelete === 'keep') continue;
+      const refers = (row: Row) => idsAt(row[field.name], at).some((id) => ids.has(id));
+      const rows = table.rows.filter((row) => !gone.includes(row) && refers(row));
+      if (rows.length > 0) found.push({ table, reference, rows });
+    }
+  }
+  return found;
+}
+
+/** @throws {@link AdapterError} `failed`, with how many records of which entities */
+export function refuseReferred(referrers: readonly Referrer[]): void {
+  const rows = new Map<MemoryTable, Set<Row>>();
+  for (const { table, reference, rows: own } of referrers) {
+    if (reference.onDelete === 'refuse') rows.set(table, new Set([...(rows.get(table) ?? []), ...own]));
+  }
+  if (rows.size === 0) return;
+  const users = [...rows].map(([{ entity }, own]) => `${own.size} 条${entity.title}`);
+  throw new AdapterError('failed', `被 ${users.join('、')}引用，不能删除`);
+}
+
+/** Empties the references that their fields say to clear. */
+export function clearReferences(store: MemoryStore, referrers: readonly Referrer[]): void {
+  for (const { table, reference, rows } of referrers) {
+    if (reference.onDelete !== 'clear') continue;
+    for (const { [table.entity.rowKey]: id } of rows)
+      changeRow(store, table, findRow(table, id), { [reference.field.name]: null }, 'edit');
+  }
+}

@@ -1,0 +1,61 @@
+import type { Entity } from '../model/entity.ts';
+import type { Field, FieldRef, OnDelete } from '../model/field.ts';
+
+/** A place in the records of an entity that names a record, or several, of an entity. */
+export interface HeldReference {
+  /** Field of the record it stands in. */
+  readonly field: Field;
+  /** Names of the members that lead to it inside that field; lists on the way are passed through. Empty for the field itself. */
+  readonly at: readonly string[];
+  /** `area.entity` it refers to. */
+  readonly target: string;
+  readonly onDelete: OnDelete;
+}
+
+/**
+ * All references of an entity's records, and what becomes of each when the record it names is to be deleted. Without
+ * `x-on-delete` the deletion is refused; what belongs to a record by `scope.parent` goes with it.
+ *
+ * @example heldReferences(deal) // [{ field, at: [], target: 'shop.client', onDelete: 'refuse' }]
+ */
+export function heldReferences({
+  fields,
+  parent,
+}: Pick<Entity, 'fields' | 'parent'>): readonly HeldReference[] {
+  const found: HeldReference[] = [];
+  const add = (field: Field, at: readonly string[], ref: FieldRef) =>
+    found.push({
+      ...{ field, at, target: ref.entity },
+      onDelete: onDeleteOf({ parent }, ref, [field.name, ...at].join('.')),
+    });
+  /** @param own - the field itself, what its elements are, or a member inside it */
+  const visit = (field: Field, at: readonly string[], own: Field): void => {
+    if (own.ref) add(field, at, own.ref);
+    else if (own.item) visit(field, at, own.item);
+    const members = [...(own.fields ?? []), ...(own.variants ?? []).flatMap((variant) => variant.fields)];
+    for (const member of members) visit(field, [...at, member.name], member);
+  };
+  for (const field of fields) visit(field, [], field);
+  return found;
+}
+
+/**
+ * What becomes of one reference: what it says, else the deletion is refused; what belongs to a record goes with it.
+ *
+ * @param path - where it stands in the record: `clientId`, `lines.0.productId`
+ */
+export const onDeleteOf = (
+  { parent }: Pick<Entity, 'parent'>,
+  { onDelete }: FieldRef,
+  path: string,
+): OnDelete => onDelete ?? (path === parent?.field ? 'keep' : 'refuse');
+
+/** Keys at a place inside a value: texts and numbers, those of the elements of lists. */
+export function idsAt(value: unknown, at: readonly string[]): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((element) => idsAt(element, at));
+  const [name, ...rest] = at;
+  if (name === undefined)
+    return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
+  const isHolder = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+  return isHolder ? idsAt((value as Readonly<Record<string, unknown>>)[name], rest) : [];
+}
