@@ -6,15 +6,14 @@ import type { EntityTable } from '../records/entityTable.ts';
 import { toLogged } from '../records/opsLog.ts';
 import type { FileHolder } from '../records/recordFiles.ts';
 import { refuseDuplicate } from '../records/uniqueViolation.ts';
-import { Refusal, refuseFields } from '../reply/refusal.ts';
+import { Refusal } from '../reply/refusal.ts';
 import type { Asking } from '../rules.ts';
 import { askOutside } from './askOutside.ts';
-import { readForm, settleFiles, toReferenceIssues } from './checkRecord.ts';
+import { readForm, requireHeld, settleFiles } from './checkRecord.ts';
 import { refuseCircles } from './circleIssues.ts';
 import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
 import { toOwner } from './fileOwner.ts';
 import { followed } from './followed.ts';
-import { holdReferences } from './holdReferences.ts';
 import { lockRows } from './lockRows.ts';
 import { readChanged } from './readChanged.ts';
 import { requireAllowed } from './requireAllowed.ts';
@@ -58,8 +57,7 @@ export async function actOnRecords(
       const kept = Object.fromEntries(
         (action.store ?? []).map((name) => [name, ownValue(form, name) ?? null]),
       );
-      const gone = await holdReferences(core, tx, entity, kept);
-      if (gone.length > 0) throw refuseFields(toReferenceIssues(core, 'dangling', entity, caller, gone));
+      await requireHeld(core, work, kept);
       const values = await rules.actions?.[action.name]?.(work, { rows, form, toOf, told });
       const changeOf = (row: Row): Row => {
         const to = toOf(row);

@@ -190,7 +190,17 @@ async function referenceIssues(
   return toReferenceIssues(core, kind, entity, caller, paths);
 }
 
-export const toReferenceIssues = (
+/** @throws Refusal PARAM_INVALID at the fields whose record was deleted a moment ago; see {@link holdReferences} */
+export async function requireHeld(
+  core: Core,
+  { caller, entity, tx }: WorkContext,
+  values: Row,
+): Promise<void> {
+  const gone = await holdReferences(core, tx, entity, values);
+  if (gone.length > 0) throw refuseFields(toReferenceIssues(core, 'dangling', entity, caller, gone));
+}
+
+const toReferenceIssues = (
   core: Core,
   kind: keyof typeof referenceTexts,
   entity: Entity,

@@ -156,9 +156,10 @@ describe.each(inTurnOf(import.meta.url))('deleting what others refer to, on %s',
 
 it('a deletion that empties references cannot be undone: the service does not start', async () => {
   const databases = testDatabases(inTurnOf(import.meta.url)[0] ?? 'pglite');
-  const file = structuredClone(areaFile) as { entities: { place: Row } };
-  file.entities.place.operations = { restore: true };
-  const started = openShop(await databases.open(), { areas: [parseArea(file)], rules: {} });
+  const { entities } = areaFile;
+  const place = { ...entities.place, operations: { restore: true } };
+  const areas = [parseArea({ ...areaFile, entities: { ...entities, place } })];
+  const started = openShop(await databases.open(), { areas, rules: {} });
   await expect(started).rejects.toThrow(/shop\.place has "restore", but shop\.visit forgets/);
   await databases.close();
 });
