@@ -28,6 +28,8 @@ export interface DatabaseOptions {
   readonly dump?: Blob | undefined;
   /** Connections of the PostgreSQL pool. @defaultValue 10 */
   readonly poolSize?: number;
+  /** Milliseconds a call waits for a connection of the pool, and a writer for its turn. @defaultValue 5000 */
+  readonly connectPatience?: number;
   /** Told of every statement sent, `begin` and `commit` included: for tests that count them. */
   readonly onStatement?: (statement: CompiledQuery) => void;
 }
@@ -122,7 +124,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   const asRequest: Database['asRequest'] = (caller, work) => inRole(roleOf(caller), caller, work);
   // rows others hold are waited for with a connection in hand: some connections are for those who only read
   const writing: Turns = pool
-    ? createTurns(Math.max(1, Math.floor((pool.counts().max * 2) / 3)), connectPatience)
+    ? createTurns(Math.max(1, Math.floor((pool.counts().max * 2) / 3)), options.connectPatience ?? connectPatience)
     : (work) => work();
 
   const database: Database = {
@@ -218,6 +220,7 @@ function openPostgres(url: string, options: DatabaseOptions): Driver {
   const pool = createPostgresPool(
     { connectionString: url, max: options.poolSize ?? 10, types },
     watch.isAway,
+    options.connectPatience,
   );
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logOf(options) });
   return {

@@ -20,12 +20,16 @@ export interface GuardedPool extends PostgresPool {
   readonly beginSessions: (statements: string) => void;
 }
 
-/** Milliseconds a call waits for a connection. */
+/** Milliseconds a call waits for a connection, where nothing else is said. */
 export const connectPatience = 5000;
 
 /** `pg`'s pool whose broken connections never end the process, and which waits for nothing while nobody answers. */
-export function createPostgresPool(config: pg.PoolConfig, isAway: () => boolean): GuardedPool {
-  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: connectPatience, keepAlive: true });
+export function createPostgresPool(
+  config: pg.PoolConfig,
+  isAway: () => boolean,
+  patience = connectPatience,
+): GuardedPool {
+  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: patience, keepAlive: true });
   const open = new Set<pg.PoolClient>();
   let start: string | undefined;
   const asking = new Set<(reason: Error) => void>();

@@ -26,6 +26,9 @@ export interface TestDatabases {
   readonly close: () => Promise<void>;
 }
 
+/** A hundred calls at once share five connections: on a slow machine the last of them waits longer. */
+const onPostgres = { poolSize: 5, connectPatience: 5000 * Number(process.env.ISP_PATIENCE ?? 1) };
+
 /**
  * Opens databases of one kind and closes them all. Those of PostgreSQL are on one server, which the whole run shares:
  * a test that changes the server itself starts its own with `startPostgres`.
@@ -54,11 +57,11 @@ export function testDatabases(kind: DatabaseKind, image?: DatabaseImage): TestDa
         return keep(openDatabase({ dump, ...options }));
       }
       lastUrl = await address();
-      return keep(openDatabase({ url: lastUrl, poolSize: 5, ...options }));
+      return keep(openDatabase({ url: lastUrl, ...onPostgres, ...options }));
     },
     async again() {
       if (kind === 'pglite') throw new Error('PGlite lives in one process.');
-      return keep(openDatabase({ url: lastUrl, poolSize: 5 }));
+      return keep(openDatabase({ url: lastUrl, ...onPostgres }));
     },
     async close() {
       for (const database of opened) await database.close();
