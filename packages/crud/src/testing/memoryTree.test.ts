@@ -16,7 +16,7 @@ const area = loadArea({
         properties: {
           name: { ...text, title: '名称' },
           parentId: { ...ref, title: '上级部门', 'x-on-delete': 'keep' },
-          leadId: { ...ref, title: '牵头部门', readOnly: true },
+          leadId: { ...ref, title: '牵头部门', readOnly: true, 'x-on-delete': 'keep' },
           partnerId: { ...text, 'x-ref': { entity: 'shop.unit', circle: true } },
         },
       },
