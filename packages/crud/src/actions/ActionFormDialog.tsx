@@ -1,7 +1,6 @@
 import type { Action, Entity, Row } from '@isp/schema';
 import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { movesOf } from '../core/form/movesOf.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useText } from '../provider/useText.ts';
 import { TextContext } from '../widgets/useFieldText.ts';
@@ -24,7 +23,7 @@ export function ActionFormDialog({ entity, form }: { readonly entity: Entity; re
   const [open, setOpen] = useState(true);
   const { action, note, rows, call, close } = form;
   const [value] = useState(() => action.form && rows && beginForm(action.form, rows));
-  const [moves] = useState(() => movesOf(entity, rows ?? [], action.store ?? []));
+  const [moves] = useState(() => ({ entity, rows: rows ?? [], names: action.store ?? [] }));
   const keptFor = (rows ?? []).map((row) => String(row[entity.rowKey] ?? '')).join(',');
   if (!action.form) return null;
   return (

@@ -1,7 +1,6 @@
 import type { Row } from '@isp/schema';
 import { type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { AdapterError } from '../adapter.ts';
-import { movesOf } from '../core/form/movesOf.ts';
 import { toRef } from '../core/toRef.ts';
 import { Slot } from '../extend/Slot.tsx';
 import { useLanguage, useProvidedExtensions, useServer } from '../provider/concerns.tsx';
@@ -72,7 +71,7 @@ export function EntityForm(props: EntityFormProps) {
   const { locale } = useLanguage();
   const { widgets } = useProvidedExtensions();
   const t = useText(entity.key);
-  const [moves] = useState(() => (mode === 'edit' ? movesOf(entity, [initial]) : undefined));
+  const [moves] = useState(() => (mode === 'edit' ? { entity, rows: [initial] } : undefined));
   const core = useFormCore({ model: entity, validate, mode, initial, t, locale, registry: widgets, moves });
   const save = useSave(entity);
   useSaveReady(core.engine);

@@ -11,7 +11,6 @@ import {
 import { ConfigProvider, Skeleton } from 'antd';
 import { type ReactNode, type RefObject, use, useCallback, useImperativeHandle, useMemo } from 'react';
 import { defaultsOf } from '../core/form/defaultsOf.ts';
-import type { Moves } from '../core/form/movesOf.ts';
 import type { Path } from '../core/path.ts';
 import { useExtensions } from '../extend/useExtensions.ts';
 import { useLocale } from '../provider/concerns.tsx';
@@ -19,6 +18,7 @@ import { useStore } from '../provider/useStore.ts';
 import { localeOf, useText } from '../provider/useText.ts';
 import { Waiting } from '../provider/Waiting.tsx';
 import { useFieldText } from '../widgets/useFieldText.ts';
+import type { Moves } from '../widgets/useSiblings.ts';
 import { useWidgetsReady } from '../widgets/useWidgetsReady.ts';
 import { FormView } from './FormView.tsx';
 import { holdsInput } from './holdsInput.ts';

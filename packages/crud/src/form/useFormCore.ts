@@ -3,10 +3,10 @@ import { Form, type FormInstance } from 'antd';
 import { useId, useRef, useState } from 'react';
 import type { FormMode } from '../core/form/formMode.ts';
 import { isLargeForm } from '../core/form/isLargeForm.ts';
-import type { Moves } from '../core/form/movesOf.ts';
 import { useSameParts } from '../provider/useSameParts.ts';
 import type { Text } from '../provider/useText.ts';
 import type { WidgetRegistry } from '../registry.ts';
+import type { Moves } from '../widgets/useSiblings.ts';
 import { type BoundForm, type FormModelParts, useBoundForm } from './useBoundForm.ts';
 
 export interface FormCoreOptions {

@@ -3,7 +3,6 @@ import { Popover } from 'antd';
 import { useMemo } from 'react';
 import { createPortal } from 'react-dom';
 import { AdapterError } from '../adapter.ts';
-import { movesOf } from '../core/form/movesOf.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
 import { useSave } from '../form/useSave.ts';
 import { useRevalidate } from '../provider/useRevalidate.ts';
@@ -45,7 +44,7 @@ export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value it was opened with
   const value = useMemo(() => ({ [field.name]: row[field.name] }), [cell]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row it was opened in
-  const moves = useMemo(() => movesOf(entity, [row]), [cell]);
+  const moves = useMemo(() => ({ entity, rows: [row] }), [cell]);
   const box = (button.closest('.ant-table-cell') ?? button).getBoundingClientRect();
   const close = () => {
     onClose();

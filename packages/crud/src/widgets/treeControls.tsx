@@ -17,8 +17,8 @@ import { controlProps, elementOf, placeholderOf } from './controlProps.ts';
 import { listOf, toText } from './formatValue.ts';
 import { toFieldKey } from './recordKeys.ts';
 import { useFieldText } from './useFieldText.ts';
+import { useNotBelow } from './useNotBelow.ts';
 import { useFieldOptions } from './useOptions.ts';
-import { useNotBelow } from './useSiblings.ts';
 
 type Id = string | number;
 

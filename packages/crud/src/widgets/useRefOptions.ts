@@ -8,7 +8,8 @@ import { entryOf } from '../provider/context.ts';
 import { type Ask, askOf } from './askOf.ts';
 import { isSameKey } from './recordKeys.ts';
 import { optionsOf, useLabels, type Wanted } from './useLabels.ts';
-import { useNotBelow, useSiblings } from './useSiblings.ts';
+import { useNotBelow } from './useNotBelow.ts';
+import { useSiblings } from './useSiblings.ts';
 
 const noNames: readonly string[] = [];
 const noneWanted: readonly Wanted[] = [];

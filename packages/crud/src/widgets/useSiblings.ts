@@ -1,10 +1,17 @@
-import { createContext, use, useCallback, useMemo, useRef } from 'react';
-import type { NotBelow } from '../adapter.ts';
-import type { Moves } from '../core/form/movesOf.ts';
+import type { Entity, Row } from '@isp/schema';
+import { createContext, use, useCallback, useRef } from 'react';
 import type { Path } from '../core/path.ts';
 import { useStore } from '../provider/useStore.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+
+/** Stored records a form changes, which a reference to their own entity puts below another. */
+export interface Moves {
+  readonly entity: Pick<Entity, 'fields' | 'key' | 'list' | 'rowKey'>;
+  readonly rows: readonly Row[];
+  /** Fields of the records that the form changes. @defaultValue all */
+  readonly names?: readonly string[];
+}
 
 /** What a control may know of the form around it. A search bar has none. */
 export interface Siblings {
@@ -41,14 +48,6 @@ export function useSiblings(path: Path, names: readonly string[]): Values {
     return next;
   };
   return useStore(subscribe, current);
-}
-
-/** What a field cannot refer to: the records it would put below themselves. */
-export function useNotBelow(path: Path): NotBelow | undefined {
-  const moves = use(SiblingsContext)?.moves;
-  const [field] = path;
-  const isParent = path.length === 1 && typeof field === 'string' && moves?.parents.includes(field);
-  return useMemo(() => (isParent && moves ? { field, ids: moves.ids } : undefined), [field, isParent, moves]);
 }
 
 /** Lets a control that is not ready (an upload, half-typed JSON) hold the form back. */
