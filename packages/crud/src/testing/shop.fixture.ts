@@ -156,7 +156,7 @@ export const shop = {
         required: ['name', 'bookId'],
         properties: {
           name: { type: 'string', title: '标题', maxLength: 64 },
-          bookId: { type: 'string', title: '图书', 'x-ref': 'shop.book' },
+          bookId: { type: 'string', title: '图书', 'x-ref': 'shop.book', 'x-on-delete': 'keep' },
           stars: { type: 'integer', title: '评分', minimum: 1, maximum: 5 },
         },
       },
