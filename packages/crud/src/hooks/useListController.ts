@@ -10,7 +10,7 @@ import {
 } from '../core/list/createListController.ts';
 import { type ListRows, type LoadedPage, listId, listScope, toListRows } from '../core/list/listRows.ts';
 import { isEmptyValue } from '../core/list/listState.ts';
-import { searchFailure } from '../core/list/searchFailure.ts';
+import { queryFailure } from '../core/list/searchFailure.ts';
 import { type ListView, toListView } from '../core/list/toListView.ts';
 import { toRef } from '../core/toRef.ts';
 import { useLanguage, useServer } from '../provider/concerns.tsx';
@@ -68,8 +68,11 @@ export function useListController(entity: Entity, options: ListOptions = {}): Sh
   useStore(controller.subscribe, controller.kept);
   const aim = { view, fixed, address };
   const at = controller.at(aim);
-  const { search } = at.query;
-  const refused = useMemo(() => failure ?? searchFailure(view.plan, search), [failure, view, search]);
+  const { search, sort } = at.query;
+  const refused = useMemo(
+    () => failure ?? queryFailure(view, { search, sort }),
+    [failure, view, search, sort],
+  );
   const { rows, reload } = useRows(entity, controller, at, paused, refused);
   useLayoutEffect(() => controller.take(aim, rows));
   const { selection, reads, go, leave } = controller;

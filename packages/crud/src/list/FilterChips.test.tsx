@@ -95,12 +95,14 @@ it.each([
   ['?shlef_in=NOVEL', 'shlef_in'],
   ['?price_ge=cheap', 'price_ge'],
   ['?view=nowhere', 'nowhere'],
+  ['?sort=-shlef', 'shlef'],
+  ['?sort=shlef&price_ge=cheap', 'shlef'],
 ])(
   'C1 the address %s is refused by name, and nothing is read until the condition is removed',
   async (search, name) => {
     const { adapter } = await open(search);
     expect(
-      await screen.findByText((text) => /^(查询条件|视图) /.test(text) && text.includes(name)),
+      await screen.findByText((text) => /^(查询条件|视图|排序字段) /.test(text) && text.includes(name)),
     ).toBeVisible();
     expect(adapter.callsOf('getList')).toEqual([]);
     await userEvent.setup().click(screen.getByRole('button', { name: '移除无效条件' }));

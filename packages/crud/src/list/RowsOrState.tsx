@@ -25,8 +25,12 @@ function toRemoval({ error, go, state }: ShownList): (() => void) | undefined {
   const keys = error.fields.map(({ field }) => field);
   if (keys.includes('view') && !Object.hasOwn(state.search, 'view')) return () => go.view(undefined);
   const left = Object.entries(state.search).filter(([key]) => !keys.includes(key));
-  if (left.length === Object.keys(state.search).length) return undefined;
-  return () => go.search(Object.fromEntries(left));
+  const isOrder = keys.includes('sort') && !Object.hasOwn(state.search, 'sort');
+  if (!isOrder && left.length === Object.keys(state.search).length) return undefined;
+  return () => {
+    if (isOrder) go.sort(undefined);
+    go.search(Object.fromEntries(left));
+  };
 }
 
 /** The rows of a list, or why there are none: they are being read, could not be read, or nothing matches. */

@@ -235,11 +235,13 @@ describe('a view of one’s own', () => {
 
   it('C1 with a condition of a field that is gone says so, and is mended by removing it', async () => {
     const adapter = shop();
-    const kept = { id: 'u-old', title: '旧的', search: { shlef: 'NOVEL', price_ge: 30 }, columns: [] };
+    const search = { shlef: 'NOVEL', price_ge: 30 };
+    const kept = { id: 'u-old', title: '旧的', search, sort: '-gone', columns: [] };
     await adapter.preferences.put('views:shop.book', 'org', [kept]);
     await open(adapter);
     await userEvent.click(await screen.findByRole('tab', { name: '旧的' }));
     expect(await screen.findByText(/shlef.*shelf/)).toBeVisible();
+    expect(screen.getByText(/^排序字段 gone /)).toBeVisible();
     expect(asked(adapter)).not.toMatchObject({ search: { price_ge: 30 } });
     await userEvent.click(screen.getByRole('button', { name: '移除无效条件' }));
     await waitFor(() => expect(asked(adapter)).toMatchObject({ search: { price_ge: 30 } }));
@@ -251,5 +253,6 @@ describe('a view of one’s own', () => {
     );
     const [mended] = (await adapter.preferences.get('views:shop.book', 'org')) as [{ search: object }];
     expect(mended.search).not.toHaveProperty('shlef');
+    expect(mended).not.toHaveProperty('sort');
   });
 });

@@ -31,12 +31,12 @@ export function withoutParam(search: string, name: string): string {
 /**
  * The state an address describes. What it does not say, or says in a way that cannot be meant (`page=0`), is the
  * default. Every other key is a condition: one that names no field, and a value no field of its kind can have, stay as
- * they stand there, so that whoever asks with them is refused.
+ * they stand there, and so does an order by no field, so that whoever asks with them is refused.
  *
  * @example decodeQuery('?page=2&title=海&state_in=LENT,SOLD', view)
  */
 export function decodeQuery(search: string, kind: QueryKind): ListState {
-  const { defaults, fields } = kind;
+  const { defaults } = kind;
   const params = new URLSearchParams(search);
   const values: Record<string, unknown> = { ...defaults.search };
   for (const name of new Set(params.keys())) {
@@ -47,7 +47,7 @@ export function decodeQuery(search: string, kind: QueryKind): ListState {
     if (isEmptyValue(value)) delete values[key];
     else values[key] = value;
   }
-  const sort = readSort(params.get('sort'), fields) ?? defaults.sort;
+  const sort = params.get('sort') ?? defaults.sort;
   const view = params.get('view');
   const tab = params.get('tab');
   return {
@@ -145,12 +145,6 @@ function readPart(text: string, { type }: Field): unknown {
   }
   if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text;
   return text;
-}
-
-/** Empty is the order the server chooses; a field the record has not is no order at all. */
-function readSort(text: string | null, fields: readonly Field[]): string | undefined {
-  if (text === null || text === '') return text ?? undefined;
-  return fieldAt(fields, text.replace(/^-/, '')) ? text : undefined;
 }
 
 /** Below 0 it counts from the end. */

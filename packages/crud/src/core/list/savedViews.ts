@@ -1,6 +1,5 @@
-import { cutText, type Field, isSafeName, ownValue } from '@isp/schema';
+import { cutText, isSafeName, ownValue } from '@isp/schema';
 import { isObject } from '../../isObject.ts';
-import { fieldAt } from '../fieldAt.ts';
 import { type ColumnSettings, readSettings } from './columnSettings.ts';
 import type { ListView } from './toListView.ts';
 
@@ -26,10 +25,10 @@ export const asListView = (base: ListView, saved: SavedView): ListView => {
   return {
     ...base,
     name: saved.id,
+    // a condition or an order by a field that is gone is said by the list
     defaults: {
       ...defaults,
-      // an order by a field that is gone is none; a condition of one is said by the list
-      ...(hasSortField(base.fields, saved) ? { sort: saved.sort } : {}),
+      ...(saved.sort === undefined ? {} : { sort: saved.sort }),
       search: saved.search,
     },
   };
@@ -73,7 +72,3 @@ function readSearch(stored: unknown): Readonly<Record<string, unknown>> {
       .map(([key, value]) => [key, isValue(value) ? value : (JSON.stringify(value) ?? '')]),
   );
 }
-
-/** Is the order one of the record as this user sees it? */
-const hasSortField = (fields: readonly Field[], saved: SavedView): saved is SavedView & { sort: string } =>
-  saved.sort !== undefined && fieldAt(fields, saved.sort.replace(/^-/, '')) !== undefined;

@@ -1,6 +1,8 @@
 import { type Row, readSearch, type SearchPlan, searchIssueText } from '@isp/schema';
 import { AdapterError, type FieldError } from '../../adapter.ts';
 import { fillText } from '../../texts/fillText.ts';
+import { fieldAt } from '../fieldAt.ts';
+import type { ListView } from './toListView.ts';
 
 /**
  * Why a search is not asked: conditions of it mean nothing, each named by its wire key. A service that left them out
@@ -17,6 +19,21 @@ export function searchFailure(plan: SearchPlan, search: Row, isStrict = false): 
     return toConditionError(key, [zh ?? '', en ?? '']);
   });
   return failureOf(fields);
+}
+
+/** As {@link searchFailure}, of a query: an order by a field that is not there means nothing either. */
+export function queryFailure(
+  { fields, plan }: Pick<ListView, 'fields' | 'plan'>,
+  { search, sort }: { readonly search: Row; readonly sort?: string | undefined },
+): AdapterError | undefined {
+  const name = sort?.replace(/^-/, '') ?? '';
+  const failure = searchFailure(plan, search);
+  if (name === '' || fieldAt(fields, name)) return failure;
+  const texts = [
+    `排序字段 ${name} 不存在，请移除`,
+    `There is no field "${name}" to sort by: remove it`,
+  ] as const;
+  return failureOf([toConditionError('sort', texts), ...(failure?.fields ?? [])]);
 }
 
 /** A view that is not there. */
