@@ -7,6 +7,21 @@ export interface Choice<Value = string> {
 /** Choices at a time: a form narrows them by a word. */
 export const mostChoices = 50;
 
+/** Queries of reads, as their rules declare them: short texts, ids with commas between them, whole numbers. */
+export const askedText = { type: 'string', maxLength: 200 } as const;
+export const askedIds = (most: number) =>
+  ({ type: 'string', pattern: `^([^,]{0,64},){0,${most - 1}}[^,]{0,64}$` }) as const;
+export const askedCount = (maximum: number) => ({ type: 'integer', minimum: 1, maximum }) as const;
+export const askedChoice = <Value extends string>(values: readonly Value[]) =>
+  ({ type: 'string', enum: values }) as const;
+
+/** What a picker asks a read for. */
+export const askedByPicker = {
+  keyword: askedText,
+  ids: askedIds(mostChoices),
+  limit: askedCount(200),
+} as const;
+
 /** What is asked for as one text, without space round it. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Entity, Row } from '@isp/schema';
+import { type Entity, isStandardAction, type Row, toKebab } from '@isp/schema';
 import { type Caller, type Database, performWrite, tableName } from '@isp/server';
 import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
@@ -39,6 +39,15 @@ const open = [
   /^\/label\/api\/session$/,
   // channels sign what they tell
   /^\/isp-user\/api\/v1\/account-recharge\/notify\/:channel$/,
+];
+/** Pages, which read their addresses by themselves, and what answers other systems, as `openQuery` of it says. */
+const takesAnyKey = [
+  /^\/$/,
+  /^\/isp-user\/(ui|label)(\/|$)/,
+  /^\/isp-user\/api\/docs(\/|$)/,
+  /^\/isp-user\/api\/v1\/login\/oauth2\/check$/,
+  /^\/(oidc|open)\//,
+  /^\/(healthz|readyz|robots\.txt|sitemap\.xml)$/,
 ];
 const isOpen = ({ path }: Route) => open.some((pattern) => pattern.test(path));
 const isPublished = ({ key }: Entity, row: Row) =>
@@ -116,6 +125,9 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
           path,
         ),
     );
+  /** Rights are asked for before what a call says. */
+  const isForbidden = ({ body, status }: Awaited<ReturnType<typeof server.call>>) =>
+    status === 403 || body.errCode === 'ORG_REQUIRED';
   const ask = (who: string | undefined, { method, path }: Route, input: Row = {}) =>
     method === 'GET'
       ? server.call(who, 'GET', `${pathOf(path)}?${new URLSearchParams(input as Record<string, string>)}`)
@@ -176,6 +188,72 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
       if (nobody.body.data !== null || forged.body.data !== null) wrong.push([route.path, 'data']);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('names a key that means nothing on every GET, in both languages, and reads nothing', async () => {
+    const reads = routes.filter(
+      ({ method, path }) => method === 'GET' && !takesAnyKey.some((pattern) => pattern.test(path)),
+    );
+    const wrong: unknown[] = [];
+    for (const [at, { path }] of reads.entries()) {
+      const language = at % 2 === 0 ? 'zh-CN' : 'en-US';
+      let reply: Awaited<ReturnType<typeof server.call>> | undefined;
+      for (const who of ['developer', 'admin', 'customer']) {
+        reply = await server.call(
+          who,
+          'GET',
+          `${pathOf(path.replace(':id', '0'.repeat(32)))}?nosuchkey=1`,
+          undefined,
+          {
+            'accept-language': language,
+          },
+        );
+        if (!isForbidden(reply)) break;
+      }
+      const [first] = ((reply?.body.data as Row | null)?.errors ?? []) as Row[];
+      const isNamed = first?.field === 'nosuchkey' && String(first.msg).includes('nosuchkey');
+      const isSaid = String(first?.msg).startsWith('There is') === (language === 'en-US');
+      if (reply?.status !== 400 || reply.body.errCode !== 'PARAM_INVALID' || !isNamed || !isSaid)
+        wrong.push([path, reply?.status, reply?.body.errCode, first]);
+    }
+    expect(wrong).toEqual([]);
+    expect(reads.length).toBeGreaterThan(250);
+  });
+
+  it('a call on many records that says what no such call knows changes none', async () => {
+    const records = entities.filter(hasTable);
+    const before = JSON.stringify(await Promise.all(records.map(rowsOf)));
+    const wrong: unknown[] = [];
+    let named = 0;
+    for (const entity of records) {
+      const own = (await rowsOf(entity)).find(
+        (row) => row.isDeleted === false && (entity.scope === 'platform' || row.orgId === orgOf.developer),
+      );
+      const ids = String(own?.id ?? 'none');
+      const { importRows, remove, restore } = entity.operations;
+      const calls: [path: string | undefined, form: Row][] = [
+        [remove?.path, { ids }],
+        [restore?.path, { ids }],
+        [importRows?.path, { rows: [{}] }],
+        ['/act-on-query', { action: 'delete', query: { id_in: ids } }],
+        ...entity.actions
+          .filter(({ name }) => !isStandardAction(name))
+          .map(({ name }): [string, Row] => [`/${toKebab(name)}`, { ids }]),
+      ];
+      for (const [path, form] of calls) {
+        const route = routeOf(entity, 'POST', path);
+        if (!route || readsByPost(route.path)) continue;
+        const asked = { ...form, nosuchkey: 1 };
+        let reply = await ask('developer', route, asked);
+        if (isForbidden(reply)) reply = await ask('admin', route, asked);
+        const [first] = ((reply.body.data as Row | null)?.errors ?? []) as Row[];
+        if (first?.field === 'nosuchkey' && reply.status === 400) named += 1;
+        else if (!isForbidden(reply)) wrong.push([route.path, reply.status, reply.body.errCode, first]);
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(named).toBeGreaterThan(100);
+    expect(JSON.stringify(await Promise.all(records.map(rowsOf)))).toBe(before);
   });
 
   it('T-A1 lists no row of another organisation or of another user', async () => {

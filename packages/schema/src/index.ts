@@ -143,6 +143,7 @@ export {
 } from './search/searchKey.ts';
 export { type SearchPlan, toSearchPlan } from './search/searchPlan.ts';
 export { type Asker, standsFor } from './search/standIns.ts';
+export { unknownKeys } from './search/unknownKeys.ts';
 export { joinValues, splitValues, toValueText, valuesIn } from './search/valueList.ts';
 export { periods, readClock, showClock, startOf, step } from './statistics/periods.ts';
 export { type Buckets, type TimeRange, toBuckets } from './statistics/toBuckets.ts';

@@ -91,7 +91,8 @@ export {
   type Texts,
   toFieldIssue,
 } from './reply/refusal.ts';
-export { UnfitRequest } from './reply/routeSchemas.ts';
+export { openQuery, UnfitRequest } from './reply/routeSchemas.ts';
+export { toSearchIssue } from './reply/searchIssue.ts';
 export { toDisposition } from './reply/toDisposition.ts';
 export { toWriteCall } from './routes/toWriteCall.ts';
 export type {

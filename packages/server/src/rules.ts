@@ -1,4 +1,4 @@
-import type { Entity, Option, Row } from '@isp/schema';
+import type { Entity, JsonSchemaObject, Option, Row } from '@isp/schema';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller, Grant, Locale } from './caller.ts';
 import type { Tx } from './database/openDatabase.ts';
@@ -304,6 +304,14 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
    * holds for logs and statistics.
    */
   readonly reads?: ByName<(work: WorkContext, input: ReadInput<R>) => Promise<unknown>>;
+  /**
+   * What reads, logs and statistics are asked besides the record's `id`, by their name: fields of a query, each with its
+   * JSON Schema. Numbers and booleans are read from their texts. A key that is not named, and a value that does not fit,
+   * are refused; what stands in the schema about charts and cards need not be said again. @defaultValue none
+   *
+   * @example `{ files: { folder: { type: 'string', maxLength: 1000 } } }`
+   */
+  readonly queries?: ByName<Readonly<Record<string, JsonSchemaObject>>>;
   /**
    * Texts that grow, by read name: what is there from `offset` on. Who asks with `Accept: text/event-stream` is sent the
    * parts as they come, everybody else is answered one. A reader that answers a part is asked again until one is the `end`;

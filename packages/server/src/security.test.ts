@@ -651,50 +651,61 @@ describe.each(inTurnOf(import.meta.url))('security on %s', (kind) => {
   });
 
   describe('T-A3 and T-A4 search and sort', () => {
-    it('T-A3 takes hostile texts as values that match nothing, or refuses them by name', async () => {
-      const before = totalOf(await shop.call('owner', 'POST', 'shop-book/page-query', {}));
+    it('T-A3 takes a hostile text as a value that matches nothing, and refuses every other place for it by its name', async () => {
+      const total = async () => totalOf(await shop.call('owner', 'POST', 'shop-book/page-query', {}));
+      const before = await total();
       for (const text of injections) {
-        for (const body of [
-          { ascs: text },
-          { descs: text },
-          { createTime_dategt: text },
-          { createTime_datelt: text },
-          { name: text },
-          { name_likeleft: text },
-          { status: text },
-          { id: text },
-          { pages_gt: text },
-          { tags: text },
-          { [text]: 'x' },
-          { [`name_${text}`]: 'x' },
-          { view: text },
-        ]) {
+        /** Rows it finds, or the key it is refused by. */
+        const answers: readonly [body: Row, answer: number | string][] = [
+          // an order by no field is none
+          [{ ascs: text }, before],
+          [{ descs: text }, before],
+          [{ name: text }, 0],
+          [{ name_likeleft: text }, 0],
+          [{ status: text }, 0],
+          [{ id: text }, 0],
+          [{ tags: text }, 0],
+          [{ createTime_dategt: text }, 'createTime_dategt'],
+          [{ createTime_datelt: text }, 'createTime_datelt'],
+          [{ pages_gt: text }, 'pages_gt'],
+          [{ [text]: 'x' }, text],
+          [{ [`name_${text}`]: 'x' }, `name_${text}`],
+          [{ view: text }, 'view'],
+          [{ current: text }, 'current'],
+          [{ size: text }, 'size'],
+          [{ fromEnd: text }, 'fromEnd'],
+        ];
+        for (const [body, answer] of answers) {
           const reply = await shop.call('owner', 'POST', 'shop-book/page-query', body);
-          const [key = ''] = Object.keys(body);
-          if (/^(ascs|descs|name|name_likeleft|status|id|tags)$/.test(key)) {
-            expect([body, reply.status]).toEqual([body, 200]);
-            // an order nobody knows is none
-            if (!key.endsWith('scs')) expect([body, totalOf(reply)]).toEqual([body, 0]);
-            continue;
-          }
-          expect([body, reply.status, reply.body.errCode]).toEqual([body, 400, 'PARAM_INVALID']);
-          expect(reply.body.data).toMatchObject({ errors: [{ field: key }] });
-        }
-        expect(
-          (await shop.call('owner', 'GET', `shop-book/detail?id=${encodeURIComponent(text)}`)).status,
-        ).toBe(404);
-        const removed = await shop.call('owner', 'POST', 'shop-book/remove', { ids: [text] });
-        expect([404, 400], JSON.stringify([text, removed.body])).toContain(removed.status);
-        for (const key of ['keyword', 'ids']) {
-          const options = await shop.call(
-            'owner',
-            'GET',
-            `shop-book/options?${key}=${encodeURIComponent(text)}`,
+          const fields = ((reply.body.data as Row | null)?.errors as Row[] | undefined)?.map(
+            ({ field }) => field,
           );
+          const got = reply.status === 200 ? totalOf(reply) : [reply.status, reply.body.errCode, fields];
+          const wanted = typeof answer === 'number' ? answer : [400, 'PARAM_INVALID', [answer]];
+          expect([body, got]).toEqual([body, wanted]);
+        }
+        const asked = encodeURIComponent(text);
+        const ask = async (path: string) => (await shop.call('owner', 'GET', `shop-book/${path}`)).status;
+        expect([text, await ask(`detail?id=${asked}`)]).toEqual([text, 404]);
+        const removed = await shop.call('owner', 'POST', 'shop-book/remove', { ids: [text] });
+        // NUL is in no id
+        const isNone = text.includes('\u0000');
+        expect([text, removed.status, removed.body.errCode]).toEqual([
+          text,
+          isNone ? 400 : 404,
+          isNone ? 'PARAM_MISSING' : 'DATA_NOT_FOUND',
+        ]);
+        for (const key of ['keyword', 'ids']) {
+          const options = await shop.call('owner', 'GET', `shop-book/options?${key}=${asked}`);
           expect([key, text, options.status, options.body.data]).toEqual([key, text, 200, []]);
         }
+        for (const path of ['page-query', 'detail', 'options', 'export', 'ops-log', 'shelf']) {
+          const { body, status } = await shop.call('owner', 'GET', `shop-book/${path}?${asked}=1`);
+          expect([path, text, status, body.errCode]).toEqual([path, text, 400, 'PARAM_INVALID']);
+          expect(body.data).toMatchObject({ errors: [{ field: text, rule: 'unknown' }] });
+        }
       }
-      expect(totalOf(await shop.call('owner', 'POST', 'shop-book/page-query', {}))).toBe(before);
+      expect(await total()).toBe(before);
     });
 
     it('T-A3 sorts by an unknown name as if none were given', async () => {

@@ -1,10 +1,13 @@
 import type { Row } from '@isp/schema';
 import type { FastifyInstance } from 'fastify';
 import { succeed } from '../reply/envelope.ts';
+import { queryReader } from '../reply/routeSchemas.ts';
 import type { RouteContext } from '../routes/entityRouter.ts';
 import { toWriteCall } from '../routes/toWriteCall.ts';
 import { toReply } from './batch.ts';
 import { cancelBatch, findBatch } from './cancelBatch.ts';
+
+const readAsked = queryReader({ type: 'object', properties: { id: { type: 'string' } } });
 
 /** How a batch goes, and the way to end it: of one's own batches only. */
 export function registerBatchRoutes(
@@ -13,7 +16,7 @@ export function registerBatchRoutes(
 ): void {
   app.get(`${prefix}/batch-job/detail`, async (request) => {
     const caller = await callerOf(request);
-    const { id } = request.query as Row;
+    const { id } = readAsked(request.query as Row);
     const batch = await findBatch((...asked) => core.database.askAs(caller, ...asked), id);
     return succeed(request, toReply(batch, caller.locale));
   });

@@ -13,6 +13,7 @@ import { rowsOf } from '../query/rowsOf.ts';
 import { closedToSearch } from '../records/closedFields.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { isObject } from '../records/writable.ts';
+import { requireKeys } from '../reply/commonKeys.ts';
 import { Refusal } from '../reply/refusal.ts';
 import { batchKind, keptFor, maxBatch, maxOpen, toReply } from './batch.ts';
 
@@ -29,6 +30,8 @@ export const startBatch = (core: Core, table: EntityTable, call: WriteCall): Pro
   const { entity } = table;
   const name = typeof input.action === 'string' ? input.action : '';
   return write(core, table, call, { action: name, ids: '' }, async (tx, { work }) => {
+    const query = rowOf(input, 'query');
+    requireKeys(input, ['action', 'query', 'form'], caller);
     const action = entity.actions.find((own) => own.name === name);
     const isRemoval = name === 'delete' && entity.operations.remove !== undefined;
     if (!isRemoval && !(action && isBulk(action))) {
@@ -39,8 +42,13 @@ export const startBatch = (core: Core, table: EntityTable, call: WriteCall): Pro
     requireOrg(entity, caller);
     requireGrant(core, entity, permissionOf(entity, name), caller);
     const form = rowOf(input, 'form', {});
+    requireKeys(
+      form,
+      (action?.form?.fields ?? []).map((field) => field.name),
+      caller,
+    );
     if (action?.form) await readForm(core, tx, table, action, caller, form);
-    const ids = await findAll(core, tx, table, caller, rowOf(input, 'query'));
+    const ids = await findAll(core, tx, table, caller, query);
     const batch = {
       id: core.newId(),
       entity: entity.key,

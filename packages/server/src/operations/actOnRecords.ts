@@ -9,7 +9,7 @@ import { refuseDuplicate } from '../records/uniqueViolation.ts';
 import { Refusal } from '../reply/refusal.ts';
 import type { Asking } from '../rules.ts';
 import { askOutside } from './askOutside.ts';
-import { readForm, requireHeld, settleFiles } from './checkRecord.ts';
+import { readForm, requireBulkKeys, requireHeld, settleFiles } from './checkRecord.ts';
 import { refuseCircles } from './circleIssues.ts';
 import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
 import { toOwner } from './fileOwner.ts';
@@ -128,6 +128,7 @@ async function judge(
   const { entity } = table;
   requireOrg(entity, caller);
   const grant = requireGrant(core, entity, action.permission, caller);
+  requireBulkKeys(input, action.form, caller);
   const answers = await readForm(core, tx, table, action, caller, input);
   const isToolbar = action.place.every((place) => place === 'toolbar');
   const rows =

@@ -16,6 +16,7 @@ import { opener } from '../records/openedFields.ts';
 import type { FileHolder } from '../records/recordFiles.ts';
 import { entityTitle } from '../records/validators.ts';
 import { deriveRecord, pickWritable } from '../records/writable.ts';
+import { requireKeys } from '../reply/commonKeys.ts';
 import { type FieldIssue, fillTexts, refuseFields, toFieldIssue, toTexts } from '../reply/refusal.ts';
 import type { WorkContext } from '../rules.ts';
 import { circleIssues } from './circleIssues.ts';
@@ -102,6 +103,18 @@ const withoutKept = (value: unknown, before: unknown): unknown =>
   Array.isArray(value) && Array.isArray(before)
     ? value.map((element) => (before.some((kept) => same(kept, element)) ? null : element))
     : value;
+
+/**
+ * Refuses what a call on several records is asked beside their ids and the answers to its form: it is sent to mean fewer
+ * of them.
+ *
+ * @param form - of the action, where it has one
+ * @throws Refusal PARAM_INVALID
+ */
+export function requireBulkKeys(input: Row, form: Action['form'], caller: Caller): void {
+  if (input.ids === undefined) return;
+  requireKeys(input, ['id', 'ids', ...(form?.fields ?? []).map(({ name }) => name)], caller);
+}
 
 /** The answers to an action's questions: they stand beside the ids, and are checked as a record is. */
 export async function readForm(

@@ -8,6 +8,7 @@ import { findView } from '../query/requireSearch.ts';
 import { closedToSearch } from '../records/closedFields.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { isObject } from '../records/writable.ts';
+import { requireKeys } from '../reply/commonKeys.ts';
 import { Refusal } from '../reply/refusal.ts';
 import { type Core, requireView } from './core.ts';
 import { toSearched } from './read.ts';
@@ -30,6 +31,7 @@ export async function countRecords(
 ): Promise<Readonly<Record<string, number>>> {
   const { entity } = table;
   const grant = requireView(core, entity, caller);
+  requireKeys(input, ['views'], caller);
   const { views } = input;
   if (!isObject(views)) {
     throw new Refusal('PARAM_MISSING', { params: { field: 'views' } });

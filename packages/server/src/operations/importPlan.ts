@@ -1,4 +1,14 @@
-import { type Entity, findDuplicates, importKeys, ownValue, type Row, uniqueValue } from '@isp/schema';
+import {
+  commonNames,
+  type Entity,
+  findDuplicates,
+  importKeys,
+  maxSearchIssues,
+  ownValue,
+  type Row,
+  uniqueValue,
+  unknownKeys,
+} from '@isp/schema';
 import { sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import { uniqueTerm } from '../database/indexes.ts';
@@ -7,6 +17,7 @@ import type { Tx } from '../database/tx.ts';
 import { rowsOf } from '../query/rowsOf.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { isObject } from '../records/writable.ts';
+import { requireKeys } from '../reply/commonKeys.ts';
 import {
   type FieldIssue,
   fillTexts,
@@ -38,8 +49,10 @@ const modes: readonly unknown[] = ['add', 'update', 'both'];
  */
 export function readPlan(core: Core, table: EntityTable, caller: Caller, input: Row): ImportPlan {
   const { entity } = table;
-  const { rows, mode = 'add', by } = input;
+  const { rows, mode = 'add', by, dryRun = false } = input;
   requireOrg(entity, caller, true);
+  requireKeys(input, ['rows', 'dryRun', 'mode', 'by'], caller);
+  if (typeof dryRun !== 'boolean') refuse(caller, 'dryRun', 'dryRun: true, false');
   if (!modes.includes(mode)) refuse(caller, 'mode', 'mode: add, update, both');
   if (mode !== 'update') requireGrant(core, entity, 'add', caller);
   if (mode !== 'add') {
@@ -50,7 +63,22 @@ export function readPlan(core: Core, table: EntityTable, caller: Caller, input: 
   if (!Array.isArray(rows) || !rows.every(isObject)) refuse(caller, 'rows', 'rows: [{ … }]');
   const own = rows as readonly Row[];
   if (own.length > maxImport) throw new Refusal('IMPORT_TOO_LARGE', { params: { max: maxImport } });
+  requireFields(entity, own, caller);
   return { rows: own, mode: mode as ImportPlan['mode'], by: mode === 'add' ? undefined : String(by) };
+}
+
+const noField = { 'zh-CN': '没有字段 {name}', 'en-US': 'There is no field "{name}"' } as const;
+
+/** A value under a name that no field has would be lost. @throws Refusal PARAM_INVALID with the first of them */
+function requireFields({ fields }: Entity, rows: readonly Row[], { locale }: Caller): void {
+  const known = [...fields.map(({ name }) => name), ...commonNames, 'id', 'rowVersion'];
+  const issues = rows.flatMap((row, at) =>
+    unknownKeys(row, known).map(({ key, rule }) => {
+      const name = key.slice(0, 100);
+      return toFieldIssue({ field: `rows.${at}.${name}`, rule }, locale, fillTexts(noField, { name }));
+    }),
+  );
+  if (issues.length > 0) throw refuseFields(issues.slice(0, maxSearchIssues));
 }
 
 function refuse({ locale }: Caller, field: string, words: string): never {

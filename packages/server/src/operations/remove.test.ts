@@ -114,7 +114,13 @@ describe.each(inTurnOf(import.meta.url))('a deletion that asks something, on %s'
   it('T-A5 keeps what nobody asked away from the rules', async () => {
     const row = await shelf();
     told.length = 0;
-    await remove({ ids: row.id, reason: '受潮', isDeleted: false, burn: true, form: { reason: 'x' } });
+    for (const more of [{ isDeleted: false }, { burn: true }, { form: { reason: 'x' } }]) {
+      const reply = await remove({ ids: row.id, reason: '受潮', ...more });
+      expect(errorsOf(reply)).toMatchObject([{ field: Object.keys(more)[0], rule: 'unknown' }]);
+    }
+    expect(told).toEqual([]);
+    expect(await status(row)).toBe(200);
+    await remove({ ids: row.id, reason: '受潮' });
     expect(told.map(([, , form]) => form)).toEqual([{ reason: '受潮' }, { reason: '受潮' }]);
   });
 

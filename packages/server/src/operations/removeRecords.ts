@@ -2,7 +2,7 @@ import { nextState, permissionOf, type Row } from '@isp/schema';
 import { readIds } from '../query/readQuery.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { toLogged } from '../records/opsLog.ts';
-import { readForm } from './checkRecord.ts';
+import { readForm, requireBulkKeys } from './checkRecord.ts';
 import { clearReferences } from './clearReferences.ts';
 import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
 import { followed } from './followed.ts';
@@ -25,6 +25,7 @@ export const removeRecords = (
     requireOrg(entity, caller);
     const grant = requireGrant(core, entity, permissionOf(entity, 'delete'), caller);
     const question = entity.actions.find((action) => action.name === 'delete');
+    requireBulkKeys(input, question?.form, caller);
     const form = question ? await readForm(core, tx, table, question, caller, input) : {};
     const rows = await lockRows(core, tx, table, caller, readIds(input));
     const rules = rulesOf(core, entity);

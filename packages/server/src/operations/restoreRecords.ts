@@ -5,6 +5,7 @@ import { decodeWhole, type EntityTable } from '../records/entityTable.ts';
 import { isOwnOrg } from '../records/rowActions.ts';
 import { refuseDuplicate } from '../records/uniqueViolation.ts';
 import { Refusal } from '../reply/refusal.ts';
+import { requireBulkKeys } from './checkRecord.ts';
 import { refuseCircles } from './circleIssues.ts';
 import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from './core.ts';
 import { followed } from './followed.ts';
@@ -28,6 +29,7 @@ export const restoreRecords = (core: Core, table: EntityTable, call: WriteCall):
     const { entity } = table;
     requireOrg(entity, caller);
     const grant = requireGrant(core, entity, permissionOf(entity, 'delete'), caller);
+    requireBulkKeys(input, undefined, caller);
     const ids = readIds(input).filter((id) => !id.includes('\u0000'));
     const since = new Date(work.now.getTime() - restorable);
     // as the caller: row-level security binds it, and what another organisation deleted is not there

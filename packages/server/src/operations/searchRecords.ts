@@ -7,7 +7,9 @@ import { words } from '../query/readQuery.ts';
 import { rowsOf } from '../query/rowsOf.ts';
 import { closedToSearch } from '../records/closedFields.ts';
 import type { EntityTable } from '../records/entityTable.ts';
-import { Refusal } from '../reply/refusal.ts';
+import { requireKeys } from '../reply/commonKeys.ts';
+import { Refusal, refuseFields } from '../reply/refusal.ts';
+import { toSearchIssue } from '../reply/searchIssue.ts';
 import { type Core, requireView } from './core.ts';
 import { idsOf, labelPart, toWhere } from './read.ts';
 
@@ -32,12 +34,16 @@ const maxEntities = 100;
  *   that is searched, is left out.
  */
 export async function searchRecords(core: Core, caller: Caller, input: Row): Promise<readonly Hit[]> {
+  requireKeys(input, ['keyword', 'entities'], caller);
   const keyword = typeof input.keyword === 'string' ? input.keyword.trim() : '';
   // a part of it would find what does not hold the whole
   if (partPattern(keyword) === undefined || [...keyword].length > maxSearchText) return [];
-  const tables = words(input.entities)
-    .slice(0, maxEntities)
-    .flatMap((key) => searched(core, caller, core.tables.get(key)));
+  const keys = words(input.entities);
+  if (keys.length > maxEntities)
+    throw refuseFields([
+      toSearchIssue({ key: 'entities', rule: 'maxItems', limit: maxEntities }, caller.locale),
+    ]);
+  const tables = keys.flatMap((key) => searched(core, caller, core.tables.get(key)));
   if (tables.length === 0) return [];
   return core.database.asRequest(caller, async (tx) => {
     const selects: RawBuilder<unknown>[] = [];

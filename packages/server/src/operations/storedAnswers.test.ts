@@ -76,8 +76,10 @@ describe.each(inTurn('pglite'))('what an area file says on %s', (kind) => {
         expect(row.reason ?? null).toBeNull();
         ids.push(String(row.id));
       }
-      const answers = { reason: 'too dear', until: '2026-11-21', note: 'gone', free: 'x' };
-      await shop.call('owner', 'POST', 'order/reject', { ids, ...answers });
+      const answers = { reason: 'too dear', until: '2026-11-21', note: 'gone' };
+      const refused = await shop.call('owner', 'POST', 'order/reject', { ids, ...answers, free: 'x' });
+      expect([refused.status, refused.raw]).toEqual([400, expect.stringContaining('free')]);
+      expect((await shop.call('owner', 'POST', 'order/reject', { ids, ...answers })).status).toBe(200);
       for (const id of ids) {
         const row = rowOf(await shop.call('owner', 'GET', `order/detail?id=${id}`));
         expect(row).toMatchObject({ status: 'REJECTED', reason: 'too dear', until: '2026-11-21' });

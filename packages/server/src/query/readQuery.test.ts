@@ -29,7 +29,6 @@ describe('what a list call asks', () => {
     [{ currentPage: 3 }, 3, 10],
     [{ current: 2, pageNumber: 3, currentPage: 4 }, 2, 10],
     [{ current: '', size: null }, 1, 10],
-    [{ current: 2.9, size: 4.9 }, 2, 4],
     // T-A17: no page holds more
     [{ size: 1000 }, 1, 200],
     [{ current: 1e12 }, 1e9, 10],
@@ -44,15 +43,18 @@ describe('what a list call asks', () => {
     [{ size: { toString: 1 } }, 'size'],
     [{ current: true }, 'current'],
     [{ current: 'Infinity' }, 'current'],
+    [{ current: 2.9 }, 'current'],
+    [{ size: '4.9' }, 'size'],
   ])('%j is refused', (input, field) => {
     expect(refusal(() => readPageQuery(input, 10))).toEqual([
       'PARAM_INVALID',
-      { errors: [{ field, rule: 'minimum', msg: `${field} ≥ 1` }] },
+      { errors: [{ field, rule: 'minimum', msg: `${field}: 1, 2, 3 …` }] },
     ]);
   });
 
   it('R3.09 keeps as search what is not its own', () => {
-    const own = { ascs: 'a, b', descs: ['c'], fromEnd: 'true', orgId: '1', org_id: '1', view: 'mine' };
+    const common = { orgId: '1', org_id: '1', _: '1700000000000' };
+    const own = { ascs: 'a, b', descs: ['c'], fromEnd: 'true', view: 'mine', ...common };
     expect(readPageQuery({ ...own, name: 'x', viewer: 'y' }, 10)).toEqual({
       current: 1,
       size: 10,
@@ -62,20 +64,26 @@ describe('what a list call asks', () => {
       search: { name: 'x', viewer: 'y' },
     });
     expect(readPageQuery({ fromEnd: true }, 10).fromEnd).toBe(true);
-    expect(readPageQuery({ fromEnd: 'yes' }, 10).fromEnd).toBe(false);
+    expect(readPageQuery({ fromEnd: '' }, 10).fromEnd).toBe(false);
+    expect(refusal(() => readPageQuery({ fromEnd: 'yes' }, 10))).toMatchObject([
+      'PARAM_INVALID',
+      { errors: [{ field: 'fromEnd' }] },
+    ]);
   });
 
   it.each([
     [undefined, 20],
+    ['', 20],
     ['5', 5],
-    [5.7, 5],
-    [0, 20],
-    [-3, 1],
     [1000, 200],
-    ['x', 20],
-    [{}, 20],
-    [Number.NaN, 20],
   ])('a picker that asks for %j gets %i', (value, limit) => expect(readLimit(value)).toBe(limit));
+
+  it.each([5.7, 0, -3, 'x', {}, Number.NaN])('a picker that asks for %j is refused', (value) =>
+    expect(refusal(() => readLimit(value))).toMatchObject([
+      'PARAM_INVALID',
+      { errors: [{ field: 'limit' }] },
+    ]),
+  );
 });
 
 describe('words and ids', () => {

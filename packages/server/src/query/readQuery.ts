@@ -1,4 +1,5 @@
 import { type Asker, maxSearchValues, type Row } from '@isp/schema';
+import { ownKeysOf } from '../reply/commonKeys.ts';
 import { Refusal } from '../reply/refusal.ts';
 import { forAsker } from './forCaller.ts';
 import { isUnsent } from './isUnsent.ts';
@@ -34,16 +35,9 @@ const own = new Set([
   'descs',
   'view',
 ]);
-/** Say for which organisation the call is made. */
-const organisation = new Set(['orgId', 'org_id']);
-
 /** Reads page, sort and search of a list call, from body or query alike; the search as its asker means it. */
 export const readPageQuery = (input: Row, defaultSize: number, asker?: Asker): PageQuery =>
-  readInnerQuery(
-    Object.fromEntries(Object.entries(input).filter(([key]) => !organisation.has(key))),
-    defaultSize,
-    asker,
-  );
+  readInnerQuery(ownKeysOf(input), defaultSize, asker);
 
 /** The same of a query that stands inside another call: its `orgId` is a condition like others. */
 export function readInnerQuery(input: Row, defaultSize: number, asker?: Asker): PageQuery {
@@ -54,7 +48,7 @@ export function readInnerQuery(input: Row, defaultSize: number, asker?: Asker): 
     // an offset beyond int8 is an error of the database, not an empty page
     current: Math.min(current, 1e9),
     size,
-    fromEnd: input.fromEnd === true || input.fromEnd === 'true',
+    fromEnd: yesOrNo(input.fromEnd, 'fromEnd'),
     ascs: words(input.ascs),
     descs: words(input.descs),
     search: asker ? forAsker(search, asker) : search,
@@ -65,19 +59,28 @@ function positive(value: unknown, missing: number, field: string): number {
   if (isUnsent(value)) return missing;
   // an object's own toString may be anything, so it is not asked
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
-  if (!Number.isFinite(number) || number < 1) {
+  if (!Number.isInteger(number) || number < 1) {
     throw new Refusal('PARAM_INVALID', {
-      data: { errors: [{ field, rule: 'minimum', msg: `${field} ≥ 1` }] },
+      data: { errors: [{ field, rule: 'minimum', msg: `${field}: 1, 2, 3 …` }] },
     });
   }
-  return Math.floor(number);
+  return number;
 }
 
-/** How many choices a picker asks for: 20 where it does not say, {@link maxSize} at most. */
-export function readLimit(value: unknown): number {
-  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
-  return Math.min(Math.max(Math.floor(number) || 20, 1), maxSize);
+function yesOrNo(value: unknown, field: string): boolean {
+  if (isUnsent(value) || value === false || value === 'false') return false;
+  if (value === true || value === 'true') return true;
+  throw new Refusal('PARAM_INVALID', {
+    data: { errors: [{ field, rule: 'type', msg: `${field}: true, false` }] },
+  });
 }
+
+/**
+ * How many choices a picker asks for: 20 where it does not say, {@link maxSize} at most.
+ *
+ * @throws Refusal PARAM_INVALID for what is no such number
+ */
+export const readLimit = (value: unknown): number => Math.min(positive(value, 20, 'limit'), maxSize);
 
 /** A text as it stands in a LIKE pattern: its wildcards are letters, and NUL, which no database text holds, is left out. */
 export const toPattern = (text: string): string => text.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&');

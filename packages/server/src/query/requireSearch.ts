@@ -1,15 +1,8 @@
-import {
-  maxSearchIssues,
-  type Row,
-  readSearch,
-  type SearchIssue,
-  searchIssueText,
-  toSearchPlan,
-  type View,
-} from '@isp/schema';
+import { type Row, readSearch, toSearchPlan, type View } from '@isp/schema';
 import type { Caller } from '../caller.ts';
 import type { EntityTable } from '../records/entityTable.ts';
-import { type FieldIssue, fillTexts, refuseFields, toFieldIssue } from '../reply/refusal.ts';
+import { fillTexts, refuseFields, toFieldIssue } from '../reply/refusal.ts';
+import { toSearchIssue } from '../reply/searchIssue.ts';
 import { isUnsent } from './isUnsent.ts';
 import type { PageQuery } from './readQuery.ts';
 
@@ -39,25 +32,6 @@ export function requireSearch(
 ): void {
   const { issues } = readSearch(table.plan, search, isStrict);
   if (issues.length > 0) throw refuseFields(issues.map((issue) => toSearchIssue(issue, locale)));
-}
-
-/** Refuses what a call asks beside the keys it knows. @throws Refusal PARAM_INVALID */
-export function requireKeys(search: Row, known: readonly string[], { locale }: Pick<Caller, 'locale'>): void {
-  const others = Object.keys(search)
-    .filter((key) => !known.includes(key))
-    .slice(0, maxSearchIssues);
-  if (others.length === 0) return;
-  throw refuseFields(others.map((key) => toSearchIssue({ key, rule: 'unknown' }, locale)));
-}
-
-/** A condition that means nothing, as a refusal names it. */
-export function toSearchIssue(issue: SearchIssue, locale: Caller['locale']): FieldIssue {
-  const { key, limit = 0, near = '', rule } = issue;
-  const [zh, en] = searchIssueText(issue);
-  // a stranger's key may be as long as a body
-  const field = key.slice(0, 100);
-  const texts = fillTexts({ 'zh-CN': zh, 'en-US': en }, { key: field, near, limit });
-  return toFieldIssue({ field, rule }, locale, texts);
 }
 
 const refuseView = (name: string, { locale }: Pick<Caller, 'locale'>) =>

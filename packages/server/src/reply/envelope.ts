@@ -12,7 +12,7 @@ import {
   refusalTexts,
   toFieldIssue,
 } from './refusal.ts';
-import { refuseUnfit, routeSerializer, routeValidator, UnfitRequest } from './routeSchemas.ts';
+import { noQuery, refuseUnfit, routeSerializer, routeValidator, UnfitRequest } from './routeSchemas.ts';
 
 export interface EnvelopeOptions {
   /** Refusals of the host, added to the service's own. */
@@ -99,6 +99,11 @@ const envelope: FastifyPluginAsync<EnvelopeOptions> = async (app, options) => {
     void reply.header('x-request-id', request.id);
   });
   app.setValidatorCompiler(routeValidator);
+  // what declares nothing, or hides from the description, is a page, or reads its query by itself
+  app.addHook('onRoute', (route) => {
+    const isHidden = route.schema !== undefined && 'hide' in route.schema && route.schema.hide === true;
+    if (route.schema && !isHidden) route.schema = { querystring: noQuery, ...route.schema };
+  });
   app.addHook('preValidation', async (request) => {
     if (depthOf(request.body, maxNesting) > maxNesting) throw new Refusal('PARAM_INVALID', { text: tooDeep });
     // a body that is left out is an empty form, for the schema and for the handler

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ispEnvelope, succeed } from './envelope.ts';
+import { openQuery } from './routeSchemas.ts';
 
 const text = (zh: string, en: string, more: object) => ({
   type: 'string',
@@ -50,6 +51,7 @@ describe('a hand-written route with schemas', () => {
               size: { type: 'integer' },
               isOpen: { type: 'boolean' },
               word: { type: 'string' },
+              order: { type: 'string', enum: ['up', 'down'] },
               __proto__: null,
             },
           },
@@ -58,6 +60,13 @@ describe('a hand-written route with schemas', () => {
       },
       async (request) =>
         succeed(request, { ...(request.params as object), ...(request.query as object), note: null }),
+    );
+    app.get('/none', { schema: { response: {} } }, async (request) => succeed(request, null));
+    app.get('/page', { schema: { hide: true } as object }, async (request) =>
+      succeed(request, request.query),
+    );
+    app.get('/open', { schema: { querystring: openQuery('Other systems') } }, async (request) =>
+      succeed(request, request.query),
     );
     await app.ready();
   });
@@ -132,22 +141,39 @@ describe('a hand-written route with schemas', () => {
   );
 
   it('reads numbers and booleans of path and query, and only those', async () => {
-    expect((await get('/shelf/7?size=5&isOpen=false&word=5&more=1')).data).toEqual({
+    expect((await get('/shelf/7?size=5&isOpen=false&word=5&_=1&orgId=2')).data).toEqual({
       at: 7,
       size: 5,
       isOpen: false,
       word: '5',
-      more: '1',
+      _: '1',
+      orgId: '2',
       note: null,
     });
-    expect((await get('/shelf/7?size=')).data).toEqual({ at: 7, note: null });
+    expect((await get('/shelf/7?size=&order=')).data).toEqual({ at: 7, note: null });
     for (const wrong of [
       '/shelf/12',
       '/shelf/x',
       '/shelf/7?size=1e3',
       '/shelf/7?size=1&size=2',
       '/shelf/7?isOpen=1',
+      '/shelf/7?order=sideways',
     ])
       expect([wrong, (await get(wrong)).errCode]).toEqual([wrong, 'PARAM_INVALID']);
+  });
+
+  it.each([
+    ['/shelf/7?sise=5', 'sise', '查询条件 sise 不存在，是否应为 size'],
+    ['/shelf/7?nothing=5&size=x', 'nothing', '查询条件 nothing 不存在，请移除'],
+    ['/none?toString=1', 'toString', '查询条件 toString 不存在，请移除'],
+  ])('names the key of %s that means nothing', async (url, field, msg) => {
+    const { data, errCode } = await get(url);
+    expect(errCode).toBe('PARAM_INVALID');
+    expect(data).toMatchObject({ errors: [{ field, rule: 'unknown', msg }] });
+  });
+
+  it('takes any key where a route says so, or is a page', async () => {
+    expect((await get('/open?whatever=1')).data).toEqual({ whatever: '1' });
+    expect((await get('/page?whatever=1')).data).toEqual({ whatever: '1' });
   });
 });

@@ -1,10 +1,20 @@
-import type { JsonSchema, JsonSchemaObject, Validate, ValueIssue } from '@isp/schema';
+import {
+  type JsonSchema,
+  type JsonSchemaObject,
+  type Row,
+  type SearchIssue,
+  unknownKeys,
+  type Validate,
+  type ValueIssue,
+} from '@isp/schema';
 import { compileSchema } from '@isp/schema-tools';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import type { Locale } from '../caller.ts';
 import { issueText, ruleOf } from '../records/issueTexts.ts';
 import { toFieldPath } from '../records/validators.ts';
+import { ownKeysOf } from './commonKeys.ts';
 import { type FieldIssue, Refusal, refuseFields, toFieldIssue, toTexts } from './refusal.ts';
+import { toSearchIssue } from './searchIssue.ts';
 
 /** A request that does not fit the schemas of its route. The error handler answers it, in the reader's language. */
 export class UnfitRequest extends Error {
@@ -13,11 +23,14 @@ export class UnfitRequest extends Error {
   readonly statusCode = 400;
   readonly issues: readonly ValueIssue[];
   readonly schema: JsonSchema;
+  /** Keys of the query that the route does not know. */
+  readonly unknown: readonly SearchIssue[];
 
-  constructor(issues: readonly ValueIssue[], schema: JsonSchema) {
+  constructor(issues: readonly ValueIssue[], schema: JsonSchema, unknown: readonly SearchIssue[] = []) {
     super('the request does not fit the schema of its route');
     this.issues = issues;
     this.schema = schema;
+    this.unknown = unknown;
   }
 }
 
@@ -27,13 +40,55 @@ export class UnfitRequest extends Error {
  */
 export const routeValidator: FastifySchemaCompiler<JsonSchema> = ({ httpPart, schema }) => {
   const plain = JSON.parse(JSON.stringify(schema)) as JsonSchema;
+  if (httpPart === 'querystring') return queryCheck(plain);
   const check = compileSchema(plain);
   return (given: unknown) => {
-    const value = httpPart === 'body' ? given : readTexts(plain, (given ?? {}) as Texts);
+    const value = httpPart === 'body' ? given : readTexts(plain, (given ?? {}) as Row);
     const issues = check(value);
     return issues.length > 0 ? { error: new UnfitRequest(issues, plain) } : { value };
   };
 };
+
+/** The query of a route that declares none: no key is known. */
+export const noQuery = { type: 'object', properties: {} } as const;
+
+/**
+ * The query of a route that answers other systems, which send keys of their own: any is taken.
+ *
+ * @param description - which systems these are
+ */
+export const openQuery = (description: string) =>
+  ({ type: 'object', properties: {}, additionalProperties: true, description }) as const;
+
+/**
+ * Reads a query by its schema. A key the schema does not name is refused by its name, unless the schema says
+ * `additionalProperties: true`.
+ *
+ * @throws UnfitRequest
+ */
+export function queryReader(schema: JsonSchema): (given: Row) => Row {
+  const check = queryCheck(schema);
+  return (given) => {
+    const { error, value } = check(given);
+    if (error) throw error;
+    return value;
+  };
+}
+
+function queryCheck(schema: JsonSchema): (given: unknown) => { error?: UnfitRequest; value: Row } {
+  let check: Validate | undefined;
+  const { additionalProperties, properties = {} }: JsonSchemaObject = isObject(schema) ? schema : {};
+  const known = Object.keys(properties);
+  return (given) => {
+    const value = readTexts(schema, (given ?? {}) as Row);
+    const unknown = additionalProperties === true ? [] : unknownKeys(ownKeysOf(value), known);
+    // when it is first asked for: a process answers few of all routes
+    check ??= compileSchema(schema);
+    const issues = check(value);
+    if (unknown.length === 0 && issues.length === 0) return { value };
+    return { error: new UnfitRequest(issues, schema, unknown), value };
+  };
+}
 
 /**
  * A reply schema describes, and the types hold handlers to it; nothing is cut from a reply or made up for it.
@@ -55,8 +110,6 @@ export const routeSerializer =
     };
   };
 
-type Texts = Readonly<Record<string, unknown>>;
-
 /** Reads of a text what a schema's type says; a text that cannot be meant stays, and the schema refuses it. */
 const readers: Readonly<Record<string, (text: string) => unknown>> = {
   integer: (text) => (/^-?\d{1,15}$/.test(text) ? Number(text) : text),
@@ -64,16 +117,17 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   boolean: (text) => (text === 'true' ? true : text === 'false' ? false : text),
 };
 
-function readTexts(schema: JsonSchema, given: Texts): Texts {
+function readTexts(schema: JsonSchema, given: Row): Row {
   const properties = isObject(schema) ? (schema.properties ?? {}) : {};
   const entries = Object.entries(given).flatMap(([name, value]) => {
-    const [type = ''] = Object.hasOwn(properties, name) ? typesOf(properties[name]) : [];
+    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const [type = ''] = typesOf(own);
     const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
-    if (!read || typeof value !== 'string') return [[name, value]];
-    // `?size=` names no number
-    return value === '' ? [] : [[name, read(value)]];
+    // `?size=` names no number, `?sort=` no choice
+    if (value === '' && (read || (isObject(own) && own.enum))) return [];
+    return [[name, read && typeof value === 'string' ? read(value) : value]];
   });
-  return Object.fromEntries(entries) as Texts;
+  return Object.fromEntries(entries) as Row;
 }
 
 const isObject = (schema: JsonSchema | undefined): schema is JsonSchemaObject =>
@@ -85,7 +139,9 @@ const typesOf = (schema: JsonSchema | undefined): readonly string[] =>
  * PARAM_INVALID with the fields to blame in `data.errors`, PARAM_MISSING where the first of them is not there.
  * A field is named as its schema says: by `title`, in English by `x-title-en`, else by its own name.
  */
-export function refuseUnfit({ issues, schema }: UnfitRequest, locale: Locale): Refusal {
+export function refuseUnfit({ issues, schema, unknown }: UnfitRequest, locale: Locale): Refusal {
+  // what is not known may be what is missing, with a slip in it
+  if (unknown.length > 0) return refuseFields(unknown.map((issue) => toSearchIssue(issue, locale)));
   const byField = new Map<string, FieldIssue>();
   for (const issue of issues) {
     const field = toFieldPath(issue.path);

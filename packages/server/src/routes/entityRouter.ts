@@ -1,4 +1,4 @@
-import type { Row } from '@isp/schema';
+import type { JsonSchemaObject, Row } from '@isp/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Caller } from '../caller.ts';
 import type { Places } from '../logs/createPlaces.ts';
@@ -7,6 +7,7 @@ import type { Core } from '../operations/core.ts';
 import type { WriteCall } from '../operations/write.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { succeed } from '../reply/envelope.ts';
+import { queryReader } from '../reply/routeSchemas.ts';
 import { inputOf, toWriteCall } from './toWriteCall.ts';
 
 export interface RouteContext {
@@ -27,6 +28,9 @@ export type Handle = (
   reply: FastifyReply,
 ) => Promise<unknown>;
 
+/** The id of a record in a query. */
+export const idText = { type: 'string' } as const satisfies JsonSchemaObject;
+
 /** What the reply of a write says. */
 const texts = {
   add: { 'zh-CN': '新增成功', 'en-US': 'Added' },
@@ -40,8 +44,17 @@ const texts = {
 export interface EntityRouter {
   readonly core: Core;
   readonly table: EntityTable;
-  /** Whoever registers a method and path first answers it. */
-  readonly route: (methods: readonly HTTPMethods[], path: string, handle: Handle) => void;
+  /**
+   * Whoever registers a method and path first answers it.
+   *
+   * @param asked - the properties of its query: all others are refused. @defaultValue the handler reads it by itself
+   */
+  readonly route: (
+    methods: readonly HTTPMethods[],
+    path: string,
+    handle: Handle,
+    asked?: Readonly<Record<string, JsonSchemaObject>>,
+  ) => void;
   /** The same for a call that changes something, which is done once per Idempotency-Key. */
   readonly write: (
     methods: readonly HTTPMethods[],
@@ -49,6 +62,11 @@ export interface EntityRouter {
     run: (call: WriteCall) => Promise<unknown>,
     text?: keyof typeof texts,
   ) => void;
+}
+
+interface Registered {
+  readonly asked?: Readonly<Record<string, JsonSchemaObject>>;
+  readonly text?: keyof typeof texts;
 }
 
 export function createEntityRouter(
@@ -62,8 +80,9 @@ export function createEntityRouter(
     methods: readonly HTTPMethods[],
     path: string,
     handle: Handle,
-    text?: keyof typeof texts,
+    { asked, text }: Registered = {},
   ): void => {
+    const read = asked && queryReader({ type: 'object', properties: asked });
     const url = `${base}${path}`;
     const free = methods.filter((method) => !taken.has(`${method} ${url}`));
     for (const method of free) taken.add(`${method} ${url}`);
@@ -73,7 +92,8 @@ export function createEntityRouter(
       url,
       handler: async (request, reply) => {
         const caller = await callerOf(request);
-        const data = await handle(caller, inputOf(request), request, reply);
+        const input = inputOf(request);
+        const data = await handle(caller, read ? read(input) : input, request, reply);
         if (reply.sent) return reply;
         return succeed(request, data, text && texts[text][caller.locale]);
       },
@@ -82,8 +102,10 @@ export function createEntityRouter(
   return {
     core,
     table,
-    route: register,
+    route: (methods, path, handle, asked) => register(methods, path, handle, { ...(asked && { asked }) }),
     write: (methods, path, run, text) =>
-      register(methods, path, (caller, input, request) => run(toWriteCall(caller, request, input)), text),
+      register(methods, path, (caller, input, request) => run(toWriteCall(caller, request, input)), {
+        ...(text && { text }),
+      }),
   };
 }

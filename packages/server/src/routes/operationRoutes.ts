@@ -9,7 +9,7 @@ import { removeRecords } from '../operations/removeRecords.ts';
 import { restoreRecords } from '../operations/restoreRecords.ts';
 import { updateRecord } from '../operations/updateRecord.ts';
 import { sendList } from '../reply/sendList.ts';
-import type { EntityRouter } from './entityRouter.ts';
+import { type EntityRouter, idText } from './entityRouter.ts';
 import { headerText } from './toWriteCall.ts';
 
 /** The calls an entity's operations name. */
@@ -31,7 +31,7 @@ const registrations: Readonly<
   getList: ({ core, route, table }, path) =>
     route(['POST', 'GET'], path, (caller, input) => listRecords(core, table, caller, input)),
   detail: ({ core, route, table }, path) =>
-    route(['GET'], path, (caller, input) => readRecord(core, table, caller, input.id)),
+    route(['GET'], path, (caller, { id }) => readRecord(core, table, caller, id), { id: idText }),
   add: ({ core, table, write }, path) => write(['POST'], path, (call) => addRecord(core, table, call), 'add'),
   update: ({ core, table, write }, path) =>
     write(['PUT', 'POST'], path, (call) => updateRecord(core, table, call), 'update'),

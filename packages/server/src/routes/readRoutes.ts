@@ -1,14 +1,14 @@
-import { type Entity, toKebab } from '@isp/schema';
+import { type Entity, ownValue, toKebab } from '@isp/schema';
 import { answerLog } from '../logs/answerLog.ts';
 import { requireView, rulesOf } from '../operations/core.ts';
 import { countRecords } from '../operations/countRecords.ts';
 import { fetchReached } from '../operations/read.ts';
 import { readOpsLog } from '../operations/readOpsLog.ts';
 import { readPageQuery } from '../query/readQuery.ts';
-import { requireKeys } from '../query/requireSearch.ts';
+import { requireKeys } from '../reply/commonKeys.ts';
 import { Refusal } from '../reply/refusal.ts';
 import type { EntityRules } from '../rules.ts';
-import type { EntityRouter, RouteContext } from './entityRouter.ts';
+import { type EntityRouter, type Handle, idText, type RouteContext } from './entityRouter.ts';
 import { handleRead, runRead } from './runRead.ts';
 
 /** What can be read of an entity beside its operations: counts of its views, its operation log, and what its rules read. */
@@ -19,9 +19,10 @@ export function registerReadRoutes(router: EntityRouter, context: RouteContext):
     route(['POST'], '/counts', (caller, input) => countRecords(core, table, caller, input));
   }
   registerOpsLog(router);
-  const { logs = {}, reads = {} } = rulesOf(core, entity);
+  const { logs = {}, queries = {}, reads = {} } = rulesOf(core, entity);
   for (const [name, read] of Object.entries(reads)) {
-    route(['GET'], readPath(entity, name), handleRead(router, name, read));
+    const asked = { id: idText, ...ownValue(queries, name) };
+    route(['GET'], readPath(entity, name), handleRead(router, name, read), asked);
   }
   for (const [name, read] of Object.entries(logs)) registerLog(router, context, name, read);
 }
@@ -53,7 +54,12 @@ function registerLog(
   read: NonNullable<EntityRules['logs']>[string],
 ): void {
   const { core, route, table } = router;
-  route(['GET'], readPath(table.entity, name), (caller, query, request, reply) =>
+  const asked = {
+    id: idText,
+    offset: { type: 'integer', minimum: 0 },
+    ...ownValue(rulesOf(core, table.entity).queries ?? {}, name),
+  } as const;
+  const handle: Handle = (caller, query, request, reply) =>
     answerLog(request, reply, {
       caller,
       places,
@@ -65,6 +71,6 @@ function registerLog(
           if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
           return read(work, { query, row, offset, signal });
         }),
-    }),
-  );
+    });
+  route(['GET'], readPath(table.entity, name), handle, asked);
 }

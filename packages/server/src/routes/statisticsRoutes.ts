@@ -1,10 +1,12 @@
-import { type Entity, summaryCall, toKebab } from '@isp/schema';
+import { type Entity, ownValue, summaryCall, toKebab, toSearchPlan } from '@isp/schema';
 import { type Caller, mayAnything } from '../caller.ts';
 import { type Core, grantOf, rulesOf } from '../operations/core.ts';
+import { requireSearch } from '../query/requireSearch.ts';
 import { Refusal } from '../reply/refusal.ts';
 import { readChart } from '../statistics/readChart.ts';
 import { readFigures } from '../statistics/readFigures.ts';
-import type { EntityRouter } from './entityRouter.ts';
+import { pathOf, statisticsQuery } from '../statistics/statisticsQuery.ts';
+import type { EntityRouter, Handle } from './entityRouter.ts';
 import { handleRead } from './runRead.ts';
 
 /** Cards and charts: those the host's rules answer, and those the service works out by itself. */
@@ -13,14 +15,20 @@ export function registerStatisticsRoutes(router: EntityRouter): void {
   const { entity } = table;
   const { cards = [], charts = [] } = entity.statistics ?? {};
   // first the host's: what it answers by itself is not grouped
-  for (const [name, read] of Object.entries(rulesOf(core, entity).statistics ?? {})) {
+  const { queries = {}, statistics = {} } = rulesOf(core, entity);
+  const narrowed = new Set((entity.statistics?.search ?? []).map(({ field }) => field));
+  const searched = { ...table, plan: toSearchPlan(entity, narrowed) };
+  for (const [name, read] of Object.entries(statistics)) {
     const path = `/${toKebab(name)}`;
-    const shown = [...cards, ...charts].filter(({ call }) => call.replace(/\?.*/, '') === path);
+    const shown = [...cards, ...charts].filter((one) => pathOf(one) === path);
     const answer = handleRead(router, name, read);
-    route(['GET', 'POST'], path, (caller, query, request, reply) => {
+    const handle: Handle = (caller, query, request, reply) => {
+      const conditions = Object.entries(query).filter(([key]) => searched.plan.opAt(key) !== undefined);
+      requireSearch(searched, { search: Object.fromEntries(conditions) }, caller);
       requireShown(core, entity, shown, caller);
       return answer(caller, query, request, reply);
-    });
+    };
+    route(['GET', 'POST'], path, handle, { ...statisticsQuery(entity, path), ...ownValue(queries, name) });
   }
   for (const chart of charts) {
     const { group } = chart;

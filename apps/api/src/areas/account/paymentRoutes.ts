@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { Refusal, retrying, succeed, toService } from '@isp/server';
+import { openQuery, Refusal, retrying, succeed, toService } from '@isp/server';
 import Type from 'typebox';
 import { apiPrefix } from '../../apiPrefix.ts';
 import { replyOf } from '../../platform/routes/schemas.ts';
@@ -15,6 +15,7 @@ const schema = {
   summary: '支付单: 渠道回调',
   security: [],
   params: Type.Object({ channel: Type.String({ maxLength: 20 }) }),
+  querystring: openQuery('A channel adds what its protocol says'),
   response: replyOf(Type.Null()),
 };
 

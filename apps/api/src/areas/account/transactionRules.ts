@@ -1,4 +1,5 @@
 import type { EntityRules } from '@isp/server';
+import { askedText } from '../../asked.ts';
 import type { AccountTransaction } from '../../generated/rows.ts';
 import { readBalances } from './readBalances.ts';
 import { readSummary } from './readSummary.ts';
@@ -13,6 +14,7 @@ const aboutOf: Readonly<Record<string, AccountTransaction['relatedType']>> = {
 /** Rules of entries: each leads to what it is about. */
 export const transactionRules: EntityRules<AccountTransaction> = {
   statistics: { balances: readBalances },
+  queries: { summary: { range: askedText } },
   reads: { summary: readSummary },
   allows: (_asking, { relatedType }, action) => (aboutOf[action] ?? relatedType) === relatedType,
 };

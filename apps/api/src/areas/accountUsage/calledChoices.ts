@@ -12,7 +12,7 @@ export async function calledChoices(
   what: 'interfaceId' | 'productId',
 ): Promise<readonly Choice[]> {
   const { level, orgId, tenantId } = work.caller;
-  const ids = idsOf(query.ids).slice(0, mostChoices);
+  const ids = idsOf(query.ids);
   const label = {
     productId: sql`p."productName"`,
     interfaceId: sql`i."interfaceName" || ' · ' || p."productName"`,

@@ -1,6 +1,7 @@
 import type { Row, Series } from '@isp/schema';
 import { type EntityRules, Refusal, readRange, type WorkContext } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
+import { askedByPicker } from '../../asked.ts';
 import { atZone, dateTimes, toDate } from '../../dateTimes.ts';
 import type { AccountUsage } from '../../generated/rows.ts';
 import { askedRows } from '../gateway/askedCalls.ts';
@@ -14,6 +15,7 @@ const mostProducts = 9;
 
 /** What the daily counts say, of the calls the caller made or provided. */
 export const usageRules: EntityRules<AccountUsage> = {
+  queries: { calledProducts: askedByPicker, calledInterfaces: askedByPicker },
   reads: {
     calledProducts: (work, input) => calledChoices(work, input, 'productId'),
     calledInterfaces: (work, input) => calledChoices(work, input, 'interfaceId'),

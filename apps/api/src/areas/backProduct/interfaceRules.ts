@@ -1,4 +1,5 @@
 import { type EntityRules, Refusal, toFieldIssue } from '@isp/server';
+import { askedText } from '../../asked.ts';
 import type { BackProductInterface, BackProductInterfaceForms } from '../../generated/rows.ts';
 import { docOf } from './docOf.ts';
 import { exampleOf } from './exampleOf.ts';
@@ -56,6 +57,7 @@ export const interfaceRules: EntityRules<Interface, BackProductInterfaceForms> =
       return undefined;
     },
   },
+  queries: { doc: { productId: askedText } },
   reads: {
     /** What a product's callers read of its interfaces: `productId`. */
     doc: ({ caller, records }, { query, request }) =>

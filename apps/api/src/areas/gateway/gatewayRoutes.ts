@@ -1,6 +1,6 @@
 import { pipeline, Transform } from 'node:stream';
 import replyFrom from '@fastify/reply-from';
-import { faultOf, Refusal, retrying, type Sealer } from '@isp/server';
+import { faultOf, openQuery, Refusal, retrying, type Sealer } from '@isp/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { defaultTenant } from '../../defaultTenant.ts';
 import { identityOf } from '../../platform/routes/whoAsks.ts';
@@ -111,7 +111,7 @@ export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
     exposeHeadRoute: false,
     // programs call these, with a signature or a session header that no foreign page can send
     config: { isSigned: true },
-    schema: { hide: true },
+    schema: { hide: true, querystring: openQuery('What a provider is asked is for the provider to read') },
     async handler(request, reply) {
       const started = performance.now() - reply.elapsedTime;
       const time = now();

@@ -1,6 +1,6 @@
 import { type EntityRules, type ReadInput, Refusal } from '@isp/server';
 import { sql } from 'kysely';
-import { idsOf } from '../../asked.ts';
+import { askedIds, idsOf } from '../../asked.ts';
 import type { Model, ModelForms } from '../../generated/rows.ts';
 import { compareMetrics } from './compareMetrics.ts';
 import { downloadOf } from './downloadOf.ts';
@@ -35,6 +35,7 @@ export const modelRules: EntityRules<Model, ModelForms> = {
       records('model.modelVersion').dropWhere({ modelId: rows.map(({ id }) => id) }),
     );
   },
+  queries: { metricsCompare: { versionIds: askedIds(mostCompared) } },
   reads: {
     usage(work, input) {
       const model = named(input);

@@ -475,8 +475,14 @@ describe('what a notebook is made of, and what it tells', () => {
     expect(log).toMatchObject({ offset: log.content.length, end: false });
     const rest = (await tell('log', row, '&offset=10')).body.data as { content: string };
     expect(rest.content).toBe(log.content.slice(10));
-    for (const offset of ['-5', 'x', '0.9'])
-      expect((await tell('log', row, `&offset=${offset}`)).body.data).toMatchObject({ content: log.content });
+    for (const offset of ['-5', 'x', '0.9']) {
+      const refused = await tell('log', row, `&offset=${offset}`);
+      expect([offset, refused.status, refused.body.data]).toMatchObject([
+        offset,
+        400,
+        { errors: [{ field: 'offset' }] },
+      ]);
+    }
     expect((await tell('log', row, '&offset=1000000')).body.data).toMatchObject({
       ...{ content: log.content, isNew: true },
     });

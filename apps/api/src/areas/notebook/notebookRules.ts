@@ -12,6 +12,7 @@ import {
   type WorkContext,
 } from '@isp/server';
 import { sql } from 'kysely';
+import { askedText } from '../../asked.ts';
 import type { Notebook, NotebookForms } from '../../generated/rows.ts';
 import { hashToken } from '../../platform/signIn/sessions.ts';
 import { takenAt } from '../../takenAt.ts';
@@ -202,6 +203,8 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
       });
     },
   },
+
+  queries: { metrics: { range: askedText } },
 
   reads: {
     async open(work, { row }) {

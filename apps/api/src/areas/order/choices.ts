@@ -1,6 +1,14 @@
 import { holdsText, type ReadInput, Refusal, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
-import { type Choice, idsOf, mostChoices, textOf } from '../../asked.ts';
+import {
+  askedChoice,
+  askedCount,
+  askedText,
+  type Choice,
+  idsOf,
+  mostChoices,
+  textOf,
+} from '../../asked.ts';
 import { isListed, listedProducts } from '../backProduct/portalQuery.ts';
 import { type Offer, offerOf, type Wish } from './offerOf.ts';
 
@@ -17,14 +25,12 @@ const texts = {
 } as const;
 const say = (word: keyof typeof texts, locale: Locale) => texts[word][locale === 'en-US' ? 1 : 0];
 
-const countOf = (value: unknown): number | null => {
-  const count = Number(textOf(value));
-  return Number.isInteger(count) && count > 0 && count <= 999 ? count : null;
-};
+/** Pieces, or periods, of one order. */
+const mostOrdered = 999;
 
 /** Products on the shelf, each with who sells it: everybody may order them. */
 export async function productChoices(work: WorkContext, query: Query): Promise<readonly Choice[]> {
-  const ids = idsOf(query.ids).slice(0, mostChoices);
+  const ids = idsOf(query.ids);
   const { rows } = await work.asService(({ tx }) =>
     sql<Choice>`
       select p.id as value, p."productName" || ' · ' || s."orgName" as label from ${listedProducts}
@@ -38,7 +44,7 @@ export async function productChoices(work: WorkContext, query: Query): Promise<r
 /** Specifications of a product that are on sale, each with its price; of an upgrade those it may lead to. */
 export async function specChoices(work: WorkContext, query: Query): Promise<readonly Choice[]> {
   const { locale } = work.caller;
-  const ids = idsOf(query.ids).slice(0, mostChoices);
+  const ids = idsOf(query.ids);
   const { rows } = await work.asService(({ tx }) =>
     sql<SpecRow>`select c.id, c."specName", c."chargeMode", c.price, c."periodUnit"
       from back_product_product_spec c join ${listedProducts} on p.id = c."productId"
@@ -80,16 +86,26 @@ export async function periodChoices(work: WorkContext, query: Query): Promise<re
   }));
 }
 
-const kinds = ['NEW', 'RENEW', 'UPGRADE'] as const;
+export const orderTypes = ['NEW', 'RENEW', 'UPGRADE'] as const;
+
+/** What a price is asked with. */
+export const askedPrice = {
+  ...{ productId: askedText, specId: askedText, subscriptionId: askedText },
+  orderType: askedChoice(orderTypes),
+  quantity: askedCount(mostOrdered),
+  periodCount: askedCount(mostOrdered),
+} as const;
+
+const countOf = (value: unknown): number | null => (value === undefined ? null : Number(value));
 
 /** What an order would cost now: the call `price` with what a form holds so far. */
 export function quoteOf(work: WorkContext, query: Query) {
-  const orderType = kinds.find((kind) => kind === query.orderType) ?? 'NEW';
+  const orderType = orderTypes.find((kind) => kind === query.orderType) ?? 'NEW';
   const [productId, specId] = [textOf(query.productId), textOf(query.specId)];
   if (!productId || !specId) throw new Refusal('PARAM_MISSING', { params: { field: 'specId' } });
   return priceNow(work, {
     ...{ orderType, productId, specId },
-    ...{ quantity: countOf(query.quantity) ?? 1, periodCount: countOf(query.periodCount) },
+    ...{ quantity: Number(query.quantity ?? 1), periodCount: countOf(query.periodCount) },
     subscriptionId: textOf(query.subscriptionId) || null,
     ...{ buyerOrgId: work.caller.orgId, tenantId: work.caller.tenantId },
   });

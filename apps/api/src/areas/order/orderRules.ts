@@ -8,13 +8,14 @@ import {
   type WorkContext,
 } from '@isp/server';
 import { sql } from 'kysely';
+import { askedByPicker, askedChoice, askedText } from '../../asked.ts';
 import { parseDateTime } from '../../dateTimes.ts';
 import type { Order, OrderForms } from '../../generated/rows.ts';
 import { fromCents, toCents } from '../../money.ts';
 import { closePayments, openPayment } from '../account/openPayment.ts';
 import { payingOf } from '../account/payingOf.ts';
 import { requireBalance } from '../account/takesBalance.ts';
-import { periodChoices, productChoices, quoteOf, specChoices } from './choices.ts';
+import { askedPrice, orderTypes, periodChoices, productChoices, quoteOf, specChoices } from './choices.ts';
 import { isPriceKept } from './creditOf.ts';
 import { complete, isManual } from './fulfil.ts';
 import { hold, holdShare, letGoOfShare, payBack } from './holds.ts';
@@ -267,6 +268,14 @@ export const orderRules: EntityRules<Order, OrderForms> = {
   answers: { payOnline: (work, rows) => payStatus(work, rows[0] as Order) },
 
   statistics: { traffic: readTraffic },
+
+  queries: {
+    offeredProducts: askedByPicker,
+    offeredSpecs: { ...askedByPicker, productId: askedText, orderType: askedChoice(orderTypes) },
+    offeredPeriods: { ...askedByPicker, specId: askedText },
+    price: askedPrice,
+    countByStatus: { side: askedChoice(['buyer', 'seller']) },
+  },
 
   reads: {
     async payStatus(work, { row }) {

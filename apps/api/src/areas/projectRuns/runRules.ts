@@ -1,4 +1,5 @@
 import { type Ask, type EntityRules, outside, pieceOf, Refusal, type Work } from '@isp/server';
+import { askedText } from '../../asked.ts';
 import type { ProjectRun as Run, ProjectRunForms as RunForms } from '../../generated/rows.ts';
 import { measureResource, requireRoom } from '../resource/quota.ts';
 import { defaultExperiment } from './defaultExperiment.ts';
@@ -106,6 +107,8 @@ export const runRules: EntityRules<Run, RunForms> = {
     tasks: async (work, { row }) => (row ? runTaskRows(work, row) : []),
     facts: async (work, { row }) => (row ? runFacts(work, row) : []),
   },
+
+  queries: { log: { part: askedText, taskId: askedText } },
 
   logs: {
     async log(work, { offset, query, row }) {

@@ -1,5 +1,6 @@
 import { type EntityRules, Refusal, refuseFields, toFieldIssue, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
+import { askedChoice, askedCount, askedText } from '../../asked.ts';
 import type { Resource, ResourceForms } from '../../generated/rows.ts';
 import type { PeriodUnit } from './addPeriod.ts';
 import { bindOtherEnd, boundLocks } from './bindings.ts';
@@ -77,6 +78,15 @@ export const resourceRules: EntityRules<Resource, ResourceForms> = {
       return readTrend(work, { metric: String(query.metric ?? 'cpu'), range: query.range, where });
     },
   },
+  queries: {
+    price: {
+      flavorId: askedText,
+      chargeMode: askedChoice(['PERIOD', 'POSTPAY', 'FREE']),
+      periodUnit: askedChoice(['DAY', 'MONTH', 'YEAR']),
+      count: askedCount(100),
+      periodCount: askedCount(100),
+    },
+  },
   reads: {
     /** What runs on one of them now. */
     workloads: async (work, { row }) => {
@@ -85,10 +95,7 @@ export const resourceRules: EntityRules<Resource, ResourceForms> = {
     },
     async price(work, { query, row }) {
       const { now, records } = work;
-      const number = (name: string) => {
-        const value = Number(query[name]);
-        return Number.isInteger(value) && value > 0 && value <= 100 ? value : undefined;
-      };
+      const number = (name: string) => (query[name] === undefined ? undefined : Number(query[name]));
       const flavorId = row?.flavorId ?? String(query.flavorId ?? '');
       const flavor = await records('resource.flavor').find(flavorId);
       if (!flavor) throw new Refusal('DATA_NOT_FOUND');

@@ -16,7 +16,7 @@ import { takenAt } from '../../takenAt.ts';
 import { planVolume, volumeKey } from './planVolume.ts';
 import { requireStorage } from './quota.ts';
 import { spanOf } from './spanOf.ts';
-import { allowsFiles, fileActions, fileReads } from './volumeFiles.ts';
+import { allowsFiles, askedPath, fileActions, fileReads } from './volumeFiles.ts';
 
 /** Block devices mount on one node at a time. */
 const blockClasses = new Set(['ceph-rbd', 'local-path']);
@@ -193,6 +193,7 @@ export const volumeRules: EntityRules<ResourcePvc, ResourcePvcForms> = {
     await planVolume(work, bindOf(row));
   },
   allows: allowsFiles,
+  queries: { files: { folder: askedPath }, file: { path: askedPath } },
   reads: fileReads,
   afterActions: fileActions.afterActions,
   inUse: { 'zh-CN': '存储正在被使用，无法删除', 'en-US': 'The volume is in use and cannot be deleted' },

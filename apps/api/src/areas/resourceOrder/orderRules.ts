@@ -1,4 +1,5 @@
 import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
+import { askedText } from '../../asked.ts';
 import type { ResourceOrder, ResourceOrderForms } from '../../generated/rows.ts';
 import { toCents } from '../../money.ts';
 import { requireBalance } from '../account/takesBalance.ts';
@@ -68,13 +69,14 @@ export const orderRules: EntityRules<ResourceOrder, ResourceOrderForms> = {
       return undefined;
     },
   },
+  queries: { returns: { resourceId: askedText, count: { type: 'integer', minimum: 0 } } },
   reads: {
     /** What giving up a resource (`resourceId`), or all but `count` of it, returns now. */
     async returns({ asService, records }, { query }) {
       const resource = await records('resource.resource').find(String(query.resourceId ?? ''));
       if (!resource) throw new Refusal('DATA_NOT_FOUND');
       const asked = Number(query.count ?? 0);
-      const left = Number.isInteger(asked) ? Math.min(Math.max(asked, 0), resource.count) : 0;
+      const left = Math.min(asked, resource.count);
       return asService((service) => giveBack(service, resource, resource.count - left));
     },
   },

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { localeOf, succeed } from '@isp/server';
 import Type from 'typebox';
+import { askedIds } from '../../asked.ts';
 import type { Service } from '../../service.ts';
 import { dictionariesChannel, loadDictionaries } from '../dictionaries/loadDictionaries.ts';
 import { readDictionaries } from '../dictionaries/readDictionaries.ts';
@@ -63,7 +64,7 @@ export const commonRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
         summary: '字典',
         security: [],
         querystring: Type.Object({
-          codes: Type.Optional(Type.String({ description: 'Joined by commas, 50 at most' })),
+          codes: Type.Optional(Type.String(askedIds(50))),
         }),
         response: replyOf(Type.Record(Type.String(), listOf(Word))),
       },
@@ -72,8 +73,7 @@ export const commonRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = asy
       const codes = (request.query.codes ?? '')
         .split(',')
         .map((code) => code.trim())
-        .filter(Boolean)
-        .slice(0, 50);
+        .filter(Boolean);
       return succeed(request, readDictionaries(app.isp.dictionaries, codes, localeOf(request)));
     },
   );

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Database } from '@isp/server';
+import { type Database, openQuery } from '@isp/server';
 import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
 import { createMetrics } from './createMetrics.ts';
@@ -26,14 +26,15 @@ const plugin: FastifyPluginAsync<HealthRoutesOptions> = async (app, options) => 
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+  const schema = { hide: true, querystring: openQuery('Monitors add keys of their own') };
+  app.get('/healthz', { schema }, async () => ({ status: 'ok' }));
+  app.get('/readyz', { schema }, async (_request, reply) => {
     const state = isClosing ? 'closing' : await databaseState(database);
     return reply.status(state === 'ok' ? 200 : 503).send({ status: state });
   });
   if (metricsToken === '') return;
   const metrics = createMetrics(database, now);
-  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/metrics', { schema }, async (request, reply) => {
     // a stranger learns not even that there is something
     if (!isToken(request.headers.authorization, metricsToken)) return reply.callNotFound();
     return reply.type(metrics.contentType).send(await metrics.text());

@@ -1,4 +1,4 @@
-import { Refusal, type SitemapEntry } from '@isp/server';
+import { openQuery, Refusal, type SitemapEntry } from '@isp/server';
 import type { FastifyPluginAsync } from 'fastify';
 import { defaultTenant } from '../../defaultTenant.ts';
 import { keptFor } from '../../keptFor.ts';
@@ -23,10 +23,11 @@ export const crawlerRoutes: FastifyPluginAsync<{ service: Service }> = async (ap
   const entriesOf = keptFor(kept, readEntries, () => now().getTime());
   const place = () => ({ origin: publicOrigin(config, app), base: portalBase });
 
-  app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+  const schema = { hide: true, querystring: openQuery('Search engines add keys of their own') };
+  app.get('/robots.txt', { schema }, async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robotsOf(place())),
   );
-  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+  app.get('/sitemap.xml', { schema }, async (request, reply) => {
     const { part } = request.query as { part?: unknown };
     const at = part === undefined ? undefined : /^[1-9]\d{0,4}$/.test(String(part)) ? Number(part) : 0;
     const xml = sitemapOf(await entriesOf(defaultTenant), place(), at);

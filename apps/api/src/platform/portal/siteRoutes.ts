@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { openQuery } from '@isp/server';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { packingOf, packPage } from './packPage.ts';
 import { sitePolicy } from './policies.ts';
@@ -44,8 +45,9 @@ export const siteRoutes: FastifyPluginAsync<SiteRoutesOptions> = async (app, opt
     readFile(page, 'utf8'),
   ]);
   const ask = askHere(app);
+  const schema = { hide: true, querystring: openQuery('A page reads its address by itself') };
   for (const path of site.paths)
-    app.get(base + path.slice(1), { schema: { hide: true } }, async (request, reply) => {
+    app.get(base + path.slice(1), { schema }, async (request, reply) => {
       const at = request.url.indexOf('?');
       const { html, status } = await site.render(
         {

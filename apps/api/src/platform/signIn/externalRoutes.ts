@@ -34,21 +34,26 @@ const providersSchema = {
   ),
 };
 
-const CheckQuery = Type.Object({
-  registrationId: Type.Optional(Type.String({ description: 'The first provider without one' })),
-  reload: Type.Optional(Type.String({ description: 'Not empty: sign in anew, and come back to this page' })),
-  redirect: Type.Optional(Type.String({ description: 'Page of the portal to come back to' })),
-  prompt: Type.Optional(
-    Type.Literal('none', {
-      description:
-        'The provider signs in whom it knows and shows nothing: any other comes to the sign-in page of the portal',
-    }),
-  ),
-  code: Type.Optional(Type.String({ description: 'Sent by the provider, as are state, iss and error' })),
-  state: Type.Optional(Type.String()),
-  iss: Type.Optional(Type.String()),
-  error: Type.Optional(Type.String()),
-});
+const CheckQuery = Type.Object(
+  {
+    registrationId: Type.Optional(Type.String({ description: 'The first provider without one' })),
+    reload: Type.Optional(
+      Type.String({ description: 'Not empty: sign in anew, and come back to this page' }),
+    ),
+    redirect: Type.Optional(Type.String({ description: 'Page of the portal to come back to' })),
+    prompt: Type.Optional(
+      Type.Literal('none', {
+        description:
+          'The provider signs in whom it knows and shows nothing: any other comes to the sign-in page of the portal',
+      }),
+    ),
+    code: Type.Optional(Type.String({ description: 'Sent by the provider, as are state, iss and error' })),
+    state: Type.Optional(Type.String()),
+    iss: Type.Optional(Type.String()),
+    error: Type.Optional(Type.String()),
+  },
+  { additionalProperties: true, description: 'Providers add parameters of their own: RFC 6749, 4.1.2' },
+);
 type CheckQuery = Static<typeof CheckQuery>;
 
 const checkSchema = {

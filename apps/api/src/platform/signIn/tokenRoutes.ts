@@ -67,8 +67,8 @@ const tokenSchema = {
   ...open,
   summary: '登录: 令牌',
   description:
-    'OAuth 2 in words of its own: parameters in the form or in the query, of which the form wins; the reply has no envelope.',
-  querystring: TokenParams,
+    'OAuth 2 in words of its own: parameters in the form or in the query, of which the form wins, and others are ignored (RFC 6749, 3.2); the reply has no envelope.',
+  querystring: { ...TokenParams, additionalProperties: true },
   body: TokenParams,
   response: {
     200: Type.Object({

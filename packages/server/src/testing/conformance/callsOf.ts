@@ -32,29 +32,32 @@ export const callsOf = (entity: Entity): readonly Call[] => [
   ...queryActionCalls(entity),
 ];
 
-/** Operations and what each finds. */
+/** Operations, what each finds, and what names the record to it. */
 const operations = [
-  ['getList', 'view', 'nothing'],
-  ['detail', 'view', 'record'],
-  ['options', 'view', 'nothing'],
-  ['export', 'export', 'nothing'],
-  ['add', 'add', 'nothing'],
-  ['update', 'edit', 'record'],
-  ['remove', 'delete', 'record'],
-  ['restore', 'delete', 'deleted'],
-  ['importRows', 'add', 'nothing'],
+  ['getList', 'view', 'nothing', []],
+  ['detail', 'view', 'record', ['id']],
+  ['options', 'view', 'nothing', []],
+  ['export', 'export', 'nothing', []],
+  ['add', 'add', 'nothing', []],
+  ['update', 'edit', 'record', ['id', 'rowVersion']],
+  ['remove', 'delete', 'record', ['ids']],
+  ['restore', 'delete', 'deleted', ['ids']],
+  ['importRows', 'add', 'nothing', []],
 ] as const;
+
+const someOf = (input: Row, names: readonly string[]): Row =>
+  Object.fromEntries(names.map((name) => [name, input[name]]));
 
 const operationCalls = (entity: Entity): readonly Call[] =>
   operations
     .filter(([name]) => entity.operations[name])
-    .map(([name, right, finds]) => ({
+    .map(([name, right, finds, names]) => ({
       name,
       rights: [right],
       finds,
       ...(name === 'remove' && { formOf: 'delete', isSeveral: true }),
       send: (host, who, input, form) =>
-        ask(host, who, entity, name, finds === 'nothing' ? {} : { ...input, ...form }),
+        ask(host, who, entity, name, finds === 'nothing' ? {} : { ...someOf(input, names), ...form }),
     }));
 
 /** A call that says something of the records a search finds. */
@@ -151,8 +154,8 @@ const actionCalls = (entity: Entity): readonly Call[] =>
     finds: place.some((one) => one !== 'toolbar') ? 'record' : 'nothing',
     isSeveral: place.includes('bulk'),
     formOf: name,
-    send: (host, who, input, form) =>
-      host.call(who, 'POST', `${entity.path}/${toKebab(name)}`, { ...input, ...form }),
+    send: (host, who, { ids }, form) =>
+      host.call(who, 'POST', `${entity.path}/${toKebab(name)}`, { ids, ...form }),
   }));
 
 /** Actions on all that match a query. */

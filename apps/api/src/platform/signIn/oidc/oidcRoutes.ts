@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import fastifyFormbody from '@fastify/formbody';
 import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { type Locale, Refusal, refusalTexts } from '@isp/server';
+import { type Locale, openQuery, Refusal, refusalTexts } from '@isp/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import Type from 'typebox';
@@ -88,12 +88,13 @@ export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async
     await pages.register(fastifyFormbody, { bodyLimit: 16_384 });
     const path = `${embeddedPath}/interaction/:uid`;
 
-    pages.get(path, { schema: { hide: true, params } }, async (request, reply) => {
+    const querystring = openQuery('Clients of OpenID Connect may send parameters the provider ignores');
+    pages.get(path, { schema: { hide: true, params, querystring } }, async (request, reply) => {
       const step = await detailsOf(request, reply);
       return step ? sendForm(request, reply, { uid: step.uid }) : sendExpired(request, reply);
     });
 
-    pages.post(path, { schema: { hide: true, params, body: Form } }, async (request, reply) => {
+    pages.post(path, { schema: { hide: true, params, querystring, body: Form } }, async (request, reply) => {
       const { captchaCode, captchaKey, newPassword, password = '', token = '', username = '' } = request.body;
       const step = await detailsOf(request, reply);
       const isOwn = step && isOurs(request, config.origins) && (await isToken(step.uid, token));

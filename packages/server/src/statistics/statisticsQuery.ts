@@ -1,0 +1,49 @@
+import { type Chart, type Entity, type JsonSchemaObject, searchKeys } from '@isp/schema';
+
+type Fields = Readonly<Record<string, JsonSchemaObject>>;
+
+const text = { type: 'string' } as const;
+
+/**
+ * What a call of charts and cards that the host answers is asked, as the properties of its query: a record, a range,
+ * the conditions above the charts, and what stands in the addresses of the charts or is chosen there.
+ *
+ * @param path - of the call, below the entity's: `/trend`
+ */
+export function statisticsQuery(entity: Entity, path: string): Fields {
+  const own = hostCalls(entity).filter((one) => pathOf(one) === path);
+  return {
+    id: text,
+    ...narrowedBy(entity),
+    range: { ...text, examples: ['2026-01-01,2026-01-31'] },
+    ...waysOf(own),
+  };
+}
+
+/** Charts and cards the host answers. */
+export function hostCalls({ statistics }: Entity): readonly Pick<Chart, 'call' | 'switch'>[] {
+  const { cards = [], charts = [] } = statistics ?? {};
+  return [...charts.filter(({ group }) => !group), ...cards.filter(({ figure }) => !figure)];
+}
+
+export const pathOf = ({ call }: Pick<Chart, 'call'>): string => call.replace(/\?.*/s, '');
+
+/** The conditions above the charts, by the keys they are sent with. */
+function narrowedBy({ fields, statistics }: Entity): Fields {
+  const keys = (statistics?.search ?? []).flatMap((item): [string, JsonSchemaObject][] => {
+    const field = fields.find(({ name }) => name === item.field);
+    const values = item.op === 'equal' ? field?.options?.map(({ value }) => String(value)) : undefined;
+    const named: [string, JsonSchemaObject] = [item.field, values ? { ...text, enum: values } : text];
+    return [...searchKeys(item, field).map((key): [string, JsonSchemaObject] => [key, text]), named];
+  });
+  return Object.fromEntries(keys);
+}
+
+function waysOf(asked: readonly Pick<Chart, 'call' | 'switch'>[]): Fields {
+  const ways = asked.flatMap(({ call, switch: choice }) => [
+    ...[...new URLSearchParams(call.split('?')[1] ?? '')].map(([key, value]) => ({ key, value })),
+    ...(choice?.choices ?? []).map(({ value }) => ({ key: choice?.key ?? '', value })),
+  ]);
+  const valuesOf = (name: string) => new Set(ways.flatMap(({ key, value }) => (key === name ? [value] : [])));
+  return Object.fromEntries(ways.map(({ key }) => [key, { ...text, enum: [...valuesOf(key)] }]));
+}
