@@ -1,11 +1,13 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { maxSearchIssues } from '@isp/schema';
 import { type Caller, mayAnything, Refusal, refuseFields, succeed, type Tx, toFieldIssue } from '@isp/server';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import Type from 'typebox';
 import type { Service } from '../../service.ts';
 import { audited, type Subject } from '../audit/audited.ts';
 import { called, replyOf } from '../routes/schemas.ts';
 import { callerOf, needsCaller } from '../routes/whoAsks.ts';
+import { listIssues } from './listIssues.ts';
 
 const path = '/isp-user/api/v1/preference';
 const tags = ['platform'];
@@ -86,6 +88,27 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> =
     return entity !== undefined && mayAnything(permissions.of(`${entity.permission}_share`, caller));
   }
 
+  /**
+   * What a list keeps is checked as the list reads it. What was kept before and means nothing by now, as a field that is
+   * gone, may stay until it is mended, so that other settings can be saved meanwhile.
+   */
+  async function requireSense(
+    tx: Tx,
+    { locale }: Caller,
+    { key, isOwn, text }: Pick<Saved, 'key' | 'text'> & { readonly isOwn: RawBuilder<unknown> },
+  ): Promise<void> {
+    const [, kind, of = ''] = /^(list|views):(.+)$/.exec(key) ?? [];
+    const table = app.isp.tables.get(of);
+    if ((kind !== 'list' && kind !== 'views') || !table) return;
+    const found = listIssues(kind, table, JSON.parse(text), locale);
+    if (found.length === 0) return;
+    const { rows } = await sql<{ value: unknown }>`
+      select value from platform_preference where ${isOwn} and key = ${key}`.execute(tx);
+    const before = new Set(listIssues(kind, table, rows[0]?.value ?? null, locale).map(({ fault }) => fault));
+    const issues = found.filter(({ fault }) => !before.has(fault)).map(({ fault: _, ...issue }) => issue);
+    if (issues.length > 0) throw refuseFields(issues.slice(0, maxSearchIssues));
+  }
+
   async function save(tx: Tx, caller: Caller, { key, scope, text, was }: Saved): Promise<void> {
     const owner = ownerOf(scope, caller);
     const isOwn = sql`"tenantId" = ${caller.tenantId} and scope = ${scope} and owner = ${owner}`;
@@ -107,6 +130,7 @@ export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> =
     if (Buffer.byteLength(text) > maxBytes) {
       throw refuseFields([toFieldIssue({ field: 'value', rule: 'maxLength' }, caller.locale, tooLong)]);
     }
+    await requireSense(tx, caller, { key, isOwn, text });
     // NUL is in no database text, and in no preference worth keeping
     if (text.includes('\\u0000') || was?.includes('\\u0000')) throw new Refusal('PARAM_INVALID');
     const { rows } = await sql<{ n: number }>`

@@ -1,11 +1,13 @@
 import type { Database } from '@isp/server';
 import { inTurn, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 
 const key = 'list:notebook.notebook';
 const shared = 'views:notebook.notebook';
+const running = { id: 'u-1', title: '运行中', search: { status: 'RUNNING' }, columns: [] };
 
 describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
@@ -27,8 +29,8 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
 
   it('keeps what a user chose, for that user alone, until it is taken back', async () => {
     expect(await read('developer', key)).toBeNull();
-    const value = { columns: [{ field: 'status', width: 90 }], density: 'small' };
-    expect((await save('developer', key, { columns: [] })).status).toBe(200);
+    const value = { columns: { '': [{ field: 'status', width: 90 }] }, density: 'small' };
+    expect((await save('developer', key, { columns: {} })).status).toBe(200);
     expect((await save('developer', key, value)).status).toBe(200);
     expect(await read('developer', key)).toEqual(value);
     expect(await read('member', key)).toBeNull();
@@ -38,13 +40,11 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
   });
 
   it('T-A1 shares with the organisation what the permission of its records allows, and with no other', async () => {
-    expect((await save('developer', shared, [{ id: '1', name: '运行中' }], 'org')).status).toBe(200);
+    expect((await save('developer', shared, [running], 'org')).status).toBe(200);
     const { orgId } = await api.signedIn('developer');
     const ofOrg = await api.signedIn('member');
-    expect(await read('developer', shared, 'org')).toEqual([{ id: '1', name: '运行中' }]);
-    expect(await read('member', shared, 'org')).toEqual(
-      ofOrg.orgId === orgId ? [{ id: '1', name: '运行中' }] : null,
-    );
+    expect(await read('developer', shared, 'org')).toEqual([running]);
+    expect(await read('member', shared, 'org')).toEqual(ofOrg.orgId === orgId ? [running] : null);
     expect(await read('admin', shared, 'org')).toBeNull();
     // customers of the platform work with no notebooks
     const refused = await save('customer', shared, [], 'org');
@@ -54,13 +54,13 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
   });
 
   it('T-A17 refuses what is too large, too many or no key, and tells what to do', async () => {
-    const large = await save('developer', key, 'x'.repeat(40_000));
+    const large = await save('developer', 'note', 'x'.repeat(40_000));
     expect(large.status).toBe(400);
     expect(large.raw).toContain('请减少保存的视图或列');
     for (const wrong of ['', 'a b', 'x'.repeat(200), '../etc']) {
       expect((await save('developer', wrong, 1)).status, wrong).toBe(400);
     }
-    expect((await save('developer', key, 'a\u0000b')).status).toBe(400);
+    expect((await save('developer', 'note', 'a\u0000b')).status).toBe(400);
     await database.asJob(async (tx) => {
       await tx
         .insertInto('platform_preference' as never)
@@ -76,20 +76,49 @@ describe.each(inTurn('pglite'))('preferences on %s', (kind) => {
         .execute();
     });
     // another's do not count
-    expect((await save('developer', key, 1)).status).toBe(200);
+    expect((await save('developer', 'note', 1)).status).toBe(200);
+  });
+
+  it('C1 names what a saved view asks that its list does not know, and lets what was kept before be mended', async () => {
+    const gone = { ...running, search: { stauts: 'RUNNING' } };
+    for (const [name, scope, value, field] of [
+      [shared, 'org', [gone], 'value.0.search.stauts'],
+      [key, 'user', { views: [gone] }, 'value.views.0.search.stauts'],
+    ] as const) {
+      const refused = await save('developer', name, value, scope);
+      expect([refused.status, refused.body.errCode]).toEqual([400, 'PARAM_INVALID']);
+      expect(refused.body.data).toMatchObject({ errors: [{ field, rule: 'unknown' }] });
+      expect(refused.body.msg).toBe('查询条件 stauts 不存在，是否应为 status');
+    }
+    // saved when the field was still there
+    const owner = await api.done('developer', 'GET', 'users');
+    const old = JSON.stringify({ views: [gone], columns: { '': [{ field: 'was' }] } });
+    await database.asJob((tx) =>
+      sql`insert into platform_preference ("tenantId", scope, owner, key, value)
+        values ('000000', 'user', ${owner.userId}, ${key}, ${old}::jsonb)
+        on conflict ("tenantId", scope, owner, key) do update set value = excluded.value`.execute(tx),
+    );
+    const next = { ...JSON.parse(old), density: 'small' };
+    expect((await save('developer', key, next)).status).toBe(200);
+    const more = { ...next, views: [{ ...gone, search: { stauts: 'RUNNING', naem: 'x' } }] };
+    const refused = await save('developer', key, more);
+    expect(refused.body.data).toMatchObject({ errors: [{ field: 'value.views.0.search.naem' }] });
+    expect((await save('developer', key, { ...next, views: [running] })).status).toBe(200);
+    // by then it is a new fault
+    expect((await save('developer', key, next)).status).toBe(400);
   });
 
   it('two tabs that save at the same moment keep one of the two, whole', async () => {
     const replies = await Promise.all(
-      Array.from({ length: 6 }, (_, at) => save('developer', 'list:project.project', { at })),
+      Array.from({ length: 6 }, (_, at) => save('developer', 'tabs.open', { at })),
     );
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-    const kept = (await read('developer', 'list:project.project')) as { at: number };
+    const kept = (await read('developer', 'tabs.open')) as { at: number };
     expect(kept.at).toBeGreaterThanOrEqual(0);
   });
 
   it('keeps nothing made of what another tab has changed meanwhile, and says so', async () => {
-    const name = 'list:dataSet.dataSet';
+    const name = 'tabs.order';
     const change = (value: unknown, was: unknown) =>
       api.call('developer', 'POST', 'preference/save', { key: name, scope: 'user', value, was });
     const codes = async (changes: readonly [unknown, unknown][]) =>

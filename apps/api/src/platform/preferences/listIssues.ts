@@ -1,0 +1,130 @@
+import { fieldAt, isSafeName, ownValue, type Row, readSearch, unknownKeys } from '@isp/schema';
+import { type EntityTable, type FieldIssue, toSearchIssue } from '@isp/server';
+import { type Said, sayIssue } from './sayIssue.ts';
+
+type Table = Pick<EntityTable, 'entity' | 'plan'>;
+type Locale = Parameters<typeof toSearchIssue>[1];
+
+/** One thing that is wrong with what a list keeps. */
+export interface KeptIssue extends FieldIssue {
+  /** What is wrong, wherever it stands by now. */
+  readonly fault: string;
+}
+
+/** Views one user, or one organisation, keeps of a list. */
+const mostViews = 20;
+/** Columns of one view, and views that have columns of their own. */
+const mostColumns = 300;
+
+/**
+ * What is wrong with what a list keeps: settings of a user under `list:area.entity`, views of the organisation under
+ * `views:area.entity`. A condition, an order or a column that means nothing would show something else than its name
+ * says. Conditions are read as the list reads them.
+ *
+ * @param value - `{ density, cards, columns: { view: [column] }, views: [view], first }`, or `[view]`; a view is
+ *   `{ id, title, base, search, sort, columns }` and a column `{ field, hidden, fixed, width }`
+ */
+export function listIssues(
+  kind: 'list' | 'views',
+  table: Table,
+  value: unknown,
+  locale: Locale,
+): readonly KeptIssue[] {
+  const check = createCheck(table, locale);
+  if (kind === 'views') return check.views('value', value);
+  if (!isRow(value)) return check.value('value', 'value');
+  const { cards, columns = {}, density, first, views = [] } = value;
+  return [
+    ...check.keys('value', '', value, ['density', 'cards', 'columns', 'views', 'first']),
+    ...(isOneOf(density, [undefined, 'large', 'medium', 'small'])
+      ? []
+      : check.value('value.density', 'density')),
+    ...(isOneOf(typeof cards, ['undefined', 'boolean']) ? [] : check.value('value.cards', 'cards')),
+    ...(isOneOf(typeof first, ['undefined', 'string']) ? [] : check.value('value.first', 'first')),
+    ...(isRow(columns) && Object.keys(columns).length <= mostColumns
+      ? Object.entries(columns).flatMap(([view, own]) => check.columns(`value.columns.${view}`, view, own))
+      : check.value('value.columns', 'columns')),
+    ...check.views('value.views', views),
+  ];
+}
+
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isOneOf = (value: unknown, choices: readonly unknown[]): boolean => choices.includes(value);
+
+function createCheck({ entity, plan }: Table, locale: Locale) {
+  const names = new Set(
+    [entity.list, ...entity.views.map(({ list }) => list)].flatMap(({ columns }) =>
+      columns.map(({ field }) => field),
+    ),
+  );
+  const isField = (path: string) =>
+    names.has(path) || (path.split('.').every(isSafeName) && fieldAt(entity.fields, path) !== undefined);
+  const say = (field: string, rule: Said, of: string, name: string): readonly KeptIssue[] => [
+    {
+      ...sayIssue(rule, field, { name: name.slice(0, 100) }, locale),
+      fault: JSON.stringify([rule, of, name]),
+    },
+  ];
+  const value = (field: string, name: string) => say(field, 'value', '', name);
+  const keys = (field: string, of: string, given: Row, known: readonly string[]) =>
+    unknownKeys(given, known).flatMap(({ key }) => say(`${field}.${key.slice(0, 100)}`, 'unknown', of, key));
+
+  function columns(at: string, of: string, given: unknown): readonly KeptIssue[] {
+    if (!Array.isArray(given) || given.length > mostColumns) return value(at, 'columns');
+    return given.flatMap((column: unknown, index) => {
+      const here = `${at}.${index}`;
+      if (!isRow(column)) return value(here, 'columns');
+      const { field, fixed, hidden, width } = column;
+      return [
+        ...keys(here, of, column, ['field', 'hidden', 'fixed', 'width']),
+        ...(typeof field === 'string' && isField(field)
+          ? []
+          : say(`${here}.field`, 'field', of, String(field))),
+        ...(isOneOf(fixed, [undefined, 'left', 'right', 'none']) ? [] : value(`${here}.fixed`, 'fixed')),
+        ...(isOneOf(typeof hidden, ['undefined', 'boolean']) ? [] : value(`${here}.hidden`, 'hidden')),
+        ...(isOneOf(typeof width, ['undefined', 'number']) ? [] : value(`${here}.width`, 'width')),
+      ];
+    });
+  }
+
+  function view(at: string, given: unknown): readonly KeptIssue[] {
+    if (!isRow(given)) return value(at, 'views');
+    const { base, columns: own = [], id, search = {}, sort, title } = given;
+    const of = String(id);
+    const order = typeof sort === 'string' ? sort.replace(/^-/, '') : sort;
+    const isBase = base === undefined || entity.views.some(({ name }) => name === base);
+    return [
+      ...keys(at, of, given, ['id', 'title', 'base', 'search', 'sort', 'columns']),
+      ...(typeof id === 'string' && /^u-\w{1,40}$/.test(id) ? [] : value(`${at}.id`, 'id')),
+      ...(typeof title === 'string' && title.trim() !== '' && [...title].length <= 40
+        ? []
+        : value(`${at}.title`, 'title')),
+      ...(isBase ? [] : say(`${at}.base`, 'view', of, String(base))),
+      ...(order === undefined || order === '' || (typeof order === 'string' && isField(order))
+        ? []
+        : say(`${at}.sort`, 'field', of, String(order))),
+      ...(isRow(search) ? conditions(`${at}.search`, of, search) : value(`${at}.search`, 'search')),
+      ...columns(`${at}.columns`, of, own),
+    ];
+  }
+
+  const conditions = (at: string, of: string, search: Row): readonly KeptIssue[] =>
+    readSearch(plan, search).issues.map((issue) => {
+      const said = toSearchIssue(issue, locale);
+      const fault = JSON.stringify([issue.rule, of, issue.key, ownValue(search, issue.key)]);
+      return { ...said, field: `${at}.${said.field}`, fault };
+    });
+
+  function views(at: string, given: unknown): readonly KeptIssue[] {
+    if (!Array.isArray(given)) return value(at, 'views');
+    if (given.length > mostViews)
+      return [
+        { ...sayIssue('maxItems', at, { name: 'views', limit: mostViews }, locale), fault: 'maxItems' },
+      ];
+    return given.flatMap((one: unknown, index) => view(`${at}.${index}`, one));
+  }
+
+  return { value, keys, columns, views };
+}

@@ -1,0 +1,23 @@
+import { type FieldIssue, fillText, toFieldIssue } from '@isp/server';
+
+const texts = {
+  unknown: ['没有名为 {name} 的设置，请移除', 'There is no setting "{name}": remove it'],
+  field: ['字段 {name} 不存在，请移除', 'There is no field "{name}": remove it'],
+  view: ['视图 {name} 不存在', 'There is no view "{name}"'],
+  value: ['{name} 的值不正确', 'The value of "{name}" is not one it can have'],
+  maxItems: ['{name} 最多 {limit} 项，请先删除一些', '{name}: at most {limit}; delete some first'],
+} as const satisfies Readonly<Record<string, readonly [zh: string, en: string]>>;
+
+/** What may be wrong with what a list keeps, besides its conditions. */
+export type Said = keyof typeof texts;
+
+/** An issue of a setting at its place, `field`, with the name it is about. */
+export function sayIssue(
+  rule: Said,
+  field: string,
+  params: Parameters<typeof fillText>[1],
+  locale: Parameters<typeof toFieldIssue>[1],
+): FieldIssue {
+  const [zh, en] = texts[rule].map((text) => fillText(text, params));
+  return toFieldIssue({ field, rule }, locale, { 'zh-CN': zh ?? '', 'en-US': en ?? '' });
+}
