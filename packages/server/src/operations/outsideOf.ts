@@ -2,9 +2,9 @@ import { maxSearchValues, parentFields } from '@isp/schema';
 import { type RawBuilder, sql } from 'kysely';
 import type { Caller } from '../caller.ts';
 import { asJobWithin, type Tx } from '../database/openDatabase.ts';
-import { toSearchIssue } from '../query/requireSearch.ts';
 import type { EntityTable } from '../records/entityTable.ts';
 import { refuseFields } from '../reply/refusal.ts';
+import { toSearchIssue } from '../reply/searchIssue.ts';
 
 /**
  * SQL: the records that may be the parent of others, which are neither those nor below them.
