@@ -168,6 +168,17 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
     expect([reply.status, reply.body.errCode]).toEqual([400, 'PARAM_INVALID']);
   });
 
+  it.each<[string, Row[], Row, [field: string, rule: string]]>([
+    ['a field there is none of', [{}, { nmae: 'x' }], {}, ['rows.1.nmae', 'unknown']],
+    ['an option there is none of', [{}], { dryrun: true }, ['dryrun', 'unknown']],
+    ['a dry run that is no yes', [{}], { dryRun: 'true' }, ['dryRun', 'type']],
+    ['a mode there is none of', [{}], { mode: 'replace' }, ['mode', 'type']],
+  ])('with %s are refused by its name, and none is added', async (_, rows, more, issue) => {
+    const given = rows.map((row, at) => ({ ...books(2)[at], ...row }));
+    expect(errorsOf(await send(given, more))).toEqual([issue]);
+    expect(await names()).toEqual([]);
+  });
+
   it('are no more than can be added together', async () => {
     const reply = await send(books(maxImport + 1));
     expect([reply.body.errCode, reply.body.msg]).toEqual(['IMPORT_TOO_LARGE', '一次最多导入 500 条数据']);
