@@ -32,7 +32,10 @@ export function useRowsController(
   const aim = { view };
   const at = controller.at(aim);
   const { page, size: shown, sort } = at.state;
-  const sorted = useMemo(() => (sort === undefined ? rows : rows.toSorted(compareRows(sort))), [rows, sort]);
+  const sorted = useMemo(
+    () => (sort === undefined ? rows : rows.toSorted(compareRows(sort, fields))),
+    [rows, fields, sort],
+  );
   const records = useMemo(
     () => (Number.isFinite(shown) ? sorted.slice((page - 1) * shown, page * shown) : sorted),
     [sorted, page, shown],

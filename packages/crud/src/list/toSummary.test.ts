@@ -43,7 +43,7 @@ it('keeps the old object of every row that did not change', () => {
 
 it('sorts numbers by size and texts by word, with nothing last in both directions', () => {
   const list = [{ v: 10 }, { v: null }, { v: 9 }];
-  expect(list.toSorted(compareRows('v')).map(({ v }) => v)).toEqual([9, 10, null]);
-  expect(list.toSorted(compareRows('-v')).map(({ v }) => v)).toEqual([10, 9, null]);
-  expect([{ v: 'b10' }, { v: 'b9' }].toSorted(compareRows('v')).map(({ v }) => v)).toEqual(['b9', 'b10']);
+  expect(list.toSorted(compareRows('v', [])).map(({ v }) => v)).toEqual([9, 10, null]);
+  expect(list.toSorted(compareRows('-v', [])).map(({ v }) => v)).toEqual([10, 9, null]);
+  expect([{ v: 'b10' }, { v: 'b9' }].toSorted(compareRows('v', [])).map(({ v }) => v)).toEqual(['b9', 'b10']);
 });

@@ -1,11 +1,11 @@
 import { type Row, readSearch } from '@isp/schema';
 import type { ListQuery } from '../adapter.ts';
+import { compareRows } from '../core/list/compareRows.ts';
 import { searchFailure } from '../core/list/searchFailure.ts';
 import { planOf } from '../core/list/toListView.ts';
 import { matchRow } from './matchRow.ts';
 import { dayOf, type MemoryStore, replyOf } from './memoryStore.ts';
 import type { MemoryTable } from './memoryTable.ts';
-import { sortRows } from './sortRows.ts';
 
 /** All rows a search finds, as the caller gets them, in the order asked for or the list's own. */
 export function selectRows(
@@ -13,7 +13,10 @@ export function selectRows(
   table: MemoryTable,
   { search, sort }: Pick<ListQuery, 'search' | 'sort'>,
 ): Row[] {
-  return sortRows(findRows(store, table, search), sort ?? table.entity.list.sort);
+  const { fields, list } = table.entity;
+  const rows = findRows(store, table, search);
+  const order = sort ?? list.sort;
+  return order ? rows.toSorted(compareRows(order, fields)) : rows;
 }
 
 /**

@@ -60,13 +60,11 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
       reasons.push(
         `Field "${column.name}" is stored in ${plan.table} as ${type}, the schema now needs ${column.type}.`,
       );
-      const parts = partsName(plan.table, column.name);
-      // an index of parts of a text knows no other type
-      if (await isThere(tx, parts))
-        statements.push(
-          `DROP INDEX ${quote(parts)};`,
-          `DROP STATISTICS IF EXISTS ${quote(partsStatistics(plan.table, column.name))};`,
-        );
+      // what an index makes of a text it can make of nothing else
+      const indexes = await madeOf(tx, plan.table, column.name);
+      statements.push(...indexes.map((index) => `DROP INDEX ${quote(index)};`));
+      if (indexes.includes(partsName(plan.table, column.name)))
+        statements.push(`DROP STATISTICS IF EXISTS ${quote(partsStatistics(plan.table, column.name))};`);
       statements.push(
         `ALTER TABLE ${table} ALTER COLUMN ${quote(column.name)} TYPE ${column.type} USING ${quote(column.name)}::text::${column.type};`,
       );
@@ -75,10 +73,18 @@ export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
   if (statements.length > 0) throw new DestructiveChangeError(reasons, statements);
 }
 
-async function isThere(tx: Tx, index: string): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`
-    select to_regclass(${quote(index)}) is not null as there`.execute(tx);
-  return rows[0]?.there === true;
+/** Indexes of ours that hold something made of a column, by name: the next start makes those that are still asked for. */
+async function madeOf(tx: Tx, table: string, column: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct i.relname as name from pg_depend d join pg_index x on x.indexrelid = d.objid
+      join pg_class i on i.oid = d.objid
+      join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+    where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass
+      and d.refobjid = ${quote(table)}::regclass and a.attname = ${column} and x.indexprs is not null
+      and pg_get_indexdef(i.oid) ~ 'isp_(fold_text|unique_key|sort_key)|array_position' order by 1`.execute(
+    tx,
+  );
+  return rows.map(({ name }) => name);
 }
 
 async function isUsed(tx: Tx, table: string, column: string): Promise<boolean> {

@@ -4,10 +4,11 @@ import { sortableColumns } from '../query/sortableColumns.ts';
 import type { TableColumn } from './columns.ts';
 import { ownerColumns } from './policies.ts';
 import { quote } from './quote.ts';
+import { sortTerm } from './sortTexts.ts';
 
 /** An index that makes lists fast: its columns, spelled as an order, and what else a list looks at. */
 export interface ListIndex {
-  readonly kind: 'order' | 'filter';
+  readonly kind: 'order' | 'filter' | 'empty';
   /** Columns in their order; the ones before `last` are compared, it is sorted by. */
   readonly columns: readonly string[];
   /** Text after the table's name. */
@@ -21,6 +22,7 @@ export interface ListIndex {
  *   of the rows reads the index alone, since it holds all that row-level security compares;
  * - every column it can be sorted by, one index each for all organisations: a large one is met in a few rows, of a
  *   small one all rows are sorted;
+ * - of such a column the rows without a value, which stand last, where it is sorted by what is made of it;
  * - the fields with few values that its searches offer, and every reference.
  *
  * All end with the id, as every order does, and are read backwards for the other direction.
@@ -49,27 +51,37 @@ export function listIndexes(
       .map(({ field }) => field),
   ]);
   const references = columns.filter((column) => column.field?.ref && column.type === 'text');
+  const toSorted = (name: string) => sortTerm(byName.get(name) ?? { name, type: 'text' });
+  const order = (names: readonly string[], include: readonly string[] = []): ListIndex =>
+    toIndex('order', names, toSorted, include);
+  const filter = (names: readonly string[]): ListIndex =>
+    toIndex('filter', names.includes(own) ? names : [...names, own], toSorted, compared);
+  const sortable = sortableColumns(entity, columns).filter(({ name }) => name !== 'id');
   const all = [
     ...orders.map((name) => order([...within, name], compared)),
-    ...sortableColumns(entity, columns)
-      .filter(({ name }) => name !== 'id')
-      .map(({ name }) => order([name])),
-    ...[...choices].filter(isScalar).map((name) => filter([...within, name], own, compared)),
-    ...references.map(({ name }) => filter([name], own, compared)),
+    ...sortable.map(({ name }) => order([name])),
+    ...sortable.filter(({ name }) => toSorted(name) !== quote(name)).map(empty),
+    ...[...choices].filter(isScalar).map((name) => filter([...within, name])),
+    ...references.map(({ name }) => filter([name])),
   ];
   return [...new Map(all.map((index) => [`${index.kind} ${index.columns.join()}`, index])).values()];
 }
 
-const order = (columns: readonly string[], include: readonly string[] = []): ListIndex =>
-  toIndex('order', columns, include);
+const empty = ({ name }: TableColumn): ListIndex => ({
+  kind: 'empty',
+  columns: [name],
+  definition: `(id desc) where "isDeleted" = false and ${quote(name)} is null`,
+});
 
-const filter = (columns: readonly string[], own: string, include: readonly string[] = []): ListIndex =>
-  toIndex('filter', columns.includes(own) ? columns : [...columns, own], include);
-
-function toIndex(kind: ListIndex['kind'], columns: readonly string[], include: readonly string[]): ListIndex {
+function toIndex(
+  kind: ListIndex['kind'],
+  columns: readonly string[],
+  toSorted: (name: string) => string,
+  include: readonly string[],
+): ListIndex {
   const last = columns.length - 1;
   const terms = columns.map((name, index) =>
-    index === last ? `${quote(name)} desc nulls last` : quote(name),
+    index === last ? `${toSorted(name)} desc nulls last` : quote(name),
   );
   const further = include.filter((name) => name !== 'id' && !columns.includes(name));
   const included = further.length > 0 ? ` include (${further.map(quote).join(', ')})` : '';

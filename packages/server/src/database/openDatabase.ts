@@ -124,7 +124,10 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   const asRequest: Database['asRequest'] = (caller, work) => inRole(roleOf(caller), caller, work);
   // rows others hold are waited for with a connection in hand: some connections are for those who only read
   const writing: Turns = pool
-    ? createTurns(Math.max(1, Math.floor((pool.counts().max * 2) / 3)), options.connectPatience ?? connectPatience)
+    ? createTurns(
+        Math.max(1, Math.floor((pool.counts().max * 2) / 3)),
+        options.connectPatience ?? connectPatience,
+      )
     : (work) => work();
 
   const database: Database = {

@@ -2,12 +2,14 @@ import { maxAttempts } from '../jobs/maxAttempts.ts';
 import { foldFunctions } from './foldTexts.ts';
 import { inTenant, setting } from './policies.ts';
 import { databaseRoles } from './roles.ts';
+import { sortFunctions } from './sortTexts.ts';
 
 const { job, request } = databaseRoles;
 
 /** Tables and functions the service needs besides those of the entities. Each statement may run any number of times. */
 export const systemTables: readonly string[] = [
   ...foldFunctions,
+  ...sortFunctions,
 
   `create table if not exists isp_ops_log (
     id text primary key, "opsTime" timestamptz not null, "operatorId" text, "operatorName" text,

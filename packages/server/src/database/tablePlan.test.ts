@@ -81,6 +81,8 @@ describe('indexes', () => {
       'orgId,name',
       'orgId,createTime',
       ...['createTime', 'updateTime', 'name', 'price', 'pages', 'kind', 'status'],
+      // the rows without a value of what is sorted by something made of it
+      ...['name', 'kind', 'status'],
       'orgId,status,createTime',
       'orgId,kind,createTime',
       'authorId,createTime',
@@ -97,7 +99,13 @@ describe('indexes', () => {
   });
 
   it('are those of whose the records are', () => {
-    expect(columnsOf(entities.author!)).toEqual(['tenantId,name', 'createTime', 'updateTime', 'name']);
+    expect(columnsOf(entities.author!)).toEqual([
+      'tenantId,name',
+      'createTime',
+      'updateTime',
+      'name',
+      'name',
+    ]);
     expect(columnsOf(entities.note!)[0]).toBe('createUser,createTime');
     expect(columnsOf(entityOf({ userId: text, name: text }, { scope: 'user' }))[0]).toBe('userId,createTime');
     expect(columnsOf(entities.deal!)).toContain('orgId,createTime');
@@ -121,7 +129,7 @@ describe('indexes', () => {
     expect(columnsOf(entity)).toEqual([
       'orgId,name',
       'orgId,kind',
-      ...['createTime', 'updateTime', 'name', 'kind'],
+      ...['createTime', 'updateTime', 'name', 'kind', 'name', 'kind'],
       'orgId,sold,name',
       'orgId,kind,name',
     ]);

@@ -2,6 +2,8 @@
 export interface OrderTerm {
   readonly name: string;
   readonly down: boolean;
+  /** What is compared, in SQL. @defaultValue the column */
+  readonly by?: string;
 }
 
 /** `-createTime` as a term; without a sort of its own a list shows the newest first. */

@@ -3,7 +3,7 @@ import type { Ask } from '../database/tx.ts';
 import type { LongList } from './createLongLists.ts';
 import type { OrderTerm } from './ownOrder.ts';
 import { type RowSource, rowsOf } from './rowsOf.ts';
-import { isAlwaysThere, orderBy } from './sort.ts';
+import { comparedBy, isAlwaysThere, orderBy } from './sort.ts';
 
 /** Rows that are counted one by one; beyond, a total says that it is at least this. */
 export const maxCounted = 10_000;
@@ -121,14 +121,16 @@ const splitsNulls = ([first, second]: readonly OrderTerm[]): boolean =>
 function idsOfTwoParts(source: PageSource, limit: number, offset: number): RawBuilder<unknown> {
   const { fromEnd = false, where } = source;
   const table = rowsOf(source, source.ids);
-  const column = sql.ref(source.order[0]?.name ?? 'id');
+  const [first = { name: 'id', down: false }] = source.order;
+  // row-level security lets an index answer for a column, and not for what is made of it
+  const [column, compared] = [sql.ref(first.name), comparedBy(first)];
   const way = sql.raw(fromEnd ? 'desc nulls last' : 'asc nulls first');
   const idWay = sql.raw(fromEnd ? 'desc' : 'asc');
   const enough = offset + limit;
   return sql`select id from (
-      (select id, 0 as part, ${column} as value from ${table} where ${where} and ${column} is not null
-        order by ${column} ${way}, id ${idWay} limit ${enough})
+      (select id, 0 as part, ${compared} as value from ${table} where ${where} and ${column} is not null
+        order by ${compared} ${way}, id ${idWay} limit ${enough})
       union all
-      (select id, 1, ${column} from ${table} where ${where} and ${column} is null order by id ${idWay} limit ${enough})
+      (select id, 1, ${compared} from ${table} where ${where} and ${column} is null order by id ${idWay} limit ${enough})
     ) as parts order by part ${idWay}, value ${idWay}, id ${idWay} limit ${limit} offset ${offset}`;
 }

@@ -1,5 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { quote } from '../database/quote.ts';
+import { sortTerm } from '../database/sortTexts.ts';
 import type { EntityTable } from '../records/entityTable.ts';
+import { opsLogTable } from '../records/logEntity.ts';
 import { type OrderTerm, ownOrder } from './ownOrder.ts';
 import type { PageQuery } from './readQuery.ts';
 
@@ -26,8 +29,18 @@ export function toOrder(
       !closed.has(name) &&
       terms.findIndex((term) => term.name === name) === index,
   );
-  return [...known, { name: 'id', down: terms[0]?.down ?? true }];
+  const sorted = known.map((term) => ({ ...term, by: termOf(table, term.name) }));
+  return [...sorted, { name: 'id', down: terms[0]?.down ?? true }];
 }
+
+/** The log is long, and its columns have no index that sorts as people do. */
+const termOf = ({ columns, table }: EntityTable, name: string): string => {
+  const column = columns.get(name);
+  return column && table !== opsLogTable ? sortTerm(column) : quote(name);
+};
+
+/** What an order compares of a row. */
+export const comparedBy = ({ by, name }: OrderTerm): RawBuilder<unknown> => sql.raw(by ?? quote(name));
 
 /**
  * ORDER BY of terms, spelled as an index has it: `x desc nulls last, id desc`, and its exact reverse where a
@@ -37,12 +50,13 @@ export function toOrder(
  */
 export function orderBy(terms: readonly OrderTerm[], backwards = false): RawBuilder<unknown> {
   return sql.join(
-    terms.map(({ down, name }) => {
+    terms.map((term) => {
+      const { down, name } = term;
       const isDown = down !== backwards;
       if (name === 'id') return isDown ? sql`id desc` : sql`id`;
       // an index made for "desc nulls last" is read backwards for "asc nulls first" only
       const nullsLast = isAlwaysThere(name) ? isDown : !backwards;
-      return sql`${sql.ref(name)} ${sql.raw(isDown ? 'desc' : 'asc')} nulls ${sql.raw(nullsLast ? 'last' : 'first')}`;
+      return sql`${comparedBy(term)} ${sql.raw(isDown ? 'desc' : 'asc')} nulls ${sql.raw(nullsLast ? 'last' : 'first')}`;
     }),
   );
 }

@@ -1,17 +1,19 @@
-import { isEmpty, type Row } from '@isp/schema';
-import { valueAt } from '../fieldAt.ts';
+import { compareValues, type Field, isEmpty, type Row } from '@isp/schema';
+import { fieldAt, valueAt } from '../fieldAt.ts';
 
-const words = /* @__PURE__ */ new Intl.Collator('zh-CN', { numeric: true });
-
-/** Order of two rows by a field, `-` in front for descending; numbers by size, texts by word, nothing last. */
-export function compareRows(sort: string): (a: Row, b: Row) => number {
+/**
+ * Order of two rows by a field, `-` in front for descending: as the service sorts, nothing last.
+ *
+ * @param fields - of the rows
+ */
+export function compareRows(sort: string, fields: readonly Field[]): (a: Row, b: Row) => number {
   const path = sort.replace(/^-/, '');
   const direction = sort.startsWith('-') ? -1 : 1;
+  const field = fieldAt(fields, path);
   return (a, b) => {
     const [left, right] = [valueAt(a, path), valueAt(b, path)];
     const [noLeft, noRight] = [isEmpty(left, true), isEmpty(right, true)];
     if (noLeft || noRight) return Number(noLeft) - Number(noRight);
-    if (typeof left === 'number' && typeof right === 'number') return direction * (left - right);
-    return direction * words.compare(String(left), String(right));
+    return direction * compareValues(field, left, right);
   };
 }

@@ -1,4 +1,4 @@
-import { type Field, isMoney } from '@isp/schema';
+import { compareValues, type Field } from '@isp/schema';
 
 /** Are values in the order a list promises: empty ones last, up or down? */
 export function inOrder(values: readonly unknown[], field: Field, isDown: boolean): boolean {
@@ -7,16 +7,9 @@ export function inOrder(values: readonly unknown[], field: Field, isDown: boolea
   if (firstEmpty >= 0 && !values.slice(firstEmpty).every(isAbsent)) return false;
   return there.every((value, at) => {
     if (at === 0) return true;
-    const order = compare(there[at - 1], value, field);
+    const order = compareValues(field, there[at - 1], value);
     return isDown ? order >= 0 : order <= 0;
   });
 }
 
 const isAbsent = (value: unknown): boolean => value === null || value === undefined;
-
-function compare(left: unknown, right: unknown, { format }: Field): number {
-  const isNumber = typeof left === 'number' || typeof left === 'boolean' || isMoney(format);
-  if (isNumber) return Number(left) - Number(right);
-  // the database orders texts by their bytes
-  return Buffer.compare(Buffer.from(String(left)), Buffer.from(String(right)));
-}

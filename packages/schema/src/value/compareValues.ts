@@ -1,0 +1,25 @@
+import type { Field } from '../model/field.ts';
+import { isMoney } from '../rules/formats.ts';
+import { isTimeField } from '../search/searchKey.ts';
+import { compareTexts } from './compareTexts.ts';
+
+/** Is the field sorted as a text that people read, and not by a code, an id, a moment or an amount? */
+export const isSortedText = (field: Field): boolean =>
+  field.type === 'string' && !isMoney(field.format) && !field.ref && !field.options && !isTimeField(field);
+
+/** Order of two values of a field that are there: choices by their order, numbers by size, texts by {@link compareTexts}. */
+export function compareValues(field: Field | undefined, one: unknown, other: unknown): number {
+  const { options } = field ?? {};
+  if (options) return placeIn(options, one) - placeIn(options, other);
+  if ((typeof one === 'number' && typeof other === 'number') || isMoney(field?.format))
+    return Number(one) - Number(other);
+  const [left, right] = [String(one), String(other)];
+  if (!field || isSortedText(field)) return compareTexts(left, right);
+  return Number(left > right) - Number(left < right);
+}
+
+/** What is none of the choices stands behind them. */
+function placeIn(options: NonNullable<Field['options']>, value: unknown): number {
+  const place = options.findIndex((option) => option.value === value);
+  return place < 0 ? options.length : place;
+}
