@@ -48,9 +48,9 @@ export const leftOut = (turn, costs = fileCosts) =>
 
 /**
  * Files that do not run in this run: none where no turn is set (one file by hand), in `npm run test:long`, and where
- * `ISP_FILES` is `all`.
+ * `ISP_ALL_FILES` is `1`.
  */
 export const leftOutNow = (env = process.env) =>
-  env.ISP_TURN === undefined || env.ISP_LONG === '1' || env.ISP_FILES === 'all'
+  env.ISP_TURN === undefined || env.ISP_LONG === '1' || env.ISP_ALL_FILES === '1'
     ? []
     : leftOut(Number(env.ISP_TURN));

@@ -54,7 +54,7 @@ export async function runSteps(steps, { budget, lanes = [] } = {}) {
   const left = leftOutNow().length;
   if (left > 0)
     console.log(
-      `Dear files of tests take turns, too: ${left} wait for theirs; ISP_FILES=all runs them today.`,
+      `Dear files of tests take turns, too: ${left} wait for theirs; ISP_ALL_FILES=1 runs them today.`,
     );
 
   let passed = 0;

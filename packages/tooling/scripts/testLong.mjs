@@ -11,7 +11,7 @@ import { lanes, steps } from './test.mjs';
 // tests read it: kills × 50 instead of 3, 10,000 random actions instead of 500, every clock
 process.env.ISP_LONG = '1';
 // those that take turns, too, where counts are those of npm test
-process.env.ISP_FILES = 'all';
+process.env.ISP_ALL_FILES = '1';
 
 /** A clock shows in what a day is, not in how often it is counted. @param {string} time */
 const atClock = (time) => async () => {

@@ -29,6 +29,6 @@ describe('files of tests that take turns', () => {
     expect(leftOutNow(today).length).toBeGreaterThan(0);
     expect(leftOutNow({})).toEqual([]);
     expect(leftOutNow({ ...today, ISP_LONG: '1' })).toEqual([]);
-    expect(leftOutNow({ ...today, ISP_FILES: 'all' })).toEqual([]);
+    expect(leftOutNow({ ...today, ISP_ALL_FILES: '1' })).toEqual([]);
   });
 });
