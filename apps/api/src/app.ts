@@ -244,6 +244,8 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     bodyLimit: 1_048_576,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: answerUnreadablePath,
+    // a start that makes tables or indexes anew takes as long as there are rows
+    pluginTimeout: 0,
   });
   app.addHook('onClose', async () => {
     if (!options.database) await database.close();

@@ -476,6 +476,8 @@ test('R5.09 a reload flag asks for the user again, and paths of the API are no b
   await asked;
   await expect(page).toHaveURL(`${ui}/customer/project/index?page=1`);
   await expect(rowsOf(page).first()).toBeVisible();
+  // away from the portal: without a session it would go to the sign-in page by itself, and end the next visit
+  await page.goto(`${ui}/favicon.svg`);
   await page.context().clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${ui}/isp-user/api/v1/users`);

@@ -111,7 +111,8 @@ export { isDate, isTime } from './rules/dateTime.ts';
 export { dayLimit } from './rules/dayLimit.ts';
 export { type Derivation, derivationsOf, derivedAt } from './rules/derivations.ts';
 export { withDerived } from './rules/derive.ts';
-export { type FormatName, formats, isMoney, type Rule, ruleOf } from './rules/formats.ts';
+export { type FormatName, formats, type Rule, ruleOf } from './rules/formats.ts';
+export { isMoney } from './rules/isMoney.ts';
 export { toMountPath } from './rules/mountPath.ts';
 export {
   defineVocabulary,

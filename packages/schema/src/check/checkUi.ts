@@ -2,7 +2,7 @@ import type { FieldUi } from '../model/field.ts';
 import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { optionsOf, typeOf } from '../parse/toFields.ts';
-import { isMoney } from '../rules/formats.ts';
+import { isMoney } from '../rules/isMoney.ts';
 import { isCurrency } from '../value/currency.ts';
 import { didYouMean } from './didYouMean.ts';
 import type { RecordScope } from './recordScope.ts';

@@ -1,7 +1,7 @@
 import type { EntityFile } from '../generated/areaFile.ts';
 import type { Field } from '../model/field.ts';
 import type { Column, ListModel, SearchItem, SearchOp } from '../model/screens.ts';
-import { isMoney } from '../rules/formats.ts';
+import { isMoney } from '../rules/isMoney.ts';
 import { fieldAt } from '../value/normalise.ts';
 import { defined } from './toFields.ts';
 import { traitsOf } from './widgets.ts';

@@ -207,7 +207,3 @@ export type FormatName = keyof typeof formats;
 /** The rule of a format, if there is one: names come from JSON, so `constructor` must not find a prototype. */
 export const ruleOf = (format: string | undefined): Rule | undefined =>
   format !== undefined && Object.hasOwn(formats, format) ? formats[format as FormatName] : undefined;
-
-/** Is it an amount, `money` or one that may be negative? Both are text with at most two decimals, and exact. */
-export const isMoney = (format: string | undefined): boolean =>
-  format === 'money' || format === 'signed-money';

@@ -1,7 +1,7 @@
 import type { Field } from '../model/field.ts';
 import type { Row } from '../model/jsonSchema.ts';
 import { isDate } from '../rules/dateTime.ts';
-import { isMoney } from '../rules/formats.ts';
+import { isMoney } from '../rules/isMoney.ts';
 import { isBlank } from '../value/isBlank.ts';
 import { nearest } from '../value/nearest.ts';
 import { isTimeField, keywordKey, parseSearchKey, type SearchSuffix, searchSuffixes } from './searchKey.ts';

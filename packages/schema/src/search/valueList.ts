@@ -1,5 +1,5 @@
 import type { Field } from '../model/field.ts';
-import { isMoney } from '../rules/formats.ts';
+import { isMoney } from '../rules/isMoney.ts';
 
 /**
  * Several values as one text: joined by commas; a comma, a backslash and a blank at an end of a value stand behind a

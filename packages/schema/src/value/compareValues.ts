@@ -1,5 +1,5 @@
 import type { Field } from '../model/field.ts';
-import { isMoney } from '../rules/formats.ts';
+import { isMoney } from '../rules/isMoney.ts';
 import { isTimeField } from '../search/searchKey.ts';
 import { compareTexts } from './compareTexts.ts';
 

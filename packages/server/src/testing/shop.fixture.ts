@@ -370,7 +370,7 @@ export const shopRules: Readonly<Record<string, EntityRules>> = {
 
 /** The plugin with the shop, on an open database. */
 export async function openShop(database: Database, more: Partial<IspServerOptions> = {}): Promise<ShopApp> {
-  const app = Fastify({ genReqId: newTraceId });
+  const app = Fastify({ genReqId: newTraceId, pluginTimeout: 0 });
   app.removeContentTypeParser('text/plain');
   await app.register(ispEnvelope);
   await app.register(ispServer, {
