@@ -7,7 +7,9 @@ import { readFileSync } from 'node:fs';
  *
  * @type {Readonly<Record<string, number>>}
  */
-export const fileCosts = JSON.parse(readFileSync(new URL('../../../apps/portal/e2e/fileCosts.json', import.meta.url), 'utf8'));
+export const fileCosts = JSON.parse(
+  readFileSync(new URL('../../../apps/portal/e2e/fileCosts.json', import.meta.url), 'utf8'),
+);
 
 /** Files of one step, and the days on which each of them has its turn once. */
 const groups = [
