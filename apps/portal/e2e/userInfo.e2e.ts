@@ -66,8 +66,8 @@ test('a profile that another tab has saved meanwhile is not overwritten, and wha
   context,
   page,
 }) => {
-  // an account of its own: other tests save the profiles of the demo accounts
-  await open(page, '/userInfo', await newGuest(page));
+  // an account whose profile no other test saves
+  await open(page, '/userInfo', 'customer');
   await expect(main(page).getByLabel('公司')).toBeVisible();
   const other = await context.newPage();
   await other.goto(page.url());
@@ -87,7 +87,8 @@ test('a profile that another tab has saved meanwhile is not overwritten, and wha
 });
 
 test('another mail address is theirs by the code that went there', async ({ page }) => {
-  await open(page, '/userInfo', 'newcomer');
+  // it ends the other sessions of the account
+  await open(page, '/userInfo', await newGuest(page));
   const address = `own${Date.now()}@example.org`;
   await main(page).getByRole('button', { name: '更换邮箱' }).click();
   const dialog = page.getByRole('dialog', { name: '更换邮箱' });
@@ -229,7 +230,7 @@ test('what somebody marked is listed with the way to it, until they take the mar
 });
 
 test('the ways somebody is told by are kept', async ({ page }) => {
-  await open(page, '/userInfo?tab=notice', await newGuest(page));
+  await open(page, '/userInfo?tab=notice', 'newcomer');
   await choose(page, main(page), '订单', '邮件');
   await main(page).getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('保存成功')).toBeVisible();
