@@ -121,6 +121,7 @@ export {
   type Vocabulary,
   type VocabularyFormat,
 } from './rules/vocabulary.ts';
+export { joinValues, splitValues } from './search/joinedValues.ts';
 export {
   isPattern,
   maxSearchIssues,
@@ -145,7 +146,7 @@ export {
 export { type SearchPlan, toSearchPlan } from './search/searchPlan.ts';
 export { type Asker, standsFor } from './search/standIns.ts';
 export { unknownKeys } from './search/unknownKeys.ts';
-export { joinValues, splitValues, toValueText, valuesIn } from './search/valueList.ts';
+export { toValueText, valuesIn } from './search/valueList.ts';
 export { periods, readClock, showClock, startOf, step } from './statistics/periods.ts';
 export { type Buckets, type TimeRange, toBuckets } from './statistics/toBuckets.ts';
 export { figureOf, type Group, type SeriesPlan, toSeries } from './statistics/toSeries.ts';

@@ -4,10 +4,11 @@ import { isDate } from '../rules/dateTime.ts';
 import { isMoney } from '../rules/isMoney.ts';
 import { isBlank } from '../value/isBlank.ts';
 import { nearest } from '../value/nearest.ts';
+import { splitValues } from './joinedValues.ts';
 import { isTimeField, keywordKey, parseSearchKey, type SearchSuffix, searchSuffixes } from './searchKey.ts';
 import type { SearchPlan } from './searchPlan.ts';
 import { isStandIn } from './standIns.ts';
-import { splitValues, valuesIn } from './valueList.ts';
+import { valuesIn } from './valueList.ts';
 
 /** Characters a text that is looked for may have. */
 export const maxSearchText = 200;

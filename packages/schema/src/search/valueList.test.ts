@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openArea } from '../parse/loadArea.ts';
-import { joinValues, splitValues, toValueText, valuesIn } from './valueList.ts';
+import { joinValues, splitValues } from './joinedValues.ts';
+import { toValueText, valuesIn } from './valueList.ts';
 
 const { book } = openArea({
   area: 'shop',
