@@ -274,7 +274,9 @@ describe.each(inTurn('postgres'))('the table of rights on %s', (kind) => {
           // the role in a project may refuse what the role in the organisation allows
           if (may.get(role) === 'role') continue;
           asked += 1;
-          const reply = await ask(nameOf[role], entity, method, path, { id: 'none', ids: 'none' });
+          // a read names a key it does not know before it asks for the right
+          const input = method === 'GET' ? { id: 'none' } : { id: 'none', ids: 'none' };
+          const reply = await ask(nameOf[role], entity, method, path, input);
           if (isRefused(reply) === may.has(role))
             wrong.push([
               role,

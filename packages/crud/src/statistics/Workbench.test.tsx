@@ -28,7 +28,7 @@ const shop = loadArea({
           until: { type: 'string', format: 'date' },
         },
       },
-      list: { sort: '-name' },
+      list: { sort: 'name' },
       views: { broken: { title: '停业', preset: { status: 'BROKEN' } } },
       search: { items: [{ field: 'status', op: 'in' }] },
       statistics: {

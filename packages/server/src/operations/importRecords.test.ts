@@ -219,13 +219,13 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
         errors: [],
       });
       expect(await priceOf()).toEqual([
-        ['乙', '2.00', 8],
         ['甲', '1.00', 7],
+        ['乙', '2.00', 8],
       ]);
       expect((await send(rows, update)).body.data).toEqual({ added: 0, updated: 2, errors: [] });
       expect(await priceOf()).toEqual([
-        ['乙', '5.00', 8],
         ['甲', '1.00', 9],
+        ['乙', '5.00', 8],
       ]);
     });
 
@@ -238,8 +238,8 @@ describe.each(inTurn('postgres'))('rows of a file on %s', (kind) => {
       const reply = await send(rows, { mode: 'both', by: 'name' });
       expect(reply.body.data).toEqual({ added: 1, updated: 1, errors: [] });
       expect((await priceOf()).map(([name, price]) => [name, price])).toEqual([
-        ['乙', '4.00'],
         ['甲', '3.00'],
+        ['乙', '4.00'],
       ]);
     });
 

@@ -106,6 +106,7 @@ it('T-S9 a reader who takes nothing more does not keep it open for ever', async 
   await until(() => isLeft);
   await expect(reply.arrayBuffer()).rejects.toThrow();
   // who reads on in time gets all of it
+  patience = undefined;
   batchAt = async () => [];
   taken = 0;
   expect((await (await get()).arrayBuffer()).byteLength).toBeGreaterThan(0);

@@ -34,7 +34,13 @@ export const shopFile = {
           minutes: { type: 'integer', title: '时长', minimum: 1 },
           published: { type: 'string', title: '出版日', format: 'date' },
           authorId: { type: 'string', title: '作者', 'x-ref': 'shop.author' },
-          coAuthorIds: { type: 'array', title: '合著', items: { type: 'string' }, 'x-ref': 'shop.author' },
+          coAuthorIds: {
+            type: 'array',
+            title: '合著',
+            items: { type: 'string' },
+            'x-ref': 'shop.author',
+            'x-on-delete': 'keep',
+          },
           tags: { type: 'array', title: '标签', items: { type: 'string' } },
           cover: {
             type: 'object',
