@@ -1,3 +1,6 @@
+/** Two runs of the same tests differ by so much: only a run that takes more than that over its budget has failed. */
+const tolerance = 1.15;
+
 /**
  * What a run took, and whether it stays within its budget. That is counted in processor-seconds of one machine: another
  * one, half as fast, may take twice as many.
@@ -11,7 +14,7 @@
 export function judgeCost({ budget, cost, speed }) {
   const there = Math.round(cost / speed);
   return {
-    isOver: budget !== undefined && there > budget,
+    isOver: budget !== undefined && there > budget * tolerance,
     text:
       `${Math.round(cost)} processor-seconds; work takes ${speed.toFixed(2)} times as many here as where the budget was ` +
       `set, so ${there} there${budget === undefined ? '.' : `, of ${budget}.`}`,
