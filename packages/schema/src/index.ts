@@ -158,7 +158,7 @@ export { accepts, type InterpretOptions, interpret } from './validate/interpret.
 export { type Locale, messageOf, messageTexts } from './validate/messageOf.ts';
 export { addDecimals } from './value/addDecimals.ts';
 export { choiceName } from './value/choiceName.ts';
-export { compareTexts, sortedHan, sortedSigns } from './value/compareTexts.ts';
+export { type ComparedTexts, compareTexts, sortedHan, sortedSigns } from './value/compareTexts.ts';
 export { compareValues, isSortedText } from './value/compareValues.ts';
 export { toCsvLine } from './value/csvLine.ts';
 export { currencyOf, isCurrency } from './value/currency.ts';

@@ -1,20 +1,29 @@
 import type { Field } from '../model/field.ts';
 import { isMoney } from '../rules/isMoney.ts';
 import { isTimeField } from '../search/searchKey.ts';
-import { compareTexts } from './compareTexts.ts';
+import { type ComparedTexts, compareTexts } from './compareTexts.ts';
 
 /** Is the field sorted as a text that people read, and not by a code, an id, a moment or an amount? */
 export const isSortedText = (field: Field): boolean =>
   field.type === 'string' && !isMoney(field.format) && !field.ref && !field.options && !isTimeField(field);
 
-/** Order of two values of a field that are there: choices by their order, numbers by size, texts by {@link compareTexts}. */
-export function compareValues(field: Field | undefined, one: unknown, other: unknown): number {
+/**
+ * Order of two values of a field that are there: choices by their order, numbers by size, texts by {@link compareTexts}.
+ *
+ * @param compared - texts of one sort
+ */
+export function compareValues(
+  field: Field | undefined,
+  one: unknown,
+  other: unknown,
+  compared?: ComparedTexts,
+): number {
   const { options } = field ?? {};
   if (options) return placeIn(options, one) - placeIn(options, other);
   if ((typeof one === 'number' && typeof other === 'number') || isMoney(field?.format))
     return Number(one) - Number(other);
   const [left, right] = [String(one), String(other)];
-  if (!field || isSortedText(field)) return compareTexts(left, right);
+  if (!field || isSortedText(field)) return compareTexts(left, right, compared);
   return Number(left > right) - Number(left < right);
 }
 

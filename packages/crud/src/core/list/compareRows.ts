@@ -1,4 +1,4 @@
-import { compareValues, type Field, isEmpty, type Row } from '@isp/schema';
+import { type ComparedTexts, compareValues, type Field, isEmpty, type Row } from '@isp/schema';
 import { fieldAt, valueAt } from '../fieldAt.ts';
 
 /**
@@ -10,10 +10,11 @@ export function compareRows(sort: string, fields: readonly Field[]): (a: Row, b:
   const path = sort.replace(/^-/, '');
   const direction = sort.startsWith('-') ? -1 : 1;
   const field = fieldAt(fields, path);
+  const compared: ComparedTexts = new Map();
   return (a, b) => {
     const [left, right] = [valueAt(a, path), valueAt(b, path)];
     const [noLeft, noRight] = [isEmpty(left, true), isEmpty(right, true)];
     if (noLeft || noRight) return Number(noLeft) - Number(noRight);
-    return direction * compareValues(field, left, right);
+    return direction * compareValues(field, left, right, compared);
   };
 }
