@@ -2,6 +2,7 @@ import {
   elementField,
   type Field,
   fieldOfValue,
+  foldText,
   type JsonSchemaObject,
   membersOf,
   type Row,
@@ -38,7 +39,7 @@ export function findFields(
     readonly t: Text;
   },
 ): readonly FoundField[] {
-  const sought = words.trim().toLowerCase();
+  const sought = foldText(words);
   if (sought === '') return [];
   const found: [rank: number, field: FoundField][] = [];
   let left = mostLooked;
@@ -74,10 +75,10 @@ export function findFields(
 
 /** How well a field fits; 0 where it does not. */
 function rankOf({ name, description }: Field, title: string, value: unknown, sought: string): number {
-  const [own, plain] = [title.toLowerCase(), name.toLowerCase()];
+  const [own, plain] = [foldText(title), foldText(name)];
   if (own.startsWith(sought) || plain.startsWith(sought)) return 4;
   if (own.includes(sought) || plain.includes(sought)) return 3;
   if (typeof value === 'string' || typeof value === 'number')
-    return String(value).toLowerCase().includes(sought) ? 2 : 0;
-  return description?.toLowerCase().includes(sought) ? 1 : 0;
+    return foldText(String(value)).includes(sought) ? 2 : 0;
+  return foldText(description ?? '').includes(sought) ? 1 : 0;
 }
