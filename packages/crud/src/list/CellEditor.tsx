@@ -41,10 +41,11 @@ export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
   const fields = useMemo(() => [field], [field]);
   const record = useMemo(() => narrowed(entity.record, field.name), [entity, field]);
   // what was read meanwhile must not take away what was typed
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the value it was opened with
-  const value = useMemo(() => ({ [field.name]: row[field.name] }), [cell]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row it was opened in
-  const moves = useMemo(() => ({ entity, rows: [row] }), [cell]);
+  const opened = useMemo(
+    () => ({ value: { [field.name]: row[field.name] }, moves: { entity, rows: [row] } }),
+    [cell],
+  );
   const box = (button.closest('.ant-table-cell') ?? button).getBoundingClientRect();
   const close = () => {
     onClose();
@@ -87,8 +88,7 @@ export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
               fields={fields}
               groups={noGroups}
               record={record}
-              value={value}
-              moves={moves}
+              {...opened}
               leads
               onSubmit={submit}
               onCancel={close}
