@@ -3,7 +3,7 @@ import { forgetConsole, requireSilence, watchConsole } from './watchConsole.ts';
 
 it('ends a story that wrote to the console, once, and leaves React’s word on waiting', () => {
   const [error, warn] = [vi.fn(), vi.fn()];
-  const page = { error, warn } as unknown as Console;
+  const page = { error, warn };
   watchConsole(page);
   page.warn('before');
   forgetConsole();

@@ -21,11 +21,11 @@ const steps = [/\.e2e\.ts$/, /\.stories\.tsx$|\.json$/, /\.test\.tsx?$/];
  * Shares files out to days that cost about the same.
  *
  * @param {Readonly<Record<string, number>>} costs
- * @param {number} days
+ * @param {number} count Of days.
  * @returns {string[][]} The files of each day.
  */
-export function shareOut(costs, days) {
-  const shares = Array.from({ length: days }, () => ({ cost: 0, files: /** @type {string[]} */ ([]) }));
+export function shareOut(costs, count) {
+  const shares = Array.from({ length: count }, () => ({ cost: 0, files: /** @type {string[]} */ ([]) }));
   for (const [file, cost] of Object.entries(costs).toSorted(([, a], [, b]) => b - a)) {
     const lightest = shares.reduce((least, share) => (share.cost < least.cost ? share : least));
     lightest.cost += cost;
@@ -38,12 +38,11 @@ export function shareOut(costs, days) {
  * Dear files that do not run on a day.
  *
  * @param {number} turn Number of the day.
- * @param {Readonly<Record<string, number>>} [costs]
  * @returns {string[]}
  */
-export const leftOut = (turn, costs = fileCosts) =>
+export const leftOut = (turn) =>
   steps.flatMap((step) => {
-    const own = Object.fromEntries(Object.entries(costs).filter(([file]) => step.test(file)));
+    const own = Object.fromEntries(Object.entries(fileCosts).filter(([file]) => step.test(file)));
     return shareOut(own, days).flatMap((files, day) => (day === turn % days ? [] : files));
   });
 

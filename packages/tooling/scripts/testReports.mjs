@@ -38,8 +38,8 @@ export function readVitestReport(json, { code, output }) {
 }
 
 /**
- * Files whose tests were found and of which nothing, or only the beginning, was heard again, though vitest says that all is well: now and then a
- * worker's messages are lost with it.
+ * Files whose tests were found and of which nothing, or only the beginning, was heard again, though vitest says that all
+ * is well: now and then a worker's messages are lost with it.
  *
  * @param {string | undefined} json Vitest's report.
  * @returns {string[]}
