@@ -1,0 +1,66 @@
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { floors } from './floors.ts';
+import { importsOf } from './importsOf.ts';
+import { type SourceFile, sourceFiles } from './sourceFiles.ts';
+
+const isShipped = ({ path }: SourceFile) =>
+  !/\.(test|test-d|stories|fixture|bench|e2e)\.tsx?$|\/fixtures\//.test(path);
+
+/** The named folder (or file) that is nearest to a path below a tree; undefined when none is named. */
+function folderOf(path: string, named: ReadonlySet<string>): string | undefined {
+  for (let at = path; at !== '.'; at = dirname(at)) if (named.has(at)) return at;
+  return undefined;
+}
+
+/** Sentences about files that stand nowhere and imports that do not go down. */
+function faults(
+  tree: string,
+  levels: readonly (readonly string[])[],
+  files: readonly SourceFile[],
+): string[] {
+  const floorOf = new Map(levels.flatMap((names, floor) => names.map((name) => [name, floor] as const)));
+  const named = new Set(floorOf.keys());
+  return files.flatMap((file) => {
+    const own = folderOf(file.path.slice(tree.length + 1), named);
+    if (own === undefined) return [`${file.path} stands on no floor: name its folder`];
+    return importsOf(file)
+      .filter((name) => name.startsWith('.'))
+      .flatMap((name) => {
+        const target = join(dirname(file.path), name.replace(/\?.*$/, ''));
+        if (!/\.tsx?$/.test(target) || !target.startsWith(`${tree}/`)) return [];
+        const theirs = folderOf(target.slice(tree.length + 1), named);
+        if (theirs === own) return [];
+        const goesDown = theirs !== undefined && (floorOf.get(theirs) ?? 0) < (floorOf.get(own) ?? 0);
+        return goesDown ? [] : [`${file.path} (${own}) imports ${name} (${theirs ?? 'no floor'})`];
+      });
+  });
+}
+
+describe('floors', () => {
+  it.each(Object.entries(floors))('%s imports downwards only', (tree, levels) => {
+    const files = sourceFiles([tree], /\.tsx?$/).filter(isShipped);
+    expect(files.length).toBeGreaterThan(2);
+    expect(faults(tree, levels, files)).toEqual([]);
+    const stale = levels
+      .flat()
+      .filter((name) => !files.some(({ path }) => `${path}/`.startsWith(`${tree}/${name}/`)));
+    expect(stale, 'folders that are gone').toEqual([]);
+  });
+
+  it('notices an import that goes up, one across a floor and a file without a floor', () => {
+    const file = (path: string, text: string) => ({ path: `t/${path}`, text });
+    const levels = [['low', 'beside'], ['high']];
+    const files = [
+      file('low/a.ts', "const late = import('../high/b.ts');"),
+      file('beside/c.ts', "import type { A } from '../low/a.ts';"),
+      file('high/b.ts', "import { a } from '../low/a.ts';"),
+      file('other/d.ts', ''),
+    ];
+    expect(faults('t', levels, files)).toEqual([
+      't/low/a.ts (low) imports ../high/b.ts (high)',
+      't/beside/c.ts (beside) imports ../low/a.ts (low)',
+      't/other/d.ts stands on no floor: name its folder',
+    ]);
+  });
+});
