@@ -194,7 +194,7 @@ export default defineConfig(async () => {
               together('frame', /portal[\\/]src[\\/]frame[\\/](Frame|WithDialogs)\.tsx$/, 7),
               together(
                 'list',
-                /portal[\\/]src[\\/]pages[\\/]AreaPage\.tsx$|crud[\\/]src[\\/](provider[\\/]AreaScreen|rareStyles|list[\\/](ListScreen|TouchStyles|ViewTabs)|widgets[\\/](referenceControl|selectControl))\.tsx?$/,
+                /portal[\\/]src[\\/]pages[\\/]AreaPage\.tsx$|crud[\\/]src[\\/](kit[\\/]rareStyles|list[\\/](ListScreen|views[\\/]ViewTabs)|table[\\/]TouchStyles|widgets[\\/](reference[\\/]referenceControl|choice[\\/]selectControl))\.tsx?$/,
                 6,
               ),
               // what every area's file is read with: it needs nothing of what reads schemas from outside

@@ -9,8 +9,8 @@ export default defineConfig([
     {
       index: 'src/index.ts',
       testing: 'src/testing/index.ts',
-      charts: 'src/charts/index.ts',
-      markdown: 'src/widgets/Prose.tsx',
+      charts: 'src/charts.ts',
+      markdown: 'src/widgets/long/Prose.tsx',
       texts: 'src/texts/ownTexts.ts',
     },
     {

@@ -27,11 +27,11 @@ const files: Readonly<Record<string, readonly string[]>> = {
   'apps/api': ['areas/**/*', 'platform/audit/*', 'platform/signIn/accounts'].map(
     (file) => `apps/api/src/${file}.test.ts`,
   ),
-  'packages/crud/src/hooks': ['packages/crud/src/{hooks,form,list,actions,provider}/use*.test.{ts,tsx}'],
+  'packages/crud/hooks': ['packages/crud/src/{context,data,form,list,actions}/use*.test.{ts,tsx}'],
 };
 const folder = process.env.ISP_MUTATE ?? 'packages/schema';
 /** Hooks are mounted. */
-const inDocument = folder === 'packages/crud/src/hooks';
+const inDocument = folder === 'packages/crud/hooks';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** The sources that are changed, and not those the links of `node_modules` lead to. */
 const alias = ['schema', 'schema/parts'].map((name) => ({

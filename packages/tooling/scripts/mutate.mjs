@@ -18,9 +18,9 @@ export const targets = {
   'packages/schema': { sources: 'packages/schema/src', wanted: 80 },
   'packages/crud/src/core': { sources: 'packages/crud/src/core', wanted: 80 },
   // in a document, by the tests beside them
-  'packages/crud/src/hooks': {
+  'packages/crud/hooks': {
     sources: 'packages/crud/src',
-    only: /^packages\/crud\/src\/(hooks|form|list|actions|provider)\/use[A-Z]\w*\.tsx?$/,
+    only: /^packages\/crud\/src\/(context|data|form|list|actions)\/use[A-Z]\w*\.tsx?$/,
     wanted: 80,
   },
   'packages/request': { sources: 'packages/request/src', wanted: 80 },

@@ -2,12 +2,12 @@ import { interpret, type JsonSchema, type JsonSchemaObject } from '@isp/schema';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { copyButton, nestedValue } from '../../crud/src/detail/FieldList.tsx';
-import { SchemaDetail } from '../../crud/src/detail/SchemaDetail.tsx';
 import { SchemaForm } from '../../crud/src/form/SchemaForm.tsx';
-import { SchemaTable } from '../../crud/src/list/SchemaTable.tsx';
+import { copyButton, nestedValue } from '../../crud/src/record/FieldList.tsx';
+import { SchemaDetail } from '../../crud/src/record/SchemaDetail.tsx';
+import { SchemaTable } from '../../crud/src/table/SchemaTable.tsx';
 import { loadEveryWidget } from '../../crud/src/testing/loadEveryWidget.fixture.ts';
-import { viewers } from '../../crud/src/widgets/longRead.tsx';
+import { viewers } from '../../crud/src/widgets/long/longRead.tsx';
 import { page } from './antdPage.fixture.tsx';
 import { anySchema, anyValue } from './anySchema.fixture.ts';
 

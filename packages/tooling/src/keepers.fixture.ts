@@ -1,5 +1,5 @@
 import type { AreaModule, Row } from '@isp/schema';
-import { AdapterError } from '../../crud/src/adapter.ts';
+import { AdapterError } from '../../crud/src/core/adapter.ts';
 import { memoryAdapter } from '../../crud/src/testing/memoryAdapter.ts';
 import type { DatabaseKind } from '../../server/src/testing/index.ts';
 import { testDatabases } from '../../server/src/testing/index.ts';

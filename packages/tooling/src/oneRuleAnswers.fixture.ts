@@ -1,9 +1,9 @@
 import { interpretEntity, loadArea, nextState, normalise, type Row } from '@isp/schema';
-import type { Adapter } from '../../crud/src/adapter.ts';
 import { isRowAllowed, toActions } from '../../crud/src/core/actions/toActions.ts';
+import type { Adapter } from '../../crud/src/core/adapter.ts';
 import { createFormEngine } from '../../crud/src/core/form/createFormEngine.ts';
 import { memoryAdapter } from '../../crud/src/testing/memoryAdapter.ts';
-import { nameBeside } from '../../crud/src/widgets/nameBeside.ts';
+import { nameBeside } from '../../crud/src/values/nameBeside.ts';
 import { openDatabase } from '../../server/src/database/openDatabase.ts';
 import { emptyPglite } from '../../server/src/testing/emptyPglite.ts';
 import { openShop } from '../../server/src/testing/shop.fixture.ts';

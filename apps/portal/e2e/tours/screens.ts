@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Entity, isStandardAction } from '@isp/schema';
 import { readAreaFolder } from '@isp/schema-tools';
-import { toOpenEntity } from '../../../../packages/crud/src/provider/toOpenEntity.ts';
+import { toOpenEntity } from '../../../../packages/crud/src/context/toOpenEntity.ts';
 import { root } from '../startApi.ts';
 
 /** An entity where the menu shows it. */

@@ -1,9 +1,9 @@
 import type { Action, Entity, Row } from '@isp/schema';
 import { Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { TextContext } from '../context/useFieldText.ts';
+import { useText } from '../context/useText.ts';
 import { RecordForm } from '../form/RecordForm.tsx';
-import { useText } from '../provider/useText.ts';
-import { TextContext } from '../widgets/useFieldText.ts';
 import { beginForm } from './beginForm.ts';
 
 export interface OpenForm {

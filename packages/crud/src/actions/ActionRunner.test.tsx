@@ -2,11 +2,11 @@ import { loadArea } from '@isp/schema';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { AdapterError, type ExportOptions } from '../adapter.ts';
+import type { AreaIndex } from '../context/context.ts';
+import { AdapterError, type ExportOptions } from '../core/adapter.ts';
 import { books, shopFile } from '../core/books.fixture.ts';
 import { openShop, withBooks } from '../list/openShop.fixture.tsx';
 import { type ShopProps, shopAreas } from '../list/shopArea.fixture.tsx';
-import type { AreaIndex } from '../provider/context.ts';
 import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
 
 const rowOf = (title: string) => screen.getByText(title).closest<HTMLElement>('[data-row-key]')!;

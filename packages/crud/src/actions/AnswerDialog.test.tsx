@@ -2,9 +2,9 @@ import { loadArea } from '@isp/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { AreaIndex } from '../context/context.ts';
 import { books, shopFile } from '../core/books.fixture.ts';
 import { openShop } from '../list/openShop.fixture.tsx';
-import type { AreaIndex } from '../provider/context.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 
 beforeAll(() => Promise.all([import('./AnswerDialog.tsx'), import('./ActionFormDialog.tsx')]));

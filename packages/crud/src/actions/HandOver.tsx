@@ -2,16 +2,16 @@ import { LoadingOutlined } from '@ant-design/icons';
 import { type Answer, type Entity, ownValue, type Row } from '@isp/schema';
 import { Button, QRCode } from 'antd';
 import { useEffect, useRef } from 'react';
+import { useProvidedExtensions, useServer } from '../context/concerns.tsx';
+import type { Text } from '../context/useText.ts';
+import { isObject } from '../core/isObject.ts';
 import { toRef } from '../core/toRef.ts';
-import { DetailStyles } from '../detail/DetailStyles.tsx';
-import { FieldList } from '../detail/FieldList.tsx';
-import { useRead } from '../hooks/useRead.ts';
-import { useReadContext } from '../hooks/useReadContext.ts';
-import { isObject } from '../isObject.ts';
-import { useProvidedExtensions, useServer } from '../provider/concerns.tsx';
-import { StyleRules } from '../provider/StyleRules.ts';
-import type { Text } from '../provider/useText.ts';
-import { isBlank } from '../widgets/formatValue.ts';
+import { useRead } from '../data/useRead.ts';
+import { useReadContext } from '../data/useReadContext.ts';
+import { StyleRules } from '../kit/StyleRules.ts';
+import { DetailStyles } from '../record/DetailStyles.tsx';
+import { FieldList } from '../record/FieldList.tsx';
+import { isBlank } from '../values/formatValue.ts';
 
 export interface HandOverProps {
   readonly entity: Entity;

@@ -1,6 +1,6 @@
 import { fromJsonSchema, type JsonSchemaObject, type Row } from '@isp/schema';
 import { useMemo } from 'react';
-import { useText } from '../provider/useText.ts';
+import { useText } from '../context/useText.ts';
 import { SecretDialog, type SecretDialogProps } from './SecretDialog.tsx';
 
 export interface SchemaSecretProps extends Pick<SecretDialogProps, 'close'> {

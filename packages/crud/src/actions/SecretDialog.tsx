@@ -2,11 +2,11 @@ import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import type { Field, Row } from '@isp/schema';
 import { Alert, App, Button, Modal } from 'antd';
 import { useState } from 'react';
-import { StyleRules } from '../provider/StyleRules.ts';
-import type { Text } from '../provider/useText.ts';
+import { TextContext } from '../context/useFieldText.ts';
+import type { Text } from '../context/useText.ts';
+import { StyleRules } from '../kit/StyleRules.ts';
+import { toText } from '../values/formatValue.ts';
 import { CopyTool } from '../viewers/CopyTool.tsx';
-import { toText } from '../widgets/formatValue.ts';
-import { TextContext } from '../widgets/useFieldText.ts';
 
 const css = `
 .isp-secret{display:grid;grid-template-columns:auto minmax(0,1fr) auto;align-items:center;gap:8px 12px;margin:0}

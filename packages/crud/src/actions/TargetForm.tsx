@@ -1,12 +1,12 @@
 import { ownValue, type Row } from '@isp/schema';
 import { useEffect } from 'react';
+import { useRights, useServer, useWays } from '../context/concerns.tsx';
+import { useSpeak } from '../context/spoken.tsx';
+import { useEntity } from '../context/useEntity.ts';
+import { useText } from '../context/useText.ts';
 import { isRowAllowed, type ScreenAction, toActions } from '../core/actions/toActions.ts';
 import type { ScreenTarget } from '../core/screenTarget.ts';
 import { FormOverlay } from '../form/FormOverlay.tsx';
-import { useRights, useServer, useWays } from '../provider/concerns.tsx';
-import { useSpeak } from '../provider/spoken.tsx';
-import { useEntity } from '../provider/useEntity.ts';
-import { useText } from '../provider/useText.ts';
 import type { ActionTools } from './actionTools.ts';
 
 /** What goes on with a record that was added, in the words of its entity. */

@@ -1,11 +1,11 @@
 import type { Entity } from '@isp/schema';
 import type { App } from 'antd';
 import type { ReactNode } from 'react';
+import type { Crud, ScreenHooks } from '../context/context.ts';
+import type { Speak } from '../context/spoken.tsx';
+import type { useRevalidate } from '../context/useRevalidate.ts';
+import type { Text } from '../context/useText.ts';
 import type { ActionRunnerOptions } from '../core/actions/actionPorts.ts';
-import type { Crud, ScreenHooks } from '../provider/context.ts';
-import type { Speak } from '../provider/spoken.tsx';
-import type { useRevalidate } from '../provider/useRevalidate.ts';
-import type { Text } from '../provider/useText.ts';
 
 /** A dialog of the screen’s entity, as it is now. */
 export type DrawDialog = (entity: Entity) => ReactNode;

@@ -1,7 +1,7 @@
 import { fromJsonSchema } from '@isp/schema';
 import { describe, expect, it } from 'vitest';
-import type { Words } from '../provider/spoken.tsx';
-import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
+import type { Words } from '../context/spoken.tsx';
+import { defaultWidgets } from '../extend/defaultWidgets.tsx';
 import { askedText } from './askedText.ts';
 
 const { fields } = fromJsonSchema({

@@ -1,8 +1,8 @@
 import { type Action, type Entity, type Field, ownValue, type Row } from '@isp/schema';
-import type { Words } from '../provider/spoken.tsx';
-import type { ReadContext, WidgetRegistry } from '../registry.ts';
-import { fillText } from '../texts/fillText.ts';
-import { isBlank, toText } from '../widgets/formatValue.ts';
+import type { Words } from '../context/spoken.tsx';
+import { fillText } from '../core/fillText.ts';
+import type { ReadContext, WidgetRegistry } from '../registry/registry.ts';
+import { isBlank, toText } from '../values/formatValue.ts';
 
 /** Different values of several records that are named. */
 const most = 3;

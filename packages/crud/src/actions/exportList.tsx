@@ -1,7 +1,7 @@
-import type { ListQuery } from '../adapter.ts';
 import type { ExportedFile } from '../core/actions/actionPorts.ts';
+import type { ListQuery } from '../core/adapter.ts';
 import { toRef } from '../core/toRef.ts';
-import { saveBlob, toFileName } from '../provider/saveBlob.ts';
+import { saveBlob, toFileName } from '../kit/saveBlob.ts';
 import type { ActionTools } from './actionTools.ts';
 import { ExportProgress } from './ExportProgress.tsx';
 

@@ -1,6 +1,6 @@
 import { type Answer, ownValue, type Row } from '@isp/schema';
-import { isObject } from '../isObject.ts';
-import { pretty, toText } from '../widgets/formatValue.ts';
+import { isObject } from '../core/isObject.ts';
+import { pretty, toText } from '../values/formatValue.ts';
 
 /** What an action answered with: one record of values, a text, or the rows of a table. */
 export interface Answered {

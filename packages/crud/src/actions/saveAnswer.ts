@@ -1,6 +1,6 @@
-import { AdapterError } from '../adapter.ts';
-import { isObject } from '../isObject.ts';
-import { saveBlob } from '../provider/saveBlob.ts';
+import { AdapterError } from '../core/adapter.ts';
+import { isObject } from '../core/isObject.ts';
+import { saveBlob } from '../kit/saveBlob.ts';
 
 /**
  * Saves a text the server answered with, `{ name, content }`, as a file of that name.

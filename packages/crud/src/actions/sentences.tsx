@@ -1,8 +1,8 @@
 import type { Entity, Row } from '@isp/schema';
+import type { Sentence, Words } from '../context/spoken.tsx';
 import type { Question, Said } from '../core/actions/said.ts';
-import type { Sentence, Words } from '../provider/spoken.tsx';
-import type { WidgetRegistry } from '../registry.ts';
-import { AskedRecords, doneWord, namesOf, resultText } from './actionWords.tsx';
+import type { WidgetRegistry } from '../registry/registry.ts';
+import { AskedRecords, doneWord, namesOf, resultText } from '../values/actionWords.tsx';
 import { askedText } from './askedText.ts';
 
 /** What the core has to say, in words. */

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { toActions } from '../core/actions/toActions.ts';
 import { bookEntity } from '../core/books.fixture.ts';
-import { bookShop, mountHook } from '../hooks/mounted.fixture.tsx';
+import { bookShop, mountHook } from '../data/mounted.fixture.tsx';
 import { useActionRunner } from './useActionRunner.tsx';
 
 const adapter = bookShop();

@@ -1,18 +1,18 @@
 import { type Entity, ownValue } from '@isp/schema';
 import { App } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useCrud } from '../context/context.ts';
+import { useSpeak } from '../context/spoken.tsx';
+import { toFailure } from '../context/toErrorText.ts';
+import { useRevalidate } from '../context/useRevalidate.ts';
+import { useText } from '../context/useText.ts';
 import type { ActionRunnerOptions } from '../core/actions/actionPorts.ts';
 import {
   type ActionRun,
   type ActionRunPorts,
   createActionRunner,
 } from '../core/actions/createActionRunner.ts';
-import { useCrud } from '../provider/context.ts';
-import { useSpeak } from '../provider/spoken.tsx';
-import { toFailure } from '../provider/toErrorText.ts';
-import { useRevalidate } from '../provider/useRevalidate.ts';
-import { useStore } from '../provider/useStore.ts';
-import { useText } from '../provider/useText.ts';
+import { useStore } from '../kit/useStore.ts';
 import type { DrawDialog } from './actionTools.ts';
 
 export interface ActionRunner extends Pick<ActionRun, 'run'> {

@@ -1,6 +1,6 @@
 import type { Series } from '@isp/schema';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { DetailStyles } from '../detail/DetailStyles.tsx';
+import { DetailStyles } from '../record/DetailStyles.tsx';
 import { sampleSeries } from '../testing/sampleSeries.ts';
 import { Chart } from './Chart.tsx';
 

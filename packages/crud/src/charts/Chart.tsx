@@ -2,11 +2,13 @@ import { DownloadOutlined, LineChartOutlined, TableOutlined } from '@ant-design/
 import type { Chart as ChartModel, Series } from '@isp/schema';
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { GoLink } from '../provider/GoLink.tsx';
-import { latePart, onDemand } from '../provider/onDemand.ts';
-import { saveBlob, toFileName } from '../provider/saveBlob.ts';
-import { useSettled } from '../provider/useSettled.ts';
-import { Waiting } from '../provider/Waiting.tsx';
+import { Waiting } from '../context/Waiting.tsx';
+import { GoLink } from '../kit/GoLink.tsx';
+import { latePart, onDemand } from '../kit/onDemand.ts';
+import { PlainTable } from '../kit/PlainTable.tsx';
+import { saveBlob, toFileName } from '../kit/saveBlob.ts';
+import { useSeen } from '../kit/useSeen.ts';
+import { useSettled } from '../kit/useSettled.ts';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartStyles } from './ChartStyles.tsx';
 import {
@@ -18,9 +20,7 @@ import {
   withoutHidden,
 } from './chartData.ts';
 import { useChartLook } from './chartLook.ts';
-import { PlainTable } from './PlainTable.tsx';
 import { toOption } from './toOption.ts';
-import { useSeen } from './useSeen.ts';
 
 // loaded when the first chart is seen
 const drawing = onDemand(() => import('./drawChart.ts'));

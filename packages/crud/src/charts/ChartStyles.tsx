@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { StyleRules } from '../provider/StyleRules.ts';
+import { StyleRules } from '../kit/StyleRules.ts';
 
 /** Px of a picture, and of what stands in its place. */
 export const pictureHeight = 260;

@@ -7,14 +7,14 @@ import {
   ownValue,
   type Series,
 } from '@isp/schema';
-import type { Text } from '../provider/useText.ts';
+import type { Text } from '../context/useText.ts';
 import {
   formatBytes,
   formatDuration,
   formatMoney,
   formatNumber,
   formatPercent,
-} from '../widgets/formatValue.ts';
+} from '../values/formatValue.ts';
 import type { ChartLook } from './chartLook.ts';
 import { isClockText, periodLabel } from './periodLabel.ts';
 

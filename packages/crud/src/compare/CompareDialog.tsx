@@ -1,7 +1,7 @@
 import type { CompareModel, Entity, Row } from '@isp/schema';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
-import { useText } from '../provider/useText.ts';
+import { useText } from '../context/useText.ts';
 import { CompareView } from './CompareView.tsx';
 
 export interface CompareDialogProps {

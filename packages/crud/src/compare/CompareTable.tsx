@@ -1,10 +1,10 @@
 import { type Field, type Row, traitsOf } from '@isp/schema';
 import { Fragment, type ReactNode } from 'react';
-import { FieldValue, type FieldValueProps } from '../detail/FieldList.tsx';
-import { useProvidedExtensions } from '../provider/concerns.tsx';
-import { StyleRules } from '../provider/StyleRules.ts';
-import type { ReadContext } from '../registry.ts';
-import { BLANK, isBlank, pretty, toText } from '../widgets/formatValue.ts';
+import { useProvidedExtensions } from '../context/concerns.tsx';
+import { StyleRules } from '../kit/StyleRules.ts';
+import { FieldValue, type FieldValueProps } from '../record/FieldList.tsx';
+import type { ReadContext } from '../registry/registry.ts';
+import { BLANK, isBlank, pretty, toText } from '../values/formatValue.ts';
 import { type CompareGroup, isSame } from './toCompareGroups.ts';
 
 const css = `

@@ -1,7 +1,7 @@
 import { type CompareModel, deepEqual, type Field, type Row, traitsOf } from '@isp/schema';
-import { isObject } from '../isObject.ts';
-import { isBlank } from '../widgets/formatValue.ts';
-import { readField } from '../widgets/readField.ts';
+import { isObject } from '../core/isObject.ts';
+import { isBlank } from '../values/formatValue.ts';
+import { readField } from '../values/readField.ts';
 
 /** One line of a comparison: the same of every record. */
 export interface CompareLine {

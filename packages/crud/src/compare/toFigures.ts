@@ -1,6 +1,6 @@
 import type { Field, Row, Series } from '@isp/schema';
-import { isObject } from '../isObject.ts';
-import type { Text } from '../provider/useText.ts';
+import type { Text } from '../context/useText.ts';
+import { isObject } from '../core/isObject.ts';
 import { namedValues } from './toCompareGroups.ts';
 
 /** The numbers of these fields of records beside each other: a category for each figure, a series for each record; null where one has none. */

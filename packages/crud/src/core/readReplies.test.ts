@@ -1,7 +1,7 @@
 import { loadArea } from '@isp/schema';
 import { describe, expect, it } from 'vitest';
-import { toChanges } from '../detail/toChanges.ts';
 import { shop } from '../testing/shop.fixture.ts';
+import { toChanges } from '../values/toChanges.ts';
 import { parseLogPiece, parseRows } from './readReplies.ts';
 
 const book = loadArea(shop).area.entities.book!;

@@ -1,19 +1,19 @@
 import { Drawer } from 'antd';
 import { useMemo, useState } from 'react';
+import { RecordActions } from '../actions/RecordActions.tsx';
+import { useRights, useServer } from '../context/concerns.tsx';
+import { RetryAlert } from '../context/LoadFailure.tsx';
+import { failureOf, RecordFailure, RecordSkeleton } from '../context/RecordState.tsx';
+import { useEntity } from '../context/useEntity.ts';
+import { useText } from '../context/useText.ts';
 import { permissionCode } from '../core/permissionCode.ts';
-import { useRecord } from '../hooks/useRecord.ts';
-import { lastListOf } from '../list/lastList.ts';
-import { useRights, useServer } from '../provider/concerns.tsx';
-import { RetryAlert } from '../provider/LoadFailure.tsx';
-import { failureOf, RecordFailure, RecordSkeleton } from '../provider/RecordState.tsx';
-import { useEntity } from '../provider/useEntity.ts';
-import { useText } from '../provider/useText.ts';
-import { recordTitle } from '../widgets/recordTitle.ts';
-import { DetailStyles } from './DetailStyles.tsx';
+import { lastListOf } from '../data/lastList.ts';
+import { useRecord } from '../data/useRecord.ts';
+import { DetailStyles } from '../record/DetailStyles.tsx';
+import { RecordStatus } from '../record/RecordHead.tsx';
+import { recordTitle } from '../values/recordTitle.ts';
 import { LatePager } from './latePager.tsx';
-import { RecordActions } from './RecordActions.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
-import { RecordStatus } from './RecordHead.tsx';
 import { RecordView, useRecordReady } from './RecordView.tsx';
 
 export interface DetailDrawerProps {

@@ -2,15 +2,15 @@ import { loadArea } from '@isp/schema';
 import { act, render as renderProbe, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { AdapterError } from '../adapter.ts';
-import { useRecord } from '../hooks/useRecord.ts';
+import { AdapterError } from '../core/adapter.ts';
+import { useRecord } from '../data/useRecord.ts';
+import { standardWidgets } from '../extend/defaultWidgets.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import type { Call } from '../testing/callGate.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { renderArea } from '../testing/renderArea.tsx';
 import { sampleId, sampleRows } from '../testing/sampleRows.ts';
 import { shop } from '../testing/shop.fixture.ts';
-import { standardWidgets } from '../widgets/defaultWidgets.tsx';
 
 const book = loadArea(shop).area.entities.book!;
 const id = sampleId('shop.book', 0);

@@ -2,7 +2,7 @@ import { loadArea } from '@isp/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { rememberList } from '../list/lastList.ts';
+import { rememberList } from '../data/lastList.ts';
 import { renderArea } from '../testing/renderArea.tsx';
 import { sampleId, sampleRows } from '../testing/sampleRows.ts';
 import { shop } from '../testing/shop.fixture.ts';

@@ -1,12 +1,12 @@
 import type { Entity, Row } from '@isp/schema';
+import { useProvidedExtensions } from '../context/concerns.tsx';
+import { TextContext } from '../context/useFieldText.ts';
+import { useText } from '../context/useText.ts';
 import { fieldAt } from '../core/fieldAt.ts';
-import { useProvidedExtensions } from '../provider/concerns.tsx';
-import { useText } from '../provider/useText.ts';
-import { isBlank } from '../widgets/formatValue.ts';
-import { ReadValue } from '../widgets/ReadValue.tsx';
-import { readField } from '../widgets/readField.ts';
-import { TextContext } from '../widgets/useFieldText.ts';
-import { hiddenFields } from './hiddenFields.ts';
+import { ReadValue } from '../fields/ReadValue.tsx';
+import { isBlank } from '../values/formatValue.ts';
+import { hiddenFields } from '../values/hiddenFields.ts';
+import { readField } from '../values/readField.ts';
 
 /** What is asked first about a record, beside its name and state: as its schema's `summary` has it. */
 export function RecordFacts({ entity, row }: { readonly entity: Entity; readonly row: Row }) {

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
-import { ScreenKeys } from '../keys/ScreenKeys.tsx';
-import type { Text } from '../provider/useText.ts';
+import { ScreenKeys } from '../context/ScreenKeys.tsx';
+import type { Text } from '../context/useText.ts';
 
 export interface RecordKeysProps {
   readonly root: RefObject<HTMLElement | null>;

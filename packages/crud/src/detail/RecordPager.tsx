@@ -2,12 +2,12 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { Entity } from '@isp/schema';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
-import type { ListQuery } from '../adapter.ts';
+import { useServer } from '../context/concerns.tsx';
+import { useText } from '../context/useText.ts';
+import type { ListQuery } from '../core/adapter.ts';
 import { toRef } from '../core/toRef.ts';
-import { useRead } from '../hooks/useRead.ts';
-import { rememberList } from '../list/lastList.ts';
-import { useServer } from '../provider/concerns.tsx';
-import { useText } from '../provider/useText.ts';
+import { rememberList } from '../data/lastList.ts';
+import { useRead } from '../data/useRead.ts';
 import { type IdPage, type Neighbour, pageBeside, toNeighbours } from './toNeighbours.ts';
 
 export interface RecordPagerProps {

@@ -1,7 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import { Steps } from 'antd';
-import { StyleRules } from '../provider/StyleRules.ts';
-import { useText } from '../provider/useText.ts';
+import { useText } from '../context/useText.ts';
+import { StyleRules } from '../kit/StyleRules.ts';
 import { toSteps } from './toSteps.ts';
 
 const css = '.isp-record-steps{margin-bottom:var(--ant-margin-lg,24px);overflow-x:auto}';

@@ -1,27 +1,27 @@
 import type { Entity, Row } from '@isp/schema';
 import { Tabs } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import { Slot } from '../extend/Slot.tsx';
-import { useReadContext } from '../hooks/useReadContext.ts';
-import { useLanguage, useProvidedExtensions, useServer } from '../provider/concerns.tsx';
-import { latePart, onDemand } from '../provider/onDemand.ts';
-import { RecordSkeleton } from '../provider/RecordState.tsx';
-import { ScreenBoundary } from '../provider/ScreenBoundary.tsx';
-import { allSettled, useSettled } from '../provider/useSettled.ts';
-import { useText } from '../provider/useText.ts';
-import { TextContext } from '../widgets/useFieldText.ts';
-import { copyButton, nestedValue } from './FieldList.tsx';
-import { FieldsTab } from './FieldsTab.tsx';
-import { hiddenFields } from './hiddenFields.ts';
-import { hasFields } from './nestedFields.ts';
-import { type RecordTab, tabTitle, toTabs } from './toTabs.ts';
+import { useLanguage, useProvidedExtensions, useServer } from '../context/concerns.tsx';
+import { RecordSkeleton } from '../context/RecordState.tsx';
+import { Slot } from '../context/Slot.tsx';
+import { TextContext } from '../context/useFieldText.ts';
+import { useText } from '../context/useText.ts';
+import { useReadContext } from '../data/useReadContext.ts';
+import { latePart, onDemand } from '../kit/onDemand.ts';
+import { ScreenBoundary } from '../kit/ScreenBoundary.tsx';
+import { allSettled, useSettled } from '../kit/useSettled.ts';
+import { copyButton, nestedValue } from '../record/FieldList.tsx';
+import { FieldsTab } from '../record/FieldsTab.tsx';
+import { type RecordTab, tabTitle, toTabs } from '../record/toTabs.ts';
+import { hiddenFields } from '../values/hiddenFields.ts';
+import { hasFields } from '../values/nestedFields.ts';
 
 // the fields are what is seen first
-const otherTabs = onDemand(() => import('./OtherTab.tsx'));
+const otherTabs = onDemand(() => import('./tabs/OtherTab.tsx'));
 const OtherTab = latePart(otherTabs, (module) => module.OtherTab, <RecordSkeleton />);
 const RelatedCount = latePart(otherTabs, (module) => module.RelatedCount, <span className="isp-tab-count" />);
 const StatusHistory = latePart(
-  onDemand(() => import('./StatusHistory.tsx')),
+  onDemand(() => import('./tabs/StatusHistory.tsx')),
   (module) => module.StatusHistory,
 );
 const recordSteps = onDemand(() => import('./RecordSteps.tsx'));

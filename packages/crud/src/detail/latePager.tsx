@@ -1,4 +1,4 @@
-import { latePart, onDemand } from '../provider/onDemand.ts';
+import { latePart, onDemand } from '../kit/onDemand.ts';
 
 /** The way to the records beside one: only who came from a list has any. */
 export const LatePager = latePart(

@@ -1,4 +1,4 @@
-import type { ListQuery } from '../adapter.ts';
+import type { ListQuery } from '../core/adapter.ts';
 
 /** What is known of one page of a list. */
 export interface IdPage {

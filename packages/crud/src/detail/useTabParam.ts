@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { ScreenLocation } from '../provider/context.ts';
+import type { ScreenLocation } from '../context/context.ts';
 
 /** The open tab, kept in the address as `tab=`: reload and a shared link open it again. */
 export function useTabParam({

@@ -3,9 +3,9 @@ import { App, ConfigProvider, type ConfigProviderProps } from 'antd';
 import jaJP from 'antd/locale/ja_JP';
 import { use } from 'react';
 import { expect, waitFor, within } from 'storybook/test';
-import { CrudProvider } from '../provider/CrudProvider.tsx';
-import { AreaScreen } from '../screens/AreaScreen.tsx';
-import { SchemaForm } from '../screens/screens.tsx';
+import { AreaScreen } from '../host/AreaScreen.tsx';
+import { CrudProvider } from '../host/CrudProvider.tsx';
+import { SchemaForm } from '../host/screens.tsx';
 import { purchaseAdapter, purchaseAreas, purchases, purchasing, toJapanese } from './otherPortal.fixture.tsx';
 
 interface PortalProps {

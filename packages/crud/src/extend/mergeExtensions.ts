@@ -1,8 +1,8 @@
 import { ownValue, type Vocabulary } from '@isp/schema';
 import type { ComponentType } from 'react';
-import { createRegistry } from '../registry.ts';
-import { defaultWidgets, standardWidgets } from '../widgets/defaultWidgets.tsx';
-import type { Extension, Extensions, NamedPart, NamedParts, SlotPart, Texts } from './extension.ts';
+import type { Extension, Extensions, NamedPart, NamedParts, SlotPart, Texts } from '../registry/extension.ts';
+import { createRegistry } from '../registry/registry.ts';
+import { defaultWidgets, standardWidgets } from './defaultWidgets.tsx';
 
 const merged = new WeakMap<readonly Extension[], Extensions>();
 

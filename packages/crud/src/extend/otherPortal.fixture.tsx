@@ -1,8 +1,8 @@
 import { defineVocabulary, loadArea, type Row } from '@isp/schema';
 import { Alert, Button, Empty, Modal, Rate } from 'antd';
-import { type Adapter, AdapterError } from '../adapter.ts';
+import { type Adapter, AdapterError } from '../core/adapter.ts';
+import { defineExtension } from '../registry/extension.ts';
 import { toIndex } from '../testing/AreaHost.tsx';
-import { defineExtension } from './extension.ts';
 
 /** An area of a portal of another kind: it names widgets, actions, tabs and cells nobody here knows. */
 export const purchaseFile = {

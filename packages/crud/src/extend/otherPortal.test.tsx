@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { App, ConfigProvider } from 'antd';
 import jaJP from 'antd/locale/ja_JP';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { CrudProvider, type CrudProviderProps } from '../provider/CrudProvider.tsx';
-import { AreaScreen } from '../screens/AreaScreen.tsx';
-import { SchemaForm } from '../screens/screens.tsx';
+import { AreaScreen } from '../host/AreaScreen.tsx';
+import { CrudProvider, type CrudProviderProps } from '../host/CrudProvider.tsx';
+import { SchemaForm } from '../host/screens.tsx';
 import {
   printed,
   purchaseAdapter,

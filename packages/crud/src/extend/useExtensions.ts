@@ -1,5 +1,5 @@
-import { useGivenExtensions } from './ExtensionsContext.ts';
-import type { Extensions } from './extension.ts';
+import { useGivenExtensions } from '../registry/ExtensionsContext.ts';
+import type { Extensions } from '../registry/extension.ts';
 import { mergeExtensions, noExtensions } from './mergeExtensions.ts';
 
 /** Those of the provider, or of the part itself; this package's own without either. */

@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, use, useMemo, useState } from 'react';
-import { Concerns } from '../provider/concerns.tsx';
-import { CrudContext } from '../provider/context.ts';
+import { Concerns } from '../context/concerns.tsx';
+import { CrudContext } from '../context/context.ts';
+import { ExtensionsContext } from '../registry/ExtensionsContext.ts';
+import type { Extension, Extensions } from '../registry/extension.ts';
 import { translateOwn } from '../texts/translateOwn.ts';
-import { ExtensionsContext } from './ExtensionsContext.ts';
-import type { Extension, Extensions } from './extension.ts';
 import { mergeExtensions, noExtensions } from './mergeExtensions.ts';
 import { useExtensions } from './useExtensions.ts';
 

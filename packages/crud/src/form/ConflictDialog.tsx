@@ -1,10 +1,10 @@
 import type { Entity, Row } from '@isp/schema';
 import { Button, Modal, Radio } from 'antd';
 import { useState } from 'react';
-import { useProvidedExtensions } from '../provider/concerns.tsx';
-import { StyleRules } from '../provider/StyleRules.ts';
-import { useText } from '../provider/useText.ts';
-import { ReadValue } from '../widgets/ReadValue.tsx';
+import { useProvidedExtensions } from '../context/concerns.tsx';
+import { useText } from '../context/useText.ts';
+import { ReadValue } from '../fields/ReadValue.tsx';
+import { StyleRules } from '../kit/StyleRules.ts';
 import { type ConflictRow, type Side, toConflictRows } from './toConflictRows.ts';
 
 export interface ConflictDialogProps {

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 import { type RefObject, useEffect } from 'react';
-import { useClock } from '../provider/useClock.ts';
+import { useClock } from '../context/useClock.ts';
 import { useDraft } from './useDraft.ts';
 import type { FormCore } from './useFormCore.ts';
 

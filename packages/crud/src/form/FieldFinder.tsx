@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import { use, useState } from 'react';
+import { AllFieldsContext, useFormFrame } from '../fields/formFrame.ts';
 import { findFields } from './findFields.ts';
-import { AllFieldsContext, useFormFrame } from './formFrame.ts';
 import { goToField } from './goToField.ts';
 
 /** A search for fields of a large form: by their names and values. What is chosen is opened, and takes the cursor. */

@@ -1,11 +1,11 @@
 import type { Entity, Row } from '@isp/schema';
 import { type ComponentType, type RefObject, useEffect, useState } from 'react';
+import { type Server, useServer } from '../context/concerns.tsx';
+import { entryOf } from '../context/context.ts';
+import { RecordSkeleton } from '../context/RecordState.tsx';
+import { useEntity } from '../context/useEntity.ts';
 import { isOnForm } from '../core/form/formMode.ts';
 import { keyToRef } from '../core/toRef.ts';
-import { type Server, useServer } from '../provider/concerns.tsx';
-import { entryOf } from '../provider/context.ts';
-import { RecordSkeleton } from '../provider/RecordState.tsx';
-import { useEntity } from '../provider/useEntity.ts';
 
 interface NewRecordForm {
   /** `area.entity`. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { isWithin } from '../core/path.ts';
-import { StyleRules } from '../provider/StyleRules.ts';
-import { useStore } from '../provider/useStore.ts';
+import { useFormFrame } from '../fields/formFrame.ts';
+import { StyleRules } from '../kit/StyleRules.ts';
+import { useStore } from '../kit/useStore.ts';
 import { sectionId } from './FormGroupSection.tsx';
-import { useFormFrame } from './formFrame.ts';
 import type { FormGroup } from './toFormGroups.ts';
 import { useGroupShown } from './useGroupShown.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useStore } from '../provider/useStore.ts';
-import { focusFirstError } from './focusFirstError.ts';
+import { focusFirstError } from '../fields/focusFirstError.ts';
+import { useStore } from '../kit/useStore.ts';
 import type { FormCore } from './useFormCore.ts';
 
 export interface FormFooterProps {

@@ -1,8 +1,8 @@
 import { RightOutlined } from '@ant-design/icons';
 import { memo, useEffect, useId, useState } from 'react';
 import { isWithin, top } from '../core/path.ts';
-import { FieldGrid } from './FieldGrid.tsx';
-import { useFormFrame } from './formFrame.ts';
+import { FieldGrid } from '../fields/FieldGrid.tsx';
+import { useFormFrame } from '../fields/formFrame.ts';
 import type { FormGroup } from './toFormGroups.ts';
 import { useGroupShown } from './useGroupShown.ts';
 

@@ -3,8 +3,8 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Activity } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { AdapterError } from '../adapter.ts';
-import { AreaScreen } from '../screens/AreaScreen.tsx';
+import { AdapterError } from '../core/adapter.ts';
+import { AreaScreen } from '../host/AreaScreen.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { type RenderAreaOptions, renderArea } from '../testing/renderArea.tsx';

@@ -1,9 +1,9 @@
 import { use } from 'react';
 import { isWithin } from '../core/path.ts';
-import { StyleRules } from '../provider/StyleRules.ts';
-import { useStore } from '../provider/useStore.ts';
+import { AllFieldsContext, useFormFrame } from '../fields/formFrame.ts';
+import { StyleRules } from '../kit/StyleRules.ts';
+import { useStore } from '../kit/useStore.ts';
 import { anchorStyles } from './FormAnchors.tsx';
-import { AllFieldsContext, useFormFrame } from './formFrame.ts';
 import { goToField } from './goToField.ts';
 
 /** Groups and lists of a large form: a click leads there, a dot says where something is to correct. */

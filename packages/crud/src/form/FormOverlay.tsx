@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import { Drawer, Modal } from 'antd';
 import { useMemo, useRef } from 'react';
-import { useEntity } from '../provider/useEntity.ts';
+import { useEntity } from '../context/useEntity.ts';
 import { FormLoader } from './FormLoader.tsx';
 import { useFormTitle } from './useFormTitle.ts';
 

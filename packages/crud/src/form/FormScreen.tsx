@@ -1,10 +1,10 @@
 import type { Row } from '@isp/schema';
 import { useCallback, useMemo } from 'react';
-import { useWays } from '../provider/concerns.tsx';
-import { useScreenLocation } from '../provider/context.ts';
-import { useEntity } from '../provider/useEntity.ts';
-import { useText } from '../provider/useText.ts';
-import { recordTitle } from '../widgets/recordTitle.ts';
+import { useWays } from '../context/concerns.tsx';
+import { useScreenLocation } from '../context/context.ts';
+import { useEntity } from '../context/useEntity.ts';
+import { useText } from '../context/useText.ts';
+import { recordTitle } from '../values/recordTitle.ts';
 import type { FormTexts } from './EntityForm.tsx';
 import { FormLoader } from './FormLoader.tsx';
 import { useFormTitle } from './useFormTitle.ts';

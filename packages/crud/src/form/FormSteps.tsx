@@ -2,11 +2,11 @@ import type { Field } from '@isp/schema';
 import { Button, Steps } from 'antd';
 import { useEffect } from 'react';
 import { isWithin, top } from '../core/path.ts';
-import { StyleRules } from '../provider/StyleRules.ts';
-import { isBlank } from '../widgets/formatValue.ts';
-import { ReadValue } from '../widgets/ReadValue.tsx';
-import { FieldGrid } from './FieldGrid.tsx';
-import { useFormFrame } from './formFrame.ts';
+import { FieldGrid } from '../fields/FieldGrid.tsx';
+import { useFormFrame } from '../fields/formFrame.ts';
+import { ReadValue } from '../fields/ReadValue.tsx';
+import { StyleRules } from '../kit/StyleRules.ts';
+import { isBlank } from '../values/formatValue.ts';
 import { focusFirstField } from './leadForm.ts';
 import type { FormGroup } from './toFormGroups.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useWays } from '../provider/concerns.tsx';
+import { useWays } from '../context/concerns.tsx';
 import type { Unsaved } from './useUnsaved.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useServer } from '../provider/concerns.tsx';
-import { extraPart } from '../provider/extraPart.tsx';
-import { onDemand } from '../provider/onDemand.ts';
+import { useServer } from '../context/concerns.tsx';
+import { extraPart } from '../kit/extraPart.tsx';
+import { onDemand } from '../kit/onDemand.ts';
 import type { DraftOfferProps } from './DraftOffer.tsx';
 import { type DraftPlace, draftKey } from './drafts.ts';
 

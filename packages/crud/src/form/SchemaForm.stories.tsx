@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
-import { AdapterError } from '../adapter.ts';
+import { AdapterError } from '../core/adapter.ts';
 import { everyValue, everyWidget } from './everyWidget.fixture.ts';
 import { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
 

@@ -5,11 +5,11 @@ import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/locale/zh_CN';
 import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { AdapterError } from '../adapter.ts';
+import { AdapterError } from '../core/adapter.ts';
+import { defaultWidgets } from '../extend/defaultWidgets.tsx';
 import { type WithExtensions, withExtensions } from '../extend/withExtensions.tsx';
-import type { EditProps } from '../registry.ts';
+import type { EditProps } from '../registry/registry.ts';
 import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
-import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import { SchemaForm as Form, type SchemaFormProps } from './SchemaForm.tsx';
 
 const SchemaForm = withExtensions(Form);

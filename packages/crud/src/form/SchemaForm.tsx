@@ -10,12 +10,12 @@ import {
 } from '@isp/schema';
 import { Button } from 'antd';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useFieldText } from '../context/useFieldText.ts';
 import type { Path } from '../core/path.ts';
 import { useExtensions } from '../extend/useExtensions.ts';
-import { useDocuments } from '../provider/useDocuments.ts';
-import { useFieldText } from '../widgets/useFieldText.ts';
+import { useDocuments } from '../kit/useDocuments.ts';
+import { warnOfSchema } from '../kit/warnOfSchema.ts';
 import { RecordForm, type RecordFormProps } from './RecordForm.tsx';
-import { warnOfSchema } from './warnOfSchema.ts';
 
 export interface SchemaFormProps<Value = Row>
   extends Pick<RecordFormProps, 'onCancel' | 'submitText' | 'columns' | 'layout' | 'validate'>,

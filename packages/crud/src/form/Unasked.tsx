@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Unasked as UnaskedValue } from '../core/form/unasked.ts';
-import { latePart, onDemand } from '../provider/onDemand.ts';
-import { useStore } from '../provider/useStore.ts';
+import { latePart, onDemand } from '../kit/onDemand.ts';
+import { useStore } from '../kit/useStore.ts';
 import type { FormCore } from './useFormCore.ts';
 
 // few forms have anything to say here

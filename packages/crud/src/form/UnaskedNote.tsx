@@ -1,12 +1,12 @@
 import type { Field } from '@isp/schema';
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
+import type { Text } from '../context/useText.ts';
 import { indexFields } from '../core/form/fieldIndex.ts';
 import type { Unasked } from '../core/form/unasked.ts';
+import { isObject } from '../core/isObject.ts';
 import type { Path } from '../core/path.ts';
-import { isObject } from '../isObject.ts';
-import type { Text } from '../provider/useText.ts';
-import { useElementText } from '../widgets/rows/useElementText.ts';
+import { useElementText } from '../fields/rows/useElementText.ts';
 import type { FormCore } from './useFormCore.ts';
 
 /** Values named one by one; of more it is said how many there are. */

@@ -1,3 +1,3 @@
-export { createAsk } from '../provider/createAsk.tsx';
+export { createAsk } from '../context/createAsk.tsx';
 export { saveRecord } from './saveRecord.ts';
 export { withCleared } from './withCleared.ts';

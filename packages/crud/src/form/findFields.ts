@@ -7,9 +7,9 @@ import {
   membersOf,
   type Row,
 } from '@isp/schema';
+import type { Text } from '../context/useText.ts';
+import { isObject } from '../core/isObject.ts';
 import type { Path } from '../core/path.ts';
-import { isObject } from '../isObject.ts';
-import type { Text } from '../provider/useText.ts';
 
 /** A field somebody may look for. */
 export interface FoundField {

@@ -2,7 +2,7 @@ import { loadArea } from '@isp/schema';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { FormScreen } from '../screens/screens.tsx';
+import { FormScreen } from '../host/screens.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import type { FormScreenProps } from './FormScreen.tsx';

@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 import type { FormEngine } from '../core/form/formEngine.ts';
 import type { Path } from '../core/path.ts';
-import { focusableIn } from './focusFirstError.ts';
-import { pathText } from './formFrame.ts';
+import { focusableIn } from '../fields/focusFirstError.ts';
+import { pathText } from '../fields/formFrame.ts';
 
 /** Turns of the browser waited for controls that are loaded first. */
 const mostTurns = 60;

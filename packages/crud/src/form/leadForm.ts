@@ -1,4 +1,4 @@
-import { isFocusable } from './focusFirstError.ts';
+import { isFocusable } from '../fields/focusFirstError.ts';
 
 /** Ids of the forms that lead, the one opened last at the end. */
 const leading: string[] = [];

@@ -1,13 +1,13 @@
 import { type Entity, ownValue, type Row } from '@isp/schema';
 import type { App } from 'antd';
 import type { RefObject } from 'react';
-import { resultText } from '../actions/actionWords.tsx';
-import { AdapterError } from '../adapter.ts';
+import type { Crud } from '../context/context.ts';
+import type { Speak } from '../context/spoken.tsx';
+import type { Text } from '../context/useText.ts';
 import { hasTold } from '../core/actions/hasTold.ts';
+import { AdapterError } from '../core/adapter.ts';
 import { toRef } from '../core/toRef.ts';
-import type { Crud } from '../provider/context.ts';
-import type { Speak } from '../provider/spoken.tsx';
-import type { Text } from '../provider/useText.ts';
+import { resultText } from '../values/actionWords.tsx';
 
 export interface SaveTools extends Pick<Crud, 'adapter' | 'hooks'> {
   readonly entity: Entity;

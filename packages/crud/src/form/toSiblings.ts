@@ -1,7 +1,7 @@
 import { indexFields } from '../core/form/fieldIndex.ts';
 import type { FormEngine } from '../core/form/formEngine.ts';
 import { getAt } from '../core/values.ts';
-import type { Moves, Siblings } from '../widgets/useSiblings.ts';
+import type { Moves, Siblings } from '../data/useSiblings.ts';
 import type { FormModelParts } from './useBoundForm.ts';
 
 /** Lets controls read the fields theirs names: beside it, else at the top of the record. */

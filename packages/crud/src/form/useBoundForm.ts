@@ -20,6 +20,8 @@ import {
   withDerived,
 } from '@isp/schema';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useClock } from '../context/useClock.ts';
+import type { Text } from '../context/useText.ts';
 import { createFormEngine } from '../core/form/createFormEngine.ts';
 import { type FieldIndex, indexFields } from '../core/form/fieldIndex.ts';
 import type { Check, FormEngine } from '../core/form/formEngine.ts';
@@ -27,9 +29,7 @@ import type { FormMode } from '../core/form/formMode.ts';
 import { createUnasked, type Unasked } from '../core/form/unasked.ts';
 import type { Path } from '../core/path.ts';
 import { fromPointer } from '../core/values.ts';
-import { useClock } from '../provider/useClock.ts';
-import type { Text } from '../provider/useText.ts';
-import type { WidgetRegistry } from '../registry.ts';
+import type { WidgetRegistry } from '../registry/registry.ts';
 
 /** What a form needs of an entity, an action's questions, or any JSON Schema: `fromJsonSchema` gives it. */
 export interface FormModelParts {

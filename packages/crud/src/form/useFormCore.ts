@@ -1,12 +1,12 @@
 import type { Row, Validate } from '@isp/schema';
 import { Form, type FormInstance } from 'antd';
 import { useId, useRef, useState } from 'react';
+import type { Text } from '../context/useText.ts';
 import type { FormMode } from '../core/form/formMode.ts';
 import { isLargeForm } from '../core/form/isLargeForm.ts';
-import { useSameParts } from '../provider/useSameParts.ts';
-import type { Text } from '../provider/useText.ts';
-import type { WidgetRegistry } from '../registry.ts';
-import type { Moves } from '../widgets/useSiblings.ts';
+import type { Moves } from '../data/useSiblings.ts';
+import { useSameParts } from '../kit/useSameParts.ts';
+import type { WidgetRegistry } from '../registry/registry.ts';
 import { type BoundForm, type FormModelParts, useBoundForm } from './useBoundForm.ts';
 
 export interface FormCoreOptions {

@@ -1,9 +1,9 @@
 import { ConfigProvider } from 'antd';
 import { use } from 'react';
+import { useLocale } from '../context/concerns.tsx';
+import { useFieldText } from '../context/useFieldText.ts';
+import { localeOf } from '../context/useText.ts';
 import { useExtensions } from '../extend/useExtensions.ts';
-import { useLocale } from '../provider/concerns.tsx';
-import { localeOf } from '../provider/useText.ts';
-import { useFieldText } from '../widgets/useFieldText.ts';
 import { type BoundForm, type BoundFormOptions, useBoundForm } from './useBoundForm.ts';
 
 /** Words, language and widgets are those of the provider unless they are given; without one this package's. */

@@ -1,7 +1,7 @@
 import type { Entity } from '@isp/schema';
-import { useLanguage } from '../provider/concerns.tsx';
-import { useText } from '../provider/useText.ts';
-import { inSentence } from '../texts/inSentence.ts';
+import { useLanguage } from '../context/concerns.tsx';
+import { useText } from '../context/useText.ts';
+import { inSentence } from '../core/inSentence.ts';
 
 /** `新增项目`, `New project`; `编辑项目`, `Edit project`. */
 export function useFormTitle(entity: Entity, isNew: boolean): string {

@@ -1,7 +1,7 @@
 import type { Field } from '@isp/schema';
 import { useCallback } from 'react';
 import type { FormEngine } from '../core/form/formEngine.ts';
-import { useStore } from '../provider/useStore.ts';
+import { useStore } from '../kit/useStore.ts';
 
 /** Does any of the fields show? */
 export function useGroupShown(engine: FormEngine, fields: readonly Field[]): boolean {

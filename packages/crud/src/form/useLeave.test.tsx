@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { mountHook } from '../hooks/mounted.fixture.tsx';
+import { mountHook } from '../data/mounted.fixture.tsx';
 import { useLeave } from './useLeave.ts';
 
 const open = (isDirty: boolean) => {

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { type Sentence, useSpeak } from '../provider/spoken.tsx';
+import { type Sentence, useSpeak } from '../context/spoken.tsx';
 import { loadChanged } from './useSave.ts';
 import type { Unsaved } from './useUnsaved.ts';
 

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { bookEntity } from '../core/books.fixture.ts';
-import { mountHook } from '../hooks/mounted.fixture.tsx';
+import { mountHook } from '../data/mounted.fixture.tsx';
 import { useOpenRecord } from '../list/useOpenRecord.tsx';
 import { useOpenForm } from './useOpenForm.tsx';
 

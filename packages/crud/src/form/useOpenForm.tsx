@@ -1,8 +1,8 @@
 import type { Entity, Row } from '@isp/schema';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useWays } from '../provider/concerns.tsx';
-import { lateScreen } from '../provider/lateScreen.tsx';
-import { onDemand } from '../provider/onDemand.ts';
+import { useWays } from '../context/concerns.tsx';
+import { lateScreen } from '../context/lateScreen.tsx';
+import { onDemand } from '../kit/onDemand.ts';
 
 /** The form of an entity over the screen it was opened from: a drawer or a dialog, as its schema says. @see R9.06 */
 export const FormOverlay = lateScreen(

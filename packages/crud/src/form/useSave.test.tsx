@@ -1,9 +1,9 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { useServer } from '../context/concerns.tsx';
 import { bookEntity } from '../core/books.fixture.ts';
-import { bookShop, mountHook } from '../hooks/mounted.fixture.tsx';
-import { useRead } from '../hooks/useRead.ts';
-import { useServer } from '../provider/concerns.tsx';
+import { bookShop, mountHook } from '../data/mounted.fixture.tsx';
+import { useRead } from '../data/useRead.ts';
 import { useFormEngine } from './useFormEngine.ts';
 import { useSave, useSaveReady } from './useSave.ts';
 

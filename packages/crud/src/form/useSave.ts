@@ -1,11 +1,11 @@
 import type { Entity, Row } from '@isp/schema';
 import { App } from 'antd';
 import { useCallback, useEffect, useRef } from 'react';
+import { useRights, useServer } from '../context/concerns.tsx';
+import { useSpeak } from '../context/spoken.tsx';
+import { useRevalidate } from '../context/useRevalidate.ts';
+import { useText } from '../context/useText.ts';
 import type { FormEngine } from '../core/form/formEngine.ts';
-import { useRights, useServer } from '../provider/concerns.tsx';
-import { useSpeak } from '../provider/spoken.tsx';
-import { useRevalidate } from '../provider/useRevalidate.ts';
-import { useText } from '../provider/useText.ts';
 
 /**
  * Adds or updates one record.

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { AdapterError } from '../adapter.ts';
+import { AdapterError } from '../core/adapter.ts';
 import { bookEntity } from '../core/books.fixture.ts';
 import type { FormGroup } from './toFormGroups.ts';
 import type { FormCore } from './useFormCore.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { AdapterError, type FieldError } from '../adapter.ts';
+import { toErrorText } from '../context/toErrorText.ts';
+import type { Text } from '../context/useText.ts';
+import { AdapterError, type FieldError } from '../core/adapter.ts';
 import { wordsIn } from '../core/form/wordsIn.ts';
-import { toErrorText } from '../provider/toErrorText.ts';
-import type { Text } from '../provider/useText.ts';
-import { focusFirstError } from './focusFirstError.ts';
+import { focusFirstError } from '../fields/focusFirstError.ts';
 import type { FormGroup } from './toFormGroups.ts';
 import type { FormCore } from './useFormCore.ts';
 

@@ -1,8 +1,8 @@
 import { act, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { AdapterError } from '../adapter.ts';
+import { AdapterError } from '../core/adapter.ts';
 import { bookEntity } from '../core/books.fixture.ts';
-import { bookShop, mountHook } from '../hooks/mounted.fixture.tsx';
+import { bookShop, mountHook } from '../data/mounted.fixture.tsx';
 import { useStoredRecord } from './useStoredRecord.ts';
 
 interface Asked {

@@ -1,8 +1,8 @@
 import type { Entity, Row } from '@isp/schema';
 import { useEffect, useState } from 'react';
-import { type AdapterError, asAdapterError } from '../adapter.ts';
+import { useServer } from '../context/concerns.tsx';
+import { type AdapterError, asAdapterError } from '../core/adapter.ts';
 import { toRef } from '../core/toRef.ts';
-import { useServer } from '../provider/concerns.tsx';
 
 export interface StoredRecord {
   readonly row?: Row;

@@ -1,7 +1,7 @@
 import { InboxOutlined } from '@ant-design/icons';
 import { Button, Upload } from 'antd';
 import { useState } from 'react';
-import type { Text } from '../provider/useText.ts';
+import type { Text } from '../context/useText.ts';
 import { ImportFailure } from './ImportFailure.tsx';
 import { readTable, type TableFile } from './readTable.ts';
 import { hasText } from './tableLayout.ts';

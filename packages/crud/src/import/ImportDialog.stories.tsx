@@ -2,9 +2,9 @@ import { loadArea } from '@isp/schema';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import type { AreaIndex } from '../context/context.ts';
 import { shopFile } from '../core/books.fixture.ts';
-import { CrudProvider } from '../provider/CrudProvider.tsx';
-import type { AreaIndex } from '../provider/context.ts';
+import { CrudProvider } from '../host/CrudProvider.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { ImportDialog } from './ImportDialog.tsx';
 

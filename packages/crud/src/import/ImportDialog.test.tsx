@@ -2,10 +2,10 @@ import { loadArea } from '@isp/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AdapterError } from '../adapter.ts';
+import type { AreaIndex } from '../context/context.ts';
+import { AdapterError } from '../core/adapter.ts';
 import { books, shopFile } from '../core/books.fixture.ts';
 import { openShop } from '../list/openShop.fixture.tsx';
-import type { AreaIndex } from '../provider/context.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 
 const { book } = shopFile.entities;

@@ -1,8 +1,8 @@
 import type { Field } from '@isp/schema';
 import { Input, Pagination } from 'antd';
 import { useState } from 'react';
+import type { Text } from '../context/useText.ts';
 import { wordsIn } from '../core/form/wordsIn.ts';
-import type { Text } from '../provider/useText.ts';
 import type { ImportRow } from './importRows.ts';
 
 const perPage = 20;

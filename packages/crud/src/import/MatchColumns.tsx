@@ -1,7 +1,7 @@
 import type { Field } from '@isp/schema';
 import { Select } from 'antd';
-import type { Text } from '../provider/useText.ts';
-import { byLabel } from '../widgets/byLabel.ts';
+import type { Text } from '../context/useText.ts';
+import { byLabel } from '../values/byLabel.ts';
 import type { Table } from './tableLayout.ts';
 
 /** Rows an example is taken from. */

@@ -1,9 +1,9 @@
 import type { Entity } from '@isp/schema';
 import { Checkbox, Select } from 'antd';
-import type { ImportMode } from '../adapter.ts';
+import { useRights } from '../context/concerns.tsx';
+import type { Text } from '../context/useText.ts';
+import type { ImportMode } from '../core/adapter.ts';
 import { permissionCode } from '../core/permissionCode.ts';
-import { useRights } from '../provider/concerns.tsx';
-import type { Text } from '../provider/useText.ts';
 import type { ImportSteps } from './useImportSteps.ts';
 
 interface PlanBarProps {

@@ -1,5 +1,5 @@
 import { InputNumber, Select } from 'antd';
-import type { Text } from '../provider/useText.ts';
+import type { Text } from '../context/useText.ts';
 import type { ImportSteps } from './useImportSteps.ts';
 
 interface ReadingBarProps {

@@ -1,6 +1,6 @@
 import { type Entity, findDuplicates, type Row } from '@isp/schema';
-import type { FieldError } from '../adapter.ts';
-import type { Text } from '../provider/useText.ts';
+import type { Text } from '../context/useText.ts';
+import type { FieldError } from '../core/adapter.ts';
 import { type ImportRow, type ReadTools, readRow } from './importRows.ts';
 
 /** Rows named in one sentence. */

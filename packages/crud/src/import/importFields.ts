@@ -1,5 +1,5 @@
 import { type Entity, type Field, holdsFiles } from '@isp/schema';
-import type { ImportMode } from '../adapter.ts';
+import type { ImportMode } from '../core/adapter.ts';
 import { isFixed } from '../core/form/formMode.ts';
 
 /** What becomes of the rows of a file. */

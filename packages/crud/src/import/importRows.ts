@@ -1,8 +1,8 @@
 import type { CellReading, Field, Row } from '@isp/schema';
-import type { FieldError, ImportMode, ImportResult } from '../adapter.ts';
-import type { Text } from '../provider/useText.ts';
-import type { ParseContext, WidgetRegistry } from '../registry.ts';
-import { cellMessage, parseText } from '../widgets/rows/parseText.ts';
+import type { Text } from '../context/useText.ts';
+import type { FieldError, ImportMode, ImportResult } from '../core/adapter.ts';
+import type { ParseContext, WidgetRegistry } from '../registry/registry.ts';
+import { cellMessage, parseText } from '../values/parseText.ts';
 
 /** A row of the file on its way in. */
 export interface ImportRow {

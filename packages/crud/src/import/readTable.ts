@@ -1,4 +1,4 @@
-import type { Separator } from '../widgets/rows/parseSheet.ts';
+import type { Separator } from '../values/parseSheet.ts';
 import { decodeText, readTextRows, separators, toldSeparator } from './file/readText.ts';
 import type { SheetCell } from './file/sheetCell.ts';
 

@@ -1,4 +1,4 @@
-import { AdapterError } from '../adapter.ts';
+import { AdapterError } from '../core/adapter.ts';
 
 /** Calls made in all, and seconds waited for one at most: a service that is busy for longer is asked by a person. */
 const maxCalls = 6;

@@ -1,5 +1,5 @@
 import type { EntityRef, Row } from '@isp/schema';
-import { type Adapter, AdapterError, type ImportResult } from '../adapter.ts';
+import { type Adapter, AdapterError, type ImportResult } from '../core/adapter.ts';
 import type { ImportPlan } from './importFields.ts';
 import { errorsByRow, type ImportRow, type ReadTools, readRow } from './importRows.ts';
 import { retryWhenBusy } from './retryWhenBusy.ts';

@@ -1,10 +1,10 @@
 import type { Entity, Field } from '@isp/schema';
 import { useMemo, useRef, useState } from 'react';
-import type { AdapterError } from '../adapter.ts';
+import { useLanguage, useProvidedExtensions, useServer } from '../context/concerns.tsx';
+import type { Text } from '../context/useText.ts';
+import type { AdapterError } from '../core/adapter.ts';
 import { toRef } from '../core/toRef.ts';
-import { useLanguage, useProvidedExtensions, useServer } from '../provider/concerns.tsx';
-import type { Text } from '../provider/useText.ts';
-import { lookUp } from '../widgets/rows/lookUp.ts';
+import { lookUp } from '../data/lookUp.ts';
 import { alikeRows } from './alikeRows.ts';
 import type { ImportPlan } from './importFields.ts';
 import { type ImportRow, inCalls, isWrong } from './importRows.ts';

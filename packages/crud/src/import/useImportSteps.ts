@@ -1,11 +1,11 @@
 import { type Entity, type Field, importKeys } from '@isp/schema';
 import { useMemo, useRef, useState } from 'react';
+import { useLanguage } from '../context/concerns.tsx';
+import { toErrorText } from '../context/toErrorText.ts';
+import { useRevalidate } from '../context/useRevalidate.ts';
+import type { Text } from '../context/useText.ts';
 import { wordsIn } from '../core/form/wordsIn.ts';
-import { useLanguage } from '../provider/concerns.tsx';
-import { saveBlob, toFileName } from '../provider/saveBlob.ts';
-import { toErrorText } from '../provider/toErrorText.ts';
-import { useRevalidate } from '../provider/useRevalidate.ts';
-import type { Text } from '../provider/useText.ts';
+import { saveBlob, toFileName } from '../kit/saveBlob.ts';
 import { type ImportPlan, importFields, matchColumns } from './importFields.ts';
 import { type ImportRow, isWrong } from './importRows.ts';
 import type { TableFile } from './readTable.ts';

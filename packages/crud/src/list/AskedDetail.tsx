@@ -1,7 +1,7 @@
 import type { Entity } from '@isp/schema';
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useScreenLocation } from '../context/context.ts';
 import { withoutParam } from '../core/list/queryString.ts';
-import { useScreenLocation } from '../provider/context.ts';
 
 export interface AskedDetailProps {
   readonly entity: Entity;

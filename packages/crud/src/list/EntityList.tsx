@@ -1,33 +1,33 @@
 import type { Entity } from '@isp/schema';
 import { ConfigProvider } from 'antd';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { Slot } from '../context/Slot.tsx';
+import { TextContext } from '../context/useFieldText.ts';
+import { useText } from '../context/useText.ts';
 import { fieldAt } from '../core/fieldAt.ts';
 import type { Reads } from '../core/list/createReads.ts';
 import { toListView } from '../core/list/toListView.ts';
-import { Slot } from '../extend/Slot.tsx';
-import { useFirstKey } from '../keys/useFirstKey.ts';
-import { extraPart } from '../provider/extraPart.tsx';
-import { latePart, onDemand } from '../provider/onDemand.ts';
-import { useText } from '../provider/useText.ts';
-import type { WidgetRegistry } from '../registry.ts';
-import { CrudStyles, rareStyles } from '../styles.ts';
-import { TextContext } from '../widgets/useFieldText.ts';
-import { loadWidgets } from '../widgets/useWidgetsReady.ts';
+import { loadWidgets } from '../data/useWidgetsReady.ts';
+import { extraPart } from '../kit/extraPart.tsx';
+import { useFirstKey } from '../kit/keys/useFirstKey.ts';
+import { latePart, onDemand } from '../kit/onDemand.ts';
+import { CrudStyles, rareStyles } from '../kit/styles.ts';
+import type { WidgetRegistry } from '../registry/registry.ts';
+import { ListPager, pagerHeight } from '../table/ListPager.tsx';
+import { ListStyles } from '../table/ListStyles.tsx';
+import { touchStyles } from '../table/touchParts.ts';
+import { hasTools, listTools } from './bars/ListToolbar.tsx';
 import { ListBars } from './ListBars.tsx';
 import { ListBody, rowsAsTree } from './ListBody.tsx';
 import { ListDialogs } from './ListDialogs.tsx';
-import { ListPager, pagerHeight } from './ListPager.tsx';
 import { ListSection } from './ListSection.tsx';
-import { ListForbidden } from './ListStates.tsx';
-import { ListStyles } from './ListStyles.tsx';
-import { hasTools, listTools } from './ListToolbar.tsx';
-import { touchStyles } from './touchParts.ts';
+import { ListForbidden } from './states/ListStates.tsx';
 import { type EntityListModel, useEntityList } from './useEntityList.ts';
 import { useFillHeight } from './useFillHeight.ts';
 import { DetailDrawer } from './useOpenRecord.tsx';
 
 // nothing of it is there before there is a view
-export const viewTabs = onDemand(() => import('./ViewTabs.tsx'));
+export const viewTabs = onDemand(() => import('./views/ViewTabs.tsx'));
 const ViewTabs = latePart(
   viewTabs,
   (module) => module.ViewTabs,

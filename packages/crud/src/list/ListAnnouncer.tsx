@@ -1,7 +1,7 @@
 import type { Entity } from '@isp/schema';
 import { useEffect, useRef, useState } from 'react';
+import { useText } from '../context/useText.ts';
 import { fieldAt } from '../core/fieldAt.ts';
-import { useText } from '../provider/useText.ts';
 
 export interface ListAnnouncerProps {
   readonly entity: Entity;

@@ -1,26 +1,26 @@
 import { Spin } from 'antd';
 import { useState } from 'react';
-import { extraPart } from '../provider/extraPart.tsx';
-import { latePart, onDemand } from '../provider/onDemand.ts';
-import { isRemoval } from './isRemoval.ts';
-import { ListToolbar } from './ListToolbar.tsx';
-import { SearchBar } from './SearchBar.tsx';
+import { extraPart } from '../kit/extraPart.tsx';
+import { latePart, onDemand } from '../kit/onDemand.ts';
+import { ListToolbar } from './bars/ListToolbar.tsx';
+import { isRemoval } from './batch/isRemoval.ts';
+import { SearchBar } from './search/SearchBar.tsx';
 import type { EntityListModel } from './useEntityList.ts';
 
 // loaded when it is opened
 const ColumnSettingsPanel = latePart(
-  onDemand(() => import('./ColumnSettingsPanel.tsx')),
+  onDemand(() => import('../table/menus/ColumnSettingsPanel.tsx')),
   (module) => module.ColumnSettingsPanel,
   <Spin />,
 );
 
 // there by the time something is searched for
 const preloadChips = () => void filterChips.load();
-const filterChips = onDemand(() => import('./FilterChips.tsx'));
+const filterChips = onDemand(() => import('./search/FilterChips.tsx'));
 const FilterChips = extraPart(filterChips, (module) => module.FilterChips);
 
 const PhoneBar = latePart(
-  onDemand(() => import('./PhoneBar.tsx')),
+  onDemand(() => import('./search/PhoneBar.tsx')),
   (module) => module.PhoneBar,
 );
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { AdapterError } from '../adapter.ts';
+import { AdapterError } from '../core/adapter.ts';
 import { openShop, withBooks } from './openShop.fixture.tsx';
 
 const check = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));

@@ -1,10 +1,10 @@
-import { latePart, onDemand } from '../provider/onDemand.ts';
+import { latePart, onDemand } from '../kit/onDemand.ts';
 import type { EntityListModel } from './useEntityList.ts';
 
-const viewDialog = onDemand(() => import('./ViewDialog.tsx'));
+const viewDialog = onDemand(() => import('./views/ViewDialog.tsx'));
 const ViewDialog = latePart(viewDialog, (module) => module.ViewDialog);
 
-const batchDialog = onDemand(() => import('./BatchDialog.tsx'));
+const batchDialog = onDemand(() => import('./batch/BatchDialog.tsx'));
 const BatchDialog = latePart(batchDialog, (module) => module.BatchDialog);
 
 /** What is asked over a list, and the record that was opened from it. */

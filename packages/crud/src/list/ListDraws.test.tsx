@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import type { AreaIndex } from '../provider/context.ts';
+import type { AreaIndex } from '../context/context.ts';
 
 /** How often a part was drawn, told by a hook that it alone calls. */
 const { draws, counted } = vi.hoisted(() => {
@@ -14,20 +14,20 @@ const { draws, counted } = vi.hoisted(() => {
   return { draws, counted };
 });
 
-vi.mock('./useListViews.ts', async (load) => {
-  const { useListViews } = await load<typeof import('./useListViews.ts')>();
+vi.mock('./views/useListViews.ts', async (load) => {
+  const { useListViews } = await load<typeof import('./views/useListViews.ts')>();
   return { useListViews: counted('list', useListViews) };
 });
-vi.mock('./useCounts.ts', async (load) => {
-  const { useCounts } = await load<typeof import('./useCounts.ts')>();
+vi.mock('./views/useCounts.ts', async (load) => {
+  const { useCounts } = await load<typeof import('./views/useCounts.ts')>();
   return { useCounts: counted('tabs', useCounts) };
 });
-vi.mock('./useTableTools.tsx', async (load) => {
-  const { useTableTools } = await load<typeof import('./useTableTools.tsx')>();
+vi.mock('../table/useTableTools.tsx', async (load) => {
+  const { useTableTools } = await load<typeof import('../table/useTableTools.tsx')>();
   return { useTableTools: counted('table', useTableTools) };
 });
-vi.mock('./useColumnsThatFit.ts', async (load) => {
-  const { useColumnsThatFit } = await load<typeof import('./useColumnsThatFit.ts')>();
+vi.mock('./search/useColumnsThatFit.ts', async (load) => {
+  const { useColumnsThatFit } = await load<typeof import('./search/useColumnsThatFit.ts')>();
   return { useColumnsThatFit: counted('search', useColumnsThatFit) };
 });
 

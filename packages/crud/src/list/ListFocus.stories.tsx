@@ -2,7 +2,7 @@ import { loadArea, type Row } from '@isp/schema';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
-import { AreaScreen } from '../screens/AreaScreen.tsx';
+import { AreaScreen } from '../host/AreaScreen.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 

@@ -2,8 +2,8 @@ import { loadArea, type Row } from '@isp/schema';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect } from 'storybook/test';
-import { AdapterError } from '../adapter.ts';
-import { AreaScreen } from '../screens/AreaScreen.tsx';
+import { AdapterError } from '../core/adapter.ts';
+import { AreaScreen } from '../host/AreaScreen.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapter.ts';
 

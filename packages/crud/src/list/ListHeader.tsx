@@ -1,24 +1,24 @@
 import type { Entity, Row } from '@isp/schema';
 import { Alert, Button } from 'antd';
 import { useMemo } from 'react';
-import { AdapterError, type Page } from '../adapter.ts';
+import { RecordActions } from '../actions/RecordActions.tsx';
+import { useRights, useServer } from '../context/concerns.tsx';
+import { EntityGate } from '../context/EntityGate.tsx';
+import { useEntity } from '../context/useEntity.ts';
+import { useText } from '../context/useText.ts';
+import { AdapterError, type Page } from '../core/adapter.ts';
 import { permissionCode } from '../core/permissionCode.ts';
 import { toRef } from '../core/toRef.ts';
-import { DetailStyles } from '../detail/DetailStyles.tsx';
-import { RecordActions } from '../detail/RecordActions.tsx';
-import { RecordFigures } from '../detail/RecordFigures.tsx';
-import { RecordStatus } from '../detail/RecordHead.tsx';
-import { useRead } from '../hooks/useRead.ts';
-import { useRights, useServer } from '../provider/concerns.tsx';
-import { EntityGate } from '../provider/EntityGate.tsx';
-import { StyleRules } from '../provider/StyleRules.ts';
-import { useEntity } from '../provider/useEntity.ts';
-import { useText } from '../provider/useText.ts';
-import { byCall, EntityCards } from '../statistics/EntityCards.tsx';
-import { FigureCard } from '../statistics/FigureCard.tsx';
-import { openStatistics } from '../statistics/openStatistics.ts';
-import { StatisticsStyles } from '../statistics/StatisticsStyles.tsx';
-import { recordTitle } from '../widgets/recordTitle.ts';
+import { useRead } from '../data/useRead.ts';
+import { byCall, EntityCards } from '../figures/EntityCards.tsx';
+import { FigureCard } from '../figures/FigureCard.tsx';
+import { openStatistics } from '../figures/openStatistics.ts';
+import { StatisticsStyles } from '../figures/StatisticsStyles.tsx';
+import { StyleRules } from '../kit/StyleRules.ts';
+import { DetailStyles } from '../record/DetailStyles.tsx';
+import { RecordFigures } from '../record/RecordFigures.tsx';
+import { RecordStatus } from '../record/RecordHead.tsx';
+import { recordTitle } from '../values/recordTitle.ts';
 
 export interface ListHeaderProps {
   /** One whose list has a header. */

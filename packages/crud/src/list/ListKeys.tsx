@@ -1,11 +1,11 @@
 import type { Entity, Row } from '@isp/schema';
 import type { ReactNode, RefObject } from 'react';
+import { ScreenKeys } from '../context/ScreenKeys.tsx';
+import { useText } from '../context/useText.ts';
 import { isRowAllowed, type ScreenAction } from '../core/actions/toActions.ts';
-import { ScreenKeys } from '../keys/ScreenKeys.tsx';
-import type { ScreenKey } from '../keys/screenKey.ts';
-import { searchControl } from '../keys/useFirstKey.ts';
-import { useText } from '../provider/useText.ts';
-import { currentRow, goToRow } from './currentRow.ts';
+import type { ScreenKey } from '../kit/keys/screenKey.ts';
+import { searchControl } from '../kit/keys/useFirstKey.ts';
+import { currentRow, goToRow } from '../table/currentRow.ts';
 
 export interface ListKeysProps {
   readonly entity: Entity;

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { ListQuery } from '../adapter.ts';
-import { AdapterError } from '../adapter.ts';
+import type { ListQuery } from '../core/adapter.ts';
+import { AdapterError } from '../core/adapter.ts';
 import { books } from '../core/books.fixture.ts';
 import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { ListScreen } from './ListScreen.tsx';

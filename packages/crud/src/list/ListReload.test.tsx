@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AdapterError } from '../adapter.ts';
+import { AdapterError } from '../core/adapter.ts';
 import { books } from '../core/books.fixture.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { renderArea } from '../testing/renderArea.tsx';

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useMemo, useState } from 'react';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import { type Adapter, AdapterError } from '../adapter.ts';
+import { type Adapter, AdapterError } from '../core/adapter.ts';
 import { books } from '../core/books.fixture.ts';
-import { CrudProvider } from '../provider/CrudProvider.tsx';
-import { AreaScreen } from '../screens/AreaScreen.tsx';
+import { AreaScreen } from '../host/AreaScreen.tsx';
+import { CrudProvider } from '../host/CrudProvider.tsx';
 import { type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { shopAreas } from './shopArea.fixture.tsx';
 

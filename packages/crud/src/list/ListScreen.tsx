@@ -1,7 +1,7 @@
-import { useServer } from '../provider/concerns.tsx';
-import { useScreenLocation } from '../provider/context.ts';
-import { latePart } from '../provider/onDemand.ts';
-import { useEntity } from '../provider/useEntity.ts';
+import { useServer } from '../context/concerns.tsx';
+import { useScreenLocation } from '../context/context.ts';
+import { useEntity } from '../context/useEntity.ts';
+import { latePart } from '../kit/onDemand.ts';
 import { EntityList, viewTabs } from './EntityList.tsx';
 
 export { loadParts } from './EntityList.tsx';

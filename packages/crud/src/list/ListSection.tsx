@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import type { Reads } from '../core/list/createReads.ts';
-import { useIsReading } from '../hooks/useIsReading.ts';
+import { useIsReading } from '../data/useIsReading.ts';
 
 export interface ListSectionProps {
   readonly ref: RefObject<HTMLElement | null>;

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, screen, userEvent } from 'storybook/test';
 import { books, shopFile } from '../core/books.fixture.ts';
-import { AreaScreen } from '../screens/AreaScreen.tsx';
+import { AreaScreen } from '../host/AreaScreen.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 

@@ -40,7 +40,7 @@ const readers = Array.from({ length: 13 }, (_, at) => ({
   createTime: `2026-01-${10 + at} 08:00:00`,
 }));
 
-beforeAll(() => import('./ViewTabs.tsx'));
+beforeAll(() => import('./views/ViewTabs.tsx'));
 
 async function open(props: Partial<ShopProps> = {}) {
   const adapter = memoryAdapter({ areas: index, rows: { 'shop.book': books(8), 'shop.reader': readers } });

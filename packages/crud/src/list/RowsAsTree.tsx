@@ -1,15 +1,15 @@
 import type { Entity, ListModel, Row } from '@isp/schema';
 import { App } from 'antd';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { useServer } from '../context/concerns.tsx';
+import { useSpeak } from '../context/spoken.tsx';
+import { toFailure } from '../context/toErrorText.ts';
+import { useText } from '../context/useText.ts';
 import { createTree } from '../core/list/createTree.ts';
 import { readAll } from '../core/list/readAll.ts';
 import { childrenKey } from '../core/list/shownRows.ts';
-import { useServer } from '../provider/concerns.tsx';
-import { useSpeak } from '../provider/spoken.tsx';
-import { toFailure } from '../provider/toErrorText.ts';
-import { useStore } from '../provider/useStore.ts';
-import { useText } from '../provider/useText.ts';
-import type { RowTableProps } from './RowTable.tsx';
+import { useStore } from '../kit/useStore.ts';
+import type { RowTableProps } from '../table/model/RowTable.tsx';
 
 export interface RowsAsTreeProps {
   readonly entity: Entity;

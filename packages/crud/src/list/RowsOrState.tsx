@@ -1,9 +1,9 @@
 import type { Entity } from '@isp/schema';
 import type { ReactNode } from 'react';
-import { AdapterError } from '../adapter.ts';
-import { Slot } from '../extend/Slot.tsx';
-import type { ShownList } from '../hooks/useListController.ts';
-import { ListEmpty, ListError, ListSkeleton } from './ListStates.tsx';
+import { Slot } from '../context/Slot.tsx';
+import { AdapterError } from '../core/adapter.ts';
+import type { ShownList } from '../data/useListController.ts';
+import { ListEmpty, ListError, ListSkeleton } from './states/ListStates.tsx';
 
 export interface RowsOrStateProps {
   readonly entity: Entity;

@@ -2,8 +2,8 @@ import { loadArea } from '@isp/schema';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { AreaIndex } from '../context/context.ts';
 import { books, shopFile } from '../core/books.fixture.ts';
-import type { AreaIndex } from '../provider/context.ts';
 import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { openShop } from './openShop.fixture.tsx';
 

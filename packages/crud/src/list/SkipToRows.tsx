@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { useText } from '../provider/useText.ts';
-import { goToRow } from './currentRow.ts';
+import { useText } from '../context/useText.ts';
+import { goToRow } from '../table/currentRow.ts';
 
 /** Leads past what stands above the rows; seen while it has the focus. */
 export function SkipToRows({ root }: { readonly root: RefObject<HTMLElement | null> }) {

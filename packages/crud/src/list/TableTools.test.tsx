@@ -2,10 +2,10 @@ import { loadArea } from '@isp/schema';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AdapterError } from '../adapter.ts';
+import type { AreaIndex } from '../context/context.ts';
+import { AdapterError } from '../core/adapter.ts';
 import { shopFile } from '../core/books.fixture.ts';
-import type { AreaIndex } from '../provider/context.ts';
-import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
+import { defaultWidgets } from '../extend/defaultWidgets.tsx';
 import { openShop, withBooks } from './openShop.fixture.tsx';
 
 const head = (title: RegExp) => screen.getByRole('columnheader', { name: title });
@@ -137,7 +137,7 @@ describe('a column', () => {
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 0, 120, 40));
     const drag = async (last: () => void) => {
       fireEvent.pointerDown(edge(), { button: 0, clientX: 220, pointerType: 'mouse' });
-      await act(async () => void (await import('./columnDrag.ts')));
+      await act(async () => void (await import('../table/columns/columnDrag.ts')));
       fireEvent.pointerMove(window, { buttons: 1, clientX: 300 });
       expect(document.querySelector('.isp-drag-line')).not.toBeNull();
       last();

@@ -1,10 +1,10 @@
 import { loadArea } from '@isp/schema';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import type { AreaIndex } from '../context/context.ts';
 import { shopFile } from '../core/books.fixture.ts';
-import type { AreaIndex } from '../provider/context.ts';
+import { defaultWidgets } from '../extend/defaultWidgets.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
-import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
 import { openShop, withBooks } from './openShop.fixture.tsx';
 
 const text = defaultWidgets.widgetFor({ widget: 'text', path: '' } as never);

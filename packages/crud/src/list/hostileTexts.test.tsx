@@ -1,7 +1,7 @@
 import { loadArea } from '@isp/schema';
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { AreaIndex } from '../provider/context.ts';
+import type { AreaIndex } from '../context/context.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
 import { ListScreen } from './ListScreen.tsx';
 import { Shop } from './shopArea.fixture.tsx';

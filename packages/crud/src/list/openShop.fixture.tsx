@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import type { Adapter } from '../adapter.ts';
+import type { Adapter } from '../core/adapter.ts';
 import { books } from '../core/books.fixture.ts';
 import { type MemoryAdapter, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { ListScreen } from './ListScreen.tsx';

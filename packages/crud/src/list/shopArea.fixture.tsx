@@ -2,10 +2,10 @@ import { App, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { type ReactNode, Suspense, useState } from 'react';
-import type { Adapter } from '../adapter.ts';
+import type { AreaIndex } from '../context/context.ts';
+import type { Adapter } from '../core/adapter.ts';
 import { shop } from '../core/books.fixture.ts';
-import { CrudProvider, type CrudProviderProps } from '../provider/CrudProvider.tsx';
-import type { AreaIndex } from '../provider/context.ts';
+import { CrudProvider, type CrudProviderProps } from '../host/CrudProvider.tsx';
 
 export const shopAreas: AreaIndex = {
   'shop.book': { path: 'book', label: 'title', title: '图书', load: () => Promise.resolve(shop) },

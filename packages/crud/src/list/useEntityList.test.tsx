@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useServer } from '../context/concerns.tsx';
+import { readTab } from '../context/tabStore.ts';
 import { bookEntity } from '../core/books.fixture.ts';
-import { bookShop, mountHook } from '../hooks/mounted.fixture.tsx';
-import { useServer } from '../provider/concerns.tsx';
-import { readTab } from '../provider/tabStore.ts';
+import { bookShop, mountHook } from '../data/mounted.fixture.tsx';
 import { Shop } from './shopArea.fixture.tsx';
 import { useEntityList } from './useEntityList.ts';
 

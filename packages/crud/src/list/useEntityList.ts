@@ -1,21 +1,21 @@
 import type { Entity } from '@isp/schema';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useActionRunner } from '../actions/useActionRunner.tsx';
+import { type OnRowAction, useRowAction } from '../actions/useRowAction.ts';
+import { useRights, useServer } from '../context/concerns.tsx';
+import { useScreenLocation } from '../context/context.ts';
 import { isRowAllowed, type ScreenAction, toActions } from '../core/actions/toActions.ts';
 import { applySettings, type SetColumn } from '../core/list/columnSettings.ts';
 import { viewFailure } from '../core/list/searchFailure.ts';
 import { permissionCode } from '../core/permissionCode.ts';
-import { type ShownList, useListController } from '../hooks/useListController.ts';
-import { useRights, useServer } from '../provider/concerns.tsx';
-import { useScreenLocation } from '../provider/context.ts';
-import { rememberList } from './lastList.ts';
-import { columnsOf, withColumns } from './listSettings.ts';
-import type { TableTools } from './tableTools.ts';
+import { rememberList } from '../data/lastList.ts';
+import { type ShownList, useListController } from '../data/useListController.ts';
+import type { TableTools } from '../table/model/tableTools.ts';
 import { type ListLook, useListLook } from './useListLook.ts';
-import { type ListViews, useListViews } from './useListViews.ts';
 import { useOpenRecord } from './useOpenRecord.tsx';
-import { type OnRowAction, useRowAction } from './useRowAction.ts';
-import type { ViewQuestion } from './ViewDialog.tsx';
+import { columnsOf, withColumns } from './views/listSettings.ts';
+import { type ListViews, useListViews } from './views/useListViews.ts';
+import type { ViewQuestion } from './views/ViewDialog.tsx';
 
 /** What can be done on a list, in the order of its buttons. */
 export interface ListActions {

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { bookEntity } from '../core/books.fixture.ts';
 import { toListView } from '../core/list/toListView.ts';
-import { mountHook } from '../hooks/mounted.fixture.tsx';
+import { mountHook } from '../data/mounted.fixture.tsx';
 import { isNarrowWindow, useListLook } from './useListLook.ts';
 
 afterEach(() => void vi.restoreAllMocks());

@@ -2,10 +2,10 @@ import type { Entity } from '@isp/schema';
 import { type RefObject, useCallback, useEffect, useMemo } from 'react';
 import type { SetColumn } from '../core/list/columnSettings.ts';
 import type { ListView } from '../core/list/toListView.ts';
-import { useMeasured } from '../provider/useMeasured.ts';
-import { cardGrid } from './ListTable.tsx';
-import { type CardLook, toCard } from './toCard.ts';
-import type { ListViews } from './useListViews.ts';
+import { useMeasured } from '../kit/useMeasured.ts';
+import { cardGrid } from '../table/ListTable.tsx';
+import { type CardLook, toCard } from '../table/model/toCard.ts';
+import type { ListViews } from './views/useListViews.ts';
 
 /** How a list shows its rows. */
 export interface ListLook {

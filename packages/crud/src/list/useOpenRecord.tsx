@@ -1,9 +1,9 @@
 import type { Entity } from '@isp/schema';
 import { useCallback, useState } from 'react';
+import { useWays } from '../context/concerns.tsx';
+import { lateScreen } from '../context/lateScreen.tsx';
 import { type OpenForm, useOpenForm } from '../form/useOpenForm.tsx';
-import { useWays } from '../provider/concerns.tsx';
-import { lateScreen } from '../provider/lateScreen.tsx';
-import { onDemand } from '../provider/onDemand.ts';
+import { onDemand } from '../kit/onDemand.ts';
 
 /** One record beside the list it was chosen in. Its tab is its own: the address belongs to the list. */
 export const DetailDrawer = lateScreen(

@@ -1,5 +1,5 @@
 import { toKebab } from '@isp/schema';
-import type { Adapter } from '../adapter.ts';
+import type { Adapter } from '../core/adapter.ts';
 import { readJob, readRows } from './readData.ts';
 import type { RestCalls } from './restCalls.ts';
 import { toWireQuery } from './toWireQuery.ts';

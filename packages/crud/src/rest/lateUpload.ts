@@ -1,4 +1,4 @@
-import type { Upload } from '../adapter.ts';
+import type { Upload } from '../core/adapter.ts';
 
 /**
  * An upload whose code is still loading: what is asked of it meanwhile is done when it is there.

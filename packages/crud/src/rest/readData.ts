@@ -1,7 +1,7 @@
 import type { Option, Row, Series, Tag } from '@isp/schema';
-import { AdapterError, type Job, type Page } from '../adapter.ts';
+import { AdapterError, type Job, type Page } from '../core/adapter.ts';
 import { valueAt } from '../core/fieldAt.ts';
-import { isObject } from '../isObject.ts';
+import { isObject } from '../core/isObject.ts';
 
 /** Where a page reply keeps its parts. */
 export interface ReplyNames {

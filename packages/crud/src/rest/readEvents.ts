@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { AdapterError } from '../adapter.ts';
+import { AdapterError } from '../core/adapter.ts';
 
 /** Milliseconds without a sign of life after which a connection counts as broken: a service gives one every 25 s. */
 const silence = 70_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AdapterError } from '../adapter.ts';
+import { AdapterError } from '../core/adapter.ts';
 import { type RestAdapterOptions, restAdapter } from './restAdapter.ts';
 import type { RestRequest } from './restRequest.ts';
 

@@ -1,5 +1,5 @@
-import type { Adapter, Hit } from '../adapter.ts';
-import { isObject } from '../isObject.ts';
+import type { Adapter, Hit } from '../core/adapter.ts';
+import { isObject } from '../core/isObject.ts';
 import { actionCalls } from './actionCalls.ts';
 import { fileCalls } from './fileCalls.ts';
 import { readCalls } from './readCalls.ts';

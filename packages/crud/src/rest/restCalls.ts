@@ -6,7 +6,7 @@ import {
   standardOperations,
   toKebab,
 } from '@isp/schema';
-import type { CallOptions } from '../adapter.ts';
+import type { CallOptions } from '../core/adapter.ts';
 import type { ReplyNames } from './readData.ts';
 import type { RestRequest } from './restRequest.ts';
 import { type ErrorKinds, toAdapterError } from './toAdapterError.ts';

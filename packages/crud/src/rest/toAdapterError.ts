@@ -1,6 +1,6 @@
 import { ownValue } from '@isp/schema';
-import { AdapterError, type FieldError } from '../adapter.ts';
-import { isObject } from '../isObject.ts';
+import { AdapterError, type FieldError } from '../core/adapter.ts';
+import { isObject } from '../core/isObject.ts';
 
 export type ErrorKinds = Readonly<Record<string, AdapterError['kind']>>;
 

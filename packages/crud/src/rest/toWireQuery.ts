@@ -1,5 +1,5 @@
 import { joinValues, searchKey, searchSuffixes } from '@isp/schema';
-import type { ListQuery } from '../adapter.ts';
+import type { ListQuery } from '../core/adapter.ts';
 
 /** What a list asks for, in the words of the wire: `current`, `size`, `ascs` or `descs`; several values as a list. */
 export function toWireQuery({ page, size, sort, search }: ListQuery): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { UploadOptions } from '../adapter.ts';
+import type { UploadOptions } from '../core/adapter.ts';
 import { restAdapter } from './restAdapter.ts';
 import type { RestRequest } from './restRequest.ts';
 

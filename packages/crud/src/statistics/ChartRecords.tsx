@@ -1,7 +1,7 @@
 import { type Entity, type StatisticsModel, searchKeys } from '@isp/schema';
 import { useMemo } from 'react';
-import { RelatedTab } from '../detail/RelatedTab.tsx';
-import { useText } from '../provider/useText.ts';
+import { useText } from '../context/useText.ts';
+import { RelatedTab } from '../list/RelatedTab.tsx';
 
 export interface ChartRecordsProps {
   readonly entity: Entity;

@@ -1,15 +1,15 @@
 import type { Chart as ChartModel, Entity } from '@isp/schema';
 import { Alert, Button, Segmented } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { AdapterError } from '../adapter.ts';
 import { Chart, ChartHead } from '../charts/Chart.tsx';
 import { ChartStyles } from '../charts/ChartStyles.tsx';
 import { isEmptyChart, wordsOf } from '../charts/chartData.ts';
-import { useSeen } from '../charts/useSeen.ts';
-import { type Text, useText } from '../provider/useText.ts';
-import { Waiting } from '../provider/Waiting.tsx';
+import { type Text, useText } from '../context/useText.ts';
+import { Waiting } from '../context/Waiting.tsx';
+import { AdapterError } from '../core/adapter.ts';
+import { useSeries } from '../figures/useSeries.ts';
+import { useSeen } from '../kit/useSeen.ts';
 import { useChartLinks } from './useChartLinks.ts';
-import { useSeries } from './useSeries.ts';
 
 export interface EntityChartProps {
   readonly entity: Entity;

@@ -1,9 +1,9 @@
 import { Segmented } from 'antd';
 import type { ReactNode } from 'react';
-import { useLanguage } from '../provider/concerns.tsx';
-import type { Text } from '../provider/useText.ts';
-import { toFace, usePickers } from '../widgets/clockFace.ts';
-import { rangeTitle, toRange } from './rangeChoices.ts';
+import { useLanguage } from '../context/concerns.tsx';
+import type { Text } from '../context/useText.ts';
+import { rangeTitle, toRange } from '../figures/rangeChoices.ts';
+import { toFace, usePickers } from '../values/clockFace.ts';
 
 export interface RangeBarProps {
   /** `24h`, `7d`, `12m`; `''` for the charts' own ranges. */

@@ -1,18 +1,18 @@
 import type { Entity, Recent, Row } from '@isp/schema';
 import { Button } from 'antd';
 import { useMemo } from 'react';
-import type { Page } from '../adapter.ts';
+import { useLanguage, useProvidedExtensions, useServer, useWays } from '../context/concerns.tsx';
+import { type Text, useText } from '../context/useText.ts';
+import { Waiting } from '../context/Waiting.tsx';
+import type { Page } from '../core/adapter.ts';
 import { fieldAt } from '../core/fieldAt.ts';
 import { toRef } from '../core/toRef.ts';
-import { useRead } from '../hooks/useRead.ts';
-import { renderCell } from '../list/renderCell.tsx';
-import { useCellContext } from '../list/useCellContext.ts';
-import { useLanguage, useProvidedExtensions, useServer, useWays } from '../provider/concerns.tsx';
-import { GoLink } from '../provider/GoLink.tsx';
-import { type Text, useText } from '../provider/useText.ts';
-import { Waiting } from '../provider/Waiting.tsx';
-import { recordTitle } from '../widgets/recordTitle.ts';
-import { toListSearch } from './toListSearch.ts';
+import { useRead } from '../data/useRead.ts';
+import { toListSearch } from '../figures/toListSearch.ts';
+import { GoLink } from '../kit/GoLink.tsx';
+import { renderCell } from '../table/cells/renderCell.tsx';
+import { useCellContext } from '../table/cells/useCellContext.ts';
+import { recordTitle } from '../values/recordTitle.ts';
 
 export interface RecentListProps {
   readonly entity: Entity;

@@ -2,7 +2,7 @@ import type { Series } from '@isp/schema';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { AdapterError } from '../adapter.ts';
+import { AdapterError } from '../core/adapter.ts';
 import type { Call } from '../testing/callGate.ts';
 import { renderArea } from '../testing/renderArea.tsx';
 

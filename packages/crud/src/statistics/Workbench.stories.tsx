@@ -2,7 +2,7 @@ import { loadArea, type Series } from '@isp/schema';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, within } from 'storybook/test';
-import { AdapterError } from '../adapter.ts';
+import { AdapterError } from '../core/adapter.ts';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { type MemoryAdapterOptions, memoryAdapter } from '../testing/memoryAdapter.ts';
 import { Workbench } from './Workbench.tsx';

@@ -2,7 +2,7 @@ import { type AreaModule, loadArea, type Row } from '@isp/schema';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { AdapterError } from '../adapter.ts';
+import { AdapterError } from '../core/adapter.ts';
 import type { ScreenTarget } from '../core/screenTarget.ts';
 import { AreaHost, type AreaHostProps } from '../testing/AreaHost.tsx';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';

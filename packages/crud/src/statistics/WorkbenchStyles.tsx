@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { StyleRules } from '../provider/StyleRules.ts';
+import { StyleRules } from '../kit/StyleRules.ts';
 
 const css = `
 .isp-workbench{display:flex;flex-direction:column;gap:16px}

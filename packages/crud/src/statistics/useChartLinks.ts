@@ -1,9 +1,9 @@
 import { type Chart, type Clock, type Entity, otherKey, type Series } from '@isp/schema';
 import { useMemo } from 'react';
 import type { ChartLinks } from '../charts/Chart.tsx';
+import { useLanguage, useWays } from '../context/concerns.tsx';
 import type { ScreenTarget } from '../core/screenTarget.ts';
-import { useLanguage, useWays } from '../provider/concerns.tsx';
-import { toPartSearch } from './toListSearch.ts';
+import { toPartSearch } from '../figures/toListSearch.ts';
 
 /**
  * Where the parts of a chart lead: to the list of their records, or for the answers of a call to what the schema names,

@@ -1,11 +1,11 @@
 import type { Entity, SearchItem } from '@isp/schema';
 import { useMemo } from 'react';
+import { useLanguage } from '../context/concerns.tsx';
+import { useScreenLocation } from '../context/context.ts';
+import { useFocus, withFocus } from '../context/focus.ts';
 import { decodeQuery, encodeQuery } from '../core/list/queryString.ts';
 import { toListView } from '../core/list/toListView.ts';
-import { useLanguage } from '../provider/concerns.tsx';
-import { useScreenLocation } from '../provider/context.ts';
-import { useFocus, withFocus } from '../provider/focus.ts';
-import { chosenRange } from './rangeChoices.ts';
+import { chosenRange } from '../figures/rangeChoices.ts';
 
 type Search = Readonly<Record<string, unknown>>;
 const none: readonly string[] = [];

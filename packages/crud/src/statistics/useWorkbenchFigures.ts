@@ -1,10 +1,10 @@
 import { type Card, type Entity, ownValue, type Series } from '@isp/schema';
 import { useMemo } from 'react';
+import { useLanguage, useRights, useServer } from '../context/concerns.tsx';
 import { isAbort } from '../core/createFlights.ts';
 import { toRef } from '../core/toRef.ts';
-import { type ReadState, useRead } from '../hooks/useRead.ts';
-import { useLanguage, useRights, useServer } from '../provider/concerns.tsx';
-import { openStatistics } from './openStatistics.ts';
+import { type ReadState, useRead } from '../data/useRead.ts';
+import { openStatistics } from '../figures/openStatistics.ts';
 
 /** A card of the workbench with its figure. */
 export interface WorkbenchCard {

@@ -3,9 +3,9 @@ import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { type ReactNode, Suspense, useState } from 'react';
-import { CrudProvider, type CrudProviderProps } from '../provider/CrudProvider.tsx';
-import type { AreaIndex } from '../provider/context.ts';
-import { toWorkbench } from '../statistics/toWorkbench.ts';
+import type { AreaIndex } from '../context/context.ts';
+import { CrudProvider, type CrudProviderProps } from '../host/CrudProvider.tsx';
+import { toWorkbench } from '../host/toWorkbench.ts';
 
 export interface AreaHostProps extends Omit<CrudProviderProps, 'areas' | 'location'> {
   readonly areas: AreaIndex | readonly AreaModule[];

@@ -1,6 +1,6 @@
 import type { EntityRef, Row } from '@isp/schema';
-import type { Adapter, CallOptions } from '../adapter.ts';
-import { AdapterError } from '../adapter.ts';
+import type { Adapter, CallOptions } from '../core/adapter.ts';
+import { AdapterError } from '../core/adapter.ts';
 
 export type CallName = keyof Adapter;
 

@@ -1,5 +1,5 @@
 import { type Entity, type Row, stateAllows } from '@isp/schema';
-import { AdapterError } from '../adapter.ts';
+import { AdapterError } from '../core/adapter.ts';
 
 /** @throws {@link AdapterError} `failed` where the state of one of the records does not allow the action */
 export function checkState(entity: Entity, rows: readonly Row[], action: string): void {

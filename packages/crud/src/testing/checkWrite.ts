@@ -9,7 +9,7 @@ import {
   uniqueValue,
   withDerived,
 } from '@isp/schema';
-import { AdapterError, type FieldError } from '../adapter.ts';
+import { AdapterError, type FieldError } from '../core/adapter.ts';
 import { valueAt } from '../core/fieldAt.ts';
 import { circleFields } from './circleFields.ts';
 import type { MemoryTable } from './memoryTable.ts';

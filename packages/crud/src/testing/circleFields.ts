@@ -1,5 +1,5 @@
 import { findBelow, isEmpty, parentFields, type Row } from '@isp/schema';
-import type { FieldError } from '../adapter.ts';
+import type { FieldError } from '../core/adapter.ts';
 import { edgesOf } from '../core/list/withoutBelow.ts';
 import type { MemoryTable } from './memoryTable.ts';
 

@@ -1,5 +1,5 @@
 import type { Area, AreaModule, Entity, Validate } from '@isp/schema';
-import type { AreaIndex } from '../provider/context.ts';
+import type { AreaIndex } from '../context/context.ts';
 
 /** Parsed modules, bare parsed areas (nothing validates then), or the index a portal hands to `CrudProvider`. */
 export type Areas = AreaIndex | readonly (AreaModule | Area)[];

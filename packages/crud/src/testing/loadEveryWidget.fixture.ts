@@ -1,5 +1,5 @@
 import type { Field } from '@isp/schema';
-import { defaultWidgets } from '../widgets/defaultWidgets.tsx';
+import { defaultWidgets } from '../extend/defaultWidgets.tsx';
 
 /** Loads what any widget brings on demand: where loading is not what is tested, nothing waits for it. */
 export const loadEveryWidget = (): Promise<unknown> =>

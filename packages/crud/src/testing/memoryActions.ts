@@ -1,5 +1,5 @@
 import { type EntityRef, nextState, type Row } from '@isp/schema';
-import type { Adapter, Job, ListQuery } from '../adapter.ts';
+import type { Adapter, Job, ListQuery } from '../core/adapter.ts';
 import { about, type CallGate } from './callGate.ts';
 import { changeRow } from './changeRows.ts';
 import { checkState } from './checkState.ts';

@@ -1,6 +1,6 @@
 import { loadArea } from '@isp/schema';
 import { describe, expect, it, vi } from 'vitest';
-import { AdapterError } from '../adapter.ts';
+import { AdapterError } from '../core/adapter.ts';
 import { memoryAdapter } from './memoryAdapter.ts';
 import { sampleId, sampleRows } from './sampleRows.ts';
 import { shop } from './shop.fixture.ts';

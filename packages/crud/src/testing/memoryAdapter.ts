@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import type { Adapter } from '../adapter.ts';
+import type { Adapter } from '../core/adapter.ts';
 import type { Call, CallName, Failure } from './callGate.ts';
 import { createCallGate } from './callGate.ts';
 import { createMemoryActions } from './memoryActions.ts';

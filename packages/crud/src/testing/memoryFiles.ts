@@ -1,4 +1,4 @@
-import type { Adapter, FileLink, FileRef } from '../adapter.ts';
+import type { Adapter, FileLink, FileRef } from '../core/adapter.ts';
 import type { CallGate } from './callGate.ts';
 import { type MemoryStore, nextId } from './memoryStore.ts';
 import { memoryUpload } from './memoryUpload.ts';

@@ -1,4 +1,4 @@
-import { AdapterError, type Job } from '../adapter.ts';
+import { AdapterError, type Job } from '../core/adapter.ts';
 
 interface Task {
   readonly id: string;

@@ -1,5 +1,5 @@
 import { type EntityRef, foldText, holdsText, isBlank, type Option, type Row } from '@isp/schema';
-import type { Adapter, Hit, ListQuery, OptionsQuery, Page } from '../adapter.ts';
+import type { Adapter, Hit, ListQuery, OptionsQuery, Page } from '../core/adapter.ts';
 import { lastPage } from '../core/list/listState.ts';
 import { withoutBelow } from '../core/list/withoutBelow.ts';
 import { permissionCode } from '../core/permissionCode.ts';

@@ -1,5 +1,5 @@
 import { deepEqual } from '@isp/schema';
-import { type Adapter, AdapterError, type PreferenceScope } from '../adapter.ts';
+import { type Adapter, AdapterError, type PreferenceScope } from '../core/adapter.ts';
 import type { CallGate } from './callGate.ts';
 
 /** What people chose for their screens. */

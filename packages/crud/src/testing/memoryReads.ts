@@ -1,5 +1,5 @@
 import type { EntityRef, Row, Series } from '@isp/schema';
-import { type Adapter, AdapterError, type ListQuery } from '../adapter.ts';
+import { type Adapter, AdapterError, type ListQuery } from '../core/adapter.ts';
 import { about, type CallGate } from './callGate.ts';
 import type { MemoryAdapterOptions } from './memoryOptions.ts';
 import { countMemory, type MemoryStatistics } from './memoryStatistics.ts';

@@ -1,6 +1,6 @@
 import { loadArea } from '@isp/schema';
 import { expect, it } from 'vitest';
-import type { AdapterError } from '../adapter.ts';
+import type { AdapterError } from '../core/adapter.ts';
 import { toIndex } from './AreaHost.tsx';
 import { memoryAdapter } from './memoryAdapter.ts';
 

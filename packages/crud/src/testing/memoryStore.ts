@@ -1,5 +1,5 @@
 import { type Clock, createClock, type EntityRef, type Row } from '@isp/schema';
-import { AdapterError } from '../adapter.ts';
+import { AdapterError } from '../core/adapter.ts';
 import { actionCode } from '../core/permissionCode.ts';
 import { keyOf } from './callGate.ts';
 import { findEntity, referencesOf } from './findEntity.ts';

@@ -1,6 +1,6 @@
 import { allowedActions, type Entity, type Field, nameKey, type Row, type Validate } from '@isp/schema';
+import { isObject } from '../core/isObject.ts';
 import { actionCode, permissionCode } from '../core/permissionCode.ts';
-import { isObject } from '../isObject.ts';
 
 /** The records of one entity, kept in the order they were added. */
 export interface MemoryTable {

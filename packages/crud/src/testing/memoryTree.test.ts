@@ -1,6 +1,6 @@
 import { loadArea } from '@isp/schema';
 import { expect, it } from 'vitest';
-import type { AdapterError } from '../adapter.ts';
+import type { AdapterError } from '../core/adapter.ts';
 import { memoryAdapter } from './memoryAdapter.ts';
 
 const text = { type: 'string' };

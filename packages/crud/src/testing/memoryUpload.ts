@@ -1,4 +1,4 @@
-import type { FileRef, Upload } from '../adapter.ts';
+import type { FileRef, Upload } from '../core/adapter.ts';
 
 /** An upload of the memory adapter: paused, it answers when it is resumed. */
 export function memoryUpload(

@@ -6,7 +6,7 @@ import {
   type ImportMode,
   type ImportOptions,
   type ImportResult,
-} from '../adapter.ts';
+} from '../core/adapter.ts';
 import { about, type CallGate } from './callGate.ts';
 import { changeRow, eraseRow, replaceRow } from './changeRows.ts';
 import { checkState } from './checkState.ts';

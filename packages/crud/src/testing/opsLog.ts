@@ -1,5 +1,5 @@
 import type { Entity, Row } from '@isp/schema';
-import type { Page } from '../adapter.ts';
+import type { Page } from '../core/adapter.ts';
 
 interface Entry extends Row {
   readonly bizType: string;

@@ -1,5 +1,5 @@
 import { type HeldReference, heldReferences, idsAt, type Row } from '@isp/schema';
-import { AdapterError } from '../adapter.ts';
+import { AdapterError } from '../core/adapter.ts';
 import { changeRow } from './changeRows.ts';
 import { entityKeys } from './findEntity.ts';
 import { findRow, type MemoryStore, openKey } from './memoryStore.ts';

@@ -1,6 +1,6 @@
 import { type AreaModule, type Entity, loadArea, type Row } from '@isp/schema';
 import type { PageName, ScreenTarget } from '../core/screenTarget.ts';
-import { AreaScreen } from '../screens/AreaScreen.tsx';
+import { AreaScreen } from '../host/AreaScreen.tsx';
 import { AreaHost, type AreaHostProps } from './AreaHost.tsx';
 import { type MemoryAdapter, type MemoryAdapterOptions, memoryAdapter } from './memoryAdapter.ts';
 import { createPages, type Pages } from './pages.ts';

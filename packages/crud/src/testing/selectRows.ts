@@ -1,5 +1,5 @@
 import { type Row, readSearch } from '@isp/schema';
-import type { ListQuery } from '../adapter.ts';
+import type { ListQuery } from '../core/adapter.ts';
 import { compareRows } from '../core/list/compareRows.ts';
 import { searchFailure } from '../core/list/searchFailure.ts';
 import { planOf } from '../core/list/toListView.ts';

@@ -1,6 +1,6 @@
-import type { Extensions, Texts } from '../extend/extension.ts';
-import { onDemand } from '../provider/onDemand.ts';
-import { useSettled } from '../provider/useSettled.ts';
+import { onDemand } from '../kit/onDemand.ts';
+import { useSettled } from '../kit/useSettled.ts';
+import type { Extensions, Texts } from '../registry/extension.ts';
 
 /** Source-language text → the same in another language. */
 export type OwnTexts = Texts;

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type CSSProperties, useMemo, useState } from 'react';
-import type { ReadContext } from '../registry.ts';
-import { fillText } from '../texts/fillText.ts';
+import { fillText } from '../core/fillText.ts';
+import type { ReadContext } from '../registry/registry.ts';
 import { CopyTool } from './CopyTool.tsx';
 import { ViewerStyles } from './ViewerStyles.ts';
 

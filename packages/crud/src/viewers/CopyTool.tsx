@@ -1,8 +1,8 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { copyText } from '../detail/copyText.ts';
-import { useFieldText } from '../widgets/useFieldText.ts';
+import { useFieldText } from '../context/useFieldText.ts';
+import { copyText } from '../kit/copyText.ts';
 
 /** Milliseconds the tick stays. */
 const tickFor = 2000;

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { useMeasured } from '../provider/useMeasured.ts';
-import type { ReadContext } from '../registry.ts';
-import { fillText } from '../texts/fillText.ts';
+import { fillText } from '../core/fillText.ts';
+import { useMeasured } from '../kit/useMeasured.ts';
+import type { ReadContext } from '../registry/registry.ts';
 import { comparedText } from './comparedText.ts';
 import { changedPart, type DiffLine, type DiffRow, diffLines, diffRows, foldSame } from './diffLines.ts';
 import { ViewerStyles } from './ViewerStyles.ts';

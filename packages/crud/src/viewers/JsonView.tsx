@@ -1,9 +1,9 @@
 import { cutText } from '@isp/schema';
 import { Button, Input } from 'antd';
 import type { CSSProperties } from 'react';
-import type { ReadContext } from '../registry.ts';
-import { fillText } from '../texts/fillText.ts';
-import { pretty, toText } from '../widgets/formatValue.ts';
+import { fillText } from '../core/fillText.ts';
+import type { ReadContext } from '../registry/registry.ts';
+import { pretty, toText } from '../values/formatValue.ts';
 import { CopyTool } from './CopyTool.tsx';
 import { type JsonLine, pathText } from './jsonTree.ts';
 import { type JsonTree, useJsonTree } from './useJsonTree.ts';

@@ -1,17 +1,17 @@
 import { type Field, traitsOf } from '@isp/schema';
 import { use } from 'react';
-import { ServerContext } from '../provider/concerns.tsx';
-import { entryOf } from '../provider/context.ts';
-import { latePart, onDemand } from '../provider/onDemand.ts';
-import type { ReadContext } from '../registry.ts';
-import { pretty, toText } from '../widgets/formatValue.ts';
+import { ServerContext } from '../context/concerns.tsx';
+import { entryOf } from '../context/context.ts';
+import { latePart, onDemand } from '../kit/onDemand.ts';
+import type { ReadContext } from '../registry/registry.ts';
+import { pretty, toText } from '../values/formatValue.ts';
 import { CodeView } from './CodeView.tsx';
 import { DiffView } from './DiffView.tsx';
 import { JsonView } from './JsonView.tsx';
 import { parseJson } from './parseJson.ts';
 
 const RecordChanges = latePart(
-  onDemand(() => import('../detail/RecordChanges.tsx')),
+  onDemand(() => import('../record/RecordChanges.tsx')),
   (module) => module.RecordChanges,
 );
 

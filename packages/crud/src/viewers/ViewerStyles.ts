@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { StyleRules } from '../provider/StyleRules.ts';
+import { StyleRules } from '../kit/StyleRules.ts';
 
 const css = `
 .isp-viewer{min-width:0;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px);background:var(--ant-color-bg-container);overflow:hidden}

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent } from 'storybook/test';
-import { SchemaDetail } from '../detail/SchemaDetail.tsx';
+import { SchemaDetail } from '../record/SchemaDetail.tsx';
 
 const steps = Array.from({ length: 40 }, (_, at) => `RUN pip install package-${at} --no-cache-dir`);
 const config = {

@@ -1,5 +1,5 @@
-import { isObject } from '../isObject.ts';
-import { pretty, toText } from '../widgets/formatValue.ts';
+import { isObject } from '../core/isObject.ts';
+import { pretty, toText } from '../values/formatValue.ts';
 import { parseJson } from './parseJson.ts';
 
 /** A value as lines that can be compared: JSON with its names in order, since their order says nothing; text as it is. */

@@ -1,8 +1,8 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { SchemaDetail } from '../detail/SchemaDetail.tsx';
-import { viewers } from '../widgets/longRead.tsx';
+import { SchemaDetail } from '../record/SchemaDetail.tsx';
+import { viewers } from '../widgets/long/longRead.tsx';
 
 beforeAll(() => viewers.fetch());
 

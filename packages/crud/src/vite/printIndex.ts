@@ -1,7 +1,7 @@
 import { type Area, type Entity, parseSearchKey, standardOperations } from '@isp/schema';
+import type { FirstRead } from '../context/context.ts';
 import { toFirstQuery } from '../core/list/toListView.ts';
-import type { FirstRead } from '../provider/context.ts';
-import { toWorkbench } from '../statistics/toWorkbench.ts';
+import { toWorkbench } from '../host/toWorkbench.ts';
 
 /** Module text of the index: what a screen may ask of an entity before its area is loaded. */
 export function printIndex(areas: readonly Area[]): string {

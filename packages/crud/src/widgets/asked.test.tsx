@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
+import { askOf } from '../data/askOf.ts';
 import { renderArea } from '../testing/renderArea.tsx';
 import { breadFile, breadReads } from './asked.fixture.ts';
-import { askOf } from './askOf.ts';
 
 beforeEach(() => window.localStorage.clear());
 

@@ -2,9 +2,9 @@ import type { Field } from '@isp/schema';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { App } from 'antd';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ReadContext } from '../registry.ts';
+import { defaultWidgets } from '../extend/defaultWidgets.tsx';
+import type { ReadContext } from '../registry/registry.ts';
 import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
-import { defaultWidgets } from './defaultWidgets.tsx';
 
 // what is tested here is what the widgets show, not how they are loaded
 beforeAll(loadEveryWidget);

@@ -4,15 +4,15 @@ import { act, configure, fireEvent, render, screen, waitFor, within } from '@tes
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SchemaDetail } from '../detail/SchemaDetail.tsx';
+import { defaultWidgets } from '../extend/defaultWidgets.tsx';
+import { outside } from '../fields/outside/outsideWidgets.tsx';
 import { SchemaForm } from '../form/SchemaForm.tsx';
-import { SchemaTable } from '../list/SchemaTable.tsx';
-import { SearchBar } from '../list/SearchBar.tsx';
+import { SearchBar } from '../list/search/SearchBar.tsx';
+import { SchemaDetail } from '../record/SchemaDetail.tsx';
+import { SchemaTable } from '../table/SchemaTable.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
-import { defaultWidgets } from './defaultWidgets.tsx';
-import { outside } from './outside/outsideWidgets.tsx';
 
 // what is tested here is what the controls do, not how they are loaded
 beforeAll(loadEveryWidget);

@@ -2,13 +2,13 @@ import { type Field, fromJsonSchema, type JsonSchemaObject, loadArea, type Row }
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
+import { defaultWidgets } from '../extend/defaultWidgets.tsx';
 import { SchemaForm } from '../form/SchemaForm.tsx';
-import type { ReadContext } from '../registry.ts';
+import type { ReadContext } from '../registry/registry.ts';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';
-import { defaultWidgets } from './defaultWidgets.tsx';
-import { currencySign } from './formatValue.ts';
+import { currencySign } from '../values/formatValue.ts';
 
 beforeAll(loadEveryWidget);
 

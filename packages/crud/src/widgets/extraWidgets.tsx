@@ -1,20 +1,20 @@
 import { cutText, type Field } from '@isp/schema';
-import { isObject } from '../isObject.ts';
-import { latePart, onDemand } from '../provider/onDemand.ts';
-import type { Widget } from '../registry.ts';
-import { select } from './choiceWidgets.tsx';
-import { elementOf } from './controlProps.ts';
-import { BLANK, isBlank, listMark, toText } from './formatValue.ts';
-import { LongRead } from './longRead.tsx';
-import { money } from './numberWidgets.tsx';
+import { isObject } from '../core/isObject.ts';
+import { latePart, onDemand } from '../kit/onDemand.ts';
+import { elementOf } from '../registry/controlProps.ts';
+import type { Widget } from '../registry/registry.ts';
+import { BLANK, isBlank, listMark, toText } from '../values/formatValue.ts';
+import { starsOf } from '../values/starsOf.ts';
+import { select } from './choice/choiceWidgets.tsx';
+import { LongRead } from './long/longRead.tsx';
+import { money } from './number/numberWidgets.tsx';
 import { rarely } from './rare.ts';
-import { reference, referenceNames } from './referenceWidget.tsx';
-import { starsOf } from './starsOf.ts';
-import { text } from './textWidgets.tsx';
+import { reference, referenceNames } from './reference/referenceWidget.tsx';
+import { text } from './text/textWidgets.tsx';
 
 // each brings much of antd, and few forms have it
-const trees = onDemand(() => import('./treeControls.tsx'));
-const stars = onDemand(() => import('./RateEdit.tsx'));
+const trees = onDemand(() => import('./choice/treeControls.tsx'));
+const stars = onDemand(() => import('./number/RateEdit.tsx'));
 /** A record is read by its name and with a link, a value of a dictionary by its words. */
 const readOf = (field: Field) => (elementOf(field).dict === undefined ? reference : select);
 const leveled: Pick<Widget, 'cell' | 'text'> = {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { latePart, onDemand } from '../provider/onDemand.ts';
-import type { Widget } from '../registry.ts';
+import { latePart, onDemand } from '../kit/onDemand.ts';
+import type { Widget } from '../registry/registry.ts';
 
 type RareControls = typeof import('./rareControls.ts');
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SchemaForm } from '../form/SchemaForm.tsx';
-import { SearchBar } from '../list/SearchBar.tsx';
+import { SearchBar } from '../list/search/SearchBar.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';

@@ -1,10 +1,10 @@
 import { fromJsonSchema, type JsonSchemaObject } from '@isp/schema';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, expect, it, vi } from 'vitest';
-import { SchemaDetail } from '../detail/SchemaDetail.tsx';
 import { everyWidget } from '../form/everyWidget.fixture.ts';
 import { SchemaForm } from '../form/SchemaForm.tsx';
-import { SchemaTable } from '../list/SchemaTable.tsx';
+import { SchemaDetail } from '../record/SchemaDetail.tsx';
+import { SchemaTable } from '../table/SchemaTable.tsx';
 import { AreaHost } from '../testing/AreaHost.tsx';
 import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
 import { memoryAdapter } from '../testing/memoryAdapter.ts';

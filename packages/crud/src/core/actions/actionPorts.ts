@@ -1,5 +1,5 @@
 import type { Action, Entity, Row } from '@isp/schema';
-import type { Adapter, ExportOptions, ListQuery } from '../../adapter.ts';
+import type { Adapter, ExportOptions, ListQuery } from '../adapter.ts';
 import type { ScreenTarget } from '../screenTarget.ts';
 import type { Question, Said } from './said.ts';
 import type { ScreenAction } from './toActions.ts';

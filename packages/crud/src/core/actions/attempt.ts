@@ -1,4 +1,4 @@
-import { AdapterError } from '../../adapter.ts';
+import { AdapterError } from '../adapter.ts';
 import type { ActionPorts } from './actionPorts.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Action } from '@isp/schema';
 import { expect, it } from 'vitest';
-import type { Adapter } from '../../adapter.ts';
+import type { Adapter } from '../adapter.ts';
 import { bookEntity } from '../books.fixture.ts';
 import { openTarget, toTarget } from './openTarget.ts';
 

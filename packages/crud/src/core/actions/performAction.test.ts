@@ -1,6 +1,6 @@
 import { type Action, type Entity, loadArea, type Row } from '@isp/schema';
 import { afterEach, describe, expect, it, type Mock, vi } from 'vitest';
-import { type Adapter, AdapterError } from '../../adapter.ts';
+import { type Adapter, AdapterError } from '../adapter.ts';
 import { books, shopFile } from '../books.fixture.ts';
 import type { ActionPorts, ActionRunnerOptions } from './actionPorts.ts';
 import { createPerform } from './performAction.ts';

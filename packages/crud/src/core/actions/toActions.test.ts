@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Adapter } from '../../adapter.ts';
+import type { Adapter } from '../adapter.ts';
 import { bookEntity } from '../books.fixture.ts';
 import { isRowAllowed, toActions } from './toActions.ts';
 import { toBulkPlan } from './toBulkPlan.ts';

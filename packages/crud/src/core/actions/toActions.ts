@@ -8,7 +8,7 @@ import {
   type Row,
   standardActions,
 } from '@isp/schema';
-import type { Adapter, ExportFormat } from '../../adapter.ts';
+import type { Adapter, ExportFormat } from '../adapter.ts';
 import { actionCode, permissionCode } from '../permissionCode.ts';
 
 /** A button of a screen: one of the schema's actions, or one of the five every entity has. */

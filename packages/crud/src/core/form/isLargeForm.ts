@@ -1,5 +1,5 @@
 import type { Field, Row } from '@isp/schema';
-import { isObject } from '../../isObject.ts';
+import { isObject } from '../isObject.ts';
 
 /** Controls a form may draw at once. */
 const most = 150;

@@ -1,6 +1,6 @@
 import type { Row } from '@isp/schema';
 import { describe, expect, it, vi } from 'vitest';
-import { AdapterError, type Page } from '../../adapter.ts';
+import { AdapterError, type Page } from '../adapter.ts';
 import { bookEntity, books } from '../books.fixture.ts';
 import { createListController, isBeyond, type ListAim } from './createListController.ts';
 import { type ListRows, listId, listScope, toListRows } from './listRows.ts';

@@ -1,4 +1,4 @@
-import type { ListQuery, Page } from '../../adapter.ts';
+import type { ListQuery, Page } from '../adapter.ts';
 import { createSignal } from '../signal.ts';
 import { createReads, type Reads } from './createReads.ts';
 import { createSelection, type Selection } from './createSelection.ts';

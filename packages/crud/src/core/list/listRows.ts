@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import { AdapterError, type ListQuery, type Page } from '../../adapter.ts';
+import { AdapterError, type ListQuery, type Page } from '../adapter.ts';
 import { isAbort } from '../createFlights.ts';
 import { totalText } from './totalText.ts';
 

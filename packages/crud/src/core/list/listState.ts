@@ -1,5 +1,5 @@
 import { isEmpty } from '@isp/schema';
-import type { ListQuery } from '../../adapter.ts';
+import type { ListQuery } from '../adapter.ts';
 
 /** What a list screen shows: all of it stands in the address bar. */
 export interface ListState extends ListQuery {

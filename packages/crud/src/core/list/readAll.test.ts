@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { Adapter, ListQuery } from '../../adapter.ts';
+import type { Adapter, ListQuery } from '../adapter.ts';
 import { bookEntity, books } from '../books.fixture.ts';
 import { readAll } from './readAll.ts';
 

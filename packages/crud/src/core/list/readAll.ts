@@ -1,5 +1,5 @@
 import type { Entity, Row } from '@isp/schema';
-import type { Adapter } from '../../adapter.ts';
+import type { Adapter } from '../adapter.ts';
 import { toRef } from '../toRef.ts';
 
 /** Records asked for at a time. */

@@ -1,7 +1,7 @@
 import { type Row, readSearch, type SearchPlan, searchIssueText } from '@isp/schema';
-import { AdapterError, type FieldError } from '../../adapter.ts';
-import { fillText } from '../../texts/fillText.ts';
+import { AdapterError, type FieldError } from '../adapter.ts';
 import { fieldAt } from '../fieldAt.ts';
+import { fillText } from '../fillText.ts';
 import type { ListView } from './toListView.ts';
 
 /**

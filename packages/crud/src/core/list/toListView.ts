@@ -7,7 +7,7 @@ import {
   type SearchPlan,
   toSearchPlan,
 } from '@isp/schema';
-import type { ListQuery } from '../../adapter.ts';
+import type { ListQuery } from '../adapter.ts';
 import { fieldAt } from '../fieldAt.ts';
 import { machineClock } from '../machineClock.ts';
 import { withItemValue } from './itemValue.ts';

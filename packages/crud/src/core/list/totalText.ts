@@ -1,4 +1,4 @@
-import type { Page } from '../../adapter.ts';
+import type { Page } from '../adapter.ts';
 
 /** `36`, or `10,000+` where nobody counted further. */
 export const totalText = ({

@@ -1,5 +1,5 @@
 import { findBelow, isEmpty, type Row } from '@isp/schema';
-import type { NotBelow } from '../../adapter.ts';
+import type { NotBelow } from '../adapter.ts';
 
 /** Key and parent of each row. */
 export const edgesOf = (rows: readonly Row[], rowKey: string, parent: string) =>

@@ -1,5 +1,5 @@
 import { fromCsvCell } from '@isp/schema';
-import { parseSheet, type Separator } from '../../widgets/rows/parseSheet.ts';
+import { parseSheet, type Separator } from '../../values/parseSheet.ts';
 import type { SheetCell } from './sheetCell.ts';
 
 /** What may stand between the cells of a text. */

@@ -1,8 +1,8 @@
 import type { Field, JsonSchemaObject } from '@isp/schema';
 import { useMemo } from 'react';
+import { loadWidgets } from '../../../../crud/src/data/useWidgetsReady.ts';
+import { defaultWidgets } from '../../../../crud/src/extend/defaultWidgets.tsx';
 import { SchemaForm } from '../../../../crud/src/form/SchemaForm.tsx';
-import { defaultWidgets } from '../../../../crud/src/widgets/defaultWidgets.tsx';
-import { loadWidgets } from '../../../../crud/src/widgets/useWidgetsReady.ts';
 import type { Contender } from '../contender.ts';
 import { formColumns, hidingText, makeFields, toJsonSchema } from './fields.ts';
 

@@ -2,8 +2,8 @@ import { areas } from 'virtual:isp/areas';
 import { type Adapter, AreaScreen, CrudProvider } from '@isp/crud';
 import type { AreaModule, Row } from '@isp/schema';
 import { Suspense, useMemo } from 'react';
+import { defaultWidgets } from '../../../../crud/src/extend/defaultWidgets.tsx';
 import { loadParts } from '../../../../crud/src/list/ListScreen.tsx';
-import { defaultWidgets } from '../../../../crud/src/widgets/defaultWidgets.tsx';
 import type { Contender } from '../contender.ts';
 import { createBookServer } from './books.ts';
 

@@ -1,0 +1,74 @@
+import type { Entity, Row } from '@isp/schema';
+import { Button } from 'antd';
+import { flushSync } from 'react-dom';
+import { useRights, useServer } from '../context/concerns.tsx';
+import { useText } from '../context/useText.ts';
+import { toActions } from '../core/actions/toActions.ts';
+import { useOpenForm } from '../form/useOpenForm.tsx';
+import { latePart, onDemand } from '../kit/onDemand.ts';
+import { primaryOf, rowActionsOf } from '../table/menus/RowActions.tsx';
+import { useActionRunner } from './useActionRunner.tsx';
+
+// its button stands there at once, and what hangs below it comes with the first look at it
+const RecordMenu = latePart(
+  onDemand(() => import('../record/RecordMenu.tsx')),
+  (module) => module.RecordMenu,
+  <Button className="isp-record-more" disabled aria-hidden />,
+);
+
+export interface RecordActionsProps {
+  readonly entity: Entity;
+  readonly row: Row;
+  /** The record is gone: stop showing it, and leave. */
+  readonly onDeleted: () => void;
+}
+
+/** More buttons than these stand behind ⋯. */
+const mostButtons = 4;
+
+/**
+ * What can be done with a record: what its entity offers, the user may, and its state allows. First what the state is
+ * waiting for, last what destroys.
+ *
+ * @see R6.05
+ */
+export function RecordActions({ entity, row, onDeleted }: RecordActionsProps) {
+  const { adapter } = useServer();
+  const { may } = useRights();
+  const t = useText(entity.key);
+  const { open, overlay } = useOpenForm(entity);
+  const { run, isBusy, dialog } = useActionRunner(entity, {
+    onOpen: open,
+    onDeleted() {
+      // at once: everything of the entity is read again next, and a deleted record must not be asked for
+      flushSync(onDeleted);
+      return false;
+    },
+  });
+  const actions = rowActionsOf(entity, toActions(entity, 'detail', { adapter, may }), row);
+  const primary = primaryOf(entity, actions);
+  return (
+    <>
+      {actions.slice(0, mostButtons).map((action) => (
+        <Button
+          key={action.name}
+          data-act={action.name}
+          type={action === primary ? 'primary' : 'default'}
+          danger={action.danger}
+          loading={isBusy(action.name)}
+          onClick={() => void run(action, [row])}
+        >
+          {t(action.title)}
+        </Button>
+      ))}
+      <RecordMenu
+        entity={entity}
+        row={row}
+        actions={actions.slice(mostButtons)}
+        onAction={(action) => void run(action, [row])}
+      />
+      {dialog}
+      {overlay}
+    </>
+  );
+}

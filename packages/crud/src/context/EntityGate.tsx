@@ -1,0 +1,21 @@
+import { type ReactNode, useMemo } from 'react';
+import { allSettled, useSettled } from '../kit/useSettled.ts';
+import { useServer } from './concerns.tsx';
+import { areaOf } from './context.ts';
+
+export interface EntityGateProps {
+  /** `area.entity`. */
+  readonly entity: string;
+  /** Begins to load what the children need besides the schema. */
+  readonly load?: () => Promise<unknown> | undefined;
+  /** Stands in their place meanwhile: {@link Later} says when it shows. */
+  readonly waiting: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Draws what needs an entity when its area is there, and at once where it is there already. */
+export function EntityGate({ entity, load, waiting, children }: EntityGateProps): ReactNode {
+  const { areas } = useServer();
+  const loading = useMemo(() => allSettled([areaOf(areas, entity).load(), load?.()]), [areas, entity, load]);
+  return useSettled(loading) ? children : waiting;
+}

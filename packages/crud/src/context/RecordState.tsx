@@ -1,0 +1,47 @@
+import { FileUnknownOutlined } from '@ant-design/icons';
+import { Button, Result, Skeleton } from 'antd';
+import { AdapterError, asAdapterError } from '../core/adapter.ts';
+import { ForbiddenResult } from './ForbiddenResult.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import type { Text } from './useText.ts';
+import { Waiting } from './Waiting.tsx';
+
+/** The shape of a record while it is read. */
+export const RecordSkeleton = () => (
+  <Waiting>
+    <Skeleton active title paragraph={{ rows: 8 }} />
+  </Waiting>
+);
+
+export interface RecordFailureProps {
+  readonly error: unknown;
+  readonly t: Text;
+  readonly onRetry: () => void;
+  /** Leads back to where the record was chosen. */
+  readonly onBack?: (() => void) | undefined;
+}
+
+/** Why there is no record to see, and what can be done about it. */
+export function RecordFailure({ error, t, onRetry, onBack }: RecordFailureProps) {
+  const kind = error instanceof AdapterError ? error.kind : 'failed';
+  const back = onBack && <Button onClick={onBack}>{t('返回列表')}</Button>;
+  // an icon and not antd's picture, which is bright in every theme
+  if (kind === 'notFound') {
+    return (
+      <Result status="info" icon={<FileUnknownOutlined />} title={t('记录不存在或已删除')} extra={back} />
+    );
+  }
+  if (kind === 'forbidden') return <ForbiddenResult extra={back} />;
+  return <LoadFailure error={error} t={t} onRetry={onRetry} more={back} />;
+}
+
+/** Why there is nothing to show, in the words the screen acts on. */
+export function failureOf(
+  id: string | undefined,
+  permitted: boolean,
+  error: Error | undefined,
+): AdapterError | undefined {
+  if (!permitted) return new AdapterError('forbidden', '没有操作权限');
+  if (id === undefined || id === '') return new AdapterError('notFound', '数据不存在或已删除');
+  return error && asAdapterError(error);
+}

@@ -1,0 +1,26 @@
+import type { Entity } from '@isp/schema';
+import type { ReactNode } from 'react';
+import { ScreenBoundary } from '../kit/ScreenBoundary.tsx';
+import type { SlotName, SlotProps } from '../registry/extension.ts';
+import { useProvidedExtensions } from './concerns.tsx';
+
+export interface SlotPlace<Name extends SlotName> {
+  readonly name: Name;
+  readonly entity: Entity;
+  readonly of: SlotProps[Name];
+  /** Stands there where no extension brings anything. */
+  readonly children?: ReactNode;
+}
+
+/** What extensions bring for a place of a screen. One that breaks leaves the screen as it is. */
+export function Slot<Name extends SlotName>({ name, entity, of, children }: SlotPlace<Name>): ReactNode {
+  const parts = useProvidedExtensions().slots(entity.key, name);
+  if (parts.length === 0) return children;
+  return parts.map((Part, at) => (
+    // extensions are listed once and stay in their order
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    <ScreenBoundary key={at}>
+      <Part entity={entity} {...of} />
+    </ScreenBoundary>
+  ));
+}

@@ -1,0 +1,166 @@
+import { type AreaModule, type Clock, type Entity, ownValue, type Row } from '@isp/schema';
+import { createContext, use } from 'react';
+import type { ActionHooks } from '../core/actions/actionPorts.ts';
+import type { Adapter, ListQuery } from '../core/adapter.ts';
+import type { Navigate, ScreenTarget } from '../core/screenTarget.ts';
+import { type OnDemand, onDemand } from '../kit/onDemand.ts';
+import type { Extensions } from '../registry/extension.ts';
+import type { WidgetRegistry } from '../registry/registry.ts';
+
+/** What a list asks for when it opens with nothing in the address bar. */
+export interface FirstRead {
+  /** Code of who may, without `_view`. */
+  readonly permission: string;
+  /** By view; under `''` what the entity's own list asks for. */
+  readonly queries: Readonly<Record<string, ListQuery>>;
+}
+
+/** What of an entity stands where a user lands, before its area is loaded. */
+export interface WorkbenchEntry {
+  /** Code of who may, without `_view`. */
+  readonly permission: string;
+  /** How many of each. */
+  readonly figures: number;
+  readonly todos: number;
+  readonly charts: number;
+  readonly recent: boolean;
+  readonly shortcuts: number;
+}
+
+/** What the host knows of one entity before its area is loaded. The vite plugin makes the whole index. */
+export interface AreaEntry {
+  readonly path: string;
+  /** Field that names a record. */
+  readonly label: string;
+  /** One record. */
+  readonly title: string;
+  /** Many of them. @defaultValue `title` */
+  readonly titles?: string;
+  /** Lets a list ask for its rows beside the loading of its area. @defaultValue it asks when the area is there */
+  readonly first?: FirstRead;
+  /** Entities whose lists have a tab on its list page, by the name of the tab in `view=`. @defaultValue none */
+  readonly tabs?: Readonly<Record<string, string>>;
+  /** Its records are shown over its list, whose address says `detail=<id>`. @defaultValue they have pages, or are not shown */
+  readonly drawer?: boolean;
+  /** @defaultValue nothing of it stands there */
+  readonly workbench?: WorkbenchEntry;
+  /** Loads the area's module; called once per area and cached by the bundler. */
+  readonly load: () => Promise<AreaModule>;
+}
+
+/** Key: `area.entity`. */
+export type AreaIndex = Readonly<Record<string, AreaEntry>>;
+
+/** The address bar of *this* page. A page kept alive in a hidden tab is handed its own frozen location. */
+export interface ScreenLocation {
+  /** Query string with or without `?`. */
+  readonly search: string;
+  /** Writes the query string. Screens replace the history entry unless the user moved on purpose. */
+  readonly setSearch: (search: string, options?: { readonly replace?: boolean }) => void;
+  /**
+   * Names in it that are the portal's own, such as `utm_source`. Every other is a condition of the list, and one that
+   * names no field is said. @defaultValue none
+   */
+  readonly foreign?: readonly string[];
+}
+
+/**
+ * What a portal may do around a write, per entity (R4.14, R5.12, R8.10). A hook that answers `false` stops the
+ * write; `afterX` replaces the standard success message when it is given; `beforeDelete` replaces the standard
+ * question and the form that may go with it.
+ */
+export interface ScreenHooks extends ActionHooks {
+  readonly beforeSave?: (form: Row, entity: Entity) => Row | false | Promise<Row | false>;
+  readonly afterAdd?: (row: Row, entity: Entity) => void;
+  readonly afterUpdate?: (row: Row, entity: Entity) => void;
+}
+
+export interface Crud {
+  readonly adapter: Adapter;
+  readonly areas: AreaIndex;
+  readonly extensions: Extensions;
+  /** Those of this package and of the extensions. */
+  readonly widgets: WidgetRegistry;
+  readonly hooks: Readonly<Record<string, ScreenHooks>>;
+  /** Does the user hold this permission code? The server decides; the screen only hides. */
+  readonly may: (code: string) => boolean;
+  /**
+   * Source-language text → the user's language; `scope` is where it stands, for texts that differ: an entity
+   * (`area.entity`), whose words come before those of its area, or an area.
+   */
+  readonly t: (text: string, scope?: string) => string;
+  readonly locale: string;
+  /** What day it is where the service is. */
+  readonly clock: Clock;
+  /** URL of a screen, or undefined when the portal has none. */
+  readonly href: (target: ScreenTarget) => string | undefined;
+  readonly navigate: Navigate;
+  /** Has the portal a page for this screen? Records and forms without one open over the screen they were asked for on. */
+  readonly hasScreen: (target: ScreenTarget) => boolean;
+  /** Opens an address of the portal itself in place; false, or none, leaves it to a new tab. */
+  readonly openUrl?: ((url: string) => boolean) | undefined;
+  /** Entity that lists the operation log of all records, where the portal has one. */
+  readonly opsLog?: string | undefined;
+  /** Who is asking: part of every cache key and of the name of every draft. */
+  readonly scopeKey: string;
+  /** In front of every cache key: what was read through one adapter for one asker is never shown for another. */
+  readonly cacheKey: string;
+  /** Name in front of every browser-storage key (R9.03). */
+  readonly storagePrefix: string;
+  /** Tells the host what the record of this page is called, and again when that changes. */
+  readonly onRecord: (name: string) => void;
+  /** Tells the host that a form would lose input if the user left now; returns the function that takes it back. */
+  readonly guard: (isDirty: () => boolean) => () => void;
+}
+
+export const CrudContext = createContext<Crud | undefined>(undefined);
+
+export const outside = (hook: string) => new Error(`${hook} needs <CrudProvider> around the screen.`);
+
+/** @throws when used outside `CrudProvider`. */
+export function useCrud(): Crud {
+  const crud = use(CrudContext);
+  if (!crud) throw outside('useCrud');
+  return crud;
+}
+
+/** Apart from the rest: another page or search of a list draws what reads the address, and nothing else. */
+export const LocationContext = createContext<ScreenLocation | undefined>(undefined);
+
+/** The address bar of this page. @throws when used outside `CrudProvider`. */
+export function useScreenLocation(): ScreenLocation {
+  const location = use(LocationContext);
+  if (!location) throw outside('useScreenLocation');
+  return location;
+}
+
+/** What the index knows of an entity, by its own names only: keys come from schemas and addresses. */
+export const entryOf = (areas: AreaIndex, key: string): AreaEntry | undefined => ownValue(areas, key);
+
+const modules = new WeakMap<AreaEntry['load'], OnDemand<AreaModule>>();
+
+/**
+ * The area of an entity: loaded once, and again by the user's next try when that failed.
+ *
+ * @throws when the index does not know the entity
+ */
+export function areaOf(areas: AreaIndex, key: string): OnDemand<AreaModule> {
+  const entry = entryOf(areas, key);
+  if (!entry) {
+    throw new Error(
+      `There is no entity "${key}". Known: ${Object.keys(areas).join(', ')}. Add its schema to the areas.`,
+    );
+  }
+  const known = modules.get(entry.load) ?? onDemand(entry.load);
+  modules.set(entry.load, known);
+  return known;
+}
+
+/** Loads of another index what was loaded of this one. Rejects where that fails. */
+export async function loadAgain(before: AreaIndex, after: AreaIndex): Promise<void> {
+  const keys = Object.keys(before).filter((key) => {
+    const entry = entryOf(before, key);
+    return entry !== undefined && modules.has(entry.load) && entryOf(after, key) !== undefined;
+  });
+  await Promise.all(keys.map((key) => areaOf(after, key).load()));
+}

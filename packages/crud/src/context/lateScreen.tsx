@@ -1,0 +1,22 @@
+import type { ComponentType, ReactNode } from 'react';
+import { latePart, type OnDemand } from '../kit/onDemand.ts';
+import { EntityGate } from './EntityGate.tsx';
+
+/**
+ * A part that draws one entity: waits for its code and for the entity's area side by side.
+ *
+ * @param waiting what stands in its place meanwhile
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function lateScreen<Module, Props extends { readonly entity: string }>(
+  module: OnDemand<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+  waiting?: ReactNode,
+): ComponentType<Props> {
+  const Part = latePart(module, pick);
+  return (props) => (
+    <EntityGate entity={props.entity} load={module.load} waiting={waiting}>
+      <Part {...props} />
+    </EntityGate>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Entity, Validate } from '@isp/schema';
+import { useChecked } from '../registry/useChecked.ts';
+import { useProvidedExtensions, useRights, useServer } from './concerns.tsx';
+import { areaOf } from './context.ts';
+import { toOpenEntity } from './toOpenEntity.ts';
+
+export interface LoadedEntity {
+  readonly entity: Entity;
+  readonly validate: Validate;
+}
+
+/** The entity of a key, as far as it is open to the user. Suspends while its area loads, where no {@link EntityGate} waits for it. */
+export function useEntity(key: string): LoadedEntity {
+  const { areas } = useServer();
+  const { may } = useRights();
+  const extensions = useProvidedExtensions();
+  const loaded = areaOf(areas, key).use();
+  const name = key.slice(key.indexOf('.') + 1);
+  const entity = loaded.area.entities[name];
+  const validate = loaded.validators[name];
+  if (!entity || !validate) throw new Error(`Area "${loaded.area.name}" has no entity "${name}".`);
+  useChecked(entity, extensions);
+  return { entity: toOpenEntity(entity, may), validate };
+}

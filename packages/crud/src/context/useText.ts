@@ -1,0 +1,40 @@
+import { ConfigProvider } from 'antd';
+import { use, useMemo } from 'react';
+import { fillText } from '../core/fillText.ts';
+import { useGivenExtensions } from '../registry/ExtensionsContext.ts';
+import type { Extensions } from '../registry/extension.ts';
+import { translateOwn } from '../texts/translateOwn.ts';
+import { useOwnTexts } from '../texts/useOwnTexts.ts';
+import { LanguageContext } from './concerns.tsx';
+
+/** A source text in the user's language, with its places filled. */
+export type Text = (text: string, values?: Readonly<Record<string, string | number>>) => string;
+
+export const toText =
+  (translate: (text: string, scope?: string) => string, scope: string | undefined): Text =>
+  (text, values) => {
+    const translated = translate(text, scope);
+    return values ? fillText(translated, values) : translated;
+  };
+
+/** What language a part without a provider speaks, by antd's name of it: one it has texts for. */
+export const localeOf = (antd: string | undefined, extensions: Extensions | undefined): string =>
+  antd === undefined || antd.startsWith('zh')
+    ? 'zh-CN'
+    : (extensions?.localeOf(antd) ?? (antd.startsWith('en') ? 'en-US' : 'zh-CN'));
+
+/**
+ * The translator of a scope, an entity (`area.entity`) or an area: its own texts first, then the common ones. Without
+ * a provider (a lone table or form) this package's texts, in antd's language.
+ */
+export function useText(scope?: string): Text {
+  const translate = use(LanguageContext)?.t;
+  const { locale } = use(ConfigProvider.ConfigContext);
+  const extensions = useGivenExtensions();
+  const texts = useOwnTexts(translate ? 'zh-CN' : localeOf(locale?.locale, extensions), extensions);
+  return useMemo(() => {
+    // no words at all for the moment it takes, rather than those of another language
+    const own = (text: string) => (texts === null ? '' : translateOwn(text, texts, undefined));
+    return toText(translate ?? own, scope);
+  }, [translate, texts, scope]);
+}

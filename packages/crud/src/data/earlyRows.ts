@@ -1,0 +1,56 @@
+import type { EntityRef } from '@isp/schema';
+import { useEffect } from 'react';
+import { useRights, useServer } from '../context/concerns.tsx';
+import { areaOf, entryOf, useScreenLocation } from '../context/context.ts';
+import { useFocus } from '../context/focus.ts';
+import type { Adapter, ListQuery, Page } from '../core/adapter.ts';
+import { createFlights } from '../core/createFlights.ts';
+import { listId } from '../core/list/listRows.ts';
+import { permissionCode } from '../core/permissionCode.ts';
+import { keyToRef } from '../core/toRef.ts';
+
+/** Lists in flight, shared by all screens. */
+export const listFlights = createFlights();
+const early = new Map<string, { readonly rows: Promise<Page>; readonly release: () => void }>();
+
+/** Rows of a query: those that are on their way already, once, or new ones. */
+export function readRows(id: string, adapter: Adapter, entity: EntityRef, query: ListQuery): Promise<Page> {
+  const started = early.get(id);
+  if (!started) return listFlights.start(id, (signal) => adapter.getList(entity, query, { signal }));
+  early.delete(id);
+  // who takes them holds them by now
+  started.release();
+  return started.rows;
+}
+
+/**
+ * Asks for a list's rows beside the loading of its area, as far as the index tells what it will ask for: an address
+ * with a search, a sort or a page in it is understood by its schema only.
+ */
+export function useEarlyRows(key: string, view: string | undefined): void {
+  const { areas, adapter, cacheKey } = useServer();
+  const { may } = useRights();
+  const { search } = useScreenLocation();
+  const focus = useFocus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the screen opens with; what comes later it asks for itself
+  useEffect(() => {
+    const entry = entryOf(areas, key);
+    // which list is narrowed to a record, its schema says
+    if (focus || !entry?.first || !may(permissionCode(entry.first, 'view')) || !areaOf(areas, key).load())
+      return;
+    const params = new URLSearchParams(search);
+    const query = entry.first.queries[view ?? params.get('view') ?? ''];
+    if (!query || [...params.keys()].some((name) => name !== 'view')) return;
+    const id = listId(cacheKey, key, query);
+    const rows = listFlights.start(id, (signal) =>
+      adapter.getList(keyToRef(key, entry.path), query, { signal }),
+    );
+    // whoever takes them tells of a failure
+    rows.catch(() => undefined);
+    const release = listFlights.hold(id);
+    early.set(id, { rows, release });
+    return () => {
+      if (early.delete(id)) release();
+    };
+  }, []);
+}

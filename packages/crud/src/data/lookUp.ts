@@ -1,0 +1,49 @@
+import type { Option } from '@isp/schema';
+import type { Server } from '../context/concerns.tsx';
+import { entryOf } from '../context/context.ts';
+import type { OptionsQuery } from '../core/adapter.ts';
+import { keyToRef } from '../core/toRef.ts';
+import type { ParseContext } from '../registry/registry.ts';
+import { loadDict } from './useDicts.ts';
+
+/** Names looked at for one text. */
+const candidates = 20;
+
+/** Where the words of a sheet are looked up, each once, and by which language and clock it is read. */
+export function lookUp(
+  server: Server | undefined,
+  { t, locale, clock }: Pick<ParseContext, 't' | 'locale' | 'clock'>,
+): ParseContext {
+  const asked = new Map<string, Promise<readonly Option[]>>();
+  const once = (key: string, ask: () => Promise<readonly Option[]>) => {
+    const answer = asked.get(key) ?? ask();
+    asked.set(key, answer);
+    return answer;
+  };
+  return {
+    t,
+    locale,
+    clock,
+    dict: (code) => once(code, async () => (server?.adapter.dict ? loadDict(server.adapter, code) : [])),
+    records: ({ ref }, text) =>
+      once(JSON.stringify([ref, text]), async () => {
+        const entry = ref && server ? entryOf(server.areas, ref.entity) : undefined;
+        const options = server?.adapter.options;
+        if (!entry || !ref || !options) return [];
+        const filter = ref.filter ?? {};
+        const look = (query: OptionsQuery) => options(keyToRef(ref.entity, entry.path), { ...query, filter });
+        const [name, key] = nameAndKey(text);
+        const found = await look({ keyword: name, limit: candidates });
+        if (key === undefined && found.some(({ label }) => label === text)) return found;
+        // a key, alone or behind a name that several records have
+        const keyed = await look({ ids: [key ?? text] });
+        return [...found.filter(({ value }) => !keyed.some((own) => own.value === value)), ...keyed];
+      }),
+  };
+}
+
+/** `李四 ("42")`, as an export names one of several records of a name. */
+function nameAndKey(text: string): readonly [name: string, key?: string | number] {
+  const [, name, key] = /^(.*) \(("[^"\\]*"|\d+)\)$/s.exec(text) ?? [];
+  return name === undefined || key === undefined ? [text] : [name, JSON.parse(key) as string | number];
+}

@@ -1,0 +1,64 @@
+import { type Option, ownValue } from '@isp/schema';
+import { use, useMemo } from 'react';
+import { useSWRConfig } from 'swr';
+import { type Server, ServerContext } from '../context/concerns.tsx';
+import type { Adapter } from '../core/adapter.ts';
+import { useRead, useReadData } from './useRead.ts';
+
+/** Choices by the code of their dictionary. */
+export type Dicts = Readonly<Record<string, readonly Option[]>>;
+
+const noOptions: readonly Option[] = [];
+const noCodes: readonly string[] = [];
+const nowhere: Partial<Server> = {};
+const keyOf = (cacheKey: string | undefined, codes: readonly string[]) => [cacheKey, 'dict', codes] as const;
+
+/**
+ * Dictionaries of the organisation, from its one cache: what was read for one who shows them, each of them has. What is
+ * known is read again, in the background, whenever it is shown anew.
+ *
+ * @param codes the same list for the same dictionaries
+ * @returns undefined while nothing is known
+ */
+export const useDicts = (codes: readonly string[]): Dicts | undefined => useReadData(...useQuestion(codes));
+
+/** A dictionary, read once per organisation however many fields show it. */
+export function useDict(code: string | undefined): { options: readonly Option[]; loading: boolean } {
+  const question = useQuestion(useMemo(() => (code ? [code] : noCodes), [code]));
+  const { data, isLoading } = useRead(...question, { revalidateIfStale: false });
+  return { options: ownValue(data, code ?? '') ?? noOptions, loading: isLoading };
+}
+
+/** What the cache is asked for these dictionaries. */
+function useQuestion(codes: readonly string[]) {
+  const { adapter, cacheKey } = use(ServerContext) ?? nowhere;
+  const { mutate } = useSWRConfig();
+  const key = codes.length > 0 && adapter?.dict ? keyOf(cacheKey, codes) : undefined;
+  async function read(): Promise<Dicts> {
+    const read = await Promise.all(codes.map((code) => loadDict(adapter as Adapter, code)));
+    const dicts = codes.map((code, at) => [code, read[at] ?? noOptions] as const);
+    if (dicts.length > 1)
+      for (const dict of dicts)
+        void mutate(keyOf(cacheKey, [dict[0]]), Object.fromEntries([dict]), { revalidate: false });
+    return Object.fromEntries(dicts);
+  }
+  return [key, read] as const;
+}
+
+const waiting = new WeakMap<Adapter, { readonly codes: Set<string>; readonly reply: Promise<Dicts> }>();
+
+/** Dictionaries asked for in the same moment travel in one request. */
+export function loadDict(adapter: Adapter, code: string): Promise<readonly Option[]> {
+  let batch = waiting.get(adapter);
+  if (!batch) {
+    const codes = new Set<string>();
+    const reply = Promise.resolve().then(() => {
+      waiting.delete(adapter);
+      return adapter.dict?.([...codes]) ?? {};
+    });
+    batch = { codes, reply };
+    waiting.set(adapter, batch);
+  }
+  batch.codes.add(code);
+  return batch.reply.then((all) => ownValue(all, code) ?? noOptions);
+}

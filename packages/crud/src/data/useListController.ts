@@ -1,0 +1,132 @@
+import type { Entity, Row } from '@isp/schema';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import useSWR from 'swr';
+import { useLanguage, useServer } from '../context/concerns.tsx';
+import {
+  createListController,
+  isBeyond,
+  type ListAddress,
+  type ListAt,
+  type ListController,
+} from '../core/list/createListController.ts';
+import { type ListRows, type LoadedPage, listId, listScope, toListRows } from '../core/list/listRows.ts';
+import { isEmptyValue } from '../core/list/listState.ts';
+import { queryFailure } from '../core/list/searchFailure.ts';
+import { type ListView, toListView } from '../core/list/toListView.ts';
+import { toRef } from '../core/toRef.ts';
+import { useStore } from '../kit/useStore.ts';
+import { useTryAgain } from '../kit/useTryAgain.ts';
+import { listFlights, readRows } from './earlyRows.ts';
+
+export interface ListOptions {
+  /** A view, or its name. @defaultValue the entity's own list */
+  readonly view?: ListView | string | undefined;
+  /** Search values nobody can take away, by wire key. */
+  readonly search?: Readonly<Record<string, unknown>> | undefined;
+  /** Where its page, order and search stand, such as `useScreenLocation()`. @defaultValue the list keeps them itself */
+  readonly location?: ListAddress | undefined;
+  /** Nothing is read. @defaultValue false */
+  readonly paused?: boolean;
+  /** Why nothing can be read: shown as a read that failed so. @defaultValue nothing is the matter */
+  readonly failure?: Error | undefined;
+}
+
+/** A list as a screen draws it. */
+export interface ShownList
+  extends ListRows,
+    ListAt,
+    Pick<ListController, 'selection' | 'reads' | 'go' | 'leave'> {
+  readonly view: ListView;
+  /** The page is beyond the last one, and the last one is on its way. */
+  readonly isBeyond: boolean;
+  /** Reads the current query again. */
+  readonly reload: () => Promise<void>;
+}
+
+/** A list with a running state reads itself again this often, in ms. */
+const refreshEvery = 5000;
+
+/**
+ * The records of an entity as a list: its rows, page, order, search and choice, and the moves that change them. One
+ * call per query, the last one wins and the ones before are aborted, and what one organisation sees is never shown
+ * under another.
+ *
+ * @example
+ * const list = useListController(entity, { search: { author: '鲁迅' } });
+ * return <Table dataSource={list.records} onRow={…} pagination={{ total: list.total, onChange: list.go.page }} />;
+ *
+ * @see R4.11, R4.13, T-R9
+ */
+export function useListController(entity: Entity, options: ListOptions = {}): ShownList {
+  const { clock } = useLanguage();
+  const [controller] = useState(createListController);
+  const { view: asked, search: fixed, location: address, paused = false, failure } = options;
+  const view = useMemo(
+    () => (typeof asked === 'object' ? asked : toListView(entity, asked, clock)),
+    [entity, asked, clock],
+  );
+  useStore(controller.subscribe, controller.kept);
+  const aim = { view, fixed, address };
+  const at = controller.at(aim);
+  const { search, sort } = at.query;
+  const refused = useMemo(
+    () => failure ?? queryFailure(view, { search, sort }),
+    [failure, view, search, sort],
+  );
+  const { rows, reload } = useRows(entity, controller, at, paused, refused);
+  useLayoutEffect(() => controller.take(aim, rows));
+  const { selection, reads, go, leave } = controller;
+  return { ...at, ...rows, view, isBeyond: isBeyond(at.state, rows), reload, selection, reads, go, leave };
+}
+
+/** The rows of a query, through the cache all screens share. */
+function useRows(
+  entity: Entity,
+  controller: ListController,
+  { query }: ListAt,
+  paused: boolean,
+  refused: Error | undefined,
+) {
+  const { adapter, cacheKey } = useServer();
+  const { message } = refused ?? {};
+  // what cannot be asked has no rows, though the same query may have had some
+  const id = useMemo(
+    () => listId(cacheKey, entity.key, query) + (message ?? ''),
+    [cacheKey, entity.key, query, message],
+  );
+  const isRunning = useMemo(() => runningRow(entity), [entity]);
+  const refreshInterval = (latest: LoadedPage | undefined) =>
+    latest?.records.some(isRunning) ? refreshEvery : 0;
+  const { data, error, mutate } = useSWR<LoadedPage, Error>(
+    paused ? null : [cacheKey, entity.key, 'list', query, ...(message === undefined ? [] : [message])],
+    () => {
+      const rows = refused ? Promise.reject(refused) : readRows(id, adapter, toRef(entity), query);
+      return controller.load(id, rows, entity.rowKey);
+    },
+    {
+      keepPreviousData: true,
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+      dedupingInterval: 0,
+      refreshInterval,
+    },
+  );
+  useEffect(() => (paused ? undefined : listFlights.hold(id)), [paused, id]);
+  const rows = toListRows(id, listScope(cacheKey, entity.key), { data, error });
+  const reload = useCallback(async () => {
+    await mutate().catch(() => undefined);
+  }, [mutate]);
+  useTryAgain(rows.error, refreshInterval(data), reload);
+  return { rows, reload };
+}
+
+/** Is a row in a state that moves by itself? */
+function runningRow(entity: Entity): (row: Row) => boolean {
+  const running = entity.fields
+    .map((field) => ({
+      name: field.name,
+      values: new Set<unknown>(field.options?.filter(({ tag }) => tag === 'run').map(({ value }) => value)),
+    }))
+    .filter(({ values }) => values.size > 0);
+  return (row) => running.some(({ name, values }) => !isEmptyValue(row[name]) && values.has(row[name]));
+}

@@ -1,0 +1,22 @@
+import type { Entity } from '@isp/schema';
+import { useServer } from '../context/concerns.tsx';
+import { AdapterError, type Page } from '../core/adapter.ts';
+import { parseRows } from '../core/readReplies.ts';
+import { toRef } from '../core/toRef.ts';
+import { type ReadState, useRead } from './useRead.ts';
+
+/** Entries asked for at first. */
+export const opsLogStep = 20;
+
+/** The latest entries of a record's operation log, newest first. */
+export function useOpsLog(entity: Entity, id: string, size: number): ReadState<Page> {
+  const { adapter, cacheKey } = useServer();
+  return useRead<Page>(
+    [cacheKey, entity.key, 'read', 'opsLog', id, size],
+    async (signal) => {
+      if (!adapter.read) throw new AdapterError('failed', '没有读取接口');
+      return parseRows(await adapter.read(toRef(entity), 'opsLog', { id, page: 1, size }, { signal }));
+    },
+    { keepPreviousData: true },
+  );
+}

@@ -1,0 +1,89 @@
+import { act, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { OptionsQuery } from '../core/adapter.ts';
+import { mountHook } from './mounted.fixture.tsx';
+import { useOptionsController } from './useOptionsController.ts';
+
+/** A service with so many choices; those of a filter end in its shelf. */
+const serviceOf = (count: number) =>
+  vi.fn(async ({ keyword, limit, filter }: OptionsQuery) =>
+    Array.from({ length: count }, (_, at) => ({ value: at, label: `${at}${filter?.shelf ?? ''}` }))
+      .filter(({ label }) => label.includes(keyword ?? ''))
+      .slice(0, limit),
+  );
+
+interface Asked {
+  readonly filter: Readonly<Record<string, unknown>>;
+}
+const noFilter: Asked = { filter: {} };
+
+const open = (ask: ReturnType<typeof serviceOf>) =>
+  mountHook(({ filter }: Asked) => useOptionsController({ key: ['me', ask], ask }, filter), {
+    initialProps: noFilter,
+  });
+
+it('nothing is asked of nobody', () => {
+  const { result } = mountHook(() => useOptionsController(undefined, {}));
+  expect(result.current).toMatchObject({ options: [], isLoading: false, failed: false, cutAt: undefined });
+});
+
+it('choices are read a page at a time, to the last one and no further', async () => {
+  const ask = serviceOf(30);
+  const { result } = open(ask);
+  await waitFor(() => expect(result.current.options).toHaveLength(20));
+  expect(ask).toHaveBeenLastCalledWith({ keyword: '', limit: 20, filter: {} }, expect.any(AbortSignal));
+  expect(result.current.cutAt).toBe(20);
+  act(() => result.current.more());
+  await waitFor(() => expect(result.current.options).toHaveLength(30));
+  // who answers fewer than were asked for has no more
+  expect(result.current.cutAt).toBeUndefined();
+  act(() => result.current.more());
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
+it('no more than 200 are read without a word of their name', async () => {
+  const ask = serviceOf(1000);
+  const { result } = open(ask);
+  for (let shown = 20; shown <= 200; shown += 20) {
+    await waitFor(() => expect(result.current.options).toHaveLength(shown));
+    act(() => result.current.more());
+  }
+  expect(result.current.cutAt).toBe(200);
+  expect(ask).toHaveBeenCalledTimes(10);
+});
+
+it('a word looks from the first choice on, and keeps what was found until it is answered', async () => {
+  const ask = serviceOf(60);
+  const { result } = open(ask);
+  await waitFor(() => expect(result.current.options).toHaveLength(20));
+  act(() => result.current.more());
+  await waitFor(() => expect(result.current.options).toHaveLength(40));
+  act(() => result.current.search('7'));
+  expect(result.current.options).toHaveLength(40);
+  await waitFor(() =>
+    expect(result.current.options.map(({ value }) => value)).toEqual([7, 17, 27, 37, 47, 57]),
+  );
+  expect(ask.mock.lastCall?.[0]).toMatchObject({ keyword: '7', limit: 20 });
+  act(() => result.current.search('7'));
+  expect(ask).toHaveBeenCalledTimes(3);
+});
+
+it('T-R9 choices of another filter are no choices, also while the new ones are on their way', async () => {
+  const ask = serviceOf(3);
+  const { result, rerender } = open(ask);
+  await waitFor(() => expect(result.current.options).toHaveLength(3));
+  rerender({ filter: { shelf: 'A' } });
+  expect(result.current.options).toEqual([]);
+  await waitFor(() => expect(result.current.options[0]).toEqual({ value: 0, label: '0A' }));
+});
+
+it('a failure is told, and the choices can be asked for again', async () => {
+  const ask = serviceOf(3);
+  ask.mockRejectedValueOnce(new Error('down'));
+  const { result } = open(ask);
+  await waitFor(() => expect(result.current.failed).toBe(true));
+  expect(result.current.options).toEqual([]);
+  act(() => result.current.reload());
+  await waitFor(() => expect(result.current.options).toHaveLength(3));
+  expect(result.current.failed).toBe(false);
+});

@@ -1,0 +1,76 @@
+import { useEffect, useMemo } from 'react';
+import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
+import { createFlights, isAbort } from '../core/createFlights.ts';
+import { useOwnAnswer } from '../kit/useOwnAnswer.ts';
+import { useTryAgain } from '../kit/useTryAgain.ts';
+
+/** What a screen knows of one read. */
+export interface ReadState<Data> {
+  readonly data: Data | undefined;
+  /** Why the last try failed. An aborted read is not a failure. */
+  readonly error: Error | undefined;
+  /** There is nothing to show yet, and an answer is on its way. */
+  readonly isLoading: boolean;
+  /** An answer is on its way, whatever is shown meanwhile. */
+  readonly isValidating: boolean;
+  readonly reload: () => void;
+}
+
+type ReadOptions<Data> = Pick<
+  SWRConfiguration<Data, Error>,
+  'refreshInterval' | 'keepPreviousData' | 'revalidateIfStale' | 'dedupingInterval'
+>;
+
+const flights = createFlights();
+
+/**
+ * Reads through the shared cache and aborts what nobody waits for any more: the key changed, or the last component
+ * with that key went away. An answer can therefore only ever be shown under its own key.
+ *
+ * @param key the cache key, beginning with `[cacheKey, entity key]`; `undefined` reads nothing
+ * @see T-R9
+ */
+export function useRead<Data>(
+  key: readonly unknown[] | undefined,
+  read: (signal: AbortSignal) => Promise<Data>,
+  options?: ReadOptions<Data>,
+): ReadState<Data> {
+  const { data: kept, error, isLoading, isValidating, mutate } = useFlight(key, read, options);
+  const data = useOwnAnswer(key?.[0], kept, isLoading || error !== undefined);
+  const aborted = isAbort(error);
+  return useMemo(
+    () => ({
+      data,
+      error: aborted ? undefined : error,
+      isLoading: data === undefined && (isLoading || aborted),
+      isValidating,
+      reload: () => void mutate().catch(() => undefined),
+    }),
+    [data, error, aborted, isLoading, isValidating, mutate],
+  );
+}
+
+/** Like `useRead`, for who shows what there is and nothing else: it is drawn again for other data only. */
+export const useReadData = <Data>(
+  key: readonly unknown[] | undefined,
+  read: (signal: AbortSignal) => Promise<Data>,
+): Data | undefined => useFlight(key, read).data;
+
+/** What is not asked of the answer draws nothing when it changes. */
+function useFlight<Data>(
+  key: readonly unknown[] | undefined,
+  read: (signal: AbortSignal) => Promise<Data>,
+  options?: ReadOptions<Data>,
+): SWRResponse<Data, Error> {
+  const name = key === undefined ? undefined : JSON.stringify(key);
+  useEffect(() => (name === undefined ? undefined : flights.hold(name)), [name]);
+  const flight = useSWR<Data, Error>(key ?? null, () => flights.start(name ?? '', read), {
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+    dedupingInterval: 0,
+    ...options,
+  });
+  const { refreshInterval: every = 0 } = options ?? {};
+  useTryAgain(flight.error, typeof every === 'number' ? every : every(flight.data), flight.mutate);
+  return flight;
+}

@@ -1,0 +1,58 @@
+import { choiceName, type Field, ownValue, type Row } from '@isp/schema';
+import { use, useMemo } from 'react';
+import { useLocale, WaysContext } from '../context/concerns.tsx';
+import { useClock } from '../context/useClock.ts';
+import { useNow } from '../context/useNow.ts';
+import { useText } from '../context/useText.ts';
+import type { ReadContext } from '../registry/registry.ts';
+import { useDicts } from './useDicts.ts';
+
+const nobody: Row = {};
+
+/**
+ * What the widgets of an entity's records may use: words, links to other records, and the dictionaries its fields
+ * name. The row is put in per record. Without a provider there are no links and no dictionaries.
+ */
+export function useReadContext(scope: string | undefined, fields: readonly Field[]): ReadContext {
+  const href = use(WaysContext)?.href;
+  const locale = useLocale() ?? 'zh-CN';
+  const clock = useClock();
+  const t = useText(scope);
+  const codes = useMemo(() => dictCodes(fields), [fields]);
+  const data = useDicts(codes);
+  // each stays the same until what it is made of changes: a value is drawn again for what it reads, and for nothing else
+  const toWords = useMemo<ReadContext['t']>(() => (text) => t(text), [t]);
+  const toLink = useMemo<ReadContext['href']>(
+    () => (entity, id) => href?.({ entity, page: 'detail', id }),
+    [href],
+  );
+  const dictLabel = useMemo<ReadContext['dictLabel']>(
+    () => (code, value) => choiceName(ownValue(data, code) ?? [], value, t),
+    [t, data],
+  );
+  const now = useNow(fields.some(({ ui }) => ui.countdown !== undefined));
+  return useMemo<ReadContext>(
+    () => ({
+      row: nobody,
+      t: toWords,
+      locale,
+      clock,
+      href: toLink,
+      dictLabel,
+      ...(now === undefined ? {} : { now }),
+    }),
+    [toWords, locale, clock, toLink, dictLabel, now],
+  );
+}
+
+/** Codes of the dictionaries these fields, and the fields in them, take their words from. */
+export function dictCodes(fields: readonly Field[]): readonly string[] {
+  const codes = new Set<string>();
+  const visit = (field: Field): void => {
+    if (field.dict) codes.add(field.dict);
+    for (const inner of field.fields ?? []) visit(inner);
+    if (field.item) visit(field.item);
+  };
+  for (const field of fields) visit(field);
+  return [...codes].sort();
+}

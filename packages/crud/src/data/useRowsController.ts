@@ -1,0 +1,46 @@
+import type { Field, Row } from '@isp/schema';
+import { useLayoutEffect, useMemo, useState } from 'react';
+import { compareRows } from '../core/list/compareRows.ts';
+import { createListController, type ListAt, type ListMoves } from '../core/list/createListController.ts';
+import { toListRows } from '../core/list/listRows.ts';
+import type { ListKind } from '../core/list/toListView.ts';
+import { useStore } from '../kit/useStore.ts';
+
+/** A list of rows that are all at hand. */
+export interface RowsAtHand extends ListAt {
+  /** Those of the page, in their order. */
+  readonly records: readonly Row[];
+  readonly go: ListMoves;
+}
+
+/**
+ * Rows that are all at hand as a list: its page and order, kept by itself.
+ *
+ * @param size rows per page; undefined shows all of them on one
+ */
+export function useRowsController(
+  rows: readonly Row[],
+  fields: readonly Field[],
+  size: number | undefined,
+): RowsAtHand {
+  const [controller] = useState(createListController);
+  useStore(controller.subscribe, controller.kept);
+  const view = useMemo<ListKind>(() => {
+    const first = size ?? Number.POSITIVE_INFINITY;
+    return { fields, preset: {}, list: {}, defaults: { size: first, sizes: [first], search: {} } };
+  }, [fields, size]);
+  const aim = { view };
+  const at = controller.at(aim);
+  const { page, size: shown, sort } = at.state;
+  const sorted = useMemo(
+    () => (sort === undefined ? rows : rows.toSorted(compareRows(sort, fields))),
+    [rows, fields, sort],
+  );
+  const records = useMemo(
+    () => (Number.isFinite(shown) ? sorted.slice((page - 1) * shown, page * shown) : sorted),
+    [sorted, page, shown],
+  );
+  const data = { records, total: rows.length, of: '', at: 0 };
+  useLayoutEffect(() => controller.take(aim, toListRows('', '', { data, error: undefined })));
+  return { ...at, records, go: controller.go };
+}

@@ -1,0 +1,32 @@
+import type { Field } from '@isp/schema';
+import { useMemo } from 'react';
+import { allSettled, useSettled } from '../kit/useSettled.ts';
+import type { WidgetRegistry } from '../registry/registry.ts';
+
+/**
+ * Begins to load what the widgets of these fields need, and says whether it is there: a form waits once instead of
+ * at each field. What cannot be loaded is no reason to wait; the field itself tells then.
+ */
+export function useWidgetsReady(widgets: WidgetRegistry, fields: readonly Field[]): boolean {
+  return useSettled(useMemo(() => loadWidgets(widgets, fields), [widgets, fields]));
+}
+
+/** Begins to load what the widgets of these fields need. */
+export function loadWidgets(widgets: WidgetRegistry, fields: readonly Field[]): Promise<unknown> | undefined {
+  const waiting = new Set<Promise<unknown>>();
+  const visit = (field: Field): void => {
+    // one that is not known is only wrong where it is shown
+    const known = widgets.names.includes(field.widget);
+    const promise = known && widgets.widgetFor(field).preload?.();
+    if (promise) waiting.add(promise);
+    field.fields?.forEach(visit);
+    for (const variant of field.variants ?? []) variant.fields.forEach(visit);
+    if (field.item) visit(field.item);
+    field.places?.forEach(visit);
+    for (const branch of field.branches ?? []) visit(branch.field);
+    const { others } = field;
+    for (const own of others ? [others, ...others.patterns] : []) visit(own.field);
+  };
+  fields.forEach(visit);
+  return allSettled(waiting);
+}

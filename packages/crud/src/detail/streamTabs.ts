@@ -1,7 +1,0 @@
-// what a record's services tell about it: one file to load, since who opens one of these tabs opens the next
-
-export { LogTab } from '../log/LogTab.tsx';
-export { StepsTab } from '../steps/StepsTab.tsx';
-export { ChartsTab } from './ChartsTab.tsx';
-export { EventsTab } from './EventsTab.tsx';
-export { OperationsTab } from './OperationsTab.tsx';

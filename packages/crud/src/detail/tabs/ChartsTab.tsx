@@ -1,0 +1,92 @@
+import type { DetailTab, Entity, Row } from '@isp/schema';
+import { useMemo, useState } from 'react';
+import { useLanguage } from '../../context/concerns.tsx';
+import { EntityGate } from '../../context/EntityGate.tsx';
+import { RecordSkeleton } from '../../context/RecordState.tsx';
+import { useEntity } from '../../context/useEntity.ts';
+import { useText } from '../../context/useText.ts';
+import { chosenRange } from '../../figures/rangeChoices.ts';
+import { StatisticsStyles } from '../../figures/StatisticsStyles.tsx';
+import { RecordFigures } from '../../record/RecordFigures.tsx';
+import { EntityChart } from '../../statistics/EntityChart.tsx';
+import { RangeBar } from '../../statistics/RangeBar.tsx';
+import { EventsTab } from './EventsTab.tsx';
+
+type ChartTab = Extract<DetailTab, { readonly kind: 'chart' }>;
+
+export interface ChartsTabProps {
+  readonly entity: Entity;
+  readonly row: Row;
+  /** Names the entity's charts, or those of another. */
+  readonly tab: ChartTab;
+  readonly isActive: boolean;
+}
+
+/** What a record comes to: figures of its fields, its charts, or those of the records that point at it, and the latest events. */
+export function ChartsTab({ entity, row, tab, isActive }: ChartsTabProps) {
+  const t = useText(entity.key);
+  const id = String(row[entity.rowKey]);
+  const { entity: other, events, figures } = tab;
+  return (
+    <div style={{ display: 'grid', gap: 'var(--ant-margin,16px)' }}>
+      <StatisticsStyles />
+      {figures && <RecordFigures entity={entity} row={row} figures={figures} />}
+      {other === undefined ? (
+        <Charts entity={entity} tab={tab} by="id" id={id} leads={false} />
+      ) : (
+        <EntityGate entity={other} waiting={<RecordSkeleton />}>
+          <OthersCharts entity={other} tab={tab} id={id} />
+        </EntityGate>
+      )}
+      {events !== undefined && (
+        <section>
+          <h3>{t('最近动态')}</h3>
+          <EventsTab entity={entity} row={row} name={events} title={t('最近动态')} isActive={isActive} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Charts of the records of another entity that point at this one; their parts lead to the list of those. */
+function OthersCharts({ entity: key, tab, id }: { entity: string; tab: ChartTab; id: string }) {
+  const { entity } = useEntity(key);
+  return <Charts entity={entity} tab={tab} by={tab.by ?? ''} id={id} leads />;
+}
+
+interface ChartsProps {
+  readonly entity: Entity;
+  readonly tab: ChartTab;
+  /** Parameter the id travels as. */
+  readonly by: string;
+  readonly id: string;
+  readonly leads: boolean;
+}
+
+/** Each read by itself so that one failing chart leaves the others. */
+function Charts({ entity, tab, by, id, leads }: ChartsProps) {
+  const t = useText(entity.key);
+  const [range, setRange] = useState<string | null>(null);
+  const { asked, chosen } = chosenRange(range, tab, useLanguage().clock.today());
+  const search = useMemo(
+    () => (asked === undefined ? { [by]: id } : { [by]: id, range: asked }),
+    [by, id, asked],
+  );
+  const shown = (entity.statistics?.charts ?? []).filter(({ name }) => tab.charts.includes(name));
+  return (
+    <>
+      {tab.ranges && <RangeBar choices={tab.ranges} chosen={chosen} t={t} onChoose={setRange} />}
+      <div
+        style={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,420px),1fr))',
+          gap: 'var(--ant-margin-lg,24px)',
+        }}
+      >
+        {shown.map((chart) => (
+          <EntityChart key={chart.name} entity={entity} chart={chart} search={search} leads={leads} />
+        ))}
+      </div>
+    </>
+  );
+}

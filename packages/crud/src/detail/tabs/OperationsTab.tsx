@@ -1,0 +1,109 @@
+import type { Entity, Row } from '@isp/schema';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useWays } from '../../context/concerns.tsx';
+import { RecordFailure, RecordSkeleton } from '../../context/RecordState.tsx';
+import { useText } from '../../context/useText.ts';
+import { opsLogStep, useOpsLog } from '../../data/useOpsLog.ts';
+import { GoLink } from '../../kit/GoLink.tsx';
+import { TabNote } from '../../kit/TabNote.tsx';
+import { ChangesTable } from '../../record/ChangesTable.tsx';
+import type { ReadContext } from '../../registry/registry.ts';
+import { toText } from '../../values/formatValue.ts';
+import { actionText, contentText, whoText } from '../../values/logWords.ts';
+import { type Change, toChanges } from '../../values/toChanges.ts';
+import { HistoryStyles } from './HistoryStyles.ts';
+
+export interface OperationsTabProps {
+  readonly entity: Entity;
+  readonly id: string;
+  readonly title: string;
+  readonly context: ReadContext;
+}
+
+/** Who did what to a record and when, newest first, with the values before and after. */
+export function OperationsTab({ entity, id, title, context }: OperationsTabProps) {
+  const t = useText(entity.key);
+  const [size, setSize] = useState(opsLogStep);
+  const { data, error, isLoading, isValidating, reload } = useOpsLog(entity, id, size);
+  if (error && !data) return <RecordFailure error={error} t={t} onRetry={reload} />;
+  if (isLoading || !data) return <RecordSkeleton />;
+  if (data.records.length === 0) return <TabNote text={t('暂无操作记录')} />;
+  return (
+    <div>
+      <HistoryStyles />
+      <ol className="isp-history" aria-label={title}>
+        {data.records.map((entry, index) => (
+          <Entry key={toText(entry.id) || index} entry={entry} entity={entity} context={context} />
+        ))}
+      </ol>
+      <AllLink entity={entity} id={id} />
+      {data.records.length < data.total && (
+        <Button loading={isValidating} onClick={() => setSize(size + opsLogStep)}>
+          {t('加载更多')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The way to the same lines in the operation log of all records, where they are searched and exported. */
+function AllLink({ entity, id }: Pick<OperationsTabProps, 'entity' | 'id'>) {
+  const { href, navigate, opsLog } = useWays();
+  const t = useText(entity.key);
+  if (opsLog === undefined) return null;
+  const target = { entity: opsLog, page: 'list', query: { bizType: entity.key, bizId: id } } as const;
+  const url = href(target);
+  if (url === undefined) return null;
+  return (
+    <p>
+      <GoLink href={url} onGo={() => navigate(target)} className="isp-link">
+        {t('在操作日志中查看')}
+      </GoLink>
+    </p>
+  );
+}
+
+function Entry({
+  entry,
+  entity,
+  context,
+}: {
+  readonly entry: Row;
+  readonly entity: Entity;
+  readonly context: ReadContext;
+}) {
+  const t = useText(entity.key);
+  const changes = toChanges(entity, entry.before, entry.after);
+  const failed = entry.result === 'FAIL';
+  const time = toText(entry.opsTime);
+  return (
+    <li data-failed={failed || undefined}>
+      <p>
+        <time dateTime={time.replace(' ', 'T')}>{time}</time>
+        <span className="isp-muted">{whoText(entry, t)}</span>
+        <strong>{actionText(toText(entry.action), t)}</strong>
+        {failed && <span className="isp-tag isp-tag-bad">{t('失败')}</span>}
+      </p>
+      {toText(entry.content) !== '' && <p>{contentText(entity, entry, t)}</p>}
+      {failed && <p>{t(toText(entry.errMessage))}</p>}
+      {changes.length > 0 && <Changes changes={changes} context={context} />}
+    </li>
+  );
+}
+
+function Changes({
+  changes,
+  context,
+}: {
+  readonly changes: readonly Change[];
+  readonly context: ReadContext;
+}) {
+  const { t } = context;
+  return (
+    <details>
+      <summary>{t('变更 {n} 项').replace('{n}', String(changes.length))}</summary>
+      <ChangesTable changes={changes} context={context} />
+    </details>
+  );
+}

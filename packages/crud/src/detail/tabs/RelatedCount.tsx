@@ -1,0 +1,33 @@
+import type { RelatedList } from '@isp/schema';
+import { useMemo } from 'react';
+import { useRights, useServer } from '../../context/concerns.tsx';
+import { useEntity } from '../../context/useEntity.ts';
+import type { Page } from '../../core/adapter.ts';
+import { toListView } from '../../core/list/toListView.ts';
+import { totalText } from '../../core/list/totalText.ts';
+import { permissionCode } from '../../core/permissionCode.ts';
+import { toRef } from '../../core/toRef.ts';
+import { useRead } from '../../data/useRead.ts';
+
+export interface RelatedCountProps {
+  readonly related: Omit<RelatedList, 'title'>;
+  /** What `by` holds of the record they belong to. */
+  readonly id: string;
+}
+
+/** How many records a related list holds: stands in its tab. Nothing while, or where, nobody may know. */
+export function RelatedCount({ related, id }: RelatedCountProps) {
+  const { entity } = useEntity(related.entity);
+  const { adapter, cacheKey } = useServer();
+  const { may } = useRights();
+  const query = useMemo(() => {
+    const { preset } = toListView(entity, related.view);
+    return { page: 1, size: 1, search: { ...preset, [related.by]: id } };
+  }, [entity, related.view, related.by, id]);
+  const isOpen = may(permissionCode(entity, 'view'));
+  const { data } = useRead<Pick<Page, 'total' | 'totalIsAtLeast'>>(
+    isOpen ? [cacheKey, entity.key, 'count', query] : undefined,
+    (signal) => adapter.getList(toRef(entity), query, { signal }),
+  );
+  return <span className="isp-tab-count">{data && totalText(data)}</span>;
+}

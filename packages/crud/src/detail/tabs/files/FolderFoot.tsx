@@ -1,0 +1,26 @@
+import type { Text } from '../../../context/useText.ts';
+import { formatBytes } from '../../../values/formatValue.ts';
+import type { Folder } from './readFolder.ts';
+
+export interface FolderFootProps {
+  readonly data: Folder;
+  /** Bytes a file may have that is uploaded here; missing where nothing is, or nothing limits it. */
+  readonly maxSize: number | undefined;
+  readonly t: Text;
+}
+
+/** How much of a folder is shown, how full the whole is, and how large a file may be. */
+export const FolderFoot = ({ data, maxSize, t }: FolderFootProps) => (
+  <p className="isp-browse-foot">
+    {data.isPart && <span>{t('仅显示前 {n} 项', { n: data.entries.length })}</span>}
+    {data.usedBytes !== undefined && data.totalBytes !== undefined && (
+      <span>
+        {t('已用 {used}，共 {total}', {
+          used: formatBytes(data.usedBytes),
+          total: formatBytes(data.totalBytes),
+        })}
+      </span>
+    )}
+    {maxSize !== undefined && <span>{t('单个不超过 {size}', { size: formatBytes(maxSize) })}</span>}
+  </p>
+);

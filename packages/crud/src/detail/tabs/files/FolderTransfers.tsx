@@ -1,0 +1,27 @@
+import { useLanguage } from '../../../context/concerns.tsx';
+import type { Text } from '../../../context/useText.ts';
+import { TransferRow } from '../../../widgets/file/TransferRow.tsx';
+import type { useFolderUploads } from './useFolderUploads.ts';
+
+export interface FolderTransfersProps
+  extends Pick<ReturnType<typeof useFolderUploads>, 'limits' | 'list' | 'transfers'> {
+  readonly t: Text;
+}
+
+/** What is on its way into a folder; nothing where nothing is. */
+export function FolderTransfers({ limits, list, t, transfers }: FolderTransfersProps) {
+  const { locale } = useLanguage();
+  if (list.length === 0 || !transfers || !limits) return null;
+  return (
+    <ul className="isp-files-list" aria-label={t('上传文件')}>
+      {list.map((transfer) => (
+        <TransferRow
+          key={transfer.uid}
+          {...{ transfer, transfers, limits, t, locale }}
+          isPicture={false}
+          onRemove={() => transfers.remove(transfer.uid)}
+        />
+      ))}
+    </ul>
+  );
+}

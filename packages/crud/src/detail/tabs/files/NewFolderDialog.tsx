@@ -1,0 +1,73 @@
+import { Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { useLanguage } from '../../../context/concerns.tsx';
+import { toErrorText } from '../../../context/toErrorText.ts';
+import type { Text } from '../../../context/useText.ts';
+
+export interface NewFolderDialogProps {
+  readonly t: Text;
+  /** Rejects where there is no such folder afterwards. */
+  readonly onMake: (name: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Asks what a new folder is called, and stays open with what is wrong with that. */
+export function NewFolderDialog({ t, onMake, onClose }: NewFolderDialogProps) {
+  const { locale } = useLanguage();
+  const [name, setName] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const field = useId();
+  const said = useId();
+
+  async function make(): Promise<void> {
+    if (isBusy) return;
+    if (name.trim() === '') return setFault(t('请输入{title}', { title: t('文件夹名称') }));
+    setBusy(true);
+    try {
+      await onMake(name.trim());
+      onClose();
+    } catch (error) {
+      setFault(toErrorText(error, t, '操作失败', locale));
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Modal
+      open
+      title={t('新建文件夹')}
+      okText={t('确定')}
+      cancelText={t('取消')}
+      confirmLoading={isBusy}
+      mask={{ closable: false }}
+      onOk={() => void make()}
+      onCancel={onClose}
+    >
+      <label htmlFor={field} style={{ display: 'block', marginBlockEnd: 8 }}>
+        {t('文件夹名称')}
+      </label>
+      <Input
+        id={field}
+        autoFocus
+        value={name}
+        maxLength={255}
+        {...(fault !== undefined && {
+          status: 'error' as const,
+          'aria-invalid': true,
+          'aria-describedby': said,
+        })}
+        onChange={({ target }) => {
+          setName(target.value);
+          setFault(undefined);
+        }}
+        onPressEnter={() => void make()}
+      />
+      {fault !== undefined && (
+        <div id={said} role="alert" style={{ color: 'var(--ant-color-error)' }}>
+          {fault}
+        </div>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Entity, Row } from '@isp/schema';
+import { useMemo } from 'react';
+import { useRights, useServer } from '../../../context/concerns.tsx';
+import { isRowAllowed, toActions } from '../../../core/actions/toActions.ts';
+
+/** What may be done with the files of a record: by the user, and in its state. */
+export interface FilesRights {
+  /** By the name of the action. */
+  readonly allows: (action: string | undefined) => boolean;
+  /** A read belongs to the action that leads to it, where there is one. */
+  readonly mayRead: (read: string | undefined) => boolean;
+}
+
+export function useFilesRights(entity: Entity, row: Row): FilesRights {
+  const { adapter } = useServer();
+  const { may } = useRights();
+  return useMemo(() => {
+    const allowed = toActions(entity, 'tab', { adapter, may }).filter((own) =>
+      isRowAllowed(entity, row, own),
+    );
+    const allows = (action: string | undefined) => allowed.some(({ name }) => name === action);
+    return {
+      allows,
+      mayRead(read) {
+        const action = entity.actions.find(({ to }) => to?.read === read);
+        return read !== undefined && (action === undefined || allows(action.name));
+      },
+    };
+  }, [entity, row, adapter, may]);
+}

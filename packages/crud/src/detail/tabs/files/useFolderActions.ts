@@ -1,0 +1,85 @@
+import type { DetailTab, Entity, Row } from '@isp/schema';
+import { App } from 'antd';
+import { useServer } from '../../../context/concerns.tsx';
+import { type Ask, createAsk } from '../../../context/createAsk.tsx';
+import { type Sentence, useSpeak } from '../../../context/spoken.tsx';
+import { toFailure } from '../../../context/toErrorText.ts';
+import { useRevalidate } from '../../../context/useRevalidate.ts';
+import { useText } from '../../../context/useText.ts';
+import { AdapterError } from '../../../core/adapter.ts';
+import { isObject } from '../../../core/isObject.ts';
+import { toRef } from '../../../core/toRef.ts';
+import { downloadFrom } from '../../../widgets/file/downloadFrom.ts';
+import { type FolderEntry, pathIn } from './readFolder.ts';
+import type { Arrived } from './useFolderUploads.ts';
+
+interface FolderPlace {
+  readonly entity: Entity;
+  readonly tab: Extract<DetailTab, { readonly kind: 'files' }>;
+  /** Row key of the record. */
+  readonly id: string;
+  /** The folder that is shown. */
+  readonly folder: string;
+}
+
+/** What is done in a folder, and said of it. */
+export interface FolderActions {
+  readonly ask: Ask;
+  /** Puts a file that was sent where it was chosen for. */
+  readonly put: (arrived: Arrived) => void;
+  readonly download: (entry: FolderEntry) => void;
+  /** Asks first. */
+  readonly remove: (entry: FolderEntry) => void;
+  /** Rejects where it could not be made. */
+  readonly makeFolder: (name: string) => Promise<void>;
+}
+
+export function useFolderActions({ entity, tab, id, folder }: FolderPlace): FolderActions {
+  const { adapter } = useServer();
+  const t = useText(entity.key);
+  const speak = useSpeak(entity.key);
+  const revalidate = useRevalidate();
+  const { message, modal } = App.useApp();
+  const ref = toRef(entity);
+  const ask = createAsk(modal, speak);
+  const say = (failed: unknown, otherwise: string) => {
+    const failure = toFailure(failed, t, otherwise);
+    if (failure) void message.error(speak(failure));
+  };
+  const act = async (action: string | undefined, form: Row, told: Sentence) => {
+    if (action === undefined) return;
+    await adapter.act?.(ref, action, { ids: [id], form }, { idempotencyKey: crypto.randomUUID() });
+    void message.success(speak(told));
+    await revalidate(entity.key);
+  };
+  return {
+    ask,
+    put({ file, folder: to, replace }) {
+      const form = { folder: to, file, ...(replace && { replace }) };
+      const told: Sentence = (words) => words.t('{name} 已上传', { name: file.name });
+      act(tab.upload, form, told).catch((failed: unknown) => say(failed, '上传失败'));
+    },
+    download(entry) {
+      const read = adapter.read?.(ref, tab.open ?? '', { id, path: pathIn(folder, entry.name) });
+      read
+        ?.then((reply) => {
+          if (!downloadFrom(isObject(reply) ? reply.url : undefined))
+            throw new AdapterError('failed', '文件不存在或无权访问');
+        })
+        .catch((failed: unknown) => say(failed, '下载失败'));
+    },
+    remove({ isFolder, name }) {
+      const question = isFolder ? '确定删除文件夹“{name}”及其中的全部内容?' : '确定删除文件“{name}”?';
+      void ask(
+        (words) => words.t(question, { name }),
+        () =>
+          act(tab.remove, { path: pathIn(folder, name) }, (words) => words.t('删除成功')).catch(
+            (failed: unknown) => say(failed, '操作失败'),
+          ),
+        { danger: true, answer: (words) => words.t('删除') },
+      );
+    },
+    makeFolder: (name) =>
+      act(tab.folder, { folder, name }, (words) => words.t('已新建文件夹“{name}”', { name })),
+  };
+}

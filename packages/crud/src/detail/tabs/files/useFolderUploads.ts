@@ -1,0 +1,101 @@
+import type { Entity } from '@isp/schema';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import { useWays } from '../../../context/concerns.tsx';
+import type { Ask } from '../../../context/createAsk.tsx';
+import type { FileRef } from '../../../core/adapter.ts';
+import { listMark } from '../../../values/formatValue.ts';
+import type { Transfer, Transfers } from '../../../widgets/file/createTransfers.ts';
+import { type FileLimits, judgeFile, limitsOf } from '../../../widgets/file/fileLimits.ts';
+import { useTransfers } from '../../../widgets/file/useTransfers.ts';
+import type { FolderEntry } from './readFolder.ts';
+
+/** Where a chosen file goes, and whether it takes another's place. */
+interface Way {
+  readonly folder: string;
+  readonly replace: boolean;
+}
+
+/** A file that was sent, and is to be put where it was chosen for. */
+export interface Arrived extends Way {
+  readonly file: FileRef;
+}
+
+interface FolderUploadsOptions {
+  readonly entity: Entity;
+  /** Name of the action whose form has the file. */
+  readonly action: string | undefined;
+  /** Element of the tab: it is out of the document when the page is closed. */
+  readonly root: RefObject<HTMLElement | null>;
+  /** The folder that is shown, and what lies there. */
+  readonly folder: string;
+  readonly entries: readonly FolderEntry[];
+  readonly ask: Ask;
+  readonly onArrived: (arrived: Arrived) => void;
+}
+
+interface FolderUploads {
+  /** Undefined where the portal has no uploads. */
+  readonly transfers: Transfers | undefined;
+  readonly list: readonly Transfer[];
+  /** Undefined where no action takes a file. */
+  readonly limits: FileLimits | undefined;
+  /** Sends chosen files to the folder that is shown; asks before one takes the place of another. */
+  readonly send: (files: readonly File[]) => void;
+}
+
+/** Files on their way into folders: each goes where it was chosen for, wherever the user is by then. */
+export function useFolderUploads({
+  entity,
+  action,
+  root,
+  folder,
+  entries,
+  ask,
+  onArrived,
+}: FolderUploadsOptions): FolderUploads {
+  const ways = useRef(new WeakMap<File, Way>());
+  const fields = entity.actions.find(({ name }) => name === action)?.form?.fields ?? [];
+  const field = fields.find(({ name }) => name === 'file');
+  const limits = field && limitsOf(field, false);
+  const mayReplace = fields.some(({ name }) => name === 'replace');
+  const purpose = useMemo(() => [...entity.key.split('.'), action ?? '', 'file'], [entity, action]);
+  const { list, transfers } = useTransfers(
+    purpose,
+    root,
+    '文件尚未上传完成，请等待、继续或取消',
+    (file, sent) => onArrived({ file, ...(ways.current.get(sent) ?? { folder, replace: false }) }),
+  );
+
+  // leaving takes back what is on its way
+  const isBusy = list.some(({ state }) => state !== 'failed');
+  const { guard } = useWays();
+  useEffect(() => (isBusy ? guard(() => true) : undefined), [isBusy, guard]);
+  useEffect(() => {
+    if (!isBusy) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isBusy]);
+
+  function send(files: readonly File[]): void {
+    if (!transfers || !limits) return;
+    const there = new Set(entries.filter(({ isFolder }) => !isFolder).map(({ name }) => name));
+    const isTaken = ({ name }: File) => mayReplace && there.has(name.normalize('NFC'));
+    const begin = (file: File, replace: boolean) => {
+      ways.current.set(file, { folder, replace });
+      transfers.add(file, judgeFile(file, limits));
+    };
+    for (const file of files.filter((one) => !isTaken(one))) begin(file, false);
+    const taken = files.filter(isTaken);
+    if (taken.length === 0) return;
+    void ask(
+      ({ locale, t }) =>
+        t('{names} 已存在，是否替换?', { names: taken.map(({ name }) => name).join(listMark(locale)) }),
+      async () => {
+        for (const file of taken) begin(file, true);
+      },
+      { answer: ({ t }) => t('替换') },
+    );
+  }
+  return { transfers, list, limits, send };
+}

@@ -1,0 +1,258 @@
+import { ExpandOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
+import type { Option } from '@isp/schema';
+import {
+  type Edge,
+  Handle,
+  MarkerType,
+  type Node,
+  type NodeProps,
+  Position,
+  ReactFlow,
+  type ReactFlowProps,
+  ReactFlowProvider,
+  useReactFlow,
+} from '@xyflow/react';
+import { Button } from 'antd';
+import {
+  createContext,
+  type KeyboardEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Text } from '../../../context/useText.ts';
+import { useMeasured } from '../../../kit/useMeasured.ts';
+import { stateOfStep } from '../steps/readSteps.ts';
+import { StepState } from '../steps/StepState.tsx';
+import { type Flow, layOut, nodeSize, type Place } from './layOut.ts';
+import { nextNode } from './nextNode.ts';
+import type { Graph, GraphNode } from './readGraph.ts';
+
+export interface GraphCanvasProps {
+  readonly graph: Graph;
+  readonly states: readonly Option[];
+  readonly title: string;
+  /** Node that is open beside it. */
+  readonly chosen: string | undefined;
+  readonly onChoose: (name: string) => void;
+  readonly toTime: (node: GraphNode) => ReactNode;
+  readonly t: Text;
+}
+
+interface Drawn extends GraphCanvasProps {
+  /** Id of the words that tell which keys move. */
+  readonly hint: string;
+  /** The one node the tab key stops at. */
+  readonly current: string | undefined;
+  readonly onKey: (name: string, event: KeyboardEvent) => void;
+  readonly onFocus: (name: string) => void;
+}
+
+const DrawnContext = createContext<Drawn | undefined>(undefined);
+
+/** A graph as a picture: it is moved by dragging, larger and smaller by its buttons or Ctrl and the wheel. */
+export const GraphCanvas = (props: GraphCanvasProps) => (
+  <ReactFlowProvider>
+    <Canvas {...props} />
+  </ReactFlowProvider>
+);
+
+/** Pixels below which a graph runs down. */
+const narrow = 640;
+const flowOf = (element: Element): Flow | undefined =>
+  element.clientWidth === 0 ? undefined : element.clientWidth < narrow ? 'down' : 'right';
+
+/** Nodes beyond which only those that are seen are drawn. */
+const many = 100;
+
+/** Nodes are read and opened, by keys of our own; nobody moves or joins them. */
+const behaviour = {
+  minZoom: 0.05,
+  maxZoom: 1.5,
+  nodesDraggable: false,
+  nodesConnectable: false,
+  nodesFocusable: false,
+  edgesFocusable: false,
+  elementsSelectable: false,
+  disableKeyboardA11y: true,
+  zoomOnScroll: false,
+  zoomOnDoubleClick: false,
+  preventScrolling: false,
+  zoomActivationKeyCode: ['Meta', 'Control'],
+  deleteKeyCode: null,
+  selectionKeyCode: null,
+  multiSelectionKeyCode: null,
+  panActivationKeyCode: null,
+  // whoever drew it asks to be named
+  attributionPosition: 'bottom-left',
+  ariaLabelConfig: {
+    'node.a11yDescription.default': '',
+    'node.a11yDescription.keyboardDisabled': '',
+    'edge.a11yDescription.default': '',
+  },
+} satisfies ReactFlowProps;
+
+function Tools({ t }: Pick<GraphCanvasProps, 't'>) {
+  const view = useReactFlow();
+  return (
+    <div className="isp-graph-tools">
+      <Button icon={<ZoomInOutlined />} aria-label={t('放大')} onClick={() => void view.zoomIn()} />
+      <Button icon={<ZoomOutOutlined />} aria-label={t('缩小')} onClick={() => void view.zoomOut()} />
+      <Button
+        icon={<ExpandOutlined />}
+        aria-label={t('显示全部')}
+        onClick={() => void view.fitView({ padding })}
+      />
+    </div>
+  );
+}
+
+function Canvas(props: GraphCanvasProps) {
+  const { graph, title, t } = props;
+  const box = useRef<HTMLElement>(null);
+  const hint = useId();
+  const flow = useMeasured<Flow | undefined>(box, undefined, flowOf);
+  const view = useReactFlow();
+  // a look again brings other states, and rarely another shape
+  const shape = JSON.stringify([graph.nodes.map(({ name }) => name), graph.edges]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape says what of the graph matters
+  const places = useMemo(
+    () => (flow ? layOut(graph, flow) : (new Map() as ReadonlyMap<string, Place>)),
+    [shape, flow],
+  );
+  const [current, setCurrent] = useState(graph.nodes[0]?.name);
+  const nodes = useMemo(() => toNodes(graph, places, flow), [graph, places, flow]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape says what of the graph matters
+  const edges = useMemo(() => toEdges(graph), [shape]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: anew for another shape
+  useEffect(() => void view.fitView(fitOf(flow)), [view, places]);
+
+  function focus(name: string) {
+    setCurrent(name);
+    const place = places.get(name);
+    if (!place) return;
+    void view.setCenter(place.x + nodeSize.width / 2, place.y + nodeSize.height / 2, {
+      zoom: Math.max(view.getZoom(), 0.6),
+    });
+    // one that was not seen is drawn first
+    setTimeout(() =>
+      box.current
+        ?.querySelector<HTMLElement>(`[data-node="${CSS.escape(name)}"]`)
+        ?.focus({ preventScroll: true }),
+    );
+  }
+
+  function onKey(name: string, event: KeyboardEvent) {
+    const next = nextNode(places, name, event.key);
+    if (next === undefined) return;
+    event.preventDefault();
+    focus(next);
+  }
+
+  const isKnown = graph.nodes.some(({ name }) => name === current);
+  return (
+    <section ref={box} className="isp-graph" aria-label={title}>
+      {flow && (
+        <DrawnContext
+          value={{
+            ...props,
+            hint,
+            current: isKnown ? current : graph.nodes[0]?.name,
+            onKey,
+            onFocus: setCurrent,
+          }}
+        >
+          <ReactFlow
+            nodes={nodes}
+            edges={edges}
+            nodeTypes={nodeTypes}
+            fitView
+            fitViewOptions={fitOf(flow)}
+            onlyRenderVisibleElements={graph.nodes.length > many}
+            {...behaviour}
+          />
+        </DrawnContext>
+      )}
+      <span id={hint} className="isp-sr">
+        {t('方向键在节点间移动，回车打开')}
+      </span>
+      <Tools t={t} />
+    </section>
+  );
+}
+
+const padding = 0.08;
+/** On a narrow screen a finger must meet a node: what does not fit is moved to. */
+const fitOf = (flow: Flow | undefined) => ({ padding, maxZoom: 1, ...(flow === 'down' && { minZoom: 0.7 }) });
+
+function toNodes(
+  graph: Graph,
+  places: ReadonlyMap<string, Place>,
+  flow: Flow | undefined,
+): Node<{ node: GraphNode; flow: Flow | undefined }>[] {
+  return graph.nodes.flatMap((node) => {
+    const place = places.get(node.name);
+    return place
+      ? [{ id: node.name, type: 'record', position: { ...place }, data: { node, flow }, ...nodeSize }]
+      : [];
+  });
+}
+
+const toEdges = ({ edges }: Graph): Edge[] =>
+  edges.map(({ source, target }) => ({
+    id: JSON.stringify([source, target]),
+    source,
+    target,
+    type: 'smoothstep',
+    domAttributes: { 'aria-hidden': true },
+    markerEnd: { type: MarkerType.ArrowClosed, color: 'var(--ant-color-text-quaternary)' },
+  }));
+
+function RecordNode({ data }: NodeProps<Node<{ node: GraphNode; flow: Flow | undefined }>>) {
+  const drawn = use(DrawnContext);
+  if (!drawn) return null;
+  const { node, flow } = data;
+  const { states, chosen, current, hint, onChoose, onKey, onFocus, toTime, t } = drawn;
+  return (
+    <>
+      <Handle
+        type="target"
+        position={flow === 'down' ? Position.Top : Position.Left}
+        isConnectable={false}
+        className="isp-graph-end"
+      />
+      <button
+        type="button"
+        className="isp-graph-node nopan"
+        data-node={node.name}
+        data-tag={stateOfStep(states, node)?.tag}
+        aria-pressed={chosen === node.name}
+        aria-describedby={hint}
+        tabIndex={current === node.name ? 0 : -1}
+        onFocus={() => onFocus(node.name)}
+        onKeyDown={(event) => onKey(node.name, event)}
+        onClick={() => onChoose(node.name)}
+        title={t(node.title)}
+      >
+        <strong>{t(node.title)}</strong>
+        <span>
+          <StepState status={node.status} states={states} t={t} />
+          {node.startTime !== undefined && <span className="isp-muted">{toTime(node)}</span>}
+        </span>
+      </button>
+      <Handle
+        type="source"
+        position={flow === 'down' ? Position.Bottom : Position.Right}
+        isConnectable={false}
+        className="isp-graph-end"
+      />
+    </>
+  );
+}
+
+const nodeTypes = { record: RecordNode };

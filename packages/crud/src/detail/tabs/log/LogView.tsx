@@ -1,0 +1,150 @@
+import type { Option } from '@isp/schema';
+import { Alert, Button, Checkbox } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Text } from '../../../context/useText.ts';
+import { StyleRules } from '../../../kit/StyleRules.ts';
+import { usePageSeen } from '../../../kit/usePageSeen.ts';
+import type { Step } from '../steps/readSteps.ts';
+import { LogBlocks } from './LogBlocks.tsx';
+import { LogTools } from './LogTools.tsx';
+import { logStyles } from './logStyles.ts';
+import { stepAt } from './toBlocks.ts';
+import { type FollowLog, type Log, useLog } from './useLog.ts';
+import { useLogSearch } from './useLogSearch.ts';
+
+export interface LogViewProps {
+  /** In the user's words: the accessible name. */
+  readonly title: string;
+  /** Reads what comes after `offset`. A new function begins a new log. */
+  readonly follow: FollowLog;
+  /** Nobody sees a log that is not active, so it asks nothing. @defaultValue true */
+  readonly isActive?: boolean;
+  /** Name of the file a download makes. */
+  readonly fileName: string;
+  /** What the log goes through; those that say where they begin fold their lines. @defaultValue none */
+  readonly steps?: readonly Step[];
+  /** Words and colours of the steps' states. @defaultValue none */
+  readonly states?: readonly Option[];
+  /** Stands in front of the tools: which log it is. */
+  readonly choice?: ReactNode;
+  readonly onEnd?: () => void;
+  readonly t: Text;
+}
+
+const noSteps: readonly Step[] = [];
+const noStates: readonly Option[] = [];
+
+/**
+ * A log as it grows: it follows the end until the reader scrolls up, pauses, looks for words, folds its steps and saves as
+ * a file. However long it is, what is seen is drawn and no more.
+ */
+export function LogView(props: LogViewProps) {
+  const { title, follow, isActive = true, steps = noSteps, states = noStates, onEnd, t } = props;
+  const [paused, setPaused] = useState(false);
+  const [following, setFollowing] = useState(true);
+  const [wrap, setWrap] = useState(true);
+  const [folded, fold] = useFolded();
+  const isSeen = usePageSeen();
+  const log = useLog(follow, paused || !isActive || !isSeen);
+  const box = useRef<HTMLElement>(null);
+  const search = useLogSearch(log, (line) => {
+    const step = stepAt(steps, line);
+    if (step !== undefined && folded.has(step)) fold(step);
+    setFollowing(false);
+  });
+
+  const tell = useRef(onEnd);
+  tell.current = onEnd;
+  useEffect(() => {
+    if (log.ended) tell.current?.();
+  }, [log.ended]);
+
+  function handleScroll() {
+    const { current } = box;
+    if (current) setFollowing(current.scrollHeight - current.scrollTop - current.clientHeight < 24);
+  }
+
+  const { lines } = log.text;
+  return (
+    <div>
+      <StyleRules name="log" css={logStyles} />
+      <div className="isp-log-bar">
+        {props.choice}
+        <Button disabled={log.ended} onClick={() => setPaused(!paused)}>
+          {t(paused ? '继续' : '暂停')}
+        </Button>
+        <Checkbox checked={following} onChange={(event) => setFollowing(event.target.checked)}>
+          {t('自动滚动')}
+        </Checkbox>
+        <Checkbox checked={wrap} onChange={(event) => setWrap(event.target.checked)}>
+          {t('自动换行')}
+        </Checkbox>
+        <span className="isp-muted" role="status">
+          {t(stateText(log, paused))}
+        </span>
+        <LogTools log={log} search={search} fileName={props.fileName} t={t} />
+      </div>
+      {log.error && <LogFailure error={log.error} onRetry={log.retry} t={t} />}
+      <section
+        ref={box}
+        className={wrap ? 'isp-log isp-log-wrap' : 'isp-log'}
+        role="log"
+        aria-live="off"
+        aria-label={title}
+        style={{ '--isp-log-digits': `${Math.max(String(lines.length).length, 2)}ch` } as object}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={handleScroll}
+      >
+        {lines.length === 0 && steps.length === 0 ? (
+          <span className="isp-muted">{t(log.isLoading ? '加载中' : '暂无日志')}</span>
+        ) : (
+          <LogBlocks
+            key={log.restarts}
+            {...{ log: log.text, version: log.version, steps, states, folded, onFold: fold }}
+            {...{ wrap, needle: search.wanted, goal: search.goal, box, following, t }}
+          />
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Names of the steps that are folded. */
+function useFolded(): readonly [ReadonlySet<string>, (name: string) => void] {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
+  const turn = (name: string) => {
+    const next = new Set(folded);
+    if (!next.delete(name)) next.add(name);
+    setFolded(next);
+  };
+  return [folded, turn];
+}
+
+function stateText(log: Log, paused: boolean): string {
+  if (log.ended) return '日志已结束';
+  if (paused) return '已暂停';
+  if (log.error) return '刷新已停止';
+  if (log.isBroken) return '连接中断，正在重新连接';
+  return log.restarts > 0 ? '日志已重新开始，实时刷新中' : '实时刷新中';
+}
+
+interface LogFailureProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  readonly t: Text;
+}
+
+const LogFailure = ({ error, onRetry, t }: LogFailureProps) => (
+  <Alert
+    type="error"
+    title={t('加载失败')}
+    description={t(error.message)}
+    style={{ marginBottom: 12 }}
+    action={
+      <Button size="small" onClick={onRetry}>
+        {t('重试')}
+      </Button>
+    }
+  />
+);

@@ -1,0 +1,137 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { AdapterError } from '../../../core/adapter.ts';
+import { isAbort } from '../../../core/createFlights.ts';
+import type { LogPiece } from '../../../core/readReplies.ts';
+import { createLogText, type LogText } from './createLogText.ts';
+
+/** Parts of a log from `offset` on, as they come; may stop before the end, and is then asked again. */
+export type FollowLog = (offset: number, signal: AbortSignal) => AsyncIterable<LogPiece>;
+
+export interface Log {
+  /** Grows in place: {@link Log.version} tells that it did. */
+  readonly text: LogText;
+  readonly version: number;
+  readonly ended: boolean;
+  readonly isLoading: boolean;
+  /** The connection is broken and tried again. */
+  readonly isBroken: boolean;
+  /** How often it began anew while it was read: what was there before is not shown. */
+  readonly restarts: number;
+  readonly error: Error | undefined;
+  readonly retry: () => void;
+}
+
+/** Milliseconds from one answer to the next question, where nobody tells what is new. */
+const askEvery = 2000;
+/** Connections in a row that brought nothing of a log nothing is known of yet, after which a person is asked. */
+const enough = 6;
+/** Milliseconds between two tries to connect, at most. */
+const longestPause = 15_000;
+
+/** All that came of one log, kept beside the screen's state: reading goes on from here. */
+interface Kept {
+  readonly of: FollowLog;
+  text: LogText;
+  offset: number;
+  ended: boolean;
+}
+
+const nothing = { version: 0, ended: false, isLoading: true, isBroken: false, restarts: 0, error: undefined };
+
+/**
+ * Reads a log from where it stopped. Reading ends with the log, on a refusal, and while paused; a broken connection is
+ * made anew for as long as it takes, at once when the browser is online again.
+ */
+export function useLog(follow: FollowLog, paused: boolean): Log {
+  const [shown, setShown] = useState<Omit<Log, 'text' | 'retry'>>(nothing);
+  const [tries, setTries] = useState(0);
+  const all = useRef<Kept | undefined>(undefined);
+  if (all.current?.of !== follow) {
+    all.current = { of: follow, text: createLogText(), offset: 0, ended: false };
+  }
+  const log = all.current;
+
+  useEffect(() => setShown({ ...nothing, ended: log.ended, isLoading: log.text.lines.length === 0 }), [log]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` is how a retry begins
+  useEffect(() => {
+    if (paused || log.ended) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    let failures = 0;
+
+    const take = (piece: LogPiece): void => {
+      failures = 0;
+      if (piece.isNew) log.text = createLogText();
+      log.text.add(piece.content);
+      log.offset = piece.offset;
+      log.ended = piece.end;
+      setShown((old) => ({
+        version: old.version + (piece.content === '' && !piece.isNew ? 0 : 1),
+        restarts: old.restarts + (piece.isNew ? 1 : 0),
+        ended: piece.end,
+        isLoading: false,
+        isBroken: false,
+        error: undefined,
+      }));
+    };
+    const read = async (): Promise<void> => {
+      for await (const piece of follow(log.offset, signal)) {
+        if (signal.aborted) return;
+        take(piece);
+        if (piece.end) return;
+      }
+    };
+    const run = async (): Promise<void> => {
+      while (!signal.aborted && !log.ended) {
+        try {
+          await read();
+          if (!log.ended) await pause(askEvery, signal);
+        } catch (error) {
+          if (signal.aborted || isAbort(error)) return;
+          failures += 1;
+          const isKnown = log.offset > 0;
+          if (!isPassing(error) || (!isKnown && failures >= enough)) {
+            setShown((old) => ({ ...old, isLoading: false, isBroken: false, error: toError(error) }));
+            return;
+          }
+          setShown((old) => ({ ...old, isBroken: true }));
+          await pause(Math.min(1000 * 2 ** (failures - 1), longestPause), signal);
+        }
+      }
+    };
+    void run();
+    return () => controller.abort();
+  }, [log, follow, paused, tries]);
+
+  const retry = useCallback(() => {
+    setShown((old) => ({ ...old, error: undefined }));
+    setTries((count) => count + 1);
+  }, []);
+  return { ...shown, text: log.text, retry };
+}
+
+/** A log that is asked for part after part. */
+export const polled = (read: (offset: number, signal: AbortSignal) => Promise<LogPiece>): FollowLog =>
+  async function* (offset, signal) {
+    yield await read(offset, signal);
+  };
+
+const isPassing = (error: unknown): boolean =>
+  error instanceof AdapterError && (error.kind === 'offline' || error.kind === 'timeout');
+
+const toError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)));
+
+/** Waits, but not beyond the moment the browser is online again, nor for nobody. */
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });

@@ -1,0 +1,31 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderArea } from '../../../testing/renderArea.tsx';
+import { shelfFile, shelfPreview } from './shelf.fixture.ts';
+
+const show = (answer: unknown) =>
+  renderArea(shelfFile, {
+    page: 'detail',
+    id: '1',
+    search: '?tab=preview',
+    rows: { jar: [{ id: '1', name: '一号罐', rowVersion: 0 }] },
+    reads: { 'pantry.jar/preview': answer },
+  });
+
+it('shows pictures, texts and tables of a record, and T-R1 reads none of them as HTML', async () => {
+  await show(shelfPreview);
+  expect(await screen.findByRole('img', { name: '正面.png' })).toHaveAttribute('src', '/files/front.png');
+  expect(screen.getByText(/<b>不要加热<\/b>/)).toBeVisible();
+  expect(screen.getByRole('cell', { name: '盐' })).toBeVisible();
+  expect(screen.getByText('仅显示开头部分')).toBeVisible();
+  const sound = screen.getByLabelText('声音.mp3');
+  expect(sound).toHaveAttribute('src', '/files/sound.mp3');
+  fireEvent.error(sound);
+  expect(await screen.findByRole('alert')).toHaveTextContent('此浏览器无法播放该文件 下载');
+  expect(screen.getByRole('link', { name: '下载' })).toHaveAttribute('href', '/files/sound.mp3');
+});
+
+it('says that there is nothing to look at', async () => {
+  await show([]);
+  expect(await screen.findByText('暂无预览')).toBeVisible();
+});

@@ -1,0 +1,77 @@
+import type { Row } from '@isp/schema';
+import { isObject } from '../../../core/isObject.ts';
+import { parseRows } from '../../../core/readReplies.ts';
+import { safeUrl } from '../../../core/safeUrl.ts';
+import { toText } from '../../../values/formatValue.ts';
+
+/** A picture, a sound or a film. */
+export interface PreviewMedia {
+  readonly kind: 'image' | 'audio' | 'video';
+  readonly title: string;
+  readonly url: string;
+}
+
+/** One thing to look at. What is not of these kinds, or lacks its content, is none. */
+export type PreviewItem =
+  | PreviewMedia
+  | { readonly kind: 'text'; readonly title: string; readonly text: string; readonly isPart: boolean }
+  | {
+      readonly kind: 'table';
+      readonly title: string;
+      readonly columns: readonly string[];
+      readonly rows: readonly Row[];
+      readonly isPart: boolean;
+    };
+
+/** Characters and rows that are shown; more would be no preview. */
+const longest = 200_000;
+const mostRows = 200;
+
+/**
+ * What a call for a preview answers: `[{ kind, title, … }]` with `url` (`image`, `audio`, `video`), `content` (`text`),
+ * `columns` and `rows` (`table`) or `value` (`json`). `more: true` says that it is only the beginning. Nothing of it is
+ * read as HTML, and an address that could run something is none. T-R2
+ */
+export const readPreview = (reply: unknown): readonly PreviewItem[] =>
+  parseRows(reply).records.flatMap((row): PreviewItem[] => {
+    const title = toText(row.title);
+    const hasMore = row.more === true;
+    switch (row.kind) {
+      case 'image':
+      case 'audio':
+      case 'video': {
+        const url = mediaUrl(row.url);
+        return url === undefined ? [] : [{ kind: row.kind, title, url }];
+      }
+      case 'text':
+        return typeof row.content === 'string' ? [toItem(title, row.content, hasMore)] : [];
+      case 'json':
+        return row.value === undefined ? [] : [toItem(title, JSON.stringify(row.value, null, 2), hasMore)];
+      case 'table':
+        return toTable(title, row, hasMore);
+      default:
+        return [];
+    }
+  });
+
+const mediaUrl = (url: unknown): string | undefined => {
+  const safe = safeUrl(url);
+  return safe === undefined || /^(mailto|tel):/i.test(safe) ? undefined : safe;
+};
+
+const toItem = (title: string, text: string, hasMore: boolean): PreviewItem => ({
+  kind: 'text',
+  title,
+  text: text.slice(0, longest),
+  isPart: hasMore || text.length > longest,
+});
+
+function toTable(title: string, { columns, rows }: Row, hasMore: boolean): PreviewItem[] {
+  if (!Array.isArray(columns) || columns.length === 0 || !Array.isArray(rows)) return [];
+  const names = columns.map((name) => toText(name));
+  const shown = rows.slice(0, mostRows).map((row: unknown): Row => {
+    const cells = Array.isArray(row) ? row : names.map((name) => (isObject(row) ? row[name] : undefined));
+    return Object.fromEntries(names.map((_, at) => [`column ${at}`, cells[at]]));
+  });
+  return [{ kind: 'table', title, columns: names, rows: shown, isPart: hasMore || rows.length > mostRows }];
+}

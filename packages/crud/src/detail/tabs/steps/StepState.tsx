@@ -1,0 +1,20 @@
+import type { Option } from '@isp/schema';
+import type { Text } from '../../../context/useText.ts';
+import { stateOfStep } from './readSteps.ts';
+
+interface StepStateProps {
+  readonly status: string;
+  readonly states: readonly Option[];
+  readonly t: Text;
+}
+
+/** The word and the colour of a state. */
+export function StepState({ status, states, t }: StepStateProps) {
+  const state = stateOfStep(states, { status });
+  if (status === '') return null;
+  return (
+    <span className={state?.tag ? `isp-tag isp-tag-${state.tag}` : 'isp-tag'}>
+      {t(state?.label ?? status)}
+    </span>
+  );
+}

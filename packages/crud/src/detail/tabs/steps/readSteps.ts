@@ -1,0 +1,65 @@
+import type { Option } from '@isp/schema';
+import { parseRows } from '../../../core/readReplies.ts';
+import { toText } from '../../../values/formatValue.ts';
+
+/** One step of a record, as a call answers it. */
+export interface Step {
+  readonly name: string;
+  readonly title: string;
+  readonly status: string;
+  /** Date-times of the service. */
+  readonly startTime?: string;
+  readonly endTime?: string;
+  readonly message?: string;
+  /** Where it begins in the log, counted from 0. */
+  readonly line?: number;
+}
+
+/** What a call for steps, or for the parts of a log, answers: `[{ name, title, status, startTime, endTime, … }]`. */
+export const readSteps = (reply: unknown): readonly Step[] =>
+  parseRows(reply).records.flatMap((row): Step[] => {
+    const name = toText(row.name ?? row.id);
+    if (name === '') return [];
+    const text = (value: unknown) => (toText(value) === '' ? undefined : toText(value));
+    const { startTime, endTime, message } = row;
+    const times = { startTime: text(startTime), endTime: text(endTime), message: text(message) };
+    return [
+      {
+        name,
+        title: text(row.title) ?? name,
+        status: toText(row.status),
+        ...(Object.fromEntries(
+          Object.entries(times).filter(([, value]) => value !== undefined),
+        ) as Partial<Step>),
+        ...(typeof row.line === 'number' && row.line >= 0 && { line: Math.floor(row.line) }),
+      },
+    ];
+  });
+
+/** Seconds a step took, or takes so far; undefined where nothing is known. @param now - date-time of the service */
+export function secondsOf({ startTime, endTime }: Step, now: string): number | undefined {
+  const start = momentOf(startTime);
+  const end = momentOf(endTime ?? now);
+  if (start === undefined || end === undefined) return undefined;
+  return Math.max(0, Math.round((end - start) / 1000));
+}
+
+/** Only differences are made of it, so the zone is all the same. */
+function momentOf(text: string | undefined): number | undefined {
+  const plain = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d(\.\d+)?)?/.exec(text ?? '')?.[0];
+  const moment = Date.parse(`${plain?.replace(' ', 'T')}Z`);
+  return Number.isNaN(moment) ? undefined : moment;
+}
+
+export const stateOfStep = (states: readonly Option[], { status }: Pick<Step, 'status'>) =>
+  states.find(({ value }) => String(value) === status);
+
+/** Does it go on by itself, or has it not begun? A state without a colour is one that waits. */
+export function isOpen(states: readonly Option[], step: Step): boolean {
+  const tag = stateOfStep(states, step)?.tag;
+  return tag === undefined || tag === 'run';
+}
+
+/** Does it go on by itself now? */
+export const isGoing = (states: readonly Option[], step: Step): boolean =>
+  stateOfStep(states, step)?.tag === 'run';

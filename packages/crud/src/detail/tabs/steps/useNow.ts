@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+import { useClock } from '../../../context/useClock.ts';
+
+/** The service's date-time, told anew every second while something runs that is seen. */
+export function useNow(isRunning: boolean): string {
+  const clock = useClock();
+  const [now, setNow] = useState(() => clock.time());
+  useEffect(() => {
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setNow(clock.time()), 1000);
+    return () => clearInterval(timer);
+  }, [clock, isRunning]);
+  return now;
+}

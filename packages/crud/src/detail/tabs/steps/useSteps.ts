@@ -1,0 +1,37 @@
+import type { Entity, Option, Row } from '@isp/schema';
+import { useServer } from '../../../context/concerns.tsx';
+import { AdapterError } from '../../../core/adapter.ts';
+import { toRef } from '../../../core/toRef.ts';
+import { isRunning } from '../../../data/isRunning.ts';
+import { type ReadState, useRead } from '../../../data/useRead.ts';
+import { isOpen, readSteps, type Step } from './readSteps.ts';
+import { useLookAgain } from './useLookAgain.ts';
+
+/**
+ * Steps of a record as a read call answers them; of one of its parts. They are looked at again while the record runs,
+ * or one of them has not come to its end.
+ *
+ * @param name - of the call; none asks nothing
+ */
+export function useSteps(
+  entity: Entity,
+  row: Row,
+  name: string | undefined,
+  states: readonly Option[],
+  isActive: boolean,
+  part?: string,
+): ReadState<readonly Step[]> {
+  const { adapter, cacheKey } = useServer();
+  const id = String(row[entity.rowKey]);
+  const state = useRead<readonly Step[]>(
+    name === undefined ? undefined : [cacheKey, entity.key, 'read', name, id, part ?? null],
+    async (signal) => {
+      if (!adapter.read) throw new AdapterError('failed', '没有读取接口');
+      const query = { id, ...(part !== undefined && { part }) };
+      return readSteps(await adapter.read(toRef(entity), name ?? '', query, { signal }));
+    },
+  );
+  const isGoing = isRunning(entity, row) || state.data?.some((step) => isOpen(states, step)) === true;
+  useLookAgain(state, name !== undefined && isGoing, isActive);
+  return state;
+}

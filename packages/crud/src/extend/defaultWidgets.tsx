@@ -1,0 +1,76 @@
+import type { WidgetName } from '@isp/schema';
+import { array, object, variants } from '../fields/nested/nestedWidgets.tsx';
+import { outside } from '../fields/outside/outsideWidgets.tsx';
+import { createRegistry, type Widget, type WidgetRegistry } from '../registry/registry.ts';
+import { color, dots, radio, select, switchWidget, tags } from '../widgets/choice/choiceWidgets.tsx';
+import { date, datetime, time } from '../widgets/date/dateWidgets.tsx';
+import {
+  cascader,
+  code,
+  keyValue,
+  quote,
+  rate,
+  sentCode,
+  treeSelect,
+  user,
+} from '../widgets/extraWidgets.tsx';
+import { file, image } from '../widgets/file/fileWidgets.tsx';
+import { diff, json, richText } from '../widgets/long/longWidgets.tsx';
+import { bytes, duration, money, number, percent } from '../widgets/number/numberWidgets.tsx';
+import { quota } from '../widgets/number/quotaWidget.tsx';
+import { reference } from '../widgets/reference/referenceWidget.tsx';
+import { email, idCard, password, phone, text, textarea, url } from '../widgets/text/textWidgets.tsx';
+
+/**
+ * The widgets a schema may name without a portal adding any: to make one of one's own of.
+ *
+ * @example defineExtension({ widgets: { text: { ...standardWidgets.text, cell: (value) => <b>{String(value)}</b> } } })
+ */
+export const standardWidgets = {
+  text,
+  textarea,
+  number,
+  switch: switchWidget,
+  select,
+  radio,
+  reference,
+  date,
+  datetime,
+  time,
+  money,
+  bytes,
+  duration,
+  percent,
+  tags,
+  url,
+  email,
+  phone,
+  'id-card': idCard,
+  password,
+  'rich-text': richText,
+  file,
+  image,
+  json,
+  object,
+  array,
+  variants,
+  color,
+  cascader,
+  'tree-select': treeSelect,
+  user,
+  rate,
+  'key-value': keyValue,
+  code,
+  quota,
+  dots,
+  diff,
+  // one of the choices a read answers: as a reference, but of no one entity's records
+  lookup: reference,
+  quote,
+  'sent-code': sentCode,
+  // what only schemas from outside ask for: no area names them
+  ...outside,
+} satisfies Record<WidgetName, Widget>;
+
+/** The registry of these alone. */
+export const defaultWidgets: WidgetRegistry = createRegistry(standardWidgets);

@@ -1,0 +1,59 @@
+import { RightOutlined } from '@ant-design/icons';
+import type { Field } from '@isp/schema';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { isInside, type Path } from '../core/path.ts';
+import { getAt } from '../core/values.ts';
+import { StyleRules } from '../kit/StyleRules.ts';
+import { useStore } from '../kit/useStore.ts';
+import { foldStyles } from './foldStyles.ts';
+import { pathText, useFormFrame } from './formFrame.ts';
+import { summaryOf } from './summaryOf.ts';
+
+interface FoldedPartProps {
+  readonly field: Field;
+  readonly path: Path;
+  /** DOM id of its control. */
+  readonly id: string;
+  readonly aria: object;
+  /** The control, drawn once it is opened. */
+  readonly children: ReactNode;
+}
+
+/** A group or list of a large form: a line that says what it holds, and opens. Where something in it is wrong it is marked as that. */
+export function FoldedPart({ field, path, id, aria, children }: FoldedPartProps) {
+  const { engine, t } = useFormFrame();
+  const [open, setOpen] = useState(false);
+  useLayoutEffect(() => (open ? undefined : engine.fold(path)), [engine, path, open]);
+  useEffect(
+    () =>
+      engine.onReveal((own) => {
+        if (isInside(own, path) && own.length > path.length) setOpen(true);
+      }),
+    [engine, path],
+  );
+  const subscribe = useCallback((listener: () => void) => engine.watch([path], listener), [engine, path]);
+  const summary = useStore(subscribe, () => summaryOf(getAt(engine.values(), path), field, t));
+  const wrong = useStore(engine.onWrong, () => {
+    const own = engine.wrong().find((place) => place.length > path.length && isInside(place, path));
+    return own && pathText(own);
+  });
+  const isWrong = wrong !== undefined;
+  return (
+    <div data-path={open ? undefined : wrong} data-invalid={(isWrong && !open) || undefined}>
+      <StyleRules name="fold" css={foldStyles} />
+      <button
+        type="button"
+        {...(open ? {} : { id, ...aria })}
+        className="isp-fold"
+        aria-expanded={open}
+        aria-label={t('{name}：{reason}', { name: t(field.title), reason: summary })}
+        onClick={() => setOpen(!open)}
+      >
+        <RightOutlined aria-hidden />
+        <span>{summary}</span>
+        {isWrong && !open && <span className="isp-fold-wrong">{t('有需要修改的内容')}</span>}
+      </button>
+      {open && <div className="isp-fold-body">{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import type { Field } from '@isp/schema';
+import { memo, useCallback, useMemo } from 'react';
+import { useClock } from '../context/useClock.ts';
+import type { Text } from '../context/useText.ts';
+import { isFixed } from '../core/form/formMode.ts';
+import type { Path } from '../core/path.ts';
+import { latePart, onDemand } from '../kit/onDemand.ts';
+import { pathText, useFormFrame } from './formFrame.ts';
+import { narrowField } from './narrowField.ts';
+import { ReadValue } from './ReadValue.tsx';
+import { RestingControl } from './RestingControl.tsx';
+import { useField } from './useField.ts';
+
+export interface FormFieldProps {
+  readonly field: Field;
+  /** The object or list the field stands in. The same array between renders. */
+  readonly at: Path;
+  /** Columns it takes in the form's grid. */
+  readonly columns?: string | undefined;
+  /** Name in its container, where the field has none of its own: an element of a list. */
+  readonly index?: number;
+  /** The label is not shown but still read out: a table's column says it. */
+  readonly unlabelled?: boolean;
+}
+
+interface ControlProps {
+  readonly field: Field;
+  readonly path: Path;
+  /** DOM id of the control. */
+  readonly id: string;
+  readonly value: unknown;
+  readonly invalid: boolean;
+  readonly required: boolean;
+}
+
+/**
+ * Label, control, error and help of one field, in antd's own class names. It stands for antd's `Form.Item` without
+ * what makes that slow: no grid components, no motion per error, no measuring, and it renders only when its own
+ * state changes.
+ */
+export const FormField = memo(function FormField({
+  field: plain,
+  at,
+  columns,
+  index,
+  unlabelled,
+}: FormFieldProps) {
+  const frame = useFormFrame();
+  const { engine, prefix, t } = frame;
+  const name = index ?? plain.name;
+  const path = useMemo(() => [...at, name], [at, name]);
+  const { value, hidden, required: asked, error, narrow } = useField(engine, path);
+  const field = useMemo(() => narrowField(plain, narrow), [plain, narrow]);
+  if (hidden) return null;
+
+  const place = pathText(path);
+  const id = `${frame.id}.${place}`;
+  // what is only read asks for nothing and needs no advice
+  const fixed = isFixed(field, frame.mode);
+  const required = !fixed && (asked || field.required);
+  const help = fixed ? undefined : helpOf(field, t);
+  const label = t(field.title);
+  const invalid = error !== undefined;
+  return (
+    <div
+      className={invalid ? `${frame.itemClass} ${prefix}-with-help ${prefix}-has-error` : frame.itemClass}
+      data-path={place}
+      data-invalid={invalid || undefined}
+      style={columns ? { gridColumn: columns } : undefined}
+    >
+      <div className={`isp-row ${prefix}-row`}>
+        <div className={unlabelled ? 'isp-sr' : `${prefix}-label`}>
+          <label
+            htmlFor={id}
+            id={`${id}:label`}
+            title={label}
+            className={required ? `${prefix}-required` : undefined}
+          >
+            {label}
+          </label>
+        </div>
+        <div className={`${prefix}-control`}>
+          <div className={`${prefix}-control-input`}>
+            <div className={`${prefix}-control-input-content`}>
+              <Control
+                field={field}
+                path={path}
+                id={id}
+                value={value}
+                invalid={invalid}
+                required={required}
+              />
+            </div>
+          </div>
+          {(invalid || help) && (
+            // an error takes the help's place, which keeps its room: nothing below moves
+            <div className={help ? `isp-help ${prefix}-additional` : `${prefix}-additional`}>
+              {invalid && (
+                <div
+                  id={`${id}:error`}
+                  className={`isp-explain ${prefix}-explain ${prefix}-explain-connected`}
+                >
+                  <div className={`${prefix}-explain-error`}>{error}</div>
+                </div>
+              )}
+              {help && (
+                <div id={`${id}:help`} className={`${prefix}-extra`}>
+                  {help}
+                </div>
+              )}
+            </div>
+          )}
+        </div>
+      </div>
+      {invalid && !help && <div className="isp-offset" />}
+    </div>
+  );
+});
+
+/** Advice of a field, and that its pattern is left to who takes the value. */
+function helpOf({ ui, description, unchecked }: Field, t: Text): string | undefined {
+  const words = ui.help ?? description;
+  const advice = words === undefined ? undefined : t(words);
+  if (!unchecked) return advice;
+  const remark = t('此处不检查格式，由接收方检查');
+  return advice === undefined ? remark : `${advice} ${remark}`;
+}
+
+// few forms are so large
+const FoldedPart = latePart(
+  onDemand(() => import('./FoldedPart.tsx')),
+  (module) => module.FoldedPart,
+);
+
+/** Does its control consist of further fields? */
+const holdsFields = ({ fields, item, places, branches, folded, choices, widget }: Field): boolean =>
+  !choices && widget !== 'tags' && (fields ?? item ?? places ?? branches ?? folded) !== undefined;
+
+const Control = memo(function Control({ field, path, id, value, invalid, required }: ControlProps) {
+  const { engine, registry, mode, t, rests, folds } = useFormFrame();
+  const clock = useClock();
+  const { empty } = field;
+  // what is emptied holds what its schema means by empty
+  const onChange = useCallback(
+    (next: unknown) => engine.change(path, next === undefined ? empty : next),
+    [engine, path, empty],
+  );
+  const onBlur = useCallback(() => engine.blur(path), [engine, path]);
+  const hasHelp = helpOf(field, t) !== undefined;
+  const aria = useMemo(() => {
+    const described = `${invalid ? `${id}:error ` : ''}${hasHelp ? `${id}:help` : ''}`.trim();
+    return {
+      ...(described ? { 'aria-describedby': described } : {}),
+      ...(invalid ? { 'aria-invalid': true as const } : {}),
+      ...(required ? { 'aria-required': true as const } : {}),
+    };
+  }, [id, invalid, required, hasHelp]);
+  const widget = registry.widgetFor(field);
+  if (isFixed(field, mode)) {
+    return (
+      <output id={id} aria-labelledby={`${id}:label`} style={{ padding: 0 }}>
+        <ReadValue field={field} widget={widget} value={value} row={engine.values()} />
+      </output>
+    );
+  }
+  const { Edit } = widget;
+  const control = (
+    <Edit
+      field={field}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
+      id={id}
+      aria={aria}
+      place="form"
+      path={path}
+    />
+  );
+  if (folds && holdsFields(field)) {
+    return (
+      <FoldedPart field={field} path={path} id={id} aria={aria}>
+        {control}
+      </FoldedPart>
+    );
+  }
+  if (!rests || !widget.rest) return control;
+  return (
+    <RestingControl id={id} aria={aria} face={widget.rest(value, field, t, clock)}>
+      {control}
+    </RestingControl>
+  );
+});

@@ -1,0 +1,56 @@
+import type { Field } from '@isp/schema';
+import { Button } from 'antd';
+import { useEffect } from 'react';
+import { isInside, type Path } from '../core/path.ts';
+import { useStore } from '../kit/useStore.ts';
+import { pathText, useFormFrame } from './formFrame.ts';
+
+interface Props {
+  /** Those that are not drawn yet. */
+  readonly fields: readonly Field[];
+  readonly at: Path;
+  /** Asks for so many of them. */
+  readonly onMore: (count: number) => void;
+}
+
+/** Fields drawn at once, one object's. */
+export const fieldsAtOnce = 200;
+
+/**
+ * What stands for the fields of a very large object that are not drawn yet. Where one of them is wrong it is marked as
+ * that field, so that the cursor is led there, and the field is drawn (T-R8).
+ */
+export function MoreFields({ fields, at, onMore }: Props) {
+  const { engine, t } = useFormFrame();
+  const wrong = useStore(engine.onWrong, () => {
+    const path = engine.wrong().find((own) => placeIn(fields, at, own) >= 0);
+    return path && pathText(path);
+  });
+  // what is wrong is said at fields somebody listens for
+  useEffect(() => {
+    const stops = fields.map(({ name }) => engine.subscribe([...at, name], nothing));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [engine, fields, at]);
+  useEffect(
+    () =>
+      engine.onReveal((path) => {
+        const place = placeIn(fields, at, path);
+        if (place >= 0) onMore(place + 1);
+      }),
+    [engine, fields, at, onMore],
+  );
+  return (
+    <div data-path={wrong} data-invalid={wrong === undefined ? undefined : true}>
+      <Button type="dashed" block onClick={() => onMore(fieldsAtOnce)}>
+        {t('显示其余 {n} 项', { n: fields.length })}
+      </Button>
+    </div>
+  );
+}
+
+const nothing = () => undefined;
+
+const placeIn = (fields: readonly Field[], at: Path, path: Path): number =>
+  isInside(path, at) ? fields.findIndex(({ name }) => name === path[at.length]) : -1;

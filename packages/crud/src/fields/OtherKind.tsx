@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import type { Path } from '../core/path.ts';
+import { getAt } from '../core/values.ts';
+import { useStore } from '../kit/useStore.ts';
+import { pretty } from '../values/formatValue.ts';
+import { useFormFrame } from './formFrame.ts';
+
+interface OtherKindProps {
+  readonly path: Path;
+  /** Is a value of the kind the controls are for? */
+  readonly isKnown: (value: unknown) => boolean;
+}
+
+/** A stored value no control of a group or list shows: it is there to be read until something is entered in its place. */
+export function OtherKind({ path, isKnown }: OtherKindProps) {
+  const { engine } = useFormFrame();
+  const value = useStore(
+    useCallback((listener) => engine.watch([path], listener), [engine, path]),
+    () => {
+      const now = getAt(engine.values(), path);
+      return now === null || isKnown(now) ? undefined : now;
+    },
+  );
+  if (value === undefined) return null;
+  return <pre className="isp-code">{typeof value === 'string' ? value : pretty(value)}</pre>;
+}

@@ -1,0 +1,57 @@
+import { choiceName, type Field, fieldOfValue, type Row } from '@isp/schema';
+import { use } from 'react';
+import { useLocale, WaysContext } from '../context/concerns.tsx';
+import { useClock } from '../context/useClock.ts';
+import { useFieldText } from '../context/useFieldText.ts';
+import { useNow } from '../context/useNow.ts';
+import { useDict } from '../data/useDicts.ts';
+import { useLabels } from '../data/useLabels.ts';
+import { elementOf } from '../registry/controlProps.ts';
+import type { ReadContext, Widget } from '../registry/registry.ts';
+import { listOf } from '../values/formatValue.ts';
+import { FrameContext } from './formFrame.ts';
+
+interface Props {
+  readonly field: Field;
+  readonly widget: Widget;
+  readonly value: unknown;
+  readonly row: Row;
+}
+
+/** One value to read, as the kind it is of where its schema offers several. */
+export function ReadValue(props: Props) {
+  const { field, value } = props;
+  const frame = use(FrameContext);
+  if (!frame || value === undefined || (!field.branches && field.folded === undefined))
+    return <OwnValue {...props} />;
+  const { field: own } = fieldOfValue(field, value, frame.record);
+  return <OwnValue {...props} field={own} widget={frame.registry.widgetFor(own)} />;
+}
+
+/** With the labels of its dictionary or reference. */
+function OwnValue({ field, widget, value, row }: Props) {
+  const t = useFieldText();
+  const ways = use(WaysContext);
+  const locale = useLocale() ?? 'zh-CN';
+  const { dict, ref } = elementOf(field);
+  const { options } = useDict(field.options ? undefined : dict);
+  const ids = listOf(value)
+    .filter((id) => typeof id !== 'object')
+    .map(String)
+    .sort();
+  const refLabel = useLabels(ref && ids.length > 0 ? [{ entity: ref.entity, ids }] : []);
+  const clock = useClock();
+  const now = useNow(field.ui.countdown !== undefined);
+  const context: ReadContext = {
+    row,
+    t,
+    ...(now === undefined ? {} : { now }),
+    locale,
+    clock,
+    href: (entity, id) => ways?.href({ entity, id, page: 'detail' }),
+    dictLabel: (_code, own) => choiceName(options, own, t),
+    refLabel,
+  };
+  const Read = widget.Read;
+  return Read ? <Read field={field} value={value} context={context} /> : widget.cell(value, field, context);
+}

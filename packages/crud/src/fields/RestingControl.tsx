@@ -1,0 +1,75 @@
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { TextBox } from '../kit/TextBox.tsx';
+import type { EditProps, RestingFace } from '../registry/registry.ts';
+
+export interface RestingControlProps extends Pick<EditProps, 'id' | 'aria'> {
+  /** Undefined where only the control itself can show the value. */
+  readonly face: RestingFace | undefined;
+  /** The control itself. Once it is drawn it stays, whatever becomes of its value. */
+  readonly children: ReactNode;
+}
+
+/** Milliseconds a pointer stays before what it points at is drawn: one that passes by draws nothing. */
+const pointing = 40;
+
+/**
+ * A text box that looks like the control it stands for, until somebody points at it, presses it or comes to it by
+ * keyboard. A picker or a select is twenty components with two renders each: most of what a form costs, for the few
+ * that are used.
+ */
+export function RestingControl({ id, aria, face, children }: RestingControlProps) {
+  const [stage, setStage] = useState<'rest' | 'pointed' | 'drawn' | 'focused' | 'pressed'>('rest');
+  const rests = stage === 'rest' || stage === 'pointed';
+  if (rests && !face) setStage('drawn');
+  useLayoutEffect(() => {
+    if (stage !== 'focused' && stage !== 'pressed') return;
+    const control = document.getElementById(id);
+    control?.focus({ preventScroll: true });
+    if (stage === 'pressed')
+      for (const type of press) control?.dispatchEvent(new window.MouseEvent(type, bubbling));
+    // once: an element of a list gets another id where one in front of it goes
+    setStage('drawn');
+  }, [stage, id]);
+  useEffect(() => {
+    if (stage !== 'pointed') return;
+    const timer = setTimeout(() => setStage('drawn'), pointing);
+    return () => clearTimeout(timer);
+  }, [stage]);
+  if (!rests || !face) return children;
+  const { text, placeholder, role, icon } = face;
+  const handlePress = (event: MouseEvent) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    // whoever listens beyond hears of the press on the control, not of one on a box that is gone by then
+    event.nativeEvent.stopPropagation();
+    setStage('pressed');
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only passes on what is meant for the control
+    <span
+      className="isp-rest"
+      onPointerEnter={() => setStage('pointed')}
+      onPointerLeave={() => setStage('rest')}
+      onMouseDown={handlePress}
+    >
+      <TextBox
+        {...aria}
+        {...(role === 'combobox' && combobox)}
+        id={id}
+        role={role}
+        status={aria['aria-invalid'] ? 'error' : undefined}
+        value={text}
+        placeholder={placeholder}
+        autoComplete="off"
+        onChange={ignore}
+        onFocus={() => setStage('focused')}
+      />
+      {icon}
+    </span>
+  );
+}
+
+const press = ['mousedown', 'mouseup', 'click'] as const;
+const bubbling = { bubbles: true, cancelable: true };
+const combobox = { readOnly: true, 'aria-expanded': false, 'aria-haspopup': 'listbox' } as const;
+const ignore = () => undefined;

@@ -1,0 +1,153 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import { type Field, memberField, type Others, startValue } from '@isp/schema';
+import { Button, Input } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { useFieldText } from '../../context/useFieldText.ts';
+import { isObject } from '../../core/isObject.ts';
+import { getAt } from '../../core/values.ts';
+import { useHold } from '../../data/useSiblings.ts';
+import type { EditProps } from '../../registry/registry.ts';
+import { FormField } from '../FormField.tsx';
+import { useFormFrame } from '../formFrame.ts';
+import { useField } from '../useField.ts';
+
+export interface OtherMembersProps extends Pick<EditProps, 'path' | 'disabled'> {
+  readonly field: Field;
+  readonly others: Others;
+}
+
+/** A member that has a name already, or is about to get one. */
+interface Row {
+  readonly id: number;
+  /** Name in the value; undefined until it has one. */
+  readonly name: string | undefined;
+  readonly typed: string;
+}
+
+let ids = 0;
+
+/** Members of an object nobody declared: name and value each. None is lost, whatever it is called. */
+export function OtherMembers({ field, others, path, disabled = false }: OtherMembersProps) {
+  const t = useFieldText();
+  const hold = useHold(path);
+  const declared = useMemo(
+    () => new Set([...(field.fields ?? []).map(({ name }) => name), ...(others.told ?? [])]),
+    [field, others],
+  );
+  const { engine } = useFormFrame();
+  const { value } = useField(engine, path);
+  const onChange = (next: Readonly<Record<string, unknown>>) => engine.change(path, next);
+  // what is typed into a member draws no row anew
+  const current = () => {
+    const now = getAt(engine.values(), path);
+    return isObject(now) ? now : {};
+  };
+  const names = Object.keys(isObject(value) ? value : {}).filter((name) => !declared.has(name));
+  const [typed, setTyped] = useState<readonly Row[]>(() => names.map(rowOf));
+  const rows = reconciled(typed, names);
+  const wrong = rows.map((row) => wrongWith(row, rows, declared)).find((words) => words !== undefined);
+  useEffect(() => (wrong === undefined ? undefined : hold(t(wrong))), [wrong, hold, t]);
+
+  function rename(row: Row, text: string) {
+    const next = { ...row, typed: text };
+    const all = rows.map((own) => (own === row ? next : own));
+    if (wrongWith(next, all, declared) !== undefined) return setTyped(all);
+    const start = startValue(memberField(others, text)) ?? emptyOf(memberField(others, text));
+    setTyped(all.map((own) => (own === next ? { ...next, name: text } : own)));
+    onChange(row.name === undefined ? joined(current(), text, start) : renamed(current(), row.name, text));
+  }
+  function remove(row: Row) {
+    setTyped(rows.filter((own) => own !== row));
+    if (row.name !== undefined)
+      onChange(Object.fromEntries(Object.entries(current()).filter(([name]) => name !== row.name)));
+  }
+
+  if (rows.length === 0 && !others.isOffered) return null;
+  return (
+    <div>
+      {rows.map((row, at) => (
+        <div key={row.id} className="isp-member">
+          <Input
+            aria-label={t('{name}：第 {n} 个键', { name: t(field.title), n: at + 1 })}
+            placeholder={t('键')}
+            value={row.typed}
+            disabled={disabled}
+            {...(wrongWith(row, rows, declared) ? { status: 'error' as const } : {})}
+            onChange={(event) => rename(row, event.target.value)}
+          />
+          <div className="isp-member-value">
+            {row.name !== undefined && <Member name={row.name} others={others} at={path} />}
+          </div>
+          <Button
+            type="text"
+            icon={<DeleteOutlined />}
+            disabled={disabled}
+            aria-label={t('删除第 {n} 项', { n: at + 1 })}
+            title={t('删除第 {n} 项', { n: at + 1 })}
+            onClick={() => remove(row)}
+          />
+        </div>
+      ))}
+      {others.isOffered && (
+        <Button
+          type="dashed"
+          block
+          style={{ marginBottom: 12 }}
+          disabled={disabled}
+          onClick={() => setTyped([...rows, { id: ++ids, name: undefined, typed: '' }])}
+        >
+          {t('添加一项')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const renamed = (members: Readonly<Record<string, unknown>>, from: string, to: string) =>
+  Object.fromEntries(Object.entries(members).map(([name, own]) => [name === from ? to : name, own]));
+
+function Member({
+  name,
+  others,
+  at,
+}: {
+  readonly name: string;
+  readonly others: Others;
+  readonly at: EditProps['path'];
+}) {
+  const field = useMemo(() => {
+    const own = memberField(others, name);
+    return { ...own, name, path: name, title: name };
+  }, [others, name]);
+  return <FormField field={field} at={at} unlabelled />;
+}
+
+const rowOf = (name: string): Row => ({ id: ++ids, name, typed: name });
+
+/** Rows as they were typed, less those whose member is gone, and more where members came from elsewhere. */
+function reconciled(rows: readonly Row[], names: readonly string[]): readonly Row[] {
+  const known = new Set(rows.map(({ name }) => name));
+  const left = rows.filter(({ name }) => name === undefined || names.includes(name));
+  const more = names.filter((name) => !known.has(name));
+  return more.length === 0 && left.length === rows.length ? rows : [...left, ...more.map(rowOf)];
+}
+
+/** What keeps a name from being one, if anything. A member that is there may have any name, even none. */
+function wrongWith(
+  { id, name, typed }: Row,
+  rows: readonly Row[],
+  declared: ReadonlySet<string>,
+): string | undefined {
+  if (typed === name) return undefined;
+  if (typed === '') return '请输入键';
+  const isTaken =
+    declared.has(typed) || rows.some((row) => row.id !== id && (row.name ?? row.typed) === typed);
+  return isTaken ? '键不能重复' : undefined;
+}
+
+/** A new member is there as soon as it has a name. */
+const emptyOf = ({ type, empty, isJson }: Field): unknown =>
+  empty !== undefined ? empty : isJson ? null : type === 'boolean' ? false : type === 'string' ? '' : null;
+
+const joined = (members: Readonly<Record<string, unknown>>, name: string, value: unknown) =>
+  Object.fromEntries([...Object.entries(members), [name, value]]);

@@ -1,0 +1,97 @@
+import { fromJsonSchema, ownValue } from '@isp/schema';
+import { useEffect, useMemo } from 'react';
+import { useServer } from '../../context/concerns.tsx';
+import { EntityGate } from '../../context/EntityGate.tsx';
+import { RecordFailure, RecordSkeleton } from '../../context/RecordState.tsx';
+import { useEntity } from '../../context/useEntity.ts';
+import { useFieldText } from '../../context/useFieldText.ts';
+import { AdapterError } from '../../core/adapter.ts';
+import { toRef } from '../../core/toRef.ts';
+import { useRead } from '../../data/useRead.ts';
+import { useSiblings } from '../../data/useSiblings.ts';
+import { NestedStyles } from '../../kit/NestedStyles.tsx';
+import { ScreenBoundary } from '../../kit/ScreenBoundary.tsx';
+import { groupRootProps } from '../../registry/groupProps.ts';
+import type { EditProps } from '../../registry/registry.ts';
+import { isBlank } from '../../values/formatValue.ts';
+import { KeyValueEdit } from '../../widgets/long/KeyValueEdit.tsx';
+import { FieldGrid } from '../FieldGrid.tsx';
+import { useFormFrame } from '../formFrame.ts';
+import { type FormSource, formSources, sourceOf } from './formSource.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface AskedFormProps extends EditProps<Values> {
+  /** The first one that is asked beside what is filled in; one at least. */
+  readonly sources: readonly FormSource[];
+}
+
+/** Values a service asks for by a JSON Schema, which belongs to the record chosen in a field beside this one. */
+export function GivenFormEdit(props: EditProps<Values>) {
+  const sources = useMemo(() => formSources(props.field), [props.field]);
+  // what says no source is filled in by names
+  return sources ? <GatedForm {...props} sources={sources} /> : <KeyValueEdit {...props} />;
+}
+
+/** Another area may have to come first, and may not: the form around stays as it is. */
+function GatedForm(props: AskedFormProps) {
+  const { sources, path } = props;
+  const key = useSource(sources, path).entity;
+  const t = useFieldText();
+  return (
+    <ScreenBoundary key={key} title={t('加载失败')} retry={t('重试')}>
+      <EntityGate entity={key} waiting={<RecordSkeleton />}>
+        <AskedForm {...props} />
+      </EntityGate>
+    </ScreenBoundary>
+  );
+}
+
+/** The source that is asked beside what is filled in, and of what. */
+function useSource(sources: readonly FormSource[], path: EditProps['path']) {
+  const names = useMemo(() => sources.flatMap(({ by, when }) => [by, ...Object.keys(when)]), [sources]);
+  const beside = useSiblings(path, names);
+  const source = sourceOf(sources, beside);
+  return { ...(source ?? (sources[0] as FormSource)), chosen: source && beside[source.by] };
+}
+
+function AskedForm({ sources, ...props }: AskedFormProps) {
+  const { path, value, onChange } = props;
+  const { entity: key, read, chosen } = useSource(sources, path);
+  const { adapter, cacheKey } = useServer();
+  const { entity } = useEntity(key);
+  const { columns } = useFormFrame();
+  const t = useFieldText();
+  const id = isBlank(chosen) ? undefined : String(chosen);
+  const { data, error, reload } = useRead(
+    id === undefined ? undefined : [cacheKey, key, 'read', read, id, 'form'],
+    async (signal) => {
+      if (!adapter.read) throw new AdapterError('failed', '没有读取接口');
+      return fromJsonSchema(await adapter.read(toRef(entity), read, { id }, { signal })).fields;
+    },
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each form that arrives; what is typed then stays
+  useEffect(() => {
+    if (!data) return;
+    const next = Object.fromEntries(
+      data.flatMap(({ default: usual, name }) => {
+        const own = ownValue(value ?? {}, name) ?? usual;
+        return own === undefined ? [] : [[name, own]];
+      }),
+    );
+    if (JSON.stringify(next) !== JSON.stringify(value ?? {})) onChange(next);
+  }, [data]);
+  if (error && !data) return <RecordFailure error={error} t={t} onRetry={reload} />;
+  if (id !== undefined && !data) return <RecordSkeleton />;
+  const { onBlur: _, ...root } = groupRootProps(props);
+  return (
+    <div {...root} className="isp-nested" tabIndex={-1}>
+      <NestedStyles />
+      {data && data.length > 0 ? (
+        <FieldGrid fields={data} at={path} columns={columns} />
+      ) : (
+        <span className="isp-muted">{t(data ? '无需填写' : '请先选择上级')}</span>
+      )}
+    </div>
+  );
+}

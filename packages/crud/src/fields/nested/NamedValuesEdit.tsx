@@ -1,0 +1,15 @@
+import { ownValue } from '@isp/schema';
+import { latePart, onDemand } from '../../kit/onDemand.ts';
+import type { EditProps } from '../../registry/registry.ts';
+import { KeyValueEdit } from '../../widgets/long/KeyValueEdit.tsx';
+
+const GivenFormEdit = latePart(
+  onDemand(() => import('./GivenFormEdit.tsx')),
+  (module) => module.GivenFormEdit,
+);
+
+/** Values by name: whoever fills them in names them, or a read of the service says which there are. */
+export function NamedValuesEdit(props: EditProps<Readonly<Record<string, unknown>>>) {
+  const isGiven = ownValue(props.field.ui.options ?? {}, 'form') !== undefined;
+  return isGiven ? <GivenFormEdit {...props} /> : <KeyValueEdit {...props} />;
+}

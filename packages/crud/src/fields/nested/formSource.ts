@@ -1,0 +1,36 @@
+import { type Field, ownValue } from '@isp/schema';
+import { isObject } from '../../core/isObject.ts';
+
+/** Which read answers the JSON Schema of a field's values. */
+export interface FormSource {
+  /** `area.entity` whose read it is. */
+  readonly entity: string;
+  readonly read: string;
+  /** Field beside it that holds the row key the read is asked with. */
+  readonly by: string;
+  /** Fields beside it and what they hold where this one is asked. */
+  readonly when: Readonly<Record<string, unknown>>;
+}
+
+/** What `x-ui.options.form` of a field says: one source or several; undefined where its values are named by whoever fills it in. */
+export function formSources({ ui }: Pick<Field, 'ui'>): readonly FormSource[] | undefined {
+  const form = ownValue(ui.options ?? {}, 'form');
+  const sources = (Array.isArray(form) ? form : [form]).flatMap(toSource);
+  return sources.length > 0 ? sources : undefined;
+}
+
+function toSource(form: unknown): readonly FormSource[] {
+  if (!isObject(form)) return [];
+  const [entity, read, by] = ['entity', 'read', 'by'].map((name) => ownValue(form, name));
+  const when = ownValue(form, 'when');
+  return typeof entity === 'string' && typeof read === 'string' && typeof by === 'string'
+    ? [{ entity, read, by, when: isObject(when) ? when : {} }]
+    : [];
+}
+
+/** The first source that is asked beside these values. */
+export const sourceOf = (
+  sources: readonly FormSource[],
+  beside: Readonly<Record<string, unknown>>,
+): FormSource | undefined =>
+  sources.find(({ when }) => Object.entries(when).every(([name, value]) => beside[name] === value));

@@ -1,0 +1,236 @@
+import { expandField, type Field, kindsOf, toldVariant, traitsOf, type Variant } from '@isp/schema';
+import { Button, Select } from 'antd';
+import { use, useMemo, useRef, useState } from 'react';
+import { useFieldText } from '../../context/useFieldText.ts';
+import { defaultsOf } from '../../core/form/defaultsOf.ts';
+import { isOnForm } from '../../core/form/formMode.ts';
+import { isObject } from '../../core/isObject.ts';
+import { getAt } from '../../core/values.ts';
+import { NestedStyles } from '../../kit/NestedStyles.tsx';
+import { useGivenExtensions } from '../../registry/ExtensionsContext.ts';
+import { groupProps, groupRootProps } from '../../registry/groupProps.ts';
+import type { EditProps, ReadContext } from '../../registry/registry.ts';
+import { BLANK, isBlank, toText } from '../../values/formatValue.ts';
+import { arrayText, fieldsFor } from '../../values/nestedText.ts';
+import { FieldGrid } from '../FieldGrid.tsx';
+import { FrameContext, useFormFrame } from '../formFrame.ts';
+import { OtherMembers } from '../members/lateOthers.ts';
+import { OtherKind } from '../OtherKind.tsx';
+import { ReadValue } from '../ReadValue.tsx';
+import { Elements } from '../rows/Elements.tsx';
+import { RowsTable } from '../rows/RowsTable.tsx';
+import { useDrawn } from '../rows/useDrawn.ts';
+import { useRows } from '../rows/useRows.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const rootProps = (props: Omit<EditProps, 'value' | 'onChange'>) => {
+  const { onBlur: _, ...rest } = groupRootProps(props);
+  return rest;
+};
+
+/** An object inside the record. A recursive one opens a level at a time, so that it never ends in a loop (T-R8). */
+export function ObjectEdit(props: EditProps<Values>) {
+  const { field, path, value } = props;
+  const t = useFieldText();
+  const { record, columns } = useFormFrame();
+  const [open, setOpen] = useState(!isBlank(value) && Object.keys(value ?? {}).length > 0);
+  const fields = useMemo(
+    () => (open || field.recursive === undefined ? (expandField(record, field).fields ?? []) : []),
+    [field, record, open],
+  );
+  return (
+    <div {...rootProps(props)} className="isp-nested" tabIndex={-1}>
+      <NestedStyles />
+      <OtherKind path={path} isKnown={isObject} />
+      {field.recursive !== undefined && !open ? (
+        <Button type="dashed" block style={{ marginBottom: 12 }} onClick={() => setOpen(true)}>
+          {t('展开{name}', { name: t(field.title) })}
+        </Button>
+      ) : (
+        <FieldGrid fields={fields} at={path} columns={columns} />
+      )}
+      {field.others && <OtherMembers field={field} others={field.others} path={path} />}
+    </div>
+  );
+}
+
+/** May elements hold more than their fields, or does one? */
+function hasMore({ fields = [], others }: Field, value: unknown): boolean {
+  if (others?.isOffered) return true;
+  const names = new Set(fields.map(({ name }) => name));
+  const isMore = (own: unknown) =>
+    isObject(own)
+      ? others !== undefined && Object.keys(own).some((name) => !names.has(name))
+      : own !== undefined && own !== null;
+  return Array.isArray(value) && value.some(isMore);
+}
+
+/** Does its control take more room than a cell has? */
+const isTall = ({ widget, branches, places, folded }: Field): boolean =>
+  traitsOf(widget).tall === true || (branches ?? places ?? folded) !== undefined;
+
+/** Columns of a sub-table, or undefined where cards suit the elements better. */
+function tableColumns(field: Field, value: unknown): readonly Field[] | undefined {
+  const { item } = field;
+  if (item && hasMore(item, value)) return undefined;
+  const as = field.ui.options?.as;
+  if (!item?.fields || as === 'cards') return undefined;
+  const simple = item.fields.length <= 5 && item.fields.every((own) => !isTall(own));
+  return as === 'table' || simple ? item.fields : undefined;
+}
+
+export function ArrayEdit(props: EditProps<readonly unknown[]>) {
+  const { field, path, disabled = false } = props;
+  const t = useFieldText();
+  const { engine, mode } = useFormFrame();
+  const { item, minItems = 0, maxItems = Number.POSITIVE_INFINITY } = field;
+  const rows = useRows(path, item, field.empty);
+  const keys = engine.keysOf(path);
+  const columns = useMemo(
+    () => tableColumns(field, props.value)?.filter((column) => isOnForm(column, mode)),
+    [field, mode, props.value],
+  );
+  const names = useMemo(
+    () => (columns ?? item?.fields?.filter((own) => isOnForm(own, mode)))?.map(({ name }) => name) ?? [''],
+    [columns, item, mode],
+  );
+  const drawn = useDrawn(path, keys, names);
+  const shared = { path, keys, rows, drawn, disabled, minItems };
+  return (
+    <div {...rootProps(props)} tabIndex={-1}>
+      <NestedStyles />
+      <OtherKind path={path} isKnown={Array.isArray} />
+      {columns && <RowsTable {...shared} {...{ field, columns, maxItems }} />}
+      {!columns && item && <Elements {...shared} title={field.title} item={item} />}
+      <Button
+        type="dashed"
+        block
+        disabled={disabled || keys.length >= maxItems}
+        onClick={() => {
+          rows.add();
+          drawn.draw(engine.keysOf(path).at(-1));
+        }}
+        style={columns || keys.length === 0 ? undefined : { marginTop: 4 }}
+      >
+        {t('添加{name}', { name: t(field.title) })}
+      </Button>
+    </div>
+  );
+}
+
+/**
+ * The kind a value is of where no constant says it: one with the fewest members that are not its own, the one that was
+ * picked if that is one of them.
+ */
+function fitting(field: Field, value: unknown, picked: number): number {
+  if (!isObject(value)) return picked;
+  const kinds = kindsOf(field, value);
+  const fits = (field.variants ?? []).map(({ fields }) => kinds.includes(fields));
+  return fits[picked] ? picked : fits.indexOf(true);
+}
+
+export function VariantsEdit(props: EditProps<Values>) {
+  const { field, path, value, onChange, disabled } = props;
+  const t = useFieldText();
+  const { engine, columns } = useFormFrame();
+  const variants = field.variants ?? [];
+  const [picked, setPicked] = useState(-1);
+  // another value may have come from elsewhere: a draft, a merge
+  const at = variants.some(({ by }) => by !== undefined)
+    ? variants.indexOf(toldVariant(variants, value ?? {}) as Variant)
+    : fitting(field, value, picked);
+  if (at !== picked) setPicked(at);
+  const chosen = variants[at];
+  // what was entered for one choice is there again when the user comes back to it
+  const kept = useRef(new Map<number, Values>());
+  const { onBlur: _, disabled: __, ...select } = groupProps(props);
+  return (
+    <div className="isp-nested">
+      <NestedStyles />
+      <OtherKind path={path} isKnown={isObject} />
+      <Select
+        {...select}
+        style={{ width: '100%', marginBottom: 12 }}
+        disabled={disabled ?? false}
+        allowClear={!field.required}
+        placeholder={t('请选择')}
+        value={at < 0 ? null : at}
+        options={variants.map(({ title }, index) => ({ value: index, label: t(title) }))}
+        onChange={(index: number | null | undefined) => {
+          const now = getAt(engine.values(), path);
+          if (at >= 0 && now) kept.current.set(at, now as Values);
+          setPicked(index ?? -1);
+          const variant = variants[index ?? -1];
+          if (!variant) return onChange(undefined);
+          const before = kept.current.get(index ?? -1) ?? defaultsOf(variant.fields);
+          onChange(variant.by === undefined ? before : { ...before, [variant.by]: variant.value });
+        }}
+      />
+      {chosen && <FieldGrid key={at} fields={chosen.fields} at={path} columns={columns} />}
+    </div>
+  );
+}
+
+/** Fields and their values, for a person. */
+function Pairs({
+  fields,
+  value,
+  context,
+}: {
+  fields: readonly Field[];
+  value: Values;
+  context: ReadContext;
+}) {
+  const given = useGivenExtensions()?.widgets;
+  const registry = use(FrameContext)?.registry ?? given;
+  return (
+    <dl style={{ display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '4px 12px', margin: 0 }}>
+      {fields.map((field) => (
+        <div key={field.name} style={{ display: 'contents' }}>
+          <dt className="isp-muted">{context.t(field.title)}</dt>
+          <dd style={{ margin: 0 }}>
+            {registry ? (
+              <ReadValue
+                field={field}
+                widget={registry.widgetFor(field)}
+                value={value[field.name]}
+                row={value}
+              />
+            ) : (
+              toText(value[field.name]) || BLANK
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type ReadProps = { field: Field; value: unknown; context: ReadContext };
+
+export function ObjectRead({ field, value, context }: ReadProps) {
+  if (!isObject(value)) return BLANK;
+  const fields = fieldsFor(field, value);
+  return fields.length > 0 ? (
+    <Pairs fields={fields} value={value} context={context} />
+  ) : (
+    <pre className="isp-code">{JSON.stringify(value, undefined, 2)}</pre>
+  );
+}
+
+export function ArrayRead({ field, value, context }: ReadProps) {
+  if (isBlank(value) || !Array.isArray(value)) return BLANK;
+  if (!value.some(isObject)) return arrayText(value, field, context);
+  return (
+    <>
+      <NestedStyles />
+      {value.map((entry, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: elements have no identity and are only read here
+        <div key={index} className="isp-nested" style={{ paddingBottom: 12 }}>
+          <ObjectRead field={field.item ?? field} value={entry} context={context} />
+        </div>
+      ))}
+    </>
+  );
+}

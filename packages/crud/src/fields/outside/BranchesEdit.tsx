@@ -1,0 +1,77 @@
+import { type Branch, branchFor, type Field, keptFor, startValue } from '@isp/schema';
+import { Select } from 'antd';
+import { useMemo, useRef, useState } from 'react';
+import { useFieldText } from '../../context/useFieldText.ts';
+import { isObject } from '../../core/isObject.ts';
+import { getAt } from '../../core/values.ts';
+import { NestedStyles } from '../../kit/NestedStyles.tsx';
+import { groupProps } from '../../registry/groupProps.ts';
+import type { EditProps } from '../../registry/registry.ts';
+import { kindTitle } from '../../values/readWords.ts';
+import { useFormFrame } from '../formFrame.ts';
+
+/**
+ * A value that may be of several kinds: which one, and the control of that. The kind is told from the value first and
+ * stays what it is while somebody types; another one keeps what both allow.
+ */
+export function BranchesEdit(props: EditProps) {
+  const { field, id, path, value, onChange, disabled = false } = props;
+  const t = useFieldText();
+  const { engine, record, registry } = useFormFrame();
+  const branches = field.branches ?? [];
+  const [picked, setPicked] = useState(() => branchFor(branches, value, record));
+  // a value that came from elsewhere says what it is
+  const at = picked < 0 ? branchFor(branches, value, record) : picked;
+  // what was entered for one kind is there again when the user comes back to it
+  const left = useRef(new Map<number, unknown>());
+  const chosen = branches[at];
+  const inner = useMemo(() => chosen && namedAs(chosen.field, field), [chosen, field]);
+  const { onBlur: _, disabled: __, ...select } = groupProps(props);
+
+  function choose(next: number | undefined) {
+    // what is typed into a part of it draws no chooser anew
+    const now = getAt(engine.values(), path);
+    if (at >= 0) left.current.set(at, now);
+    setPicked(next ?? -1);
+    const branch = next === undefined ? undefined : branches[next];
+    if (!branch) return onChange(undefined);
+    onChange(valueFor(branch, keptFor(branch, now, record), left.current.get(next ?? -1)));
+  }
+
+  const Edit = inner && registry.widgetFor(inner).Edit;
+  return (
+    <div className="isp-branches">
+      <NestedStyles />
+      <Select
+        {...select}
+        style={{ width: '100%', marginBottom: 8 }}
+        disabled={disabled}
+        allowClear={!field.required}
+        placeholder={t('请选择')}
+        value={at < 0 ? null : at}
+        options={branches.map(({ name }, index) => ({ value: index, label: kindTitle(name, t) }))}
+        onChange={(next: number | null | undefined) => choose(next ?? undefined)}
+      />
+      {Edit && (
+        <Edit
+          key={at}
+          {...props}
+          field={inner}
+          id={`${id}:kind`}
+          aria={{ ...props.aria, 'aria-label': t(field.title) }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The field of a kind stands where the choice stands. */
+const namedAs = (own: Field, { name, path, title }: Field): Field => ({ ...own, name, path, title });
+
+/** What fits both goes along, over what was entered for this kind before, over what it begins with. */
+function valueFor({ field, tells }: Branch, kept: unknown, before: unknown): unknown {
+  const start = before ?? startValue(field);
+  if (field.type !== 'object' || field.isJson || field.branches) return kept ?? start;
+  const members = { ...(isObject(start) ? start : {}), ...(isObject(kept) ? kept : {}), ...tells };
+  return Object.keys(members).length > 0 ? members : (start ?? {});
+}

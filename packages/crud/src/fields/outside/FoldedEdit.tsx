@@ -1,0 +1,26 @@
+import { unfold } from '@isp/schema';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { useFieldText } from '../../context/useFieldText.ts';
+import type { EditProps } from '../../registry/registry.ts';
+import { isBlank } from '../../values/formatValue.ts';
+import { useFormFrame } from '../formFrame.ts';
+
+/** A part that lies deep, or contains itself: it opens a level at a time, so that no schema is too large (T-R8). */
+export function FoldedEdit(props: EditProps) {
+  const { field, value } = props;
+  const t = useFieldText();
+  const { record, registry, folds } = useFormFrame();
+  // in a large form a line stands before it already
+  const [open, setOpen] = useState(folds || !isBlank(value));
+  const own = useMemo(() => (open ? unfold(record, field) : undefined), [open, record, field]);
+  if (!own) {
+    return (
+      <Button type="dashed" block onClick={() => setOpen(true)}>
+        {t('展开{name}', { name: t(field.title) })}
+      </Button>
+    );
+  }
+  const { Edit } = registry.widgetFor(own);
+  return <Edit {...props} field={own} />;
+}

@@ -1,0 +1,86 @@
+import type { Field } from '@isp/schema';
+import { Button } from 'antd';
+import { memo, useMemo } from 'react';
+import { useFieldText } from '../../context/useFieldText.ts';
+import { NestedStyles } from '../../kit/NestedStyles.tsx';
+import { groupRootProps } from '../../registry/groupProps.ts';
+import type { EditProps } from '../../registry/registry.ts';
+import { FormField } from '../FormField.tsx';
+import { useFormFrame } from '../formFrame.ts';
+import { OtherKind } from '../OtherKind.tsx';
+import { RowTools } from '../rows/RowTools.tsx';
+import { newElement, useRows } from '../rows/useRows.ts';
+
+/** A list whose first elements each have a schema of their own, and those behind them a common one. */
+export function TupleEdit(props: EditProps<readonly unknown[]>) {
+  const { field, path, disabled = false } = props;
+  const t = useFieldText();
+  const { places = [], item, maxItems = Number.POSITIVE_INFINITY } = field;
+  const { engine } = useFormFrame();
+  const rows = useRows(path, item, field.empty);
+  const keys = engine.keysOf(path);
+  const { onBlur: _, ...root } = groupRootProps(props);
+  const behind = keys.slice(places.length);
+  // typing into a place draws no list: how many are filled is asked when it matters
+  const add = () => {
+    const now = rows.current();
+    rows.replace([...now, ...places.slice(now.length).map(newElement), newElement(item)]);
+  };
+  return (
+    <div {...root} tabIndex={-1}>
+      <NestedStyles />
+      <OtherKind path={path} isKnown={Array.isArray} />
+      {places.slice(0, maxItems).map((place, at) => (
+        // a place is what it is by its index
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Place key={at} field={place} title={field.title} at={path} index={at} />
+      ))}
+      {item &&
+        behind.map((key, more) => {
+          const at = places.length + more;
+          return (
+            <div key={key} className="isp-element">
+              <div style={{ flex: 1, minWidth: 0 }}>
+                <Place field={item} title={field.title} at={path} index={at} />
+              </div>
+              <RowTools
+                {...{ path, at, rows, disabled }}
+                first={places.length}
+                isLast={at === keys.length - 1}
+                fixed={false}
+              />
+            </div>
+          );
+        })}
+      {item && (
+        <Button type="dashed" block disabled={disabled || keys.length >= maxItems} onClick={add}>
+          {t('添加{name}', { name: t(field.title) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** One element, under its own title or its number. */
+const Place = memo(function Place({
+  field,
+  title,
+  at,
+  index,
+}: {
+  readonly field: Field;
+  readonly title: string;
+  readonly at: EditProps['path'];
+  readonly index: number;
+}) {
+  const t = useFieldText();
+  const named = useMemo(
+    () => ({
+      ...field,
+      title: field.title === '' || /^\d+$/.test(field.title) ? `${t(title)} ${index + 1}` : field.title,
+      required: false,
+    }),
+    [field, title, index, t],
+  );
+  return <FormField field={named} at={at} index={index} />;
+});

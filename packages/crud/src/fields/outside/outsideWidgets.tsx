@@ -1,0 +1,44 @@
+import { latePart } from '../../kit/onDemand.ts';
+import type { Widget } from '../../registry/registry.ts';
+import { BLANK } from '../../values/formatValue.ts';
+import { choiceText, jsonText } from '../../values/outsideText.ts';
+import { outsideControls as controls } from '../members/lateOthers.ts';
+import { object } from '../nested/nestedWidgets.tsx';
+
+const written: Pick<Widget, 'cell' | 'text' | 'preload'> = {
+  preload: controls.load,
+  cell: (value) => (value === undefined ? BLANK : jsonText(value) || BLANK),
+  text: jsonText,
+};
+
+/** One of several kinds of value, with a chooser. */
+const branches: Widget = {
+  ...written,
+  Edit: latePart(controls, (module) => module.BranchesEdit),
+  wide: true,
+};
+
+/** One of the values a schema names, where they are not all texts or numbers. */
+const choice: Widget = {
+  ...written,
+  Edit: latePart(controls, (module) => module.ChoiceEdit),
+  cell: (value, field, { t }) => choiceText(value, field, t) || BLANK,
+  text: (value, field, { t }) => choiceText(value, field, t),
+};
+
+/** A list whose places differ. */
+const tuple: Widget = {
+  ...written,
+  Edit: latePart(controls, (module) => module.TupleEdit),
+  wide: true,
+};
+
+/** A part that opens on demand. */
+const folded: Widget = {
+  ...object,
+  ...written,
+  Edit: latePart(controls, (module) => module.FoldedEdit),
+  wide: true,
+};
+
+export const outside = { branches, choice, folded, tuple };

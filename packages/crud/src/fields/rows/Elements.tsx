@@ -1,0 +1,179 @@
+import { type Field, isEmpty } from '@isp/schema';
+import { Button } from 'antd';
+import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useFieldText } from '../../context/useFieldText.ts';
+import { isObject } from '../../core/isObject.ts';
+import { isInside, type Path } from '../../core/path.ts';
+import { getAt } from '../../core/values.ts';
+import { FieldGrid } from '../FieldGrid.tsx';
+import { FormField } from '../FormField.tsx';
+import { pathText, useFormFrame } from '../formFrame.ts';
+import { OtherMembers } from '../members/lateOthers.ts';
+import { OtherKind } from '../OtherKind.tsx';
+import { useField } from '../useField.ts';
+import { RowTools } from './RowTools.tsx';
+import { type Drawn, useDrawnNear } from './useDrawn.ts';
+import { useElementText } from './useElementText.ts';
+import type { Rows } from './useRows.ts';
+
+export interface ElementsProps {
+  readonly item: Field;
+  /** Of the list. */
+  readonly title: string;
+  readonly path: Path;
+  /** Keys of the elements, which move with them. */
+  readonly keys: readonly number[];
+  readonly rows: Rows;
+  readonly drawn: Drawn;
+  readonly disabled: boolean;
+  readonly minItems: number;
+}
+
+/** Elements below each other: cards of their fields, or single controls. */
+export const Elements = ({ item, title, path, keys, rows, drawn, disabled, minItems }: ElementsProps) =>
+  keys.map((key, at) => (
+    <Element
+      key={key}
+      id={key}
+      {...{ item, title, path, at, rows, disabled }}
+      isDrawn={drawn.has(key)}
+      draw={drawn.draw}
+      isLast={at === keys.length - 1}
+      fixed={keys.length <= minItems}
+    />
+  ));
+
+interface ElementProps extends Pick<ElementsProps, 'item' | 'title' | 'path' | 'rows' | 'disabled'> {
+  readonly id: number;
+  readonly at: number;
+  readonly isDrawn: boolean;
+  readonly draw: Drawn['draw'];
+  readonly isLast: boolean;
+  /** There may be no fewer. */
+  readonly fixed: boolean;
+}
+
+const Element = memo(function Element(props: ElementProps) {
+  const { id, at, item, title, path, isDrawn, draw, rows, isLast, disabled, fixed } = props;
+  const t = useFieldText();
+  const { columns } = useFormFrame();
+  const own = useMemo(() => [...path, at], [path, at]);
+  const named = useMemo(
+    () => ({ ...item, title: `${t(title)} ${at + 1}`, required: true }),
+    [item, title, at, t],
+  );
+  const tools = isDrawn && <RowTools {...{ path, at, rows, isLast, disabled, fixed }} />;
+  if (!item.fields) {
+    return (
+      <div className="isp-element">
+        <div style={{ flex: 1, minWidth: 0 }}>
+          {isDrawn ? (
+            <FormField field={named} at={path} index={at} unlabelled />
+          ) : (
+            <ElementText {...{ id, item, own, draw }} />
+          )}
+        </div>
+        {tools}
+      </div>
+    );
+  }
+  return (
+    <Card own={own} name={t('第 {n} 项', { n: at + 1 })} tools={tools}>
+      {isDrawn ? (
+        <>
+          <FieldGrid fields={item.fields} at={own} columns={columns} />
+          {item.others && <OtherMembers field={item} others={item.others} path={own} />}
+        </>
+      ) : (
+        <ElementText {...{ id, item, own, draw }} />
+      )}
+    </Card>
+  );
+});
+
+interface CardProps {
+  readonly own: Path;
+  readonly name: string;
+  readonly tools: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** An element of several fields. What is wrong with it as a whole, as its count of members, is said below them. */
+function Card({ own, name, tools, children }: CardProps) {
+  const { engine, id: form, prefix } = useFormFrame();
+  const { error } = useField(engine, own);
+  const id = `${form}.${pathText(own)}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset brings a border and a layout of its own
+    <div
+      id={id}
+      role="group"
+      aria-label={name}
+      tabIndex={-1}
+      className="isp-nested"
+      style={{ marginBottom: 12 }}
+      {...(error !== undefined && {
+        'data-path': pathText(own),
+        'data-invalid': true,
+        'aria-describedby': `${id}:error`,
+      })}
+    >
+      <div className="isp-nested-head">
+        <span>{name}</span>
+        {tools}
+      </div>
+      <OtherKind path={own} isKnown={isObject} />
+      {children}
+      {error !== undefined && (
+        <div id={`${id}:error`} className={`${prefix}-explain-error`}>
+          {error}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ElementTextProps extends Pick<ElementProps, 'id' | 'item' | 'draw'> {
+  readonly own: Path;
+}
+
+/** An element to read: found by the browser's search, and told to who hears the page. */
+function ElementText({ id, item, own, draw }: ElementTextProps) {
+  const { engine, t, folds } = useFormFrame();
+  const box = useRef<HTMLDivElement>(null);
+  // of a large form each element opens when it is asked for
+  const isFolded = folds && item.fields !== undefined;
+  const [, setTimes] = useState(0);
+  useDrawnNear(box, isFolded ? undefined : id, draw);
+  useEffect(() => engine.watch([own], () => setTimes((times) => times + 1)), [engine, own]);
+  const textOf = useElementText();
+  const value = getAt(engine.values(), own);
+  const wrong = engine.wrong().find((path) => isInside(path, own));
+  return (
+    <div
+      ref={box}
+      className="isp-element-text"
+      {...(wrong && {
+        'data-invalid': true,
+        'data-path': pathText(wrong),
+        title: engine.stateOf(wrong).error,
+      })}
+    >
+      {isFolded && (
+        <Button size="small" type="link" onClick={() => draw(id)}>
+          {t('展开')}
+        </Button>
+      )}
+      {item.fields && isObject(value)
+        ? item.fields
+            // folded, it says in a line what it holds
+            .filter(({ name }) => !isFolded || !isEmpty(value[name]))
+            .map((field) => (
+              <span key={field.name}>
+                {t(field.title)}: {textOf(value[field.name], field, value)}{' '}
+              </span>
+            ))
+        : textOf(value, item, engine.values())}
+    </div>
+  );
+}

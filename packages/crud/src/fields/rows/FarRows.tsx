@@ -1,0 +1,108 @@
+import type { Field } from '@isp/schema';
+import { memo, useEffect, useRef, useState } from 'react';
+import type { FieldState } from '../../core/form/formEngine.ts';
+import { isObject } from '../../core/isObject.ts';
+import type { Path } from '../../core/path.ts';
+import { getAt } from '../../core/values.ts';
+import { whenNear } from '../../kit/whenNear.ts';
+import { pathText, useFormFrame } from '../formFrame.ts';
+import { type Drawn, useDrawnNear } from './useDrawn.ts';
+import { type ElementText, useElementText } from './useElementText.ts';
+
+export interface FarRowsProps {
+  /** Index of the first. */
+  readonly from: number;
+  readonly keys: readonly number[];
+  /** The list. */
+  readonly path: Path;
+  readonly columns: readonly Field[];
+  readonly draw: Drawn['draw'];
+}
+
+/**
+ * Rows that are not nearly seen, as lines to read: the browser's search finds them, and who hears the page is told
+ * them. They stand together in one cell, which the browser lays out when it comes into view, so that a key in another
+ * row passes by all of them at once.
+ */
+export const FarRows = memo(function FarRows({ from, keys, path, columns, draw }: FarRowsProps) {
+  const { engine } = useFormFrame();
+  const textOf = useElementText();
+  const box = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  const [, setTimes] = useState(0);
+  useEffect(() => (box.current ? whenNear(box.current, () => setNear(true)) : undefined), []);
+  useEffect(() => {
+    const own = keys.map((_, index) => [...path, from + index]);
+    return engine.watch(own, () => setTimes((times) => times + 1));
+  }, [engine, keys, path, from]);
+  const list = getAt(engine.values(), path);
+  return (
+    <tr>
+      <td colSpan={columns.length + 2}>
+        <div
+          ref={box}
+          className="isp-rows-far"
+          style={{ containIntrinsicSize: `auto calc(${keys.length} * var(--isp-row, 33px))` }}
+        >
+          {keys.map((key, index) => (
+            <FarRow
+              key={key}
+              id={key}
+              at={from + index}
+              value={Array.isArray(list) ? (list as readonly unknown[])[from + index] : undefined}
+              said={saidOf(columns, (name) => engine.peek([...path, from + index, name]))}
+              {...{ path, columns, draw, textOf, isNear }}
+            />
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
+});
+
+/** What is said of a row's fields and which are hidden, as one text: most rows have none. */
+function saidOf(columns: readonly Field[], peek: (name: string) => Pick<FieldState, 'hidden' | 'error'>) {
+  const said = columns.flatMap(({ name }) => {
+    const { hidden, error } = peek(name);
+    return hidden || error !== undefined ? [[name, hidden ? null : error] as const] : [];
+  });
+  return said.length === 0 ? '' : JSON.stringify(said);
+}
+
+interface FarRowProps extends Pick<FarRowsProps, 'path' | 'columns' | 'draw'> {
+  readonly id: number;
+  readonly at: number;
+  readonly value: unknown;
+  readonly said: string;
+  readonly textOf: ElementText;
+  readonly isNear: boolean;
+}
+
+const FarRow = memo(function FarRow(props: FarRowProps) {
+  const { id, at, value, said, path, columns, draw, textOf, isNear } = props;
+  const line = useRef<HTMLDivElement>(null);
+  useDrawnNear(line, isNear ? id : undefined, draw);
+  const notes = said === '' ? none : new Map(JSON.parse(said) as [string, string | null][]);
+  const [name, error] = [...notes].find(([, note]) => note !== null) ?? [];
+  return (
+    <div
+      ref={line}
+      {...(name !== undefined && {
+        'data-invalid': true,
+        'data-path': pathText([...path, at, name]),
+        title: error ?? undefined,
+      })}
+    >
+      {at + 1}
+      {columns.map((column) => {
+        const text =
+          isObject(value) && notes.get(column.name) !== null
+            ? textOf(value[column.name], column, value)
+            : undefined;
+        return text === undefined ? null : <span key={column.name}>{text}</span>;
+      })}
+    </div>
+  );
+});
+
+const none: ReadonlyMap<string, string | null> = new Map();

@@ -1,0 +1,66 @@
+import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { useFieldText } from '../../context/useFieldText.ts';
+import type { Path } from '../../core/path.ts';
+import { pathText, useFormFrame } from '../formFrame.ts';
+import type { Rows } from './useRows.ts';
+
+export interface RowToolsProps {
+  /** The list. */
+  readonly path: Path;
+  readonly at: number;
+  /** Where those begin that may move: what stands in front of them is what it is by its index. @defaultValue 0 */
+  readonly first?: number;
+  readonly rows: Rows;
+  readonly isLast: boolean;
+  readonly disabled: boolean | undefined;
+  /** There may be no fewer. */
+  readonly fixed: boolean;
+}
+
+/** Moves and removes an element of a list. The focus goes along, and from a removed one to the next. */
+export function RowTools({ path, at, first = 0, rows, isLast, disabled = false, fixed }: RowToolsProps) {
+  const t = useFieldText();
+  const list = `${useFormFrame().id}.${pathText(path)}`;
+  const n = at + 1;
+  const tool = (label: string, icon: ReactNode, off: boolean, change: () => void, to: number) => (
+    <Button
+      type="text"
+      size="small"
+      aria-label={label}
+      title={label}
+      icon={icon}
+      disabled={disabled || off}
+      onClick={({ currentTarget }) => {
+        const which = [...(currentTarget.parentElement?.children ?? [])].indexOf(currentTarget);
+        flushSync(change);
+        const tools = [...(document.getElementById(toolsId(list, to))?.querySelectorAll('button') ?? [])];
+        const next = [tools[which], ...tools].find((button) => button && !button.disabled);
+        (next ?? document.getElementById(list))?.focus();
+      }}
+    />
+  );
+  return (
+    <span id={toolsId(list, at)} className="isp-tools">
+      {tool(
+        t('上移第 {n} 项', { n }),
+        <ArrowUpOutlined />,
+        at === first,
+        () => rows.move(at, at - 1),
+        at - 1,
+      )}
+      {tool(t('下移第 {n} 项', { n }), <ArrowDownOutlined />, isLast, () => rows.move(at, at + 1), at + 1)}
+      {tool(
+        t('删除第 {n} 项', { n }),
+        <DeleteOutlined />,
+        fixed,
+        () => rows.remove(at),
+        isLast ? at - 1 : at,
+      )}
+    </span>
+  );
+}
+
+const toolsId = (list: string, at: number): string => `${list}.${at}:tools`;

@@ -1,0 +1,190 @@
+import type { Field } from '@isp/schema';
+import { Button } from 'antd';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useFieldText } from '../../context/useFieldText.ts';
+import type { Path } from '../../core/path.ts';
+import { isSheet } from '../../values/parseSheet.ts';
+import { isFocusable } from '../focusFirstError.ts';
+import { useFormFrame } from '../formFrame.ts';
+import { FarRows } from './FarRows.tsx';
+import { TableRow } from './TableRow.tsx';
+import type { Drawn } from './useDrawn.ts';
+import { type Pasting, usePaste } from './usePaste.ts';
+import { useRowHeight } from './useRowHeight.ts';
+import type { Rows } from './useRows.ts';
+
+export interface RowsTableProps {
+  readonly field: Field;
+  readonly path: Path;
+  readonly columns: readonly Field[];
+  /** Keys of the elements, which move with them. */
+  readonly keys: readonly number[];
+  readonly rows: Rows;
+  readonly drawn: Drawn;
+  readonly minItems: number;
+  readonly maxItems: number;
+  readonly disabled: boolean | undefined;
+}
+
+/**
+ * Elements as rows of a table that is worked in like a sheet: Enter goes down and begins a row at the end, Alt with an
+ * arrow moves the row, Alt with Delete removes it, and cells of a spreadsheet are pasted from where the cursor stands.
+ */
+export function RowsTable(props: RowsTableProps) {
+  const { field, path, columns, keys, rows, drawn, minItems, maxItems, disabled = false } = props;
+  const t = useFieldText();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const pasting = usePaste({ path, item: field.item, columns, rows, maxItems });
+  const parts = useMemo(() => partsOf(keys, drawn), [keys, drawn]);
+  useRowHeight(body, keys.length > parts.length);
+  const onKeyDown = useRowKeys(props, body, pasting);
+
+  function onPaste(event: ClipboardEvent<HTMLTableSectionElement>) {
+    const text = event.clipboardData.getData('text/plain');
+    const place = placeIn(body.current, event.target);
+    // lines in a box of several lines are its text
+    const isText = event.target instanceof HTMLTextAreaElement && !text.includes('\t');
+    if (!place || disabled || isText || !isSheet(text)) return;
+    event.preventDefault();
+    void pasting.paste(text, place.row, place.column - 1);
+  }
+
+  if (keys.length === 0) return null;
+  return (
+    <>
+      <div className="isp-rows-scroll">
+        <table className="isp-rows">
+          <thead>
+            <tr>
+              <td />
+              {columns.map((column) => (
+                <th key={column.name} scope="col" className={column.required ? 'isp-required' : undefined}>
+                  {t(column.title)}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody ref={body} onKeyDown={onKeyDown} onPaste={onPaste}>
+            {parts.map(({ from, keys: own, isDrawn }) =>
+              isDrawn ? (
+                <TableRow
+                  key={own[0]}
+                  at={from}
+                  {...{ path, columns, rows, disabled }}
+                  isLast={from === keys.length - 1}
+                  fixed={keys.length <= minItems}
+                />
+              ) : (
+                <FarRows
+                  key={`far ${own.at(-1)}`}
+                  {...{ from, path, columns }}
+                  keys={own}
+                  draw={drawn.draw}
+                />
+              ),
+            )}
+          </tbody>
+        </table>
+      </div>
+      <Note name={t(field.title)} pasting={pasting} />
+    </>
+  );
+}
+
+/** The keys a table of rows is worked in with. */
+function useRowKeys(
+  { path, keys, rows, drawn, minItems, maxItems, disabled = false }: RowsTableProps,
+  body: RefObject<HTMLTableSectionElement | null>,
+  pasting: Pasting,
+) {
+  const { engine } = useFormFrame();
+  const focus = (row: number, column: number) => {
+    flushSync(() => drawn.draw(engine.keysOf(path)[row]));
+    const cell = body.current?.querySelector<HTMLTableRowElement>(`tr[data-at="${row}"]`)?.cells[column];
+    [...(cell?.querySelectorAll<HTMLElement>('*') ?? [])].find(isFocusable)?.focus();
+  };
+  return (event: KeyboardEvent<HTMLTableSectionElement>) => {
+    const place = placeIn(body.current, event.target);
+    if (!place || event.defaultPrevented || disabled || event.nativeEvent.isComposing) return;
+    const { row, column } = place;
+    const last = keys.length - 1;
+    /** Does something to the rows, and goes on where it led. */
+    const handle = (change: () => void, to: number) => {
+      event.preventDefault();
+      flushSync(change);
+      focus(to, column);
+    };
+    if (event.altKey && event.key === 'ArrowUp') {
+      if (row > 0) handle(() => rows.move(row, row - 1), row - 1);
+    } else if (event.altKey && event.key === 'ArrowDown') {
+      if (row < last) handle(() => rows.move(row, row + 1), row + 1);
+    } else if (event.altKey && event.key === 'Delete') {
+      if (keys.length > minItems) handle(() => rows.remove(row), Math.min(row, last - 1));
+    } else if ((event.ctrlKey || event.metaKey) && event.key === 'z' && pasting.canUndo()) {
+      handle(pasting.undo, Math.min(row, last));
+    } else if (event.key === 'Enter' && isLine(event.target)) {
+      if (row < last) handle(() => undefined, row + 1);
+      else if (keys.length < maxItems) handle(() => rows.add(), row + 1);
+      else event.preventDefault();
+    }
+  };
+}
+
+/** What a paste has done; before one, what can be done. */
+function Note({ name, pasting }: { readonly name: string; readonly pasting: Pasting }) {
+  const t = useFieldText();
+  const { said, canUndo, undo } = pasting;
+  return (
+    <div className="isp-rows-note">
+      <span role="status">
+        {said}
+        {said !== '' && canUndo() && (
+          <Button type="link" size="small" onClick={undo}>
+            {t('撤销')}
+          </Button>
+        )}
+      </span>
+      {said === '' && (
+        <span className="isp-rows-keys">
+          {t('可从电子表格粘贴到{name}；Enter 下一行，Alt+↑↓ 移动，Alt+Delete 删除', { name })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Rows that stand together at most. */
+const block = 50;
+
+/**
+ * Rows that are drawn, each by itself, and those between them, together: in blocks that end where they ended before
+ * when their first rows are drawn.
+ */
+function partsOf(keys: readonly number[], drawn: Drawn) {
+  const parts: { from: number; keys: number[]; isDrawn: boolean }[] = [];
+  keys.forEach((key, from) => {
+    const isDrawn = drawn.has(key);
+    const last = parts.at(-1);
+    if (last && !isDrawn && !last.isDrawn && from % block !== 0) last.keys.push(key);
+    else parts.push({ from, keys: [key], isDrawn });
+  });
+  return parts;
+}
+
+/** An input of one line whose Enter is free: a choice opens by it, a picker takes its day. */
+const isLine = (target: EventTarget): boolean =>
+  target instanceof HTMLInputElement && target.role !== 'combobox' && target.closest('.ant-picker') === null;
+
+/** Row and cell an event happened in. */
+function placeIn(
+  body: HTMLElement | null,
+  target: EventTarget,
+): { readonly row: number; readonly column: number } | undefined {
+  // what a cell opens (choices, the form of a new record) is drawn elsewhere, and its events come here all the same
+  const cell = target instanceof Element && body?.contains(target) ? target.closest('td') : null;
+  const row = cell?.closest('tr');
+  const at = row?.dataset.at;
+  return cell && at !== undefined ? { row: Number(at), column: cell.cellIndex } : undefined;
+}

@@ -1,0 +1,36 @@
+import type { Field } from '@isp/schema';
+import { memo, useMemo } from 'react';
+import type { Path } from '../../core/path.ts';
+import { FormField } from '../FormField.tsx';
+import { RowTools } from './RowTools.tsx';
+import type { Rows } from './useRows.ts';
+
+export interface TableRowProps {
+  readonly at: number;
+  /** The list. */
+  readonly path: Path;
+  readonly columns: readonly Field[];
+  readonly rows: Rows;
+  readonly isLast: boolean;
+  readonly disabled: boolean;
+  /** There may be no fewer. */
+  readonly fixed: boolean;
+}
+
+/** One element as a row of controls. */
+export const TableRow = memo(function TableRow({ path, at, columns, ...tools }: TableRowProps) {
+  const own = useMemo(() => [...path, at], [path, at]);
+  return (
+    <tr data-at={at}>
+      <td className="isp-rows-no">{at + 1}</td>
+      {columns.map((column) => (
+        <td key={column.name}>
+          <FormField field={column} at={own} unlabelled />
+        </td>
+      ))}
+      <td className="isp-rows-tools">
+        <RowTools {...{ path, at }} {...tools} />
+      </td>
+    </tr>
+  );
+});

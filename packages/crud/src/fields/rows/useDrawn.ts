@@ -1,0 +1,52 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { isInside, type Path } from '../../core/path.ts';
+import { whenNear } from '../../kit/whenNear.ts';
+import { useFormFrame } from '../formFrame.ts';
+
+/** Elements of a list that are drawn whole from the start; the others once they are nearly seen. */
+const drawnAtOnce = 16;
+/** How near, in parts of the window: what is not drawn yet is there to be read all the same. */
+const reach = '5%';
+
+/** Which elements of a list are drawn whole, by key. Once one is, it stays, with what is half typed in it. */
+export interface Drawn {
+  readonly has: (key: number) => boolean;
+  readonly draw: (key: number | undefined) => void;
+}
+
+/**
+ * Lets a list draw its elements as they are nearly seen, and the one that is to be corrected at once.
+ *
+ * @param names fields each element shows
+ */
+export function useDrawn(path: Path, keys: readonly number[], names: readonly string[]): Drawn {
+  const { engine, folds } = useFormFrame();
+  const [drawn, setDrawn] = useState<ReadonlySet<number>>(
+    () => new Set(folds ? [] : keys.slice(0, drawnAtOnce)),
+  );
+  const draw = useCallback((key: number | undefined) => {
+    if (key !== undefined) setDrawn((before) => (before.has(key) ? before : new Set([...before, key])));
+  }, []);
+  useLayoutEffect(() => engine.stand(path, names), [engine, path, names]);
+  useEffect(
+    () =>
+      engine.onReveal((own) => {
+        const index = isInside(own, path) ? own[path.length] : undefined;
+        if (typeof index === 'number') draw(engine.keysOf(path)[index]);
+      }),
+    [engine, path, draw],
+  );
+  return useMemo(() => ({ has: (key) => drawn.has(key), draw }), [drawn, draw]);
+}
+
+/** Draws an element whole when it is nearly seen; without a key nobody looks. */
+export function useDrawnNear(
+  element: RefObject<Element | null>,
+  key: number | undefined,
+  draw: Drawn['draw'],
+): void {
+  useEffect(() => {
+    if (key === undefined || !element.current) return;
+    return whenNear(element.current, () => draw(key), reach);
+  }, [element, key, draw]);
+}

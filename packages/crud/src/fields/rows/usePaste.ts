@@ -1,0 +1,108 @@
+import type { CellReading, Field } from '@isp/schema';
+import { use, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ServerContext, useLocale } from '../../context/concerns.tsx';
+import { useClock } from '../../context/useClock.ts';
+import { useFieldText } from '../../context/useFieldText.ts';
+import { isObject } from '../../core/isObject.ts';
+import type { Path } from '../../core/path.ts';
+import { getAt } from '../../core/values.ts';
+import { lookUp } from '../../data/lookUp.ts';
+import { parseSheet } from '../../values/parseSheet.ts';
+import { cellMessage, parseText } from '../../values/parseText.ts';
+import { useFormFrame } from '../formFrame.ts';
+import { toPaste } from './toPaste.ts';
+import { newElement, type Rows } from './useRows.ts';
+
+export interface Pasting {
+  /** Fills the cells from a place on with those of a sheet, each as its field's value; what is none is said at its cell. */
+  readonly paste: (text: string, row: number, column: number) => Promise<void>;
+  /** Is what was pasted last still as it was pasted? */
+  readonly canUndo: () => boolean;
+  readonly undo: () => void;
+  /** What became of it; empty before. */
+  readonly said: string;
+}
+
+interface Pasted {
+  readonly before: readonly unknown[];
+  readonly after: unknown;
+  readonly touched: readonly Path[];
+}
+
+interface PasteOptions {
+  readonly path: Path;
+  readonly item: Field | undefined;
+  readonly columns: readonly Field[];
+  readonly rows: Rows;
+  readonly maxItems: number;
+}
+
+export function usePaste({ path, item, columns, rows, maxItems }: PasteOptions): Pasting {
+  const t = useFieldText();
+  const server = use(ServerContext);
+  const clock = useClock();
+  const locale = useLocale();
+  const { engine, registry, mode } = useFormFrame();
+  const [said, setSaid] = useState('');
+  const pasted = useRef<Pasted>(undefined);
+  const list = () => getAt(engine.values(), path);
+  const canUndo = () => pasted.current !== undefined && pasted.current.after === list();
+  useEffect(
+    () =>
+      engine.onChange(() => {
+        if (!pasted.current || pasted.current.after === getAt(engine.values(), path)) return;
+        // what was done since is not to be lost
+        pasted.current = undefined;
+        setSaid('');
+      }),
+    [engine, path],
+  );
+
+  async function paste(text: string, row: number, column: number) {
+    const to = { columns, mode, row, column, maxItems, t };
+    const { cells, rows: count, left } = toPaste(parseSheet(text), to);
+    const context = lookUp(server, { t, locale, clock });
+    const read = async (own: string, field: Field): Promise<CellReading> =>
+      own === '' ? { value: undefined } : parseText(own, field, registry.widgetFor(field), context);
+    const readings = await Promise.all(
+      cells.map((cell) => read(cell.text, cell.field).catch((): CellReading => ({ issue: 'unknown' }))),
+    );
+    const before = rows.current();
+    const filled = [...before];
+    while (filled.length < row + count) filled.push(newElement(item));
+    cells.forEach(({ row: at, field }, index) => {
+      const element = filled[at];
+      filled[at] = { ...(isObject(element) ? element : {}), [field.name]: readings[index]?.value };
+    });
+    const touched = cells.map((cell): Path => [...path, cell.row, cell.field.name]);
+    // the cells of new rows stand before what is wrong can be said at them
+    flushSync(() => rows.replace(filled));
+    engine.judge(touched);
+    const unread = cells.flatMap((cell, at) => {
+      const issue = readings[at]?.issue;
+      return issue ? [{ field: touched[at] as Path, message: cellMessage(issue, cell.text, t) }] : [];
+    });
+    engine.refuse(unread);
+    pasted.current = { before, after: list(), touched };
+    setSaid(
+      [
+        t('已粘贴 {n} 行', { n: count }),
+        ...(unread.length > 0 ? [t('{n} 个单元格无法识别', { n: unread.length })] : []),
+        ...(left > 0 ? [t('{n} 行超出上限，未粘贴', { n: left })] : []),
+      ].join(t('，')),
+    );
+  }
+
+  function undo() {
+    if (!canUndo() || !pasted.current) return;
+    const { before, touched } = pasted.current;
+    pasted.current = undefined;
+    flushSync(() => rows.replace(before));
+    const isLeft = (own: Path) => Number(own[path.length]) < before.length;
+    engine.judge(touched.filter(isLeft));
+    setSaid('');
+  }
+
+  return { paste, canUndo, undo, said };
+}

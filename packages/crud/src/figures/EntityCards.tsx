@@ -1,0 +1,78 @@
+import type { Card, Entity } from '@isp/schema';
+import { Alert, Button } from 'antd';
+import { formatOf } from '../charts/chartData.ts';
+import { useLanguage } from '../context/concerns.tsx';
+import { RetryAlert } from '../context/LoadFailure.tsx';
+import { useText } from '../context/useText.ts';
+import { changeOf } from '../values/changeOf.ts';
+import { cardTarget } from './cardTarget.ts';
+import { FigureCard, ringOf, tagOf } from './FigureCard.tsx';
+import { SparkLine } from './SparkLine.tsx';
+import { useFigures } from './useFigures.ts';
+
+export interface EntityCardsProps {
+  readonly entity: Entity;
+  /** Of one call. */
+  readonly cards: readonly Card[];
+  readonly search: Readonly<Record<string, unknown>>;
+  /** What courses and figures of a range are asked for: the search and the range of the charts beside them. @defaultValue the search */
+  readonly course?: Readonly<Record<string, unknown>>;
+}
+
+/** The figures one call answers, as items of a list. */
+export function EntityCards({ entity, cards, search, course = search }: EntityCardsProps) {
+  const t = useText(entity.key);
+  const isRanged = cards.some(({ ranged }) => ranged);
+  const { beforeOf, error, isThere, reload, figureOf, totalOf } = useFigures(
+    entity,
+    cards,
+    isRanged ? course : search,
+  );
+  const today = useLanguage().clock.today();
+  // figures that are there stand below what is the matter
+  const failure = error && (
+    <li key=" failure" style={{ gridColumn: '1 / -1' }}>
+      {isThere ? (
+        <RetryAlert t={t} below={0} onRetry={reload} />
+      ) : (
+        <Alert
+          type="error"
+          showIcon
+          title={t('加载失败')}
+          action={
+            <Button size="small" onClick={reload}>
+              {t('重试')}
+            </Button>
+          }
+        />
+      )}
+    </li>
+  );
+  if (failure && !isThere) return failure;
+  const shown = cards.map((card) => {
+    const value = figureOf(card);
+    const field = entity.fields.find(({ name }) => name === card.figure?.field);
+    return (
+      <li key={card.name}>
+        <FigureCard
+          title={t(card.title)}
+          unit={card.unit === undefined || value == null ? undefined : t(card.unit)}
+          text={formatOf(field)(value ?? null)}
+          tag={tagOf(card, value)}
+          ring={ringOf(card, value, totalOf(card), formatOf(field))}
+          change={changeOf(card, value, beforeOf(card), t)}
+          spark={card.spark && <SparkLine entity={entity} spark={card.spark} search={course} />}
+          target={cardTarget(entity, card, today, search)}
+        />
+      </li>
+    );
+  });
+  return failure ? [failure, ...shown] : shown;
+}
+
+/** Cards that are answered together. */
+export function byCall(cards: readonly Card[]): readonly (readonly Card[])[] {
+  const keyOf = ({ call, ranged = false }: Card) => `${call} ${ranged}`;
+  const keys = [...new Set(cards.map(keyOf))];
+  return keys.map((key) => cards.filter((card) => keyOf(card) === key));
+}

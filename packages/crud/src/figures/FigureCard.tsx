@@ -1,0 +1,88 @@
+import type { Card, Tag } from '@isp/schema';
+import type { CSSProperties, ReactNode } from 'react';
+import { useWays } from '../context/concerns.tsx';
+import type { ScreenTarget } from '../core/screenTarget.ts';
+import { GoLink } from '../kit/GoLink.tsx';
+import type { Change } from '../values/changeOf.ts';
+import { formatNumber } from '../values/formatValue.ts';
+import { type ShareLevel, shareOf } from '../values/shareOf.ts';
+
+export interface FigureCardProps {
+  /** In the user's words. */
+  readonly title: string;
+  readonly unit?: string | undefined;
+  /** What is shown; a dash while it is not known. */
+  readonly text: string;
+  readonly tag?: Tag | undefined;
+  readonly target?: ScreenTarget | undefined;
+  readonly ring?: Ring | undefined;
+  readonly change?: Change | undefined;
+  /** Its course, drawn at the foot of the card: beside the link, whose name it is not part of. */
+  readonly spark?: ReactNode;
+}
+
+/** How much of a whole a figure is. */
+export interface Ring {
+  /** The whole, as it is shown. */
+  readonly total: string;
+  /** Percent. */
+  readonly share: number;
+  readonly level?: ShareLevel | undefined;
+}
+
+/** One figure with what it counts; it leads to the list of that where there is one. */
+export function FigureCard({ title, unit, text, tag, target, ring, change, spark }: FigureCardProps) {
+  const { href, navigate } = useWays();
+  const address = target && href(target);
+  const inner = (
+    <>
+      <span className="isp-figure-title">{title}</span>
+      <span className="isp-figure-value">
+        {text}
+        {ring && <span className="isp-figure-total"> / {ring.total}</span>}
+        {unit !== undefined && <span className="isp-figure-unit">{unit}</span>}
+      </span>
+      {change && (
+        <span className={`isp-figure-change isp-figure-change-${change.tag ?? 'off'}`}>{change.text}</span>
+      )}
+      {ring && (
+        <span
+          className="isp-figure-ring"
+          style={{ '--isp-share': `${Math.min(ring.share, 100)}%` } as CSSProperties}
+        >
+          {formatNumber(Math.round(ring.share))}%
+        </span>
+      )}
+    </>
+  );
+  const look = [tag ?? ring?.level, ring && 'part', spark && 'course'].filter((name) => name !== undefined);
+  const className = ['isp-figure', ...look.map((name) => `isp-figure-${name}`)].join(' ');
+  return (
+    <>
+      {address === undefined || !target ? (
+        <div className={className}>{inner}</div>
+      ) : (
+        <GoLink className={className} href={address} onGo={() => navigate(target)}>
+          {inner}
+        </GoLink>
+      )}
+      {spark && <div className="isp-spark">{spark}</div>}
+    </>
+  );
+}
+
+/** The colour of a figure: none while there is nothing to tell. */
+export const tagOf = ({ tag }: Pick<Card, 'tag'>, value: number | null | undefined): Tag | undefined =>
+  value ? tag : undefined;
+
+/** How much of its whole a figure is; nothing while either is not known, or the whole is nothing. */
+export function ringOf(
+  { levels, total: key }: Pick<Card, 'levels' | 'total'>,
+  value: number | null | undefined,
+  total: number | null | undefined,
+  format: (value: number | null) => string,
+): Ring | undefined {
+  if (key === undefined || value == null || total == null) return undefined;
+  const { level, share } = shareOf(value, total, levels);
+  return share === undefined ? undefined : { total: format(total), share, level };
+}

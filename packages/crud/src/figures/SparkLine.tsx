@@ -1,0 +1,95 @@
+import type { Chart, Entity, Spark } from '@isp/schema';
+import { useMemo, useRef } from 'react';
+import { formatOf } from '../charts/chartData.ts';
+import { useLanguage, useRights } from '../context/concerns.tsx';
+import { EntityGate } from '../context/EntityGate.tsx';
+import { useEntity } from '../context/useEntity.ts';
+import { useText } from '../context/useText.ts';
+import { permissionCode } from '../core/permissionCode.ts';
+import { useSeen } from '../kit/useSeen.ts';
+import { openStatistics } from './openStatistics.ts';
+import { chosenRange } from './rangeChoices.ts';
+import { sparkBox, toSparkLine } from './toSparkLine.ts';
+import { useSeries } from './useSeries.ts';
+
+export interface SparkLineProps {
+  /** Whose figure it is. */
+  readonly entity: Entity;
+  readonly spark: Spark;
+  /** Search values by wire key, and `range`, where the figure stands among charts. */
+  readonly search?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The course of a figure as a small line, with the name of the chart it is of. It is read when it is seen, together
+ * with that chart where both are shown. It is nothing where there is no course, it cannot be read, or it is closed to
+ * the user: the figure says what matters.
+ */
+export function SparkLine({ entity, spark, search = nothing }: SparkLineProps) {
+  if (spark.entity === undefined) return <OwnSpark entity={entity} spark={spark} search={search} />;
+  return (
+    <EntityGate entity={spark.entity} waiting={null}>
+      {/* what another entity is searched for is not what this one is */}
+      <OtherSpark entity={spark.entity} spark={spark} />
+    </EntityGate>
+  );
+}
+
+const nothing = {};
+
+function OtherSpark({ entity: key, spark }: { readonly entity: string; readonly spark: Spark }) {
+  const { entity } = useEntity(key);
+  return <OwnSpark entity={entity} spark={spark} search={nothing} />;
+}
+
+function OwnSpark({ entity, spark, search }: Required<SparkLineProps>) {
+  const { may } = useRights();
+  const chart = useMemo(
+    () =>
+      may(permissionCode(entity, 'view'))
+        ? openStatistics(entity, may).charts.find(({ name }) => name === spark.chart)
+        : undefined,
+    [entity, may, spark],
+  );
+  return chart ? <Course entity={entity} chart={chart} spark={spark} search={search} /> : null;
+}
+
+interface CourseProps extends Required<SparkLineProps> {
+  readonly chart: Chart;
+}
+
+function Course({ entity, chart, spark, search }: CourseProps) {
+  const t = useText(entity.key);
+  const { clock } = useLanguage();
+  const place = useRef<HTMLDivElement>(null);
+  const isSeen = useSeen(place);
+  const asked = useMemo(() => {
+    if (search.range !== undefined) return search;
+    const range = spark.range ?? chosenRange(null, entity.statistics ?? {}, clock.today()).asked;
+    return range === undefined ? search : { ...search, range };
+  }, [search, spark, entity, clock]);
+  const { data } = useSeries(
+    entity,
+    isSeen ? { call: chart.call, search: asked, refresh: chart.refresh } : undefined,
+  );
+  const drawn = useMemo(() => data && toSparkLine(data, spark.series), [data, spark]);
+  if (!drawn) return <div ref={place} />;
+  const { area, high, last, line, low } = drawn;
+  const format = formatOf(entity.fields.find(({ name }) => name === chart.group?.figure.field));
+  const unit = chart.unit === undefined ? '' : ` ${t(chart.unit)}`;
+  const told = { low: format(low) + unit, high: format(high) + unit, last: format(last) + unit };
+  return (
+    <div ref={place}>
+      <svg
+        role="img"
+        aria-label={t('走势：最低 {low}，最高 {high}，最近 {last}', told)}
+        viewBox={`0 0 ${sparkBox.width} ${sparkBox.height}`}
+        preserveAspectRatio="none"
+      >
+        <path d={area} className="isp-spark-area" />
+        <path d={line} className="isp-spark-line" />
+      </svg>
+      <span className="isp-spark-name">{t(chart.title)}</span>
+    </div>
+  );
+}

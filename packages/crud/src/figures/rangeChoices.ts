@@ -1,0 +1,61 @@
+import dayjs from 'dayjs';
+import type { Text } from '../context/useText.ts';
+
+/** Ranges one click away where a schema names none, by what stands for them in the address. */
+export const usualRanges: readonly string[] = ['', '7d', '30d', '90d', '12m'];
+
+const units: Readonly<Record<string, string>> = { h: '近 {n} 小时', d: '近 {n} 天', m: '近 {n} 个月' };
+
+/** What people call a range: `24h`, `7d`, `12m`, or none for what each chart shows by itself. */
+export function rangeTitle(range: string, t: Text): string {
+  const unit = units[range.at(-1) ?? ''];
+  if (unit === undefined) return t('默认范围');
+  const n = range.slice(0, -1);
+  return n === '1' ? t(unit.replace('{n}', n)) : t(unit, { n });
+}
+
+/** Two days or moments as they stand in an address. */
+const fromTo = /^(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?)~(\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?)$/;
+
+/**
+ * `from,to` of what stands in the address, each a day or a moment; undefined for the charts' own ranges.
+ *
+ * @param day today where the service is
+ */
+export function toRange(text: string | null, day: string): string | undefined {
+  const today = dayjs(day);
+  const [, count = '', unit] = /^(\d{1,3})([dm])$/.exec(text ?? '') ?? [];
+  const last = today.format('YYYY-MM-DD');
+  if (unit === 'd') return `${today.subtract(Number(count) - 1, 'day').format('YYYY-MM-DD')},${last}`;
+  if (unit === 'm')
+    return `${today
+      .subtract(Number(count) - 1, 'month')
+      .startOf('month')
+      .format('YYYY-MM-DD')},${last}`;
+  const ends = fromTo.exec(text ?? '');
+  return ends ? `${ends[1]},${ends[2]}` : undefined;
+}
+
+export interface ChosenRange {
+  /** One of the choices, or two ends; `''` for the charts' own ranges. */
+  readonly chosen: string;
+  /** What the calls are asked for. */
+  readonly asked: string | undefined;
+}
+
+/**
+ * The range an address names. Those of a schema travel as they are written: the service knows what time it is, and what
+ * is read again some minutes later ends then.
+ *
+ * @param today where the service is
+ */
+export function chosenRange(
+  text: string | null,
+  { range, ranges }: { readonly range?: string; readonly ranges?: readonly string[] },
+  today: string,
+): ChosenRange {
+  if (!ranges) return { chosen: text ?? '', asked: toRange(text, today) };
+  if (text !== null && fromTo.test(text)) return { chosen: text, asked: toRange(text, today) };
+  const chosen = text !== null && ranges.includes(text) ? text : (range ?? ranges[0] ?? '');
+  return { chosen, asked: chosen };
+}

@@ -1,0 +1,41 @@
+import { type Card, type Entity, ownValue } from '@isp/schema';
+import { useMemo } from 'react';
+import type { ReadState } from '../data/useRead.ts';
+import { useSeries } from './useSeries.ts';
+
+/** Figures of cards that share a call, by their field; `undefined` while they are not known, or not to be told. */
+export interface Figures extends Pick<ReadState<unknown>, 'error' | 'isLoading' | 'reload'> {
+  /** There is something to show, if only of the question before. */
+  readonly isThere: boolean;
+  readonly figureOf: (card: Card) => number | null | undefined;
+  /** The whole a figure is a part of, where there is one. */
+  readonly totalOf: (card: Card) => number | null | undefined;
+  /** The figure of the stretch before, where the card tells how it changed. */
+  readonly beforeOf: (card: Card) => number | null | undefined;
+}
+
+/** Reads the figures of cards of one call: one question for all of them. */
+export function useFigures(
+  entity: Entity,
+  cards: readonly Card[],
+  search: Readonly<Record<string, unknown>>,
+): Figures {
+  const [first] = cards;
+  const refresh = Math.min(...cards.map((card) => card.refresh ?? Number.POSITIVE_INFINITY));
+  const { data, error, isLoading, reload } = useSeries(
+    entity,
+    first && { call: first.call, search, refresh: Number.isFinite(refresh) ? refresh : undefined },
+  );
+  return useMemo(() => {
+    const summary = data?.summary ?? {};
+    return {
+      error,
+      isThere: data !== undefined,
+      isLoading,
+      reload,
+      figureOf: ({ field }) => ownValue(summary, field),
+      beforeOf: ({ before }) => (before === undefined ? undefined : ownValue(summary, before)),
+      totalOf: ({ total }) => (total === undefined ? undefined : ownValue(summary, total)),
+    };
+  }, [data, error, isLoading, reload]);
+}

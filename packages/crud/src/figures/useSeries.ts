@@ -1,0 +1,35 @@
+import type { Entity, Series } from '@isp/schema';
+import { useLanguage, useServer } from '../context/concerns.tsx';
+import { AdapterError } from '../core/adapter.ts';
+import { toRef } from '../core/toRef.ts';
+import { type ReadState, useRead } from '../data/useRead.ts';
+
+export interface SeriesQuery {
+  /** Path below the entity's: `/summary`, `/trend?metric=load`. */
+  readonly call: string;
+  /** Search values by wire key, and `range`. */
+  readonly search?: Readonly<Record<string, unknown>>;
+  /** Seconds after which it is read again, while the page is seen. */
+  readonly refresh?: number | undefined;
+}
+
+/**
+ * Figures of an entity, read through the shared cache. Names come in the reader's language, so that is part of the
+ * question; what was shown stays until the answer is there.
+ *
+ * @param query `undefined` reads nothing
+ */
+export function useSeries(entity: Entity, query: SeriesQuery | undefined): ReadState<Series> {
+  const { adapter, cacheKey } = useServer();
+  const { locale } = useLanguage();
+  const { call = '', search = {}, refresh = 0 } = query ?? {};
+  return useRead<Series>(
+    query && [cacheKey, entity.key, 'statistics', call, search, locale],
+    (signal) => {
+      if (!adapter.statistics) throw new AdapterError('failed', '没有读取接口');
+      return adapter.statistics(toRef(entity), call, { page: 1, size: 1, search }, { signal });
+    },
+    // swr asks nothing while the page is hidden
+    { refreshInterval: refresh * 1000, keepPreviousData: true },
+  );
+}

@@ -1,0 +1,128 @@
+import { act, render, screen } from '@testing-library/react';
+import { type ComponentProps, Suspense } from 'react';
+import { expect, it, vi } from 'vitest';
+import { toFirstQuery } from '../core/list/toListView.ts';
+import { standardWidgets } from '../extend/defaultWidgets.tsx';
+import { withBooks } from '../list/openShop.fixture.tsx';
+import { Shop, type ShopProps, shopAreas } from '../list/shopArea.fixture.tsx';
+import { AreaScreen } from './AreaScreen.tsx';
+import { preloadScreen } from './screens.tsx';
+
+const pages: ComponentProps<typeof AreaScreen>[] = [
+  { entity: 'shop.book', page: 'list' },
+  { entity: 'shop.book', page: 'detail', id: '1' },
+  { entity: 'shop.book', page: 'form' },
+];
+
+/** What is asked of a screen is whether it suspends; the machine may be busy while its code is loaded. */
+
+it.each(pages)('a $page suspends never, and is there at once the second time', async (page) => {
+  const suspended = vi.fn(() => null);
+  const Fallback = suspended;
+  const adapter = withBooks(3);
+  const shop = (isOpen: boolean) => (
+    <Shop adapter={adapter}>
+      <Suspense fallback={<Fallback />}>{isOpen && <AreaScreen {...page} />}</Suspense>
+    </Shop>
+  );
+  const view = await act(async () => render(shop(true)));
+  const { container } = view;
+  await vi.waitFor(() => expect(container.querySelectorAll('button').length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeNull());
+  const whole = container.querySelectorAll('button, input, td').length;
+  view.rerender(shop(false));
+  expect(container.querySelector('button')).toBeNull();
+
+  // nothing is awaited from here on: what is there needs no second look
+  view.rerender(shop(true));
+  expect(container.querySelectorAll('button, input, td')).toHaveLength(whole);
+  expect(screen.queryByRole('status', { name: '加载中' })).toBeNull();
+  expect(suspended).not.toHaveBeenCalled();
+});
+
+it.each(['list', 'form'] as const)(
+  'what leads to a %s begins to load the controls of its first look',
+  async (page) => {
+    const preload = vi.fn(() => undefined);
+    preloadScreen(shopAreas, 'shop.book', page, [
+      { widgets: { text: { ...standardWidgets.text, preload } } },
+    ]);
+    await vi.waitFor(() => expect(preload).toHaveBeenCalled());
+  },
+);
+
+it('T-R8 what leads to a screen that cannot be loaded fails nothing', async () => {
+  const load = vi.fn(async () => {
+    throw new Error('no such file');
+  });
+  preloadScreen({ 'shop.book': { ...shopAreas['shop.book']!, load } }, 'shop.book', 'list');
+  preloadScreen({}, 'shop.book', 'list');
+  await act(async () => undefined);
+  expect(load).toHaveBeenCalledOnce();
+});
+
+/** The list of the books, whose area comes when it is told to. */
+function slowArea(props: Partial<ShopProps> = {}) {
+  const adapter = withBooks(3);
+  const known = shopAreas['shop.book']!;
+  let arrive = () => {};
+  const areas = async () => {
+    const module = await known.load();
+    const load = () =>
+      new Promise<typeof module>((resolve) => {
+        arrive = () => resolve(module);
+      });
+    const first = {
+      permission: 'book',
+      queries: { '': toFirstQuery(module.area.entities.book!, undefined)! },
+    };
+    return { 'shop.book': { ...known, first, load } };
+  };
+  return {
+    adapter,
+    lists: () => adapter.callsOf('getList').length,
+    arrive: () => act(async () => arrive()),
+    open: async () => {
+      const index = await areas();
+      return act(async () =>
+        render(
+          <Shop adapter={adapter} areas={index} {...props}>
+            <AreaScreen entity="shop.book" page="list" />
+          </Shop>,
+        ),
+      );
+    },
+  };
+}
+
+it('a list asks for its rows while its area loads, and once', async () => {
+  const { arrive, lists, open } = slowArea();
+  await open();
+  expect(lists()).toBe(1);
+  expect(screen.queryByRole('table')).toBeNull();
+  await arrive();
+  expect(await screen.findByText('共 3 条')).toBeVisible();
+  expect(lists()).toBe(1);
+});
+
+it.each([
+  ['the address holds a search its schema alone understands', { search: '?title_like=%E5%B1%B1' }],
+  ['the user may not see it', { may: () => false }],
+])('a list waits for its area when %s', async (_, props) => {
+  const { lists, open } = slowArea(props);
+  await open();
+  expect(lists()).toBe(0);
+});
+
+it('T-R9 rows that were asked for early end with the screen', async () => {
+  let signal: AbortSignal | undefined;
+  const { adapter, open } = slowArea();
+  adapter.getList = (_entity, _query, options) => {
+    signal = options?.signal;
+    return new Promise(() => {});
+  };
+  const { unmount } = await open();
+  expect(signal?.aborted).toBe(false);
+  unmount();
+  await vi.waitFor(() => expect(signal?.aborted).toBe(true));
+});

@@ -1,0 +1,162 @@
+import { createClock } from '@isp/schema';
+import { App } from 'antd';
+import { type ReactNode, useLayoutEffect, useMemo } from 'react';
+import { Concerns } from '../context/concerns.tsx';
+import {
+  type AreaIndex,
+  type Crud,
+  LocationContext,
+  type ScreenHooks,
+  type ScreenLocation,
+} from '../context/context.ts';
+import { setLanguage } from '../context/spoken.tsx';
+import { useAreaIndex } from '../context/useAreaIndex.ts';
+import { useBrowserLocation } from '../context/useBrowserLocation.ts';
+import { useHostWays } from '../context/useHostWays.ts';
+import { useShownWords } from '../context/useShownWords.ts';
+import type { Adapter } from '../core/adapter.ts';
+import type { ScreenTarget } from '../core/screenTarget.ts';
+import { mergeExtensions, noExtensions } from '../extend/mergeExtensions.ts';
+import { useSameList } from '../extend/withExtensions.tsx';
+import { useCacheLife } from '../kit/useCacheLife.ts';
+import { useSameParts } from '../kit/useSameParts.ts';
+import type { Extension } from '../registry/extension.ts';
+
+export interface CrudProviderProps {
+  /** How the screens reach the server. What was read belongs to it: providers that share one share their cache. */
+  readonly adapter: Adapter;
+  /** Every entity the screens may show or refer to; the vite plugin makes it. */
+  readonly areas: AreaIndex;
+  /** What the portal adds: widgets, actions, cells, tabs, slots, languages. @see defineExtension */
+  readonly extensions?: readonly Extension[];
+  /** What happens around a write, by `area.entity`. @see R4.14, R5.12, R8.10 */
+  readonly hooks?: Readonly<Record<string, ScreenHooks>>;
+  /** Does the user hold this permission code? @defaultValue everything is shown, and the server decides */
+  readonly may?: (code: string) => boolean;
+  /**
+   * The user's words for a text of a schema or of this package; `undefined` or the text itself where there are none.
+   * `scope` is where the text stands: an entity (`area.entity`), whose words come before those of its area, or an area.
+   * @defaultValue this package's own table
+   */
+  readonly translate?: (text: string, scope?: string) => string | undefined;
+  /**
+   * `zh-CN`, `en-US`, or one an extension brings texts for; signs of currencies follow it. Numbers are written as
+   * `1,234.5` and days as `2026-03-04` in every language, as they are typed. antd's own texts are those of its
+   * `ConfigProvider`.
+   * @defaultValue `zh-CN`
+   */
+  readonly locale?: string;
+  /**
+   * Where the service is, by its IANA name: `today` in a schema is the day there.
+   * @defaultValue where the browser is
+   */
+  readonly timeZone?: string;
+  /**
+   * What time it is for the service: what is left of a time limit is counted by it.
+   * @defaultValue the browser's clock
+   */
+  readonly now?: () => Date;
+  /** The query string of this page. @defaultValue the browser's own */
+  readonly location?: ScreenLocation;
+  /**
+   * URL of a screen; undefined where the portal has no page for it: a record or a form then opens in a drawer.
+   * @defaultValue none: every screen is one of `navigate`, and where that is missing too there are no pages
+   */
+  readonly href?: (target: ScreenTarget) => string | undefined;
+  /** @defaultValue follows `href` */
+  readonly navigate?: Crud['navigate'];
+  /** Opens an address of a record in the portal itself; false leaves it to a new tab. @defaultValue every address opens in a new tab */
+  readonly openUrl?: Crud['openUrl'];
+  /**
+   * Entity that lists the operation log of all records (`area.entity`): the operation log of one leads there.
+   * @defaultValue none
+   */
+  readonly opsLog?: string | undefined;
+  /**
+   * Who is asking, the user as well as the organisation: part of every cache key and of the name of every draft, so
+   * that neither rows nor unsent input of one ever show for another.
+   * @defaultValue the same asker always
+   */
+  readonly scopeKey?: string;
+  /** Name in front of every browser-storage key. @defaultValue `isp` @see R9.03 */
+  readonly storagePrefix?: string;
+  /** Learns what the record of a page is called, for its title, its tab and the way to it. @defaultValue nobody asks */
+  readonly onRecord?: Crud['onRecord'];
+  /** Learns of forms that would lose input. @defaultValue nobody asks */
+  readonly guard?: Crud['guard'];
+  readonly children: ReactNode;
+}
+
+const adapters = new WeakMap<Adapter, number>();
+/** A page may hold this package twice, and both copies keep what they read in one cache: each counts from elsewhere. */
+let lastNumber = Math.random();
+
+/** Tells adapters apart. */
+function numberOf(adapter: Adapter): number {
+  const known = adapters.get(adapter) ?? ++lastNumber;
+  adapters.set(adapter, known);
+  return known;
+}
+
+const nothing = {};
+const always = () => true;
+const ignored = () => undefined;
+const unguarded = () => () => undefined;
+
+/**
+ * Hands a portal's adapter, permissions, words and address bar to the screens below it. Put it inside your
+ * `ConfigProvider`: messages and questions speak its language and theme. They show in the antd `App` above, where they
+ * outlive the page; without one it brings its own.
+ * Functions and objects handed over should keep their identity between renders: a new one draws the screen again.
+ *
+ * @example
+ * <CrudProvider adapter={adapter} areas={areas} scopeKey={`${userId}:${orgId}`}>
+ *   <AreaScreen entity="shop.book" page="list" />
+ * </CrudProvider>
+ */
+export function CrudProvider({
+  adapter,
+  areas: ownAreas,
+  extensions: listed = noExtensions,
+  hooks = nothing,
+  may = always,
+  translate,
+  locale: asked = 'zh-CN',
+  timeZone,
+  now,
+  location: ownLocation,
+  href,
+  navigate,
+  openUrl,
+  opsLog,
+  scopeKey = '',
+  storagePrefix = 'isp',
+  onRecord = ignored,
+  guard = unguarded,
+  children,
+}: CrudProviderProps) {
+  const extensions = mergeExtensions(useSameList(listed));
+  const { t, locale, isThere } = useShownWords(asked, extensions, translate);
+  const { areas, times } = useAreaIndex(ownAreas);
+  const browser = useBrowserLocation();
+  const ways = useHostWays(href, navigate);
+  const clock = useMemo(() => createClock(timeZone, now), [timeZone, now]);
+  // what was read by another schema is read again
+  const cacheKey = JSON.stringify([numberOf(adapter), scopeKey, times]);
+  useCacheLife(cacheKey);
+  const crud = useSameParts<Crud>({
+    ...{ adapter, areas, extensions, widgets: extensions.widgets, hooks, may, t, locale, clock },
+    ...{ ...ways, openUrl, opsLog, scopeKey, cacheKey, storagePrefix, onRecord, guard },
+  });
+  useLayoutEffect(() => setLanguage(adapter, { t, locale, clock }), [adapter, t, locale, clock]);
+  // the portal's own App outlives this page: what a screen says last is still seen on the next
+  const hasApp = typeof App.useApp().modal.confirm === 'function';
+  if (!isThere) return null;
+  return (
+    <Concerns crud={crud}>
+      <LocationContext value={ownLocation ?? browser}>
+        {hasApp ? children : <App component={false}>{children}</App>}
+      </LocationContext>
+    </Concerns>
+  );
+}

@@ -1,0 +1,124 @@
+import { ownValue } from '@isp/schema';
+import { Skeleton } from 'antd';
+import { type AreaIndex, areaOf, entryOf } from '../context/context.ts';
+import { lateScreen } from '../context/lateScreen.tsx';
+import { Waiting } from '../context/Waiting.tsx';
+import type { PageName } from '../core/screenTarget.ts';
+import { useEarlyRows } from '../data/earlyRows.ts';
+import { mergeExtensions, noExtensions } from '../extend/mergeExtensions.ts';
+import { withExtensions } from '../extend/withExtensions.tsx';
+import { latePart, onDemand } from '../kit/onDemand.ts';
+import type { ListScreenProps } from '../list/ListScreen.tsx';
+import type { Extension } from '../registry/extension.ts';
+
+// each loads what it needs: a list brings no form engine
+
+const code = {
+  list: onDemand(() => import('../list/ListScreen.tsx')),
+  form: onDemand(() => import('../form/FormScreen.tsx')),
+  detail: onDemand(() => import('../detail/DetailScreen.tsx')),
+  statistics: onDemand(() => import('../statistics/StatisticsScreen.tsx')),
+};
+
+const waiting = (
+  <Waiting padding={24}>
+    <Skeleton active />
+  </Waiting>
+);
+
+/**
+ * Begins to load what the first look of a screen is made of, for a link that will probably be followed. Nothing is read,
+ * nothing fails.
+ *
+ * @param extensions those of the provider the screen will stand in
+ */
+export function preloadScreen(
+  areas: AreaIndex,
+  entity: string,
+  page: PageName,
+  extensions: readonly Extension[] = noExtensions,
+): void {
+  if (!entryOf(areas, entity)) return;
+  Promise.all([areaOf(areas, entity).fetch(), code[page].fetch()]).then(
+    ([{ area }, screen]) => {
+      const model = ownValue(area.entities, entity.slice(entity.indexOf('.') + 1));
+      if (model && 'loadParts' in screen) void screen.loadParts(model, mergeExtensions(extensions).widgets);
+    },
+    // the screen itself tells when it is opened
+    () => undefined,
+  );
+}
+
+const ListPart = lateScreen(code.list, (module) => module.ListScreen, waiting);
+
+/** The list of an entity. @see R4.11 */
+export function ListScreen(props: ListScreenProps) {
+  useEarlyRows(props.entity, props.view);
+  return <ListPart {...props} />;
+}
+
+/**
+ * Adds or edits a record on a page of its own. The address bar may name a record to copy (`copyId`) and preset any
+ * field by its name. Saving returns to the list.
+ *
+ * @see R4.14, R8.10
+ */
+export const FormScreen = lateScreen(code.form, (module) => module.FormScreen, waiting);
+
+export const StatisticsScreen = lateScreen(code.statistics, (module) => module.StatisticsScreen, waiting);
+
+export const DetailScreen = lateScreen(code.detail, (module) => module.DetailScreen, waiting);
+
+/** A form for a small record of its own: the questions of an action, a step of something larger. */
+export const RecordForm = withExtensions(
+  latePart(
+    onDemand(() => import('../form/RecordForm.tsx')),
+    (module) => module.RecordForm,
+  ),
+);
+
+/**
+ * A form for any JSON Schema object: no area, no provider, no server needed.
+ *
+ * @example
+ * <SchemaForm schema={{ type: 'object', properties: { name: { type: 'string' } } }} onSubmit={save} />
+ */
+export const SchemaForm = withExtensions(
+  latePart(
+    onDemand(() => import('../form/SchemaForm.tsx')),
+    (module) => module.SchemaForm,
+  ),
+);
+
+/**
+ * A table of records described by any JSON Schema object: no area, no provider, no server needed. It sorts and
+ * pages what it is given.
+ *
+ * @example
+ * <SchemaTable schema={{ type: 'object', properties: { name: { type: 'string', title: '名称' } } }} rows={rows} />
+ */
+export const SchemaTable = withExtensions(
+  latePart(
+    onDemand(() => import('../table/SchemaTable.tsx')),
+    (module) => module.SchemaTable,
+  ),
+);
+
+/**
+ * One record to read, described by any JSON Schema object: no area, no provider, no server needed.
+ *
+ * @example
+ * <SchemaDetail schema={{ type: 'object', properties: { name: { type: 'string', title: '名称' } } }} value={{ name: '海' }} />
+ */
+export const SchemaDetail = withExtensions(
+  latePart(
+    onDemand(() => import('../record/SchemaDetail.tsx')),
+    (module) => module.SchemaDetail,
+  ),
+);
+
+/** Values that are shown this once, as the answer to an action may be. */
+export const SchemaSecret = latePart(
+  onDemand(() => import('../actions/SchemaSecret.tsx')),
+  (module) => module.SchemaSecret,
+);

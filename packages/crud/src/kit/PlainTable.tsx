@@ -1,0 +1,62 @@
+import type { Row } from '@isp/schema';
+import type { ReactNode } from 'react';
+import { StyleRules } from './StyleRules.ts';
+
+const css = `
+.isp-sub{max-width:100%;overflow-x:auto;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
+.isp-sub:focus-visible{outline:2px solid var(--ant-color-primary-border)}
+.isp-sub table{width:100%;border-collapse:collapse}
+.isp-sub th,.isp-sub td{padding:8px 12px;text-align:start;vertical-align:top;border-bottom:1px solid var(--ant-color-border-secondary);overflow-wrap:anywhere;min-width:64px}
+.isp-sub tr:last-child>td{border-bottom:0}
+.isp-sub th{background:var(--ant-color-fill-alter);color:var(--ant-color-text-heading);font-weight:var(--ant-font-weight-strong,600);white-space:nowrap}
+`;
+
+export interface PlainColumn {
+  readonly key: string;
+  /** In the user's words. */
+  readonly title: ReactNode;
+  /** The rows stand in the order of this column. */
+  readonly sorted?: 'ascending' | 'descending';
+  readonly cell: (row: Row) => ReactNode;
+}
+
+export interface PlainTableProps {
+  /** What the table holds: its accessible name. */
+  readonly label: string;
+  readonly columns: readonly PlainColumn[];
+  readonly rows: readonly Row[];
+  /** It lies in another value, beside others of the same name: no place of its own on the page. @defaultValue false */
+  readonly isInner?: boolean;
+}
+
+/** A few rows without paging: items of a record, events, differences. It scrolls by itself where it is too wide. */
+export function PlainTable({ label, columns, rows, isInner = false }: PlainTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="isp-sub" aria-label={label} tabIndex={0} {...(isInner ? { role: 'group' } : {})}>
+      <StyleRules name="sub" css={css} />
+      <table>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" aria-sort={column.sorted}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            // items of a record have no key of their own and never move
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <tr key={index}>
+              {columns.map((column) => (
+                <td key={column.key}>{column.cell(row)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { isExternal, safeUrl } from '../core/safeUrl.ts';
+
+/**
+ * Opens an address in a new tab without an opener.
+ *
+ * @returns false when the address may not be opened
+ * @see T-R2
+ */
+export function openUrl(url: unknown): boolean {
+  const safe = safeUrl(url);
+  if (safe === undefined) return false;
+  window.open(safe, '_blank', 'noopener,noreferrer');
+  return true;
+}
+
+/** Attributes of a link to an address, or none when it may not be one. */
+export function toLinkProps(url: unknown): { href: string; target?: string; rel?: string } | undefined {
+  const safe = safeUrl(url);
+  if (safe === undefined) return undefined;
+  return isExternal(safe) ? { href: safe, target: '_blank', rel: 'noopener noreferrer' } : { href: safe };
+}

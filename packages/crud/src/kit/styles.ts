@@ -1,0 +1,57 @@
+import { createElement, Fragment } from 'react';
+import { latePart, onDemand } from './onDemand.ts';
+import { StyleRules } from './StyleRules.ts';
+
+/**
+ * The few rules antd has no component for: light cells, the form grid, array rows. Everything else reuses antd's
+ * own class names and CSS variables, so light, dark and compact themes follow by themselves.
+ */
+const css = `
+.isp-tag{display:inline-block;vertical-align:top;padding-inline:8px;font-size:var(--ant-font-size-sm,12px);line-height:20px;white-space:nowrap;border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius-sm,4px);background:var(--ant-color-fill-quaternary);color:var(--ant-color-text)}
+.isp-tag+.isp-tag{margin-inline-start:4px}
+.isp-tag-ok{color:var(--ant-color-success-text);background:var(--ant-color-success-bg);border-color:var(--ant-color-success-border)}
+.isp-tag-run{color:var(--ant-color-primary-text);background:var(--ant-color-primary-bg);border-color:var(--ant-color-primary-border)}
+.isp-tag-warn{color:var(--ant-color-warning-text);background:var(--ant-color-warning-bg);border-color:var(--ant-color-warning-border)}
+.isp-tag-bad{color:var(--ant-color-error-text);background:var(--ant-color-error-bg);border-color:var(--ant-color-error-border)}
+.isp-tag-off{color:var(--ant-color-text-secondary)}
+.isp-tag-run::before{content:"";display:inline-block;width:6px;height:6px;margin-inline-end:6px;border-radius:50%;background:currentColor;vertical-align:middle;animation:isp-pulse 1.2s ease-in-out infinite}
+@keyframes isp-pulse{50%{opacity:.3}}
+.isp-swatch{display:inline-block;width:14px;height:14px;margin-inline-end:6px;vertical-align:-2px;border:1px solid var(--ant-color-border);border-radius:3px}
+.isp-muted{color:var(--ant-color-text-description)}
+.isp-link{color:var(--ant-color-link)}
+.isp-link:hover{color:var(--ant-color-link-hover)}
+.isp-thumb{width:32px;height:32px;object-fit:cover;border-radius:var(--ant-border-radius-sm,4px);vertical-align:middle}
+.isp-thumb-none{display:inline-grid;place-items:center;background:var(--ant-color-fill-quaternary);color:var(--ant-color-text-quaternary)}
+.isp-picture{width:96px;height:96px;object-fit:cover}
+.isp-form{container-type:inline-size}
+.isp-grid{display:grid;grid-template-columns:repeat(var(--isp-columns,1),minmax(0,1fr));column-gap:var(--ant-margin-lg,24px);align-items:start}
+@container (max-width:640px){.isp-grid{grid-template-columns:minmax(0,1fr)}.isp-grid>*{grid-column:auto!important}}
+.isp-late{box-sizing:border-box;width:100%;height:var(--ant-control-height,32px);padding:0 11px;font:inherit;color:var(--ant-color-text);background:var(--ant-color-bg-container);border:1px solid var(--ant-color-border);border-radius:var(--ant-border-radius,6px)}
+.isp-rest{display:block;position:relative}.isp-rest>input{text-overflow:ellipsis}
+.isp-rest>.anticon{position:absolute;inset-block:0;inset-inline-end:12px;pointer-events:none;color:var(--ant-color-text-quaternary)}.isp-rest>.anticon-down{font-size:12px}
+.isp-offset{margin-bottom:calc(-1 * var(--ant-form-item-margin-bottom,24px))}
+.isp-explain{min-height:var(--ant-form-item-margin-bottom,24px)}
+.ant-form-horizontal .isp-row{display:flex}
+.ant-form-horizontal .isp-row>.ant-form-item-label{flex:0 0 var(--isp-label-width,120px)}
+.isp-group{scroll-margin-top:8px;border:0;margin:0;padding:0;min-width:0}
+.isp-group+.isp-group{margin-top:var(--ant-margin-xs,8px)}
+.isp-group-title{display:flex;align-items:center;gap:8px;width:100%;margin:0 0 var(--ant-margin,16px);padding:0;border:0;background:none;color:var(--ant-color-text-heading);font:inherit;font-size:var(--ant-font-size-lg,16px);font-weight:var(--ant-font-weight-strong,600);text-align:start}
+button.isp-group-title{cursor:pointer}
+.isp-group-title[aria-expanded=false]{color:var(--ant-color-text-secondary)}
+.isp-form-main{max-width:960px}
+.isp-help.isp-help.isp-help{display:grid}.isp-help>*{grid-area:1/1;min-height:0}.isp-help>.isp-explain+*{visibility:hidden}
+.isp-foot{position:sticky;bottom:0;z-index:2;margin-bottom:-8px;padding:12px 0 8px;--isp-foot:var(--ant-color-bg-container);background:var(--isp-foot);box-shadow:0 24px var(--isp-foot)}
+:is(.ant-modal,.ant-drawer) .isp-foot{--isp-foot:var(--ant-color-bg-elevated)}
+.isp-footer{display:flex;align-items:center;gap:8px}
+.isp-wrong{flex:1;min-width:0}
+@media (pointer:coarse){.isp-form :is(.ant-input,.ant-input-affix-wrapper,.ant-input-number,.ant-select,.ant-picker,.ant-radio-wrapper,.ant-btn,.isp-late,.isp-group-title){min-height:40px;align-items:center}.isp-form .ant-switch::before{content:"";position:absolute;inset:-9px -4px}.isp-footer>.ant-btn{min-width:88px}}
+.isp-sr{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+`;
+
+/** Comes behind the first look of any screen. */
+export const rareStyles = onDemand(() => import('./rareStyles.ts'));
+const RareStyles = latePart(rareStyles, (module) => module.RareStyles);
+
+/** Puts crud's own rules into the document once. */
+export const CrudStyles = () =>
+  createElement(Fragment, null, createElement(StyleRules, { name: 'crud', css }), createElement(RareStyles));

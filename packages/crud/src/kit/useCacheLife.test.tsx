@@ -1,0 +1,58 @@
+import { loadArea } from '@isp/schema';
+import { act, render, screen } from '@testing-library/react';
+import { type Cache, unstable_serialize, useSWRConfig } from 'swr';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useCrud } from '../context/context.ts';
+import { useRecord } from '../data/useRecord.ts';
+import { AreaHost } from '../testing/AreaHost.tsx';
+import { memoryAdapter } from '../testing/memoryAdapter.ts';
+import { sampleId, sampleRows } from '../testing/sampleRows.ts';
+import { shop } from '../testing/shop.fixture.ts';
+import { cacheLife } from './useCacheLife.ts';
+
+const module = loadArea(shop);
+const modules = [module];
+const id = sampleId('shop.book', 0);
+let cache: Cache;
+let mine = '';
+
+function Shown() {
+  cache = useSWRConfig().cache;
+  mine = unstable_serialize([useCrud().cacheKey]);
+  const { data } = useRecord(module.area.entities.book!, id);
+  return <p>{data ? `shown ${String(data.id)}` : 'waiting'}</p>;
+}
+
+const open = () => {
+  const adapter = memoryAdapter({ areas: modules, rows: (entity) => sampleRows(entity, 2) });
+  const host = (
+    <AreaHost adapter={adapter} areas={modules}>
+      <Shown />
+    </AreaHost>
+  );
+  return { adapter, host };
+};
+// tests of other files may have left theirs
+const kept = () => [...cache.keys()].filter((key) => key.startsWith(mine)).length;
+
+afterEach(() => vi.useRealTimers());
+
+it('what was read through an adapter is forgotten some time after its last screen', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { adapter, host } = open();
+  const first = await act(async () => render(host));
+  expect(await screen.findByText(`shown ${id}`)).toBeVisible();
+  const before = kept();
+  expect(before).toBeGreaterThan(0);
+  first.unmount();
+  await act(async () => vi.advanceTimersByTimeAsync(cacheLife / 2));
+  // back in time: it shows at once, and the old timer takes nothing away
+  const second = await act(async () => render(host));
+  expect(screen.getByText(`shown ${id}`)).toBeVisible();
+  await act(async () => vi.advanceTimersByTimeAsync(cacheLife));
+  expect(kept()).toBe(before);
+  second.unmount();
+  await act(async () => vi.advanceTimersByTimeAsync(cacheLife + 1));
+  expect(kept()).toBe(0);
+  expect(adapter.callsOf('detail').length).toBeGreaterThan(0);
+});

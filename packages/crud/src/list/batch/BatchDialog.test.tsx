@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { openShop, withBooks } from '../openShop.fixture.tsx';
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+const bar = () => within(document.querySelector<HTMLElement>('.isp-selected')!);
+/** Of 24 books 12 are on the shelf, 6 lent and 6 lost. */
+async function chooseAll(search: string, props: Parameters<typeof openShop>[1] = {}) {
+  const adapter = withBooks(24);
+  await openShop(adapter, { search, ...props });
+  await screen.findByText(/^共 \d+ 条|in total$/);
+  await userEvent.click(screen.getAllByRole('checkbox')[0]!);
+  return adapter;
+}
+
+it('all that match are asked for once, by their query, and the list is read again when it is done', async () => {
+  const adapter = await chooseAll('?status_in=OUT&size=30');
+  // the whole list is on the page: nothing is left to be chosen
+  expect(bar().queryByRole('button', { name: /选择全部/ })).toBeNull();
+  await userEvent.click(bar().getByRole('button', { name: '取消选择' }));
+  expect(adapter.callsOf('actOnQuery')).toEqual([]);
+});
+
+it('an action on all that match shows how far it is, and names what it could not be done to', async () => {
+  const adapter = await chooseAll('?shelf_in=NOVEL&shelf_in=HISTORY');
+  expect(bar().getByRole('status')).toHaveTextContent('当前表格已选择 10 项');
+  await userEvent.click(bar().getByRole('button', { name: '选择全部 16 项' }));
+  expect(bar().getByRole('status')).toHaveTextContent('已选择全部 16 项');
+  await userEvent.click(bar().getByRole('button', { name: '归还' }));
+  const asked = await dialog();
+  await waitFor(() => expect(asked.getByText('将对符合条件的全部 16 条数据执行“归还”。')).toBeVisible());
+  expect(adapter.callsOf('actOnQuery')).toEqual([]);
+  await userEvent.click(asked.getByRole('button', { name: '确定' }));
+  const report = await dialog();
+  await waitFor(() =>
+    expect(report.getByRole('status')).toHaveTextContent(/共 16 条，成功 4 条，失败 12 条/),
+  );
+  expect(adapter.callsOf('actOnQuery')).toHaveLength(1);
+  expect(adapter.callsOf('actOnQuery')[0]?.args).toEqual([
+    'giveBack',
+    expect.objectContaining({ search: { shelf_in: ['NOVEL', 'HISTORY'] } }),
+    {},
+  ]);
+  const failures = within(report.getByRole('list', { name: '失败原因' })).getAllByRole('listitem');
+  expect(failures).toHaveLength(12);
+  expect(failures[0]).toHaveTextContent(/^.+：当前状态不允许该操作/);
+  // the failed ones again, by their ids
+  await userEvent.click(report.getByRole('button', { name: '重试失败的 12 条' }));
+  await waitFor(() => expect(adapter.callsOf('actOnQuery')).toHaveLength(2));
+  expect(adapter.callsOf('actOnQuery')[1]?.args[1]).toEqual({
+    search: { id_in: expect.toSatisfy((ids: string[]) => ids.length === 12) },
+  });
+  expect(document.querySelector('.isp-selected')).toBeNull();
+});
+
+it('R5.12 deleting all that match asks first, says how many, and can be stopped', async () => {
+  const adapter = await chooseAll('');
+  await userEvent.click(bar().getByRole('button', { name: '选择全部 24 项' }));
+  await userEvent.click(screen.getByRole('button', { name: '批量删除' }));
+  const asked = await dialog();
+  await waitFor(() => expect(asked.getByText('确定将选择数据删除?')).toBeVisible());
+  expect(asked.getByText('将对符合条件的全部 24 条数据执行“批量删除”。')).toBeVisible();
+  await userEvent.click(asked.getByRole('button', { name: '删除' }));
+  await userEvent.click(await screen.findByRole('button', { name: '停止执行' }));
+  expect(await screen.findByText(/执行已停止/)).toBeVisible();
+  expect(adapter.callsOf('cancel')).toHaveLength(1);
+  expect(adapter.rows('shop.book').length).toBeGreaterThan(0);
+});
+
+it('another choice and another query end the choice of all', async () => {
+  await chooseAll('');
+  await userEvent.click(bar().getByRole('button', { name: '选择全部 24 项' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^选择 夜航7/ }));
+  expect(bar().getByRole('status')).toHaveTextContent('当前表格已选择 9 项');
+  await userEvent.click(bar().getByRole('button', { name: '选择全部 24 项' }));
+  await userEvent.type(screen.getByLabelText('书名'), '夜航{Enter}');
+  await screen.findByText('共 3 条');
+  expect(bar().getByRole('status')).toHaveTextContent('当前表格已选择 9 项');
+});
+
+it('where the portal looks at the rows first, or cannot do it, only rows that were read are chosen', async () => {
+  await chooseAll('', { hooks: { 'shop.book': { beforeAct: () => true } } });
+  expect(bar().queryByRole('button', { name: /选择全部/ })).toBeNull();
+  const { actOnQuery: _, ...plain } = withBooks(24);
+  document.body.innerHTML = '';
+  await openShop(plain);
+  await screen.findByText('共 24 条');
+  await userEvent.click(screen.getAllByRole('checkbox')[0]!);
+  expect(bar().queryByRole('button', { name: /选择全部/ })).toBeNull();
+});
+
+it('says before anything begins that a list of more records than can be done together has to be narrowed down', async () => {
+  const adapter = withBooks(24);
+  await openShop({
+    ...adapter,
+    getList: async (...call) => ({
+      ...(await adapter.getList(...call)),
+      total: 10_000,
+      totalIsAtLeast: true,
+    }),
+  });
+  await screen.findByText('共 10,000+ 条');
+  await userEvent.click(screen.getAllByRole('checkbox')[0]!);
+  expect(bar().queryByRole('button', { name: /选择全部/ })).toBeNull();
+  expect(bar().getByText('全部数据超过 10,000 条，缩小查询范围后可全选')).toBeVisible();
+});

@@ -1,0 +1,117 @@
+import type { Entity, Row } from '@isp/schema';
+import { App, Modal } from 'antd';
+import { useState } from 'react';
+import { ActionFormDialog } from '../../actions/ActionFormDialog.tsx';
+import { askedText } from '../../actions/askedText.ts';
+import { useLanguage, useProvidedExtensions } from '../../context/concerns.tsx';
+import { useSpeak } from '../../context/spoken.tsx';
+import { toFailure } from '../../context/toErrorText.ts';
+import { useText } from '../../context/useText.ts';
+import type { ScreenAction } from '../../core/actions/toActions.ts';
+import { AdapterError, type ListQuery } from '../../core/adapter.ts';
+import { BatchProgress } from './BatchProgress.tsx';
+import { isRemoval } from './isRemoval.ts';
+import { useBatchJob } from './useBatchJob.ts';
+
+export interface BatchDialogProps {
+  readonly entity: Entity;
+  readonly action: ScreenAction;
+  readonly query: Pick<ListQuery, 'search'>;
+  readonly total: number;
+  /** It has begun: what was chosen need not stay so. */
+  readonly onBegun: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * An action on all that match: the question, what the action asks, how far it is with a way to stop it, and which
+ * records it could not be done to and why. Closed while it runs, it goes on and tells its end.
+ */
+export function BatchDialog(props: BatchDialogProps) {
+  const { entity, action, query, onBegun, onClose } = props;
+  const t = useText(entity.key);
+  const speak = useSpeak(entity.key);
+  const { message } = App.useApp();
+  const [isHidden, setHidden] = useState(false);
+  const asked = entity.actions.find(({ name, form }) => name === action.name && form);
+  const name = isRemoval(action) ? '批量删除' : action.title;
+  const title = t(name);
+  const { job, begin, retry, ...batch } = useBatchJob({
+    ...{ entity, action: action.name, query, onBegun },
+    onEnded(last) {
+      if (last.state !== 'DONE' || last.failed > 0) return setHidden(false);
+      void message.success(
+        speak((words) => words.t('{action}：成功 {n} 条', { action: words.t(name), n: last.done })),
+      );
+      onClose();
+    },
+  });
+
+  /** What failed is said, but for what its form says at its fields. */
+  const told = async (begun: Promise<boolean>): Promise<boolean> => {
+    try {
+      return await begun;
+    } catch (error) {
+      if (asked && error instanceof AdapterError && error.fields.length > 0) throw error;
+      const failure = toFailure(error, t, '操作失败');
+      if (failure) void message.error(speak(failure));
+      return false;
+    }
+  };
+  if (job) {
+    return (
+      <BatchProgress
+        {...{ job, title, t, isHidden, onClose, ...batch }}
+        onHide={() => setHidden(true)}
+        onRetry={() => void told(retry())}
+      />
+    );
+  }
+  const note = t('将对符合条件的全部 {n} 条数据执行“{action}”。', { n: props.total, action: title });
+  if (asked) {
+    const call = (form: Row) => told(begin(form));
+    return (
+      <ActionFormDialog entity={entity} form={{ action: asked, note: () => note, call, close: onClose }} />
+    );
+  }
+  return (
+    <Question
+      {...{ ...props, title, note }}
+      isSending={batch.isSending}
+      onAnswer={() => void told(begin({}))}
+    />
+  );
+}
+
+interface QuestionProps extends BatchDialogProps {
+  readonly title: string;
+  readonly note: string;
+  readonly isSending: boolean;
+  readonly onAnswer: () => void;
+}
+
+function Question({ entity, action, total, title, note, isSending, onAnswer, onClose }: QuestionProps) {
+  const { locale, clock } = useLanguage();
+  const { widgets } = useProvidedExtensions();
+  const t = useText(entity.key);
+  const asked = action.confirm
+    ? askedText(t(action.confirm), { entity, widgets, rows: [], count: total }, { t, locale, clock })
+    : '';
+  return (
+    <Modal
+      open
+      className="common_dialog"
+      title={title}
+      mask={{ closable: false }}
+      // a button that destroys says so
+      okText={isRemoval(action) ? t('删除') : action.danger ? title : t('确定')}
+      cancelText={t('取消')}
+      okButtonProps={{ danger: action.danger, loading: isSending }}
+      onOk={onAnswer}
+      onCancel={onClose}
+    >
+      <p>{isRemoval(action) ? t('确定将选择数据删除?') : asked}</p>
+      <p>{note}</p>
+    </Modal>
+  );
+}

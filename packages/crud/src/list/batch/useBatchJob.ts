@@ -1,0 +1,103 @@
+import type { Entity, Row } from '@isp/schema';
+import { useEffect, useRef, useState } from 'react';
+import { useServer } from '../../context/concerns.tsx';
+import { useRevalidate } from '../../context/useRevalidate.ts';
+import type { Job, ListQuery } from '../../core/adapter.ts';
+import { toRef } from '../../core/toRef.ts';
+
+/** Milliseconds between two looks at how far it is. */
+const every = 700;
+
+export interface BatchJob {
+  /** Once it has begun. */
+  readonly job: Job | undefined;
+  readonly isOpen: boolean;
+  /** A call is on its way. */
+  readonly isSending: boolean;
+  /** @returns whether it has begun. Rejects where the call failed. */
+  readonly begin: (form: Row) => Promise<boolean>;
+  /** The records it could not be done to, once more. */
+  readonly retry: () => Promise<boolean>;
+  /** Undefined where the service cannot stop one. */
+  readonly stop: (() => Promise<void>) | undefined;
+}
+
+interface BatchOptions {
+  readonly entity: Entity;
+  /** Name of the action. */
+  readonly action: string;
+  readonly query: Pick<ListQuery, 'search'>;
+  readonly onBegun: () => void;
+  readonly onEnded: (last: Job) => void;
+}
+
+const isUnderway = ({ state }: Job): boolean => state === 'WAITING' || state === 'RUNNING';
+
+/** An action on all that match as a job of the service: begun once, looked at until it ends, and read again after it. */
+export function useBatchJob({ entity, action, query, onBegun, onEnded }: BatchOptions): BatchJob {
+  const { adapter } = useServer();
+  const revalidate = useRevalidate();
+  const [job, setJob] = useState<Job>();
+  const [answers, setAnswers] = useState<Row>({});
+  const [isSending, setSending] = useState(false);
+  const [key] = useState(() => crypto.randomUUID());
+
+  async function send(search: ListQuery['search'], form: Row, idempotencyKey: string): Promise<boolean> {
+    setSending(true);
+    try {
+      const begun = await adapter.actOnQuery?.(toRef(entity), action, { search }, form, { idempotencyKey });
+      setAnswers(form);
+      setJob(begun);
+      onBegun();
+      // a short one is over by then
+      if (begun && !isUnderway(begun)) ended.current(begun);
+      return begun !== undefined;
+    } finally {
+      setSending(false);
+    }
+  }
+
+  const isOpen = job !== undefined && isUnderway(job);
+  const id = job?.id;
+  const ended = useRef((_job: Job) => {});
+  ended.current = (last) => {
+    void revalidate(entity.key);
+    onEnded(last);
+  };
+  useEffect(() => {
+    if (id === undefined || !isOpen) return;
+    const controller = new AbortController();
+    const look = async () => {
+      try {
+        const next = await adapter.job?.(id, { signal: controller.signal });
+        if (!next || controller.signal.aborted) return;
+        setJob(next);
+        if (!isUnderway(next)) ended.current(next);
+      } catch {
+        // asked again with the next look: the job goes on without us
+      }
+    };
+    const timer = setInterval(() => void look(), every);
+    return () => {
+      clearInterval(timer);
+      controller.abort();
+    };
+  }, [adapter, id, isOpen]);
+
+  async function stop() {
+    if (id === undefined) return;
+    setSending(true);
+    const last = await adapter.cancel?.(id).catch(() => undefined);
+    setSending(false);
+    if (!last) return;
+    setJob(last);
+    ended.current(last);
+  }
+  const failed = job?.failures.map((failure) => failure.id);
+  return {
+    ...{ job, isOpen, isSending },
+    begin: (form) => send(query.search, form, key),
+    retry: () => send({ [`${entity.rowKey}_in`]: failed }, answers, crypto.randomUUID()),
+    stop: adapter.cancel && stop,
+  };
+}

@@ -1,0 +1,94 @@
+import { FilterOutlined, PlusOutlined } from '@ant-design/icons';
+import { Badge, Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../context/useText.ts';
+import type { ScreenAction } from '../../core/actions/toActions.ts';
+import { StyleRules } from '../../kit/StyleRules.ts';
+import { SearchBar, type SearchBarProps } from './SearchBar.tsx';
+
+export interface PhoneBarProps extends SearchBarProps {
+  readonly actions: readonly ScreenAction[];
+  readonly isBusy: (name: string) => boolean;
+  readonly onAction: (action: ScreenAction, bulk: boolean) => void;
+}
+
+const css = `
+.isp-phone{flex:none;display:flex;flex-wrap:wrap;align-items:center;gap:8px}
+.isp-phone .ant-btn,.isp-sheet .ant-btn{min-height:40px}
+.isp-sheet .ant-drawer-close{min-width:40px;min-height:40px}
+.isp-sheet :is(.ant-input-affix-wrapper,.ant-select,.ant-picker,.ant-input-number){min-height:40px;align-items:center}
+.isp-list:has(.isp-phone) .isp-pager :is(.ant-pagination-item,.ant-pagination-prev,.ant-pagination-next){min-width:40px;height:40px;line-height:38px}
+.isp-list:has(.isp-phone) .isp-pager .ant-pagination-item-link{width:40px;height:40px}
+.isp-float.ant-btn{position:fixed;inset-inline-end:16px;inset-block-end:24px;z-index:101;width:56px!important;min-width:56px!important;height:56px;box-shadow:var(--ant-box-shadow)}
+.isp-list:has(.isp-phone){height:auto}
+.isp-list:has(.isp-float){padding-block-end:72px}
+.isp-list:has(.isp-phone) .isp-selected{position:fixed;inset:auto 0 0;z-index:102;flex-wrap:wrap;height:auto!important;padding:8px 12px;border:0;box-shadow:var(--ant-box-shadow)}
+.isp-list:has(.isp-phone):has(.isp-selected){padding-block-end:120px}
+.isp-selected .isp-selected-note{white-space:normal}
+.isp-list:has(.isp-phone) .isp-selected>.ant-btn{min-height:40px;min-width:40px}
+.isp-list:has(.isp-selected) .isp-float.ant-btn{display:none}
+`;
+
+/** Above a list on a phone: one button for all conditions, which open from below, and adding where a thumb reaches it. */
+export function PhoneBar({ actions, isBusy, onAction, ...search }: PhoneBarProps) {
+  const { entity, items, value, onSearch, onClear } = search;
+  const t = useText(entity.key);
+  const [open, setOpen] = useState(false);
+  const count = Object.keys(value).length;
+  return (
+    <div className="isp-phone">
+      <StyleRules name="phone" css={css} />
+      {items.length > 0 && (
+        <Badge count={count} size="small">
+          <Button icon={<FilterOutlined aria-hidden />} aria-expanded={open} onClick={() => setOpen(true)}>
+            {t('筛选')}
+          </Button>
+        </Badge>
+      )}
+      {actions.map((action) =>
+        action.name === 'add' ? (
+          <Button
+            key={action.name}
+            className="isp-float"
+            type="primary"
+            shape="circle"
+            icon={<PlusOutlined aria-hidden />}
+            aria-label={t(action.title)}
+            loading={isBusy(action.name)}
+            onClick={() => onAction(action, false)}
+          />
+        ) : (
+          <Button
+            key={action.name}
+            danger={action.danger}
+            loading={isBusy(action.name)}
+            onClick={() => onAction(action, false)}
+          >
+            {t(action.title)}
+          </Button>
+        ),
+      )}
+      <Drawer
+        open={open}
+        placement="bottom"
+        title={t('筛选')}
+        rootClassName="isp-sheet"
+        styles={{ wrapper: { height: 'auto', maxHeight: '85%' } }}
+        onClose={() => setOpen(false)}
+      >
+        <SearchBar
+          {...search}
+          isUnfolded
+          onSearch={(next) => {
+            onSearch(next);
+            setOpen(false);
+          }}
+          onClear={() => {
+            onClear();
+            setOpen(false);
+          }}
+        />
+      </Drawer>
+    </div>
+  );
+}

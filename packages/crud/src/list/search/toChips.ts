@@ -1,0 +1,83 @@
+import {
+  type Field,
+  isTimeField,
+  ownValue,
+  parseSearchKey,
+  type SearchItem,
+  type SearchOp,
+  searchKeys,
+} from '@isp/schema';
+import { fieldAt } from '../../core/fieldAt.ts';
+import { isEmptyValue } from '../../core/list/listState.ts';
+import type { ReadContext, WidgetRegistry } from '../../registry/registry.ts';
+import { listMark, toText } from '../../values/formatValue.ts';
+
+/** One condition a list is narrowed by, as a person reads it. */
+export interface Chip {
+  /** Wire keys it stands for: without them the condition is gone. */
+  readonly keys: readonly string[];
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface ChipsAsked {
+  readonly fields: readonly Field[];
+  readonly items: readonly SearchItem[];
+  /** What the list shows, by wire key. */
+  readonly search: Readonly<Record<string, unknown>>;
+  readonly widgets: WidgetRegistry;
+  readonly context: ReadContext;
+}
+
+/**
+ * What a search says, one chip per condition: those of the search bar in its order, then those only the address bar
+ * names. Choices and references read as in a cell, days and parts of a text as they were typed.
+ */
+export function toChips({ fields, items, search, widgets, context }: ChipsAsked): readonly Chip[] {
+  const left = new Set(Object.keys(search).filter((key) => !isEmptyValue(search[key])));
+  const toChip = (field: Field, title: string, op: SearchOp | undefined, keys: readonly string[]): Chip => {
+    for (const key of keys) left.delete(key);
+    const read = (key: string | undefined) => {
+      const value = key === undefined ? undefined : ownValue(search, key);
+      return isEmptyValue(value) ? '' : valueText(value, field, op, widgets, context);
+    };
+    const [first, second] = keys;
+    if (second === undefined) return { keys, title, text: read(first) };
+    const [from, to] = [read(first), read(second)];
+    const text = from === '' ? `≤ ${to}` : to === '' ? `≥ ${from}` : from === to ? from : `${from} ~ ${to}`;
+    return { keys, title, text };
+  };
+  const ofItems = items.flatMap((item) => {
+    const field = fieldAt(fields, item.field);
+    const keys = searchKeys(item, field);
+    if (!field || !keys.some((key) => left.has(key))) return [];
+    return [toChip(field, context.t(item.title ?? field.title), item.op, keys)];
+  });
+  const others = [...left].flatMap((key) => {
+    const read = parseSearchKey(key, (path) => fieldAt(fields, path) !== undefined);
+    const field = read && fieldAt(fields, read.field);
+    // a condition of a field that is not there (any more) is named as it is
+    if (!field) return [{ keys: [key], title: key, text: toText(search[key]) }];
+    if (!left.has(key)) return [];
+    const title = context.t(field.title);
+    const pair = searchKeys({ field: read.field, op: 'range' }, field);
+    if (pair.some((own) => own === key)) return [toChip(field, title, 'range', pair)];
+    return [toChip(field, title, read.op?.startsWith('like') ? 'like' : 'in', [key])];
+  });
+  return [...ofItems, ...others];
+}
+
+function valueText(
+  value: unknown,
+  field: Field,
+  op: SearchOp | undefined,
+  widgets: WidgetRegistry,
+  context: ReadContext,
+): string {
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const isTyped = op?.startsWith('like') || isTimeField(field);
+  const { text = toText } = widgets.widgetFor(field);
+  return values
+    .map((own) => (own === '@me' ? context.t('我') : isTyped ? toText(own) : text(own, field, context)))
+    .join(listMark(context.locale));
+}

@@ -1,0 +1,43 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { bookEntity } from '../../core/books.fixture.ts';
+import { type Search, useSearchDraft } from './useSearchDraft.ts';
+
+const items = bookEntity.search;
+const item = (name: string) => {
+  const found = items.find(({ field }) => field === name);
+  if (!found) throw new Error(name);
+  return found;
+};
+const open = (value: Search = {}) =>
+  renderHook((own) => useSearchDraft(items, bookEntity.fields, own), { initialProps: value });
+
+it('keeps what is typed until it is asked, and clears it', () => {
+  const { result } = open({ title: '海' });
+  expect(result.current.valueOf(item('title'))).toBe('海');
+  act(() => result.current.write(item('shelf'), ['NOVEL']));
+  expect(result.current.valueOf(item('shelf'))).toEqual(['NOVEL']);
+  expect(Object.keys(result.current.draft)).toHaveLength(2);
+  act(() => result.current.clear());
+  expect(result.current.draft).toEqual({});
+});
+
+it('what was typed beside a condition the list is asked anew stays', () => {
+  const { result, rerender } = open({ title: '海' });
+  act(() => result.current.write(item('shelf'), ['NOVEL']));
+  rerender({ title: '山' });
+  expect(result.current.valueOf(item('title'))).toBe('山');
+  expect(result.current.valueOf(item('shelf'))).toEqual(['NOVEL']);
+  // what was typed into the condition itself gives way
+  act(() => result.current.write(item('title'), '河'));
+  rerender({});
+  expect(result.current.valueOf(item('title'))).toBeUndefined();
+  rerender({});
+  expect(result.current.valueOf(item('shelf'))).toEqual(['NOVEL']);
+});
+
+it('says what is wrong with what was typed, and of nothing else', () => {
+  const { result } = open();
+  expect(items.map((own) => result.current.wrongWith(own))).toEqual(items.map(() => undefined));
+  expect(result.current.wrongWith({ field: 'nowhere', op: 'equal' })).toBeUndefined();
+});

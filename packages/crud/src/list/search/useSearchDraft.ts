@@ -1,0 +1,55 @@
+import { deepEqual, type Field, type SearchItem } from '@isp/schema';
+import { useState } from 'react';
+import { fieldAt } from '../../core/fieldAt.ts';
+import { toItemValue, withItemValue } from '../../core/list/itemValue.ts';
+import { isEmptyValue } from '../../core/list/listState.ts';
+import { useExtensions } from '../../extend/useExtensions.ts';
+
+export type Search = Readonly<Record<string, unknown>>;
+
+export interface SearchDraft {
+  /** What is typed by now, by wire key. */
+  readonly draft: Search;
+  /** What stands in a condition. */
+  readonly valueOf: (item: SearchItem) => unknown;
+  readonly write: (item: SearchItem, value: unknown) => void;
+  readonly clear: () => void;
+  /** What is wrong with what was typed into a condition, as a source-language text. */
+  readonly wrongWith: (item: SearchItem) => string | undefined;
+}
+
+/** The conditions of a list as they are typed. Where the list is asked something else, what was typed beside it stays. */
+export function useSearchDraft(
+  items: readonly SearchItem[],
+  fields: readonly Field[],
+  value: Search,
+): SearchDraft {
+  const { widgets } = useExtensions();
+  const [draft, setDraft] = useState(value);
+  const asked = JSON.stringify(value);
+  const [base, setBase] = useState(asked);
+  const read = (item: SearchItem, search: Search) => toItemValue(item, fieldAt(fields, item.field), search);
+  const put = (item: SearchItem, search: Search, next: unknown) =>
+    withItemValue(item, fieldAt(fields, item.field), search, next);
+  // back, a removed condition, another view
+  if (base !== asked) {
+    setBase(asked);
+    const before = JSON.parse(base) as Search;
+    const isTyped = (item: SearchItem) => deepEqual(read(item, value), read(item, before));
+    setDraft(items.filter(isTyped).reduce((own, item) => put(item, own, read(item, draft)), value));
+  }
+  return {
+    draft,
+    valueOf: (item) => read(item, draft),
+    write: (item, next) => setDraft((old) => put(item, old, next)),
+    clear: () => setDraft({}),
+    wrongWith(item) {
+      const field = fieldAt(fields, item.field);
+      if (!field) return undefined;
+      const { unread } = widgets.widgetFor(field);
+      const typed = read(item, draft);
+      const parts = (Array.isArray(typed) ? typed : [typed]).filter((part) => !isEmptyValue(part));
+      return parts.flatMap((part) => unread?.(part) ?? [])[0];
+    },
+  };
+}

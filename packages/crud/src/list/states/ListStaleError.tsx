@@ -1,0 +1,12 @@
+import { useLocale } from '../../context/concerns.tsx';
+import { RetryAlert } from '../../context/LoadFailure.tsx';
+import { toErrorText } from '../../context/toErrorText.ts';
+import { useText } from '../../context/useText.ts';
+import type { ListErrorProps } from './ListStates.tsx';
+
+/** The rows on the screen are the last that could be read. */
+export function ListStaleError({ error, onRetry }: ListErrorProps) {
+  const t = useText();
+  const locale = useLocale();
+  return <RetryAlert t={t} text={toErrorText(error, t, '加载失败', locale)} below={0} onRetry={onRetry} />;
+}

@@ -1,0 +1,85 @@
+import { Button, Empty, Result, Skeleton } from 'antd';
+import { useLocale } from '../../context/concerns.tsx';
+import { ForbiddenResult } from '../../context/ForbiddenResult.tsx';
+import { LoadFailure } from '../../context/LoadFailure.tsx';
+import { useText } from '../../context/useText.ts';
+import { Waiting } from '../../context/Waiting.tsx';
+import { AdapterError } from '../../core/adapter.ts';
+import { wordsIn } from '../../core/form/wordsIn.ts';
+
+/** Nothing is there yet: the shape of what will come. */
+export const ListSkeleton = () => (
+  <Waiting padding={16}>
+    <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
+  </Waiting>
+);
+
+export interface ListErrorProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+  /** Takes the conditions away that are the fault. @defaultValue none is */
+  readonly onRemove?: (() => void) | undefined;
+}
+
+/** A list that could not be read says so, and why; it never says that there is nothing. */
+export function ListError(props: ListErrorProps) {
+  const t = useText();
+  const locale = useLocale();
+  const { error, onRemove } = props;
+  if (onRemove && error instanceof AdapterError) {
+    return (
+      <div role="alert">
+        <Result
+          status="warning"
+          title={t('查询条件无效')}
+          subTitle={error.fields.map((field) => <div key={field.field}>{t(wordsIn(field, locale))}</div>)}
+          extra={
+            <Button type="primary" onClick={onRemove}>
+              {t('移除无效条件')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  return error instanceof AdapterError && error.kind === 'forbidden' ? (
+    <ListForbidden />
+  ) : (
+    <LoadFailure {...props} t={t} />
+  );
+}
+
+export const ListForbidden = () => (
+  <div role="alert">
+    <ForbiddenResult />
+  </div>
+);
+
+export interface ListEmptyProps {
+  /** Conditions are set: the way out is to clear them. */
+  readonly filtered: boolean;
+  readonly onClear: () => void;
+  /** Missing when the user may not add. */
+  readonly onAdd?: (() => void) | undefined;
+}
+
+export function ListEmpty({ filtered, onClear, onAdd }: ListEmptyProps) {
+  const t = useText();
+  return (
+    <Empty
+      image={Empty.PRESENTED_IMAGE_SIMPLE}
+      style={{ padding: 48 }}
+      description={t(filtered ? '没有符合条件的数据' : '暂无数据')}
+    >
+      {filtered ? (
+        <Button onClick={onClear}>{t('清空条件')}</Button>
+      ) : (
+        onAdd && (
+          <Button type="primary" onClick={onAdd}>
+            {t('新增')}
+          </Button>
+        )
+      )}
+    </Empty>
+  );
+}

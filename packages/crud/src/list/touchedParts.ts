@@ -1,2 +1,0 @@
-export { RowMenu } from './RowMenu.tsx';
-export { SelectionBar } from './SelectionBar.tsx';

@@ -1,0 +1,73 @@
+import type { Entity, ListTab } from '@isp/schema';
+import { type ComponentType, type ReactNode, useCallback, useMemo } from 'react';
+import { useRights } from '../../context/concerns.tsx';
+import { LocationContext, type ScreenLocation, useScreenLocation } from '../../context/context.ts';
+import { EntityGate } from '../../context/EntityGate.tsx';
+import { useEntity } from '../../context/useEntity.ts';
+import type { Reads } from '../../core/list/createReads.ts';
+import { withoutParam } from '../../core/list/queryString.ts';
+import { permissionCode } from '../../core/permissionCode.ts';
+import { ListSkeleton } from '../states/ListStates.tsx';
+import { TabStrip } from './TabStrip.tsx';
+import { useListViews } from './useListViews.ts';
+
+export interface TabListProps {
+  /** Whose page it is. */
+  readonly entity: Entity;
+  readonly tab: ListTab;
+  /** Draws a list: loaded before this is. */
+  readonly List: ComponentType<{
+    readonly entity: Entity;
+    readonly view?: string;
+    readonly tabs?: (reads: Reads) => ReactNode;
+  }>;
+}
+
+/** The list of another entity on the page of this one, below its tabs. */
+export const TabList = (props: TabListProps) => (
+  <EntityGate entity={props.tab.entity} waiting={<ListSkeleton />}>
+    <OtherList {...props} />
+  </EntityGate>
+);
+
+function OtherList({ entity: host, tab, List }: TabListProps) {
+  const { entity } = useEntity(tab.entity);
+  const { may } = useRights();
+  const location = useScreenLocation();
+  const { setSearch } = location;
+  const views = useListViews(host, undefined, '');
+  const { first } = views.settings;
+  const tabs = useCallback(
+    (reads: Reads) => (
+      <TabStrip
+        entity={host}
+        views={views}
+        active={tab.name}
+        reads={reads}
+        // nothing of this list's search or page belongs to another
+        onChoose={(name) => setSearch(name === '' && first === undefined ? '' : `?view=${name}`)}
+      />
+    ),
+    [host, views, tab, first, setSearch],
+  );
+  const inner = useMemo(() => withoutView(location, tab.name), [location, tab]);
+  // an old link, or another person's: the page has no such tab for this one
+  if (!may(permissionCode(entity, 'view'))) return <List entity={host} />;
+  return (
+    <LocationContext value={inner}>
+      <List key={tab.entity} entity={entity} view={tab.view ?? ''} tabs={tabs} />
+    </LocationContext>
+  );
+}
+
+/** The address as the list of a tab has it: all but the name of the tab. */
+function withoutView({ search, setSearch }: ScreenLocation, name: string): ScreenLocation {
+  return {
+    search: withoutParam(search, 'view'),
+    setSearch(next, options) {
+      const params = new URLSearchParams(next);
+      params.set('view', name);
+      setSearch(`?${params.toString()}`, options);
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { type Entity, type ListTab, ownValue } from '@isp/schema';
+import { Tabs } from 'antd';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLanguage, useRights, useServer } from '../../context/concerns.tsx';
+import { entryOf } from '../../context/context.ts';
+import { EntityGate } from '../../context/EntityGate.tsx';
+import { useFocus, withFocus } from '../../context/focus.ts';
+import { useEntity } from '../../context/useEntity.ts';
+import { useText } from '../../context/useText.ts';
+import type { Reads } from '../../core/list/createReads.ts';
+import { firstState } from '../../core/list/listState.ts';
+import { asListView } from '../../core/list/savedViews.ts';
+import { searchFailure } from '../../core/list/searchFailure.ts';
+import { toListView, toScreenQuery } from '../../core/list/toListView.ts';
+import { totalText } from '../../core/list/totalText.ts';
+import { permissionCode } from '../../core/permissionCode.ts';
+import { StyleRules } from '../../kit/StyleRules.ts';
+import { useCounts } from './useCounts.ts';
+import type { ListViews } from './useListViews.ts';
+
+/** Few lists have views: their rules come with them. */
+const css = `
+.isp-views>.ant-tabs{flex:1;min-width:0}
+.isp-views>.ant-tabs>.ant-tabs-nav::before{border:0}
+.isp-view-count{display:inline-block;min-width:2ch;margin-inline-start:6px;color:var(--ant-color-text-secondary);font-size:var(--ant-font-size-sm,12px);font-variant-numeric:tabular-nums}
+`;
+
+/** Where counting ends: a count above it says that there are more. */
+const maxCounted = 10_000;
+
+export interface TabStripProps {
+  readonly entity: Entity;
+  readonly views: Pick<ListViews, 'own' | 'shared'>;
+  /** Name of the one that is shown; empty for the list itself. */
+  readonly active: string;
+  /** When the list was read, its tabs are counted. */
+  readonly reads: Reads;
+  readonly onChoose: (name: string) => void;
+  /** Beside the tabs. */
+  readonly children?: ReactNode;
+}
+
+/** Entity whose tabs held the focus when they were taken away: another list has the same ones, and they go on. */
+let left: string | undefined;
+
+/** The views of a list as tabs, and the lists of other entities that stand beside it, each with the number of its records. */
+export function TabStrip({ entity, views, active, reads, onChoose, children }: TabStripProps) {
+  const { own, shared } = views;
+  const { areas } = useServer();
+  const { may } = useRights();
+  const { t: translate, clock } = useLanguage();
+  const t = useText(entity.key);
+  const root = useRef<HTMLDivElement>(null);
+  const focus = useFocus();
+  const shown = useMemo(
+    () => [
+      ...entity.views.map(({ name, title }) => ({
+        name,
+        title: t(title),
+        view: toListView(entity, name, clock),
+      })),
+      // a person's own words are nobody's to translate
+      ...[...own, ...shared].map((saved) => ({
+        name: saved.id,
+        title: saved.title,
+        view: asListView(toListView(entity, saved.base, clock), saved),
+      })),
+    ],
+    [entity, own, shared, t, clock],
+  );
+  const searches = useMemo(
+    () =>
+      Object.fromEntries(
+        shown.flatMap((one) => {
+          const view = withFocus(one.view, focus);
+          const { search } = toScreenQuery(view, firstState(view.defaults));
+          // one that cannot be asked would leave all without a count
+          return searchFailure(view.plan, search) ? [] : [[one.name, search]];
+        }),
+      ),
+    [shown, focus],
+  );
+  const counts = useCounts(entity, searches, reads);
+  const others = (entity.list.tabs ?? []).flatMap((tab) => {
+    const entry = entryOf(areas, tab.entity);
+    if (!entry || (entry.first && !may(permissionCode(entry.first, 'view')))) return [];
+    const [area] = tab.entity.split('.');
+    const title = tab.title === undefined ? translate(entry.titles ?? entry.title, area) : t(tab.title);
+    return [{ tab, title }];
+  });
+  useFocusOfTabs(root, entity);
+  return (
+    // beside the tabs, not among them: a list of tabs holds tabs
+    <div className="isp-views" ref={root}>
+      <StyleRules name="views" css={css} />
+      <Tabs
+        activeKey={active}
+        tabBarStyle={{ marginBottom: 0 }}
+        items={[
+          ...(entity.list.all ? [{ key: '', label: t('全部') }] : []),
+          ...shown.map(({ name, title }) => ({
+            key: name,
+            label: <Label title={title} count={ownValue(counts, name)} />,
+          })),
+          ...others.map(({ tab, title }) => ({
+            key: tab.name,
+            label: (
+              <EntityGate entity={tab.entity} waiting={<Label title={title} />}>
+                <OtherLabel tab={tab} title={title} reads={reads} />
+              </EntityGate>
+            ),
+          })),
+        ]}
+        onChange={onChoose}
+      />
+      {children}
+    </div>
+  );
+}
+
+/** The tabs go on with the focus those of another list had. */
+function useFocusOfTabs(root: RefObject<HTMLElement | null>, entity: Entity): void {
+  useLayoutEffect(() => {
+    const { current } = root;
+    if (left === entity.key && document.activeElement === document.body) {
+      current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
+    }
+    left = undefined;
+    return () => {
+      const tab = document.activeElement?.closest('[role=tab]');
+      if (tab && current?.contains(tab)) left = entity.key;
+    };
+  }, [root, entity]);
+}
+
+/** The place of a number is there before it is: no tab moves. */
+function Label({ title, count }: { readonly title: string; readonly count?: number | undefined }) {
+  const { adapter } = useServer();
+  if (!adapter.counts) return title;
+  return (
+    <>
+      {title}
+      <span className="isp-view-count">
+        {count !== undefined &&
+          totalText({ total: Math.min(count, maxCounted), totalIsAtLeast: count > maxCounted })}
+      </span>
+    </>
+  );
+}
+
+interface OtherLabelProps {
+  readonly tab: ListTab;
+  readonly title: string;
+  readonly reads: Reads;
+}
+
+function OtherLabel({ tab, title, reads }: OtherLabelProps) {
+  const { entity } = useEntity(tab.entity);
+  const { may } = useRights();
+  const isOpen = may(permissionCode(entity, 'view'));
+  const { clock } = useLanguage();
+  const focus = useFocus();
+  const searches = useMemo(() => {
+    const view = withFocus(toListView(entity, tab.view, clock), focus);
+    return isOpen ? { [tab.name]: toScreenQuery(view, firstState(view.defaults)).search } : {};
+  }, [entity, tab, isOpen, focus, clock]);
+  return <Label title={title} count={ownValue(useCounts(entity, searches, reads), tab.name)} />;
+}

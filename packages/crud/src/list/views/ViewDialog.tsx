@@ -1,0 +1,160 @@
+import type { Entity } from '@isp/schema';
+import { Checkbox, Flex, Form, Input, type InputRef, Modal } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useRights, useServer } from '../../context/concerns.tsx';
+import { useText } from '../../context/useText.ts';
+import { toSettings } from '../../core/list/changeSettings.ts';
+import type { SetColumn } from '../../core/list/columnSettings.ts';
+import type { ListState } from '../../core/list/listState.ts';
+import type { SavedView } from '../../core/list/savedViews.ts';
+import { permissionCode } from '../../core/permissionCode.ts';
+import { keepEnter } from '../../kit/keys/keepEnter.ts';
+import type { ListViews } from './useListViews.ts';
+import { dropView, keepView, newViewId } from './viewChanges.ts';
+
+export type ViewQuestion = 'save' | 'edit' | 'delete';
+
+export interface ViewDialogProps {
+  readonly entity: Entity;
+  readonly question: ViewQuestion;
+  readonly views: ListViews;
+  readonly state: ListState;
+  readonly columns: readonly SetColumn[];
+  /** To the view that was saved; without one to the list itself. */
+  readonly onDone: (id: string | undefined) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for the name of a view that is saved, and whose it is; or whether one is really to go. */
+export function ViewDialog({ question, ...rest }: ViewDialogProps) {
+  // taken away whole, the dialog does not give the focus back by itself
+  const [asker] = useState(() => document.activeElement);
+  useEffect(() => () => (asker instanceof HTMLElement ? asker.focus() : undefined), [asker]);
+  return question === 'delete' ? (
+    <DropView {...rest} />
+  ) : (
+    <SaveView {...rest} old={question === 'save' ? undefined : rest.views.saved} />
+  );
+}
+
+type DropViewProps = Pick<ViewDialogProps, 'views' | 'onDone' | 'onClose'>;
+
+function DropView({ views, onDone, onClose }: DropViewProps) {
+  const t = useText();
+  const { saved, shared } = views;
+  return (
+    <Modal
+      open
+      title={t('删除视图')}
+      okText={t('删除')}
+      okButtonProps={{ danger: true }}
+      cancelText={t('取消')}
+      onCancel={onClose}
+      onOk={() => {
+        if (saved) dropView(views, saved.id);
+        onClose();
+        onDone(undefined);
+      }}
+    >
+      {t(
+        saved && shared.includes(saved)
+          ? '确定删除视图“{name}”？本机构所有人都将看不到它。'
+          : '确定删除视图“{name}”？',
+        { name: saved?.title ?? '' },
+      )}
+    </Modal>
+  );
+}
+
+interface SaveViewProps extends Omit<ViewDialogProps, 'question'> {
+  /** The view that is changed; without one the list as it stands is saved. */
+  readonly old: SavedView | undefined;
+}
+
+function SaveView({ old, entity, views, state, columns, onDone, onClose }: SaveViewProps) {
+  const t = useText();
+  const { saved, settings, shared, view } = views;
+  const input = useRef<InputRef>(null);
+  const [title, setTitle] = useState(old?.title ?? '');
+  const [isFirst, setFirst] = useState(old !== undefined && settings.first === old.id);
+  const [isShared, setShared] = useState(old !== undefined && shared.includes(old));
+  const name = title.trim();
+  const save = () => {
+    if (name === '') return;
+    const base = saved ? saved.base : view.name;
+    const next = old ? { ...old, title: name } : newView(name, { base, state, columns });
+    keepView(views, next, { isFirst, isShared });
+    onClose();
+    if (!old) onDone(next.id);
+  };
+  return (
+    <Modal
+      open
+      title={t(old ? '编辑视图' : '保存为视图')}
+      okText={t('确定')}
+      cancelText={t('取消')}
+      okButtonProps={{ disabled: name === '' }}
+      width={420}
+      // the dialog takes the focus itself while it opens
+      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
+      onCancel={onClose}
+      onOk={save}
+    >
+      <Form layout="vertical" component="div">
+        <Form.Item label={t('视图名称')} htmlFor="isp-view-name" style={{ marginBottom: 12 }}>
+          <Input
+            ref={input}
+            id="isp-view-name"
+            maxLength={20}
+            value={title}
+            placeholder={t('请输入')}
+            onChange={({ target }) => setTitle(target.value)}
+            onPressEnter={(event) => {
+              keepEnter(event);
+              save();
+            }}
+          />
+        </Form.Item>
+        <Flex vertical gap={8}>
+          <Checkbox checked={isFirst} onChange={({ target }) => setFirst(target.checked)}>
+            {t('打开列表时先显示它')}
+          </Checkbox>
+          <ShareBox entity={entity} isShared={isShared} onShare={setShared} />
+        </Flex>
+      </Form>
+    </Modal>
+  );
+}
+
+interface ShareBoxProps {
+  readonly entity: Entity;
+  readonly isShared: boolean;
+  readonly onShare: (isShared: boolean) => void;
+}
+
+/** For who may show a view to all of the organisation. */
+function ShareBox({ entity, isShared, onShare }: ShareBoxProps) {
+  const { adapter } = useServer();
+  const { may } = useRights();
+  const t = useText();
+  if (adapter.preferences === undefined || !may(permissionCode(entity, 'share'))) return null;
+  return (
+    <Checkbox checked={isShared} onChange={({ target }) => onShare(target.checked)}>
+      {t('共享给本机构')}
+    </Checkbox>
+  );
+}
+
+interface ViewParts extends Pick<ViewDialogProps, 'state' | 'columns'> {
+  /** The view of the schema it begins with. */
+  readonly base: string | undefined;
+}
+
+const newView = (title: string, { base, state, columns }: ViewParts): SavedView => ({
+  id: newViewId(),
+  title,
+  ...(base === undefined ? {} : { base }),
+  ...(state.sort === undefined ? {} : { sort: state.sort }),
+  search: state.search,
+  columns: toSettings(columns),
+});

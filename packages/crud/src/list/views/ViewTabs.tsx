@@ -1,0 +1,49 @@
+import type { Entity } from '@isp/schema';
+import { memo } from 'react';
+import type { SetColumn } from '../../core/list/columnSettings.ts';
+import type { Reads } from '../../core/list/createReads.ts';
+import type { ListState } from '../../core/list/listState.ts';
+import { TabStrip } from './TabStrip.tsx';
+import type { ListViews } from './useListViews.ts';
+import type { ViewQuestion } from './ViewDialog.tsx';
+import { ViewMenu } from './ViewMenu.tsx';
+
+export { TabList } from './TabList.tsx';
+
+export interface ViewTabsProps {
+  readonly entity: Entity;
+  readonly views: ListViews;
+  /** When the list was read, its views are counted. */
+  readonly reads: Reads;
+  readonly onChoose: (name: string | undefined) => void;
+  readonly state: ListState;
+  readonly columns: readonly SetColumn[];
+  readonly onAsk: (question: ViewQuestion) => void;
+}
+
+/**
+ * The tabs of a list, and what may be done with the view that is shown. Memoised: rows come and go below them.
+ */
+export const ViewTabs = memo(function ViewTabs(props: ViewTabsProps) {
+  const { entity, views, reads, state, columns, onChoose, onAsk } = props;
+  const { view, settings } = views;
+  return (
+    <TabStrip
+      entity={entity}
+      views={views}
+      active={view.name ?? ''}
+      reads={reads}
+      // where the user begins with a view of his own, the list itself has to be said
+      onChoose={(name) => onChoose(name === '' && settings.first === undefined ? undefined : name)}
+    >
+      <ViewMenu
+        entity={entity}
+        views={views}
+        state={state}
+        columns={columns}
+        onAsk={onAsk}
+        onKept={onChoose}
+      />
+    </TabStrip>
+  );
+});

@@ -1,0 +1,56 @@
+import { ownValue } from '@isp/schema';
+import { isObject } from '../../core/isObject.ts';
+import { type ColumnSettings, readSettings } from '../../core/list/columnSettings.ts';
+import { readSavedViews, type SavedView } from '../../core/list/savedViews.ts';
+import type { Density } from '../../table/model/listToolbarProps.ts';
+
+/** What a user chose for the lists of one entity. */
+export interface ListSettings {
+  readonly density: Density;
+  /** Cards instead of a table, or a table instead of cards. @defaultValue as the schema has it */
+  readonly cards?: boolean;
+  /** By view; under `''` those of the entity's own list. */
+  readonly columns: Readonly<Record<string, ColumnSettings>>;
+  /** Views of his own. */
+  readonly views: readonly SavedView[];
+  /** View he begins with. @defaultValue the list itself */
+  readonly first?: string;
+}
+
+const densities = ['large', 'medium', 'small'] as const;
+
+/**
+ * Settings from a store where anyone may have written: what is no setting is left out.
+ *
+ * @see T-R4
+ */
+export function readListSettings(stored: unknown): ListSettings {
+  const density = densities.find((one) => one === ownValue(stored, 'density')) ?? 'medium';
+  const columns = ownValue(stored, 'columns');
+  const byView = isObject(columns) ? Object.entries(columns) : [];
+  const first = ownValue(stored, 'first');
+  const cards = ownValue(stored, 'cards');
+  return {
+    density,
+    columns: Object.fromEntries(byView.map(([view, settings]) => [view, readSettings(settings)])),
+    views: readSavedViews(ownValue(stored, 'views')),
+    ...(typeof first === 'string' ? { first } : {}),
+    ...(typeof cards === 'boolean' ? { cards } : {}),
+  };
+}
+
+/** Settings with the columns of one view changed; undefined puts them back as the schema has them. */
+export function withColumns(
+  settings: ListSettings,
+  view: string,
+  columns: ColumnSettings | undefined,
+): ListSettings {
+  const others = Object.entries(settings.columns).filter(([name]) => name !== view);
+  return { ...settings, columns: Object.fromEntries(columns ? [...others, [view, columns]] : others) };
+}
+
+/** Columns of a view as the user chose them, else as the view was saved with. */
+export const columnsOf = (settings: ListSettings, view: string, saved?: SavedView): ColumnSettings =>
+  ownValue(settings.columns, view) ?? saved?.columns ?? none;
+
+const none: ColumnSettings = [];

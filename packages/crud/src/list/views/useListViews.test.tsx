@@ -1,0 +1,81 @@
+import { act, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { bookEntity } from '../../core/books.fixture.ts';
+import { toListView } from '../../core/list/toListView.ts';
+import { bookShop, mountHook } from '../../data/mounted.fixture.tsx';
+import { useListViews } from './useListViews.ts';
+
+afterEach(() => window.localStorage.clear());
+
+const base = toListView(bookEntity, undefined);
+const viewOf = (name: string, title: string) =>
+  ({
+    ...bookEntity.views[0],
+    name,
+    title,
+    preset: { shelf: name },
+    list: bookEntity.list,
+    search: bookEntity.search,
+  }) as never;
+const withViews = (all: boolean) => ({
+  ...bookEntity,
+  views: [viewOf('NOVEL', '小说'), viewOf('HISTORY', '历史')],
+  list: { ...bookEntity.list, all },
+});
+const saved = { id: 'u-s1', title: '我的', search: { title: '海' }, columns: [] };
+
+const open = (entity: typeof bookEntity, fixed: string | undefined, search: string, scope = {}) =>
+  mountHook(() => useListViews(entity, fixed, search), {
+    adapter: { ...bookShop(), preferences: undefined } as never,
+    ...scope,
+  });
+const nameOf = (...asked: Parameters<typeof open>) => open(...asked).result.current.view.name;
+
+it('shows the view a host fixed, or the address names, or the first where the list is none itself', () => {
+  expect(nameOf(withViews(true), undefined, '')).toBeUndefined();
+  expect(nameOf(withViews(false), undefined, '')).toBe('NOVEL');
+  expect(nameOf(withViews(true), undefined, '?view=HISTORY')).toBe('HISTORY');
+  expect(nameOf(withViews(true), undefined, '?view=nowhere')).toBeUndefined();
+  expect(nameOf(withViews(true), 'NOVEL', '?view=HISTORY')).toBe('NOVEL');
+  expect(nameOf(withViews(false), '', '?view=HISTORY')).toBeUndefined();
+});
+
+it('C1 a name there is no view of is said, and that of a tab beside it is none', () => {
+  const missing = (entity: typeof bookEntity, search: string) =>
+    open(entity, undefined, search).result.current.missing;
+  expect(missing(withViews(true), '?view=nowhere')).toBe('nowhere');
+  expect(missing(withViews(true), '?view=HISTORY')).toBeUndefined();
+  expect(missing(withViews(true), '?view=')).toBeUndefined();
+  const tabs = [{ name: 'readers', entity: 'shop.reader' }];
+  expect(
+    missing({ ...bookEntity, list: { ...bookEntity.list, tabs } as never }, '?view=readers'),
+  ).toBeUndefined();
+});
+
+it('begins with the view the user chose, his own among them', async () => {
+  const { result } = open(bookEntity, undefined, '');
+  expect(result.current.view).toEqual(base);
+  act(() => result.current.putSettings((old) => ({ ...old, views: [saved] })));
+  await waitFor(() => expect(result.current.own.map(({ id }) => id)).toEqual(['u-s1']));
+  expect(result.current.saved).toBeUndefined();
+  act(() => result.current.putSettings((old) => ({ ...old, first: 'u-s1' })));
+  expect(result.current.saved).toMatchObject({ id: 'u-s1' });
+  expect(result.current.view.defaults.search).toMatchObject({ title: '海' });
+  act(() =>
+    result.current.putShared(() => [
+      { ...saved, id: 'u-s2' },
+      { ...saved, id: 'u-s3', base: 'gone' },
+      { ...saved, id: 'u-s4', sort: '-gone' },
+    ]),
+  );
+  // whose base is gone stands nowhere
+  expect(result.current.shared.map(({ id }) => id)).toEqual(['u-s2', 'u-s4']);
+});
+
+it('a host that fixed a view has no saved ones', () => {
+  const same = { scopeKey: 'views' };
+  const first = open(bookEntity, undefined, '', same);
+  act(() => first.result.current.putSettings((old) => ({ ...old, views: [saved] })));
+  expect(open(bookEntity, undefined, '', same).result.current.own).toHaveLength(1);
+  expect(open(bookEntity, '', '', same).result.current.own).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { type Field, ownValue, type Row } from '@isp/schema';
+import { Button } from 'antd';
+import { type ComponentType, type CSSProperties, type ReactNode, useState } from 'react';
+import { fillText } from '../core/fillText.ts';
+import { ReadValue } from '../fields/ReadValue.tsx';
+import { latePart, onDemand } from '../kit/onDemand.ts';
+import type { ReadContext, Widget, WidgetRegistry } from '../registry/registry.ts';
+import { BLANK, isBlank } from '../values/formatValue.ts';
+import { nestedFields } from '../values/nestedFields.ts';
+import { labelWidth } from './labelWidth.ts';
+
+/** Code of the button behind values that can be copied. */
+export const copyButton = onDemand(() => import('./CopyButton.tsx'));
+const CopyButton = latePart(copyButton, (module) => module.CopyButton);
+
+/** Code of values that consist of fields: who shows a record that has some loads it beside the record. */
+export const nestedValue = onDemand(() => import('./NestedValue.tsx'));
+const NestedValue = latePart(nestedValue, (module) => module.NestedValue);
+
+/** Levels of nested objects shown below each other; what lies deeper is shown as its widget's text. */
+const deepest = 6;
+
+/** How the values of a record are read where its schema is nobody's area. */
+export interface ValueReads {
+  readonly Value: ComponentType<FieldValueProps>;
+  /** Is there nothing to show? */
+  readonly isNothing: (value: unknown) => boolean;
+  /** Does it stand below its label, as wide as there is room? */
+  readonly isBelow: (field: Field, value: unknown) => boolean;
+  /** Fields shown below each other before one asks for the rest. */
+  readonly atOnce: number;
+}
+
+interface Shared {
+  readonly widgets: WidgetRegistry;
+  readonly context: ReadContext;
+  /** Levels above. @defaultValue 0 */
+  readonly depth?: number;
+  /** @defaultValue as an area's values are read */
+  readonly reads?: ValueReads | undefined;
+}
+
+export interface FieldListProps extends Shared {
+  readonly fields: readonly Field[];
+  readonly row: Row;
+  /** Most columns beside each other; fewer where there is no room. */
+  readonly columns: number;
+  /** Px of the labels' column. @defaultValue what the labels of these fields need */
+  readonly labels?: number | undefined;
+  /** Reads a field's value. @defaultValue the row's own property of that name */
+  readonly read?: (field: Field) => unknown;
+}
+
+/** Labels and values of a record. Long values take the whole width, nested ones that of their label too. */
+export function FieldList(props: FieldListProps) {
+  const { fields: all, row, columns, widgets, context, depth = 0, read, reads } = props;
+  const [most, setMost] = useState(reads?.atOnce ?? Number.POSITIVE_INFINITY);
+  const readable = all.filter((field) => !field.writeOnly);
+  const fields = readable.slice(0, most);
+  const { labels = labelWidth(fields, context.t) } = props;
+  const Value = reads?.Value ?? FieldValue;
+  const list = (
+    <dl
+      className="isp-items"
+      style={{ '--isp-columns': columns, '--isp-labels': `${labels}px` } as CSSProperties}
+    >
+      {fields.map((field) => {
+        const value = read ? read(field) : ownValue(row, field.name);
+        return (
+          <div key={field.path} className={placeOf(field, value, widgets.widgetFor(field), reads)}>
+            <dt>{context.t(field.title)}</dt>
+            <dd>
+              <Value
+                field={field}
+                value={value}
+                widgets={widgets}
+                context={{ ...context, row }}
+                depth={depth}
+              />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+  const left = readable.length - fields.length;
+  if (!reads || left === 0) return list;
+  return (
+    <>
+      {list}
+      <Button
+        type="link"
+        size="small"
+        className="isp-record-fold"
+        onClick={() => setMost(most + reads.atOnce)}
+      >
+        {fillText(context.t('显示其余 {n} 项'), { n: left })}
+      </Button>
+    </>
+  );
+}
+
+function placeOf(field: Field, value: unknown, widget: Widget, reads: ValueReads | undefined) {
+  const isBelow = reads ? reads.isBelow(field, value) : nestedFields(field, value, widget) !== undefined;
+  if (isBelow || widget.wide === 'below') return 'isp-item-wide';
+  return widget.wide ? 'isp-item-long' : undefined;
+}
+
+export interface FieldValueProps extends Shared {
+  readonly field: Field;
+  readonly value: unknown;
+}
+
+/** One value as the detail screen shows it: its widget's words, a list of its own fields, or a table of its items. */
+export function FieldValue({ field, value, widgets, context, depth = 0 }: FieldValueProps): ReactNode {
+  if (isBlank(value)) return BLANK;
+  const widget = widgets.widgetFor(field);
+  const fields = depth < deepest ? nestedFields(field, value, widget) : undefined;
+  if (fields) {
+    const inner = { widgets, depth: depth + 1 };
+    return (
+      <NestedValue
+        field={field}
+        value={value}
+        fields={fields}
+        t={context.t}
+        list={(row) => <FieldList {...inner} fields={fields} row={row} columns={2} context={context} />}
+        cell={(one, row) => (
+          <FieldValue {...inner} field={one} value={ownValue(row, one.name)} context={{ ...context, row }} />
+        )}
+      />
+    );
+  }
+  const { text } = widget;
+  const shown = <ReadValue field={field} widget={widget} value={value} row={context.row} />;
+  if (!field.ui.copyable) return shown;
+  // a masked value is copied as it is read: copying must not reveal what the screen hides
+  const copied = text ? text(value, field, context) : String(value);
+  return (
+    <>
+      {shown}
+      <CopyButton text={copied} label={context.t('复制')} copiedLabel={context.t('已复制')} />
+    </>
+  );
+}

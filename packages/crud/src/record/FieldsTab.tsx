@@ -1,0 +1,109 @@
+import type { Field, FieldGroup, Row } from '@isp/schema';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { fieldAt } from '../core/fieldAt.ts';
+import { fillText } from '../core/fillText.ts';
+import type { ReadContext, WidgetRegistry } from '../registry/registry.ts';
+import { isBlank } from '../values/formatValue.ts';
+import { readField } from '../values/readField.ts';
+import { FieldList, type ValueReads } from './FieldList.tsx';
+import { labelWidth } from './labelWidth.ts';
+
+export interface FieldsTabProps {
+  readonly groups: readonly FieldGroup[];
+  readonly fields: readonly Field[];
+  readonly row: Row;
+  /** Most columns beside each other. */
+  readonly columns: number;
+  readonly context: ReadContext;
+  readonly widgets: WidgetRegistry;
+  /** Dotted paths of fields the record has no use for. */
+  readonly hidden: ReadonlySet<string>;
+  /** On paper nothing unfolds: groups stand open, and empty fields are left out. @defaultValue false */
+  readonly isPrinted?: boolean;
+  /** @defaultValue as an area's values are read */
+  readonly reads?: ValueReads | undefined;
+}
+
+/**
+ * The values of a record in the groups of its schema. Fields that hold nothing are folded away; a group without any
+ * other is not shown.
+ */
+export function FieldsTab({ groups, fields, hidden, isPrinted = false, ...shared }: FieldsTabProps) {
+  const { row, context, reads } = shared;
+  const isNothing = reads?.isNothing ?? isBlank;
+  const [isUnfolded, setUnfolded] = useState(false);
+  const open = groups.map((group) => ({
+    group,
+    fields: group.fields
+      .filter((path) => !hidden.has(path))
+      .map((path) => fieldAt(fields, path))
+      .filter((field) => field !== undefined && !field.writeOnly) as readonly Field[],
+  }));
+  const all = open.flatMap((one) => one.fields);
+  const empty = new Set(all.filter((field) => isNothing(readField(field, row))));
+  const labels = labelWidth(all, context.t);
+  return (
+    <>
+      {open.map((one, index) => {
+        const shown = isUnfolded ? one.fields : one.fields.filter((field) => !empty.has(field));
+        if (shown.length === 0) return null;
+        return (
+          <Group
+            // groups have no name of their own; their order is the schema's and never changes
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={index}
+            {...shared}
+            group={one.group}
+            fields={shown}
+            labels={labels}
+            isPrinted={isPrinted}
+          />
+        );
+      })}
+      {empty.size > 0 && !isPrinted && (
+        <Button
+          type="link"
+          size="small"
+          className="isp-record-fold"
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? context.t('隐藏空字段') : fillText(context.t('显示 {n} 个空字段'), { n: empty.size })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface GroupProps extends Pick<FieldsTabProps, 'row' | 'columns' | 'context' | 'widgets' | 'reads'> {
+  readonly group: FieldGroup;
+  readonly fields: readonly Field[];
+  readonly labels: number;
+  readonly isPrinted: boolean;
+}
+
+function Group({ group, isPrinted, ...list }: GroupProps) {
+  const { row, context } = list;
+  const title = group.title === undefined ? undefined : context.t(group.title);
+  const body = (
+    <>
+      {group.description !== undefined && <p>{context.t(group.description)}</p>}
+      <FieldList {...list} read={(field) => readField(field, row)} />
+    </>
+  );
+  if (group.collapsed && title !== undefined && !isPrinted) {
+    return (
+      <details className="isp-record-group">
+        <summary>{title}</summary>
+        {body}
+      </details>
+    );
+  }
+  return (
+    <section className="isp-record-group" aria-label={title}>
+      {title !== undefined && <h3>{title}</h3>}
+      {body}
+    </section>
+  );
+}

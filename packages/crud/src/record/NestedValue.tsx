@@ -1,0 +1,52 @@
+import { type Field, type Row, toldVariant } from '@isp/schema';
+import type { ReactNode } from 'react';
+import { isObject } from '../core/isObject.ts';
+import { PlainTable } from '../kit/PlainTable.tsx';
+import { StyleRules } from '../kit/StyleRules.ts';
+import type { ReadContext } from '../registry/registry.ts';
+
+const css = `
+.isp-nested-items{padding:12px 16px;border:1px solid var(--ant-color-border-secondary);border-radius:var(--ant-border-radius,6px)}
+`;
+
+/** What an object within a record holds, in a box of its own. */
+export const NestedItems = ({ children }: { readonly children: ReactNode }) => (
+  <div className="isp-nested-items">
+    <StyleRules name="nested-items" css={css} />
+    {children}
+  </div>
+);
+
+export interface NestedValueProps {
+  readonly field: Field;
+  readonly value: unknown;
+  /** Fields the value is read by. */
+  readonly fields: readonly Field[];
+  readonly t: ReadContext['t'];
+  /** Draws the fields of an object. */
+  readonly list: (row: Row) => ReactNode;
+  /** Draws one field of an object. */
+  readonly cell: (field: Field, row: Row) => ReactNode;
+}
+
+/** A value that consists of fields: a list of them, or a table of several such values. */
+export function NestedValue({ field, value, fields, t, list, cell }: NestedValueProps): ReactNode {
+  if (isObject(value)) {
+    const variant = toldVariant(field.variants ?? [], value);
+    return (
+      <NestedItems>
+        {variant && <p className="isp-muted">{t(variant.title)}</p>}
+        {list(value)}
+      </NestedItems>
+    );
+  }
+  return (
+    <PlainTable
+      label={t(field.title)}
+      columns={fields
+        .filter((one) => !one.writeOnly)
+        .map((one) => ({ key: one.name, title: t(one.title), cell: (row: Row) => cell(one, row) }))}
+      rows={Array.isArray(value) ? value.filter(isObject) : []}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useProvidedExtensions } from '../context/concerns.tsx';
+import { EntityGate } from '../context/EntityGate.tsx';
+import { RecordSkeleton } from '../context/RecordState.tsx';
+import { useEntity } from '../context/useEntity.ts';
+import { TextContext } from '../context/useFieldText.ts';
+import { isObject } from '../core/isObject.ts';
+import { useReadContext } from '../data/useReadContext.ts';
+import { isBlank } from '../values/formatValue.ts';
+import { toChanges } from '../values/toChanges.ts';
+import { ChangesTable } from './ChangesTable.tsx';
+import { FieldList } from './FieldList.tsx';
+
+export interface RecordChangesProps {
+  /** `area.entity` both are records of. */
+  readonly entity: string;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** What of a record changed, in the words of its entity; all of it where there was none before. */
+export function RecordChanges(props: RecordChangesProps) {
+  return (
+    <EntityGate entity={props.entity} waiting={<RecordSkeleton />}>
+      <Shown {...props} />
+    </EntityGate>
+  );
+}
+
+function Shown({ entity: key, before, after }: RecordChangesProps) {
+  const { entity } = useEntity(key);
+  const { widgets } = useProvidedExtensions();
+  const context = useReadContext(key, entity.fields);
+  const changes = toChanges(entity, before, after);
+  return (
+    <TextContext value={context.t}>
+      {!isObject(before) && isObject(after) ? (
+        <FieldList
+          fields={entity.fields.filter(({ name }) => !isBlank(after[name]))}
+          row={after}
+          columns={2}
+          widgets={widgets}
+          context={context}
+        />
+      ) : changes.length > 0 ? (
+        <ChangesTable changes={changes} context={context} />
+      ) : (
+        context.t('内容相同')
+      )}
+    </TextContext>
+  );
+}

@@ -1,0 +1,54 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import type { Entity, Row } from '@isp/schema';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useProvidedExtensions } from '../context/concerns.tsx';
+import { fieldAt, valueAt } from '../core/fieldAt.ts';
+import { useReadContext } from '../data/useReadContext.ts';
+import { recordTitle } from '../values/recordTitle.ts';
+
+export interface RecordHeadProps {
+  readonly entity: Entity;
+  readonly row: Row;
+  readonly onBack?: (() => void) | undefined;
+  /** The way to the records beside it. */
+  readonly pager?: ReactNode;
+  /** The actions of the record. */
+  readonly children?: ReactNode;
+}
+
+/** Name, state and actions of a record. */
+export function RecordHead({ entity, row, onBack, pager, children }: RecordHeadProps) {
+  const context = useReadContext(entity.key, entity.fields);
+  return (
+    <header className="isp-record-head">
+      {onBack && (
+        <Button
+          type="text"
+          icon={<ArrowLeftOutlined />}
+          aria-label={context.t('返回列表')}
+          onClick={onBack}
+        />
+      )}
+      <h2 className="isp-record-title">{recordTitle(entity, row, context.t)}</h2>
+      <RecordStatus entity={entity} row={row} />
+      <div className="isp-record-actions" data-record-actions>
+        {children}
+      </div>
+      {pager}
+    </header>
+  );
+}
+
+/** The state of a record as its widget shows it. */
+export function RecordStatus({ entity, row }: { readonly entity: Entity; readonly row: Row }) {
+  const { widgets } = useProvidedExtensions();
+  const context = useReadContext(entity.key, entity.fields);
+  const field = entity.states && fieldAt(entity.fields, entity.states.field);
+  if (!field) return null;
+  return (
+    <span aria-live="polite">
+      {widgets.widgetFor(field).cell(valueAt(row, field.path), field, { ...context, row })}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { EllipsisOutlined, LinkOutlined, PrinterOutlined } from '@ant-design/icons';
+import type { Entity, Row } from '@isp/schema';
+import { App, Button, Dropdown, type MenuProps } from 'antd';
+import { useCallback, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useWays } from '../context/concerns.tsx';
+import { useSpeak } from '../context/spoken.tsx';
+import { useText } from '../context/useText.ts';
+import type { ScreenAction } from '../core/actions/toActions.ts';
+import { copyText } from '../kit/copyText.ts';
+import { menuKeys } from '../kit/keys/menuKeys.ts';
+import { PrintedRecord } from './PrintedRecord.tsx';
+
+export interface RecordMenuProps {
+  readonly entity: Entity;
+  readonly row: Row;
+  /** Those without a button of their own. */
+  readonly actions: readonly ScreenAction[];
+  readonly onAction: (action: ScreenAction) => void;
+}
+
+/** What is seldom done with a record: copying its address, printing it, and whatever found no room. */
+export function RecordMenu({ entity, row, actions, onAction }: RecordMenuProps) {
+  const { href } = useWays();
+  const t = useText(entity.key);
+  const speak = useSpeak(entity.key);
+  const { message } = App.useApp();
+  const [isPrinting, setPrinting] = useState(false);
+  const endPrint = useCallback(() => setPrinting(false), []);
+  const url = href({ entity: entity.key, page: 'detail', id: String(row[entity.rowKey]) });
+
+  async function copyLink() {
+    if (await copyText(new URL(url ?? '', window.location.href).href))
+      void message.success(speak((words) => words.t('链接已复制')));
+    else void message.error(speak((words) => words.t('复制失败，请手动选择文字复制')));
+  }
+  const own: NonNullable<MenuProps['items']> = [
+    ...(url === undefined
+      ? []
+      : [{ key: '/link', icon: <LinkOutlined aria-hidden />, label: t('复制链接') }]),
+    { key: '/print', icon: <PrinterOutlined aria-hidden />, label: t('打印') },
+  ];
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        autoFocus
+        menu={{
+          onKeyDown: menuKeys,
+          items: [
+            ...actions.map(({ name, title, danger }) => ({ key: name, label: t(title), danger })),
+            ...(actions.length > 0 ? [{ type: 'divider' } as const] : []),
+            ...own,
+          ],
+          onClick({ key }) {
+            const action = actions.find(({ name }) => name === key);
+            if (action) onAction(action);
+            else if (key === '/link') void copyLink();
+            else setPrinting(true);
+          },
+        }}
+      >
+        <Button className="isp-record-more" icon={<EllipsisOutlined />} aria-label={t('更多操作')} />
+      </Dropdown>
+      {isPrinting &&
+        createPortal(<PrintedRecord entity={entity} row={row} onDone={endPrint} />, document.body)}
+    </>
+  );
+}

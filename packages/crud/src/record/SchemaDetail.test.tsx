@@ -1,0 +1,253 @@
+import type { JsonSchemaObject } from '@isp/schema';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadEveryWidget } from '../testing/loadEveryWidget.fixture.ts';
+import { shapes } from '../testing/shapes.fixture.ts';
+import { viewers } from '../widgets/long/longRead.tsx';
+import { copyButton, nestedValue } from './FieldList.tsx';
+import { SchemaDetail } from './SchemaDetail.tsx';
+
+beforeAll(async () => {
+  await loadEveryWidget();
+  await Promise.all([viewers.fetch(), copyButton.fetch(), nestedValue.fetch()]);
+});
+
+const text = { type: 'string' };
+
+async function show(schema: JsonSchemaObject, value: unknown, more: object = {}) {
+  const { container } = await act(async () =>
+    render(
+      <ConfigProvider locale={zhCN}>
+        <SchemaDetail<unknown> schema={schema} value={value} {...more} />
+      </ConfigProvider>,
+    ),
+  );
+  return container;
+}
+
+/** Labels and what stands beside them, of the outermost fields. */
+const pairs = (root: Element = document.body) =>
+  [...(root.querySelector('dl')?.children ?? [])].map((item) => [
+    item.querySelector('dt')?.textContent,
+    item.querySelector('dd')?.textContent,
+  ]);
+
+describe('a record of any schema shows all it holds', () => {
+  it('maps and members nobody declared', async () => {
+    await show(
+      { properties: { env: { title: '变量', additionalProperties: { type: 'boolean' } } } },
+      { env: { 'a.b': true, 80: false }, more: { deep: [1] } },
+    );
+    expect(screen.getByText('变量')).toBeVisible();
+    expect(pairs(document.querySelector('dd')!)).toEqual([
+      ['80', '否'],
+      ['a.b', '是'],
+    ]);
+    expect(screen.getByText('more')).toBeVisible();
+    expect(document.body).toHaveTextContent('deep');
+  });
+
+  it('names of any characters, each with its own value', async () => {
+    const names = ['a.b', '80', '', '__proto__', '*', 'toString', '-x'];
+    const value = Object.fromEntries([['a', { b: 'other' }], ...names.map((name) => [name, `is ${name}`])]);
+    const properties = Object.fromEntries(
+      [...names, 'note'].map((name) => [name, { ...text, title: `T${name}` }]),
+    );
+    await show({ type: 'object', properties }, value);
+    const shown = Object.fromEntries(pairs());
+    for (const name of names) expect(shown[`T${name}`]).toBe(`is ${name}`);
+    expect(shown.Tnote).toBeUndefined();
+    expect(document.body).toHaveTextContent('"b": "other"');
+  });
+
+  it('a field within an object, where a group asks for it', async () => {
+    const address = { title: '地址', properties: { city: { ...text, title: '城市' } } };
+    const groups = [{ fields: ['name', 'address.city'] }];
+    await show(
+      { properties: { name: text, address } },
+      { name: '王工', address: { city: '杭州' } },
+      { groups },
+    );
+    expect(pairs()).toEqual([
+      ['name', '王工'],
+      ['城市', '杭州'],
+    ]);
+  });
+
+  it('places, lists of lists and of several kinds', async () => {
+    await show(
+      {
+        properties: {
+          pair: {
+            title: '对',
+            prefixItems: [{ ...text, title: '名' }, { type: 'integer' }],
+            items: { type: 'boolean' },
+          },
+          grid: { title: '格', type: 'array', items: { type: 'array', items: { type: 'integer' } } },
+          shapes: { title: '形', type: 'array', items: shapes },
+        },
+      },
+      {
+        pair: ['a', 1, true],
+        grid: [[1, 2], [3]],
+        shapes: [
+          { kind: 'square', a: 4 },
+          { kind: 'circle', r: 2 },
+        ],
+      },
+    );
+    const [pair, grid, both] = [...document.querySelector('dl')!.children];
+    expect(pairs(pair!.querySelector('dd')!)).toEqual([
+      ['名', 'a'],
+      ['第 2 项', '1'],
+      ['第 3 项', '是'],
+    ]);
+    expect(pairs(grid!.querySelector('dd')!)).toEqual([
+      ['第 1 项', '1、2'],
+      ['第 2 项', '3'],
+    ]);
+    expect(both).toHaveTextContent('方');
+    expect(both).toHaveTextContent('圆');
+  });
+
+  it('the kind a value is of, at the root beside properties, too', async () => {
+    await show(
+      { type: 'object', properties: { name: { ...text, title: '名' } }, ...shapes },
+      { name: 'x', kind: 'circle', r: 2 },
+    );
+    expect(screen.getByText('圆')).toBeVisible();
+    expect(Object.fromEntries(pairs())).toEqual({ 名: 'x', r: '2' });
+  });
+
+  it('what contains itself', async () => {
+    await show(
+      {
+        $ref: '#/$defs/n',
+        $defs: { n: { type: 'object', properties: { v: text, next: { $ref: '#/$defs/n' } } } },
+      },
+      { v: 'a', next: { v: 'b', next: { v: 'c' } } },
+    );
+    for (const word of ['a', 'b', 'c']) expect(screen.getByText(word)).toBeVisible();
+  });
+
+  it('a list of objects as a table of all its members', async () => {
+    await show(
+      {
+        properties: {
+          rows: {
+            title: '行',
+            type: 'array',
+            items: { type: 'object', properties: { a: { ...text, title: '甲' } } },
+          },
+        },
+      },
+      { rows: [{ a: 'x' }, { a: null, more: 1 }] },
+    );
+    const table = screen.getByRole('region', { name: '行' });
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['甲', 'more']);
+    expect(
+      within(table)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['x', '-', '空值', '1']);
+  });
+
+  it.each<[string, JsonSchemaObject, unknown, string]>([
+    ['a list', { type: 'array', items: text }, ['a', 'b'], 'ab'],
+    ['a text', text, 'x', 'x'],
+    ['nothing', {}, null, '空值'],
+    ['no value', text, undefined, '-'],
+    ['a value of another type', { type: 'object', properties: { a: text } }, 7, '7'],
+    ['anything', {}, { a: 1 }, '"a": 1'],
+    ['a choice', { enum: [null, { d: 1 }] }, { d: 1 }, '{"d":1}'],
+    ['a reference that leads nowhere', { $ref: '#/$defs/gone' }, [1], '1'],
+  ])('of which the whole is %s', async (_, schema, value, shown) => {
+    const warned = vi.spyOn(console, 'warn').mockReturnValue();
+    expect(await show(schema, value)).toHaveTextContent(shown);
+    // once in a page, and so not again where a test before had it
+    for (const [text] of warned.mock.calls) expect(text).toContain('"#/$defs/gone" leads nowhere');
+    warned.mockRestore();
+  });
+});
+
+it('nothing, what is empty and what is not there are told apart', async () => {
+  const properties = Object.fromEntries(
+    ['none', 'word', 'list', 'map', 'gone', 'wrong'].map((name) => [name, {}]),
+  );
+  await show(
+    { properties: { ...properties, wrong: { type: 'boolean' } } },
+    { none: null, word: '', list: [], map: {}, wrong: 'false' },
+  );
+  expect(pairs()).toEqual([
+    ['none', '空值'],
+    ['word', '空文本'],
+    ['list', '空列表'],
+    ['map', '空对象'],
+    ['wrong', 'false'],
+  ]);
+  fireEvent.click(screen.getByRole('button', { name: '显示 1 个空字段' }));
+  expect(Object.fromEntries(pairs()).gone).toBe('-');
+});
+
+describe('T-R8 a record is never too large to be looked at', () => {
+  const count = () => document.querySelectorAll('*').length;
+
+  it('a long text is folded', async () => {
+    await show({ properties: { a: text } }, { a: `${'x'.repeat(100_000)}end` });
+    expect(document.body).not.toHaveTextContent('end');
+    fireEvent.click(screen.getByRole('button', { name: '展开全部 100003 个字符' }));
+    expect(document.body).toHaveTextContent('end');
+  });
+
+  it('of five thousand members the first stand there, and the rest on demand', async () => {
+    const value = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`f${at}`, `v${at}`]));
+    await show({ type: 'object', additionalProperties: text }, { map: value, ...value });
+    expect(count()).toBeLessThan(2000);
+    fireEvent.click(screen.getByRole('button', { name: /^显示其余 49\d\d 项$/ }));
+    expect(screen.getByText('v60')).toBeVisible();
+  });
+
+  it('of twelve levels of six those near the top stand open', async () => {
+    const level = (left: number): unknown =>
+      left === 0
+        ? 'leaf'
+        : Object.fromEntries(
+            Array.from({ length: 6 }, (_, at) => [`m${at}`, at > 1 && left < 9 ? at : level(left - 1)]),
+          );
+    await show({ type: 'object' }, level(12));
+    expect(count()).toBeLessThan(2000);
+  });
+
+  it('of ten thousand rows the first stand there', async () => {
+    const rows = Array.from({ length: 10_000 }, (_, at) => ({ a: `a${at}`, b: at }));
+    const items = { type: 'object', properties: { a: text, b: { type: 'integer' } } };
+    await show({ type: 'array', items }, rows);
+    expect(count()).toBeLessThan(2000);
+    fireEvent.click(screen.getByRole('button', { name: '显示其余 9980 项' }));
+    expect(screen.getByText('a39')).toBeVisible();
+  });
+
+  it('what lies deeper opens on demand', async () => {
+    const rows = Array.from({ length: 90 }, (_, at) => ({ a: { b: { c: `leaf ${at}` } } }));
+    const value = Object.fromEntries(rows.map((row, at) => [`r${at}`, row]));
+    await show(
+      { type: 'object', additionalProperties: { type: 'object', additionalProperties: true } },
+      value,
+    );
+    expect(screen.queryByText(/leaf 40/)).toBeNull();
+    fireEvent.click(screen.getAllByRole('button', { name: /展开 a / })[40]!);
+    expect(document.body).toHaveTextContent('leaf 40');
+  });
+});
+
+it('what only the schema declares is shown where that is asked for, and never what is written only', async () => {
+  const schema = { properties: { a: text, secret: { ...text, writeOnly: true } } };
+  await show(schema, { a: 'x', secret: 'hush', more: 'm' }, { declaredOnly: true });
+  expect(pairs()).toEqual([['a', 'x']]);
+});

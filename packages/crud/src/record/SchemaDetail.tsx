@@ -1,0 +1,123 @@
+import {
+  type Condition,
+  type Field,
+  type FieldGroup,
+  fieldOfValue,
+  fromJsonSchema,
+  type InterpretOptions,
+  type JsonSchemaObject,
+  membersOf,
+  type Row,
+  readSchema,
+} from '@isp/schema';
+import { useEffect, useMemo } from 'react';
+import { isObject } from '../core/isObject.ts';
+import { useReadContext } from '../data/useReadContext.ts';
+import { useExtensions } from '../extend/useExtensions.ts';
+import { useDocuments } from '../kit/useDocuments.ts';
+import { warnOfSchema } from '../kit/warnOfSchema.ts';
+import { hiddenFields } from '../values/hiddenFields.ts';
+import { DetailStyles } from './DetailStyles.tsx';
+import type { ValueReads } from './FieldList.tsx';
+import { FieldsTab } from './FieldsTab.tsx';
+import { OutsideValue, outsideReads, ReadFrameContext } from './OutsideValue.tsx';
+import { openParts } from './openParts.ts';
+
+export interface SchemaDetailProps<Value = Row> extends Pick<InterpretOptions, 'schemas'> {
+  /** Any JSON Schema, draft-07 or 2020-12. It is read, never evaluated. */
+  readonly schema: JsonSchemaObject;
+  readonly value: Value;
+  /**
+   * Entity (`area.entity`) the fields are of: they speak its words, and are read as its screens read them.
+   * @defaultValue the common words
+   */
+  readonly owner?: string;
+  /** Most columns beside each other, from 1; fewer where there is no room. @defaultValue 3 */
+  readonly columns?: number;
+  /** @defaultValue all fields in the schema's order */
+  readonly groups?: readonly FieldGroup[];
+  /** Members the schema does not declare are left out, as those of an entity are. @defaultValue false */
+  readonly declaredOnly?: boolean;
+}
+
+export function SchemaDetail<Value = Row>(props: SchemaDetailProps<Value>) {
+  return (
+    <div className="isp-record">
+      <DetailStyles />
+      {props.owner === undefined ? <OutsideDetail {...props} /> : <EntityDetail {...props} />}
+    </div>
+  );
+}
+
+/** Fields of an entity, by its own idea of empty. */
+function EntityDetail({ schema, value, ...rest }: SchemaDetailProps<unknown>) {
+  const model = useMemo(() => ({ ...fromJsonSchema(schema), record: schema }), [schema]);
+  return <RecordFields {...rest} model={model} row={isObject(value) ? value : {}} />;
+}
+
+function OutsideDetail(props: SchemaDetailProps<unknown>) {
+  const documents = useDocuments(props.schema, props.schemas);
+  return documents && <OpenedDetail {...props} {...documents} />;
+}
+
+function OpenedDetail({ schema, schemas, value, ...rest }: SchemaDetailProps<unknown>) {
+  const { widgets } = useExtensions();
+  const { declaredOnly = false } = rest;
+  const read = useMemo(() => readSchema(schema, schemas ? { schemas } : {}), [schema, schemas]);
+  useEffect(() => warnOfSchema(read), [read]);
+  const { record, conditions } = read;
+  const frame = useMemo(() => ({ record, open: openParts(value) }), [record, value]);
+  const { field, kind, tells } = useMemo(
+    () => fieldOfValue(read.field, value, record),
+    [read, value, record],
+  );
+  const context = useReadContext(undefined, field.fields ?? []);
+  const title = kind === undefined ? undefined : context.t(kind);
+  const told = title === undefined ? undefined : tells;
+  const isRecord = isObject(value) && field.fields !== undefined;
+  const model = useMemo(() => {
+    const fields = isRecord ? (declaredOnly ? (field.fields ?? []) : membersOf(field, value, told)) : [];
+    return { fields, record, conditions };
+  }, [isRecord, declaredOnly, field, told, value, record, conditions]);
+  return (
+    <ReadFrameContext value={frame}>
+      {isRecord ? (
+        <>
+          {title !== undefined && <p className="isp-muted">{title}</p>}
+          <RecordFields {...rest} model={model} row={value} reads={outsideReads} />
+        </>
+      ) : (
+        <OutsideValue field={read.field} value={value} widgets={widgets} context={context} />
+      )}
+    </ReadFrameContext>
+  );
+}
+
+interface RecordFieldsProps extends Pick<SchemaDetailProps, 'owner' | 'columns' | 'groups'> {
+  readonly model: {
+    readonly fields: readonly Field[];
+    readonly record: JsonSchemaObject;
+    readonly conditions: readonly Condition[];
+  };
+  readonly row: Row;
+  readonly reads?: ValueReads;
+}
+
+function RecordFields({ model, row, owner, columns = 3, groups, reads }: RecordFieldsProps) {
+  const { widgets } = useExtensions();
+  const { fields } = model;
+  const context = useReadContext(owner, fields);
+  const all = useMemo(() => [{ fields: fields.map((field) => field.path) }], [fields]);
+  return (
+    <FieldsTab
+      groups={groups ?? all}
+      fields={fields}
+      row={row}
+      columns={columns}
+      context={context}
+      widgets={widgets}
+      hidden={hiddenFields(model, row)}
+      reads={reads}
+    />
+  );
+}

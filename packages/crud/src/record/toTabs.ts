@@ -1,0 +1,42 @@
+import type { DetailTab, Entity } from '@isp/schema';
+import { type Crud, entryOf } from '../context/context.ts';
+import type { Adapter } from '../core/adapter.ts';
+
+export interface RecordTab {
+  /** Stands in the address: `log`, `shop.review`, `fields-2`. */
+  readonly key: string;
+  readonly tab: DetailTab;
+}
+
+/** The tabs of a record that the portal can fill: what its adapter cannot read is left out. */
+export function toTabs(entity: Entity, adapter: Adapter): readonly RecordTab[] {
+  const seen = new Map<string, number>();
+  return entity.detail.tabs
+    .filter((tab) => tab.kind === 'portal' || adapter[readers[tab.kind] ?? 'read'])
+    .map((tab) => {
+      const name = nameOf(tab);
+      const count = (seen.get(name) ?? 0) + 1;
+      seen.set(name, count);
+      return { key: count === 1 ? name : `${name}-${count}`, tab };
+    });
+}
+
+/** In the user's words. A related list that was given no title is called like the entity it shows. */
+export function tabTitle(tab: DetailTab, scope: string, { areas, t }: Pick<Crud, 'areas' | 't'>): string {
+  if (tab.kind !== 'related' || tab.title !== tab.entity) return t(tab.title, scope);
+  const entry = entryOf(areas, tab.entity);
+  return t(entry?.titles ?? entry?.title ?? tab.title, tab.entity);
+}
+
+const readers: Readonly<Record<string, keyof Adapter>> = {
+  fields: 'detail',
+  related: 'getList',
+  compare: 'getList',
+  chart: 'statistics',
+};
+
+function nameOf(tab: DetailTab): string {
+  if (tab.kind === 'related') return tab.entity;
+  if (tab.kind === 'portal') return tab.name;
+  return 'read' in tab ? tab.read : tab.kind;
+}

@@ -1,0 +1,32 @@
+import type { EditProps } from './registry.ts';
+
+/** All of a control's props but its value. */
+export type Wiring = Omit<EditProps, 'value' | 'onChange'>;
+
+/** What every antd control takes alike: id, state, red border, and the aria wiring of its field. */
+export function controlProps({ id, disabled, onBlur, aria }: Wiring) {
+  return { id, disabled, onBlur, status: aria['aria-invalid'] ? ('error' as const) : undefined, ...aria };
+}
+
+/** The words a control shows while it is empty. */
+export const placeholderOf = (
+  { field }: Wiring,
+  t: (text: string) => string,
+  verb: '请输入' | '请选择',
+): string => t(field.ui.placeholder ?? verb);
+
+/**
+ * The element of a list when the field holds a list, the field itself otherwise: where options and references stand.
+ * A list may say itself what its elements point at or choose from.
+ */
+export const elementOf = (field: EditProps['field']): EditProps['field'] => {
+  const { item, ref, dict, options } = field;
+  if (field.type !== 'array' || !item) return field;
+  return {
+    ...item,
+    title: field.title,
+    ...(ref && !item.ref ? { ref } : {}),
+    ...(dict !== undefined && item.dict === undefined ? { dict } : {}),
+    ...(options && !item.options ? { options } : {}),
+  };
+};

@@ -1,0 +1,38 @@
+import type { PurchaseNames } from '../extend/otherPortal.fixture.tsx';
+import { defineExtension } from './extension.ts';
+
+// compiled by `npm run types`: what is expected to be an error and is none fails there
+
+const widget = { Edit: () => null, cell: () => null };
+const act = () => undefined;
+const draw = () => null;
+
+/** An entity that is called like its area may be written once. */
+export const right = [
+  defineExtension<PurchaseNames>({
+    widgets: { stars: widget, text: widget },
+    actions: { 'purchase.print': act, 'purchase.purchase.order': act },
+    cells: { 'purchase.amount': draw },
+    tabs: { 'purchase.history': draw },
+    slots: { 'purchase.list.header': draw, '*.detail.header': ({ row }) => String(row.id) },
+  }),
+  // without names anything may be brought
+  defineExtension({ widgets: { any: widget }, actions: { 'shop.book.print': act } }),
+];
+
+export const wrong = [
+  // @ts-expect-error a misspelt widget
+  defineExtension<PurchaseNames>({ widgets: { satrs: widget } }),
+  // @ts-expect-error a misspelt action
+  defineExtension<PurchaseNames>({ actions: { 'purchase.pritn': act } }),
+  // @ts-expect-error an action of no such entity
+  defineExtension<PurchaseNames>({ actions: { 'purchases.print': act } }),
+  // @ts-expect-error a misspelt tab
+  defineExtension<PurchaseNames>({ tabs: { 'purchase.histroy': draw } }),
+  // @ts-expect-error a column nobody has
+  defineExtension<PurchaseNames>({ cells: { 'purchase.amuont': draw } }),
+  // @ts-expect-error a slot there is not
+  defineExtension<PurchaseNames>({ slots: { 'purchase.list.haeder': draw } }),
+  // @ts-expect-error an empty list has no record
+  defineExtension<PurchaseNames>({ slots: { 'purchase.list.empty': ({ row }) => String(row.id) } }),
+];

@@ -1,0 +1,24 @@
+import { keepEnter } from '../kit/keys/keepEnter.ts';
+import { controlProps, type Wiring } from './controlProps.ts';
+
+/** A control made of several elements is named by the field's label, since `for` cannot point at it. */
+export function groupProps(props: Wiring) {
+  const { status: _, onBlur, ...rest } = controlProps(props);
+  const label = props.place === 'form' ? `${props.id}:label` : `${props.id}_label`;
+  return { ...rest, 'aria-labelledby': label, onBlur };
+}
+
+/** Enter takes what was chosen or typed in a picker; it does not send the form around it. A search it sends. */
+export const keepEnterInForm = ({ place }: Pick<Wiring, 'place'>) =>
+  place === 'form' ? { onKeyDown: keepEnter } : {};
+
+/** The root of such a control. A group can be wrong but not required: its label and its fields say that. */
+export function groupRootProps(props: Wiring) {
+  const {
+    disabled: _,
+    status: __,
+    'aria-required': ___,
+    ...rest
+  } = { status: undefined, ...groupProps(props) };
+  return { ...rest, role: 'group' as const };
+}

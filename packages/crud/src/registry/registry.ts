@@ -1,0 +1,160 @@
+import { type CellContext, type DateTimes, type Field, ownValue, type Row, type SearchOp } from '@isp/schema';
+import type { ComponentType, ReactNode } from 'react';
+import type { Path } from '../core/path.ts';
+
+/** What a widget's edit face gets. It is controlled: it shows `value` and reports through `onChange`. */
+export interface EditProps<Value = unknown> {
+  readonly field: Field;
+  readonly value?: Value | undefined;
+  readonly onChange: (value: Value | undefined) => void;
+  readonly onBlur?: () => void;
+  /** Id of the control, so that the label and the error point at it. */
+  readonly id: string;
+  readonly disabled?: boolean;
+  /** `aria-describedby`, `aria-invalid` and `aria-required` to put on the focusable element. */
+  readonly aria: {
+    readonly 'aria-describedby'?: string | undefined;
+    readonly 'aria-invalid'?: true | undefined;
+    readonly 'aria-required'?: true | undefined;
+    /** Where no label points at it: the control of a kind that was chosen. */
+    readonly 'aria-label'?: string;
+  };
+  /** `search` leaves out limits and defaults, allows several values for `in`, and a range for `range`. */
+  readonly place: 'form' | 'search';
+  /** Comparison of the search item: `in` asks for several values, `range` for a pair. Only with `place: "search"`. */
+  readonly op?: SearchOp;
+  /** Where the value stands in the form's record, by segments; `[]` in the search bar. */
+  readonly path: Path;
+}
+
+/** What the read faces may use besides the value. */
+export interface ReadContext {
+  readonly row: Row;
+  /** Source-language text → the user's language. */
+  readonly t: (text: string) => string;
+  /** `zh-CN` or `en-US`. */
+  readonly locale: string;
+  /** Milliseconds since 1970, of the minute: for what says how long it is to go. @defaultValue the clock's */
+  readonly now?: number;
+  /** Spells date-times as the service's clock shows them. @defaultValue the machine's own clock */
+  readonly clock?: DateTimes;
+  /** Link target of a referenced record, if the portal has a screen for it. */
+  readonly href: (entity: string, id: string) => string | undefined;
+  /** Label of a dictionary value, once its dictionary is loaded. */
+  readonly dictLabel: (code: string, value: unknown) => string | undefined;
+  /** Name of a referenced record (`area.entity`, row key), once it is known. */
+  readonly refLabel?: (entity: string, id: string) => string | undefined;
+}
+
+/** What a pasted text may be looked up in. */
+export type ParseContext = CellContext;
+
+/**
+ * How one kind of value looks. A widget brings all its faces, so no shared code ever asks which widget it is
+ * dealing with: it asks the widget.
+ */
+export interface Widget {
+  // biome-ignore lint/suspicious/noExplicitAny: one registry holds widgets of different values; each knows its own
+  readonly Edit: ComponentType<EditProps<any>>;
+  /**
+   * The value in a table cell: text, or a light element styled with antd's CSS variables. A pure function that is
+   * called for every cell, so no hooks and no antd component inside.
+   */
+  readonly cell: (value: unknown, field: Field, context: ReadContext) => ReactNode;
+  /** The value on the detail screen. @defaultValue `cell` */
+  // biome-ignore lint/suspicious/noExplicitAny: see Edit
+  readonly Read?: ComponentType<{ field: Field; value: any; context: ReadContext }>;
+  /**
+   * Loads what the faces need, where that is code of its own: the same promise until it is there, `undefined` from
+   * then on. A form waits for it once, instead of at each field. @defaultValue the faces are there
+   */
+  readonly preload?: () => Promise<unknown> | undefined;
+  /** Plain text of the value: tooltips, exports, comparison of two versions. @defaultValue `String(value)` */
+  readonly text?: (value: unknown, field: Field, context: ReadContext) => string;
+  /**
+   * What a text box shows in place of the edit face, in a form, until somebody points at it, presses it or comes to it by
+   * keyboard: for what is chosen rather than typed.
+   * `undefined` asks for the face at once, as do a window without `IntersectionObserver` (jsdom) and a theme that gives
+   * such faces looks of their own. @defaultValue always at once
+   */
+  readonly rest?: (
+    value: unknown,
+    field: Field,
+    t: (text: string) => string,
+    clock?: DateTimes,
+  ) => RestingFace | undefined;
+  /**
+   * A cell of a spreadsheet as the field's value, where rows are pasted into a table of a form; `undefined` where it is
+   * none. @defaultValue as an export writes such a value, and as people do
+   */
+  readonly parse?: (text: string, field: Field, context: ParseContext) => unknown | Promise<unknown>;
+  /**
+   * What is said of a text somebody typed that is no value of this kind, in words of the source language: a search
+   * is not sent with it. A form has its record's rules for that. @defaultValue every text is one
+   */
+  readonly unread?: (value: unknown) => string | undefined;
+  /** Blanks around what was typed are no part of it. @defaultValue they are, as in a choice or a password */
+  readonly trims?: boolean;
+  /** Takes the whole row of the form grid; `below`: on the detail screen it stands below its label, as wide as there is room. */
+  readonly wide?: boolean | 'below';
+  /**
+   * The value consists of the fields it holds: the detail screen lists them by their own widgets, and shows several
+   * such values as a table. `Read` is used where there is no room for that.
+   */
+  readonly parts?: boolean;
+  /** The value is read line by line: what changed between two of them is, too. @defaultValue of texts with several lines */
+  readonly lines?: boolean;
+  /** Pixels such a value takes in a table cell. @defaultValue those of its `text` */
+  readonly width?: number;
+  /** Pixels a table cell draws beside the text: the frame of a tag, a unit. @defaultValue 0 */
+  readonly frame?: (field: Field, t: (text: string) => string) => number;
+  /** A table column never cuts such a value: half a number is another number. @defaultValue false */
+  readonly whole?: boolean;
+  /** Side of a table column such values stand at: numbers are compared from the right. @defaultValue left */
+  readonly align?: 'left' | 'center' | 'right';
+}
+
+/** A control nobody has come to yet: it looks, and is read out, as the control itself. */
+export interface RestingFace {
+  /** What it would show; empty where it shows its placeholder. */
+  readonly text: string;
+  readonly placeholder: string;
+  /** @defaultValue that of a text box */
+  readonly role?: 'combobox' | undefined;
+  /** At the end of the box. @defaultValue none */
+  readonly icon?: ReactNode;
+}
+
+export interface WidgetRegistry {
+  /**
+   * The widget a field asks for.
+   * @throws {@link UnknownWidgetError} when there is none of that name.
+   */
+  readonly widgetFor: (field: Field) => Widget;
+  /** Every name, for messages and editor completion. */
+  readonly names: readonly string[];
+}
+
+/* @__NO_SIDE_EFFECTS__ */
+export function createRegistry(widgets: Readonly<Record<string, Widget>>): WidgetRegistry {
+  return {
+    widgetFor(field) {
+      // names come from JSON, so `constructor` must not find Object.prototype
+      const widget = ownValue(widgets, field.widget);
+      if (!widget) throw new UnknownWidgetError(field, Object.keys(widgets));
+      return widget;
+    },
+    names: Object.keys(widgets),
+  };
+}
+
+export class UnknownWidgetError extends Error {
+  override readonly name = 'UnknownWidgetError';
+
+  constructor(field: Field, known: readonly string[]) {
+    super(
+      `Field "${field.path}" asks for widget "${field.widget}". Registered: ${known.join(', ')}. ` +
+        'Correct x-ui.widget, or bring it by defineExtension({ widgets }).',
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import { Button, Space } from 'antd';
+import { useText } from '../context/useText.ts';
+
+export interface EndPagerProps {
+  /** Below 0: counted from the end. */
+  readonly page: number;
+  /** How many there are, as a person reads it. */
+  readonly counted: string | number;
+  readonly onPage: (page: number) => void;
+}
+
+/** The way to the last page where nobody knows its number; from there on pages count from the end. */
+export function EndPager({ page, counted, onPage }: EndPagerProps) {
+  const t = useText();
+  if (page > 0) {
+    return (
+      <Button autoInsertSpace={false} onClick={() => onPage(-1)}>
+        {t('末页')}
+      </Button>
+    );
+  }
+  return (
+    <Space wrap>
+      <span>{t('共 {n} 条', { n: counted })}</span>
+      <Button autoInsertSpace={false} onClick={() => onPage(1)}>
+        {t('首页')}
+      </Button>
+      <Button onClick={() => onPage(page - 1)}>{t('上一页')}</Button>
+      <span aria-current="page">{t('倒数第 {n} 页', { n: -page })}</span>
+      <Button disabled={page === -1} onClick={() => onPage(page + 1)}>
+        {t('下一页')}
+      </Button>
+    </Space>
+  );
+}

@@ -1,0 +1,166 @@
+import type { Row } from '@isp/schema';
+import {
+  type CSSProperties,
+  memo,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { countShown } from '../core/list/shownRows.ts';
+import { latePart, onDemand } from '../kit/onDemand.ts';
+import { PageRows } from './cells/SelectCell.tsx';
+import { useTableColumns } from './columns/useTableColumns.ts';
+import type { ListTableProps } from './model/listTableProps.ts';
+import { RowTable, type TableColumn } from './model/RowTable.tsx';
+import type { CardLook } from './model/toCard.ts';
+import { touchParts } from './touchParts.ts';
+import { useKeptFocus } from './useKeptFocus.ts';
+import { useRowClicks } from './useRowClicks.tsx';
+import { useTableTools } from './useTableTools.tsx';
+
+// a table needs none before they are asked for
+export const cardGrid = onDemand(() => import('./cards/CardGrid.tsx'));
+const CardGrid = latePart(cardGrid, (module) => module.CardGrid);
+
+// few lists add anything up
+const summaryRow = onDemand(() => import('./cells/SummaryRow.tsx'));
+const SummaryRow = latePart(summaryRow, (module) => module.SummaryRow);
+const SummaryLine = latePart(summaryRow, (module) => module.SummaryLine);
+
+/** More rows than this on one page and only those in view are drawn. */
+export const virtualAbove = 50;
+
+/**
+ * The rows of a list. Memoised on its data: loading, paging, choosing and sorting draw nothing here until other rows
+ * arrive. One handler serves every button, link, checkbox and sort header inside.
+ */
+export const ListTable = memo(function ListTable(props: ListTableProps) {
+  const { entity, rows, columns, context, actions, selection, density, height, tree, card, tools } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const { planned, sized, acts, drawn } = useTableColumns(root, props);
+  const summary = useSummary(props, sized, acts);
+  // of a tree as many as are seen, whatever the page began with
+  const isVirtual = (tree ? countShown(rows, entity.rowKey, tree.expanded) : rows.length) > virtualAbove;
+  useKeptFocus(root, isVirtual);
+  useScrollableByKeys(root, rows, drawn, card);
+  const table = useTableTools(root, columns, tools);
+  const byId = useMemo(
+    () => indexRows(rows, entity.rowKey, tree?.childrenKey),
+    [rows, entity.rowKey, tree?.childrenKey],
+  );
+  useEffect(() => selection?.renew(byId), [selection, byId]);
+  const clicks = useRowClicks(props, { planned, byId, openTools: table.open });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the elements inside are buttons and links; this only hears them
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a button turns Enter and Space into a click by itself
+    <div
+      ref={root}
+      onClick={clicks.onClick}
+      onMouseOver={handleTouch}
+      onFocus={handleTouch}
+      data-click={entity.list.click}
+      {...table.handlers}
+      {...filling(height)}
+    >
+      {card ? (
+        <>
+          <CardGrid
+            entity={entity}
+            card={card}
+            columns={columns}
+            rows={rows}
+            context={context}
+            actions={actions}
+            selection={selection}
+            tools={tools}
+          />
+          {summary}
+        </>
+      ) : (
+        <PageRows value={rows}>
+          <RowTable
+            columns={drawn}
+            rows={rows}
+            rowKey={entity.rowKey}
+            size={density}
+            virtual={isVirtual}
+            height={isVirtual ? (height ?? 600) : height}
+            tree={tree}
+            summary={summary}
+          />
+        </PageRows>
+      )}
+      {table.menu}
+      {clicks.overlay}
+    </div>
+  );
+});
+
+/** What is added up below the rows. */
+function useSummary(
+  { rows, context, selection, isWhole, card }: ListTableProps,
+  sized: ReturnType<typeof useTableColumns>['sized'],
+  acts: number,
+): ReactNode {
+  const isCards = card !== undefined;
+  return useMemo(() => {
+    if (!sized.plans.some(({ column }) => column.summary)) return undefined;
+    // beside the rows instead of behind them
+    void summaryRow.load();
+    const summed = { columns: sized.plans, rows, context, isWhole };
+    if (isCards) return <SummaryLine {...summed} />;
+    return <SummaryRow {...summed} before={selection !== undefined} behind={acts > 0} />;
+  }, [sized, rows, context, selection, acts, isWhole, isCards]);
+}
+
+/** Rows with nothing to act on must still scroll by keyboard. */
+function useScrollableByKeys(
+  root: RefObject<HTMLElement | null>,
+  rows: readonly Row[],
+  columns: readonly TableColumn[],
+  card: CardLook | undefined,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows and columns bring other elements
+  useEffect(() => {
+    const body = root.current?.querySelector('.ant-table-body');
+    if (!body) return;
+    if (body.querySelector('a,button,input')) body.removeAttribute('tabindex');
+    else body.setAttribute('tabindex', '0');
+  }, [rows, columns, card]);
+}
+
+/** Few rows fill the height too, so that pages stand where they stood. */
+const filling = (height: number | undefined): { style?: CSSProperties } =>
+  height === undefined ? {} : { style: { '--isp-rows': `${height}px` } as CSSProperties };
+
+/**
+ * Who points at the rows, or comes to them by keys, may choose some next. A cell is one line high: where its text is
+ * cut, hovering tells all of it.
+ */
+function handleTouch({ target }: SyntheticEvent): void {
+  void touchParts.load();
+  const cell =
+    target instanceof Element ? target.closest<HTMLElement>('.ant-table-row>.ant-table-cell') : null;
+  if (!cell) return;
+  if (cell.scrollWidth > cell.clientWidth) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
+}
+
+/** Rows by the text of their key, tree children included. */
+function indexRows(
+  rows: readonly Row[],
+  rowKey: string,
+  childrenKey: string | undefined,
+): ReadonlyMap<string, Row> {
+  const index = new Map<string, Row>();
+  const visit = (row: Row) => {
+    index.set(String(row[rowKey]), row);
+    const children = childrenKey === undefined ? undefined : row[childrenKey];
+    if (Array.isArray(children)) for (const child of children as readonly Row[]) visit(child);
+  };
+  for (const row of rows) visit(row);
+  return index;
+}

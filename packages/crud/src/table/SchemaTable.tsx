@@ -1,0 +1,287 @@
+import {
+  type Field,
+  fromJsonSchema,
+  type InterpretOptions,
+  type JsonSchemaObject,
+  ownValue,
+  type ReadSchema,
+  type Row,
+  readSchema,
+} from '@isp/schema';
+import { Empty, Flex } from 'antd';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useText } from '../context/useText.ts';
+import { fieldAt } from '../core/fieldAt.ts';
+import { isObject } from '../core/isObject.ts';
+import { useReadContext } from '../data/useReadContext.ts';
+import { useRowsController } from '../data/useRowsController.ts';
+import { useExtensions } from '../extend/useExtensions.ts';
+import { CrudStyles } from '../kit/styles.ts';
+import { useDocuments } from '../kit/useDocuments.ts';
+import { warnOfSchema } from '../kit/warnOfSchema.ts';
+import type { ReadContext, Widget, WidgetRegistry } from '../registry/registry.ts';
+import { BLANK } from '../values/formatValue.ts';
+import { lineOf, outsideCells } from './cells/outsideCells.ts';
+import { readsOf } from './cells/readsOf.ts';
+import { renderCell } from './cells/renderCell.tsx';
+import { SortContext, SortHeader } from './cells/SortHeader.tsx';
+import { type ColumnRoom, createColumnRooms, type MeasuredColumn } from './columns/columnRooms.ts';
+import { useCellLook } from './columns/useColumnWidths.ts';
+import { ListPager } from './ListPager.tsx';
+import { ListStyles } from './ListStyles.tsx';
+import { virtualAbove } from './ListTable.tsx';
+import { RowTable, type TableColumn } from './model/RowTable.tsx';
+
+export interface SchemaTableProps<Value = Row> extends Pick<InterpretOptions, 'schemas'> {
+  /** Any JSON Schema, draft-07 or 2020-12: what one row looks like. It is read, never evaluated. */
+  readonly schema: JsonSchemaObject;
+  /** Records, or whatever the schema describes: values that are no objects stand in one column. */
+  readonly rows: readonly Value[];
+  /**
+   * Entity (`area.entity`) the fields are of: they speak its words, and are read as its screens read them.
+   * @defaultValue the common words
+   */
+  readonly owner?: string;
+  /**
+   * Dotted paths of the shown fields.
+   * @defaultValue the readable fields, at most 30; of an `owner` those that hold one value
+   */
+  readonly columns?: readonly string[];
+  /** @defaultValue `id` @see R3.09 */
+  readonly rowKey?: string;
+  /** Rows per page. @defaultValue all rows on one page, of which only those in view are drawn */
+  readonly pageSize?: number;
+  /** Height of the rows' area in px. @defaultValue as high as the rows, at most 600 */
+  readonly height?: number;
+  /** A last column: what can be done with a row. @defaultValue none */
+  readonly actions?: RowActionsColumn;
+  /**
+   * What rows hold besides the declared members is left out, as with `owner` and `columns`.
+   * @defaultValue false: it stands in a column of its own
+   */
+  readonly declaredOnly?: boolean;
+}
+
+/** Hand over the same object as long as it draws the same. */
+export interface RowActionsColumn {
+  /** Pixels. */
+  readonly width: number;
+  readonly draw: (row: Row) => ReactNode;
+}
+
+const pageSizes = [10, 30, 50, 100, 200];
+/** Columns nobody named: with more of them no row is read any more. */
+const mostColumns = 30;
+const none: readonly TableColumn[] = [];
+
+export function SchemaTable<Value = Row>(props: SchemaTableProps<Value>) {
+  return props.owner === undefined ? <OutsideTable {...props} /> : <EntityTable {...props} />;
+}
+
+/** Rows of an entity, as its lists show them. */
+function EntityTable({ schema, rows, owner, columns: names, ...rest }: SchemaTableProps<unknown>) {
+  const { widgets } = useExtensions();
+  const { fields } = useMemo(() => fromJsonSchema(schema), [schema]);
+  const context = useReadContext(owner, fields);
+  const plans = useMemo(() => {
+    const shown =
+      fieldsAt(fields, names) ??
+      fields.filter(({ type, writeOnly }) => type !== 'object' && type !== 'array' && !writeOnly);
+    return shown.map((field) => toPlan(field, widgets.widgetFor(field), context));
+  }, [fields, names, widgets, context]);
+  return <TableOfRows {...rest} {...{ fields, plans, context }} rows={rows as readonly Row[]} />;
+}
+
+/** Rows of any schema: every value by its kind, and all that a row holds. */
+function OutsideTable(props: SchemaTableProps<unknown>) {
+  const documents = useDocuments(props.schema, props.schemas);
+  return documents && <OpenedTable {...props} {...documents} />;
+}
+
+function OpenedTable({ schema, schemas, rows: given, columns: names, ...rest }: SchemaTableProps<unknown>) {
+  const { widgets } = useExtensions();
+  const { rowKey = 'id', declaredOnly = false } = rest;
+  const t = useText();
+  const read = useMemo(() => readSchema(schema, schemas ? { schemas } : {}), [schema, schemas]);
+  useEffect(() => warnOfSchema(read), [read]);
+  const { fields, rows, areRecords } = useMemo(() => toRows(read, given, t('值')), [read, given, t]);
+  const readable = useMemo(() => fields.filter(({ writeOnly }) => !writeOnly), [fields]);
+  const shown = useMemo(
+    () => fieldsAt(fields, names) ?? readable.slice(0, mostColumns),
+    [fields, readable, names],
+  );
+  const context = useReadContext(undefined, fields);
+  const plans = useMemo(
+    () =>
+      shown.map((field) =>
+        toPlan(field, outsideCells(field, read.record, widgets), context, isSortable(field)),
+      ),
+    [shown, read, widgets, context],
+  );
+  const others = useMemo(() => {
+    if (!areRecords || names || declaredOnly) return none;
+    return toOthers(read, rows, rowKey, widgets, context);
+  }, [areRecords, names, declaredOnly, read, rows, rowKey, widgets, context]);
+  const left = names ? 0 : readable.length - shown.length;
+  return (
+    <>
+      <TableOfRows {...rest} {...{ fields, rows, plans, context, others }} />
+      {left > 0 && <p className="isp-muted">{t('另有 {n} 个字段未显示', { n: left })}</p>}
+    </>
+  );
+}
+
+interface TableOfRowsProps
+  extends Pick<SchemaTableProps, 'rowKey' | 'pageSize' | 'height' | 'actions' | 'declaredOnly'> {
+  readonly fields: readonly Field[];
+  readonly rows: readonly Row[];
+  readonly plans: readonly MeasuredColumn[];
+  readonly context: ReadContext;
+  /** Columns of no field. */
+  readonly others?: readonly TableColumn[];
+}
+
+function TableOfRows(props: TableOfRowsProps) {
+  const { fields, rows, plans, context, others = none, rowKey = 'id', pageSize, height, actions } = props;
+  const t = useText();
+  const { state, records: shown, go } = useRowsController(rows, fields, pageSize);
+  const keyOf = useMemo(() => toKey(rows, rowKey), [rows, rowKey]);
+  const [measure] = useState(createColumnRooms);
+  const rooms = measure({ columns: plans, rows: shown, context, look: useCellLook('medium') });
+  const columns = useMemo(
+    () => [
+      ...toColumns(plans, rooms, context),
+      ...others,
+      ...(actions ? [toActionsColumn(actions, context.t('操作'))] : []),
+    ],
+    [plans, rooms, context, others, actions],
+  );
+  const handleClick = (event: MouseEvent<HTMLDivElement>) => {
+    const source = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-sort]') : null;
+    const field = source?.dataset.sort;
+    if (field !== undefined) go.sortBy(field);
+  };
+  const isVirtual = shown.length > virtualAbove;
+  const area = height ?? (isVirtual ? 600 : undefined);
+  return (
+    <Flex vertical className="isp-list">
+      <CrudStyles />
+      <ListStyles />
+      {rows.length === 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('暂无数据')} />
+      ) : (
+        <SortContext value={state.sort}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the elements inside are buttons; this only hears them */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a button turns Enter and Space into a click by itself */}
+          <div onClick={handleClick}>
+            <RowTable
+              columns={columns}
+              rows={shown}
+              rowKey={keyOf}
+              size="medium"
+              virtual={isVirtual}
+              {...(area === undefined ? {} : { height: area })}
+            />
+          </div>
+        </SortContext>
+      )}
+      {pageSize !== undefined && rows.length > 0 && (
+        <ListPager
+          page={state.page}
+          size={state.size}
+          total={rows.length}
+          sizes={pageSizes.includes(state.size) ? pageSizes : [state.size, ...pageSizes]}
+          onPage={go.page}
+          onSize={go.size}
+        />
+      )}
+    </Flex>
+  );
+}
+
+/** Rows of no key of their own are told apart by their place. */
+function toKey(rows: readonly Row[], rowKey: string): string | ((row: Row) => string) {
+  if (rows.every((row) => ownValue(row, rowKey) !== undefined)) return rowKey;
+  const places = new Map(rows.map((row, at) => [row, `:${at}`]));
+  return (row) => String(ownValue(row, rowKey) ?? places.get(row));
+}
+
+/** The fields at these paths; undefined where nobody named any. */
+const fieldsAt = (fields: readonly Field[], names: readonly string[] | undefined) =>
+  names?.flatMap((path) => fieldAt(fields, path) ?? []);
+
+const toPlan = (field: Field, widget: Widget, { t }: ReadContext, sortable = true): MeasuredColumn => ({
+  column: { field: field.path, sortable, link: false },
+  field,
+  widget,
+  title: t(field.title),
+});
+
+/** What has one value is put in order by it; a name that begins with `-` would be read as another order. */
+const isSortable = ({ type, path }: Field): boolean =>
+  type !== 'object' && type !== 'array' && !path.startsWith('-');
+
+/** Objects by their members; anything else stands in one column. */
+function toRows(
+  { field }: ReadSchema,
+  given: readonly unknown[],
+  title: string,
+): { readonly fields: readonly Field[]; readonly rows: readonly Row[]; readonly areRecords: boolean } {
+  if (field.fields && given.every(isObject)) return { fields: field.fields, rows: given, areRecords: true };
+  const whole = { ...field, name: 'value', path: 'value', title: field.title || title };
+  return { fields: [whole], rows: given.map((value) => ({ value })), areRecords: false };
+}
+
+/** A column for what rows hold beside the declared members, if one does. */
+function toOthers(
+  { field, record }: ReadSchema,
+  rows: readonly Row[],
+  rowKey: string,
+  widgets: WidgetRegistry,
+  context: ReadContext,
+): readonly TableColumn[] {
+  const declared = new Set([rowKey, ...(field.fields ?? []).map(({ name }) => name)]);
+  const othersOf = (row: Row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !declared.has(name)));
+  if (!rows.some((row) => Object.keys(row).some((name) => !declared.has(name)))) return none;
+  const whole = { ...field, fields: [] };
+  return [
+    {
+      key: ':others',
+      title: context.t('其他'),
+      width: 240,
+      align: 'left',
+      render: (row) => {
+        const others = othersOf(row);
+        return Object.keys(others).length === 0 ? BLANK : lineOf(others, whole, record, widgets, context);
+      },
+      reads: [whole, widgets, context],
+    },
+  ];
+}
+
+const toColumns = (
+  plans: readonly MeasuredColumn[],
+  rooms: ReadonlyMap<string, ColumnRoom>,
+  context: ReadContext,
+): readonly TableColumn[] =>
+  plans.map((plan) => {
+    const { column, field, title, widget } = plan;
+    return {
+      key: field.path,
+      title: column.sortable ? <SortHeader field={field.path} title={title} /> : title,
+      width: field.ui.width ?? rooms.get(field.path)?.wanted ?? 0,
+      align: widget.align ?? 'left',
+      render: (row) => renderCell(plan, row, context),
+      reads: readsOf(plan, context),
+    };
+  });
+
+const toActionsColumn = (actions: RowActionsColumn, title: string): TableColumn => ({
+  key: ':actions',
+  title,
+  width: actions.width,
+  align: 'center',
+  render: actions.draw,
+  reads: [actions],
+});

@@ -1,0 +1,70 @@
+import type { Entity, Row } from '@isp/schema';
+import { Button } from 'antd';
+import { useRights, useServer } from '../context/concerns.tsx';
+import { useText } from '../context/useText.ts';
+import type { ScreenAction } from '../core/actions/toActions.ts';
+import type { Selection } from '../core/list/createSelection.ts';
+import { useSelectedRows } from '../data/useSelection.ts';
+import { useStore } from '../kit/useStore.ts';
+import { mayTakeAll } from './mayTakeAll.ts';
+
+export interface SelectionBarProps {
+  readonly entity: Entity;
+  readonly selection: Selection;
+  /** What is done to the chosen rows, deleting aside: that stands above the list. */
+  readonly actions: readonly ScreenAction[];
+  readonly isBusy: (name: string) => boolean;
+  readonly onAction: (action: ScreenAction) => void;
+  /** Pixels: it covers the table's head, so that no row moves when the first one is chosen. */
+  readonly height: number;
+  /** Records over all pages, as far as they were counted. */
+  readonly found: number;
+  /** Are there no more than were counted? Only so many can be chosen together. */
+  readonly isCounted: boolean;
+  /** Names what the list asks for: all that match are those of one query. */
+  readonly query: string;
+}
+
+/** How many rows are chosen, across pages, what can be done to them, and the way to leave them. */
+export function SelectionBar(props: SelectionBarProps) {
+  const { entity, selection, actions, isBusy, onAction, height, found, isCounted, query } = props;
+  const takesAll = mayTakeAll(entity, useServer().adapter, useRights().hooks);
+  const total = takesAll && isCounted ? found : undefined;
+  const most = takesAll && !isCounted ? found : undefined;
+  const t = useText(entity.key);
+  const chosen: ReadonlyMap<string, Row> = useSelectedRows(selection);
+  const isAll = useStore(selection.subscribe, selection.allOf) === query;
+  return (
+    <div className="isp-selected" style={{ height }}>
+      <span role="status">
+        {isAll
+          ? t('已选择全部 {n} 项', { n: total ?? chosen.size })
+          : t('当前表格已选择 {n} 项', { n: chosen.size })}
+      </span>
+      {!isAll && total !== undefined && total > chosen.size && (
+        <Button type="link" size="small" onClick={() => selection.takeAll(query)}>
+          {t('选择全部 {n} 项', { n: total })}
+        </Button>
+      )}
+      {most !== undefined && (
+        <span className="isp-selected-note">
+          {t('全部数据超过 {n} 条，缩小查询范围后可全选', { n: most.toLocaleString('en-US') })}
+        </span>
+      )}
+      {actions.map((action) => (
+        <Button
+          key={action.name}
+          size="small"
+          danger={action.danger}
+          loading={isBusy(action.name)}
+          onClick={() => onAction(action)}
+        >
+          {t(action.title)}
+        </Button>
+      ))}
+      <Button type="link" size="small" className="isp-selected-end" onClick={selection.clear}>
+        {t('取消选择')}
+      </Button>
+    </div>
+  );
+}

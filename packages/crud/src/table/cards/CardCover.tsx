@@ -1,0 +1,40 @@
+import { PictureOutlined } from '@ant-design/icons';
+import { useState } from 'react';
+import { isObject } from '../../core/isObject.ts';
+import { type FileValue, isFileRef, many } from '../../values/fileValue.ts';
+import { useFileLink } from '../../widgets/file/useFileLink.ts';
+
+/** The picture of a card; its place stays where there is none, so that cards beside each other are alike. */
+export function CardCover({ value }: { readonly value: unknown }) {
+  const [first] = many(value);
+  return first === undefined ? nothing : <Picture file={toFile(first)} />;
+}
+
+function Picture({ file }: { readonly file: FileValue }) {
+  const { again, shown } = useFileLink(file);
+  const [broken, setBroken] = useState<string>();
+  if (shown === undefined || shown === broken) return nothing;
+  return (
+    <img
+      className="isp-card-cover"
+      src={shown}
+      // the card says its name beside it
+      alt=""
+      loading="lazy"
+      onError={() => {
+        setBroken(shown);
+        again();
+      }}
+    />
+  );
+}
+
+const nothing = (
+  <div className="isp-card-cover">
+    <PictureOutlined aria-hidden />
+  </div>
+);
+
+/** A file, its id, or an address; an object may hold the address alone. */
+const toFile = (value: unknown): FileValue =>
+  !isFileRef(value) && isObject(value) ? String(value.url) : (value as FileValue);

@@ -1,0 +1,122 @@
+import type { Entity, Field, JsonSchemaObject, Row } from '@isp/schema';
+import { Popover } from 'antd';
+import { useMemo } from 'react';
+import { createPortal } from 'react-dom';
+import { TextContext } from '../../context/useFieldText.ts';
+import { useRevalidate } from '../../context/useRevalidate.ts';
+import { useText } from '../../context/useText.ts';
+import { AdapterError } from '../../core/adapter.ts';
+import { RecordForm } from '../../form/RecordForm.tsx';
+import { useSave } from '../../form/useSave.ts';
+import { anchorAt } from '../../kit/anchorAt.tsx';
+
+/** A cell that is being changed. */
+export interface OpenCell {
+  /** It hangs below this button's cell, and the focus goes back to it. */
+  readonly button: HTMLElement;
+  /** Row key. */
+  readonly id: string;
+  readonly field: Field;
+  /** Of its column. */
+  readonly title: string;
+}
+
+export interface CellEditorProps {
+  readonly entity: Entity;
+  readonly cell: OpenCell;
+  /** As it was read last: what is sent carries its version. */
+  readonly row: Row;
+  readonly onClose: () => void;
+}
+
+/**
+ * One value of a record, changed where it stands: Enter saves, Escape leaves, Tab goes on to the buttons. It is sent
+ * alone, so that nothing else of the record is written; what the service refuses stays as it was typed, with why.
+ */
+export function CellEditor({ entity, cell, row, onClose }: CellEditorProps) {
+  const { button, field, title } = cell;
+  const t = useText(entity.key);
+  const save = useSave(entity);
+  const revalidate = useRevalidate();
+  const fields = useMemo(() => [field], [field]);
+  const record = useMemo(() => narrowed(entity.record, field.name), [entity, field]);
+  // what was read meanwhile must not take away what was typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row it was opened in
+  const opened = useMemo(
+    () => ({ value: { [field.name]: row[field.name] }, moves: { entity, rows: [row] } }),
+    [cell],
+  );
+  const box = (button.closest('.ant-table-cell') ?? button).getBoundingClientRect();
+  const close = () => {
+    onClose();
+    button.focus();
+  };
+  const submit = async (form: Row) => {
+    const { [entity.rowKey]: id, rowVersion } = row;
+    // an emptied field must say so
+    const changed = { [entity.rowKey]: id, rowVersion, [field.name]: form[field.name] ?? null };
+    try {
+      // undefined: the portal's beforeSave said no
+      if (await save(changed, 'edit')) close();
+    } catch (error) {
+      // the next try is made to the record as it is now
+      if (error instanceof AdapterError && error.kind === 'conflict') void revalidate(entity.key);
+      throw error;
+    }
+  };
+  return createPortal(
+    <TextContext value={t}>
+      <Popover
+        open
+        arrow={false}
+        placement="bottomLeft"
+        content={
+          <div
+            role="dialog"
+            className="isp-cell-editor"
+            aria-label={t('编辑{field}', { field: title })}
+            style={{ width: Math.max(240, Math.min(box.width, 360)) }}
+            onKeyDown={(event) => {
+              // a list of choices that is open closes first
+              if (event.key === 'Escape' && !event.nativeEvent.isComposing && !isInList(event.target))
+                close();
+            }}
+          >
+            <RecordForm
+              owner={entity.key}
+              vocabulary={entity.vocabulary}
+              fields={fields}
+              groups={noGroups}
+              record={record}
+              {...opened}
+              leads
+              onSubmit={submit}
+              onCancel={close}
+            />
+          </div>
+        }
+      >
+        {anchorAt(box)}
+      </Popover>
+    </TextContext>,
+    document.body,
+  );
+}
+
+const noGroups: readonly [] = [];
+
+const isInList = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('[aria-expanded=true]') !== null;
+
+/** The schema of one value of a record, with what its references lead to. */
+function narrowed(record: JsonSchemaObject, name: string): JsonSchemaObject {
+  const { properties = {}, required = [], $defs, definitions } = record;
+  const own = Object.hasOwn(properties, name) ? { [name]: properties[name] } : {};
+  return {
+    type: 'object',
+    properties: own,
+    required: required.filter((one) => one === name),
+    ...($defs === undefined ? {} : { $defs }),
+    ...(definitions === undefined ? {} : { definitions }),
+  } as JsonSchemaObject;
+}

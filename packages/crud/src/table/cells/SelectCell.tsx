@@ -1,0 +1,80 @@
+import type { Row } from '@isp/schema';
+import { createContext, type ReactNode, use, useLayoutEffect, useRef } from 'react';
+import type { Selection } from '../../core/list/createSelection.ts';
+import { useIsSelected, useSelectedRows } from '../../data/useSelection.ts';
+import type { HeaderCopy } from './SortHeader.tsx';
+
+/** A row's checkbox: it alone is drawn again when the row is chosen. */
+export function SelectCell({
+  id,
+  label,
+  selection,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly selection: Selection;
+}) {
+  const checked = useIsSelected(selection, id);
+  // the list handles the click, as it does every click on a row
+  return (
+    <input
+      type="checkbox"
+      className="isp-check"
+      data-select=""
+      aria-label={label}
+      checked={checked}
+      onChange={ignore}
+    />
+  );
+}
+
+const ignore = () => undefined;
+
+/** Rows of the page around. The header's checkbox reads them, so that columns stay the same while rows change. */
+export const PageRows = createContext<readonly Row[]>([]);
+
+/** The header's checkbox: chooses or leaves the whole page. */
+export function SelectAll({
+  rowKey,
+  label,
+  selection,
+  ref,
+}: {
+  readonly rowKey: string;
+  readonly label: string;
+  readonly selection: Selection;
+} & HeaderCopy) {
+  const rows = use(PageRows);
+  const chosen = useSelectedRows(selection);
+  const box = useRef<HTMLInputElement>(null);
+  const count = rows.filter((row) => chosen.has(String(row[rowKey]))).length;
+  const all = rows.length > 0 && count === rows.length;
+  useLayoutEffect(() => {
+    if (box.current) box.current.indeterminate = count > 0 && !all;
+  }, [count, all]);
+  if (ref === null) return null;
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className="isp-check"
+      aria-label={label}
+      checked={all}
+      onChange={() =>
+        selection.setAll(
+          rows.map((row) => [String(row[rowKey]), row] as const),
+          !all,
+        )
+      }
+    />
+  );
+}
+
+/** What is about chosen rows, while there are any. */
+export const WhenChosen = ({
+  selection,
+  children,
+}: {
+  readonly selection: Selection;
+  readonly children: ReactNode;
+}): ReactNode => useSelectedRows(selection).size > 0 && children;

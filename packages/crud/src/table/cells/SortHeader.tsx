@@ -1,0 +1,42 @@
+import { createContext, use, useLayoutEffect, useRef } from 'react';
+import { useText } from '../../context/useText.ts';
+
+/** The sort of the list around, `-` in front for descending. Headers read it, so that sorting redraws only them. */
+export const SortContext = createContext<string | undefined>(undefined);
+
+/**
+ * antd repeats the headers in a hidden row that measures the columns, and hands those copies `ref: null`: nothing in
+ * them may take the focus.
+ */
+export interface HeaderCopy {
+  readonly ref?: null;
+}
+
+export function SortHeader({
+  field,
+  title,
+  ref,
+}: { readonly field: string; readonly title: string } & HeaderCopy) {
+  const sort = use(SortContext);
+  const t = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  const order = sort === field ? 'ascend' : sort === `-${field}` ? 'descend' : undefined;
+  useLayoutEffect(() => {
+    const cell = button.current?.closest('th,[role=columnheader],.ant-table-cell');
+    if (order) cell?.setAttribute('aria-sort', order === 'ascend' ? 'ascending' : 'descending');
+    else cell?.removeAttribute('aria-sort');
+  }, [order]);
+  if (ref === null) return title;
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="isp-sort"
+      data-sort={field}
+      title={t('按{field}排序', { field: title })}
+    >
+      {title}
+      <span className="isp-sort-icon" data-order={order} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Row } from '@isp/schema';
+import { Table } from 'antd';
+import type { ReactNode } from 'react';
+import type { ReadContext } from '../../registry/registry.ts';
+import type { CellPlan } from './renderCell.tsx';
+import { toSummary } from './toSummary.ts';
+
+const words = {
+  page: { sum: '本页合计', average: '本页平均', count: '本页计数' },
+  whole: { sum: '合计', average: '平均', count: '计数' },
+} as const;
+
+export interface SummaryProps {
+  /** Data columns in the order they are shown. */
+  readonly columns: readonly CellPlan[];
+  readonly rows: readonly Row[];
+  readonly context: ReadContext;
+  /** Are these all rows that the search finds? Otherwise the words say that it is the sum of a page. */
+  readonly isWhole: boolean;
+}
+
+interface SummaryRowProps extends SummaryProps {
+  /** Is there a column before and behind the data: checkbox, actions? */
+  readonly before: boolean;
+  readonly behind: boolean;
+}
+
+/** The row below all rows: what a schema asks to be added up. */
+export function SummaryRow({ columns, before, behind, ...summed }: SummaryRowProps) {
+  const first = before ? 1 : 0;
+  return (
+    <Table.Summary fixed>
+      <Table.Summary.Row>
+        {before && <Table.Summary.Cell index={0} />}
+        {columns.map((plan, at) => (
+          <Table.Summary.Cell
+            key={plan.column.field}
+            index={first + at}
+            align={plan.column.align ?? plan.widget.align ?? 'left'}
+          >
+            {summaryOf(plan, summed)}
+          </Table.Summary.Cell>
+        ))}
+        {behind && <Table.Summary.Cell index={first + columns.length} />}
+      </Table.Summary.Row>
+    </Table.Summary>
+  );
+}
+
+/** The same below cards: each figure with the title of its field. */
+export function SummaryLine({ columns, ...summed }: SummaryProps) {
+  const { t } = summed.context;
+  return (
+    <p className="isp-cards-summary">
+      {columns.map((plan) => {
+        const shown = summaryOf(plan, summed);
+        return (
+          shown && (
+            <span key={plan.column.field}>
+              {t(plan.column.title ?? plan.field.title)} {shown}
+            </span>
+          )
+        );
+      })}
+    </p>
+  );
+}
+
+/** The figure with its word in front; `null` where the column asks for none, or there is nothing to add. */
+function summaryOf(
+  { column, field, widget }: CellPlan,
+  { rows, context, isWhole }: Omit<SummaryProps, 'columns'>,
+): ReactNode {
+  const value = column.summary && toSummary(column.summary, rows, field.path);
+  if (!column.summary || value === undefined) return null;
+  return (
+    <>
+      <span className="isp-muted">{context.t(words[isWhole ? 'whole' : 'page'][column.summary])} </span>
+      {column.summary === 'count' ? value : widget.cell(value, field, context)}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { App } from 'antd';
+import type { Speak } from '../../context/spoken.tsx';
+import { copyText } from '../../kit/copyText.ts';
+
+/** Copies what a cell shows, and says whether it could. */
+export async function copyCell(
+  text: string,
+  message: ReturnType<typeof App.useApp>['message'],
+  speak: Speak,
+): Promise<void> {
+  if (await copyText(text)) void message.success(speak((words) => words.t('已复制')));
+  else void message.error(speak((words) => words.t('复制失败，请手动选择文字复制')));
+}

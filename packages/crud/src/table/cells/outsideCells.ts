@@ -1,0 +1,85 @@
+import {
+  cutText,
+  elementField,
+  type Field,
+  fieldOfValue,
+  type JsonSchemaObject,
+  membersOf,
+  ownValue,
+} from '@isp/schema';
+import { fillText } from '../../core/fillText.ts';
+import { isObject } from '../../core/isObject.ts';
+import type { ReadContext, Widget, WidgetRegistry } from '../../registry/registry.ts';
+import { BLANK, listMark, toText } from '../../values/formatValue.ts';
+import { choiceText } from '../../values/outsideText.ts';
+import { emptyWord } from '../../values/readWords.ts';
+
+/** Characters of one value a cell shows: a record shows the rest. */
+const longest = 200;
+/** Members or elements of one value a cell names, and as JSON. */
+const most = { parts: 10, json: 100 };
+
+/** The widget of a column of any JSON Schema: each cell is read by the kind its value is of, in one line. */
+export function outsideCells(field: Field, record: JsonSchemaObject, widgets: WidgetRegistry): Widget {
+  const widget = widgets.widgetFor(field);
+  return {
+    ...widget,
+    text: (value, own, context) => (value === undefined ? '' : lineOf(value, own, record, widgets, context)),
+    cell(value, own, context) {
+      if (value === undefined) return BLANK;
+      const { field: read } = fieldOfValue(own, value, record);
+      return isDrawn(value, read, widgets)
+        ? widgets.widgetFor(read).cell(value, read, context)
+        : lineOf(value, own, record, widgets, context);
+    },
+  };
+}
+
+/** Does the cell of its widget tell all there is? */
+function isDrawn(value: unknown, field: Field, widgets: WidgetRegistry): boolean {
+  if (value === null || value === '' || field.choices || field.isJson) return false;
+  if (typeof value === 'string') return value.length <= longest;
+  if (typeof value !== 'object') return true;
+  const { parts } = widgets.widgetFor(field);
+  if (parts || field.places || Object.keys(value).length === 0) return false;
+  return !Array.isArray(value) || field.item?.type === 'object' || value.every(isPlain);
+}
+
+const isPlain = (value: unknown): boolean => typeof value !== 'object' && value !== '';
+
+/** Any value in one line: what it is by its schema, and how much is left out. */
+export function lineOf(
+  value: unknown,
+  field: Field,
+  record: JsonSchemaObject,
+  widgets: WidgetRegistry,
+  context: ReadContext,
+  depth = 0,
+): string {
+  const { t } = context;
+  const { field: own, kind, tells } = fieldOfValue(field, value, record);
+  if (own.choices) return cut(choiceText(value, own, t));
+  const empty = emptyWord(value);
+  if (empty !== undefined) return t(empty);
+  const isMany = typeof value === 'object' && value !== null;
+  const size = isMany ? Object.keys(value).length : 0;
+  const count = fillText(t('{n} 项'), { n: size });
+  if (own.isJson) return size > most.json ? count : cut(toText(value));
+  const { text = toText } = widgets.widgetFor(own);
+  if (!isMany || isDrawn(value, own, widgets)) return cut(text(value, own, context));
+  if (depth > 1 || size > most.parts) return count;
+  const inner = (part: unknown, as: Field) => lineOf(part, as, record, widgets, context, depth + 1);
+  if (Array.isArray(value)) {
+    if (value.some((part) => typeof part === 'object' && part !== null)) return count;
+    return cut(value.map((part, at) => inner(part, elementField(own, at))).join(listMark(context.locale)));
+  }
+  if (!isObject(value)) return cut(JSON.stringify(value));
+  const title = kind === undefined ? undefined : t(kind);
+  // the words for its kind stand for the constants that tell it
+  const members = membersOf(own, value, title === undefined ? {} : tells)
+    .filter(({ name, writeOnly }) => !writeOnly && Object.hasOwn(value, name))
+    .map((member) => `${t(member.title)}: ${inner(ownValue(value, member.name), member)}`);
+  return cut([...(title === undefined ? [] : [title]), members.join(', ')].join(' ').trim());
+}
+
+const cut = (text: string): string => cutText(text, longest, '…');

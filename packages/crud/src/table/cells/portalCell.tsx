@@ -1,0 +1,34 @@
+import type { Column, Entity, Field } from '@isp/schema';
+import type { ComponentType } from 'react';
+import type { Extensions, PortalCellProps } from '../../registry/extension.ts';
+import type { Widget } from '../../registry/registry.ts';
+
+/** What stands in the place of a field in a column that has none. */
+export const portalField = ({ field, title, width }: Column): Field => ({
+  name: field,
+  path: field,
+  title: title ?? field,
+  type: 'string',
+  widget: 'text',
+  required: false,
+  readOnly: true,
+  writeOnly: false,
+  ui: width === undefined ? {} : { width },
+});
+
+const drawn = new WeakMap<ComponentType<PortalCellProps>, WeakMap<Widget, Widget>>();
+
+/** What draws the cells of a column: what an extension brings for it, else the field's own widget. */
+export function cellWidget(entity: Entity, column: Column, field: Field, extensions: Extensions): Widget {
+  const widget = extensions.widgets.widgetFor(field);
+  const Cell = extensions.find('cells', entity.key, column.field);
+  if (!Cell) return widget;
+  // a column is drawn again for another widget: it stays the same for the same cell
+  const known = drawn.get(Cell) ?? new WeakMap<Widget, Widget>();
+  const own = known.get(widget) ?? {
+    ...widget,
+    cell: (value, shown, context) => <Cell row={context.row} value={value} field={shown} context={context} />,
+  };
+  drawn.set(Cell, known.set(widget, own));
+  return own;
+}

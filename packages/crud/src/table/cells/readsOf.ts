@@ -1,0 +1,29 @@
+import type { Field } from '@isp/schema';
+import { dictCodes } from '../../data/useReadContext.ts';
+import type { ReadContext } from '../../registry/registry.ts';
+import type { CellPlan } from './renderCell.tsx';
+
+/**
+ * What the cells of a column are made of besides their row: when one of these changes they are drawn again. Words of
+ * dictionaries and names of records come late, and only to the columns that show some.
+ *
+ * @see T-R17
+ */
+export function readsOf({ column, field, widget }: CellPlan, context: ReadContext): readonly unknown[] {
+  const { t, locale, clock, href, dictLabel, refLabel, now } = context;
+  return [
+    column,
+    field,
+    widget,
+    t,
+    locale,
+    clock,
+    href,
+    dictCodes([field]).length > 0 && dictLabel,
+    pointsAt(field) && refLabel,
+    field.ui.countdown !== undefined && now,
+  ];
+}
+
+const pointsAt = ({ ref, item, fields }: Field): boolean =>
+  ref !== undefined || (item !== undefined && pointsAt(item)) || (fields?.some(pointsAt) ?? false);

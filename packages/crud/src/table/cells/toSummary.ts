@@ -1,0 +1,23 @@
+import { addDecimals, type Column, type Row } from '@isp/schema';
+import { valueAt } from '../../core/fieldAt.ts';
+
+/**
+ * What stands below a column: sum, average or number of the values of these rows. A sum is exact, as digits where a number
+ * would be rounded; undefined where there is nothing to add.
+ */
+export function toSummary(
+  kind: NonNullable<Column['summary']>,
+  rows: readonly Row[],
+  path: string,
+): number | string | undefined {
+  const values = rows
+    .map((row) => valueAt(row, path))
+    .filter((value) => value !== undefined && value !== null && value !== '');
+  if (kind === 'count') return values.length;
+  const numbers = values.filter((value) => Number.isFinite(Number(value)));
+  if (numbers.length === 0) return undefined;
+  const sum = addDecimals(numbers);
+  if (kind === 'sum') return String(Number(sum)) === sum ? Number(sum) : sum;
+  const places = Math.max(2, ...numbers.map((value) => String(value).split('.')[1]?.length ?? 0));
+  return Number((Number(sum) / numbers.length).toFixed(Math.min(places, 20)));
+}

@@ -1,0 +1,26 @@
+import type { Entity, Row } from '@isp/schema';
+import { useMemo } from 'react';
+import { fieldAt } from '../../core/fieldAt.ts';
+import type { SetColumn } from '../../core/list/columnSettings.ts';
+import { useReadContext } from '../../data/useReadContext.ts';
+import type { ReadContext } from '../../registry/registry.ts';
+import { useRefLabels } from './useRefLabels.ts';
+
+/**
+ * What the cells of a list may use: words, links, dictionaries, names of referenced records. It stays the same
+ * object while none of these change: a change of the address must not draw the rows again.
+ */
+export function useCellContext(
+  entity: Entity,
+  columns: readonly SetColumn[],
+  rows: readonly Row[],
+): ReadContext {
+  const fields = useMemo(
+    () =>
+      columns.flatMap(({ column, hidden }) => (hidden ? [] : (fieldAt(entity.fields, column.field) ?? []))),
+    [entity, columns],
+  );
+  const context = useReadContext(entity.key, fields);
+  const refLabel = useRefLabels(entity, columns, rows);
+  return useMemo(() => ({ ...context, refLabel }), [context, refLabel]);
+}

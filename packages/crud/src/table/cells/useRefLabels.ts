@@ -1,0 +1,38 @@
+import { type Entity, nameKey, type Row } from '@isp/schema';
+import { useMemo } from 'react';
+import { fieldAt, valueAt } from '../../core/fieldAt.ts';
+import type { SetColumn } from '../../core/list/columnSettings.ts';
+import { useLabels, type Wanted } from '../../data/useLabels.ts';
+import type { ReadContext } from '../../registry/registry.ts';
+import { listOf } from '../../values/formatValue.ts';
+
+/**
+ * Names of the records the shown rows refer to, where the server does not send them beside the key: one call per
+ * entity and page, and none when nothing is missing.
+ */
+export const useRefLabels = (
+  entity: Entity,
+  columns: readonly SetColumn[],
+  rows: readonly Row[],
+): NonNullable<ReadContext['refLabel']> =>
+  useLabels(useMemo(() => missingRefs(entity, columns, rows), [entity, columns, rows]));
+
+/** Keys without a name, by entity; sorted, so that the same page asks the same question. */
+function missingRefs(entity: Entity, columns: readonly SetColumn[], rows: readonly Row[]): readonly Wanted[] {
+  const wanted = new Map<string, Set<string>>();
+  for (const { column, hidden } of columns) {
+    const field = hidden ? undefined : fieldAt(entity.fields, column.field);
+    const ref = field?.ref ?? field?.item?.ref;
+    if (!field || !ref) continue;
+    const beside = nameKey(field.path);
+    for (const row of rows) {
+      if (valueAt(row, beside)) continue;
+      const value = valueAt(row, field.path);
+      for (const id of listOf(value)) {
+        if (typeof id === 'string' || typeof id === 'number')
+          wanted.set(ref.entity, (wanted.get(ref.entity) ?? new Set()).add(String(id)));
+      }
+    }
+  }
+  return [...wanted].map(([key, ids]) => ({ entity: key, ids: [...ids].sort() }));
+}

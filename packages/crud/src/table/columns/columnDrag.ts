@@ -1,0 +1,117 @@
+import { withPlaced, withSetting } from '../../core/list/changeSettings.ts';
+import { narrowest, type SetColumn, widest } from '../../core/list/columnSettings.ts';
+import type { TableTools } from '../model/tableTools.ts';
+
+type Asked = Pick<TableTools, 'onColumns'> & { readonly columns: readonly SetColumn[] };
+
+/** Pixels a pointer moves before a press becomes a drag. */
+const dragFrom = 6;
+/** Pixels a key changes a width by. */
+const step = 16;
+
+const fieldOf = (head: Element): string | undefined =>
+  head.querySelector<HTMLElement>('[data-head]')?.dataset.head;
+
+const within = (width: number): number => Math.round(Math.min(widest, Math.max(narrowest, width)));
+
+/**
+ * Follows a pointer that was pressed on the head of a column: on its edge the column gets another width, elsewhere
+ * another place. A line shows what will be; the table is drawn again once, when the pointer is let go.
+ */
+export function startDrag(start: PointerEvent, head: HTMLElement, table: HTMLElement, asked: Asked): void {
+  const field = fieldOf(head);
+  if (field === undefined || start.button !== 0) return;
+  const isEdge = start.target instanceof Element && start.target.closest('[data-resize]') !== null;
+  // a finger scrolls the table
+  if (!isEdge && start.pointerType === 'touch') return;
+  const box = head.getBoundingClientRect();
+  const line = document.createElement('div');
+  line.className = 'isp-drag-line';
+  let apply: (() => void) | undefined;
+
+  const move = (event: PointerEvent) => {
+    // let go while this code was on its way
+    if (event.buttons === 0) return end(false);
+    const way = event.clientX - start.clientX;
+    if (!line.isConnected && Math.abs(way) < (isEdge ? 1 : dragFrom)) return;
+    if (!line.isConnected) begin();
+    if (isEdge) {
+      const width = within(box.width + way);
+      line.style.left = `${box.left + width}px`;
+      apply = () => asked.onColumns(withSetting(asked.columns, field, { width }));
+    } else {
+      const { before, left } = placeAt(table, event.clientX);
+      line.style.left = `${left}px`;
+      apply = before === field ? undefined : () => asked.onColumns(withPlaced(asked.columns, field, before));
+    }
+  };
+  const begin = () => {
+    const { top, height } = table.getBoundingClientRect();
+    line.style.top = `${top}px`;
+    line.style.height = `${height}px`;
+    document.body.append(line);
+    document.body.style.userSelect = 'none';
+  };
+  const end = (isDone: boolean) => {
+    window.removeEventListener('pointermove', move);
+    window.removeEventListener('pointerup', done);
+    window.removeEventListener('pointercancel', cancel);
+    window.removeEventListener('keydown', leave);
+    if (!line.isConnected) return;
+    line.remove();
+    document.body.style.userSelect = '';
+    swallowClick();
+    if (isDone) apply?.();
+  };
+  const done = () => end(true);
+  const cancel = () => end(false);
+  const leave = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') end(false);
+  };
+  window.addEventListener('pointermove', move);
+  window.addEventListener('pointerup', done);
+  window.addEventListener('pointercancel', cancel);
+  window.addEventListener('keydown', leave);
+}
+
+/** The column in front of which one would stand that is dropped here, and where its edge is. */
+function placeAt(table: HTMLElement, x: number): { before: string | undefined; left: number } {
+  const heads = [...table.querySelectorAll('.ant-table-thead .ant-table-cell')].filter(fieldOf);
+  const boxes = heads.map((head) => head.getBoundingClientRect());
+  const at = boxes.findIndex((box) => x < box.left + box.width / 2);
+  const next = heads[at];
+  return next
+    ? { before: fieldOf(next), left: boxes[at]?.left ?? 0 }
+    : { before: undefined, left: boxes.at(-1)?.right ?? 0 };
+}
+
+/** The press that ends a drag is no click on what lies below. */
+function swallowClick(): void {
+  const swallow = (event: MouseEvent) => event.stopPropagation();
+  window.addEventListener('click', swallow, { capture: true });
+  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }));
+}
+
+/** The same by keys: with Shift the width, with Alt the place. */
+export function stepColumn(
+  head: HTMLElement,
+  { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
+  { columns, onColumns }: Asked,
+): void {
+  const field = fieldOf(head);
+  if (field === undefined) return;
+  const way = key === 'ArrowLeft' ? -1 : 1;
+  if (shiftKey) {
+    onColumns(withSetting(columns, field, { width: within(head.offsetWidth + way * step) }));
+    return;
+  }
+  const shown = columns.filter(({ hidden }) => !hidden).map(({ column }) => column.field);
+  const at = shown.indexOf(field);
+  if (at + way < 0 || at + way >= shown.length) return;
+  onColumns(withPlaced(columns, field, shown[way < 0 ? at - 1 : at + 2]));
+  // the head was moved in the page, and the focus with it went
+  const table = head.closest('.ant-table');
+  requestAnimationFrame(() =>
+    table?.querySelector<HTMLElement>(`.ant-table-thead [data-head="${CSS.escape(field)}"] button`)?.focus(),
+  );
+}

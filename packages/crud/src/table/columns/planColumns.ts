@@ -1,0 +1,48 @@
+import type { Entity } from '@isp/schema';
+import type { Text } from '../../context/useText.ts';
+import { fieldAt } from '../../core/fieldAt.ts';
+import type { SetColumn } from '../../core/list/columnSettings.ts';
+import type { Extensions } from '../../registry/extension.ts';
+import { cellWidget, portalField } from '../cells/portalCell.tsx';
+import type { MeasuredColumn } from './columnRooms.ts';
+
+/** A column of a table with all that draws it, before anyone knows how wide it is. */
+export interface PlannedColumn extends MeasuredColumn {
+  readonly fixed?: 'left' | 'right' | undefined;
+  /** Pixels somebody set. */
+  readonly set: number | undefined;
+}
+
+/** The shown columns in the order they stand in: pinned left, free, pinned right. On a phone nothing is pinned. */
+export function planColumns(
+  { entity, extensions, t }: { readonly entity: Entity; readonly extensions: Extensions; readonly t: Text },
+  columns: readonly SetColumn[],
+  { narrow, indent = 0 }: { readonly narrow: boolean; readonly indent?: number | undefined },
+): readonly PlannedColumn[] {
+  const plans = columns.flatMap(({ column, fixed, hidden, width }): PlannedColumn[] => {
+    const field = hidden
+      ? undefined
+      : column.portal
+        ? portalField(column)
+        : fieldAt(entity.fields, column.field);
+    if (!field) return [];
+    return [
+      {
+        column,
+        field,
+        widget: cellWidget(entity, column, field, extensions),
+        title: t(column.title ?? field.title),
+        fixed: narrow ? undefined : fixed,
+        set: width ?? field.ui.width,
+      },
+    ];
+  });
+  return bySide(plans).map((plan, at) => (at === 0 && indent > 0 ? { ...plan, indent } : plan));
+}
+
+/** As antd wants them: those pinned to a side stand at that side. */
+export const bySide = (plans: readonly PlannedColumn[]): readonly PlannedColumn[] => [
+  ...plans.filter(({ fixed }) => fixed === 'left'),
+  ...plans.filter(({ fixed }) => fixed === undefined),
+  ...plans.filter(({ fixed }) => fixed === 'right'),
+];

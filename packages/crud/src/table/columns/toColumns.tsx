@@ -1,0 +1,155 @@
+import type { Entity, Row } from '@isp/schema';
+import type { ReactNode } from 'react';
+import type { Crud } from '../../context/context.ts';
+import type { Text } from '../../context/useText.ts';
+import { isRowAllowed, type ScreenAction } from '../../core/actions/toActions.ts';
+import type { Selection } from '../../core/list/createSelection.ts';
+import { toLinkProps } from '../../kit/openUrl.ts';
+import type { ReadContext } from '../../registry/registry.ts';
+import { recordTitle } from '../../values/recordTitle.ts';
+import { readsOf } from '../cells/readsOf.ts';
+import { renderCell } from '../cells/renderCell.tsx';
+import { SelectAll, SelectCell } from '../cells/SelectCell.tsx';
+import { SortHeader } from '../cells/SortHeader.tsx';
+import { renderRowActions } from '../menus/RowActions.tsx';
+import type { TableColumn } from '../model/RowTable.tsx';
+import { ColumnHead, ToolsHead } from './ColumnHead.tsx';
+import type { MeasuredColumn } from './columnRooms.ts';
+import type { SizedColumns } from './useColumnWidths.ts';
+
+/** Pixels of the column of checkboxes. */
+export const selectWidth = 48;
+
+export interface ColumnsAsked {
+  readonly entity: Entity;
+  readonly sized: SizedColumns;
+  readonly href: Crud['href'];
+  readonly t: Text;
+  readonly context: ReadContext;
+  readonly actions: readonly ScreenAction[];
+  /** Pixels of the column of actions. */
+  readonly actionsWidth: number;
+  readonly selection?: Selection | undefined;
+  /** May the user change the columns? Then their heads can be dragged, and there is a menu. */
+  readonly hasTools: boolean;
+  /** On a phone the actions stand behind one button. */
+  readonly narrow: boolean;
+}
+
+/** The columns of an entity's list: checkbox, fields in the user's order, actions. Headers are centred. @see R9.06 */
+export function toColumns(asked: ColumnsAsked): readonly TableColumn[] {
+  const { entity, sized, href, t, context, actions, actionsWidth, selection, hasTools, narrow } = asked;
+  const editing = actions.find(({ name, action }) => name === 'edit' && action === undefined);
+  const fields = sized.plans.map((plan): TableColumn => {
+    const { column, widget, title, fixed } = plan;
+    const reads = readsOf(plan, context);
+    const draw = (row: Row) => renderCell(plan, row, context);
+    return {
+      key: column.field,
+      title: hasTools ? (
+        <ColumnHead field={column.field} title={title} sortable={column.sortable} />
+      ) : column.sortable ? (
+        <SortHeader field={column.field} title={title} />
+      ) : (
+        title
+      ),
+      width: sized.widths.get(column.field) ?? 0,
+      align: column.align ?? widget.align ?? 'left',
+      ...(fixed === undefined ? {} : { fixed }),
+      ...(column.link
+        ? {
+            render: (row) => renderLink(entity, row, href, draw(row)),
+            reads: [...reads, entity, href],
+          }
+        : column.edit && editing
+          ? {
+              render: (row) =>
+                isRowAllowed(entity, row, editing)
+                  ? renderEdited(plan, entity, row, t, draw(row))
+                  : draw(row),
+              reads: [...reads, entity, editing, t],
+            }
+          : { render: draw, reads }),
+    };
+  });
+  const select: TableColumn[] = selection
+    ? [
+        {
+          key: '_select',
+          title: <SelectAll rowKey={entity.rowKey} label={t('全选当前页')} selection={selection} />,
+          width: selectWidth,
+          align: 'center',
+          // a pinned column in front of which nothing is pinned would float over it
+          ...(fields.some(({ fixed }) => fixed === 'left') ? { fixed: 'left' as const } : {}),
+          render: (row) => {
+            const id = String(row[entity.rowKey]);
+            const name = recordTitle(entity, row, t);
+            return <SelectCell id={id} label={t('选择 {name}', { name })} selection={selection} />;
+          },
+          reads: [entity, selection, t],
+        },
+      ]
+    : [];
+  const acts: TableColumn[] =
+    actionsWidth > 0
+      ? [
+          {
+            key: '_actions',
+            title: hasTools ? (
+              <ToolsHead
+                title={actions.length > 0 ? t('操作') : ''}
+                narrow={narrow || actions.length === 0}
+              />
+            ) : (
+              t('操作')
+            ),
+            width: actionsWidth,
+            align: 'center',
+            fixed: 'right',
+            render: (row) => renderRowActions(actions, row, { entity, t, href, narrow }),
+            reads: [actions, entity, t, href, narrow],
+          },
+        ]
+      : [];
+  return [...select, ...fields, ...acts];
+}
+
+/** A value with the button that changes it; the list handles the click. */
+function renderEdited(
+  { column, title }: MeasuredColumn,
+  entity: Entity,
+  row: Row,
+  t: Text,
+  shown: ReactNode,
+): ReactNode {
+  const name = recordTitle(entity, row, t);
+  const label = t('编辑{field}：{name}', { field: title, name });
+  return (
+    <span className="isp-cell-edit">
+      <span className="isp-cell-ellipsis">{shown}</span>
+      <button type="button" className="isp-pencil" data-edit={column.field} aria-label={label} title={label}>
+        <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+          <path
+            d="M2 12l.6-2.8L9.4 2.4l2.2 2.2-6.8 6.8z"
+            stroke="currentColor"
+            strokeWidth="1.2"
+            fill="none"
+          />
+        </svg>
+      </button>
+    </span>
+  );
+}
+
+/** The name of a record leads to its detail; the list handles the click. */
+function renderLink(entity: Entity, row: Row, href: Crud['href'], shown: ReactNode): ReactNode {
+  const id = row[entity.rowKey];
+  const url = id === undefined ? undefined : href({ entity: entity.key, page: 'detail', id: String(id) });
+  return url === undefined ? (
+    shown
+  ) : (
+    <a className="isp-act" data-act="view" {...toLinkProps(url)}>
+      {shown}
+    </a>
+  );
+}

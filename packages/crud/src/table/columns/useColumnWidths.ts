@@ -1,0 +1,58 @@
+import type { Row } from '@isp/schema';
+import { theme } from 'antd';
+import { useMemo, useState } from 'react';
+import type { ReadContext } from '../../registry/registry.ts';
+import type { Density } from '../model/listToolbarProps.ts';
+import { type CellLook, createColumnRooms } from './columnRooms.ts';
+import { fitColumns, isCutOff } from './fitColumns.ts';
+import { bySide, type PlannedColumn } from './planColumns.ts';
+
+/** Pixels left and right of a cell's text together, as antd has them. */
+const paddings = { large: 32, medium: 16, small: 16 } as const satisfies Record<Density, number>;
+
+export interface SizedColumns {
+  /** In the order they stand in. */
+  readonly plans: readonly PlannedColumn[];
+  /** Pixels by field. */
+  readonly widths: ReadonlyMap<string, number>;
+}
+
+/**
+ * How wide the columns of a list are: measured once by what they hold, then fitted into its room.
+ *
+ * @param room px there is for them; undefined while nobody knows
+ * @param sorted field of the order the list opens with: pinned to the right where it would not be in view
+ */
+export function useColumnWidths(
+  plans: readonly PlannedColumn[],
+  rows: readonly Row[],
+  context: ReadContext,
+  density: Density,
+  room: number | undefined,
+  sorted: string | undefined,
+): SizedColumns {
+  const look = useCellLook(density);
+  const [measure] = useState(createColumnRooms);
+  const rooms = measure({ columns: plans, rows, context, look });
+  return useMemo(() => {
+    const fitted = plans.map(({ column, set }) => {
+      const { wanted = 0, least = 0 } = rooms.get(column.field) ?? {};
+      return { field: column.field, set, wanted, least };
+    });
+    const widths = fitColumns(fitted, room);
+    const last = plans.find(({ column, fixed }) => column.field === sorted && fixed === undefined);
+    if (!last || !isCutOff(last.column.field, widths, room)) return { plans, widths };
+    const pinned = { ...last, fixed: 'right' as const };
+    return { plans: bySide(plans.map((plan) => (plan === last ? pinned : plan))), widths };
+  }, [plans, rooms, room, sorted]);
+}
+
+/** How antd draws a cell's text here. */
+export function useCellLook(density: Density): CellLook {
+  const { token } = theme.useToken();
+  const { fontFamily, fontSize } = token;
+  return useMemo(
+    () => ({ font: `${fontSize}px ${fontFamily}`, padding: paddings[density] }),
+    [fontFamily, fontSize, density],
+  );
+}

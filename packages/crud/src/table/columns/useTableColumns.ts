@@ -1,0 +1,56 @@
+import { type RefObject, useMemo } from 'react';
+import { useProvidedExtensions, useWays } from '../../context/concerns.tsx';
+import { useText } from '../../context/useText.ts';
+import { createActionsWidth } from '../menus/RowActions.tsx';
+import type { ListTableProps } from '../model/listTableProps.ts';
+import { planColumns } from './planColumns.ts';
+import { selectWidth, toColumns } from './toColumns.tsx';
+import { useColumnWidths } from './useColumnWidths.ts';
+import { scrollbarWidth, useListWidth } from './useListWidth.ts';
+
+/** Pixels: a narrower table is a phone's. */
+const narrowBelow = 656;
+/** Pixels of the column that holds nothing but the button of the table's menu. */
+const toolsWidth = 40;
+/** Pixels of the arrow in front of a tree's rows and of the steps of two levels. */
+const treeIndent = 56;
+
+/** The columns of a list as they stand in its room. */
+export function useTableColumns(root: RefObject<HTMLElement | null>, props: ListTableProps) {
+  const { entity, rows, columns, context, actions, selection, density, height, tree, sort, tools } = props;
+  const { href } = useWays();
+  const extensions = useProvidedExtensions();
+  const t = useText(entity.key);
+  const width = useListWidth(root);
+  const narrow = width !== undefined && width < narrowBelow;
+  const isTree = tree !== undefined;
+  const planned = useMemo(
+    () => planColumns({ entity, extensions, t }, columns, { narrow, indent: isTree ? treeIndent : 0 }),
+    [entity, extensions, t, columns, narrow, isTree],
+  );
+  const hasTools = tools !== undefined;
+  const widthOf = useMemo(() => createActionsWidth(entity, t, narrow), [entity, t, narrow]);
+  /** Pixels of the column of what can be done with a row. */
+  const acts = useMemo(
+    () => (actions.length > 0 ? widthOf(actions, rows) : hasTools ? toolsWidth : 0),
+    [actions, widthOf, rows, hasTools],
+  );
+  const beside = acts + (selection ? selectWidth : 0) + (height === undefined ? 0 : scrollbarWidth());
+  const sized = useColumnWidths(
+    planned,
+    rows,
+    context,
+    density,
+    width === undefined ? undefined : width - beside,
+    narrow ? undefined : sort?.replace(/^-/, ''),
+  );
+  const drawn = useMemo(
+    () =>
+      toColumns({
+        ...{ entity, sized, href, t, context, actions, selection, hasTools, narrow },
+        actionsWidth: acts,
+      }),
+    [entity, sized, href, t, context, actions, acts, selection, hasTools, narrow],
+  );
+  return { planned, sized, acts, drawn };
+}

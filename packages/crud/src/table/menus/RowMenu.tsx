@@ -1,0 +1,58 @@
+import type { Entity, Row } from '@isp/schema';
+import { Dropdown } from 'antd';
+import { createPortal } from 'react-dom';
+import { useText } from '../../context/useText.ts';
+import type { ScreenAction } from '../../core/actions/toActions.ts';
+import { anchorAt } from '../../kit/anchorAt.tsx';
+import { keepEnter } from '../../kit/keys/keepEnter.ts';
+import { menuRoom } from '../../kit/menuRoom.ts';
+
+export interface OpenMenu {
+  /** The 更多 button: the menu hangs below it, and the focus goes back to it. */
+  readonly button: HTMLElement;
+  readonly row: Row;
+  /** Those that stand behind the button. */
+  readonly actions: readonly ScreenAction[];
+}
+
+export interface RowMenuProps {
+  readonly entity: Entity;
+  readonly menu: OpenMenu;
+  readonly onAction: (action: ScreenAction, row: Row) => void;
+  readonly onClose: () => void;
+}
+
+/** The one menu of a list: it is built when a row's 更多 is pressed, instead of once per row. */
+export function RowMenu({ entity, menu, onAction, onClose }: RowMenuProps) {
+  const t = useText(entity.key);
+  const { button, row, actions } = menu;
+  const box = button.getBoundingClientRect();
+  const close = () => {
+    onClose();
+    button.focus();
+  };
+  return createPortal(
+    <Dropdown
+      open
+      autoFocus
+      placement="bottomRight"
+      trigger={['click']}
+      onOpenChange={(open) => {
+        if (!open) close();
+      }}
+      menu={{
+        style: menuRoom(box),
+        onKeyDown: keepEnter,
+        items: actions.map((action) => ({ key: action.name, label: t(action.title), danger: action.danger })),
+        onClick: ({ key }) => {
+          close();
+          const action = actions.find(({ name }) => name === key);
+          if (action) onAction(action, row);
+        },
+      }}
+    >
+      {anchorAt(box)}
+    </Dropdown>,
+    document.body,
+  );
+}

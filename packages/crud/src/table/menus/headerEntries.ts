@@ -1,0 +1,94 @@
+import { withPlaced, withSetting } from '../../core/list/changeSettings.ts';
+import type { ColumnSettings, SetColumn } from '../../core/list/columnSettings.ts';
+import type { Density } from '../model/listToolbarProps.ts';
+import type { TableTools } from '../model/tableTools.ts';
+
+/** A line of the menu of a table. */
+export interface MenuEntry {
+  readonly key: string;
+  /** Source-language text. @defaultValue a line between others */
+  readonly label?: string;
+  readonly disabled?: boolean;
+  readonly run?: () => void;
+  /** Another part takes the place of the menu. @defaultValue false */
+  readonly staysOpen?: boolean;
+  readonly children?: readonly MenuEntry[];
+}
+
+const sides = [
+  ['left', '固定在左侧'],
+  ['right', '固定在右侧'],
+  ['none', '不固定'],
+] as const;
+
+const densities: readonly (readonly [Density, string])[] = [
+  ['large', '宽松'],
+  ['medium', '中等'],
+  ['small', '紧凑'],
+];
+
+/** What may be done with a column; nothing where it is not one of those that are shown. */
+export function columnEntries(
+  field: string,
+  columns: readonly SetColumn[],
+  { onColumns, onSort }: Pick<TableTools, 'onColumns' | 'onSort'>,
+): readonly MenuEntry[] {
+  const visible = columns.filter(({ hidden }) => !hidden);
+  const at = visible.findIndex(({ column }) => column.field === field);
+  const own = visible[at];
+  if (!own) return [];
+  const nameAt = (place: number) => visible[place]?.column.field;
+  const entry = (key: string, label: string, settings: ColumnSettings, disabled = false): MenuEntry => ({
+    ...{ key, label, disabled },
+    run: () => onColumns(settings),
+  });
+  const set = (setting: Parameters<typeof withSetting>[2]) => withSetting(columns, field, setting);
+  const sorts: readonly MenuEntry[] = [
+    { key: 'ascend', label: '升序', run: () => onSort(field) },
+    { key: 'descend', label: '降序', run: () => onSort(`-${field}`) },
+    { key: 'sorted' },
+  ];
+  return [
+    ...(own.column.sortable ? sorts : []),
+    ...sides
+      .filter(([side]) => (own.fixed ?? 'none') !== side)
+      .map(([side, label]) => entry(side, label, set({ fixed: side }))),
+    entry('before', '左移', withPlaced(columns, field, nameAt(at - 1)), at === 0),
+    entry('behind', '右移', withPlaced(columns, field, nameAt(at + 2)), at === visible.length - 1),
+    entry('width', '按内容调整列宽', set({ width: undefined }), own.width === undefined),
+    // a list without columns cannot be read
+    entry('hide', '隐藏此列', set({ hidden: true }), visible.length === 1),
+    { key: 'own' },
+  ];
+}
+
+/** What may be done with a table. */
+export function tableEntries(tools: TableTools, openSettings: () => void): readonly MenuEntry[] {
+  const { isCards, onColumns, onDensity, onExport, onLook, onRefresh, onSaveView } = tools;
+  const ofTable: readonly MenuEntry[] = [
+    { key: 'columns', label: '列设置', run: openSettings, staysOpen: true },
+    {
+      key: 'density',
+      label: '密度',
+      children: densities.map(([key, label]) => ({ key, label, run: () => onDensity(key) })),
+    },
+  ];
+  return [
+    ...(isCards ? [] : ofTable),
+    ...(onLook ? [{ key: 'look', label: isCards ? '表格视图' : '卡片视图', run: onLook }] : []),
+    ...(onSaveView ? [{ key: 'view', label: '保存为视图', run: onSaveView }] : []),
+    ...(onExport
+      ? [
+          { key: 'csv', label: '导出为 CSV', run: () => onExport({ format: 'csv' }) },
+          { key: 'whole', label: '导出全部字段', run: () => onExport({ isWhole: true }) },
+          {
+            key: 'wholeCsv',
+            label: '导出全部字段为 CSV',
+            run: () => onExport({ isWhole: true, format: 'csv' }),
+          },
+        ]
+      : []),
+    { key: 'refresh', label: '刷新', run: onRefresh },
+    ...(isCards ? [] : [{ key: 'reset', label: '恢复默认', run: () => onColumns(undefined) }]),
+  ];
+}

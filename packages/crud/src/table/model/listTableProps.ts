@@ -1,0 +1,30 @@
+import type { Entity, Row } from '@isp/schema';
+import type { ScreenAction } from '../../core/actions/toActions.ts';
+import type { SetColumn } from '../../core/list/columnSettings.ts';
+import type { Selection } from '../../core/list/createSelection.ts';
+import type { ReadContext } from '../../registry/registry.ts';
+import type { RowTableProps } from './RowTable.tsx';
+import type { TableTools } from './tableTools.ts';
+import type { CardLook } from './toCard.ts';
+
+export interface ListTableProps {
+  readonly entity: Entity;
+  readonly rows: readonly Row[];
+  readonly columns: readonly SetColumn[];
+  readonly context: ReadContext;
+  readonly actions: readonly ScreenAction[];
+  readonly selection?: Selection | undefined;
+  readonly density: RowTableProps['size'];
+  readonly height: number | undefined;
+  readonly tree?: RowTableProps['tree'];
+  /** Order the list opens with. Its column is never the one that is cut off. */
+  readonly sort?: string | undefined;
+  /** Are these all rows that the search finds? Sums say so. */
+  readonly isWhole: boolean;
+  /** Rows as cards instead of a table. */
+  readonly card?: CardLook | undefined;
+  readonly onAction: (action: ScreenAction, row: Row, source?: HTMLElement) => void;
+  readonly onSort: (field: string) => void;
+  /** What the head of the table may change. @defaultValue nothing */
+  readonly tools?: TableTools | undefined;
+}

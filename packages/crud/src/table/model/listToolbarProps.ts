@@ -1,0 +1,26 @@
+import type { Entity, ListModel } from '@isp/schema';
+import type { ReactNode, RefObject } from 'react';
+import type { ScreenAction } from '../../core/actions/toActions.ts';
+import type { Reads } from '../../core/list/createReads.ts';
+
+export type Density = 'large' | 'medium' | 'small';
+
+export interface ListToolbarProps {
+  readonly entity: Entity;
+  readonly tools: ListModel['tools'];
+  readonly actions: readonly ScreenAction[];
+  /** Deletes the chosen rows; there to be found also while none is. @see R5.11 */
+  readonly removal: ScreenAction | undefined;
+  readonly isBusy: (name: string) => boolean;
+  readonly onAction: (action: ScreenAction, bulk: boolean) => void;
+  readonly reads: Reads;
+  readonly onRefresh: () => void;
+  readonly search: { readonly shown: boolean; readonly toggle: () => void };
+  readonly cards: { readonly shown: boolean; readonly toggle: () => void } | undefined;
+  readonly density: { readonly value: Density; readonly set: (density: Density) => void };
+  /** What is shown on the whole screen. */
+  readonly root: RefObject<HTMLElement | null>;
+  readonly onFullscreen: (on: boolean) => void;
+  /** Built when it is opened. */
+  readonly columnSettings: () => ReactNode;
+}

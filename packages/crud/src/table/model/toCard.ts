@@ -1,0 +1,23 @@
+import type { Entity, ListModel } from '@isp/schema';
+import type { SetColumn } from '../../core/list/columnSettings.ts';
+
+/** What a card shows: its picture, and the fields below its name. */
+export interface CardLook {
+  /** Field that holds the picture. */
+  readonly cover?: string;
+  readonly fields: readonly string[];
+}
+
+/** Facts a card has room for, besides name and state. */
+const facts = 3;
+
+/** A row as a card: as the schema has it, else its state and the first facts of the table as the user set it. */
+export function toCard(
+  { label, states }: Pick<Entity, 'label' | 'states'>,
+  columns: readonly SetColumn[],
+  own: ListModel['card'],
+): CardLook {
+  const shown = columns.filter(({ hidden }) => !hidden).map(({ column }) => column.field);
+  const others = shown.filter((field) => field !== label && field !== states?.field);
+  return { fields: [...(states ? [states.field] : []), ...others.slice(0, facts)], ...own };
+}

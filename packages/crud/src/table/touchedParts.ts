@@ -1,0 +1,2 @@
+export { RowMenu } from './menus/RowMenu.tsx';
+export { SelectionBar } from './SelectionBar.tsx';

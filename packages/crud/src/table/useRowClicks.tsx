@@ -1,0 +1,127 @@
+import type { Row } from '@isp/schema';
+import { App } from 'antd';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useSpeak } from '../context/spoken.tsx';
+import type { ScreenAction } from '../core/actions/toActions.ts';
+import { latePart, onDemand } from '../kit/onDemand.ts';
+import type { OpenCell } from './cells/CellEditor.tsx';
+import type { useTableColumns } from './columns/useTableColumns.ts';
+import { rowActionsOf } from './menus/RowActions.tsx';
+import type { OpenMenu } from './menus/RowMenu.tsx';
+import type { ListTableProps } from './model/listTableProps.ts';
+import { touchParts } from './touchParts.ts';
+
+// few lists are edited in their rows
+const cellEditor = onDemand(() => import('./cells/CellEditor.tsx'));
+const CellEditor = latePart(cellEditor, (module) => module.CellEditor);
+
+const RowMenu = latePart(touchParts, (module) => module.RowMenu);
+
+interface Clicked extends Pick<ReturnType<typeof useTableColumns>, 'planned'> {
+  /** Rows by the text of their key. */
+  readonly byId: ReadonlyMap<string, Row>;
+  readonly openTools: (button: HTMLElement) => void;
+}
+
+/** What a click in the rows of a list means: one handler hears them all; and what it opened. */
+export function useRowClicks(props: ListTableProps, { planned, byId, openTools }: Clicked) {
+  const { entity, actions, selection, onAction, onSort } = props;
+  const { message } = App.useApp();
+  const speak = useSpeak(entity.key);
+  const [menu, setMenu] = useState<OpenMenu | undefined>();
+  const [cell, setCell] = useState<OpenCell>();
+  const rowAt = (element: Element) =>
+    byId.get(element.closest<HTMLElement>('[data-row-key]')?.dataset.rowKey ?? '');
+
+  const onClick = (event: MouseEvent<HTMLDivElement>) => {
+    if (!(event.target instanceof Element)) return;
+    const source = event.target.closest<HTMLElement>(handled);
+    if (!source) return clickRow(props, event.target, rowAt(event.target));
+    const { act, more, sort, copy, select, edit } = source.dataset;
+    if (source.dataset.tools !== undefined) return openTools(source);
+    if (sort !== undefined) return onSort(sort);
+    if (copy !== undefined)
+      return void import('./cells/copyCell.ts').then(({ copyCell }) => copyCell(copy, message, speak));
+    const row = rowAt(source);
+    if (!row) return;
+    const id = String(row[entity.rowKey]);
+    if (select !== undefined) return selection?.toggle(id, row);
+    if (edit !== undefined) {
+      const plan = planned.find(({ column }) => column.field === edit);
+      if (plan) setCell({ button: source, id, field: plan.field, title: plan.title });
+    } else if (more !== undefined) {
+      const hidden = rowActionsOf(entity, actions, row).slice(Number(more));
+      setMenu({ button: source, row, actions: hidden });
+    } else press(props, event, { source, act, row });
+  };
+  const overlay: ReactNode = (
+    <>
+      {cell && byId.has(cell.id) && (
+        <CellEditor
+          key={`${cell.id} ${cell.field.name}`}
+          entity={entity}
+          cell={cell}
+          row={byId.get(cell.id) ?? {}}
+          onClose={() => setCell(undefined)}
+        />
+      )}
+      {menu && (
+        <RowMenu
+          entity={entity}
+          menu={menu}
+          // the row may have been read again since the menu was opened
+          onAction={(action, row) => onAction(action, byId.get(String(row[entity.rowKey])) ?? row)}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+    </>
+  );
+  return { onClick, overlay };
+}
+
+/** Beside what can be pressed by itself; a text that is being marked is no click. */
+function clickRow(
+  { entity, actions, onAction }: ListTableProps,
+  target: Element,
+  row: Row | undefined,
+): void {
+  const { click } = entity.list;
+  if (click === undefined || !row || target.closest(pressed) || window.getSelection()?.toString()) return;
+  const action = rowActionsOf(entity, actions, row).find(({ name }) => name === click);
+  if (action) onAction(action, row);
+}
+
+interface Pressed {
+  readonly source: HTMLElement;
+  /** Name of the action. */
+  readonly act: string | undefined;
+  readonly row: Row;
+}
+
+function press(
+  { actions, onAction }: ListTableProps,
+  event: MouseEvent<HTMLDivElement>,
+  { source, act, row }: Pressed,
+): void {
+  const action = actions.find(({ name }) => name === act) ?? (act === 'view' ? viewAction : undefined);
+  // a new tab or window is the browser's business
+  if (!action || (source instanceof HTMLAnchorElement && isModified(event))) return;
+  event.preventDefault();
+  if (source.getAttribute('aria-busy') !== 'true') onAction(action, row, source);
+}
+
+/** What does something of its own when it is clicked. */
+const pressed = 'a,button,input,label,select,textarea,[role="button"],[contenteditable]';
+
+const handled = '[data-act],[data-more],[data-sort],[data-copy],[data-select],[data-edit],[data-tools]';
+
+const viewAction: ScreenAction = {
+  name: 'view',
+  title: '查看',
+  danger: false,
+  place: ['row'],
+  opens: 'detail',
+};
+
+const isModified = (event: MouseEvent): boolean =>
+  event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;

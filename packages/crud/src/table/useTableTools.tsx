@@ -1,0 +1,64 @@
+import { type HTMLAttributes, type ReactNode, type RefObject, useState } from 'react';
+import type { SetColumn } from '../core/list/columnSettings.ts';
+import { latePart, onDemand } from '../kit/onDemand.ts';
+import type { OpenTools, TableTools } from './model/tableTools.ts';
+
+// nothing of it is there before a header is touched
+const headerMenu = onDemand(() => import('./menus/HeaderMenu.tsx'));
+const HeaderMenu = latePart(headerMenu, (module) => module.HeaderMenu);
+const loadDrag = () => import('./columns/columnDrag.ts');
+
+type Handlers = Pick<
+  HTMLAttributes<HTMLElement>,
+  'onContextMenu' | 'onKeyDown' | 'onPointerDown' | 'onPointerOver'
+>;
+
+/**
+ * What may be done with a table from its head: a menu behind its button and behind the right mouse button, columns
+ * dragged to another width and place, the same by keys (Shift and Alt with an arrow on a column's head).
+ */
+export function useTableTools(
+  root: RefObject<HTMLElement | null>,
+  columns: readonly SetColumn[],
+  tools: TableTools | undefined,
+): { readonly handlers: Handlers; readonly open: (button: HTMLElement) => void; readonly menu: ReactNode } {
+  const [shown, setShown] = useState<OpenTools>();
+  if (!tools) return { handlers: {}, open: ignore, menu: null };
+  const headOf = (target: EventTarget) =>
+    target instanceof Element ? target.closest<HTMLElement>('.ant-table-thead .ant-table-cell') : null;
+  const asked = { columns, ...tools };
+  const handlers: Handlers = {
+    onPointerOver: ({ target }) => {
+      if (headOf(target)) void loadDrag();
+    },
+    onPointerDown: ({ nativeEvent, target }) => {
+      const head = headOf(target);
+      const table = root.current;
+      if (head && table) void loadDrag().then(({ startDrag }) => startDrag(nativeEvent, head, table, asked));
+    },
+    onKeyDown: (event) => {
+      const head = headOf(event.target);
+      const isArrow = event.key === 'ArrowLeft' || event.key === 'ArrowRight';
+      if (!head || !isArrow || event.shiftKey === event.altKey) return;
+      event.preventDefault();
+      void loadDrag().then(({ stepColumn }) => stepColumn(head, event, asked));
+    },
+    onContextMenu: (event) => {
+      const head = headOf(event.target);
+      if (!head) return;
+      event.preventDefault();
+      const { clientX, clientY } = event;
+      // a key opens it too, and then there is no pointer
+      setShown({ by: head, ...(clientX > 0 ? { point: { left: clientX, top: clientY } } : {}) });
+    },
+  };
+  return {
+    handlers,
+    open: (by) => setShown({ by }),
+    menu: shown && (
+      <HeaderMenu shown={shown} columns={columns} tools={tools} onClose={() => setShown(undefined)} />
+    ),
+  };
+}
+
+const ignore = () => undefined;

@@ -1,0 +1,73 @@
+import type { Entity, Row } from '@isp/schema';
+import type { ReactNode } from 'react';
+import type { Crud } from '../context/context.ts';
+import type { Text } from '../context/useText.ts';
+import { fillText } from '../core/fillText.ts';
+import { inSentence } from '../core/inSentence.ts';
+import { recordTitle } from './recordTitle.ts';
+
+/** Records named in a question; the others are counted. */
+const most = 5;
+
+export interface Told {
+  readonly entity: Entity;
+  readonly rows: readonly Row[];
+  readonly t: Text;
+  readonly locale: Crud['locale'];
+}
+
+/** `「甲」、「乙」 等 7 条`: the first records by their names, and how many there are. */
+export function namesOf({ entity, rows, t }: Told): string {
+  const names = rows.slice(0, most).map((row) => recordTitle(entity, row, t));
+  const listed = names.join(t('、'));
+  return rows.length > most ? t('{names} 等 {n} 条', { names: listed, n: rows.length }) : listed;
+}
+
+/** What a question is about: the first five records by their names, and how many more. */
+export function AskedRecords({ question, entity, rows, t }: Told & { readonly question: string }) {
+  const left = rows.length - most;
+  return (
+    <>
+      {question}
+      <ul style={{ margin: '8px 0 0', paddingInlineStart: 20, overflowWrap: 'anywhere' }}>
+        {rows.slice(0, most).map((row) => (
+          <li key={String(row[entity.rowKey])}>{recordTitle(entity, row, t)}</li>
+        ))}
+      </ul>
+      {left > 0 && <p style={{ margin: '4px 0 0' }}>{t('以及另外 {n} 条', { n: left })}</p>}
+    </>
+  );
+}
+
+/** What was done, in the words of an action: `已停止`; none where a language has no word for it. */
+export function doneWord(title: string, { t, locale }: Pick<Told, 't' | 'locale'>): string {
+  const word = `已${title}`;
+  const own = t(word);
+  return locale !== 'zh-CN' && own === word ? `${t(title)}:` : own;
+}
+
+/**
+ * What was done to which record, or to how many: `已付印 3 个图书`, `Printed 3 books`.
+ *
+ * @param done what was done, in the user's words
+ * @param isSentence the words go on (`已停止…`) instead of standing for themselves (`新增成功：…`). @defaultValue false
+ */
+export function resultText(done: string, told: Told, isSentence = false): ReactNode {
+  const { entity, rows, t, locale } = told;
+  const [only] = rows;
+  if (!only) return done;
+  // the heading of a Chinese list says what one does there (项目管理), an English one names many of them
+  const title = t(rows.length > 1 && locale !== 'zh-CN' ? entity.titles : entity.title);
+  const name = inSentence(title, locale);
+  const what =
+    rows.length === 1
+      ? t('{name}「{record}」', { name, record: recordTitle(entity, only, t) })
+      : t('{n} 个{name}', { n: rows.length, name });
+  if (isSentence) return fillText(`${done}{what}`, { what: locale === 'zh-CN' ? what : ` ${what}` });
+  return (
+    <>
+      {done}
+      <span>{t('：{what}', { what })}</span>
+    </>
+  );
+}

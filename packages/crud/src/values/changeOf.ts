@@ -1,0 +1,34 @@
+import type { Card, Tag } from '@isp/schema';
+import type { Text } from '../context/useText.ts';
+import { formatNumber } from './formatValue.ts';
+
+/** How a figure changed since the stretch before. */
+export interface Change {
+  /** In the reader's words, with its sign. */
+  readonly text: string;
+  readonly tag?: Tag | undefined;
+}
+
+/**
+ * What a card says of the stretch before, which was as long: how many percent more or less, of a share how many points.
+ * Nothing where either figure is not known; from nothing there are no percents.
+ */
+export function changeOf(
+  { before: key, better, unit }: Pick<Card, 'before' | 'better' | 'unit'>,
+  value: number | null | undefined,
+  before: number | null | undefined,
+  t: Text,
+): Change | undefined {
+  if (key === undefined || value == null || before == null) return undefined;
+  if (value === before) return { text: t('与上期持平') };
+  const isMore = value > before;
+  const tag = better === undefined ? undefined : isMore === (better === 'more') ? 'ok' : 'bad';
+  const signed = (amount: number) =>
+    `${isMore ? '+' : '−'}${formatNumber(Number(Math.abs(amount).toFixed(1)))}`;
+  if (unit === '%') return { text: t('较上期 {change} 个百分点', { change: signed(value - before) }), tag };
+  if (before === 0) return { text: t('上期为 0'), tag };
+  return {
+    text: t('较上期 {change}%', { change: signed(((value - before) / Math.abs(before)) * 100) }),
+    tag,
+  };
+}

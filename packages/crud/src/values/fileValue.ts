@@ -1,0 +1,36 @@
+import type { FileRef } from '../core/adapter.ts';
+import { safeUrl } from '../core/safeUrl.ts';
+import { listOf, toText } from './formatValue.ts';
+
+/** A stored file, or the id or address that stands for one in a text field. */
+export type FileValue = FileRef | string;
+
+export const isFileRef = (value: unknown): value is FileRef =>
+  typeof value === 'object' && value !== null && typeof (value as FileRef).id === 'string';
+
+/** Tells files of one field apart. */
+export const keyOf = (value: FileValue): string => (isFileRef(value) ? value.id : toText(value));
+
+/** Tells a file from the others of a list, where the same one stands twice, too. */
+export function keyAt(files: readonly FileValue[], index: number): string {
+  const [key = '', ...before] = files
+    .slice(0, index + 1)
+    .map(keyOf)
+    .reverse();
+  const same = before.filter((own) => own === key).length;
+  return same === 0 ? key : `${key}:${same}`;
+}
+
+/** What a person calls it. */
+export const nameOf = (value: FileValue) =>
+  isFileRef(value) ? value.name : toText(value).split('/').at(-1) || toText(value);
+
+/** Its address, if that may be opened (T-R2). */
+export const urlOf = (value: FileValue) => {
+  if (isFileRef(value)) return safeUrl(value.url);
+  const text = toText(value);
+  return safeUrl(text.includes('/') ? text : undefined);
+};
+
+/** The files a field holds, whether it takes one or several. */
+export const many = (value: unknown): FileValue[] => listOf(value) as FileValue[];

@@ -1,0 +1,29 @@
+import { loadArea } from '@isp/schema';
+import { expect, it } from 'vitest';
+import type { Text } from '../context/useText.ts';
+import { fillText } from '../core/fillText.ts';
+import { shop } from '../testing/shop.fixture.ts';
+import { enUS } from '../texts/enUS.ts';
+import { actionText, contentText, whoText } from './logWords.ts';
+
+const book = loadArea(shop).area.entities.book!;
+const own: Record<string, string> = { ...enUS, 图书: 'Book', 付印: 'Print', 在售: 'On sale', 系统: 'System' };
+const zh: Text = (text, values) => (values ? fillText(text, values) : text);
+const en: Text = (text, values) => {
+  const word = Object.hasOwn(own, text) ? (own[text] ?? text) : text;
+  return values ? fillText(word, values) : word;
+};
+const entry = { action: '付印', content: '付印图书“海底“两”万里”' };
+
+it('T-R17 the log is told in the language of who reads it, names stay as they are', () => {
+  expect(contentText(book, entry, en)).toBe('Print: Book “海底“两”万里”');
+  expect(contentText(book, entry, zh)).toBe(entry.content);
+  expect(actionText('变为在售', en)).toBe('To On sale');
+  expect(actionText('变为在售', zh)).toBe('变为在售');
+});
+
+it('T-R17 a sentence it does not know stays, and a person is not translated', () => {
+  expect(contentText(book, { action: '付印', content: '别的话' }, en)).toBe('别的话');
+  expect(whoText({ operatorName: '系统', operatorId: null }, en)).toBe('System');
+  expect(whoText({ operatorName: '系统', operatorId: '7' }, en)).toBe('系统');
+});

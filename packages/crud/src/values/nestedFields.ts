@@ -1,0 +1,26 @@
+import { type Field, fieldsByName, kindsOf, type Row } from '@isp/schema';
+import { isObject } from '../core/isObject.ts';
+import type { Widget } from '../registry/registry.ts';
+
+/**
+ * Fields a value is read by, if its widget says that it consists of its parts: those of an object, or of the objects
+ * in an array.
+ */
+export function nestedFields(field: Field, value: unknown, widget: Widget): readonly Field[] | undefined {
+  const holder = field.type === 'array' ? field.item : field;
+  if (!holder || !widget.parts) return undefined;
+  const samples = Array.isArray(value) ? value.filter(isObject) : isObject(value) ? [value] : [];
+  if (samples.length === 0) return undefined;
+  const fields = holder.variants ? fieldsOfKinds(holder, samples) : holder.fields;
+  return fields && fields.length > 0 ? fields : undefined;
+}
+
+/** Rows of different shapes share one table: every field that one of them has, once. */
+function fieldsOfKinds(holder: Field, rows: readonly Row[]): readonly Field[] {
+  const kinds = new Set(rows.flatMap((row) => kindsOf(holder, row)));
+  return [...fieldsByName([...kinds]).values()].flatMap(([first]) => first ?? []);
+}
+
+/** May a value of the field be read by fields of its own? */
+export const hasFields = ({ fields, variants, item }: Field): boolean =>
+  fields !== undefined || variants !== undefined || (item !== undefined && hasFields(item));

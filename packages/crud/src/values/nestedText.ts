@@ -1,0 +1,29 @@
+import { type Field, toldVariant } from '@isp/schema';
+import { isObject } from '../core/isObject.ts';
+import type { ReadContext } from '../registry/registry.ts';
+import { isBlank, listMark, toText } from './formatValue.ts';
+
+/** The fields a nested value consists of: those of its variant where it has several shapes. */
+export function fieldsFor(field: Field, value: Readonly<Record<string, unknown>>): readonly Field[] {
+  return field.fields ?? toldVariant(field.variants ?? [], value)?.fields ?? field.item?.fields ?? [];
+}
+
+/** An object in one line: `title: value, title: value`. */
+export function objectText(value: unknown, field: Field, context: ReadContext): string {
+  if (!isObject(value)) return toText(value);
+  const fields = fieldsFor(field, value).filter(({ name }) => !isBlank(value[name]));
+  if (fields.length === 0) return Object.keys(value).length > 0 ? JSON.stringify(value) : '';
+  return fields.map(({ name, title }) => `${context.t(title)}: ${toText(value[name])}`).join(', ');
+}
+
+/** A list in one line: its values, or how many objects there are. */
+export function arrayText(value: unknown, field: Field, context: ReadContext): string {
+  if (!Array.isArray(value)) return toText(value);
+  if (value.some(isObject)) return context.t('{n} 项').replace('{n}', String(value.length));
+  return value.map((own) => labelOf(own, field, context)).join(listMark(context.locale));
+}
+
+const labelOf = (value: unknown, { options }: Field, { t }: ReadContext) => {
+  const option = options?.find((own) => own.value === value);
+  return option ? t(option.label) : toText(value);
+};

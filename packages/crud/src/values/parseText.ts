@@ -1,0 +1,31 @@
+import { type CellIssue, type CellReading, type Field, readCell } from '@isp/schema';
+import type { Text } from '../context/useText.ts';
+import type { ParseContext, Widget } from '../registry/registry.ts';
+
+/**
+ * A cell of a spreadsheet as a field's value, or why it is none. A widget that a portal brings may read its own. An empty
+ * cell is the caller's: it clears.
+ */
+export async function parseText(
+  text: string,
+  field: Field,
+  widget: Widget,
+  context: ParseContext,
+): Promise<CellReading> {
+  if (!widget.parse) return readCell(text, field, context);
+  const value = await widget.parse(text, field, context);
+  return value === undefined ? { issue: 'unknown' } : { value };
+}
+
+const words = {
+  unknown: '无法识别“{text}”',
+  ambiguousNumber: '“{text}”的小数点或千分位不明确，请写成 1234.5 的形式',
+  ambiguousDate: '“{text}”的年月日顺序不明确，请写成 2026-03-04 的形式',
+  rounded: '数字过长，无法精确保存：{number}',
+  several: '有多条数据名为“{text}”，请改用其编号',
+  notJson: '不是有效的 JSON',
+} as const satisfies Record<CellIssue, string>;
+
+/** What is said at a cell that is no value of its field. */
+export const cellMessage = (issue: CellIssue, text: string, t: Text): string =>
+  t(words[issue], { text, number: text });

@@ -1,0 +1,31 @@
+import { fillText } from '../core/fillText.ts';
+import type { ReadContext } from '../registry/registry.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * How long it is until a point in time, and whether that is little.
+ *
+ * @param days from which on it is little
+ */
+export function timeLeft(
+  until: number,
+  days: number,
+  { t, now = Date.now() }: Pick<ReadContext, 't' | 'now'>,
+): { readonly text: string; readonly level?: 'warn' | 'bad' } {
+  const left = until - now;
+  if (left <= 0) return { text: t('已过期'), level: 'bad' };
+  const [text, n] =
+    left > day
+      ? ['还剩 {n} 天', Math.ceil(left / day)]
+      : left > hour
+        ? ['还剩 {n} 小时', Math.ceil(left / hour)]
+        : // whole ones: a clock that tells minutes is behind by up to one
+          (['还剩 {n} 分钟', Math.max(1, Math.floor(left / minute))] as const);
+  return {
+    text: fillText(t(text), { n }),
+    ...(left <= days * day ? { level: 'warn' } : {}),
+  };
+}

@@ -1,0 +1,52 @@
+import { commonNames, type Entity, type Field, type Row } from '@isp/schema';
+import { isObject } from '../core/isObject.ts';
+
+/** One field that a write changed. */
+export interface Change {
+  readonly field: Field | undefined;
+  /** Name on the wire, for what the record does not describe. */
+  readonly name: string;
+  readonly before: unknown;
+  readonly after: unknown;
+  /** How it is called: fields it is a part of, names of rows, itself. @defaultValue as its field is */
+  readonly titles?: readonly (Field | string)[];
+}
+
+/** What a write changed, in the order of the record's fields. Names and versions that follow by themselves are left out. */
+export function toChanges(
+  { fields }: Pick<Entity, 'fields'>,
+  before: unknown,
+  after: unknown,
+): readonly Change[] {
+  const [old, next] = [readSide(before), readSide(after)];
+  const names = new Set([...Object.keys(old), ...Object.keys(next)]);
+  const known = fields.filter((field) => names.has(field.name) && !field.writeOnly);
+  const unknown = [...names].filter(
+    (name) => !silent.has(name) && !name.startsWith('_') && !fields.some((field) => field.name === name),
+  );
+  return [
+    ...known.map((field) => ({ field, name: field.name })),
+    ...unknown.map((name) => ({ field: undefined, name })),
+  ]
+    .map((one) => ({ ...one, before: old[one.name], after: next[one.name] }))
+    .filter((one) => !silent.has(one.name) && !isSame(one.before, one.after));
+}
+
+/** Nothing and no value are one. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** Services store the sides as objects or as JSON text. */
+function readSide(side: unknown): Row {
+  if (isObject(side)) return side;
+  if (typeof side !== 'string') return {};
+  try {
+    const parsed: unknown = JSON.parse(side);
+    return isObject(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+// the line itself says who and when, and keys say nothing to a reader
+const silent = new Set([...commonNames, 'createUserName', 'updateUserName', 'orgName', 'isDeleted']);

@@ -1,0 +1,24 @@
+import type { Entity, Row } from '@isp/schema';
+import { toText } from './formatValue.ts';
+import { toChanges } from './toChanges.ts';
+
+/** The moment a record came into a state. */
+export interface StateChange {
+  readonly state: unknown;
+  /** As the service writes it. */
+  readonly time: string;
+  /** The entry of the log that tells of it. */
+  readonly entry: Row;
+}
+
+/** The states a record has passed through, newest first, from the entries of its operation log. */
+export function toStateChanges(entity: Entity, entries: readonly Row[]): readonly StateChange[] {
+  const { states } = entity;
+  if (!states) return [];
+  return entries.flatMap((entry) => {
+    if (entry.result === 'FAIL') return [];
+    const change = toChanges(entity, entry.before, entry.after).find(({ name }) => name === states.field);
+    if (change?.after === undefined || change.after === null) return [];
+    return [{ state: change.after, time: toText(entry.opsTime), entry }];
+  });
+}

@@ -1,0 +1,162 @@
+import { DownOutlined } from '@ant-design/icons';
+import type { Option } from '@isp/schema';
+import { Switch } from 'antd';
+import type { ReactNode } from 'react';
+import { lateBox } from '../../kit/lateBox.tsx';
+import { latePart, onDemand } from '../../kit/onDemand.ts';
+import { controlProps, elementOf } from '../../registry/controlProps.ts';
+import type { EditProps, ReadContext, Widget } from '../../registry/registry.ts';
+import { BLANK, isBlank, listMark, listOf, toText } from '../../values/formatValue.ts';
+import { isColor } from '../../values/isColor.ts';
+import { rarely } from '../rare.ts';
+import { restingFace } from './restingFace.ts';
+
+const selects = onDemand(() => import('./selectControl.tsx'));
+const SelectEdit: Widget['Edit'] = latePart(selects, (module) => module.SelectEdit, lateBox);
+
+const yesOrNo: readonly Option[] = [
+  { value: true, label: '是' },
+  { value: false, label: '否' },
+];
+
+function SwitchEdit(props: EditProps<boolean>) {
+  const { status: _, onBlur: __, ...shared } = controlProps(props);
+  if (props.place === 'search') {
+    const field = { ...props.field, options: yesOrNo };
+    return <SelectEdit {...props} field={field} />;
+  }
+  return <Switch {...shared} checked={props.value === true} onChange={props.onChange} />;
+}
+
+/** The option a value stands for; `"1"` finds `1`, since some servers send numbers as text. */
+function optionFor(value: unknown, field: EditProps['field']): Option | undefined {
+  return field.options?.find((option) => option.value === value || toText(option.value) === toText(value));
+}
+
+function labelOf(value: unknown, field: EditProps['field'], { t, dictLabel }: ReadContext): string {
+  const option = optionFor(value, field);
+  if (option) return t(option.label);
+  return (field.dict && dictLabel(field.dict, value)) || toText(value);
+}
+
+const choiceCell: Widget['cell'] = (value, field, context) => {
+  if (isBlank(value)) return BLANK;
+  const element = elementOf(field);
+  const parts = listOf(value).map((own, at) => {
+    const label = labelOf(own, element, context);
+    const tag = optionFor(own, element)?.tag;
+    // the same one may stand twice
+    return tag || Array.isArray(value) ? pill(label, tag, at) : label;
+  });
+  return parts.length === 1 ? parts[0] : parts;
+};
+
+/** A tag as light as text: antd's colours through its CSS variables. */
+export function pill(label: string, tag?: Option['tag'], key?: number): ReactNode {
+  return (
+    <span key={key} className={tag ? `isp-tag isp-tag-${tag}` : 'isp-tag'}>
+      {label}
+    </span>
+  );
+}
+
+const choiceText: Widget['text'] = (value, field, context) => {
+  return listOf(value)
+    .map((own) => labelOf(own, elementOf(field), context))
+    .join(listMark(context.locale));
+};
+
+const yesNo = (value: unknown, t: ReadContext['t']) =>
+  t(value === true || value === 'true' || value === 1 ? '是' : '否');
+
+/** The frame of a tag and the dot of one that runs, px. */
+const tagFrame = 30;
+const choiceFrame: Widget['frame'] = (field) =>
+  field.type === 'array' || elementOf(field).options?.some(({ tag }) => tag) ? tagFrame : 0;
+
+export const select: Widget = {
+  Edit: SelectEdit,
+  preload: selects.load,
+  rest: restingFace(
+    (value, field, t) => {
+      const option = field.options?.find((own) => own.value === value);
+      return option && t(option.label);
+    },
+    { role: 'combobox', icon: <DownOutlined aria-hidden /> },
+  ),
+  frame: choiceFrame,
+  whole: true,
+  cell: choiceCell,
+  text: choiceText,
+};
+
+/** A list of choices too long for words, one dot each: their words are read out, and stand on the detail screen. */
+export const dots: Widget = {
+  ...select,
+  frame: () => 0,
+  cell: (value, field, context) => {
+    if (isBlank(value)) return BLANK;
+    const element = elementOf(field);
+    return (
+      <span className="isp-dots" role="img" aria-label={choiceText(value, field, context)}>
+        {listOf(value).map((own, at) => (
+          <i
+            // a list of states has no other key than its order
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={at}
+            className={`isp-level-${optionFor(own, element)?.tag}`}
+            title={labelOf(own, element, context)}
+          />
+        ))}
+      </span>
+    );
+  },
+  Read: ({ value, field, context }) => choiceCell(value, field, context),
+};
+
+const radios = onDemand(() => import('./RadioEdit.tsx'));
+const RadioEdit = latePart(radios, (module) => module.RadioEdit, lateBox);
+
+export const radio: Widget = {
+  Edit: (props: EditProps) =>
+    props.place === 'search' ? <SelectEdit {...props} /> : <RadioEdit {...props} />,
+  preload: radios.load,
+  frame: choiceFrame,
+  whole: true,
+  cell: choiceCell,
+  text: choiceText,
+};
+
+export const switchWidget: Widget = {
+  Edit: SwitchEdit,
+  cell: (value, field, context) => {
+    if (isBlank(value)) return BLANK;
+    return field.options ? choiceCell(value, field, context) : yesNo(value, context.t);
+  },
+  text: (value, _field, { t }) => (isBlank(value) ? '' : yesNo(value, t)),
+};
+
+const colorControl = onDemand(() => import('./ColorEdit.tsx'));
+
+export const tags: Widget = {
+  ...rarely((module) => module.TagsEdit),
+  frame: choiceFrame,
+  cell: choiceCell,
+  text: choiceText,
+};
+
+export const color: Widget = {
+  Edit: latePart(colorControl, (module) => module.ColorEdit),
+  preload: colorControl.load,
+  trims: true,
+  cell: (value) => {
+    if (isBlank(value)) return BLANK;
+    const text = toText(value);
+    return (
+      <>
+        {isColor(text) && <span className="isp-swatch" style={{ background: text }} aria-hidden />}
+        {text}
+      </>
+    );
+  },
+};

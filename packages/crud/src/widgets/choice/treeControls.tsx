@@ -1,0 +1,232 @@
+import type { Entity, Option, Row } from '@isp/schema';
+import { Cascader, TreeSelect } from 'antd';
+import { use, useEffect, useMemo } from 'react';
+import { ServerContext } from '../../context/concerns.tsx';
+import { entryOf } from '../../context/context.ts';
+import { useFieldText } from '../../context/useFieldText.ts';
+import type { NotBelow } from '../../core/adapter.ts';
+import { createTree, type TreeState } from '../../core/list/createTree.ts';
+import { readAll } from '../../core/list/readAll.ts';
+import { childrenKey } from '../../core/list/shownRows.ts';
+import { toTree } from '../../core/list/treeRows.ts';
+import { withoutBelow } from '../../core/list/withoutBelow.ts';
+import { useNotBelow } from '../../data/useNotBelow.ts';
+import { useFieldOptions } from '../../data/useOptions.ts';
+import { useRead } from '../../data/useRead.ts';
+import { useStore } from '../../kit/useStore.ts';
+import { controlProps, elementOf, placeholderOf } from '../../registry/controlProps.ts';
+import type { EditProps } from '../../registry/registry.ts';
+import { byLabel } from '../../values/byLabel.ts';
+import { listOf, toText } from '../../values/formatValue.ts';
+import { toFieldKey } from '../../values/recordKeys.ts';
+
+type Id = string | number;
+
+/** A record, or a value of a dictionary, among those it hangs below. */
+interface Node {
+  readonly value: Id;
+  readonly label: string;
+  readonly isLeaf: boolean;
+  readonly disabled?: boolean | undefined;
+  readonly children?: Node[];
+}
+
+interface Tree {
+  readonly nodes: Node[];
+  readonly loading: boolean;
+  /** Reads what hangs below one, where the tree is read level by level. */
+  readonly open: (id: Id) => Promise<void>;
+}
+
+const none: Node[] = [];
+/** Records asked for at most. */
+const most = 2000;
+const flat = { parent: '', lazy: false };
+
+/** The records a field may point at, as the tree their entity's list shows. */
+function useRefTree({ field, path }: Pick<EditProps, 'field' | 'path'>): Tree {
+  const crud = use(ServerContext);
+  const element = useMemo(() => elementOf(field), [field]);
+  const key = element.ref?.entity;
+  const { data, isLoading } = useRead(
+    crud && key && entryOf(crud.areas, key) ? [crud.cacheKey, key, 'tree', element.ref?.filter] : undefined,
+    async (signal) => {
+      const loaded = await entryOf(crud?.areas ?? {}, key ?? '')?.load();
+      const entity = loaded?.area.entities[(key ?? '').slice((key ?? '').indexOf('.') + 1)];
+      if (!entity || !crud) return undefined;
+      const { sort } = entity.list;
+      const search = { ...element.ref?.filter };
+      return { entity, rows: await readAll(crud.adapter, entity, { search, sort, most }, signal) };
+    },
+    // choosers of one form come one after the other and ask the same
+    { dedupingInterval: 2000 },
+  );
+  const entity = data?.entity;
+  const adapter = crud?.adapter;
+  const tree = useMemo(
+    () =>
+      createTree({
+        rowKey: entity?.rowKey ?? '',
+        model: entity?.list.tree ?? flat,
+        async read(id, signal) {
+          const search = { [entity?.list.tree?.parent ?? '']: id };
+          return entity && adapter
+            ? readAll(adapter, entity, { search, sort: entity.list.sort }, signal)
+            : [];
+        },
+      }),
+    [entity, adapter],
+  );
+  useEffect(() => tree.stop, [tree]);
+  const { children } = useStore(tree.subscribe, tree.state);
+  const notBelow = useNotBelow(path);
+  const nodes = useMemo(
+    () => (data ? toNodes(data, children, element, notBelow) : none),
+    [data, children, element, notBelow],
+  );
+  return { nodes, loading: isLoading, open: (id) => tree.turn(String(id), true) };
+}
+
+/**
+ * @param below what was read level by level, by the record it hangs below
+ * @param notBelow records that are no choice, nor is what hangs below them
+ */
+function toNodes(
+  { entity, rows }: { readonly entity: Entity; readonly rows: readonly Row[] },
+  below: TreeState['children'],
+  element: EditProps['field'],
+  notBelow: NotBelow | undefined,
+): Node[] {
+  const { tree } = entity.list;
+  // one read with the first ones may be read again with its level
+  const known = [...rows, ...[...below.values()].flat()];
+  const read = [...new Map(known.map((row) => [row[entity.rowKey], row])).values()];
+  const all = notBelow ? withoutBelow(read, entity.rowKey, notBelow) : read;
+  const toNode = (row: Row): Node => {
+    const own = row[childrenKey] as readonly Row[] | undefined;
+    const id = row[entity.rowKey] as Id;
+    const isRead = below.has(String(id));
+    return {
+      value: toFieldKey(id, element),
+      label: toText(row[entity.label] ?? id),
+      isLeaf: tree?.lazy === true ? row.hasChildren === false || (isRead && !own) : !own,
+      ...(own ? { children: own.map(toNode) } : {}),
+    };
+  };
+  return (tree ? toTree(all, entity.rowKey, tree.parent) : all).map(toNode);
+}
+
+const opened = Promise.resolve();
+
+/** The values of the dictionary a field chooses from, each below the one it names; none without one. */
+function useDictTree({ field, path }: EditProps): Tree {
+  const t = useFieldText();
+  const { options, loading } = useFieldOptions(
+    useMemo(() => elementOf(field), [field]),
+    path,
+  );
+  const nodes = useMemo(() => {
+    const toNode = (row: Row): Node => {
+      const { value, label, disabled } = row as unknown as Option;
+      const below = row[childrenKey] as readonly Row[] | undefined;
+      const own = { value: value as Id, label: t(label), isLeaf: !below, disabled };
+      return below ? { ...own, children: below.map(toNode) } : own;
+    };
+    return toTree(options as unknown as readonly Row[], 'value', 'parent').map(toNode);
+  }, [options, t]);
+  return { nodes, loading, open: () => opened };
+}
+
+const full = { width: '100%' };
+const valuesOf = (value: unknown): Id[] => listOf(value) as Id[];
+
+/** What every chooser of a tree shares. */
+function useTreeProps(props: EditProps<Id | readonly Id[]>) {
+  const t = useFieldText();
+  const records = useRefTree(props);
+  const values = useDictTree(props as EditProps);
+  const element = elementOf(props.field);
+  const { nodes, loading, open } = element.dict === undefined ? records : values;
+  const multiple = props.field.type === 'array' || props.op === 'in';
+  return {
+    nodes,
+    open,
+    multiple,
+    values: valuesOf(props.value).map((own) => toFieldKey(own, element)),
+    shared: {
+      ...controlProps(props),
+      style: full,
+      allowClear: true,
+      loading,
+      placeholder: placeholderOf(props, t, '请选择'),
+      notFoundContent: loading ? t('加载中') : t('暂无数据'),
+      maxTagCount: 'responsive' as const,
+    },
+    change: (next: readonly Id[]) =>
+      props.onChange(next.length === 0 ? undefined : multiple ? next : next[0]),
+  };
+}
+
+export function TreeSelectEdit(props: EditProps<Id | readonly Id[]>) {
+  const { nodes, open, multiple, values, shared, change } = useTreeProps(props);
+  return (
+    <TreeSelect<Id | Id[]>
+      {...shared}
+      treeData={nodes}
+      fieldNames={{ label: 'label', value: 'value', children: 'children' }}
+      showSearch
+      filterTreeNode={byLabel}
+      multiple={multiple}
+      treeDefaultExpandAll={nodes.length < 20}
+      value={multiple ? values : (values[0] as Id)}
+      loadData={({ value }) => open(value as Id)}
+      onChange={(next: unknown) => change(valuesOf(next))}
+    />
+  );
+}
+
+/** Keys from the root to one; it alone where the tree does not hold it. */
+function pathTo(nodes: readonly Node[], id: Id): Id[] {
+  const find = (among: readonly Node[]): Id[] | undefined => {
+    for (const node of among) {
+      if (node.value === id) return [node.value];
+      const rest = node.children && find(node.children);
+      if (rest) return [node.value, ...rest];
+    }
+    return undefined;
+  };
+  return find(nodes) ?? [id];
+}
+
+export function CascaderEdit(props: EditProps<Id | readonly Id[]>) {
+  const { nodes, open, multiple, values, shared, change } = useTreeProps(props);
+  const common = {
+    ...shared,
+    options: nodes,
+    changeOnSelect: true,
+    showSearch: {
+      filter: (wanted: string, path: readonly Node[]) => path.some((node) => byLabel(wanted, node)),
+    },
+    loadData: (chosen: readonly { value?: Id | null }[]) =>
+      // what cannot be read is asked for again by the next try
+      void open(chosen.at(-1)?.value ?? '').catch(() => undefined),
+  };
+  // the last one is meant, not the way to it
+  const leaf = (path: readonly (Id | null)[] | undefined) => (path?.at(-1) ?? undefined) as Id | undefined;
+  return multiple ? (
+    <Cascader
+      {...common}
+      multiple
+      // what is ticked is told by its own keys, never by that of the record they hang below
+      showCheckedStrategy={Cascader.SHOW_CHILD}
+      value={values.map((own) => pathTo(nodes, own))}
+      onChange={(paths) => change((paths ?? []).flatMap((path) => leaf(path as Id[]) ?? []))}
+    />
+  ) : (
+    <Cascader
+      {...common}
+      value={values[0] === undefined ? [] : pathTo(nodes, values[0])}
+      onChange={(path) => change(valuesOf(leaf(path as Id[] | undefined)))}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useFieldText } from '../../context/useFieldText.ts';
+import { controlProps, placeholderOf } from '../../registry/controlProps.ts';
+import { keepEnterInForm } from '../../registry/groupProps.ts';
+import type { EditProps } from '../../registry/registry.ts';
+import { toFace, usePickers } from '../../values/clockFace.ts';
+import { isBlank, TIME, toText } from '../../values/formatValue.ts';
+import { isTime } from '../../values/moments.ts';
+import { TypingProvider, typedParts } from './typedPicker.tsx';
+
+export function TimeEdit(props: EditProps<string>) {
+  const t = useFieldText();
+  const { value, onChange } = props;
+  const { TimePicker } = usePickers();
+  const isRead = typeof value === 'string' && isTime(value);
+  const typing = {
+    halfOf: () => (isRead || isBlank(value) ? undefined : toText(value)),
+    onType: (_id: string, text: string) => onChange(text || undefined),
+  };
+  return (
+    <TypingProvider value={typing}>
+      <TimePicker
+        {...controlProps(props)}
+        {...keepEnterInForm(props)}
+        components={typedParts}
+        style={{ width: '100%' }}
+        format={TIME}
+        placeholder={placeholderOf(props, t, '请选择')}
+        value={isRead ? toFace(`2000-01-01 ${value.slice(0, 8)}`) : null}
+        onChange={(time) => onChange(time ? time.format(TIME) : undefined)}
+        onBlur={() => {
+          const whole = `${value}:00`;
+          if (!isRead && isTime(whole)) onChange(whole);
+          props.onBlur?.();
+        }}
+      />
+    </TypingProvider>
+  );
+}

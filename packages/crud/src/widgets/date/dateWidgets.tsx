@@ -1,0 +1,79 @@
+import { CalendarOutlined } from '@ant-design/icons';
+import type { DateTimes, Field } from '@isp/schema';
+import { machineClock } from '../../core/machineClock.ts';
+import { lateBox } from '../../kit/lateBox.tsx';
+import { latePart, onDemand } from '../../kit/onDemand.ts';
+import type { ReadContext, Widget } from '../../registry/registry.ts';
+import { BLANK, formatDate, formatDateTime, isBlank, toText } from '../../values/formatValue.ts';
+import { beginsWithDay, isTime } from '../../values/moments.ts';
+import { timeLeft } from '../../values/timeLeft.ts';
+import { pill } from '../choice/choiceWidgets.tsx';
+import { restingFace } from '../choice/restingFace.ts';
+import { rarely } from '../rare.ts';
+
+const pickers = onDemand(() => import('./dateControl.tsx'));
+
+type Format = (value: unknown, clock?: DateTimes) => string;
+
+const shown = (format: Format): Omit<Widget, 'Edit'> => ({
+  unread: (value) => (beginsWithDay(toText(value)) ? undefined : '请输入完整日期，如 2026-03-04'),
+  whole: true,
+  cell: (value, _field, { clock }) => (isBlank(value) ? BLANK : format(value, clock)),
+  text: (value, _field, { clock }) => (isBlank(value) ? '' : format(value, clock)),
+});
+
+const restingDate = (format: Format) =>
+  restingFace((value, _field, _t, clock) => format(value, clock), { icon: <CalendarOutlined aria-hidden /> });
+
+export const date: Widget = {
+  Edit: latePart(pickers, (module) => module.DateEdit, lateBox),
+  preload: pickers.load,
+  rest: restingDate(formatDate),
+  ...shown(formatDate),
+};
+
+const shownDateTime = shown(formatDateTime);
+
+/** How long it is until then; `undefined` where nobody asks for that, or there is no such time. */
+function leftUntil(value: unknown, { ui }: Field, context: ReadContext) {
+  const { clock = machineClock } = context;
+  const until = ui.countdown === undefined ? undefined : clock.parseDateTime(value)?.getTime();
+  return until === undefined ? undefined : timeLeft(until, ui.countdown ?? 0, context);
+}
+
+export const datetime: Widget = {
+  Edit: latePart(pickers, (module) => module.DateTimeEdit, lateBox),
+  preload: pickers.load,
+  rest: restingDate(formatDateTime),
+  ...shownDateTime,
+  cell: (value, field, context) => {
+    const left = leftUntil(value, field, context);
+    const time = shownDateTime.cell(value, field, context);
+    return left ? (
+      <span className={left.level && `isp-level-${left.level}`} title={String(time)}>
+        {left.text}
+      </span>
+    ) : (
+      time
+    );
+  },
+  // where there is room, the time itself stands in front
+  Read: ({ value, field, context }) => {
+    const left = leftUntil(value, field, context);
+    return (
+      <>
+        {shownDateTime.cell(value, field, context)}
+        {left && ' '}
+        {left && pill(left.text, left.level)}
+      </>
+    );
+  },
+};
+
+export const time: Widget = {
+  ...rarely((module) => module.TimeEdit),
+  unread: (value) => (isTime(toText(value)) ? undefined : '请输入完整时间，如 08:30:00'),
+  whole: true,
+  cell: (value) => (isBlank(value) ? BLANK : toText(value).slice(0, 8)),
+  text: (value) => toText(value).slice(0, 8),
+};

@@ -1,0 +1,47 @@
+import { CloseOutlined, FileOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { Text } from '../../context/useText.ts';
+import type { FileValue } from '../../values/fileValue.ts';
+import { formatBytes } from '../../values/formatValue.ts';
+import { FileName } from './FileName.tsx';
+import { Thumbnail } from './Thumbnail.tsx';
+import { useFileLink, useFileName } from './useFileLink.ts';
+
+export interface StoredRowProps {
+  readonly file: FileValue;
+  /** Of the field: what it is called until its name is known. */
+  readonly title: string;
+  readonly isPicture: boolean;
+  readonly t: Text;
+  /** Left out where it stays. */
+  readonly onRemove?: (() => void) | undefined;
+}
+
+/** A file that is there. */
+export function StoredRow({ file, title, isPicture, t, onRemove }: StoredRowProps) {
+  const { size } = useFileLink(file);
+  const name = useFileName(file, title);
+  return (
+    <li className="isp-file" data-state="stored">
+      <span className="isp-file-mark" aria-hidden>
+        {isPicture ? <Thumbnail file={file} title={name} /> : <FileOutlined />}
+      </span>
+      <div className="isp-file-words">
+        <FileName name={name} />
+        {size !== undefined && <div className="isp-file-state">{formatBytes(size)}</div>}
+      </div>
+      {onRemove && (
+        <div className="isp-file-acts">
+          <Button
+            type="text"
+            size="small"
+            aria-label={t('{action}{name}', { action: t('移除'), name })}
+            title={t('移除')}
+            icon={<CloseOutlined />}
+            onClick={onRemove}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

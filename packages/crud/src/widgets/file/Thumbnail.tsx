@@ -1,0 +1,36 @@
+import { PictureOutlined } from '@ant-design/icons';
+import { useState } from 'react';
+import type { FileValue } from '../../values/fileValue.ts';
+import { useFileLink } from './useFileLink.ts';
+
+export interface ThumbnailProps {
+  readonly file: FileValue;
+  /** What it shows, where it has no name. */
+  readonly title: string;
+}
+
+/** A picture, small. Its place is there before it is, and stays where there is none. */
+export function Thumbnail({ file, title }: ThumbnailProps) {
+  const { again, name = title, shown } = useFileLink(file);
+  const [broken, setBroken] = useState<string>();
+  if (shown === undefined || shown === broken) {
+    return (
+      <span className="isp-thumb isp-thumb-none" role="img" aria-label={name} title={name}>
+        <PictureOutlined aria-hidden />
+      </span>
+    );
+  }
+  return (
+    <img
+      className="isp-thumb"
+      src={shown}
+      alt={name}
+      title={name}
+      loading="lazy"
+      onError={() => {
+        setBroken(shown);
+        again();
+      }}
+    />
+  );
+}

@@ -1,0 +1,152 @@
+import type { FileRef, Upload } from '../../core/adapter.ts';
+
+/** Files that are sent at a time; the rest wait. */
+const places = 3;
+
+/** Why a file is not taken, before any of it is sent. */
+export type Unfit = 'type' | 'size' | 'empty' | 'count';
+
+export interface Transfer {
+  readonly uid: string;
+  readonly file: File;
+  /** `broken`: the line is, and it goes on by itself. */
+  readonly state: 'waiting' | 'sending' | 'broken' | 'paused' | 'failed';
+  /** Sent, 0 to 1. */
+  readonly part: number;
+  readonly unfit?: Unfit | undefined;
+  /** What it failed with. */
+  readonly error?: unknown;
+}
+
+/** Tells how an upload goes. */
+export interface Watch {
+  readonly signal: AbortSignal;
+  readonly onProgress: (part: number) => void;
+  readonly onBroken: (isBroken: boolean) => void;
+}
+
+export interface TransfersOptions {
+  readonly start: (file: File, watch: Watch) => Upload;
+  /** A file is stored: it is no transfer any more. */
+  readonly onStored: (file: FileRef, sent: File) => void;
+  readonly onChange: (transfers: readonly Transfer[]) => void;
+}
+
+export interface Transfers {
+  readonly all: () => readonly Transfer[];
+  readonly add: (file: File, unfit?: Unfit) => void;
+  readonly pause: (uid: string) => void;
+  readonly resume: (uid: string) => void;
+  /** Once more: the server may still have a part of it. */
+  readonly retry: (uid: string) => void;
+  /** Cancels it where it is on its way. */
+  readonly remove: (uid: string) => void;
+  readonly clear: () => void;
+}
+
+interface Running {
+  readonly upload: Upload;
+  readonly stop: AbortController;
+}
+
+let lastUid = 0;
+
+const isUnderway = ({ state }: Transfer) => state === 'sending' || state === 'broken';
+
+function createList(onChange: TransfersOptions['onChange']) {
+  let list: readonly Transfer[] = [];
+  const show = (next: readonly Transfer[]) => {
+    list = next;
+    onChange(list);
+  };
+  return {
+    all: () => list,
+    show,
+    patch: (uid: string, change: Partial<Transfer>) =>
+      show(list.map((one) => (one.uid === uid ? { ...one, ...change } : one))),
+    find: (uid: string) => list.find((one) => one.uid === uid),
+    leave: (uid: string) => show(list.filter((one) => one.uid !== uid)),
+  };
+}
+
+/** The files of one field on their way: some are sent, the rest wait for a place. Knows nothing of screens. */
+export function createTransfers({ start, onStored, onChange }: TransfersOptions): Transfers {
+  const { all, show, patch, find, leave } = createList(onChange);
+  const running = new Map<string, Running>();
+
+  /** Gives free places to those who wait, first come first. */
+  function fill(): void {
+    for (const { file, uid } of all().filter(({ state }) => state === 'waiting')) {
+      if (all().filter(isUnderway).length >= places) return;
+      patch(uid, { state: 'sending' });
+      const known = running.get(uid);
+      if (known) known.upload.resume();
+      else void send(uid, file);
+    }
+  }
+
+  async function send(uid: string, file: File): Promise<void> {
+    const stop = new AbortController();
+    try {
+      const upload = start(file, {
+        signal: stop.signal,
+        onProgress: (part) => patch(uid, { part }),
+        onBroken: (isBroken) => {
+          const [from, to] = isBroken ? (['sending', 'broken'] as const) : (['broken', 'sending'] as const);
+          if (find(uid)?.state === from) patch(uid, { state: to });
+        },
+      });
+      running.set(uid, { upload, stop });
+      const stored = await upload.done;
+      if (stop.signal.aborted) return;
+      running.delete(uid);
+      leave(uid);
+      onStored(stored, file);
+    } catch (error) {
+      running.delete(uid);
+      if (!stop.signal.aborted) patch(uid, { state: 'failed', error });
+    }
+    fill();
+  }
+
+  function drop(uid: string): void {
+    running.get(uid)?.stop.abort();
+    running.delete(uid);
+  }
+
+  return {
+    all,
+    add(file, unfit) {
+      lastUid += 1;
+      const state = unfit ? ('failed' as const) : ('waiting' as const);
+      show([...all(), { uid: `file-${lastUid}`, file, state, part: 0, unfit }]);
+      fill();
+    },
+    pause(uid) {
+      const own = find(uid);
+      if (!own || !(isUnderway(own) || own.state === 'waiting')) return;
+      running.get(uid)?.upload.pause();
+      patch(uid, { state: 'paused' });
+      fill();
+    },
+    resume(uid) {
+      if (find(uid)?.state === 'paused') patch(uid, { state: 'waiting' });
+      fill();
+    },
+    retry(uid) {
+      const own = find(uid);
+      if (own?.state === 'failed' && !own.unfit) patch(uid, { state: 'waiting', error: undefined });
+      fill();
+    },
+    remove(uid) {
+      drop(uid);
+      leave(uid);
+      fill();
+    },
+    clear() {
+      const gone = all();
+      show([]);
+      for (const { uid } of gone) drop(uid);
+    },
+  };
+}

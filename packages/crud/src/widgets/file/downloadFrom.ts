@@ -1,0 +1,18 @@
+import { isExternal, safeUrl } from '../../core/safeUrl.ts';
+
+/**
+ * Downloads what stands at an address; the browser shows how far it is.
+ *
+ * @returns false when the address may not be opened. T-R2
+ */
+export function downloadFrom(address: unknown): boolean {
+  const url = safeUrl(address);
+  if (url === undefined) return false;
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  // an address elsewhere is opened beside the portal, not in its place
+  if (isExternal(url)) Object.assign(link, { target: '_blank', rel: 'noopener noreferrer' });
+  link.click();
+  return true;
+}

@@ -1,0 +1,68 @@
+import type { EditProps } from '../../registry/registry.ts';
+import { formatBytes, listMark } from '../../values/formatValue.ts';
+import type { Unfit } from './createTransfers.ts';
+
+/** What a field takes. */
+export interface FileLimits {
+  /** Endings or MIME types as in `<input accept>`; undefined takes all. */
+  readonly accept: string | undefined;
+  /** Bytes of one file. */
+  readonly maxSize: number | undefined;
+  readonly maxCount: number;
+}
+
+type Text = (text: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** From `x-ui.options` of the field. */
+export function limitsOf(field: EditProps['field'], isPicture: boolean): FileLimits {
+  const { accept, maxSize } = field.ui.options ?? {};
+  return {
+    accept: typeof accept === 'string' ? accept : isPicture ? 'image/*' : undefined,
+    maxSize: typeof maxSize === 'number' ? maxSize : undefined,
+    maxCount: field.type === 'array' ? (field.maxItems ?? Number.POSITIVE_INFINITY) : 1,
+  };
+}
+
+/** Does the file fit `accept`? The browser's own dialog can be overruled by the user, and dropping ignores it. */
+export function isAccepted(file: { name: string; type: string }, accept: string | undefined): boolean {
+  if (!accept) return true;
+  return rulesOf(accept).some((rule) => {
+    if (rule.startsWith('.')) return file.name.toLowerCase().endsWith(rule);
+    return rule.endsWith('/*') ? file.type.startsWith(rule.slice(0, -1)) : file.type === rule;
+  });
+}
+
+/** What is wrong with a file, as far as that is seen from outside. */
+export function judgeFile(file: File, { accept, maxSize }: FileLimits): Unfit | undefined {
+  if (!isAccepted(file, accept)) return 'type';
+  if (maxSize !== undefined && file.size > maxSize) return 'size';
+  return file.size === 0 ? 'empty' : undefined;
+}
+
+/** Why a file is not taken, in words. */
+export const unfitText = (unfit: Unfit, { maxCount, maxSize = 0 }: FileLimits, t: Text): string =>
+  ({
+    type: () => t('文件类型不支持'),
+    size: () => t('文件不能超过 {size}', { size: formatBytes(maxSize) }),
+    empty: () => t('文件是空的'),
+    count: () => t('最多 {n} 个文件', { n: maxCount }),
+  })[unfit]();
+
+/** What a field takes, in words; empty where it takes all. */
+export function limitsText({ accept, maxCount, maxSize }: FileLimits, t: Text, locale: string): string {
+  const kinds = rulesOf(accept ?? '').flatMap((rule) => {
+    if (rule.startsWith('.')) return rule;
+    return rule.endsWith('/*') ? [] : (rule.split('/').at(-1) ?? '').toUpperCase();
+  });
+  return [
+    ...(kinds.length > 0 ? [t('支持 {types}', { types: kinds.join(listMark(locale)) })] : []),
+    ...(maxSize === undefined ? [] : [t('单个不超过 {size}', { size: formatBytes(maxSize) })]),
+    ...(maxCount > 1 && maxCount < Number.POSITIVE_INFINITY ? [t('最多 {n} 个文件', { n: maxCount })] : []),
+  ].join(t('，'));
+}
+
+const rulesOf = (accept: string): readonly string[] =>
+  accept
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter(Boolean);

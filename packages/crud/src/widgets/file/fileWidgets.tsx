@@ -1,0 +1,51 @@
+import { createElement, type ReactNode } from 'react';
+import { latePart, onDemand } from '../../kit/onDemand.ts';
+import { useSettled } from '../../kit/useSettled.ts';
+import type { Widget } from '../../registry/registry.ts';
+import { many, nameOf } from '../../values/fileValue.ts';
+import { BLANK, isBlank, listMark } from '../../values/formatValue.ts';
+import type { FilesProps } from './FileView.tsx';
+
+const controls = onDemand(() => import('./FileEdit.tsx'));
+// few lists hold files
+const views = onDemand(() => import('./FileView.tsx'));
+
+interface LateFilesProps extends FilesProps {
+  readonly view: 'FileNames' | 'Thumbnails' | 'FileRows' | 'Pictures';
+  /** Stands in its place until it is loaded. */
+  readonly waiting: ReactNode;
+}
+
+function LateFiles({ view, waiting, ...props }: LateFilesProps) {
+  return useSettled(views.load()) ? createElement(views.use()[view], props) : waiting;
+}
+
+/** A face that shows files; `box` is the room a picture keeps, without it names stand there. */
+const face =
+  (view: LateFilesProps['view'], box?: string): Widget['cell'] =>
+  (value, field, { locale, t }) => {
+    if (isBlank(value)) return BLANK;
+    const files = many(value);
+    const mark = listMark(locale);
+    const waiting = box ? <span className={`isp-thumb-none ${box}`} /> : files.map(nameOf).join(mark);
+    return <LateFiles view={view} files={files} title={t(field.title)} mark={mark} waiting={waiting} />;
+  };
+
+const fileRows = face('FileRows');
+const pictures = face('Pictures', 'isp-picture');
+
+export const file: Widget = {
+  Edit: latePart(controls, (module) => module.FileEdit),
+  preload: controls.load,
+  cell: face('FileNames'),
+  Read: ({ field, value, context }) => fileRows(value, field, context),
+  text: (value, _field, { locale }) => many(value).map(nameOf).join(listMark(locale)),
+};
+
+export const image: Widget = {
+  ...file,
+  width: 32,
+  Edit: latePart(controls, (module) => module.ImageEdit),
+  cell: face('Thumbnails', 'isp-thumb'),
+  Read: ({ field, value, context }) => pictures(value, field, context),
+};

@@ -1,0 +1,37 @@
+import { App } from 'antd';
+import type { MouseEvent } from 'react';
+import { useLocale } from '../../context/concerns.tsx';
+import { toErrorText } from '../../context/toErrorText.ts';
+import { useFieldText } from '../../context/useFieldText.ts';
+import { type FileValue, urlOf } from '../../values/fileValue.ts';
+import { downloadFrom } from './downloadFrom.ts';
+import { fileIdOf, useFileLinks } from './useFileLink.ts';
+
+/** Downloads a file under its name; the browser shows how far it is, and goes on with a broken one. */
+export function useDownload(file: FileValue): (event: MouseEvent) => void {
+  const t = useFieldText();
+  const locale = useLocale();
+  const links = useFileLinks();
+  const { message } = App.useApp();
+  const id = fileIdOf(file);
+
+  async function find(): Promise<string | undefined> {
+    // a link lasts for minutes: one is asked for when it is needed
+    return links && id !== undefined ? (await links.get(id))?.url : urlOf(file);
+  }
+  return (event) => {
+    // the row around it leads elsewhere
+    event.stopPropagation();
+    find()
+      .then((url) => {
+        if (!downloadFrom(url)) throw new Error('');
+      })
+      .catch((error: unknown) => {
+        const said =
+          error instanceof Error && error.message === ''
+            ? t('文件不存在或无权访问')
+            : toErrorText(error, t, '下载失败', locale);
+        if (said !== undefined) void message.error(said);
+      });
+  };
+}

@@ -1,0 +1,80 @@
+import { type RefObject, useRef, useState } from 'react';
+import { useFieldText } from '../../context/useFieldText.ts';
+import { elementOf } from '../../registry/controlProps.ts';
+import type { EditProps } from '../../registry/registry.ts';
+import { type FileValue, many } from '../../values/fileValue.ts';
+import { type FileLimits, judgeFile, limitsOf, unfitText } from './fileLimits.ts';
+import { type FieldTransfers, useTransfers } from './useTransfers.ts';
+
+/** The files of a field, and those on their way into it. */
+export interface FileField extends FieldTransfers {
+  /** The element of the control. */
+  readonly root: RefObject<HTMLDivElement | null>;
+  readonly files: readonly FileValue[];
+  readonly isMany: boolean;
+  readonly limits: FileLimits;
+  /** No further file is taken. */
+  readonly isOff: boolean;
+  /** What has become of files, in words. */
+  readonly news: string;
+  /** Sends chosen files, as far as they are fit. */
+  readonly take: (chosen: readonly File[]) => void;
+  readonly removeAt: (index: number) => void;
+}
+
+export function useFileField(
+  { field, value, onChange, disabled = false, path }: EditProps<FileValue | readonly FileValue[]>,
+  isPicture: boolean,
+): FileField {
+  const t = useFieldText();
+  const root = useRef<HTMLDivElement>(null);
+  const [news, setNews] = useState('');
+  const element = elementOf(field);
+  const limits = limitsOf(field, isPicture);
+  const isMany = field.type === 'array';
+  const files = many(value);
+  // several files arrive one after the other: each adds to what the field holds then, not when it was chosen
+  const current = useRef(files);
+  current.current = files;
+  const set = (next: readonly FileValue[]) => {
+    current.current = [...next];
+    onChange(next.length === 0 ? undefined : isMany ? next : next[0]);
+  };
+  const { list, transfers } = useTransfers(
+    path,
+    root,
+    t('文件尚未上传完成，请等待、继续或取消'),
+    (stored) => {
+      const asUrl = field.ui.options?.store === 'url';
+      const kept = element.type === 'string' ? (asUrl ? stored.url : stored.id) : stored;
+      set(isMany ? [...current.current, kept] : [kept]);
+      setNews(t('{name} 已上传', { name: stored.name }));
+    },
+  );
+  // one that failed keeps its place: it may be tried again
+  const coming = list.filter(({ unfit }) => !unfit).length;
+  const isFull = isMany && files.length + coming >= limits.maxCount;
+
+  function take(chosen: readonly File[]) {
+    if (!transfers || disabled) return;
+    let room = limits.maxCount - (isMany ? files.length + coming : 0);
+    const judged = chosen.map((file) => {
+      const unfit = judgeFile(file, limits) ?? (room > 0 ? undefined : 'count');
+      if (!unfit) room -= 1;
+      return { file, unfit };
+    });
+    // one takes the place of the other, a wrong one does not
+    if (!isMany && judged.some(({ unfit }) => !unfit)) transfers.clear();
+    else if (!isMany) for (const { uid, unfit } of list) if (unfit) transfers.remove(uid);
+    for (const { file, unfit } of judged) transfers.add(file, unfit);
+    const refused = judged.flatMap(({ file, unfit }) =>
+      unfit ? [`${file.name} ${unfitText(unfit, limits, t)}`] : [],
+    );
+    if (refused.length > 0) setNews(refused.join(' '));
+  }
+  return {
+    ...{ root, files, list, transfers, isMany, limits, news, take },
+    isOff: disabled || !transfers || isFull,
+    removeAt: (index) => set(current.current.filter((_, at) => at !== index)),
+  };
+}

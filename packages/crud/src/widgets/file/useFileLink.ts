@@ -1,0 +1,72 @@
+import { use, useCallback, useEffect, useState } from 'react';
+import { ServerContext } from '../../context/concerns.tsx';
+import type { FileLink } from '../../core/adapter.ts';
+import { safeUrl } from '../../core/safeUrl.ts';
+import { type FileValue, isFileRef, nameOf, urlOf } from '../../values/fileValue.ts';
+import { type FileLinks, fileLinksOf } from './createFileLinks.ts';
+
+/** How a file is reached. */
+export interface ReachedFile {
+  /** Shows it; undefined while nobody knows, and where it may not be shown. */
+  readonly shown: string | undefined;
+  readonly name: string | undefined;
+  /** Bytes. */
+  readonly size: number | undefined;
+  /** What is shown could not be read: a link that has ended is asked for anew. */
+  readonly again: () => void;
+}
+
+/** The links of who looks now; undefined where the portal has none: an address is all there is then. */
+export function useFileLinks(): FileLinks | undefined {
+  const crud = use(ServerContext);
+  return crud && fileLinksOf(crud.adapter, crud.cacheKey);
+}
+
+/** The id by which a file is asked for; undefined for an address, and for what is no file at all. */
+export const fileIdOf = (file: FileValue): string | undefined => {
+  if (isFileRef(file)) return file.id;
+  return typeof file !== 'string' || file.includes('/') ? undefined : file;
+};
+
+/**
+ * A file as far as it is known now: what a record stores of it, then what the service says.
+ *
+ * @param isAsked - false leaves it at what the record stores. @defaultValue true
+ */
+export function useFileLink(file: FileValue, isAsked = true): ReachedFile {
+  const links = useFileLinks();
+  const id = isAsked ? fileIdOf(file) : undefined;
+  const [tries, setTries] = useState(0);
+  const again = useCallback(() => setTries((before) => before + 1), []);
+  const [link, setLink] = useState<FileLink>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks
+  useEffect(() => {
+    let isOver = false;
+    // what is not there is shown as what is known of it
+    if (id !== undefined) links?.get(id).then((one) => !isOver && setLink(one), noLink);
+    return () => {
+      isOver = true;
+    };
+  }, [links, id, tries]);
+  const own = isFileRef(file) ? file : undefined;
+  const isKnown = link?.id === id;
+  return {
+    shown: links && id !== undefined ? (isKnown ? safeUrl(link?.shown) : undefined) : urlOf(file),
+    name: own?.name ?? (isKnown ? link?.name : undefined),
+    size: own?.size ?? (isKnown ? link?.size : undefined),
+    again,
+  };
+}
+
+/**
+ * What a person calls a file: an id says nothing to anybody, and is all there is where nobody knows more.
+ *
+ * @param title - of the field: what it is called until its name is known
+ */
+export function useFileName(file: FileValue, title: string): string {
+  const { name } = useFileLink(file, !isFileRef(file));
+  const isAsked = useFileLinks() !== undefined && fileIdOf(file) !== undefined;
+  return name ?? ((isAsked && title) || nameOf(file));
+}
+
+const noLink = (): undefined => undefined;

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { safeUrl } from '../../core/safeUrl.ts';
+
+export interface ProseProps {
+  /** In Markdown. */
+  readonly text: string;
+  /** Of the text's first heading, 1 to 6. @defaultValue 3: the screen has the first two */
+  readonly level?: number;
+}
+
+/**
+ * Markdown as React elements: headings, lists, quotes, code, emphasis, links on the allow-list. Markup in the text
+ * stays text, since nothing here ever becomes HTML. Brings no styles: a page gives `.isp-prose` its own.
+ *
+ * @see T-R1
+ */
+export function Prose({ text, level = 3 }: ProseProps) {
+  return <div className="isp-prose">{blocksOf(text.replaceAll('\r\n', '\n').split('\n'), level)}</div>;
+}
+
+function blocksOf(lines: readonly string[], level: number): ReactNode[] {
+  const blocks: ReactNode[] = [];
+  /** Depths of the headings that hold the current line. */
+  const above: number[] = [];
+  let at = 0;
+  /** Takes lines while they match, and returns what the pattern's first group caught. */
+  const take = (pattern: RegExp): string[] => {
+    const taken: string[] = [];
+    for (let line = lines[at]; line !== undefined; line = lines[at]) {
+      const match = pattern.exec(line);
+      if (!match) break;
+      taken.push(match[1] ?? '');
+      at += 1;
+    }
+    return taken;
+  };
+  while (at < lines.length) {
+    const line = lines[at] ?? '';
+    const key = at;
+    const heading = /^(#{1,4})\s+(.*)$/.exec(line);
+    if (line.startsWith('```')) {
+      const end = lines.findIndex((own, index) => index > at && own.startsWith('```'));
+      const last = end < 0 ? lines.length : end;
+      blocks.push(
+        <pre key={key}>
+          <code>{lines.slice(at + 1, last).join('\n')}</code>
+        </pre>,
+      );
+      at = last + 1;
+    } else if (heading) {
+      const depth = heading[1]?.length ?? 1;
+      while ((above.at(-1) ?? 0) >= depth) above.pop();
+      above.push(depth);
+      // the screen has the first levels: a text's own begin below them and leave none out, whatever it skips
+      const Level = `h${above.length + level - 1}` as 'h3';
+      blocks.push(<Level key={key}>{inline(heading[2] ?? '')}</Level>);
+      at += 1;
+    } else if (/^\s*[-*+]\s+/.test(line)) {
+      blocks.push(<ul key={key}>{items(take(/^\s*[-*+]\s+(.*)$/))}</ul>);
+    } else if (/^\s*\d{1,9}[.)]\s+/.test(line)) {
+      blocks.push(<ol key={key}>{items(take(/^\s*\d{1,9}[.)]\s+(.*)$/))}</ol>);
+    } else if (line.startsWith('>')) {
+      blocks.push(<blockquote key={key}>{inline(take(/^>\s?(.*)$/).join('\n'))}</blockquote>);
+    } else if (/^(-{3,}|\*{3,})\s*$/.test(line)) {
+      blocks.push(<hr key={key} />);
+      at += 1;
+    } else if (line.trim() === '') {
+      at += 1;
+    } else {
+      blocks.push(
+        <p key={key}>
+          {inline(take(/^(?!```|#{1,4}\s|>|\s*[-*+]\s|\s*\d{1,9}[.)]\s|\s*$)(.*)$/).join('\n') || line)}
+        </p>,
+      );
+      if (at === key) at += 1;
+    }
+  }
+  return blocks;
+}
+
+const items = (texts: readonly string[]) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: a list of texts has nothing else, and it is never reordered
+  texts.map((text, index) => <li key={index}>{inline(text)}</li>);
+
+/** Each alternative is bounded by its own closing mark, so that no text makes it slow (T-R5). */
+const marks =
+  /`([^`\n]{1,500})`|\*\*([^*\n]{1,500})\*\*|\*([^*\n]{1,500})\*|!?\[([^\]\n]{1,500})\]\(([^()\s]{1,2000})\)|\n/g;
+
+function inline(text: string): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let from = 0;
+  for (const match of text.matchAll(marks)) {
+    if (match.index > from) parts.push(text.slice(from, match.index));
+    from = match.index + match[0].length;
+    const [, code, strong, emphasis, label, address] = match;
+    const key = match.index;
+    if (code !== undefined) parts.push(<code key={key}>{code}</code>);
+    else if (strong !== undefined) parts.push(<strong key={key}>{strong}</strong>);
+    else if (emphasis !== undefined) parts.push(<em key={key}>{emphasis}</em>);
+    else if (label !== undefined) {
+      const url = safeUrl(address);
+      parts.push(
+        url ? (
+          <a key={key} className="isp-link" href={url} target="_blank" rel="noopener noreferrer">
+            {label}
+          </a>
+        ) : (
+          match[0]
+        ),
+      );
+    } else parts.push(<br key={key} />);
+  }
+  if (from < text.length) parts.push(text.slice(from));
+  return parts;
+}

@@ -1,0 +1,135 @@
+import { roundedIn } from '@isp/schema';
+import { Input, Segmented } from 'antd';
+import { useEffect, useState } from 'react';
+import { useFieldText } from '../../context/useFieldText.ts';
+import type { Path } from '../../core/path.ts';
+import { useHold } from '../../data/useSiblings.ts';
+import { NestedStyles } from '../../kit/NestedStyles.tsx';
+import { controlProps, placeholderOf } from '../../registry/controlProps.ts';
+import type { EditProps } from '../../registry/registry.ts';
+import { pretty, toText } from '../../values/formatValue.ts';
+import { Markdown } from './Markdown.tsx';
+
+export { Markdown };
+
+export function RichTextEdit(props: EditProps<string>) {
+  const t = useFieldText();
+  const [preview, setPreview] = useState(false);
+  const value = toText(props.value);
+  const control = (
+    <Input.TextArea
+      {...controlProps(props)}
+      autoSize={{ minRows: 6, maxRows: 24 }}
+      placeholder={placeholderOf(props, t, '请输入')}
+      value={value}
+      onChange={(event) => props.onChange(event.target.value || undefined)}
+    />
+  );
+  if (props.place === 'search') return control;
+  return (
+    <div>
+      <Segmented
+        size="small"
+        aria-label={t('编辑方式')}
+        style={{ marginBottom: 8 }}
+        value={preview ? 'preview' : 'edit'}
+        onChange={(next) => setPreview(next === 'preview')}
+        options={[
+          { value: 'edit', label: t('编辑') },
+          { value: 'preview', label: t('预览') },
+        ]}
+      />
+      {preview ? (
+        <div className="isp-nested" id={props.id}>
+          <NestedStyles />
+          <Markdown text={value} />
+        </div>
+      ) : (
+        control
+      )}
+    </div>
+  );
+}
+
+/** The value of a JSON text, or why it is none: where, as far as the browser says. */
+function parsed(text: string): {
+  value?: unknown;
+  wrong?: { line?: string; column?: string; rounded?: string };
+} {
+  if (text.trim() === '') return {};
+  try {
+    const value = JSON.parse(text) as unknown;
+    const rounded = roundedIn(text);
+    return rounded === undefined ? { value } : { wrong: { rounded } };
+  } catch (error) {
+    const [, line, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
+    return { wrong: line && column ? { line, column } : {} };
+  }
+}
+
+/** Keeps a form from being sent while a text is no JSON, and says where it is not. */
+function useJsonHold(path: Path, text: string): boolean {
+  const t = useFieldText();
+  const hold = useHold(path);
+  const { wrong } = parsed(text);
+  const { line, column, rounded } = wrong ?? {};
+  const isWrong = wrong !== undefined;
+  useEffect(() => {
+    if (!isWrong) return;
+    if (rounded !== undefined) return hold(t('数字过长，无法精确保存：{number}', { number: rounded }));
+    const at = line && column ? t('（第 {line} 行，第 {column} 列）', { line, column }) : '';
+    return hold(`${t('不是有效的 JSON')}${at}`);
+  }, [isWrong, line, column, rounded, hold, t]);
+  return isWrong;
+}
+
+const codeStyle = { fontFamily: 'var(--ant-font-family-code, monospace)', tabSize: 2 };
+
+/** Lines as they are. Tab leaves the box as it leaves every other: who is without a mouse is not held in it. */
+export function CodeEdit(props: EditProps<string>) {
+  const t = useFieldText();
+  const text = toText(props.value);
+  const isJson = props.field.ui.options?.language === 'json';
+  const wrong = useJsonHold(props.path, isJson ? text : '');
+  return (
+    <Input.TextArea
+      {...controlProps(props)}
+      {...(wrong ? { status: 'error' as const } : {})}
+      autoSize={{ minRows: 4, maxRows: 24 }}
+      spellCheck={false}
+      autoCapitalize="off"
+      autoCorrect="off"
+      wrap="off"
+      style={codeStyle}
+      placeholder={placeholderOf(props, t, '请输入')}
+      value={text}
+      onChange={(event) => props.onChange(event.target.value || undefined)}
+    />
+  );
+}
+
+export function JsonEdit(props: EditProps<unknown>) {
+  const t = useFieldText();
+  const { value, onChange } = props;
+  // what is typed is not always JSON yet: the text is kept here and the value follows when it can
+  const [typed, setTyped] = useState<{ text: string; value: unknown }>();
+  const text = typed && JSON.stringify(typed.value) === JSON.stringify(value) ? typed.text : pretty(value);
+  const wrong = useJsonHold(props.path, text);
+  return (
+    <Input.TextArea
+      {...controlProps(props)}
+      {...(wrong ? { status: 'error' as const } : {})}
+      autoSize={{ minRows: 3, maxRows: 16 }}
+      spellCheck={false}
+      style={codeStyle}
+      placeholder={t(props.field.ui.placeholder ?? '请输入 JSON')}
+      value={text}
+      onChange={(event) => {
+        const next = parsed(event.target.value);
+        const kept = next.wrong ? value : next.value;
+        setTyped({ text: event.target.value, value: kept });
+        if (!next.wrong) onChange(next.value);
+      }}
+    />
+  );
+}

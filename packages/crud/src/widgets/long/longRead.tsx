@@ -1,0 +1,30 @@
+import type { Field } from '@isp/schema';
+import { latePart, onDemand } from '../../kit/onDemand.ts';
+import type { ReadContext } from '../../registry/registry.ts';
+import { BLANK, isBlank, pretty } from '../../values/formatValue.ts';
+
+/** Trees, numbered lines and comparisons: they load with the first value that needs them. */
+export const viewers = onDemand(() => import('../../viewers/viewers.ts'));
+
+// what comes is about as high
+const waiting = <div style={{ minHeight: 160 }} />;
+const Viewer = latePart(viewers, (module) => module.Viewer, waiting);
+export const DiffRead = latePart(viewers, (module) => module.DiffViewer, waiting);
+
+/** What is read at one look needs no viewer: so many lines and characters. */
+const few = { lines: 6, characters: 400 };
+
+interface LongReadProps {
+  readonly field: Field;
+  readonly value: unknown;
+  readonly context: ReadContext;
+}
+
+/** A text whose lines count, or a value of any form. */
+export function LongRead(props: LongReadProps) {
+  const { value } = props;
+  if (isBlank(value)) return BLANK;
+  const text = typeof value === 'string' ? value : pretty(value);
+  const isShort = text.length <= few.characters && text.split('\n').length <= few.lines;
+  return isShort ? <pre className="isp-code">{text}</pre> : <Viewer {...props} />;
+}

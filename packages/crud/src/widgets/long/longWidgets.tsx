@@ -1,0 +1,42 @@
+import { cutText, type Field } from '@isp/schema';
+import { latePart } from '../../kit/onDemand.ts';
+import type { ReadContext, Widget } from '../../registry/registry.ts';
+import { BLANK, isBlank, toText } from '../../values/formatValue.ts';
+import { rare, rarely } from '../rare.ts';
+import { DiffRead, LongRead } from './longRead.tsx';
+
+/** A text in Markdown, without any markup of its own. Suspends while it loads. @see T-R1 */
+export const Markdown = latePart(rare, (module) => module.Markdown);
+
+/** The text, in the reader's language where it is the service's. */
+const ownText = (value: unknown, { ui }: Field, { t }: ReadContext): string =>
+  ui.translate ? t(toText(value)) : toText(value);
+
+/** Markdown without its marks, for one line of a table. */
+const plainOf: NonNullable<Widget['text']> = (value, field, context) =>
+  cutText(ownText(value, field, context), 500)
+    .replace(/[`*#>]/g, '')
+    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+export const richText: Widget = {
+  ...rarely((module) => module.RichTextEdit),
+  cell: (value, field, context) => (isBlank(value) ? BLANK : plainOf(value, field, context)),
+  Read: ({ value, field, context }) =>
+    isBlank(value) ? BLANK : <Markdown text={ownText(value, field, context)} />,
+  text: plainOf,
+  wide: true,
+};
+
+export const json: Widget = {
+  ...rarely((module) => module.JsonEdit),
+  cell: (value) => (isBlank(value) ? BLANK : typeof value === 'string' ? value : JSON.stringify(value)),
+  Read: LongRead,
+  text: toText,
+  wide: true,
+  lines: true,
+};
+
+/** A value beside the one it came from: the detail screen shows what differs. */
+export const diff: Widget = { ...json, Read: DiffRead, wide: 'below' };

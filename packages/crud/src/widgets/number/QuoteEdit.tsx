@@ -1,0 +1,85 @@
+import { LoadingOutlined } from '@ant-design/icons';
+import { type Field, ownValue, type Row } from '@isp/schema';
+import { useEffect, useMemo } from 'react';
+import { useLocale, useServer } from '../../context/concerns.tsx';
+import { entryOf } from '../../context/context.ts';
+import { toErrorText } from '../../context/toErrorText.ts';
+import { useFieldText } from '../../context/useFieldText.ts';
+import { isObject } from '../../core/isObject.ts';
+import type { Path } from '../../core/path.ts';
+import { keyToRef } from '../../core/toRef.ts';
+import { type Ask, askOf } from '../../data/askOf.ts';
+import { useRead } from '../../data/useRead.ts';
+import { useHold, useSiblings } from '../../data/useSiblings.ts';
+import { StyleRules } from '../../kit/StyleRules.ts';
+import type { EditProps } from '../../registry/registry.ts';
+import { formatMoney, isBlank } from '../../values/formatValue.ts';
+
+const css = `
+.isp-quote.isp-quote{display:flex;padding:0;align-items:baseline;flex-wrap:wrap;gap:8px;min-height:32px}
+.isp-quote b{font-size:var(--ant-font-size-heading-4,20px);line-height:32px;color:var(--ant-color-text-heading)}
+.isp-quote s{color:var(--ant-color-text-tertiary)}
+`;
+
+/** An amount the service works out of what is filled in beside it, asked again with every change. */
+export function QuoteEdit(props: EditProps<string>) {
+  const { id, aria, field, value, onChange, path } = props;
+  const ask = askOf(field);
+  const t = useFieldText();
+  const locale = useLocale();
+  const { answer, error, isWaiting, isAsked } = useAnswer(field, path, ask);
+  const hold = useHold(path);
+  // what is agreed to is what was seen
+  useEffect(() => (isWaiting ? hold(t('正在计算金额')) : undefined), [isWaiting, hold, t]);
+  const quoted = answer && ownValue(answer, field.name);
+  const next = typeof quoted === 'string' ? quoted : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is the value; what else sets it is put right
+  useEffect(() => {
+    if (next !== value) onChange(next);
+  }, [next, value]);
+  const was = ask?.was && answer ? ownValue(answer, ask.was) : undefined;
+  return (
+    <output id={id} {...aria} className="isp-quote" aria-live="polite">
+      <StyleRules name="quote" css={css} />
+      {next !== undefined && <b>{inSign(next)}</b>}
+      {next !== undefined && !isBlank(was) && was !== next && <s>{inSign(was)}</s>}
+      {error && <span className="isp-muted">{toErrorText(error, t, '查询失败', locale)}</span>}
+      {isWaiting && <LoadingOutlined aria-label={t('加载中')} />}
+      {!isAsked && <span className="isp-muted">{t('填写后自动计算')}</span>}
+    </output>
+  );
+}
+
+const inSign = (amount: unknown): string => `¥${formatMoney(amount)}`;
+
+function useAnswer(field: Field, path: Path, ask: Ask | undefined) {
+  const { adapter, areas, cacheKey } = useServer();
+  const { by, also, filter, entity: key = '', read = '' } = ask ?? none;
+  const names = useMemo(() => [...Object.values(by), ...Object.values(also)], [by, also]);
+  const beside = useSiblings(path, names);
+  const entry = entryOf(areas, key);
+  const isAsked = entry !== undefined && Object.values(by).every((name) => !isBlank(beside[name]));
+  const query: Row = {
+    ...filter,
+    ...Object.fromEntries(
+      [...Object.entries(by), ...Object.entries(also)].flatMap(([name, from]) =>
+        isBlank(beside[from]) ? [] : [[name, beside[from]]],
+      ),
+    ),
+  };
+  const { data, error, isLoading, isValidating } = useRead<unknown>(
+    isAsked ? [cacheKey, key, 'quote', read, field.name, query] : undefined,
+    (signal) =>
+      entry && adapter.read
+        ? adapter.read(keyToRef(key, entry.path), read, query, { signal })
+        : Promise.resolve(undefined),
+  );
+  return {
+    answer: isAsked && isObject(data) ? (data as Row) : undefined,
+    error: isAsked && !isLoading ? error : undefined,
+    isWaiting: isAsked && (isLoading || (isValidating && data === undefined)),
+    isAsked,
+  };
+}
+
+const none: Partial<Ask> & Pick<Ask, 'by' | 'also' | 'filter'> = { by: {}, also: {}, filter: {} };

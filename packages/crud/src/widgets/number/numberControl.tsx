@@ -1,0 +1,169 @@
+import { currencyOf, isCurrency, isExact, padDecimals } from '@isp/schema';
+import { ConfigProvider, InputNumber, Space } from 'antd';
+import { use, useEffect, useMemo } from 'react';
+import { useLocale } from '../../context/concerns.tsx';
+import { useFieldText } from '../../context/useFieldText.ts';
+import { useHold, useSiblings } from '../../data/useSiblings.ts';
+import { controlProps, placeholderOf } from '../../registry/controlProps.ts';
+import type { EditProps } from '../../registry/registry.ts';
+import { digitsOf, readTyped } from '../../values/digitsOf.ts';
+import { currencySign, toText } from '../../values/formatValue.ts';
+import { SeveralEdit } from '../text/severalEdit.ts';
+
+/** A number, or its digits as text where the field holds text: an amount is exact however large it is. */
+type Amount = number | string;
+
+export type NumberEdit = EditProps<Amount | readonly (Amount | undefined)[]>;
+
+/** Looks that number-like kinds differ in. */
+interface NumberLook {
+  /** Decimals a text is filled up to: `12.5` becomes `12.50`. More of them stay, for the rule to refuse. */
+  readonly decimals?: number;
+  readonly prefix?: string;
+  readonly suffix?: string;
+}
+
+const full = { width: '100%' };
+/** The unit stands at the end of the box: not too far from the digits. */
+const besideUnit = { ...full, maxWidth: 240 };
+
+/**
+ * What a box of antd's needs so that nothing that is typed into it is lost: it would drop letters when it is left. A
+ * text that is no number is the field's value until it is one, and the rules say what is wrong with it.
+ */
+export const keepTyped = (onChange: (value: string | undefined) => void, locale: string, unit?: string) => ({
+  parser: (typed: string | undefined) => digitsOf(typed ?? '', unit, locale) ?? (typed ?? '').trim(),
+  onInput(typed: string) {
+    if (typed.trim() === '') onChange(undefined);
+    else if (digitsOf(typed, unit, locale) === undefined) onChange(typed);
+  },
+});
+
+/**
+ * The language whose marks a box reads, and the unit that may stand behind its digits. While a number is typed that
+ * languages read differently, the form is held back, with a sentence at the field.
+ */
+export function useNumberMarks({ field, place, path, value }: NumberEdit): {
+  readonly locale: string;
+  readonly unit: string | undefined;
+} {
+  const t = useFieldText();
+  const locale = useLocale() ?? 'zh-CN';
+  const unit = field.ui.unit && t(field.ui.unit);
+  const hold = useHold(path);
+  const isHeld =
+    place === 'form' && typeof value === 'string' && readTyped(value, unit, locale).issue === 'ambiguous';
+  useEffect(() => {
+    if (isHeld) return hold(t('小数点或千分位不明确，请写成 1234.5 的形式'));
+  }, [isHeld, hold, t]);
+  return { locale, unit };
+}
+
+/** What is stored is not always a number: an object is shown as it is written. A search may come from two boxes. */
+const shownAmount = (value: NumberEdit['value'], place: NumberEdit['place']): Amount | null =>
+  typeof value === 'object' ? (place === 'form' ? toText(value) : null) : (value ?? null);
+
+/** What a field holds of a number that was typed; one that would be rounded stays as it was typed, and holds the form back. */
+function writtenAs(next: Amount | null, isText: boolean, decimals: number): Amount | undefined {
+  if (next === null) return undefined;
+  if (isText) return padDecimals(String(next), decimals);
+  return isExact(String(next)) ? Number(next) : String(next);
+}
+
+/** A number's input; two of them for a range. */
+const numberOf = (look: NumberLook) => {
+  const { decimals = 0, suffix: ownSuffix } = look;
+  // antd would write as many decimals as the step has: 2 would read 2.0. One function for all renders: with another one
+  // antd writes the box anew, in the middle of typing too
+  const formatter = (
+    own: Amount | undefined,
+    { userTyping, input }: { userTyping: boolean; input: string },
+  ) => (userTyping ? input : padDecimals(toText(own), decimals));
+  return function NumberControl(props: NumberEdit & Pick<NumberLook, 'prefix'>) {
+    const t = useFieldText();
+    const { field, value, onChange, place, op, prefix = look.prefix } = props;
+    const shared = controlProps(props);
+    const isText = field.type === 'string';
+    const written = (next: Amount | null) => writtenAs(next, isText, decimals);
+    const hold = useHold(props.path);
+    const rounded =
+      !isText && place === 'form' && typeof value === 'string' && digitsOf(value) === value && !isExact(value)
+        ? value
+        : undefined;
+    useEffect(() => {
+      if (rounded !== undefined) return hold(t('数字过长，无法精确保存：{number}', { number: rounded }));
+    }, [rounded, hold, t]);
+    const input = {
+      ...shared,
+      style: full,
+      // antd would round what it hands over as a number
+      stringMode: true,
+      changeOnWheel: false,
+      formatter,
+    };
+    const { locale, unit } = useNumberMarks(props);
+    if (op === 'range') {
+      const pair = Array.isArray(value) ? value : [];
+      const set = (at: 0 | 1) => (next: Amount | undefined) => {
+        const changed = [pair[0], pair[1]];
+        changed[at] = next;
+        onChange(changed.every((part) => part === undefined) ? undefined : changed);
+      };
+      return (
+        <Space.Compact block>
+          <InputNumber<Amount>
+            {...input}
+            {...keepTyped(set(0), locale, unit)}
+            value={pair[0] ?? null}
+            onChange={(next) => set(0)(written(next))}
+            placeholder={t('最小值')}
+          />
+          <InputNumber<Amount>
+            {...input}
+            id={`${props.id}_to`}
+            aria-label={`${t(field.title)} ${t('最大值')}`}
+            {...keepTyped(set(1), locale, unit)}
+            value={pair[1] ?? null}
+            onChange={(next) => set(1)(written(next))}
+            placeholder={t('最大值')}
+          />
+        </Space.Compact>
+      );
+    }
+    if (op === 'in') return <SeveralEdit {...(props as EditProps)} />;
+    const suffix = field.ui.unit ?? ownSuffix;
+    return (
+      <InputNumber<Amount>
+        {...input}
+        {...keepTyped(onChange, locale, unit)}
+        style={suffix && place === 'form' ? besideUnit : full}
+        value={shownAmount(value, place)}
+        onChange={(next) => onChange(written(next))}
+        placeholder={placeholderOf(props, t, '请输入')}
+        // limits are rules with messages of their own; clamping on blur would change what the user typed
+        step={field.multipleOf ?? 1}
+        {...(prefix ? { prefix } : {})}
+        {...(suffix && place === 'form' ? { suffix: t(suffix) } : {})}
+      />
+    );
+  };
+};
+
+export const PlainNumberEdit = numberOf({});
+
+export const PercentEdit = numberOf({ suffix: '%' });
+
+const Amount = numberOf({ decimals: 2, prefix: '¥' });
+
+/** An amount in its currency, which a field beside it may hold. */
+export function MoneyEdit(props: NumberEdit) {
+  const { locale } = use(ConfigProvider.ConfigContext);
+  const { currency } = props.field.ui;
+  const names = useMemo(() => (currency === undefined || isCurrency(currency) ? [] : [currency]), [currency]);
+  const held = currencyOf(props.field.ui, useSiblings(props.path, names));
+  return currency === undefined ? (
+    <Amount {...props} />
+  ) : (
+    <Amount {...props} prefix={currencySign(held, locale?.locale) || ' '} />
+  );
+}

@@ -1,0 +1,85 @@
+import { currencyOf, ownValue } from '@isp/schema';
+import { lateBox } from '../../kit/lateBox.tsx';
+import { textWidth } from '../../kit/measureText.ts';
+import { latePart, onDemand } from '../../kit/onDemand.ts';
+import type { Widget } from '../../registry/registry.ts';
+import {
+  BLANK,
+  currencySign,
+  formatBytes,
+  formatDuration,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  isBlank,
+  toText,
+} from '../../values/formatValue.ts';
+import { rarely } from '../rare.ts';
+import { shownText } from '../text/textWidgets.tsx';
+
+const numbers = onDemand(() => import('./numberControl.tsx'));
+
+const numeric = {
+  align: 'right',
+  unread(value: unknown) {
+    if (Number.isFinite(Number(value))) return undefined;
+    const hasMarks = /^-?[\d.,'\s]*\d$/.test(toText(value));
+    return hasMarks ? '小数点或千分位不明确，请写成 1234.5 的形式' : '请输入数字';
+  },
+} as const;
+
+const shown = (format: (value: unknown) => string): Omit<Widget, 'Edit'> => ({
+  ...numeric,
+  whole: true,
+  cell: (value) => (isBlank(value) ? BLANK : format(value)),
+  text: (value) => (isBlank(value) ? '' : format(value)),
+});
+
+export const number: Widget = {
+  ...numeric,
+  Edit: latePart(numbers, (module) => module.PlainNumberEdit, lateBox),
+  preload: numbers.load,
+  whole: true,
+  // the marks between thousands, and the unit behind
+  frame: ({ ui }, t) => 8 + (ui.unit ? textWidth(` ${t(ui.unit)}`) : 0),
+  cell: (value, field, { t }) => {
+    if (isBlank(value)) return BLANK;
+    const word = ownValue(field.ui.words, toText(value));
+    if (word) return t(word);
+    const text = field.ui.mask ? shownText(value, field, t) : formatNumber(value);
+    return field.ui.unit ? `${text} ${t(field.ui.unit)}` : text;
+  },
+  text: (value) => toText(value),
+};
+
+const amount: Widget['text'] = (value, { ui }, { row, locale }) => {
+  if (isBlank(value)) return '';
+  const text = formatMoney(value);
+  if (ui.currency === undefined) return text;
+  const sign = currencySign(currencyOf(ui, row), locale);
+  return text.startsWith('-') ? `-${sign}${text.slice(1)}` : `${sign}${text}`;
+};
+
+export const money: Widget = {
+  ...numeric,
+  Edit: latePart(numbers, (module) => module.MoneyEdit, lateBox),
+  preload: numbers.load,
+  cell: (value, field, context) => (isBlank(value) ? BLANK : amount(value, field, context)),
+  text: amount,
+};
+
+export const percent: Widget = {
+  Edit: latePart(numbers, (module) => module.PercentEdit, lateBox),
+  preload: numbers.load,
+  ...shown(formatPercent),
+};
+
+export const bytes: Widget = {
+  ...rarely((module) => module.BytesEdit),
+  ...shown(formatBytes),
+};
+
+export const duration: Widget = {
+  ...rarely((module) => module.DurationEdit),
+  ...shown(formatDuration),
+};

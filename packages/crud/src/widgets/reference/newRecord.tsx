@@ -1,0 +1,48 @@
+import type { Entity, Row } from '@isp/schema';
+import { useState } from 'react';
+import { type Rights, type Server, useServer } from '../../context/concerns.tsx';
+import { type AreaIndex, entryOf } from '../../context/context.ts';
+import { permissionCode } from '../../core/permissionCode.ts';
+import { FormOverlay } from '../../form/useOpenForm.tsx';
+import { isBlank, toText } from '../../values/formatValue.ts';
+
+async function entityOf(areas: AreaIndex, key: string): Promise<Entity | undefined> {
+  const loaded = await entryOf(areas, key)?.load();
+  return loaded?.area.entities[key.slice(key.indexOf('.') + 1)];
+}
+
+/** May the user add a record of this entity here? */
+export async function mayAdd({ areas, adapter, may }: Server & Rights, key: string): Promise<boolean> {
+  const entity = await entityOf(areas, key);
+  return (
+    entity?.operations.add !== undefined && adapter.add !== undefined && may(permissionCode(entity, 'add'))
+  );
+}
+
+export interface NewRecordProps {
+  /** `area.entity`. */
+  readonly entity: string;
+  /** What the record must answer to, so that the reference may point at it. */
+  readonly filter: Readonly<Record<string, unknown>>;
+  /** What was looked for: its name, presumably. */
+  readonly name: string;
+  /** Called with the key of the record when it was saved, without when the user left. */
+  readonly onClose: (key?: string | number) => void;
+}
+
+/** The form of a record that a reference is to point at, over the form it is missing in. */
+export function NewRecord({ entity: key, filter, name, onClose }: NewRecordProps) {
+  const { areas } = useServer();
+  const [preset] = useState(() => {
+    const label = entryOf(areas, key)?.label;
+    const given = Object.entries({ ...(label && name ? { [label]: name } : {}), ...filter });
+    return Object.fromEntries(
+      given.flatMap(([own, value]) => (isBlank(value) ? [] : [[own, toText(value)]])),
+    );
+  });
+  async function close(saved?: Row) {
+    const entity = saved && (await entityOf(areas, key));
+    onClose(entity && (saved[entity.rowKey] as string | number | undefined));
+  }
+  return <FormOverlay entity={key} open preset={preset} onClose={(saved) => void close(saved)} />;
+}

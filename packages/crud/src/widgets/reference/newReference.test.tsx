@@ -1,0 +1,140 @@
+import type { Row } from '@isp/schema';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type RenderAreaOptions, renderArea } from '../../testing/renderArea.tsx';
+
+beforeEach(() => window.localStorage.clear());
+
+const text = (title: string) => ({ type: 'string', title });
+const world = {
+  area: 'world',
+  title: '世界',
+  entities: {
+    trip: {
+      title: '旅行',
+      record: {
+        type: 'object',
+        required: ['name'],
+        properties: {
+          name: text('名称'),
+          countryId: { ...text('国家'), 'x-ref': 'world.country' },
+          guideIds: { type: 'array', title: '向导', items: { type: 'string', 'x-ref': 'world.guide' } },
+          cityId: {
+            ...text('城市'),
+            'x-ref': { entity: 'world.city', by: { countryId: 'countryId' }, filter: { kind: 'port' } },
+          },
+        },
+      },
+    },
+    country: {
+      title: '国家',
+      permission: 'country',
+      rowKey: 'code',
+      record: {
+        type: 'object',
+        required: ['code', 'name'],
+        properties: { code: text('代码'), name: text('国名') },
+      },
+    },
+    guide: {
+      title: '向导',
+      form: { as: 'dialog' },
+      record: { type: 'object', properties: { name: text('姓名') } },
+    },
+    city: {
+      title: '城市',
+      record: {
+        type: 'object',
+        properties: {
+          name: text('城市名'),
+          kind: text('种类'),
+          countryId: { ...text('所属国家'), 'x-ref': 'world.country' },
+        },
+      },
+    },
+  },
+} as const;
+const rows: Readonly<Record<string, readonly Row[]>> = {
+  trip: [],
+  country: [{ code: 'A', name: '甲国' }],
+  guide: [{ id: '7', name: '老王' }],
+  city: [],
+};
+const open = (options: Partial<RenderAreaOptions> = {}) =>
+  renderArea(world, { page: 'form', entity: 'trip', rows, ...options });
+const box = (name: string) => screen.findByRole('combobox', { name });
+const choose = async (name: string, title: RegExp | string) => {
+  const field = await box(name);
+  fireEvent.mouseDown(field);
+  const option = await screen.findByText(title, { selector: '.ant-select-item-option-content' });
+  fireEvent.click(option);
+};
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name: new RegExp(name) }));
+const ok = async (form: { getByRole: typeof screen.getByRole }) =>
+  userEvent.click(form.getByRole('button', { name: /确定$/ }));
+
+describe('a reference whose record is not there yet', () => {
+  it('is added over the form, begins with what was looked for, and is chosen', async () => {
+    const page = await open();
+    await page.form.field('name').type('夏天');
+    await userEvent.type(await box('国家'), '乙国');
+    await choose('国家', '+ 新增国家');
+    const form = await dialog('新增国家');
+    expect(form.getByLabelText('国名')).toHaveValue('乙国');
+    await userEvent.type(form.getByLabelText('代码'), 'B');
+    await ok(form);
+    await waitFor(() => expect(page.adapter.rows('world.country')).toHaveLength(2));
+    const { code } = page.adapter.rows('world.country').find(({ name }) => name === '乙国')!;
+    await screen.findByText('乙国', {
+      selector: '.ant-select-content *, .ant-select-content, .ant-select-content-value',
+    });
+    // the form below kept what it had, and was not sent
+    expect(page.adapter.callsOf('add')).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await page.form.submit();
+    await waitFor(() =>
+      expect(page.adapter.rows('world.trip')).toMatchObject([{ name: '夏天', countryId: code }]),
+    );
+  });
+
+  it('joins those that are chosen', async () => {
+    const page = await open();
+    await choose('向导', '老王');
+    await choose('向导', '+ 新增向导');
+    const form = await dialog('新增向导');
+    await userEvent.type(form.getByLabelText('姓名'), '小李');
+    await ok(form);
+    await waitFor(() => expect(page.adapter.rows('world.guide')).toHaveLength(2));
+    const added = page.adapter.rows('world.guide').find(({ name }) => name === '小李');
+    await page.form.field('name').type('夏天');
+    await page.form.submit();
+    await waitFor(() =>
+      expect(page.adapter.rows('world.trip')).toMatchObject([{ guideIds: ['7', added?.id] }]),
+    );
+  });
+
+  it('begins with what the choices answer to, and changes nothing when it is left', async () => {
+    const page = await open();
+    await choose('国家', '甲国');
+    await choose('城市', '+ 新增城市');
+    const form = await dialog('新增城市');
+    expect(form.getByLabelText('种类')).toHaveValue('port');
+    expect(await form.findByText('甲国')).toBeVisible();
+    await userEvent.click(form.getByRole('button', { name: /取消$/ }));
+    // what it began with was entered by nobody
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await page.form.field('name').type('夏天');
+    await page.form.submit();
+    await waitFor(() => expect(page.adapter.rows('world.trip')).toHaveLength(1));
+    expect(page.adapter.rows('world.trip')[0]).not.toHaveProperty('cityId');
+  });
+
+  it('is offered to nobody who may not add one', async () => {
+    await open({ may: (code) => code !== 'country_add' });
+    fireEvent.mouseDown(await box('国家'));
+    await screen.findByText('甲国', { selector: '.ant-select-item-option-content' });
+    await import('./newRecord.tsx');
+    await waitFor(() => expect(screen.queryByText('+ 新增国家')).toBeNull());
+  });
+});

@@ -1,0 +1,185 @@
+import type { Field, Option } from '@isp/schema';
+import { Button, Input, Select } from 'antd';
+import { use, useRef, useState } from 'react';
+import { RightsContext, ServerContext } from '../../context/concerns.tsx';
+import { entryOf } from '../../context/context.ts';
+import { useFieldText } from '../../context/useFieldText.ts';
+import type { Text } from '../../context/useText.ts';
+import { type RefOptions, useRefOptions } from '../../data/useRefOptions.ts';
+import { latePart, onDemand } from '../../kit/onDemand.ts';
+import { controlProps, elementOf, placeholderOf } from '../../registry/controlProps.ts';
+import type { EditProps } from '../../registry/registry.ts';
+import { listOf, toText } from '../../values/formatValue.ts';
+import { toFieldKey } from '../../values/recordKeys.ts';
+import { tags } from '../choice/choiceWidgets.tsx';
+
+type Id = string | number;
+
+const full = { width: '100%' };
+const below = { padding: '4px 12px' };
+
+const newRecord = onDemand(() => import('./newRecord.tsx'));
+const NewRecord = latePart(newRecord, (module) => module.NewRecord);
+/** The choice that begins a new record. No key of a record is so written. */
+const NEW = '\0new';
+
+/** Where the server cannot be asked, keys are typed: one is a text, several are words. */
+const Tags = tags.Edit;
+
+/** A searching picker of records. */
+export function ReferenceEdit(props: EditProps<Id | readonly Id[]>) {
+  const { value, path, op } = props;
+  const element = elementOf(props.field);
+  const values = listOf(value) as Id[];
+  const choices = useRefOptions(element, path, values);
+  const multiple = props.field.type === 'array' || op === 'in';
+  if (choices.offline) return multiple ? <Tags {...props} /> : <TypedKey {...props} value={values[0]} />;
+  return <Picker {...{ props, element, values, choices, multiple }} />;
+}
+
+function TypedKey(props: EditProps<Id | undefined>) {
+  const t = useFieldText();
+  return (
+    <Input
+      {...controlProps(props)}
+      value={toText(props.value)}
+      placeholder={placeholderOf(props, t, '请输入')}
+      onChange={(event) => props.onChange(event.target.value || undefined)}
+    />
+  );
+}
+
+interface PickerProps {
+  readonly props: EditProps<Id | readonly Id[]>;
+  readonly element: Field;
+  readonly values: readonly Id[];
+  readonly choices: RefOptions;
+  readonly multiple: boolean;
+}
+
+function Picker({ props, element, values, choices, multiple }: PickerProps) {
+  const t = useFieldText();
+  const { options, isValidating: loading, failed, missing, filter, search } = choices;
+  const [adding, setAdding] = useState(false);
+  const typed = useRef('');
+  // antd scrolls to what is chosen, and to what the arrow keys come to: with more choices below, it would leave that
+  const isLooking = useRef(false);
+  const setLooking = (isNow: boolean) => {
+    isLooking.current = isNow;
+  };
+  const target = element.ref?.entity ?? '';
+  const { offersNew, title, ask } = useNewRecord(target, props.place);
+  const shared = controlProps(props);
+  const shown = values.map((own) => toFieldKey(own, element));
+  const items = toItems(options, shown, element, t);
+  // nothing is to be chosen for what was chosen above
+  const isNothing = !target && !loading && !failed && items.length === 0 && typed.current === '';
+
+  function take(key?: Id) {
+    setAdding(false);
+    if (key === undefined) return;
+    const added = toFieldKey(key, element);
+    props.onChange(multiple ? [...values, added] : added);
+  }
+  function choose(next: Id | readonly Id[] | null | undefined) {
+    search('');
+    if (next === NEW || (Array.isArray(next) && next.includes(NEW))) return setAdding(true);
+    const isEmpty = next === null || (Array.isArray(next) && next.length === 0);
+    props.onChange(isEmpty ? undefined : (next as Id));
+  }
+  const hint = missing.length > 0 ? '请先选择上级' : isNothing ? '无需选择' : undefined;
+  const begin = { value: NEW, label: `+ ${t('新增{name}', { name: t(title) })}`, className: 'isp-new' };
+  return (
+    <>
+      <Select
+        {...shared}
+        style={full}
+        allowClear
+        showSearch={{
+          filterOption: false,
+          onSearch(text) {
+            typed.current = text.trim();
+            search(text);
+          },
+        }}
+        onOpenChange={(open) => {
+          setLooking(false);
+          ask(open);
+        }}
+        onKeyDown={() => setLooking(false)}
+        {...(multiple ? { mode: 'multiple' as const, maxTagCount: 'responsive' as const } : {})}
+        loading={loading}
+        disabled={shared.disabled || missing.length > 0 || isNothing}
+        placeholder={hint === undefined ? placeholderOf(props, t, '请选择') : t(hint)}
+        notFoundContent={failed ? <Retry {...choices} /> : t(loading ? '加载中' : '暂无数据')}
+        onPopupScroll={({ currentTarget }) => {
+          if (isLooking.current && isAtEnd(currentTarget)) choices.more();
+        }}
+        popupRender={(menu) => (
+          <div onWheelCapture={() => setLooking(true)} onPointerDownCapture={() => setLooking(true)}>
+            {menu}
+            {(items.length > 0 || offersNew) && <Below {...choices} />}
+          </div>
+        )}
+        value={multiple ? shown : (shown[0] ?? null)}
+        options={offersNew ? [...items, { ...begin, disabled: false }] : items}
+        onChange={choose}
+      />
+      {adding && <NewRecord entity={target} filter={filter} name={typed.current} onClose={take} />}
+    </>
+  );
+}
+
+/** Pixels above the end at which it is come to: the next ones are there before anybody waits. */
+const AHEAD = 64;
+const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
+  scrollHeight - scrollTop - clientHeight < AHEAD;
+
+/** What there is to say below the choices: that no more could be read, or that these are not all. */
+function Below({ failed, cutAt, reload }: RefOptions) {
+  const t = useFieldText();
+  if (failed) return <Retry reload={reload} />;
+  if (cutAt === undefined) return null;
+  return (
+    <div className="isp-muted" style={below}>
+      {t('仅显示前 {n} 项，请输入名称查找', { n: cutAt })}
+    </div>
+  );
+}
+
+function Retry({ reload }: Pick<RefOptions, 'reload'>) {
+  const t = useFieldText();
+  return (
+    // whoever goes on typing does so in the box
+    <Button type="link" size="small" onMouseDown={(event) => event.preventDefault()} onClick={reload}>
+      {t('加载失败，点击重试')}
+    </Button>
+  );
+}
+
+/** Whether a record may be added is asked when the choices are first looked at: that needs the other area. */
+function useNewRecord(target: string, place: EditProps['place']) {
+  const server = use(ServerContext);
+  const rights = use(RightsContext);
+  const [offersNew, setOffersNew] = useState(false);
+  const title = (server && entryOf(server.areas, target))?.title ?? '';
+  function ask(open: boolean) {
+    if (!open || !server || !rights || !target || place !== 'form') return;
+    import('./newRecord.tsx')
+      .then(({ mayAdd }) => mayAdd({ ...server, ...rights }, target))
+      // who cannot learn it is not offered it
+      .then(setOffersNew, () => undefined);
+  }
+  return { offersNew, title, ask };
+}
+
+/** The label of a value may still be on its way, or its record gone: the key is shown rather than nothing. */
+function toItems(options: readonly Option[], shown: readonly Id[], element: Field, t: Text) {
+  const items = options.map(({ value, label, disabled }) => ({
+    value: toFieldKey(value as Id, element),
+    label: t(label),
+    disabled,
+  }));
+  const lost = shown.filter((own) => !items.some(({ value }) => value === own));
+  return [...items, ...lost.map((key) => ({ value: key, label: toText(key), disabled: false }))];
+}

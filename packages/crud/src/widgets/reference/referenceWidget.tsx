@@ -1,0 +1,71 @@
+import { nameKey } from '@isp/schema';
+import { lateBox } from '../../kit/lateBox.tsx';
+import { latePart, onDemand } from '../../kit/onDemand.ts';
+import { elementOf } from '../../registry/controlProps.ts';
+import type { EditProps, ReadContext, Widget } from '../../registry/registry.ts';
+import { BLANK, isBlank, listMark, listOf, toText } from '../../values/formatValue.ts';
+
+const picker = onDemand(() => import('./referenceControl.tsx'));
+
+/** A record as the server may nest it instead of its key: `{ id, name }`. */
+function idAndName(value: unknown, name: string | undefined): { id: string; label: string } {
+  if (typeof value === 'object' && value !== null) {
+    const { id, name: own, label } = value as Record<string, unknown>;
+    return { id: toText(id), label: toText(own ?? label ?? id) };
+  }
+  return { id: toText(value), label: name ?? toText(value) };
+}
+
+function nameOf(
+  value: unknown,
+  field: EditProps['field'],
+  context: ReadContext,
+): { id: string; label: string } {
+  const { row, refLabel } = context;
+  // servers send the name beside the key: `imageId` with `imageName`
+  const beside = row[nameKey(field.name)];
+  const named = typeof beside === 'string' && beside !== '' && typeof value !== 'object' ? beside : undefined;
+  const plain = idAndName(value, named);
+  return named || !field.ref
+    ? plain
+    : { ...plain, label: refLabel?.(field.ref.entity, plain.id) ?? plain.label };
+}
+
+const cell: Widget['cell'] = (value, field, context) => {
+  if (isBlank(value)) return BLANK;
+  const element = { ...elementOf(field), name: field.name };
+  return (
+    <>
+      {listOf(value).map((own, index) => {
+        const { id, label } = nameOf(own, element, context);
+        const url = element.ref ? context.href(element.ref.entity, id) : undefined;
+        return (
+          <span key={id}>
+            {index > 0 && listMark(context.locale)}
+            {url ? (
+              <a className="isp-link" href={url}>
+                {label}
+              </a>
+            ) : (
+              label
+            )}
+          </span>
+        );
+      })}
+    </>
+  );
+};
+
+/** Names of the records a value points at. */
+export function referenceNames(value: unknown, field: EditProps['field'], context: ReadContext): string[] {
+  const element = { ...elementOf(field), name: field.name };
+  return listOf(value).map((own) => nameOf(own, element, context).label);
+}
+
+/** Points at a record of another entity: a searching picker to edit, its name with a link to read. */
+export const reference: Widget = {
+  Edit: latePart(picker, (module) => module.ReferenceEdit, lateBox),
+  preload: picker.load,
+  cell,
+  text: (value, field, context) => referenceNames(value, field, context).join(listMark(context.locale)),
+};

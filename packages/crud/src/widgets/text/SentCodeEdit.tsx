@@ -1,0 +1,87 @@
+import { App, Button, Flex, Input } from 'antd';
+import { use, useEffect, useMemo, useState } from 'react';
+import { ServerContext, useLocale } from '../../context/concerns.tsx';
+import { toErrorText } from '../../context/toErrorText.ts';
+import { useFieldText } from '../../context/useFieldText.ts';
+import { useSiblings } from '../../data/useSiblings.ts';
+import { controlProps, placeholderOf } from '../../registry/controlProps.ts';
+import type { EditProps } from '../../registry/registry.ts';
+import { isBlank, toText } from '../../values/formatValue.ts';
+
+/** What `x-ui.options` of such a field says. */
+interface Options {
+  /** Field beside it whose phone or address the code goes to. @defaultValue the service knows where */
+  readonly of?: unknown;
+  /** What it is asked for, as the service calls it. */
+  readonly purpose?: unknown;
+}
+
+/** A code, with the button that has it sent to what another field of the form holds, or where the service knows. */
+export function SentCodeEdit(props: EditProps<string>) {
+  const { disabled = false, field, onChange, path, value } = props;
+  const { of, purpose }: Options = field.ui.options ?? {};
+  const t = useFieldText();
+  const { message } = App.useApp();
+  const server = use(ServerContext);
+  const locale = useLocale();
+  const names = useMemo(() => (typeof of === 'string' ? [of] : []), [of]);
+  const [to] = Object.values(useSiblings(path, names));
+  const [seconds, start] = useCountdown();
+  const [isAsking, setAsking] = useState(false);
+  const sendCode = server?.adapter.sendCode;
+
+  async function ask() {
+    setAsking(true);
+    try {
+      const { interval } = (await sendCode?.({ purpose: toText(purpose), to: toText(to).trim() })) ?? {};
+      start(interval ?? 0);
+      void message.success(t('验证码已发送'));
+    } catch (error) {
+      const text = toErrorText(error, t, '发送失败', locale);
+      if (text !== undefined) void message.error(text);
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return (
+    <Flex gap="small">
+      <Input
+        {...controlProps(props)}
+        value={toText(value)}
+        placeholder={placeholderOf(props, t, '请输入')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+      />
+      {sendCode && (
+        <Button
+          disabled={disabled || seconds > 0 || (names.length > 0 && isBlank(to))}
+          loading={isAsking}
+          onClick={() => void ask()}
+        >
+          {seconds > 0 ? t('{n} 秒后重发', { n: seconds }) : t('获取验证码')}
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+/** Seconds that are left, counted down to 0 by the clock: timers of a hidden page are late. */
+function useCountdown(): readonly [seconds: number, start: (seconds: number) => void] {
+  const [end, setEnd] = useState(0);
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    if (end === 0) return undefined;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= end) setEnd(0);
+    }, 500);
+    return () => clearInterval(timer);
+  }, [end]);
+  const start = (seconds: number) => {
+    setNow(Date.now());
+    setEnd(Date.now() + seconds * 1000);
+  };
+  return [Math.max(0, Math.ceil((end - now) / 1000)), start];
+}

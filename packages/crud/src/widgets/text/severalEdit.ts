@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react';
+import { latePart, onDemand } from '../../kit/onDemand.ts';
+import type { EditProps } from '../../registry/registry.ts';
+
+/** A search box that takes several words or numbers. Few lists have one, so it is loaded when it is shown. */
+export const SeveralEdit = latePart(
+  onDemand(() => import('./TagsEdit.tsx')),
+  // it makes what its field holds, several of them
+  (module) => module.TagsEdit as ComponentType<EditProps>,
+);
