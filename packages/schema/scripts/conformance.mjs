@@ -17,7 +17,7 @@ if (!process.execArgv.includes('--disallow-code-generation-from-strings')) {
   );
   process.exit(2);
 }
-const { interpret } = await import('../src/validate/interpret.ts');
+const { interpret } = await import('../src/interpreter/interpret.ts');
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const filesBelow = (path) =>

@@ -1,3 +1,11 @@
+export { branchFor, keptFor } from './anySchema/branchFor.ts';
+export { elementField, type FieldOfValue, fieldOfValue, membersOf } from './anySchema/fieldOfValue.ts';
+export { memberField } from './anySchema/memberField.ts';
+export { type OpenedSchema, type OpenSchemaOptions, openSchema, unfold } from './anySchema/openSchema.ts';
+export { placesAdded } from './anySchema/placesAdded.ts';
+export { type ReadSchema, readSchema } from './anySchema/readSchema.ts';
+export { type Sent, sentOf } from './anySchema/sentOf.ts';
+export { startValue, startValues } from './anySchema/startOutside.ts';
 export type { CellContext, CellIssue, CellReading, PrintedCell, PrintOptions } from './cells/cell.ts';
 export { printCell, readCell } from './cells/cells.ts';
 export { fromCsvCell, toCsvCell } from './cells/cellText.ts';
@@ -19,7 +27,6 @@ export { type Conditional, type Effects, effectsOf } from './conditions/effectsO
 export { areaTypes } from './entity/areaTypes.ts';
 export { findFileField, holdsFiles } from './entity/fileFields.ts';
 export { findBelow } from './entity/findBelow.ts';
-export { expandField, fromJsonSchema } from './entity/fromJsonSchema.ts';
 export { type HeldReference, heldReferences, idsAt, onDeleteOf } from './entity/heldReferences.ts';
 export { type Duplicate, findDuplicates, importKeys } from './entity/importKeys.ts';
 export { isSecret } from './entity/isSecret.ts';
@@ -37,6 +44,29 @@ export {
   stateAllows,
 } from './entity/states.ts';
 export { isTypedText, uniqueValue } from './entity/uniqueValue.ts';
+export { accepts, type InterpretOptions, interpret } from './interpreter/interpret.ts';
+export { deepEqual } from './json/deepEqual.ts';
+export type { JsonSchema, JsonSchemaObject, Row } from './json/jsonSchema.ts';
+export {
+  every,
+  getAt,
+  isInside,
+  keyOf,
+  type Path,
+  type Pattern,
+  type Place as ValuePlace,
+  placedAt,
+  placesIn,
+  putAt,
+  type Segment,
+  toPattern,
+  touches,
+} from './json/path.ts';
+export { isSafeName, ownValue, valueAt, withValueAt } from './json/valueAt.ts';
+export { AreaError } from './load/AreaError.ts';
+export { expandField, fromJsonSchema } from './load/fromJsonSchema.ts';
+export { loadArea, openArea } from './load/loadArea.ts';
+export { type ParseOptions, parseArea } from './load/parseArea.ts';
 export type { Action, Answer, Place, States, Transition } from './model/actions.ts';
 export type { Condition, ConditionEffect } from './model/conditions.ts';
 export type { Area, AreaModule, Entity, RoleGrants, Scope } from './model/entity.ts';
@@ -57,7 +87,6 @@ export type {
   Variant,
 } from './model/field.ts';
 export type { SchemaIssue, Validate, ValidateOptions, ValueIssue } from './model/issues.ts';
-export type { JsonSchema, JsonSchemaObject, Row } from './model/jsonSchema.ts';
 export type { EntityRef, Operation, OperationName, ReadCall } from './model/operations.ts';
 export type {
   Column,
@@ -89,30 +118,17 @@ export {
   type Spark,
   type StatisticsModel,
 } from './model/statistics.ts';
-export { branchFor, keptFor } from './outside/branchFor.ts';
-export { elementField, type FieldOfValue, fieldOfValue, membersOf } from './outside/fieldOfValue.ts';
-export { memberField } from './outside/memberField.ts';
-export { type OpenedSchema, type OpenSchemaOptions, openSchema, unfold } from './outside/openSchema.ts';
-export { placesAdded } from './outside/placesAdded.ts';
-export { type ReadSchema, readSchema } from './outside/readSchema.ts';
-export { type Sent, sentOf } from './outside/sentOf.ts';
-export { startValue, startValues } from './outside/startOutside.ts';
-export { AreaError } from './parse/AreaError.ts';
+export { traitsOf, type WidgetName, type WidgetTraits, widgetNames } from './model/widgets.ts';
 export { actionNames, isStandardAction, standardActions } from './parse/actions.ts';
 export { commonNames } from './parse/commonFields.ts';
-export { loadArea, openArea } from './parse/loadArea.ts';
-export { toKebab, toSnake } from './parse/names.ts';
 export { standardOperations } from './parse/operations.ts';
-export { type ParseOptions, parseArea } from './parse/parseArea.ts';
 export { summaryCall } from './parse/toStatistics.ts';
-export { traitsOf, type WidgetName, type WidgetTraits, widgetNames } from './parse/widgets.ts';
 export { type Clock, createClock, type DateTimes } from './rules/clock.ts';
 export { isDate, isTime } from './rules/dateTime.ts';
 export { dayLimit } from './rules/dayLimit.ts';
 export { type Derivation, derivationsOf, derivedAt } from './rules/derivations.ts';
 export { withDerived } from './rules/derive.ts';
 export { type FormatName, formats, type Rule, ruleOf } from './rules/formats.ts';
-export { isMoney } from './rules/isMoney.ts';
 export { toMountPath } from './rules/mountPath.ts';
 export {
   defineVocabulary,
@@ -147,30 +163,6 @@ export { type SearchPlan, toSearchPlan } from './search/searchPlan.ts';
 export { type Asker, standsFor } from './search/standIns.ts';
 export { unknownKeys } from './search/unknownKeys.ts';
 export { toValueText, valuesIn } from './search/valueList.ts';
-export { periods, readClock, showClock, startOf, step } from './statistics/periods.ts';
-export { type Buckets, type TimeRange, toBuckets } from './statistics/toBuckets.ts';
-export { figureOf, type Group, type SeriesPlan, toSeries } from './statistics/toSeries.ts';
-export { withAnnotations } from './validate/annotationIssues.ts';
-export { type AskedPlace, askedAt } from './validate/askedAt.ts';
-export { interpretEntity } from './validate/entityValidator.ts';
-export { explain } from './validate/explain.ts';
-export { accepts, type InterpretOptions, interpret } from './validate/interpret.ts';
-export { type Locale, messageOf, messageTexts } from './validate/messageOf.ts';
-export { addDecimals } from './value/addDecimals.ts';
-export { choiceName } from './value/choiceName.ts';
-export { type ComparedTexts, compareTexts, sortedHan, sortedSigns } from './value/compareTexts.ts';
-export { compareValues, isSortedText } from './value/compareValues.ts';
-export { toCsvLine } from './value/csvLine.ts';
-export { currencyOf, isCurrency } from './value/currency.ts';
-export { deepEqual } from './value/deepEqual.ts';
-export { padDecimals, shiftDecimal, significantDigits } from './value/digits.ts';
-export { isExact, roundedIn } from './value/exactNumber.ts';
-export { foldedSigns, foldText, holdsText, uniqueKey } from './value/foldText.ts';
-export { isBlank } from './value/isBlank.ts';
-export { isEmpty } from './value/isEmpty.ts';
-export { fieldsByName, kindsOf, memberFields, toldVariant } from './value/kindsOf.ts';
-export { cutText, initialOf, lettersOf } from './value/letters.ts';
-export { mask } from './value/mask.ts';
 export {
   fieldAt,
   mayWrite,
@@ -180,23 +172,31 @@ export {
   type SaveMode,
   settle,
   settleRecord,
-} from './value/normalise.ts';
-export {
-  every,
-  getAt,
-  isInside,
-  keyOf,
-  type Path,
-  type Pattern,
-  type Place as ValuePlace,
-  placedAt,
-  placesIn,
-  putAt,
-  type Segment,
-  toPattern,
-  touches,
-} from './value/path.ts';
+} from './settle/normalise.ts';
+export { periods, readClock, showClock, startOf, step } from './statistics/periods.ts';
+export { type Buckets, type TimeRange, toBuckets } from './statistics/toBuckets.ts';
+export { figureOf, type Group, type SeriesPlan, toSeries } from './statistics/toSeries.ts';
+export { type ComparedTexts, compareTexts, sortedHan, sortedSigns } from './texts/compareTexts.ts';
+export { toCsvLine } from './texts/csvLine.ts';
+export { foldedSigns, foldText, holdsText, uniqueKey } from './texts/foldText.ts';
+export { isBlank } from './texts/isBlank.ts';
+export { cutText, initialOf, lettersOf } from './texts/letters.ts';
+export { mask } from './texts/mask.ts';
+export { toKebab, toSnake } from './texts/names.ts';
+export { withAnnotations } from './validate/annotationIssues.ts';
+export { type AskedPlace, askedAt } from './validate/askedAt.ts';
+export { interpretEntity } from './validate/entityValidator.ts';
+export { explain } from './validate/explain.ts';
+export { type Locale, messageOf, messageTexts } from './validate/messageOf.ts';
+export { addDecimals } from './value/addDecimals.ts';
+export { choiceName } from './value/choiceName.ts';
+export { compareValues, isSortedText } from './value/compareValues.ts';
+export { currencyOf, isCurrency } from './value/currency.ts';
+export { padDecimals, shiftDecimal, significantDigits } from './value/digits.ts';
+export { isExact, roundedIn } from './value/exactNumber.ts';
+export { isEmpty } from './value/isEmpty.ts';
+export { isMoney } from './value/isMoney.ts';
+export { fieldsByName, kindsOf, memberFields, toldVariant } from './value/kindsOf.ts';
 export { type NumberOptions, type NumberReading, readNumber, writeNumber } from './value/readNumber.ts';
-export { isSafeName, ownValue, valueAt, withValueAt } from './value/valueAt.ts';
 export { withoutEmpty } from './value/withoutEmpty.ts';
 export { type WritableOptions, writablePart } from './value/writablePart.ts';

@@ -1,4 +1,4 @@
-import type { Remotes } from './validate/resources.ts';
+import type { Remotes } from './interpreter/resources.ts';
 
 /**
  * The descriptions of draft-07 and 2020-12 themselves, by their addresses, for schemas that refer to them. They are a file of

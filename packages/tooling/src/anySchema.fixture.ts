@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonSchema } from '../../schema/src/model/jsonSchema.ts';
+import type { JsonSchema } from '../../schema/src/json/jsonSchema.ts';
 
 /** Names that broke something somewhere. */
 const names = fc.constantFrom(

@@ -10,9 +10,9 @@ const breaks: readonly (readonly [file: string, right: string, wrong: string])[]
   ['entity/states.ts', "includes(state ?? ''))?.to;", "includes(state ?? ''))?.from[0];"],
   ['conditions/createConditions.ts', 'const answer = accepts(', 'const answer = !accepts('],
   ['value/isEmpty.ts', "if (value === 'null' ||", "if (value === 'nothing' ||"],
-  ['value/normalise.ts', 'if (field.readOnly ||', "if (field.name === 'code' ||"],
+  ['settle/normalise.ts', 'if (field.readOnly ||', "if (field.name === 'code' ||"],
   ['entity/nameKey.ts', '-2)}Name`', '-2)}Label`'],
-  ['value/path.ts', 'for (const segment of path) {', 'for (const segment of path.slice(0, 1)) {'],
+  ['json/path.ts', 'for (const segment of path) {', 'for (const segment of path.slice(0, 1)) {'],
 ];
 
 registerHooks({

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { branchFor, keptFor } from '../../schema/src/anySchema/branchFor.ts';
+import { openSchema, unfold } from '../../schema/src/anySchema/openSchema.ts';
+import { startValue } from '../../schema/src/anySchema/startOutside.ts';
+import { interpret } from '../../schema/src/interpreter/interpret.ts';
+import type { JsonSchema } from '../../schema/src/json/jsonSchema.ts';
 import type { Field } from '../../schema/src/model/field.ts';
-import type { JsonSchema } from '../../schema/src/model/jsonSchema.ts';
-import { branchFor, keptFor } from '../../schema/src/outside/branchFor.ts';
-import { openSchema, unfold } from '../../schema/src/outside/openSchema.ts';
-import { startValue } from '../../schema/src/outside/startOutside.ts';
-import { interpret } from '../../schema/src/validate/interpret.ts';
 import { anySchema, anyValue, groupSchema } from './anySchema.fixture.ts';
 
 const runs = process.env.ISP_LONG ? 10_000 : 300;

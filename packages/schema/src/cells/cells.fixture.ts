@@ -1,7 +1,7 @@
 // biome-ignore lint/correctness/noUndeclaredDependencies: only tests read it
 import fc from 'fast-check';
+import { parseArea } from '../load/parseArea.ts';
 import type { Field } from '../model/field.ts';
-import { parseArea } from '../parse/parseArea.ts';
 
 /** A field of every kind of value a file may hold. */
 export const properties = {

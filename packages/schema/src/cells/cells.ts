@@ -1,6 +1,6 @@
+import { ownValue } from '../json/valueAt.ts';
 import type { Field } from '../model/field.ts';
 import { isEmpty } from '../value/isEmpty.ts';
-import { ownValue } from '../value/valueAt.ts';
 import type { CellContext, CellKind, CellReading, PrintedCell, PrintOptions } from './cell.ts';
 import { choices, records } from './choiceCells.ts';
 import { amounts, numbers, percents, sizes, spans } from './numberCells.ts';

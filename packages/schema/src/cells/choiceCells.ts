@@ -1,6 +1,6 @@
 import type { Field, Option } from '../model/field.ts';
+import { foldText } from '../texts/foldText.ts';
 import { choiceName } from '../value/choiceName.ts';
-import { foldText } from '../value/foldText.ts';
 import { type CellContext, type CellKind, type CellReading, spell, unknown } from './cell.ts';
 import { joinList, splitKnown, splitList } from './listText.ts';
 

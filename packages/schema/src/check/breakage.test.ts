@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import everyKey from '../../fixtures/everyKey.json' with { type: 'json' };
-import { parseArea } from '../parse/parseArea.ts';
-import { widgetNames } from '../parse/widgets.ts';
+import { parseArea } from '../load/parseArea.ts';
+import { widgetNames } from '../model/widgets.ts';
 import { checkArea } from './checkArea.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a file is broken here in every way types forbid

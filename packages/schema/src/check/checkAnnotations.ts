@@ -1,6 +1,6 @@
-import type { JsonSchemaObject } from '../model/jsonSchema.ts';
-import { isSchemaObject } from '../parse/resolveSchema.ts';
-import { listOf, recordOf } from '../parse/shapeOf.ts';
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isSchemaObject } from '../json/resolveSchema.ts';
+import { listOf, recordOf } from '../json/shapeOf.ts';
 import { optionsOf } from '../parse/toFields.ts';
 import { deriveRules } from '../rules/deriveRules.ts';
 import { checkUi } from './checkUi.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonSchemaObject } from '../model/jsonSchema.ts';
-import { nearest } from '../value/nearest.ts';
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import { nearest } from '../texts/nearest.ts';
 import { type CheckOptions, checkArea } from './checkArea.ts';
 import { depthOf } from './checkSize.ts';
 import { didYouMean } from './didYouMean.ts';

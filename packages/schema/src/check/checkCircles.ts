@@ -1,5 +1,5 @@
+import { isInside, keyOf, type Pattern, toldOf } from '../json/path.ts';
 import type { Condition } from '../model/conditions.ts';
-import { isInside, keyOf, type Pattern, toldOf } from '../value/path.ts';
 import type { Place, Report } from './report.ts';
 
 /**

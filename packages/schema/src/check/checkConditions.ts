@@ -1,9 +1,9 @@
-import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
-import { isSchemaObject, resolveSchema } from '../parse/resolveSchema.ts';
-import { listOf } from '../parse/shapeOf.ts';
+import { deepEqual } from '../json/deepEqual.ts';
+import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isOfType } from '../json/keywords.ts';
+import { isSchemaObject, resolveSchema } from '../json/resolveSchema.ts';
+import { listOf } from '../json/shapeOf.ts';
 import { optionsOf } from '../parse/toFields.ts';
-import { isOfType } from '../validate/keywords.ts';
-import { deepEqual } from '../value/deepEqual.ts';
 import { didYouMean } from './didYouMean.ts';
 import type { RecordScope } from './recordScope.ts';
 import type { Place, Report } from './report.ts';

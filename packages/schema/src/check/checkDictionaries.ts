@@ -1,4 +1,4 @@
-import { isSchemaObject } from '../parse/resolveSchema.ts';
+import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { Place, Report } from './report.ts';
 
 /** Tells values that stand twice in one dictionary, on whatever level. @returns the codes of the file's own dictionaries */

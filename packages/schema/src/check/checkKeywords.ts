@@ -1,10 +1,10 @@
-import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
-import { constantsOf } from '../parse/discriminator.ts';
-import { isSchemaObject, resolveRef } from '../parse/resolveSchema.ts';
-import { listOf, recordOf } from '../parse/shapeOf.ts';
+import { accepts } from '../interpreter/interpret.ts';
+import { constantsOf } from '../json/discriminator.ts';
+import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isSchemaObject, resolveRef } from '../json/resolveSchema.ts';
+import { listOf, recordOf } from '../json/shapeOf.ts';
 import { toPattern } from '../rules/boundedPattern.ts';
 import { formats } from '../rules/formats.ts';
-import { accepts } from '../validate/interpret.ts';
 import { didYouMean } from './didYouMean.ts';
 import type { RecordScope } from './recordScope.ts';
 import type { Place } from './report.ts';

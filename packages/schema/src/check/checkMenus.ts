@@ -1,8 +1,8 @@
 import menusMeta from '../../menus.schema.json' with { type: 'json' };
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { SchemaIssue } from '../model/issues.ts';
-import type { JsonSchemaObject } from '../model/jsonSchema.ts';
-import { isSchemaObject } from '../parse/resolveSchema.ts';
-import { nearest } from '../value/nearest.ts';
+import { nearest } from '../texts/nearest.ts';
 import { checkShape } from './checkShape.ts';
 import { didYouMean } from './didYouMean.ts';
 import { readText } from './readText.ts';

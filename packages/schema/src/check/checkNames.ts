@@ -1,8 +1,8 @@
-import type { JsonSchemaObject } from '../model/jsonSchema.ts';
-import { isSchemaObject } from '../parse/resolveSchema.ts';
-import { listOf, recordOf } from '../parse/shapeOf.ts';
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isSchemaObject } from '../json/resolveSchema.ts';
+import { listOf, recordOf } from '../json/shapeOf.ts';
+import { isSafeName } from '../json/valueAt.ts';
 import { toPattern } from '../rules/boundedPattern.ts';
-import { isSafeName } from '../value/valueAt.ts';
 import { type RecordScope, readObject } from './recordScope.ts';
 import type { Place } from './report.ts';
 import { unknownField } from './unknownField.ts';

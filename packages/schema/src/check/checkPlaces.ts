@@ -1,6 +1,6 @@
 import type { ActionFile } from '../generated/areaFile.ts';
+import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { Field } from '../model/field.ts';
-import { isSchemaObject } from '../parse/resolveSchema.ts';
 import type { EntityScope } from './checkScreens.ts';
 import { didYouMean } from './didYouMean.ts';
 import type { Place } from './report.ts';

@@ -1,6 +1,6 @@
-import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
-import { isSchemaObject } from '../parse/resolveSchema.ts';
-import { listOf, recordOf } from '../parse/shapeOf.ts';
+import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isSchemaObject } from '../json/resolveSchema.ts';
+import { listOf, recordOf } from '../json/shapeOf.ts';
 import { toPattern } from '../rules/boundedPattern.ts';
 import { checkAnnotations } from './checkAnnotations.ts';
 import { checkConditions, checkConstants } from './checkConditions.ts';

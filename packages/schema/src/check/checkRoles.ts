@@ -1,8 +1,8 @@
 import { permissionCodes } from '../entity/permissionCodes.ts';
 import type { EntityFile } from '../generated/areaFile.ts';
-import { isSchemaObject } from '../parse/resolveSchema.ts';
+import { isSchemaObject } from '../json/resolveSchema.ts';
 import { toEntity } from '../parse/toArea.ts';
-import { nearest } from '../value/nearest.ts';
+import { nearest } from '../texts/nearest.ts';
 import { didYouMean } from './didYouMean.ts';
 import type { Report } from './report.ts';
 

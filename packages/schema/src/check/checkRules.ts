@@ -1,6 +1,6 @@
-import type { JsonSchemaObject } from '../model/jsonSchema.ts';
-import { isSchemaObject } from '../parse/resolveSchema.ts';
-import { listOf } from '../parse/shapeOf.ts';
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isSchemaObject } from '../json/resolveSchema.ts';
+import { listOf } from '../json/shapeOf.ts';
 import { typeOf } from '../parse/toFields.ts';
 import { isDate } from '../rules/dateTime.ts';
 import { dayLimit } from '../rules/dayLimit.ts';

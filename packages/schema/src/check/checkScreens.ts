@@ -12,7 +12,7 @@ import { pageSizes } from '../parse/listModel.ts';
 import { toOperations } from '../parse/operations.ts';
 import { cardName, chartName } from '../parse/toStatistics.ts';
 import { isTimeField, keywordKey } from '../search/searchKey.ts';
-import { fieldAt, mayWrite } from '../value/normalise.ts';
+import { fieldAt, mayWrite } from '../settle/normalise.ts';
 import { checkValues } from './checkFilter.ts';
 import { didYouMean } from './didYouMean.ts';
 import { isCountable } from './isCountable.ts';

@@ -1,10 +1,10 @@
-import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
-import { isSchemaObject, resolveRef } from '../parse/resolveSchema.ts';
+import { deepEqual } from '../json/deepEqual.ts';
+import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isOfType } from '../json/keywords.ts';
+import { isSchemaObject, resolveRef } from '../json/resolveSchema.ts';
+import { isSafeName } from '../json/valueAt.ts';
 import { toPattern } from '../rules/boundedPattern.ts';
-import { isOfType } from '../validate/keywords.ts';
-import { deepEqual } from '../value/deepEqual.ts';
-import { nearest } from '../value/nearest.ts';
-import { isSafeName } from '../value/valueAt.ts';
+import { nearest } from '../texts/nearest.ts';
 import { didYouMean } from './didYouMean.ts';
 import { createReport, type Place, type Report } from './report.ts';
 

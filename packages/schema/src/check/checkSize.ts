@@ -1,5 +1,5 @@
-import type { JsonSchemaObject } from '../model/jsonSchema.ts';
-import { isSchemaObject, resolveRef } from '../parse/resolveSchema.ts';
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isSchemaObject, resolveRef } from '../json/resolveSchema.ts';
 import { MAX_FIELDS } from '../parse/toFields.ts';
 import type { Place, Report } from './report.ts';
 

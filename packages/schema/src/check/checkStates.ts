@@ -1,10 +1,10 @@
 import type { ActionFile } from '../generated/areaFile.ts';
+import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { OperationName } from '../model/operations.ts';
 import { isStandardAction, standardActions } from '../parse/actions.ts';
-import { toKebab } from '../parse/names.ts';
 import { standardOperations, toOperations } from '../parse/operations.ts';
-import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { startWalk, toFields } from '../parse/toFields.ts';
+import { toKebab } from '../texts/names.ts';
 import { checkActionFiles } from './checkActionFiles.ts';
 import { checkAnswer } from './checkAnswer.ts';
 import { checkAskedOf } from './checkAskedOf.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseArea } from '../parse/parseArea.ts';
+import { parseArea } from '../load/parseArea.ts';
 import { checkArea } from './checkArea.ts';
 
 const record = {

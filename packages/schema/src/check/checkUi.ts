@@ -1,9 +1,9 @@
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { FieldUi } from '../model/field.ts';
-import type { JsonSchemaObject } from '../model/jsonSchema.ts';
-import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { optionsOf, typeOf } from '../parse/toFields.ts';
-import { isMoney } from '../rules/isMoney.ts';
 import { isCurrency } from '../value/currency.ts';
+import { isMoney } from '../value/isMoney.ts';
 import { didYouMean } from './didYouMean.ts';
 import type { RecordScope } from './recordScope.ts';
 import type { Place, Report } from './report.ts';

@@ -1,4 +1,4 @@
-import { nearest } from '../value/nearest.ts';
+import { nearest } from '../texts/nearest.ts';
 
 /** `, did you mean "title"?` when one of the known names is close, else ` Known: …`. */
 export function didYouMean(name: string, known: readonly string[]): string {

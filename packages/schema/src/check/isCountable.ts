@@ -1,5 +1,5 @@
 import type { Field } from '../model/field.ts';
-import { isMoney } from '../rules/isMoney.ts';
+import { isMoney } from '../value/isMoney.ts';
 
 /** Does the field hold numbers that can be added up? */
 export const isCountable = (field: Field): boolean =>

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import metaSchema from '../../area.schema.json' with { type: 'json' };
 import everyKey from '../../fixtures/everyKey.json' with { type: 'json' };
 import { areaFileTypes } from '../../scripts/areaFile.mjs';
-import type { JsonSchemaObject } from '../model/jsonSchema.ts';
-import { parseArea } from '../parse/parseArea.ts';
-import { widgetNames } from '../parse/widgets.ts';
-import { accepts } from '../validate/interpret.ts';
+import { accepts } from '../interpreter/interpret.ts';
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import { parseArea } from '../load/parseArea.ts';
+import { widgetNames } from '../model/widgets.ts';
 import { checkArea } from './checkArea.ts';
 
 interface Node {

@@ -1,9 +1,9 @@
 import type { EntityFile } from '../generated/areaFile.ts';
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { Field } from '../model/field.ts';
-import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 import { withCommonFields } from '../parse/commonFields.ts';
 import { toOperations } from '../parse/operations.ts';
-import { isSchemaObject } from '../parse/resolveSchema.ts';
 import { startWalk, toFields } from '../parse/toFields.ts';
 import { type ChartOutline, chartsOf } from './chartsOf.ts';
 

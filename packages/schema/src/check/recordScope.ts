@@ -1,6 +1,6 @@
-import type { JsonSchemaObject } from '../model/jsonSchema.ts';
-import { resolveSchema } from '../parse/resolveSchema.ts';
-import { type Shape, shapeOf } from '../parse/shapeOf.ts';
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import { resolveSchema } from '../json/resolveSchema.ts';
+import { type Shape, shapeOf } from '../json/shapeOf.ts';
 import type { Report } from './report.ts';
 
 /** What a check may know of the house besides the file. */

@@ -1,4 +1,4 @@
-import { isSafeName } from '../value/valueAt.ts';
+import { isSafeName } from '../json/valueAt.ts';
 import { didYouMean } from './didYouMean.ts';
 import type { Place, Report } from './report.ts';
 

@@ -1,4 +1,4 @@
-import { keyOf, type Path, type Place, placedAt, toPattern, touches } from '../value/path.ts';
+import { keyOf, type Path, type Place, placedAt, toPattern, touches } from '../json/path.ts';
 import type { Rule, Rules } from './rulesOf.ts';
 
 /** What conditions answered, and of which element, by its key. */

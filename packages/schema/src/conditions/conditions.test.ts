@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { fromJsonSchema } from '../entity/fromJsonSchema.ts';
-import type { JsonSchemaObject, Row } from '../model/jsonSchema.ts';
+import type { JsonSchemaObject, Row } from '../json/jsonSchema.ts';
+import type { Path } from '../json/path.ts';
+import { fromJsonSchema } from '../load/fromJsonSchema.ts';
 import { toArea } from '../parse/toArea.ts';
+import { normalise, prepare, settle } from '../settle/normalise.ts';
 import { interpretEntity } from '../validate/entityValidator.ts';
-import { normalise, prepare, settle } from '../value/normalise.ts';
-import type { Path } from '../value/path.ts';
 import { effectsOf } from './effectsOf.ts';
 
 const text = { type: 'string' };

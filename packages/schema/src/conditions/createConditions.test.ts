@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromJsonSchema } from '../entity/fromJsonSchema.ts';
-import type { JsonSchema, JsonSchemaObject, Row } from '../model/jsonSchema.ts';
-import { getAt, type Path, placesIn, putAt } from '../value/path.ts';
+import type { JsonSchema, JsonSchemaObject, Row } from '../json/jsonSchema.ts';
+import { getAt, type Path, placesIn, putAt } from '../json/path.ts';
+import { fromJsonSchema } from '../load/fromJsonSchema.ts';
 import { createConditions } from './createConditions.ts';
 import { effectsOf } from './effectsOf.ts';
 

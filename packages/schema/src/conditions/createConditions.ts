@@ -1,7 +1,7 @@
+import { accepts as acceptsValue } from '../interpreter/interpret.ts';
+import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
+import { keyOf, type Path, type Place, toPattern } from '../json/path.ts';
 import type { Condition } from '../model/conditions.ts';
-import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
-import { accepts as acceptsValue } from '../validate/interpret.ts';
-import { keyOf, type Path, type Place, toPattern } from '../value/path.ts';
 import { type Answers, askAgain } from './askAgain.ts';
 import { createSubject } from './createSubject.ts';
 import { type Outcome, type Rule, rulesOf } from './rulesOf.ts';

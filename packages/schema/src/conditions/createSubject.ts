@@ -1,6 +1,6 @@
-import type { JsonSchemaObject } from '../model/jsonSchema.ts';
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import { beforeStar, getAt, type Path, placedAt, placesIn, putAt, toPattern } from '../json/path.ts';
 import { isEmpty } from '../value/isEmpty.ts';
-import { beforeStar, getAt, type Path, placedAt, placesIn, putAt, toPattern } from '../value/path.ts';
 import { keepsLiteral, schemaAt, withoutEmptyIn } from '../value/withoutEmpty.ts';
 import { remembered } from './remembered.ts';
 import type { Rule, Rules } from './rulesOf.ts';

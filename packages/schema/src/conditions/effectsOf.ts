@@ -1,6 +1,6 @@
+import type { Row } from '../json/jsonSchema.ts';
+import { getAt, keyOf, type Path, placedAt, placesIn, putAt } from '../json/path.ts';
 import type { Entity } from '../model/entity.ts';
-import type { Row } from '../model/jsonSchema.ts';
-import { getAt, keyOf, type Path, placedAt, placesIn, putAt } from '../value/path.ts';
 import { withoutEmpty } from '../value/withoutEmpty.ts';
 import { createConditions } from './createConditions.ts';
 

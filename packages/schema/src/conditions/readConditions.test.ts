@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fromJsonSchema } from '../entity/fromJsonSchema.ts';
-import type { JsonSchema, JsonSchemaObject, Row } from '../model/jsonSchema.ts';
-import { getAt, type Path, type Place } from '../value/path.ts';
+import type { JsonSchema, JsonSchemaObject, Row } from '../json/jsonSchema.ts';
+import { getAt, type Path, type Place } from '../json/path.ts';
+import { fromJsonSchema } from '../load/fromJsonSchema.ts';
 import { createConditions } from './createConditions.ts';
 import { effectsOf, settleEffects } from './effectsOf.ts';
 

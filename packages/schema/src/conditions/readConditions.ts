@@ -1,10 +1,10 @@
+import { discriminatorOf } from '../json/discriminator.ts';
+import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
+import { every, keyOf, type Pattern } from '../json/path.ts';
+import { isSchemaObject, resolveSchema } from '../json/resolveSchema.ts';
+import { listOf, recordOf, shapeOf } from '../json/shapeOf.ts';
+import { isSafeName } from '../json/valueAt.ts';
 import type { Condition, ConditionEffect } from '../model/conditions.ts';
-import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
-import { discriminatorOf } from '../parse/discriminator.ts';
-import { isSchemaObject, resolveSchema } from '../parse/resolveSchema.ts';
-import { listOf, recordOf, shapeOf } from '../parse/shapeOf.ts';
-import { every, keyOf, type Pattern } from '../value/path.ts';
-import { isSafeName } from '../value/valueAt.ts';
 
 /** By key of the place. */
 type Places = Map<string, Pattern>;

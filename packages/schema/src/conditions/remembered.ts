@@ -1,4 +1,4 @@
-import { keyOf, type Pattern } from '../value/path.ts';
+import { keyOf, type Pattern } from '../json/path.ts';
 
 /** What is computed of a pattern, once for each. */
 export function remembered<T>(compute: (pattern: Pattern) => T): (pattern: Pattern) => T {

@@ -1,6 +1,6 @@
+import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isInside, keyOf, type Pattern, touches } from '../json/path.ts';
 import type { Condition, ConditionEffect } from '../model/conditions.ts';
-import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
-import { isInside, keyOf, type Pattern, touches } from '../value/path.ts';
 import { remembered } from './remembered.ts';
 
 /** A condition with what is asked of it often, by key. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { EntityFile } from '../generated/areaFile.ts';
-import type { Row } from '../model/jsonSchema.ts';
-import { AreaError } from '../parse/AreaError.ts';
+import type { Row } from '../json/jsonSchema.ts';
+import { AreaError } from '../load/AreaError.ts';
+import { expandField, fromJsonSchema } from '../load/fromJsonSchema.ts';
 import { toArea } from '../parse/toArea.ts';
 import { areaTypes } from './areaTypes.ts';
-import { expandField, fromJsonSchema } from './fromJsonSchema.ts';
 import { nameKey } from './nameKey.ts';
 import { permissionCodes } from './permissionCodes.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Field } from '../model/field.ts';
-import { traitsOf } from '../parse/widgets.ts';
+import { traitsOf } from '../model/widgets.ts';
 import { kindsOf } from '../value/kindsOf.ts';
 
 /** Does a field hold files itself, not in fields of its own? */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseArea } from '../parse/parseArea.ts';
+import { parseArea } from '../load/parseArea.ts';
 import { heldReferences, idsAt } from './heldReferences.ts';
 
 const text = { type: 'string' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseArea } from '../parse/parseArea.ts';
+import { parseArea } from '../load/parseArea.ts';
 import { findDuplicates, importKeys } from './importKeys.ts';
 
 const { item } = parseArea({

@@ -1,7 +1,7 @@
+import type { Row } from '../json/jsonSchema.ts';
+import { ownValue } from '../json/valueAt.ts';
 import type { Entity } from '../model/entity.ts';
 import type { Field } from '../model/field.ts';
-import type { Row } from '../model/jsonSchema.ts';
-import { ownValue } from '../value/valueAt.ts';
 import { uniqueValue } from './uniqueValue.ts';
 
 /** Fields the service fills in: they tell no rows of one file apart. */

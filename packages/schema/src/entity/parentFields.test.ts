@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseArea } from '../parse/parseArea.ts';
+import { parseArea } from '../load/parseArea.ts';
 import { findBelow } from './findBelow.ts';
 import { parentFields } from './parentFields.ts';
 

@@ -1,9 +1,9 @@
+import type { Row } from '../json/jsonSchema.ts';
+import { ownValue, valueAt } from '../json/valueAt.ts';
 import type { Action, Transition } from '../model/actions.ts';
 import type { Entity } from '../model/entity.ts';
-import type { Row } from '../model/jsonSchema.ts';
 import { standardActions } from '../parse/actions.ts';
 import { isEmpty } from '../value/isEmpty.ts';
-import { ownValue, valueAt } from '../value/valueAt.ts';
 
 /** Who moves a record from state to state. */
 export type Mover = Transition['by'];

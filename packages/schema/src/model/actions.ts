@@ -1,5 +1,5 @@
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import type { Field } from './field.ts';
-import type { JsonSchemaObject } from './jsonSchema.ts';
 import type { FieldGroup } from './screens.ts';
 
 export type Place = 'toolbar' | 'bulk' | 'row' | 'detail' | 'card' | 'tab';

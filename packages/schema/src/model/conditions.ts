@@ -1,5 +1,5 @@
-import type { Pattern } from '../value/path.ts';
-import type { JsonSchema, JsonSchemaObject } from './jsonSchema.ts';
+import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
+import type { Pattern } from '../json/path.ts';
 
 /**
  * One condition of a record, ready to ask while typing: when `test` accepts the object at `at`, the first

@@ -1,9 +1,9 @@
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import type { Vocabulary } from '../rules/vocabulary.ts';
 import type { Action, States } from './actions.ts';
 import type { Condition } from './conditions.ts';
 import type { Field, Option } from './field.ts';
 import type { Validate } from './issues.ts';
-import type { JsonSchemaObject } from './jsonSchema.ts';
 import type { Operation, OperationName, ReadCall } from './operations.ts';
 import type { CompareModel, DetailModel, FormModel, ListModel, SearchItem, View } from './screens.ts';
 import type { StatisticsModel } from './statistics.ts';

@@ -1,5 +1,5 @@
-import type { MaskKind } from '../value/mask.ts';
-import type { JsonSchema } from './jsonSchema.ts';
+import type { JsonSchema } from '../json/jsonSchema.ts';
+import type { MaskKind } from '../texts/mask.ts';
 
 /** How a state or option is coloured: green, blue and animated, orange, red, grey. */
 export type Tag = 'ok' | 'run' | 'warn' | 'bad' | 'off';

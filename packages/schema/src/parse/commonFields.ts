@@ -1,5 +1,5 @@
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import type { Field } from '../model/field.ts';
-import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 
 /**
  * What the server keeps for every stored record: read-only, out of the list unless a column names it. An area

@@ -1,5 +1,5 @@
 import type { Field } from '../model/field.ts';
-import { type WidgetName, widgetOfFormat } from './widgets.ts';
+import { type WidgetName, widgetOfFormat } from '../model/widgets.ts';
 
 /** Longer texts get a box of several lines. */
 const LONG_TEXT = 100;

@@ -1,5 +1,5 @@
-import type { JsonSchemaObject } from '../model/jsonSchema.ts';
-import { accepts } from '../validate/interpret.ts';
+import { accepts } from '../interpreter/interpret.ts';
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 
 /** The schema without a `default` that it refuses itself: a new value would begin with something wrong. */
 export function withFittingDefault(schema: JsonSchemaObject, root: JsonSchemaObject): JsonSchemaObject {

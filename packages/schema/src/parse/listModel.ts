@@ -1,10 +1,10 @@
 import type { EntityFile } from '../generated/areaFile.ts';
 import type { Field } from '../model/field.ts';
 import type { Column, ListModel, SearchItem, SearchOp } from '../model/screens.ts';
-import { isMoney } from '../rules/isMoney.ts';
-import { fieldAt } from '../value/normalise.ts';
+import { traitsOf } from '../model/widgets.ts';
+import { fieldAt } from '../settle/normalise.ts';
+import { isMoney } from '../value/isMoney.ts';
 import { defined } from './toFields.ts';
-import { traitsOf } from './widgets.ts';
 
 type ListFile = NonNullable<EntityFile['list']>;
 type ColumnFile = NonNullable<ListFile['columns']>[number];

@@ -1,18 +1,18 @@
 import { readConditions } from '../conditions/readConditions.ts';
 import type { AreaFile, DictionaryFile, EntityFile } from '../generated/areaFile.ts';
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import { titleOf } from '../json/titleOf.ts';
 import type { States } from '../model/actions.ts';
 import type { Area, Entity } from '../model/entity.ts';
 import type { Field, Option } from '../model/field.ts';
-import type { JsonSchemaObject } from '../model/jsonSchema.ts';
 import type { CompareModel, View } from '../model/screens.ts';
 import type { Vocabulary } from '../rules/vocabulary.ts';
+import { toKebab, toSnake } from '../texts/names.ts';
 import { actionNames, toActions } from './actions.ts';
 import { shownFields, withCommonFields } from './commonFields.ts';
 import { toDetail, toForm } from './formModel.ts';
 import { toList, toSearch } from './listModel.ts';
-import { toKebab, toSnake } from './names.ts';
 import { toOperations } from './operations.ts';
-import { titleOf } from './titleOf.ts';
 import { defined, startWalk, toFields } from './toFields.ts';
 import { toStatistics } from './toStatistics.ts';
 

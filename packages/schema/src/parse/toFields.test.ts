@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { fromJsonSchema } from '../entity/fromJsonSchema.ts';
+import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
+import { fromJsonSchema } from '../load/fromJsonSchema.ts';
 import type { Field } from '../model/field.ts';
-import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
 
 const text = { type: 'string' };
 const dates = { ...text, format: 'date' };

@@ -1,3 +1,9 @@
+import { discriminatorOf } from '../json/discriminator.ts';
+import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isSchemaObject, resolveSchema } from '../json/resolveSchema.ts';
+import { listOf, shapeOf } from '../json/shapeOf.ts';
+import { titleOf } from '../json/titleOf.ts';
+import { isSafeName } from '../json/valueAt.ts';
 import type {
   Field,
   FieldMode,
@@ -10,14 +16,8 @@ import type {
   ValueType,
   Variant,
 } from '../model/field.ts';
-import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
-import { isSafeName } from '../value/valueAt.ts';
 import { defaultWidget } from './defaultWidget.ts';
-import { discriminatorOf } from './discriminator.ts';
 import { withFittingDefault } from './fittingDefault.ts';
-import { isSchemaObject, resolveSchema } from './resolveSchema.ts';
-import { listOf, shapeOf } from './shapeOf.ts';
-import { titleOf } from './titleOf.ts';
 
 /** Fields followed before a schema counts as too large to show (T-R8). */
 export const MAX_FIELDS = 5000;

@@ -2,8 +2,8 @@ import type { CardFile, ChartFile, StatisticsFile } from '../generated/areaFile.
 import type { Field } from '../model/field.ts';
 import type { Card, Chart, Figure, Grouping, Period, StatisticsModel } from '../model/statistics.ts';
 import { periods } from '../statistics/periods.ts';
+import { toKebab } from '../texts/names.ts';
 import { toSearch } from './listModel.ts';
-import { toKebab } from './names.ts';
 import { defined } from './toFields.ts';
 
 /** What the statistics of an entity fall back to. */

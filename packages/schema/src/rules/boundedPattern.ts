@@ -1,4 +1,4 @@
-import { lengthOf } from '../validate/keywords.ts';
+import { lengthOf } from '../json/keywords.ts';
 import { type Machine, matchInTurn, toMachine } from './matchInTurn.ts';
 import { searchableLength } from './searchableLength.ts';
 

@@ -1,7 +1,7 @@
+import { every, getAt, type Path, type Pattern, placedAt, placesIn, touches } from '../json/path.ts';
 import type { Field } from '../model/field.ts';
 import { isEmpty } from '../value/isEmpty.ts';
-import { every, getAt, type Path, type Pattern, placedAt, placesIn, touches } from '../value/path.ts';
-import { isMoney } from './isMoney.ts';
+import { isMoney } from '../value/isMoney.ts';
 
 /** A computed field: where it stands, and what it reads. */
 export interface Derivation {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fromJsonSchema } from '../entity/fromJsonSchema.ts';
-import type { Row } from '../model/jsonSchema.ts';
+import type { Row } from '../json/jsonSchema.ts';
+import { fromJsonSchema } from '../load/fromJsonSchema.ts';
 import { withDerived } from './derive.ts';
 import { deriveRuleOf } from './vocabulary.ts';
 

@@ -1,7 +1,7 @@
+import type { Row } from '../json/jsonSchema.ts';
+import { getAt, placesIn, putAt } from '../json/path.ts';
 import type { Entity } from '../model/entity.ts';
-import type { Row } from '../model/jsonSchema.ts';
 import { isEmpty, isPlainObject } from '../value/isEmpty.ts';
-import { getAt, placesIn, putAt } from '../value/path.ts';
 import { derivationsOf, derivedAt } from './derivations.ts';
 import { deriveRuleOf } from './vocabulary.ts';
 

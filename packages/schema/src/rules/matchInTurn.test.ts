@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accepts } from '../validate/interpret.ts';
+import { accepts } from '../interpreter/interpret.ts';
 import { isCheckable, toPattern } from './boundedPattern.ts';
 import { matchInTurn, toMachine } from './matchInTurn.ts';
 

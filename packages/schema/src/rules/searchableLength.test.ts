@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { accepts, interpret } from '../validate/interpret.ts';
+import { accepts, interpret } from '../interpreter/interpret.ts';
 import { searchableLength } from './searchableLength.ts';
 
 const bad = [

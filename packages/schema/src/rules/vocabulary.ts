@@ -1,4 +1,4 @@
-import { ownValue } from '../value/valueAt.ts';
+import { ownValue } from '../json/valueAt.ts';
 import { type DeriveRule, deriveRules } from './deriveRules.ts';
 import { type Rule, ruleOf } from './formats.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openArea } from '../parse/loadArea.ts';
+import { openArea } from '../load/loadArea.ts';
 import { maxSearchText, maxSearchValues, readSearch } from './readSearch.ts';
 import { searchIssueText } from './searchIssueText.ts';
 import { toSearchPlan } from './searchPlan.ts';

@@ -1,9 +1,9 @@
+import type { Row } from '../json/jsonSchema.ts';
 import type { Field } from '../model/field.ts';
-import type { Row } from '../model/jsonSchema.ts';
 import { isDate } from '../rules/dateTime.ts';
-import { isMoney } from '../rules/isMoney.ts';
-import { isBlank } from '../value/isBlank.ts';
-import { nearest } from '../value/nearest.ts';
+import { isBlank } from '../texts/isBlank.ts';
+import { nearest } from '../texts/nearest.ts';
+import { isMoney } from '../value/isMoney.ts';
 import { splitValues } from './joinedValues.ts';
 import { isTimeField, keywordKey, parseSearchKey, type SearchSuffix, searchSuffixes } from './searchKey.ts';
 import type { SearchPlan } from './searchPlan.ts';

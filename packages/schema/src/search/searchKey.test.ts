@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { openArea } from '../load/loadArea.ts';
 import type { SearchOp } from '../model/screens.ts';
-import { openArea } from '../parse/loadArea.ts';
 import { parseSearchKey, searchKeys } from './searchKey.ts';
 
 const { book } = openArea({

@@ -1,5 +1,5 @@
-import type { Row } from '../model/jsonSchema.ts';
-import { nearest } from '../value/nearest.ts';
+import type { Row } from '../json/jsonSchema.ts';
+import { nearest } from '../texts/nearest.ts';
 import { maxSearchIssues, type SearchIssue } from './readSearch.ts';
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openArea } from '../parse/loadArea.ts';
+import { openArea } from '../load/loadArea.ts';
 import { joinValues, splitValues } from './joinedValues.ts';
 import { toValueText, valuesIn } from './valueList.ts';
 

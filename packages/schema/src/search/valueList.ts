@@ -1,5 +1,5 @@
 import type { Field } from '../model/field.ts';
-import { isMoney } from '../rules/isMoney.ts';
+import { isMoney } from '../value/isMoney.ts';
 import { joinValues, splitValues } from './joinedValues.ts';
 
 /** Fields every record has whose values hold no comma. */

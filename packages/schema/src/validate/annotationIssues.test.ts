@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonSchemaObject } from '../model/jsonSchema.ts';
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import { toEntity } from '../parse/toArea.ts';
 import { createClock } from '../rules/clock.ts';
 import { dayLimit } from '../rules/dayLimit.ts';

@@ -1,12 +1,12 @@
+import { pathTo } from '../interpreter/pathTo.ts';
+import type { Row } from '../json/jsonSchema.ts';
+import { ownValue } from '../json/valueAt.ts';
 import type { Field } from '../model/field.ts';
 import type { Validate, ValidateOptions, ValueIssue } from '../model/issues.ts';
-import type { Row } from '../model/jsonSchema.ts';
 import { type Clock, createClock } from '../rules/clock.ts';
 import { dayLimit } from '../rules/dayLimit.ts';
 import { isEmpty, isPlainObject } from '../value/isEmpty.ts';
 import { toldVariant } from '../value/kindsOf.ts';
-import { ownValue } from '../value/valueAt.ts';
-import { pathTo } from './pathTo.ts';
 
 interface Run {
   readonly clock: Clock;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { fromJsonSchema } from '../entity/fromJsonSchema.ts';
-import type { JsonSchemaObject } from '../model/jsonSchema.ts';
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import { fromJsonSchema } from '../load/fromJsonSchema.ts';
 import { askedAt } from './askedAt.ts';
 
 const text = { type: 'string' };

@@ -1,6 +1,6 @@
+import type { Path } from '../json/path.ts';
 import type { Field } from '../model/field.ts';
 import type { ValueIssue } from '../model/issues.ts';
-import type { Path } from '../value/path.ts';
 
 /** Where something wrong is said. */
 export interface AskedPlace {

@@ -1,12 +1,12 @@
+import { type InterpretOptions, interpret } from '../interpreter/interpret.ts';
+import type { Row } from '../json/jsonSchema.ts';
 import type { Entity } from '../model/entity.ts';
 import type { Validate, ValidateOptions, ValueIssue } from '../model/issues.ts';
-import type { Row } from '../model/jsonSchema.ts';
-import { withoutBlank } from '../value/isBlank.ts';
+import { settle } from '../settle/normalise.ts';
+import { withoutBlank } from '../texts/isBlank.ts';
 import { isPlainObject } from '../value/isEmpty.ts';
-import { settle } from '../value/normalise.ts';
 import { withAnnotations } from './annotationIssues.ts';
 import { formSchema } from './formSchema.ts';
-import { type InterpretOptions, interpret } from './interpret.ts';
 
 type Judged = Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey' | 'vocabulary'>;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonSchemaObject, Row } from '../model/jsonSchema.ts';
+import { interpret } from '../interpreter/interpret.ts';
+import type { JsonSchemaObject, Row } from '../json/jsonSchema.ts';
 import { explain } from './explain.ts';
-import { interpret } from './interpret.ts';
 import { messageOf } from './messageOf.ts';
 
 const has = (...required: string[]) => ({ required });

@@ -1,10 +1,10 @@
+import { accepts } from '../interpreter/interpret.ts';
+import type { JsonSchema, JsonSchemaObject, Row } from '../json/jsonSchema.ts';
+import { getAt, type Path } from '../json/path.ts';
+import { isSchemaObject, resolveRef } from '../json/resolveSchema.ts';
+import { listOf, recordOf } from '../json/shapeOf.ts';
 import type { ValueIssue } from '../model/issues.ts';
-import type { JsonSchema, JsonSchemaObject, Row } from '../model/jsonSchema.ts';
-import { isSchemaObject, resolveRef } from '../parse/resolveSchema.ts';
-import { listOf, recordOf } from '../parse/shapeOf.ts';
 import { matchesPattern } from '../rules/boundedPattern.ts';
-import { getAt, type Path } from '../value/path.ts';
-import { accepts } from './interpret.ts';
 
 /** Keywords that speak of a value as a whole, so that its schema says what they are about. */
 const ofTheWhole: readonly string[] = ['oneOf', 'anyOf', 'not', 'minProperties', 'maxProperties', 'contains'];

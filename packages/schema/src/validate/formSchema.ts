@@ -1,8 +1,8 @@
-import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
-import { constantsOf, type Discriminator, discriminatorOf } from '../parse/discriminator.ts';
-import { isSchemaObject, resolveSchema } from '../parse/resolveSchema.ts';
-import { listOf } from '../parse/shapeOf.ts';
-import { withSubschemas } from '../parse/subschemas.ts';
+import { constantsOf, type Discriminator, discriminatorOf } from '../json/discriminator.ts';
+import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isSchemaObject, resolveSchema } from '../json/resolveSchema.ts';
+import { listOf } from '../json/shapeOf.ts';
+import { withSubschemas } from '../json/subschemas.ts';
 
 /** Formats of numbers, and the limits they mean. */
 const numberLimits: Readonly<Record<string, JsonSchemaObject>> = {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { cleanIssues } from '../interpreter/cleanIssues.ts';
+import { accepts, interpret } from '../interpreter/interpret.ts';
+import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isMultipleOf, isOfType, isUnique, lengthOf } from '../json/keywords.ts';
+import { openArea } from '../load/loadArea.ts';
 import type { Field } from '../model/field.ts';
-import type { JsonSchema, JsonSchemaObject } from '../model/jsonSchema.ts';
-import { openArea } from '../parse/loadArea.ts';
-import { cleanIssues } from './cleanIssues.ts';
 import { formSchema } from './formSchema.ts';
-import { accepts, interpret } from './interpret.ts';
-import { isMultipleOf, isOfType, isUnique, lengthOf } from './keywords.ts';
 import { messageOf } from './messageOf.ts';
 
 const text = { type: 'string' };

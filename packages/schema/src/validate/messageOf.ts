@@ -1,6 +1,6 @@
 import type { Field } from '../model/field.ts';
 import type { ValueIssue } from '../model/issues.ts';
-import { traitsOf } from '../parse/widgets.ts';
+import { traitsOf } from '../model/widgets.ts';
 import { formats, ruleOf } from '../rules/formats.ts';
 
 export type Locale = 'zh-CN' | 'en-US';

@@ -1,6 +1,6 @@
+import type { Row } from '../json/jsonSchema.ts';
+import { ownValue } from '../json/valueAt.ts';
 import type { FieldUi } from '../model/field.ts';
-import type { Row } from '../model/jsonSchema.ts';
-import { ownValue } from './valueAt.ts';
 
 /** Is it a code of a currency (ISO 4217), and no name of a field that holds one? */
 export const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text);

@@ -1,6 +1,6 @@
+import type { Row } from '../json/jsonSchema.ts';
+import { ownValue } from '../json/valueAt.ts';
 import type { Field, Variant } from '../model/field.ts';
-import type { Row } from '../model/jsonSchema.ts';
-import { ownValue } from './valueAt.ts';
 
 /** The variant whose constant an object has; undefined where none says what it is. */
 export const toldVariant = (variants: readonly Variant[], value: Row): Variant | undefined =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonSchema } from '../model/jsonSchema.ts';
+import type { JsonSchema } from '../json/jsonSchema.ts';
+import { HostilePathError, valueAt, withValueAt } from '../json/valueAt.ts';
 import { isEmpty } from './isEmpty.ts';
-import { HostilePathError, valueAt, withValueAt } from './valueAt.ts';
 import { withoutEmpty } from './withoutEmpty.ts';
 
 describe('isEmpty', () => {

@@ -1,0 +1,75 @@
+import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isSchemaObject } from '../json/resolveSchema.ts';
+import { listOf } from '../json/shapeOf.ts';
+
+/** JSON's types, in the order a choice among them has. */
+const jsonTypes = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'] as const;
+export type JsonType = (typeof jsonTypes)[number];
+
+const signs: readonly (readonly [JsonType, readonly string[]])[] = [
+  [
+    'object',
+    [
+      'properties',
+      'required',
+      'additionalProperties',
+      'patternProperties',
+      'propertyNames',
+      'minProperties',
+      'maxProperties',
+      'dependentRequired',
+      'dependentSchemas',
+      'dependencies',
+      'unevaluatedProperties',
+    ],
+  ],
+  ['array', ['items', 'prefixItems', 'contains', 'minItems', 'maxItems', 'uniqueItems', 'unevaluatedItems']],
+  ['string', ['pattern', 'minLength', 'maxLength', 'format', 'contentEncoding', 'contentMediaType']],
+  ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
+];
+
+/** Types a schema allows, as far as it says; none where it says nothing of them. */
+export function typesOf(schema: JsonSchemaObject): readonly JsonType[] {
+  const named = [schema.type].flat().filter((type): type is JsonType => jsonTypes.includes(type as JsonType));
+  if (named.length > 0) {
+    const known = new Set(named);
+    // every integer is a number
+    return jsonTypes.filter((type) => known.has(type) && !(type === 'integer' && known.has('number')));
+  }
+  const sign = signs.find(([, keywords]) => keywords.some((keyword) => schema[keyword] !== undefined));
+  return sign ? [sign[0]] : [];
+}
+
+/** Keywords that say what a value looks like. */
+const describing = [
+  'type',
+  'properties',
+  'items',
+  'prefixItems',
+  '$ref',
+  'const',
+  'enum',
+  'oneOf',
+  'anyOf',
+  'allOf',
+  'additionalProperties',
+  'patternProperties',
+  'pattern',
+  'format',
+  'minLength',
+  'minimum',
+];
+
+/** Do the branches say what the value looks like, or only which of its members must be there? */
+export const describesValue = (branches: readonly JsonSchema[]): boolean =>
+  branches.some(
+    (branch) => isSchemaObject(branch) && describing.some((keyword) => branch[keyword] !== undefined),
+  );
+
+/** The branches of a choice that may be drawn. */
+export const branchesIn = (schema: JsonSchemaObject): readonly JsonSchema[] => {
+  const own = [schema.oneOf, schema.anyOf].find(
+    (list) => Array.isArray(list) && list.length > 0 && describesValue(list),
+  );
+  return listOf<JsonSchema>(own);
+};

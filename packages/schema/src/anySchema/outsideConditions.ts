@@ -1,0 +1,49 @@
+import { readConditions } from '../conditions/readConditions.ts';
+import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isSchemaObject } from '../json/resolveSchema.ts';
+import { isSafeName } from '../json/valueAt.ts';
+import type { Condition } from '../model/conditions.ts';
+import { describesValue } from './kindOf.ts';
+
+/** Schemas read for conditions: more of them, and the whole schema alone judges what is entered. */
+const MOST = 3000;
+
+/**
+ * Conditions of an outside schema. Its choices have a chooser, so no condition comes of them; nor of a schema with
+ * names that would reach a prototype: its fields all show, and the whole schema still judges them.
+ */
+export function outsideConditions(record: JsonSchemaObject): readonly Condition[] {
+  const seen = new Map<object, unknown>();
+  let isOdd = false;
+  function without(node: unknown, isMap = false): unknown {
+    if (typeof node !== 'object' || node === null) return node;
+    const before = seen.get(node);
+    if (before !== undefined) return before;
+    if (Array.isArray(node)) return node.map((entry) => without(entry));
+    const copy: Record<string, unknown> = {};
+    seen.set(node, copy);
+    for (const [key, entry] of Object.entries(node)) {
+      if (isMap && !isSafeName(key)) isOdd = true;
+      const isChoice =
+        !isMap &&
+        (key === 'oneOf' || key === 'anyOf') &&
+        Array.isArray(entry) &&
+        describesValue(entry as JsonSchema[]);
+      if (isChoice || isKept(key, isMap)) {
+        if (!isChoice) define(copy, key, entry);
+        continue;
+      }
+      define(copy, key, without(entry, !isMap && key === 'properties'));
+    }
+    return copy;
+  }
+  const plain = without(record) as JsonSchemaObject;
+  return isOdd || !isSchemaObject(plain) ? [] : readConditions(plain, MOST);
+}
+
+const isKept = (key: string, isMap: boolean) =>
+  !isMap && ['const', 'enum', 'default', 'examples', 'if', 'not'].includes(key);
+
+function define(object: object, name: string, value: unknown) {
+  Object.defineProperty(object, name, { value, enumerable: true, writable: true, configurable: true });
+}

@@ -1,0 +1,15 @@
+import type { Path } from '../json/path.ts';
+import { ownValue } from '../json/valueAt.ts';
+import { isPlainObject } from '../value/isEmpty.ts';
+
+/** Where the second value has members that the first lacks, in groups and lists both have. */
+export function placesAdded(less: unknown, more: unknown, at: Path = []): readonly Path[] {
+  if (less === more) return [];
+  if (Array.isArray(less) && Array.isArray(more))
+    return more.flatMap((own, index) => placesAdded(less[index], own, [...at, index]));
+  if (!isPlainObject(less) || !isPlainObject(more)) return [];
+  return Object.keys(more).flatMap((name) => {
+    const own = ownValue(less, name);
+    return own === undefined ? [[...at, name]] : placesAdded(own, more[name], [...at, name]);
+  });
+}

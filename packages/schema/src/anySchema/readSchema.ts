@@ -1,0 +1,32 @@
+import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
+import type { Condition } from '../model/conditions.ts';
+import type { Field } from '../model/field.ts';
+import { drawnAt, isTooDeep, type OpenSchemaOptions } from './openSchema.ts';
+import { outsideConditions } from './outsideConditions.ts';
+import { unknownKeywords } from './unknownKeywords.ts';
+
+/** Any JSON Schema as who only reads needs it. */
+export interface ReadSchema {
+  /** The schema as one document, whose references are pointers into it. */
+  readonly record: JsonSchemaObject;
+  /** The whole value, which has no name. */
+  readonly field: Field;
+  readonly conditions: readonly Condition[];
+  /** References that lead nowhere: what they describe is read as JSON. */
+  readonly unresolved: readonly string[];
+  /** Keywords that say nothing here, and where. */
+  readonly unknown: ReadonlyMap<string, string>;
+}
+
+/** The model of any JSON Schema for showing values: nothing in it judges, and no value is needed. */
+export function readSchema(schema: JsonSchema, options: Pick<OpenSchemaOptions, 'schemas'> = {}): ReadSchema {
+  // one that nests too deeply says nothing of its parts
+  const { record, field, unresolved } = drawnAt('', isTooDeep(schema) || schema, options);
+  return {
+    record,
+    field,
+    unresolved,
+    conditions: outsideConditions(record),
+    unknown: unknownKeywords(schema),
+  };
+}

@@ -1,0 +1,38 @@
+import { type Conditional, effectsOf } from '../conditions/effectsOf.ts';
+import type { Row } from '../json/jsonSchema.ts';
+import { getAt, type Path, putAt } from '../json/path.ts';
+import type { Validate, ValueIssue } from '../model/issues.ts';
+
+/** What of a record of an outside schema is sent. */
+export interface Sent {
+  readonly row: Row;
+  /** What is wrong with that. */
+  readonly issues: readonly ValueIssue[];
+  /** Where hidden values stood that the schema refuses: they are not sent. */
+  readonly leftOut: readonly Path[];
+}
+
+/**
+ * The record as it is sent: as it is, but for values of hidden fields that the schema refuses. A hidden value that
+ * the schema takes, or that makes nothing worse, stays.
+ */
+export function sentOf(entity: Conditional, value: Row, validate: Validate): Sent {
+  const issues = validate(value);
+  const whole: Sent = { row: value, issues, leftOut: [] };
+  if (issues.length === 0) return whole;
+  const hidden = [...effectsOf(entity, value).hidden.values()].filter(
+    (path) => getAt(value, path) !== undefined,
+  );
+  if (hidden.length === 0) return whole;
+  const without = (paths: readonly Path[]) => paths.reduce((row, path) => putAt(row, path, undefined), value);
+  const fewest = validate(without(hidden));
+  if (fewest.length >= issues.length) return whole;
+  // each that may come back without harm does
+  const leftOut = hidden.reduce<readonly Path[]>((left, path) => {
+    const fewer = left.filter((own) => own !== path);
+    // with all of them it is the value as it came, which is refused
+    if (fewer.length === 0) return left;
+    return validate(without(fewer)).length > fewest.length ? left : fewer;
+  }, hidden);
+  return { row: without(leftOut), issues: fewest, leftOut };
+}

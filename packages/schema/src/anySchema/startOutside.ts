@@ -1,0 +1,71 @@
+import type { JsonSchemaObject, Row } from '../json/jsonSchema.ts';
+import { ownValue } from '../json/valueAt.ts';
+import type { Field } from '../model/field.ts';
+import { isPlainObject } from '../value/isEmpty.ts';
+import { branchFor } from './branchFor.ts';
+
+/** Is the field one that a new value may begin with? */
+type Asked = (field: Field) => boolean;
+const all: Asked = () => true;
+
+/**
+ * What a value begins with once it is wanted: defaults, constants, and what must be there and may be empty. A group or
+ * list that may be absent stays away until something is entered in it.
+ * @param isAsked leaves out other fields
+ */
+export function startValue(field: Field, isAsked: Asked = all): unknown {
+  if (field.default !== undefined) return field.default;
+  if (!field.required) return undefined;
+  if (field.fields) {
+    const inside = startValues(field.fields, isAsked);
+    return Object.keys(inside).length > 0 ? inside : field.empty;
+  }
+  if (field.places) {
+    const values = field.places.map((place) => startValue(place, isAsked));
+    if (values.every((value) => value !== undefined)) return values;
+  }
+  // an empty text is a text somebody has to want
+  return field.empty === '' ? undefined : field.empty;
+}
+
+/** What an object of the fields begins with. */
+export function startValues(fields: readonly Field[], isAsked: Asked = all): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = isAsked(field) ? startValue(field, isAsked) : undefined;
+      return value === undefined ? [] : [[field.name, value] as const];
+    }),
+  );
+}
+
+/**
+ * A stored value with the groups and lists it must have and lacks, each as it begins: a form asks for what is in them,
+ * and not for them. What is there stays as it is.
+ */
+export function withRequired(fields: readonly Field[], row: Row, record: JsonSchemaObject): Row {
+  const found = fields.flatMap((field) => {
+    const { name, readOnly, required } = field;
+    const value = ownValue(row, name);
+    if (readOnly) return [];
+    if (value === undefined) {
+      const start = required ? startValue(field) : undefined;
+      return typeof start === 'object' && start !== null ? [[name, start] as const] : [];
+    }
+    const whole = wholeOf(field, value, record);
+    return whole === value ? [] : [[name, whole] as const];
+  });
+  return found.length === 0 ? row : { ...row, ...Object.fromEntries(found) };
+}
+
+function wholeOf(field: Field, value: unknown, record: JsonSchemaObject): unknown {
+  const { branches = [], item, places = [] } = field;
+  if (Array.isArray(value)) {
+    const whole = value.map((own: unknown, at) => {
+      const element = places[at] ?? item;
+      return element ? wholeOf(element, own, record) : own;
+    });
+    return whole.every((own, at) => own === value[at]) ? value : whole;
+  }
+  const fields = field.fields ?? branches[branchFor(branches, value, record)]?.field.fields;
+  return fields && isPlainObject(value) ? withRequired(fields, value, record) : value;
+}

@@ -1,0 +1,53 @@
+import { ownValue } from '../json/valueAt.ts';
+import type { ValueIssue } from '../model/issues.ts';
+import type { Vocabulary } from '../rules/vocabulary.ts';
+
+/** What a validator reports before it is brought into one form; ajv's names are the common ones. */
+export interface RawIssue {
+  /** JSON Pointer of the value the keyword speaks about. */
+  readonly path: string;
+  readonly keyword: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** Keywords that speak about one member but are reported at its parent, and the parameter that names the member. */
+const memberOf: Readonly<Record<string, string>> = {
+  required: 'missingProperty',
+  additionalProperties: 'additionalProperty',
+  unevaluatedProperties: 'unevaluatedProperty',
+  propertyNames: 'propertyName',
+};
+
+/**
+ * One form for all validators: members named, follow-up noise dropped, nothing twice. A format of the vocabulary brings
+ * its words.
+ */
+export function cleanIssues(raw: readonly RawIssue[], vocabulary?: Vocabulary): ValueIssue[] {
+  if (raw.length === 0) return [];
+  const issues = raw.map((issue) => inOwnWords(named(issue), vocabulary));
+  // a value of the wrong type breaks most other keywords too; one message is enough
+  const mistyped = new Set(issues.filter((issue) => issue.keyword === 'type').map((issue) => issue.path));
+  // elements of the wrong type are wrong already: whether two of them are the same is nobody's question
+  const ofLists = new Set([...mistyped].map((path) => path.replace(/\/\d+$/, '')));
+  const seen = new Set<string>();
+  return issues.filter((issue) => {
+    if (mistyped.has(issue.path) && issue.keyword !== 'type') return false;
+    if (issue.keyword === 'uniqueItems' && ofLists.has(issue.path)) return false;
+    const key = `${issue.keyword} ${issue.path} ${issue.keyword === 'required' ? '' : JSON.stringify(issue.params)}`;
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function named(issue: RawIssue): ValueIssue {
+  const parameter = memberOf[issue.keyword];
+  const member = parameter === undefined ? undefined : issue.params[parameter];
+  if (typeof member !== 'string') return issue;
+  return { ...issue, path: `${issue.path}/${member.replaceAll('~', '~0').replaceAll('/', '~1')}` };
+}
+
+function inOwnWords(issue: ValueIssue, vocabulary: Vocabulary | undefined): ValueIssue {
+  const own = issue.keyword === 'format' && ownValue(vocabulary?.formats, String(issue.params.format));
+  return own ? { ...issue, params: { ...issue.params, message: own.message } } : issue;
+}

@@ -1,0 +1,43 @@
+import type { JsonSchema } from '../json/jsonSchema.ts';
+import { isSchemaObject } from '../json/resolveSchema.ts';
+
+/** What the version of JSON Schema that a document names changes. */
+export interface Dialect {
+  /** Up to draft-07 nothing beside a `$ref` counts. */
+  readonly refAlone: boolean;
+  /** Keywords of this version; what a later one added says nothing. Unknown for a document that names none: all count. */
+  readonly year: number;
+  /** A dialect of one's own may leave the keywords of the validation vocabulary out. */
+  readonly judges: boolean;
+  /** It may also ask that `format` refuses. */
+  readonly assertsFormat: boolean;
+}
+
+const newest: Dialect = { refAlone: false, year: 9999, judges: true, assertsFormat: false };
+const vocabulary = 'https://json-schema.org/draft/2020-12/vocab/';
+
+/**
+ * @param outer - dialect of the document around, which counts where none is named
+ * @param metaSchema - finds the description of a dialect of one's own
+ */
+export function dialectOf(
+  named: unknown,
+  outer: Dialect = newest,
+  metaSchema: (address: string) => JsonSchema | undefined = () => undefined,
+): Dialect {
+  if (typeof named !== 'string') return outer;
+  const year = /^https?:\/\/json-schema\.org\/draft(?:\/(2019|2020)-\d\d|-0(\d))\/schema#?$/.exec(named);
+  if (year) {
+    const number = Number(year[1] ?? year[2]);
+    return { ...newest, year: number < 10 ? 2010 + number : number, refAlone: number < 10 };
+  }
+  const described = metaSchema(named);
+  const words = isSchemaObject(described) ? described.$vocabulary : undefined;
+  if (!isSchemaObject(words)) return outer;
+  return {
+    ...newest,
+    year: 2020,
+    judges: Object.hasOwn(words, `${vocabulary}validation`),
+    assertsFormat: Object.hasOwn(words, `${vocabulary}format-assertion`),
+  };
+}

@@ -1,0 +1,94 @@
+import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isSchemaObject } from '../json/resolveSchema.ts';
+import {
+  absolute,
+  createResources,
+  type Remotes,
+  type Resource,
+  type Resources,
+  type Target,
+} from './resources.ts';
+
+/** A schema, the resources inside it, and the documents its caller hands over. Nothing is ever loaded. */
+export interface Documents {
+  readonly main: Resource;
+  /** The resource a schema with an `$id` begins. */
+  readonly at: (schema: JsonSchemaObject) => Resource | undefined;
+  /** @param from - the resource the reference stands in */
+  readonly resolve: (ref: string, from: Resource) => Target | undefined;
+  /**
+   * A `$dynamicRef`: the outermost of those that led here which has the anchor, where the nearest one offers itself to be
+   * replaced.
+   * @param scope - the resources that led here, outermost first
+   */
+  readonly resolveDynamic: (ref: string, from: Resource, scope: readonly Resource[]) => Target | undefined;
+}
+
+/** Base of a schema that names none: references between its parts still resolve. */
+const nowhere = 'schema:///';
+
+export function createDocuments(schema: JsonSchema, remotes: Remotes = {}): Documents {
+  const resources = createResources(remotes);
+
+  const resolve = (ref: string, from: Resource): Target | undefined => {
+    if (from.followed.has(ref)) return from.followed.get(ref);
+    const target = follow(ref, from, resources);
+    from.followed.set(ref, target);
+    return target;
+  };
+
+  return {
+    main: resources.enter(schema, nowhere),
+    at: resources.at,
+    resolve,
+    resolveDynamic(ref, from, scope) {
+      const target = resolve(ref, from);
+      const name = ref.slice(ref.indexOf('#') + 1);
+      if (!target || target.resource.dynamicAnchors.get(name) !== target.schema) return target;
+      for (const resource of scope) {
+        const schema = resource.dynamicAnchors.get(name);
+        if (schema) return { schema, resource };
+      }
+      return target;
+    },
+  };
+}
+
+/** A reference: the address of a resource, behind `#` a JSON Pointer or an anchor in it. */
+function follow(ref: string, from: Resource, { at, find }: Resources): Target | undefined {
+  const [address = '', fragment = ''] = splitAt(ref);
+  const base = address === '' ? from.base : absolute(address, from.base);
+  const resource = address === '' ? from : base === undefined ? undefined : find(base);
+  if (!resource) return undefined;
+  if (fragment === '') return { schema: resource.root, resource };
+  if (fragment.startsWith('/')) return walk(fragment, resource, at);
+  const name = decoded(fragment);
+  const schema = resource.anchors.get(name) ?? resource.dynamicAnchors.get(name);
+  return schema && { schema, resource };
+}
+
+/** A JSON Pointer, through resources that stand inside each other. */
+function walk(pointer: string, from: Resource, at: Resources['at']): Target | undefined {
+  let node: unknown = from.root;
+  let resource = from;
+  for (const part of pointer.slice(1).split('/')) {
+    const key = decoded(part).replaceAll('~1', '/').replaceAll('~0', '~');
+    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, key)) return undefined;
+    node = (node as Record<string, unknown>)[key];
+    if (isSchemaObject(node)) resource = at(node) ?? resource;
+  }
+  return typeof node === 'boolean' || isSchemaObject(node) ? { schema: node, resource } : undefined;
+}
+
+function splitAt(ref: string): [address: string, fragment: string] {
+  const at = ref.indexOf('#');
+  return at < 0 ? [ref, ''] : [ref.slice(0, at), ref.slice(at + 1)];
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,256 @@
+import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
+import type { Validate, ValueIssue } from '../model/issues.ts';
+import type { Vocabulary } from '../rules/vocabulary.ts';
+import { cleanIssues, type RawIssue } from './cleanIssues.ts';
+import { createDocuments, type Documents } from './documents.ts';
+import { type Answer, judged, type Part, type Run, type Seen, silently } from './evaluation.ts';
+import { checkList } from './listKeywords.ts';
+import { checkObject } from './objectKeywords.ts';
+import { pathTo } from './pathTo.ts';
+import type { Remotes, Target } from './resources.ts';
+import { checkFormat, checkValue } from './valueKeywords.ts';
+
+export interface InterpretOptions {
+  /**
+   * For a schema that arrives while the page runs: a pattern that could keep the page busy is left to the server
+   * where the text is long (T-R5).
+   * @defaultValue false
+   */
+  readonly foreign?: boolean;
+  /**
+   * `note`: a `format` only says what a text is; `assert`: a text that is no such thing is refused.
+   * @defaultValue `assert`
+   */
+  readonly formats?: 'assert' | 'note';
+  /** Formats besides this package's own. */
+  readonly vocabulary?: Vocabulary | undefined;
+  /** Documents the schema refers to, by their absolute address. Nothing is loaded: what is not here is refused. */
+  readonly schemas?: Remotes;
+}
+
+/** Levels of values and references followed before a value counts as too deep. */
+const MAX_DEPTH = 200;
+/** Schemas looked at for one value before it counts as too large: more than half a second's work. */
+const MAX_CHECKS = 1_000_000;
+
+/**
+ * A validator that evaluates nothing: the schema is read, never turned into code, so it works under
+ * `script-src 'self'`. Draft-07, 2019-09 and 2020-12. Gives the same issues as
+ * the validator of Node. A reference that leads nowhere is an issue of the keyword `$ref`, under `not` and `if` too;
+ * what is too deep or too large to be judged is one of `depth`.
+ */
+export function interpret(schema: JsonSchema, options: InterpretOptions = {}): Validate {
+  let documents: Documents | undefined;
+  return (value) => {
+    documents ??= createDocuments(schema, options.schemas);
+    const issues: RawIssue[] = [];
+    check(schema, value, '', startRun(documents, issues, options), undefined);
+    return cleanIssues(issues, options.vocabulary);
+  };
+}
+
+const documentsOf = new WeakMap<JsonSchemaObject, Documents>();
+const noRoot: JsonSchemaObject = {};
+
+/** Does the schema accept the value? `root` is where its `$ref`s point. */
+export function accepts(
+  schema: JsonSchema,
+  value: unknown,
+  root: JsonSchemaObject = noRoot,
+  options: InterpretOptions = {},
+): boolean {
+  return check(schema, value, '', startRun(documentsAt(root, options), undefined, options), undefined);
+}
+
+/** What a part of a document has against a value. */
+export function issuesOf(
+  schema: JsonSchema,
+  value: unknown,
+  root: JsonSchemaObject,
+  options: InterpretOptions = {},
+): readonly ValueIssue[] {
+  const issues: RawIssue[] = [];
+  check(schema, value, '', startRun(documentsAt(root, options), issues, options), undefined);
+  return cleanIssues(issues, options.vocabulary);
+}
+
+function documentsAt(root: JsonSchemaObject, { schemas }: InterpretOptions): Documents {
+  if (schemas) return createDocuments(root, schemas);
+  const documents = documentsOf.get(root) ?? createDocuments(root);
+  documentsOf.set(root, documents);
+  return documents;
+}
+
+const startRun = (
+  documents: Documents,
+  issues: RawIssue[] | undefined,
+  { foreign = false, formats = 'assert', vocabulary }: InterpretOptions,
+): Run => ({
+  documents,
+  isForeign: foreign,
+  assertsFormat: formats === 'assert',
+  vocabulary,
+  issues,
+  isNegated: false,
+  undecided: undefined,
+  depth: 0,
+  left: MAX_CHECKS,
+  resource: documents.main,
+  scope: [documents.main],
+  open: new Map(),
+  answers: new Map(),
+  check,
+});
+
+/** Keywords of what could not be judged. */
+const isUndecided = (keyword: string) => keyword === '$ref' || keyword === 'depth';
+
+function check(schema: JsonSchema, value: unknown, path: string, run: Run, seen: Seen): boolean {
+  if (schema === true) return true;
+  const fail = (keyword: string, params: Readonly<Record<string, unknown>> = {}): false => {
+    run.issues?.push({ path, keyword, params });
+    if (isUndecided(keyword)) run.undecided ??= { keyword, params };
+    return false;
+  };
+  if (schema === false) return fail('false');
+  if (run.depth > MAX_DEPTH || run.left-- <= 0) return fail('depth', { limit: MAX_DEPTH });
+  const own = schema.$id === undefined ? undefined : run.documents.at(schema);
+  if (own && own !== run.resource) {
+    return inside({ schema, resource: own }, run, () => checkAll({ schema, path, run, fail, seen }, value));
+  }
+  return checkAll({ schema, path, run, fail, seen }, value);
+}
+
+function checkAll(part: Part, value: unknown): boolean {
+  const { schema, run, seen } = part;
+  const { dialect } = run.resource;
+  run.depth++;
+  let valid: boolean;
+  if (dialect.refAlone && typeof schema.$ref === 'string') valid = checkReferences(part, value);
+  else {
+    const { unevaluatedProperties, unevaluatedItems } = schema;
+    const asks = (unevaluatedProperties ?? unevaluatedItems) !== undefined && dialect.year >= 2019;
+    const looked = asks ? { ...part, seen: new Set<string>() } : part;
+    valid = dialect.judges ? checkValue(part, value) : true;
+    valid = checkFormat(part, value) && valid;
+    valid = checkReferences(looked, value) && valid;
+    valid = checkChoices(looked, value) && valid;
+    valid = checkMembers(looked, value) && valid;
+    if (asks && looked.seen) {
+      valid = checkUnevaluated({ ...part, seen: looked.seen }, value) && valid;
+      for (const name of looked.seen) seen?.add(name);
+    }
+  }
+  run.depth--;
+  return valid;
+}
+
+/** Does something in the resource a reference leads to. */
+function inside<Result>({ resource }: Target, run: Run, act: () => Result): Result {
+  const before = run.resource;
+  if (resource === before) return act();
+  run.resource = resource;
+  run.scope.push(resource);
+  const result = act();
+  run.scope.pop();
+  run.resource = before;
+  return result;
+}
+
+function checkReferences(part: Part, value: unknown): boolean {
+  const { $ref, $dynamicRef } = part.schema;
+  const { documents, resource, scope } = part.run;
+  let valid = true;
+  if (typeof $ref === 'string') valid = checkTarget(part, value, $ref, documents.resolve($ref, resource));
+  if (typeof $dynamicRef === 'string' && resource.dialect.year >= 2020) {
+    const target = documents.resolveDynamic($dynamicRef, resource, scope);
+    valid = checkTarget(part, value, $dynamicRef, target) && valid;
+  }
+  return valid;
+}
+
+function checkTarget(part: Part, value: unknown, ref: string, target: Target | undefined): boolean {
+  const { path, run, fail, seen } = part;
+  if (!target) return fail('$ref', { ref });
+  const { schema } = target;
+  const known = run.issues === undefined && !run.isNegated ? run.answers.get(value)?.get(schema) : undefined;
+  if (known && run.scope.length === 1) {
+    if (known.valid) for (const name of known.seen) seen?.add(name);
+    run.undecided ??= known.undecided;
+    return known.valid;
+  }
+  // a reference that comes back to itself for the same value says nothing and would never end
+  const open = run.open.get(schema) ?? [];
+  if (open.includes(value)) return fail('depth', { limit: MAX_DEPTH });
+  run.open.set(schema, open);
+  open.push(value);
+  const own = new Set<string>();
+  const answer = judged(run, () => inside(target, run, () => run.check(schema, value, path, run, own)));
+  open.pop();
+  for (const name of own) seen?.add(name);
+  if (run.issues === undefined && !run.isNegated && run.scope.length === 1)
+    remember(run, value, schema, { ...answer, seen: own });
+  return answer.valid;
+}
+
+function remember(run: Run, value: unknown, schema: JsonSchema, answer: Answer): void {
+  const answers = run.answers.get(value) ?? new Map();
+  run.answers.set(value, answers);
+  answers.set(schema, answer);
+}
+
+/** Keywords that apply further schemas to the same value. */
+function checkChoices(part: Part, value: unknown): boolean {
+  const { schema, path, run, fail, seen } = part;
+  let valid = true;
+  /** Tries a schema without telling; what it saw counts only when it accepts. */
+  const tried = (branch: JsonSchema) => {
+    const own: Seen = seen && new Set();
+    const ok = silently(run, branch, value, path, own);
+    if (ok) for (const name of own ?? []) seen?.add(name);
+    return ok;
+  };
+  for (const inner of schema.allOf ?? []) valid = run.check(inner, value, path, run, seen) && valid;
+  // every branch is tried: each may have seen further members
+  if (schema.anyOf && schema.anyOf.filter(tried).length === 0) valid = fail('anyOf');
+  if (schema.oneOf && schema.oneOf.filter(tried).length !== 1) valid = fail('oneOf');
+  if (schema.not !== undefined) {
+    run.isNegated = !run.isNegated;
+    const answer = judged(run, () => silently(run, schema.not as JsonSchema, value, path));
+    run.isNegated = !run.isNegated;
+    if (answer.valid) valid = fail('not');
+    else if (answer.undecided) valid = fail(answer.undecided.keyword, answer.undecided.params);
+  }
+  if (schema.if !== undefined) {
+    const { isNegated } = run;
+    run.isNegated = false;
+    const answer = judged(run, () => tried(schema.if as JsonSchema));
+    run.isNegated = isNegated;
+    const branch = answer.valid ? schema.then : schema.else;
+    if (answer.undecided) valid = fail(answer.undecided.keyword, answer.undecided.params);
+    else if (branch !== undefined) valid = run.check(branch, value, path, run, seen) && valid;
+  }
+  return valid;
+}
+
+function checkMembers(part: Part, value: unknown): boolean {
+  if (Array.isArray(value)) return checkList(part, value);
+  if (typeof value !== 'object' || value === null) return true;
+  return checkObject(part, value as Readonly<Record<string, unknown>>);
+}
+
+function checkUnevaluated({ schema, path, run, fail, seen }: Part, value: unknown): boolean {
+  let valid = true;
+  const isList = Array.isArray(value);
+  const rule = (isList ? schema.unevaluatedItems : schema.unevaluatedProperties) as JsonSchema | undefined;
+  if (rule === undefined || typeof value !== 'object' || value === null) return true;
+  for (const [name, entry] of Object.entries(value)) {
+    const key = isList ? `#${name}` : name;
+    if (seen?.has(key)) continue;
+    seen?.add(key);
+    if (rule !== false) valid = run.check(rule, entry, pathTo(path, name), run, undefined) && valid;
+    else if (isList) valid = fail('unevaluatedItems');
+    else valid = fail('unevaluatedProperties', { unevaluatedProperty: name });
+  }
+  return valid;
+}

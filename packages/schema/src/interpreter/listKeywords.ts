@@ -1,0 +1,52 @@
+import type { JsonSchema } from '../json/jsonSchema.ts';
+import { isUnique } from '../json/keywords.ts';
+import { type Part, silently } from './evaluation.ts';
+
+/** Keywords about a list and what is in it. */
+export function checkList(part: Part, list: readonly unknown[]): boolean {
+  const { schema, fail } = part;
+  let valid = true;
+  if (part.run.resource.dialect.judges) {
+    const { minItems, maxItems, uniqueItems } = schema;
+    if (typeof minItems === 'number' && list.length < minItems) valid = fail('minItems', { limit: minItems });
+    if (typeof maxItems === 'number' && list.length > maxItems) valid = fail('maxItems', { limit: maxItems });
+    if (uniqueItems === true && !isUnique(list)) valid = fail('uniqueItems');
+  }
+  valid = checkItems(part, list) && valid;
+  return checkContains(part, list) && valid;
+}
+
+function checkItems({ schema, path, run, fail, seen }: Part, list: readonly unknown[]): boolean {
+  let valid = true;
+  // draft-07 writes the leading schemas as a list in `items` and the rest in `additionalItems`
+  const isOld = Array.isArray(schema.items) || run.resource.dialect.year < 2020;
+  const leading = (isOld ? schema.items : schema.prefixItems) as
+    | readonly JsonSchema[]
+    | JsonSchema
+    | undefined;
+  const first = Array.isArray(leading) ? (leading as readonly JsonSchema[]) : undefined;
+  const rest = (first && isOld ? schema.additionalItems : schema.items) as JsonSchema | undefined;
+  if (first && rest === false && list.length > first.length) valid = fail('items', { limit: first.length });
+  list.forEach((entry, at) => {
+    const own = first && at < first.length ? first[at] : rest;
+    if (own === undefined || (first && own === false && at >= first.length)) return;
+    seen?.add(`#${at}`);
+    valid = run.check(own, entry, `${path}/${at}`, run, undefined) && valid;
+  });
+  return valid;
+}
+
+function checkContains({ schema, path, run, fail, seen }: Part, list: readonly unknown[]): boolean {
+  const { contains, minContains, maxContains } = schema;
+  if (contains === undefined) return true;
+  const { year } = run.resource.dialect;
+  const found = list.filter((entry, at) => {
+    const ok = silently(run, contains as JsonSchema, entry, path);
+    if (ok && year >= 2020) seen?.add(`#${at}`);
+    return ok;
+  }).length;
+  const counts = year >= 2019;
+  const least = counts && typeof minContains === 'number' ? minContains : 1;
+  const most = counts && typeof maxContains === 'number' ? maxContains : Number.POSITIVE_INFINITY;
+  return (found >= least && found <= most) || fail('contains', { minContains: least });
+}

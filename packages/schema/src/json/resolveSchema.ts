@@ -1,0 +1,62 @@
+import type { JsonSchema, JsonSchemaObject } from './jsonSchema.ts';
+
+export const isSchemaObject = (schema: unknown): schema is JsonSchemaObject =>
+  typeof schema === 'object' && schema !== null && !Array.isArray(schema);
+
+/** What a `$ref` inside the same document points at; undefined when it points nowhere. */
+export function resolveRef(ref: string, root: JsonSchemaObject): JsonSchema | undefined {
+  if (ref === '#') return root;
+  if (!ref.startsWith('#/')) return undefined;
+  let node: unknown = root;
+  for (const part of ref.slice(2).split('/')) {
+    const key = decode(part);
+    if (typeof node !== 'object' || node === null || !Object.hasOwn(node, key)) return undefined;
+    node = (node as Record<string, unknown>)[key];
+  }
+  return typeof node === 'boolean' || isSchemaObject(node) ? node : undefined;
+}
+
+/** A part of a pointer in an address: the letters of the address are written out first, then those of the pointer. */
+const decode = (part: string): string => withoutPercent(part).replaceAll('~1', '/').replaceAll('~0', '~');
+
+function withoutPercent(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** A schema without `$ref` on its outside, and the references that were followed to get there. */
+export interface Resolved {
+  readonly schema: JsonSchemaObject;
+  /** References followed from the record down to here, innermost last. */
+  readonly refs: readonly string[];
+  /** Set when the reference is already being followed: the schema contains itself. */
+  readonly cycle?: string;
+}
+
+/** Follows `$ref` with keywords beside it taking precedence; stops at a reference that contains itself. */
+export function resolveSchema(
+  schema: JsonSchema | undefined,
+  root: JsonSchemaObject,
+  refs: readonly string[] = [],
+): Resolved {
+  if (!isSchemaObject(schema)) return { schema: {}, refs };
+  if (typeof schema.$ref !== 'string') return { schema: nullableOf(schema), refs };
+  const { $ref, ...beside } = schema;
+  if (refs.includes($ref)) return { schema: beside, refs, cycle: $ref };
+  const target = resolveSchema(resolveRef($ref, root), root, [...refs, $ref]);
+  return { ...target, schema: nullableOf({ ...target.schema, ...beside }) };
+}
+
+/** `anyOf: [X, { type: null }]` is how generators write an optional X. */
+function nullableOf(schema: JsonSchemaObject): JsonSchemaObject {
+  const branches = schema.anyOf ?? schema.oneOf;
+  if (branches?.length !== 2) return schema;
+  const isNull = (branch: JsonSchema) => isSchemaObject(branch) && branch.type === 'null';
+  const other = branches.find((branch) => !isNull(branch));
+  if (!branches.some(isNull) || !isSchemaObject(other)) return schema;
+  const { anyOf: _anyOf, oneOf: _oneOf, ...rest } = schema;
+  return { ...other, ...rest };
+}

@@ -1,0 +1,84 @@
+import type { JsonSchema, JsonSchemaObject } from './jsonSchema.ts';
+import { isSchemaObject } from './resolveSchema.ts';
+
+/** Keywords that hold a schema per name. */
+export const inMaps: readonly string[] = [
+  'properties',
+  'patternProperties',
+  '$defs',
+  'definitions',
+  'dependentSchemas',
+  'dependencies',
+];
+
+/** Keywords that hold a list of schemas; of old, `items` may. */
+const inLists = ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items'];
+
+/** Keywords that hold one schema. */
+const inPlaces = [
+  'not',
+  'if',
+  'then',
+  'else',
+  'items',
+  'additionalItems',
+  'additionalProperties',
+  'propertyNames',
+  'contains',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+  'contentSchema',
+];
+
+/** Keywords whose keys are names and not keywords. */
+export const keyedByName: ReadonlySet<string> = new Set([...inMaps, 'dependentRequired']);
+
+/** Keywords whose value is data, whatever it looks like. */
+export const verbatim: ReadonlySet<string> = new Set([
+  'const',
+  'enum',
+  'default',
+  'examples',
+  'required',
+  'discriminator',
+  '$vocabulary',
+]);
+
+/** Schemas that stand directly inside one, where the keywords of the specification have them. */
+export function subschemasOf(schema: JsonSchemaObject): readonly JsonSchemaObject[] {
+  const parts: unknown[] = inPlaces.map((keyword) => schema[keyword]);
+  for (const keyword of inLists) {
+    const list = schema[keyword];
+    if (Array.isArray(list)) parts.push(...(list as unknown[]));
+  }
+  for (const keyword of inMaps) {
+    const map = schema[keyword];
+    if (isSchemaObject(map)) parts.push(...Object.values(map));
+  }
+  return parts.filter(isSchemaObject);
+}
+
+/** A copy of a schema, with what `change` makes of each that stands directly inside. What else is in such places stays. */
+export function withSubschemas(
+  schema: JsonSchemaObject,
+  change: (part: JsonSchema, keyword: string) => JsonSchema,
+): JsonSchemaObject {
+  const copy: Record<string, unknown> = { ...schema };
+  const changed = (part: unknown, keyword: string): unknown =>
+    typeof part === 'boolean' || isSchemaObject(part) ? change(part, keyword) : part;
+  for (const keyword of inPlaces) {
+    if (schema[keyword] !== undefined) copy[keyword] = changed(schema[keyword], keyword);
+  }
+  for (const keyword of inLists) {
+    const list = schema[keyword];
+    if (Array.isArray(list)) copy[keyword] = list.map((part) => changed(part, keyword));
+  }
+  for (const keyword of inMaps) {
+    const map = schema[keyword];
+    if (!isSchemaObject(map)) continue;
+    copy[keyword] = Object.fromEntries(
+      Object.entries(map).map(([name, part]) => [name, changed(part, keyword)]),
+    );
+  }
+  return copy;
+}

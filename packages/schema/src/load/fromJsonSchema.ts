@@ -1,0 +1,47 @@
+import { checkSize } from '../check/checkSize.ts';
+import { createReport } from '../check/report.ts';
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isSchemaObject, resolveRef, resolveSchema } from '../json/resolveSchema.ts';
+import { titleOf } from '../json/titleOf.ts';
+import type { Entity } from '../model/entity.ts';
+import type { Field } from '../model/field.ts';
+import { entityOf } from '../parse/toArea.ts';
+import { startWalk, toField } from '../parse/toFields.ts';
+import { AreaError } from './AreaError.ts';
+
+/**
+ * The model of any JSON Schema object (draft-07 or 2020-12), for a form, a table or a detail without an area. There
+ * are no common fields and no calls. A schema that contains itself is followed one level at a time: its field says
+ * so in `recursive`, and {@link expandField} opens it.
+ * @throws {@link AreaError} when the schema is no object, or too deep or too large for a screen (T-R8)
+ */
+export function fromJsonSchema(schema: unknown): Entity {
+  const report = createReport();
+  if (!isSchemaObject(schema)) {
+    report.add(
+      'wrong-type',
+      [],
+      'A form needs a schema that is an object: { "type": "object", "properties": { … } }.',
+    );
+    throw new AreaError(report.issues, 'The schema');
+  }
+  if (!checkSize(schema, [], report)) throw new AreaError(report.issues, 'The schema');
+  const resolved = resolveSchema(schema, schema).schema;
+  // a record that only points at a definition still resolves the definition's own references against the whole
+  const record: JsonSchemaObject = { ...schema, ...resolved, $ref: undefined };
+  return entityOf({ operations: [] }, withoutUndefined(record), titleOf(schema) ?? 'record', '');
+}
+
+const withoutUndefined = (schema: JsonSchemaObject): JsonSchemaObject =>
+  Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
+
+/** One more level of a field that contains itself. */
+export function expandField(record: JsonSchemaObject, field: Field): Field {
+  if (field.recursive === undefined) return field;
+  const target = resolveRef(field.recursive, record) ?? true;
+  const opened = toField(field.name, field.path, target, field.required, {
+    ...startWalk(record),
+    refs: [field.recursive],
+  });
+  return { ...opened, title: field.title };
+}

@@ -1,0 +1,22 @@
+import type { AreaFile } from '../generated/areaFile.ts';
+import type { Area, AreaModule } from '../model/entity.ts';
+import { toArea } from '../parse/toArea.ts';
+import type { Vocabulary } from '../rules/vocabulary.ts';
+import { interpretEntity } from '../validate/entityValidator.ts';
+import { type ParseOptions, parseArea } from './parseArea.ts';
+
+/**
+ * An area file that arrives at run time, ready for a screen: its model and its validators.
+ * @throws {@link AreaError} when the file has mistakes
+ */
+export const loadArea = (file: unknown, options?: ParseOptions): AreaModule =>
+  moduleOf(parseArea(file, options));
+
+/** The same for a file the build has checked: what `@isp/crud/vite` prints into a page calls this. */
+export const openArea = (file: AreaFile, name?: string, vocabulary?: Vocabulary): AreaModule =>
+  moduleOf(toArea(file, name, vocabulary));
+
+function moduleOf(area: Area): AreaModule {
+  const validators = Object.entries(area.entities).map(([name, entity]) => [name, interpretEntity(entity)]);
+  return { area, validators: Object.fromEntries(validators) };
+}

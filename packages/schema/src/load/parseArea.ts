@@ -1,0 +1,21 @@
+import { type CheckOptions, checkArea } from '../check/checkArea.ts';
+import { mistakesIn } from '../check/mistakesIn.ts';
+import type { AreaFile } from '../generated/areaFile.ts';
+import type { Area } from '../model/entity.ts';
+import { toArea } from '../parse/toArea.ts';
+import { AreaError } from './AreaError.ts';
+
+/** As for `checkArea`: without `areas`, references are not followed. */
+export type ParseOptions = CheckOptions;
+
+/**
+ * The model of an area file, given as text or as parsed JSON.
+ * @throws {@link AreaError} with an issue for every mistake
+ */
+export function parseArea(file: unknown, options: ParseOptions = {}): Area {
+  const mistakes = mistakesIn(checkArea(file, options));
+  if (mistakes.length > 0)
+    throw new AreaError(mistakes, options.name === undefined ? undefined : `${options.name}.json`);
+  const json = (typeof file === 'string' ? JSON.parse(file) : file) as AreaFile;
+  return toArea(json, json.area ?? options.name ?? '', options.vocabulary);
+}

@@ -1,0 +1,138 @@
+import { type Effects, settleEffects } from '../conditions/effectsOf.ts';
+import type { Row } from '../json/jsonSchema.ts';
+import { getAt, keyOf, type Path, type Place, putAt } from '../json/path.ts';
+import { ownValue } from '../json/valueAt.ts';
+import type { Entity } from '../model/entity.ts';
+import type { Field } from '../model/field.ts';
+import type { Validate, ValueIssue } from '../model/issues.ts';
+import { isPlainObject } from '../value/isEmpty.ts';
+import { withoutEmpty } from '../value/withoutEmpty.ts';
+import { type WritableOptions, writablePart } from '../value/writablePart.ts';
+
+export type SaveMode = 'add' | 'update';
+
+/** The part of an entity a form's value is judged by. */
+export type FormEntity = Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey'>;
+
+/**
+ * The record as it is judged: empty values removed (R5.07), then fields whose condition is false. Everything else
+ * stays, also what the server keeps, since a condition may read it.
+ */
+export function settle(entity: Pick<Entity, 'record' | 'conditions'>, value: Row): Row {
+  return settleEffects(entity, value).settled;
+}
+
+/**
+ * What is stored of a record: empty values and fields whose condition is false are gone, but for hidden ones
+ * that ask to be kept.
+ */
+export function settleRecord(entity: Pick<FormEntity, 'record' | 'conditions' | 'fields'>, row: Row): Row {
+  const { effects, settled } = settleEffects(entity, row);
+  const places = hiddenPlaces(entity.fields, effects).filter(({ field }) => field.ui.onHidden === 'keep');
+  if (places.length === 0) return settled;
+  const filled = withoutEmpty(row, entity.record);
+  return places.reduce((stored, { path }) => {
+    const kept = getAt(filled, path);
+    return kept === undefined ? stored : putAt(stored, path, kept);
+  }, settled);
+}
+
+/**
+ * The payload of an add or update, from what a form holds: {@link settle}d, then without the `params` field
+ * (R5.13), unknown keys, and fields that are read-only or not of this mode. An update keeps row key and
+ * `rowVersion`, and sends `null` for a writable field the user emptied, so that the server can tell "cleared"
+ * from "not touched". A hidden field follows its `x-ui.onHidden`: `omit` leaves it out, `clear` sends `null`,
+ * `keep` sends its value.
+ */
+export function normalise(entity: FormEntity, value: Row, mode: SaveMode): Row {
+  const { effects, settled } = settleEffects(entity, value);
+  let payload: Record<string, unknown> = {};
+  const identity = [entity.rowKey, 'rowVersion'];
+  for (const field of entity.fields) {
+    const { name } = field;
+    const given = ownValue(value, name);
+    const kept = ownValue(settled, name);
+    if (mode === 'update' && identity.includes(name) && given !== undefined) {
+      payload[name] = given;
+      continue;
+    }
+    if (!mayWrite(field, mode)) continue;
+    if (effects.hidden.has(keyOf([name]))) {
+      if (field.ui.onHidden === 'clear') payload[name] = null;
+      else if (field.ui.onHidden === 'keep' && given !== undefined)
+        payload[name] = writablePart(given, [field], sent);
+    } else if (kept !== undefined) payload[name] = writablePart(kept, [field], sent);
+    else if (mode === 'update' && given !== undefined) payload[name] = null;
+  }
+  for (const { path, field } of hiddenPlaces(entity.fields, effects)) {
+    if (path.length === 1 || !mayWriteAt(entity.fields, path, mode)) continue;
+    const { onHidden } = field.ui;
+    const before = getAt(value, path);
+    if (onHidden === 'keep' && before !== undefined)
+      payload = putAt(payload, path, writablePart(before, [field], sent));
+    // in an object that is not sent there is nothing to clear
+    else if (onHidden === 'clear' && isPlainObject(getAt(payload, path.slice(0, -1))))
+      payload = putAt(payload, path, null);
+  }
+  return payload;
+}
+
+interface HiddenPlace {
+  readonly path: Path;
+  readonly field: Field;
+}
+
+/** Fields that are hidden; what stands inside a hidden object or list goes as that does. */
+const hiddenPlaces = (fields: readonly Field[], { hidden }: Effects): readonly HiddenPlace[] =>
+  [...hidden.values()]
+    .filter((path) => !path.some((_, at) => at > 0 && hidden.has(keyOf(path.slice(0, at)))))
+    .flatMap((path) => {
+      const field = fieldAt(fields, path);
+      return field ? [{ path, field }] : [];
+    });
+
+/** May a form of this mode write a place inside a field, with all around it? */
+const mayWriteAt = (fields: readonly Field[], path: Path, mode: SaveMode): boolean =>
+  path.every((_, at) => {
+    const field = fieldAt(fields, path.slice(0, at + 1));
+    return field !== undefined && (at === 0 ? mayWrite(field, mode) : !field.readOnly);
+  });
+
+/** May a form of this mode write the field? `params` never leaves the browser (R5.13). */
+export function mayWrite(field: Field, mode: SaveMode): boolean {
+  if (field.readOnly || field.name === 'params') return false;
+  return mode === 'add' ? field.mode !== 'edit' : field.mode !== 'create' && field.mode !== 'fixed';
+}
+
+/** Properties the server keeps are not sent back. */
+const sent: WritableOptions = { isWritable: (field) => !field.readOnly };
+
+/** The field a place is of; an index or a star is an array's element. As a text it is what an area file writes: `lines.*.size`. */
+export function fieldAt(fields: readonly Field[], place: Place | string): Field | undefined {
+  let level: readonly Field[] = fields;
+  let found: Field | undefined;
+  for (const segment of typeof place === 'string' ? place.split('.') : place) {
+    if (found?.type === 'array' && (typeof segment !== 'string' || /^(\d+|\*)$/.test(segment))) {
+      found = found.item;
+    } else {
+      found = level.find((field) => field.name === segment);
+    }
+    if (!found) return undefined;
+    level = found.fields ?? found.variants?.flatMap((variant) => variant.fields) ?? [];
+  }
+  return found;
+}
+
+/** What a form or the service does before it saves: judge the whole record, then take the payload from it. */
+export interface Prepared {
+  readonly payload: Row;
+  readonly issues: readonly ValueIssue[];
+}
+
+/**
+ * Normalises and validates in the one order both sides use.
+ * @param value the whole record: a form's values over the row it edits, or a request over the stored row
+ */
+export function prepare(entity: FormEntity, validate: Validate, value: Row, mode: SaveMode): Prepared {
+  return { payload: normalise(entity, value, mode), issues: validate(value) };
+}

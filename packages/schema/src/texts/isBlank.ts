@@ -1,0 +1,22 @@
+import { isPlainObject } from '../value/isEmpty.ts';
+import { foldedSigns } from './foldText.ts';
+
+const blank = /* @__PURE__ */ new RegExp(`^[${foldedSigns.blank}${foldedSigns.unseen}]+$`, 'u');
+
+/** Is this a text of which nothing is to be seen? An empty one is another question: {@link isEmpty}. */
+export const isBlank = (value: unknown): boolean => typeof value === 'string' && blank.test(value);
+
+/** The value without texts of blanks alone, in objects inside it too; the same one where there are none. Elements of lists stay. */
+export function withoutBlank<Value>(value: Value): Value {
+  if (Array.isArray(value)) {
+    const items = value.map(withoutBlank);
+    return items.every((item, at) => item === value[at]) ? value : (items as Value);
+  }
+  if (!isPlainObject(value)) return value;
+  const entries = Object.entries(value);
+  const kept = entries
+    .filter(([, own]) => !isBlank(own))
+    .map(([name, own]) => [name, withoutBlank(own)] as const);
+  const isSame = kept.length === entries.length && kept.every(([name, own]) => own === value[name]);
+  return isSame ? value : (Object.fromEntries(kept) as Value);
+}
