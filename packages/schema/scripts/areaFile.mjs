@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { compile } from 'json-schema-to-typescript';
 
 const schemaFile = new URL('../area.schema.json', import.meta.url);
-const typesFile = new URL('../src/generated/areaFile.ts', import.meta.url);
+const typesFile = new URL('../src/model/generated/areaFile.ts', import.meta.url);
 
 /** The TypeScript text of the file types, made from the meta-schema. */
 export async function areaFileTypes() {

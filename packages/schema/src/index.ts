@@ -68,6 +68,7 @@ export { expandField, fromJsonSchema } from './load/fromJsonSchema.ts';
 export { loadArea, openArea } from './load/loadArea.ts';
 export { type ParseOptions, parseArea } from './load/parseArea.ts';
 export type { Action, Answer, Place, States, Transition } from './model/actions.ts';
+export type { Clock, DateTimes } from './model/clock.ts';
 export type { Condition, ConditionEffect } from './model/conditions.ts';
 export type { Area, AreaModule, Entity, RoleGrants, Scope } from './model/entity.ts';
 export type {
@@ -118,25 +119,20 @@ export {
   type Spark,
   type StatisticsModel,
 } from './model/statistics.ts';
+export type { Vocabulary, VocabularyFormat } from './model/vocabulary.ts';
 export { traitsOf, type WidgetName, type WidgetTraits, widgetNames } from './model/widgets.ts';
 export { actionNames, isStandardAction, standardActions } from './parse/actions.ts';
 export { commonNames } from './parse/commonFields.ts';
 export { standardOperations } from './parse/operations.ts';
 export { summaryCall } from './parse/toStatistics.ts';
-export { type Clock, createClock, type DateTimes } from './rules/clock.ts';
+export { createClock } from './rules/clock.ts';
 export { isDate, isTime } from './rules/dateTime.ts';
 export { dayLimit } from './rules/dayLimit.ts';
 export { type Derivation, derivationsOf, derivedAt } from './rules/derivations.ts';
 export { withDerived } from './rules/derive.ts';
 export { type FormatName, formats, type Rule, ruleOf } from './rules/formats.ts';
 export { toMountPath } from './rules/mountPath.ts';
-export {
-  defineVocabulary,
-  deriveRuleOf,
-  formatOf,
-  type Vocabulary,
-  type VocabularyFormat,
-} from './rules/vocabulary.ts';
+export { defineVocabulary, deriveRuleOf, formatOf } from './rules/vocabulary.ts';
 export { joinValues, splitValues } from './search/joinedValues.ts';
 export {
   isPattern,
@@ -150,7 +146,6 @@ export {
 } from './search/readSearch.ts';
 export { searchIssueText } from './search/searchIssueText.ts';
 export {
-  isTimeField,
   keywordKey,
   parseSearchKey,
   type SearchKey,
@@ -196,6 +191,7 @@ export { padDecimals, shiftDecimal, significantDigits } from './value/digits.ts'
 export { isExact, roundedIn } from './value/exactNumber.ts';
 export { isEmpty } from './value/isEmpty.ts';
 export { isMoney } from './value/isMoney.ts';
+export { isTimeField } from './value/isTimeField.ts';
 export { fieldsByName, kindsOf, memberFields, toldVariant } from './value/kindsOf.ts';
 export { type NumberOptions, type NumberReading, readNumber, writeNumber } from './value/readNumber.ts';
 export { withoutEmpty } from './value/withoutEmpty.ts';

@@ -1,6 +1,6 @@
+import { isPlainObject } from '../json/isPlainObject.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import type { Field } from '../model/field.ts';
-import { isPlainObject } from '../value/isEmpty.ts';
 import { branchFor } from './branchFor.ts';
 import { memberField } from './memberField.ts';
 import { unfold } from './openSchema.ts';

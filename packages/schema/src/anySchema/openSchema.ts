@@ -1,5 +1,6 @@
 import { depthOf, MAX_DEPTH } from '../check/checkSize.ts';
 import { type InterpretOptions, interpret } from '../interpreter/interpret.ts';
+import { isPlainObject } from '../json/isPlainObject.ts';
 import type { JsonSchema, JsonSchemaObject, Row } from '../json/jsonSchema.ts';
 import { isSchemaObject, resolveSchema } from '../json/resolveSchema.ts';
 import { recordOf } from '../json/shapeOf.ts';
@@ -9,7 +10,6 @@ import type { Field } from '../model/field.ts';
 import type { Validate, ValueIssue } from '../model/issues.ts';
 import { withAnnotations } from '../validate/annotationIssues.ts';
 import { formSchema } from '../validate/formSchema.ts';
-import { isPlainObject } from '../value/isEmpty.ts';
 import { bundleSchema } from './bundleSchema.ts';
 import { outsideConditions } from './outsideConditions.ts';
 import { jsonField, outsideField, startOutside } from './outsideField.ts';

@@ -1,7 +1,7 @@
+import { isPlainObject } from '../json/isPlainObject.ts';
 import type { JsonSchemaObject, Row } from '../json/jsonSchema.ts';
 import { ownValue } from '../json/valueAt.ts';
 import type { Field } from '../model/field.ts';
-import { isPlainObject } from '../value/isEmpty.ts';
 import { branchFor } from './branchFor.ts';
 
 /** Is the field one that a new value may begin with? */

@@ -1,5 +1,5 @@
+import type { DateTimes } from '../model/clock.ts';
 import type { Field, Option } from '../model/field.ts';
-import type { DateTimes } from '../rules/clock.ts';
 
 /** A value of a record in a file: its text, and as what a spreadsheet may keep it. */
 export interface PrintedCell {

@@ -1,4 +1,4 @@
-import type { EntityFile } from '../generated/areaFile.ts';
+import type { EntityFile } from '../model/generated/areaFile.ts';
 import { chartName } from '../parse/toStatistics.ts';
 
 /** What a spark line asks of a chart. */

@@ -1,5 +1,5 @@
 import { findFileField } from '../entity/fileFields.ts';
-import type { ActionFile } from '../generated/areaFile.ts';
+import type { ActionFile } from '../model/generated/areaFile.ts';
 import { isStandardAction, toActions } from '../parse/actions.ts';
 import type { EntityScope } from './checkScreens.ts';
 import type { Place } from './report.ts';

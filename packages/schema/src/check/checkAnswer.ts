@@ -1,5 +1,5 @@
-import type { ActionFile } from '../generated/areaFile.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import type { ActionFile } from '../model/generated/areaFile.ts';
 import { checkPlaces, placesOf } from './checkPlaces.ts';
 import { checkRecord } from './checkRecord.ts';
 import { checkRead, type EntityScope } from './checkScreens.ts';

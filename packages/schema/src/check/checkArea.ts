@@ -1,11 +1,11 @@
 import metaSchema from '../../area.schema.json' with { type: 'json' };
 import { readConditions } from '../conditions/readConditions.ts';
-import type { AreaFile, EntityFile } from '../generated/areaFile.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
+import type { AreaFile, EntityFile } from '../model/generated/areaFile.ts';
 import type { SchemaIssue } from '../model/issues.ts';
+import type { Vocabulary } from '../model/vocabulary.ts';
 import { widgetNames } from '../model/widgets.ts';
-import type { Vocabulary } from '../rules/vocabulary.ts';
 import { toKebab } from '../texts/names.ts';
 import { checkCircles } from './checkCircles.ts';
 import { checkCompare } from './checkCompare.ts';

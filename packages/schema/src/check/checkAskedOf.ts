@@ -1,5 +1,5 @@
-import type { ActionFile } from '../generated/areaFile.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import type { ActionFile } from '../model/generated/areaFile.ts';
 import type { EntityScope } from './checkScreens.ts';
 import type { Place } from './report.ts';
 import { unknownField } from './unknownField.ts';

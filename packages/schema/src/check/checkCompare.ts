@@ -1,5 +1,5 @@
-import type { EntityFile, TabFile } from '../generated/areaFile.ts';
 import type { Field } from '../model/field.ts';
+import type { EntityFile, TabFile } from '../model/generated/areaFile.ts';
 import { checkEntity, checkGroups, type EntityScope } from './checkScreens.ts';
 import { isCountable } from './isCountable.ts';
 import type { Place } from './report.ts';

@@ -1,6 +1,6 @@
 import { holdsFiles } from '../entity/fileFields.ts';
-import type { TabFile } from '../generated/areaFile.ts';
 import type { Field } from '../model/field.ts';
+import type { TabFile } from '../model/generated/areaFile.ts';
 import { toActions } from '../parse/actions.ts';
 import { checkRead, type EntityScope } from './checkScreens.ts';
 import { didYouMean } from './didYouMean.ts';

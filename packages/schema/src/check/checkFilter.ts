@@ -1,6 +1,7 @@
 import type { Field } from '../model/field.ts';
-import { isTimeField, parseSearchKey, type SearchKey, searchSuffixes } from '../search/searchKey.ts';
+import { parseSearchKey, type SearchKey, searchSuffixes } from '../search/searchKey.ts';
 import { isStandIn } from '../search/standIns.ts';
+import { isTimeField } from '../value/isTimeField.ts';
 import { didYouMean } from './didYouMean.ts';
 import { isCountable } from './isCountable.ts';
 import type { Place, Report } from './report.ts';

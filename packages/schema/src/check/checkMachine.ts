@@ -1,4 +1,4 @@
-import type { StatesFile, TransitionFile } from '../generated/areaFile.ts';
+import type { StatesFile, TransitionFile } from '../model/generated/areaFile.ts';
 import { standardActions } from '../parse/actions.ts';
 import { type EntityScope, statesOf } from './checkScreens.ts';
 import { didYouMean } from './didYouMean.ts';

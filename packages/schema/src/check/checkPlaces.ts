@@ -1,6 +1,6 @@
-import type { ActionFile } from '../generated/areaFile.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { Field } from '../model/field.ts';
+import type { ActionFile } from '../model/generated/areaFile.ts';
 import type { EntityScope } from './checkScreens.ts';
 import { didYouMean } from './didYouMean.ts';
 import type { Place } from './report.ts';

@@ -1,6 +1,6 @@
 import { permissionCodes } from '../entity/permissionCodes.ts';
-import type { EntityFile } from '../generated/areaFile.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
+import type { EntityFile } from '../model/generated/areaFile.ts';
 import { toEntity } from '../parse/toArea.ts';
 import { nearest } from '../texts/nearest.ts';
 import { didYouMean } from './didYouMean.ts';

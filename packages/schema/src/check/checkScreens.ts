@@ -1,3 +1,4 @@
+import type { Field } from '../model/field.ts';
 import type {
   DetailFile,
   EntityFile,
@@ -5,14 +6,14 @@ import type {
   GroupFile,
   ListFile,
   SearchFile,
-} from '../generated/areaFile.ts';
-import type { Field } from '../model/field.ts';
+} from '../model/generated/areaFile.ts';
 import { actionNames, isStandardAction, standardActions, toActions } from '../parse/actions.ts';
 import { pageSizes } from '../parse/listModel.ts';
 import { toOperations } from '../parse/operations.ts';
 import { cardName, chartName } from '../parse/toStatistics.ts';
-import { isTimeField, keywordKey } from '../search/searchKey.ts';
+import { keywordKey } from '../search/searchKey.ts';
 import { fieldAt, mayWrite } from '../settle/normalise.ts';
+import { isTimeField } from '../value/isTimeField.ts';
 import { checkValues } from './checkFilter.ts';
 import { didYouMean } from './didYouMean.ts';
 import { isCountable } from './isCountable.ts';

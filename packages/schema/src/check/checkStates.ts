@@ -1,5 +1,5 @@
-import type { ActionFile } from '../generated/areaFile.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
+import type { ActionFile } from '../model/generated/areaFile.ts';
 import type { OperationName } from '../model/operations.ts';
 import { isStandardAction, standardActions } from '../parse/actions.ts';
 import { standardOperations, toOperations } from '../parse/operations.ts';

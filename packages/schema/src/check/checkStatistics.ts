@@ -1,10 +1,10 @@
-import type { CardFile, ChartFile, ChartLinkFile } from '../generated/areaFile.ts';
 import type { Field } from '../model/field.ts';
+import type { CardFile, ChartFile, ChartLinkFile } from '../model/generated/areaFile.ts';
 import { toOperations } from '../parse/operations.ts';
 import { cardName, chartName, readBy, summaryCall } from '../parse/toStatistics.ts';
-import { isTimeField } from '../search/searchKey.ts';
 import { periods } from '../statistics/periods.ts';
 import { toKebab } from '../texts/names.ts';
+import { isTimeField } from '../value/isTimeField.ts';
 import { chartsOf } from './chartsOf.ts';
 import { checkFilter } from './checkFilter.ts';
 import { checkEntity, checkRange, checkSearchItems, type EntityScope } from './checkScreens.ts';

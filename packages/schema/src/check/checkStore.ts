@@ -1,4 +1,4 @@
-import type { ActionFile } from '../generated/areaFile.ts';
+import type { ActionFile } from '../model/generated/areaFile.ts';
 import { isStandardAction, toActions } from '../parse/actions.ts';
 import { commonNames } from '../parse/commonFields.ts';
 import type { EntityScope } from './checkScreens.ts';

@@ -70,7 +70,7 @@ describe('the meta-schema', () => {
   });
 
   it('is the source of the file types, which are current', async () => {
-    const written = readFileSync(new URL('../generated/areaFile.ts', import.meta.url), 'utf8');
+    const written = readFileSync(new URL('../model/generated/areaFile.ts', import.meta.url), 'utf8');
     expect(written).toBe(await (areaFileTypes as () => Promise<string>)());
   });
 });

@@ -1,7 +1,7 @@
-import type { EntityFile } from '../generated/areaFile.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { Field } from '../model/field.ts';
+import type { EntityFile } from '../model/generated/areaFile.ts';
 import { withCommonFields } from '../parse/commonFields.ts';
 import { toOperations } from '../parse/operations.ts';
 import { startWalk, toFields } from '../parse/toFields.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { EntityFile } from '../generated/areaFile.ts';
 import type { Row } from '../json/jsonSchema.ts';
 import { AreaError } from '../load/AreaError.ts';
 import { expandField, fromJsonSchema } from '../load/fromJsonSchema.ts';
+import type { EntityFile } from '../model/generated/areaFile.ts';
 import { toArea } from '../parse/toArea.ts';
 import { areaTypes } from './areaTypes.ts';
 import { nameKey } from './nameKey.ts';

@@ -1,8 +1,8 @@
 import type { Field } from '../model/field.ts';
-import { isTimeField } from '../search/searchKey.ts';
 import { uniqueKey } from '../texts/foldText.ts';
 import { isEmpty } from '../value/isEmpty.ts';
 import { isMoney } from '../value/isMoney.ts';
+import { isTimeField } from '../value/isTimeField.ts';
 
 /** Is the value a text that people type, and not what the service fills in, an id, a code of a choice, a moment or an amount? */
 export const isTypedText = (field: Field): boolean =>

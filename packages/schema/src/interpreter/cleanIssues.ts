@@ -1,6 +1,6 @@
 import { ownValue } from '../json/valueAt.ts';
 import type { ValueIssue } from '../model/issues.ts';
-import type { Vocabulary } from '../rules/vocabulary.ts';
+import type { Vocabulary } from '../model/vocabulary.ts';
 
 /** What a validator reports before it is brought into one form; ajv's names are the common ones. */
 export interface RawIssue {

@@ -1,5 +1,5 @@
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
-import type { Vocabulary } from '../rules/vocabulary.ts';
+import type { Vocabulary } from '../model/vocabulary.ts';
 import type { RawIssue } from './cleanIssues.ts';
 import type { Documents } from './documents.ts';
 import type { Resource } from './resources.ts';

@@ -1,6 +1,6 @@
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import type { Validate, ValueIssue } from '../model/issues.ts';
-import type { Vocabulary } from '../rules/vocabulary.ts';
+import type { Vocabulary } from '../model/vocabulary.ts';
 import { cleanIssues, type RawIssue } from './cleanIssues.ts';
 import { createDocuments, type Documents } from './documents.ts';
 import { type Answer, judged, type Part, type Run, type Seen, silently } from './evaluation.ts';

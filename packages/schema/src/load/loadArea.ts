@@ -1,7 +1,7 @@
-import type { AreaFile } from '../generated/areaFile.ts';
 import type { Area, AreaModule } from '../model/entity.ts';
+import type { AreaFile } from '../model/generated/areaFile.ts';
+import type { Vocabulary } from '../model/vocabulary.ts';
 import { toArea } from '../parse/toArea.ts';
-import type { Vocabulary } from '../rules/vocabulary.ts';
 import { interpretEntity } from '../validate/entityValidator.ts';
 import { type ParseOptions, parseArea } from './parseArea.ts';
 

@@ -1,7 +1,7 @@
 import { type CheckOptions, checkArea } from '../check/checkArea.ts';
 import { mistakesIn } from '../check/mistakesIn.ts';
-import type { AreaFile } from '../generated/areaFile.ts';
 import type { Area } from '../model/entity.ts';
+import type { AreaFile } from '../model/generated/areaFile.ts';
 import { toArea } from '../parse/toArea.ts';
 import { AreaError } from './AreaError.ts';
 

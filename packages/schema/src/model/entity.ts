@@ -1,5 +1,4 @@
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
-import type { Vocabulary } from '../rules/vocabulary.ts';
 import type { Action, States } from './actions.ts';
 import type { Condition } from './conditions.ts';
 import type { Field, Option } from './field.ts';
@@ -7,6 +6,7 @@ import type { Validate } from './issues.ts';
 import type { Operation, OperationName, ReadCall } from './operations.ts';
 import type { CompareModel, DetailModel, FormModel, ListModel, SearchItem, View } from './screens.ts';
 import type { StatisticsModel } from './statistics.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
 /** Whose records are: `parent` follows the record in {@link Entity.parent}, `party` the organisations in {@link Entity.parties}. */
 export type Scope = 'platform' | 'user' | 'org' | 'project' | 'parent' | 'party';

@@ -1,5 +1,5 @@
 import type { Row } from '../json/jsonSchema.ts';
-import type { Clock } from '../rules/clock.ts';
+import type { Clock } from './clock.ts';
 
 /** Something wrong in a schema, as data. */
 export interface SchemaIssue {

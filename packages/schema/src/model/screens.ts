@@ -1,5 +1,5 @@
-import type { ChartLinkFile } from '../generated/areaFile.ts';
 import type { Option } from './field.ts';
+import type { ChartLinkFile } from './generated/areaFile.ts';
 
 /** Comparison of a search item; the wire key is `<field>` for the default, `<field>_<op>` otherwise. */
 export type SearchOp =

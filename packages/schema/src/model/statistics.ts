@@ -1,5 +1,5 @@
-import type { CardFile, ChartFile, ChartLinkFile, ShortcutFile, SparkFile } from '../generated/areaFile.ts';
 import type { Tag } from './field.ts';
+import type { CardFile, ChartFile, ChartLinkFile, ShortcutFile, SparkFile } from './generated/areaFile.ts';
 import type { SearchItem } from './screens.ts';
 
 /** How a chart is drawn. */

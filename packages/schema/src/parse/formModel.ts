@@ -1,5 +1,5 @@
-import type { EntityFile } from '../generated/areaFile.ts';
 import type { Field, Option } from '../model/field.ts';
+import type { EntityFile } from '../model/generated/areaFile.ts';
 import type {
   DetailModel,
   DetailTab,

@@ -1,5 +1,5 @@
-import type { EntityFile } from '../generated/areaFile.ts';
 import type { Field } from '../model/field.ts';
+import type { EntityFile } from '../model/generated/areaFile.ts';
 import type { Column, ListModel, SearchItem, SearchOp } from '../model/screens.ts';
 import { traitsOf } from '../model/widgets.ts';
 import { fieldAt } from '../settle/normalise.ts';

@@ -1,4 +1,4 @@
-import type { EntityFile } from '../generated/areaFile.ts';
+import type { EntityFile } from '../model/generated/areaFile.ts';
 import type { Operation, OperationName } from '../model/operations.ts';
 
 /** Method and path of every standard call (R7.14), below the entity's path. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EntityFile } from '../generated/areaFile.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import type { EntityFile } from '../model/generated/areaFile.ts';
 import { toArea } from './toArea.ts';
 
 const text = { type: 'string' } as const;

@@ -1,12 +1,12 @@
 import { readConditions } from '../conditions/readConditions.ts';
-import type { AreaFile, DictionaryFile, EntityFile } from '../generated/areaFile.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import { titleOf } from '../json/titleOf.ts';
 import type { States } from '../model/actions.ts';
 import type { Area, Entity } from '../model/entity.ts';
 import type { Field, Option } from '../model/field.ts';
+import type { AreaFile, DictionaryFile, EntityFile } from '../model/generated/areaFile.ts';
 import type { CompareModel, View } from '../model/screens.ts';
-import type { Vocabulary } from '../rules/vocabulary.ts';
+import type { Vocabulary } from '../model/vocabulary.ts';
 import { toKebab, toSnake } from '../texts/names.ts';
 import { actionNames, toActions } from './actions.ts';
 import { shownFields, withCommonFields } from './commonFields.ts';

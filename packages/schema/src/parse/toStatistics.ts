@@ -1,5 +1,5 @@
-import type { CardFile, ChartFile, StatisticsFile } from '../generated/areaFile.ts';
 import type { Field } from '../model/field.ts';
+import type { CardFile, ChartFile, StatisticsFile } from '../model/generated/areaFile.ts';
 import type { Card, Chart, Figure, Grouping, Period, StatisticsModel } from '../model/statistics.ts';
 import { periods } from '../statistics/periods.ts';
 import { toKebab } from '../texts/names.ts';

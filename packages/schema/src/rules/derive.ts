@@ -1,7 +1,8 @@
+import { isPlainObject } from '../json/isPlainObject.ts';
 import type { Row } from '../json/jsonSchema.ts';
 import { getAt, placesIn, putAt } from '../json/path.ts';
 import type { Entity } from '../model/entity.ts';
-import { isEmpty, isPlainObject } from '../value/isEmpty.ts';
+import { isEmpty } from '../value/isEmpty.ts';
 import { derivationsOf, derivedAt } from './derivations.ts';
 import { deriveRuleOf } from './vocabulary.ts';
 

@@ -1,28 +1,7 @@
 import { ownValue } from '../json/valueAt.ts';
+import type { Vocabulary } from '../model/vocabulary.ts';
 import { type DeriveRule, deriveRules } from './deriveRules.ts';
 import { type Rule, ruleOf } from './formats.ts';
-
-/** A format a portal brings. */
-export interface VocabularyFormat {
-  /** Is the text acceptable? Linear in its length; empty text is the business of `required`. */
-  readonly validate: (text: string) => boolean;
-  /** What to tell the user when it is not, in the source language; translated like the texts of a schema. */
-  readonly message: string;
-  /** A text that is right: sample rows show it. */
-  readonly example: string;
-}
-
-/**
- * What a portal's schemas may name besides what this package has: pure, since both sides and the tools must know it.
- */
-export interface Vocabulary {
-  /** By the name a schema writes as `format`. */
-  readonly formats?: Readonly<Record<string, VocabularyFormat>>;
-  /** By the name a schema writes as `x-derive.rule`: the values of `from`, in its order; undefined where it cannot tell. */
-  readonly derive?: Readonly<Record<string, (...values: readonly unknown[]) => unknown>>;
-  /** Names a schema may write as `x-ui.widget`; an extension of `@isp/crud` brings what they look like. */
-  readonly widgets?: readonly string[];
-}
 
 /**
  * Handed to `parseArea` and `loadArea`, to the Vite plugin and the command line by its file, and to a service with its

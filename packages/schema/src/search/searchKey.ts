@@ -1,5 +1,6 @@
 import type { Field } from '../model/field.ts';
 import type { SearchItem } from '../model/screens.ts';
+import { isTimeField } from '../value/isTimeField.ts';
 
 /** Suffixes a search key may carry; without one the field's own comparison counts. */
 export const searchSuffixes = [
@@ -50,10 +51,6 @@ export function parseSearchKey(key: string, isField: (name: string) => boolean):
   const op = searchSuffixes.find((suffix) => suffix === key.slice(at + 1));
   return at > 0 && op && isField(field) ? { field, op } : undefined;
 }
-
-/** Does the field hold a day or a moment? Its range travels by `_dategt` and `_datelt` (R3.09). */
-export const isTimeField = (field: Field | undefined): boolean =>
-  field?.format === 'date' || field?.format === 'date-time';
 
 /**
  * Wire keys of a search item: one, or lower and upper end of a range (both ends belong to it). Equality and `like`

@@ -1,11 +1,11 @@
 import { type Effects, settleEffects } from '../conditions/effectsOf.ts';
+import { isPlainObject } from '../json/isPlainObject.ts';
 import type { Row } from '../json/jsonSchema.ts';
 import { getAt, keyOf, type Path, type Place, putAt } from '../json/path.ts';
 import { ownValue } from '../json/valueAt.ts';
 import type { Entity } from '../model/entity.ts';
 import type { Field } from '../model/field.ts';
 import type { Validate, ValueIssue } from '../model/issues.ts';
-import { isPlainObject } from '../value/isEmpty.ts';
 import { withoutEmpty } from '../value/withoutEmpty.ts';
 import { type WritableOptions, writablePart } from '../value/writablePart.ts';
 

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../value/isEmpty.ts';
+import { isPlainObject } from '../json/isPlainObject.ts';
 import { foldedSigns } from './foldText.ts';
 
 const blank = /* @__PURE__ */ new RegExp(`^[${foldedSigns.blank}${foldedSigns.unseen}]+$`, 'u');

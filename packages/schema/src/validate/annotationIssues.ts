@@ -1,11 +1,13 @@
 import { pathTo } from '../interpreter/pathTo.ts';
+import { isPlainObject } from '../json/isPlainObject.ts';
 import type { Row } from '../json/jsonSchema.ts';
 import { ownValue } from '../json/valueAt.ts';
+import type { Clock } from '../model/clock.ts';
 import type { Field } from '../model/field.ts';
 import type { Validate, ValidateOptions, ValueIssue } from '../model/issues.ts';
-import { type Clock, createClock } from '../rules/clock.ts';
+import { createClock } from '../rules/clock.ts';
 import { dayLimit } from '../rules/dayLimit.ts';
-import { isEmpty, isPlainObject } from '../value/isEmpty.ts';
+import { isEmpty } from '../value/isEmpty.ts';
 import { toldVariant } from '../value/kindsOf.ts';
 
 interface Run {

@@ -1,10 +1,10 @@
 import { type InterpretOptions, interpret } from '../interpreter/interpret.ts';
+import { isPlainObject } from '../json/isPlainObject.ts';
 import type { Row } from '../json/jsonSchema.ts';
 import type { Entity } from '../model/entity.ts';
 import type { Validate, ValidateOptions, ValueIssue } from '../model/issues.ts';
 import { settle } from '../settle/normalise.ts';
 import { withoutBlank } from '../texts/isBlank.ts';
-import { isPlainObject } from '../value/isEmpty.ts';
 import { withAnnotations } from './annotationIssues.ts';
 import { formSchema } from './formSchema.ts';
 

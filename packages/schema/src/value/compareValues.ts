@@ -1,7 +1,7 @@
 import type { Field } from '../model/field.ts';
-import { isTimeField } from '../search/searchKey.ts';
 import { type ComparedTexts, compareTexts } from '../texts/compareTexts.ts';
 import { isMoney } from './isMoney.ts';
+import { isTimeField } from './isTimeField.ts';
 
 /** Is the field sorted as a text that people read, and not by a code, an id, a moment or an amount? */
 export const isSortedText = (field: Field): boolean =>

@@ -1,8 +1,9 @@
+import { isPlainObject } from '../json/isPlainObject.ts';
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import { every, type Pattern } from '../json/path.ts';
 import { isSchemaObject, resolveSchema } from '../json/resolveSchema.ts';
 import { listOf, shapeOf } from '../json/shapeOf.ts';
-import { isEmpty, isPlainObject } from './isEmpty.ts';
+import { isEmpty } from './isEmpty.ts';
 
 /**
  * The value without what counts as empty (R5.07), in objects inside it too. Elements of arrays keep their place,

@@ -1,5 +1,5 @@
+import { isPlainObject } from '../json/isPlainObject.ts';
 import type { Field } from '../model/field.ts';
-import { isPlainObject } from './isEmpty.ts';
 import { memberFields } from './kindsOf.ts';
 
 /** What is taken of a value. */
