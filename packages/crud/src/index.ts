@@ -10,6 +10,7 @@ export {
   useCrud,
   useScreenLocation,
 } from './context/context.ts';
+export type { DetailDrawerProps, FormOverlayProps } from './context/dialogs.ts';
 export { type LoadedEntity, useEntity } from './context/useEntity.ts';
 export { useRevalidate } from './context/useRevalidate.ts';
 export type { ActionRunnerOptions } from './core/actions/actionPorts.ts';
@@ -46,20 +47,18 @@ export { keyToRef } from './core/toRef.ts';
 export { type ListOptions, type ShownList, useListController } from './data/useListController.ts';
 export { type ReadState, useRead } from './data/useRead.ts';
 export { useRecord } from './data/useRecord.ts';
-export type { DetailDrawerProps } from './detail/DetailDrawer.tsx';
 export { standardWidgets } from './extend/defaultWidgets.tsx';
 export { useField } from './fields/useField.ts';
 export type { FormTexts } from './form/EntityForm.tsx';
-export type { FormOverlayProps } from './form/FormOverlay.tsx';
 export type { FormAs, FormScreenProps } from './form/FormScreen.tsx';
 export type { RecordFormProps } from './form/RecordForm.tsx';
 export type { SchemaFormProps } from './form/SchemaForm.tsx';
 export type { BoundForm, FormModelParts } from './form/useBoundForm.ts';
 export { type FormEngineOptions, useFormEngine } from './form/useFormEngine.ts';
-export { FormOverlay } from './form/useOpenForm.tsx';
 export { type Save, useSave } from './form/useSave.ts';
 export { AreaScreen, type AreaScreenProps } from './host/AreaScreen.tsx';
 export { CrudProvider, type CrudProviderProps } from './host/CrudProvider.tsx';
+export { DetailDrawer, FormOverlay } from './host/dialogs.ts';
 export {
   FormScreen,
   preloadScreen,
@@ -69,7 +68,6 @@ export {
   SchemaSecret,
   SchemaTable,
 } from './host/screens.tsx';
-export { DetailDrawer } from './list/useOpenRecord.tsx';
 export type { SchemaDetailProps } from './record/SchemaDetail.tsx';
 export {
   defineExtension,

@@ -4,5 +4,54 @@
  * A folder covers what is below it unless a deeper one is named; a file in the top of a tree is named itself.
  */
 export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'packages/crud/src': [
+    // engines, no React
+    ['core'],
+    ['core/list', 'core/form'],
+    ['core/actions'],
+    // loading, styles, the document: knows no entity
+    ['kit/keys'],
+    ['kit'],
+    // what extensions may bring
+    ['registry'],
+    ['texts'],
+    // what a portal hands over
+    ['context'],
+    // how a value reads
+    ['values'],
+    // what is read from the server
+    ['data'],
+    ['viewers', 'charts'],
+    // leaf controls by kind
+    ['widgets/text', 'widgets/long', 'widgets/file'],
+    ['widgets/choice', 'widgets/number'],
+    ['widgets/date', 'widgets/reference'],
+    // a field in its form, and fields that hold fields
+    ['fields'],
+    ['fields/members'],
+    ['fields/rows'],
+    ['fields/nested'],
+    ['fields/outside'],
+    ['extend'],
+    ['figures', 'pro'],
+    ['record', 'form'],
+    ['table/model', 'list/states', 'import/file', 'compare'],
+    ['import', 'table/cells', 'table/menus'],
+    ['table/columns'],
+    ['table/cards'],
+    ['table'],
+    ['actions'],
+    ['list/bars', 'list/views', 'list/batch', 'list/search'],
+    ['list'],
+    ['statistics'],
+    ['detail/tabs/steps', 'detail/tabs/preview', 'detail/tabs/files'],
+    ['detail/tabs/log'],
+    ['detail/tabs/graph'],
+    ['detail/tabs'],
+    ['detail'],
+    ['host'],
+    ['charts.ts', 'rest', 'testing', 'vite'],
+    ['index.ts'],
+  ],
   'packages/cli/src': [['types'], ['runCommand.ts'], ['index.ts']],
 };

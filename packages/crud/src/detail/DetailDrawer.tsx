@@ -2,6 +2,7 @@ import { Drawer } from 'antd';
 import { useMemo, useState } from 'react';
 import { RecordActions } from '../actions/RecordActions.tsx';
 import { useRights, useServer } from '../context/concerns.tsx';
+import type { DetailDrawerProps } from '../context/dialogs.ts';
 import { RetryAlert } from '../context/LoadFailure.tsx';
 import { failureOf, RecordFailure, RecordSkeleton } from '../context/RecordState.tsx';
 import { useEntity } from '../context/useEntity.ts';
@@ -15,16 +16,6 @@ import { recordTitle } from '../values/recordTitle.ts';
 import { LatePager } from './latePager.tsx';
 import { RecordFacts } from './RecordFacts.tsx';
 import { RecordView, useRecordReady } from './RecordView.tsx';
-
-export interface DetailDrawerProps {
-  /** `area.entity`. */
-  readonly entity: string;
-  /** Row key of the record; `undefined` closes the drawer. */
-  readonly id: string | undefined;
-  readonly onClose: () => void;
-  /** Shows another record of the list this one was opened from. Without it there is no way to them. */
-  readonly onGo?: (id: string) => void;
-}
 
 /** One record beside the list it was chosen in. Its tab is its own: the address belongs to the list. */
 export function DetailDrawer({ entity, id, onClose, onGo }: DetailDrawerProps) {

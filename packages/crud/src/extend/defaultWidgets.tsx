@@ -1,24 +1,20 @@
 import type { WidgetName } from '@isp/schema';
+import { keyValue } from '../fields/nested/namedValuesWidget.tsx';
 import { array, object, variants } from '../fields/nested/nestedWidgets.tsx';
 import { outside } from '../fields/outside/outsideWidgets.tsx';
 import { createRegistry, type Widget, type WidgetRegistry } from '../registry/registry.ts';
 import { color, dots, radio, select, switchWidget, tags } from '../widgets/choice/choiceWidgets.tsx';
 import { date, datetime, time } from '../widgets/date/dateWidgets.tsx';
-import {
-  cascader,
-  code,
-  keyValue,
-  quote,
-  rate,
-  sentCode,
-  treeSelect,
-  user,
-} from '../widgets/extraWidgets.tsx';
 import { file, image } from '../widgets/file/fileWidgets.tsx';
-import { diff, json, richText } from '../widgets/long/longWidgets.tsx';
+import { code, diff, json, richText } from '../widgets/long/longWidgets.tsx';
 import { bytes, duration, money, number, percent } from '../widgets/number/numberWidgets.tsx';
 import { quota } from '../widgets/number/quotaWidget.tsx';
+import { quote } from '../widgets/number/quoteWidget.tsx';
+import { rate } from '../widgets/number/rateWidget.tsx';
 import { reference } from '../widgets/reference/referenceWidget.tsx';
+import { cascader, treeSelect } from '../widgets/reference/treeWidgets.tsx';
+import { user } from '../widgets/reference/userWidget.tsx';
+import { sentCode } from '../widgets/text/sentCodeWidget.ts';
 import { email, idCard, password, phone, text, textarea, url } from '../widgets/text/textWidgets.tsx';
 
 /**

@@ -1,22 +1,9 @@
-import type { Row } from '@isp/schema';
 import { Drawer, Modal } from 'antd';
 import { useMemo, useRef } from 'react';
+import type { FormOverlayProps } from '../context/dialogs.ts';
 import { useEntity } from '../context/useEntity.ts';
 import { FormLoader } from './FormLoader.tsx';
 import { useFormTitle } from './useFormTitle.ts';
-
-export interface FormOverlayProps {
-  /** `area.entity`. */
-  readonly entity: string;
-  readonly open: boolean;
-  /** Row key of the record to edit; a record is added without one. */
-  readonly id?: string | undefined;
-  readonly copyId?: string | undefined;
-  /** Values of fields, as an address bar writes them. */
-  readonly preset?: Readonly<Record<string, string>> | undefined;
-  /** Called with the record when it was saved, without when the user left. */
-  readonly onClose: (saved?: Row) => void;
-}
 
 const empty = {};
 /** Pixels: what lies below is still seen. */

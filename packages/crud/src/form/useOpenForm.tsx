@@ -1,14 +1,7 @@
 import type { Entity, Row } from '@isp/schema';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useWays } from '../context/concerns.tsx';
-import { lateScreen } from '../context/lateScreen.tsx';
-import { onDemand } from '../kit/onDemand.ts';
-
-/** The form of an entity over the screen it was opened from: a drawer or a dialog, as its schema says. @see R9.06 */
-export const FormOverlay = lateScreen(
-  onDemand(() => import('./FormOverlay.tsx')),
-  (module) => module.FormOverlay,
-);
+import { useDialogs } from '../context/dialogs.ts';
 
 export interface OpenForm {
   /** @returns false when the screen asked for is not a form over this one: the portal goes there then */
@@ -39,6 +32,7 @@ export function useOpenForm(entity: Entity): OpenForm {
   const [form, setForm] = useState<Opened | undefined>();
   const { as } = entity.form;
   const { hasScreen } = useWays();
+  const { FormOverlay } = useDialogs();
   const open = useCallback<OpenForm['open']>(
     (page, id, preset, added) => {
       if (page !== 'form') return false;

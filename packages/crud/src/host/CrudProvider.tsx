@@ -9,6 +9,7 @@ import {
   type ScreenHooks,
   type ScreenLocation,
 } from '../context/context.ts';
+import { DialogsContext } from '../context/dialogs.ts';
 import { setLanguage } from '../context/spoken.tsx';
 import { useAreaIndex } from '../context/useAreaIndex.ts';
 import { useBrowserLocation } from '../context/useBrowserLocation.ts';
@@ -21,6 +22,7 @@ import { useSameList } from '../extend/withExtensions.tsx';
 import { useCacheLife } from '../kit/useCacheLife.ts';
 import { useSameParts } from '../kit/useSameParts.ts';
 import type { Extension } from '../registry/extension.ts';
+import { dialogs } from './dialogs.ts';
 
 export interface CrudProviderProps {
   /** How the screens reach the server. What was read belongs to it: providers that share one share their cache. */
@@ -154,9 +156,11 @@ export function CrudProvider({
   if (!isThere) return null;
   return (
     <Concerns crud={crud}>
-      <LocationContext value={ownLocation ?? browser}>
-        {hasApp ? children : <App component={false}>{children}</App>}
-      </LocationContext>
+      <DialogsContext value={dialogs}>
+        <LocationContext value={ownLocation ?? browser}>
+          {hasApp ? children : <App component={false}>{children}</App>}
+        </LocationContext>
+      </DialogsContext>
     </Concerns>
   );
 }

@@ -1,6 +1,7 @@
 import type { Entity } from '@isp/schema';
 import { ConfigProvider } from 'antd';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useDialogs } from '../context/dialogs.ts';
 import { Slot } from '../context/Slot.tsx';
 import { TextContext } from '../context/useFieldText.ts';
 import { useText } from '../context/useText.ts';
@@ -24,7 +25,6 @@ import { ListSection } from './ListSection.tsx';
 import { ListForbidden } from './states/ListStates.tsx';
 import { type EntityListModel, useEntityList } from './useEntityList.ts';
 import { useFillHeight } from './useFillHeight.ts';
-import { DetailDrawer } from './useOpenRecord.tsx';
 
 // nothing of it is there before there is a view
 export const viewTabs = onDemand(() => import('./views/ViewTabs.tsx'));
@@ -41,12 +41,13 @@ const ListHeader = extraPart(
   (module) => module.ListHeader,
 );
 
-// come with every list, after its first look: they tell of rows and orders, and there are none yet
-const ListAnnouncer = extraPart(touchStyles, (module) => module.ListAnnouncer);
-const ListStaleError = extraPart(touchStyles, (module) => module.ListStaleError);
-const AskedDetail = extraPart(touchStyles, (module) => module.AskedDetail);
-const AskedForm = extraPart(touchStyles, (module) => module.AskedForm);
-const SkipToRows = extraPart(touchStyles, (module) => module.SkipToRows);
+// loaded after first paint: announcements need rows
+const afterFirstPaint = onDemand(() => import('./afterFirstPaint.chunk.ts'));
+const ListAnnouncer = extraPart(afterFirstPaint, (module) => module.ListAnnouncer);
+const ListStaleError = extraPart(afterFirstPaint, (module) => module.ListStaleError);
+const AskedDetail = extraPart(afterFirstPaint, (module) => module.AskedDetail);
+const AskedForm = extraPart(afterFirstPaint, (module) => module.AskedForm);
+const SkipToRows = extraPart(afterFirstPaint, (module) => module.SkipToRows);
 
 const loadKeys = () => import('./ListKeys.tsx');
 
@@ -54,6 +55,7 @@ const loadKeys = () => import('./ListKeys.tsx');
 export function loadParts(entity: Entity, widgets: WidgetRegistry): void {
   const { fields, list, search } = toListView(entity, undefined);
   void touchStyles.load();
+  void afterFirstPaint.load();
   void rareStyles.load();
   void loadWidgets(
     widgets,
@@ -76,6 +78,7 @@ export interface EntityListProps {
 export function EntityList({ entity, view, tabs }: EntityListProps) {
   const t = useText(entity.key);
   const model = useEntityList(entity, view);
+  const { DetailDrawer } = useDialogs();
   const { root, isOpen, list } = model;
   const { add } = model.actions;
   const body = useRef<HTMLDivElement>(null);

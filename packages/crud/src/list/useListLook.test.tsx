@@ -3,7 +3,8 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { bookEntity } from '../core/books.fixture.ts';
 import { toListView } from '../core/list/toListView.ts';
 import { mountHook } from '../data/mounted.fixture.tsx';
-import { isNarrowWindow, useListLook } from './useListLook.ts';
+import { isNarrowWindow } from '../kit/isNarrow.ts';
+import { useListLook } from './useListLook.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 

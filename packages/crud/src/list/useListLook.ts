@@ -2,6 +2,7 @@ import type { Entity } from '@isp/schema';
 import { type RefObject, useCallback, useEffect, useMemo } from 'react';
 import type { SetColumn } from '../core/list/columnSettings.ts';
 import type { ListView } from '../core/list/toListView.ts';
+import { isNarrow, isNarrowWindow } from '../kit/isNarrow.ts';
 import { useMeasured } from '../kit/useMeasured.ts';
 import { cardGrid } from '../table/ListTable.tsx';
 import { type CardLook, toCard } from '../table/model/toCard.ts';
@@ -44,14 +45,3 @@ export function useListLook(
   const isFree = hasCards && !isPhone && (list.as === 'cards' || list.card !== undefined);
   return { isPhone, card, change: isFree ? change : undefined };
 }
-
-/** Narrower than this, in px, a list is held in a hand. */
-const phoneWidth = 560;
-
-const isNarrow = ({ clientWidth }: Element): boolean | undefined =>
-  clientWidth > 0 ? clientWidth < phoneWidth : undefined;
-
-/** Is the window that of a phone? Asked before anything is measured: the first look is the lasting one. */
-export const isNarrowWindow = (): boolean =>
-  // a server has none: it draws for a wide one
-  globalThis.matchMedia?.(`(max-width:${phoneWidth}px)`).matches ?? false;

@@ -1,15 +1,8 @@
 import type { Entity } from '@isp/schema';
 import { useCallback, useState } from 'react';
 import { useWays } from '../context/concerns.tsx';
-import { lateScreen } from '../context/lateScreen.tsx';
+import { useDialogs } from '../context/dialogs.ts';
 import { type OpenForm, useOpenForm } from '../form/useOpenForm.tsx';
-import { onDemand } from '../kit/onDemand.ts';
-
-/** One record beside the list it was chosen in. Its tab is its own: the address belongs to the list. */
-export const DetailDrawer = lateScreen(
-  onDemand(() => import('../detail/DetailDrawer.tsx')),
-  (module) => module.DetailDrawer,
-);
 
 /** Forms as drawer or dialog, and details as drawer, over the list they were opened from: where the schema says so, or there is no page. */
 export function useOpenRecord(entity: Entity): OpenForm {
@@ -17,6 +10,7 @@ export function useOpenRecord(entity: Entity): OpenForm {
   const [detail, setDetail] = useState<{ readonly id: string | undefined } | undefined>();
   const { as } = entity.detail;
   const { hasScreen } = useWays();
+  const { DetailDrawer } = useDialogs();
   const open = useCallback<OpenForm['open']>(
     (page, id, ...more) => {
       if (page !== 'detail' || id === undefined) return form.open(page, id, ...more);

@@ -1,4 +1,5 @@
 import { useProvidedExtensions } from '../context/concerns.tsx';
+import type { RecordChangesProps } from '../context/dialogs.ts';
 import { EntityGate } from '../context/EntityGate.tsx';
 import { RecordSkeleton } from '../context/RecordState.tsx';
 import { useEntity } from '../context/useEntity.ts';
@@ -9,13 +10,6 @@ import { isBlank } from '../values/formatValue.ts';
 import { toChanges } from '../values/toChanges.ts';
 import { ChangesTable } from './ChangesTable.tsx';
 import { FieldList } from './FieldList.tsx';
-
-export interface RecordChangesProps {
-  /** `area.entity` both are records of. */
-  readonly entity: string;
-  readonly before: unknown;
-  readonly after: unknown;
-}
 
 /** What of a record changed, in the words of its entity; all of it where there was none before. */
 export function RecordChanges(props: RecordChangesProps) {

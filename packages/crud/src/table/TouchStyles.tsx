@@ -1,11 +1,6 @@
 import { StyleRules } from '../kit/StyleRules.ts';
 
-export { AskedDetail, AskedForm } from '../list/AskedDetail.tsx';
-export { ListAnnouncer } from '../list/ListAnnouncer.tsx';
-export { SkipToRows } from '../list/SkipToRows.tsx';
-export { ListStaleError } from '../list/states/ListStaleError.tsx';
-
-/** How a list answers who touches it: what is hovered, focused, chosen, dragged or opened. */
+/** Hover, focus, selection and drag styles. */
 const css = `
 .isp-copy::before,.isp-copy::after{content:"";position:absolute;width:7px;height:8px;border:1px solid currentColor;border-radius:2px}
 .isp-copy::before{inset-inline-start:3px;top:6px}

@@ -2,18 +2,13 @@ import { type Field, traitsOf } from '@isp/schema';
 import { use } from 'react';
 import { ServerContext } from '../context/concerns.tsx';
 import { entryOf } from '../context/context.ts';
-import { latePart, onDemand } from '../kit/onDemand.ts';
+import { DialogsContext } from '../context/dialogs.ts';
 import type { ReadContext } from '../registry/registry.ts';
 import { pretty, toText } from '../values/formatValue.ts';
 import { CodeView } from './CodeView.tsx';
 import { DiffView } from './DiffView.tsx';
 import { JsonView } from './JsonView.tsx';
 import { parseJson } from './parseJson.ts';
-
-const RecordChanges = latePart(
-  onDemand(() => import('../record/RecordChanges.tsx')),
-  (module) => module.RecordChanges,
-);
 
 export interface ViewerProps {
   readonly field: Field;
@@ -38,7 +33,8 @@ export function DiffViewer({ field, value, context: { row, t } }: ViewerProps) {
   const { against = '', ofField } = field.ui;
   const of = ofField === undefined ? field.ui.of : row[ofField];
   const areas = use(ServerContext)?.areas;
-  if (typeof of === 'string' && areas && entryOf(areas, of))
-    return <RecordChanges entity={of} before={row[against]} after={value} />;
+  const dialogs = use(DialogsContext);
+  if (typeof of === 'string' && dialogs && areas && entryOf(areas, of))
+    return <dialogs.RecordChanges entity={of} before={row[against]} after={value} />;
   return <DiffView before={row[against]} after={value} label={t(field.title)} t={t} />;
 }

@@ -11,7 +11,7 @@ import { RelatedCount as Count, type RelatedCountProps } from './RelatedCount.ts
 // a tab's code comes with the tab
 const relatedTab = onDemand(() => import('../../list/RelatedTab.tsx'));
 const RelatedTab = latePart(relatedTab, (module) => module.RelatedTab);
-const streams = onDemand(() => import('./streamTabs.ts'));
+const streams = onDemand(() => import('./streams.chunk.ts'));
 const LogTab = latePart(streams, (module) => module.LogTab);
 const StepsTab = latePart(streams, (module) => module.StepsTab);
 const GraphTab = latePart(

@@ -1,9 +1,10 @@
-import { latePart } from '../../kit/onDemand.ts';
+import { latePart, onDemand } from '../../kit/onDemand.ts';
 import type { Widget } from '../../registry/registry.ts';
 import { BLANK } from '../../values/formatValue.ts';
 import { choiceText, jsonText } from '../../values/outsideText.ts';
-import { outsideControls as controls } from '../members/lateOthers.ts';
 import { object } from '../nested/nestedWidgets.tsx';
+
+const controls = onDemand(() => import('./outsideControls.chunk.ts'));
 
 const written: Pick<Widget, 'cell' | 'text' | 'preload'> = {
   preload: controls.load,

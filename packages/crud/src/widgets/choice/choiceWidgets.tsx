@@ -3,12 +3,12 @@ import type { Option } from '@isp/schema';
 import { Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { lateBox } from '../../kit/lateBox.tsx';
+import { lateControl } from '../../kit/lateControl.ts';
 import { latePart, onDemand } from '../../kit/onDemand.ts';
 import { controlProps, elementOf } from '../../registry/controlProps.ts';
 import type { EditProps, ReadContext, Widget } from '../../registry/registry.ts';
 import { BLANK, isBlank, listMark, listOf, toText } from '../../values/formatValue.ts';
 import { isColor } from '../../values/isColor.ts';
-import { rarely } from '../rare.ts';
 import { restingFace } from './restingFace.ts';
 
 const selects = onDemand(() => import('./selectControl.tsx'));
@@ -136,10 +136,11 @@ export const switchWidget: Widget = {
   text: (value, _field, { t }) => (isBlank(value) ? '' : yesNo(value, t)),
 };
 
+const tagsControl = onDemand(() => import('../text/TagsEdit.tsx'));
 const colorControl = onDemand(() => import('./ColorEdit.tsx'));
 
 export const tags: Widget = {
-  ...rarely((module) => module.TagsEdit),
+  ...lateControl(tagsControl, (module) => module.TagsEdit),
   frame: choiceFrame,
   cell: choiceCell,
   text: choiceText,

@@ -2,6 +2,7 @@ import { CalendarOutlined } from '@ant-design/icons';
 import type { DateTimes, Field } from '@isp/schema';
 import { machineClock } from '../../core/machineClock.ts';
 import { lateBox } from '../../kit/lateBox.tsx';
+import { lateControl } from '../../kit/lateControl.ts';
 import { latePart, onDemand } from '../../kit/onDemand.ts';
 import type { ReadContext, Widget } from '../../registry/registry.ts';
 import { BLANK, formatDate, formatDateTime, isBlank, toText } from '../../values/formatValue.ts';
@@ -9,7 +10,6 @@ import { beginsWithDay, isTime } from '../../values/moments.ts';
 import { timeLeft } from '../../values/timeLeft.ts';
 import { pill } from '../choice/choiceWidgets.tsx';
 import { restingFace } from '../choice/restingFace.ts';
-import { rarely } from '../rare.ts';
 
 const pickers = onDemand(() => import('./dateControl.tsx'));
 
@@ -70,8 +70,10 @@ export const datetime: Widget = {
   },
 };
 
+const timeControl = onDemand(() => import('./TimeEdit.tsx'));
+
 export const time: Widget = {
-  ...rarely((module) => module.TimeEdit),
+  ...lateControl(timeControl, (module) => module.TimeEdit),
   unread: (value) => (isTime(toText(value)) ? undefined : '请输入完整时间，如 08:30:00'),
   whole: true,
   cell: (value) => (isBlank(value) ? BLANK : toText(value).slice(0, 8)),

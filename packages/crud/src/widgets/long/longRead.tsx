@@ -4,7 +4,7 @@ import type { ReadContext } from '../../registry/registry.ts';
 import { BLANK, isBlank, pretty } from '../../values/formatValue.ts';
 
 /** Trees, numbered lines and comparisons: they load with the first value that needs them. */
-export const viewers = onDemand(() => import('../../viewers/viewers.ts'));
+export const viewers = onDemand(() => import('../../viewers/viewers.chunk.ts'));
 
 // what comes is about as high
 const waiting = <div style={{ minHeight: 160 }} />;

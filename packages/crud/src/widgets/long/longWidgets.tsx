@@ -1,12 +1,14 @@
 import { cutText, type Field } from '@isp/schema';
-import { latePart } from '../../kit/onDemand.ts';
+import { lateControl } from '../../kit/lateControl.ts';
+import { latePart, onDemand } from '../../kit/onDemand.ts';
 import type { ReadContext, Widget } from '../../registry/registry.ts';
 import { BLANK, isBlank, toText } from '../../values/formatValue.ts';
-import { rare, rarely } from '../rare.ts';
 import { DiffRead, LongRead } from './longRead.tsx';
 
+const controls = onDemand(() => import('./longControls.tsx'));
+
 /** A text in Markdown, without any markup of its own. Suspends while it loads. @see T-R1 */
-export const Markdown = latePart(rare, (module) => module.Markdown);
+export const Markdown = latePart(controls, (module) => module.Markdown);
 
 /** The text, in the reader's language where it is the service's. */
 const ownText = (value: unknown, { ui }: Field, { t }: ReadContext): string =>
@@ -21,7 +23,7 @@ const plainOf: NonNullable<Widget['text']> = (value, field, context) =>
     .trim();
 
 export const richText: Widget = {
-  ...rarely((module) => module.RichTextEdit),
+  ...lateControl(controls, (module) => module.RichTextEdit),
   cell: (value, field, context) => (isBlank(value) ? BLANK : plainOf(value, field, context)),
   Read: ({ value, field, context }) =>
     isBlank(value) ? BLANK : <Markdown text={ownText(value, field, context)} />,
@@ -30,7 +32,7 @@ export const richText: Widget = {
 };
 
 export const json: Widget = {
-  ...rarely((module) => module.JsonEdit),
+  ...lateControl(controls, (module) => module.JsonEdit),
   cell: (value) => (isBlank(value) ? BLANK : typeof value === 'string' ? value : JSON.stringify(value)),
   Read: LongRead,
   text: toText,
@@ -40,3 +42,13 @@ export const json: Widget = {
 
 /** A value beside the one it came from: the detail screen shows what differs. */
 export const diff: Widget = { ...json, Read: DiffRead, wide: 'below' };
+
+/** A text with a line structure of its own: a script, a file of settings. Its blanks are part of it. */
+export const code: Widget = {
+  ...lateControl(controls, (module) => module.CodeEdit),
+  cell: (value) => (isBlank(value) ? BLANK : cutText(toText(value), 500).replace(/\s+/g, ' ').trim()),
+  Read: LongRead,
+  text: toText,
+  wide: true,
+  lines: true,
+};

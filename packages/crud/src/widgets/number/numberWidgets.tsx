@@ -1,5 +1,6 @@
 import { currencyOf, ownValue } from '@isp/schema';
 import { lateBox } from '../../kit/lateBox.tsx';
+import { lateControl } from '../../kit/lateControl.ts';
 import { textWidth } from '../../kit/measureText.ts';
 import { latePart, onDemand } from '../../kit/onDemand.ts';
 import type { Widget } from '../../registry/registry.ts';
@@ -14,10 +15,10 @@ import {
   isBlank,
   toText,
 } from '../../values/formatValue.ts';
-import { rarely } from '../rare.ts';
 import { shownText } from '../text/textWidgets.tsx';
 
 const numbers = onDemand(() => import('./numberControl.tsx'));
+const scaled = onDemand(() => import('./scaledControls.tsx'));
 
 const numeric = {
   align: 'right',
@@ -75,11 +76,11 @@ export const percent: Widget = {
 };
 
 export const bytes: Widget = {
-  ...rarely((module) => module.BytesEdit),
+  ...lateControl(scaled, (module) => module.BytesEdit),
   ...shown(formatBytes),
 };
 
 export const duration: Widget = {
-  ...rarely((module) => module.DurationEdit),
+  ...lateControl(scaled, (module) => module.DurationEdit),
   ...shown(formatDuration),
 };

@@ -2,8 +2,8 @@ import type { Entity, Row } from '@isp/schema';
 import { useState } from 'react';
 import { type Rights, type Server, useServer } from '../../context/concerns.tsx';
 import { type AreaIndex, entryOf } from '../../context/context.ts';
+import { useDialogs } from '../../context/dialogs.ts';
 import { permissionCode } from '../../core/permissionCode.ts';
-import { FormOverlay } from '../../form/useOpenForm.tsx';
 import { isBlank, toText } from '../../values/formatValue.ts';
 
 async function entityOf(areas: AreaIndex, key: string): Promise<Entity | undefined> {
@@ -33,6 +33,7 @@ export interface NewRecordProps {
 /** The form of a record that a reference is to point at, over the form it is missing in. */
 export function NewRecord({ entity: key, filter, name, onClose }: NewRecordProps) {
   const { areas } = useServer();
+  const { FormOverlay } = useDialogs();
   const [preset] = useState(() => {
     const label = entryOf(areas, key)?.label;
     const given = Object.entries({ ...(label && name ? { [label]: name } : {}), ...filter });

@@ -6,9 +6,9 @@ import { AdapterError } from '../../core/adapter.ts';
 import { SchemaForm } from '../../form/SchemaForm.tsx';
 import { AreaHost } from '../../testing/AreaHost.tsx';
 import { memoryAdapter } from '../../testing/memoryAdapter.ts';
-import { rare } from '../rare.ts';
+import { sentCode } from './sentCodeWidget.ts';
 
-beforeAll(() => rare.load());
+beforeAll(() => sentCode.preload?.());
 
 const confirmation = {
   type: 'object',

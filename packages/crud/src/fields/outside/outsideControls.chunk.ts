@@ -1,6 +1,5 @@
 // what only schemas from outside ask for, in one file to load
 
-export { OtherMembers } from '../members/OtherMembers.tsx';
 export { BranchesEdit } from './BranchesEdit.tsx';
 export { ChoiceEdit } from './ChoiceEdit.tsx';
 export { FoldedEdit } from './FoldedEdit.tsx';

@@ -1,0 +1,21 @@
+import { isObject } from '../../core/isObject.ts';
+import { lateControl } from '../../kit/lateControl.ts';
+import { onDemand } from '../../kit/onDemand.ts';
+import type { Widget } from '../../registry/registry.ts';
+import { BLANK, toText } from '../../values/formatValue.ts';
+
+const control = onDemand(() => import('./NamedValuesEdit.tsx'));
+
+const pairs = (value: unknown) =>
+  isObject(value)
+    ? Object.entries(value)
+        .map(([name, own]) => `${name}=${toText(own)}`)
+        .join(', ')
+    : toText(value);
+
+export const keyValue: Widget = {
+  ...lateControl(control, (module) => module.NamedValuesEdit),
+  cell: (value) => pairs(value) || BLANK,
+  text: pairs,
+  wide: true,
+};

@@ -1,0 +1,12 @@
+import { lateControl } from '../../kit/lateControl.ts';
+import { onDemand } from '../../kit/onDemand.ts';
+import type { Widget } from '../../registry/registry.ts';
+import { money } from './numberWidgets.tsx';
+
+const control = onDemand(() => import('./QuoteEdit.tsx'));
+
+/** An amount the service works out of what stands beside it. */
+export const quote: Widget = {
+  ...money,
+  ...lateControl(control, (module) => module.QuoteEdit),
+};

@@ -1,0 +1,28 @@
+import type { Field } from '@isp/schema';
+import { latePart, onDemand } from '../../kit/onDemand.ts';
+import type { Widget } from '../../registry/registry.ts';
+import { BLANK, isBlank, toText } from '../../values/formatValue.ts';
+import { starsOf } from '../../values/starsOf.ts';
+
+// it brings much of antd, and few forms have it
+const stars = onDemand(() => import('./RateEdit.tsx'));
+
+const rated = (value: unknown, field: Field) => `${toText(value)} / ${starsOf(field)}`;
+
+export const rate: Widget = {
+  Edit: latePart(stars, (module) => module.RateEdit),
+  preload: stars.load,
+  cell: (value, field) =>
+    isBlank(value) ? (
+      BLANK
+    ) : (
+      <span
+        className="isp-stars"
+        data-stars={'★'.repeat(starsOf(field))}
+        style={{ '--isp-stars': `${(Number(value) / starsOf(field)) * 100}%` } as React.CSSProperties}
+      >
+        <span className="isp-sr">{rated(value, field)}</span>
+      </span>
+    ),
+  text: (value, field) => (isBlank(value) ? '' : rated(value, field)),
+};

@@ -1,0 +1,30 @@
+import type { Field } from '@isp/schema';
+import { latePart, onDemand } from '../../kit/onDemand.ts';
+import { elementOf } from '../../registry/controlProps.ts';
+import type { Widget } from '../../registry/registry.ts';
+import { toText } from '../../values/formatValue.ts';
+import { select } from '../choice/choiceWidgets.tsx';
+import { reference } from './referenceWidget.tsx';
+
+// it brings much of antd, and few forms have it
+const trees = onDemand(() => import('./treeControls.tsx'));
+/** A record is read by its name and with a link, a value of a dictionary by its words. */
+const readOf = (field: Field) => (elementOf(field).dict === undefined ? reference : select);
+const leveled: Pick<Widget, 'cell' | 'text'> = {
+  cell: (value, field, context) => readOf(field).cell(value, field, context),
+  text: (value, field, context) => readOf(field).text?.(value, field, context) ?? toText(value),
+};
+
+/** A record or a value of a tree, chosen from the tree. */
+export const treeSelect: Widget = {
+  ...leveled,
+  Edit: latePart(trees, (module) => module.TreeSelectEdit),
+  preload: trees.load,
+};
+
+/** The same, chosen level by level. */
+export const cascader: Widget = {
+  ...leveled,
+  Edit: latePart(trees, (module) => module.CascaderEdit),
+  preload: trees.load,
+};

@@ -1,0 +1,21 @@
+import type { Widget } from '../../registry/registry.ts';
+import { BLANK, isBlank, listMark } from '../../values/formatValue.ts';
+import { reference, referenceNames } from './referenceWidget.tsx';
+
+/** A person: the name with its first letter in front. */
+export const user: Widget = {
+  ...reference,
+  cell: (value, field, context) =>
+    isBlank(value)
+      ? BLANK
+      : referenceNames(value, field, context).map((name, at) => (
+          // two people may have one name
+          // biome-ignore lint/suspicious/noArrayIndexKey: what is read has no other order
+          <span key={at}>
+            {at > 0 && listMark(context.locale)}
+            <span className="isp-user" data-initial={[...name][0]}>
+              {name}
+            </span>
+          </span>
+        )),
+};

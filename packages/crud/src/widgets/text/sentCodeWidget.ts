@@ -1,0 +1,9 @@
+import { lateControl } from '../../kit/lateControl.ts';
+import { onDemand } from '../../kit/onDemand.ts';
+import type { Widget } from '../../registry/registry.ts';
+import { text } from './textWidgets.tsx';
+
+const control = onDemand(() => import('./SentCodeEdit.tsx'));
+
+/** A code that goes to the phone or address in another field of the form. */
+export const sentCode: Widget = { ...text, ...lateControl(control, (module) => module.SentCodeEdit) };
