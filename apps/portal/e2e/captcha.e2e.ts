@@ -1,5 +1,5 @@
 // a service on PostgreSQL, whose table of captchas this test may read: the embedded database has one process only
-import { openDatabase } from '../../../packages/server/src/database/openDatabase.ts';
+import { openDatabase } from '../../../packages/server/src/database/open/openDatabase.ts';
 import { startPostgres } from '../../../packages/server/src/testing/startPostgres.ts';
 import { startApi, temporaryFolder } from './startApi.ts';
 import { password, ui } from './steps.ts';

@@ -1,12 +1,6 @@
 export { batchHandlers } from './batch/batchHandler.ts';
-export { type Caller, type Grant, grantAll, grantNone, type Locale, mayAnything } from './caller.ts';
-export { DestructiveChangeError } from './database/bringColumns.ts';
-export { DuplicateRowsError } from './database/DuplicateRowsError.ts';
-export { type DatabaseFault, faultOf } from './database/databaseFault.ts';
-export { ensureTrigrams } from './database/ensureTrigrams.ts';
-export { FolderInUseError } from './database/folderLock.ts';
-export { type Migrated, type MigrateTarget, migrate } from './database/migrate.ts';
-export type { ModuleMigrations } from './database/moduleMigrations.ts';
+export { createTurns, type Turns } from './database/limits/turns.ts';
+export { FolderInUseError } from './database/open/folderLock.ts';
 export {
   asJobWithin,
   type Database,
@@ -14,15 +8,37 @@ export {
   openDatabase,
   type Tables,
   type Tx,
-} from './database/openDatabase.ts';
-export { projectField } from './database/policies.ts';
-export { continueNumbers } from './database/recordNumbers.ts';
-export { retrying } from './database/retrying.ts';
-export { databaseRoles, RolesError } from './database/roles.ts';
-export { sqlStateOf, sqlStates } from './database/sqlState.ts';
-export { tableName } from './database/tableName.ts';
-export { takeTurn } from './database/takeTurn.ts';
-export { createTurns, type Turns } from './database/turns.ts';
+} from './database/open/openDatabase.ts';
+export { databaseRoles, RolesError } from './database/roles/roles.ts';
+export { DestructiveChangeError } from './database/schema/bringColumns.ts';
+export { DuplicateRowsError } from './database/schema/DuplicateRowsError.ts';
+export { ensureTrigrams } from './database/schema/ensureTrigrams.ts';
+export { maxAttempts } from './database/schema/maxAttempts.ts';
+export { type Migrated, type MigrateTarget, migrate } from './database/schema/migrate.ts';
+export type { ModuleMigrations } from './database/schema/moduleMigrations.ts';
+export { projectField } from './database/schema/policies.ts';
+export { continueNumbers } from './database/schema/recordNumbers.ts';
+export { type DatabaseFault, faultOf } from './database/sql/databaseFault.ts';
+export { retrying } from './database/sql/retrying.ts';
+export { sqlStateOf, sqlStates } from './database/sql/sqlState.ts';
+export { tableName } from './database/sql/tableName.ts';
+export { takeTurn } from './database/sql/takeTurn.ts';
+export { type Caller, type Grant, grantAll, grantNone, type Locale, mayAnything } from './host/caller.ts';
+export type { HostTypes } from './host/hostTypes.ts';
+export { FinalJobError } from './jobs/leases.ts';
+export { createJobLoop, type JobLoop, type JobLoopOptions } from './jobs/loop.ts';
+export { countJobs, type JobCounts } from './jobs/queue/countJobs.ts';
+export { type DeadJob, listDeadJobs, rerunJob } from './jobs/queue/deadJobs.ts';
+export {
+  createJobQueue,
+  type Job,
+  type JobQueue,
+  type JobTypes,
+  type PayloadOf,
+} from './jobs/queue/queue.ts';
+export type { OutsideHandler } from './jobs/runJob.ts';
+export { type LogAnswer, type LogPiece, pieceOf } from './logs/logPiece.ts';
+export type { LogTimes } from './logs/streamLog.ts';
 export {
   type AreaParts,
   defineArea,
@@ -33,44 +49,34 @@ export {
   type ModuleParts,
   type PlatformParts,
   type SitemapEntry,
-} from './defineArea.ts';
-export type { HostTypes } from './hostTypes.ts';
-export { createCore, type IspServerOptions, ispServer } from './ispServer.ts';
-export { countJobs, type JobCounts } from './jobs/countJobs.ts';
-export { type DeadJob, listDeadJobs, rerunJob } from './jobs/deadJobs.ts';
-export { FinalJobError } from './jobs/leases.ts';
-export { createJobLoop, type JobLoop, type JobLoopOptions } from './jobs/loop.ts';
-export { maxAttempts } from './jobs/maxAttempts.ts';
-export { createJobQueue, type Job, type JobQueue, type JobTypes, type PayloadOf } from './jobs/queue.ts';
-export type { OutsideHandler } from './jobs/runJob.ts';
-export { type LogAnswer, type LogPiece, pieceOf } from './logs/logPiece.ts';
-export type { LogTimes } from './logs/streamLog.ts';
+} from './module/defineArea.ts';
+export { createCore, type IspServerOptions, ispServer } from './module/ispServer.ts';
+export { createSnowflake } from './module/snowflake.ts';
 export { type OpenApiInfo, toOpenApi } from './openapi/toOpenApi.ts';
-export type { Core } from './operations/core.ts';
-export { grantReaches, homeEntity } from './operations/grants.ts';
-export {
-  performWrite,
-  type WriteCall,
-  type WriteHost,
-  type WriteLine,
-  type WriteTask,
-} from './operations/performWrite.ts';
-export { requireRead } from './operations/requireRead.ts';
-export { toService } from './operations/work.ts';
 export { guardPort, OpenTransactionError } from './outside/guardPort.ts';
-export { outside } from './outside/outside.ts';
 export { finishRead, type NextCall, OutsideCall } from './outside/outsideCall.ts';
 export { OutsideTimeoutError, within } from './outside/within.ts';
-export { holdsText } from './query/holdsText.ts';
-export type { Share, Shares, Taken, Taker } from './records/createShares.ts';
-export type { Dictionaries, KeptOption } from './records/dictionaries.ts';
-export { type EntityTable, encodeRow } from './records/entityTable.ts';
-export { writeOpsLog } from './records/opsLog.ts';
-export type { FileHolder, RecordFiles, RecordOfFiles } from './records/recordFiles.ts';
-export type { RecordStore, Values, Where } from './records/recordStore.ts';
-export type { ReferenceSource } from './records/referenceTargets.ts';
-export type { Sealer } from './records/sealed.ts';
-export { secretNames } from './records/secretNames.ts';
+export { requireRead } from './read/requireRead.ts';
+export { readRange } from './read/statistics/readRange.ts';
+export { holdsText } from './records/conditions/holdsText.ts';
+export type { ReferenceSource } from './records/references/referenceTargets.ts';
+export type { Share, Shares, Taken, Taker } from './records/store/createShares.ts';
+export { writeOpsLog } from './records/store/opsLog.ts';
+export type { RecordStore, Values, Where } from './records/store/recordStore.ts';
+export { type EntityTable, encodeRow } from './records/table/entityTable.ts';
+export type { Sealer } from './records/table/sealed.ts';
+export { secretNames } from './records/table/secretNames.ts';
+export {
+  type FieldIssue,
+  fillText,
+  Refusal,
+  type RefusalTexts,
+  refusalTexts,
+  refuseFields,
+  type Texts,
+  toFieldIssue,
+} from './refusals/refusal.ts';
+export { toSearchIssue } from './refusals/searchIssue.ts';
 export {
   answerUnreadablePath,
   type Envelope,
@@ -81,20 +87,13 @@ export {
   succeed,
 } from './reply/envelope.ts';
 export { errorCode } from './reply/errorCode.ts';
-export {
-  type FieldIssue,
-  fillText,
-  Refusal,
-  type RefusalTexts,
-  refusalTexts,
-  refuseFields,
-  type Texts,
-  toFieldIssue,
-} from './reply/refusal.ts';
 export { openQuery, UnfitRequest } from './reply/routeSchemas.ts';
-export { toSearchIssue } from './reply/searchIssue.ts';
 export { toDisposition } from './reply/toDisposition.ts';
+export { grantReaches, homeEntity } from './rights/grants.ts';
 export { toWriteCall } from './routes/toWriteCall.ts';
+export type { Core } from './rules/core.ts';
+export { outside } from './rules/outside.ts';
+export type { FileHolder, RecordFiles, RecordOfFiles } from './rules/recordFiles.ts';
 export type {
   ActionChange,
   ActionInput,
@@ -118,6 +117,13 @@ export type {
   UsedBy,
   Work,
   WorkContext,
-} from './rules.ts';
-export { createSnowflake } from './snowflake.ts';
-export { readRange } from './statistics/readRange.ts';
+} from './rules/rules.ts';
+export type { Dictionaries, KeptOption } from './validation/dictionaries.ts';
+export {
+  performWrite,
+  type WriteCall,
+  type WriteHost,
+  type WriteLine,
+  type WriteTask,
+} from './write/perform/performWrite.ts';
+export { toService } from './write/work/work.ts';

@@ -1,9 +1,9 @@
 import type { Row } from '@isp/schema';
 import { CompiledQuery as Compiled, type CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Caller, type Grant, grantNone } from './caller.ts';
-import type { Database, Tx } from './database/openDatabase.ts';
-import { openDatabase, scopeOf } from './database/openDatabase.ts';
+import type { Database, Tx } from './database/open/openDatabase.ts';
+import { openDatabase, scopeOf } from './database/open/openDatabase.ts';
+import { type Caller, type Grant, grantNone } from './host/caller.ts';
 import { emptyPglite } from './testing/emptyPglite.ts';
 import { type DatabaseKind, inTurnOf, startPostgres, type TestPostgres } from './testing/index.ts';
 import { openShop, people, type ShopApp } from './testing/shop.fixture.ts';

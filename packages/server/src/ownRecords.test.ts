@@ -1,7 +1,7 @@
 import { parseArea, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Grant } from './caller.ts';
+import type { Grant } from './host/caller.ts';
 import { openShop, type ShopApp } from './testing/shop.fixture.ts';
 import { inTurnOf } from './testing/takesTurn.ts';
 import { testDatabases } from './testing/testDatabases.ts';

@@ -1,7 +1,7 @@
 import { parseArea, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantAll, grantNone } from './caller.ts';
+import { grantAll, grantNone } from './host/caller.ts';
 import { inTurnOf, testDatabases } from './testing/index.ts';
 import { openShop, type Reply, type ShopApp } from './testing/shop.fixture.ts';
 

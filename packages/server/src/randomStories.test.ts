@@ -2,7 +2,7 @@ import { fromCsvCell, type Row, type Series } from '@isp/schema';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from './database/openDatabase.ts';
+import type { Database } from './database/open/openDatabase.ts';
 import { inTurn, testDatabases } from './testing/index.ts';
 import { openShop, type ShopApp } from './testing/shop.fixture.ts';
 import { storyArea } from './testing/storyArea.fixture.ts';

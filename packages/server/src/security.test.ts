@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from './caller.ts';
+import type { Caller } from './host/caller.ts';
 import { readXlsxText } from './testing/readXlsxText.ts';
 import { openShop, people, type Reply, type ShopApp } from './testing/shop.fixture.ts';
 import { inTurnOf } from './testing/takesTurn.ts';

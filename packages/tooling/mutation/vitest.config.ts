@@ -7,7 +7,7 @@ const conditions = ['isp-source', ...defaultServerConditions];
 
 /** Too slow to be run for every mutant: they kill processes, race, and fill tables with 100,000 rows. */
 const slow = [
-  'packages/server/src/database/folderLock',
+  'packages/server/src/database/open/folderLock',
   'packages/server/src/lists',
   'packages/server/src/query/hostileQueries',
   'apps/api/src/areas/*/concurrency',

@@ -4,7 +4,7 @@ import type { Adapter } from '../../crud/src/core/adapter.ts';
 import { createFormEngine } from '../../crud/src/core/form/createFormEngine.ts';
 import { memoryAdapter } from '../../crud/src/testing/memoryAdapter.ts';
 import { nameBeside } from '../../crud/src/values/nameBeside.ts';
-import { openDatabase } from '../../server/src/database/openDatabase.ts';
+import { openDatabase } from '../../server/src/database/open/openDatabase.ts';
 import { emptyPglite } from '../../server/src/testing/emptyPglite.ts';
 import { openShop } from '../../server/src/testing/shop.fixture.ts';
 

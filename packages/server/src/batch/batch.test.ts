@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../host/caller.ts';
 import { createJobLoop } from '../jobs/loop.ts';
 import { inTurn, testDatabases } from '../testing/index.ts';
 import { openShop, type Reply, type ShopApp } from '../testing/shop.fixture.ts';

@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import type { Caller, Locale } from '../caller.ts';
+import type { Caller, Locale } from '../host/caller.ts';
 import type { Reason } from '../reply/reasonOf.ts';
 
 /** `WAITING` and `RUNNING` go on; the others have ended. `FAILED` means that whoever began it may not go on. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Caller } from '../caller.ts';
-import { faultOf } from '../database/databaseFault.ts';
+import { faultOf } from '../database/sql/databaseFault.ts';
+import type { Caller } from '../host/caller.ts';
 import type { OutsideHandler } from '../jobs/runJob.ts';
-import { actOnRecords } from '../operations/actOnRecords.ts';
-import type { Core } from '../operations/core.ts';
-import { removeRecords } from '../operations/removeRecords.ts';
-import { rowsOf } from '../query/rowsOf.ts';
-import type { EntityTable } from '../records/entityTable.ts';
+import type { EntityTable } from '../records/table/entityTable.ts';
+import { rowsOf } from '../records/table/rowsOf.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { reasonOf } from '../reply/reasonOf.ts';
-import { Refusal } from '../reply/refusal.ts';
+import type { Core } from '../rules/core.ts';
+import { actOnRecords } from '../write/actOnRecords.ts';
+import { removeRecords } from '../write/removeRecords.ts';
 import { type Batch, type BatchFailure, batchKind, maxFailures } from './batch.ts';
 import { closeBatch } from './cancelBatch.ts';
 

@@ -1,10 +1,10 @@
 import type { Row } from '@isp/schema';
 import { sql } from 'kysely';
-import { asJobWithin } from '../database/openDatabase.ts';
-import { type Ask, askWithin, type Tx } from '../database/tx.ts';
-import type { Core } from '../operations/core.ts';
-import { performWrite, type WriteCall } from '../operations/performWrite.ts';
-import { Refusal } from '../reply/refusal.ts';
+import { asJobWithin } from '../database/open/openDatabase.ts';
+import { type Ask, askWithin, type Tx } from '../database/sql/tx.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import type { Core } from '../rules/core.ts';
+import { performWrite, type WriteCall } from '../write/perform/performWrite.ts';
 import { type Batch, toReply } from './batch.ts';
 
 /** As the operation log names a batch. */

@@ -1,20 +1,20 @@
 import { type Action, type Entity, permissionOf, type Row } from '@isp/schema';
 import { sql } from 'kysely';
-import type { Caller } from '../caller.ts';
-import { asJobWithin, type Tx } from '../database/openDatabase.ts';
-import { readForm } from '../operations/checkRecord.ts';
-import { type Core, requireGrant, requireOrg, requireView } from '../operations/core.ts';
-import { toWhere } from '../operations/read.ts';
-import { type WriteCall, write } from '../operations/write.ts';
+import { asJobWithin, type Tx } from '../database/open/openDatabase.ts';
+import type { Caller } from '../host/caller.ts';
 import { askerOf } from '../query/forCaller.ts';
 import { readInnerQuery } from '../query/readQuery.ts';
 import { findView } from '../query/requireSearch.ts';
-import { rowsOf } from '../query/rowsOf.ts';
-import { closedToSearch } from '../records/closedFields.ts';
-import type { EntityTable } from '../records/entityTable.ts';
-import { isObject } from '../records/writable.ts';
-import { requireKeys } from '../reply/commonKeys.ts';
-import { Refusal } from '../reply/refusal.ts';
+import { toWhere } from '../read/read.ts';
+import type { EntityTable } from '../records/table/entityTable.ts';
+import { rowsOf } from '../records/table/rowsOf.ts';
+import { isObject } from '../records/table/writable.ts';
+import { requireKeys } from '../refusals/commonKeys.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import { closedToSearch } from '../rights/closedFields.ts';
+import { type Core, requireGrant, requireOrg, requireView } from '../rules/core.ts';
+import { readForm } from '../write/check/checkRecord.ts';
+import { type WriteCall, write } from '../write/write.ts';
 import { batchKind, keptFor, maxBatch, maxOpen, toReply } from './batch.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Tx } from '../database/tx.ts';
-import type { Core } from '../operations/core.ts';
-import { maxAttempts } from './maxAttempts.ts';
-import type { Job } from './queue.ts';
+import { maxAttempts } from '../database/schema/maxAttempts.ts';
+import type { Tx } from '../database/sql/tx.ts';
+import type { Core } from '../rules/core.ts';
+import type { Job } from './queue/queue.ts';
 
 /** Jobs that are not dead, as the index of due jobs says it: a value of its own kind would not match the index. */
 export const isAlive = sql.raw(`attempts < ${maxAttempts}`);

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { grantNone } from '../caller.ts';
-import type { Database } from '../database/openDatabase.ts';
-import { createCore } from '../ispServer.ts';
-import type { Core } from '../operations/core.ts';
+import type { Database } from '../database/open/openDatabase.ts';
+import { grantNone } from '../host/caller.ts';
+import { createCore } from '../module/ispServer.ts';
+import type { Core } from '../rules/core.ts';
 import { people } from '../testing/shop.fixture.ts';
 import { inTurnOf } from '../testing/takesTurn.ts';
 import { testDatabases } from '../testing/testDatabases.ts';
-import { listDeadJobs, rerunJob } from './deadJobs.ts';
 import { createJobLoop } from './loop.ts';
-import { createJobQueue } from './queue.ts';
+import { listDeadJobs, rerunJob } from './queue/deadJobs.ts';
+import { createJobQueue } from './queue/queue.ts';
 
 const t0 = Date.parse('2026-01-01T00:00:00Z');
 const at = (seconds: number) => new Date(t0 + seconds * 1000);

@@ -1,4 +1,4 @@
-import { faultOf } from '../database/databaseFault.ts';
+import { faultOf } from '../database/sql/databaseFault.ts';
 import { within } from '../outside/within.ts';
 import { createLanes } from './lanes.ts';
 import { failLease, giveBackLease, type Lease, LostLeaseError, takeLease } from './leases.ts';

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { grantNone } from '../caller.ts';
-import type { Database } from '../database/openDatabase.ts';
-import { createCore } from '../ispServer.ts';
-import type { Core } from '../operations/core.ts';
+import type { Database } from '../database/open/openDatabase.ts';
+import { maxAttempts } from '../database/schema/maxAttempts.ts';
+import { grantNone } from '../host/caller.ts';
+import { createCore } from '../module/ispServer.ts';
 import { guardPort } from '../outside/guardPort.ts';
-import { outside } from '../outside/outside.ts';
+import type { Core } from '../rules/core.ts';
+import { outside } from '../rules/outside.ts';
 import { inTurnOf } from '../testing/takesTurn.ts';
 import { testDatabases } from '../testing/testDatabases.ts';
 import { FinalJobError } from './leases.ts';
 import { createJobLoop, type JobLoop, type JobLoopOptions } from './loop.ts';
-import { maxAttempts } from './maxAttempts.ts';
-import { createJobQueue } from './queue.ts';
+import { createJobQueue } from './queue/queue.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
 

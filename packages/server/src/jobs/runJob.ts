@@ -1,14 +1,14 @@
 import type { Row } from '@isp/schema';
-import type { Tx } from '../database/openDatabase.ts';
-import { retrying } from '../database/retrying.ts';
-import type { Core } from '../operations/core.ts';
-import { toService } from '../operations/work.ts';
+import type { Tx } from '../database/open/openDatabase.ts';
+import { retrying } from '../database/sql/retrying.ts';
 import { asActivity } from '../outside/activity.ts';
 import type { NextCall, OutsideCall } from '../outside/outsideCall.ts';
 import { within } from '../outside/within.ts';
-import type { AnyJobHandler, JobHandler, Work } from '../rules.ts';
+import type { Core } from '../rules/core.ts';
+import type { AnyJobHandler, JobHandler, Work } from '../rules/rules.ts';
+import { toService } from '../write/work/work.ts';
 import { endLease, extendLease, type Lease } from './leases.ts';
-import { gatherJobs } from './queue.ts';
+import { gatherJobs } from './queue/queue.ts';
 
 /** Milliseconds a lease lasts longer than the call it is kept for. */
 const margin = 60_000;

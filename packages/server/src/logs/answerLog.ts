@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from '../caller.ts';
-import { Refusal } from '../reply/refusal.ts';
+import type { Caller } from '../host/caller.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import type { Places } from './createPlaces.ts';
 import { firstPiece, type LogAnswer, type LogPiece, toOffset } from './logPiece.ts';
 import { type LogTimes, streamLog } from './streamLog.ts';

@@ -2,7 +2,7 @@ import { request as ask, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArea, type Row } from '@isp/schema';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../host/caller.ts';
 import { openShop, type ShopApp, shopFile, shopRules } from '../testing/shop.fixture.ts';
 import { testDatabases } from '../testing/testDatabases.ts';
 import { type LogAnswer, type LogPiece, pieceOf } from './logPiece.ts';

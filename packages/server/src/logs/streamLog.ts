@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../reply/refusal.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { type LogAnswer, type LogPiece, piecesOf } from './logPiece.ts';
 
 /** Milliseconds. */

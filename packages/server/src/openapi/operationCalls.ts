@@ -1,5 +1,5 @@
 import { type Entity, importKeys, keywordKey, type OperationName, parentFields } from '@isp/schema';
-import { maxImport } from '../operations/importPlan.ts';
+import { maxImport } from '../write/import/importPlan.ts';
 import { type Call, describeCalls, type Method, type OperationParts } from './calls.ts';
 import { type Schema, text } from './content.ts';
 import { formRef, recordRef } from './entitySchemas.ts';

@@ -1,5 +1,5 @@
 import { type Entity, periods, summaryCall } from '@isp/schema';
-import { hostCalls, pathOf, statisticsQuery } from '../statistics/statisticsQuery.ts';
+import { hostCalls, pathOf, statisticsQuery } from '../read/statistics/statisticsQuery.ts';
 import { type Call, describeCalls } from './calls.ts';
 import { type Schema, text } from './content.ts';
 import { parametersOf, query } from './request.ts';

@@ -1,4 +1,4 @@
-import { isInTransaction } from '../database/openTransaction.ts';
+import { isInTransaction } from '../database/sql/openTransaction.ts';
 import { currentActivity } from './activity.ts';
 
 /** A port was called while a transaction was open. */

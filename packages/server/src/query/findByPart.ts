@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { finderName, maxFound } from '../database/textSearch.ts';
-import type { Ask } from '../database/tx.ts';
-import type { TextPart } from './search.ts';
+import { finderName, maxFound } from '../database/schema/textSearch.ts';
+import type { Ask } from '../database/sql/tx.ts';
+import type { TextPart } from '../records/conditions/search.ts';
 
 /**
  * Ids of the tenant's rows that hold a part of a text: more than the caller may see, so they only narrow what is read

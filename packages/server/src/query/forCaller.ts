@@ -1,5 +1,5 @@
 import { type Asker, type DateTimes, type Row, standsFor } from '@isp/schema';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../host/caller.ts';
 
 interface Clock {
   readonly dateTimes: Pick<DateTimes, 'toDate'>;

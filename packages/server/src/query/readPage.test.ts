@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import type { Ask } from '../database/tx.ts';
+import type { Ask } from '../database/sql/tx.ts';
 import { maxCounted, readPage } from './readPage.ts';
 
 /** A page of ten, answered with that many rows, of a list that is known to be so long. */

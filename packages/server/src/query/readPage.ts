@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Ask } from '../database/tx.ts';
-import type { LongList } from './createLongLists.ts';
-import type { OrderTerm } from './ownOrder.ts';
-import { type RowSource, rowsOf } from './rowsOf.ts';
+import type { OrderTerm } from '../database/schema/ownOrder.ts';
+import type { Ask } from '../database/sql/tx.ts';
+import type { LongList } from '../records/conditions/createLongLists.ts';
+import { type RowSource, rowsOf } from '../records/table/rowsOf.ts';
 import { comparedBy, isAlwaysThere, orderBy } from './sort.ts';
 
 /** Rows that are counted one by one; beyond, a total says that it is at least this. */

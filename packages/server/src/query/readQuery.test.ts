@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../reply/refusal.ts';
+import { isFindable } from '../records/conditions/search.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { maxIds, readIds, readLimit, readPageQuery, toPattern, words } from './readQuery.ts';
-import { isFindable } from './search.ts';
 
 const refusal = (work: () => unknown): unknown => {
   try {

@@ -1,6 +1,6 @@
 import { type Asker, maxSearchValues, type Row } from '@isp/schema';
-import { ownKeysOf } from '../reply/commonKeys.ts';
-import { Refusal } from '../reply/refusal.ts';
+import { ownKeysOf } from '../refusals/commonKeys.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { forAsker } from './forCaller.ts';
 import { isUnsent } from './isUnsent.ts';
 

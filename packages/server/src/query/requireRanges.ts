@@ -1,8 +1,8 @@
 import type { Row } from '@isp/schema';
-import type { Caller } from '../caller.ts';
-import type { Core } from '../operations/core.ts';
-import type { EntityTable } from '../records/entityTable.ts';
-import { fillTexts, refuseFields, toFieldIssue, toTexts } from '../reply/refusal.ts';
+import type { Caller } from '../host/caller.ts';
+import type { EntityTable } from '../records/table/entityTable.ts';
+import { fillTexts, refuseFields, toFieldIssue, toTexts } from '../refusals/refusal.ts';
+import type { Core } from '../rules/core.ts';
 
 const day = 24 * 3_600_000;
 const tooLong = {

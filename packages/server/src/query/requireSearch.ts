@@ -1,8 +1,8 @@
 import { type Row, readSearch, toSearchPlan, type View } from '@isp/schema';
-import type { Caller } from '../caller.ts';
-import type { EntityTable } from '../records/entityTable.ts';
-import { fillTexts, refuseFields, toFieldIssue } from '../reply/refusal.ts';
-import { toSearchIssue } from '../reply/searchIssue.ts';
+import type { Caller } from '../host/caller.ts';
+import type { EntityTable } from '../records/table/entityTable.ts';
+import { fillTexts, refuseFields, toFieldIssue } from '../refusals/refusal.ts';
+import { toSearchIssue } from '../refusals/searchIssue.ts';
 import { isUnsent } from './isUnsent.ts';
 import type { PageQuery } from './readQuery.ts';
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { quote } from '../database/quote.ts';
-import { sortTerm } from '../database/sortTexts.ts';
-import type { EntityTable } from '../records/entityTable.ts';
-import { opsLogTable } from '../records/logEntity.ts';
-import { type OrderTerm, ownOrder } from './ownOrder.ts';
+import { type OrderTerm, ownOrder } from '../database/schema/ownOrder.ts';
+import { sortTerm } from '../database/schema/sortTexts.ts';
+import { quote } from '../database/sql/quote.ts';
+import type { EntityTable } from '../records/table/entityTable.ts';
+import { opsLogTable } from '../records/table/logEntity.ts';
 import type { PageQuery } from './readQuery.ts';
 
 /** Never empty in a stored row, so that no order has to say where the empty ones go. */

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { DatabaseAwayError, DatabaseBusyError, faultOf } from '../database/databaseFault.ts';
-import { createTurns } from '../database/turns.ts';
+import { createTurns } from '../database/limits/turns.ts';
+import { DatabaseAwayError, DatabaseBusyError, faultOf } from '../database/sql/databaseFault.ts';
 import { ispEnvelope } from './envelope.ts';
 
 const coded = (code: string, more: object = {}) => Object.assign(new Error('cause'), { code, ...more });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { depthOf } from '@isp/schema';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import type { Locale } from '../caller.ts';
-import { faultOf } from '../database/databaseFault.ts';
+import { faultOf } from '../database/sql/databaseFault.ts';
+import type { Locale } from '../host/caller.ts';
 import {
   fillTexts,
   Refusal,
@@ -11,7 +11,7 @@ import {
   type RefusalTexts,
   refusalTexts,
   toFieldIssue,
-} from './refusal.ts';
+} from '../refusals/refusal.ts';
 import { noQuery, refuseUnfit, routeSerializer, routeValidator, UnfitRequest } from './routeSchemas.ts';
 
 export interface EnvelopeOptions {

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { UnfitRequest } from './routeSchemas.ts';
 
 /** Why a call was not carried out, as a line of the operation log says it. */

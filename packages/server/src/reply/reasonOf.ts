@@ -1,6 +1,6 @@
-import type { Locale } from '../caller.ts';
-import { faultOf } from '../database/databaseFault.ts';
-import { fillTexts, Refusal, type RefusalTexts, refusalTexts } from './refusal.ts';
+import { faultOf } from '../database/sql/databaseFault.ts';
+import type { Locale } from '../host/caller.ts';
+import { fillTexts, Refusal, type RefusalTexts, refusalTexts } from '../refusals/refusal.ts';
 
 /** Why something was refused. */
 export interface Reason {

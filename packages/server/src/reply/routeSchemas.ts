@@ -9,12 +9,12 @@ import {
 } from '@isp/schema';
 import { compileSchema } from '@isp/schema-tools';
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
-import type { Locale } from '../caller.ts';
-import { issueText, ruleOf } from '../records/issueTexts.ts';
-import { toFieldPath } from '../records/validators.ts';
-import { ownKeysOf } from './commonKeys.ts';
-import { type FieldIssue, Refusal, refuseFields, toFieldIssue, toTexts } from './refusal.ts';
-import { toSearchIssue } from './searchIssue.ts';
+import type { Locale } from '../host/caller.ts';
+import { ownKeysOf } from '../refusals/commonKeys.ts';
+import { type FieldIssue, Refusal, refuseFields, toFieldIssue, toTexts } from '../refusals/refusal.ts';
+import { toSearchIssue } from '../refusals/searchIssue.ts';
+import { issueText, ruleOf } from '../validation/issueTexts.ts';
+import { toFieldPath } from '../validation/validators.ts';
 
 /** A request that does not fit the schemas of its route. The error handler answers it, in the reader's language. */
 export class UnfitRequest extends Error {

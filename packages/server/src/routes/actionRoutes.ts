@@ -1,6 +1,6 @@
 import { isStandardAction, toKebab } from '@isp/schema';
 import { mayActOnQuery, startBatch } from '../batch/startBatch.ts';
-import { actOnRecords } from '../operations/actOnRecords.ts';
+import { actOnRecords } from '../write/actOnRecords.ts';
 import type { EntityRouter } from './entityRouter.ts';
 
 /** The actions of an entity, on records named one by one and on all that match a query. */

@@ -1,13 +1,13 @@
 import type { JsonSchemaObject, Row } from '@isp/schema';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import type { Caller } from '../caller.ts';
+import type { Caller } from '../host/caller.ts';
 import type { Places } from '../logs/createPlaces.ts';
 import type { LogTimes } from '../logs/streamLog.ts';
-import type { Core } from '../operations/core.ts';
-import type { WriteCall } from '../operations/write.ts';
-import type { EntityTable } from '../records/entityTable.ts';
+import type { EntityTable } from '../records/table/entityTable.ts';
 import { succeed } from '../reply/envelope.ts';
 import { queryReader } from '../reply/routeSchemas.ts';
+import type { Core } from '../rules/core.ts';
+import type { WriteCall } from '../write/write.ts';
 import { inputOf, toWriteCall } from './toWriteCall.ts';
 
 export interface RouteContext {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { EntityTable } from '../records/entityTable.ts';
+import type { EntityTable } from '../records/table/entityTable.ts';
 import { registerActionRoutes } from './actionRoutes.ts';
 import { createEntityRouter, type RouteContext } from './entityRouter.ts';
 import { registerOperationRoutes } from './operationRoutes.ts';

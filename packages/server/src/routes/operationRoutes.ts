@@ -1,14 +1,14 @@
 import { type Entity, type OperationName, ownValue } from '@isp/schema';
-import { addRecord } from '../operations/addRecord.ts';
-import { type Core, rulesOf } from '../operations/core.ts';
-import { exportRecords } from '../operations/exportRecords.ts';
-import { importRecords } from '../operations/importRecords.ts';
-import { listOptions, listRecords, readRecord } from '../operations/read.ts';
-import { referrersOf } from '../operations/referrers.ts';
-import { removeRecords } from '../operations/removeRecords.ts';
-import { restoreRecords } from '../operations/restoreRecords.ts';
-import { updateRecord } from '../operations/updateRecord.ts';
+import { exportRecords } from '../read/exportRecords.ts';
+import { listOptions, listRecords, readRecord } from '../read/read.ts';
 import { sendList } from '../reply/sendList.ts';
+import { type Core, rulesOf } from '../rules/core.ts';
+import { addRecord } from '../write/addRecord.ts';
+import { importRecords } from '../write/import/importRecords.ts';
+import { referrersOf } from '../write/referring/referrers.ts';
+import { removeRecords } from '../write/removeRecords.ts';
+import { restoreRecords } from '../write/restoreRecords.ts';
+import { updateRecord } from '../write/updateRecord.ts';
 import { type EntityRouter, idText } from './entityRouter.ts';
 import { headerText } from './toWriteCall.ts';
 

@@ -1,13 +1,13 @@
 import { type Entity, ownValue, toKebab } from '@isp/schema';
 import { answerLog } from '../logs/answerLog.ts';
-import { requireView, rulesOf } from '../operations/core.ts';
-import { countRecords } from '../operations/countRecords.ts';
-import { fetchReached } from '../operations/read.ts';
-import { readOpsLog } from '../operations/readOpsLog.ts';
 import { readPageQuery } from '../query/readQuery.ts';
-import { requireKeys } from '../reply/commonKeys.ts';
-import { Refusal } from '../reply/refusal.ts';
-import type { EntityRules } from '../rules.ts';
+import { countRecords } from '../read/countRecords.ts';
+import { fetchReached } from '../read/read.ts';
+import { readOpsLog } from '../read/readOpsLog.ts';
+import { requireKeys } from '../refusals/commonKeys.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import { requireView, rulesOf } from '../rules/core.ts';
+import type { EntityRules } from '../rules/rules.ts';
 import { type EntityRouter, type Handle, idText, type RouteContext } from './entityRouter.ts';
 import { handleRead, runRead } from './runRead.ts';
 

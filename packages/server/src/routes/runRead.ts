@@ -1,10 +1,10 @@
 import type { Row } from '@isp/schema';
-import type { Caller } from '../caller.ts';
-import { requireRead } from '../operations/requireRead.ts';
-import { toWork } from '../operations/work.ts';
+import type { Caller } from '../host/caller.ts';
 import { asActivity } from '../outside/activity.ts';
 import { finishRead, type OutsideCall } from '../outside/outsideCall.ts';
-import type { EntityRules, WorkContext } from '../rules.ts';
+import { requireRead } from '../read/requireRead.ts';
+import type { EntityRules, WorkContext } from '../rules/rules.ts';
+import { toWork } from '../write/work/work.ts';
 import type { EntityRouter, Handle } from './entityRouter.ts';
 
 /** Answers a read to callers with the right to it. What it asks outside is asked after the transaction. */

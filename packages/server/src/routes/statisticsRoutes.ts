@@ -1,11 +1,11 @@
 import { type Entity, ownValue, summaryCall, toKebab, toSearchPlan } from '@isp/schema';
-import { type Caller, mayAnything } from '../caller.ts';
-import { type Core, grantOf, rulesOf } from '../operations/core.ts';
+import { type Caller, mayAnything } from '../host/caller.ts';
 import { requireSearch } from '../query/requireSearch.ts';
-import { Refusal } from '../reply/refusal.ts';
-import { readChart } from '../statistics/readChart.ts';
-import { readFigures } from '../statistics/readFigures.ts';
-import { pathOf, statisticsQuery } from '../statistics/statisticsQuery.ts';
+import { readChart } from '../read/statistics/readChart.ts';
+import { readFigures } from '../read/statistics/readFigures.ts';
+import { pathOf, statisticsQuery } from '../read/statistics/statisticsQuery.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import { type Core, grantOf, rulesOf } from '../rules/core.ts';
 import type { EntityRouter, Handle } from './entityRouter.ts';
 import { handleRead } from './runRead.ts';
 

@@ -1,8 +1,8 @@
 import type { Row } from '@isp/schema';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../caller.ts';
-import type { WriteCall } from '../operations/performWrite.ts';
-import { Refusal } from '../reply/refusal.ts';
+import type { Caller } from '../host/caller.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import type { WriteCall } from '../write/perform/performWrite.ts';
 
 /**
  * The write call a request is, for {@link performWrite}.

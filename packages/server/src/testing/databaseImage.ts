@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type Database, openDatabase } from '../database/openDatabase.ts';
+import { type Database, openDatabase } from '../database/open/openDatabase.ts';
 import { emptyPglite } from './emptyPglite.ts';
 import { keptFile } from './keptFile.ts';
 import { testRun } from './testRun.ts';

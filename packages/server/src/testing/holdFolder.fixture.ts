@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { openDatabase } from '../database/openDatabase.ts';
+import { openDatabase } from '../database/open/openDatabase.ts';
 
 /** A process of its own on a folder: says when it is open, then writes rows and tells each one it has acknowledged. */
 const [folder = '', start = '0'] = process.argv.slice(2);

@@ -1,11 +1,11 @@
 import { parseArea } from '@isp/schema';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { type Caller, type Grant, grantAll, grantNone } from '../caller.ts';
-import type { Database } from '../database/openDatabase.ts';
-import { type IspServerOptions, ispServer } from '../ispServer.ts';
+import type { Database } from '../database/open/openDatabase.ts';
+import { type Caller, type Grant, grantAll, grantNone } from '../host/caller.ts';
+import { type IspServerOptions, ispServer } from '../module/ispServer.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { ispEnvelope, newTraceId } from '../reply/envelope.ts';
-import { Refusal } from '../reply/refusal.ts';
-import type { EntityRules } from '../rules.ts';
+import type { EntityRules } from '../rules/rules.ts';
 
 /** An invented area with one entity of every scope. */
 export const shopFile = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { openDatabase } from '../database/openDatabase.ts';
+import { openDatabase } from '../database/open/openDatabase.ts';
 import type { DatabaseImage } from './databaseImage.ts';
 import {
   addressOf,

@@ -1,4 +1,4 @@
-import { type Database, type DatabaseOptions, openDatabase } from '../database/openDatabase.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '../database/open/openDatabase.ts';
 import { type DatabaseImage, pgliteImage } from './databaseImage.ts';
 import { emptyPglite } from './emptyPglite.ts';
 import { sharedPostgres } from './sharedPostgres.ts';

@@ -1,9 +1,9 @@
 import { type Entity, parseArea, type Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { grantAll } from '../../caller.ts';
-import type { IspServerOptions } from '../../ispServer.ts';
-import { Refusal } from '../../reply/refusal.ts';
+import { grantAll } from '../../host/caller.ts';
+import type { IspServerOptions } from '../../module/ispServer.ts';
+import { Refusal } from '../../refusals/refusal.ts';
 import { openShop, people, shopFile, shopRules } from '../shop.fixture.ts';
 import { testDatabases } from '../testDatabases.ts';
 import { conformanceCases } from './conformance.ts';

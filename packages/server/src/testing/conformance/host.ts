@@ -1,5 +1,5 @@
 import type { Entity, Row } from '@isp/schema';
-import type { Database } from '../../database/openDatabase.ts';
+import type { Database } from '../../database/open/openDatabase.ts';
 
 /** What a call was answered with. */
 export interface ConformanceReply {

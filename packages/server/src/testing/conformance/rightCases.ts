@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Entity, Row } from '@isp/schema';
-import { tableName } from '../../database/tableName.ts';
+import { tableName } from '../../database/sql/tableName.ts';
 import { type Call, callsOf } from './callsOf.ts';
 import type { ConformanceHost, ConformanceReply } from './host.ts';
 import type { PlainCase } from './plainCase.ts';

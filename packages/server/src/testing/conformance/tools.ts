@@ -9,7 +9,7 @@ import {
   type Row,
 } from '@isp/schema';
 import { sql } from 'kysely';
-import { tableName } from '../../database/tableName.ts';
+import { tableName } from '../../database/sql/tableName.ts';
 import type { ConformanceHost, ConformanceReply, EntitySamples, SampleTools } from './host.ts';
 import { fullestRecord, type Recordlike, type SampleOptions, smallestRecord } from './sampleRecord.ts';
 

@@ -1,0 +1,45 @@
+import { DatabaseBusyError } from '../sql/databaseFault.ts';
+
+/** Lets only so many do their work at once; the others wait, in order of arrival. */
+export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * @param places - works at once
+ * @param patience - milliseconds one waits before it is refused
+ * @returns runs a work. @throws {@link DatabaseBusyError}
+ */
+export function createTurns(places: number, patience: number): Turns {
+  const waiting: (() => void)[] = [];
+  let free = places;
+
+  const take = (): Promise<void> | undefined => {
+    if (free > 0) {
+      free -= 1;
+      return undefined;
+    }
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        waiting.splice(waiting.indexOf(begin), 1);
+        reject(new DatabaseBusyError());
+      }, patience);
+      waiting.push(begin);
+    });
+  };
+  const give = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else free += 1;
+  };
+  return async (work) => {
+    await take();
+    try {
+      return await work();
+    } finally {
+      give();
+    }
+  };
+}

@@ -1,0 +1,351 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { type CompiledQuery, Kysely, type KyselyConfig, PostgresDialect, type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
+import type { Caller } from '../../host/caller.ts';
+import { Refusal } from '../../refusals/refusal.ts';
+import { createTurns, type Turns } from '../limits/turns.ts';
+import { type DatabaseRole, databaseRoles, ensureRoles } from '../roles/roles.ts';
+import { askUnder, type Setting } from '../sql/askUnder.ts';
+import { trackTransaction } from '../sql/openTransaction.ts';
+import { sqlStateOf, sqlStates } from '../sql/sqlState.ts';
+import { type Ask, askWithin, type Tables, type Tx } from '../sql/tx.ts';
+import { FairPGliteDialect } from './fairPglite.ts';
+import { type FolderLock, lockFolder } from './folderLock.ts';
+import { createPgliteListener, type Listener } from './listener.ts';
+import { connectPatience, createPostgresPool, type GuardedPool, type PoolCounts } from './postgresPool.ts';
+import { createPostgresWatch } from './postgresWatch.ts';
+import { SyncedNodeFs, syncedStartParams } from './syncedNodeFs.ts';
+
+export type { Tables, Tx };
+
+export interface DatabaseOptions {
+  /** `postgres://…`; without it PGlite is used. */
+  readonly url?: string | undefined;
+  /** Folder of the PGlite database; without it the data stay in memory. */
+  readonly folder?: string | undefined;
+  /** A data directory dumped before, so that tests start from the same state. */
+  readonly dump?: Blob | undefined;
+  /** Connections of the PostgreSQL pool. @defaultValue 10 */
+  readonly poolSize?: number;
+  /** Milliseconds a call waits for a connection of the pool, and a writer for its turn. @defaultValue 5000 */
+  readonly connectPatience?: number;
+  /** Told of every statement sent, `begin` and `commit` included: for tests that count them. */
+  readonly onStatement?: (statement: CompiledQuery) => void;
+}
+
+/**
+ * One way to both databases. No call reaches a table outside a transaction, and no request runs as the owner:
+ * `asRequest` is bound by row-level security, `asJob` sees all rows but changes no table, `asOwner` migrates.
+ * Calls do not nest: PGlite has one connection, so code inside one uses the transaction it was given.
+ */
+export interface Database {
+  readonly kind: 'pglite' | 'postgres';
+  asRequest: <T>(caller: Caller, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /**
+   * The same for a call that changes or locks rows: these never take all connections, so that lists go on while
+   * writers wait for each other.
+   */
+  asWriter: <T>(caller: Caller, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  asJob: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /**
+   * One statement that reads, as the job role and without a transaction round it: a third of what `asJob` sends.
+   */
+  ask: Ask;
+  /** One statement that reads, bound by row-level security as `asRequest` is, in one message to the database. */
+  askAs: <T>(caller: Caller, statement: RawBuilder<T>, isOften?: boolean) => Promise<readonly T[]>;
+  asOwner: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** The owner outside a transaction, for Kysely's Migrator, which makes its own. Nothing else belongs here. */
+  asMigrator: <T>(work: (db: Kysely<Tables>) => Promise<T>) => Promise<T>;
+  /**
+   * Hears `pg_notify(channel, text)` of committed transactions, this process's and every other's.
+   * @returns ends it
+   */
+  listen: Listener['listen'];
+  /** The whole data directory (PGlite only). @throws Error on PostgreSQL */
+  dump: () => Promise<Blob>;
+  /** Asks whether the database answers. @throws Error when it does not */
+  ping: () => Promise<void>;
+  /** How its connections are used; undefined where there is one only. */
+  pool: () => PoolCounts | undefined;
+  /** Where this process can be reached; told to a second one that wants the same folder. */
+  setAddress: (address: string) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Milliseconds: what a statement may take, what it may wait for a lock, and what a transaction may do nothing while
+ * others wait for it. The second is shorter than what a call waits for a connection, so that one locked row stops
+ * only those who want it.
+ */
+const limits = {
+  request: { statement: 15_000, lock: 4000, idle: 60_000 },
+  job: { statement: 60_000, lock: 10_000, idle: 60_000 },
+} as const;
+
+/** int8 as a number on both databases; ids are text and never pass here. */
+function toSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`int8 out of range: ${text}`);
+  return value;
+}
+const keepText = (text: string): string => text;
+
+/**
+ * Opens the database, makes the roles and checks that row-level security will bind them.
+ *
+ * @throws FolderInUseError when another process works on the folder
+ */
+export async function openDatabase(options: DatabaseOptions = {}): Promise<Database> {
+  const driver = options.url ? openPostgres(options.url, options) : await openPglite(options);
+  const { db, pool } = driver;
+
+  const inRole = async <T>(
+    role: DatabaseRole | undefined,
+    caller: Caller | undefined,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> => {
+    try {
+      return await trackTransaction(() =>
+        db.transaction().execute(async (tx) => {
+          await (role ? enterRole(tx, role, caller) : enterOwner(tx));
+          return work(tx);
+        }),
+      );
+    } catch (error) {
+      if (sqlStateOf(error) === sqlStates.readOnlyTransaction) {
+        if (caller?.looksOnly) throw new Refusal('LOOKS_ONLY', { cause: error });
+        // after a failover every connection leads to the server that may not write any more
+        pool?.reset();
+      }
+      throw error;
+    }
+  };
+  const asRequest: Database['asRequest'] = (caller, work) => inRole(roleOf(caller), caller, work);
+  // rows others hold are waited for with a connection in hand: some connections are for those who only read
+  const writing: Turns = pool
+    ? createTurns(
+        Math.max(1, Math.floor((pool.counts().max * 2) / 3)),
+        options.connectPatience ?? connectPatience,
+      )
+    : (work) => work();
+
+  const database: Database = {
+    kind: pool ? 'postgres' : 'pglite',
+    asRequest,
+    asWriter: (caller, work) => writing(() => asRequest(caller, work)),
+    asJob: (work) => inRole(databaseRoles.job, undefined, work),
+    asOwner: (work) => inRole(undefined, undefined, work),
+    ask: async (statement, isOften) =>
+      driver.askUnder?.([], statement, isOften) ?? (await statement.execute(db)).rows,
+    askAs: (caller, statement, isOften) =>
+      driver.askUnder?.(scopeOf(caller), statement, isOften) ??
+      asRequest(caller, (tx) => askWithin(tx)(statement)),
+    asMigrator: (work) =>
+      db.connection().execute(async (own) => {
+        await sql.raw(ownSession).execute(own);
+        try {
+          return await work(own);
+        } finally {
+          await sql.raw(startOfSession).execute(own);
+        }
+      }),
+    dump: driver.dump,
+    listen: driver.listener.listen,
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    pool: () => pool?.counts(),
+    setAddress: async (address) => driver.setAddress?.(address),
+    close: async () => {
+      await driver.listener.close();
+      await db.destroy();
+      await driver.release?.();
+    },
+  };
+  try {
+    await ensureRoles(database);
+    await driver.enterSession();
+    await driver.start();
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
+}
+
+interface SessionLimit {
+  readonly statement: number;
+  readonly lock: number;
+}
+
+/** What a session has, or with `isLocal` a transaction, in one statement. */
+const sessionOf = (role: string, { lock, statement }: SessionLimit, isLocal = false): string =>
+  `select set_config('role', '${role}', ${isLocal}), set_config('statement_timeout', '${statement}', ${isLocal}), set_config('lock_timeout', '${lock}', ${isLocal})`;
+/** The owner changes tables, which takes as long as it takes. */
+const unlimited: SessionLimit = { statement: 0, lock: 0 };
+const ownSession = sessionOf('none', unlimited);
+/**
+ * No statement outside a transaction runs as the owner of the tables, nor for ever. None is compiled, which takes seconds
+ * where rules on rows make the database expect millions of them.
+ */
+const startOfSession = `${sessionOf(databaseRoles.job, limits.request)}, set_config('jit', 'off', false)`;
+
+/** One of the two databases, opened. */
+interface Driver {
+  readonly db: Kysely<Tables>;
+  readonly listener: Listener;
+  /** Of PostgreSQL only. */
+  readonly pool?: GuardedPool;
+  /** One statement under settings that last as long as it does. Of PostgreSQL only. */
+  readonly askUnder?: <T>(
+    settings: readonly Setting[],
+    statement: RawBuilder<T>,
+    isOften?: boolean,
+  ) => Promise<readonly T[]>;
+  /** From now on every session begins as {@link startOfSession} says; the roles exist. */
+  readonly enterSession: () => Promise<void>;
+  readonly start: () => Promise<void>;
+  readonly dump: () => Promise<Blob>;
+  readonly setAddress?: FolderLock['setAddress'] | undefined;
+  readonly release?: FolderLock['release'] | undefined;
+}
+
+const logOf = ({ onStatement }: DatabaseOptions): Pick<KyselyConfig, 'log'> =>
+  onStatement ? { log: ({ query }) => onStatement(query) } : {};
+
+function openPostgres(url: string, options: DatabaseOptions): Driver {
+  const watch = createPostgresWatch(url, () => pool.reset());
+  const types = {
+    getTypeParser: (id: number, format?: 'text' | 'binary') =>
+      id === 20 ? toSafeInteger : id === 1082 ? keepText : pg.types.getTypeParser(id, format as 'text'),
+  } as pg.CustomTypesConfig;
+  const pool = createPostgresPool(
+    { connectionString: url, max: options.poolSize ?? 10, types },
+    watch.isAway,
+    options.connectPatience,
+  );
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...logOf(options) });
+  return {
+    db,
+    async askUnder(settings, statement, isOften) {
+      const query = statement.compile(db);
+      const client = (await pool.connect()) as pg.PoolClient;
+      try {
+        return await askUnder(client, settings, query, isOften);
+      } finally {
+        client.release();
+        options.onStatement?.(query);
+      }
+    },
+    enterSession: async () => {
+      pool.beginSessions(startOfSession);
+      await sql.raw(startOfSession).execute(db);
+    },
+    listener: watch,
+    pool,
+    start: watch.start,
+    dump: async () => {
+      throw new Error('Only PGlite can be dumped; use pg_dump for PostgreSQL.');
+    },
+  };
+}
+
+/** A dump is opened anew for every test: asking the system for 128 MB of buffers takes longer than reading it. */
+const smallStartParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
+async function openPglite(options: DatabaseOptions): Promise<Driver> {
+  const { dump, folder } = options;
+  const lock = folder === undefined ? undefined : await lockFolder(folder);
+  try {
+    const pglite = await PGlite.create({
+      ...(folder === undefined
+        ? {}
+        : { fs: new SyncedNodeFs(folder), startParams: syncedStartParams(PGlite.defaultStartParams) }),
+      ...(dump ? { loadDataDir: dump, startParams: smallStartParams } : {}),
+      extensions: { pg_trgm },
+      parsers: { 20: toSafeInteger, 1082: keepText },
+    });
+    return {
+      db: new Kysely<Tables>({ dialect: new FairPGliteDialect({ pglite }), ...logOf(options) }),
+      enterSession: async () => void (await pglite.exec(startOfSession)),
+      listener: createPgliteListener(pglite),
+      start: async () => undefined,
+      dump: () => pglite.dumpDataDir('none'),
+      setAddress: lock?.setAddress,
+      release: lock?.release,
+    };
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+}
+
+const roleOf = ({ level }: Caller): DatabaseRole =>
+  level === 'anonymous' ? databaseRoles.anonymous : databaseRoles.request;
+
+/** What row-level security reads. Setting `role` is SET ROLE. */
+const settingsOf = (role: DatabaseRole, caller: Caller | undefined): readonly Setting[] => [
+  ['role', role],
+  ['isp.tenant', caller?.tenantId ?? ''],
+  ['isp.user', caller?.userId ?? ''],
+  ['isp.org', caller?.orgId ?? ''],
+  ['isp.level', caller?.level ?? ''],
+  ['isp.projects', caller?.projects.join(',') ?? ''],
+];
+
+/** All that row-level security knows of a caller: whoever has the same sees the same rows. */
+export const scopeOf = (caller: Caller): readonly Setting[] => settingsOf(roleOf(caller), caller);
+
+/** All settings end with the transaction. */
+async function enterRole(tx: Tx, role: DatabaseRole, caller: Caller | undefined): Promise<void> {
+  const limit = role === databaseRoles.job ? limits.job : limits.request;
+  const settings: readonly Setting[] = [
+    ...settingsOf(role, caller),
+    ['statement_timeout', String(limit.statement)],
+    ['lock_timeout', String(limit.lock)],
+    ['idle_in_transaction_session_timeout', String(limit.idle)],
+    ...(caller?.looksOnly ? [['transaction_read_only', 'on'] as const] : []),
+  ];
+  await sql`select ${sql.join(settings.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(
+    tx,
+  );
+}
+
+async function enterOwner(tx: Tx): Promise<void> {
+  await sql.raw(sessionOf('none', unlimited, true)).execute(tx);
+}
+
+/**
+ * Does `work` as another caller inside a transaction, for what is asked about them: row-level security shows what it
+ * shows them. Nobody's rights grow by it, since only the service says who that is.
+ */
+export async function asCallerWithin<T>(tx: Tx, caller: Caller, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const settings = scopeOf(caller);
+  const { rows } = await sql<{ before: readonly (string | null)[] }>`
+    select array[${sql.join(settings.map(([name]) => sql`current_setting(${name}, true)`))}] as before`.execute(
+    tx,
+  );
+  const before = rows[0]?.before ?? [];
+  const set = (values: readonly Setting[]) =>
+    sql`select ${sql.join(values.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(
+      tx,
+    );
+  await set(settings);
+  const result = await work(tx);
+  // only after success, as below
+  await set(settings.map(([name], at) => [name, before[at] ?? '']));
+  return result;
+}
+
+/** Does `work` as the job role inside a request's transaction, for what the caller may cause but not read. */
+export async function asJobWithin<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const before = await sql<{ role: string }>`
+    select role, set_config('role', ${databaseRoles.job}, true) from (values (current_setting('role'))) as before(role)`.execute(
+    tx,
+  );
+  const result = await work(tx);
+  // only after success: a failed statement ends the transaction, and the role with it
+  await sql`select set_config('role', ${before.rows[0]?.role ?? databaseRoles.request}, true)`.execute(tx);
+  return result;
+}

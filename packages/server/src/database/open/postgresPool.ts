@@ -1,0 +1,92 @@
+import type { PostgresPool } from 'kysely';
+import pg from 'pg';
+import { DatabaseAwayError, DatabaseBusyError } from '../sql/databaseFault.ts';
+import { dropConnection } from './dropConnection.ts';
+
+/** How the connections are used at this moment. */
+export interface PoolCounts {
+  readonly max: number;
+  readonly open: number;
+  readonly idle: number;
+  /** Calls that wait for one. */
+  readonly waiting: number;
+}
+
+export interface GuardedPool extends PostgresPool {
+  /** Ends every connection and everybody who waits for one, at once: the database is away, or another one is now. */
+  readonly reset: () => void;
+  readonly counts: () => PoolCounts;
+  /** SQL every further connection begins with. */
+  readonly beginSessions: (statements: string) => void;
+}
+
+/** Milliseconds a call waits for a connection, where nothing else is said. */
+export const connectPatience = 5000;
+
+/** `pg`'s pool whose broken connections never end the process, and which waits for nothing while nobody answers. */
+export function createPostgresPool(
+  config: pg.PoolConfig,
+  isAway: () => boolean,
+  patience = connectPatience,
+): GuardedPool {
+  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: patience, keepAlive: true });
+  const open = new Set<pg.PoolClient>();
+  let start: string | undefined;
+  const asking = new Set<(reason: Error) => void>();
+  // a connection that breaks while it is checked out has no other listener, and an unheard error ends the process;
+  // whoever uses it hears of it by the statement
+  pool.on('connect', (client) => {
+    open.add(client);
+    client.on('error', () => undefined);
+    // whatever is asked of it next waits for this
+    if (start !== undefined) client.query(start).catch(() => dropConnection(client));
+  });
+  pool.on('remove', (client) => open.delete(client));
+  pool.on('error', () => undefined);
+
+  return {
+    async connect() {
+      if (isAway()) throw new DatabaseAwayError();
+      let giveUp: (reason: Error) => void = () => undefined;
+      const away = new Promise<never>((_resolve, reject) => {
+        giveUp = reject;
+      });
+      asking.add(giveUp);
+      let isGivenUp = false;
+      const asked = pool.connect();
+      try {
+        return await Promise.race([asked, away]);
+      } catch (error) {
+        isGivenUp = true;
+        throw error instanceof Error && error.message === 'timeout exceeded when trying to connect'
+          ? new DatabaseBusyError()
+          : error;
+      } finally {
+        asking.delete(giveUp);
+        // whoever asked is gone when it comes
+        if (isGivenUp) {
+          asked.then(
+            (client) => client.release(),
+            () => undefined,
+          );
+        }
+      }
+    },
+    end: () => pool.end(),
+    beginSessions(statements) {
+      start = statements;
+    },
+    reset() {
+      for (const refuse of asking) refuse(new DatabaseAwayError());
+      for (const client of open) dropConnection(client);
+    },
+    counts: () => ({
+      max: pool.options.max ?? 10,
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    options: pool.options,
+    Client: pg.Client,
+  } as GuardedPool;
+}

@@ -1,0 +1,152 @@
+import pg from 'pg';
+import { DatabaseAwayError, faultOf } from '../sql/databaseFault.ts';
+import { dropConnection } from './dropConnection.ts';
+import { startHeartbeat } from './heartbeat.ts';
+import type { Listener } from './listener.ts';
+
+/** A connection of its own beside the pool: it hears notifications, and notices when the database goes away. */
+export interface PostgresWatch extends Listener {
+  /** Connects for the first time. @throws Error when nobody answers */
+  readonly start: () => Promise<void>;
+  /** True from when the database was found not to answer until it does again. */
+  readonly isAway: () => boolean;
+}
+
+/** Milliseconds. */
+const times = {
+  /** Between two tries to connect while it is away. */
+  retry: 250,
+  /** One try to connect. */
+  connect: 2000,
+} as const;
+
+/**
+ * What is sent with `pg_notify` while the connection is lost is lost too, so a reader looks for itself from time to
+ * time.
+ *
+ * @param onAway - called when the database stops to answer
+ */
+export function createPostgresWatch(url: string, onAway: () => void): PostgresWatch {
+  const readers: Readers = new Map();
+  let client: pg.Client | undefined;
+  let away = false;
+  let isClosed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const setAway = () => {
+    if (away || isClosed) return;
+    away = true;
+    onAway();
+  };
+
+  async function connect(): Promise<void> {
+    const opened = await openClient(url, readers, lost);
+    if (isClosed) return void dropConnection(opened);
+    client = opened;
+    away = false;
+  }
+
+  /** The first try is made at once: one broken connection is not yet a database that is away. */
+  function lost(which: pg.Client): void {
+    if (which !== client) return;
+    client = undefined;
+    tryAgain(0);
+  }
+
+  function tryAgain(after: number): void {
+    if (isClosed || retry) return;
+    retry = setTimeout(() => {
+      connect().then(
+        () => {
+          retry = undefined;
+        },
+        (error: unknown) => {
+          retry = undefined;
+          if (faultOf(error) === 'DATABASE_AWAY') setAway();
+          tryAgain(times.retry);
+        },
+      );
+    }, after);
+    retry.unref();
+  }
+
+  const stopHeartbeat = startHeartbeat(
+    () => client,
+    (silent) => {
+      if (silent !== client) return;
+      setAway();
+      dropConnection(silent);
+      lost(silent);
+    },
+  );
+
+  return {
+    start: connect,
+    isAway: () => away,
+    async listen(channel, onText) {
+      if (!client) throw new DatabaseAwayError();
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      const removeReader = addReader(readers, channel, onText);
+      return async () => {
+        // a lost connection listens to nothing
+        if (removeReader())
+          await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+      };
+    },
+    async close() {
+      isClosed = true;
+      stopHeartbeat();
+      clearTimeout(retry);
+      const open = client;
+      client = undefined;
+      if (away) open && dropConnection(open);
+      else await open?.end().catch(() => undefined);
+    },
+  };
+}
+
+/** Who reads what is sent, by channel. */
+type Readers = Map<string, Set<(text: string) => void>>;
+
+/** @returns takes it away again; true when it was the last of its channel */
+function addReader(readers: Readers, channel: string, read: (text: string) => void): () => boolean {
+  const known = readers.get(channel) ?? new Set();
+  readers.set(channel, known.add(read));
+  return () => {
+    known.delete(read);
+    if (known.size > 0 || readers.get(channel) !== known) return false;
+    return readers.delete(channel);
+  };
+}
+
+/**
+ * A connection that listens to every channel somebody reads.
+ *
+ * @param onLost - called when it breaks or ends, however often
+ * @throws Error when nobody answers
+ */
+async function openClient(
+  url: string,
+  readers: Readers,
+  onLost: (client: pg.Client) => void,
+): Promise<pg.Client> {
+  const opened = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: times.connect,
+    keepAlive: true,
+    application_name: 'isp-watch',
+  });
+  opened.on('error', () => onLost(opened));
+  opened.on('end', () => onLost(opened));
+  opened.on('notification', ({ channel, payload }) => {
+    for (const read of readers.get(channel) ?? []) read(payload ?? '');
+  });
+  try {
+    await opened.connect();
+    for (const channel of readers.keys()) await opened.query(`listen ${pg.escapeIdentifier(channel)}`);
+  } catch (error) {
+    dropConnection(opened);
+    throw error;
+  }
+  return opened;
+}

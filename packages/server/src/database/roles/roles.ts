@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { sqlStateOf, sqlStates } from '../sql/sqlState.ts';
+import { startTurn, takeTurn } from '../sql/takeTurn.ts';
+import type { Tx } from '../sql/tx.ts';
+
+/** The database's roles are not as the service needs them. The message holds the statements an administrator runs. */
+export class RolesError extends Error {
+  override readonly name = 'RolesError';
+}
+
+/** Nobody logs in as one of these; a transaction enters them. */
+export const databaseRoles = {
+  /** Requests of a signed-in caller: bound by row-level security. */
+  request: 'isp_request',
+  /** Background work and sign-in: sees all rows, owns no table. */
+  job: 'isp_job',
+  /** Requests without a session: published rows only. */
+  anonymous: 'isp_anonymous',
+} as const;
+export type DatabaseRole = (typeof databaseRoles)[keyof typeof databaseRoles];
+
+const names = Object.values(databaseRoles);
+
+/** Enough of a database to make roles: it is not open yet. */
+interface Owner {
+  readonly asOwner: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+}
+
+/**
+ * Makes the roles where one is missing, and checks that row-level security will bind them: it does not bind a
+ * superuser, and says nothing about it. T-A2. With everything in place this is one statement.
+ *
+ * @throws {@link RolesError} with the statement to run
+ */
+export async function ensureRoles(database: Owner): Promise<void> {
+  let roles = await database.asOwner(readRoles);
+  if (roles.some(({ isReady }) => !isReady)) {
+    try {
+      await database.asOwner(makeRoles);
+    } catch (error) {
+      if (sqlStateOf(error) !== sqlStates.insufficientPrivilege) throw error;
+      throw await notPermitted(database, roles, error);
+    }
+    roles = await database.asOwner(readRoles);
+  }
+  const free = roles.find(({ isFree, role }) => isFree && role !== databaseRoles.job);
+  if (!free) return;
+  throw new RolesError(
+    `Requests would run as "${free.role}", which row-level security does not bind. ` +
+      `Run: ALTER ROLE ${free.role} NOSUPERUSER NOBYPASSRLS;`,
+  );
+}
+
+async function readRoles(
+  tx: Tx,
+): Promise<{ role: string; exists: boolean; isReady: boolean; isFree: boolean }[]> {
+  const { rows } = await sql<{ role: string; exists: boolean; isReady: boolean; isFree: boolean }>`
+    select wanted.role, r.oid is not null as exists,
+      coalesce(pg_has_role(current_user, r.oid, 'member') and has_schema_privilege(r.oid, 'public', 'usage'), false) as "isReady",
+      coalesce(r.rolsuper or r.rolbypassrls, false) as "isFree"
+    from unnest(${names}::text[]) as wanted(role) left join pg_roles r on r.rolname = wanted.role`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Roles belong to the whole server, so another process may be making them at this moment. */
+async function makeRoles(tx: Tx): Promise<void> {
+  await takeTurn(tx, startTurn);
+  for (const role of names) {
+    await sql`do ${sql.lit(`begin
+      if not exists (select from pg_roles where rolname = '${role}') then
+        create role ${role} nologin nosuperuser nobypassrls;
+      end if;
+      if not pg_has_role(current_user, '${role}', 'member') then
+        execute format('grant ${role} to %I', current_user);
+      end if;
+    exception when duplicate_object or unique_violation then null;
+    end`)}`.execute(tx);
+    await sql`grant usage on schema public to ${sql.id(role)}`.execute(tx);
+  }
+  // tables restored without their rights: a role that was not there had none
+  await sql`do ${sql.lit(`begin
+    if to_regclass('isp_schema') is not null then delete from isp_schema; end if;
+  end`)}`.execute(tx);
+}
+
+/** What an administrator runs where the service's own user may not. */
+async function notPermitted(
+  database: Owner,
+  roles: readonly { role: string; exists: boolean }[],
+  cause: unknown,
+): Promise<RolesError> {
+  const { rows } = await database.asOwner((tx) =>
+    sql<{ user: string }>`select current_user as user`.execute(tx),
+  );
+  const user = rows[0]?.user ?? '';
+  const statements = [
+    ...roles
+      .filter(({ exists }) => !exists)
+      .map(({ role }) => `CREATE ROLE ${role} NOLOGIN NOSUPERUSER NOBYPASSRLS;`),
+    `GRANT ${names.join(', ')} TO "${user.replaceAll('"', '""')}";`,
+    `GRANT USAGE ON SCHEMA public TO ${names.join(', ')};`,
+  ];
+  return new RolesError(
+    `The database's user "${user}" may not make the roles ${names.join(', ')}. Let an administrator run once:\n${statements.join('\n')}`,
+    { cause },
+  );
+}

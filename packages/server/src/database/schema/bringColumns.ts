@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { Tx } from '../open/openDatabase.ts';
+import { quote } from '../sql/quote.ts';
+import { defineColumn, type TablePlan } from './tablePlan.ts';
+import { partsName, partsStatistics } from './textSearch.ts';
+
+/** A change that would lose data. It is never made: the message holds the statement to run by hand. */
+export class DestructiveChangeError extends Error {
+  override readonly name = 'DestructiveChangeError';
+  /** SQL to run after a look at the data. */
+  readonly statements: readonly string[];
+
+  constructor(reasons: readonly string[], statements: readonly string[]) {
+    super(
+      `${reasons.join('\n')}\nThis loses or changes data, so it is not done at start. Run:\n${statements.join('\n')}`,
+    );
+    this.statements = statements;
+  }
+}
+
+/** Makes the table or the columns it lacks. @throws {@link DestructiveChangeError} */
+export async function bringColumns(tx: Tx, plan: TablePlan): Promise<void> {
+  const present = await readColumns(tx, plan.table);
+  if (present.size === 0) {
+    await sql.raw(plan.create).execute(tx);
+    return;
+  }
+  const table = quote(plan.table);
+  const reasons: string[] = [];
+  const statements: string[] = [];
+  for (const { field, name } of plan.columns) {
+    const before = field?.renamedFrom;
+    const type = before === undefined ? undefined : present.get(before);
+    if (before === undefined || type === undefined) continue; // renamed at an earlier start
+    if (present.has(name)) {
+      // nobody writes between the look and the change
+      await sql.raw(`lock table ${table} in access exclusive mode`).execute(tx);
+      if (await isUsed(tx, plan.table, name)) {
+        reasons.push(
+          `Field "${name}" is "x-renamed-from": "${before}", but both columns of ${plan.table} hold data.`,
+        );
+        statements.push(
+          `UPDATE ${table} SET ${quote(name)} = ${quote(before)} WHERE ${quote(name)} IS NULL;`,
+          `ALTER TABLE ${table} RENAME COLUMN ${quote(before)} TO ${quote(`${before}_before`)};`,
+        );
+        continue;
+      }
+      // made when the field stood under its new name for the first time; nothing was written to it
+      await sql.raw(`alter table ${table} drop column ${quote(name)}`).execute(tx);
+    }
+    await sql.raw(`alter table ${table} rename column ${quote(before)} to ${quote(name)}`).execute(tx);
+    present.delete(before);
+    present.set(name, type);
+  }
+  for (const column of plan.columns) {
+    const type = present.get(column.name);
+    if (type === undefined) {
+      await sql.raw(`alter table ${table} add column ${defineColumn(column)}`).execute(tx);
+    } else if (type !== column.type) {
+      reasons.push(
+        `Field "${column.name}" is stored in ${plan.table} as ${type}, the schema now needs ${column.type}.`,
+      );
+      // what an index makes of a text it can make of nothing else
+      const indexes = await madeOf(tx, plan.table, column.name);
+      statements.push(...indexes.map((index) => `DROP INDEX ${quote(index)};`));
+      if (indexes.includes(partsName(plan.table, column.name)))
+        statements.push(`DROP STATISTICS IF EXISTS ${quote(partsStatistics(plan.table, column.name))};`);
+      statements.push(
+        `ALTER TABLE ${table} ALTER COLUMN ${quote(column.name)} TYPE ${column.type} USING ${quote(column.name)}::text::${column.type};`,
+      );
+    }
+  }
+  if (statements.length > 0) throw new DestructiveChangeError(reasons, statements);
+}
+
+/** Indexes of ours that hold something made of a column, by name: the next start makes those that are still asked for. */
+async function madeOf(tx: Tx, table: string, column: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct i.relname as name from pg_depend d join pg_index x on x.indexrelid = d.objid
+      join pg_class i on i.oid = d.objid
+      join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+    where d.classid = 'pg_class'::regclass and d.refclassid = 'pg_class'::regclass
+      and d.refobjid = ${quote(table)}::regclass and a.attname = ${column} and x.indexprs is not null
+      and pg_get_indexdef(i.oid) ~ 'isp_(fold_text|unique_key|sort_key)|array_position' order by 1`.execute(
+    tx,
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function isUsed(tx: Tx, table: string, column: string): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`
+    select exists(select from ${sql.table(table)} where ${sql.ref(column)} is not null) as used`.execute(tx);
+  return rows[0]?.used === true;
+}
+
+async function readColumns(tx: Tx, table: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ column: string; type: string }>`
+    select a.attname as column, format_type(a.atttypid, a.atttypmod) as type
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = current_schema() and c.relname = ${table} and c.relkind = 'r'
+      and a.attnum > 0 and not a.attisdropped`.execute(tx);
+  return new Map(rows.map(({ column, type }) => [column, type]));
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import type { Tx } from '../open/openDatabase.ts';
+import { quote } from '../sql/quote.ts';
+import { DuplicateRowsError } from './DuplicateRowsError.ts';
+import type { TableIndex } from './indexes.ts';
+import type { TableState } from './schemaState.ts';
+import type { TablePlan } from './tablePlan.ts';
+
+/**
+ * Makes the indexes that are missing, and drops those the schema no longer asks for: last, since lists go on while an
+ * index is made and wait for whoever drops one. @throws DuplicateRowsError
+ */
+export async function bringIndexes(tx: Tx, plan: TablePlan, before: TableState | undefined): Promise<void> {
+  const { rows } = await sql<{ name: string; definition: string }>`
+    select i.relname as name, pg_get_indexdef(i.oid) as definition from pg_index x join pg_class i on i.oid = x.indexrelid
+    where x.indrelid = ${plan.table}::regclass`.execute(tx);
+  const present = new Map(rows.map(({ definition, name }) => [name, definition]));
+  for (const index of plan.indexes) {
+    const definition = present.get(index.name);
+    if (definition !== undefined && comparesSo(index, definition)) continue;
+    if (index.unique) await refuseDuplicates(tx, plan, index, index.unique);
+    // of before texts were compared as people read them
+    if (definition !== undefined) await sql.raw(`drop index ${quote(index.name)}`).execute(tx);
+    await sql.raw(index.statement).execute(tx);
+    if (index.further) await sql.raw(index.further).execute(tx);
+  }
+  const wanted = new Set(plan.indexes.map(({ name }) => name));
+  for (const name of before?.indexes ?? []) {
+    if (!wanted.has(name)) await sql.raw(`drop index if exists ${quote(name)}`).execute(tx);
+  }
+}
+
+/** Does an index that is there compare what it is to compare? Its name does not tell. */
+const comparesSo = ({ terms = [] }: TableIndex, definition: string): boolean =>
+  foldsIn(terms.join()) === foldsIn(definition);
+
+/** Which functions are called in SQL, one after the other: with their schema or without. */
+const foldsIn = (text: string): string => [...text.matchAll(/\bisp_(?:fold_text|unique_key)\(/g)].join();
+
+/** Rows named in the error; more of them are counted. */
+const named = 5;
+
+async function refuseDuplicates(
+  tx: Tx,
+  { entity, table }: TablePlan,
+  index: TableIndex,
+  fields: readonly string[],
+): Promise<void> {
+  const terms = (index.terms ?? []).map((term) => sql.raw(term));
+  const { rows } = await sql<{ values: Record<string, unknown>; ids: string[]; count: number }>`
+    select jsonb_build_object(${sql.join(fields.map((name) => sql`${sql.lit(name)}, min(${sql.ref(name)}::text)`))}) as values,
+      (array_agg(id order by id))[1:${sql.lit(named)}] as ids, count(*) as count
+    from ${sql.table(table)}
+    where "isDeleted" = false and ${sql.join(
+      terms.map((term) => sql`${term} is not null`),
+      sql` and `,
+    )}
+    group by ${sql.join(terms)} having count(*) > 1
+    order by min(id) limit ${sql.lit(named + 1)}`.execute(tx);
+  if (rows.length === 0) return;
+  throw new DuplicateRowsError(entity.key, fields, rows.slice(0, named), rows.length > named);
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Tx } from '../open/openDatabase.ts';
+
+const name = 'pg_trgm';
+
+/**
+ * Installs pg_trgm where the server has it, which the owner of a database may.
+ *
+ * @returns the schema it is in, undefined where the server does not have it
+ * @throws the database's error 42501 when its user may not
+ */
+export async function ensureTrigrams(tx: Tx): Promise<string | undefined> {
+  const { rows } = await sql`select from pg_available_extensions where name = ${name}`.execute(tx);
+  if (rows.length === 0) return undefined;
+  await sql.raw(`create extension if not exists ${name}`).execute(tx);
+  const installed = await sql<{ schema: string }>`
+    select nspname as schema from pg_extension e join pg_namespace n on n.oid = e.extnamespace
+    where extname = ${name}`.execute(tx);
+  return installed.rows[0]?.schema;
+}

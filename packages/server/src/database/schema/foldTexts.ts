@@ -1,0 +1,35 @@
+import { foldedSigns } from '@isp/schema';
+import { databaseRoles } from '../roles/roles.ts';
+
+/** A function of the database that says of a text what `uniqueKey` of `@isp/schema` does; null for a blank one. */
+export const uniqueKeyFunction = 'public.isp_unique_key';
+
+/** The same of `foldText`. */
+export const foldTextFunction = 'public.isp_fold_text';
+
+const { anonymous, job, request } = databaseRoles;
+const { blank, mark, plain, unseen } = foldedSigns;
+
+const seen = `regexp_replace(value, '[${unseen}]', '', 'g')`;
+const tidy = `btrim(regexp_replace(normalize(${seen}, NFKC), '[${blank}]+', ' ', 'g'))`;
+const bare = `regexp_replace(normalize(${tidy}, NFKD), '[${mark}]', '', 'g')`;
+const folded = `translate(lower(normalize(${bare}, NFC)), 'ς', 'σ')`;
+/** Most texts: one look tells, so that a list is walked as fast as without the function. */
+const isPlain = `value ~ '^[${plain}]+( [${plain}]+)*$'`;
+
+/**
+ * Statements that make the functions by which texts are compared. They are plain SQL, so that a statement holds what they
+ * say and not a call. Indexes hold what they answer: one that is to answer something else gets another name.
+ */
+export const foldFunctions: readonly string[] = [
+  ...toFunction(uniqueKeyFunction, `case when ${isPlain} then value else nullif(${tidy}, '') end`),
+  ...toFunction(foldTextFunction, `case when ${isPlain} then lower(value) else ${folded} end`),
+];
+
+function toFunction(name: string, expression: string): readonly string[] {
+  return [
+    `create or replace function ${name}(value text) returns text
+      language sql immutable parallel safe as $fold$ select ${expression} $fold$`,
+    `grant execute on function ${name}(text) to ${request}, ${job}, ${anonymous}`,
+  ];
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { type Entity, isTypedText } from '@isp/schema';
+import { fitName } from '../sql/fitName.ts';
+import { quote } from '../sql/quote.ts';
+import { isCommonColumn, type TableColumn } from './columns.ts';
+import { uniqueKeyFunction } from './foldTexts.ts';
+import { type ListIndex, listIndexes } from './listIndexes.ts';
+import { partsName, partsOf, partsStatistics, partsTerm } from './textSearch.ts';
+
+/** An index a table is to have. */
+export interface TableIndex {
+  readonly name: string;
+  /** Fields of the rule it enforces; without them it only makes lists fast. */
+  readonly unique?: readonly string[];
+  /** Columns a rule holds over: its fields, and the organisation or the tenant it holds within. */
+  readonly columns: readonly string[];
+  /** What is compared of those columns, in SQL. @defaultValue the columns */
+  readonly terms?: readonly string[];
+  /** Makes it; runs once. */
+  readonly statement: string;
+  /** Runs behind it. */
+  readonly further?: string;
+}
+
+/**
+ * Unique over live rows, per organisation or per tenant as the scope says; plus what lists filter, sort and search by.
+ *
+ * @param texts - columns searched by a part of their text, none without pg_trgm
+ * @param trigrams - schema of pg_trgm
+ */
+export function toIndexes(
+  table: string,
+  entity: Entity,
+  columns: readonly TableColumn[],
+  visible: string,
+  texts: readonly string[],
+  trigrams = '',
+): readonly TableIndex[] {
+  return [
+    ...entity.unique.map((fields) => {
+      const name = uniqueName(table, entity, fields);
+      const over = uniqueColumns(entity, fields);
+      const terms = over.map((column) => uniqueTerm(entity, column).join(quote(column)));
+      const list = `(${terms.join(', ')}) where "isDeleted" = false`;
+      return {
+        name,
+        unique: fields,
+        columns: over,
+        terms,
+        statement: `create unique index if not exists ${quote(name)} on ${quote(table)} ${list}`,
+      };
+    }),
+    ...listIndexes(entity, columns, visible).map((index) => {
+      const name = listIndexName(table, index);
+      const statement = `create index if not exists ${quote(name)} on ${quote(table)} ${index.definition}`;
+      return { name, columns: index.columns, statement };
+    }),
+    ...texts.map((column) => {
+      const name = partsName(table, column);
+      const definition = partsOf(column, trigrams);
+      return {
+        name,
+        columns: [column],
+        terms: [partsTerm(column)],
+        statement: `create index if not exists ${quote(name)} on ${quote(table)} ${definition}`,
+        further: `create statistics if not exists ${quote(partsStatistics(table, column))} on (${partsTerm(column)}) from ${quote(table)}`,
+      };
+    }),
+  ];
+}
+
+/** Columns a rule holds over: its fields, and the organisation or the tenant it holds within. */
+export const uniqueColumns = (
+  entity: Pick<Entity, 'scope'>,
+  fields: readonly string[],
+): readonly string[] => [isPerOrg(entity) ? 'orgId' : 'tenantId', ...fields];
+
+/** What is compared of a column where no two rows may be the same: SQL before and after its value. */
+export function uniqueTerm(
+  { fields }: Pick<Entity, 'fields'>,
+  column: string,
+): readonly [before: string, after: string] {
+  const field = fields.find(({ name }) => name === column);
+  return field && !isCommonColumn(column) && isTypedText(field) ? [`${uniqueKeyFunction}(`, ')'] : ['', ''];
+}
+
+/** Rows of the platform and of a user are unique within their tenant; all others within their organisation. */
+const isPerOrg = (entity: Pick<Entity, 'scope'>): boolean =>
+  entity.scope !== 'platform' && entity.scope !== 'user';
+
+/** Also read back from a unique violation to find the fields to blame. */
+export const uniqueName = (table: string, entity: Pick<Entity, 'scope'>, fields: readonly string[]): string =>
+  indexName(table, 'unique', isPerOrg(entity) ? fields : ['tenantId', ...fields]);
+
+/** An index with another definition has another name: else the one that is there would stay as it is. */
+const listIndexName = (table: string, { columns, definition, kind }: ListIndex): string => {
+  const hash = createHash('sha256').update(definition).digest('hex').slice(0, 8);
+  return indexName(table, kind, [...columns, hash]);
+};
+
+const indexName = (table: string, kind: 'unique' | ListIndex['kind'], names: readonly string[]): string =>
+  fitName(`${table}_${kind}_${names.join('_')}`);

@@ -1,0 +1,106 @@
+import type { Entity } from '@isp/schema';
+import { quote } from '../sql/quote.ts';
+import type { TableColumn } from './columns.ts';
+import { ownOrder } from './ownOrder.ts';
+import { ownerColumns } from './policies.ts';
+import { sortableColumns } from './sortableColumns.ts';
+import { sortTerm } from './sortTexts.ts';
+
+/** An index that makes lists fast: its columns, spelled as an order, and what else a list looks at. */
+export interface ListIndex {
+  readonly kind: 'order' | 'filter' | 'empty';
+  /** Columns in their order; the ones before `last` are compared, it is sorted by. */
+  readonly columns: readonly string[];
+  /** Text after the table's name. */
+  readonly definition: string;
+}
+
+/**
+ * Indexes for what a list does:
+ *
+ * - its own orders, within the organisation (or owner) it shows: the first page is a walk of a few rows, the count
+ *   of the rows reads the index alone, since it holds all that row-level security compares;
+ * - every column it can be sorted by, one index each for all organisations: a large one is met in a few rows, of a
+ *   small one all rows are sorted;
+ * - of such a column the rows without a value, which stand last, where it is sorted by what is made of it;
+ * - the fields with few values that its searches offer, and every reference.
+ *
+ * All end with the id, as every order does, and are read backwards for the other direction.
+ *
+ * @param visible - the condition of row-level security
+ */
+export function listIndexes(
+  entity: Entity,
+  columns: readonly TableColumn[],
+  visible: string,
+): readonly ListIndex[] {
+  const byName = new Map(columns.map((column) => [column.name, column]));
+  const isScalar = (name: string) => byName.has(name) && byName.get(name)?.type !== 'jsonb';
+  const within = scopeColumns(entity);
+  const lists = [entity.list, ...entity.views.map((view) => view.list)];
+  const orders = [...new Set(lists.map(({ sort }) => ownOrder(sort).name))].filter(
+    (name) => isScalar(name) && name !== 'id',
+  );
+  const own = orders[0] ?? 'createTime';
+  const compared = policyColumns(visible, byName);
+  const searched = [...entity.search, ...entity.views.flatMap((view) => view.search)];
+  const choices = new Set([
+    ...(entity.states ? [entity.states.field] : []),
+    ...searched
+      .filter(({ field }) => byName.get(field)?.field?.options || byName.get(field)?.type === 'boolean')
+      .map(({ field }) => field),
+  ]);
+  const references = columns.filter((column) => column.field?.ref && column.type === 'text');
+  const toSorted = (name: string) => sortTerm(byName.get(name) ?? { name, type: 'text' });
+  const order = (names: readonly string[], include: readonly string[] = []): ListIndex =>
+    toIndex('order', names, toSorted, include);
+  const filter = (names: readonly string[]): ListIndex =>
+    toIndex('filter', names.includes(own) ? names : [...names, own], toSorted, compared);
+  const sortable = sortableColumns(entity, columns).filter(({ name }) => name !== 'id');
+  const all = [
+    ...orders.map((name) => order([...within, name], compared)),
+    ...sortable.map(({ name }) => order([name])),
+    ...sortable.filter(({ name }) => toSorted(name) !== quote(name)).map(empty),
+    ...[...choices].filter(isScalar).map((name) => filter([...within, name])),
+    ...references.map(({ name }) => filter([name])),
+  ];
+  return [...new Map(all.map((index) => [`${index.kind} ${index.columns.join()}`, index])).values()];
+}
+
+const empty = ({ name }: TableColumn): ListIndex => ({
+  kind: 'empty',
+  columns: [name],
+  definition: `(id desc) where "isDeleted" = false and ${quote(name)} is null`,
+});
+
+function toIndex(
+  kind: ListIndex['kind'],
+  columns: readonly string[],
+  toSorted: (name: string) => string,
+  include: readonly string[],
+): ListIndex {
+  const last = columns.length - 1;
+  const terms = columns.map((name, index) =>
+    index === last ? `${toSorted(name)} desc nulls last` : quote(name),
+  );
+  const further = include.filter((name) => name !== 'id' && !columns.includes(name));
+  const included = further.length > 0 ? ` include (${further.map(quote).join(', ')})` : '';
+  return {
+    kind,
+    columns,
+    definition: `(${[...terms, 'id desc'].join(', ')})${included} where "isDeleted" = false`,
+  };
+}
+
+/** What a list is narrowed to before anything else. */
+function scopeColumns(entity: Entity): readonly string[] {
+  if (entity.scope === 'platform') return [];
+  return entity.scope === 'user' ? ownerColumns(entity) : ['orgId'];
+}
+
+/** Columns row-level security compares, so that counting needs no look at the row itself. */
+function policyColumns(visible: string, columns: ReadonlyMap<string, TableColumn>): readonly string[] {
+  return [...new Set([...visible.matchAll(/"(\w+)"/g)].map(([, name]) => name ?? ''))].filter(
+    (name) => columns.has(name) && name !== 'isDeleted',
+  );
+}

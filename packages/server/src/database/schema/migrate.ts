@@ -1,0 +1,188 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Entity } from '@isp/schema';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../open/openDatabase.ts';
+import { sqlStateOf, sqlStates } from '../sql/sqlState.ts';
+import { tableName } from '../sql/tableName.ts';
+import { startTurn, takeTurn } from '../sql/takeTurn.ts';
+import { bringColumns } from './bringColumns.ts';
+import { bringIndexes } from './bringIndexes.ts';
+import { type Expressions, toTableColumns } from './columns.ts';
+import { ensureTrigrams } from './ensureTrigrams.ts';
+import { isDue, joinMigrations, type ModuleMigrations, runMigrations } from './moduleMigrations.ts';
+import { continueNumbers } from './recordNumbers.ts';
+import {
+  fingerprintOf,
+  readSchemaState,
+  readTableState,
+  stateTables,
+  type TableState,
+  writeTableState,
+} from './schemaState.ts';
+import { systemTables } from './systemTables.ts';
+import { type TablePlan, toTablePlan } from './tablePlan.ts';
+
+export interface MigrateTarget {
+  readonly entities: readonly Entity[];
+  /** Entity key → further rows every signed-in caller may see (SQL). */
+  readonly alsoVisible?: Readonly<Record<string, string>> | undefined;
+  /** Entity key → its computed columns, which no table has. */
+  readonly columns?: Readonly<Record<string, Expressions>> | undefined;
+  /** Entity whose records are the lines of the operation log: no table is made for it. */
+  readonly opsLog?: string | undefined;
+  /** Entities whose tables or views migrations make: they are only looked at. */
+  readonly handmade?: readonly string[] | undefined;
+  /** Of modules whose tables no schema describes; they run after the entities' tables are there. */
+  readonly migrations?: readonly ModuleMigrations[] | undefined;
+  /** Told what a person should know and nobody has to do. @defaultValue nobody */
+  readonly log?: ((line: string) => void) | undefined;
+}
+
+/** What there is to know of the database once it is brought to that. */
+export interface Migrated {
+  /** Is a part of a text found by an index? */
+  readonly findsParts: boolean;
+}
+
+const system: TableState = { fingerprint: fingerprintOf(systemTables), indexes: [], left: [] };
+const systemName = 'isp';
+
+/**
+ * Brings the database to what the entities and migrations say: what is new is added, what was renamed is renamed,
+ * no data are taken away. Where nothing changed since the last start it reads one statement and takes no lock, so
+ * that a process starts beside others that are at work. T-S6
+ *
+ * @throws DestructiveChangeError when a column changed its type
+ * @throws DuplicateRowsError when rows break a new `unique`
+ */
+export async function migrate(database: Database, target: MigrateTarget): Promise<Migrated> {
+  const all = new Map(target.entities.map((entity) => [entity.key, entity]));
+  const toPlans = (schema: string | undefined) =>
+    target.entities
+      .filter(({ key }) => key !== target.opsLog && !target.handmade?.includes(key))
+      .map((entity) =>
+        toTablePlan(entity, all, target.alsoVisible?.[entity.key], schema, target.columns?.[entity.key]),
+      );
+  const migrations = joinMigrations(target.migrations ?? []);
+  const state = await readSchemaState(database);
+  const toDue = (schema: string | undefined) =>
+    toPlans(schema).filter(({ table, fingerprint }) => state.tables.get(table)?.fingerprint !== fingerprint);
+  // lists of the embedded database are short enough to walk: its indexes would be written for nothing
+  let trigrams = database.kind === 'pglite' ? undefined : state.trigrams;
+  let due = toDue(trigrams);
+  if (trigrams === undefined && due.length > 0) {
+    trigrams = await findTrigrams(database, target.log);
+    due = toDue(trigrams);
+  }
+  if (state.tables.get(systemName)?.fingerprint !== system.fingerprint) {
+    await inTurn(database, async (tx) => {
+      for (const statement of [...stateTables, ...systemTables]) await sql.raw(statement).execute(tx);
+      await writeTableState(tx, systemName, system);
+    });
+  }
+  // a policy may look at another entity's table: all of them first
+  for (const plan of due) await inTurn(database, (tx) => bringColumns(tx, plan));
+  for (const plan of due) await inTurn(database, (tx) => bringTable(tx, plan, target.log));
+  if (isDue(migrations, state)) await runMigrations(database, migrations, state);
+  await checkHandmade(database, target);
+  return { findsParts: trigrams !== undefined };
+}
+
+/**
+ * Does every entity whose table a migration makes find in it what its schema says?
+ *
+ * @throws Error naming the columns it lacks
+ */
+async function checkHandmade(
+  database: Database,
+  { columns, entities, handmade = [] }: MigrateTarget,
+): Promise<void> {
+  for (const entity of entities.filter(({ key }) => handmade.includes(key))) {
+    const table = tableName(entity);
+    const { rows } = await database.asOwner((tx) =>
+      sql<{
+        column: string;
+      }>`select attname || ' ' || format_type(atttypid, atttypmod) as column from pg_attribute
+        where attrelid = to_regclass(${table}) and attnum > 0 and not attisdropped`.execute(tx),
+    );
+    const found = new Set(rows.map(({ column }) => column));
+    const missing = toTableColumns(entity, columns?.[entity.key])
+      .map(({ name, type }) => `${name} ${type}`)
+      .filter((column) => !found.has(column));
+    if (missing.length > 0) {
+      throw new Error(
+        `${entity.key} is read from "${table}", which a migration makes and which lacks: ${missing.join(', ')}. Add a migration that brings them.`,
+      );
+    }
+  }
+}
+
+/** Schema of pg_trgm, installed where it may be; a server without it is told of, and searches by walking. */
+async function findTrigrams(database: Database, log: MigrateTarget['log']): Promise<string | undefined> {
+  if (database.kind === 'pglite') return undefined;
+  let found: string | undefined;
+  try {
+    await inTurn(database, async (tx) => {
+      found = await ensureTrigrams(tx);
+    });
+  } catch (error) {
+    if (sqlStateOf(error) !== sqlStates.insufficientPrivilege) throw error;
+  }
+  if (found === undefined) {
+    log?.(
+      'The database has no extension pg_trgm, so searching for a part of a text reads whole lists. Let an administrator run: CREATE EXTENSION pg_trgm;',
+    );
+  }
+  return found;
+}
+
+async function bringTable(tx: Tx, plan: TablePlan, log: MigrateTarget['log']): Promise<void> {
+  const before = await readTableState(tx, plan.table);
+  if (before?.fingerprint === plan.fingerprint) return; // another process was first
+  await bringIndexes(tx, plan, before);
+  for (const statement of [...plan.policies, ...plan.finder]) await sql.raw(statement).execute(tx);
+  await continueNumbers(tx, plan);
+  const left = await findLeft(tx, plan);
+  for (const column of left.filter((name) => !before?.left.includes(name))) {
+    log?.(
+      `Column "${column}" of ${plan.table} has no field in the schema of ${plan.entity.key} any more. It stays, with its data. ` +
+        `If the field was renamed, write "x-renamed-from": "${column}" at the new one.`,
+    );
+  }
+  const indexes = plan.indexes.map(({ name }) => name);
+  await writeTableState(tx, plan.table, { fingerprint: plan.fingerprint, indexes, left });
+}
+
+/** Columns nothing in the schema stands for; every one was a field once. */
+async function findLeft(tx: Tx, plan: TablePlan): Promise<string[]> {
+  const wanted = new Set(plan.columns.map(({ name }) => name));
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${plan.table}::regclass and attnum > 0 and not attisdropped order by attnum`.execute(tx);
+  return rows.map(({ name }) => name).filter((name) => !wanted.has(name));
+}
+
+/** Milliseconds a change waits for a table others are at work on; while it waits, they wait behind it. */
+const patience = 3000;
+const attempts = 10;
+
+/**
+ * One change, one transaction, one process at a time; tried again where the table was busy. It waits for no disk: one
+ * that a power cut takes away is made again at the next start, and the first row anybody is told of brings it there.
+ */
+async function inTurn(database: Database, work: (tx: Tx) => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.asOwner(async (tx) => {
+        await takeTurn(tx, startTurn);
+        await sql`select set_config('lock_timeout', ${String(patience)}, true), set_config('synchronous_commit', 'off', true)`.execute(
+          tx,
+        );
+        await work(tx);
+      });
+    } catch (error) {
+      if (sqlStateOf(error) !== sqlStates.lockNotAvailable || attempt === attempts) throw error;
+      await wait(200 * attempt);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Database } from '../open/openDatabase.ts';
+import type { SchemaState } from './schemaState.ts';
+
+/** Tables no schema describes: changes by name, each made once in every database. */
+export type ModuleMigrations = Readonly<Record<string, Migration>>;
+
+/** Day, number within the day, what it is: names sort in the order they run, of all modules together. */
+const spelling = /^\d{4}-\d{2}-\d{2}-\d{2}-[a-z][a-zA-Z0-9-]*$/;
+
+/** All modules' migrations under one roof. @throws Error for a name that cannot be sorted, or that two have */
+export function joinMigrations(modules: readonly ModuleMigrations[]): ModuleMigrations {
+  const all: Record<string, Migration> = {};
+  for (const [name, migration] of modules.flatMap((one) => Object.entries(one))) {
+    if (!spelling.test(name)) {
+      throw new Error(
+        `Migration "${name}": write the day, a number and what it does, for example 2026-11-21-01-sessions.`,
+      );
+    }
+    if (Object.hasOwn(all, name)) throw new Error(`Two modules have a migration "${name}". Rename one.`);
+    all[name] = migration;
+  }
+  return all;
+}
+
+export const isDue = (migrations: ModuleMigrations, state: SchemaState): boolean =>
+  Object.keys(migrations).some((name) => !state.migrations.has(name));
+
+/**
+ * Runs what is due, in the order of the names, in one transaction; processes that start together take turns.
+ *
+ * @throws Error with the migration's name; then none of them has happened
+ */
+export async function runMigrations(
+  database: Database,
+  migrations: ModuleMigrations,
+  state: SchemaState,
+): Promise<void> {
+  // one that ran and is no longer known belongs to a module that left, or to a newer version running beside this one
+  const gone = [...state.migrations].filter((name) => !Object.hasOwn(migrations, name));
+  const known = { ...migrations, ...Object.fromEntries(gone.map((name) => [name, { up: async () => {} }])) };
+  await database.asMigrator(async (db) => {
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: async () => known },
+      migrationTableName: 'isp_migration',
+      migrationLockTableName: 'isp_migration_lock',
+      allowUnorderedMigrations: true,
+    });
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (!error) return;
+    const failed = results.find(({ status }) => status === 'Error')?.migrationName;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(failed ? `Migration "${failed}" failed: ${reason}` : reason, { cause: error });
+  });
+}

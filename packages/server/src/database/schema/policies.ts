@@ -1,0 +1,182 @@
+import type { Entity } from '@isp/schema';
+import { tableName } from '../sql/tableName.ts';
+
+/**
+ * Row-level security of one entity, as SQL text. It is made of schema names and constants only, never of a
+ * request; what differs per request are the settings `enterRole` makes.
+ */
+export interface Policies {
+  /** Rows a signed-in caller may see. */
+  readonly read: string;
+  /** Rows a signed-in caller may add, and may leave behind after a change. */
+  readonly write: string;
+  /** Rows anybody may see. */
+  readonly publish: string;
+}
+
+/** What `enterRole` set for this transaction. */
+export const setting = (name: string) => `(select current_setting('isp.${name}', true))`;
+const tenantOf = (column: Column) => `${column('tenantId')} = ${setting('tenant')}`;
+/** Rows of the caller's tenant: part of every policy, whoever asks. T-A22 */
+export const inTenant = tenantOf((name) => `"${name}"`);
+const isPlatform = `${setting('level')} = 'platform'`;
+const isAdmin = `${setting('level')} = 'admin'`;
+const projects = `(select string_to_array(current_setting('isp.projects', true), ','))::text[]`;
+const any = (...terms: readonly string[]) => `(${terms.filter(Boolean).join(' or ')})`;
+
+/** A column as SQL, told apart from one of the same name in another table of the statement. */
+type Column = (name: string) => string;
+const inOrg = (column: Column, name = 'orgId') =>
+  `(${column(name)} = ${setting('org')} and ${setting('org')} <> '')`;
+const mine = (column: Column, name = 'createUser') => `${column(name)} = ${setting('user')}`;
+
+/**
+ * The policies of an entity's scope; a `visibility` field narrows an organisation's rows and publishes others.
+ *
+ * @param others - the entities there are, by key: a scope may follow another record's
+ * @param alsoVisible - further rows the host lets every signed-in caller see, an SQL condition over the columns
+ * @throws Error when the record whose visibility is to be followed cannot say whose it is
+ */
+export function toPolicies(
+  entity: Entity,
+  others: ReadonlyMap<string, Entity> = new Map(),
+  alsoVisible = '',
+): Policies {
+  const table = tableName(entity);
+  const column: Column = (name) => `"${table}"."${name}"`;
+  const { publish, read, write } = termsOf(entity, column, others);
+  const bound = (rows: string) => `(${tenantOf(column)} and ${rows})`;
+  return {
+    // who may see a published parent sees its children by that already
+    read: bound(any(read, entity.parent ? '' : publish, alsoVisible && `(${alsoVisible})`)),
+    write: bound(write),
+    publish: publish ? bound(publish) : 'false',
+  };
+}
+
+/** Conditions over the columns of one entity; an empty `publish` publishes nothing. */
+function termsOf(
+  entity: Entity,
+  column: Column,
+  others: ReadonlyMap<string, Entity>,
+): { readonly read: string; readonly write: string; readonly publish: string } {
+  const names = new Set(entity.fields.map((field) => field.name));
+  const open = visibility(entity, names, column);
+  const scopes: Record<Entity['scope'], () => { read: string; write: string; publish?: string }> = {
+    platform: () => ({ read: 'true', write: isPlatform }),
+    user: () => {
+      const own = any(isPlatform, ...ownerColumns(entity).map((name) => mine(column, name)));
+      return { read: own, write: own };
+    },
+    org: () => ({ read: any(isPlatform, open.within), write: any(isPlatform, inOrg(column)) }),
+    project: () => {
+      const inProject = any(isAdmin, inMyProjects(entity, column));
+      const both = any(isPlatform, `(${inOrg(column)} and ${inProject})`);
+      return { read: both, write: both };
+    },
+    party: () => {
+      const sides = (entity.parties ?? []).map((name) => inOrg(column, name));
+      // who it is meant for may act for any organisation, or for none
+      const theirs = entity.person === undefined ? '' : mine(column, entity.person);
+      const both = any(isPlatform, inOrg(column), ...sides, theirs);
+      return { read: both, write: both };
+    },
+    parent: () => throughParent(entity, column, others),
+  };
+  return { publish: open.publish, ...scopes[entity.scope]() };
+}
+
+/**
+ * A row is seen where its parent is, which the parent's own policies decide inside the subquery, and changed where
+ * its parent may be: in the same organisation, by the parent's own terms. T-A21
+ */
+function throughParent(
+  entity: Entity,
+  column: Column,
+  others: ReadonlyMap<string, Entity>,
+): { read: string; write: string; publish: string } {
+  const parent = parentOf(entity, others);
+  const table = tableName(parent);
+  const parentColumn: Column = (name) => `"${table}"."${name}"`;
+  const has = (more = '') =>
+    `exists (select from "${table}" where ${parentColumn('id')} = ${column(entity.parent?.field ?? '')}
+      and ${parentColumn('isDeleted')} = false${more})`;
+  const { publish, write } = termsOf(parent, parentColumn, others);
+  const sameOrg = `${parentColumn('orgId')} is not distinct from ${column('orgId')}`;
+  return { read: has(), write: has(` and ${sameOrg} and ${write}`), publish: publish && has() };
+}
+
+/** The entity a child's visibility comes from. */
+function parentOf(entity: Entity, others: ReadonlyMap<string, Entity>): Entity {
+  const passed = [entity.key];
+  let parent = entity;
+  while (parent.parent) {
+    const { entity: key, field } = parent.parent;
+    const next = others.get(key);
+    if (!next) {
+      throw new Error(
+        `${parent.key} follows the visibility of ${key} by "${field}", but there is no such entity. Add its area, or give ${parent.key} a scope of its own.`,
+      );
+    }
+    if (passed.includes(key)) {
+      throw new Error(
+        `${[...passed, key].join(' → ')}: each follows the other's visibility. Give one of them a scope of its own.`,
+      );
+    }
+    passed.push(key);
+    parent = next;
+  }
+  if (parent.scope === 'platform' || parent.scope === 'user') {
+    throw new Error(
+      `${entity.key} follows ${parent.key}, whose scope is "${parent.scope}". Write "scope": "${parent.scope}" at ${entity.key} too.`,
+    );
+  }
+  return others.get(entity.parent?.entity ?? '') as Entity;
+}
+
+/**
+ * Columns that say whose a record is, any of them: who it is meant for where the scope is a user, who made it elsewhere,
+ * and the person a scope names beside them.
+ */
+export function ownerColumns(entity: Pick<Entity, 'scope' | 'fields' | 'person'>): readonly string[] {
+  const isMeant = entity.scope === 'user' && entity.fields.some((field) => field.name === 'userId');
+  return [isMeant ? 'userId' : 'createUser', ...(entity.person === undefined ? [] : [entity.person])];
+}
+
+/**
+ * Field that says which projects a record belongs to: one, or a list whose emptiness leaves the record to all of
+ * them; undefined for a project itself.
+ */
+export const projectField = (entity: Pick<Entity, 'fields'>): 'projectId' | 'projectIds' | undefined => {
+  const has = (name: string, type: string) =>
+    entity.fields.some((field) => field.name === name && field.type === type);
+  return has('projectId', 'string') ? 'projectId' : has('projectIds', 'array') ? 'projectIds' : undefined;
+};
+
+function inMyProjects(entity: Entity, column: Column): string {
+  const field = projectField(entity);
+  if (field === 'projectIds') {
+    return `(coalesce(${column(field)}, '[]'::jsonb) = '[]'::jsonb or ${column(field)} ?| ${projects})`;
+  }
+  if (field) return `${column(field)} = any(${projects})`;
+  // a new project has no members yet: its creator must be able to add it
+  return any(`${column(entity.rowKey)} = any(${projects})`, mine(column));
+}
+
+/** PRIVATE means the creator where a record can be shared with its organisation, the organisation otherwise. */
+function visibility(
+  entity: Entity,
+  names: ReadonlySet<string>,
+  column: Column,
+): { within: string; publish: string } {
+  const options = entity.fields.find((field) => field.name === 'visibility')?.options;
+  const values = new Set(options?.map((option) => option.value));
+  const value = column('visibility');
+  const publish = values.has('PUBLIC') ? `(${value} = 'PUBLIC' and ${column('isDeleted')} = false)` : '';
+  if (!values.has('ORG')) return { within: inOrg(column), publish };
+  const project = names.has('projectId')
+    ? `(${value} = 'PROJECT' and ${column('projectId')} = any(${projects}))`
+    : '';
+  const within = `(${inOrg(column)} and ${any(isAdmin, `${value} in ('ORG', 'PUBLIC')`, mine(column), project)})`;
+  return { within, publish };
+}

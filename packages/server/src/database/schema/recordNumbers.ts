@@ -1,0 +1,56 @@
+import type { Entity, Field, NumberFormat, Row } from '@isp/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../open/openDatabase.ts';
+
+interface Numbered {
+  readonly table: string;
+  readonly entity: Pick<Entity, 'fields'>;
+}
+
+type NumberField = Field & { readonly number: NumberFormat };
+
+const numbersOf = ({ entity }: Numbered): readonly NumberField[] =>
+  entity.fields.filter((field): field is NumberField => field.number !== undefined);
+
+/** Whatever changes how an entity counts: a table that has them anew goes on behind the numbers in it. */
+export const numberMarks = (numbered: Numbered): readonly string[] =>
+  numbersOf(numbered).map(({ name, number }) => JSON.stringify(['number', name, number]));
+
+const sequenceOf = (table: string, field: string): string => `${table}.${field}`;
+
+/** Lets each tenant's sequences go on behind the numbers that stand in the table already. */
+export async function continueNumbers(tx: Tx, numbered: Numbered): Promise<void> {
+  for (const { name, number } of numbersOf(numbered)) {
+    const pattern = `^${number.prefix}${number.date ? '(\\d{8})-' : '()'}(\\d{1,15})$`;
+    await sql`
+      insert into isp_number ("tenantId", name, day, last)
+      select coalesce("tenantId", ''), ${sequenceOf(numbered.table, name)}, part[1], max(part[2]::bigint)
+      from (select "tenantId", regexp_match(${sql.ref(name)}, ${pattern}) as part from ${sql.table(numbered.table)}) as used
+      where part is not null group by 1, 3
+      on conflict ("tenantId", name, day) do update set last = greatest(isp_number.last, excluded.last)`.execute(
+      tx,
+    );
+  }
+}
+
+/**
+ * The next numbers of a new record, by field: `{ code: 'PO20261121-0042' }`. Whoever adds another record of the tenant
+ * waits until this one is there or refused, so that no number is given twice and none is left out.
+ *
+ * @param today - `yyyy-MM-dd`
+ */
+export async function nextNumbers(tx: Tx, numbered: Numbered, tenantId: string, today: string): Promise<Row> {
+  const numbers: Record<string, string> = {};
+  for (const { name, number } of numbersOf(numbered)) {
+    const day = number.date ? today.replaceAll('-', '') : '';
+    const { rows } = await sql<{ last: string | number }>`
+      insert into isp_number ("tenantId", name, day, last)
+      values (${tenantId}, ${sequenceOf(numbered.table, name)}, ${day}, 1)
+      on conflict ("tenantId", name, day) do update set last = isp_number.last + 1 returning last`.execute(
+      tx,
+    );
+    const digits = String(rows[0]?.last ?? '').padStart(number.digits, '0');
+    numbers[name] = `${number.prefix}${day === '' ? '' : `${day}-`}${digits}`;
+  }
+  return numbers;
+}

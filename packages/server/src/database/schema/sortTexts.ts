@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { isSortedText, sortedHan, sortedSigns } from '@isp/schema';
+import { databaseRoles } from '../roles/roles.ts';
+import { quote } from '../sql/quote.ts';
+import { isCommonColumn, type TableColumn } from './columns.ts';
+import { foldTextFunction } from './foldTexts.ts';
+import { hanByPinyin } from './hanByPinyin.ts';
+
+/** Places of the common Chinese characters by pinyin, in the order of their codes: three signs each. */
+function placesOfHan(): string {
+  const places: string[] = [];
+  for (const [place, sign] of [...hanByPinyin].entries())
+    places[sign.charCodeAt(0) - sortedHan.first] = place.toString(36).padStart(3, '0');
+  return places.join('');
+}
+
+const { anonymous, job, request } = databaseRoles;
+const { digits, letters } = sortedSigns;
+const places = placesOfHan();
+
+const body = `
+  declare folded text := left(${foldTextFunction}(value), ${letters});
+  begin
+    if folded ~ '[0-9]' then
+      folded := regexp_replace(regexp_replace(folded, '([0-9]+)', '${'0'.repeat(digits)}\\1', 'g'),
+        '[0-9]*([0-9]{${digits}})', '\\1', 'g');
+    end if;
+    if folded ~ '[\u3400-\u4dbf\u4e00-\u9fff\u{20000}-\u{3ffff}]' then
+      select string_agg(case
+          when ascii(sign) between ${sortedHan.first} and ${sortedHan.last} then
+            'H' || convert_from(substring('${places}'::bytea from 3 * (ascii(sign) - ${sortedHan.first}) + 1 for 3), 'UTF8')
+          when ascii(sign) between 13312 and 19903 or ascii(sign) between 131072 and 262143 then 'J' || sign
+          else sign end, '' order by at)
+        into folded from unnest(string_to_array(folded, null)) with ordinality as one (sign, at);
+    end if;
+    return folded;
+  end`;
+
+/** Indexes hold what it answers: where that changes it has another name and they are made anew. */
+const sortKeyFunction = `public.isp_sort_key_${createHash('sha256').update(body).digest('hex').slice(0, 8)}`;
+
+/** Statements that make the function whose answers sort, byte by byte, as `compareTexts` of `@isp/schema` sorts texts. */
+export const sortFunctions: readonly string[] = [
+  `create or replace function ${sortKeyFunction}(value text) returns text
+    language plpgsql immutable parallel safe as $sort$${body} $sort$`,
+  `grant execute on function ${sortKeyFunction}(text) to ${request}, ${job}, ${anonymous}`,
+];
+
+/**
+ * What a list compares to sort by a column, in SQL: choices stand in their order, texts as people look for them. It is null
+ * where the column is.
+ */
+export function sortTerm({ field, name, type }: TableColumn): string {
+  const column = quote(name);
+  if (!field || isCommonColumn(name) || (type !== 'text' && type !== 'bigint')) return column;
+  if (field.options) {
+    const values = field.options.map(({ value }) => `'${String(value).replaceAll("'", "''")}'`);
+    const place = `array_position(array[${values.join(', ')}]::${type}[], ${column})`;
+    return `(case when ${column} is not null then coalesce(${place}, ${values.length + 1}) end)`;
+  }
+  return type === 'text' && isSortedText(field) ? `${sortKeyFunction}(${column}) collate "C"` : column;
+}

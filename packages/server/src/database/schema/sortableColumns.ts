@@ -1,0 +1,17 @@
+import type { Entity } from '@isp/schema';
+import type { TableColumn } from './columns.ts';
+
+/** Columns a caller may sort by: those the lists show as sortable, their own orders, and the common times. */
+export function sortableColumns(entity: Entity, columns: readonly TableColumn[]): readonly TableColumn[] {
+  const lists = [entity.list, ...entity.views.map((view) => view.list)];
+  const names = new Set([
+    ...lists.flatMap((list) => list.columns.filter(({ sortable }) => sortable).map(({ field }) => field)),
+    ...lists.map(({ sort }) => sort?.replace(/^-/, '') ?? ''),
+    'id',
+    'createTime',
+    'updateTime',
+  ]);
+  return columns.filter(
+    ({ field, name, type }) => names.has(name) && type !== 'jsonb' && field?.writeOnly !== true,
+  );
+}

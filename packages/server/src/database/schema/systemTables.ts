@@ -1,0 +1,93 @@
+import { databaseRoles } from '../roles/roles.ts';
+import { foldFunctions } from './foldTexts.ts';
+import { maxAttempts } from './maxAttempts.ts';
+import { inTenant, setting } from './policies.ts';
+import { sortFunctions } from './sortTexts.ts';
+
+const { job, request } = databaseRoles;
+
+/** Tables and functions the service needs besides those of the entities. Each statement may run any number of times. */
+export const systemTables: readonly string[] = [
+  ...foldFunctions,
+  ...sortFunctions,
+
+  `create table if not exists isp_ops_log (
+    id text primary key, "opsTime" timestamptz not null, "operatorId" text, "operatorName" text,
+    "orgId" text, "orgName" text, module text, action text, "bizType" text, "bizId" text, content text,
+    result text, "errMessage" text, ip text, "costMs" bigint, before jsonb, after jsonb)`,
+  // a line of before knows no tenant: nobody sees it until a migration of the host has filled it in
+  `alter table isp_ops_log add column if not exists "tenantId" text`,
+  `create index if not exists isp_ops_log_biz on isp_ops_log ("bizType", "bizId", "opsTime")`,
+  `create index if not exists isp_ops_log_org on isp_ops_log ("orgId", "opsTime")`,
+  // in the order of its list, of a tenant and of an organisation
+  `create index if not exists isp_ops_log_latest on isp_ops_log ("tenantId", "opsTime" desc nulls last, id desc)`,
+  `create index if not exists isp_ops_log_of_org on isp_ops_log ("orgId", "opsTime" desc nulls last, id desc)`,
+  // append-only: nobody is granted update or delete. T-A18
+  `grant select, insert on isp_ops_log to ${request}, ${job}`,
+  `alter table isp_ops_log enable row level security`,
+  `drop policy if exists isp_read on isp_ops_log`,
+  `create policy isp_read on isp_ops_log for select to ${request} using (
+    ${inTenant} and (${setting('level')} = 'platform'
+      or ("orgId" = ${setting('org')} and ${setting('level')} = 'admin') or "operatorId" = ${setting('user')}))`,
+  `drop policy if exists isp_add on isp_ops_log`,
+  `create policy isp_add on isp_ops_log for insert to ${request} with check (
+    ${inTenant} and "operatorId" = ${setting('user')})`,
+  `drop policy if exists isp_job on isp_ops_log`,
+  `create policy isp_job on isp_ops_log to ${job} using (true) with check (true)`,
+
+  // keys live for a day: a table of before the organisation was part of them is made anew
+  `do $$ begin
+    if exists (select from pg_attribute where attrelid = to_regclass('isp_idempotency') and attname = 'userId')
+      and not exists (select from pg_attribute where attrelid = to_regclass('isp_idempotency') and attname = 'orgId')
+    then drop table isp_idempotency; end if;
+  end $$`,
+  `create table if not exists isp_idempotency (
+    "tenantId" text not null, "userId" text not null, "orgId" text not null, key text not null, request text not null,
+    reply jsonb, "createTime" timestamptz not null default now(), primary key ("tenantId", "userId", "orgId", key))`,
+  `create index if not exists isp_idempotency_age on isp_idempotency ("createTime")`,
+  `grant select, insert, update on isp_idempotency to ${request}`,
+  `grant select, insert, update, delete on isp_idempotency to ${job}`,
+  `alter table isp_idempotency enable row level security`,
+  `drop policy if exists isp_own on isp_idempotency`,
+  `create policy isp_own on isp_idempotency to ${request}
+    using (${inTenant} and "userId" = ${setting('user')}) with check (${inTenant} and "userId" = ${setting('user')})`,
+  `drop policy if exists isp_job on isp_idempotency`,
+  `create policy isp_job on isp_idempotency to ${job} using (true)`,
+
+  // what each tenant's records were last numbered with, by table and field, and by day where it is part of the number
+  `create table if not exists isp_number (
+    "tenantId" text not null, name text not null, day text not null, last bigint not null,
+    primary key ("tenantId", name, day))`,
+  `grant select, insert, update on isp_number to ${request}, ${job}`,
+  `alter table isp_number enable row level security`,
+  `drop policy if exists isp_own on isp_number`,
+  `create policy isp_own on isp_number to ${request} using (${inTenant}) with check (${inTenant})`,
+  `drop policy if exists isp_job on isp_number`,
+  `create policy isp_job on isp_number to ${job} using (true) with check (true)`,
+
+  `create table if not exists isp_job (
+    key text primary key, kind text not null, payload jsonb not null, "dueTime" timestamptz not null,
+    attempts integer not null default 0, "lastError" text, "leaseToken" text, "leaseUntil" timestamptz)`,
+  `alter table isp_job add column if not exists "leaseToken" text`,
+  `alter table isp_job add column if not exists "leaseUntil" timestamptz`,
+  // without dead jobs, which stay until an administrator runs them again
+  `drop index if exists isp_job_due`,
+  `create index if not exists isp_job_alive on isp_job ("dueTime", key) where attempts < ${maxAttempts}`,
+  `grant select, insert, update, delete on isp_job to ${job}`,
+
+  `create table if not exists isp_batch (
+    id text primary key, "tenantId" text not null, "userId" text not null, entity text not null, action text not null,
+    form jsonb not null, caller jsonb not null, ids text[] not null, state text not null, total integer not null,
+    done integer not null default 0, failed integer not null default 0, failures jsonb not null default '[]',
+    "createTime" timestamptz not null)`,
+  `create index if not exists isp_batch_own on isp_batch ("tenantId", "userId", state)`,
+  `create index if not exists isp_batch_age on isp_batch ("createTime")`,
+  `grant select, insert on isp_batch to ${request}`,
+  `grant select, update, delete on isp_batch to ${job}`,
+  `alter table isp_batch enable row level security`,
+  `drop policy if exists isp_own on isp_batch`,
+  `create policy isp_own on isp_batch to ${request}
+    using (${inTenant} and "userId" = ${setting('user')}) with check (${inTenant} and "userId" = ${setting('user')})`,
+  `drop policy if exists isp_job on isp_batch`,
+  `create policy isp_job on isp_batch to ${job} using (true) with check (true)`,
+];

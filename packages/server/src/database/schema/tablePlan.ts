@@ -1,0 +1,88 @@
+import type { Entity } from '@isp/schema';
+import { databaseRoles } from '../roles/roles.ts';
+import { quote } from '../sql/quote.ts';
+import { tableName } from '../sql/tableName.ts';
+import { type Expressions, type TableColumn, toTableColumns } from './columns.ts';
+import { type TableIndex, toIndexes } from './indexes.ts';
+import { type Policies, toPolicies } from './policies.ts';
+import { numberMarks } from './recordNumbers.ts';
+import { fingerprintOf } from './schemaState.ts';
+import { finderStatements, searchedTexts } from './textSearch.ts';
+
+/** All an entity's table is to be, without a look at the database. */
+export interface TablePlan {
+  readonly entity: Entity;
+  readonly table: string;
+  readonly columns: readonly TableColumn[];
+  readonly create: string;
+  readonly indexes: readonly TableIndex[];
+  /** Rights and row-level security; they run together. */
+  readonly policies: readonly string[];
+  /** Finds rows by a part of a text. */
+  readonly finder: readonly string[];
+  /** Changes whenever one of the above does. */
+  readonly fingerprint: string;
+}
+
+/**
+ * @param others - all entities there are, by key: visibility may follow another record's
+ * @param alsoVisible - further rows every signed-in caller may see (SQL)
+ * @param trigrams - schema of pg_trgm, without which no index finds a part of a text
+ * @param expressions - of its computed columns, which no table has
+ */
+export function toTablePlan(
+  entity: Entity,
+  others?: ReadonlyMap<string, Entity>,
+  alsoVisible?: string,
+  trigrams?: string,
+  expressions?: Expressions,
+): TablePlan {
+  const table = tableName(entity);
+  const columns = toTableColumns(entity, expressions);
+  const create = `create table ${quote(table)} (${columns.map(defineColumn).join(', ')})`;
+  const rules = toPolicies(entity, others, alsoVisible);
+  const texts = trigrams === undefined ? [] : searchedTexts(entity, columns);
+  const indexes = toIndexes(table, entity, columns, rules.read, texts, trigrams);
+  const policies = policyStatements(table, rules);
+  const finder = finderStatements(table, texts);
+  const renames = columns.flatMap(({ field, name }) =>
+    field?.renamedFrom ? [`${field.renamedFrom} → ${name}`] : [],
+  );
+  const fingerprint = fingerprintOf([
+    create,
+    ...renames,
+    ...indexes.map(({ statement }) => statement),
+    ...policies,
+    ...numberMarks({ table, entity }),
+    ...finder,
+  ]);
+  return { entity, table, columns, create, indexes, policies, finder, fingerprint };
+}
+
+const defaults: Readonly<Record<string, string>> = {
+  id: 'primary key',
+  isDeleted: 'not null default false',
+  rowVersion: 'not null default 0',
+  createTime: 'not null default now()',
+};
+export const defineColumn = (column: TableColumn): string =>
+  `${quote(column.name)} ${column.type} ${Object.hasOwn(defaults, column.name) ? defaults[column.name] : ''}`.trim();
+
+function policyStatements(table: string, { publish, read, write }: Policies): string[] {
+  const name = quote(table);
+  const { anonymous, job, request } = databaseRoles;
+  return [
+    `alter table ${name} enable row level security`,
+    `grant select, insert, update on ${name} to ${request}`,
+    `grant select, insert, update, delete on ${name} to ${job}`,
+    `grant select on ${name} to ${anonymous}`,
+    ...['isp_read', 'isp_add', 'isp_change', 'isp_job', 'isp_publish'].map(
+      (policy) => `drop policy if exists ${policy} on ${name}`,
+    ),
+    `create policy isp_read on ${name} for select to ${request} using (${read})`,
+    `create policy isp_add on ${name} for insert to ${request} with check (${write})`,
+    `create policy isp_change on ${name} for update to ${request} using (${write}) with check (${write})`,
+    `create policy isp_job on ${name} to ${job} using (true) with check (true)`,
+    `create policy isp_publish on ${name} for select to ${anonymous} using (${publish})`,
+  ];
+}

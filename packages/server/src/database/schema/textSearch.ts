@@ -1,0 +1,62 @@
+import type { Entity } from '@isp/schema';
+import { databaseRoles } from '../roles/roles.ts';
+import { fitName } from '../sql/fitName.ts';
+import { quote } from '../sql/quote.ts';
+import type { TableColumn } from './columns.ts';
+import { foldTextFunction } from './foldTexts.ts';
+
+/** Rows a part of a text may be in to be looked up; of a part that more rows hold, walking the list meets enough. */
+export const maxFound = 1000;
+
+/** Columns that lists and pickers search by a part of their text. */
+export function searchedTexts(entity: Entity, columns: readonly TableColumn[]): readonly string[] {
+  const items = [...entity.search, ...entity.views.flatMap((view) => view.search)];
+  const wanted = new Set([
+    entity.label,
+    ...(entity.keyword ?? []),
+    ...items.filter(({ op }) => op === 'like').map(({ field }) => field),
+  ]);
+  return columns
+    .filter(({ name, type }) => wanted.has(name) && name !== 'id' && type === 'text')
+    .map(({ name }) => name);
+}
+
+/** What such a search compares of a column: SQL. */
+export const partsTerm = (column: string): string => `${foldTextFunction}(${quote(column)})`;
+
+/** An index of parts of a text: what follows the table's name. @param schema - where pg_trgm was installed */
+export const partsOf = (column: string, schema: string): string =>
+  `using gin (${partsTerm(column)} ${quote(schema)}.gin_trgm_ops) with (fastupdate = off) where "isDeleted" = false`;
+
+export const partsName = (table: string, column: string): string => fitName(`${table}_parts_${column}`);
+
+/** What the planner is to know of the texts behind such an index, to leave it aside for a part that most rows hold. */
+export const partsStatistics = (table: string, column: string): string => fitName(`${table}_stat_${column}`);
+
+export const finderName = (table: string): string => fitName(`${table}_find`);
+
+/**
+ * The function that looks up ids by a part of a text. Row-level security keeps PostgreSQL from using an index for
+ * `like`: the comparison could tell of rows it is asked about before they are found to be hidden. The function is
+ * bound by the caller's tenant alone, so its ids may only narrow a statement that row-level security binds; one that
+ * is asked of more than {@link maxFound} rows gives one more than that and is of no use.
+ *
+ * @param columns - those with an index; without any the function goes
+ */
+export function finderStatements(table: string, columns: readonly string[]): readonly string[] {
+  const name = `public.${quote(finderName(table))}(text, text)`;
+  if (columns.length === 0) return [`drop function if exists ${name}`];
+  const known = columns.map((column) => `'${column}'`).join(', ');
+  // planned for each pattern: for one that most rows hold the index is not worth reading
+  const query = `select id from public.%I where "tenantId" = current_setting(''isp.tenant'', true) and "isDeleted" = false and ${foldTextFunction}(%I) like $1 limit ${maxFound + 1}`;
+  return [
+    `create or replace function public.${quote(finderName(table))}(field text, pattern text) returns setof text
+      language plpgsql stable security definer rows ${maxFound} set search_path = pg_catalog, public, pg_temp as $find$
+      begin
+        if field is null or field not in (${known}) then raise exception 'no index for parts of %', field; end if;
+        return query execute format('${query}', '${table}', field) using pattern;
+      end $find$`,
+    `revoke all on function ${name} from public`,
+    `grant execute on function ${name} to ${databaseRoles.request}`,
+  ];
+}

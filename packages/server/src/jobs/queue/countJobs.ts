@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../database/open/openDatabase.ts';
+import { maxAttempts } from '../../database/schema/maxAttempts.ts';
+
+export interface JobCounts {
+  /** Due and not yet done. */
+  readonly due: number;
+  /** Seconds the oldest of them is late; 0 when none is. */
+  readonly oldestSeconds: number;
+  /** Not due yet. */
+  readonly planned: number;
+  /** Failed as often as they may. */
+  readonly dead: number;
+}
+
+/** The queue in figures. Runs as the job role. */
+export async function countJobs(tx: Tx, now: Date): Promise<JobCounts> {
+  const { rows } = await sql<JobCounts>`
+    select count(*) filter (where live and "dueTime" <= ${now}) as due,
+      coalesce(extract(epoch from ${now}::timestamptz - min("dueTime") filter (where live and "dueTime" <= ${now})), 0)::float8
+        as "oldestSeconds",
+      count(*) filter (where live and "dueTime" > ${now}) as planned,
+      count(*) filter (where not live) as dead
+    from (select "dueTime", attempts < ${maxAttempts} as live from isp_job) as job`.execute(tx);
+  return rows[0] ?? { due: 0, oldestSeconds: 0, planned: 0, dead: 0 };
+}

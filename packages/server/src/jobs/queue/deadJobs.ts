@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../database/open/openDatabase.ts';
+import { maxAttempts } from '../../database/schema/maxAttempts.ts';
+
+/** A job that failed as often as it may. */
+export interface DeadJob {
+  readonly key: string;
+  readonly kind: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly lastError: string | null;
+  readonly dueTime: Date;
+}
+
+/** Dead jobs, the longest dead first. Runs as the job role. */
+export async function listDeadJobs(tx: Tx, limit: number): Promise<DeadJob[]> {
+  const { rows } = await sql<DeadJob>`
+    select key, kind, payload, "lastError", "dueTime" from isp_job where attempts >= ${maxAttempts}
+      and ("leaseUntil" is null or "leaseUntil" < clock_timestamp())
+    order by "dueTime", key limit ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Makes a dead job due now, with all its attempts. Runs as the job role. @returns was there one? */
+export async function rerunJob(tx: Tx, key: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update isp_job set attempts = 0, "dueTime" = ${now}, "leaseToken" = null, "leaseUntil" = null
+    where key = ${key} and attempts >= ${maxAttempts}
+      and ("leaseUntil" is null or "leaseUntil" < clock_timestamp()) returning key`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,95 @@
+import type { Row } from '@isp/schema';
+import { sql } from 'kysely';
+import { asJobWithin, type Tx } from '../../database/open/openDatabase.ts';
+
+/**
+ * What jobs are told, by kind, filled in by the host so that who plans a job and who does it agree.
+ *
+ * @example declare module '@isp/server' { interface JobTypes { 'book.sold': { readonly id: string } } }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: empty until a host fills it in
+export interface JobTypes {}
+
+/** What a job of this kind is told; anything where the host did not say. */
+export type PayloadOf<K extends string> = K extends keyof JobTypes ? JobTypes[K] : Row;
+
+/** Work to be done later, once, by whichever process comes first. */
+export interface Job<K extends string = string> {
+  /** At most one job per key waits; a newer one replaces it. */
+  readonly key: string;
+  /** Name of its handler. */
+  readonly kind: K;
+  readonly payload: PayloadOf<K>;
+  readonly dueTime: Date;
+}
+
+/** Puts jobs into the queue within the caller's transaction: they exist exactly when its changes do. */
+export interface JobQueue {
+  readonly add: <K extends string>(...jobs: readonly Job<K>[]) => Promise<void>;
+  readonly drop: (...keys: readonly string[]) => Promise<void>;
+}
+
+/** Writes at once. */
+export function createJobQueue(tx: Tx): JobQueue {
+  return {
+    add: (...jobs) => asJobWithin(tx, (job) => addJobs(job, jobs)),
+    drop: (...keys) => asJobWithin(tx, (job) => dropJobs(job, keys)),
+  };
+}
+
+/** A queue that gathers what a call wants, last word wins, and writes it at its end. */
+export interface GatheredJobs extends JobQueue {
+  /** What is wanted of one key, taken out: a job, `null` to drop it, `undefined` when nothing was said. */
+  readonly take: (key: string) => Job | null | undefined;
+  /** Writes all of it: two statements, however many jobs; after the records, so that locks keep one order. */
+  readonly flush: (tx: Tx) => Promise<void>;
+}
+
+export function gatherJobs(): GatheredJobs {
+  const wanted = new Map<string, Job | null>();
+  return {
+    async add(...jobs) {
+      for (const job of jobs) wanted.set(job.key, job);
+    },
+    async drop(...keys) {
+      for (const key of keys) wanted.set(key, null);
+    },
+    take(key) {
+      const job = wanted.get(key);
+      wanted.delete(key);
+      return job;
+    },
+    async flush(tx) {
+      if (wanted.size === 0) return;
+      const jobs = [...wanted.values()].filter((job) => job !== null);
+      const keys = [...wanted].filter(([, job]) => job === null).map(([key]) => key);
+      wanted.clear();
+      await asJobWithin(tx, async (job) => {
+        await dropJobs(job, keys);
+        await addJobs(job, jobs);
+      });
+    },
+  };
+}
+
+/** Whoever works at the job it replaces loses the lease, and undoes what it did. */
+async function addJobs(tx: Tx, jobs: readonly Job[]): Promise<void> {
+  if (jobs.length === 0) return;
+  // rows of the queue are locked in one order too
+  const sorted = jobs.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  await sql`
+    insert into isp_job (key, kind, payload, "dueTime")
+    select key, kind, payload, "dueTime" from jsonb_to_recordset(${JSON.stringify(sorted)}::jsonb)
+      as job (key text, kind text, payload jsonb, "dueTime" timestamptz)
+    on conflict (key) do update set kind = excluded.kind, payload = excluded.payload,
+      "dueTime" = excluded."dueTime", attempts = 0, "lastError" = null, "leaseToken" = null, "leaseUntil" = null`.execute(
+    tx,
+  );
+}
+
+async function dropJobs(tx: Tx, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`
+    with chosen as (select key from isp_job where key = any(${[...keys]}) order by key for update)
+    delete from isp_job using chosen where isp_job.key = chosen.key`.execute(tx);
+}

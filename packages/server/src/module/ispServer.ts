@@ -1,0 +1,332 @@
+import { type Area, createClock, type DateTimes, type Entity, type Row } from '@isp/schema';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { sql } from 'kysely';
+import type { Database } from '../database/open/openDatabase.ts';
+import type { Expressions } from '../database/schema/columns.ts';
+import { type Migrated, migrate } from '../database/schema/migrate.ts';
+import type { ModuleMigrations } from '../database/schema/moduleMigrations.ts';
+import { type Caller, type Grant, type Locale, mayAnything } from '../host/caller.ts';
+import type { HostType } from '../host/hostTypes.ts';
+import { createPlaces } from '../logs/createPlaces.ts';
+import type { LogTimes } from '../logs/streamLog.ts';
+import { readPageQuery } from '../query/readQuery.ts';
+import { readOpsLog } from '../read/readOpsLog.ts';
+import { searchRecords } from '../read/searchRecords.ts';
+import { createLongLists } from '../records/conditions/createLongLists.ts';
+import { createReferences } from '../records/references/references.ts';
+import type { ReferenceSource } from '../records/references/referenceTargets.ts';
+import { createShares, type Shares } from '../records/store/createShares.ts';
+import { opsLogKeys } from '../records/store/opsLog.ts';
+import { checkColumns } from '../records/table/checkColumns.ts';
+import { type EntityTable, toEntityTable } from '../records/table/entityTable.ts';
+import { noSealer, type Sealer } from '../records/table/sealed.ts';
+import { requireKeys } from '../refusals/commonKeys.ts';
+import { Refusal, type RefusalTexts } from '../refusals/refusal.ts';
+import { succeed } from '../reply/envelope.ts';
+import { grantCondition } from '../rights/grants.ts';
+import { registerBatchRoutes } from '../routes/batchRoutes.ts';
+import { registerEntityRoutes } from '../routes/entityRoutes.ts';
+import { type Core, grantOf } from '../rules/core.ts';
+import { noFiles, type RecordFiles } from '../rules/recordFiles.ts';
+import type { Ask, EntityRules, FindUsers, Follow } from '../rules/rules.ts';
+import { createDictionaries } from '../validation/dictionaries.ts';
+import { createValidators } from '../validation/validators.ts';
+import { createSnowflake } from './snowflake.ts';
+
+export interface IspServerOptions {
+  readonly database: Database;
+  readonly areas: readonly Area[];
+  /** Who asks. @throws Refusal (UNAUTHORIZED …) when nobody is signed in */
+  readonly context: (request: FastifyRequest) => Promise<Caller>;
+  /** What a permission code (`<entity permission>_<action>`) allows the caller. */
+  readonly permission: (code: string, caller: Caller) => Grant;
+  /** Rules a schema cannot say, by entity key. */
+  readonly rules?: Readonly<Record<string, EntityRules>>;
+  /**
+   * Areas, and single entities of them by key, in the order in which their records are locked: what others count on comes
+   * first.
+   *
+   * @defaultValue the order of `areas`
+   */
+  readonly order?: readonly string[];
+  /** Records fields refer to that are no entities of `areas`, by the key fields name them with. */
+  readonly references?: Readonly<Record<string, ReferenceSource>>;
+  /** What the common fields refer to. @example `{ createUser: 'people.person', orgId: 'people.company' }` */
+  readonly commonReferences?: Readonly<Record<string, string>>;
+  /** Who uses records, by their entity key: what is used is not removed. */
+  readonly uses?: Readonly<Record<string, readonly FindUsers[]>>;
+  /** What other modules do after an action, by entity key and action. */
+  readonly follows?: Readonly<Record<string, Readonly<Record<string, readonly Follow[]>>>>;
+  /** What is asked outside the database before an action, by entity key and action. */
+  readonly asks?: Readonly<Record<string, Readonly<Record<string, Ask>>>>;
+  /** What records take of others, by entity key of those. */
+  readonly takes?: Shares;
+  /** Looks after the files records hold. @defaultValue what a form says of them is stored */
+  readonly files?: RecordFiles;
+  /**
+   * Encrypts what schemas seal, and the stored reply of a call that answers a secret, for a call that repeats it.
+   *
+   * @defaultValue none: a schema with a sealed field cannot be served, and a repeated call for a secret is refused
+   */
+  readonly sealer?: Sealer;
+  /** Rows every signed-in caller sees in lists, as an SQL condition, by entity key. Never made from a request. */
+  readonly alsoVisible?: Readonly<Record<string, string>>;
+  /**
+   * Entity whose records are the lines of the operation log, which has a list, a detail and an export then like every
+   * other. It is only read, names no fields but those of the log, and its path is that of the log: row-level security of
+   * the log says who sees what, whatever its `scope`.
+   *
+   * @defaultValue none: the log has a list of its own at `/biz-ops-log/page-query`
+   */
+  readonly opsLog?: string | undefined;
+  /** Entities whose tables or views migrations make; see `handmade` of a module. */
+  readonly handmade?: readonly string[];
+  /** SQL of computed columns, by entity key and field; see `columns` of a module. Never made from a request. */
+  readonly columns?: Readonly<Record<string, Expressions>>;
+  /**
+   * Chinese text → text of the locale. `scope` is where it stands: an entity (`area.entity`), whose texts come before
+   * those of its area, or an area. @defaultValue the Chinese text
+   */
+  readonly translate?: (text: string, locale: Locale, scope: string) => string;
+  /** Texts of the host's own refusals, for reports that name them. @defaultValue none */
+  readonly refusals?: RefusalTexts;
+  /**
+   * Who a caller of before is now: asked before each turn of an action on many records, which may outlive a session.
+   *
+   * @returns undefined when they may not act any more: what is left is not done
+   * @defaultValue who they were
+   */
+  readonly renewCaller?: (caller: Caller) => Promise<Caller | undefined>;
+  /** Path before an entity's own, with a slash in front. @defaultValue none @example `/api/v1` */
+  readonly prefix?: string;
+  /** What rules and jobs ask outside the database, for their `work.ports`. @defaultValue nothing */
+  readonly ports?: HostType<'ports'>;
+  /**
+   * Whose clock the date-times of the wire show, by its IANA name; days begin and numbers with a date change by it too.
+   *
+   * @defaultValue `UTC`
+   */
+  readonly timeZone?: string;
+  readonly now?: () => Date;
+  /** How logs are sent as they grow. */
+  readonly logTimes?: LogTimes;
+  /** Of modules whose tables no schema describes; they run after the entities' tables are there. */
+  readonly migrations?: readonly ModuleMigrations[];
+  /** What {@link migrate} answered, for a host that called it before. @defaultValue it is called at the start */
+  readonly migrated?: Migrated;
+  /**
+   * Gets errors that a call survives, with the call they belong to: a line of the operation log that could not be written.
+   *
+   * @defaultValue none
+   */
+  readonly noteTrouble?: (error: unknown, about: string) => void;
+  /** Told at start what a person should know: a column that no field stands for any more. @defaultValue nobody */
+  readonly log?: (line: string) => void;
+}
+
+const defaultZone = 'UTC';
+
+const ispServerPlugin: FastifyPluginAsync<IspServerOptions> = async (app, options) => {
+  const core = await createCore(options);
+  const { context: callerOf, logTimes, prefix = '', timeZone = defaultZone } = options;
+  const places = createPlaces();
+  app.addHook('preClose', async () => places.close());
+  // the date-times of a reply name no zone: this is theirs
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('x-time-zone', timeZone);
+  });
+  for (const table of core.tables.values()) {
+    registerEntityRoutes(app, { core, prefix, callerOf, places, logTimes }, table);
+  }
+  registerBatchRoutes(app, { core, prefix, callerOf });
+  app.post(`${prefix}/record-search`, async (request) =>
+    succeed(request, await searchRecords(core, await callerOf(request), (request.body ?? {}) as Row)),
+  );
+  if (core.opsLog === undefined) registerOpsLog(app, core, options);
+  app.decorate('isp', core);
+};
+
+/** The list of the operation log, where no entity shows it. */
+function registerOpsLog(
+  app: FastifyInstance,
+  core: Core,
+  { context: callerOf, permission, prefix = '' }: IspServerOptions,
+): void {
+  app.route({
+    method: ['POST', 'GET'],
+    url: `${prefix}/biz-ops-log/page-query`,
+    handler: async (request) => {
+      const caller = await callerOf(request);
+      if (!mayAnything(permission('ops_log_view', caller))) throw new Refusal('FORBIDDEN');
+      const input: Row = { ...(request.query as Row), ...(request.body as Row | null | undefined) };
+      const { current, search, size } = readPageQuery(input, 10);
+      requireKeys(search, opsLogKeys, caller);
+      const { parseDateTime } = core.dateTimes;
+      const from = parseDateTime(search.opsTime_dategt ?? search.opsTime_datege);
+      const to = parseDateTime(search.opsTime_datelt ?? search.opsTime_datele, true);
+      const page = await core.database.asRequest(caller, (tx) =>
+        readOpsLog(core, tx, caller, { current, size, search, from, to, org: caller.orgId }),
+      );
+      return succeed(request, { ...page, current, size, pages: Math.ceil(page.total / size) });
+    },
+  });
+}
+
+/** Makes tables and everything derived from schemas; without routes it serves jobs and seeding. */
+export async function createCore(options: IspServerOptions): Promise<Core> {
+  const entities = inOrder(options);
+  refuseSharedPaths(entities);
+  const translate = options.translate ?? ((text) => text);
+  const dictionaries = createDictionaries(options.areas, translate);
+  const { alsoVisible, handmade, log, migrations, opsLog } = options;
+  const columns = ofAreas(options, options.columns);
+  checkColumns(entities, columns);
+  checkFollows(entities, ofAreas(options, options.follows));
+  checkFollows(entities, ofAreas(options, options.asks));
+  const { findsParts } =
+    options.migrated ??
+    (await migrate(options.database, { entities, alsoVisible, columns, handmade, migrations, log, opsLog }));
+  const { now = () => new Date(), timeZone = defaultZone } = options;
+  const dateTimes = createClock(timeZone, now);
+  const tables = toEntityTables(entities, dateTimes, columns, options);
+  return {
+    database: options.database,
+    tables,
+    rules: options.rules ?? {},
+    uses: options.uses ?? {},
+    follows: options.follows ?? {},
+    asks: options.asks ?? {},
+    files: options.files ?? noFiles,
+    ...createShares(tables, ofAreas(options, options.takes)),
+    validators: new Map(entities.map((entity) => [entity.key, createValidators(entity, dictionaries)])),
+    references: createReferences(
+      tables,
+      options.references ?? {},
+      options.commonReferences ?? {},
+      (entity, caller) => {
+        const grant = grantOf({ permission: options.permission, tables }, entity, 'view', caller);
+        return mayAnything(grant) ? grantCondition(tables, grant, entity, caller) : sql`false`;
+      },
+    ),
+    permission: options.permission,
+    alsoVisible: options.alsoVisible ?? {},
+    findsParts,
+    longLists: createLongLists(),
+    dictionaries,
+    dateTimes,
+    clock: dateTimes,
+    translate,
+    refusals: options.refusals ?? {},
+    renewCaller: options.renewCaller ?? (async (caller) => caller),
+    // a host that says which ports there are hands them in
+    ports: options.ports as HostType<'ports'>,
+    opsLog: opsLog !== undefined && tables.has(opsLog) ? opsLog : undefined,
+    sealer: options.sealer,
+    noteTrouble: options.noteTrouble,
+    now,
+    newId: createSnowflake(),
+  };
+}
+
+/** The entities as their records are locked; those the order does not name come last. */
+function inOrder({ areas, order = [] }: IspServerOptions): readonly Entity[] {
+  const ranks = new Map(order.map((name, rank) => [name, rank]));
+  const rank = ({ area, key }: Entity) => ranks.get(key) ?? ranks.get(area) ?? order.length;
+  return areas.flatMap(({ entities }) => Object.values(entities)).toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** What modules say of entities, without those of areas that are not in use. */
+function ofAreas<T>(
+  { areas }: IspServerOptions,
+  byKey: Readonly<Record<string, T>> = {},
+): Readonly<Record<string, T>> {
+  const names = new Set(areas.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(byKey).filter(([key]) => names.has(key.split('.')[0] ?? '')));
+}
+
+/** @throws Error for what nobody can follow, since it never happens */
+function checkFollows(
+  entities: readonly Entity[],
+  follows: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+): void {
+  for (const [key, byAction] of Object.entries(follows)) {
+    const entity = entities.find((candidate) => candidate.key === key);
+    const names = new Set([
+      ...(entity?.actions ?? []).map(({ name }) => name),
+      ...Object.keys(entity?.states?.transitions ?? {}),
+      ...(entity?.operations.add ? ['add'] : []),
+      ...(entity?.operations.remove ? ['delete'] : []),
+    ]);
+    const missing = Object.keys(byAction).find((name) => !names.has(name));
+    if (missing !== undefined)
+      throw new Error(`${key} has no action "${missing}" to follow. Known: ${[...names].join(', ')}.`);
+  }
+}
+
+/** Tables of all entities; each learns by which fields the others list and pick its records. */
+function toEntityTables(
+  entities: readonly Entity[],
+  dateTimes: DateTimes,
+  columns: Readonly<Record<string, Expressions>>,
+  { handmade = [], opsLog, sealer = noSealer }: IspServerOptions,
+): ReadonlyMap<string, EntityTable> {
+  const related = new Map<string, string[]>();
+  const relate = (key: string, names: readonly string[]) =>
+    related.set(key, [...(related.get(key) ?? []), ...names]);
+  for (const entity of entities) {
+    for (const tab of entity.detail.tabs) {
+      if (tab.kind === 'related') relate(tab.entity, [tab.by]);
+      if (tab.kind === 'chart' && tab.entity !== undefined) relate(tab.entity, [tab.by ?? '']);
+    }
+    for (const ref of findRefs(entity.fields)) {
+      relate(
+        ref.entity,
+        [...Object.keys(ref.filter ?? {}), ...Object.keys(ref.by ?? {})].flatMap(withoutSuffix),
+      );
+    }
+  }
+  return new Map(
+    entities.map((entity) => [
+      entity.key,
+      toEntityTable(entity, dateTimes, related.get(entity.key), columns[entity.key], {
+        isLog: entity.key === opsLog,
+        isHandmade: handmade.includes(entity.key),
+        sealer,
+      }),
+    ]),
+  );
+}
+
+/** A filter key may carry a comparison: `kind_in` filters by `kind`. */
+const withoutSuffix = (key: string): string[] => [key, key.replace(/_[a-z]+$/, '')];
+
+function findRefs(fields: Entity['fields']): NonNullable<Entity['fields'][number]['ref']>[] {
+  return fields.flatMap((field) => [
+    ...(field.ref ? [field.ref] : []),
+    ...findRefs(field.fields ?? []),
+    ...(field.item ? findRefs([field.item]) : []),
+  ]);
+}
+
+function refuseSharedPaths(entities: readonly Entity[]): void {
+  const seen = new Map<string, string>();
+  for (const { key, path } of entities) {
+    const other = seen.get(path);
+    if (other) throw new Error(`${key} and ${other} have the same path "${path}". Give one of them another.`);
+    seen.set(path, key);
+  }
+}
+
+export const ispServer = fp(ispServerPlugin, {
+  name: 'isp-server',
+  fastify: '5.x',
+  dependencies: ['isp-envelope'],
+});
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the plugin made of the areas: for jobs, seeding and the host's own routes. */
+    isp: Core;
+  }
+}

@@ -1,0 +1,66 @@
+import { type Field, fieldAt, type Row } from '@isp/schema';
+import type { Caller } from '../host/caller.ts';
+import { findView } from '../query/requireSearch.ts';
+import type { EntityTable } from '../records/table/entityTable.ts';
+import { refuseFields, toFieldIssue } from '../refusals/refusal.ts';
+import type { Core } from '../rules/core.ts';
+
+/** A column of an export. */
+export interface ExportColumn {
+  readonly field: Field;
+  /** Name of the table's column that holds the field. */
+  readonly name: string;
+  /** Path of the object that holds the field; empty for the record itself. */
+  readonly holder: string;
+  /** In the caller's language; two fields of the same title have their names behind it. */
+  readonly title: string;
+}
+
+/**
+ * The columns of an export: `columns` of the call (`name,price`, or a list), in its order; else those of the list.
+ *
+ * @throws Refusal PARAM_INVALID for a column there is none of
+ */
+export function exportColumns(
+  core: Core,
+  table: EntityTable,
+  caller: Caller,
+  input: Row,
+): readonly ExportColumn[] {
+  const { entity } = table;
+  const list = findView(table, input, caller)?.list ?? entity.list;
+  const asked = askedColumns(input.columns);
+  const paths = asked ?? list.columns.map(({ field }) => field);
+  const columns = paths.flatMap((path) => {
+    const [name = ''] = path.split('.');
+    const isShown = table.columns.get(name)?.field?.writeOnly === false;
+    const field = fieldAt(entity.fields, path);
+    if (!field || !isShown) {
+      if (asked) refuseColumn(caller, path);
+      return [];
+    }
+    const own = list.columns.find((column) => column.field === path)?.title ?? field.title;
+    const holder = path.slice(0, Math.max(0, path.lastIndexOf('.')));
+    return [{ field, name, holder, path, title: core.translate(own, caller.locale, entity.key) }];
+  });
+  const isShared = (title: string) => columns.filter((column) => column.title === title).length > 1;
+  return columns.map((column) => ({
+    ...column,
+    title: isShared(column.title) ? `${column.title} (${column.path})` : column.title,
+  }));
+}
+
+/** A list, or its elements with commas between them; undefined where nothing is asked. */
+function askedColumns(columns: unknown): readonly string[] | undefined {
+  if (columns === undefined || columns === null || columns === '') return undefined;
+  return [columns].flat().flatMap((own) => String(own).split(','));
+}
+
+function refuseColumn({ locale }: Caller, path: string): never {
+  throw refuseFields([
+    toFieldIssue({ field: 'columns', rule: 'unknown' }, locale, {
+      'zh-CN': `没有名为 ${path} 的列`,
+      'en-US': `No column is called ${path}`,
+    }),
+  ]);
+}

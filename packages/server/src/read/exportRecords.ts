@@ -1,0 +1,181 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  commonNames,
+  type Field,
+  nameKey,
+  type Option,
+  ownValue,
+  printCell,
+  type Row,
+  valueAt,
+} from '@isp/schema';
+import { sql } from 'kysely';
+import { createTurns } from '../database/limits/turns.ts';
+import type { Caller, Grant } from '../host/caller.ts';
+import { askerOf } from '../query/forCaller.ts';
+import { readPageQuery } from '../query/readQuery.ts';
+import { findView } from '../query/requireSearch.ts';
+import { orderBy, toOrder } from '../query/sort.ts';
+import type { LabelReader } from '../records/references/labels.ts';
+import type { SharedNames } from '../records/references/sharedNames.ts';
+import type { EntityTable } from '../records/table/entityTable.ts';
+import { refOf } from '../records/table/refFields.ts';
+import { rowsOf } from '../records/table/rowsOf.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import { closedToSearch, openTo } from '../rights/closedFields.ts';
+import { grantCondition } from '../rights/grants.ts';
+import { type Core, requireGrant, requireView } from '../rules/core.ts';
+import { type Cell, textCell, toSheetCell } from '../workbook/cells.ts';
+import type { ExportedList } from '../workbook/listFiles.ts';
+import { exportColumns } from './exportColumns.ts';
+import { decodeRows, toWhere } from './read.ts';
+
+/** Rows one export may hold; a narrower search gets the rest. */
+const maxRows = 100_000;
+/** Rows read, named and written in one go: what others wait for in between is a few milliseconds. T-S9 */
+const batch = 200;
+
+/** Two batches at a time in a process: together they take no more of it than that. One waits a minute for its turn. */
+const inTurn = createTurns(2, 60_000);
+
+/**
+ * The current result of a list: the list's columns or those the call names, labels instead of codes. Which rows it holds is asked once; they
+ * are read when they are taken, in small transactions, so that neither the event loop nor the one connection of an
+ * embedded database is kept from others, and a slow reader keeps nothing but its own place.
+ */
+export async function exportRecords(
+  core: Core,
+  table: EntityTable,
+  caller: Caller,
+  input: Row,
+): Promise<ExportedList> {
+  const grant = requireView(core, table.entity, caller);
+  const toExport = requireGrant(core, table.entity, 'export', caller);
+  const ids = await inTurn(() => findRows(core, table, caller, { grant, toExport }, input));
+  if (ids.length > maxRows) throw new Refusal('EXPORT_TOO_LARGE', { params: { max: maxRows } });
+  const translate = (text: string) => core.translate(text, caller.locale, table.entity.key);
+  const choicesOf = ({ options, dict }: Field): readonly Option[] | undefined =>
+    options?.map((option) => ({ ...option, label: translate(option.label) })) ??
+    (dict === undefined ? undefined : core.dictionaries.options(dict, caller.locale));
+  const columns = exportColumns(core, table, caller, input).map((column) => {
+    const { item } = column.field;
+    return { ...column, choices: choicesOf(column.field) ?? (item && choicesOf(item)) };
+  });
+  const read = (wanted: readonly string[]) =>
+    readBatches(core, table, caller, wanted, (row, names) =>
+      columns.map(({ field, holder, choices }) =>
+        toCell(field, holder === '' ? row : ((valueAt(row, holder) ?? {}) as Row), { choices, names }),
+      ),
+    );
+  const titles = columns.map(({ title }) => title);
+  return {
+    total: ids.length,
+    titles,
+    batches: read(ids),
+    requireShort: async (max) => {
+      const long = await findLong(core, table, caller, ids, columns, max);
+      for await (const rows of read(long)) {
+        for (const [at, cells] of rows.entries()) {
+          const column = cells.findIndex((cell) => cell?.kind === 'text' && cell.value.length > max);
+          if (column < 0) continue;
+          // the titles stand in the first line
+          const line = ids.indexOf(long[at] ?? '') + 2;
+          throw new Refusal('EXPORT_TEXT_TOO_LONG', { params: { line, title: titles[column] ?? '', max } });
+        }
+      }
+    },
+  };
+}
+
+async function findRows(
+  core: Core,
+  table: EntityTable,
+  caller: Caller,
+  { grant, toExport }: { readonly grant: Grant; readonly toExport: Grant },
+  input: Row,
+): Promise<readonly string[]> {
+  const view = findView(table, input, caller);
+  const { columns: _, ...search } = input;
+  const query = readPageQuery({ ...search, current: 1 }, 10, askerOf(core, caller));
+  const closed = closedToSearch(core, table.entity, caller);
+  // what is seen here and there may be exported here only
+  const reached = grantCondition(core.tables, toExport, table.entity, caller) ?? sql`true`;
+  const found = await core.database.askAs(
+    caller,
+    sql<{ id: string }>`
+      select id from ${rowsOf(table)} where ${toWhere(core, table, caller, grant, query, view, closed)} and ${reached}
+      order by ${orderBy(toOrder(table, query, closed, view?.list.sort))} limit ${maxRows + 1}`,
+  );
+  return found.map(({ id }) => id);
+}
+
+/** Of the rows those one of whose texts may be longer than a cell; the words of choices are not. */
+async function findLong(
+  core: Core,
+  table: EntityTable,
+  caller: Caller,
+  ids: readonly string[],
+  columns: readonly { readonly field: Field; readonly name: string }[],
+  max: number,
+): Promise<readonly string[]> {
+  const names = columns.flatMap(({ field, name }) => {
+    const type = table.columns.get(name)?.type;
+    const isShort = field.type === 'string' && field.maxLength !== undefined && field.maxLength <= max / 2;
+    return (type === 'text' || type === 'jsonb') && !isShort ? [name] : [];
+  });
+  if (names.length === 0) return [];
+  // quotes double, and what the database counts as one character may be two
+  const isLong = names.map((name) => sql`char_length(${sql.ref(name)}::text) > ${Math.floor(max / 2)}`);
+  const found = await core.database.askAs(
+    caller,
+    sql<{
+      id: string;
+    }>`select id from ${rowsOf(table)} where id = any(${[...ids]}) and (${sql.join(isLong, sql` or `)})`,
+  );
+  return found.map(({ id }) => id);
+}
+
+async function* readBatches(
+  core: Core,
+  table: EntityTable,
+  caller: Caller,
+  ids: readonly string[],
+  toCells: (row: Row, names: SharedNames) => readonly Cell[],
+): AsyncGenerator<readonly (readonly Cell[])[]> {
+  const open = openTo(core, table.entity, caller);
+  const reader: LabelReader = { ask: core.database.ask, tenant: sql`${caller.tenantId}` };
+  for (let start = 0; start < ids.length; start += batch) {
+    const wanted = ids.slice(start, start + batch);
+    yield await inTurn(async () => {
+      const rows = await core.database.askAs(
+        caller,
+        sql<Record<string, unknown>>`
+          select ${table.columnList} from ${rowsOf(table)} where id = any(${wanted}) and "isDeleted" = false`,
+      );
+      const byId = new Map(rows.map((row) => [String(row.id), row]));
+      // who was removed meanwhile is left out
+      const stored = wanted.map((id) => byId.get(id)).filter((row) => row !== undefined);
+      const shown = decodeRows(core, table, caller, stored).map((row) => open(row));
+      const labelled = await core.references.withLabels(reader, table, shown);
+      const names = await core.references.sharedNames(reader, table, labelled);
+      return labelled.map((row) => toCells(row, names));
+    });
+    await setImmediate();
+  }
+}
+
+/** Numbers, money and times stay what they are, so that a sheet can add and sort them; all else is what a person reads. */
+function toCell(
+  field: Field,
+  row: Row,
+  { choices, names }: { readonly choices: readonly Option[] | undefined; readonly names: SharedNames },
+): Cell {
+  const value = ownValue(row, field.name);
+  if (value === null || value === undefined) return undefined;
+  const label = row[nameKey(field.name)];
+  const target = refOf(field)?.entity;
+  // the fields every record has refer to what the host said, and say so nowhere
+  if (target === undefined && commonNames.includes(field.name) && typeof label === 'string')
+    return textCell(label);
+  return toSheetCell(printCell(value, field, { choices, names: target && names(target, value, label) }));
+}

@@ -1,0 +1,36 @@
+import type { Row } from '@isp/schema';
+import type { Tx } from '../database/open/openDatabase.ts';
+import { type Caller, mayAnything } from '../host/caller.ts';
+import { listOpsLog, type OpsQuery } from '../records/store/opsLog.ts';
+import { isObject } from '../records/table/writable.ts';
+import { openTo } from '../rights/closedFields.ts';
+import type { Core } from '../rules/core.ts';
+import { tellLine } from './tellLine.ts';
+
+/** Rows of the operation log this caller may see, without the fields they may not. */
+export async function readOpsLog(
+  core: Core,
+  tx: Tx,
+  caller: Caller,
+  query: OpsQuery,
+): Promise<{ total: number; records: Row[] }> {
+  const page = await listOpsLog(tx, caller, query, core.dateTimes);
+  return { ...page, records: page.records.map(openLine(core, caller)) };
+}
+
+/** A line of the log in the words of this caller, without what they may not see of the record it is about. */
+export const openLine =
+  (core: Pick<Core, 'permission' | 'tables' | 'translate'>, caller: Caller) =>
+  (kept: Row): Row => {
+    const line = caller.locale === 'en-US' ? tellLine(core, kept) : kept;
+    const table = core.tables.get(String(line.bizType));
+    if (!table) return line;
+    // what somebody did goes on being theirs; what the record held is only for who may still see its kind, or is their own
+    const view = core.permission(`${table.entity.permission}_view`, caller);
+    const isOwn = line.operatorId === caller.userId && line.bizId === caller.userId;
+    if (!isOwn && !mayAnything(view)) return { ...line, before: null, after: null };
+    const open = openTo(core, table.entity, caller);
+    // a line of a change holds the changed fields only, so nothing tells whose record it was
+    const without = (row: unknown) => (isObject(row) ? open(row, {}) : row);
+    return { ...line, before: without(line.before), after: without(line.after) };
+  };

@@ -1,0 +1,85 @@
+import { maxSearchText, type Row } from '@isp/schema';
+import { type RawBuilder, sql } from 'kysely';
+import { askWithin } from '../database/sql/tx.ts';
+import type { Caller } from '../host/caller.ts';
+import { words } from '../query/readQuery.ts';
+import { holdsText, partPattern } from '../records/conditions/holdsText.ts';
+import type { EntityTable } from '../records/table/entityTable.ts';
+import { rowsOf } from '../records/table/rowsOf.ts';
+import { requireKeys } from '../refusals/commonKeys.ts';
+import { Refusal, refuseFields } from '../refusals/refusal.ts';
+import { toSearchIssue } from '../refusals/searchIssue.ts';
+import { closedToSearch } from '../rights/closedFields.ts';
+import { type Core, requireView } from '../rules/core.ts';
+import { idsOf, labelPart, toWhere } from './read.ts';
+
+/** A record whose name holds what was searched for. */
+export interface Hit {
+  /** `area.entity` */
+  readonly entity: string;
+  readonly id: string;
+  readonly label: string;
+}
+
+/** Records one entity gives: who wants more goes to its list. */
+const ofEach = 5;
+/** Entities one call looks through. */
+const maxEntities = 100;
+
+/**
+ * Records of several entities by a part of their name, under the rules of each one's list: what a list would not show
+ * is not found. Names that begin with the text come first, then the newest. T-A20
+ *
+ * @param input - `keyword`; `entities`: keys, in the order of the answer. What the caller may not see, or has no name
+ *   that is searched, is left out.
+ */
+export async function searchRecords(core: Core, caller: Caller, input: Row): Promise<readonly Hit[]> {
+  requireKeys(input, ['keyword', 'entities'], caller);
+  const keyword = typeof input.keyword === 'string' ? input.keyword.trim() : '';
+  // a part of it would find what does not hold the whole
+  if (partPattern(keyword) === undefined || [...keyword].length > maxSearchText) return [];
+  const keys = words(input.entities);
+  if (keys.length > maxEntities)
+    throw refuseFields([
+      toSearchIssue({ key: 'entities', rule: 'maxItems', limit: maxEntities }, caller.locale),
+    ]);
+  const tables = keys.flatMap((key) => searched(core, caller, core.tables.get(key)));
+  if (tables.length === 0) return [];
+  return core.database.asRequest(caller, async (tx) => {
+    const selects: RawBuilder<unknown>[] = [];
+    for (const [at, { table, where }] of tables.entries()) {
+      const ids = await idsOf(core, askWithin(tx), table, caller, labelPart(table, keyword));
+      if (ids?.length === 0) continue;
+      const label = sql.ref(table.entity.label);
+      selects.push(sql`(
+        select ${at}::int as place, ${table.entity.key} as entity, id, ${label}::text as label
+        from ${rowsOf(table, ids)} where ${where} and ${holdsText(label, keyword)}
+        order by (${holdsText(label, keyword, 'start')}) desc, id desc limit ${ofEach})`);
+    }
+    if (selects.length === 0) return [];
+    const { rows } = await sql<Hit & { readonly place: number }>`
+      select * from (${sql.join(selects, sql` union all `)}) as found order by place`.execute(tx);
+    return rows.map(({ entity, id, label }) => ({ entity, id, label }));
+  });
+}
+
+interface Searched {
+  readonly table: EntityTable;
+  /** What narrows its list. */
+  readonly where: RawBuilder<unknown>;
+}
+
+/** The entity as this caller may search it; nothing where they may not. */
+function searched(core: Core, caller: Caller, table: EntityTable | undefined): Searched[] {
+  if (!table?.texts.has(table.entity.label) || !table.entity.operations.getList) return [];
+  const closed = closedToSearch(core, table.entity, caller);
+  if (closed.has(table.entity.label)) return [];
+  try {
+    const grant = requireView(core, table.entity, caller);
+    const query = { current: 1, size: ofEach, ascs: [], descs: [], search: {} };
+    return [{ table, where: toWhere(core, table, caller, grant, query, undefined, closed) }];
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}

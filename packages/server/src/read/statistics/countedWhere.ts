@@ -1,0 +1,46 @@
+import type { Filter, Row } from '@isp/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../../host/caller.ts';
+import { askerOf, forAsker } from '../../query/forCaller.ts';
+import { readPageQuery } from '../../query/readQuery.ts';
+import { findView } from '../../query/requireSearch.ts';
+import { searchedFields, toConditions } from '../../records/conditions/search.ts';
+import type { EntityTable } from '../../records/table/entityTable.ts';
+import { closedToSearch } from '../../rights/closedFields.ts';
+import { type Core, requireView } from '../../rules/core.ts';
+import { toWhere } from '../read.ts';
+
+/** What the figures of one call are made of. */
+export interface Counted {
+  /** The rows the caller's list would show for the same search. */
+  readonly where: RawBuilder<unknown>;
+  /** Fields the caller may not filter by, and so hears no figure of. */
+  readonly closed: ReadonlySet<string>;
+  /** A fixed filter of the schema as a condition, as this caller means it. */
+  readonly conditionOf: (filter: Filter) => RawBuilder<unknown>;
+  /** Does a filter name a field that is closed to the caller? */
+  readonly isClosed: (filter: Filter) => boolean;
+}
+
+/**
+ * Rows statistics are made of: those of the list, by the same rights and the same search. T-A20
+ *
+ * @param input - search keys as the list takes them; `range` is left to the caller
+ * @throws Refusal ORG_REQUIRED, FORBIDDEN
+ */
+export function countedWhere(core: Core, table: EntityTable, caller: Caller, input: Row): Counted {
+  const grant = requireView(core, table.entity, caller);
+  const { range: _range, ...search } = input;
+  const asker = askerOf(core, caller);
+  const query = readPageQuery(search, 10, asker);
+  const closed = closedToSearch(core, table.entity, caller);
+  return {
+    where: toWhere(core, table, caller, grant, query, findView(table, search, caller), closed),
+    closed,
+    conditionOf: (filter) => {
+      const conditions = toConditions(table, forAsker(filter, asker));
+      return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+    },
+    isClosed: (filter) => searchedFields(table, forAsker(filter, asker)).some((name) => closed.has(name)),
+  };
+}

@@ -1,0 +1,224 @@
+import {
+  type Buckets,
+  type Chart,
+  type Field,
+  type Group,
+  type Grouping,
+  nameKey,
+  otherKey,
+  type Row,
+  type Series,
+  type TimeRange,
+  toBuckets,
+  toSeries,
+} from '@isp/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller, Locale } from '../../host/caller.ts';
+import type { EntityTable } from '../../records/table/entityTable.ts';
+import { rowsOf } from '../../records/table/rowsOf.ts';
+import type { StoredColumn } from '../../records/table/storedColumn.ts';
+import { Refusal } from '../../refusals/refusal.ts';
+import { grantCondition } from '../../rights/grants.ts';
+import { type Core, requireGrant } from '../../rules/core.ts';
+import { countedWhere } from './countedWhere.ts';
+import { aggregates, toGroup } from './readFigures.ts';
+import { readRange } from './readRange.ts';
+
+/** Values of the field that splits which are series of their own; the rest are one. */
+const mostSplits = 8;
+
+/**
+ * One chart the service groups by itself, of the rows the caller's list would show. It answers as many periods or
+ * groups as the chart may have, whatever there is.
+ *
+ * @param input - search keys as the list takes them, and `range`: `2026-01-01,2026-01-31`
+ * @throws Refusal FORBIDDEN also where a field it is made of is closed to the caller
+ */
+export async function readChart(
+  core: Core,
+  table: EntityTable,
+  chart: Chart & { readonly group: Grouping },
+  caller: Caller,
+  input: Row,
+): Promise<Series> {
+  const { group } = chart;
+  const { closed, conditionOf, isClosed, where } = countedWhere(core, table, caller, input);
+  const made = [group.by, group.split ?? '', group.figure.field ?? ''];
+  if (made.some((name) => closed.has(name)) || isClosed(chart.filter)) throw new Refusal('FORBIDDEN');
+  const grant = chart.permission && requireGrant(core, table.entity, chart.permission, caller);
+  const reached = grant && grantCondition(core.tables, grant, table.entity, caller);
+  const by = columnOf(table, group.by);
+  const split = group.split === undefined ? undefined : columnOf(table, group.split);
+  const now = core.now();
+  const range = readRange(input.range, core.dateTimes, now);
+  const clock = core.dateTimes.toDateTime(now);
+  const buckets = group.period ? toBuckets(group, range, clock, by.type === 'date') : undefined;
+  const asked = [
+    where,
+    conditionOf(chart.filter),
+    ...(reached ? [reached] : []),
+    ...(buckets ? [within(by, buckets)] : madeWithin(columnOf(table, 'createTime'), range)),
+  ];
+  const rows = await core.database.askAs(
+    caller,
+    grouped(table, group, { by, split, buckets, where: sql.join(asked, sql` and `) }),
+  );
+  const groups = rows.map((row): Group => {
+    const key = String(row.key);
+    return {
+      key: buckets ? (buckets.starts[Number(key) - 1] ?? '') : key,
+      split: String(row.split),
+      ...toGroup((name) => row[name]),
+    };
+  });
+  const { locale } = caller;
+  const translate = (text: string) => core.translate(text, locale, table.entity.key);
+  return toSeries(groups, {
+    group,
+    buckets,
+    title: translate(chart.title),
+    unit: chart.unit === undefined ? undefined : translate(chart.unit),
+    order: orderOf(core, by.field, locale),
+    splitOrder: orderOf(core, split?.field, locale),
+    labelOf: buckets
+      ? String
+      : await labelsOf(
+          core,
+          table,
+          by.field,
+          caller,
+          groups.map(({ key }) => key),
+        ),
+    splitLabelOf: await labelsOf(
+      core,
+      table,
+      split?.field,
+      caller,
+      groups.map((one) => one.split),
+    ),
+  });
+}
+
+function columnOf(table: EntityTable, name: string): StoredColumn {
+  const column = table.columns.get(name);
+  if (!column) throw new Error(`${table.entity.key} has no column "${name}".`);
+  return column;
+}
+
+interface Grouped {
+  readonly by: StoredColumn;
+  readonly split: StoredColumn | undefined;
+  readonly buckets: Buckets | undefined;
+  readonly where: RawBuilder<unknown>;
+}
+
+/** Every group with its aggregates, those beyond the largest as one. */
+function grouped(table: EntityTable, group: Grouping, { by, split, buckets, where }: Grouped) {
+  const { figure } = group;
+  const field = figure.field === undefined ? [] : [sql.ref(figure.field)];
+  const all = aggregates(figure);
+  const size =
+    figure.kind === 'avg' ? sql`avg(${sql.ref(figure.field ?? '')})` : aggregateOf(all, figure.kind);
+  const largest = (name: RawBuilder<unknown>, count: number) =>
+    sql`select ${name} from picked where ${name} <> ''
+      group by 1 order by ${size} desc nulls last, 1 limit ${count}`;
+  const folded = (name: RawBuilder<unknown>, count: number) =>
+    sql`case when ${name} = '' or ${name} in (${largest(name, count)}) then ${name} else ${otherKey} end`;
+  // no field is called so: those of the figure stand beside them
+  const [keyName, splitName] = [sql.ref('isp key'), sql.ref('isp split')];
+  const key = buckets ? bucketOf(by, buckets) : sql`coalesce(${sql.ref(by.name)}::text, '')`;
+  const splitKey = split ? sql`coalesce(${sql.ref(split.name)}::text, '')` : sql`''::text`;
+  return sql<Record<string, unknown>>`
+    with picked as materialized (
+      select ${sql.join([sql`${key} as ${keyName}`, sql`${splitKey} as ${splitName}`, ...field])}
+        from ${rowsOf(table)} where ${where}
+    )
+    select ${buckets ? keyName : folded(keyName, group.top)} as key,
+      ${split ? folded(splitName, mostSplits) : splitName} as split,
+      ${sql.join(all.map(([name, value]) => sql`${value} as ${sql.ref(name)}`))}
+    from picked group by 1, 2`;
+}
+
+const aggregateOf = (all: ReturnType<typeof aggregates>, kind: string): RawBuilder<unknown> =>
+  all.find(([name]) => name === (kind === 'count' ? 'rows' : kind))?.[1] ?? sql`count(*)`;
+
+/** Number of the period a row lies in, by the service's clock: the moments its periods begin are handed over. */
+const bucketOf = (column: StoredColumn, { starts }: Buckets) => {
+  const bounds = starts.map((start) => boundOf(column, start));
+  const list = `{${bounds.map((bound) => `"${bound}"`).join(',')}}`;
+  return sql`width_bucket(${sql.ref(column.name)}, ${list}::text::${sql.raw(column.type)}[])::text`;
+};
+
+const within = (column: StoredColumn, { starts, end }: Buckets) =>
+  sql`${sql.ref(column.name)} >= ${castOf(column, starts[0] ?? end)} and ${sql.ref(column.name)} < ${castOf(column, end)}`;
+
+const castOf = (column: StoredColumn, start: string) =>
+  sql`${boundOf(column, start)}::text::${sql.raw(column.type)}`;
+
+/** When a period begins, as the column's type reads it. */
+const boundOf = (column: StoredColumn, start: string): string =>
+  column.type === 'date'
+    ? start.slice(0, 10)
+    : (column.dateTimes.parseDateTime(start)?.toISOString() ?? `${start}Z`);
+
+/** What is not grouped by time is narrowed by when it was made. */
+function madeWithin(column: StoredColumn, { from, to }: TimeRange = {}): RawBuilder<unknown>[] {
+  const { parseDateTime } = column.dateTimes;
+  const ref = sql.ref(column.name);
+  return [
+    ...(from === undefined ? [] : [sql`${ref} >= ${parseDateTime(from) ?? null}`]),
+    ...(to === undefined ? [] : [sql`${ref} <= ${parseDateTime(to, true) ?? null}`]),
+  ];
+}
+
+/** Choices of a field in the order they are shown. */
+function orderOf(core: Core, field: Field | undefined, locale: Locale): readonly string[] | undefined {
+  if (!field) return undefined;
+  if (field.options) return field.options.map(({ value }) => String(value));
+  if (field.type === 'boolean') return ['true', 'false'];
+  const entries = field.dict === undefined ? [] : core.dictionaries.options(field.dict, locale);
+  return entries.length > 0 ? entries.map(({ value }) => String(value)) : undefined;
+}
+
+const words = {
+  other: { 'zh-CN': '其他', 'en-US': 'Other' },
+  none: { 'zh-CN': '未填写', 'en-US': 'Not set' },
+  true: { 'zh-CN': '是', 'en-US': 'Yes' },
+  false: { 'zh-CN': '否', 'en-US': 'No' },
+} as const;
+
+/** What people call the values of a field: choices by their titles, records by their names. */
+async function labelsOf(
+  core: Core,
+  table: EntityTable,
+  field: Field | undefined,
+  caller: Caller,
+  keys: readonly string[],
+): Promise<(key: string) => string> {
+  const { locale } = caller;
+  const named = new Map<string, string>([
+    ['', words.none[locale]],
+    [otherKey, words.other[locale]],
+  ]);
+  if (field?.type === 'boolean') {
+    for (const word of ['true', 'false'] as const) named.set(word, words[word][locale]);
+  }
+  const translate = (text: string) => core.translate(text, locale, table.entity.key);
+  for (const { label, value } of field?.options ?? []) named.set(String(value), translate(label));
+  const entries = field?.dict === undefined ? [] : core.dictionaries.options(field.dict, locale);
+  for (const { label, value } of entries) named.set(String(value), label);
+  const unnamed = [...new Set(keys)].filter((key) => !named.has(key));
+  if (field && unnamed.length > 0) {
+    const reader = { ask: core.database.ask, tenant: sql`${caller.tenantId}` };
+    const rows = await core.references.withLabels(
+      reader,
+      table,
+      unnamed.map((key) => ({ [field.name]: key })),
+    );
+    rows.forEach((row, at) => {
+      const label = row[nameKey(field.name)];
+      if (typeof label === 'string') named.set(unnamed[at] ?? '', label);
+    });
+  }
+  return (key) => named.get(key) ?? key;
+}

@@ -1,0 +1,79 @@
+import { type Card, type Figure, figureOf, type Group, type Row, type Series } from '@isp/schema';
+import { type RawBuilder, sql } from 'kysely';
+import { type Caller, grantAll, mayAnything } from '../../host/caller.ts';
+import type { EntityTable } from '../../records/table/entityTable.ts';
+import { rowsOf } from '../../records/table/rowsOf.ts';
+import { grantCondition } from '../../rights/grants.ts';
+import { type Core, grantOf } from '../../rules/core.ts';
+import { countedWhere } from './countedWhere.ts';
+
+/**
+ * The figures of all cards the service makes by itself, in one statement. A card of fields that are closed to the
+ * caller is left out.
+ */
+export async function readFigures(
+  core: Core,
+  table: EntityTable,
+  caller: Caller,
+  input: Row,
+): Promise<Series> {
+  const { closed, conditionOf, isClosed, where } = countedWhere(core, table, caller, input);
+  const grantFor = ({ permission }: Card) =>
+    permission === undefined ? grantAll : grantOf(core, table.entity, permission, caller);
+  const cards = (table.entity.statistics?.cards ?? []).flatMap((card) => {
+    const { field, figure, filter } = card;
+    if (figure === undefined || closed.has(figure.field ?? '') || isClosed(filter)) return [];
+    const grant = grantFor(card);
+    return mayAnything(grant) ? [{ field, figure, filter, grant }] : [];
+  });
+  const columns = cards.map(({ figure, filter, grant }, at) => {
+    const reached = grantCondition(core.tables, grant, table.entity, caller) ?? sql`true`;
+    const holds = sql`filter (where ${conditionOf(filter)} and ${reached})`;
+    return aggregates(figure).map(([name, value]) => sql`${value} ${holds} as ${sql.ref(`${name} ${at}`)}`);
+  });
+  const [found = {}] =
+    cards.length === 0
+      ? []
+      : await core.database.askAs(
+          caller,
+          sql<Record<string, unknown>>`
+            select ${sql.join(columns.flat())} from ${rowsOf(table)} where ${where}`,
+        );
+  const summary = cards.map(({ field, figure }, at) => [
+    field,
+    figureOf(
+      toGroup((name) => found[`${name} ${at}`]),
+      figure,
+    ),
+  ]);
+  return { xAxis: [], series: [], summary: Object.fromEntries(summary) };
+}
+
+/** All that is asked of a group, each without `filter` and name. */
+export function aggregates({ field }: Figure): [name: string, value: RawBuilder<unknown>][] {
+  const rows: [string, RawBuilder<unknown>] = ['rows', sql`count(*)`];
+  if (field === undefined) return [rows];
+  const column = sql.ref(field);
+  return [
+    rows,
+    ['values', sql`count(${column})`],
+    ['sum', sql`sum(${column})`],
+    ['min', sql`min(${column})`],
+    ['max', sql`max(${column})`],
+  ];
+}
+
+/** What the aggregates of a group came to. Sums of integers and money arrive as text: they may pass what a number holds. */
+export function toGroup(read: (name: string) => unknown): Omit<Group, 'key' | 'split'> {
+  const number = (name: string) => {
+    const value = read(name);
+    return value === null || value === undefined ? null : Number(value);
+  };
+  return {
+    rows: number('rows') ?? 0,
+    values: number('values') ?? 0,
+    sum: number('sum'),
+    min: number('min'),
+    max: number('max'),
+  };
+}

@@ -1,0 +1,40 @@
+import { type DateTimes, readClock, showClock, startOf, step, type TimeRange } from '@isp/schema';
+import { isUnsent } from '../../query/isUnsent.ts';
+import { Refusal } from '../../refusals/refusal.ts';
+
+const hour = 3_600_000;
+
+/**
+ * The stretch of time a call asks for: `from,to`, each a day or a moment, either of them missing; or how far back from
+ * now it begins: `24h`, and `7d` or `12m` with the current day or month as the last of them.
+ *
+ * @throws Refusal PARAM_INVALID for what is neither
+ */
+export function readRange(value: unknown, dateTimes: DateTimes, now: Date): TimeRange | undefined {
+  if (isUnsent(value)) return undefined;
+  const back = typeof value === 'string' ? toNow(value, dateTimes, now) : undefined;
+  if (back) return back;
+  const parts = typeof value === 'string' ? value.split(',').map((part) => part.trim()) : [];
+  const [from = '', to = ''] = parts;
+  const isRange = parts.length > 0 && parts.length <= 2;
+  // a moment is said by the service's own clock: which one is a question its list answers
+  const isClock = (text: string) =>
+    text === '' ||
+    (dateTimes.parseDateTime(text) !== undefined && !/[Zz+]|-\d{2}:?\d{2}$/.test(text.slice(10)));
+  if (!isRange || !isClock(from) || !isClock(to)) {
+    throw new Refusal('PARAM_INVALID', {
+      data: { errors: [{ field: 'range', rule: 'date', msg: 'range = 2026-01-01,2026-01-31 / 24h / 7d' }] },
+    });
+  }
+  if (from === '' && to === '') return undefined;
+  return { ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) };
+}
+
+function toNow(text: string, { toDateTime }: DateTimes, now: Date): Required<TimeRange> | undefined {
+  const [, count, unit] = /^([1-9]\d{0,2})([hdm])$/.exec(text) ?? [];
+  if (count === undefined) return undefined;
+  const to = toDateTime(now);
+  if (unit === 'h') return { from: toDateTime(new Date(now.getTime() - Number(count) * hour)), to };
+  const period = unit === 'd' ? 'day' : 'month';
+  return { from: showClock(step(startOf(readClock(to), period), period, 1 - Number(count))), to };
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import type { Core } from '../rules/core.ts';
+import { tellLine } from './tellLine.ts';
+
+const words: Readonly<Record<string, string>> = { 上架: 'Publish', 图书: 'Book', 在售: 'On sale' };
+const core = {
+  tables: new Map([['shop.book', { entity: { title: '图书' } }]]),
+  translate: (text: string) => words[text] ?? text,
+} as unknown as Core;
+const line = (action: string, content: string) => ({ action, content, module: 'shop', bizType: 'shop.book' });
+
+it.each([
+  ['上架', '上架图书“海底“两”万里”', 'Publish', 'Publish: Book “海底“两”万里”'],
+  ['上架', '上架图书', 'Publish', 'Publish: Book'],
+  ['变为在售', '变为在售图书“a”', 'To On sale', 'To On sale: Book “a”'],
+  // the kind had another name then
+  ['上架', '上架书籍“a”', 'Publish', 'Publish: Book “a”'],
+  ['上架', '别的话', 'Publish', '别的话'],
+])('T-R17 a line of the log that says %s %s is told in English', (action, content, done, told) => {
+  expect(tellLine(core, line(action, content))).toEqual({ ...line(done, told) });
+});

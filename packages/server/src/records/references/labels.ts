@@ -1,0 +1,101 @@
+import { type Field, type FieldRef, nameKey, ownValue, type Row } from '@isp/schema';
+import { type RawBuilder, sql } from 'kysely';
+import { asJobWithin, type Tx } from '../../database/open/openDatabase.ts';
+import { type Ask, askWithin } from '../../database/sql/tx.ts';
+import { refOf } from '../table/refFields.ts';
+import { rowsOf } from '../table/rowsOf.ts';
+import { placeOf, type ReferenceTargets } from './referenceTargets.ts';
+import {
+  addIds,
+  type Follow,
+  idsIn,
+  type Visit,
+  visitReferences,
+  type WantedIds,
+} from './visitReferences.ts';
+
+/**
+ * Reads as the job role: a name may be read where the row that refers to it may, though its own table may be closed
+ * to the caller.
+ */
+export interface LabelReader {
+  readonly ask: Ask;
+  /** Tenant whose names may be read; empty for all of them. */
+  readonly tenant: RawBuilder<unknown>;
+}
+
+/** {@link LabelReader} inside a transaction, for the tenant it is for. */
+export const labelsWithin = (tx: Tx): LabelReader => ({
+  ask: (statement) => asJobWithin(tx, (job) => askWithin(job)(statement)),
+  tenant: sql`coalesce(current_setting('isp.tenant', true), '')`,
+});
+
+/** Labels by what the ids refer to and by id: one statement for all of them. */
+export async function readLabels(
+  targets: ReferenceTargets,
+  reader: LabelReader,
+  wanted: WantedIds,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+  const found = new Map([...wanted.keys()].map((target) => [target, new Map<string, string>()]));
+  const parts = [...wanted].flatMap(([target, ids]) => {
+    const place = placeOf(targets, target);
+    if (!place) return [];
+    return sql`select ${target}::text as target, id, ${sql.ref(place.label)}::text as label
+      from ${rowsOf(place)} where id = any(${[...ids]}) and ${reader.tenant} in ('', "tenantId")`;
+  });
+  if (parts.length === 0) return found;
+  const rows = await reader.ask(
+    sql<{ target: string; id: string; label: string | null }>`${sql.join(parts, sql` union all `)}`,
+    true,
+  );
+  for (const { id, label, target } of rows) found.get(target)?.set(id, label ?? id);
+  return found;
+}
+
+/** An object of several kinds keeps what no field is declared for, so that a label beside its id could come back and stay. */
+const plain: Follow = { opened: (field) => field, kindsOf: ({ fields = [] }) => [fields] };
+
+/**
+ * Copies of the rows with the labels of everything they refer to.
+ *
+ * @param references - fields that refer to other records, themselves or further down
+ * @param common - the same of fields every row has
+ */
+export async function withLabels(
+  targets: ReferenceTargets,
+  reader: LabelReader,
+  references: readonly Field[],
+  common: readonly (readonly [name: string, ref: FieldRef])[],
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const copies = rows.map((row) => copyFor(row, references));
+  const each = (visit: Visit) => {
+    for (const row of copies) {
+      visitReferences(references, row, visit, plain);
+      for (const [name, ref] of common) visit(ref, name, row, name);
+    }
+  };
+  const wanted: WantedIds = new Map();
+  each(({ entity: target }, name, holder) => addIds(wanted, target, ownValue(holder, name)));
+  if (wanted.size === 0) return copies;
+  const labels = await readLabels(targets, reader, wanted);
+  each(({ entity: target }, name, holder) => {
+    const value = ownValue(holder, name);
+    const ids = idsIn(value);
+    const labelKey = nameKey(name);
+    if (ids.length === 0 || (ownValue(holder, labelKey) ?? null) !== null) return;
+    const texts = ids.map((id) => labels.get(target)?.get(id) ?? null);
+    holder[labelKey] = Array.isArray(value) ? texts : texts[0];
+  });
+  return copies;
+}
+
+/** A copy labels can be written into; only fields with references further down are copied as a whole. */
+function copyFor(row: Row, references: readonly Field[]): Record<string, unknown> {
+  const copy = { ...row };
+  for (const field of references) {
+    if (!refOf(field) && Object.hasOwn(copy, field.name))
+      copy[field.name] = structuredClone(copy[field.name]);
+  }
+  return copy;
+}

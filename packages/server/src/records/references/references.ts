@@ -1,0 +1,151 @@
+import { type Entity, type Field, kindsOf, ownValue, type Row } from '@isp/schema';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../database/sql/tx.ts';
+import type { Caller } from '../../host/caller.ts';
+import { toConditions } from '../conditions/search.ts';
+import type { EntityTable } from '../table/entityTable.ts';
+import type { Opened } from '../table/openedFields.ts';
+import { rowsOf } from '../table/rowsOf.ts';
+import { type LabelReader, labelsWithin, readLabels, withLabels } from './labels.ts';
+import { type ReferenceSource, type ReferenceTargets, sourceOf } from './referenceTargets.ts';
+import { readSharedNames, type SharedNames } from './sharedNames.ts';
+import { addIds, idsIn, visitReferences, type WantedIds } from './visitReferences.ts';
+
+export interface References {
+  /** Are these the records of an entity, rather than ones the host keeps? */
+  readonly isOwn: (target: string) => boolean;
+  /** Copies of the rows with the labels of everything they refer to: one statement for all of them. */
+  readonly withLabels: (reader: LabelReader, table: EntityTable, rows: readonly Row[]) => Promise<Row[]>;
+  /** What the records they refer to are called in a file: see {@link SharedNames}. */
+  readonly sharedNames: (
+    reader: LabelReader,
+    table: EntityTable,
+    rows: readonly Row[],
+  ) => Promise<SharedNames>;
+  /** Paths of a form that name a record which does not exist or which the caller may not see. T-A1 */
+  readonly dangling: (
+    tx: Tx,
+    fields: readonly Field[],
+    form: Row,
+    caller: Caller,
+    opened?: Opened,
+  ) => Promise<string[]>;
+  /** Paths of a form that name a record the field's own filter does not offer: a picker hides it, a call must not pass it. */
+  readonly unfit: (
+    tx: Tx,
+    fields: readonly Field[],
+    form: Row,
+    caller: Caller,
+    opened?: Opened,
+  ) => Promise<string[]>;
+}
+
+/**
+ * @param common - entity key by common field, `createUser` → the host's user record
+ * @param viewable - which records of an entity the caller's rights show; undefined for all row-level security does
+ */
+export function createReferences(
+  tables: ReadonlyMap<string, EntityTable>,
+  sources: Readonly<Record<string, ReferenceSource>>,
+  common: Readonly<Record<string, string>>,
+  viewable: (entity: Entity, caller: Caller) => RawBuilder<unknown> | undefined,
+): References {
+  const targets: ReferenceTargets = { tables, sources };
+  const commonRefs = Object.entries(common).map(([name, entity]) => [name, { entity }] as const);
+  const fitOf = async (tx: Tx, target: string, filter: Row, ids: readonly string[]) => {
+    const table = tables.get(target);
+    if (!table) return new Set(ids);
+    return idsWhere(tx, table, [sql`id in (${sql.join(ids)})`, ...toConditions(table, filter)]);
+  };
+  const usableOf = async (
+    tx: Tx,
+    target: string,
+    ids: readonly string[],
+    caller: Caller,
+  ): Promise<ReadonlySet<string>> => {
+    const source = sourceOf(targets, target);
+    if (source?.usable) return source.usable(tx, ids);
+    if (source) {
+      const labels = await readLabels(targets, labelsWithin(tx), new Map([[target, new Set(ids)]]));
+      return new Set(labels.get(target)?.keys());
+    }
+    const table = tables.get(target);
+    if (!table) return new Set(ids); // refers to an area this service does not hold
+    // who is refused the list may not find out by a form what is in it. T-A20
+    const shown = viewable(table.entity, caller) ?? sql`true`;
+    return idsWhere(tx, table, [sql`"isDeleted" = false`, sql`id in (${sql.join(ids)})`, shown]);
+  };
+  return {
+    isOwn: (target) => sourceOf(targets, target) === undefined && tables.has(target),
+    withLabels: (reader, { references }, rows) => withLabels(targets, reader, references, commonRefs, rows),
+    sharedNames: (reader, table, rows) => readSharedNames(targets, reader, table, rows),
+    dangling: (tx, fields, form, caller, opened = asItIs) =>
+      findDangling(fields, form, opened, (target, ids) => usableOf(tx, target, ids, caller)),
+    unfit: (tx, fields, form, _caller, opened = asItIs) =>
+      findUnfit(fields, form, opened, (target, filter, ids) => fitOf(tx, target, filter, ids)),
+  };
+}
+
+/** Without the levels of a schema that contains itself. */
+const asItIs: Opened = (field) => field;
+
+async function idsWhere(
+  tx: Tx,
+  table: EntityTable,
+  conditions: readonly Expression<unknown>[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${rowsOf(table)} where ${sql.join(conditions, sql` and `)}`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** @param usableOf - those ids of a target that may be referred to; asked once for each target */
+async function findDangling(
+  fields: readonly Field[],
+  form: Row,
+  opened: Opened,
+  usableOf: (target: string, ids: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<string[]> {
+  const wanted: WantedIds = new Map();
+  const found: { target: string; ids: readonly string[]; path: string }[] = [];
+  visitReferences(
+    fields,
+    form,
+    ({ entity: target }, name, holder, path) => {
+      const value = ownValue(holder, name);
+      addIds(wanted, target, value);
+      found.push({ target, ids: idsIn(value), path });
+    },
+    { opened, kindsOf },
+  );
+  const usable = new Map<string, ReadonlySet<string>>();
+  for (const [target, ids] of wanted) usable.set(target, await usableOf(target, [...ids]));
+  const refused = found.filter(({ ids, target }) => ids.some((id) => !usable.get(target)?.has(id)));
+  // where nothing tells the kind of an object, several may have the same member
+  return [...new Set(refused.map(({ path }) => path))];
+}
+
+/** @param fitOf - those ids of a target that its filter offers */
+async function findUnfit(
+  fields: readonly Field[],
+  form: Row,
+  opened: Opened,
+  fitOf: (target: string, filter: Row, ids: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<string[]> {
+  const found: { target: string; filter: Row; ids: readonly string[]; path: string }[] = [];
+  visitReferences(
+    fields,
+    form,
+    ({ entity: target, filter }, name, holder, path) => {
+      const ids = idsIn(ownValue(holder, name));
+      if (filter && ids.length > 0) found.push({ target, filter, ids, path });
+    },
+    { opened, kindsOf },
+  );
+  const paths = new Set<string>();
+  for (const { filter, ids, path, target } of found) {
+    const fit = await fitOf(target, filter, ids);
+    if (ids.some((id) => !fit.has(id))) paths.add(path);
+  }
+  return [...paths];
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { isStored } from '../../database/schema/columns.ts';
+import type { Tx } from '../../database/sql/tx.ts';
+import { type EntityTable, findTable } from '../table/entityTable.ts';
+
+/** What the records of an entity take of others', which a limit there is compared with. */
+export interface Share {
+  /** Entity whose records take. */
+  readonly entity: string;
+  /** Its field that says of which record. */
+  readonly by: string;
+  /** States in which they take. @defaultValue all */
+  readonly states?: readonly string[];
+  /** Name of an amount → its number field that holds it. */
+  readonly amounts: Readonly<Record<string, string>>;
+}
+
+/** By entity key of what is taken from. */
+export type Shares = Readonly<Record<string, readonly Share[]>>;
+
+/** Sums of what is taken of a record, by the name of the amount; what nobody takes is missing. */
+export type Taken = Readonly<Record<string, number>>;
+
+/** A record that takes of another. */
+export interface Taker {
+  /** `area.entity`. */
+  readonly entity: string;
+  readonly id: string;
+  /** Its label. */
+  readonly name: string;
+  /** The record it takes of. */
+  readonly of: string;
+  /** State it is in, where it has states. */
+  readonly state: string | null;
+  /** Of its `projectId`, where it has one. */
+  readonly projectId: string | null;
+  readonly amounts: Taken;
+}
+
+export interface ShareReader {
+  /** Sums up what is taken of a record, whoever takes it: one statement, one look at each table. */
+  readonly sumShares: (tx: Tx, key: string, id: string, without: readonly string[]) => Promise<Taken>;
+  /** Everybody who takes of these records, in one statement. */
+  readonly listTakers: (tx: Tx, key: string, ids: readonly string[]) => Promise<readonly Taker[]>;
+}
+
+/**
+ * What is taken of records, and by whom.
+ *
+ * @throws Error at the start for an entity, a field or a state machine that is not there
+ */
+export function createShares(tables: ReadonlyMap<string, EntityTable>, shares: Shares): ShareReader {
+  for (const [key, some] of Object.entries(shares)) {
+    findTable(tables, key);
+    for (const share of some) checkShare(findTable(tables, share.entity), share);
+  }
+  const sharesOf = (key: string) => (Object.hasOwn(shares, key) ? (shares[key] ?? []) : []);
+  const sumShares: ShareReader['sumShares'] = async (tx, key, id, without) => {
+    const parts = sharesOf(key).map((share) => {
+      const { table } = findTable(tables, share.entity);
+      const sums = Object.entries(share.amounts).flatMap(([name, field]) => [
+        sql`${name}::text`,
+        sql`coalesce(sum(${sql.ref(field)}), 0)`,
+      ]);
+      return sql`select jsonb_build_object(${sql.join(sums)}) as amounts from ${sql.table(table)}
+        where ${sql.ref(share.by)} = ${id} and id <> all(${[...without]}) and ${takes(share)}`;
+    });
+    if (parts.length === 0) return {};
+    const { rows } = await sql<{ amounts: Taken }>`${sql.join(parts, sql` union all `)}`.execute(tx);
+    const taken: Record<string, number> = {};
+    for (const [name, amount] of rows.flatMap(({ amounts }) => Object.entries(amounts))) {
+      taken[name] = (taken[name] ?? 0) + amount;
+    }
+    return taken;
+  };
+  const listTakers: ShareReader['listTakers'] = async (tx, key, ids) => {
+    const parts = sharesOf(key).map((share) => {
+      const { entity, table } = findTable(tables, share.entity);
+      const amounts = Object.entries(share.amounts).flatMap(([name, field]) => [
+        sql`${name}::text`,
+        sql.ref(field),
+      ]);
+      const hasProject = entity.fields.some(({ name }) => name === 'projectId');
+      const state = entity.states ? sql.ref(entity.states.field) : sql`null`;
+      return sql`select ${share.entity}::text as entity, id, ${sql.ref(entity.label)}::text as name,
+        ${sql.ref(share.by)} as of, ${state}::text as state,
+        ${hasProject ? sql.ref('projectId') : sql`null`}::text as "projectId",
+        jsonb_strip_nulls(jsonb_build_object(${sql.join(amounts)})) as amounts
+        from ${sql.table(table)} where ${sql.ref(share.by)} = any(${[...ids]}) and ${takes(share)}`;
+    });
+    if (parts.length === 0) return [];
+    const { rows } = await sql<Taker>`${sql.join(parts, sql` union all `)} order by id`.execute(tx);
+    return rows;
+  };
+  /** Records of a share that take now. */
+  const takes = ({ entity, states }: Share) => {
+    const field = findTable(tables, entity).entity.states?.field ?? '';
+    return states
+      ? sql`"isDeleted" = false and ${sql.ref(field)} = any(${[...states]})`
+      : sql`"isDeleted" = false`;
+  };
+  return { sumShares, listTakers };
+}
+
+function checkShare({ columns, entity }: EntityTable, { amounts, by, states }: Share): void {
+  for (const name of [by, ...Object.values(amounts)]) {
+    const column = columns.get(name);
+    if (!column || !isStored(column))
+      throw new Error(`${entity.key} takes by its field "${name}", which is not stored. Correct the name.`);
+  }
+  if (states && !entity.states)
+    throw new Error(`${entity.key} takes in some states, but has none. Take "states" away.`);
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../database/open/openDatabase.ts';
+import type { LockTarget } from '../../rules/rules.ts';
+import { type EntityTable, findTable } from '../table/entityTable.ts';
+
+/** Records of one entity to lock. */
+export interface LockGroup {
+  readonly table: EntityTable;
+  /** In order, each once. */
+  readonly ids: readonly string[];
+}
+
+/** Can a record have it as its id? A form may say anything. */
+const isId = (id: unknown): id is string => typeof id === 'string' && id !== '' && !id.includes('\u0000');
+
+/**
+ * The one order in which records are locked, so that no two calls wait for each other: by entity, in the order of
+ * `tables`, then by id.
+ */
+export function toLockGroups(
+  tables: ReadonlyMap<string, EntityTable>,
+  targets: readonly LockTarget[],
+): readonly LockGroup[] {
+  const wanted = new Map<string, Set<string>>();
+  for (const [key, id] of targets) {
+    findTable(tables, key);
+    if (isId(id)) wanted.set(key, (wanted.get(key) ?? new Set()).add(id));
+  }
+  return [...tables].flatMap(([key, table]) => {
+    const ids = wanted.get(key);
+    return ids ? [{ table, ids: [...ids].toSorted() }] : [];
+  });
+}
+
+/**
+ * Locks the group's records against changes, one after the other by id; answers them as they are stored. Others may begin
+ * to refer to them meanwhile.
+ */
+export async function lockGroup(
+  tx: Tx,
+  { ids, table }: LockGroup,
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${table.storedList} from ${sql.table(table.table)} where id = any(${[...ids]}) and "isDeleted" = false
+    order by id for no key update`.execute(tx);
+  return rows;
+}

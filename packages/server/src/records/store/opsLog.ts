@@ -1,0 +1,221 @@
+import {
+  cutText,
+  type DateTimes,
+  type Entity,
+  isSecret,
+  isStandardAction,
+  ownValue,
+  type Row,
+  standardActions,
+} from '@isp/schema';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Tables, Tx } from '../../database/open/openDatabase.ts';
+import { isStored } from '../../database/schema/columns.ts';
+import type { Caller } from '../../host/caller.ts';
+import { holdsText } from '../conditions/holdsText.ts';
+import { type EntityTable, tellable } from '../table/entityTable.ts';
+import { shownOf } from '../table/sealed.ts';
+import { isSecretName } from '../table/secretNames.ts';
+
+/** One line of the operation log. */
+export interface OpsEntry {
+  readonly entity: Pick<Entity, 'area' | 'key' | 'title' | 'scope' | 'fields' | 'actions'> &
+    Partial<Pick<Entity, 'states'>>;
+  /** Name of the action, or its Chinese title where the schema has none. */
+  readonly action: string;
+  readonly id: string;
+  /** What a person reads: the record's name. */
+  readonly label: string;
+  /** Whose record it is, where nobody's call caused the change. */
+  readonly owner?: { readonly tenantId: string; readonly orgId: string } | undefined;
+  readonly before?: Row | undefined;
+  readonly after?: Row | undefined;
+  /** Why it failed; absent when it succeeded. */
+  readonly error?: string | undefined;
+  readonly costMs?: number | undefined;
+}
+
+/** Who did it, when, and ids for the lines. */
+export interface OpsLogger {
+  /** Nobody in a job: the system did it. */
+  readonly caller: Caller | undefined;
+  readonly newId: () => string;
+  readonly now: Date;
+}
+
+/** Lines written by one statement. */
+const batch = 1000;
+
+/** Appends lines. Secrets never reach them: write-only fields, passwords, and what is named like one are masked. T-A18 */
+export async function writeOpsLogs(tx: Tx, logger: OpsLogger, entries: readonly OpsEntry[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += batch) {
+    const lines = entries.slice(from, from + batch).map((entry) => toLine(logger, entry));
+    await tx.insertInto('isp_ops_log').values(lines).execute();
+  }
+}
+
+/** Appends one line. */
+export const writeOpsLog = (tx: Tx, caller: Caller, id: string, now: Date, entry: OpsEntry): Promise<void> =>
+  writeOpsLogs(tx, { caller, now, newId: () => id }, [entry]);
+
+function toLine({ caller, newId, now }: OpsLogger, entry: OpsEntry): Record<string, unknown> {
+  const secret = entry.entity.fields.filter(isSecret);
+  const secrets = new Set(secret.map(({ name }) => name));
+  const [before, after] = [entry.before, entry.after].map((row) => row && (maskSecrets(row, secrets) as Row));
+  const title = actionTitle(entry);
+  // a user's own records are no business of the organisation they happen to act for
+  const isPrivate = entry.entity.scope === 'user';
+  const difference = before && after ? changedKeys(before, after) : undefined;
+  return {
+    id: newId(),
+    opsTime: now,
+    tenantId: caller?.tenantId ?? entry.owner?.tenantId ?? null,
+    operatorId: caller?.userId ?? null,
+    operatorName: caller?.userName ?? '系统',
+    orgId: isPrivate ? null : (caller ?? entry.owner)?.orgId || null,
+    orgName: isPrivate ? null : caller?.orgName || null,
+    module: entry.entity.area,
+    action: title,
+    bizType: entry.entity.key,
+    bizId: storable(entry.id).slice(0, longestId) || null,
+    content: cutText(storable(`${title}${entry.entity.title}${entry.label ? `“${entry.label}”` : ''}`), 500),
+    result: entry.error === undefined ? 'SUCCESS' : 'FAIL',
+    errMessage: entry.error === undefined ? null : cutText(entry.error, 500),
+    ip: caller?.ip ?? null,
+    costMs: entry.costMs ?? null,
+    before: toJson(before, difference),
+    after: toJson(after, difference),
+  };
+}
+
+/** Characters kept of an id: a refused call may have named anything, and an index row holds only so much. */
+const longestId = 100;
+
+/** A refused call is logged too, whatever it named; a database text cannot hold NUL. */
+const storable = (text: string) => text.replaceAll('\u0000', '');
+
+/** The log is read by people: it keeps the button's text. */
+function actionTitle({ action, after, entity }: OpsEntry): string {
+  const own = entity.actions.find((candidate) => candidate.name === action)?.title;
+  const name = action === 'update' ? 'edit' : action;
+  const standard = isStandardAction(name) ? standardActions[name]?.title : undefined;
+  return own ?? standard ?? stepTitle(entity, action, after) ?? action;
+}
+
+/** A step of the system has no button: it is called after the state it leads to. */
+function stepTitle(entity: OpsEntry['entity'], name: string, after: Row | undefined): string | undefined {
+  const { states } = entity;
+  if (!states || !after || !Object.hasOwn(states.transitions, name)) return undefined;
+  const options = entity.fields.find((field) => field.name === states.field)?.options;
+  const title = options?.find((option) => option.value === after[states.field])?.label;
+  return title && `变为${title}`;
+}
+
+/** A row as the log keeps it: what is stored and may be read, without what is computed for a screen. */
+export const toLogged = (table: EntityTable, row: Row): Row =>
+  Object.fromEntries(
+    table.readable.filter(isStored).map((column) => {
+      const { field, name } = column;
+      const value = tellable(table, column, ownValue(row, name) ?? null);
+      return [name, field?.sealed ? shownOf(field, value) : value];
+    }),
+  );
+
+function maskSecrets(value: unknown, secrets: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((element) => maskSecrets(element, secrets));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      secrets.has(key) || isSecretName(key) ? '******' : maskSecrets(inner, secrets),
+    ]),
+  );
+}
+
+/** An update keeps what changed; an add or a deletion keeps the whole row. */
+function changedKeys(before: Row, after: Row): ReadonlySet<string> {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const quiet = new Set(['updateTime', 'updateUser', 'rowVersion']);
+  return new Set(
+    [...keys].filter(
+      (key) =>
+        !quiet.has(key) && JSON.stringify(ownValue(before, key)) !== JSON.stringify(ownValue(after, key)),
+    ),
+  );
+}
+
+function toJson(row: Row | undefined, only: ReadonlySet<string> | undefined): string | null {
+  if (!row) return null;
+  return JSON.stringify(
+    only ? Object.fromEntries(Object.entries(row).filter(([key]) => only.has(key))) : row,
+  );
+}
+
+/** Fields of the log a list may filter by, all by equality but the operator's name and the time. */
+const filters = ['module', 'action', 'bizType', 'bizId', 'result', 'operatorId'] as const;
+/** Keys of a search of the log. */
+export const opsLogKeys: readonly string[] = [
+  ...filters,
+  'operatorName',
+  ...['dategt', 'datege', 'datelt', 'datele'].map((suffix) => `opsTime_${suffix}`),
+];
+
+export interface OpsQuery {
+  readonly current: number;
+  readonly size: number;
+  readonly search: Row;
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
+  /** Only what was done for this organisation, and what a user did in private. Empty or missing: everything visible. */
+  readonly org?: string | undefined;
+}
+
+/** Rows of the log the caller may see, newest first. */
+export async function listOpsLog(
+  tx: Tx,
+  caller: Pick<Caller, 'userId'>,
+  query: OpsQuery,
+  dateTimes: DateTimes,
+): Promise<{ total: number; records: Row[] }> {
+  const where = (eb: ExpressionBuilder<Tables, 'isp_ops_log'>) =>
+    eb.and([
+      ...filters.flatMap((name) => {
+        const value = query.search[name];
+        return typeof value === 'string' && value !== '' ? [eb(name, '=', value)] : [];
+      }),
+      ...(typeof query.search.operatorName === 'string' && query.search.operatorName !== ''
+        ? [holdsText(sql.ref('operatorName'), query.search.operatorName)]
+        : []),
+      ...(query.org
+        ? [
+            eb.or([
+              eb('orgId', '=', query.org),
+              eb.and([eb('orgId', 'is', null), eb('operatorId', '=', caller.userId)]),
+            ]),
+          ]
+        : []),
+      ...(query.from ? [eb('opsTime', '>=', query.from)] : []),
+      ...(query.to ? [eb('opsTime', '<=', query.to)] : []),
+    ]);
+  const count = await tx
+    .selectFrom('isp_ops_log')
+    .where(where)
+    .select(sql<number>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await tx
+    .selectFrom('isp_ops_log')
+    .where(where)
+    .selectAll()
+    .orderBy('opsTime', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.size)
+    .offset((query.current - 1) * query.size)
+    .execute();
+  return {
+    total: Number(count.total),
+    records: rows.map(({ tenantId: _tenantId, ...row }) => ({
+      ...row,
+      opsTime: row.opsTime instanceof Date ? dateTimes.toDateTime(row.opsTime) : null,
+    })),
+  };
+}

@@ -1,0 +1,212 @@
+import type { Row } from '@isp/schema';
+import { isExpression, type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../database/open/openDatabase.ts';
+import { isStored } from '../../database/schema/columns.ts';
+import { decodeWhole, type EntityTable, encodeRow } from '../table/entityTable.ts';
+import { toAssignments } from '../table/updateRows.ts';
+
+/** Columns and what they shall be; a date may be a `Date`. */
+export type Values<R extends Row = Row> = { readonly [K in keyof R]?: unknown };
+
+/**
+ * Which live rows: those whose columns equal the values (one of them for an array, empty for `null`), or those an
+ * SQL condition over the columns holds for.
+ */
+export type Where<R extends Row = Row> = Values<R> | RawBuilder<unknown>;
+
+/**
+ * Records of one entity for rules and jobs: no permission, no state machine, no log; row-level security stays.
+ * Nothing here ends silently at a limit: what counts is counted by the database.
+ */
+export interface RecordStore<R extends Row = Row> {
+  readonly find: (id: string) => Promise<R | undefined>;
+  /** Locks the row until the transaction ends. Several records are locked by `work.lock`, in the one order. */
+  readonly lock: (id: string) => Promise<R | undefined>;
+  /** Locks all of them, in the order of their ids. */
+  readonly lockAll: (where: Where<R>) => Promise<R[]>;
+  /** The one with the smallest id. */
+  readonly first: (where: Where<R>) => Promise<R | undefined>;
+  /** At most `limit` of them by id: to show, never to count. */
+  readonly some: (where: Where<R>, limit: number) => Promise<R[]>;
+  readonly exists: (where: Where<R>) => Promise<boolean>;
+  readonly count: (where: Where<R>) => Promise<number>;
+  /** Sums of number columns; an empty value counts as 0. */
+  readonly sum: <F extends keyof R & string>(
+    where: Where<R>,
+    fields: readonly F[],
+  ) => Promise<Record<F, number>>;
+  /** All of them by id, read in batches. */
+  readonly each: (where: Where<R>) => AsyncIterable<R>;
+  readonly insert: (row: Values<R>) => Promise<R>;
+  readonly insertAll: (rows: readonly Values<R>[]) => Promise<void>;
+  /** Sets columns and raises the row version. */
+  readonly patch: (id: string, values: Values<R>) => Promise<R | undefined>;
+  /** Sets the same columns of all of them in one statement. @returns the ids of the changed rows, in order */
+  readonly updateWhere: (where: Where<R>, values: Values<R>) => Promise<string[]>;
+  /** Soft delete. */
+  readonly drop: (id: string) => Promise<void>;
+  /** Soft delete of all of them in one statement. @returns the ids of the dropped rows, in order */
+  readonly dropWhere: (where: Where<R>) => Promise<string[]>;
+}
+
+/** Rows read at a time. */
+const batch = 500;
+/** Parameters one statement can hold, with room to spare. */
+const mostParameters = 30_000;
+
+type Stored = Record<string, unknown>;
+
+export const createRecordStore = <R extends Row = Row>(
+  tx: Tx,
+  table: EntityTable,
+  now: Date,
+): RecordStore<R> => ({
+  ...createReader<R>(tx, table),
+  ...createCounter<R>(tx, table),
+  ...createInserter<R>(tx, table),
+  ...createChanger<R>(tx, table, now),
+});
+
+/** Nobody else changes the rows; others may begin to refer to them. */
+const forChange = sql`for no key update`;
+
+type Reader = 'find' | 'lock' | 'lockAll' | 'first' | 'some' | 'each';
+
+function createReader<R extends Row>(tx: Tx, table: EntityTable): Pick<RecordStore<R>, Reader> {
+  const select = async (where: Where<R>, end: RawBuilder<unknown>): Promise<R[]> => {
+    const { rows } = await sql<Stored>`
+      select * from ${sql.table(table.table)} where ${live(table, where)} order by id ${end}`.execute(tx);
+    return rows.map((stored) => decode<R>(table, stored));
+  };
+  return {
+    find: async (id) => (await select(sql`id = ${id}`, sql``))[0],
+    lock: async (id) => (await select(sql`id = ${id}`, forChange))[0],
+    lockAll: (where) => select(where, forChange),
+    first: async (where) => (await select(where, sql`limit 1`))[0],
+    some: (where, limit) => select(where, sql`limit ${limit}`),
+    async *each(where) {
+      let last = '';
+      for (;;) {
+        const rows = await select(sql`id > ${last} and ${toCondition(table, where)}`, sql`limit ${batch}`);
+        yield* rows;
+        if (rows.length < batch) return;
+        last = String(rows.at(-1)?.id);
+      }
+    },
+  };
+}
+
+function createCounter<R extends Row>(
+  tx: Tx,
+  table: EntityTable,
+): Pick<RecordStore<R>, 'exists' | 'count' | 'sum'> {
+  const name = sql.table(table.table);
+  return {
+    async exists(where) {
+      const { rows } = await sql<{ found: boolean }>`
+        select exists(select from ${name} where ${live(table, where)}) as found`.execute(tx);
+      return rows[0]?.found ?? false;
+    },
+    async count(where) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from ${name} where ${live(table, where)}`.execute(tx);
+      return Number(rows[0]?.count ?? 0);
+    },
+    async sum(where, fields) {
+      const sums = fields.map((field) => {
+        if (!storedColumn(table, field)) throw noColumn(table, field);
+        return sql`coalesce(sum(${sql.ref(field)}), 0)::float8 as ${sql.ref(field)}`;
+      });
+      const { rows } = await sql<Record<(typeof fields)[number], number>>`
+        select ${sql.join(sums)} from ${name} where ${live(table, where)}`.execute(tx);
+      return rows[0] as Record<(typeof fields)[number], number>;
+    },
+  };
+}
+
+const createInserter = <R extends Row>(
+  tx: Tx,
+  table: EntityTable,
+): Pick<RecordStore<R>, 'insert' | 'insertAll'> => ({
+  async insert(row) {
+    const stored = await tx
+      .insertInto(table.table)
+      .values(encodeRow(table, row))
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    return decode<R>(table, stored);
+  },
+  async insertAll(rows) {
+    const size = Math.floor(mostParameters / table.columns.size);
+    for (let from = 0; from < rows.length; from += size) {
+      const part = rows.slice(from, from + size).map((row) => encodeRow(table, row));
+      await tx.insertInto(table.table).values(part).execute();
+    }
+  },
+});
+
+type Changer = 'patch' | 'updateWhere' | 'drop' | 'dropWhere';
+
+function createChanger<R extends Row>(tx: Tx, table: EntityTable, now: Date): Pick<RecordStore<R>, Changer> {
+  const name = sql.table(table.table);
+  const change = async (where: Where<R>, values: Stored): Promise<string[]> => {
+    // locked in the order of ids first: an update alone locks in whatever order it meets the rows
+    const { rows } = await sql<{ id: string }>`
+      with chosen as (select id from ${name} where ${live(table, where)} order by id ${forChange})
+      update ${name} set ${toAssignments(values)} from chosen where ${name}.id = chosen.id returning ${name}.id`.execute(
+      tx,
+    );
+    return rows.map(({ id }) => id).toSorted();
+  };
+  return {
+    async patch(id, values) {
+      const stored = await tx
+        .updateTable(table.table)
+        .set({ updateTime: now, ...encodeRow(table, values), rowVersion: sql`"rowVersion" + 1` })
+        .where('id', '=', id)
+        .where('isDeleted', '=', false)
+        .returningAll()
+        .executeTakeFirst();
+      return stored && decode<R>(table, stored);
+    },
+    updateWhere: (where, values) => change(where, { updateTime: now, ...encodeRow(table, values) }),
+    async drop(id) {
+      await change(sql`id = ${id}`, { isDeleted: true, updateTime: now });
+    },
+    dropWhere: (where) => change(where, { isDeleted: true, updateTime: now }),
+  };
+}
+
+// the columns of the table are those of the schema the row type was made from
+const decode = <R extends Row>(table: EntityTable, stored: Stored): R => decodeWhole(table, stored) as R;
+
+const live = <R extends Row>(table: EntityTable, where: Where<R>) =>
+  sql`"isDeleted" = false and ${toCondition(table, where)}`;
+
+/** A computed column is of the rows a caller sees: rules ask the database for what they need of it themselves. */
+const storedColumn = (table: EntityTable, name: string) => {
+  const column = table.columns.get(name);
+  return column && isStored(column) ? column : undefined;
+};
+
+const noColumn = (table: EntityTable, column: string): Error =>
+  new Error(
+    `${table.entity.key} stores no field "${column}". Known: ${[...table.columns.keys()].filter((name) => storedColumn(table, name)).join(', ')}.`,
+  );
+
+/** @throws Error for a column the entity does not have, and for a value that is undefined: it would match anything or nothing */
+function toCondition<R extends Row>(table: EntityTable, where: Where<R>): RawBuilder<unknown> {
+  if (isExpression(where)) return sql`(${where})`;
+  const conditions = Object.entries(where).map(([name, value]) => {
+    const column = storedColumn(table, name);
+    if (!column) throw noColumn(table, name);
+    if (value === undefined)
+      throw new Error(`${table.entity.key}: what shall "${name}" be? It is undefined.`);
+    if (value === null) return sql`${sql.ref(name)} is null`;
+    if (Array.isArray(value)) {
+      return sql`${sql.ref(name)} = any(${value.map((element) => column.encode(element))})`;
+    }
+    return sql`${sql.ref(name)} = ${column.encode(value)}`;
+  });
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}

@@ -1,0 +1,83 @@
+import { ownValue, type Row } from '@isp/schema';
+import { sql } from 'kysely';
+import { uniqueColumns, uniqueName, uniqueTerm } from '../../database/schema/indexes.ts';
+import { sqlStateOf, sqlStates } from '../../database/sql/sqlState.ts';
+import type { Tx } from '../../database/sql/tx.ts';
+import type { Caller, Locale } from '../../host/caller.ts';
+import { fillTexts, refusalTexts, refuseFields, toFieldIssue, toTexts } from '../../refusals/refusal.ts';
+import { type EntityTable, encodeRow } from '../table/entityTable.ts';
+
+/** Who writes which records. */
+export interface UniqueWrite {
+  readonly tx: Tx;
+  readonly table: EntityTable;
+  readonly caller: Caller;
+  readonly translate: (text: string, locale: Locale, scope: string) => string;
+  /** The records as they are to be. */
+  readonly rows: readonly Row[];
+}
+
+const alikeTexts = {
+  'zh-CN': '{field}与已有的“{value}”重复',
+  'en-US': '{field} is the same as “{value}”, which is there already',
+} as const;
+
+/**
+ * Runs a statement and turns a unique violation into an error at the field, which names the record that is there where it
+ * is spelled another way.
+ *
+ * @throws Refusal DATA_DUPLICATE
+ */
+export async function refuseDuplicate<T>(write: UniqueWrite, statement: () => Promise<T>): Promise<T> {
+  const { caller, table, translate, tx } = write;
+  const { entity } = table;
+  if (entity.unique.length === 0) return statement();
+  await sql`savepoint unique_rows`.execute(tx);
+  try {
+    const done = await statement();
+    await sql`release savepoint unique_rows`.execute(tx);
+    return done;
+  } catch (error) {
+    if (sqlStateOf(error) !== sqlStates.uniqueViolation) throw error;
+    const { constraint } = error as { readonly constraint?: string };
+    const names = entity.unique.find((fields) => uniqueName(table.table, entity, fields) === constraint);
+    // of a pair like project and name it is the name that a person can change
+    const name = names?.at(-1);
+    if (!names || !name) throw error;
+    await sql`rollback to savepoint unique_rows`.execute(tx);
+    const value = await findOther(write, names, name);
+    const title = entity.fields.find((field) => field.name === name)?.title ?? name;
+    const texts = fillTexts(value === undefined ? refusalTexts.DATA_DUPLICATE : alikeTexts, {
+      field: toTexts((locale) => translate(title, locale, entity.key)),
+      value: toTexts(() => value ?? ''),
+    });
+    throw refuseFields(
+      [toFieldIssue({ field: name, rule: 'unique' }, caller.locale, texts)],
+      'DATA_DUPLICATE',
+    );
+  }
+}
+
+/** How the record that is there spells what a written one has too; undefined where it spells it alike, or is not seen. */
+async function findOther(
+  { rows, table, tx }: UniqueWrite,
+  names: readonly string[],
+  name: string,
+): Promise<string | undefined> {
+  const { entity, readable } = table;
+  if (!readable.some((column) => column.name === name && !column.field?.sealed)) return undefined;
+  const ids = rows.map(({ id }) => String(id));
+  for (const row of rows) {
+    const stored = encodeRow(table, row);
+    const alike = uniqueColumns(entity, names).map((column) => {
+      const [before, after] = uniqueTerm(entity, column);
+      return sql`${sql.raw(before)}${sql.ref(column)}${sql.raw(after)} = ${sql.raw(before)}${ownValue(stored, column)}${sql.raw(after)}`;
+    });
+    const { rows: found } = await sql<{ value: string }>`
+      select ${sql.ref(name)}::text as value from ${sql.table(table.table)}
+      where "isDeleted" = false and id <> all(${ids}) and ${sql.join(alike, sql` and `)} limit 1`.execute(tx);
+    const [other] = found;
+    if (other) return other.value === String(stored[name]) ? undefined : other.value;
+  }
+  return undefined;
+}

@@ -1,0 +1,43 @@
+import type { Entity } from '@isp/schema';
+import { type Expressions, isCommonColumn } from '../../database/schema/columns.ts';
+
+/**
+ * Refuses computed columns that something else than a reader needs: a field that is written, or that row-level security,
+ * a rule of uniqueness or the state machine looks at in the table.
+ *
+ * @throws Error with what to change
+ */
+export function checkColumns(
+  entities: readonly Entity[],
+  columns: Readonly<Record<string, Expressions>>,
+): void {
+  for (const [key, expressions] of Object.entries(columns)) {
+    const entity = entities.find((one) => one.key === key);
+    if (!entity) throw new Error(`There are columns for ${key}, but no such entity. Correct the key.`);
+    for (const name of Object.keys(expressions)) {
+      const problem = problemOf(entity, name);
+      if (problem) throw new Error(`The column "${name}" of ${key} cannot be computed: ${problem}`);
+    }
+  }
+}
+
+function problemOf(entity: Entity, name: string): string | undefined {
+  const { fields, parent, parties = [], person, states, unique } = entity;
+  const field = fields.find((one) => one.name === name);
+  if (!field) return 'its schema has no such field. Add it there, "readOnly".';
+  if (isCommonColumn(name)) return 'every record stores it.';
+  if (!field.readOnly) return 'its field is written by forms. Make it "readOnly" in the schema.';
+  if (field.derive || field.number)
+    return 'its value is made when the record is written. Take one of both away.';
+  const inTable = new Set([
+    ...parties,
+    ...unique.flat(),
+    ...(parent ? [parent.field] : []),
+    ...(person ? [person] : []),
+    ...(states ? [states.field] : []),
+    ...['visibility', 'projectIds'],
+    ...(entity.scope === 'project' ? ['projectId'] : []),
+  ]);
+  if (inTable.has(name)) return 'its table is asked for it: by scope, "unique" or "states". Store it.';
+  return undefined;
+}

@@ -1,0 +1,41 @@
+import type { Entity } from '@isp/schema';
+import type { Expressions } from '../../database/schema/columns.ts';
+import { isCommonColumn } from '../../database/schema/columns.ts';
+
+/** Where the lines of the operation log are. */
+export const opsLogTable = 'isp_ops_log';
+
+/** What of every record the log has under another name, or has not: a line is written once, by who did it. */
+export const logColumns: Expressions = {
+  createUser: '"operatorId"',
+  createTime: '"opsTime"',
+  ...{ updateUser: 'null', updateTime: 'null', isDeleted: 'false', rowVersion: '0' },
+};
+
+/** What a line holds, and as what. */
+const fields: Readonly<Record<string, Entity['fields'][number]['type']>> = {
+  ...{ opsTime: 'string', operatorId: 'string', operatorName: 'string', orgName: 'string' },
+  ...{ module: 'string', action: 'string', bizType: 'string', bizId: 'string', content: 'string' },
+  ...{ result: 'string', errMessage: 'string', ip: 'string', costMs: 'integer' },
+  ...{ before: 'object', after: 'object' },
+};
+const reads: readonly string[] = ['getList', 'detail', 'options', 'export'];
+
+/** @throws Error for an entity that says of the operation log what it is not: what it lacks, or that it can be written */
+export function checkLogEntity(entity: Entity): void {
+  for (const { name, type } of entity.fields.filter((field) => !isCommonColumn(field.name))) {
+    if (!Object.hasOwn(fields, name) || fields[name] !== type)
+      throw new Error(
+        `${entity.key} shows the operation log, which holds no ${type} "${name}". It has: ${Object.entries(
+          fields,
+        )
+          .map(([known, kind]) => `${known} (${kind})`)
+          .join(', ')}.`,
+      );
+  }
+  const writes = Object.keys(entity.operations).filter((name) => !reads.includes(name));
+  if (writes.length > 0 || entity.states)
+    throw new Error(
+      `${entity.key} shows the operation log, which nobody changes. Write "operations": ["getList", "detail", "export"], and no "states".`,
+    );
+}

@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../database/open/openDatabase.ts';
+import type { EntityTable } from './entityTable.ts';
+
+type Stored = Readonly<Record<string, unknown>>;
+
+/** SQL: what follows `set` in a change of stored columns, which every change of a record counts. */
+export const toAssignments = (change: Stored): RawBuilder<unknown> =>
+  sql.join([
+    ...Object.entries(change).map(([column, value]) => sql`${sql.ref(column)} = ${value}`),
+    sql`"rowVersion" = "rowVersion" + 1`,
+  ]);
+
+/** Sets the same columns of records that are locked. @returns those the transaction's role may change, as they are now */
+export async function updateRows(
+  tx: Tx,
+  table: EntityTable,
+  ids: readonly string[],
+  change: Stored,
+): Promise<readonly Stored[]> {
+  const { rows } = await sql<Stored>`
+    update ${sql.table(table.table)} set ${toAssignments(change)} where id = any(${[...ids]}) returning ${table.storedList}`.execute(
+    tx,
+  );
+  return rows;
+}

@@ -1,0 +1,96 @@
+import {
+  derivationsOf,
+  type Entity,
+  type Field,
+  fieldsByName,
+  kindsOf,
+  mayWrite,
+  ownValue,
+  type Row,
+  settleRecord,
+  withDerived,
+  writablePart,
+} from '@isp/schema';
+import { isCommonColumn } from '../../database/schema/columns.ts';
+import { type Opened, opener } from './openedFields.ts';
+
+export type WriteMode = 'add' | 'update';
+
+/** May a form set this field? Server-owned, read-only and computed ones never. T-A5 */
+export const isWritable = (field: Field, mode: WriteMode): boolean =>
+  !isCommonColumn(field.name) && mayWrite(field, mode);
+
+/** What is asked for, by a form of these fields and their schema. */
+type Asked = Pick<Entity, 'fields' | 'record'>;
+
+/** The part of a form the caller may set, at every depth. Unknown keys are dropped, not refused. */
+export function pickWritable({ fields, record }: Asked, form: Row, mode: WriteMode): Row {
+  const picked: Record<string, unknown> = {};
+  const opened = opener(record);
+  for (const field of fields) {
+    if (!Object.hasOwn(form, field.name) || !isWritable(field, mode)) continue;
+    picked[field.name] = writablePart(form[field.name], [field], {
+      isWritable: (own) => isWritable(own, mode),
+      opened,
+      dropsUnknown: true,
+    });
+  }
+  return picked;
+}
+
+/** A new record as asked for: what may be set, completed by the schema's defaults for keys that were not sent. */
+export function completeAdd(entity: Entity, form: Row): Row {
+  const sent = pickWritable(entity, form, 'add');
+  const defaults = entity.fields.filter(
+    (field) => field.default !== undefined && !Object.hasOwn(sent, field.name) && isWritable(field, 'add'),
+  );
+  return { ...Object.fromEntries(defaults.map((field) => [field.name, field.default])), ...sent };
+}
+
+/** The record an update leads to: a key that is not sent was not touched, `null` empties. */
+export function mergeUpdate(entity: Entity, before: Row, form: Row): Row {
+  const sent = pickWritable(entity, form, 'update');
+  const opened = opener(entity.record);
+  const next: Record<string, unknown> = { ...before };
+  for (const field of entity.fields) {
+    if (!Object.hasOwn(sent, field.name)) continue;
+    next[field.name] = keepReadOnly([field], ownValue(before, field.name), sent[field.name], opened);
+  }
+  return next;
+}
+
+/**
+ * What is stored, with every computed field as its rule says, whatever was sent for it. A value that is hidden counts for
+ * nothing, and a computed one may hide others.
+ */
+export function deriveRecord(entity: Entity, row: Row, mode: WriteMode): Row {
+  if (derivationsOf(entity.fields).length === 0) return settleRecord(entity, row);
+  // a condition may ask for a computed value, and what it hides may have been counted
+  const settled = settleRecord(entity, withDerived(entity, row, mode));
+  const derived = withDerived(entity, settled, mode);
+  return derived === settled ? settled : settleRecord(entity, derived);
+}
+
+/**
+ * Read-only properties inside objects are the server's: they stay when the object is sent without them, as long as it is
+ * of the kind it was. So do write-only ones: nobody can send back what nobody was sent.
+ */
+function keepReadOnly(fields: readonly Field[], before: unknown, sent: unknown, opened: Opened): unknown {
+  if (!isObject(sent) || !isObject(before)) return sent;
+  const kinds = fields.map(opened).flatMap((field) => {
+    const earlier = kindsOf(field, before);
+    return kindsOf(field, sent).filter((kind) => earlier.includes(kind));
+  });
+  const kept = [...fieldsByName(kinds)]
+    .filter(([name]) => Object.hasOwn(before, name))
+    .flatMap(([name, known]): [string, unknown][] => {
+      const open = known.filter((own) => isWritable(own, 'update'));
+      if (open.length === 0) return [[name, before[name]]];
+      if (Object.hasOwn(sent, name)) return [[name, keepReadOnly(open, before[name], sent[name], opened)]];
+      return open.every((own) => own.writeOnly) ? [[name, before[name]]] : [];
+    });
+  return { ...sent, ...Object.fromEntries(kept) };
+}
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

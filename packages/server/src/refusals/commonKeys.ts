@@ -1,0 +1,28 @@
+import { type Row, unknownKeys } from '@isp/schema';
+import type { Locale } from '../host/caller.ts';
+import { refuseFields } from './refusal.ts';
+import { toSearchIssue } from './searchIssue.ts';
+
+/**
+ * Keys every call may carry: for which organisation it is made, and `_`, by which older clients keep caches from
+ * answering.
+ */
+const commonKeys = new Set(['orgId', 'org_id', '_']);
+
+/** What a call is asked itself, without the keys every call may carry. */
+export const ownKeysOf = (given: Row): Row =>
+  Object.fromEntries(Object.entries(given).filter(([key]) => !commonKeys.has(key)));
+
+/**
+ * Refuses what a call is asked beside the keys it knows and those every call may carry.
+ *
+ * @throws Refusal PARAM_INVALID with every such key
+ */
+export function requireKeys(
+  given: Row,
+  known: readonly string[],
+  { locale }: { readonly locale: Locale },
+): void {
+  const issues = unknownKeys(ownKeysOf(given), known);
+  if (issues.length > 0) throw refuseFields(issues.map((issue) => toSearchIssue(issue, locale)));
+}

@@ -1,0 +1,184 @@
+import { ruleOf } from '@isp/schema';
+import type { Locale } from '../host/caller.ts';
+
+/** One refused field of a form. `field` is a dotted path: `dataVolumes.0.mountPath`. */
+export interface FieldIssue {
+  readonly field: string;
+  /** The rule or keyword that refused. */
+  readonly rule: string;
+  /** In the caller's language. */
+  readonly msg: string;
+  /** By language, for who reads on in another; undefined where it is the same in all. {@link toFieldIssue} fills it. */
+  readonly msgs: Texts | undefined;
+}
+
+/** A text by language. */
+export type Texts = Readonly<Record<Locale, string>>;
+
+export const toTexts = (say: (locale: Locale) => string): Texts => ({
+  'zh-CN': say('zh-CN'),
+  'en-US': say('en-US'),
+});
+
+/** An issue in the caller's language and in the others. */
+export function toFieldIssue(
+  issue: Pick<FieldIssue, 'field' | 'rule'>,
+  locale: Locale,
+  texts: Texts,
+): FieldIssue {
+  const isSame = texts['zh-CN'] === texts['en-US'];
+  return { ...issue, msg: texts[locale], msgs: isSame ? undefined : texts };
+}
+
+export interface RefusalText {
+  readonly status: number;
+  /** Seconds after which asking again makes sense. */
+  readonly retryAfter?: number;
+  readonly 'zh-CN': string;
+  readonly 'en-US': string;
+}
+
+/** Every refusal the service itself knows: code sent as `errCode`, HTTP status, text. `{name}` is filled in. */
+export const refusalTexts = {
+  UNAUTHORIZED: { status: 401, 'zh-CN': '请先登录', 'en-US': 'Sign in first' },
+  FORBIDDEN: { status: 403, 'zh-CN': '没有操作权限', 'en-US': 'Not permitted' },
+  LOOKS_ONLY: {
+    status: 403,
+    'zh-CN': '正在以其他角色查看，不能修改',
+    'en-US': 'You are looking as another role: nothing can be changed',
+  },
+  ORG_REQUIRED: { status: 400, 'zh-CN': '请选择机构', 'en-US': 'Choose an organisation' },
+  PARAM_INVALID: { status: 400, 'zh-CN': '参数不正确', 'en-US': 'Invalid parameter' },
+  NAME_RULE: { status: 400, 'zh-CN': '名称不符合规则', 'en-US': 'The name does not follow its rule' },
+  PARAM_MISSING: { status: 400, 'zh-CN': '缺少参数 {field}', 'en-US': 'Missing parameter {field}' },
+  DATA_NOT_FOUND: { status: 404, 'zh-CN': '数据不存在或已删除', 'en-US': 'Not found or already deleted' },
+  PATH_NOT_FOUND: { status: 404, 'zh-CN': '接口不存在', 'en-US': 'No such call' },
+  DATA_DUPLICATE: { status: 409, 'zh-CN': '{field}已存在', 'en-US': '{field} already exists' },
+  DATA_CONFLICT: {
+    status: 409,
+    'zh-CN': '数据已被他人修改，请刷新后重试',
+    'en-US': 'Changed by someone else; reload and try again',
+  },
+  DATA_IN_USE: { status: 409, 'zh-CN': '数据正在被使用，无法删除', 'en-US': 'In use, cannot be deleted' },
+  STATE_NOT_ALLOWED: { status: 400, 'zh-CN': '当前状态不允许该操作', 'en-US': 'Not allowed in this state' },
+  IDEMPOTENCY_REUSED: {
+    status: 409,
+    'zh-CN': '同一提交标识不能用于不同的内容',
+    'en-US': 'This Idempotency-Key was used for another request',
+  },
+  IDEMPOTENCY_SECRET: {
+    status: 409,
+    'zh-CN': '该操作的结果仅显示一次，请重新操作以获取新的结果',
+    'en-US': 'What this call answered is told once: make it again, with another Idempotency-Key',
+  },
+  BODY_TOO_LARGE: { status: 413, 'zh-CN': '请求内容过大', 'en-US': 'Request body too large' },
+  MEDIA_TYPE: { status: 415, 'zh-CN': '不支持的内容类型', 'en-US': 'Unsupported content type' },
+  RATE_LIMITED: { status: 429, 'zh-CN': '操作过于频繁，请稍后再试', 'en-US': 'Too many requests' },
+  EXPORT_TOO_LARGE: {
+    status: 400,
+    'zh-CN': '导出数据超过 {max} 条，请缩小查询范围',
+    'en-US': 'More than {max} rows; narrow the search',
+  },
+  EXPORT_TEXT_TOO_LONG: {
+    status: 400,
+    'zh-CN': '第 {line} 行的「{title}」超过 {max} 个字符，xlsx 单元格无法容纳，请导出为 csv',
+    'en-US': 'Row {line}: {title} has more than {max} characters, which no xlsx cell holds; export it as csv',
+  },
+  IMPORT_TOO_LARGE: {
+    status: 400,
+    'zh-CN': '一次最多导入 {max} 条数据',
+    'en-US': 'At most {max} rows are imported at a time',
+  },
+  IMPORT_REFUSED: {
+    status: 400,
+    'zh-CN': '{n} 条数据有误，未导入任何数据',
+    'en-US': 'Nothing was imported: rows with errors: {n}',
+  },
+  BATCH_TOO_LARGE: {
+    status: 400,
+    'zh-CN': '符合条件的数据超过 {max} 条，请缩小查询范围',
+    'en-US': 'More than {max} records match; narrow the search',
+  },
+  STATEMENT_TIMEOUT: {
+    status: 504,
+    'zh-CN': '查询耗时过长，已停止，请缩小范围后重试',
+    'en-US': 'This took too long and was stopped; narrow it and try again',
+  },
+  LOCK_TIMEOUT: {
+    status: 409,
+    retryAfter: 1,
+    'zh-CN': '数据正在被其他操作占用，请稍后重试',
+    'en-US': 'The data are in use by another operation; try again in a moment',
+  },
+  SERVICE_BUSY: {
+    status: 503,
+    retryAfter: 1,
+    'zh-CN': '服务繁忙，请稍后重试',
+    'en-US': 'The service is busy; try again in a moment',
+  },
+  DATABASE_AWAY: {
+    status: 503,
+    retryAfter: 2,
+    'zh-CN': '数据库暂时不可用，请稍后重试',
+    'en-US': 'The database is not available at the moment; try again shortly',
+  },
+  SYSTEM_ERROR: { status: 500, 'zh-CN': '系统错误', 'en-US': 'System error' },
+} as const satisfies Record<string, RefusalText>;
+
+export type RefusalCode = keyof typeof refusalTexts;
+
+/** More codes, added by the host application. */
+export type RefusalTexts = Readonly<Record<string, RefusalText>>;
+
+export interface RefusalExtra extends ErrorOptions {
+  /** Values for `{name}` in the text. */
+  readonly params?: Params;
+  /** Sent as `data`. */
+  readonly data?: unknown;
+  /** The field whose value another one would do for: a form shows the text there. @defaultValue none: it is about the whole */
+  readonly field?: string;
+  /** Replaces the table's text, by language. */
+  readonly text?: Texts;
+}
+
+/** Values of places in a text, themselves in the language of the text where they are words. */
+export type Params = Readonly<Record<string, string | number | Texts>>;
+
+/** A call the service will not carry out, for a reason the caller can act on. Everything else is SYSTEM_ERROR. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: string;
+  readonly extra: RefusalExtra;
+
+  constructor(code: RefusalCode | (string & {}), extra: RefusalExtra = {}) {
+    super(code, extra);
+    this.code = code;
+    this.extra = extra;
+  }
+}
+
+/** PARAM_INVALID, NAME_RULE when names alone are wrong, with the fields to blame; the message is the first field's. */
+export function refuseFields(issues: readonly FieldIssue[], code = codeOfIssues(issues)): Refusal {
+  const [first] = issues;
+  const { msg = '', msgs = toTexts(() => msg) } = first ?? {};
+  return new Refusal(code, { data: { errors: issues }, ...(msg === '' ? {} : { text: msgs }) });
+}
+
+const codeOfIssues = (issues: readonly FieldIssue[]): RefusalCode =>
+  issues.length > 0 && issues.every(({ rule }) => ruleOf(rule)?.isName) ? 'NAME_RULE' : 'PARAM_INVALID';
+
+/** Fills `{name}` with the value of that name. */
+export const fillText = (text: string, params: Readonly<Record<string, string | number>> = {}): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(params, name) ? String(params[name]) : whole,
+  );
+
+/** A text with its values in every language. */
+export const fillTexts = (text: Texts, params: Params = {}): Texts =>
+  toTexts((locale) => {
+    const values = Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? value[locale] : value,
+    ]);
+    return fillText(text[locale], Object.fromEntries(values));
+  });

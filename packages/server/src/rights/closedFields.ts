@@ -1,0 +1,59 @@
+import { type Entity, type Field, nameKey, type Row } from '@isp/schema';
+import type { Caller, Grant } from '../host/caller.ts';
+import { type Core, grantOf } from '../rules/core.ts';
+import { grantReaches } from './grants.ts';
+
+/** Fields with a permission of their own, each with what the caller holds of it. */
+function guarded(
+  core: Pick<Core, 'permission' | 'tables'>,
+  entity: Entity,
+  caller: Caller,
+): [Field, Grant][] {
+  return entity.fields
+    .filter((field) => field.permission !== undefined)
+    .map((field) => [field, grantOf(core, entity, field.permission ?? '', caller)]);
+}
+
+/** Is the row between organisations, and the caller's none of them? A right is held in one, not over what another sends. */
+const isOfOthers = ({ parties = [], scope }: Entity, { level, orgId }: Caller, row: Row): boolean =>
+  scope === 'party' && level !== 'platform' && ['orgId', ...parties].every((name) => row[name] !== orgId);
+
+/** May a list show the caller rows between organisations of which theirs is none: meant for them, or shown to all? */
+const showsOthers = (
+  { alsoVisible }: Pick<Core, 'alsoVisible'>,
+  entity: Entity,
+  { level }: Caller,
+): boolean =>
+  entity.scope === 'party' &&
+  level !== 'platform' &&
+  (entity.person !== undefined || Object.hasOwn(alsoVisible, entity.key));
+
+/**
+ * Fields the caller may not filter or sort by: those not open to them on every row, since an answer would tell
+ * about the values of the others. T-A4
+ */
+export function closedToSearch(
+  core: Pick<Core, 'alsoVisible' | 'permission' | 'tables'>,
+  entity: Entity,
+  caller: Caller,
+): ReadonlySet<string> {
+  const isClosed = showsOthers(core, entity, caller);
+  const closed = guarded(core, entity, caller).filter(([, grant]) => isClosed || !grant.all);
+  return new Set(closed.map(([field]) => field.name));
+}
+
+/** Removes from rows of an entity what this caller may not see of each, and from a form what they may not write. R6.05 */
+export function openTo(
+  core: Pick<Core, 'permission' | 'tables'>,
+  entity: Entity,
+  caller: Caller,
+): (row: Row, of?: Row) => Row {
+  const fields = guarded(core, entity, caller).filter(([, grant]) => !grant.all || entity.scope === 'party');
+  if (fields.length === 0) return (row) => row;
+  return (row, of = row) => {
+    const isClosed = isOfOthers(entity, caller, of);
+    const closed = fields.filter(([, grant]) => isClosed || !grantReaches(grant, entity, caller, of));
+    const names = new Set(closed.flatMap(([{ name }]) => [name, nameKey(name)]));
+    return Object.fromEntries(Object.entries(row).filter(([name]) => !names.has(name)));
+  };
+}

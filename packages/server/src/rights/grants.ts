@@ -1,0 +1,138 @@
+import type { Entity, Row } from '@isp/schema';
+import { type RawBuilder, sql } from 'kysely';
+import { ownerColumns, projectField } from '../database/schema/policies.ts';
+import type { Caller, Grant } from '../host/caller.ts';
+import type { LabelReader } from '../records/references/labels.ts';
+import { decodeRow, type EntityTable, findTable } from '../records/table/entityTable.ts';
+import { rowsOf } from '../records/table/rowsOf.ts';
+
+type Tables = ReadonlyMap<string, EntityTable>;
+
+/** The record whose project counts for a row. */
+export interface Home {
+  readonly entity: Entity;
+  readonly row: Row;
+}
+
+/**
+ * Entity whose records say to which projects those of this one belong: itself, or at the end of the parents it
+ * follows. T-A21
+ */
+export function homeEntity(
+  entity: Entity,
+  others: { readonly get: (key: string) => Entity | undefined },
+): Entity {
+  const parent = followed(entity);
+  const next = parent && others.get(parent.entity);
+  return next ? homeEntity(next, others) : entity;
+}
+
+/** A project of its own goes before that of the parent. */
+const followed = (entity: Entity): Entity['parent'] => (projectField(entity) ? undefined : entity.parent);
+
+const asksForProjects = ({ all, except = [], projects }: Grant): boolean =>
+  except.length > 0 || (!all && projects.length > 0);
+
+/**
+ * Reads whose projects count for the rows; no statement where none of the grants asks for them, or the rows say it
+ * themselves.
+ */
+export async function homesOf(
+  tables: Tables,
+  reader: LabelReader,
+  entity: Entity,
+  rows: readonly Row[],
+  grants: readonly Grant[],
+): Promise<(row: Row) => Home | undefined> {
+  const parent = followed(entity);
+  if (!parent) return (row) => ({ entity, row });
+  if (!grants.some(asksForProjects)) return () => undefined;
+  const table = findTable(tables, parent.entity);
+  const ids = new Set(rows.flatMap((row) => row[parent.field] ?? []).map(String));
+  const stored = await reader.ask(sql<Record<string, unknown>>`
+    select ${table.columnList} from ${rowsOf(table)}
+      where id = any(${[...ids]}) and ${reader.tenant} in ('', "tenantId")`);
+  const parents = new Map(stored.map((one) => [String(one.id), decodeRow(table, one)]));
+  const above = await homesOf(tables, reader, table.entity, [...parents.values()], grants);
+  return (row) => {
+    const found = parents.get(String(row[parent.field]));
+    return found && above(found);
+  };
+}
+
+/**
+ * Does the grant reach this record? Row-level security has already decided whether it can be seen.
+ *
+ * @param home - from {@link homesOf} for a record that follows its parent; without it what hangs on projects is
+ *   refused. @defaultValue the record itself
+ */
+export function grantReaches(
+  grant: Grant,
+  entity: Entity,
+  caller: Caller,
+  row: Row,
+  home: Home | undefined = followed(entity) ? undefined : { entity, row },
+): boolean {
+  if (isExcepted(grant, home)) return false;
+  if (grant.all) return true;
+  if (grant.own && ownerColumns(entity).some((name) => row[name] === caller.userId)) return true;
+  if (!home) return false;
+  const projects = [home.row[projectField(home.entity) ?? home.entity.rowKey]].flat();
+  return projects.some((id) => typeof id === 'string' && grant.projects.includes(id));
+}
+
+/** Is every project the record belongs to one the grant leaves out? */
+function isExcepted({ except = [] }: Grant, home: Home | undefined): boolean {
+  if (except.length === 0) return false;
+  if (!home) return true;
+  const field = projectField(home.entity);
+  if (!field) return false;
+  const projects = [home.row[field] ?? []].flat();
+  return projects.length > 0 && projects.every((id) => except.includes(String(id)));
+}
+
+/** The grant as a condition, undefined when it reaches everything. */
+export function grantCondition(
+  tables: Tables,
+  grant: Grant,
+  entity: Entity,
+  caller: Caller,
+): RawBuilder<unknown> | undefined {
+  const terms: RawBuilder<unknown>[] = [];
+  if (!grant.all) {
+    const own = grant.own ? ownerColumns(entity).map((name) => sql`${sql.ref(name)} = ${caller.userId}`) : [];
+    const ids = sql.join(grant.projects);
+    const inProjects = () =>
+      ofHome(tables, entity, (column, isList) =>
+        isList ? sql`${column} ?| array[${ids}]::text[]` : sql`${column} in (${ids})`,
+      );
+    terms.push(sql`(${sql.join([...own, ...(grant.projects.length > 0 ? [inProjects()] : [])], sql` or `)})`);
+  }
+  const { except = [] } = grant;
+  const home = homeEntity(entity, { get: (key) => findTable(tables, key).entity });
+  if (except.length > 0 && projectField(home)) {
+    const left = ofHome(tables, entity, (column, isList) =>
+      isList
+        ? sql`(coalesce(${column}, '[]'::jsonb) = '[]'::jsonb or not ${column} <@ ${JSON.stringify(except)}::jsonb)`
+        : sql`(${column} is null or ${column} not in (${sql.join(except)}))`,
+    );
+    terms.push(left);
+  }
+  return terms.length > 0 ? sql.join(terms, sql` and `) : undefined;
+}
+
+/** A condition over the column that says to which projects a record, or the one it follows, belongs. */
+function ofHome(
+  tables: Tables,
+  entity: Entity,
+  holds: (column: RawBuilder<unknown>, isList: boolean) => RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const parent = followed(entity);
+  if (parent) {
+    const table = findTable(tables, parent.entity);
+    const inner = ofHome(tables, table.entity, holds);
+    return sql`${sql.ref(parent.field)} in (select id from ${rowsOf(table)} where ${inner})`;
+  }
+  const field = projectField(entity);
+  return holds(sql.ref(field ?? entity.rowKey), field === 'projectIds');
+}

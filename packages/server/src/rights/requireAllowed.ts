@@ -1,0 +1,45 @@
+import { type Row, stateAllows } from '@isp/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../database/open/openDatabase.ts';
+import { decodeComputed, type EntityTable } from '../records/table/entityTable.ts';
+import { rowsOf } from '../records/table/rowsOf.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import { type Core, rulesOf } from '../rules/core.ts';
+import type { Asking } from '../rules/rules.ts';
+
+/**
+ * Refuses an action that the states of these rows, or the rules of their entity, do not allow: all of the call. What
+ * was offered in `_actions` is judged again by the rows as they are now, which are locked.
+ *
+ * @throws Refusal STATE_NOT_ALLOWED, or what the rules of the entity say instead
+ */
+export async function requireAllowed(
+  core: Core,
+  tx: Tx,
+  table: EntityTable,
+  asking: Asking,
+  rows: readonly Row[],
+  action: string,
+): Promise<void> {
+  const { entity } = table;
+  if (rows.some((row) => !stateAllows(entity, row, action))) throw new Refusal('STATE_NOT_ALLOWED');
+  const { allows } = rulesOf(core, entity);
+  if (!allows || rows.length === 0) return;
+  const computed = await readComputed(tx, table, rows);
+  for (const row of rows) {
+    const answer = allows(asking, { ...row, ...computed.get(row.id) }, action);
+    if (answer !== true) throw new Refusal(answer === false ? 'STATE_NOT_ALLOWED' : answer);
+  }
+}
+
+/** Computed columns of rows, as the caller sees them, by id: a row is locked without them. */
+export async function readComputed(
+  tx: Tx,
+  table: EntityTable,
+  rows: readonly Row[],
+): Promise<Map<unknown, Row>> {
+  if (!table.computed) return new Map();
+  const { rows: found } = await sql<Row>`
+    select * from ${rowsOf(table)} where id = any(${rows.map(({ id }) => id)})`.execute(tx);
+  return new Map(found.map((row) => [row.id, decodeComputed(table, row)]));
+}

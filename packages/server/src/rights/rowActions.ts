@@ -1,0 +1,48 @@
+import { type Entity, permissionOf, type Row, recordActions, stateAllows } from '@isp/schema';
+import type { Caller } from '../host/caller.ts';
+import type { LabelReader } from '../records/references/labels.ts';
+import { type Core, grantOf, isOfOrg, rulesOf } from '../rules/core.ts';
+import { grantReaches, homesOf } from './grants.ts';
+
+/**
+ * Rows with `_actions`: what this caller may do with each now, so that no client repeats the rule.
+ *
+ * @param whole - the same rows with what the caller may not see of them, for the rules. @defaultValue they themselves
+ */
+export async function withActions(
+  core: Core,
+  reader: LabelReader,
+  entity: Entity,
+  caller: Caller,
+  rows: readonly Row[],
+  whole: readonly Row[] = rows,
+): Promise<Row[]> {
+  const names = recordActions(entity);
+  const grants = new Map(
+    names.map((name) => [name, grantOf(core, entity, permissionOf(entity, name), caller)]),
+  );
+  const homeOf = await homesOf(core.tables, reader, entity, rows, [...grants.values()]);
+  const asking = { caller, now: core.now() };
+  const { allows } = rulesOf(core, entity);
+  return rows.map((row, at) => {
+    const isOwn = isOwnOrg(entity, caller, row);
+    const home = homeOf(row);
+    const may = (name: string) => {
+      const grant = grants.get(name);
+      return (
+        grant &&
+        stateAllows(entity, row, name) &&
+        grantReaches(grant, entity, caller, row, home) &&
+        (allows === undefined || allows(asking, whole[at] ?? row, name) === true)
+      );
+    };
+    return { ...row, _actions: isOwn ? names.filter(may) : [] };
+  });
+}
+
+/** A row another organisation publishes can be read, not changed. */
+export const isOwnOrg = (entity: Entity, caller: Caller, row: Row): boolean =>
+  caller.level === 'platform' ||
+  entity.scope === 'user' ||
+  entity.scope === 'party' ||
+  (isOfOrg(entity) && row.orgId === caller.orgId);

@@ -1,0 +1,24 @@
+import { type NextCall, OutsideCall } from '../outside/outsideCall.ts';
+import type { Work } from './rules.ts';
+
+/**
+ * Plans a call of something outside the database: the handler of a job or a read returns it from its transaction. The
+ * service ends that transaction, calls `ask` with none open, and calls `settle` in a second one.
+ *
+ * In a job both transactions hold only while the job's lease does; `settle` may return the next call. A process that is
+ * killed in between begins the job again, so `ask` may be repeated. In a read there is no `settle`: its answer is the
+ * answer of `ask`.
+ *
+ * @example
+ * async 'shop.shipped'({ ports, records }, { id }) {
+ *   const order = await records('shop.order').find(id);
+ *   return outside(
+ *     () => ports.carrier.stateOf(order.parcel),
+ *     async (work, state) => void (await work.transition('shop.order', id, state)),
+ *   );
+ * }
+ */
+export const outside = <T>(
+  ask: () => Promise<T>,
+  settle?: (work: Work, answer: T) => Promise<NextCall<Work>>,
+): OutsideCall<T, Work> => new OutsideCall<T, Work>(ask, settle);

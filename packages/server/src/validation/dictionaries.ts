@@ -1,0 +1,82 @@
+import type { Area, Option } from '@isp/schema';
+import type { Locale } from '../host/caller.ts';
+import type { DictionaryValues } from './dictionaryValues.ts';
+
+/** The dictionaries of all areas. */
+export interface Dictionaries {
+  /** What may be stored, by code. */
+  readonly values: DictionaryValues;
+  /** What people choose from, in their language. Empty for a code no area declares. */
+  readonly options: (code: string, locale: Locale) => readonly Option[];
+  /** Is it a value nobody chooses any more? Records that have it keep it. */
+  readonly isDisabled: (code: string, value: unknown) => boolean;
+  /**
+   * Puts what a host keeps in the place of what the areas declare, and takes back what was put there before: codes that
+   * are not named are as declared again.
+   */
+  readonly keep: (kept: Readonly<Record<string, readonly KeptOption[]>>) => void;
+}
+
+/** A value of a dictionary as a host keeps it, in display order; one that is `disabled` is named and no longer chosen. */
+export interface KeptOption extends Pick<Option, 'value' | 'tag' | 'disabled' | 'parent'> {
+  readonly labels: Readonly<Record<Locale, string>>;
+}
+
+/**
+ * Joins the dictionaries of the areas.
+ * @param translate - Chinese text → text of the locale, of a dictionary (`area.code`) where it has words of its own, else of its area
+ * @throws Error when two areas declare one code
+ */
+export function createDictionaries(
+  areas: readonly Pick<Area, 'name' | 'dictionaries'>[],
+  translate: (text: string, locale: Locale, scope: string) => string,
+): Dictionaries {
+  const known = new Map<string, { readonly area: string; readonly options: readonly Option[] }>();
+  for (const { name, dictionaries } of areas) {
+    for (const [code, options] of Object.entries(dictionaries)) {
+      const other = known.get(code);
+      if (other) {
+        throw new Error(
+          `${name} and ${other.area} both have a dictionary "${code}". Keep one, or rename it.`,
+        );
+      }
+      known.set(code, { area: name, options });
+    }
+  }
+  let kept: ReadonlyMap<string, readonly KeptOption[]> = new Map();
+  const toValues = (): DictionaryValues =>
+    Object.fromEntries(
+      [...new Set([...known.keys(), ...kept.keys()])].map((code) => [
+        code,
+        (kept.get(code) ?? known.get(code)?.options ?? []).map(({ value }) => value),
+      ]),
+    );
+  let values = toValues();
+  let disabled: ReadonlyMap<string, ReadonlySet<unknown>> = new Map();
+  return {
+    get values() {
+      return values;
+    },
+    keep(given) {
+      kept = new Map(Object.entries(given));
+      values = toValues();
+      disabled = new Map(
+        [...kept].map(([code, options]) => [
+          code,
+          new Set(options.flatMap((option) => (option.disabled ? [option.value] : []))),
+        ]),
+      );
+    },
+    isDisabled: (code, value) => disabled.get(code)?.has(value) === true,
+    options(code, locale) {
+      const own = kept.get(code);
+      if (own) return own.map(({ labels, ...option }) => ({ ...option, label: labels[locale] }));
+      const dictionary = known.get(code);
+      if (!dictionary) return [];
+      return dictionary.options.map((option) => ({
+        ...option,
+        label: translate(option.label, locale, `${dictionary.area}.${code}`),
+      }));
+    },
+  };
+}

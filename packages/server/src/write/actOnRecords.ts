@@ -1,0 +1,139 @@
+import { type Action, findFileField, nextState, ownValue, type Row } from '@isp/schema';
+import type { Tx } from '../database/open/openDatabase.ts';
+import { OutsideCall } from '../outside/outsideCall.ts';
+import { readIds } from '../query/readQuery.ts';
+import { toLogged } from '../records/store/opsLog.ts';
+import { refuseDuplicate } from '../records/store/uniqueViolation.ts';
+import type { EntityTable } from '../records/table/entityTable.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import { requireAllowed } from '../rights/requireAllowed.ts';
+import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from '../rules/core.ts';
+import type { FileHolder } from '../rules/recordFiles.ts';
+import type { Asking } from '../rules/rules.ts';
+import { askOutside } from './askOutside.ts';
+import { readForm, requireBulkKeys, requireHeld, settleFiles } from './check/checkRecord.ts';
+import { refuseCircles } from './check/circleIssues.ts';
+import { toOwner } from './check/fileOwner.ts';
+import { lockRows } from './lock/lockRows.ts';
+import { readChanged } from './readChanged.ts';
+import { storeChanges } from './storeChange.ts';
+import { followed } from './work/followed.ts';
+import { toWork } from './work/work.ts';
+import { bulkIds, type WriteCall, write } from './write.ts';
+
+/** A state action on one or several records: all of them or none. */
+export async function actOnRecords(
+  core: Core,
+  table: EntityTable,
+  action: Action,
+  call: WriteCall,
+): Promise<Row | Row[]> {
+  const { caller } = call;
+  return write<Row | Row[], unknown>(
+    core,
+    table,
+    call,
+    {
+      action: action.name,
+      ids: bulkIds(call.input),
+      isSecret: action.answer?.as === 'secret',
+      prepare: () =>
+        askOutside(core, table, action.name, call, async (tx, asking) => {
+          const { answers, rows } = await judge(core, tx, table, action, call, asking);
+          const work = toWork(core, tx, caller, table.entity);
+          return { rows, form: await settleFiles(core, work, purposeOf(table, action), answers) };
+        }),
+    },
+    async (tx, { log, prepared: told, work }) => {
+      const { input } = call;
+      const { entity } = table;
+      const rules = rulesOf(core, entity);
+      const { answers, rows } = await judge(core, tx, table, action, call, work);
+      const purpose = purposeOf(table, action);
+      // a file belongs to one record
+      if (rows.length > 1 && findFileField(purpose.fields) !== undefined) throw new Refusal('PARAM_INVALID');
+      const form = await settleFiles(core, work, purpose, answers);
+      const toOf = (row: Row) => nextState(entity, row, action.name);
+      const kept = Object.fromEntries(
+        (action.store ?? []).map((name) => [name, ownValue(form, name) ?? null]),
+      );
+      await requireHeld(core, work, kept);
+      const values = await rules.actions?.[action.name]?.(work, { rows, form, toOf, told });
+      const changeOf = (row: Row): Row => {
+        const to = toOf(row);
+        return {
+          ...kept,
+          ...(typeof values === 'function' ? values(row) : values),
+          ...(entity.states && to ? { [entity.states.field]: to } : {}),
+        };
+      };
+      const after = rows.map((row) => ({ ...row, ...changeOf(row), id: String(row.id) }));
+      const moves = after.map((row, at) => ({ id: row.id, before: rows[at] ?? {}, after: row }));
+      await refuseCircles(core, work, table, moves);
+      await refuseDuplicate({ tx, table, caller, translate: core.translate, rows: after }, () =>
+        storeChanges(tx, table, work, rows, changeOf),
+      );
+      const keeping = { fields: entity.fields.filter(({ name }) => action.store?.includes(name)) };
+      for (const [at, row] of after.entries()) {
+        const owner = toOwner(table, row);
+        // what is not kept in a field belongs to the record it was given for, too
+        await core.files.tie(work, purpose, owner, form, undefined);
+        await core.files.tie(work, keeping, owner, row, rows[at]);
+      }
+      await rules.afterActions?.[action.name]?.(work, after, form);
+      const followUp = await followed(core, entity, action.name, work.asService, {
+        ...{ caller, rows: after, form, told },
+      });
+      const changed = await readChanged(
+        core,
+        tx,
+        table,
+        caller,
+        rows.map((row) => String(row.id)),
+      );
+      const stored = new Map(changed.map(({ id, stored }) => [id, stored]));
+      for (const row of rows) log(row, toLogged(table, row), stored.get(String(row.id)));
+      if (rows.length === 0) log({}, undefined, undefined);
+      const replies = changed.map(({ reply }) => reply);
+      const answer = rules.answers?.[action.name];
+      if (answer) return requireSecret(action, await answer(work, replies, form, told));
+      if (followUp) return followUp;
+      return Array.isArray(input.ids) || typeof input.ids === 'string' ? replies : (replies[0] ?? {});
+    },
+  );
+}
+
+/** What is asked after the transaction may be lost to a repeated call, which is refused then: only a secret is told so. */
+function requireSecret<T extends Row | OutsideCall<Row>>(action: Action, answer: T): T {
+  if (answer instanceof OutsideCall && action.answer?.as !== 'secret')
+    throw new Error(`Only a secret is asked after the transaction: "${action.name}" answers none.`);
+  return answer;
+}
+
+/** What an action asks: its answers hold files. */
+const purposeOf = ({ entity }: EntityTable, action: Action): FileHolder => ({
+  purpose: `${entity.key}.${action.name}`,
+  fields: action.form?.fields ?? [],
+});
+
+/** Locks what an action is done with, and judges it. @throws Refusal what keeps it from being done */
+async function judge(
+  core: Core,
+  tx: Tx,
+  table: EntityTable,
+  action: Action,
+  { caller, input }: WriteCall,
+  asking: Asking,
+): Promise<{ readonly answers: Row; readonly rows: readonly Row[] }> {
+  const { entity } = table;
+  requireOrg(entity, caller);
+  const grant = requireGrant(core, entity, action.permission, caller);
+  requireBulkKeys(input, action.form, caller);
+  const answers = await readForm(core, tx, table, action, caller, input);
+  const isToolbar = action.place.every((place) => place === 'toolbar');
+  const rows =
+    isToolbar && !input.id && !input.ids ? [] : await lockRows(core, tx, table, caller, readIds(input));
+  await requireReach(core, tx, entity, grant, caller, rows);
+  await requireAllowed(core, tx, table, asking, rows, action.name);
+  return { answers, rows };
+}

@@ -1,0 +1,31 @@
+import { ownValue, type Row } from '@isp/schema';
+import type { Tx } from '../database/open/openDatabase.ts';
+import { asActivity } from '../outside/activity.ts';
+import type { EntityTable } from '../records/table/entityTable.ts';
+import type { Core } from '../rules/core.ts';
+import type { Asking } from '../rules/rules.ts';
+import type { WriteCall } from './write.ts';
+
+/**
+ * Runs what is asked before this action, or before an addition, with no transaction open meanwhile: the call is judged
+ * first, so that a caller without the right causes none of it. Two calls with one Idempotency-Key at the same moment both
+ * ask, for nothing is locked that the second could wait at. T-R11
+ *
+ * @param judge - checks the call as its own transaction will again; answers what it is about
+ * @returns undefined where nothing is asked
+ */
+export async function askOutside(
+  core: Core,
+  { entity: { key } }: EntityTable,
+  name: string,
+  { caller }: WriteCall,
+  judge: (tx: Tx, asking: Asking) => Promise<{ readonly rows: readonly Row[]; readonly form: Row }>,
+): Promise<unknown> {
+  const byName = ownValue(core.asks, key);
+  const ask = byName && ownValue(byName, name);
+  if (!ask) return undefined;
+  const asking = { caller, now: core.now(), ports: core.ports };
+  const { form, rows } = await core.database.asWriter(caller, (tx) => judge(tx, asking));
+  const known = rows.map((row) => ({ ...row, id: String(row.id) }));
+  return asActivity(`action ${key}.${name}`, () => ask(asking, known, form));
+}

@@ -1,0 +1,106 @@
+import { ownValue, type Row } from '@isp/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../database/open/openDatabase.ts';
+import { isCommonColumn } from '../database/schema/columns.ts';
+import type { Caller } from '../host/caller.ts';
+import { fetchReplyRow } from '../read/read.ts';
+import { toLockGroups } from '../records/store/lockOrder.ts';
+import { refuseDuplicate } from '../records/store/uniqueViolation.ts';
+import type { EntityTable } from '../records/table/entityTable.ts';
+import { mergeUpdate } from '../records/table/writable.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import { openTo } from '../rights/closedFields.ts';
+import { requireAllowed } from '../rights/requireAllowed.ts';
+import { type Core, reachOf, requireGrant, requireOrg, requireReach, rulesOf } from '../rules/core.ts';
+import type { LockTarget, WorkContext } from '../rules/rules.ts';
+import { checkRecord } from './check/checkRecord.ts';
+import { toOwner } from './check/fileOwner.ts';
+import { lockRows } from './lock/lockRows.ts';
+import { storeChange } from './storeChange.ts';
+
+/** A record as it was, and as a change left it. */
+export interface ChangedRow {
+  readonly before: Row;
+  readonly moved: Row;
+}
+
+/**
+ * Changes one record within a write, not yet read back nor logged.
+ *
+ * @param input - the form, with the record's `id` and the `rowVersion` it was made of
+ * @param isTried - nothing of it is kept: what follows a change is left out
+ */
+export async function changeRow(
+  core: Core,
+  table: EntityTable,
+  tx: Tx,
+  work: WorkContext,
+  {
+    caller,
+    input,
+    isTried = false,
+  }: { readonly caller: Caller; readonly input: Row; readonly isTried?: boolean },
+): Promise<ChangedRow> {
+  const { entity } = table;
+  requireOrg(entity, caller);
+  const grant = requireGrant(core, entity, 'edit', caller);
+  const rules = rulesOf(core, entity);
+  const open = openTo(core, entity, caller);
+  const merge = (row: Row) => mergeUpdate(entity, row, open(input, row));
+  const ids = [String(input.id ?? '')];
+  const [before] = await lockRows(core, tx, table, caller, ids, (row) =>
+    usableTargets(core, tx, rules.locks?.(merge(row)) ?? []),
+  );
+  if (!before) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+  await requireReach(core, tx, entity, grant, caller, [before]);
+  const id = String(before.id);
+  if (String(input.rowVersion ?? '') !== String(before.rowVersion)) {
+    // the row as it is now lets the screen compare. T-R12
+    throw new Refusal('DATA_CONFLICT', {
+      data: (await fetchReplyRow(core, tx, table, caller, id)) ?? null,
+    });
+  }
+  await requireAllowed(core, tx, table, work, [before], 'edit');
+  const merged = merge(before);
+  const form = rules.beforeUpdate ? await rules.beforeUpdate(work, merged, before) : merged;
+  const checked = await checkRecord(core, table, work, form, before);
+  const next = Object.fromEntries(
+    entity.fields
+      .filter((field) => table.columns.has(field.name) && !isServerOwned(table, field.name))
+      .map((field) => [field.name, ownValue(checked, field.name) ?? null]),
+  );
+  const change = { ...next, ...(await rules.fillUpdate?.(work, { ...before, ...next }, before)) };
+  // as in an add: nobody moves a record into a project where they may not change it
+  const moved = { ...before, ...change };
+  const reaches = await reachOf(core, tx, entity, caller, [moved], [grant]);
+  if (!reaches(grant, moved)) throw new Refusal('FORBIDDEN');
+  await refuseDuplicate({ tx, table, caller, translate: core.translate, rows: [moved] }, () =>
+    storeChange(tx, table, work, [id], change),
+  );
+  if (isTried) return { before, moved };
+  await core.files.tie(work, entity, toOwner(table, moved), moved, before);
+  await rules.afterUpdate?.(work, moved, before);
+  return { before, moved };
+}
+
+/** Of what an unchecked form would lock, that which the caller may see: nobody locks a stranger's records. */
+async function usableTargets(
+  core: Core,
+  tx: Tx,
+  targets: readonly LockTarget[],
+): Promise<readonly LockTarget[]> {
+  const usable: LockTarget[] = [];
+  for (const { ids, table } of toLockGroups(core.tables, targets)) {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table.table)} where id = any(${[...ids]})`.execute(tx);
+    usable.push(...rows.map(({ id }): LockTarget => [table.entity.key, id]));
+  }
+  return usable;
+}
+
+/** Read-only columns belong to the service; an update leaves them as they are, but for those a rule computes. */
+const isServerOwned = (table: EntityTable, name: string): boolean => {
+  const field = table.columns.get(name)?.field;
+  if (!field || isCommonColumn(name) || name === table.entity.states?.field) return true;
+  return field.readOnly && !field.derive;
+};

@@ -1,0 +1,228 @@
+import {
+  type Action,
+  type Entity,
+  type Option,
+  ownValue,
+  type Row,
+  withDerived,
+  withoutEmpty,
+} from '@isp/schema';
+import type { Tx } from '../../database/open/openDatabase.ts';
+import type { Caller } from '../../host/caller.ts';
+import type { EntityTable } from '../../records/table/entityTable.ts';
+import { opener } from '../../records/table/openedFields.ts';
+import { deriveRecord, pickWritable } from '../../records/table/writable.ts';
+import { requireKeys } from '../../refusals/commonKeys.ts';
+import { type FieldIssue, fillTexts, refuseFields, toFieldIssue, toTexts } from '../../refusals/refusal.ts';
+import { type Core, rulesOf } from '../../rules/core.ts';
+import type { FileHolder } from '../../rules/recordFiles.ts';
+import type { WorkContext } from '../../rules/rules.ts';
+import { toFieldIssues } from '../../validation/issueTexts.ts';
+import { entityTitle } from '../../validation/validators.ts';
+import { holdReferences } from '../referring/holdReferences.ts';
+import { circleIssues } from './circleIssues.ts';
+import { disabledChoices } from './disabledChoices.ts';
+
+/** Normalises and validates a record: schema first, then references, the host's rules with their locks, and its files. */
+export async function checkRecord(
+  core: Core,
+  table: EntityTable,
+  work: WorkContext,
+  form: Row,
+  before?: Row,
+): Promise<Row> {
+  const { entity } = table;
+  const { caller, tx } = work;
+  const rules = rulesOf(core, entity);
+  const validators = core.validators.get(entity.key);
+  if (!validators) throw new Error(`No validators for ${entity.key}.`);
+  const row = deriveRecord(entity, form, before ? 'update' : 'add');
+  const changed = before
+    ? Object.fromEntries(
+        Object.entries(row)
+          .filter(([key, value]) => !same(value, ownValue(before, key)))
+          .map(([key, value]) => [key, withoutKept(value, ownValue(before, key))]),
+      )
+    : row;
+  const steps: readonly (() => Promise<readonly FieldIssue[]> | readonly FieldIssue[])[] = [
+    () => toFieldIssues(core, entity, validators.record(row, { clock: core.clock, before }), caller.locale),
+    () => offeredIssues(core, entity, caller, changed),
+    () => disabledIssues(core, entity, caller, row, before),
+    () => referenceIssues(core, tx, 'dangling', entity, caller, changed),
+    // nothing hangs below a new record
+    () =>
+      before ? circleIssues(core, work, table, [{ id: String(before.id), before, after: changed }]) : [],
+    async () => {
+      // a stored record was locked with its parents; a new one has only these
+      if (!before && rules.locks) await work.lock(rules.locks(row));
+      // the host knows best why a choice is none: it speaks before the filter
+      return (await rules.validate?.(work, row, before)) ?? [];
+    },
+    () => referenceIssues(core, tx, 'unfit', entity, caller, changed),
+    // after the host's locks: these are weaker, and two calls would wait for each other to give them up
+    async () =>
+      toReferenceIssues(core, 'dangling', entity, caller, await holdReferences(core, tx, entity, changed)),
+  ];
+  const found: FieldIssue[] = [];
+  for (const step of steps) if (found.length === 0) found.push(...(await step()));
+  if (found.length > 0) throw refuseFields(found);
+  return settleFiles(core, work, { purpose: entity.key, fields: entity.fields }, row, before);
+}
+
+/**
+ * Files of a record or of the answers to an action, as the host knows them.
+ *
+ * @throws Refusal PARAM_INVALID at the fields whose file is not theirs
+ */
+export async function settleFiles(
+  core: Core,
+  work: WorkContext,
+  holder: FileHolder,
+  row: Row,
+  before?: Row,
+): Promise<Row> {
+  const settled = await core.files.settle(work, holder, row, before);
+  if (settled.unfit.length > 0) {
+    const { locale } = work.caller;
+    throw refuseFields(
+      settled.unfit.map((field) => toFieldIssue({ field, rule: 'file' }, locale, unknownFile)),
+    );
+  }
+  return settled.row;
+}
+
+const unknownFile = {
+  'zh-CN': '文件不存在或已失效，请重新上传',
+  'en-US': 'This file is gone or is not yours: upload it again',
+} as const;
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** A list with `null` for each element it had before: what became unfit since keeps nobody from adding others. */
+const withoutKept = (value: unknown, before: unknown): unknown =>
+  Array.isArray(value) && Array.isArray(before)
+    ? value.map((element) => (before.some((kept) => same(kept, element)) ? null : element))
+    : value;
+
+/**
+ * Refuses what a call on several records is asked beside their ids and the answers to its form: it is sent to mean fewer
+ * of them.
+ *
+ * @param form - of the action, where it has one
+ * @throws Refusal PARAM_INVALID
+ */
+export function requireBulkKeys(input: Row, form: Action['form'], caller: Caller): void {
+  if (input.ids === undefined) return;
+  requireKeys(input, ['id', 'ids', ...(form?.fields ?? []).map(({ name }) => name)], caller);
+}
+
+/** The answers to an action's questions: they stand beside the ids, and are checked as a record is. */
+export async function readForm(
+  core: Core,
+  tx: Tx,
+  table: EntityTable,
+  action: Action,
+  caller: Caller,
+  input: Row,
+): Promise<Row> {
+  if (!action.form) return {};
+  const { fields, record } = action.form;
+  const answers = withoutEmpty(pickWritable(action.form, input, 'add'), record) as Row;
+  const row = withDerived({ ...table.entity, fields }, answers);
+  const validate = core.validators.get(table.entity.key)?.actions.get(action.name);
+  if (!validate) throw new Error(`No validator for ${table.entity.key}.${action.name}.`);
+  const form = { ...table.entity, fields, record };
+  const issues = toFieldIssues(core, form, validate(row, { clock: core.clock }), caller.locale);
+  if (issues.length === 0) issues.push(...offeredIssues(core, form, caller, row));
+  if (issues.length === 0) issues.push(...disabledIssues(core, form, caller, row));
+  for (const kind of ['dangling', 'unfit'] as const) {
+    if (issues.length === 0) issues.push(...(await referenceIssues(core, tx, kind, form, caller, row)));
+  }
+  if (issues.length > 0) throw refuseFields(issues);
+  return row;
+}
+
+const notOffered = {
+  'zh-CN': '暂不提供{choice}',
+  'en-US': '{choice} is not offered at present',
+} as const;
+
+/** Choices of a form that are choices, and that the dictionary their field names does not hold now. */
+function offeredIssues(core: Core, entity: Entity, caller: Caller, form: Row): FieldIssue[] {
+  return entity.fields.flatMap(({ name, offered, options = [] }) => {
+    const kept = offered === undefined ? undefined : ownValue(core.dictionaries.values, offered);
+    const chosen = [ownValue(form, name) ?? []].flat();
+    const closed = kept && options.find(({ value }) => chosen.includes(value) && !kept.includes(value));
+    if (!closed) return [];
+    const choice = toTexts((locale) => core.translate(closed.label, locale, entity.key));
+    const texts = fillTexts(notOffered, { choice });
+    return [toFieldIssue({ field: name, rule: 'enum' }, caller.locale, texts)];
+  });
+}
+
+const disabledTexts = {
+  'zh-CN': '{title}的「{value}」已停用，请重新选择',
+  'en-US': '{title}: {value} is disabled, choose another one',
+} as const;
+
+/** Values of dictionaries that a form chooses though they are choices no more; what was stored may stay. */
+const disabledIssues = (
+  core: Core,
+  entity: Entity,
+  caller: Caller,
+  form: Row,
+  before?: Row,
+): readonly FieldIssue[] =>
+  disabledChoices(core.dictionaries, entity, form, before).map(({ code, path, value }) => {
+    const own = entityTitle(entity, path);
+    const params = {
+      title: toTexts((locale) => core.translate(own, locale, entity.key)),
+      value: toTexts((locale) => labelIn(core.dictionaries.options(code, locale), value)),
+    };
+    return toFieldIssue({ field: path, rule: 'disabled' }, caller.locale, fillTexts(disabledTexts, params));
+  });
+
+const labelIn = (options: readonly Option[], value: unknown): string =>
+  options.find((option) => option.value === value)?.label ?? String(value);
+
+const referenceTexts = {
+  dangling: { 'zh-CN': '{title}不存在', 'en-US': '{title}: no such record' },
+  unfit: { 'zh-CN': '{title}不在可选范围内', 'en-US': '{title} is not one of the choices' },
+} as const;
+
+/** References of a form to records that are not there for the caller, or that their field does not offer. T-A1 */
+async function referenceIssues(
+  core: Core,
+  tx: Tx,
+  kind: keyof typeof referenceTexts,
+  entity: Entity,
+  caller: Caller,
+  form: Row,
+): Promise<FieldIssue[]> {
+  const paths = await core.references[kind](tx, entity.fields, form, caller, opener(entity.record));
+  return toReferenceIssues(core, kind, entity, caller, paths);
+}
+
+/** @throws Refusal PARAM_INVALID at the fields whose record was deleted a moment ago; see {@link holdReferences} */
+export async function requireHeld(
+  core: Core,
+  { caller, entity, tx }: WorkContext,
+  values: Row,
+): Promise<void> {
+  const gone = await holdReferences(core, tx, entity, values);
+  if (gone.length > 0) throw refuseFields(toReferenceIssues(core, 'dangling', entity, caller, gone));
+}
+
+const toReferenceIssues = (
+  core: Core,
+  kind: keyof typeof referenceTexts,
+  entity: Entity,
+  caller: Caller,
+  paths: readonly string[],
+): FieldIssue[] =>
+  paths.map((path) => {
+    const own = entityTitle(entity, path);
+    const title = toTexts((locale) => core.translate(own, locale, entity.key));
+    const texts = fillTexts(referenceTexts[kind], { title });
+    return toFieldIssue({ field: path, rule: 'reference' }, caller.locale, texts);
+  });

@@ -1,0 +1,77 @@
+import { parentFields, type Row } from '@isp/schema';
+import { sql } from 'kysely';
+import { asJobWithin, type Tx } from '../../database/open/openDatabase.ts';
+import { isStored } from '../../database/schema/columns.ts';
+import { takeTurn } from '../../database/sql/takeTurn.ts';
+import type { EntityTable } from '../../records/table/entityTable.ts';
+import { type FieldIssue, fillTexts, refuseFields, toFieldIssue, toTexts } from '../../refusals/refusal.ts';
+import type { Core } from '../../rules/core.ts';
+import type { WorkContext } from '../../rules/rules.ts';
+import { entityTitle } from '../../validation/validators.ts';
+
+/** A stored record, and the values it is about to have. */
+export interface Move {
+  readonly id: string;
+  readonly before: Row;
+  /** Names at least the fields that change. */
+  readonly after: Row;
+}
+
+const circleTexts = {
+  'zh-CN': '{title}不能是自己或自己的下级',
+  'en-US': '{title} cannot be the record itself, nor one below it',
+} as const;
+
+/**
+ * Fields by which records would hang below themselves once they have their new values. A field that no record changes is
+ * not looked at. Changes of one tree follow one another until the transaction ends, so that two of them, each right by
+ * itself, form no circle together.
+ */
+export async function circleIssues(
+  core: Core,
+  { caller, tx }: Pick<WorkContext, 'caller' | 'tx'>,
+  table: EntityTable,
+  moves: readonly Move[],
+): Promise<FieldIssue[]> {
+  const { entity } = table;
+  const issues: FieldIssue[] = [];
+  for (const { name } of parentFields(entity)) {
+    const column = table.columns.get(name);
+    const changed = moves.filter(
+      ({ after, before }) => Object.hasOwn(after, name) && after[name] !== before[name],
+    );
+    if (!column || !isStored(column) || !changed.some(({ after }) => after[name])) continue;
+    await takeTurn(tx, `isp.tree ${table.table} ${name} ${caller.tenantId}`);
+    if (!(await formsCircle(tx, table, name, changed))) continue;
+    const title = toTexts((locale) => core.translate(entityTitle(entity, name), locale, entity.key));
+    const texts = fillTexts(circleTexts, { title });
+    issues.push(toFieldIssue({ field: name, rule: 'circle' }, caller.locale, texts));
+  }
+  return issues;
+}
+
+/** @throws Refusal PARAM_INVALID at the fields of {@link circleIssues} */
+export async function refuseCircles(...of: Parameters<typeof circleIssues>): Promise<void> {
+  const issues = await circleIssues(...of);
+  if (issues.length > 0) throw refuseFields(issues);
+}
+
+/** Does a way up from a changed record lead back to it? Seeing all rows: one hidden from the caller is part of the tree too. */
+function formsCircle(tx: Tx, { table }: EntityTable, name: string, moves: readonly Move[]): Promise<boolean> {
+  const ids = moves.map(({ id }) => id);
+  const parents = moves.map(({ after }) => after[name] || null);
+  const parent = sql.ref(name);
+  return asJobWithin(tx, async (job) => {
+    // `union` drops what was found before: a circle that is there already ends the walk
+    const { rows } = await sql<{ found: boolean }>`
+      with recursive moved as (select * from unnest(${ids}::text[], ${parents}::text[]) as m(id, parent)),
+      up(start, at) as (
+        select id, parent from moved where parent is not null
+        union
+        select up.start, case when moved.id is null then kept.${parent} else moved.parent end
+        from up join ${sql.table(table)} kept on kept.id = up.at left join moved on moved.id = kept.id
+        where up.at <> up.start and (moved.id is not null or not kept."isDeleted"))
+      select exists(select from up where at = start) as found`.execute(job);
+    return rows[0]?.found ?? false;
+  });
+}

@@ -1,0 +1,48 @@
+import { type Entity, type Field, kindsOf, ownValue, type Row } from '@isp/schema';
+import { type Opened, opener } from '../../records/table/openedFields.ts';
+import { isObject } from '../../records/table/writable.ts';
+import type { Dictionaries } from '../../validation/dictionaries.ts';
+import { withoutIndexes } from '../../validation/validators.ts';
+
+/** A value of a dictionary in a record. */
+export interface Choice {
+  /** Dotted path of the field, with positions in lists: `disks.0.storageClass`. */
+  readonly path: string;
+  readonly code: string;
+  readonly value: unknown;
+}
+
+/**
+ * What a record would choose of its dictionaries though it is disabled there. What the same field held before may stay,
+ * wherever in a list: a record outlives the choices it was made of.
+ */
+export function disabledChoices(
+  { isDisabled }: Pick<Dictionaries, 'isDisabled'>,
+  { fields, record }: Pick<Entity, 'fields' | 'record'>,
+  row: Row,
+  before: Row = {},
+): readonly Choice[] {
+  const opened = opener(record);
+  const found = choicesOf(fields, row, opened).filter(({ code, value }) => isDisabled(code, value));
+  if (found.length === 0) return found;
+  const kept = new Set(choicesOf(fields, before, opened).map(toKey));
+  // where nothing tells the kind of an object, several may have the same member
+  const byPath = new Map(found.map((choice) => [choice.path, choice]));
+  return [...byPath.values()].filter((choice) => !kept.has(toKey(choice)));
+}
+
+const toKey = ({ path, value }: Choice): string => JSON.stringify([withoutIndexes(path), value]);
+
+const choicesOf = (fields: readonly Field[], row: Row, opened: Opened, above = ''): readonly Choice[] =>
+  fields.flatMap((field) => choicesAt(field, ownValue(row, field.name), opened, `${above}${field.name}`));
+
+function choicesAt(given: Field, value: unknown, opened: Opened, path: string): readonly Choice[] {
+  const field = opened(given);
+  const { dict: code, item } = field;
+  if (Array.isArray(value)) {
+    const own = item && code === undefined ? item : { ...field, item: undefined };
+    return value.flatMap((element, at) => choicesAt(own, element, opened, `${path}.${at}`));
+  }
+  if (code !== undefined) return value === undefined || value === null ? [] : [{ path, code, value }];
+  return isObject(value) ? choicesOf(kindsOf(field, value).flat(), value, opened, `${path}.`) : [];
+}

@@ -1,0 +1,172 @@
+import {
+  commonNames,
+  type Entity,
+  findDuplicates,
+  importKeys,
+  maxSearchIssues,
+  ownValue,
+  type Row,
+  uniqueValue,
+  unknownKeys,
+} from '@isp/schema';
+import { sql } from 'kysely';
+import { uniqueTerm } from '../../database/schema/indexes.ts';
+import { quote } from '../../database/sql/quote.ts';
+import type { Tx } from '../../database/sql/tx.ts';
+import type { Caller } from '../../host/caller.ts';
+import type { EntityTable } from '../../records/table/entityTable.ts';
+import { rowsOf } from '../../records/table/rowsOf.ts';
+import { isObject } from '../../records/table/writable.ts';
+import { requireKeys } from '../../refusals/commonKeys.ts';
+import {
+  type FieldIssue,
+  fillTexts,
+  Refusal,
+  refuseFields,
+  toFieldIssue,
+  toTexts,
+} from '../../refusals/refusal.ts';
+import { type Core, orgCondition, requireGrant, requireOrg } from '../../rules/core.ts';
+
+/** Rows of one call: as many as are taken together, or not at all. */
+export const maxImport = 500;
+
+/** What a call makes of its rows. */
+export interface ImportPlan {
+  readonly rows: readonly Row[];
+  /** Each is added; changes the record it names; or changes it where there is one, and is added where there is none. */
+  readonly mode: 'add' | 'update' | 'both';
+  /** Field by whose value a row names its record; undefined where rows are only added. */
+  readonly by: string | undefined;
+}
+
+const modes: readonly unknown[] = ['add', 'update', 'both'];
+
+/**
+ * The rows of a call and what becomes of them, for a caller who may do that.
+ *
+ * @throws Refusal PARAM_INVALID for a mode or a field there is none of, IMPORT_TOO_LARGE
+ */
+export function readPlan(core: Core, table: EntityTable, caller: Caller, input: Row): ImportPlan {
+  const { entity } = table;
+  const { rows, mode = 'add', by, dryRun = false } = input;
+  requireOrg(entity, caller, true);
+  requireKeys(input, ['rows', 'dryRun', 'mode', 'by'], caller);
+  if (typeof dryRun !== 'boolean') refuse(caller, 'dryRun', 'dryRun: true, false');
+  if (!modes.includes(mode)) refuse(caller, 'mode', 'mode: add, update, both');
+  if (mode !== 'update') requireGrant(core, entity, 'add', caller);
+  if (mode !== 'add') {
+    requireGrant(core, entity, 'edit', caller);
+    const keys = importKeys(entity).map(({ name }) => name);
+    if (!keys.includes(String(by))) refuse(caller, 'by', `by: ${keys.join(', ')}`);
+  }
+  if (!Array.isArray(rows) || !rows.every(isObject)) refuse(caller, 'rows', 'rows: [{ … }]');
+  const own = rows as readonly Row[];
+  if (own.length > maxImport) throw new Refusal('IMPORT_TOO_LARGE', { params: { max: maxImport } });
+  requireFields(entity, own, caller);
+  return { rows: own, mode: mode as ImportPlan['mode'], by: mode === 'add' ? undefined : String(by) };
+}
+
+const noField = { 'zh-CN': '没有字段 {name}', 'en-US': 'There is no field "{name}"' } as const;
+
+/** A value under a name that no field has would be lost. @throws Refusal PARAM_INVALID with the first of them */
+function requireFields({ fields }: Entity, rows: readonly Row[], { locale }: Caller): void {
+  const known = [...fields.map(({ name }) => name), ...commonNames, 'id', 'rowVersion'];
+  const issues = rows.flatMap((row, at) =>
+    unknownKeys(row, known).map(({ key, rule }) => {
+      const name = key.slice(0, 100);
+      return toFieldIssue({ field: `rows.${at}.${name}`, rule }, locale, fillTexts(noField, { name }));
+    }),
+  );
+  if (issues.length > 0) throw refuseFields(issues.slice(0, maxSearchIssues));
+}
+
+function refuse({ locale }: Caller, field: string, words: string): never {
+  throw refuseFields([toFieldIssue({ field, rule: 'type' }, locale, { 'zh-CN': words, 'en-US': words })]);
+}
+
+const alikeTexts = {
+  'zh-CN': '与第 {rows} 条数据重复',
+  'en-US': 'The same as in row {rows}',
+} as const;
+
+/** Rows of the call that are alike where no two may be: each says which the others are, counted from 1. */
+export function alikeIssues(
+  { entity }: EntityTable,
+  { rows, by }: ImportPlan,
+  { locale }: Caller,
+): ReadonlyMap<number, readonly FieldIssue[]> {
+  const issues = new Map<number, FieldIssue[]>();
+  for (const { field, rows: same } of findDuplicates(entity, rows, by)) {
+    for (const at of same) {
+      const others = same.filter((other) => other !== at).map((other) => other + 1);
+      const texts = fillTexts(alikeTexts, { rows: others.join(', ') });
+      const issue = toFieldIssue({ field: `rows.${at}.${field}`, rule: 'unique' }, locale, texts);
+      issues.set(at, [...(issues.get(at) ?? []), issue]);
+    }
+  }
+  return issues;
+}
+
+/** A row with the record it changes; undefined where it is added. */
+export interface Target {
+  readonly id: string;
+  readonly rowVersion: unknown;
+}
+
+/** What the records are that rows name: by the text of the value. Those the caller may not see are not found. */
+export async function findTargets(
+  core: Core,
+  tx: Tx,
+  table: EntityTable,
+  caller: Caller,
+  by: string,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, readonly Target[]>> {
+  const { entity } = table;
+  const values = [
+    ...new Set(rows.map((row) => keyOf(entity, row, by)).filter((value) => value !== undefined)),
+  ];
+  const ofOrg = orgCondition(core, entity, caller, {}) ?? sql`true`;
+  const key = sql`${sql.raw(uniqueTerm(entity, by).join(quote(by)))}::text`;
+  const { rows: found } = await sql<{ key: string; id: string; rowVersion: unknown }>`
+    select ${key} as key, id, "rowVersion" from ${rowsOf(table)}
+    where ${key} = any(${values}) and "isDeleted" = false and ${ofOrg}`.execute(tx);
+  const targets = new Map<string, Target[]>();
+  for (const { key: own, ...target } of found) targets.set(own, [...(targets.get(own) ?? []), target]);
+  return targets;
+}
+
+/** The value by which a row names a record, as text that is compared; undefined where it names none. */
+export function keyOf({ fields }: Entity, row: Row, by: string): string | undefined {
+  const field = fields.find(({ name }) => name === by);
+  const value = uniqueValue(field, ownValue(row, by));
+  return value === undefined ? undefined : String(value).trim();
+}
+
+const targetTexts = {
+  none: { 'zh-CN': '没有{title}为“{value}”的数据', 'en-US': 'No record has this value: {value} ({title})' },
+  several: {
+    'zh-CN': '有多条数据的{title}为“{value}”',
+    'en-US': 'Several records have this value: {value} ({title})',
+  },
+  empty: {
+    'zh-CN': '请填写{title}，以便查找已有数据',
+    'en-US': '{title}: fill it in, records are found by it',
+  },
+} as const;
+
+/** @throws Refusal PARAM_INVALID at the field by which rows name records */
+export function refuseTarget(
+  core: Core,
+  { entity }: EntityTable,
+  { locale }: Caller,
+  by: string,
+  kind: keyof typeof targetTexts,
+  value = '',
+): never {
+  const own = entity.fields.find(({ name }) => name === by)?.title ?? by;
+  const title = toTexts((language) => core.translate(own, language, entity.key));
+  const texts = fillTexts(targetTexts[kind], { title, value: toTexts(() => value) });
+  throw refuseFields([toFieldIssue({ field: by, rule: 'key' }, locale, texts)]);
+}

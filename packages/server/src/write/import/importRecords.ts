@@ -1,0 +1,276 @@
+import type { Row } from '@isp/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../database/open/openDatabase.ts';
+import { retrying } from '../../database/sql/retrying.ts';
+import type { Caller, Locale } from '../../host/caller.ts';
+import { gatherJobs } from '../../jobs/queue/queue.ts';
+import { toLogged } from '../../records/store/opsLog.ts';
+import type { EntityTable } from '../../records/table/entityTable.ts';
+import { type FieldIssue, Refusal } from '../../refusals/refusal.ts';
+import { reasonOf } from '../../reply/reasonOf.ts';
+import type { Core } from '../../rules/core.ts';
+import { changeRow } from '../changeRow.ts';
+import { readChanged } from '../readChanged.ts';
+import { storeRow } from '../work/storeRow.ts';
+import { toWork } from '../work/work.ts';
+import { type WriteCall, type Writing, write } from '../write.ts';
+import {
+  alikeIssues,
+  findTargets,
+  type ImportPlan,
+  keyOf,
+  maxImport,
+  readPlan,
+  refuseTarget,
+  type Target,
+} from './importPlan.ts';
+import { takeBack } from './takeBack.ts';
+
+/**
+ * Rows of one transaction on the embedded database: its one connection is given to others in between, after some
+ * hundredths of a second.
+ */
+const perSlice = 20;
+
+const asImport = { action: 'importRows', ids: '' } as const;
+
+/** A row of the call, by its index there. */
+interface Numbered {
+  readonly at: number;
+  readonly row: Row;
+}
+
+/** What became of rows. */
+interface Outcome {
+  /** Rows that were added, and rows as they were before they were changed. */
+  readonly added: readonly Row[];
+  readonly changed: readonly Row[];
+  readonly errors: readonly FieldIssue[];
+}
+
+/**
+ * Takes the rows of a file, all of them or none, each as `add` or `update` would: its rules, its rights, its numbers. With
+ * `mode` `update` or `both` a row changes the record that has the same value of the field `by`. With `dryRun` nothing is
+ * kept, nothing follows, and the errors are the answer; they name rows and fields, `rows.3.name`.
+ *
+ * PostgreSQL takes all rows in one transaction. The embedded database has one connection: there all rows are tried first,
+ * then taken a few at a time, and what was taken is taken back where a row is refused that was right a moment ago. A call
+ * that is repeated with its Idempotency-Key goes on where it ended.
+ *
+ * @throws Refusal IMPORT_REFUSED with the errors of all rows, IMPORT_TOO_LARGE
+ */
+export async function importRecords(core: Core, table: EntityTable, call: WriteCall): Promise<Row> {
+  const { caller, input } = call;
+  let plan: ImportPlan;
+  try {
+    plan = readPlan(core, table, caller, input);
+  } catch (error) {
+    if (input.dryRun === true) throw error;
+    // as any write that is refused: with its line in the log, after a look whether the call repeats one that is done
+    return write<Row>(core, table, call, asImport, () => Promise.reject(error));
+  }
+  const numbered = plan.rows.map((row, at): Numbered => ({ at, row }));
+  const slices = inSlices(core, numbered);
+  if (input.dryRun === true)
+    return { added: 0, updated: 0, errors: await tryRows(core, table, caller, plan, slices) };
+  if (slices.length > 1) {
+    const errors = await tryRows(core, table, caller, plan, slices);
+    if (errors.length > 0) await write(core, table, call, asImport, async () => refuseRows(errors));
+  }
+  const done: Outcome[] = [];
+  try {
+    for (const [at, slice] of slices.entries())
+      done.push(await takeSlice(core, table, call, plan, slice, at));
+  } catch (error) {
+    if (done.length > 0) await takeBack(core, table, caller, done);
+    throw error;
+  }
+  return {
+    added: done.reduce((sum, { added }) => sum + added.length, 0),
+    updated: done.reduce((sum, { changed }) => sum + changed.length, 0),
+    errors: [],
+  };
+}
+
+/** One transaction after the other where there is one connection; else one for all. */
+function inSlices({ database }: Core, rows: readonly Numbered[]): readonly (readonly Numbered[])[] {
+  const size = database.kind === 'pglite' ? perSlice : maxImport;
+  return Array.from({ length: Math.max(1, Math.ceil(rows.length / size)) }, (_, at) =>
+    rows.slice(at * size, (at + 1) * size),
+  );
+}
+
+function refuseRows(errors: readonly FieldIssue[]): never {
+  const n = new Set(errors.map(({ field }) => field.split('.')[1])).size;
+  throw new Refusal('IMPORT_REFUSED', { params: { n }, data: { errors } });
+}
+
+function takeSlice(
+  core: Core,
+  table: EntityTable,
+  call: WriteCall,
+  plan: ImportPlan,
+  slice: readonly Numbered[],
+  at: number,
+): Promise<Outcome> {
+  const { idempotencyKey: key } = call;
+  // each slice is taken once, however often the call is made
+  const own = at === 0 ? call : { ...call, idempotencyKey: key && `${key} ${at}` };
+  return write(core, table, own, asImport, async (tx, writing) => {
+    const taken = await takeRows(core, table, tx, writing, call.caller, { ...plan, slice });
+    if (taken.errors.length > 0) refuseRows(taken.errors);
+    return taken;
+  });
+}
+
+/** Carries what was found out of a transaction that keeps nothing. */
+class Tried extends Error {
+  readonly errors: readonly FieldIssue[];
+
+  constructor(errors: readonly FieldIssue[]) {
+    super('nothing is kept');
+    this.errors = errors;
+  }
+}
+
+async function tryRows(
+  core: Core,
+  table: EntityTable,
+  caller: Caller,
+  plan: ImportPlan,
+  slices: readonly (readonly Numbered[])[],
+): Promise<readonly FieldIssue[]> {
+  const errors: FieldIssue[] = [];
+  for (const slice of slices) errors.push(...(await trySlice(core, table, caller, { ...plan, slice })));
+  return errors;
+}
+
+async function trySlice(
+  core: Core,
+  table: EntityTable,
+  caller: Caller,
+  plan: SlicePlan,
+): Promise<readonly FieldIssue[]> {
+  try {
+    return await retrying(() =>
+      core.database.asWriter(caller, async (tx) => {
+        const work = toWork(core, tx, caller, table.entity, { jobs: gatherJobs() });
+        const writing = { work, log: () => undefined };
+        throw new Tried((await takeRows(core, table, tx, writing, caller, plan, true)).errors);
+      }),
+    );
+  } catch (error) {
+    if (error instanceof Tried) return error.errors;
+    throw error;
+  }
+}
+
+interface SlicePlan extends ImportPlan {
+  readonly slice: readonly Numbered[];
+}
+
+/** Every row is tried, so that all errors are told at once; what one left behind is taken back. */
+async function takeRows(
+  core: Core,
+  table: EntityTable,
+  tx: Tx,
+  { log, work }: Pick<Writing, 'log' | 'work'>,
+  caller: Caller,
+  plan: SlicePlan,
+  isTried = false,
+): Promise<Outcome> {
+  const alike = alikeIssues(table, plan, caller);
+  const { by, mode, slice } = plan;
+  const rows = slice.map(({ row }) => row);
+  const targets = by === undefined ? undefined : await findTargets(core, tx, table, caller, by, rows);
+  const errors = new Map<number, readonly FieldIssue[]>();
+  const taken: { readonly at: number; readonly row: Row; readonly before: Row | undefined }[] = [];
+  for (const { at, row: input } of slice) {
+    // two rows that name one record say nothing of what it is to be
+    if (alike.get(at)?.some(({ field }) => field === `rows.${at}.${by}`)) continue;
+    await sql`savepoint one_row`.execute(tx);
+    try {
+      const target =
+        by === undefined ? undefined : targetOf(core, table, caller, { by, mode, input, targets });
+      taken.push({ at, ...(await takeRow(core, table, tx, work, { caller, input, target, isTried })) });
+      await sql`release savepoint one_row`.execute(tx);
+    } catch (error) {
+      // not the row's fault: the next would say the same
+      if (!(error instanceof Refusal)) throw error;
+      await sql`rollback to savepoint one_row`.execute(tx);
+      errors.set(at, issuesOf(core, error, at, caller.locale));
+    }
+  }
+  // all at once: row by row it would cost as much as adding them
+  const ids = taken.map(({ row }) => String(row.id));
+  const seen = new Map((await readChanged(core, tx, table, caller, ids)).map((after) => [after.id, after]));
+  for (const { at, row, before } of taken) {
+    const after = seen.get(String(row.id));
+    if (after) log(before ?? row, before && toLogged(table, before), after.stored);
+    else errors.set(at, issuesOf(core, new Refusal('FORBIDDEN'), at, caller.locale));
+  }
+  return {
+    added: taken.flatMap(({ row, before }) => (before ? [] : [{ id: row.id }])),
+    changed: taken.flatMap(({ before }) => (before ? [before] : [])),
+    errors: slice.flatMap(({ at }) => together(alike.get(at) ?? [], errors.get(at) ?? [])),
+  };
+}
+
+/** What is said of a field by what is alike in the file comes before what the store says of it. */
+const together = (alike: readonly FieldIssue[], errors: readonly FieldIssue[]): readonly FieldIssue[] => [
+  ...alike,
+  ...errors.filter(({ field }) => !alike.some((issue) => issue.field === field)),
+];
+
+interface Named {
+  readonly by: string;
+  readonly mode: ImportPlan['mode'];
+  readonly input: Row;
+  readonly targets: Awaited<ReturnType<typeof findTargets>> | undefined;
+}
+
+/** The record a row changes; undefined where it is added. @throws Refusal where it names none, or several */
+function targetOf(
+  core: Core,
+  table: EntityTable,
+  caller: Caller,
+  { by, mode, input, targets }: Named,
+): Target | undefined {
+  const key = keyOf(table.entity, input, by);
+  if (key === undefined && mode === 'update') refuseTarget(core, table, caller, by, 'empty');
+  const found = (key === undefined ? undefined : targets?.get(key)) ?? [];
+  if (found.length > 1) refuseTarget(core, table, caller, by, 'several', key);
+  if (found.length === 0 && mode === 'update') refuseTarget(core, table, caller, by, 'none', key);
+  return found[0];
+}
+
+interface OneRow {
+  readonly caller: Caller;
+  readonly input: Row;
+  readonly target: Target | undefined;
+  readonly isTried: boolean;
+}
+
+async function takeRow(
+  core: Core,
+  table: EntityTable,
+  tx: Tx,
+  work: Writing['work'],
+  { caller, input, target, isTried }: OneRow,
+): Promise<{ readonly row: Row; readonly before: Row | undefined }> {
+  if (!target)
+    return { row: await storeRow(core, table, tx, work, { caller, input, isTried }), before: undefined };
+  const form = { ...input, ...target };
+  const { before, moved } = await changeRow(core, table, tx, work, { caller, input: form, isTried });
+  return { row: moved, before };
+}
+
+/** What a refusal says of the row at a place: of its fields, or of all of it. */
+function issuesOf(core: Core, error: Refusal, at: number, locale: Locale): readonly FieldIssue[] {
+  const { errors } = (error.extra.data ?? {}) as { readonly errors?: readonly FieldIssue[] };
+  if (errors) return errors.map((issue) => ({ ...issue, field: `rows.${at}.${issue.field}` }));
+  const { code, reason } = reasonOf(error, core.refusals);
+  const { field } = error.extra;
+  const place = field === undefined ? `rows.${at}` : `rows.${at}.${field}`;
+  return [{ field: place, rule: code, msg: reason[locale], msgs: reason }];
+}

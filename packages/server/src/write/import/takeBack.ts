@@ -1,0 +1,35 @@
+import { ownValue, type Row } from '@isp/schema';
+import { isCommonColumn } from '../../database/schema/columns.ts';
+import type { Caller } from '../../host/caller.ts';
+import type { EntityTable } from '../../records/table/entityTable.ts';
+import type { Core } from '../../rules/core.ts';
+import { storeChange } from '../storeChange.ts';
+import { toWork } from '../work/work.ts';
+
+/** Rows an import had taken before it was refused. */
+interface Taken {
+  readonly added: readonly Row[];
+  /** As they were before. */
+  readonly changed: readonly Row[];
+}
+
+/** Takes rows of an import back, the last first: added ones are deleted, changed ones are as they were. */
+export async function takeBack(
+  core: Core,
+  table: EntityTable,
+  caller: Caller,
+  done: readonly Taken[],
+): Promise<void> {
+  for (const { added, changed } of done.toReversed()) {
+    await core.database.asWriter(caller, async (tx) => {
+      const work = toWork(core, tx, caller, table.entity);
+      const ids = added.map(({ id }) => String(id));
+      if (ids.length > 0) await storeChange(tx, table, work, ids, { isDeleted: true });
+      for (const row of changed) {
+        const names = [...table.columns.keys()].filter((name) => !isCommonColumn(name));
+        const before = Object.fromEntries(names.map((name) => [name, ownValue(row, name) ?? null]));
+        await storeChange(tx, table, work, [String(row.id)], before);
+      }
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import type { Row } from '@isp/schema';
+import { sql } from 'kysely';
+import { asJobWithin, type Tx } from '../../database/open/openDatabase.ts';
+import { StaleReadError } from '../../database/sql/retrying.ts';
+import { lockGroup, toLockGroups } from '../../records/store/lockOrder.ts';
+import { decodeWhole, type EntityTable } from '../../records/table/entityTable.ts';
+import { type Core, rulesOf } from '../../rules/core.ts';
+import type { LockTarget } from '../../rules/rules.ts';
+
+/** Locks records of several entities in the one order; also those the caller could not change. */
+export async function lockTargets(core: Core, tx: Tx, targets: readonly LockTarget[]): Promise<void> {
+  const groups = toLockGroups(core.tables, targets);
+  if (groups.length === 0) return;
+  await asJobWithin(tx, async (job) => {
+    for (const group of groups) await lockGroup(job, group);
+  });
+}
+
+/**
+ * Locks records of one entity as the transaction's role may, together with what their rules lock before them.
+ *
+ * @param more - what else a row needs locked: the parents a form leads it to
+ * @returns the rows that are there to be changed, by id
+ * @throws StaleReadError when their parents changed between the first look and the lock
+ */
+export async function lockRecords(
+  core: Core,
+  tx: Tx,
+  table: EntityTable,
+  ids: readonly string[],
+  more: (row: Row) => Promise<readonly LockTarget[]> | readonly LockTarget[] = () => [],
+): Promise<Row[]> {
+  const { key } = table.entity;
+  const own: LockTarget[] = ids.map((id) => [key, id]);
+  const { locks } = rulesOf(core, table.entity);
+  const parents: LockTarget[] = [];
+  if (locks) {
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${table.storedList} from ${sql.table(table.table)} where id = any(${[...ids]}) and "isDeleted" = false`.execute(
+      tx,
+    );
+    for (const stored of rows) {
+      const row = decodeWhole(table, stored);
+      parents.push(...locks(row), ...(await more(row)));
+    }
+  }
+  let locked: Row[] = [];
+  for (const group of toLockGroups(core.tables, [...parents, ...own])) {
+    const others = parents.some(([parent]) => parent === group.table.entity.key);
+    if (others) await asJobWithin(tx, (job) => lockGroup(job, group));
+    if (group.table !== table) continue;
+    const rows = await lockGroup(tx, { table, ids: own.map(([, id]) => String(id)) });
+    locked = rows.map((stored) => decodeWhole(table, stored));
+  }
+  if (locks) {
+    const held = new Set(parents.map(([parent, id]) => `${parent} ${String(id)}`));
+    const needed = locked.flatMap((row) => locks(row));
+    if (needed.some(([parent, id]) => !held.has(`${parent} ${String(id)}`)))
+      throw new StaleReadError('A record got other parents while they were being locked.');
+  }
+  return locked;
+}

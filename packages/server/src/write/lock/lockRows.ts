@@ -1,0 +1,43 @@
+import type { Row } from '@isp/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../../database/open/openDatabase.ts';
+import type { Caller } from '../../host/caller.ts';
+import type { EntityTable } from '../../records/table/entityTable.ts';
+import { Refusal } from '../../refusals/refusal.ts';
+import { isOwnOrg } from '../../rights/rowActions.ts';
+import type { Core } from '../../rules/core.ts';
+import type { LockTarget } from '../../rules/rules.ts';
+import { lockRecords } from './lockRecords.ts';
+
+/**
+ * Locks the records of a call and what their rules lock before them, in the one order, so that no two calls wait
+ * for each other. T-S8
+ *
+ * @throws Refusal when one is missing
+ */
+export async function lockRows(
+  core: Core,
+  tx: Tx,
+  table: EntityTable,
+  caller: Caller,
+  ids: readonly string[],
+  more?: (row: Row) => Promise<readonly LockTarget[]>,
+): Promise<Row[]> {
+  const wanted = ids.filter((id) => id !== '' && !id.includes('\u0000'));
+  if (wanted.length !== ids.length || wanted.length === 0)
+    throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+  const rows = await lockRecords(core, tx, table, wanted, more);
+  if (rows.length < wanted.length) {
+    // seen but not to be changed is a matter of rights; not seen does not exist. T-A1
+    const locked = new Set(rows.map((row) => row.id));
+    const missing = wanted.filter((id) => !locked.has(id));
+    const { rows: visible } = await sql`
+      select id from ${sql.table(table.table)} where id in (${sql.join(missing)}) and "isDeleted" = false`.execute(
+      tx,
+    );
+    throw new Refusal(visible.length === missing.length ? 'FORBIDDEN' : 'DATA_NOT_FOUND');
+  }
+  // a row of another organisation that the platform publishes is visible to all, but nobody else's to change
+  if (rows.some((row) => !isOwnOrg(table.entity, caller, row))) throw new Refusal('FORBIDDEN');
+  return rows;
+}

@@ -1,0 +1,123 @@
+import type { Row } from '@isp/schema';
+import type { Database, Tx } from '../../database/open/openDatabase.ts';
+import { retrying } from '../../database/sql/retrying.ts';
+import type { Caller } from '../../host/caller.ts';
+import { asActivity } from '../../outside/activity.ts';
+import { OutsideCall } from '../../outside/outsideCall.ts';
+import { type OpsEntry, writeOpsLogs } from '../../records/store/opsLog.ts';
+import type { Sealer } from '../../records/table/sealed.ts';
+import { Refusal } from '../../refusals/refusal.ts';
+import { errorCode } from '../../reply/errorCode.ts';
+import { type IdempotentRequest, keepReply, runIdempotently, storedReply } from './idempotency.ts';
+
+/** What a write call came with. */
+export interface WriteCall {
+  readonly caller: Caller;
+  /** Query and body in one. */
+  readonly input: Row;
+  /** The header `Idempotency-Key`. */
+  readonly idempotencyKey?: string | undefined;
+  readonly path: string;
+}
+
+/** What every write of a service shares. */
+export interface WriteHost {
+  readonly database: Pick<Database, 'askAs' | 'asJob' | 'asWriter'>;
+  readonly newId: () => string;
+  readonly now: () => Date;
+  /** Encrypts a reply that holds a secret, for a repeated call. @defaultValue none: a repeated call is refused */
+  readonly sealer?: Pick<Sealer, 'open' | 'seal'> | undefined;
+  /** Gets an error that the call survives: the log line of a refused call could not be written. @defaultValue none */
+  readonly noteTrouble?: ((error: unknown, about: string) => void) | undefined;
+}
+
+/** A line for the operation log; the time it took is filled in. */
+export type WriteLine = Omit<OpsEntry, 'costMs' | 'error'>;
+
+/** One write: what it does, and how the operation log names it. */
+export interface WriteTask<T, P> {
+  /** The line of a call that fails; `log` adds those of one that ends well. */
+  readonly failed: WriteLine;
+  /** The reply holds a secret: it is stored encrypted, for a repeated call. @defaultValue false */
+  readonly isSecret?: boolean | undefined;
+  /** Runs as the job role: the tables are closed to requests. @defaultValue false: row-level security binds it */
+  readonly asJob?: boolean | undefined;
+  /**
+   * What runs once before the transaction: counts that are kept whatever becomes of the call, checks that take long, calls
+   * of other systems. A repeated call skips it. What it throws is the error of the call.
+   */
+  readonly prepare?: (() => Promise<P>) | undefined;
+  /**
+   * Runs in the transaction, and again from its first line where the database made it give way. A call of something outside
+   * that it answers is made once the transaction has ended, and what that answers is the reply.
+   */
+  readonly run: (tx: Tx, log: (line: WriteLine) => void, prepared: P) => Promise<T>;
+}
+
+/**
+ * Performs one write: once per Idempotency-Key of a user in an organisation, in one transaction that is tried again as a
+ * whole where the database made it give way, and with its lines in the operation log, also where it fails. All writes of
+ * a service pass here, generated calls and hand-written routes.
+ *
+ * @throws Refusal LOOKS_ONLY for a caller who looks as another role, without a line; IDEMPOTENCY_REUSED; IDEMPOTENCY_SECRET;
+ *   and what `prepare` and `run` throw
+ * @example
+ * const key = await performWrite(service, { caller, input: body, path: request.url, idempotencyKey }, {
+ *   failed: { entity: subject, action: '创建', id, label: '' },
+ *   isSecret: true,
+ *   async run(tx, log) { log({ entity: subject, action: '创建', id, label: '' }); return createKey(tx, id); },
+ * });
+ */
+export async function performWrite<T, P = undefined>(
+  host: WriteHost,
+  call: WriteCall,
+  task: WriteTask<T | OutsideCall<T>, P>,
+): Promise<T> {
+  const { database, newId, now, sealer } = host;
+  const { caller, idempotencyKey: key, input: body, path } = call;
+  if (caller.looksOnly) throw new Refusal('LOOKS_ONLY');
+  const { asJob = false, isSecret, prepare } = task;
+  const request: IdempotentRequest = { caller, key, path, body, isSecret, sealer };
+  const started = performance.now();
+  const transaction = <R>(work: (tx: Tx) => Promise<R>): Promise<R> =>
+    retrying(() => (asJob ? database.asJob(work) : database.asWriter(caller, work)));
+  const log = (tx: Tx, lines: readonly Omit<OpsEntry, 'costMs'>[]) => {
+    const costMs = Math.round(performance.now() - started);
+    return writeOpsLogs(
+      tx,
+      { caller, newId, now: now() },
+      lines.map((line) => ({ ...line, costMs })),
+    );
+  };
+  try {
+    // before anything else: what was prepared for the first call is not prepared again
+    const stored = await storedReply<T>((statement) => database.askAs(caller, statement), request);
+    if (stored) return stored.value;
+    const prepared = (await prepare?.()) as P;
+    const { action, entity } = task.failed;
+    const result = await asActivity(`action ${entity.key}.${action}`, () =>
+      transaction((tx) =>
+        runIdempotently(tx, request, async () => {
+          const lines: WriteLine[] = [];
+          const result = await task.run(tx, (line) => lines.push(line), prepared);
+          await log(tx, lines);
+          return result;
+        }),
+      ),
+    );
+    if (!(result instanceof OutsideCall)) return result;
+    const answer = await result.ask();
+    // the call has ended well, and is answered: where its reply is not kept, a repeated call is refused
+    await transaction((tx) => keepReply(tx, request, answer)).catch((trouble: unknown) =>
+      host.noteTrouble?.(trouble, `no reply for a repeated call of ${entity.key}.${action}`),
+    );
+    return answer;
+  } catch (error) {
+    const line = { ...task.failed, error: errorCode(error) };
+    // the caller gets the first error, whatever becomes of its line
+    await transaction((tx) => log(tx, [line])).catch((trouble: unknown) =>
+      host.noteTrouble?.(trouble, `no line in the operation log for ${line.entity.key} ${line.error}`),
+    );
+    throw error;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Row } from '@isp/schema';
+import { sql } from 'kysely';
+import type { Tx } from '../database/open/openDatabase.ts';
+import type { Caller } from '../host/caller.ts';
+import { toReplyRows } from '../read/read.ts';
+import { toLogged } from '../records/store/opsLog.ts';
+import { decodeWhole, type EntityTable } from '../records/table/entityTable.ts';
+import { rowsOf } from '../records/table/rowsOf.ts';
+import type { Core } from '../rules/core.ts';
+
+interface Changed {
+  readonly id: string;
+  /** As the log keeps it. */
+  readonly stored: Row;
+  readonly reply: Row;
+}
+
+/** Rows after a change, in the order of their ids; those the caller may not see any more are missing. */
+export async function readChanged(
+  core: Core,
+  tx: Tx,
+  table: EntityTable,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<Changed[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Record<string, unknown>>`
+    select ${table.columnList} from ${rowsOf(table)} where id = any(${[...ids]})
+      and "isDeleted" = false order by id`.execute(tx);
+  const replies = await toReplyRows(core, tx, table, caller, rows);
+  return rows.map((stored, index) => ({
+    id: String(stored.id),
+    stored: toLogged(table, decodeWhole(table, stored)),
+    reply: replies[index] ?? {},
+  }));
+}

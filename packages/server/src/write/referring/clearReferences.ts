@@ -1,0 +1,15 @@
+import type { Core } from '../../rules/core.ts';
+import type { WorkContext } from '../../rules/rules.ts';
+import { referrersOf } from './referrers.ts';
+
+/** Empties the references to deleted records whose fields say `clear`; each changed record has a line in the log. */
+export async function clearReferences(core: Core, work: WorkContext, ids: readonly string[]): Promise<void> {
+  const { key } = work.entity;
+  for (const { references, table } of referrersOf(core, key, 'clear')) {
+    for (const { field } of references) {
+      await work.asService(({ changeAll }) =>
+        changeAll(table.entity.key, { [field.name]: ids }, 'update', { [field.name]: null }),
+      );
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { permissionOf, type Row } from '@isp/schema';
+import { sql } from 'kysely';
+import { readIds } from '../query/readQuery.ts';
+import { refuseDuplicate } from '../records/store/uniqueViolation.ts';
+import { decodeWhole, type EntityTable } from '../records/table/entityTable.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import { isOwnOrg } from '../rights/rowActions.ts';
+import { type Core, requireGrant, requireOrg, requireReach, rulesOf } from '../rules/core.ts';
+import { requireBulkKeys } from './check/checkRecord.ts';
+import { refuseCircles } from './check/circleIssues.ts';
+import { readChanged } from './readChanged.ts';
+import { holdReferences } from './referring/holdReferences.ts';
+import { storeChange } from './storeChange.ts';
+import { followed } from './work/followed.ts';
+import { bulkIds, type WriteCall, write } from './write.ts';
+
+/** Milliseconds a deletion can be undone: longer than any message that offers it. */
+export const restorable = 10 * 60_000;
+
+/**
+ * Brings back what was deleted a moment ago, all of it or nothing: by who may delete it, where nothing has taken its
+ * place, and with the record it belongs to still there.
+ *
+ * @throws Refusal DATA_NOT_FOUND for what was not deleted, or too long ago; DATA_DUPLICATE
+ */
+export const restoreRecords = (core: Core, table: EntityTable, call: WriteCall): Promise<Row[]> =>
+  write(core, table, call, { action: '撤销删除', ids: bulkIds(call.input) }, async (tx, { log, work }) => {
+    const { caller, input } = call;
+    const { entity } = table;
+    requireOrg(entity, caller);
+    const grant = requireGrant(core, entity, permissionOf(entity, 'delete'), caller);
+    requireBulkKeys(input, undefined, caller);
+    const ids = readIds(input).filter((id) => !id.includes('\u0000'));
+    const since = new Date(work.now.getTime() - restorable);
+    // as the caller: row-level security binds it, and what another organisation deleted is not there
+    const { rows: stored } = await sql<Record<string, unknown>>`
+      select * from ${sql.table(table.table)} where id = any(${ids}) and "isDeleted" and "updateTime" >= ${since}
+      order by id for update`.execute(tx);
+    if (stored.length < ids.length || ids.length === 0) throw new Refusal('DATA_NOT_FOUND');
+    const rows = stored.map((row) => decodeWhole(table, row));
+    if (rows.some((row) => !isOwnOrg(entity, caller, row))) throw new Refusal('FORBIDDEN');
+    await requireReach(core, tx, entity, grant, caller, rows);
+    for (const row of rows) await holdReferences(core, tx, entity, row);
+    // others may have been put below the record they hung above
+    const moves = rows.map((after) => ({ id: String(after.id), before: {}, after }));
+    await refuseCircles(core, work, table, moves);
+    await refuseDuplicate({ tx, table, caller, translate: core.translate, rows }, () =>
+      storeChange(tx, table, work, ids, { isDeleted: false }),
+    );
+    for (const row of rows) {
+      // a record comes back whole: what it refers to must be there too, or come back with it. One after the other: a check
+      // may take another role for a moment, and the transaction has but one
+      const dangling = await core.references.dangling(tx, entity.fields, row, caller, table.opened);
+      if (dangling.length > 0) throw new Refusal('DATA_NOT_FOUND');
+    }
+    await rulesOf(core, entity).afterRestore?.(work, rows);
+    const known = rows.map((row) => ({ ...row, id: String(row.id) }));
+    await followed(core, entity, 'restore', work.asService, { caller, rows: known });
+    const changed = await readChanged(core, tx, table, caller, ids);
+    for (const { stored: row } of changed) log(row, undefined, row);
+    return changed.map(({ reply }) => reply);
+  });

@@ -1,0 +1,36 @@
+import type { Row } from '@isp/schema';
+import type { Tx } from '../database/open/openDatabase.ts';
+import { type EntityTable, encodeRow } from '../records/table/entityTable.ts';
+import { updateRows } from '../records/table/updateRows.ts';
+import type { WorkContext } from '../rules/rules.ts';
+
+/** Sets columns of rows, and that they were changed, by whom and when. */
+export async function storeChange(
+  tx: Tx,
+  table: EntityTable,
+  { caller, now }: WorkContext,
+  ids: readonly string[],
+  change: Row,
+): Promise<void> {
+  const stamped = { ...encodeRow(table, change), updateUser: caller.userId, updateTime: now };
+  await updateRows(tx, table, ids, stamped);
+}
+
+/** The same for rows that are locked: one statement for all that change alike. */
+export async function storeChanges(
+  tx: Tx,
+  table: EntityTable,
+  work: WorkContext,
+  rows: readonly Row[],
+  changeOf: (row: Row) => Row,
+): Promise<void> {
+  const alike = new Map<string, { change: Row; ids: string[] }>();
+  for (const row of rows) {
+    const change = changeOf(row);
+    const key = JSON.stringify(change);
+    const group = alike.get(key) ?? { change, ids: [] };
+    group.ids.push(String(row.id));
+    alike.set(key, group);
+  }
+  for (const { change, ids } of alike.values()) await storeChange(tx, table, work, ids, change);
+}

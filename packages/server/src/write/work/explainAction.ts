@@ -1,0 +1,83 @@
+import { movesOf, permissionOf, stateAllows } from '@isp/schema';
+import { asCallerWithin } from '../../database/open/openDatabase.ts';
+import { type Caller, mayAnything } from '../../host/caller.ts';
+import { createRecordStore } from '../../records/store/recordStore.ts';
+import { findTable } from '../../records/table/entityTable.ts';
+import { readComputed } from '../../rights/requireAllowed.ts';
+import { isOwnOrg } from '../../rights/rowActions.ts';
+import { type Core, grantOf, reachOf, requireOrg, rulesOf } from '../../rules/core.ts';
+import type { Check, Work } from '../../rules/rules.ts';
+import { countReferred } from '../referring/refuseWhileReferred.ts';
+import { findUsers } from '../referring/refuseWhileUsed.ts';
+
+/**
+ * Why may this caller do this with a record, or why not? Asks what the call itself would ask, in its order, and goes on
+ * after a no, as far as there is anything to ask about.
+ *
+ * @param service - each question is asked as who it is about, or as this
+ * @param action - name of an action of the schema, or a standard one: `view`, `add`, `edit`, `delete`, `export`
+ * @param id - of the record; without one only what needs none is asked
+ */
+export async function explainAction(
+  core: Core,
+  service: Work,
+  caller: Caller,
+  { action, id, key }: { readonly action: string; readonly id: string; readonly key: string },
+): Promise<readonly Check[]> {
+  const table = findTable(core.tables, key);
+  const { entity } = table;
+  const suffix = permissionOf(entity, action);
+  const code = `${entity.permission}_${suffix}`;
+  const grant = grantOf(core, entity, suffix, caller);
+  const checks: Check[] = [
+    { about: 'organisation', passed: hasOrg() },
+    { about: 'permission', passed: mayAnything(grant), code, grant },
+  ];
+  if (id === '') return checks;
+
+  const row = await asCallerWithin(service.tx, caller, async (own) => {
+    const seen = await createRecordStore(own, table, core.now()).find(id);
+    return seen && { ...seen, ...(await readComputed(own, table, [seen])).get(seen.id) };
+  });
+  const stored = await service.records(key).find(id);
+  const isOfTenant =
+    stored !== undefined && [caller.tenantId, null].includes(stored.tenantId as string | null);
+  const orgId = isOfTenant ? String(stored.orgId ?? '') : '';
+  checks.push({ about: 'record', passed: row !== undefined, exists: isOfTenant, orgId });
+  if (!row) return checks;
+
+  const reaches = await asCallerWithin(service.tx, caller, (own) =>
+    reachOf(core, own, entity, caller, [row], [grant]),
+  );
+  checks.push({ about: 'grant', passed: reaches(grant, row), grant });
+  if (action === 'view' || action === 'export') return checks;
+  checks.push({ about: 'ownOrganisation', passed: isOwnOrg(entity, caller, row) });
+  if (entity.states) {
+    const state = String(row[entity.states.field] ?? '');
+    checks.push({ about: 'state', passed: stateAllows(entity, row, action), state, from: statesOf(action) });
+  }
+  const { allows } = rulesOf(core, entity);
+  if (allows)
+    checks.push({ about: 'rules', passed: allows({ caller, now: core.now() }, row, action) === true });
+  if (action === 'delete') {
+    const usedBy = await findUsers(core, service, key, [id]);
+    const referred = await countReferred(core, service.tx, key, [id]);
+    checks.push({ about: 'uses', passed: usedBy.length === 0 && referred.length === 0, usedBy });
+  }
+  return checks;
+
+  function hasOrg(): boolean {
+    try {
+      requireOrg(entity, caller, action === 'add');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  function statesOf(name: string): readonly string[] {
+    const moves = movesOf(entity, name, ['user']);
+    if (moves.length > 0) return [...new Set(moves.flatMap(({ from }) => from))];
+    return entity.states?.allow[name] ?? [];
+  }
+}

@@ -1,0 +1,39 @@
+import type { Entity, Row } from '@isp/schema';
+import type { Caller } from '../../host/caller.ts';
+import { isObject } from '../../records/table/writable.ts';
+import type { Core } from '../../rules/core.ts';
+import type { RowWithId, Work } from '../../rules/rules.ts';
+
+/** Hands over what sees all rows. */
+type AsService = <T>(work: (service: Work) => Promise<T>) => Promise<T>;
+
+/**
+ * Does what other modules' `follows` say of this: after an action, a step of the state machine, an addition or a deletion.
+ *
+ * @returns what the last of them that answers did answer
+ */
+export async function followed(
+  { follows }: Core,
+  { key }: Entity,
+  name: string,
+  asService: AsService,
+  what: {
+    readonly caller: Caller | undefined;
+    readonly rows: readonly RowWithId[];
+    readonly form?: Row;
+    readonly told?: unknown;
+  },
+): Promise<Row | undefined> {
+  const { caller, form = {}, rows, told } = what;
+  const byName = Object.hasOwn(follows, key) ? follows[key] : undefined;
+  const followers = byName && Object.hasOwn(byName, name) ? (byName[name] ?? []) : [];
+  if (followers.length === 0 || rows.length === 0) return undefined;
+  return asService(async (service) => {
+    let answer: Row | undefined;
+    for (const follow of followers) {
+      const answered = await follow({ ...service, caller }, rows, form, told);
+      if (isObject(answered)) answer = answered;
+    }
+    return answer;
+  });
+}

@@ -1,0 +1,84 @@
+import type { Row } from '@isp/schema';
+import { nextNumbers } from '../../database/schema/recordNumbers.ts';
+import type { Tx } from '../../database/sql/tx.ts';
+import type { Caller, Grant } from '../../host/caller.ts';
+import { refuseDuplicate } from '../../records/store/uniqueViolation.ts';
+import { type EntityTable, encodeRow } from '../../records/table/entityTable.ts';
+import { completeAdd } from '../../records/table/writable.ts';
+import { Refusal } from '../../refusals/refusal.ts';
+import { openTo } from '../../rights/closedFields.ts';
+import { type Core, reachOf, requireGrant, requireOrg, rulesOf } from '../../rules/core.ts';
+import type { WorkContext } from '../../rules/rules.ts';
+import { checkRecord } from '../check/checkRecord.ts';
+import { toOwner } from '../check/fileOwner.ts';
+import { followed } from './followed.ts';
+
+/** What adds a record. */
+interface Addition {
+  readonly caller: Caller;
+  readonly input: Row;
+  /** Nothing of it is kept: what follows an add is left out. @defaultValue false */
+  readonly isTried?: boolean;
+  /** What was asked outside before. */
+  readonly told?: unknown;
+}
+
+/** A new record as its form leads to it, checked. @throws Refusal what keeps it from being added */
+export async function checkAdd(
+  core: Core,
+  table: EntityTable,
+  work: WorkContext,
+  { caller, input }: Addition,
+): Promise<{ readonly form: Row; readonly checked: Row; readonly grant: Grant }> {
+  const { entity } = table;
+  requireOrg(entity, caller, true);
+  const grant = requireGrant(core, entity, 'add', caller);
+  const rules = rulesOf(core, entity);
+  const open = openTo(core, entity, caller);
+  const picked = completeAdd(
+    entity,
+    open(input, { ...input, createUser: caller.userId, orgId: caller.orgId }),
+  );
+  const form = rules.beforeAdd ? await rules.beforeAdd(work, picked) : picked;
+  return { form, grant, checked: await checkRecord(core, table, work, form) };
+}
+
+/** Adds one record within a write, not yet read back nor logged. @returns what was stored */
+export async function storeRow(
+  core: Core,
+  table: EntityTable,
+  tx: Tx,
+  work: WorkContext,
+  addition: Addition,
+): Promise<Row> {
+  const { caller, isTried = false, told } = addition;
+  const { entity } = table;
+  const rules = rulesOf(core, entity);
+  const { checked, form, grant } = await checkAdd(core, table, work, addition);
+  const complete: Row = {
+    ...checked,
+    ...(entity.states ? { [entity.states.field]: entity.states.initial } : {}),
+    ...(await nextNumbers(tx, table, caller.tenantId, core.dateTimes.toDate(work.now))),
+    id: core.newId(),
+    tenantId: caller.tenantId,
+    orgId: caller.orgId || null,
+    createUser: caller.userId,
+    createTime: work.now,
+    updateUser: caller.userId,
+    updateTime: work.now,
+    rowVersion: 0,
+  };
+  const row = rules.fillAdd ? await rules.fillAdd(work, complete, told) : complete;
+  // rights that hang on a project must reach the project the record is put into
+  const reaches = await reachOf(core, tx, entity, caller, [row], [grant]);
+  if (!reaches(grant, row)) throw new Refusal('FORBIDDEN');
+  await refuseDuplicate({ tx, table, caller, translate: core.translate, rows: [row] }, () =>
+    tx.insertInto(table.table).values(encodeRow(table, row)).execute(),
+  );
+  if (isTried) return row;
+  await core.files.tie(work, entity, toOwner(table, row), row, undefined);
+  await rules.afterAdd?.(work, row);
+  const rows = [{ ...row, id: String(row.id) }];
+  await followed(core, entity, 'add', work.asService, { caller, rows, form, told });
+  return row;
+}

@@ -1,0 +1,101 @@
+import { type Entity, type Mover, permissionOf, type Row } from '@isp/schema';
+import { asJobWithin, type Tx } from '../../database/open/openDatabase.ts';
+import type { Caller } from '../../host/caller.ts';
+import { createJobQueue, type JobQueue } from '../../jobs/queue/queue.ts';
+import { createRecordStore, type Values } from '../../records/store/recordStore.ts';
+import { type EntityTable, findTable } from '../../records/table/entityTable.ts';
+import { isOwnOrg } from '../../rights/rowActions.ts';
+import { type Core, grantOf, reachOf } from '../../rules/core.ts';
+import type { RowOf, Work, WorkContext } from '../../rules/rules.ts';
+import { lockTargets } from '../lock/lockRecords.ts';
+import { findUsers } from '../referring/refuseWhileUsed.ts';
+import { explainAction } from './explainAction.ts';
+import { followed } from './followed.ts';
+import { storeRow } from './storeRow.ts';
+import { createTransitions } from './transition.ts';
+
+interface Actor {
+  /** Who causes it; nobody in a job. */
+  readonly caller?: Caller | undefined;
+  readonly by: readonly Mover[];
+  readonly jobs: JobQueue;
+}
+
+function createWork(core: Core, tx: Tx, { by, caller, jobs }: Actor): Work {
+  const now = core.now();
+  const asService = asServiceWithin(core, tx, { caller, jobs });
+  return {
+    tx,
+    now,
+    records: <K extends string>(key: K) => createRecordStore<RowOf<K>>(tx, findTable(core.tables, key), now),
+    lock: (targets) => lockTargets(core, tx, targets),
+    ...createTransitions(core, tx, {
+      by,
+      caller,
+      now,
+      async moved(entity, name, rows) {
+        await followed(core, entity, name, asService, { caller, rows });
+      },
+    }),
+    taken: (key, id, without = []) => core.sumShares(tx, key, id, without),
+    usersOf: (key, ids) => asService((service) => findUsers(core, service, key, ids)),
+    takers: (key, ids) => core.listTakers(tx, key, ids),
+    jobs,
+    ports: core.ports,
+    newId: core.newId,
+  };
+}
+
+/** What a write gathers until its end. */
+interface Gathering {
+  /** Without it jobs are written at once. */
+  readonly jobs?: JobQueue;
+  /** Is told of records the rules add. */
+  readonly added?: (table: EntityTable, row: Row) => void;
+}
+
+/** What the rules of one call work with. */
+export function toWork(
+  core: Core,
+  tx: Tx,
+  caller: Caller,
+  entity: Entity,
+  { added, jobs = createJobQueue(tx) }: Gathering = {},
+): WorkContext {
+  return {
+    ...createWork(core, tx, { caller, by: ['user'], jobs }),
+    caller,
+    entity,
+    dictionary: (code) => core.dictionaries.options(code, caller.locale),
+    asService: asServiceWithin(core, tx, { caller, jobs }),
+    async add<K extends string>(key: K, form: Values<RowOf<K>>) {
+      const table = findTable(core.tables, key);
+      const work = toWork(core, tx, caller, table.entity, { jobs, ...(added && { added }) });
+      const row = await storeRow(core, table, tx, work, { caller, input: form as Row });
+      added?.(table, row);
+      return row as RowOf<K>;
+    },
+    async may(key, action, id) {
+      const table = findTable(core.tables, key);
+      const row = await createRecordStore(tx, table, core.now()).find(id);
+      if (!row || !isOwnOrg(table.entity, caller, row)) return false;
+      const grant = grantOf(core, table.entity, permissionOf(table.entity, action), caller);
+      const reaches = await reachOf(core, tx, table.entity, caller, [row], [grant]);
+      return reaches(grant, row);
+    },
+    explain: (who, key, action, id) =>
+      asServiceWithin(core, tx, { caller, jobs })((service) =>
+        explainAction(core, service, who, { action, id, key }),
+      ),
+  };
+}
+
+/** Hands over what sees all rows, within the transaction. */
+const asServiceWithin =
+  (core: Core, tx: Tx, { caller, jobs }: Omit<Actor, 'by'>) =>
+  <T>(work: (service: Work) => Promise<T>): Promise<T> =>
+    asJobWithin(tx, (job) => work(createWork(core, job, { caller, by: ['user', 'system'], jobs })));
+
+/** What a job, or a route in a transaction of the job role, works with: it sees all rows and acts as the system. */
+export const toService = (core: Core, tx: Tx, jobs: JobQueue = createJobQueue(tx)): Work =>
+  createWork(core, tx, { by: ['system', 'user'], jobs });

@@ -1,0 +1,80 @@
+import type { Row } from '@isp/schema';
+import type { Tx } from '../database/open/openDatabase.ts';
+import { gatherJobs } from '../jobs/queue/queue.ts';
+import type { OutsideCall } from '../outside/outsideCall.ts';
+import { toLogged } from '../records/store/opsLog.ts';
+import type { EntityTable } from '../records/table/entityTable.ts';
+import { type Core, nameOf, rulesOf } from '../rules/core.ts';
+import type { WorkContext } from '../rules/rules.ts';
+import { performWrite, type WriteCall, type WriteLine } from './perform/performWrite.ts';
+import { toWork } from './work/work.ts';
+
+export type { WriteCall } from './perform/performWrite.ts';
+
+/** What one write has at hand, beside its transaction. */
+export interface Writing<P = undefined> {
+  readonly work: WorkContext;
+  /** Puts a line into the operation log, written at the end with all others. */
+  readonly log: (row: Row, before: Row | undefined, after: Row | undefined) => void;
+  /** What `prepare` answered. */
+  readonly prepared: P;
+}
+
+/** How a write of records is named and prepared. */
+export interface RecordWrite<P> {
+  /** As the log names it. */
+  readonly action: string;
+  /** Ids of the call, with commas: for the line of a call that fails. */
+  readonly ids: string;
+  readonly isSecret?: boolean;
+  /** After the rules' own; see `prepare` of `WriteTask`. */
+  readonly prepare?: () => Promise<P>;
+}
+
+/** A write of an entity's records: {@link performWrite} with the entity's rules, and with the jobs it adds. T-A18, T-S8 */
+export function write<T, P = undefined>(
+  core: Core,
+  table: EntityTable,
+  call: WriteCall,
+  { action, ids, isSecret, prepare }: RecordWrite<P>,
+  run: (tx: Tx, writing: Writing<P>) => Promise<T | OutsideCall<T>>,
+): Promise<T> {
+  const { caller, input } = call;
+  const { entity } = table;
+  const added = (other: EntityTable, row: Row): WriteLine => ({
+    entity: other.entity,
+    action: 'add',
+    id: String(row.id),
+    label: nameOf(other.entity, row),
+    after: toLogged(other, row),
+  });
+  return performWrite<T, P>(core, call, {
+    failed: { entity, action, id: ids.split(',')[0] ?? '', label: ids.slice(0, 200) },
+    isSecret,
+    async prepare() {
+      await rulesOf(core, entity).prepare?.({ caller, ports: core.ports, now: core.now() }, action, input);
+      return (await prepare?.()) as P;
+    },
+    async run(tx, log, prepared) {
+      const jobs = gatherJobs();
+      const work = toWork(core, tx, caller, entity, {
+        jobs,
+        added: (other, row) => log(added(other, row)),
+      });
+      const result = await run(tx, {
+        work,
+        prepared,
+        log: (row, before, after) =>
+          log({ entity, action, id: String(row.id ?? ''), label: nameOf(entity, row), before, after }),
+      });
+      await jobs.flush(tx);
+      return result;
+    },
+  });
+}
+
+/** What a call of several records names, for its line in the log. */
+export const bulkIds = (input: Row): string => {
+  const ids = input.ids ?? input.id ?? '';
+  return Array.isArray(ids) ? ids.join(',') : String(ids);
+};
