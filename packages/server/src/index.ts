@@ -61,8 +61,9 @@ export { readRange } from './read/statistics/readRange.ts';
 export { holdsText } from './records/conditions/holdsText.ts';
 export type { ReferenceSource } from './records/references/referenceTargets.ts';
 export type { Share, Shares, Taken, Taker } from './records/store/createShares.ts';
+export type { LockTarget } from './records/store/lockOrder.ts';
 export { writeOpsLog } from './records/store/opsLog.ts';
-export type { RecordStore, Values, Where } from './records/store/recordStore.ts';
+export type { RecordReader, RecordStore, Values, Where } from './records/store/recordStore.ts';
 export { type EntityTable, encodeRow } from './records/table/entityTable.ts';
 export type { Sealer } from './records/table/sealed.ts';
 export { secretNames } from './records/table/secretNames.ts';
@@ -91,38 +92,18 @@ export { openQuery, UnfitRequest } from './reply/routeSchemas.ts';
 export { toDisposition } from './reply/toDisposition.ts';
 export { grantReaches, homeEntity } from './rights/grants.ts';
 export { toWriteCall } from './routes/toWriteCall.ts';
-export type { Core } from './rules/core.ts';
+export type { Core, WriteHost } from './rules/core.ts';
+export type { ActionChange, ActionInput, EntityRules, LogInput, ReadInput } from './rules/entityRules.ts';
+export type { AnyJobHandler, JobHandler, JobHandlers } from './rules/jobHandlers.ts';
+export type { Ask, FindUsers, Follow, FollowWork } from './rules/moduleHooks.ts';
 export { outside } from './rules/outside.ts';
 export type { FileHolder, RecordFiles, RecordOfFiles } from './rules/recordFiles.ts';
-export type {
-  ActionChange,
-  ActionInput,
-  AnyJobHandler,
-  Ask,
-  Asking,
-  Check,
-  EntityRules,
-  FindUsers,
-  Follow,
-  FollowWork,
-  JobHandler,
-  JobHandlers,
-  LockTarget,
-  LogInput,
-  ReadInput,
-  RowOf,
-  RowTypes,
-  RowWithId,
-  Shown,
-  UsedBy,
-  Work,
-  WorkContext,
-} from './rules/rules.ts';
+export type { RowOf, RowTypes, RowWithId, Shown } from './rules/rowTypes.ts';
+export type { Asking, Check, ReadContext, ReadWork, UsedBy, Work, WorkContext } from './rules/work.ts';
 export type { Dictionaries, KeptOption } from './validation/dictionaries.ts';
 export {
   performWrite,
   type WriteCall,
-  type WriteHost,
   type WriteLine,
   type WriteTask,
 } from './write/perform/performWrite.ts';

@@ -7,7 +7,9 @@ import type { HostType } from '../host/hostTypes.ts';
 import type { ReferenceSource } from '../records/references/referenceTargets.ts';
 import type { Shares } from '../records/store/createShares.ts';
 import type { RefusalTexts } from '../refusals/refusal.ts';
-import type { AnyJobHandler, Ask, EntityRules, FindUsers, Follow } from '../rules/rules.ts';
+import type { EntityRules } from '../rules/entityRules.ts';
+import type { AnyJobHandler } from '../rules/jobHandlers.ts';
+import type { Ask, FindUsers, Follow } from '../rules/moduleHooks.ts';
 
 type ByKey<T> = Readonly<Record<string, T>>;
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { toPattern } from '../records/conditions/holdsText.ts';
 import { isFindable } from '../records/conditions/search.ts';
 import { Refusal } from '../refusals/refusal.ts';
-import { maxIds, readIds, readLimit, readPageQuery, toPattern, words } from './readQuery.ts';
+import { maxIds, readIds, readLimit, readPageQuery, words } from './readQuery.ts';
 
 const refusal = (work: () => unknown): unknown => {
   try {

@@ -82,9 +82,6 @@ function yesOrNo(value: unknown, field: string): boolean {
  */
 export const readLimit = (value: unknown): number => Math.min(positive(value, 20, 'limit'), maxSize);
 
-/** A text as it stands in a LIKE pattern: its wildcards are letters, and NUL, which no database text holds, is left out. */
-export const toPattern = (text: string): string => text.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&');
-
 /** A comma-joined text or an array of texts. */
 export function words(value: unknown): readonly string[] {
   const list = Array.isArray(value)

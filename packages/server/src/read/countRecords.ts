@@ -10,8 +10,9 @@ import { isObject } from '../records/table/writable.ts';
 import { requireKeys } from '../refusals/commonKeys.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { closedToSearch } from '../rights/closedFields.ts';
-import { type Core, requireView } from '../rules/core.ts';
-import { toSearched } from './read.ts';
+import { requireView } from '../rights/permission.ts';
+import type { Core } from '../rules/core.ts';
+import { toSearched } from './toSearched.ts';
 
 /** Views one call may count. */
 const maxViews = 30;

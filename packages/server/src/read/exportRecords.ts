@@ -24,11 +24,13 @@ import { rowsOf } from '../records/table/rowsOf.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { closedToSearch, openTo } from '../rights/closedFields.ts';
 import { grantCondition } from '../rights/grants.ts';
-import { type Core, requireGrant, requireView } from '../rules/core.ts';
+import { requireGrant, requireView } from '../rights/permission.ts';
+import type { Core } from '../rules/core.ts';
 import { type Cell, textCell, toSheetCell } from '../workbook/cells.ts';
 import type { ExportedList } from '../workbook/listFiles.ts';
 import { exportColumns } from './exportColumns.ts';
-import { decodeRows, toWhere } from './read.ts';
+import { decodeRows } from './replyRows.ts';
+import { toWhere } from './toWhere.ts';
 
 /** Rows one export may hold; a narrower search gets the rest. */
 const maxRows = 100_000;

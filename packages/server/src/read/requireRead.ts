@@ -3,9 +3,10 @@ import type { Tx } from '../database/open/openDatabase.ts';
 import type { Caller } from '../host/caller.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';
 import { Refusal } from '../refusals/refusal.ts';
+import { requireGrant, requireView } from '../rights/permission.ts';
 import { requireAllowed } from '../rights/requireAllowed.ts';
-import { type Core, requireGrant, requireView } from '../rules/core.ts';
-import { fetchReached } from './read.ts';
+import type { Core } from '../rules/core.ts';
+import { fetchReached } from './fetchRecord.ts';
 
 /**
  * The record a read is about, for who may read it: a read belongs to the action that opens it, if there is one, and then

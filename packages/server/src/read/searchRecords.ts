@@ -10,8 +10,10 @@ import { requireKeys } from '../refusals/commonKeys.ts';
 import { Refusal, refuseFields } from '../refusals/refusal.ts';
 import { toSearchIssue } from '../refusals/searchIssue.ts';
 import { closedToSearch } from '../rights/closedFields.ts';
-import { type Core, requireView } from '../rules/core.ts';
-import { idsOf, labelPart, toWhere } from './read.ts';
+import { requireView } from '../rights/permission.ts';
+import type { Core } from '../rules/core.ts';
+import { idsOf, labelPart } from './toSearched.ts';
+import { toWhere } from './toWhere.ts';
 
 /** A record whose name holds what was searched for. */
 export interface Hit {

@@ -1,7 +1,8 @@
 import { type Entity, type Field, nameKey, type Row } from '@isp/schema';
 import type { Caller, Grant } from '../host/caller.ts';
-import { type Core, grantOf } from '../rules/core.ts';
+import type { Core } from '../rules/core.ts';
 import { grantReaches } from './grants.ts';
+import { grantOf } from './permission.ts';
 
 /** Fields with a permission of their own, each with what the caller holds of it. */
 function guarded(

@@ -1,11 +1,11 @@
 import { type Row, stateAllows } from '@isp/schema';
 import { sql } from 'kysely';
-import type { Tx } from '../database/open/openDatabase.ts';
+import type { Tx } from '../database/sql/tx.ts';
 import { decodeComputed, type EntityTable } from '../records/table/entityTable.ts';
 import { rowsOf } from '../records/table/rowsOf.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { type Core, rulesOf } from '../rules/core.ts';
-import type { Asking } from '../rules/rules.ts';
+import type { Asking } from '../rules/work.ts';
 
 /**
  * Refuses an action that the states of these rows, or the rules of their entity, do not allow: all of the call. What

@@ -1,8 +1,10 @@
 import { type Entity, permissionOf, type Row, recordActions, stateAllows } from '@isp/schema';
 import type { Caller } from '../host/caller.ts';
 import type { LabelReader } from '../records/references/labels.ts';
-import { type Core, grantOf, isOfOrg, rulesOf } from '../rules/core.ts';
+import { type Core, rulesOf } from '../rules/core.ts';
 import { grantReaches, homesOf } from './grants.ts';
+import { isOwnOrg } from './organisation.ts';
+import { grantOf } from './permission.ts';
 
 /**
  * Rows with `_actions`: what this caller may do with each now, so that no client repeats the rule.
@@ -39,10 +41,3 @@ export async function withActions(
     return { ...row, _actions: isOwn ? names.filter(may) : [] };
   });
 }
-
-/** A row another organisation publishes can be read, not changed. */
-export const isOwnOrg = (entity: Entity, caller: Caller, row: Row): boolean =>
-  caller.level === 'platform' ||
-  entity.scope === 'user' ||
-  entity.scope === 'party' ||
-  (isOfOrg(entity) && row.orgId === caller.orgId);

@@ -1,10 +1,12 @@
 import { type Entity, type OperationName, ownValue } from '@isp/schema';
 import { exportRecords } from '../read/exportRecords.ts';
-import { listOptions, listRecords, readRecord } from '../read/read.ts';
+import { listOptions } from '../read/listOptions.ts';
+import { listRecords } from '../read/listRecords.ts';
 import { sendList } from '../reply/sendList.ts';
 import { type Core, rulesOf } from '../rules/core.ts';
 import { addRecord } from '../write/addRecord.ts';
 import { importRecords } from '../write/import/importRecords.ts';
+import { openRecord } from '../write/openRecord.ts';
 import { referrersOf } from '../write/referring/referrers.ts';
 import { removeRecords } from '../write/removeRecords.ts';
 import { restoreRecords } from '../write/restoreRecords.ts';
@@ -31,7 +33,7 @@ const registrations: Readonly<
   getList: ({ core, route, table }, path) =>
     route(['POST', 'GET'], path, (caller, input) => listRecords(core, table, caller, input)),
   detail: ({ core, route, table }, path) =>
-    route(['GET'], path, (caller, { id }) => readRecord(core, table, caller, id), { id: idText }),
+    route(['GET'], path, (caller, { id }) => openRecord(core, table, caller, id), { id: idText }),
   add: ({ core, table, write }, path) => write(['POST'], path, (call) => addRecord(core, table, call), 'add'),
   update: ({ core, table, write }, path) =>
     write(['PUT', 'POST'], path, (call) => updateRecord(core, table, call), 'update'),

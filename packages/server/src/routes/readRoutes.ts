@@ -2,12 +2,13 @@ import { type Entity, ownValue, toKebab } from '@isp/schema';
 import { answerLog } from '../logs/answerLog.ts';
 import { readPageQuery } from '../query/readQuery.ts';
 import { countRecords } from '../read/countRecords.ts';
-import { fetchReached } from '../read/read.ts';
+import { fetchReached } from '../read/fetchRecord.ts';
 import { readOpsLog } from '../read/readOpsLog.ts';
 import { requireKeys } from '../refusals/commonKeys.ts';
 import { Refusal } from '../refusals/refusal.ts';
-import { requireView, rulesOf } from '../rules/core.ts';
-import type { EntityRules } from '../rules/rules.ts';
+import { requireView } from '../rights/permission.ts';
+import { rulesOf } from '../rules/core.ts';
+import type { EntityRules } from '../rules/entityRules.ts';
 import { type EntityRouter, type Handle, idText, type RouteContext } from './entityRouter.ts';
 import { handleRead, runRead } from './runRead.ts';
 

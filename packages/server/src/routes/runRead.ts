@@ -3,7 +3,8 @@ import type { Caller } from '../host/caller.ts';
 import { asActivity } from '../outside/activity.ts';
 import { finishRead, type OutsideCall } from '../outside/outsideCall.ts';
 import { requireRead } from '../read/requireRead.ts';
-import type { EntityRules, WorkContext } from '../rules/rules.ts';
+import type { EntityRules } from '../rules/entityRules.ts';
+import type { WorkContext } from '../rules/work.ts';
 import { toWork } from '../write/work/work.ts';
 import type { EntityRouter, Handle } from './entityRouter.ts';
 

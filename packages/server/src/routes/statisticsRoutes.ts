@@ -5,7 +5,8 @@ import { readChart } from '../read/statistics/readChart.ts';
 import { readFigures } from '../read/statistics/readFigures.ts';
 import { pathOf, statisticsQuery } from '../read/statistics/statisticsQuery.ts';
 import { Refusal } from '../refusals/refusal.ts';
-import { type Core, grantOf, rulesOf } from '../rules/core.ts';
+import { grantOf } from '../rights/permission.ts';
+import { type Core, rulesOf } from '../rules/core.ts';
 import type { EntityRouter, Handle } from './entityRouter.ts';
 import { handleRead } from './runRead.ts';
 

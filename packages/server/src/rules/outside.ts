@@ -1,5 +1,5 @@
 import { type NextCall, OutsideCall } from '../outside/outsideCall.ts';
-import type { Work } from './rules.ts';
+import type { Work } from './work.ts';
 
 /**
  * Plans a call of something outside the database: the handler of a job or a read returns it from its transaction. The

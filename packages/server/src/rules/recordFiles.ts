@@ -1,5 +1,5 @@
 import type { Field, Row } from '@isp/schema';
-import type { WorkContext } from './rules.ts';
+import type { WorkContext } from './work.ts';
 
 /** What a host knows of the files records hold: who sent them, what they are, whose they are. */
 export interface RecordFiles {

@@ -5,7 +5,7 @@ import { type Caller, type Grant, grantAll, grantNone } from '../host/caller.ts'
 import { type IspServerOptions, ispServer } from '../module/ispServer.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { ispEnvelope, newTraceId } from '../reply/envelope.ts';
-import type { EntityRules } from '../rules/rules.ts';
+import type { EntityRules } from '../rules/entityRules.ts';
 
 /** An invented area with one entity of every scope. */
 export const shopFile = {

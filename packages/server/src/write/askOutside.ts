@@ -3,7 +3,7 @@ import type { Tx } from '../database/open/openDatabase.ts';
 import { asActivity } from '../outside/activity.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';
 import type { Core } from '../rules/core.ts';
-import type { Asking } from '../rules/rules.ts';
+import type { Asking } from '../rules/work.ts';
 import type { WriteCall } from './write.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Row } from '@isp/schema';
 import { sql } from 'kysely';
 import type { Tx } from '../database/open/openDatabase.ts';
 import type { Caller } from '../host/caller.ts';
-import { toReplyRows } from '../read/read.ts';
+import { toReplyRows } from '../read/replyRows.ts';
 import { toLogged } from '../records/store/opsLog.ts';
 import { decodeWhole, type EntityTable } from '../records/table/entityTable.ts';
 import { rowsOf } from '../records/table/rowsOf.ts';

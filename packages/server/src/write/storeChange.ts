@@ -2,7 +2,7 @@ import type { Row } from '@isp/schema';
 import type { Tx } from '../database/open/openDatabase.ts';
 import { type EntityTable, encodeRow } from '../records/table/entityTable.ts';
 import { updateRows } from '../records/table/updateRows.ts';
-import type { WorkContext } from '../rules/rules.ts';
+import type { WorkContext } from '../rules/work.ts';
 
 /** Sets columns of rows, and that they were changed, by whom and when. */
 export async function storeChange(

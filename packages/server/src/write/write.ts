@@ -5,7 +5,7 @@ import type { OutsideCall } from '../outside/outsideCall.ts';
 import { toLogged } from '../records/store/opsLog.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';
 import { type Core, nameOf, rulesOf } from '../rules/core.ts';
-import type { WorkContext } from '../rules/rules.ts';
+import type { WorkContext } from '../rules/work.ts';
 import { performWrite, type WriteCall, type WriteLine } from './perform/performWrite.ts';
 import { toWork } from './work/work.ts';
 

@@ -7,8 +7,9 @@ import { findView } from '../../query/requireSearch.ts';
 import { searchedFields, toConditions } from '../../records/conditions/search.ts';
 import type { EntityTable } from '../../records/table/entityTable.ts';
 import { closedToSearch } from '../../rights/closedFields.ts';
-import { type Core, requireView } from '../../rules/core.ts';
-import { toWhere } from '../read.ts';
+import { requireView } from '../../rights/permission.ts';
+import type { Core } from '../../rules/core.ts';
+import { toWhere } from '../toWhere.ts';
 
 /** What the figures of one call are made of. */
 export interface Counted {

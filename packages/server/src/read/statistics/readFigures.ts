@@ -4,7 +4,8 @@ import { type Caller, grantAll, mayAnything } from '../../host/caller.ts';
 import type { EntityTable } from '../../records/table/entityTable.ts';
 import { rowsOf } from '../../records/table/rowsOf.ts';
 import { grantCondition } from '../../rights/grants.ts';
-import { type Core, grantOf } from '../../rules/core.ts';
+import { grantOf } from '../../rights/permission.ts';
+import type { Core } from '../../rules/core.ts';
 import { countedWhere } from './countedWhere.ts';
 
 /**

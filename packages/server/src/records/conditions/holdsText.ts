@@ -1,7 +1,9 @@
 import { foldText } from '@isp/schema';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { foldTextFunction } from '../../database/schema/foldTexts.ts';
-import { toPattern } from '../../query/readQuery.ts';
+
+/** A text as it stands in a LIKE pattern: its wildcards are letters, and NUL, which no database text holds, is left out. */
+export const toPattern = (text: string): string => text.replaceAll('\u0000', '').replace(/[\\%_]/g, '\\$&');
 
 /** A text as a search compares it: without case, accents, width and further blanks. */
 export const foldedText = (text: RawBuilder<unknown>): RawBuilder<string | null> =>

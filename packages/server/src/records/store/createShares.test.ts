@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Work } from '../../rules/rules.ts';
+import type { Work } from '../../rules/work.ts';
 import { openShop, type ShopApp } from '../../testing/shop.fixture.ts';
 import { testDatabases } from '../../testing/testDatabases.ts';
 import { toService } from '../../write/work/work.ts';

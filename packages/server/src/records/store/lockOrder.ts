@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../database/open/openDatabase.ts';
-import type { LockTarget } from '../../rules/rules.ts';
 import { type EntityTable, findTable } from '../table/entityTable.ts';
+
+/** An entity and the id of one of its records. */
+export type LockTarget = readonly [key: string, id: unknown];
 
 /** Records of one entity to lock. */
 export interface LockGroup {

@@ -14,16 +14,9 @@ export type Values<R extends Row = Row> = { readonly [K in keyof R]?: unknown };
  */
 export type Where<R extends Row = Row> = Values<R> | RawBuilder<unknown>;
 
-/**
- * Records of one entity for rules and jobs: no permission, no state machine, no log; row-level security stays.
- * Nothing here ends silently at a limit: what counts is counted by the database.
- */
-export interface RecordStore<R extends Row = Row> {
+/** Reads records of one entity: no permission; row-level security stays. What counts is counted by the database. */
+export interface RecordReader<R extends Row = Row> {
   readonly find: (id: string) => Promise<R | undefined>;
-  /** Locks the row until the transaction ends. Several records are locked by `work.lock`, in the one order. */
-  readonly lock: (id: string) => Promise<R | undefined>;
-  /** Locks all of them, in the order of their ids. */
-  readonly lockAll: (where: Where<R>) => Promise<R[]>;
   /** The one with the smallest id. */
   readonly first: (where: Where<R>) => Promise<R | undefined>;
   /** At most `limit` of them by id: to show, never to count. */
@@ -37,6 +30,17 @@ export interface RecordStore<R extends Row = Row> {
   ) => Promise<Record<F, number>>;
   /** All of them by id, read in batches. */
   readonly each: (where: Where<R>) => AsyncIterable<R>;
+}
+
+/**
+ * Records of one entity for rules and jobs: no permission, no state machine, no log; row-level security stays.
+ * Nothing here ends silently at a limit: what counts is counted by the database.
+ */
+export interface RecordStore<R extends Row = Row> extends RecordReader<R> {
+  /** Locks the row until the transaction ends. Several records are locked by `work.lock`, in the one order. */
+  readonly lock: (id: string) => Promise<R | undefined>;
+  /** Locks all of them, in the order of their ids. */
+  readonly lockAll: (where: Where<R>) => Promise<R[]>;
   readonly insert: (row: Values<R>) => Promise<R>;
   readonly insertAll: (rows: readonly Values<R>[]) => Promise<void>;
   /** Sets columns and raises the row version. */
@@ -56,13 +60,18 @@ const mostParameters = 30_000;
 
 type Stored = Record<string, unknown>;
 
+export const createRecordReader = <R extends Row = Row>(tx: Tx, table: EntityTable): RecordReader<R> => ({
+  ...createFinder<R>(tx, table),
+  ...createCounter<R>(tx, table),
+});
+
 export const createRecordStore = <R extends Row = Row>(
   tx: Tx,
   table: EntityTable,
   now: Date,
 ): RecordStore<R> => ({
-  ...createReader<R>(tx, table),
-  ...createCounter<R>(tx, table),
+  ...createRecordReader<R>(tx, table),
+  ...createLocker<R>(tx, table),
   ...createInserter<R>(tx, table),
   ...createChanger<R>(tx, table, now),
 });
@@ -70,36 +79,48 @@ export const createRecordStore = <R extends Row = Row>(
 /** Nobody else changes the rows; others may begin to refer to them. */
 const forChange = sql`for no key update`;
 
-type Reader = 'find' | 'lock' | 'lockAll' | 'first' | 'some' | 'each';
+const select = async <R extends Row>(
+  tx: Tx,
+  table: EntityTable,
+  where: Where<R>,
+  end: RawBuilder<unknown>,
+): Promise<R[]> => {
+  const { rows } = await sql<Stored>`
+    select * from ${sql.table(table.table)} where ${live(table, where)} order by id ${end}`.execute(tx);
+  return rows.map((stored) => decode<R>(table, stored));
+};
 
-function createReader<R extends Row>(tx: Tx, table: EntityTable): Pick<RecordStore<R>, Reader> {
-  const select = async (where: Where<R>, end: RawBuilder<unknown>): Promise<R[]> => {
-    const { rows } = await sql<Stored>`
-      select * from ${sql.table(table.table)} where ${live(table, where)} order by id ${end}`.execute(tx);
-    return rows.map((stored) => decode<R>(table, stored));
-  };
-  return {
-    find: async (id) => (await select(sql`id = ${id}`, sql``))[0],
-    lock: async (id) => (await select(sql`id = ${id}`, forChange))[0],
-    lockAll: (where) => select(where, forChange),
-    first: async (where) => (await select(where, sql`limit 1`))[0],
-    some: (where, limit) => select(where, sql`limit ${limit}`),
-    async *each(where) {
-      let last = '';
-      for (;;) {
-        const rows = await select(sql`id > ${last} and ${toCondition(table, where)}`, sql`limit ${batch}`);
-        yield* rows;
-        if (rows.length < batch) return;
-        last = String(rows.at(-1)?.id);
-      }
-    },
-  };
-}
+const createFinder = <R extends Row>(
+  tx: Tx,
+  table: EntityTable,
+): Pick<RecordReader<R>, 'find' | 'first' | 'some' | 'each'> => ({
+  find: async (id) => (await select<R>(tx, table, sql`id = ${id}`, sql``))[0],
+  first: async (where) => (await select(tx, table, where, sql`limit 1`))[0],
+  some: (where, limit) => select(tx, table, where, sql`limit ${limit}`),
+  async *each(where) {
+    let last = '';
+    for (;;) {
+      const from = sql`id > ${last} and ${toCondition(table, where)}`;
+      const rows = await select<R>(tx, table, from, sql`limit ${batch}`);
+      yield* rows;
+      if (rows.length < batch) return;
+      last = String(rows.at(-1)?.id);
+    }
+  },
+});
+
+const createLocker = <R extends Row>(
+  tx: Tx,
+  table: EntityTable,
+): Pick<RecordStore<R>, 'lock' | 'lockAll'> => ({
+  lock: async (id) => (await select<R>(tx, table, sql`id = ${id}`, forChange))[0],
+  lockAll: (where) => select(tx, table, where, forChange),
+});
 
 function createCounter<R extends Row>(
   tx: Tx,
   table: EntityTable,
-): Pick<RecordStore<R>, 'exists' | 'count' | 'sum'> {
+): Pick<RecordReader<R>, 'exists' | 'count' | 'sum'> {
   const name = sql.table(table.table);
   return {
     async exists(where) {

@@ -16,7 +16,7 @@ import { requireKeys } from '../../refusals/commonKeys.ts';
 import { type FieldIssue, fillTexts, refuseFields, toFieldIssue, toTexts } from '../../refusals/refusal.ts';
 import { type Core, rulesOf } from '../../rules/core.ts';
 import type { FileHolder } from '../../rules/recordFiles.ts';
-import type { WorkContext } from '../../rules/rules.ts';
+import type { WorkContext } from '../../rules/work.ts';
 import { toFieldIssues } from '../../validation/issueTexts.ts';
 import { entityTitle } from '../../validation/validators.ts';
 import { holdReferences } from '../referring/holdReferences.ts';

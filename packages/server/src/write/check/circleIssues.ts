@@ -6,7 +6,7 @@ import { takeTurn } from '../../database/sql/takeTurn.ts';
 import type { EntityTable } from '../../records/table/entityTable.ts';
 import { type FieldIssue, fillTexts, refuseFields, toFieldIssue, toTexts } from '../../refusals/refusal.ts';
 import type { Core } from '../../rules/core.ts';
-import type { WorkContext } from '../../rules/rules.ts';
+import type { WorkContext } from '../../rules/work.ts';
 import { entityTitle } from '../../validation/validators.ts';
 
 /** A stored record, and the values it is about to have. */

@@ -26,7 +26,9 @@ import {
   toFieldIssue,
   toTexts,
 } from '../../refusals/refusal.ts';
-import { type Core, orgCondition, requireGrant, requireOrg } from '../../rules/core.ts';
+import { orgCondition, requireOrg } from '../../rights/organisation.ts';
+import { requireGrant } from '../../rights/permission.ts';
+import type { Core } from '../../rules/core.ts';
 
 /** Rows of one call: as many as are taken together, or not at all. */
 export const maxImport = 500;

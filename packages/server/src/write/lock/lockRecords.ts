@@ -2,10 +2,10 @@ import type { Row } from '@isp/schema';
 import { sql } from 'kysely';
 import { asJobWithin, type Tx } from '../../database/open/openDatabase.ts';
 import { StaleReadError } from '../../database/sql/retrying.ts';
+import type { LockTarget } from '../../records/store/lockOrder.ts';
 import { lockGroup, toLockGroups } from '../../records/store/lockOrder.ts';
 import { decodeWhole, type EntityTable } from '../../records/table/entityTable.ts';
 import { type Core, rulesOf } from '../../rules/core.ts';
-import type { LockTarget } from '../../rules/rules.ts';
 
 /** Locks records of several entities in the one order; also those the caller could not change. */
 export async function lockTargets(core: Core, tx: Tx, targets: readonly LockTarget[]): Promise<void> {

@@ -2,11 +2,11 @@ import type { Row } from '@isp/schema';
 import { sql } from 'kysely';
 import type { Tx } from '../../database/open/openDatabase.ts';
 import type { Caller } from '../../host/caller.ts';
+import type { LockTarget } from '../../records/store/lockOrder.ts';
 import type { EntityTable } from '../../records/table/entityTable.ts';
 import { Refusal } from '../../refusals/refusal.ts';
-import { isOwnOrg } from '../../rights/rowActions.ts';
+import { isOwnOrg } from '../../rights/organisation.ts';
 import type { Core } from '../../rules/core.ts';
-import type { LockTarget } from '../../rules/rules.ts';
 import { lockRecords } from './lockRecords.ts';
 
 /**

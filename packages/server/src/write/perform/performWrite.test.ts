@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../database/open/openDatabase.ts';
 import { StaleReadError } from '../../database/sql/retrying.ts';
 import { Refusal } from '../../refusals/refusal.ts';
+import type { WriteHost } from '../../rules/core.ts';
 import { openShop, people } from '../../testing/shop.fixture.ts';
 import { databaseKinds, testDatabases } from '../../testing/testDatabases.ts';
-import { performWrite, type WriteCall, type WriteHost } from './performWrite.ts';
+import { performWrite, type WriteCall } from './performWrite.ts';
 
 describe.each(databaseKinds)('performWrite on %s', (kind) => {
   const databases = testDatabases(kind);

@@ -1,13 +1,13 @@
 import type { Row } from '@isp/schema';
-import type { Database, Tx } from '../../database/open/openDatabase.ts';
 import { retrying } from '../../database/sql/retrying.ts';
+import type { Tx } from '../../database/sql/tx.ts';
 import type { Caller } from '../../host/caller.ts';
 import { asActivity } from '../../outside/activity.ts';
 import { OutsideCall } from '../../outside/outsideCall.ts';
 import { type OpsEntry, writeOpsLogs } from '../../records/store/opsLog.ts';
-import type { Sealer } from '../../records/table/sealed.ts';
 import { Refusal } from '../../refusals/refusal.ts';
 import { errorCode } from '../../reply/errorCode.ts';
+import type { WriteHost } from '../../rules/core.ts';
 import { type IdempotentRequest, keepReply, runIdempotently, storedReply } from './idempotency.ts';
 
 /** What a write call came with. */
@@ -18,17 +18,6 @@ export interface WriteCall {
   /** The header `Idempotency-Key`. */
   readonly idempotencyKey?: string | undefined;
   readonly path: string;
-}
-
-/** What every write of a service shares. */
-export interface WriteHost {
-  readonly database: Pick<Database, 'askAs' | 'asJob' | 'asWriter'>;
-  readonly newId: () => string;
-  readonly now: () => Date;
-  /** Encrypts a reply that holds a secret, for a repeated call. @defaultValue none: a repeated call is refused */
-  readonly sealer?: Pick<Sealer, 'open' | 'seal'> | undefined;
-  /** Gets an error that the call survives: the log line of a refused call could not be written. @defaultValue none */
-  readonly noteTrouble?: ((error: unknown, about: string) => void) | undefined;
 }
 
 /** A line for the operation log; the time it took is filled in. */

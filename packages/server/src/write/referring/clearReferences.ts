@@ -1,5 +1,5 @@
 import type { Core } from '../../rules/core.ts';
-import type { WorkContext } from '../../rules/rules.ts';
+import type { WorkContext } from '../../rules/work.ts';
 import { referrersOf } from './referrers.ts';
 
 /** Empties the references to deleted records whose fields say `clear`; each changed record has a line in the log. */

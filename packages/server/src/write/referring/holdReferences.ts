@@ -2,11 +2,11 @@ import { type Entity, kindsOf, onDeleteOf, ownValue, type Row } from '@isp/schem
 import { sql } from 'kysely';
 import { asJobWithin, type Tx } from '../../database/open/openDatabase.ts';
 import { idsIn, visitReferences } from '../../records/references/visitReferences.ts';
+import type { LockTarget } from '../../records/store/lockOrder.ts';
 import { toLockGroups } from '../../records/store/lockOrder.ts';
 import type { EntityTable } from '../../records/table/entityTable.ts';
 import { opener } from '../../records/table/openedFields.ts';
 import type { Core } from '../../rules/core.ts';
-import type { LockTarget } from '../../rules/rules.ts';
 
 /** Waits for calls that hold records as those they refer to, and lets no other hold them: they are about to be deleted. */
 export async function endHolds(

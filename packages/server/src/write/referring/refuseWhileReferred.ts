@@ -4,8 +4,9 @@ import { mayAnything } from '../../host/caller.ts';
 import { rowsOf } from '../../records/table/rowsOf.ts';
 import { fillTexts, Refusal, type Texts } from '../../refusals/refusal.ts';
 import { grantCondition } from '../../rights/grants.ts';
-import { type Core, grantOf } from '../../rules/core.ts';
-import type { UsedBy, WorkContext } from '../../rules/rules.ts';
+import { grantOf } from '../../rights/permission.ts';
+import type { Core } from '../../rules/core.ts';
+import type { UsedBy, WorkContext } from '../../rules/work.ts';
 import { type Referrer, referrersOf, refersTo } from './referrers.ts';
 
 /** Records that are named. */

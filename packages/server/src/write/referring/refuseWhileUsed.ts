@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import { Refusal } from '../../refusals/refusal.ts';
 import { type Core, rulesOf } from '../../rules/core.ts';
-import type { UsedBy, Work, WorkContext } from '../../rules/rules.ts';
+import type { UsedBy, Work, WorkContext } from '../../rules/work.ts';
 
 /** Users that are named. */
 const most = 20;

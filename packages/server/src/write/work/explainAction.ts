@@ -3,10 +3,12 @@ import { asCallerWithin } from '../../database/open/openDatabase.ts';
 import { type Caller, mayAnything } from '../../host/caller.ts';
 import { createRecordStore } from '../../records/store/recordStore.ts';
 import { findTable } from '../../records/table/entityTable.ts';
+import { isOwnOrg, requireOrg } from '../../rights/organisation.ts';
+import { grantOf } from '../../rights/permission.ts';
 import { readComputed } from '../../rights/requireAllowed.ts';
-import { isOwnOrg } from '../../rights/rowActions.ts';
-import { type Core, grantOf, reachOf, requireOrg, rulesOf } from '../../rules/core.ts';
-import type { Check, Work } from '../../rules/rules.ts';
+import { reachOf } from '../../rights/rowsInGrant.ts';
+import { type Core, rulesOf } from '../../rules/core.ts';
+import type { Check, Work } from '../../rules/work.ts';
 import { countReferred } from '../referring/refuseWhileReferred.ts';
 import { findUsers } from '../referring/refuseWhileUsed.ts';
 

@@ -2,7 +2,8 @@ import type { Entity, Row } from '@isp/schema';
 import type { Caller } from '../../host/caller.ts';
 import { isObject } from '../../records/table/writable.ts';
 import type { Core } from '../../rules/core.ts';
-import type { RowWithId, Work } from '../../rules/rules.ts';
+import type { RowWithId } from '../../rules/rowTypes.ts';
+import type { Work } from '../../rules/work.ts';
 
 /** Hands over what sees all rows. */
 type AsService = <T>(work: (service: Work) => Promise<T>) => Promise<T>;

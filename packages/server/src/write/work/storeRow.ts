@@ -7,8 +7,11 @@ import { type EntityTable, encodeRow } from '../../records/table/entityTable.ts'
 import { completeAdd } from '../../records/table/writable.ts';
 import { Refusal } from '../../refusals/refusal.ts';
 import { openTo } from '../../rights/closedFields.ts';
-import { type Core, reachOf, requireGrant, requireOrg, rulesOf } from '../../rules/core.ts';
-import type { WorkContext } from '../../rules/rules.ts';
+import { requireOrg } from '../../rights/organisation.ts';
+import { requireGrant } from '../../rights/permission.ts';
+import { reachOf } from '../../rights/rowsInGrant.ts';
+import { type Core, rulesOf } from '../../rules/core.ts';
+import type { WorkContext } from '../../rules/work.ts';
 import { checkRecord } from '../check/checkRecord.ts';
 import { toOwner } from '../check/fileOwner.ts';
 import { followed } from './followed.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createJobLoop } from '../../jobs/loop.ts';
 import { createJobQueue } from '../../jobs/queue/queue.ts';
-import type { WorkContext } from '../../rules/rules.ts';
+import type { WorkContext } from '../../rules/work.ts';
 import { openShop, type ShopApp, shopRules } from '../../testing/shop.fixture.ts';
 import { inTurn } from '../../testing/takesTurn.ts';
 import { testDatabases } from '../../testing/testDatabases.ts';

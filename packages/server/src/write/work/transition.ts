@@ -7,7 +7,8 @@ import { decodeWhole, type EntityTable, encodeRow, findTable } from '../../recor
 import { updateRows } from '../../records/table/updateRows.ts';
 import { Refusal } from '../../refusals/refusal.ts';
 import { type Core, nameOf } from '../../rules/core.ts';
-import type { RowOf, RowWithId, Work } from '../../rules/rules.ts';
+import type { RowOf, RowWithId } from '../../rules/rowTypes.ts';
+import type { Work } from '../../rules/work.ts';
 import { lockRecords } from '../lock/lockRecords.ts';
 
 export interface TransitionActor {

@@ -1,12 +1,17 @@
 import { type Entity, type Mover, permissionOf, type Row } from '@isp/schema';
-import { asJobWithin, type Tx } from '../../database/open/openDatabase.ts';
+import { asJobWithin } from '../../database/open/openDatabase.ts';
+import type { Tx } from '../../database/sql/tx.ts';
 import type { Caller } from '../../host/caller.ts';
 import { createJobQueue, type JobQueue } from '../../jobs/queue/queue.ts';
+import { toReadWork } from '../../read/readContext.ts';
 import { createRecordStore, type Values } from '../../records/store/recordStore.ts';
 import { type EntityTable, findTable } from '../../records/table/entityTable.ts';
-import { isOwnOrg } from '../../rights/rowActions.ts';
-import { type Core, grantOf, reachOf } from '../../rules/core.ts';
-import type { RowOf, Work, WorkContext } from '../../rules/rules.ts';
+import { isOwnOrg } from '../../rights/organisation.ts';
+import { grantOf } from '../../rights/permission.ts';
+import { reachOf } from '../../rights/rowsInGrant.ts';
+import type { Core } from '../../rules/core.ts';
+import type { RowOf } from '../../rules/rowTypes.ts';
+import type { Work, WorkContext } from '../../rules/work.ts';
 import { lockTargets } from '../lock/lockRecords.ts';
 import { findUsers } from '../referring/refuseWhileUsed.ts';
 import { explainAction } from './explainAction.ts';
@@ -25,8 +30,7 @@ function createWork(core: Core, tx: Tx, { by, caller, jobs }: Actor): Work {
   const now = core.now();
   const asService = asServiceWithin(core, tx, { caller, jobs });
   return {
-    tx,
-    now,
+    ...toReadWork(core, tx),
     records: <K extends string>(key: K) => createRecordStore<RowOf<K>>(tx, findTable(core.tables, key), now),
     lock: (targets) => lockTargets(core, tx, targets),
     ...createTransitions(core, tx, {
@@ -37,9 +41,7 @@ function createWork(core: Core, tx: Tx, { by, caller, jobs }: Actor): Work {
         await followed(core, entity, name, asService, { caller, rows });
       },
     }),
-    taken: (key, id, without = []) => core.sumShares(tx, key, id, without),
     usersOf: (key, ids) => asService((service) => findUsers(core, service, key, ids)),
-    takers: (key, ids) => core.listTakers(tx, key, ids),
     jobs,
     ports: core.ports,
     newId: core.newId,

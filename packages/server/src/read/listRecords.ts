@@ -1,0 +1,95 @@
+import type { Row } from '@isp/schema';
+import { sql } from 'kysely';
+import { type Ask, askWithin } from '../database/sql/tx.ts';
+import type { Caller } from '../host/caller.ts';
+import { askerOf } from '../query/forCaller.ts';
+import { type PageSource, readPage, type StoredPage } from '../query/readPage.ts';
+import { type PageQuery, readPageQuery } from '../query/readQuery.ts';
+import { findView, searchedBy } from '../query/requireSearch.ts';
+import { toOrder } from '../query/sort.ts';
+import { toTextPart } from '../records/conditions/search.ts';
+import type { LabelReader } from '../records/references/labels.ts';
+import type { EntityTable } from '../records/table/entityTable.ts';
+import { closedToSearch } from '../rights/closedFields.ts';
+import { requireView } from '../rights/permission.ts';
+import { type Core, rulesOf } from '../rules/core.ts';
+import { decodeRows, toShownRows, toWholeRows, withLive } from './replyRows.ts';
+import { idsOf, toSearched } from './toSearched.ts';
+
+export interface PageReply {
+  readonly total: number;
+  /** Set where there are more than `total`: past 10,000 nobody counts. */
+  readonly totalIsAtLeast?: true;
+  readonly records: readonly Row[];
+  readonly current: number;
+  readonly size: number;
+  /** At least so many where `totalIsAtLeast` is set. */
+  readonly pages: number;
+  /** `current` counts from the last page, as it was asked: nobody knows which number that page has. */
+  readonly fromEnd?: true;
+}
+
+/** One page of a list. */
+export async function listRecords(
+  core: Core,
+  table: EntityTable,
+  caller: Caller,
+  input: Row,
+): Promise<PageReply> {
+  const { entity } = table;
+  const grant = requireView(core, entity, caller);
+  const view = findView(table, input, caller);
+  const query = readPageQuery(input, (view?.list ?? entity.list).size, askerOf(core, caller));
+  const closed = closedToSearch(core, entity, caller);
+  const { long, walked: byLooking, where } = toSearched(core, table, caller, grant, query, view, closed);
+  const source = {
+    table: table.table,
+    computed: table.computed,
+    columns: table.columnList,
+    where,
+    order: toOrder(table, query, closed, view?.list.sort),
+    size: query.size,
+    isOften: Object.keys(query.search).length === 0,
+  };
+  const part = toTextPart(searchedBy(table, closed), query.search);
+  const find = async (ask: Ask) => {
+    // a part that so many texts hold is walked for
+    const ids = long.total() === undefined ? await idsOf(core, ask, table, caller, part) : undefined;
+    const walked = ids === undefined ? byLooking : undefined;
+    return findPage(ask, { ...source, ids, walked, long: ids ? undefined : long }, query);
+  };
+  const { database } = core;
+  // what the host adds may read, so it is one transaction with the page; without it the page is one message
+  const page = rulesOf(core, entity).decorate
+    ? await database.asRequest(caller, async (tx) => {
+        const found = await find(askWithin(tx));
+        return { ...found, rows: await toWholeRows(core, tx, table, caller, found.rows) };
+      })
+    : await find((...asked) => database.askAs(caller, ...asked)).then((found) => ({
+        ...found,
+        rows: decodeRows(core, table, caller, found.rows),
+      }));
+  // names are read when the rows are: outside the transaction, as the role that may, it is one statement
+  const reader: LabelReader = { ask: database.ask, tenant: sql`${caller.tenantId}` };
+  return {
+    total: page.total,
+    ...(page.totalIsAtLeast && { totalIsAtLeast: true as const }),
+    records: await toShownRows(core, reader, table, caller, await withLive(core, table, caller, page.rows)),
+    current: page.current,
+    size: query.size,
+    pages: Math.ceil(page.total / query.size),
+    ...(page.fromEnd && { fromEnd: true as const }),
+  };
+}
+
+/** The page that was asked for. Counted from the end it has a number like every other once the total is known. */
+async function findPage(
+  ask: Ask,
+  source: Omit<PageSource, 'current'>,
+  { current, fromEnd = false, size }: PageQuery,
+): Promise<StoredPage & { readonly current: number; readonly fromEnd: boolean }> {
+  const page = await readPage(ask, { ...source, current, fromEnd });
+  if (!fromEnd || page.totalIsAtLeast) return { ...page, current, fromEnd };
+  const number = Math.max(1, Math.ceil(page.total / size) - current + 1);
+  return { ...(await readPage(ask, { ...source, current: number })), current: number, fromEnd: false };
+}

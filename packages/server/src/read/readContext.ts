@@ -1,0 +1,28 @@
+import type { Entity } from '@isp/schema';
+import { asJobWithin } from '../database/open/openDatabase.ts';
+import type { Tx } from '../database/sql/tx.ts';
+import type { Caller } from '../host/caller.ts';
+import { createRecordReader } from '../records/store/recordStore.ts';
+import { findTable } from '../records/table/entityTable.ts';
+import type { Core } from '../rules/core.ts';
+import type { RowOf } from '../rules/rowTypes.ts';
+import type { ReadContext, ReadWork } from '../rules/work.ts';
+
+/** What the rules of a list, a detail and a picker read with: see {@link ReadContext}. */
+export const toReadContext = (core: Core, tx: Tx, caller: Caller, entity: Entity): ReadContext => ({
+  ...toReadWork(core, tx),
+  caller,
+  entity,
+  dictionary: (code) => core.dictionaries.options(code, caller.locale),
+  ports: core.ports,
+  asService: (work) => asJobWithin(tx, (job) => work(toReadWork(core, job))),
+});
+
+/** What reads inside a transaction, with what its role may see. */
+export const toReadWork = (core: Core, tx: Tx): ReadWork => ({
+  tx,
+  now: core.now(),
+  records: <K extends string>(key: K) => createRecordReader<RowOf<K>>(tx, findTable(core.tables, key)),
+  taken: (key, id, without = []) => core.sumShares(tx, key, id, without),
+  takers: (key, ids) => core.listTakers(tx, key, ids),
+});

@@ -1,0 +1,76 @@
+import type { Row } from '@isp/schema';
+import type { Tx } from '../database/sql/tx.ts';
+import type { Caller } from '../host/caller.ts';
+import { asActivity } from '../outside/activity.ts';
+import { type LabelReader, labelsWithin } from '../records/references/labels.ts';
+import { decodeRow, type EntityTable } from '../records/table/entityTable.ts';
+import { openTo } from '../rights/closedFields.ts';
+import { withActions } from '../rights/rowActions.ts';
+import { type Core, rulesOf } from '../rules/core.ts';
+import { toReadContext } from './readContext.ts';
+import { openLine } from './readOpsLog.ts';
+
+/** Rows with what is asked outside the database about them. No transaction is open. */
+export async function withLive(
+  core: Core,
+  { entity }: EntityTable,
+  caller: Caller,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  const { live } = rulesOf(core, entity);
+  const { now, ports } = core;
+  return live ? asActivity(`list ${entity.key}`, () => live({ caller, ports, now: now() }, rows)) : rows;
+}
+
+/** Decodes, labels references, lets the host add computed values, and says what may be done. */
+export async function toReplyRows(
+  core: Core,
+  tx: Tx,
+  table: EntityTable,
+  caller: Caller,
+  stored: readonly Record<string, unknown>[],
+): Promise<Row[]> {
+  const rows = await toWholeRows(core, tx, table, caller, stored);
+  return toShownRows(core, labelsWithin(tx), table, caller, rows);
+}
+
+/** Stored rows as replies send them; lines of the operation log without what is not open to this caller. */
+export function decodeRows(
+  core: Core,
+  table: EntityTable,
+  caller: Caller,
+  stored: readonly Record<string, unknown>[],
+): readonly Row[] {
+  const rows = stored.map((row) => decodeRow(table, row));
+  return table.entity.key === core.opsLog ? rows.map(openLine(core, caller)) : rows;
+}
+
+/** Rows decoded, with what the host adds. */
+export async function toWholeRows(
+  core: Core,
+  tx: Tx,
+  table: EntityTable,
+  caller: Caller,
+  stored: readonly Record<string, unknown>[],
+): Promise<readonly Row[]> {
+  const rows = decodeRows(core, table, caller, stored);
+  const { decorate } = rulesOf(core, table.entity);
+  return decorate ? decorate(toReadContext(core, tx, caller, table.entity), rows) : rows;
+}
+
+/** Rows without what this caller may not see, with names and with what may be done. */
+export async function toShownRows(
+  core: Core,
+  reader: LabelReader,
+  table: EntityTable,
+  caller: Caller,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const open = openTo(core, table.entity, caller);
+  const labelled = await core.references.withLabels(
+    reader,
+    table,
+    rows.map((row) => open(row)),
+  );
+  return withActions(core, reader, table.entity, caller, labelled, rows);
+}

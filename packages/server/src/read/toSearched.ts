@@ -1,0 +1,65 @@
+import type { Row, View } from '@isp/schema';
+import { sql } from 'kysely';
+import { scopeOf } from '../database/open/openDatabase.ts';
+import type { Ask } from '../database/sql/tx.ts';
+import type { Caller, Grant } from '../host/caller.ts';
+import { findByPart } from '../query/findByPart.ts';
+import type { PageSource } from '../query/readPage.ts';
+import type { PageQuery } from '../query/readQuery.ts';
+import { searchedBy } from '../query/requireSearch.ts';
+import { partPattern } from '../records/conditions/holdsText.ts';
+import { isFindable, patternsOf, type TextPart, toConditions } from '../records/conditions/search.ts';
+import type { EntityTable } from '../records/table/entityTable.ts';
+import type { Core } from '../rules/core.ts';
+import { toWhere } from './toWhere.ts';
+
+/** Rows a search of a list finds, and how they are counted. */
+export interface Searched extends Pick<PageSource, 'where' | 'walked'> {
+  /** What this process has counted of the same search, by the same rights, of late. */
+  readonly long: ReturnType<Core['longLists']>;
+}
+
+/** What a search of a list comes to, under the rules of the list: for its rows, and for their number alone. */
+export function toSearched(
+  core: Core,
+  table: EntityTable,
+  caller: Caller,
+  grant: Grant,
+  query: PageQuery,
+  view: View | undefined,
+  closed: ReadonlySet<string>,
+): Searched {
+  const where = (search: Row) => toWhere(core, table, caller, grant, { ...query, search }, view, closed);
+  const open = searchedBy(table, closed);
+  const patterns = patternsOf(open, query.search);
+  const holds = toConditions(open, patterns);
+  const others = Object.entries(query.search).filter(([key]) => !Object.hasOwn(patterns, key));
+  return {
+    where: where(query.search),
+    // nothing but a look at each row tells whether a text holds a part
+    walked:
+      holds.length > 0
+        ? { holds: sql.join(holds, sql` and `), among: where(Object.fromEntries(others)) }
+        : undefined,
+    // all that `where` and row-level security are made of
+    long: core.longLists([scopeOf(caller), table.table, grant, view?.name, [...closed], query.search]),
+  };
+}
+
+/** Ids of the only rows worth a look, undefined where there is no telling. */
+export async function idsOf(
+  core: Core,
+  ask: Ask,
+  table: EntityTable,
+  caller: Caller,
+  part: TextPart | undefined,
+) {
+  if (!part || !core.findsParts || caller.level === 'anonymous') return undefined;
+  return findByPart(ask, table.table, part);
+}
+
+/** A part of records' names, as {@link idsOf} looks it up. */
+export function labelPart({ entity, texts }: EntityTable, keyword: string): TextPart | undefined {
+  const pattern = texts.has(entity.label) && isFindable(keyword) ? partPattern(keyword) : undefined;
+  return pattern === undefined ? undefined : { columns: [entity.label], pattern };
+}

@@ -1,0 +1,44 @@
+import type { View } from '@isp/schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller, Grant } from '../host/caller.ts';
+import { askerOf, forAsker } from '../query/forCaller.ts';
+import type { PageQuery } from '../query/readQuery.ts';
+import { requireRanges } from '../query/requireRanges.ts';
+import { requireSearch, searchedBy } from '../query/requireSearch.ts';
+import { toConditions } from '../records/conditions/search.ts';
+import type { EntityTable } from '../records/table/entityTable.ts';
+import { grantCondition } from '../rights/grants.ts';
+import { orgCondition } from '../rights/organisation.ts';
+import type { Core } from '../rules/core.ts';
+
+/**
+ * Everything that narrows a list besides row-level security.
+ *
+ * @throws Refusal PARAM_INVALID for a condition that means nothing
+ */
+export function toWhere(
+  core: Core,
+  table: EntityTable,
+  caller: Caller,
+  grant: Grant,
+  query: PageQuery,
+  view: View | undefined,
+  closed: ReadonlySet<string>,
+): RawBuilder<unknown> {
+  const { entity } = table;
+  const open = searchedBy(table, closed);
+  requireSearch(open, query, caller);
+  requireRanges(core, table, query.search, caller);
+  const byGrant = grantCondition(core.tables, grant, entity, caller);
+  const ofOrg = orgCondition(core, entity, caller, query.search);
+  return sql.join(
+    [
+      sql`"isDeleted" = false`,
+      ...(ofOrg ? [ofOrg] : []),
+      ...(byGrant ? [byGrant] : []),
+      ...toConditions(table, forAsker(view?.preset ?? {}, askerOf(core, caller))),
+      ...toConditions(open, query.search),
+    ],
+    sql` and `,
+  );
+}

@@ -1,0 +1,51 @@
+import type { Entity, Row } from '@isp/schema';
+import { sql } from 'kysely';
+import type { Caller } from '../host/caller.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import type { Core } from '../rules/core.ts';
+
+/** Does each record belong to one organisation, which alone may change it? */
+export const isOfOrg = ({ scope }: Pick<Entity, 'scope'>): boolean =>
+  scope === 'org' || scope === 'project' || scope === 'parent';
+
+/**
+ * Rows a list shows while an organisation is chosen: its own, those it is a party of, those meant for the caller, and
+ * what the host shows to all.
+ * Children of one parent are listed wherever the parent is seen.
+ */
+export function orgCondition(core: Core, entity: Entity, caller: Caller, search: Row) {
+  // what a user does in private stands beside what is done in the organisation they look at
+  if (entity.key === core.opsLog && caller.orgId)
+    return sql`("orgId" = ${caller.orgId} or ("orgId" is null and "createUser" = ${caller.userId}))`;
+  if (!caller.orgId || (!isOfOrg(entity) && entity.scope !== 'party')) return undefined;
+  const parent = entity.parent && search[entity.parent.field];
+  // what is no text, or a blank one, asks for no parent's
+  if (typeof parent === 'string' && parent.trim() !== '') return undefined;
+  const extra = Object.hasOwn(core.alsoVisible, entity.key) ? core.alsoVisible[entity.key] : undefined;
+  const columns = ['orgId', ...(entity.parties ?? [])];
+  const terms = [
+    ...columns.map((name) => sql`${sql.ref(name)} = ${caller.orgId}`),
+    ...(entity.person === undefined ? [] : [sql`${sql.ref(entity.person)} = ${caller.userId}`]),
+    ...(extra ? [sql.raw(`(${extra})`)] : []),
+  ];
+  return sql`(${sql.join(terms, sql` or `)})`;
+}
+
+/**
+ * Records of an organisation need one chosen; the platform may look at all of them, and whom a record is meant for needs
+ * none.
+ *
+ * @param write - is a record to be added?
+ */
+export function requireOrg(entity: Entity, caller: Caller, write = false): void {
+  if (entity.scope === 'platform' || entity.scope === 'user' || caller.orgId !== '') return;
+  if (!write && (caller.level === 'platform' || entity.person !== undefined)) return;
+  throw new Refusal('ORG_REQUIRED');
+}
+
+/** A row another organisation publishes can be read, not changed. */
+export const isOwnOrg = (entity: Entity, caller: Caller, row: Row): boolean =>
+  caller.level === 'platform' ||
+  entity.scope === 'user' ||
+  entity.scope === 'party' ||
+  (isOfOrg(entity) && row.orgId === caller.orgId);

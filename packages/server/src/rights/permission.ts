@@ -1,0 +1,37 @@
+import type { Entity } from '@isp/schema';
+import { type Caller, type Grant, mayAnything } from '../host/caller.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import type { Core } from '../rules/core.ts';
+import { requireOrg } from './organisation.ts';
+
+/**
+ * What the caller holds of a permission. A project whose records their role there does not show shows nothing of the
+ * records' children either. T-A21
+ */
+export function grantOf(
+  core: Pick<Core, 'permission' | 'tables'>,
+  entity: Entity,
+  suffix: string,
+  caller: Caller,
+): Grant {
+  const grant = core.permission(`${entity.permission}_${suffix}`, caller);
+  const parent = entity.parent && core.tables.get(entity.parent.entity)?.entity;
+  const except = parent && grantOf(core, parent, 'view', caller).except;
+  return except ? { ...grant, except: [...(grant.except ?? []), ...except] } : grant;
+}
+
+/** Grant of a permission suffix. @throws Refusal FORBIDDEN when it allows nothing */
+export function requireGrant(core: Core, entity: Entity, suffix: string, caller: Caller): Grant {
+  const grant = grantOf(core, entity, suffix, caller);
+  if (!mayAnything(grant)) throw new Refusal('FORBIDDEN');
+  return grant;
+}
+
+/**
+ * The question every read asks first: lists, details, options, exports, charts, logs. T-A20
+ * @throws Refusal ORG_REQUIRED, FORBIDDEN
+ */
+export function requireView(core: Core, entity: Entity, caller: Caller): Grant {
+  requireOrg(entity, caller);
+  return requireGrant(core, entity, 'view', caller);
+}

@@ -1,0 +1,44 @@
+import type { Entity, Row } from '@isp/schema';
+import type { Tx } from '../database/sql/tx.ts';
+import { type Caller, type Grant, mayAnything } from '../host/caller.ts';
+import { labelsWithin } from '../records/references/labels.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import type { Core } from '../rules/core.ts';
+import { grantReaches, homesOf } from './grants.ts';
+import { grantOf } from './permission.ts';
+
+/** Does a grant reach a record, those that follow their parents' projects included? */
+export type Reach = (grant: Grant, row: Row) => boolean;
+
+/** Reads inside a transaction what {@link grantReaches} needs to know about the rows. */
+export async function reachOf(
+  core: Core,
+  tx: Tx,
+  entity: Entity,
+  caller: Caller,
+  rows: readonly Row[],
+  grants: readonly Grant[],
+): Promise<Reach> {
+  const homeOf = await homesOf(core.tables, labelsWithin(tx), entity, rows, grants);
+  return (grant, row) => grantReaches(grant, entity, caller, row, homeOf(row));
+}
+
+/**
+ * Refuses records the grant does not reach: a matter of rights where the caller may at least see them, and else
+ * records that do not exist for them. T-A1
+ */
+export async function requireReach(
+  core: Core,
+  tx: Tx,
+  entity: Entity,
+  grant: Grant,
+  caller: Caller,
+  rows: readonly Row[],
+): Promise<void> {
+  const view = grantOf(core, entity, 'view', caller);
+  const reaches = await reachOf(core, tx, entity, caller, rows, [grant, view]);
+  const missed = rows.filter((row) => !reaches(grant, row));
+  if (missed.length === 0) return;
+  const isSeen = !mayAnything(view) || missed.every((row) => reaches(view, row));
+  throw new Refusal(isSeen ? 'FORBIDDEN' : 'DATA_NOT_FOUND');
+}

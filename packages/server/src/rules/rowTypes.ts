@@ -1,0 +1,25 @@
+import type { Row } from '@isp/schema';
+
+/**
+ * Row types by entity key, filled in by the host so that every store knows its rows.
+ *
+ * @example declare module '@isp/server' { interface RowTypes { 'shop.book': Book } }
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: empty until a host fills it in
+export interface RowTypes {}
+
+/** Rows of an entity as the host described them; any row where it did not. */
+export type RowOf<K extends string> = K extends keyof RowTypes
+  ? RowTypes[K] extends Row
+    ? RowTypes[K]
+    : Row
+  : Row;
+
+/** A record as those know it who know no more of it. */
+export type RowWithId = Row & { readonly id: string };
+
+/**
+ * A record on its way out: what nobody is shown is not in it. Once it is decorated, a field with a permission of its own
+ * is missing too where the caller lacks that.
+ */
+export type Shown<R extends Row> = Omit<R, 'tenantId' | 'isDeleted'> & Row;

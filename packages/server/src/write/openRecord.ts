@@ -1,0 +1,29 @@
+import type { Row } from '@isp/schema';
+import type { Caller } from '../host/caller.ts';
+import { fetchReached } from '../read/fetchRecord.ts';
+import { withLive } from '../read/replyRows.ts';
+import type { EntityTable } from '../records/table/entityTable.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import { requireView } from '../rights/permission.ts';
+import { type Core, rulesOf } from '../rules/core.ts';
+import { toWork } from './work/work.ts';
+
+/**
+ * One record, with what may be done with it. Its `opened` rule may change it, so it stands with what writes.
+ *
+ * @throws Refusal DATA_NOT_FOUND also for another organisation's
+ */
+export async function openRecord(core: Core, table: EntityTable, caller: Caller, id: unknown): Promise<Row> {
+  const { entity } = table;
+  if (typeof id !== 'string' && typeof id !== 'number')
+    throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+  const grant = requireView(core, entity, caller);
+  const row = await core.database.asRequest(caller, async (tx) => {
+    const found = await fetchReached(core, tx, table, caller, grant, String(id));
+    if (!found) throw new Refusal('DATA_NOT_FOUND');
+    const { opened } = rulesOf(core, entity);
+    return opened ? opened(toWork(core, tx, caller, entity), found) : found;
+  });
+  const [live = row] = await withLive(core, table, caller, [row]);
+  return live;
+}
