@@ -1,11 +1,11 @@
-export type { Call, Method, RequestInput, Step } from './call.ts';
+export type { Call, Method, RequestInput, Step } from './model/call.ts';
 export type { Cipher } from './cipher/aesCipher.ts';
 export { aesCipher } from './cipher/aesCipher.ts';
 export { md5Hex } from './cipher/md5Hex.ts';
 export { sealWithRsa } from './cipher/sealWithRsa.ts';
-export type { Client, ClientOptions } from './client.ts';
-export { createClient } from './createClient.ts';
-export type { Refusal } from './errors.ts';
+export type { Client, ClientOptions } from './client/client.ts';
+export { createClient } from './client/createClient.ts';
+export type { Refusal } from './model/errors.ts';
 export {
   CipherError,
   isReplyError,
@@ -13,7 +13,7 @@ export {
   ReplyError,
   RequestError,
   TimeoutError,
-} from './errors.ts';
+} from './model/errors.ts';
 export { checkLicence } from './platform/checkLicence.ts';
 export type { ChildHeaderOptions } from './platform/childHeaders.ts';
 export { childHeaders } from './platform/childHeaders.ts';
@@ -37,8 +37,8 @@ export { readCookie } from './session/readCookie.ts';
 export type { Session, SessionStore } from './session/session.ts';
 export type { KeyStorage, StoreOptions } from './session/stores.ts';
 export { cookieStore, memoryStore, storageStore } from './session/stores.ts';
-export type { HeaderNames } from './steps/headerNames.ts';
-export { platformHeaders } from './steps/headerNames.ts';
+export type { HeaderNames } from './wire/headerNames.ts';
+export { platformHeaders } from './wire/headerNames.ts';
 export type { BasicClient } from './steps/withCredentials.ts';
 export { toBase64 } from './wire/base64.ts';
 export { parseJson } from './wire/parseJson.ts';

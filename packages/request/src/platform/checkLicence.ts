@@ -1,4 +1,4 @@
-import type { Client } from '../client.ts';
+import type { Client } from '../client/client.ts';
 
 /**
  * Asks whether a licence allows what is about to be opened. Anything but yes, a dead connection included, tells the

@@ -1,4 +1,4 @@
-import type { Client } from '../client.ts';
+import type { Client } from '../client/client.ts';
 
 export interface ChildHeaderOptions {
   readonly getOrg: () => string | undefined;

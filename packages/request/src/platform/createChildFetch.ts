@@ -1,4 +1,4 @@
-import { RequestError } from '../errors.ts';
+import { RequestError } from '../model/errors.ts';
 import { resolveUrl } from '../wire/resolveUrl.ts';
 
 /** An embedded application whose requests are authenticated: the report designer. */

@@ -1,4 +1,4 @@
-import type { Client } from '../client.ts';
+import type { Client } from '../client/client.ts';
 import type { Session } from '../session/session.ts';
 import { requestToken, type TokenOptions } from './requestToken.ts';
 

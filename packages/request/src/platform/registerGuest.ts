@@ -1,5 +1,5 @@
 import { md5Hex } from '../cipher/md5Hex.ts';
-import type { Client } from '../client.ts';
+import type { Client } from '../client/client.ts';
 
 export interface GuestForm {
   readonly name: string;

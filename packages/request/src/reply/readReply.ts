@@ -1,4 +1,4 @@
-import type { Refusal } from '../errors.ts';
+import type { Refusal } from '../model/errors.ts';
 import { lookUp, type Purpose, type RefusalWord, systemError } from './errorCatalogue.ts';
 
 /** What came over the wire, before anyone judged it. */

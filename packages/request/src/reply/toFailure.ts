@@ -1,5 +1,5 @@
-import type { RequestInput } from '../call.ts';
-import { CipherError, NetworkError, RequestError, TimeoutError } from '../errors.ts';
+import type { RequestInput } from '../model/call.ts';
+import { CipherError, NetworkError, RequestError, TimeoutError } from '../model/errors.ts';
 import { serviceError, systemError } from './errorCatalogue.ts';
 
 type Translate = (text: string) => string;

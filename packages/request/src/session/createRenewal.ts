@@ -1,4 +1,4 @@
-import { ReplyError } from '../errors.ts';
+import { ReplyError } from '../model/errors.ts';
 import type { Lock } from './locks.ts';
 import { isSameSession, type Session, type SessionStore } from './session.ts';
 

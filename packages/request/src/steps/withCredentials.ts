@@ -1,8 +1,8 @@
-import type { Call, Step } from '../call.ts';
+import type { Call, Step } from '../model/call.ts';
 import type { Cipher } from '../cipher/aesCipher.ts';
-import { RequestError } from '../errors.ts';
+import { RequestError } from '../model/errors.ts';
 import { toBase64 } from '../wire/base64.ts';
-import type { HeaderNames } from './headerNames.ts';
+import type { HeaderNames } from '../wire/headerNames.ts';
 
 /** The client id and secret of the portal. They are public in a browser, and have no default. */
 export interface BasicClient {

@@ -1,6 +1,6 @@
-import type { Call, Step } from '../call.ts';
+import type { Call, Step } from '../model/call.ts';
 import type { Cipher } from '../cipher/aesCipher.ts';
-import { CipherError, RequestError } from '../errors.ts';
+import { CipherError, RequestError } from '../model/errors.ts';
 import { systemError } from '../reply/errorCatalogue.ts';
 import { type Reply, readReply } from '../reply/readReply.ts';
 import { isPlainObject } from '../wire/isPlainObject.ts';

@@ -1,4 +1,4 @@
-import type { Step } from '../call.ts';
+import type { Step } from '../model/call.ts';
 import { isPlainObject } from '../wire/isPlainObject.ts';
 
 /**

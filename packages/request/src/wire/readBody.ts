@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { Call } from '../model/call.ts';
 import { isEnvelope, type Reply } from '../reply/readReply.ts';
 import { parseJson } from './parseJson.ts';
 

@@ -1,4 +1,4 @@
-import { RequestError } from '../errors.ts';
+import { RequestError } from '../model/errors.ts';
 
 export interface Target {
   readonly url: URL;

@@ -1,4 +1,4 @@
-import type { Call } from '../call.ts';
+import type { Call } from '../model/call.ts';
 import type { Reply } from '../reply/readReply.ts';
 import { isPlainObject } from './isPlainObject.ts';
 import { readBody } from './readBody.ts';

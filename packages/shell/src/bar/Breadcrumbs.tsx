@@ -1,6 +1,6 @@
 import { ShellLink } from '../link/ShellLink.tsx';
 import { FrameStyles } from '../styles/FrameStyles.ts';
-import { useText } from '../texts/useText.ts';
+import { useText } from '../provider/useText.ts';
 
 export interface Crumb {
   /** In the user's language. */

@@ -1,5 +1,5 @@
 import { GlobalOutlined } from '@ant-design/icons';
-import { useText } from '../texts/useText.ts';
+import { useText } from '../provider/useText.ts';
 import { BarMenu } from './BarMenu.tsx';
 
 export interface LanguageSwitchProps {

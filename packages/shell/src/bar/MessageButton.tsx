@@ -3,7 +3,7 @@ import { Badge } from 'antd';
 import { ShellLink } from '../link/ShellLink.tsx';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 import type { Say } from '../texts/toSay.ts';
-import { useText } from '../texts/useText.ts';
+import { useText } from '../provider/useText.ts';
 
 export interface MessageButtonProps {
   /** Unread messages. */

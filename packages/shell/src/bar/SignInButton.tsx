@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useText } from '../texts/useText.ts';
+import { useText } from '../provider/useText.ts';
 
 export interface SignInButtonProps {
   readonly onClick: () => void;

@@ -1,5 +1,5 @@
 import { Alert, Modal } from 'antd';
-import { useText } from '../texts/useText.ts';
+import { useText } from '../provider/useText.ts';
 import { useTry } from '../tries/useTry.ts';
 
 export interface SignOutDialogProps {

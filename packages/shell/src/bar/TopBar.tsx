@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { ShellLink } from '../link/ShellLink.tsx';
 import { FrameStyles } from '../styles/FrameStyles.ts';
-import { useText } from '../texts/useText.ts';
+import { useText } from '../provider/useText.ts';
 import { menuWidth } from './menuWidth.ts';
 import { useIsWide } from './useIsWide.ts';
 

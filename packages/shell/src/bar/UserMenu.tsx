@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { isPictureUrl } from '../link/isPictureUrl.ts';
 import { ShellLink } from '../link/ShellLink.tsx';
 import { FrameStyles } from '../styles/FrameStyles.ts';
-import { useText } from '../texts/useText.ts';
+import { useText } from '../provider/useText.ts';
 import { menuKeys } from './menuKeys.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 

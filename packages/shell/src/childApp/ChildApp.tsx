@@ -1,5 +1,5 @@
 import { Button, Flex, Result, Spin } from 'antd';
-import { useText } from '../texts/useText.ts';
+import { useText } from '../provider/useText.ts';
 import type { ChildAppData, ChildAppEntry } from './childMessages.ts';
 import type { ChildAppState } from './childState.ts';
 import { useChildFrame } from './useChildFrame.ts';

@@ -1,5 +1,5 @@
 import { isPictureUrl } from '../link/isPictureUrl.ts';
-import { useText } from '../texts/useText.ts';
+import { useText } from '../provider/useText.ts';
 
 interface CodePictureProps {
   readonly image: string | undefined;

@@ -1,7 +1,7 @@
 import { Form, Input, type InputRef, Modal } from 'antd';
 import { useId, useRef } from 'react';
-import { useSpeak } from '../texts/useSpeak.tsx';
-import { useText } from '../texts/useText.ts';
+import { useSpeak } from '../provider/useSpeak.tsx';
+import { useText } from '../provider/useText.ts';
 import { useTry } from '../tries/useTry.ts';
 import { CodePicture } from './CodePicture.tsx';
 import { HumanStyles } from './HumanStyles.ts';

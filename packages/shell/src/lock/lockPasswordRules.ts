@@ -1,5 +1,5 @@
 import type { FormRule } from 'antd';
-import type { Speak } from '../texts/useSpeak.tsx';
+import type { Speak } from '../provider/useSpeak.tsx';
 
 /** Characters a lock password has at least; a letter of any script is one. */
 const minLength = 4;

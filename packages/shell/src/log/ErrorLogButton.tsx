@@ -5,7 +5,7 @@ import { ShellLink } from '../link/ShellLink.tsx';
 import type { LogEntry } from '../model.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 import { StyleRules } from '../styles/StyleRules.ts';
-import { useText } from '../texts/useText.ts';
+import { useText } from '../provider/useText.ts';
 import { LogRow } from './LogRow.tsx';
 import { logCss } from './logCss.ts';
 

@@ -2,8 +2,8 @@ import { CopyOutlined } from '@ant-design/icons';
 import { App, Button, Tag } from 'antd';
 import type { LogEntry } from '../model.ts';
 import { useShell } from '../provider/ShellContext.ts';
-import { useSpeak } from '../texts/useSpeak.tsx';
-import { useText } from '../texts/useText.ts';
+import { useSpeak } from '../provider/useSpeak.tsx';
+import { useText } from '../provider/useText.ts';
 
 /** One error: what and when, the rest on demand. Everything in it is text. @see T-R1 */
 export function LogRow({ entry }: { readonly entry: LogEntry }) {

@@ -1,5 +1,5 @@
 import { ExportOutlined } from '@ant-design/icons';
-import { useText } from '../texts/useText.ts';
+import { useText } from '../provider/useText.ts';
 
 /** Says that what it stands beside opens in a new tab. @see R2.31 */
 export function ExternalMark() {

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useText } from '../texts/useText.ts';
+import { useText } from '../provider/useText.ts';
 import { ExternalMark } from './ExternalMark.tsx';
 import { MenuEntryLink, type MenuEntryLinkProps } from './MenuEntryLink.tsx';
 import { MenuIcon } from './MenuIcon.tsx';

@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Empty, Input, type InputRef } from 'antd';
 import { useRef } from 'react';
 import type { MenuEntry } from '../model.ts';
-import { useText } from '../texts/useText.ts';
+import { useText } from '../provider/useText.ts';
 import { MenuHits } from './MenuHits.tsx';
 import type { MenuHit } from './searchMenu.ts';
 import { useHitKeys } from './useHitKeys.ts';

@@ -3,7 +3,7 @@ import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import type { MenuEntry } from '../model.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 import { StyleRules } from '../styles/StyleRules.ts';
-import { useText } from '../texts/useText.ts';
+import { useText } from '../provider/useText.ts';
 import { ExternalMark } from './ExternalMark.tsx';
 import { isOpen, MenuEntryLink } from './MenuEntryLink.tsx';
 import { MenuIcon } from './MenuIcon.tsx';

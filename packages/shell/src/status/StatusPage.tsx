@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useLinkProps } from '../link/useLinkProps.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
-import { useText } from '../texts/useText.ts';
+import { useText } from '../provider/useText.ts';
 
 export interface StatusPageProps {
   readonly status: '403' | '404' | '500';

@@ -2,7 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { TabEntry } from '../model.ts';
-import { useText } from '../texts/useText.ts';
+import { useText } from '../provider/useText.ts';
 import { Tab } from './Tab.tsx';
 import { TabsStyles } from './TabsStyles.ts';
 import { useLongPress } from './useLongPress.ts';

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { menuKeys } from '../bar/menuKeys.ts';
-import { useSpeak } from '../texts/useSpeak.tsx';
-import { useText } from '../texts/useText.ts';
+import { useSpeak } from '../provider/useSpeak.tsx';
+import { useText } from '../provider/useText.ts';
 
 interface TabMenuEvents {
   readonly onCloseOthers: (key: string) => void;

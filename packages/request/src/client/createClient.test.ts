@@ -6,8 +6,8 @@ import {
   NetworkError,
   ReplyError,
   TimeoutError,
-} from './index.ts';
-import { type Answering, json, type Seen, startServer } from './testing/startServer.ts';
+} from '../index.ts';
+import { type Answering, json, type Seen, startServer } from '../testing/startServer.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let origin: string;

@@ -1,17 +1,17 @@
-import type { Call, RequestInput, Step } from './call.ts';
+import type { Call, RequestInput, Step } from '../model/call.ts';
 import type { ClientSettings } from './clientSettings.ts';
-import { RequestError } from './errors.ts';
-import type { Reply } from './reply/readReply.ts';
-import { toTimeout } from './reply/toFailure.ts';
-import type { Session } from './session/session.ts';
-import { withCredentials } from './steps/withCredentials.ts';
-import { withEncryption } from './steps/withEncryption.ts';
-import { withOrganisation } from './steps/withOrganisation.ts';
-import { createDeadline } from './wire/createDeadline.ts';
-import type { ServiceClock } from './wire/createServiceClock.ts';
-import type { Target } from './wire/resolveUrl.ts';
-import { send } from './wire/send.ts';
-import { uploadFetch } from './wire/uploadFetch.ts';
+import { RequestError } from '../model/errors.ts';
+import type { Reply } from '../reply/readReply.ts';
+import { toTimeout } from '../reply/toFailure.ts';
+import type { Session } from '../session/session.ts';
+import { withCredentials } from '../steps/withCredentials.ts';
+import { withEncryption } from '../steps/withEncryption.ts';
+import { withOrganisation } from '../steps/withOrganisation.ts';
+import { createDeadline } from '../wire/createDeadline.ts';
+import type { ServiceClock } from '../wire/createServiceClock.ts';
+import type { Target } from '../wire/resolveUrl.ts';
+import { send } from '../wire/send.ts';
+import { uploadFetch } from '../wire/uploadFetch.ts';
 
 /**
  * Sends a request once: through the steps, onto the wire, within its time. It judges no reply, and rejects with what

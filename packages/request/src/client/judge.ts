@@ -1,8 +1,8 @@
-import type { RequestInput } from '../call.ts';
-import type { ClientSettings } from '../clientSettings.ts';
-import type { Refusal } from '../errors.ts';
-import { serviceError, systemError } from './errorCatalogue.ts';
-import { type Reply, readReply, type Verdict } from './readReply.ts';
+import type { RequestInput } from '../model/call.ts';
+import type { ClientSettings } from './clientSettings.ts';
+import type { Refusal } from '../model/errors.ts';
+import { serviceError, systemError } from '../reply/errorCatalogue.ts';
+import { type Reply, readReply, type Verdict } from '../reply/readReply.ts';
 
 /** What a reply means to the call that asked for it, the client's own texts in the user's language. */
 export function judge(

@@ -1,4 +1,4 @@
-import type { RefusalWord } from './reply/errorCatalogue.ts';
+import type { RefusalWord } from '../reply/errorCatalogue.ts';
 
 /** Anything that went wrong between calling a request and having its data. Catch this one to catch them all. */
 export class RequestError extends Error {

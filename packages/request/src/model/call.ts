@@ -1,7 +1,7 @@
-import type { Purpose } from './reply/errorCatalogue.ts';
-import type { Reply } from './reply/readReply.ts';
-import type { Session } from './session/session.ts';
-import type { QueryValues } from './wire/toQuery.ts';
+import type { Purpose } from '../reply/errorCatalogue.ts';
+import type { Reply } from '../reply/readReply.ts';
+import type { Session } from '../session/session.ts';
+import type { QueryValues } from '../wire/toQuery.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
