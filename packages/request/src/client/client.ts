@@ -1,13 +1,13 @@
-import type { RequestInput, Step } from '../model/call.ts';
 import type { Cipher } from '../cipher/aesCipher.ts';
+import type { RequestInput, Step } from '../model/call.ts';
 import type { ReplyError, RequestError } from '../model/errors.ts';
-import type { Reply } from '../reply/readReply.ts';
+import type { QueryValues } from '../model/query.ts';
+import type { Reply } from '../model/reply.ts';
+import type { Session, SessionStore } from '../model/session.ts';
 import type { FreshnessOptions } from '../session/keepTokenFresh.ts';
 import type { Lock } from '../session/locks.ts';
-import type { Session, SessionStore } from '../session/session.ts';
-import type { HeaderNames } from '../wire/headerNames.ts';
 import type { BasicClient } from '../steps/withCredentials.ts';
-import type { QueryValues } from '../wire/toQuery.ts';
+import type { HeaderNames } from '../wire/headerNames.ts';
 
 export interface ClientOptions {
   /** Stands in front of every path that is not absolute: `/isp-user/api/v1`. @defaultValue none @see R7.15 */

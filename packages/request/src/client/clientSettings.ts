@@ -1,6 +1,6 @@
-import type { ClientOptions } from './client.ts';
 import { memoryStore } from '../session/stores.ts';
 import { type HeaderNames, platformHeaders } from '../wire/headerNames.ts';
+import type { ClientOptions } from './client.ts';
 
 type Defaulted =
   | 'encryptToken'

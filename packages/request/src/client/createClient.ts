@@ -1,19 +1,19 @@
 import type { RequestInput } from '../model/call.ts';
-import type { Client, ClientOptions } from './client.ts';
-import { type ClientSettings, toSettings } from './clientSettings.ts';
-import { createTransport } from './createTransport.ts';
 import { RequestError } from '../model/errors.ts';
-import { createConsequences } from './createConsequences.ts';
-import { judge, refused } from './judge.ts';
-import type { Reply } from '../reply/readReply.ts';
+import type { Reply } from '../model/reply.ts';
+import type { Session } from '../model/session.ts';
 import { toFailure } from '../reply/toFailure.ts';
 import { createRenewal } from '../session/createRenewal.ts';
 import { keepTokenFresh } from '../session/keepTokenFresh.ts';
 import { browserLock } from '../session/locks.ts';
-import type { Session } from '../session/session.ts';
 import { createServiceClock } from '../wire/createServiceClock.ts';
 import { orAborted } from '../wire/orAborted.ts';
 import { resolveUrl, type Target } from '../wire/resolveUrl.ts';
+import type { Client, ClientOptions } from './client.ts';
+import { type ClientSettings, toSettings } from './clientSettings.ts';
+import { createConsequences } from './createConsequences.ts';
+import { createTransport } from './createTransport.ts';
+import { judge, refused } from './judge.ts';
 
 /**
  * A client of the platform's wire: headers, organisation, refresh, encryption, reply reading, errors. It knows no UI;

@@ -1,9 +1,10 @@
 import type { RequestInput } from '../model/call.ts';
-import type { ClientSettings } from './clientSettings.ts';
 import { ReplyError, type RequestError } from '../model/errors.ts';
-import { isSameSession, type Session } from '../session/session.ts';
+import type { Verdict } from '../model/reply.ts';
+import type { Session } from '../model/session.ts';
+import { isSameSession } from '../session/session.ts';
+import type { ClientSettings } from './clientSettings.ts';
 import { throttle } from './throttle.ts';
-import type { Verdict } from '../reply/readReply.ts';
 
 /** What a call was sent with; a late answer says nothing about what came after it. */
 export interface Sent {

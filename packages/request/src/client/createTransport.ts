@@ -1,9 +1,8 @@
 import type { Call, RequestInput, Step } from '../model/call.ts';
-import type { ClientSettings } from './clientSettings.ts';
 import { RequestError } from '../model/errors.ts';
-import type { Reply } from '../reply/readReply.ts';
+import type { Reply } from '../model/reply.ts';
+import type { Session } from '../model/session.ts';
 import { toTimeout } from '../reply/toFailure.ts';
-import type { Session } from '../session/session.ts';
 import { withCredentials } from '../steps/withCredentials.ts';
 import { withEncryption } from '../steps/withEncryption.ts';
 import { withOrganisation } from '../steps/withOrganisation.ts';
@@ -12,6 +11,7 @@ import type { ServiceClock } from '../wire/createServiceClock.ts';
 import type { Target } from '../wire/resolveUrl.ts';
 import { send } from '../wire/send.ts';
 import { uploadFetch } from '../wire/uploadFetch.ts';
+import type { ClientSettings } from './clientSettings.ts';
 
 /**
  * Sends a request once: through the steps, onto the wire, within its time. It judges no reply, and rejects with what

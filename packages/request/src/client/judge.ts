@@ -1,8 +1,8 @@
 import type { RequestInput } from '../model/call.ts';
-import type { ClientSettings } from './clientSettings.ts';
-import type { Refusal } from '../model/errors.ts';
+import type { Refusal, Reply, Verdict } from '../model/reply.ts';
 import { serviceError, systemError } from '../reply/errorCatalogue.ts';
-import { type Reply, readReply, type Verdict } from '../reply/readReply.ts';
+import { readReply } from '../reply/readReply.ts';
+import type { ClientSettings } from './clientSettings.ts';
 
 /** What a reply means to the call that asked for it, the client's own texts in the user's language. */
 export function judge(

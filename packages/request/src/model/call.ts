@@ -1,7 +1,6 @@
-import type { Purpose } from '../reply/errorCatalogue.ts';
-import type { Reply } from '../reply/readReply.ts';
-import type { Session } from '../session/session.ts';
-import type { QueryValues } from '../wire/toQuery.ts';
+import type { QueryValues } from './query.ts';
+import type { Purpose, Reply } from './reply.ts';
+import type { Session } from './session.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -1,4 +1,4 @@
-import type { RefusalWord } from '../reply/errorCatalogue.ts';
+import type { Refusal, RefusalWord } from './reply.ts';
 
 /** Anything that went wrong between calling a request and having its data. Catch this one to catch them all. */
 export class RequestError extends Error {
@@ -12,28 +12,6 @@ export class RequestError extends Error {
     super(message, options);
     this.path = withoutQuery(path);
   }
-}
-
-/** What a refused reply says. */
-export interface Refusal {
-  /** HTTP status. */
-  readonly status: number;
-  /** `code` of the reply, or the HTTP status when it has none. */
-  readonly code: number;
-  /** `errCode` of the reply, for example `411` or `SESSION_EXPIRED`. */
-  readonly errCode?: string | undefined;
-  /** The server's own text, ready to show. */
-  readonly message: string;
-  /** The server's text by language, where it sent more than one. */
-  readonly messages?: Readonly<Record<string, string>> | undefined;
-  /** `data` of the reply: field errors, the records that are in use. */
-  readonly data?: unknown;
-  /** Id to search the server's log for. */
-  readonly traceId?: string | undefined;
-  /** Seconds after which the server asks to be called again. */
-  readonly retryAfter?: number | undefined;
-  /** What the refusal means. @defaultValue `refused` */
-  readonly word?: RefusalWord;
 }
 
 /**

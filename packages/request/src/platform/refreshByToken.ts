@@ -1,5 +1,5 @@
 import type { Client } from '../client/client.ts';
-import type { Session } from '../session/session.ts';
+import type { Session } from '../model/session.ts';
 import { requestToken, type TokenOptions } from './requestToken.ts';
 
 export interface RefreshOptions extends TokenOptions {

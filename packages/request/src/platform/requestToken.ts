@@ -1,7 +1,7 @@
 import { md5Hex } from '../cipher/md5Hex.ts';
 import type { Client } from '../client/client.ts';
 import { RequestError } from '../model/errors.ts';
-import type { Session } from '../session/session.ts';
+import type { Session } from '../model/session.ts';
 
 /** How a token is asked for; `type` is the `grant_type` of the wire. @see R7.05 */
 export type Grant =

@@ -1,20 +1,4 @@
-/** What a call is for, where its refusal means something else than that of any other call. */
-export type Purpose = 'token' | 'registration' | 'licence';
-
-/**
- * What a refusal means, in a word the portal acts on:
- * `orgLost` clears the organisation and loads user and menu again, `sessionLost` signs out here, `passed` is the
- * caller's alone, `tokenRefused` saves no session, `registrationRefused` and `licenceRefused` end the attempt,
- * `refused` has no consequence.
- */
-export type RefusalWord =
-  | 'orgLost'
-  | 'passed'
-  | 'tokenRefused'
-  | 'registrationRefused'
-  | 'sessionLost'
-  | 'licenceRefused'
-  | 'refused';
+import type { Purpose, RefusalWord } from '../model/reply.ts';
 
 /** One line of the catalogue. A key that is left out matches everything. */
 export interface CatalogueRow {

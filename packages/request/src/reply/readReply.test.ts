@@ -106,3 +106,12 @@ it('T-R17 keeps the text of a refusal in every language the server sent it in', 
   const odd = readReply(reply(403, { ...body, msgs: { 'zh-CN': 1 } }));
   expect(odd.word !== 'ok' && odd.refusal.messages).toBeUndefined();
 });
+
+it('an envelope is a plain object: what a step answers with an object of a class is the data itself', () => {
+  class Ticket {
+    readonly code = 500;
+  }
+  const ticket = new Ticket();
+  expect(readReply(reply(200, ticket))).toEqual({ word: 'ok', data: ticket });
+  expect(readReply(reply(200, { ...ticket })).word).toBe('refused');
+});

@@ -1,26 +1,6 @@
-import type { Refusal } from '../model/errors.ts';
-import { lookUp, type Purpose, type RefusalWord, systemError } from './errorCatalogue.ts';
-
-/** What came over the wire, before anyone judged it. */
-export interface Reply {
-  /** HTTP status. */
-  readonly status: number;
-  readonly headers: Headers;
-  /** Parsed JSON, text, or a `Blob`; undefined when the body was empty. */
-  readonly body: unknown;
-  /** JSON was asked for and something else came: a proxy's page, a cut-off body. */
-  readonly unreadable?: boolean;
-}
-
-/** What a reply means, in a word the portal acts on. */
-export type Verdict =
-  | { readonly word: 'ok'; readonly data: unknown }
-  | {
-      readonly word: RefusalWord;
-      readonly refusal: Refusal;
-      /** The user is to be told. */
-      readonly toast: boolean;
-    };
+import { isPlainObject } from '../model/isPlainObject.ts';
+import type { Purpose, Refusal, Reply, Verdict } from '../model/reply.ts';
+import { lookUp, systemError } from './errorCatalogue.ts';
 
 /** Codes of a reply that mean success. @see R8.05 */
 const successCodes: readonly number[] = [200, 1, 201];
@@ -38,7 +18,7 @@ export function readReply(
   purpose?: Purpose,
 ): Verdict {
   const { status } = reply;
-  const body = isObject(reply.body) && !reply.unreadable ? reply.body : {};
+  const body = isPlainObject(reply.body) && !reply.unreadable ? reply.body : {};
   const enveloped = 'code' in body || 'success' in body;
   const code = toCode(body.code) ?? status;
   const errCode = toText(body.errCode) ?? toText(body.error);
@@ -79,7 +59,7 @@ export function readReply(
 
 /** A reply as the server sends it: with an envelope, or in the words of OAuth. */
 export const isEnvelope = (body: unknown): boolean =>
-  isObject(body) && ['code', 'success', 'errCode', 'error_description'].some((key) => key in body);
+  isPlainObject(body) && ['code', 'success', 'errCode', 'error_description'].some((key) => key in body);
 
 function messageOf(body: Readonly<Record<string, unknown>>, first: string | undefined): string | undefined {
   for (const key of [first ?? 'msg', 'msg', 'message', 'error_description', 'errMessage', 'log']) {
@@ -93,7 +73,7 @@ function messageOf(body: Readonly<Record<string, unknown>>, first: string | unde
 function messagesOf({
   msgs,
 }: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> | undefined {
-  if (!isObject(msgs)) return undefined;
+  if (!isPlainObject(msgs)) return undefined;
   const texts = Object.entries(msgs).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
@@ -102,7 +82,7 @@ function messagesOf({
 
 /** The success flag of a licence check. @see R7.13 */
 const isDenied = (data: unknown): boolean =>
-  data === false || (isObject(data) && (data.allowed === false || data.success === false));
+  data === false || (isPlainObject(data) && (data.allowed === false || data.success === false));
 
 function toCode(value: unknown): number | undefined {
   const code = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
@@ -117,6 +97,3 @@ function toText(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);

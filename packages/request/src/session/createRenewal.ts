@@ -1,6 +1,7 @@
 import { ReplyError } from '../model/errors.ts';
+import type { Session, SessionStore } from '../model/session.ts';
 import type { Lock } from './locks.ts';
-import { isSameSession, type Session, type SessionStore } from './session.ts';
+import { isSameSession } from './session.ts';
 
 /**
  * Trades the session for a new one. What the result leaves out is forgotten; `issuedAt` is set by the caller. It must

@@ -1,4 +1,5 @@
-import { isSameSession, type Session, type SessionStore } from './session.ts';
+import type { Session, SessionStore } from '../model/session.ts';
+import { isSameSession } from './session.ts';
 
 export interface FreshnessOptions {
   /** Milliseconds between two looks at the token. @defaultValue 1000 @see R9.01 */

@@ -1,4 +1,5 @@
-import { readSession, type Session, type SessionStore } from './session.ts';
+import type { Session, SessionStore } from '../model/session.ts';
+import { readSession } from './session.ts';
 import { openTabs } from './tabs.ts';
 
 export interface StoreOptions {

@@ -1,5 +1,5 @@
-import type { Call, Step } from '../model/call.ts';
 import type { Cipher } from '../cipher/aesCipher.ts';
+import type { Call, Step } from '../model/call.ts';
 import { RequestError } from '../model/errors.ts';
 import { toBase64 } from '../wire/base64.ts';
 import type { HeaderNames } from '../wire/headerNames.ts';

@@ -1,9 +1,10 @@
-import type { Call, Step } from '../model/call.ts';
 import type { Cipher } from '../cipher/aesCipher.ts';
+import type { Call, Step } from '../model/call.ts';
 import { CipherError, RequestError } from '../model/errors.ts';
+import { isPlainObject } from '../model/isPlainObject.ts';
+import type { Reply } from '../model/reply.ts';
 import { systemError } from '../reply/errorCatalogue.ts';
-import { type Reply, readReply } from '../reply/readReply.ts';
-import { isPlainObject } from '../wire/isPlainObject.ts';
+import { readReply } from '../reply/readReply.ts';
 import { parseJson } from '../wire/parseJson.ts';
 import { dropEmpty } from '../wire/toQuery.ts';
 

@@ -1,5 +1,6 @@
 import type { Call } from '../model/call.ts';
-import { isEnvelope, type Reply } from '../reply/readReply.ts';
+import type { Reply } from '../model/reply.ts';
+import { isEnvelope } from '../reply/readReply.ts';
 import { parseJson } from './parseJson.ts';
 
 /** Reads a reply as the call asked for; an error inside a file that is JSON comes out as JSON. @see R7.12 */

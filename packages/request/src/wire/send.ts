@@ -1,6 +1,6 @@
 import type { Call } from '../model/call.ts';
-import type { Reply } from '../reply/readReply.ts';
-import { isPlainObject } from './isPlainObject.ts';
+import { isPlainObject } from '../model/isPlainObject.ts';
+import type { Reply } from '../model/reply.ts';
 import { readBody } from './readBody.ts';
 import { toQuery } from './toQuery.ts';
 

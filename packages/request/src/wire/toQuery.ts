@@ -1,5 +1,4 @@
-/** A query or form as callers write it. Lists are joined by commas, objects travel as JSON. */
-export type QueryValues = Readonly<Record<string, unknown>>;
+import type { QueryValues } from '../model/query.ts';
 
 /**
  * The pairs of a query with its empty values dropped: null, undefined, their names as text, empty text, empty

@@ -1,6 +1,6 @@
 import { ShellLink } from '../link/ShellLink.tsx';
-import { FrameStyles } from '../styles/FrameStyles.ts';
 import { useText } from '../provider/useText.ts';
+import { FrameStyles } from '../styles/FrameStyles.ts';
 
 export interface Crumb {
   /** In the user's language. */

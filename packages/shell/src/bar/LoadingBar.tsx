@@ -1,5 +1,5 @@
-import { FrameStyles } from '../styles/FrameStyles.ts';
 import { useText } from '../provider/useText.ts';
+import { FrameStyles } from '../styles/FrameStyles.ts';
 
 export interface LoadingBarProps {
   readonly isLoading: boolean;

@@ -1,9 +1,9 @@
 import { BellOutlined } from '@ant-design/icons';
 import { Badge } from 'antd';
 import { ShellLink } from '../link/ShellLink.tsx';
+import { useText } from '../provider/useText.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 import type { Say } from '../texts/toSay.ts';
-import { useText } from '../provider/useText.ts';
 
 export interface MessageButtonProps {
   /** Unread messages. */

@@ -1,7 +1,7 @@
 import { Select } from 'antd';
 import type { Organisation } from '../model.ts';
-import { FrameStyles } from '../styles/FrameStyles.ts';
 import { useText } from '../provider/useText.ts';
+import { FrameStyles } from '../styles/FrameStyles.ts';
 
 export interface OrganisationSelectProps {
   readonly organisations: readonly Organisation[];

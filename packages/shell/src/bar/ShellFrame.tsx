@@ -1,7 +1,7 @@
 import { Drawer } from 'antd';
 import type { MouseEvent, ReactNode } from 'react';
-import { FrameStyles } from '../styles/FrameStyles.ts';
 import { useText } from '../provider/useText.ts';
+import { FrameStyles } from '../styles/FrameStyles.ts';
 import { menuWidth } from './menuWidth.ts';
 import { useIsWide } from './useIsWide.ts';
 

@@ -1,7 +1,7 @@
 import { SwapOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { FrameStyles } from '../styles/FrameStyles.ts';
 import { useText } from '../provider/useText.ts';
+import { FrameStyles } from '../styles/FrameStyles.ts';
 
 /** The two views of the back office. @see R1.06 */
 export type Side = 'product' | 'project';

@@ -1,6 +1,6 @@
 import { SkinOutlined } from '@ant-design/icons';
-import { FrameStyles } from '../styles/FrameStyles.ts';
 import { useText } from '../provider/useText.ts';
+import { FrameStyles } from '../styles/FrameStyles.ts';
 import { BarMenu } from './BarMenu.tsx';
 
 export interface ThemeChoice {

@@ -2,8 +2,8 @@ import { MenuOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { ShellLink } from '../link/ShellLink.tsx';
-import { FrameStyles } from '../styles/FrameStyles.ts';
 import { useText } from '../provider/useText.ts';
+import { FrameStyles } from '../styles/FrameStyles.ts';
 import { menuWidth } from './menuWidth.ts';
 import { useIsWide } from './useIsWide.ts';
 

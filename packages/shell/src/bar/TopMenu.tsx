@@ -1,8 +1,8 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { ShellLink } from '../link/ShellLink.tsx';
-import { FrameStyles } from '../styles/FrameStyles.ts';
 import { useText } from '../provider/useText.ts';
+import { FrameStyles } from '../styles/FrameStyles.ts';
 import { menuKeys } from './menuKeys.ts';
 import { useIsWide } from './useIsWide.ts';
 

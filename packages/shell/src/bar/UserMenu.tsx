@@ -3,8 +3,8 @@ import { Avatar, Button, Dropdown, type MenuProps } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { isPictureUrl } from '../link/isPictureUrl.ts';
 import { ShellLink } from '../link/ShellLink.tsx';
-import { FrameStyles } from '../styles/FrameStyles.ts';
 import { useText } from '../provider/useText.ts';
+import { FrameStyles } from '../styles/FrameStyles.ts';
 import { menuKeys } from './menuKeys.ts';
 import { SignOutDialog } from './SignOutDialog.tsx';
 

@@ -3,9 +3,9 @@ import { Badge, Button, Drawer, Empty, Popconfirm } from 'antd';
 import { useState } from 'react';
 import { ShellLink } from '../link/ShellLink.tsx';
 import type { LogEntry } from '../model.ts';
+import { useText } from '../provider/useText.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 import { StyleRules } from '../styles/StyleRules.ts';
-import { useText } from '../provider/useText.ts';
 import { LogRow } from './LogRow.tsx';
 import { logCss } from './logCss.ts';
 

@@ -1,9 +1,9 @@
 import { Menu, type MenuProps } from 'antd';
 import { memo, startTransition, useEffect, useMemo, useState } from 'react';
 import type { MenuEntry } from '../model.ts';
+import { useText } from '../provider/useText.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 import { StyleRules } from '../styles/StyleRules.ts';
-import { useText } from '../provider/useText.ts';
 import { ExternalMark } from './ExternalMark.tsx';
 import { isOpen, MenuEntryLink } from './MenuEntryLink.tsx';
 import { MenuIcon } from './MenuIcon.tsx';

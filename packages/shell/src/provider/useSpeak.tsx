@@ -1,7 +1,7 @@
 import { type ReactElement, useCallback, useSyncExternalStore } from 'react';
-import { useShell } from './ShellContext.ts';
 import type { Voice } from '../texts/createVoice.ts';
 import type { Say } from '../texts/toSay.ts';
+import { useShell } from './ShellContext.ts';
 
 /** Says a text of this package in the language chosen now, and again in the next one for as long as it stands. */
 export type Speak = (...words: Parameters<Say>) => ReactElement;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useShell } from './ShellContext.ts';
 import { type Say, toSay } from '../texts/toSay.ts';
+import { useShell } from './ShellContext.ts';
 
 /** The words of what is drawn again with its language. */
 export function useText(): Say {

@@ -2,8 +2,8 @@ import { FileUnknownOutlined, LockOutlined, WarningOutlined } from '@ant-design/
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useLinkProps } from '../link/useLinkProps.ts';
-import { FrameStyles } from '../styles/FrameStyles.ts';
 import { useText } from '../provider/useText.ts';
+import { FrameStyles } from '../styles/FrameStyles.ts';
 
 export interface StatusPageProps {
   readonly status: '403' | '404' | '500';

@@ -1,0 +1,60 @@
+/** What a call is for, where its refusal means something else than that of any other call. */
+export type Purpose = 'token' | 'registration' | 'licence';
+
+/**
+ * What a refusal means, in a word the portal acts on:
+ * `orgLost` clears the organisation and loads user and menu again, `sessionLost` signs out here, `passed` is the
+ * caller's alone, `tokenRefused` saves no session, `registrationRefused` and `licenceRefused` end the attempt,
+ * `refused` has no consequence.
+ */
+export type RefusalWord =
+  | 'orgLost'
+  | 'passed'
+  | 'tokenRefused'
+  | 'registrationRefused'
+  | 'sessionLost'
+  | 'licenceRefused'
+  | 'refused';
+
+/** What a refused reply says. */
+export interface Refusal {
+  /** HTTP status. */
+  readonly status: number;
+  /** `code` of the reply, or the HTTP status when it has none. */
+  readonly code: number;
+  /** `errCode` of the reply, for example `411` or `SESSION_EXPIRED`. */
+  readonly errCode?: string | undefined;
+  /** The server's own text, ready to show. */
+  readonly message: string;
+  /** The server's text by language, where it sent more than one. */
+  readonly messages?: Readonly<Record<string, string>> | undefined;
+  /** `data` of the reply: field errors, the records that are in use. */
+  readonly data?: unknown;
+  /** Id to search the server's log for. */
+  readonly traceId?: string | undefined;
+  /** Seconds after which the server asks to be called again. */
+  readonly retryAfter?: number | undefined;
+  /** What the refusal means. @defaultValue `refused` */
+  readonly word?: RefusalWord;
+}
+
+/** What came over the wire, before anyone judged it. */
+export interface Reply {
+  /** HTTP status. */
+  readonly status: number;
+  readonly headers: Headers;
+  /** Parsed JSON, text, or a `Blob`; undefined when the body was empty. */
+  readonly body: unknown;
+  /** JSON was asked for and something else came: a proxy's page, a cut-off body. */
+  readonly unreadable?: boolean;
+}
+
+/** What a reply means, in a word the portal acts on. */
+export type Verdict =
+  | { readonly word: 'ok'; readonly data: unknown }
+  | {
+      readonly word: RefusalWord;
+      readonly refusal: Refusal;
+      /** The user is to be told. */
+      readonly toast: boolean;
+    };

@@ -1,0 +1,27 @@
+/** What identifies the user on the wire. */
+export interface Session {
+  /** Sent as `Blade-Auth: bearer <token>`. Empty in cookie mode, where the browser carries it. @see R4.02 */
+  readonly token: string;
+  /** Sent as `Session-Id`. */
+  readonly sessionId?: string;
+  /** Sent as `X-XSRF-TOKEN` with every write. */
+  readonly xsrfToken?: string;
+  readonly refreshToken?: string;
+  /** Epoch milliseconds at which the token was issued. */
+  readonly issuedAt?: number;
+}
+
+/** Where the session is kept. A portal may bring its own. @see T-Q9 */
+export interface SessionStore {
+  readonly get: () => Session | undefined;
+  readonly set: (session: Session) => void;
+  /** Ends the session here and in the other tabs of the store. */
+  readonly clear: () => void;
+  /**
+   * Calls back when another tab signed in or out.
+   * @returns a function that ends it
+   */
+  readonly subscribe?: (listener: () => void) => () => void;
+  /** The session travels in a cookie that scripts cannot read, to trusted origins. @defaultValue false */
+  readonly cookies?: boolean;
+}
