@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { nextMonth } from './areas/productSubscriptions/nextMonth.ts';
-import { addPeriod } from './areas/resource/addPeriod.ts';
+import { nextMonth } from './areas/product/subscription/nextMonth.ts';
+import { addPeriod } from './rules/addPeriod.ts';
 
 const source = fileURLToPath(new URL('.', import.meta.url));
 /** Where the zone has its name, and where a sample of somebody else's setting stands. */
-const named = ['dateTimes.ts', 'areas/notebook/demo.ts'];
+const named = ['dateTimes.ts', 'areas/notebook/demo/notebooks.ts'];
 
 it('S10 no SQL names a zone, an offset or a day of its own: all ask the one clock of the service', () => {
   const own = readdirSync(source, { recursive: true })

@@ -10,8 +10,8 @@ const slow = [
   'packages/server/src/database/open/folderLock',
   'packages/server/src/lists',
   'packages/server/src/query/hostileQueries',
-  'apps/api/src/areas/*/concurrency',
-  'apps/api/src/areas/*/manyRows',
+  'apps/api/src/areas/**/concurrency',
+  'apps/api/src/areas/**/manyRows',
 ].map((file) => `${file}.test.ts`);
 
 /**
@@ -24,7 +24,7 @@ const slow = [
 const files: Readonly<Record<string, readonly string[]>> = {
   // ajv's answers are compared with the interpreter's where ajv is
   'packages/schema': ['packages/schema/**/*.test.ts', 'packages/schema-tools/**/*.test.ts'],
-  'apps/api': ['areas/**/*', 'platform/audit/*', 'platform/signIn/accounts'].map(
+  'apps/api': ['areas/**/*', 'gateway/*', 'platform/audit/*', 'platform/signIn/accounts'].map(
     (file) => `apps/api/src/${file}.test.ts`,
   ),
   'packages/crud/hooks': ['packages/crud/src/{context,data,form,list,actions}/use*.test.{ts,tsx}'],

@@ -7,24 +7,37 @@ const top = 'apps/api/src/';
 const files = sourceFiles([top.slice(0, -1)], /\.ts$/)
   .filter(({ path }) => !/\.test\.ts$|\/(testing|generated)\//.test(path))
   .map(({ path, text }) => ({ path: path.slice(top.length), text }));
-/** Name of the module a file belongs to: that of its folder. */
-const moduleOf = (path: string): string => /^areas\/(\w+)\//.exec(path)?.[1] ?? '';
+/** Folders of the modules that name entities, by the names they have below `areas`: `account`, `account/usage`, `gateway`. */
+const folders = files.flatMap(({ path, text }) =>
+  /^(?:areas|gateway)\/(?:[\w/]+\/)?index\.ts$/.test(path) && text.includes('define')
+    ? [path.slice(0, -9)]
+    : [],
+);
+const nameOf = (folder: string): string => folder.replace(/^areas\//, '');
+
+/** Name of the module a file belongs to: that of the nearest folder with a module; empty for the rest of the service. */
+function moduleOf(path: string): string {
+  const [nearest] = folders
+    .filter((folder) => path.startsWith(`${folder}/`))
+    .sort((a, b) => b.length - a.length);
+  return nearest === undefined ? '' : nameOf(nearest);
+}
 
 const modules = new Map(
   files
-    .filter(({ path }) => /^areas\/\w+\/index\.ts$/.test(path))
+    .filter(({ path }) => folders.some((folder) => path === `${folder}/index.ts`))
     .map(({ path, text }) => [moduleOf(path), readModule(text)]),
 );
 
 /** What an `index.ts` says of its module: a name other than its area's where several share one. */
 function readModule(text: string) {
-  const textOf = (key: string) => new RegExp(`^  ${key}: '(\\w+)'`, 'm').exec(text)?.[1];
+  const textOf = (key: string) => new RegExp(`^  ${key}: '([\\w/]+)'`, 'm').exec(text)?.[1];
   const area = textOf('area') ?? '';
   const list = /after: \[([^\]]*)\]/.exec(text)?.[1] ?? '';
   return {
     area,
     name: textOf('name') ?? area,
-    after: [...list.matchAll(/'(\w+)'/g)].map(([, name]) => name ?? ''),
+    after: [...list.matchAll(/'([\w/]+)'/g)].map(([, name]) => name ?? ''),
   };
 }
 

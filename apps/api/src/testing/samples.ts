@@ -1,24 +1,24 @@
 import type { Samples } from '@isp/server/testing';
-import { samples as account } from '../areas/account/samples.ts';
-import { samples as backProduct } from '../areas/backProduct/samples.ts';
-import { samples as common } from '../areas/common/samples.ts';
-import { samples as dataSet } from '../areas/dataSet/samples.ts';
-import { samples as developer } from '../areas/developer/samples.ts';
-import { samples as invitedOrg } from '../areas/invitedOrg/samples.ts';
-import { samples as logs } from '../areas/logs/samples.ts';
-import { samples as miror } from '../areas/miror/samples.ts';
-import { samples as mirorBuilds } from '../areas/mirorBuilds/samples.ts';
-import { samples as model } from '../areas/model/samples.ts';
-import { samples as notebook } from '../areas/notebook/samples.ts';
-import { samples as order } from '../areas/order/samples.ts';
-import { samples as product } from '../areas/product/samples.ts';
-import { samples as productCatalogue } from '../areas/productCatalogue/samples.ts';
-import { samples as productSubscriptions } from '../areas/productSubscriptions/samples.ts';
-import { samples as project } from '../areas/project/samples.ts';
-import { samples as projectRuns } from '../areas/projectRuns/samples.ts';
-import { samples as resource } from '../areas/resource/samples.ts';
-import { samples as resourceOrder } from '../areas/resourceOrder/samples.ts';
-import { samples as user } from '../areas/user/samples.ts';
+import { samples as account } from '../areas/account/demo/samples.ts';
+import { samples as backProduct } from '../areas/backProduct/demo/samples.ts';
+import { samples as common } from '../areas/common/demo/samples.ts';
+import { samples as dataSet } from '../areas/dataSet/demo/samples.ts';
+import { samples as developer } from '../areas/developer/demo/samples.ts';
+import { samples as invitedOrg } from '../areas/invitedOrg/demo/samples.ts';
+import { samples as logs } from '../areas/logs/demo/samples.ts';
+import { samples as mirorBuilds } from '../areas/miror/build/demo/samples.ts';
+import { samples as miror } from '../areas/miror/demo/samples.ts';
+import { samples as model } from '../areas/model/demo/samples.ts';
+import { samples as notebook } from '../areas/notebook/demo/samples.ts';
+import { samples as order } from '../areas/order/demo/samples.ts';
+import { samples as productCatalogue } from '../areas/product/catalogue/demo/samples.ts';
+import { samples as product } from '../areas/product/demo/samples.ts';
+import { samples as productSubscriptions } from '../areas/product/subscription/demo/samples.ts';
+import { samples as project } from '../areas/project/demo/samples.ts';
+import { samples as projectRuns } from '../areas/project/run/demo/samples.ts';
+import { samples as resource } from '../areas/resource/demo/samples.ts';
+import { samples as resourceOrder } from '../areas/resourceOrder/demo/samples.ts';
+import { samples as user } from '../areas/user/demo/samples.ts';
 
 /** What the conformance suite must be told beyond the schemas, by entity: most need nothing. */
 export const samples: Samples = {

@@ -1,20 +1,20 @@
 import { defineArea } from '@isp/server';
 import { atZone, today } from '../../dateTimes.ts';
 import type { AccountRows } from '../../generated/rows.ts';
-import { checkLedger } from './checkLedger.ts';
-import { closeWallets } from './closeWallet.ts';
+import { simulatorRoutes } from './demo/simulatorRoutes.ts';
+import { checkLedger } from './ledger/checkLedger.ts';
+import { transactionRules } from './ledger/transactionRules.ts';
 import { accountMigrations } from './migrations.ts';
-import { openWallets } from './openWallets.ts';
-import { paymentJobs } from './paymentJobs.ts';
-import { paymentRoutes } from './paymentRoutes.ts';
-import { paymentRules } from './paymentRules.ts';
-import { rechargeJobs } from './rechargeJobs.ts';
-import { rechargeRules } from './rechargeRules.ts';
+import { paymentRules } from './payment/paymentRules.ts';
+import { paymentJobs } from './recharge/paymentJobs.ts';
+import { paymentRoutes } from './recharge/paymentRoutes.ts';
+import { rechargeJobs } from './recharge/rechargeJobs.ts';
+import { rechargeRules } from './recharge/rechargeRules.ts';
 import { accountRefusals } from './refusals.ts';
-import { simulatorRoutes } from './simulatorRoutes.ts';
-import { transactionRules } from './transactionRules.ts';
-import { usesOfOrg } from './usesOfOrg.ts';
-import { walletRules } from './walletRules.ts';
+import { closeWallets } from './wallet/closeWallet.ts';
+import { openWallets } from './wallet/openWallets.ts';
+import { usesOfOrg } from './wallet/usesOfOrg.ts';
+import { walletRules } from './wallet/walletRules.ts';
 
 const ofEntries = (
   condition: string,

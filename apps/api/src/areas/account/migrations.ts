@@ -1,6 +1,6 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { runAll } from '../../platform/tables/tableSql.ts';
-import { makeLedgerLines } from './ledgerLines.ts';
+import { makeLedgerLines } from './ledger/ledgerLines.ts';
 
 /** Entries are numbered, and stay as they were written: whatever a statement says, none is changed or taken away. */
 export const accountMigrations: ModuleMigrations = {

@@ -1,5 +1,5 @@
 import type { BackProductInterface } from '../../generated/rows.ts';
-import { callCommand } from '../gateway/callCommand.ts';
+import { callCommand } from './callCommand.ts';
 
 type Documented = Pick<
   BackProductInterface,

@@ -1,13 +1,13 @@
 import { defineArea, type Follow } from '@isp/server';
 import type { BackProductProduct, BackProductRows } from '../../generated/rows.ts';
 import { viewRoutes } from '../../platform/portal/viewRoutes.ts';
-import { countFavorites } from '../product/countFavorites.ts';
+import { listedPages } from '../../rules/portalQuery.ts';
+import { countFavorites } from '../product/favorite/countFavorites.ts';
 import { applyRules } from './applyRules.ts';
-import { backProductDemo } from './demo.ts';
+import { backProductDemo } from './demo/products.ts';
 import { homeProducts } from './homeProducts.ts';
 import { interfaceRules } from './interfaceRules.ts';
 import { backProductMigrations } from './migrations.ts';
-import { listedPages } from './portalQuery.ts';
 import { portalRoutes } from './portalRoutes.ts';
 import { productRules } from './productRules.ts';
 import { listedStates, productsBy, productsOf } from './productsBy.ts';

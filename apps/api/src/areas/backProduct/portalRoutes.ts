@@ -8,7 +8,7 @@ import { sendFile, sentFile } from '../../platform/files/sendFile.ts';
 import { ownCaller, publicReader } from '../../platform/routes/publicReader.ts';
 import { called, listOf, replyOf } from '../../platform/routes/schemas.ts';
 import type { Service } from '../../service.ts';
-import { marksOf } from '../product/marksOf.ts';
+import { marksOf } from '../product/favorite/marksOf.ts';
 import { readHot } from './homeProducts.ts';
 import { findListed, readSimilar } from './readProduct.ts';
 import { type Listed, shown } from './shownProduct.ts';

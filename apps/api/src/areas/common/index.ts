@@ -6,7 +6,7 @@ import { childAppMigrations } from './childApp/migrations.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
 import { homeContents } from './content/homeContents.ts';
 import { seedContents } from './content/seedContents.ts';
-import { commonDemo } from './demo.ts';
+import { commonDemo } from './demo/common.ts';
 import { dictItemRules } from './dictItem/dictItemRules.ts';
 import { dictItemMigrations } from './dictItem/migrations.ts';
 import { seedDictItems } from './dictItem/storedDictionaries.ts';
@@ -23,7 +23,7 @@ import { seedRoleRights } from './roleRight/seedRoleRights.ts';
 export const common = defineArea<CommonRows>({
   area: 'common',
   // its demo tells what became of their records, and leads to them
-  after: ['user', 'resourceOrder', 'dataSet', 'notebook', 'mirorBuilds', 'projectRuns', 'backProduct'],
+  after: ['user', 'resourceOrder', 'dataSet', 'notebook', 'miror/build', 'project/run', 'backProduct'],
   entities: {
     childApp: childAppRules,
     dictItem: dictItemRules,

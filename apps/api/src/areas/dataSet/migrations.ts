@@ -1,7 +1,7 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { keepText } from '../../platform/search/keepText.ts';
 import { asked, jobTable, rowSecurity, runAll } from '../../platform/tables/tableSql.ts';
-import { dataSetTexts } from './searchedDataSets.ts';
+import { dataSetTexts } from './portal/searchedDataSets.ts';
 
 const ofPublished = (link: string) =>
   `"isDeleted" = false and exists (select from data_set_data_set d where d.${link})`;

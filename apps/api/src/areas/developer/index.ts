@@ -2,7 +2,7 @@ import { defineArea } from '@isp/server';
 import type { DeveloperRows } from '../../generated/rows.ts';
 import { applyRules } from './applyRules.ts';
 import { countOrganizations } from './countOrganizations.ts';
-import { developerDemo } from './demo.ts';
+import { developerDemo } from './demo/organizations.ts';
 import { memberRules } from './memberRules.ts';
 import { developerMigrations } from './migrations.ts';
 import { organizationRules } from './organizationRules.ts';

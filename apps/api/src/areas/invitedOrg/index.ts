@@ -1,6 +1,6 @@
 import { defineArea } from '@isp/server';
 import type { InvitedOrgRows } from '../../generated/rows.ts';
-import { invitedOrgDemo } from './demo.ts';
+import { invitedOrgDemo } from './demo/invitations.ts';
 import { invitationJobs } from './invitationJobs.ts';
 import { invitationRules } from './invitationRules.ts';
 import { linkRoutes } from './linkRoutes.ts';

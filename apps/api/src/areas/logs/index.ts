@@ -1,6 +1,6 @@
 import { defineArea } from '@isp/server';
-import { sweepClientLogs } from './clientLog.ts';
-import { logsDemo } from './demo.ts';
+import { sweepClientLogs } from './clientLog/clientLog.ts';
+import { logsDemo } from './demo/logs.ts';
 import { logsMigrations } from './migrations.ts';
 
 /** What happened, and what browsers say went wrong. */

@@ -1,11 +1,11 @@
 import { defineArea } from '@isp/server';
 import type { MirorRows } from '../../generated/rows.ts';
 import { takeOver } from '../developer/takeOver.ts';
-import { mirorDemo } from './demo.ts';
-import { imageRules } from './imageRules.ts';
-import { mirorJobs } from './mirorJobs.ts';
+import { mirorDemo } from './demo/repos.ts';
 import { mirorRefusals } from './refusals.ts';
-import { repoRules } from './repoRules.ts';
+import { imageRules } from './repo/imageRules.ts';
+import { mirorJobs } from './repo/mirorJobs.ts';
+import { repoRules } from './repo/repoRules.ts';
 
 /** Of the images of a repository. */
 const ofImages = (what: string) =>

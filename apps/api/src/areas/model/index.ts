@@ -2,8 +2,8 @@ import { defineArea, type Where, type Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { ModelRows, ModelVersion } from '../../generated/rows.ts';
 import { takeOver } from '../developer/takeOver.ts';
-import { leaveProject } from '../project/leaveProject.ts';
-import { modelDemo } from './demo.ts';
+import { leaveProject } from '../project/member/leaveProject.ts';
+import { modelDemo } from './demo/models.ts';
 import { modelMigrations } from './migrations.ts';
 import { modelJobs } from './modelJobs.ts';
 import { modelRules } from './modelRules.ts';
@@ -30,7 +30,7 @@ async function versionsRunBy({ records }: Work, where: Where<ModelVersion>) {
 export const model = defineArea<ModelRows>({
   area: 'model',
   // a version names the run it comes of
-  after: ['project', 'resource', 'miror', 'dataSet', 'projectRuns'],
+  after: ['project', 'resource', 'miror', 'dataSet', 'project/run'],
   entities: { model: modelRules, modelVersion: versionRules },
   jobs: modelJobs,
   uses: {

@@ -1,5 +1,5 @@
 import type { ModelVersion, ProjectRun } from '../../generated/rows.ts';
-import type { PipelineSpec } from '../projectRuns/pipelineSpec.ts';
+import type { PipelineSpec } from '../project/run/pipelineSpec.ts';
 
 /** Most metrics and parameters a version has, and the longest name and value of one. */
 const most = { metrics: 20, hyperParams: 50, name: 64, value: 200 } as const;

@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import type { ModelVersion, ModelVersionForms, ProjectRun } from '../../generated/rows.ts';
 import { isTheirs } from '../../isTheirs.ts';
-import { specOf } from '../projectRuns/pipelineReads.ts';
+import { specOf } from '../project/run/pipelineReads.ts';
 import { downloadOf } from './downloadOf.ts';
 import { ofRun } from './ofRun.ts';
 import { register } from './register.ts';

@@ -1,7 +1,7 @@
 import { createJobQueue, defineArea } from '@isp/server';
 import { sql } from 'kysely';
 import type { NotebookRows } from '../../generated/rows.ts';
-import { notebookDemo } from './demo.ts';
+import { notebookDemo } from './demo/notebooks.ts';
 import { ideRoutes } from './ideRoutes.ts';
 import { notebookMigrations } from './migrations.ts';
 import { notebookFollows } from './notebookFollows.ts';

@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import type { LockTarget } from '@isp/server';
 import type { Notebook } from '../../generated/rows.ts';
-import { volumesOf } from '../resource/volumeRules.ts';
+import { volumesOf } from '../resource/volume/volumeRules.ts';
 
 /**
  * What a notebook's checks count on and its changes are summed up in: project, resource, what it mounts. A data set meets

@@ -1,7 +1,7 @@
 import { Refusal, type Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { Notebook, ResourcePvc } from '../../generated/rows.ts';
-import { volumesOf } from '../resource/volumeRules.ts';
+import { volumesOf } from '../resource/volume/volumeRules.ts';
 import { mountsOneOf } from './notebookUses.ts';
 import { occupying } from './occupying.ts';
 

@@ -1,7 +1,7 @@
 import { Refusal, type Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { Notebook } from '../../generated/rows.ts';
-import { volumesOf } from '../resource/volumeRules.ts';
+import { volumesOf } from '../resource/volume/volumeRules.ts';
 import { versionsOf } from './notebookLocks.ts';
 
 /**

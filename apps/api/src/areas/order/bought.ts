@@ -1,7 +1,7 @@
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
 import type { MirorImage, ModelVersion } from '../../generated/rows.ts';
-import type { SentVersion } from '../dataSet/content/sendVersion.ts';
+import type { SentVersion } from '../dataSet/file/sendVersion.ts';
 
 /** What a product hands out, by the column that names it. */
 export type Bought = 'dataSetVersionId' | 'imageId' | 'modelVersionId';

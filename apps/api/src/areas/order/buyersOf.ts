@@ -1,7 +1,7 @@
 import type { FindUsers } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductSubscription } from '../../generated/rows.ts';
-import { liveStates, someSubscriptions } from '../productSubscriptions/liveSubscriptions.ts';
+import { liveStates, someSubscriptions } from '../product/subscription/liveSubscriptions.ts';
 import { type Bought, boughtId } from './bought.ts';
 
 /** Type of the products that hand it out. */

@@ -11,7 +11,7 @@ import { stockFile } from '../../ports/stockFiles.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { findStranger } from '../../testing/findStranger.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
-import { postEntry } from '../account/postEntry.ts';
+import { postEntry } from '../account/ledger/postEntry.ts';
 import { createShelf } from './shelf.fixture.ts';
 
 const once = { chargeMode: 'ONCE', price: '10.00' };

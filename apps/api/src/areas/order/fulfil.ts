@@ -2,8 +2,8 @@ import type { Values, Work } from '@isp/server';
 import { parseDateTime } from '../../dateTimes.ts';
 import type { Order, ProductSubscription } from '../../generated/rows.ts';
 import { timedNumber } from '../../platform/tables/timedNumber.ts';
-import { nextMonth } from '../productSubscriptions/nextMonth.ts';
-import { addPeriod } from '../resource/addPeriod.ts';
+import { addPeriod } from '../../rules/addPeriod.ts';
+import { nextMonth } from '../product/subscription/nextMonth.ts';
 import { settle } from './holds.ts';
 
 const day = 24 * 3600_000;

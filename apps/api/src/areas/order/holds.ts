@@ -1,8 +1,8 @@
 import type { Work } from '@isp/server';
 import type { Order } from '../../generated/rows.ts';
 import { fromCents, toCents } from '../../money.ts';
-import { clearRest } from '../account/clearRest.ts';
-import { type Entry, holdAmount, postEntry, releaseAmount } from '../account/postEntry.ts';
+import { clearRest } from '../account/ledger/clearRest.ts';
+import { type Entry, holdAmount, postEntry, releaseAmount } from '../account/ledger/postEntry.ts';
 import { shareOf } from './priceOf.ts';
 
 /** Holds what an order costs until it is carried out. @param hasCome - it came in for this just now. Runs as the service. */

@@ -1,7 +1,7 @@
 import { defineArea } from '@isp/server';
 import type { OrderRows } from '../../generated/rows.ts';
 import { buyersOf, buyersWithin } from './buyersOf.ts';
-import { orderDemo } from './demo.ts';
+import { orderDemo } from './demo/orders.ts';
 import { downloadRoutes } from './downloadRoutes.ts';
 import { liveOf } from './liveOf.ts';
 import { orderMigrations } from './migrations.ts';
@@ -21,7 +21,7 @@ const ofSubscription = (condition: string) => `exists (select from product_subsc
 /** What customers order of products: priced, paid, provided, refunded. */
 export const order = defineArea<OrderRows>({
   area: 'order',
-  after: ['account', 'backProduct', 'productSubscriptions'],
+  after: ['account', 'backProduct', 'product/subscription'],
   entities: { order: orderRules },
   uses: {
     'developer.organization': usesOfOrg,

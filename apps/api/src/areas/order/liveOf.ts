@@ -1,5 +1,5 @@
 import type { FindUsers } from '@isp/server';
-import { liveStates, someSubscriptions } from '../productSubscriptions/liveSubscriptions.ts';
+import { liveStates, someSubscriptions } from '../product/subscription/liveSubscriptions.ts';
 
 /** Subscriptions of products that are served, or will be again. */
 export const liveOf: FindUsers = (work, ids) =>

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { offerWays } from '../../testing/offerWays.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
-import { wrongWallets } from '../account/checkLedger.ts';
-import { postEntry } from '../account/postEntry.ts';
+import { wrongWallets } from '../account/ledger/checkLedger.ts';
+import { postEntry } from '../account/ledger/postEntry.ts';
 import { createShelf } from './shelf.fixture.ts';
 
 const contact = { contactName: '李四', contactPhone: '13800000001', agree: true };

@@ -1,6 +1,6 @@
 import type { JobHandlers, Work } from '@isp/server';
 import type { Order } from '../../generated/rows.ts';
-import { closePayments } from '../account/openPayment.ts';
+import { closePayments } from '../account/payment/openPayment.ts';
 import { complete, isManual, obstacleOf } from './fulfil.ts';
 import { letGo } from './holds.ts';
 import { note } from './note.ts';

@@ -7,9 +7,9 @@ import { createRandom } from '../../platform/demo/random.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { wrongHolds } from '../../testing/wrongHolds.ts';
-import { wrongWallets } from '../account/checkLedger.ts';
-import { postEntry } from '../account/postEntry.ts';
-import { findDifferences } from '../accountLedger/findDifferences.ts';
+import { findDifferences } from '../account/differences/findDifferences.ts';
+import { wrongWallets } from '../account/ledger/checkLedger.ts';
+import { postEntry } from '../account/ledger/postEntry.ts';
 import { createShelf } from './shelf.fixture.ts';
 
 const isLong = process.env.ISP_LONG === '1';

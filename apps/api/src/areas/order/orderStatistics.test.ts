@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
-import { postEntry } from '../account/postEntry.ts';
+import { postEntry } from '../account/ledger/postEntry.ts';
 import { createShelf } from './shelf.fixture.ts';
 
 const kept = ['PROCESSING', 'COMPLETED', 'REFUNDING'];

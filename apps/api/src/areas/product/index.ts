@@ -1,12 +1,12 @@
 import { defineArea } from '@isp/server';
 import type { ProductRows } from '../../generated/rows.ts';
-import { categoryRoutes, readCategories } from './categoryRoutes.ts';
-import { categoryRules } from './categoryRules.ts';
-import { categoryDemo } from './demo.ts';
-import { favoriteRules } from './favoriteRules.ts';
+import { categoryRoutes, readCategories } from './category/categoryRoutes.ts';
+import { categoryRules } from './category/categoryRules.ts';
+import { searchedCategories } from './category/searchedCategories.ts';
+import { categoryDemo } from './demo/categories.ts';
+import { favoriteRules } from './favorite/favoriteRules.ts';
 import { productMigrations } from './migrations.ts';
 import { productRefusals } from './refusals.ts';
-import { searchedCategories } from './searchedCategories.ts';
 
 const titleOfMarked = 'product_title_of(product_favorite."targetType", product_favorite."targetId")';
 

@@ -1,7 +1,7 @@
 import type { ModuleMigrations } from '@isp/server';
 import { keepText } from '../../platform/search/keepText.ts';
 import { asked, openTo, rowSecurity, runAll } from '../../platform/tables/tableSql.ts';
-import { categoryTexts } from './searchedCategories.ts';
+import { categoryTexts } from './category/searchedCategories.ts';
 
 const tenantOf = (table: string) =>
   `coalesce(current_setting('isp.tenant', true), '') in ('', ${table}."tenantId")`;

@@ -1,10 +1,10 @@
 import { defineArea } from '@isp/server';
 import type { ProjectRows } from '../../generated/rows.ts';
-import { projectDemo } from './demo.ts';
-import { memberFollows } from './memberFollows.ts';
-import { memberRules } from './memberRules.ts';
+import { projectDemo } from './demo/projects.ts';
+import { memberFollows } from './member/memberFollows.ts';
+import { memberRules } from './member/memberRules.ts';
 import { projectMigrations } from './migrations.ts';
-import { projectRules } from './projectRules.ts';
+import { projectRules } from './project/projectRules.ts';
 import { projectRefusals } from './refusals.ts';
 
 /** Of those who work in a project. */

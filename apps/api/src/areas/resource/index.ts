@@ -2,17 +2,17 @@ import { createJobQueue, defineArea } from '@isp/server';
 import { sql } from 'kysely';
 import type { ResourceRows } from '../../generated/rows.ts';
 import { takeOver } from '../developer/takeOver.ts';
-import { resourceDemo } from './demo.ts';
-import { flavorRules } from './flavorRules.ts';
+import { resourceDemo } from './demo/resources.ts';
 import { resourceMigrations } from './migrations.ts';
-import { quotaOf } from './quotaOf.ts';
+import { quotaOf } from './quota/quotaOf.ts';
 import { resourceRefusals } from './refusals.ts';
-import { resourceJobs, watchVolumes } from './resourceJobs.ts';
-import { resourceRules } from './resourceRules.ts';
-import { volumeContent } from './volumeContent.ts';
-import { fileAsks } from './volumeFiles.ts';
-import { volumeRules } from './volumeRules.ts';
-import { warnOfExpiry } from './warnOfExpiry.ts';
+import { flavorRules } from './resource/flavorRules.ts';
+import { resourceRules } from './resource/resourceRules.ts';
+import { warnOfExpiry } from './resource/warnOfExpiry.ts';
+import { resourceJobs, watchVolumes } from './volume/resourceJobs.ts';
+import { volumeContent } from './volume/volumeContent.ts';
+import { fileAsks } from './volume/volumeFiles.ts';
+import { volumeRules } from './volume/volumeRules.ts';
 
 export const resource = defineArea<ResourceRows>({
   area: 'resource',

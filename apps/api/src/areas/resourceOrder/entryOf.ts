@@ -1,6 +1,6 @@
 import type { ResourceOrder } from '../../generated/rows.ts';
 import { fromCents, toCents } from '../../money.ts';
-import type { Entry } from '../account/postEntry.ts';
+import type { Entry } from '../account/ledger/postEntry.ts';
 
 /** What an order takes from the account of its organisation, or returns to it where its amount is less than nothing. */
 export function entryOf({ amount, orderNo, orgId, resourceName, tenantId }: ResourceOrder): Entry {

@@ -2,7 +2,7 @@ import type { Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { Resource, ResourceOrder } from '../../generated/rows.ts';
 import { fromCents } from '../../money.ts';
-import type { Price } from '../resource/price.ts';
+import type { Price } from '../resource/resource/price.ts';
 import { centsLeft, type DoneOrder } from './centsLeft.ts';
 
 type Done = DoneOrder & Pick<ResourceOrder, 'unitPrice'>;

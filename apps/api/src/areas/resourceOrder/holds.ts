@@ -1,7 +1,7 @@
 import type { Work } from '@isp/server';
 import type { ResourceOrder } from '../../generated/rows.ts';
 import { toCents } from '../../money.ts';
-import { holdAmount, postEntry, releaseAmount } from '../account/postEntry.ts';
+import { holdAmount, postEntry, releaseAmount } from '../account/ledger/postEntry.ts';
 import { entryOf } from './entryOf.ts';
 
 /** What is paid for an order is held until it is carried out: the ledger knows of it then. Runs as the service. */

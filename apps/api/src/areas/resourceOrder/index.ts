@@ -1,6 +1,6 @@
 import { defineArea } from '@isp/server';
 import type { ResourceOrderRows } from '../../generated/rows.ts';
-import { resourceOrderDemo } from './demo.ts';
+import { resourceOrderDemo } from './demo/orders.ts';
 import { resourceOrderMigrations } from './migrations.ts';
 import { orderAsks, orderFollows } from './orderFollows.ts';
 import { orderJobs } from './orderJobs.ts';

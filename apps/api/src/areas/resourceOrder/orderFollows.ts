@@ -1,6 +1,6 @@
 import { type Ask, type Follow, type FollowWork, Refusal, type RowWithId } from '@isp/server';
 import type { Resource, ResourceForms } from '../../generated/rows.ts';
-import { priceOf, priceOfRest } from '../resource/price.ts';
+import { priceOf, priceOfRest } from '../resource/resource/price.ts';
 import { createOrder, type Draft, pending } from './createOrder.ts';
 import { giveBack } from './giveBack.ts';
 

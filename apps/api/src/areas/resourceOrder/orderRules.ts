@@ -2,7 +2,7 @@ import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import { askedText } from '../../asked.ts';
 import type { ResourceOrder, ResourceOrderForms } from '../../generated/rows.ts';
 import { toCents } from '../../money.ts';
-import { requireBalance } from '../account/takesBalance.ts';
+import { requireBalance } from '../account/wallet/takesBalance.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { audienceOf } from './audienceOf.ts';
 import { orderKey, payTime } from './createOrder.ts';

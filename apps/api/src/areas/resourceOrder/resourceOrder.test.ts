@@ -8,7 +8,7 @@ import { demoImage } from '../../testing/demoImage.ts';
 import { offerWays } from '../../testing/offerWays.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { wrongHolds } from '../../testing/wrongHolds.ts';
-import { wrongWallets } from '../account/checkLedger.ts';
+import { wrongWallets } from '../account/ledger/checkLedger.ts';
 import { audienceOf } from './audienceOf.ts';
 import { resourceOrderMigrations } from './migrations.ts';
 

@@ -1,17 +1,17 @@
 import { defineArea } from '@isp/server';
 import type { UserRows } from '../../generated/rows.ts';
-import { closeRoutes } from './closeRoutes.ts';
-import { codeRoutes } from './codeRoutes.ts';
-import { contactRoutes } from './contactRoutes.ts';
-import { userDemo } from './demo.ts';
+import { noticeRoutes } from '../common/message/noticeRoutes.ts';
+import { codeRoutes } from './account/codeRoutes.ts';
+import { contactRoutes } from './account/contactRoutes.ts';
+import { passwordRoutes } from './account/passwordRoutes.ts';
+import { userRoutes } from './account/userRoutes.ts';
+import { closeRoutes } from './close/closeRoutes.ts';
+import { userDemo } from './demo/users.ts';
 import { userMigrations } from './migrations.ts';
-import { noticeRoutes } from './noticeRoutes.ts';
-import { passwordRoutes } from './passwordRoutes.ts';
+import { makePassword, userRules } from './people/userRules.ts';
 import { userRefusals } from './refusals.ts';
-import { requestKeyRoutes } from './requestKeyRoutes.ts';
-import { sessionRoutes } from './sessionRoutes.ts';
-import { userRoutes } from './userRoutes.ts';
-import { makePassword, userRules } from './userRules.ts';
+import { requestKeyRoutes } from './requestKey/requestKeyRoutes.ts';
+import { sessionRoutes } from './session/sessionRoutes.ts';
 
 /** People, their sessions and keys. Their table holds their passwords too, so a migration says who reads what of it. */
 export const user = defineArea<UserRows>({

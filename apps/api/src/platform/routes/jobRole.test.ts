@@ -9,8 +9,11 @@ import { describe, expect, it } from 'vitest';
  */
 const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> = {
   'app.ts': [1, 'plans the housekeeping at start: nobody asks'],
-  'areas/account/paymentRoutes.ts': [1, 'a channel is nobody’s session: its signature is all there is'],
-  'areas/account/simulatorRoutes.ts': [2, 'the page of a simulator: nobody is signed in'],
+  'areas/account/recharge/paymentRoutes.ts': [
+    1,
+    'a channel is nobody’s session: its signature is all there is',
+  ],
+  'areas/account/demo/simulatorRoutes.ts': [2, 'the page of a simulator: nobody is signed in'],
   'areas/backProduct/trialRoutes.ts': [1, 'a trial is asked of another organisation’s product'],
   'areas/common/dictItem/storedDictionaries.ts': [1, 'puts the dictionaries in place at start: nobody asks'],
   'areas/common/envSetting/storedSettings.ts': [1, 'puts the settings in place at start: nobody asks'],
@@ -19,62 +22,68 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
     2,
     'counts once for all open tabs of all users, and looks for ended sessions',
   ],
-  'areas/dataSet/content/contentRoutes.ts': [
+  'areas/dataSet/file/contentRoutes.ts': [
     1,
     'where bytes are is closed to requests: whoever asks was found to see the file',
   ],
-  'areas/dataSet/content/sendVersion.ts': [
+  'areas/dataSet/file/sendVersion.ts': [
     2,
     'where bytes are is closed to requests: whoever asks was found to see the version, or to have bought it',
   ],
-  'areas/dataSet/dataSetImports.ts': [1, 'a job in turns of its own: nobody asks'],
-  'areas/dataSet/label/before/fillSizes.ts': [
+  'areas/dataSet/dataSet/dataSetImports.ts': [1, 'a job in turns of its own: nobody asks'],
+  'areas/dataSet/labelling/before/fillSizes.ts': [
     1,
     'where bytes are is closed to requests: the session sees the items',
   ],
-  'areas/dataSet/label/before/takeBefore.ts': [
+  'areas/dataSet/labelling/before/takeBefore.ts': [
     3,
     'what a task begins with is everybody’s who labels it, and so are its classes; where bytes are is closed to requests',
   ],
-  'areas/dataSet/label/labelSession.ts': [
+  'areas/dataSet/labelling/labelSession.ts': [
     3,
     'finds out who asks; sessions and tickets are closed to requests',
   ],
-  'areas/dataSet/label/measure.ts': [
+  'areas/dataSet/labelling/measure.ts': [
     2,
     'what is measured, a size and a playing time, is kept for all: the session sees the item',
   ],
-  'areas/dataSet/label/openItem.ts': [
+  'areas/dataSet/labelling/openItem.ts': [
     2,
     'where bytes are is closed to requests, and their texts are kept for all: the session sees the item',
   ],
   'areas/common/roleRight/seedRoleRights.ts': [1, 'writes down at start what the schemas say: nobody asks'],
-  'areas/dataSet/portalRoutes.ts': [2, 'where the bytes of published samples are is closed to requests'],
-  'areas/gateway/callLog.ts': [1, 'calls are written down by the service: who called may not'],
-  'areas/gateway/gatewayRoutes.ts': [
+  'areas/dataSet/portal/portalRoutes.ts': [
+    2,
+    'where the bytes of published samples are is closed to requests',
+  ],
+  'gateway/callLog.ts': [1, 'calls are written down by the service: who called may not'],
+  'gateway/gatewayRoutes.ts': [
     2,
     'counts what is left: who calls may not change it; settles at start what an ended process left',
   ],
-  'areas/gateway/heldCalls.ts': [1, 'says that calls are on their way: nobody asks'],
+  'gateway/heldCalls.ts': [1, 'says that calls are on their way: nobody asks'],
   'areas/invitedOrg/linkRoutes.ts': [
     2,
     'an invitation is not seen before its link is opened; counts who tries',
   ],
   'areas/notebook/ideRoutes.ts': [1, 'the ticket is all there is: nobody is signed in'],
-  'areas/user/closeRoutes.ts': [1, 'what is left of an account is everybody’s'],
+  'areas/user/close/closeRoutes.ts': [1, 'what is left of an account is everybody’s'],
   'areas/order/downloadRoutes.ts': [
     4,
     'what was bought is its provider’s: whoever asks was found to have bought it, and counts as a download',
   ],
   'areas/order/priceRoutes.ts': [1, 'a product is its provider’s: whoever buys it is told what it costs'],
-  'areas/user/codeRoutes.ts': [
+  'areas/user/account/codeRoutes.ts': [
     2,
     'a code that was sent, and whether there is a password, is closed to requests',
   ],
-  'areas/user/passwordRoutes.ts': [2, 'passwords are closed to requests'],
-  'areas/user/contactRoutes.ts': [1, 'whether a phone is shown to be theirs, nobody writes of themselves'],
-  'areas/user/stepUp.ts': [3, 'passwords and sessions are closed to requests; counts wrong tries'],
-  'areas/user/sessionRoutes.ts': [4, 'sessions are closed to requests'],
+  'areas/user/account/passwordRoutes.ts': [2, 'passwords are closed to requests'],
+  'areas/user/account/contactRoutes.ts': [
+    1,
+    'whether a phone is shown to be theirs, nobody writes of themselves',
+  ],
+  'areas/user/account/stepUp.ts': [3, 'passwords and sessions are closed to requests; counts wrong tries'],
+  'areas/user/session/sessionRoutes.ts': [4, 'sessions are closed to requests'],
   'ports/simulatedVolumes.ts': [7, 'a simulator’s own table: whoever asks was found to see the volume'],
   'platform/audit/signInLog.ts': [1, 'a refused sign-in is noted: nobody is signed in'],
   'platform/health/createMetrics.ts': [1, 'measures the queue of jobs: nobody asks'],

@@ -1,6 +1,6 @@
 import { type EntityRules, toFieldIssue } from '@isp/server';
 import type { CommonChildApp, CommonChildAppForms } from '../../../generated/rows.ts';
-import { withoutForeigners } from '../withoutForeigners.ts';
+import { withoutForeigners } from '../platformOnly/withoutForeigners.ts';
 import { isEntry } from './childApps.ts';
 
 const notAllowed = {

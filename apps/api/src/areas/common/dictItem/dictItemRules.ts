@@ -1,7 +1,7 @@
 import { type EntityRules, Refusal, toFieldIssue } from '@isp/server';
 import { sql } from 'kysely';
 import type { CommonDictItem, CommonDictItemForms } from '../../../generated/rows.ts';
-import { withoutForeigners } from '../withoutForeigners.ts';
+import { withoutForeigners } from '../platformOnly/withoutForeigners.ts';
 
 const noParent = {
   'zh-CN': '该字典中没有这个上级字典值',

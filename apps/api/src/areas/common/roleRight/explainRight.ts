@@ -9,8 +9,8 @@ import {
   toPerson,
 } from '../../../platform/signIn/identity.ts';
 import { memberships } from '../../developer/memberships.ts';
-import { projectsOf } from '../../project/projectsOf.ts';
-import { people } from '../../user/people.ts';
+import { projectsOf } from '../../project/member/projectsOf.ts';
+import { people } from '../../user/people/people.ts';
 import { type Told, tellCheck, tellPerson } from './tellCheck.ts';
 
 /**

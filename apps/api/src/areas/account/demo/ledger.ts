@@ -1,0 +1,128 @@
+import { fromCents } from '../../../money.ts';
+import {
+  type DemoRow,
+  type DemoSize,
+  day,
+  hour,
+  type StoredRow,
+  stored,
+} from '../../../platform/demo/demoRows.ts';
+import { createRandom, demoId } from '../../../platform/demo/random.ts';
+import { timedText } from '../../../platform/tables/timedNumber.ts';
+import type { Entry } from '../ledger/postEntry.ts';
+import { createDemoRecharges } from './recharges.ts';
+
+/** What happened to a demo organisation's money. */
+export interface DemoEntry extends Omit<Entry, 'tenantId' | 'amount'> {
+  readonly at: Date;
+  readonly cents: number;
+  /** An order that is under way, or failed and was not refunded: what it costs is held, and not in the ledger yet. */
+  readonly isHeld?: boolean;
+}
+
+/** What people recharge with before they would run out, and by the way, in cents. */
+const amounts = [500_000, 1_000_000, 2_000_000, 5_000_000, 10_000_000, 50_000_000, 100_000_000];
+const small = [10_000, 20_000, 30_000, 50_000, 100_000, 200_000];
+
+/** Milliseconds the accounts in arrears have been so: a day longer than what is billed by use goes on. */
+export const owedFor = 2 * day;
+
+/** Recharges in all. */
+const totals = { small: 40, full: 600 };
+
+export interface DemoMoney {
+  readonly orgs: readonly DemoRow[];
+  readonly entries: readonly DemoEntry[];
+  /** Ids of organisations that owe for what is billed by use. */
+  readonly inArrears: ReadonlySet<unknown>;
+  /** Name of who looks at bank transfers. */
+  readonly auditor: string;
+  readonly size: DemoSize;
+  readonly t0: Date;
+  readonly now: Date;
+}
+
+/** What is taken comes before what is given of it: both sides of the ledger are written in this order. */
+const inTime = (a: DemoRow, b: DemoRow): number =>
+  String(a.transTime).localeCompare(String(b.transTime)) || String(a.flow).localeCompare(String(b.flow));
+
+/**
+ * Accounts, ledgers and recharges of all organisations: each recharges before it would run out, and has some left, but for
+ * those in arrears. What happens afterwards goes on behind the last number.
+ */
+export function makeLedger({ auditor, entries, inArrears, now, orgs, size, t0 }: DemoMoney) {
+  const random = createRandom('ledger');
+  const recharged = createDemoRecharges(auditor);
+  const transactions: StoredRow[] = [];
+  const byTheWay = Math.floor((totals[size] * 0.65) / orgs.length);
+  const wallets = orgs.map((org) => {
+    const orgId = String(org.id);
+    const own = entries
+      .filter((entry) => entry.orgId === orgId)
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime());
+    const isPersonal = org.orgType === 'PERSONAL_SPACE';
+    const first = own[0]?.at ?? new Date(t0.getTime() - random.between(5, 60) * day);
+    let [balance, entryNo, held] = [0, 0, 0];
+    const post = ({ at, cents, isHeld: _, userId, ...entry }: DemoEntry) => {
+      balance += entry.flow === 'INCOME' ? cents : -cents;
+      entryNo += 1;
+      const count = transactions.length + 1;
+      transactions.push(
+        stored(demoId(90, count), at, {
+          ...entry,
+          createUser: userId,
+          entryNo,
+          transactionNo: timedText('TX', at, count),
+          amount: fromCents(cents),
+          balanceAfter: fromCents(balance),
+          transTime: at.toISOString(),
+        }),
+      );
+    };
+    const recharge = (at: Date, cents: number) => {
+      const { payChannel, rechargeNo } = recharged.add({ org, at, cents, status: 'SUCCESS' });
+      post({
+        ...{ orgId, at, cents, userId: String(org.createUser), flow: 'INCOME', type: 'RECHARGE' },
+        ...{ payChannel, relatedType: 'RECHARGE', relatedNo: rechargeNo },
+      });
+    };
+    const least = (cents: number) => amounts.find((amount) => amount >= cents) ?? cents;
+
+    recharge(new Date(first.getTime() - random.between(1, 5) * day), least(isPersonal ? 500_000 : 2_000_000));
+    const free = Array.from({ length: byTheWay }, () => {
+      const age = random.next() * (t0.getTime() - first.getTime() - day);
+      return { at: new Date(first.getTime() + Math.max(age, 0)), cents: random.pick(small) };
+    });
+    for (const entry of [...own, ...free].toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+      if (!('flow' in entry)) {
+        recharge(entry.at, entry.cents);
+        continue;
+      }
+      if (entry.flow === 'EXPENSE' && balance - held < entry.cents)
+        recharge(new Date(entry.at.getTime() - 1000), least(entry.cents - balance + held + 100_000));
+      if (entry.isHeld) held += entry.cents;
+      else post(entry);
+    }
+    const arrearsTime = inArrears.has(orgId) ? new Date(now.getTime() - owedFor) : undefined;
+    if (arrearsTime)
+      post({
+        ...{ orgId, at: arrearsTime, cents: balance - held + 36_000, userId: String(org.createUser) },
+        ...{ flow: 'EXPENSE', type: 'CONSUME', payChannel: 'BALANCE', relatedType: 'USAGE_BILL' },
+        relatedNo: timedText('UB', arrearsTime, transactions.length + 1),
+      });
+    // enough to try things out with
+    else if (!isPersonal && balance - held < 20_000_000)
+      recharge(new Date(t0.getTime() - hour), least(20_000_000 - balance + held));
+    return stored(orgId, first, {
+      orgId,
+      createUser: org.createUser,
+      balance: fromCents(balance),
+      ...{ frozenAmount: fromCents(held), creditLimit: '0.00', alertThreshold: '100.00' },
+      entryCount: entryNo,
+      arrearsTime: arrearsTime?.toISOString() ?? null,
+      status: arrearsTime ? 'ARREARS' : 'NORMAL',
+    });
+  });
+  recharged.fillUp(orgs, totals[size], t0, now);
+  return { wallets, transactions: transactions.toSorted(inTime), ...recharged };
+}

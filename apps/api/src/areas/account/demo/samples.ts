@@ -1,0 +1,28 @@
+import type { EntitySamples } from '@isp/server/testing';
+import type { AccountLine, AccountRecharge, AccountTransaction } from '../../../generated/rows.ts';
+
+const transaction: EntitySamples<AccountTransaction> = { addedOnly: true };
+
+// alone, it is in balance with itself
+const line: EntitySamples<AccountLine> = {
+  addedOnly: { transactionId: 'copy', debit: '1.00', credit: '1.00' },
+};
+
+const recharge: EntitySamples<AccountRecharge> = {
+  add: () => ({ amount: '120.50', payChannel: 'ALIPAY' }),
+  // a bank transfer waits for somebody else from the beginning
+  fullest: () => ({
+    ...{ payChannel: 'ALIPAY', payerName: undefined, payerAccount: undefined, voucher: undefined },
+  }),
+  before: {
+    // a channel is asked where there is one, and while there is time
+    pay: { payChannel: 'ALIPAY', amount: '10.00', expireTime: '2027-11-19 10:00:00' },
+    approve: { payChannel: 'BANK_TRANSFER', amount: '10.00' },
+  },
+};
+
+export const samples = {
+  'account.transaction': transaction,
+  'account.line': line,
+  'account.recharge': recharge,
+};

@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Row } from '@isp/schema';
+import { inTurn, testDatabases } from '@isp/server/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../../testing/demoImage.ts';
+import { type ServiceProcess, startService } from '../../../testing/startService.ts';
+
+const isLong = process.env.ISP_LONG === '1';
+/** Effects at once, of three kinds, and how often the process is killed among them. */
+const [effects, kills] = isLong ? [200, 4] : [15, 1];
+
+describe.each(inTurn('postgres'))('T-S8 money while the process is killed on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  let folder = '';
+  let env: Readonly<Record<string, string>>;
+  let service: Promise<ServiceProcess>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'isp-money-'));
+    if (kind === 'postgres') env = { DATABASE_URL: await databases.address() };
+    else {
+      const filled = testDatabases('pglite', demoImage);
+      await filled.open({ folder: join(folder, 'data') });
+      await filled.close();
+      env = { ISP_DATA: join(folder, 'data') };
+    }
+    service = startService(env);
+    await service;
+  });
+  afterAll(async () => {
+    (await service).child.kill('SIGKILL');
+    await databases.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const header = { 'blade-requested-with': 'BladeHttpRequest', 'content-type': 'application/json' };
+
+  it(`${effects} payments, refunds and recharges at once with the same keys again, and ${kills} kills: each counts once`, async () => {
+    const signedIn = async (who: string) => (await service).signedIn(who);
+    const owner = await signedIn('developer');
+    const admin = await signedIn('admin');
+
+    /** Asks until there is an answer, as a client does that does not know whether it was heard. */
+    const ask = async (who: typeof owner, path: string, body: Row, key?: string): Promise<Row> => {
+      let said: unknown;
+      for (let turn = 0; ; turn += 1) {
+        if (turn === 3000) throw new Error(`${path} was never answered`, { cause: said });
+        try {
+          const { origin } = await service;
+          const reply = await fetch(`${origin}${path.startsWith('/') ? path : `/isp-user/api/v1/${path}`}`, {
+            method: 'POST',
+            headers: {
+              ...header,
+              accept: 'application/json',
+              ...who.sender,
+              ...(key && { 'idempotency-key': key }),
+            },
+            body: JSON.stringify({ orgId: owner.orgId, ...body }),
+            signal: AbortSignal.timeout(60_000 * Number(process.env.ISP_PATIENCE ?? 1)),
+          });
+          const told = (await reply.json()) as Row;
+          // too many at once is no answer to the question
+          if (told.success === true || reply.status === 400 || reply.status === 409) return told;
+          said = told;
+        } catch (error) {
+          // killed, or not back yet
+          said = error;
+        }
+        await wait(100);
+      }
+    };
+    const balance = async () => {
+      const page = await ask(owner, 'account-wallet/page-query', { size: 1 });
+      return Number((page.data as { records: Row[] }).records[0]?.balance);
+    };
+    const before = await balance();
+    let expected = 0;
+
+    const pay = async (at: number) => {
+      const flow = at % 2 ? 'INCOME' : 'EXPENSE';
+      expected += flow === 'INCOME' ? 3.5 : -1.25;
+      const form = { id: owner.orgId, flow, amount: flow === 'INCOME' ? '3.50' : '1.25', remark: `K${at}` };
+      // the same click from two tabs
+      await Promise.all(
+        [1, 2].map(() => ask(admin, 'account-wallet/adjust', form, `crash-adjust-${kind}-${at}`)),
+      );
+    };
+    const recharge = async (at: number) => {
+      expected += 10;
+      const form = { amount: '10.00', payChannel: 'WECHAT' };
+      const [added] = await Promise.all(
+        [1, 2].map(() => ask(owner, 'account-recharge/add', form, `crash-add-${kind}-${at}`)),
+      );
+      const id = String((added as { data: Row }).data.id);
+      await ask(owner, 'account-recharge/pay', { id }, `crash-pay-${kind}-${at}`);
+      const paid = await ask(owner, 'account-payment/page-query', { relatedId: id, size: 1 });
+      const { paymentNo } =
+        (paid.data as { records: Row[] }).records.find(({ relatedId }) => relatedId === id) ?? {};
+      await ask(owner, `/simulator/payments/${String(paymentNo)}`, { outcome: 'twice' });
+      // its callback may have been cut off: the channel tells it again
+      await ask(owner, `/simulator/payments/${String(paymentNo)}`, { outcome: 'pay' });
+    };
+    const all = Array.from({ length: effects }, (_, at) => (at % 3 === 0 ? recharge(at) : pay(at)));
+    for (let kill = 0; kill < kills; kill += 1) {
+      await wait(isLong ? 1500 : 400);
+      const { child, ended } = await service;
+      child.kill('SIGKILL');
+      await ended;
+      service = startService(env);
+      await service;
+    }
+    await Promise.all(all);
+
+    expect(await balance()).toBeCloseTo(before + expected, 2);
+    await ask(admin, 'account-difference/compare', {});
+    const wrong = await ask(admin, 'account-difference/page-query', { status: 'OPEN' });
+    expect((wrong.data as Row).records).toEqual([]);
+  });
+});

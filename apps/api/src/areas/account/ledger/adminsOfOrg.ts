@@ -1,0 +1,13 @@
+import type { Work } from '@isp/server';
+import { sql } from 'kysely';
+import { adminsOf } from '../../developer/adminsOf.ts';
+
+/** Ids of those who administer an organisation, and are told about its money. Runs as the service. */
+export async function adminsOfOrg(
+  { tx }: Pick<Work, 'tx'>,
+  orgId: string | null,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ ids: readonly string[] }>`
+    select ${adminsOf(sql`${orgId}::text`)} as ids`.execute(tx);
+  return rows[0]?.ids ?? [];
+}

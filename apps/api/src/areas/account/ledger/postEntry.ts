@@ -1,0 +1,151 @@
+import { Refusal, type Work } from '@isp/server';
+import { sql } from 'kysely';
+import type { AccountTransaction, AccountWallet } from '../../../generated/rows.ts';
+import { fromCents, toCents } from '../../../money.ts';
+import { timedNumber } from '../../../platform/tables/timedNumber.ts';
+import { notifyAll } from '../../common/message/notifyAll.ts';
+import { adminsOfOrg } from './adminsOfOrg.ts';
+import { payingFault, spendable } from './payingFault.ts';
+
+/** What changes a balance, once. */
+export interface Entry {
+  readonly tenantId: string;
+  readonly orgId: string;
+  /** Who caused it; nobody where a job did. */
+  readonly userId?: string | undefined;
+  readonly flow: AccountTransaction['flow'] & string;
+  readonly type: AccountTransaction['type'] & string;
+  /** More than nothing: the sign is that of the flow. */
+  readonly amount: string;
+  readonly payChannel: AccountTransaction['payChannel'];
+  /**
+   * With the type, what tells this effect from all others of the organisation: it is posted once, however often.
+   * Nothing where it is about nothing: then each call is an effect of its own.
+   */
+  readonly relatedType: (AccountTransaction['relatedType'] & string) | null;
+  readonly relatedNo: string | null;
+  readonly productName?: string | null;
+  readonly billMonth?: string;
+  /** What of the amount the platform gave. @defaultValue nothing */
+  readonly giftAmount?: string;
+  readonly remark?: string;
+  /** Is it owed where the account holds less? What was used already is. @defaultValue false: then it is refused */
+  readonly mayOwe?: boolean;
+}
+
+type Owner = Pick<Entry, 'orgId' | 'tenantId'>;
+
+/**
+ * Writes into the ledger, the one way in which a balance changes: entry and balance in one transaction, one after the
+ * other under the lock of the account. Runs as the service.
+ *
+ * @param held - what it costs was held before ({@link holdAmount}): it is taken whatever became of the account since
+ * @returns the entry; that of before when the effect is posted already
+ * @throws Refusal BALANCE_NOT_ENOUGH beyond the credit limit, WALLET_FROZEN
+ */
+export async function postEntry(work: Work, entry: Entry, held = false): Promise<AccountTransaction> {
+  const cents = toCents(entry.amount);
+  if (cents <= 0) throw new Error(`An entry of ${entry.amount} changes nothing, or the wrong way.`);
+  const wallet = await lockWallet(work, entry);
+  const { orgId, relatedNo, relatedType, type } = entry;
+  const entries = work.records('account.transaction');
+  const posted =
+    relatedType === null ? undefined : await entries.first({ orgId, relatedType, relatedNo, type });
+  if (posted) return posted;
+
+  const before = toCents(wallet.balance);
+  const after = entry.flow === 'INCOME' ? before + cents : before - cents;
+  if (entry.flow === 'EXPENSE' && !held && !entry.mayOwe) requireEnough(wallet, cents);
+
+  const entryNo = (wallet.entryCount ?? 0) + 1;
+  const { mayOwe: _mayOwe, userId = null, ...values } = entry;
+  const stored = await entries.insert({
+    ...values,
+    id: work.newId(),
+    createUser: userId,
+    createTime: work.now,
+    transTime: work.now,
+    transactionNo: await timedNumber(work.tx, 'TX', 'code_transaction', work.now),
+    entryNo,
+    balanceAfter: fromCents(after),
+  });
+  await change(work, wallet, {
+    balance: fromCents(after),
+    entryCount: entryNo,
+    ...(held && { frozenAmount: fromCents(toCents(wallet.frozenAmount) - cents) }),
+  });
+  return stored;
+}
+
+/**
+ * Holds what an order costs until it is carried out: it is still there, and nobody can spend it. Runs as the service.
+ *
+ * @param hasCome - money came in for it just now: it is held whatever else the account owes, or is frozen
+ * @throws Refusal BALANCE_NOT_ENOUGH beyond the credit limit, WALLET_FROZEN
+ */
+export async function holdAmount(work: Work, owner: Owner, cents: number, hasCome = false): Promise<void> {
+  const wallet = await lockWallet(work, owner);
+  if (!hasCome) requireEnough(wallet, cents);
+  await change(work, wallet, { frozenAmount: fromCents(toCents(wallet.frozenAmount) + cents) });
+}
+
+/** Lets go of what was held for an order that comes to nothing. Runs as the service. */
+export async function releaseAmount(work: Work, owner: Owner, cents: number): Promise<void> {
+  const wallet = await lockWallet(work, owner);
+  await change(work, wallet, { frozenAmount: fromCents(toCents(wallet.frozenAmount) - cents) });
+}
+
+/** @throws Refusal BALANCE_NOT_ENOUGH, WALLET_FROZEN, WALLET_CLOSED */
+function requireEnough(wallet: AccountWallet, cents: number): void {
+  const fault = payingFault(wallet, cents);
+  if (fault === undefined) return;
+  const params = { need: fromCents(cents), left: fromCents(Math.max(spendable(wallet), 0)) };
+  throw new Refusal(fault, { params });
+}
+
+const availableOf = ({ balance, frozenAmount }: Pick<AccountWallet, 'balance' | 'frozenAmount'>): number =>
+  toCents(balance) - toCents(frozenAmount);
+
+/** Sets what an account holds, and what follows where that is less than nothing, or little. */
+async function change(work: Work, wallet: AccountWallet, values: Partial<AccountWallet>): Promise<void> {
+  const [had, has] = [availableOf(wallet), availableOf({ ...wallet, ...values })];
+  // whatever its state: a frozen account owes and settles as any other
+  const arrearsTime = has >= 0 ? null : (wallet.arrearsTime ?? work.now);
+  const changed = { ...values, arrearsTime };
+  if (has < 0 && wallet.status === 'NORMAL') {
+    await work.transition('account.wallet', wallet, 'owe', changed);
+    await tellAdmins(work, wallet, 'arrears');
+  } else if (has >= 0 && wallet.status === 'ARREARS') {
+    await work.transition('account.wallet', wallet, 'settle', changed);
+  } else {
+    await work.records('account.wallet').patch(wallet.id, changed);
+    const level = toCents(wallet.alertThreshold);
+    if (had >= level && has < level) await tellAdmins(work, wallet, 'balanceLow');
+  }
+}
+
+/** An organisation's account, locked; opened where there is none yet. */
+async function lockWallet({ now, records, tx }: Work, { orgId, tenantId }: Owner): Promise<AccountWallet> {
+  const wallets = records('account.wallet');
+  const known = await wallets.lock(orgId);
+  if (known) return known;
+  await sql`insert into account_wallet (id, "tenantId", "orgId", "createTime", balance, "frozenAmount", "creditLimit",
+      "alertThreshold", "entryCount", status, "rowVersion", "isDeleted")
+    values (${orgId}, ${tenantId}, ${orgId}, ${now}, 0, 0, 0, 100, 0, 'NORMAL', 0, false) on conflict do nothing`.execute(
+    tx,
+  );
+  const opened = await wallets.lock(orgId);
+  if (!opened) throw new Error(`The account of organisation ${orgId} is gone.`);
+  return opened;
+}
+
+async function tellAdmins(
+  work: Work,
+  wallet: AccountWallet,
+  template: 'arrears' | 'balanceLow',
+): Promise<void> {
+  await notifyAll(work, await adminsOfOrg(work, wallet.id), template, {
+    params: {},
+    about: ['account.wallet', wallet.id],
+  });
+}

@@ -1,0 +1,28 @@
+import { type ReadInput, readRange, type WorkContext } from '@isp/server';
+import { sql } from 'kysely';
+import { dateTimes, parseDateTime } from '../../../dateTimes.ts';
+
+export interface Summary {
+  readonly income: string;
+  readonly expense: string;
+  /** Entries. */
+  readonly count: number;
+}
+
+/** What came in and went out in `range` (all time without one), of the organisation that asks, or of all it may see. */
+export async function readSummary(
+  { caller, now, tx }: WorkContext,
+  { query }: ReadInput,
+): Promise<Summary | undefined> {
+  const { from, to } = readRange(query.range, dateTimes, now) ?? {};
+  const [begin, end] = [parseDateTime(from) ?? null, parseDateTime(to, true) ?? null];
+  const orgId = caller.orgId || null;
+  const { rows } = await sql<Summary>`
+    select coalesce(sum(amount) filter (where flow = 'INCOME'), 0)::numeric(14,2)::text as income,
+      coalesce(sum(amount) filter (where flow = 'EXPENSE'), 0)::numeric(14,2)::text as expense, count(*)::int as count
+    from account_transaction where not "isDeleted" and (${orgId}::text is null or "orgId" = ${orgId})
+      and (${begin}::timestamptz is null or "transTime" >= ${begin}) and (${end}::timestamptz is null or "transTime" <= ${end})`.execute(
+    tx,
+  );
+  return rows[0];
+}

@@ -1,0 +1,81 @@
+import { Refusal, type Work } from '@isp/server';
+import { parseDateTime } from '../../../dateTimes.ts';
+import type { AccountPayment } from '../../../generated/rows.ts';
+import { timedNumber } from '../../../platform/tables/timedNumber.ts';
+import type { PaymentOrder } from '../../../ports/payment.ts';
+
+/** What is to be paid through a channel. */
+export interface PaymentRequest
+  extends Pick<AccountPayment, 'relatedType' | 'relatedId' | 'relatedNo' | 'tenantId' | 'orgId' | 'subject'> {
+  readonly userId: string;
+  /** `"12.50"`, more than nothing. */
+  readonly amount: string;
+  readonly payChannel: string | null;
+  readonly expireTime: Date;
+}
+
+/** Key of what is to be done next with a payment: one thing at a time. */
+export const paymentKey = (id: string): string => `payment:${id}`;
+
+/** What the channel is asked about it. */
+export const orderOf = (payment: AccountPayment): PaymentOrder => ({
+  paymentNo: payment.paymentNo ?? '',
+  payChannel: payment.payChannel ?? 'ALIPAY',
+  amount: payment.amount ?? '0',
+  subject: payment.subject ?? '',
+  expireTime: parseDateTime(payment.expireTime) ?? new Date(0),
+});
+
+/**
+ * Asks for money through a channel: the channel is told by a job of the same transaction, and `payUrl` of the payment is
+ * there when it has answered. What waits for the same amount through the same channel is gone on with; what waits through
+ * another is closed, and should it be paid all the same, the money is not lost. Once it is paid the amount is in the wallet
+ * (an entry RECHARGE) and the payment takes the step `pay`, which other areas follow: what they want it for they hold
+ * with `holdAmount(…, true)`. The record it is for is locked. Runs as the service.
+ *
+ * @throws Refusal PAYMENT_NOT_CONNECTED
+ */
+export async function openPayment(work: Work, request: PaymentRequest): Promise<AccountPayment> {
+  const { jobs, now, ports } = work;
+  const { amount, expireTime, orgId, payChannel, relatedId, relatedType, tenantId, userId } = request;
+  if (!ports.payments.channels.some((channel) => channel === payChannel))
+    throw new Refusal('PAYMENT_NOT_CONNECTED');
+  const payments = work.records('account.payment');
+  const waiting = await payments.first({ relatedType, relatedId, status: 'PENDING', payChannel, amount });
+  if (waiting) return waiting;
+  await closePayments(work, { relatedType, relatedId });
+  const payment = await payments.insert({
+    id: work.newId(),
+    paymentNo: await timedNumber(work.tx, 'PY', 'code_payment', now),
+    ...{ tenantId, orgId, amount, payChannel, relatedType, relatedId, expireTime },
+    ...{ relatedNo: request.relatedNo, subject: request.subject },
+    ...{ createUser: userId, createTime: now, status: 'PENDING' },
+  });
+  await jobs.add({
+    key: paymentKey(payment.id),
+    kind: 'account.openPayment',
+    payload: { id: payment.id },
+    dueTime: now,
+  });
+  return payment;
+}
+
+/** Nothing more is asked for a record: it is paid otherwise, called off or over. Runs as the service. */
+export async function closePayments(
+  { jobs, now, transitionAll }: Work,
+  { relatedId, relatedType }: Pick<AccountPayment, 'relatedType' | 'relatedId'>,
+): Promise<void> {
+  const closed = await transitionAll(
+    'account.payment',
+    { relatedType, relatedId, status: 'PENDING' },
+    'close',
+  );
+  await jobs.add(
+    ...closed.map(({ id }) => ({
+      key: paymentKey(id),
+      kind: 'account.closePayment' as const,
+      payload: { id },
+      dueTime: now,
+    })),
+  );
+}

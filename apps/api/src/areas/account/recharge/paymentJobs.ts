@@ -1,0 +1,119 @@
+import { type JobHandlers, outside, type Work } from '@isp/server';
+import { parseDateTime } from '../../../dateTimes.ts';
+import type { AccountPayment } from '../../../generated/rows.ts';
+import { askOnce, askUntilAnswered } from '../../../ports/reached.ts';
+import { orderOf, paymentKey } from '../payment/openPayment.ts';
+import { takePayment } from './takePayment.ts';
+
+interface PaymentJobs {
+  /** The channel is to be asked for it. */
+  readonly 'account.openPayment': { readonly id: string };
+  /** The channel may know more. */
+  readonly 'account.askPayment': { readonly id: string };
+  /** The channel is to take nothing more for it. */
+  readonly 'account.closePayment': { readonly id: string };
+  /** A simulated channel tells what was paid after its time. */
+  readonly 'account.simulatedNotice': { readonly id: string };
+}
+
+declare module '@isp/server' {
+  interface JobTypes extends PaymentJobs {}
+}
+
+/** Milliseconds between two questions: a callback may be lost. */
+const pause = 60_000;
+
+/** What becomes of payments without a callback. One that moved on meanwhile is left alone. */
+export const paymentJobs: JobHandlers<keyof PaymentJobs> = {
+  async 'account.openPayment'(work, { id }) {
+    const payment = await lockPayment(work, id);
+    if (payment?.status !== 'PENDING') return;
+    if (isOver(payment, work.now)) return close(work, payment);
+    const job = { key: paymentKey(id), kind: 'account.openPayment', payload: { id } } as const;
+    return askUntilAnswered(
+      work,
+      job,
+      () => work.ports.payments.open(orderOf(payment)),
+      async (later, payUrl) => {
+        if ((await lockPayment(later, id))?.status !== 'PENDING') return;
+        await later.records('account.payment').patch(id, { payUrl });
+        await askLater(later, payment);
+      },
+    );
+  },
+
+  async 'account.askPayment'(work, { id }) {
+    const seen = await work.records('account.payment').find(id);
+    if (seen?.status !== 'PENDING') return;
+    return askOnce(
+      work,
+      `${paymentKey(id)}: it is asked again, or closed`,
+      () => work.ports.payments.look(orderOf(seen), work.now),
+      async (later, told) => {
+        const payment = await lockPayment(later, id);
+        if (payment?.status !== 'PENDING') return;
+        if (told && told.answer.status !== 'PENDING') return takePayment(later, id, told.answer);
+        if (isOver(payment, later.now)) await close(later, payment);
+        else await askLater(later, payment);
+      },
+    );
+  },
+
+  async 'account.closePayment'(work, { id }) {
+    const payment = await work.records('account.payment').find(id);
+    if (payment?.status !== 'CLOSED') return;
+    const job = { key: paymentKey(id), kind: 'account.closePayment', payload: { id } } as const;
+    return askUntilAnswered(
+      work,
+      job,
+      () => work.ports.payments.close(orderOf(payment)),
+      async () => undefined,
+    );
+  },
+
+  async 'account.simulatedNotice'(work, { id }) {
+    const { payments } = work.ports;
+    const payment = await work.records('account.payment').find(id);
+    if (!payment || !payments.simulator) return;
+    const order = orderOf(payment);
+    const { simulator } = payments;
+    return outside(
+      () => payments.read(order.payChannel, simulator.sign(order, work.now)),
+      async (later, notice) => {
+        if (notice) await takePayment(later, id, notice.report);
+      },
+    );
+  },
+};
+
+const lockPayment = async ({ lock, records }: Work, id: string): Promise<AccountPayment | undefined> => {
+  const payment = await records('account.payment').find(id);
+  await lock([
+    ['account.wallet', payment?.orgId],
+    ...(payment?.relatedType === 'RECHARGE' ? [['account.recharge', payment.relatedId] as const] : []),
+    ['account.payment', id],
+  ]);
+  return records('account.payment').find(id);
+};
+
+const isOver = ({ expireTime }: AccountPayment, now: Date): boolean =>
+  (parseDateTime(expireTime) ?? now) <= now;
+
+/** In a minute, and when its time is over. */
+async function askLater({ jobs, now }: Work, { expireTime, id }: AccountPayment): Promise<void> {
+  const soon = now.getTime() + pause;
+  const end = parseDateTime(expireTime)?.getTime() ?? soon;
+  await jobs.add({
+    key: paymentKey(id),
+    kind: 'account.askPayment',
+    payload: { id },
+    dueTime: new Date(Math.min(soon, end)),
+  });
+}
+
+/** The channel is told by a job of its own: it is over here whether that answers or not. */
+async function close({ jobs, now, transition }: Work, payment: AccountPayment): Promise<void> {
+  const { id } = payment;
+  await transition('account.payment', payment, 'close');
+  await jobs.add({ key: paymentKey(id), kind: 'account.closePayment', payload: { id }, dueTime: now });
+}

@@ -1,0 +1,60 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { openQuery, Refusal, retrying, succeed, toService } from '@isp/server';
+import Type from 'typebox';
+import { apiPrefix } from '../../../apiPrefix.ts';
+import { replyOf } from '../../../platform/routes/schemas.ts';
+import type { PayChannel } from '../../../ports/payment.ts';
+import type { Service } from '../../../service.ts';
+import { takePayment } from './takePayment.ts';
+
+/** Callbacks are short; more is none. */
+const bodyLimit = 65_536;
+
+const schema = {
+  tags: ['account.payment'],
+  summary: '支付单: 渠道回调',
+  security: [],
+  params: Type.Object({ channel: Type.String({ maxLength: 20 }) }),
+  querystring: openQuery('A channel adds what its protocol says'),
+  response: replyOf(Type.Null()),
+};
+
+/**
+ * What channels tell: signed, and known by the number of the payment. The same told again changes nothing and is answered
+ * alike, so that the channel stops telling it.
+ */
+export const paymentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+  const { database, ports } = service;
+  // whatever its type: the signature is over the bytes
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'string', bodyLimit },
+    async (_request: unknown, body: string) => body,
+  );
+
+  app.post(
+    `${apiPrefix}/account-recharge/notify/:channel`,
+    { schema, config: { isSigned: true } },
+    async (request) => {
+      const { payments } = ports;
+      const channel = payments.channels.find((known) => known === request.params.channel.toUpperCase());
+      const body = typeof request.body === 'string' ? request.body : '';
+      const notice = channel && (await payments.read(channel, { headers: request.headers, body }));
+      if (!notice) throw new Refusal('PAYMENT_SIGN_WRONG');
+      await retrying(() =>
+        // as the job role: a channel is nobody's session, its signature is all there is
+        database.asJob(async (tx) => {
+          const service = toService(app.isp, tx);
+          const payChannel: PayChannel = channel;
+          const payment = await service
+            .records('account.payment')
+            .first({ paymentNo: notice.paymentNo, payChannel });
+          if (!payment) throw new Refusal('DATA_NOT_FOUND');
+          await takePayment(service, payment.id, notice.report);
+        }),
+      );
+      return succeed(request, null);
+    },
+  );
+};

@@ -1,0 +1,125 @@
+import {
+  type EntityRules,
+  type FieldIssue,
+  type Locale,
+  Refusal,
+  toFieldIssue,
+  type WorkContext,
+} from '@isp/server';
+import { parseDateTime } from '../../../dateTimes.ts';
+import type { AccountRecharge, AccountRechargeForms } from '../../../generated/rows.ts';
+import { fromCents, toCents } from '../../../money.ts';
+import { timedNumber } from '../../../platform/tables/timedNumber.ts';
+import { postEntry } from '../ledger/postEntry.ts';
+import { closePayments, openPayment } from '../payment/openPayment.ts';
+import { payingOf } from '../wallet/payingOf.ts';
+import { rechargeKey } from './rechargeJobs.ts';
+import { tellArrived } from './tellArrived.ts';
+
+/** Milliseconds a recharge waits to be paid. */
+const payTime = 2 * 3600_000;
+/** A transfer is looked at by people: in cents. */
+const leastTransfer = 10_000;
+
+type Texts = Readonly<Record<Locale, string>>;
+const tooLittle: Texts = {
+  'zh-CN': '对公转账不少于 ¥100.00',
+  'en-US': 'A bank transfer is ¥100.00 or more',
+};
+
+const audited = ({ caller, now }: WorkContext) => ({ auditUserName: caller.userName, auditTime: now });
+
+/**
+ * Rules of recharges: through a channel it waits to be paid, a bank transfer waits for an administrator who has seen the
+ * money. The account it fills is locked first.
+ */
+export const rechargeRules: EntityRules<AccountRecharge, AccountRechargeForms> = {
+  locks: ({ orgId }) => [['account.wallet', orgId]],
+  allows: ({ now }, { expireTime }, action) => action !== 'pay' || (parseDateTime(expireTime) ?? now) > now,
+  validate(work, next, before) {
+    if (before) return [];
+    const issue = (field: string, texts: Texts): FieldIssue =>
+      toFieldIssue({ field, rule: 'minimum' }, work.caller.locale, texts);
+    const isTransfer = next.payChannel === 'BANK_TRANSFER';
+    return isTransfer && toCents(next.amount) < leastTransfer ? [issue('amount', tooLittle)] : [];
+  },
+  async beforeAdd({ caller, records }, form) {
+    const wallet = caller.orgId ? await records('account.wallet').find(caller.orgId) : undefined;
+    if (wallet?.status === 'CLOSED') throw new Refusal('WALLET_CLOSED');
+    return form;
+  },
+  async fillAdd(work, row) {
+    const isTransfer = row.payChannel === 'BANK_TRANSFER';
+    const rechargeNo = await work.asService(({ now, tx }) => timedNumber(tx, 'RC', 'code_recharge', now));
+    return {
+      ...row,
+      rechargeNo,
+      giftAmount: '0.00',
+      ...(!isTransfer && { expireTime: new Date(work.now.getTime() + payTime) }),
+    };
+  },
+  async afterAdd({ asService, jobs, now }, { id, payChannel }) {
+    if (payChannel === 'BANK_TRANSFER')
+      return asService(async ({ transition }) => void (await transition('account.recharge', id, 'submit')));
+    const dueTime = new Date(now.getTime() + payTime);
+    await jobs.add({ key: rechargeKey(id), kind: 'account.lapseRecharge', payload: { id }, dueTime });
+  },
+  actions: {
+    async pay(work, { rows }) {
+      await work.asService(async (service) => {
+        for (const row of rows) {
+          const expireTime = parseDateTime(row.expireTime);
+          if (!expireTime) throw new Refusal('STATE_NOT_ALLOWED');
+          await openPayment(service, {
+            ...{ tenantId: row.tenantId, orgId: row.orgId, userId: work.caller.userId },
+            ...{ relatedType: 'RECHARGE', relatedId: row.id, relatedNo: row.rechargeNo },
+            ...{ amount: row.amount ?? '', payChannel: row.payChannel, subject: '账户充值', expireTime },
+          });
+        }
+      });
+      return undefined;
+    },
+    async cancel(work, { rows }) {
+      await work.asService(async (service) => {
+        for (const { id } of rows) await closePayments(service, { relatedType: 'RECHARGE', relatedId: id });
+      });
+      await work.jobs.drop(...rows.map(({ id }) => rechargeKey(id)));
+      return { closeReason: '已取消', expireTime: null };
+    },
+    approve: (work) => ({ ...audited(work), payTime: work.now }),
+    reject: audited,
+  },
+  afterActions: {
+    approve: (work, rows) =>
+      work.asService(async (service) => {
+        for (const row of rows) {
+          const gift = toCents(row.giftAmount);
+          await postEntry(service, {
+            ...{ tenantId: row.tenantId, orgId: row.orgId ?? '', userId: row.createUser ?? undefined },
+            ...{ flow: 'INCOME', type: 'RECHARGE', payChannel: row.payChannel },
+            ...{ relatedType: 'RECHARGE', relatedNo: row.rechargeNo },
+            amount: fromCents(toCents(row.amount) + gift),
+            giftAmount: fromCents(gift),
+          });
+          await tellArrived(service, row);
+        }
+      }),
+  },
+  answers: { pay: (work, rows) => payStatus(work, rows[0] as AccountRecharge) },
+  reads: {
+    async payStatus(work, { row }) {
+      if (!row) throw new Refusal('DATA_NOT_FOUND');
+      return payStatus(work, row);
+    },
+  },
+};
+
+/** How far the payment of a recharge is, and where it goes on. */
+async function payStatus(
+  work: WorkContext,
+  recharge: Pick<AccountRecharge, 'id' | 'amount' | 'payChannel' | 'status' | 'expireTime'>,
+) {
+  const { amount, expireTime, id, payChannel, status } = recharge;
+  const paying = await payingOf(work, { relatedType: 'RECHARGE', relatedId: id }, status === 'PENDING_PAY');
+  return { id, amount, payChannel, status, expireTime, ...paying };
+}

@@ -1,0 +1,77 @@
+import { Refusal, type Work } from '@isp/server';
+import type { AccountPayment, AccountRecharge } from '../../../generated/rows.ts';
+import { toCents } from '../../../money.ts';
+import type { PaymentReport } from '../../../ports/payment.ts';
+import { notifyAll } from '../../common/message/notifyAll.ts';
+import { adminsOfOrg } from '../ledger/adminsOfOrg.ts';
+import { postEntry } from '../ledger/postEntry.ts';
+import { paymentKey } from '../payment/openPayment.ts';
+import { rechargeKey } from './rechargeJobs.ts';
+import { tellArrived } from './tellArrived.ts';
+
+const late = '关闭后到账，已计入账户余额';
+const twice = '重复支付，已计入账户余额';
+
+/**
+ * Does what a channel tells of a payment, once, however often it tells it. Money that came is in the wallet whatever became
+ * of what it was for. Runs as the service.
+ *
+ * @throws Refusal PAYMENT_AMOUNT_WRONG where another amount was paid than asked for
+ */
+export async function takePayment(work: Work, id: string, report: PaymentReport): Promise<void> {
+  const { jobs, lock, records, transition } = work;
+  const known = await records('account.payment').find(id);
+  if (!known || report.status === 'PENDING') return;
+  const rechargeId = known.relatedType === 'RECHARGE' ? known.relatedId : null;
+  await lock([
+    ['account.wallet', known.orgId],
+    ['account.recharge', rechargeId],
+    ['account.payment', id],
+  ]);
+  const payment = await records('account.payment').find(id);
+  if (!payment || payment.status === 'PAID') return;
+  if (report.status === 'DECLINED') {
+    await transition('account.payment', payment, 'decline', { failReason: report.reason });
+    await jobs.drop(paymentKey(id));
+    return;
+  }
+  const { amount, channelTradeNo, payTime } = report;
+  if (toCents(amount) !== toCents(payment.amount)) throw new Refusal('PAYMENT_AMOUNT_WRONG');
+  const recharge = rechargeId === null ? undefined : await records('account.recharge').find(rechargeId);
+  const remark = await credit(work, payment, recharge);
+  await jobs.drop(paymentKey(id));
+  await transition('account.payment', payment, 'pay', { channelTradeNo, payTime, remark, failReason: null });
+  if (recharge?.status === 'PENDING_PAY') {
+    const values = { channelTradeNo, payTime, expireTime: null };
+    const arrived = await transition('account.recharge', recharge, 'paid', values);
+    await jobs.drop(rechargeKey(recharge.id));
+    if (arrived) await tellArrived(work, arrived);
+  }
+  if (remark === null) return;
+  const params = { no: payment.relatedNo ?? '', amount: payment.amount ?? '' };
+  const about = ['account.payment', id] as const;
+  await notifyAll(work, await adminsOfOrg(work, payment.orgId), 'paidLate', { params, about });
+}
+
+/** @returns why the money came to the wallet alone, where it did */
+async function credit(
+  work: Work,
+  payment: AccountPayment,
+  recharge: AccountRecharge | undefined,
+): Promise<string | null> {
+  const { amount, orgId, payChannel, paymentNo, relatedNo, relatedType, tenantId } = payment;
+  const type = 'RECHARGE';
+  const isTwice = await work.records('account.transaction').exists({ orgId, relatedType, relatedNo, type });
+  // what becomes of anything but a recharge others decide, by the step the payment takes
+  const isWaitedFor = recharge ? recharge.status === 'PENDING_PAY' : payment.status === 'PENDING';
+  const remark = isTwice ? twice : isWaitedFor ? null : late;
+  // a recharge that is over stays so, and what is paid for twice is two effects
+  const isItsOwn = isTwice || (recharge !== undefined && !isWaitedFor);
+  await postEntry(work, {
+    ...{ tenantId, orgId: orgId ?? '', userId: payment.createUser ?? undefined },
+    ...{ flow: 'INCOME', type, amount: amount ?? '', payChannel },
+    ...(isItsOwn ? { relatedType: 'PAYMENT', relatedNo: paymentNo } : { relatedType, relatedNo }),
+    ...(remark !== null && { remark }),
+  });
+  return remark;
+}

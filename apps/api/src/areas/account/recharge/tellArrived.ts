@@ -1,0 +1,15 @@
+import type { Work } from '@isp/server';
+import type { AccountRecharge } from '../../../generated/rows.ts';
+import { notifyAll } from '../../common/message/notifyAll.ts';
+import { adminsOfOrg } from '../ledger/adminsOfOrg.ts';
+
+/** Tells who asked for a recharge, and who administers the organisation, that it is there. Runs as the service. */
+export async function tellArrived(
+  work: Work,
+  { amount, createUser, id, orgId }: AccountRecharge,
+): Promise<void> {
+  await notifyAll(work, [createUser, ...(await adminsOfOrg(work, orgId))], 'rechargeArrived', {
+    params: { amount: amount ?? '' },
+    about: ['account.recharge', id],
+  });
+}

@@ -1,0 +1,32 @@
+import { holdsText, type ReadInput, type WorkContext } from '@isp/server';
+import { sql } from 'kysely';
+import { type Choice, idsOf, mostChoices, textOf } from '../../../asked.ts';
+
+/**
+ * What figures and logs of calls are narrowed to, by its name: products or interfaces the organisation called or was
+ * called at, in the days figures are kept. Who called them may not look at the products themselves.
+ */
+export async function calledChoices(
+  work: WorkContext,
+  { query }: Pick<ReadInput, 'query'>,
+  what: 'interfaceId' | 'productId',
+): Promise<readonly Choice[]> {
+  const { level, orgId, tenantId } = work.caller;
+  const ids = idsOf(query.ids);
+  const label = {
+    productId: sql`p."productName"`,
+    interfaceId: sql`i."interfaceName" || ' · ' || p."productName"`,
+  }[what];
+  const { rows } = await work.asService(({ tx }) =>
+    sql<Choice>`
+      select distinct u.${sql.ref(what)} as value, ${label} as label
+      from (select distinct "productId", "interfaceId" from account_usage
+        where "tenantId" = ${tenantId}
+          and (${level === 'platform'} or ${orgId} <> '' and ${orgId} in ("buyerOrgId", "sellerOrgId"))) u
+      join back_product_product p on p.id = u."productId"
+      join back_product_interface i on i.id = u."interfaceId"
+      where ${holdsText(sql`(${label})`, textOf(query.keyword))} and (${ids.length === 0} or u.${sql.ref(what)} = any(${ids}))
+      order by 2, 1 limit ${mostChoices}`.execute(tx),
+  );
+  return rows;
+}

@@ -1,0 +1,24 @@
+import { defineArea } from '@isp/server';
+import type { AccountRows } from '../../../generated/rows.ts';
+import { organizationName, sideOf } from '../../logs/requestLog/callColumns.ts';
+import { billJobs, sweepUsage } from './billJobs.ts';
+import { usageRules } from './usageRules.ts';
+
+/** How often open interfaces were called, by day, and what that costs. */
+export const accountUsage = defineArea<AccountRows>({
+  area: 'account',
+  name: 'account/usage',
+  after: ['account', 'gateway'],
+  entities: { usage: usageRules },
+  columns: {
+    'account.usage': {
+      granularity: `'DAY'`,
+      avgLatency: 'round(account_usage."latencySum"::numeric / nullif(account_usage."callCount", 0))::bigint',
+      buyerOrgName: organizationName('account_usage."buyerOrgId"'),
+      side: sideOf('account_usage'),
+      sellerOrgName: organizationName('account_usage."sellerOrgId"'),
+    },
+  },
+  jobs: billJobs,
+  sweep: sweepUsage,
+});

@@ -1,0 +1,264 @@
+import type { Row, Series } from '@isp/schema';
+import { type EntityRules, Refusal, readRange, type WorkContext } from '@isp/server';
+import { type RawBuilder, sql } from 'kysely';
+import { askedByPicker } from '../../../asked.ts';
+import { atZone, dateTimes, toDate } from '../../../dateTimes.ts';
+import type { AccountUsage } from '../../../generated/rows.ts';
+import { askedRows } from '../../logs/requestLog/askedCalls.ts';
+import { calledChoices } from './calledChoices.ts';
+
+const day = 24 * 3600_000;
+/** Days that can be looked at together. */
+const mostDays = 180;
+/** Products a chart shows by themselves. */
+const mostProducts = 9;
+
+/** What the daily counts say, of the calls the caller made or provided. */
+export const usageRules: EntityRules<AccountUsage> = {
+  queries: { calledProducts: askedByPicker, calledInterfaces: askedByPicker },
+  reads: {
+    calledProducts: (work, input) => calledChoices(work, input, 'productId'),
+    calledInterfaces: (work, input) => calledChoices(work, input, 'interfaceId'),
+  },
+  statistics: {
+    summary: (work, { query }) => readSummary(work, query),
+    trend: (work, { query }) => readTrend(work, query),
+    byProduct: (work, { query }) => (query.quota === '1' ? readQuotas(work, query) : readShares(work, query)),
+  },
+};
+
+interface DaySpan {
+  readonly from: string;
+  readonly to: string;
+  /** Days, or first days of months. */
+  readonly starts: readonly string[];
+  readonly isMonthly: boolean;
+}
+
+/** @throws Refusal RANGE_TOO_LONG, PARAM_INVALID */
+function daySpan({ granularity, range }: Row, now: Date): DaySpan {
+  const asked = readRange(range, dateTimes, now) ?? readRange('7d', dateTimes, now);
+  const to = (asked?.to ?? dateTimes.toDateTime(now)).slice(0, 10);
+  const from = (asked?.from ?? to).slice(0, 10);
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / day) + 1;
+  if (days > mostDays + 5) throw new Refusal('RANGE_TOO_LONG', { params: { days: mostDays } });
+  const all = Array.from({ length: Math.max(days, 0) }, (_, at) =>
+    new Date(Date.parse(from) + at * day).toISOString().slice(0, 10),
+  );
+  const isMonthly = granularity === 'MONTH';
+  const starts = isMonthly ? [...new Set(all.map((one) => `${one.slice(0, 7)}-01`))] : all;
+  return { from, to, starts, isMonthly };
+}
+
+const within = (work: WorkContext, query: Row, { from, to }: DaySpan) =>
+  sql`${askedRows(work, query, 'u')} and u."statDate" between ${from} and ${to} and not u."isDeleted"`;
+const stepOf = ({ isMonthly }: DaySpan): RawBuilder<unknown> =>
+  isMonthly ? sql`to_char(u."statDate", 'YYYY-MM-01')` : sql`to_char(u."statDate", 'YYYY-MM-DD')`;
+
+const words = {
+  other: ['其他', 'Other'],
+  calls: ['调用次数', 'Calls'],
+  free: ['免费额度', 'Free'],
+  package: ['次数包', 'Package'],
+  period: ['包周期', 'Period'],
+  postpay: ['按量', 'Pay as you go'],
+  fee: ['按量费用', 'Post-paid fee'],
+  used: ['已用', 'Used'],
+  left: ['剩余', 'Left'],
+  days: ['预计可用天数', 'Days left'],
+} as const satisfies Record<string, readonly [zh: string, en: string]>;
+const wordOf = ({ caller }: WorkContext, word: keyof typeof words): string =>
+  words[word][caller.locale === 'en-US' ? 1 : 0];
+const weekdays = [
+  ['周一', 'Mon'],
+  ['周二', 'Tue'],
+  ['周三', 'Wed'],
+  ['周四', 'Thu'],
+  ['周五', 'Fri'],
+  ['周六', 'Sat'],
+  ['周日', 'Sun'],
+] as const;
+
+/** Subscriptions the figures are of: what the caller bought, unless they ask for what was bought of them. */
+const subscribed = (work: WorkContext, { productId, productId_in, side = 'BUYER' }: Row) =>
+  askedRows(work, { productId, productId_in, side }, 's');
+
+async function readSummary(work: WorkContext, query: Row): Promise<Series> {
+  const span = daySpan(query, work.now);
+  const { rows } = await sql<Record<string, number>>`
+    select coalesce(sum(u."callCount"), 0)::float8 as calls, coalesce(sum(u."successCount"), 0)::float8 as succeeded,
+      coalesce(sum(u."billableCount"), 0)::float8 as billable,
+      coalesce(sum(u."freeCount" + u."packageCount" + u."periodCount"), 0)::float8 as covered,
+      coalesce(sum(u.amount), 0)::float8 as fee
+    from account_usage u where ${within(work, query, span)}`.execute(work.tx);
+  const { rows: quotas } = await sql<{ left: number | null }>`
+    select sum(greatest(s."totalQuota" - coalesce(s."usedQuota", 0), 0))::float8 as left from product_subscription s
+    where ${subscribed(work, query)} and s.status = 'ACTIVE' and not s."isDeleted" and s."totalQuota" >= 0`.execute(
+    work.tx,
+  );
+  return { xAxis: [], series: [], summary: { ...rows[0], left: quotas[0]?.left ?? null } };
+}
+
+async function readTrend(work: WorkContext, query: Row): Promise<Series> {
+  if (query.metric === 'amount') return readSums(work, query, [['fee', 'u.amount', '元']]);
+  if (query.group === 'source')
+    return readSums(work, query, [
+      ['free', 'u."freeCount"'],
+      ['package', 'u."packageCount"'],
+      ['period', 'u."periodCount"'],
+      ['postpay', 'u."postpayCount"'],
+    ]);
+  if (query.group === 'hour') return readHours(work, query);
+  return readProducts(work, query);
+}
+
+/** Sums of each day, or month. */
+async function readSums(
+  work: WorkContext,
+  query: Row,
+  sums: readonly (readonly [word: keyof typeof words, column: string, unit?: string])[],
+): Promise<Series> {
+  const span = daySpan(query, work.now);
+  const selected = sums.map(([name, column]) => sql`sum(${sql.raw(column)})::float8 as ${sql.ref(name)}`);
+  const { rows } = await sql<Record<string, number> & { at: string }>`
+    select ${stepOf(span)} as at, ${sql.join(selected)} from account_usage u where ${within(work, query, span)}
+    group by 1`.execute(work.tx);
+  const found = new Map(rows.map((row) => [row.at, row]));
+  return {
+    ...axisOf(span),
+    series: sums.map(([key, , unit]) => ({
+      key,
+      name: wordOf(work, key),
+      ...(unit === undefined ? {} : { unit }),
+      data: span.starts.map((start) => found.get(start)?.[key] ?? 0),
+    })),
+  };
+}
+
+const axisOf = ({ isMonthly, starts }: DaySpan) => ({
+  xAxis: starts.map((start) => `${start} 00:00`),
+  period: isMonthly ? ('month' as const) : ('day' as const),
+});
+
+/** Names of products are read by whoever uses them, though not their records. */
+async function namesOf(work: WorkContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await work.asService(async ({ tx }) => {
+    const found = await sql<{ id: string; name: string }>`
+      select id, "productName" as name from back_product_product
+      where id = any(${[...ids]}) and "tenantId" = ${work.caller.tenantId}`.execute(tx);
+    return found.rows;
+  });
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Calls of the products that are called most, and of all others together. */
+async function readProducts(work: WorkContext, query: Row): Promise<Series> {
+  const span = daySpan(query, work.now);
+  const { rows } = await sql<{ at: string; id: string; n: number }>`
+    with top as (select u."productId" as id from account_usage u where ${within(work, query, span)}
+      group by 1 order by sum(u."callCount") desc, 1 limit ${mostProducts})
+    select ${stepOf(span)} as at, case when u."productId" in (select id from top) then u."productId" else '' end as id,
+      sum(u."callCount")::float8 as n
+    from account_usage u where ${within(work, query, span)} group by 1, 2`.execute(work.tx);
+  const totals = new Map<string, number>();
+  for (const { id, n } of rows) totals.set(id, (totals.get(id) ?? 0) + n);
+  // the others come last
+  const ids = [...totals.keys()].toSorted((a, b) =>
+    a === '' ? 1 : b === '' ? -1 : (totals.get(b) ?? 0) - (totals.get(a) ?? 0),
+  );
+  const names = await namesOf(work, ids);
+  const found = new Map(rows.map(({ at, id, n }) => [`${id}\n${at}`, n]));
+  return {
+    ...axisOf(span),
+    series: ids.map((id) => ({
+      key: id || 'other',
+      name: id === '' ? wordOf(work, 'other') : (names.get(id) ?? id),
+      data: span.starts.map((start) => found.get(`${id}\n${start}`) ?? 0),
+    })),
+  };
+}
+
+async function readShares(work: WorkContext, query: Row): Promise<Series> {
+  const span = daySpan(query, work.now);
+  const { rows } = await sql<{ id: string; n: number }>`
+    select u."productId" as id, sum(u."callCount")::float8 as n from account_usage u
+    where ${within(work, query, span)} group by 1 order by 2 desc, 1`.execute(work.tx);
+  const names = await namesOf(
+    work,
+    rows.map(({ id }) => id),
+  );
+  const shown = rows.slice(0, mostProducts);
+  const others = rows.slice(mostProducts).reduce((sum, { n }) => sum + n, 0);
+  return {
+    xAxis: [...shown.map(({ id }) => names.get(id) ?? id), ...(others > 0 ? [wordOf(work, 'other')] : [])],
+    series:
+      rows.length === 0
+        ? []
+        : [
+            {
+              key: 'calls',
+              name: wordOf(work, 'calls'),
+              data: [...shown.map(({ n }) => n), ...(others > 0 ? [others] : [])],
+            },
+          ],
+  };
+}
+
+/** When calls are made, by hour and day of the week: of the calls that are still logged. */
+async function readHours(work: WorkContext, query: Row): Promise<Series> {
+  const { from, to } = daySpan(query, work.now);
+  const { rows } = await sql<{ weekday: number; hour: number; n: number }>`
+    select extract(isodow from t.local)::int as weekday, extract(hour from t.local)::int as hour,
+      sum(m."callCount")::float8 as n
+    from logs_api_monitor m cross join lateral (select m."hourStart" ${sql.raw(atZone)} as local) t
+    where ${askedRows(work, { ...query, subscriptionId: undefined }, 'm')} and t.local::date between ${from} and ${to}
+    group by 1, 2`.execute(work.tx);
+  const found = new Map(rows.map(({ hour, n, weekday }) => [`${weekday} ${hour}`, n]));
+  const hours = Array.from({ length: 24 }, (_, hour) => hour);
+  return {
+    xAxis: hours.map((hour) => `${String(hour).padStart(2, '0')}:00`),
+    series:
+      rows.length === 0
+        ? []
+        : weekdays.map(([zh, en], at) => ({
+            key: String(at + 1),
+            name: work.caller.locale === 'en-US' ? en : zh,
+            data: hours.map((hour) => found.get(`${at + 1} ${hour}`) ?? 0),
+          })),
+  };
+}
+
+/** What is left of each subscription, and for how many days at the mean of the last seven. */
+async function readQuotas(work: WorkContext, query: Row): Promise<Series> {
+  const { now, tx } = work;
+  const since = toDate(new Date(now.getTime() - 7 * day));
+  const { rows } = await sql<{ id: string; name: string; used: number; total: number; week: number }>`
+    select s.id, coalesce(s."productName", s.id) || coalesce(' · ' || s."specName", '')
+        || case when ${query.side === 'SELLER'} then coalesce(' · ' || s."buyerOrgName", '') else '' end as name,
+      coalesce(s."usedQuota", 0)::float8 as used, s."totalQuota"::float8 as total,
+      coalesce((select sum(u."billableCount") from account_usage u where u."subscriptionId" = s.id
+        and u."statDate" > ${since}), 0)::float8 as week
+    from product_subscription s
+    where ${subscribed(work, query)} and s.status in ('ACTIVE', 'EXHAUSTED') and s."totalQuota" > 0 and not s."isDeleted"
+    order by coalesce(s."usedQuota", 0)::float8 / s."totalQuota" desc, s.id limit 10`.execute(tx);
+  if (rows.length === 0) return { xAxis: [], series: [] };
+  const leftOf = ({ total, used }: { total: number; used: number }) => Math.max(total - used, 0);
+  return {
+    xAxis: rows.map(({ name }) => name),
+    keys: rows.map(({ id }) => id),
+    series: [
+      {
+        key: 'used',
+        name: wordOf(work, 'used'),
+        data: rows.map(({ used }) => used),
+        also: [
+          {
+            name: wordOf(work, 'days'),
+            data: rows.map((row) => (row.week === 0 ? null : Math.floor(leftOf(row) / (row.week / 7)))),
+          },
+        ],
+      },
+      { key: 'left', name: wordOf(work, 'left'), data: rows.map(leftOf) },
+    ],
+  };
+}

@@ -1,0 +1,74 @@
+import type { EntitySamples } from '@isp/server/testing';
+import type {
+  BackProductInterface,
+  BackProductProduct,
+  BackProductProductApply,
+  BackProductProductSpec,
+} from '../../../generated/rows.ts';
+import { demoId } from '../../../platform/demo/random.ts';
+
+const spec = { chargeMode: 'ONCE', price: '9.90', status: 'ENABLED' } as const;
+
+/** A category that has none below it. */
+const leaf = demoId(37, 3);
+/** Organisation the developer of the demo acts for. */
+const own = demoId(11, 1);
+
+const product: EntitySamples<BackProductProduct> = {
+  before: {
+    all: { changeStatus: 'NONE' },
+    submit: {
+      icon: 'https://example.com/a.png',
+      productType: 'SERVICE',
+      specs: [{ specName: '一', ...spec }],
+    },
+  },
+  add: ({ n }) => ({
+    ...{ productType: 'SERVICE', deliveryMode: 'ONLINE_SERVICE', categoryId: leaf },
+    specs: [{ specName: `规格 ${n}`, ...spec }],
+  }),
+  fullest: async ({ file, n }) => ({
+    specs: [{ specName: `规格 ${n}`, ...spec }],
+    pictures: [await file('pictures')],
+    agreement: await file('agreement'),
+  }),
+  // its lowest price follows from its specifications
+  edit: () => ({ specs: undefined, pictures: undefined, agreement: undefined, categoryId: undefined }),
+};
+
+const productSpec: EntitySamples<BackProductProductSpec> = {
+  add: () => ({ chargeMode: 'ONCE', price: '12.50' }),
+  edit: () => ({ chargeMode: 'ONCE', price: '13.50', originalPrice: '15.00' }),
+};
+
+// where it is called follows from its path
+const api: EntitySamples<BackProductInterface> = {
+  edit: () => ({ path: undefined, productId: undefined }),
+  before: { publish: { lastDebugTime: '2026-11-19 10:00:00' }, edit: { status: 'DRAFT' } },
+  forms: {
+    import: async ({ find, n }) => ({
+      productId: String((await find('backProduct.product', { productType: 'API' })).id),
+      content: JSON.stringify({
+        openapi: '3.0.0',
+        servers: [{ url: 'https://example.com' }],
+        paths: { [`/sample/${n}`]: { get: { summary: `样本 ${n}` } } },
+      }),
+    }),
+  },
+};
+
+/** Of their own product, asked for by somebody else: what they decide about. */
+const application: EntitySamples<BackProductProductApply> = {
+  before: {
+    all: { applyType: 'TRIAL', sellerOrgId: own },
+    withdraw: { orgId: own },
+  },
+  unpublished: { sellerOrgId: own, orgId: own },
+};
+
+export const samples = {
+  'backProduct.product': product,
+  'backProduct.productSpec': productSpec,
+  'backProduct.interface': api,
+  'backProduct.productApply': application,
+};

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { demoFile } from '../../../platform/demo/demoFile.ts';
+import type { DemoWork } from '../../../platform/demo/demoPart.ts';
+import { day, stored } from '../../../platform/demo/demoRows.ts';
+import { demoId } from '../../../platform/demo/random.ts';
+import { portalBase } from '../../../platform/portal/portalRoutes.ts';
+import { bannerName } from '../../../ports/stockFiles.ts';
+import { userDemo } from '../../user/demo/users.ts';
+
+interface Banner {
+  readonly title: string;
+  readonly titleEn: string;
+  readonly body: string;
+  readonly bodyEn: string;
+  /** Page of the portal it leads to. */
+  readonly linkUrl: string;
+}
+
+/** The first record of an entity that is on show. */
+const shownOf = ({ rowsOf }: DemoWork, key: string, status: string): string =>
+  String(rowsOf(key).find((row) => row.status === status)?.id);
+
+const bannersOf = (work: DemoWork): readonly Banner[] => [
+  {
+    title: '成为开发者，让能力被调用',
+    titleEn: 'Become a developer and be called',
+    body: '提交申请，上架产品，平台负责结算与监控',
+    bodyEn: 'Apply, list your products, and leave metering and settlement to the platform',
+    linkUrl: '/developer',
+  },
+  {
+    title: '看见算法的力量',
+    titleEn: 'See what algorithms can do',
+    body: '从通用识别到行业质检，接口开箱即用，按量计费',
+    bodyEn: 'From text recognition to inspection: interfaces ready to call, paid by use',
+    linkUrl: `/detail?id=${shownOf(work, 'backProduct.product', 'ON_SHELF')}`,
+  },
+  {
+    title: '高质量行业数据集',
+    titleEn: 'Data sets of your industry',
+    body: '图像、文本、语音与视频，在线预览，一键用于训练',
+    bodyEn: 'Images, texts, speech and films: look at them here, train with them at once',
+    linkUrl: `/dataSetDetail?id=${shownOf(work, 'dataSet.dataSet', 'PUBLISHED')}`,
+  },
+];
+
+/** Made up, with logos the portal brings along. */
+const partners = [
+  ['云岭制造', 'Yunling Manufacturing', 'yunling'],
+  ['北辰医疗', 'Beichen Medical', 'beichen'],
+  ['海岳物流', 'Haiyue Logistics', 'haiyue'],
+  ['明禾农业', 'Minghe Agriculture', 'minghe'],
+  ['蓝湾能源', 'Lanwan Energy', 'lanwan'],
+  ['启思教育', 'Qisi Education', 'qisi'],
+] as const;
+
+/**
+ * Banners of the home page, with their pictures, and the partners below. The agreements stand in their table before any demo data are made, so
+ * these are put beside them.
+ */
+export function makeHomeContents(work: DemoWork) {
+  const { platform } = work.of(userDemo);
+  const created = new Date(work.t0.getTime() - 30 * day);
+  const made = bannersOf(work).map((banner, sort) => {
+    const record = stored(demoId(82, sort + 1), created, {
+      ...banner,
+      ...{ code: 'banner', sort, status: 'PUBLISHED', effectiveTime: created.toISOString() },
+    });
+    const cover = demoFile({
+      ...{ purpose: 'common.content.cover', table: 'common_content', mime: 'image/png' },
+      record: { ...record, orgId: platform.id, createUser: platform.admin.id },
+      ...{ stock: bannerName(sort), number: 33_001 + sort, name: `${banner.title}.png` },
+    });
+    return { row: { ...record, cover: cover.ref.id }, file: cover.row };
+  });
+  const below = partners.map(([title, titleEn, file], sort) =>
+    stored(demoId(83, sort + 1), created, {
+      ...{ code: 'partner', title, titleEn, sort, cover: `${portalBase}partners/${file}.svg` },
+      ...{ status: 'PUBLISHED', effectiveTime: created.toISOString() },
+    }),
+  );
+  const rows = JSON.stringify([...made.map(({ row }) => row), ...below]);
+  return {
+    files: made.map(({ file }) => file),
+    insert: sql`insert into common_content
+      select * from jsonb_populate_recordset(null::common_content, ${rows}::jsonb)`,
+  };
+}

@@ -1,0 +1,103 @@
+import { fillText } from '@isp/server';
+import { toDate } from '../../../dateTimes.ts';
+import type { DemoPart, DemoWork } from '../../../platform/demo/demoPart.ts';
+import { type DemoRow, day, hour, stored } from '../../../platform/demo/demoRows.ts';
+import { createRandom, demoId, type Random } from '../../../platform/demo/random.ts';
+import { type People, userDemo } from '../../user/demo/users.ts';
+import { type TemplateName, templates } from '../message/templates.ts';
+
+export const messageDemo: DemoPart = {
+  fills: ['common.message'],
+  make: (work) => ({ made: undefined, rows: { 'common.message': makeMessages(work) } }),
+};
+
+/** What becomes of records: entity, its state, what is told of it then, the record's name, when it was, the record to open. */
+const events = [
+  ['notebook.notebook', 'FAILED', 'notebookFailed', 'notebookName', 'startTime', 'id'],
+  ['notebook.notebook', 'STOPPED', 'notebookStopped', 'notebookName', 'stopTime', 'id'],
+  ['miror.build', 'SUCCEEDED', 'buildSucceeded', 'buildName', 'endTime', 'id'],
+  ['miror.build', 'FAILED', 'buildFailed', 'buildName', 'endTime', 'id'],
+  ['project.run', 'SUCCEEDED', 'runSucceeded', 'runName', 'finishTime', 'id'],
+  ['project.run', 'FAILED', 'runFailed', 'runName', 'finishTime', 'id'],
+  ['dataSet.dataSetVersion', 'READY', 'importDone', 'versionTitle', 'createTime', 'dataSetId'],
+  ['dataSet.dataSetVersion', 'FAILED', 'importFailed', 'versionTitle', 'createTime', 'dataSetId'],
+  ['resourceOrder.resourceOrder', 'COMPLETED', 'resourceReady', 'resourceName', 'finishTime', 'id'],
+  ['resourceOrder.resourceOrder', 'FAILED', 'resourceFailed', 'resourceName', 'payTime', 'id'],
+] as const satisfies readonly (readonly [string, string, TemplateName, ...string[]])[];
+
+/** What has no record of its own here. Category, level, title, page it leads to. */
+const others = [
+  ['INVITE', 'INFO', '{org} 邀请您加入机构', 'invitedOrg/index'],
+  ['ALARM', 'WARN', '{name} 将于 {date} 到期', 'product/index'],
+  ['ALARM', 'URGENT', '{name} 剩余次数已用尽', 'product/index'],
+  ['ORDER', 'INFO', '订单 {order} 已支付', 'order/index'],
+  ['ORDER', 'INFO', '订单 {order} 已开通', 'order/index'],
+  ['BILL', 'WARN', '账户余额低于预警值', 'account/index'],
+] as const;
+const products = ['通用文字识别', '工业质检模型', '语音转写', '票据识别'] as const;
+
+interface Told {
+  readonly sent: Date;
+  readonly columns: DemoRow;
+}
+
+/** What became of everybody's records, by user. */
+function eventsByUser({ now, rowsOf }: DemoWork): ReadonlyMap<unknown, readonly Told[]> {
+  const byUser = new Map<unknown, Told[]>();
+  for (const [key, state, template, label, time, target] of events)
+    for (const row of rowsOf(key)) {
+      const sent = new Date(String(row[time] ?? ''));
+      // an expansion is no new resource
+      if ((row.status ?? row.state) !== state || !(sent <= now) || (row.orderType ?? 'NEW') !== 'NEW')
+        continue;
+      const { linkPath, title, ...kind } = templates[template];
+      const id = String(row[target]);
+      const columns = {
+        ...kind,
+        ...{ title: fillText(title, { name: String(row[label]) }), linkPath: fillText(linkPath, { id }) },
+        ...{ bizType: key.replace(/Version$/, ''), bizId: id },
+      };
+      byUser.set(row.createUser, [...(byUser.get(row.createUser) ?? []), { sent, columns }]);
+    }
+  return byUser;
+}
+
+/** Messages of every user, a fifth of them unread: most of them of their own records. */
+function makeMessages(work: DemoWork): DemoRow[] {
+  const { now, of, size } = work;
+  const random = createRandom('messages');
+  const people = of(userDemo);
+  const each = size === 'full' ? 50 : 6;
+  const own = eventsByUser(work);
+  return people.users.flatMap((user, at) => {
+    const events = [...(own.get(user.id) ?? [])];
+    return Array.from({ length: each }, (_, index) => {
+      const isOwn = random.next() < 0.8 && events.length > 0;
+      const told = isOwn
+        ? (events.splice(random.between(0, events.length - 1), 1)[0] as Told)
+        : other(random, people.orgs, now);
+      const isRead = random.next() >= 0.2;
+      return stored(demoId(70, at * each + index + 1), told.sent, {
+        userId: user.id,
+        ...told.columns,
+        content: told.columns.title,
+        senderName: '系统',
+        readFlag: isRead ? 1 : 0,
+        readTime: isRead ? new Date(Math.min(told.sent.getTime() + hour, now.getTime())).toISOString() : null,
+        sendTime: told.sent.toISOString(),
+      });
+    });
+  });
+}
+
+function other(random: Random, orgs: People['orgs'], now: Date): Told {
+  const [category, level, text, linkPath] = random.pick(others);
+  const sent = new Date(now.getTime() - random.between(1, 60) * day - random.between(0, 23) * hour);
+  const title = fillText(text, {
+    org: random.pick(orgs).name,
+    name: random.pick(products),
+    date: toDate(new Date(sent.getTime() + 3 * day)),
+    order: `OD${sent.toISOString().replace(/\D/g, '').slice(0, 14)}${random.between(1000, 9999)}`,
+  });
+  return { sent, columns: { category, level, title, linkPath } };
+}

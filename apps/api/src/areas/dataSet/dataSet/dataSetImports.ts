@@ -1,0 +1,275 @@
+import { type Core, faultOf, type OutsideHandler, toService, type Work } from '@isp/server';
+import { sql } from 'kysely';
+import type { DataSet, DataSetVersion } from '../../../generated/rows.ts';
+import type { OutsidePorts } from '../../../ports/ports.ts';
+import { notifyAll } from '../../common/message/notifyAll.ts';
+import { ImportFault } from '../file/ImportFault.ts';
+import { countsOf } from '../import/countsOf.ts';
+import { failImport } from '../import/failImport.ts';
+import type { Found } from '../import/scanEntry.ts';
+import { scanVersion } from '../import/scanVersion.ts';
+import { splitOf } from '../import/splitOf.ts';
+import { importKind } from '../import/startImport.ts';
+import { countResult, taskOfResult, writtenResult } from '../labelling/labelResult.ts';
+
+/** Milliseconds of one turn: what else waits in the queue comes in between. */
+const usualTurn = 2000;
+/** Files that are written down at once. */
+const batch = 200;
+
+interface Reading {
+  readonly files: AsyncGenerator<Found>;
+  /** Files it has handed out. */
+  at: number;
+  /** The file that is read at the moment: a large one takes more than a turn. */
+  pending?: Promise<IteratorResult<Found>> | undefined;
+}
+
+/**
+ * Imports versions of data sets: reads what was uploaded, or what lies elsewhere, file by file, and ends the version with
+ * what was found. Turn by turn, none of them within a transaction: a turn that was cut off goes on behind the last file
+ * that is written down, in whichever process.
+ */
+export function dataSetImports(
+  core: Core,
+  ports: Pick<OutsidePorts, 'dataSource' | 'objects'>,
+  turn = usualTurn,
+): Readonly<Record<string, OutsideHandler>> {
+  const readings = new Map<string, Reading>();
+  const asJob = <T>(work: (work: Work) => Promise<T>): Promise<T> =>
+    core.database.asJob((tx) => work(toService(core, tx)));
+  const forget = async (id: string): Promise<void> => {
+    const reading = readings.get(id);
+    readings.delete(id);
+    const ended = reading?.files.return(undefined).catch(() => undefined);
+    // it ends behind the file it is at: nobody waits for that
+    if (!reading?.pending) await ended;
+  };
+  /** Goes on where the version is: what another process has read meanwhile is passed over. */
+  const open = async (dataSet: DataSet, version: DataSetVersion, at: number): Promise<Reading> => {
+    const known = readings.get(version.id);
+    if (known?.at === at) return known;
+    await forget(version.id);
+    const reading = { files: scanVersion(ports, dataSet, version, at), at };
+    readings.set(version.id, reading);
+    return reading;
+  };
+
+  return {
+    async [importKind]({ id: given }) {
+      const id = String(given);
+      const end = performance.now() + turn;
+      const started = await asJob(async ({ records, tx }) => {
+        const version = await records('dataSet.dataSetVersion').find(id);
+        const dataSet = version && (await records('dataSet.dataSet').find(version.dataSetId));
+        return version?.status === 'CREATING' && dataSet
+          ? { version, dataSet, at: await countRead(tx, id) }
+          : undefined;
+      });
+      if (!started) {
+        await forget(id);
+        return false;
+      }
+      try {
+        const reading = await open(started.dataSet, started.version, started.at);
+        while (performance.now() < end) {
+          const found = await nextFiles(reading, end);
+          const isWritten = await asJob((work) => writeDown(work, started.version, reading.at, found.files));
+          // another process is at it
+          if (!isWritten) {
+            await forget(id);
+            return true;
+          }
+          reading.at += found.files.length;
+          if (found.isOver) {
+            await forget(id);
+            await asJob((work) => finish(work, id));
+            return false;
+          }
+        }
+        return true;
+      } catch (error) {
+        await forget(id);
+        if (faultOf(error) !== undefined) throw error;
+        const reason =
+          error instanceof ImportFault ? error.message : '读取数据文件失败，请检查文件后重新导入';
+        await asJob((work) => failImport(work, id, reason));
+        return false;
+      }
+    },
+  };
+}
+
+/** The next files, as many as are written down at once or as come in time: none while a large one is read. */
+async function nextFiles(reading: Reading, end: number) {
+  const found: Found[] = [];
+  while (found.length < batch) {
+    reading.pending ??= reading.files.next();
+    const next = await inTime(reading.pending, end);
+    if (!next) break;
+    reading.pending = undefined;
+    if (next.done) return { files: found, isOver: true };
+    found.push(next.value);
+  }
+  return { files: found, isOver: false };
+}
+
+/** What is awaited, if it comes before the turn ends. */
+async function inTime<T>(awaited: Promise<T>, end: number): Promise<T | undefined> {
+  // told to who asks again
+  awaited.catch(() => undefined);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((done) => {
+    timer = setTimeout(done, Math.max(0, end - performance.now()), undefined);
+  });
+  try {
+    return await Promise.race([awaited, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function countRead(tx: Work['tx'], versionId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::float8 as n from data_set_place
+    where "versionId" = ${versionId}`.execute(tx);
+  return rows[0]?.n ?? 0;
+}
+
+/** @returns false where the version has other files by now than those before these */
+async function writeDown(
+  { newId, now, records, tx }: Work,
+  { id, splitRatio }: DataSetVersion,
+  at: number,
+  files: readonly Found[],
+): Promise<boolean> {
+  const version = await records('dataSet.dataSetVersion').lock(id);
+  if (version?.status !== 'CREATING' || (await countRead(tx, id)) !== at) return false;
+  if (files.length === 0) return true;
+  const rows = files.map((file) => ({ ...file, id: newId() }));
+  await records('dataSet.dataSetFile').insertAll(
+    rows.map(({ fileType, id: fileId, labeledCount, path, sampleCount, sha256, sizeBytes }) => ({
+      id: fileId,
+      tenantId: version.tenantId,
+      orgId: version.orgId,
+      createUser: version.createUser,
+      createTime: now,
+      updateUser: version.createUser,
+      updateTime: now,
+      isDeleted: false,
+      rowVersion: 0,
+      ...{ path, dataSetId: version.dataSetId, versionId: id, fileType, sizeBytes, sampleCount },
+      sha256: sha256 || null,
+      labeled: labeledCount > 0,
+      split: fileType === 'ANNOTATION' ? null : splitOf(path, splitRatio),
+    })),
+  );
+  const places = rows.map(({ about, id: fileId, labeledCount, labels, picture, place }, index) => ({
+    fileId,
+    versionId: id,
+    seq: at + index,
+    ...{ place, labeledCount, about },
+    ...picture,
+    labels: Object.fromEntries(labels),
+  }));
+  await sql`insert into data_set_place select * from
+    jsonb_populate_recordset(null::data_set_place, ${JSON.stringify(places)}::jsonb)`.execute(tx);
+  return true;
+}
+
+/** All is read: the version has what was found, and the data set has the version. */
+async function finish(work: Work, id: string): Promise<void> {
+  const { records, transition, tx } = work;
+  const found = await records('dataSet.dataSetVersion').find(id);
+  if (!found) return;
+  await work.lock([['dataSet.dataSet', found.dataSetId]]);
+  const version = await records('dataSet.dataSetVersion').lock(id);
+  const dataSet = await records('dataSet.dataSet').find(found.dataSetId);
+  if (version?.status !== 'CREATING' || !dataSet) return;
+  const task = await taskOfResult(tx, id);
+  if (task) await writeDown(work, version, await countRead(tx, id), await writtenResult(tx, task, dataSet));
+  if (version.baseVersionId) await takeOver(work, version.baseVersionId, id, task !== undefined);
+  await noteLabelled(tx, id);
+  const hasCurrent = await records('dataSet.dataSetVersion').exists({
+    dataSetId: dataSet.id,
+    isCurrent: true,
+  });
+  const ready = await transition('dataSet.dataSetVersion', version, 'imported', {
+    ...(await sumUp(tx, id)),
+    ...(task && (await countResult(tx, task, id))),
+    isCurrent: !hasCurrent,
+    failReason: null,
+    storagePath: `datasets/${dataSet.dataSetCode}/${version.versionNo ?? id}`,
+  });
+  if (!ready) return;
+  if (!hasCurrent) await records('dataSet.dataSet').patch(dataSet.id, countsOf(ready));
+  if (dataSet.status === 'IMPORTING')
+    await transition('dataSet.dataSet', dataSet.id, 'imported', { failReason: null });
+  await notifyAll(work, [version.createUser], 'importDone', {
+    params: { name: version.versionTitle ?? dataSet.dataSetName },
+    about: ['dataSet.dataSet', dataSet.id],
+  });
+}
+
+/**
+ * Files of the version this one is based on, but for those it has anew: rows and places, the bytes are the same.
+ *
+ * @param isLabelled - the version says itself all that was marked: what was written of that before is not taken over
+ */
+async function takeOver({ newId, tx }: Work, baseId: string, id: string, isLabelled: boolean): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select f.id from data_set_data_set_file f
+    where f."versionId" = ${baseId} and not f."isDeleted" and not exists (select from data_set_data_set_file own
+      where own."versionId" = ${id} and own.path = f.path and not own."isDeleted")
+      and not (${isLabelled} and exists (select from data_set_place p where p."fileId" = f.id and p.place->>'kind' = 'written'))
+    order by f.id`.execute(tx);
+  const columns = sql.raw(
+    '"tenantId", "orgId", "createUser", "createTime", "updateUser", "updateTime", "isDeleted", "rowVersion", path, "dataSetId", "fileType", "sizeBytes", "sampleCount", labeled, split, sha256',
+  );
+  const at = await countRead(tx, id);
+  for (let from = 0; from < rows.length; from += 1000) {
+    const part = rows
+      .slice(from, from + 1000)
+      .map((row, index) => ({ from: row.id, to: newId(), seq: at + from + index }));
+    const pairs = sql`jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as pair ("from" text, "to" text, seq bigint)`;
+    await sql`insert into data_set_data_set_file (id, "versionId", ${columns})
+      select pair."to", ${id}, ${columns} from ${pairs} join data_set_data_set_file f on f.id = pair."from"`.execute(
+      tx,
+    );
+    await sql`insert into data_set_place ("fileId", "versionId", seq, place, "labeledCount", labels, about, width, height)
+      select pair."to", ${id}, pair.seq, place, "labeledCount", labels, about, width, height
+      from ${pairs} join data_set_place p on p."fileId" = pair."from"`.execute(tx);
+  }
+}
+
+/** Samples an annotation is about have a label. */
+async function noteLabelled(tx: Work['tx'], id: string): Promise<void> {
+  await sql`
+    with stem as (select distinct jsonb_array_elements_text(about) as name from data_set_place where "versionId" = ${id}),
+    labelled as (
+      update data_set_data_set_file f set labeled = true
+      where f."versionId" = ${id} and f."fileType" <> 'ANNOTATION' and f.labeled is not true and f."sampleCount" > 0
+        and regexp_replace(f.path, '^.*/|\\.[^./]*$', '', 'g') in (select name from stem) returning f.id)
+    update data_set_place p set "labeledCount" = 1 from labelled where p."fileId" = labelled.id`.execute(tx);
+}
+
+/** What the files of a version come to. */
+async function sumUp(tx: Work['tx'], id: string) {
+  const { rows } = await sql<{
+    sampleCount: number;
+    labeledCount: number;
+    sizeBytes: number;
+    fileCount: number;
+    checksum: string | null;
+  }>`select coalesce(sum(f."sampleCount"), 0)::float8 as "sampleCount",
+      coalesce(sum(p."labeledCount"), 0)::float8 as "labeledCount",
+      coalesce(sum(f."sizeBytes"), 0)::float8 as "sizeBytes", count(*)::float8 as "fileCount",
+      encode(sha256(convert_to(string_agg(coalesce(f.sha256, '') || '  ' || f.path, E'\\n' order by f.path collate "C"), 'UTF8')), 'hex') as checksum
+    from data_set_data_set_file f join data_set_place p on p."fileId" = f.id
+    where f."versionId" = ${id} and not f."isDeleted"`.execute(tx);
+  const { rows: labels } = await sql<{ label: string; count: number }>`
+    select label, sum(n::numeric)::float8 as count from data_set_data_set_file f join data_set_place p on p."fileId" = f.id
+      cross join lateral jsonb_each_text(p.labels) as one (label, n)
+    where f."versionId" = ${id} and not f."isDeleted" group by label order by count desc, label limit 1000`.execute(
+    tx,
+  );
+  return { ...rows[0], labelDistribution: labels };
+}

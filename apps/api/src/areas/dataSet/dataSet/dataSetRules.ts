@@ -1,0 +1,111 @@
+import { type EntityRules, Refusal, toFieldIssue } from '@isp/server';
+import type { DataSet, DataSetForms } from '../../../generated/rows.ts';
+import { downloadLink } from '../file/downloadLink.ts';
+import { previewOf } from '../import/previewOf.ts';
+import { planImport } from '../import/startImport.ts';
+import { isLabelKind } from '../labelling/labelKinds.ts';
+import { dataSetCharts } from './dataSetCharts.ts';
+import { usageOf } from './usageOf.ts';
+
+const keptType = {
+  'zh-CN': '首个版本生成后不可修改数据类型',
+  'en-US': 'The data type stays once there is a version',
+};
+
+/** A data set starts empty, is filled by its versions, and is published by the platform. */
+export const dataSetRules: EntityRules<DataSet, DataSetForms> = {
+  async validate(work, next, before) {
+    if (!before || next.dataType === before.dataType) return [];
+    const hasVersions = await work.asService(({ records }) =>
+      records('dataSet.dataSetVersion').exists({ dataSetId: before.id }),
+    );
+    return hasVersions
+      ? [toFieldIssue({ field: 'dataType', rule: 'fixed' }, work.caller.locale, keptType)]
+      : [];
+  },
+  fillAdd(_work, row) {
+    return {
+      ...row,
+      sampleCount: 0,
+      labeledCount: 0,
+      labelStatus: 'UNLABELED',
+      sizeBytes: 0,
+      fileCount: 0,
+      downloadCount: 0,
+      viewCount: 0,
+      favoriteCount: 0,
+    };
+  },
+  async afterAdd({ jobs, now }, { id, sourceType }) {
+    // what nobody uploads is fetched
+    if (sourceType !== 'UPLOAD')
+      await jobs.add({ key: `dataSet:${id}`, kind: 'dataSet.begin', payload: { id }, dueTime: now });
+  },
+  /** What mounts a version locks it: who starts at this moment is counted among the users, or finds the data set gone. */
+  async beforeRemove(work, rows) {
+    const dataSetId = rows.map(({ id }) => id);
+    await work.asService(({ records }) => records('dataSet.dataSetVersion').lockAll({ dataSetId }));
+  },
+  async afterRemove({ jobs, now }, rows) {
+    await jobs.add(
+      ...rows.map(({ id }) => ({
+        key: `dataSet:${id}`,
+        kind: 'dataSet.gone' as const,
+        payload: { id },
+        dueTime: now,
+      })),
+    );
+  },
+  allows({ caller }, row, action) {
+    if (action === 'label') return isLabelKind(row.dataType);
+    if (action === 'download') return (row.fileCount ?? 0) > 0;
+    // the platform decides about it, and takes it off; its organisation asks for it
+    if (action === 'publish' || action === 'withdraw') return caller.level !== 'platform';
+    return true;
+  },
+  actions: {
+    publish(_work, { rows }) {
+      const isReady = ({ currentVersionId, description, license }: DataSet) =>
+        Boolean(license && description?.trim() && currentVersionId);
+      if (!rows.every(isReady)) throw new Refusal('DATA_SET_INCOMPLETE');
+      return { auditRemark: null };
+    },
+    retry: () => ({ failReason: null }),
+  },
+  afterActions: {
+    retry: (work, rows) =>
+      work.asService(async (service) => {
+        for (const { id, sourceType } of rows) {
+          const [failed] = (
+            await service.records('dataSet.dataSetVersion').lockAll({ dataSetId: id, status: 'FAILED' })
+          ).toReversed();
+          if (failed) {
+            await service.transition('dataSet.dataSetVersion', failed, 'again', { failReason: null });
+            await planImport(service, failed.id);
+          } else if (sourceType === 'UPLOAD') throw new Refusal('NOTHING_TO_IMPORT');
+          else
+            await service.jobs.add({
+              key: `dataSet:${id}`,
+              kind: 'dataSet.begin',
+              payload: { id },
+              dueTime: service.now,
+            });
+        }
+      }),
+  },
+  reads: {
+    label: async (_work, { row }) => {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      return { url: `/isp-user/ui/label?${new URLSearchParams({ dataSetId: String(row.id) })}` };
+    },
+    async download(work, { request, row }) {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      if (!row.currentVersionId) throw new Refusal('NO_DATA_YET');
+      return downloadLink(work, request, 'version', row.currentVersionId);
+    },
+    preview: (work, { request, row }) =>
+      previewOf(work, request, { versionId: row?.currentVersionId ?? null }),
+    usage: (work, { row }) => usageOf(work, row),
+  },
+  statistics: dataSetCharts,
+};

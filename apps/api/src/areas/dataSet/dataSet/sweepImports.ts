@@ -1,0 +1,18 @@
+import { createJobQueue, listDeadJobs, type Tx } from '@isp/server';
+import { importKind } from '../import/startImport.ts';
+
+/** Dead jobs of one look; the next round goes on. */
+const most = 1000;
+
+/** Ends imports whose job failed as often as it may: they are told as failed, and may be tried again or deleted. */
+export async function sweepImports(tx: Tx, now: Date): Promise<void> {
+  for (const { key, kind, payload } of await listDeadJobs(tx, most)) {
+    if (kind !== importKind && kind !== 'dataSet.begin') continue;
+    await createJobQueue(tx).add({
+      key,
+      kind: 'dataSet.stranded',
+      payload: { id: String(payload.id), isVersion: kind === importKind },
+      dueTime: now,
+    });
+  }
+}

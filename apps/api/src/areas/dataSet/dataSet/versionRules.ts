@@ -1,0 +1,137 @@
+import { type EntityRules, type FieldIssue, Refusal, toFieldIssue } from '@isp/server';
+import type { DataSetVersion, DataSetVersionForms } from '../../../generated/rows.ts';
+import { isTheirs } from '../../../isTheirs.ts';
+import { downloadLink } from '../file/downloadLink.ts';
+import { countsOf } from '../import/countsOf.ts';
+import { nextVersionNo } from '../import/nextVersionNo.ts';
+import { previewOf } from '../import/previewOf.ts';
+import { splitOf } from '../import/splitOf.ts';
+import { planImport, versionNumbers } from '../import/startImport.ts';
+import { splitFiles } from './splitFiles.ts';
+
+/** States of a data set whose current version is under review, or passed it. */
+const reviewed = new Set<unknown>(['PUBLISH_AUDITING', 'PUBLISHED']);
+const open = new Set(['CREATING', 'FAILED', 'READY', 'PUBLISHED']);
+
+const texts = {
+  sum: {
+    'zh-CN': '训练集、验证集、测试集之和须为 100',
+    'en-US': 'Training, validation and test add up to 100',
+  },
+  files: { 'zh-CN': '请上传数据文件', 'en-US': 'Upload the files of the data' },
+  base: { 'zh-CN': '请选择该数据集的可用版本', 'en-US': 'Choose a version of this data set that is ready' },
+  one: {
+    'zh-CN': '一个数据集只能有一个当前版本，请只选择一个版本',
+    'en-US': 'A data set has one current version: choose only one of its versions',
+  },
+  owner: {
+    'zh-CN': '只能为自己创建的数据集新增版本，请联系数据集创建人或机构管理员',
+    'en-US': 'Only versions of your own data sets; ask who made this one, or an administrator',
+  },
+  builtUpon: {
+    'zh-CN': '有版本以此为基础，无法删除',
+    'en-US': 'Another version is based on this one, which therefore cannot be deleted',
+  },
+} as const;
+
+/** A version is named after its data set and filled by an import; the first one that is ready is the current one. */
+export const versionRules: EntityRules<DataSetVersion, DataSetVersionForms> = {
+  locks: (row) => [['dataSet.dataSet', row.dataSetId]],
+  async beforeAdd(work, form) {
+    if (form.versionNo || typeof form.dataSetId !== 'string') return form;
+    const { dataSetId } = form;
+    const taken = await work.asService((service) => versionNumbers(service, dataSetId));
+    return { ...form, versionNo: nextVersionNo(taken) };
+  },
+  async validate(work, next, before) {
+    const issue = (field: string, rule: string, text: (typeof texts)[keyof typeof texts]): FieldIssue =>
+      toFieldIssue({ field, rule }, work.caller.locale, text);
+    const { baseVersionId, splitRatio } = next;
+    const issues: FieldIssue[] = [];
+    if (splitRatio && splitRatio.train + splitRatio.val + splitRatio.test !== 100)
+      issues.push(issue('splitRatio.train', 'sum', texts.sum));
+    if (before) return issues;
+    const dataSet = await work.records('dataSet.dataSet').find(next.dataSetId);
+    if (dataSet && !isTheirs(work, dataSet)) issues.push(issue('dataSetId', 'owner', texts.owner));
+    const base = baseVersionId ? await work.records('dataSet.dataSetVersion').find(baseVersionId) : undefined;
+    if (baseVersionId && (base?.dataSetId !== next.dataSetId || base.status !== 'READY'))
+      issues.push(issue('baseVersionId', 'reference', texts.base));
+    const isEmpty = (next.files ?? []).length === 0 && next.importMode !== 'INCREMENT';
+    if (dataSet?.sourceType === 'UPLOAD' && isEmpty) issues.push(issue('files', 'required', texts.files));
+    return issues;
+  },
+  async fillAdd(work, row) {
+    const dataSet = await work.records('dataSet.dataSet').find(row.dataSetId);
+    if (!dataSet || !open.has(dataSet.status)) throw new Refusal('STATE_NOT_ALLOWED');
+    return {
+      ...row,
+      versionTitle: `${dataSet.dataSetName} ${row.versionNo ?? ''}`,
+      isCurrent: false,
+      sampleCount: 0,
+      labeledCount: 0,
+      sizeBytes: 0,
+      fileCount: 0,
+    };
+  },
+  async afterAdd(work, { dataSetId, id }) {
+    await work.asService(async ({ records, transition }) => {
+      const dataSet = await records('dataSet.dataSet').find(dataSetId);
+      if (dataSet?.status === 'CREATING' || dataSet?.status === 'FAILED')
+        await transition('dataSet.dataSet', dataSet, 'import', { failReason: null });
+    });
+    await planImport(work, id);
+  },
+  async afterUpdate(work, { id, splitRatio }, before) {
+    if (JSON.stringify(splitRatio) === JSON.stringify(before.splitRatio)) return;
+    await work.asService((service) => splitFiles(service, id, (path) => splitOf(path, splitRatio)));
+  },
+  allows(_asking, row, action) {
+    // what was reviewed is what everybody sees
+    if (action === 'setCurrent' && reviewed.has(row.dataSetStatus)) return false;
+    // a data set is never without the version it is used in
+    return !row.isCurrent || (action !== 'archive' && action !== 'delete' && action !== 'setCurrent');
+  },
+  async beforeRemove(work, rows) {
+    const isBase = await work.asService(({ records }) =>
+      records('dataSet.dataSetVersion').exists({ baseVersionId: rows.map(({ id }) => id) }),
+    );
+    if (isBase) throw new Refusal('DATA_IN_USE', { text: texts.builtUpon });
+  },
+  async afterRemove(work, rows) {
+    await work.asService(({ records }) =>
+      records('dataSet.dataSetFile').dropWhere({ versionId: rows.map(({ id }) => id) }),
+    );
+  },
+  actions: {
+    async archive(work, { rows }) {
+      const usedBy = await work.usersOf(
+        'dataSet.dataSetVersion',
+        rows.map(({ id }) => id),
+      );
+      if (usedBy.length > 0) throw new Refusal('DATA_IN_USE', { data: { usedBy } });
+      return undefined;
+    },
+    async setCurrent(work, { rows }) {
+      if (new Set(rows.map(({ dataSetId }) => dataSetId)).size < rows.length)
+        throw new Refusal('STATE_NOT_ALLOWED', { text: texts.one });
+      await work.asService(async ({ records }) => {
+        for (const row of rows) {
+          await records('dataSet.dataSetVersion').updateWhere(
+            { dataSetId: row.dataSetId, isCurrent: true },
+            { isCurrent: false },
+          );
+          await records('dataSet.dataSet').patch(row.dataSetId, countsOf(row));
+        }
+      });
+      return { isCurrent: true };
+    },
+  },
+  reads: {
+    async download(work, { request, row }) {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      return downloadLink(work, request, 'version', String(row.id));
+    },
+    preview: (work, { request, row }) =>
+      previewOf(work, request, { versionId: row === undefined ? null : String(row.id) }),
+  },
+};

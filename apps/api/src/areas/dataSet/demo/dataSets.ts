@@ -1,0 +1,389 @@
+import type { DataSet } from '../../../generated/rows.ts';
+import { demoFile } from '../../../platform/demo/demoFile.ts';
+import type { DemoPart } from '../../../platform/demo/demoPart.ts';
+import { type DemoRow, type DemoSize, day, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
+import { createRandom, demoId } from '../../../platform/demo/random.ts';
+import { simulatedFile } from '../../../ports/dataSourceSimulator.ts';
+import type { Motif } from '../../../ports/drawPicture.ts';
+import { hueCount, pictureName } from '../../../ports/stockFiles.ts';
+import { type DemoProject, projectDemo } from '../../project/demo/projects.ts';
+import { logAdded } from '../../user/demo/log.ts';
+import { type DemoOrg, type People, userDemo } from '../../user/demo/users.ts';
+import { splitOfPath } from '../import/splitOf.ts';
+import { makeLabels } from './marks.ts';
+
+const scenes = [
+  '工业缺陷',
+  '道路场景',
+  '医学影像',
+  '客服对话',
+  '方言语音',
+  '遥感影像',
+  '票据',
+  '电商评论',
+  '安全帽',
+  '作物病害',
+] as const;
+const tasks = [
+  ['目标检测', 'IMAGE', 'OBJECT_DETECTION', 220_000],
+  ['图像分类', 'IMAGE', 'IMAGE_CLASSIFICATION', 220_000],
+  ['分割', 'IMAGE', 'IMAGE_SEGMENTATION', 220_000],
+  ['文本分类', 'TEXT', 'TEXT_CLASSIFICATION', 1500],
+  ['语音识别', 'AUDIO', 'ASR', 380_000],
+  ['命名实体识别', 'TEXT', 'NER', 1500],
+] as const;
+
+type About = readonly [scene: string, task: string, dataType: string, taskType: string, mean: number];
+
+/** What the small demo would be without, by the number of the data set: something to hear and something to watch. */
+const played: Readonly<Record<number, About>> = {
+  30: ['产线监控', '行为检测', 'VIDEO', 'ACTION_DETECTION', 12_000_000],
+  35: ['车间录音', '声音分类', 'AUDIO', 'SOUND_CLASSIFICATION', 380_000],
+};
+
+/** What the how-manieth data set is about. */
+function aboutOf(index: number): About {
+  const [task, dataType, taskType, mean] = tasks[
+    Math.floor(index / scenes.length) % tasks.length
+  ] as (typeof tasks)[number];
+  const scene = scenes[index % scenes.length] ?? scenes[0];
+  return played[index] ?? [scene, task, dataType, taskType, mean];
+}
+
+const industries = [
+  'manufacture',
+  'transport',
+  'medical',
+  'retail',
+  'media',
+  'environment',
+  'finance',
+] as const;
+
+/** Samples of a data set: lognormal with median 8 000. */
+const lognormal = (random: { next: () => number }): number => {
+  const normal =
+    Math.sqrt(-2 * Math.log(Math.max(random.next(), 1e-9))) * Math.cos(2 * Math.PI * random.next());
+  return Math.round(Math.min(Math.max(Math.exp(Math.log(8000) + 1.4 * normal), 100), 5_000_000));
+};
+
+export interface DemoVersion {
+  readonly id: string;
+  readonly orgId: string;
+  readonly code: string;
+  /** Everybody sees it. */
+  readonly isPublished: boolean;
+}
+
+type Status = DataSet['status'];
+
+/** How many data sets are in which state. */
+const states: Readonly<Record<DemoSize, readonly (readonly [Status, number])[]>> = {
+  small: [
+    ['READY', 20],
+    ['PUBLISHED', 12],
+    ['FAILED', 2],
+    ['IMPORTING', 2],
+    ['CREATING', 2],
+    ['PUBLISH_AUDITING', 2],
+  ],
+  full: [
+    ['READY', 110],
+    ['PUBLISHED', 60],
+    ['FAILED', 8],
+    ['IMPORTING', 10],
+    ['CREATING', 6],
+    ['PUBLISH_AUDITING', 6],
+  ],
+};
+/** Told of an import that failed, as imports tell it. */
+const faults = [
+  '数据文件已损坏或格式不正确，请检查后重新上传',
+  '第 118 行不是有效的 JSON',
+  '没有找到任何数据文件',
+] as const;
+const classes: Readonly<Partial<Record<string, readonly string[]>>> = {
+  IMAGE: ['划痕', '凹坑', '螺钉', '污渍', '裂纹', '正常'],
+  TEXT: ['咨询', '投诉', '建议', '报修', '其他'],
+  AUDIO: ['普通话', '方言', '噪声', '静音'],
+  VIDEO: ['搬运', '通行', '停留', '无人'],
+};
+/** Of the small demo: a version whose import goes on, of the organisation of the first account. */
+export const versionInMaking = demoId(141, 2);
+/** Of either demo: a data set that is ready, and not published. */
+export const readyDataSet = demoId(50, 1);
+/** Files that can be looked at; all others are in the archive beside them. */
+const shownFiles = 10;
+
+/** Where a data set comes from, by its number. Volumes of the demo are the projects' own. */
+const sourceOf = (index: number): DataSet['sourceType'] =>
+  index % 6 === 3 ? 'SYNTHETIC' : index % 10 === 1 ? 'OBJECT_STORE' : index % 10 === 7 ? 'PUBLIC' : 'UPLOAD';
+
+/** Versions of the how-manieth data set that was imported: one to four, 402 of 176. */
+const versionsOf = (place: number): number =>
+  2 +
+  (place % 4 === 0 ? 1 : 0) +
+  (place % 32 === 0 ? 1 : 0) +
+  (place % 8 === 6 ? 1 : 0) -
+  (place % 8 === 5 ? 1 : 0);
+
+interface Told {
+  readonly dataSet: DemoRow;
+  readonly version: StoredRow;
+  readonly isLabelled: boolean;
+  readonly archives: number;
+}
+
+/** Files of a version, which add up to what it says, and where they are. */
+function makeFiles({ archives, dataSet, isLabelled, version }: Told, from: number) {
+  const dataType = String(dataSet.dataType);
+  const shown = Array.from({ length: shownFiles }, (_, at) => simulatedFile(dataType, at + 1));
+  const [samples, bytes] = [Number(version.sampleCount), Number(version.sizeBytes)];
+  const isRows = dataType === 'TEXT';
+  // what is left of a count when the files that are shown have theirs
+  const rest = (total: number, at: number) => Math.floor(total / archives) + (at < total % archives ? 1 : 0);
+  const left = {
+    samples: samples - shownFiles * (isRows ? rowsOfText : 1),
+    bytes: bytes - shown.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+  };
+  const files = [
+    ...shown.map((file) => ({
+      ...file,
+      sampleCount: isRows ? rowsOfText : 1,
+      fileType: fileTypes[dataType] ?? 'OTHER',
+    })),
+    ...Array.from({ length: archives }, (_, at) => ({
+      path: `train/archive-${String(at + 1).padStart(2, '0')}.tar`,
+      sizeBytes: rest(left.bytes, at),
+      sampleCount: rest(left.samples, at),
+      fileType: 'OTHER',
+    })),
+  ];
+  const { createTime, createUser, id: versionId, orgId } = version;
+  const rows = files.map(({ fileType, path, sampleCount, sizeBytes }, at) =>
+    stored(demoId(140, from + at + 1), new Date(createTime), {
+      ...{ orgId, createUser, path, dataSetId: dataSet.id, versionId, fileType, sizeBytes, sampleCount },
+      labeled: isLabelled,
+      split: splitOfPath(path),
+    }),
+  );
+  const places = rows.map((row, at) => ({
+    fileId: row.id,
+    ...{ versionId, seq: at },
+    place: {
+      ...{ kind: 'source', sourceType: dataSet.sourceType, root: dataSet.sourceUri ?? '' },
+      ...{
+        pvcId: dataSet.pvcId ?? null,
+        tenantId: dataSet.tenantId,
+        orgId,
+        projectId: dataSet.projectId ?? null,
+      },
+    },
+    labeledCount: isLabelled ? row.sampleCount : 0,
+    // said once for all of them
+    labels: at > 0 ? {} : Object.fromEntries(listLabels(version)),
+    about: [],
+  }));
+  return { rows, places };
+}
+
+/** Rows of a text that is shown. */
+const rowsOfText = 25;
+const fileTypes: Readonly<Record<string, string>> = {
+  IMAGE: 'IMAGE',
+  TEXT: 'JSON',
+  AUDIO: 'AUDIO',
+  VIDEO: 'VIDEO',
+};
+
+const listLabels = ({ labelDistribution }: DemoRow): readonly (readonly [string, number])[] =>
+  ((labelDistribution ?? []) as readonly { label: string; count: number }[]).map(({ count, label }) => [
+    label,
+    count,
+  ]);
+
+/** So many samples, spread over the labels of a kind of data: the first is said most. */
+function spread(dataType: string, total: number) {
+  const names = classes[dataType] ?? [];
+  const weights = names.map((_, at) => 1 / (at + 1));
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  const counts = weights.map((weight) => Math.floor((total * weight) / sum));
+  const rest = total - counts.reduce((all, count) => all + count, 0);
+  return names.map((label, at) => ({ label, count: (counts[at] ?? 0) + (at === 0 ? rest : 0) }));
+}
+
+function makeDataSets(size: DemoSize, t0: Date, people: People, projects: readonly DemoProject[]) {
+  const random = createRandom('dataSets');
+  const inTurn = states[size].flatMap(([status, count]) => Array.from({ length: count }, () => status));
+  const total = inTurn.length;
+  const orgs = size === 'full' ? people.orgs : people.orgs.slice(0, 3);
+  const rows: StoredRow[] = [];
+  const versionRows: StoredRow[] = [];
+  const fileRows: StoredRow[] = [];
+  const placeRows: DemoRow[] = [];
+  const versions: DemoVersion[] = [];
+  let imported = 0;
+  let making = 0;
+  for (let index = 0; index < total; index += 1) {
+    const org = (index % 5 === 0 ? orgs[0] : orgs[index % orgs.length]) as DemoOrg;
+    const [scene, task, dataType, taskType, mean] = aboutOf(index);
+    const turn = Math.floor(index / (scenes.length * tasks.length));
+    const dataSetName = `${scene}${task}数据集${turn > 0 ? ` ${turn + 1}期` : ''}`;
+    const id = demoId(50, index + 1);
+    const code = `DS${String(index + 1).padStart(6, '0')}`;
+    const created = new Date(t0.getTime() - random.between(20, 300) * day);
+    const owner = org.members[index % org.members.length];
+    // 37 has no factor in common with either size: each state is met once for each of its rows
+    const status = inTurn[(index * 37) % total] as Status;
+    const isImported = status === 'READY' || status === 'PUBLISHED' || status === 'PUBLISH_AUDITING';
+    const isPublic = status === 'PUBLISHED' || status === 'PUBLISH_AUDITING';
+    const own = projects.filter((project) => project.org === org && project.isActive);
+    const visibility = own.length > 0 ? random.pick(['ORG', 'ORG', 'PROJECT', 'PRIVATE'] as const) : 'ORG';
+    const sourceType = sourceOf(index);
+    const count = isImported ? versionsOf(imported) : status === 'CREATING' ? 0 : 1;
+    const downloadCount = status === 'PUBLISHED' ? random.between(5, 800) : 0;
+    const dataSet = {
+      ...{ id, dataType, sourceType },
+      sourceUri: sourceType === 'OBJECT_STORE' ? `s3://datasets/${code.toLowerCase()}` : null,
+    };
+    if (status === 'IMPORTING') making += 1;
+    let current: StoredRow | undefined;
+    for (let number = 0; number < count; number += 1) {
+      const sampleCount = isImported ? lognormal(random) + 400 : 0;
+      const sizeBytes = isImported ? sampleCount * mean + 1_048_576 : 0;
+      const labeledCount = status === 'PUBLISHED' && index % 2 === 1 ? sampleCount : 0;
+      const isCurrent = isImported && number === count - 1;
+      const versionNo = `v1.${number}.0`;
+      const isSplit = index % 3 !== 2;
+      const version = stored(
+        status === 'IMPORTING' ? demoId(141, making) : demoId(51, versionRows.length + 1),
+        new Date(created.getTime() + number * 3 * day),
+        {
+          orgId: org.id,
+          createUser: owner?.id,
+          versionTitle: `${dataSetName} ${versionNo}`,
+          dataSetId: id,
+          versionNo,
+          versionDesc: number === 0 ? '首次导入' : '补充样本并修正标注',
+          importMode: number === 0 || index % 2 === 0 ? 'FULL' : 'INCREMENT',
+          baseVersionId: number === 0 || index % 2 === 0 ? null : demoId(51, versionRows.length),
+          splitRatio: isSplit ? { train: 80, val: 10, test: 10 } : null,
+          ...{ sampleCount, labeledCount, sizeBytes },
+          fileCount: 0,
+          labelDistribution: labeledCount > 0 ? spread(dataType, labeledCount) : [],
+          storagePath: isImported ? `datasets/${code}/${versionNo}` : null,
+          isCurrent,
+          status: !isImported
+            ? status === 'FAILED'
+              ? 'FAILED'
+              : 'CREATING'
+            : isCurrent || random.next() < 0.8
+              ? 'READY'
+              : 'ARCHIVED',
+          failReason: status === 'FAILED' ? faults[index % faults.length] : null,
+        },
+      );
+      if (!isCurrent) {
+        versionRows.push(version);
+        continue;
+      }
+      const archives = imported < 64 ? 2 : 1;
+      const made = makeFiles({ dataSet, version, isLabelled: labeledCount > 0, archives }, fileRows.length);
+      fileRows.push(...made.rows);
+      placeRows.push(...made.places);
+      current = { ...version, fileCount: made.rows.length };
+      versionRows.push(current);
+      versions.push({ id: version.id, orgId: org.id, code, isPublished: status === 'PUBLISHED' });
+      imported += 1;
+    }
+    rows.push(
+      stored(id, created, {
+        ...dataSet,
+        orgId: org.id,
+        createUser: owner?.id,
+        dataSetCode: code,
+        dataSetName,
+        taskType,
+        annotationFormat:
+          dataType === 'IMAGE' ? random.pick(['NONE', 'COCO', 'VOC', 'YOLO'] as const) : 'NONE',
+        visibility,
+        projectId: visibility === 'PROJECT' ? random.pick(own).id : null,
+        license:
+          isPublic || index % 4 === 0
+            ? random.pick(['cc-by-4.0', 'apache-2.0', 'cc-by-nc-4.0'] as const)
+            : null,
+        industry: [industries[index % industries.length]],
+        language:
+          dataType === 'IMAGE' || dataType === 'VIDEO' ? null : scene === '方言语音' ? 'zh-dialect' : 'zh',
+        tags: [scene, task].map((tag) => String(tag)),
+        description: `${scene}场景采集，用于${task}任务，已完成清洗与抽检。`,
+        currentVersionId: current?.id ?? null,
+        sampleCount: current?.sampleCount ?? 0,
+        labeledCount: current?.labeledCount ?? 0,
+        labelStatus: Number(current?.labeledCount ?? 0) > 0 ? 'LABELED' : 'UNLABELED',
+        sizeBytes: current?.sizeBytes ?? 0,
+        fileCount: current?.fileCount ?? 0,
+        downloadCount,
+        viewCount: downloadCount * 6,
+        favoriteCount: Math.floor(downloadCount / 9),
+        status,
+        failReason: status === 'FAILED' ? faults[index % faults.length] : null,
+      }),
+    );
+  }
+  return { rows, versionRows, fileRows, placeRows, versions };
+}
+
+const motifs = {
+  ...{ IMAGE: 'tiles', TEXT: 'scan', AUDIO: 'bars', VIDEO: 'rings' },
+  ...{ TABLE: 'tiles', POINT_CLOUD: 'rings', MULTIMODAL: 'network', OTHER: 'network' },
+} as const satisfies Readonly<Record<DataSet['dataType'], Motif>>;
+
+/** Covers of three in four: what its data are, in the colour of the scene. */
+function makeCovers(rows: readonly StoredRow[]) {
+  const covers = rows.flatMap((record, index) => {
+    if (index % 4 === 3) return [];
+    const scene = index % scenes.length;
+    const motif = motifs[record.dataType as DataSet['dataType']];
+    const [stock, name] = [pictureName(motif, scene % hueCount, 1), `${scenes[scene]}.png`];
+    const field = { purpose: 'dataSet.dataSet.cover', table: 'data_set_data_set' };
+    const file = demoFile({ ...field, stock, name, mime: 'image/png', number: index + 1, record });
+    return [{ recordId: record.id, ...file }];
+  });
+  const byRecord = new Map(covers.map(({ recordId, ref }) => [recordId, ref.id]));
+  return {
+    files: covers.map(({ row }) => row),
+    rows: rows.map((row): StoredRow => ({ ...row, cover: byRecord.get(row.id) ?? null })),
+  };
+}
+
+export const dataSetDemo: DemoPart<readonly DemoVersion[]> = {
+  fills: [
+    'dataSet.dataSet',
+    'dataSet.dataSetVersion',
+    'dataSet.dataSetFile',
+    'data_set_place',
+    'platform_file',
+    'label_asset',
+    'label_item',
+    'label_class',
+  ],
+  make({ of, size, t0 }) {
+    const people = of(userDemo);
+    const made = makeDataSets(size, t0, people, of(projectDemo));
+    const { fileRows, placeRows, versionRows, versions } = made;
+    const { files, rows } = makeCovers(made.rows);
+    return {
+      made: versions,
+      rows: {
+        'dataSet.dataSet': rows,
+        'dataSet.dataSetVersion': versionRows,
+        'dataSet.dataSetFile': fileRows,
+        data_set_place: placeRows,
+        platform_file: files,
+        ...makeLabels(rows, versionRows),
+      },
+      log: logAdded(people, { key: 'dataSet.dataSet', title: '数据集', label: 'dataSetName' }, rows),
+    };
+  },
+};

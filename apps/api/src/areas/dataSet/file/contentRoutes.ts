@@ -1,0 +1,65 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { type Caller, type EntityTable, Refusal, requireRead } from '@isp/server';
+import type { DataSetVersion } from '../../../generated/rows.ts';
+import { sendFile } from '../../../platform/files/sendFile.ts';
+import { shownAs } from '../../../platform/files/shownAs.ts';
+import { callerOf } from '../../../platform/routes/whoAsks.ts';
+import type { Service } from '../../../service.ts';
+import { byLink, contentSchema } from './byLink.ts';
+import { countDownload } from './countUse.ts';
+import { findPlace } from './findPlaces.ts';
+import { mimeOf } from './mimeOf.ts';
+import { contentPaths } from './paths.ts';
+import { readPlace } from './readPlace.ts';
+import { sendVersion } from './sendVersion.ts';
+
+/**
+ * Hands out the bytes of data sets: one file with its ranges, or all of a version as an archive that is made on the way.
+ * Who asks is who may see the record, by session or by a link that leads to one.
+ */
+export const contentRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+  const { database, ports } = service;
+  const core = app.isp;
+  app.addHook('preValidation', byLink(service));
+
+  /** The record, for who may do with it what leads here: a link says which record, not who may read it. T-A21 */
+  const readable = (caller: Caller, key: string, read: 'download' | 'preview', id: string) =>
+    database.asRequest(caller, (tx) =>
+      requireRead(core, tx, core.tables.get(key) as EntityTable, caller, read, id),
+    );
+
+  app.get(
+    `${contentPaths.file}/:id`,
+    { schema: contentSchema('dataSet.dataSetFile', '数据文件: 内容') },
+    async (request, reply) => {
+      const caller = await callerOf(service, request);
+      const { id } = request.params;
+      const key = 'dataSet.dataSetFile';
+      const seen = await readable(caller, key, 'preview', id);
+      // to look at it is to see the record; what no browser shows is downloaded, however it is asked for
+      const isShown = request.query.inline === '1' && shownAs(mimeOf(String(seen?.path))) !== undefined;
+      if (!isShown) await readable(caller, key, 'download', id);
+      const found = await database.asJob((tx) => findPlace(tx, id));
+      if (!found) throw new Refusal('DATA_NOT_FOUND');
+      const name = found.path.split('/').at(-1) ?? found.path;
+      return sendFile(request, reply, {
+        file: { id, name, size: found.sizeBytes, mime: mimeOf(found.path), sha256: found.sha256 || id },
+        objects: { read: (_id, part) => readPlace(ports, found, part) },
+        isShown,
+      });
+    },
+  );
+
+  app.get(
+    `${contentPaths.version}/:id`,
+    { schema: contentSchema('dataSet.dataSetVersion', '数据集版本: 下载') },
+    async (request, reply) => {
+      const caller = await callerOf(service, request);
+      const { id } = request.params;
+      const version = await readable(caller, 'dataSet.dataSetVersion', 'download', id);
+      return sendVersion(service, reply, version as DataSetVersion | undefined, ({ dataSetId }) =>
+        database.asWriter(caller, (tx) => countDownload(tx, dataSetId)),
+      );
+    },
+  );
+};

@@ -1,0 +1,16 @@
+import type { Values } from '@isp/server';
+import type { DataSet, DataSetVersion } from '../../../generated/rows.ts';
+
+/** What a data set says of the version it is used in. */
+export function countsOf(version: DataSetVersion): Values<DataSet> {
+  const labeledCount = version.labeledCount ?? 0;
+  const sampleCount = version.sampleCount ?? 0;
+  return {
+    currentVersionId: version.id,
+    sampleCount,
+    labeledCount,
+    labelStatus: labeledCount === 0 ? 'UNLABELED' : labeledCount < sampleCount ? 'LABELING' : 'LABELED',
+    sizeBytes: version.sizeBytes ?? 0,
+    fileCount: version.fileCount ?? 0,
+  };
+}

@@ -1,0 +1,31 @@
+import { cutText } from '@isp/schema';
+import { ImportFault } from '../file/ImportFault.ts';
+
+const longest = 500;
+
+/** What systems put into archives beside the data. */
+const litter = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|\._[^/]*$)/;
+
+/**
+ * The path of a file in an archive, as it is shown: nothing of an archive is ever written to a path, but what is shown may
+ * be copied to one.
+ *
+ * @returns undefined for folders and for what is no data
+ * @throws ImportFault for a path that leads out of its folder, and for one nobody can read. T-A15
+ */
+export function entryPath(name: string): string | undefined {
+  const path = name.replace(/^(\.\/)+/, '');
+  if (path === '' || path === '.' || path.endsWith('/') || litter.test(path)) return undefined;
+  const isUnsafe =
+    path.includes('\\') ||
+    path.startsWith('/') ||
+    /^[A-Za-z]:/.test(path) ||
+    /\p{Cc}/u.test(path) ||
+    path.split('/').some((part) => part === '..' || part === '');
+  if (isUnsafe) throw new ImportFault(`压缩包内的路径“${shorten(name)}”不安全，请修正后重新上传`);
+  if (path.length > longest)
+    throw new ImportFault(`压缩包内的路径“${shorten(name)}”过长（最多 ${longest} 个字符）`);
+  return path;
+}
+
+const shorten = (name: string): string => cutText(name.replace(/\p{Cc}/gu, '?'), 60);

@@ -1,0 +1,131 @@
+import { outside, type WorkContext } from '@isp/server';
+import type { FastifyRequest } from 'fastify';
+import { isPlain } from '../../../isPlain.ts';
+import { shownAs } from '../../../platform/files/shownAs.ts';
+import { downloadLink } from '../file/downloadLink.ts';
+import { endingOf } from '../file/fileTypeOf.ts';
+import { findPlace, firstPlaces, type PlacedFile } from '../file/findPlaces.ts';
+import { mimeOf } from '../file/mimeOf.ts';
+import { readPlace } from '../file/readPlace.ts';
+import { cellsOf } from './createRowCounter.ts';
+
+/** Samples a preview shows, and rows of one that has rows. */
+export const mostPreviewed = 20;
+/** Bytes that are read of a text. */
+const head = 65_536;
+/** Texts that are read. */
+const mostTexts = 3;
+
+interface Previewed {
+  readonly versionId: string | null;
+  /** One file alone. @defaultValue the first samples of the version */
+  readonly fileId?: string | null;
+}
+
+/** Something to look at, as the tab of kind `preview` takes it. */
+type Shown = Readonly<Record<string, unknown>>;
+
+/** The first samples, which are read after the transaction: pictures, sounds and films by address, tables and texts by their beginning. */
+export async function previewOf(
+  work: WorkContext,
+  request: FastifyRequest,
+  { fileId, versionId }: Previewed,
+) {
+  if (versionId === null) return [];
+  const files = await work.asService(async ({ tx }) =>
+    fileId
+      ? [await findPlace(tx, fileId)].filter((one) => one !== undefined)
+      : firstPlaces(tx, versionId, mostPreviewed),
+  );
+  return outside(() =>
+    showFiles(work.ports, files, async ({ id, path }) => {
+      const { url } = await downloadLink(work, request, 'file', id);
+      return shownAs(mimeOf(path)) === undefined ? url : `${url}&inline=1`;
+    }),
+  );
+}
+
+const media = { IMAGE: 'image', AUDIO: 'audio', VIDEO: 'video' } as const;
+
+/** @param linkOf - address a picture, a sound or a film is read from */
+export async function showFiles(
+  ports: Parameters<typeof readPlace>[0],
+  files: readonly PlacedFile[],
+  linkOf: (file: PlacedFile) => Promise<string>,
+): Promise<readonly Shown[]> {
+  const shown: Shown[] = [];
+  let texts = 0;
+  for (const file of files) {
+    const { fileType, path } = file;
+    if (fileType === 'IMAGE' || fileType === 'AUDIO' || fileType === 'VIDEO') {
+      shown.push({ kind: media[fileType], title: path, url: await linkOf(file) });
+    } else if (fileType !== 'OTHER' && texts < mostTexts) {
+      texts += 1;
+      shown.push(showText(file, await beginningOf(ports, file)));
+    }
+  }
+  return shown;
+}
+
+async function beginningOf(ports: Parameters<typeof readPlace>[0], file: PlacedFile): Promise<string> {
+  if (file.sizeBytes === 0) return '';
+  const pieces: Uint8Array[] = [];
+  const part = { start: 0, end: Math.min(file.sizeBytes, head) - 1 };
+  for await (const piece of (await readPlace(ports, file, part)) as AsyncIterable<Uint8Array>)
+    pieces.push(piece);
+  return Buffer.concat(pieces)
+    .toString()
+    .replace(/^\uFEFF/, '')
+    .replace(/\uFFFD+$/, '');
+}
+
+/** A table by its rows, JSON lines by theirs, all others as they are. */
+function showText({ path, sizeBytes }: PlacedFile, text: string): Shown {
+  const ending = endingOf(path);
+  const isPart = sizeBytes > head;
+  // the last line may be cut
+  const lines = text
+    .split(/\r?\n/)
+    .slice(0, isPart ? -1 : undefined)
+    .filter((line) => line.trim() !== '');
+  if (ending === 'csv' || ending === 'tsv') {
+    const [columns = [], ...rows] = lines
+      .slice(0, mostPreviewed + 1)
+      .map((line) => cellsOf(line, ending === 'tsv' ? '\t' : ','));
+    return { kind: 'table', title: path, columns, rows, more: isPart || lines.length > mostPreviewed + 1 };
+  }
+  if (ending === 'jsonl') {
+    const values = lines.slice(0, mostPreviewed).flatMap((line): readonly Plain[] => {
+      const value = parse(line);
+      return value === undefined ? [] : [value];
+    });
+    return showObjects(path, values, isPart || lines.length > mostPreviewed);
+  }
+  const value = ending === 'json' && !isPart ? parse(text) : undefined;
+  // a list of samples, as JSON lines are one
+  if (Array.isArray(value) && value.length > 0 && value.every(isPlain))
+    return showObjects(path, value.slice(0, mostPreviewed), value.length > mostPreviewed);
+  return value === undefined
+    ? { kind: 'text', title: path, content: text, more: isPart }
+    : { kind: 'json', title: path, value };
+}
+
+function showObjects(title: string, values: readonly Plain[], more: boolean): Shown {
+  const columns = [...new Set(values.flatMap((value) => Object.keys(value)))].slice(0, 12);
+  const rows = values.map((value) => columns.map((name) => textOf(value[name])));
+  return { kind: 'table', title, columns, rows, more };
+}
+
+type Plain = Readonly<Record<string, unknown>>;
+
+function parse(text: string): Plain | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Plain) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const textOf = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value;

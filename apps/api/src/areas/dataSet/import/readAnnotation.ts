@@ -1,0 +1,92 @@
+import { endingOf, type Reading } from '../file/fileTypeOf.ts';
+import { labelText, storable } from './labelText.ts';
+
+/** What a file of annotations says. */
+export interface Annotation {
+  /** Label → how often. */
+  readonly labels: ReadonlyMap<string, number>;
+  /** Names of the samples it is about, without folder and ending. */
+  readonly about: readonly string[];
+}
+
+/** Bytes of a file of annotations that is read. */
+export const mostAnnotation = 32 * 1024 ** 2;
+
+/** Name of a file without folder and ending: what a sample and its annotation have in common. */
+export const stemOf = (path: string): string => (path.split('/').at(-1) ?? path).replace(/\.[^.]+$/, '');
+
+/** Reads annotations as far as they can be read: what is not understood says nothing. */
+export function readAnnotation(path: string, text: string, format: Reading['annotationFormat']): Annotation {
+  const own = [stemOf(path)];
+  if (format === 'VOC') {
+    // object by object: a pattern over all of them would look to the end of the text from each
+    const names = text
+      .split('<object>', mostObjects + 1)
+      .slice(1)
+      .map(nameOfObject);
+    return { labels: count(names), about: own };
+  }
+  if (format === 'YOLO') {
+    if (/(^|\/)classes\.txt$/i.test(path)) return { labels: new Map(), about: [] };
+    const classes = text.split('\n').flatMap((row) => /^\s*(\d{1,4})\s/.exec(row)?.[1] ?? []);
+    return { labels: count(classes.map((id) => `class ${id}`)), about: own };
+  }
+  if (endingOf(path) !== 'json') return { labels: new Map(), about: [] };
+  const value = parse(text);
+  return format === 'COCO'
+    ? readCoco(value)
+    : { labels: count(listOf(value.shapes).map(({ label }) => String(label))), about: own };
+}
+
+/** Objects of one file that are read. */
+const mostObjects = 100_000;
+
+/** Name of an object of VOC. @param part - what follows its opening tag */
+function nameOfObject(part: string): string {
+  const start = part.indexOf('<name>');
+  if (start < 0) return '';
+  const inside = part.slice(start + 6, start + 6 + 64 + 7);
+  const end = inside.indexOf('<');
+  return inside.startsWith('</name>', end) ? inside.slice(0, end) : '';
+}
+
+function readCoco(value: Readonly<Record<string, unknown>>): Annotation {
+  const names = new Map(listOf(value.categories).map(({ id, name }) => [id, String(name)]));
+  const annotations = listOf(value.annotations);
+  const seen = new Set(annotations.map(({ image_id }) => image_id));
+  return {
+    labels: count(
+      annotations.map(({ category_id }) => names.get(category_id) ?? `class ${String(category_id)}`),
+    ),
+    about: listOf(value.images)
+      .filter(({ id }) => seen.has(id))
+      .map(({ file_name }) => storable(stemOf(String(file_name)))),
+  };
+}
+
+type Plain = Readonly<Record<string, unknown>>;
+
+function parse(text: string): Plain {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Plain) : {};
+  } catch {
+    return {};
+  }
+}
+
+const listOf = (value: unknown): readonly Plain[] =>
+  Array.isArray(value) ? value.filter((one): one is Plain => typeof one === 'object' && one !== null) : [];
+
+/** Labels that are told apart. */
+const most = 1000;
+
+function count(names: readonly string[]): ReadonlyMap<string, number> {
+  const labels = new Map<string, number>();
+  for (const name of names) {
+    const label = labelText(name);
+    if (label !== '' && (labels.has(label) || labels.size < most))
+      labels.set(label, (labels.get(label) ?? 0) + 1);
+  }
+  return labels;
+}

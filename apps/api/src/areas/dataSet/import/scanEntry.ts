@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { Entry, Place } from '../file/entries.ts';
+import { endingOf, type FileType, fileTypeOf, isSample, type Reading } from '../file/fileTypeOf.ts';
+import { createRowCounter } from './createRowCounter.ts';
+import { isRowEnding } from './createRowSplitter.ts';
+import { labelText } from './labelText.ts';
+import type { Limits } from './limits.ts';
+import { type PictureSize, pictureSize } from './pictureSize.ts';
+import { mostAnnotation, readAnnotation } from './readAnnotation.ts';
+import { countElements, mostJson } from './readElements.ts';
+import { splitOfPath } from './splitOf.ts';
+
+/** A file, with what was found in it. */
+export interface Found {
+  readonly path: string;
+  readonly place: Place;
+  readonly fileType: FileType;
+  readonly sizeBytes: number;
+  /** Empty where nobody has read it. */
+  readonly sha256: string;
+  readonly sampleCount: number;
+  /** Label → how often; what it says of others too. */
+  readonly labels: ReadonlyMap<string, number>;
+  /** Samples in it that have a label. */
+  readonly labeledCount: number;
+  /** Names of the samples an annotation is about. */
+  readonly about: readonly string[];
+  /** Of a picture, where it says it. */
+  readonly picture?: PictureSize | undefined;
+}
+
+/** Data each sample of which is a file. */
+const isOfFiles: ReadonlySet<Reading['dataType']> = new Set(['IMAGE', 'AUDIO', 'VIDEO']);
+/** Bytes of a picture that are looked at: the few that tell their size later are asked when they are opened. */
+const mostHead = 65_536;
+/** Data of which a file may hold many samples. */
+const hasRows: ReadonlySet<Reading['dataType']> = new Set(['TEXT', 'TABLE']);
+
+/**
+ * Reads a file to its end: length, hash, rows, labels.
+ *
+ * @throws ImportFault where it is not what it is called, or too much comes out of it
+ */
+export async function scanEntry(
+  { place, read }: Entry,
+  path: string,
+  reading: Reading,
+  limits: Limits,
+): Promise<Found> {
+  const fileType = fileTypeOf(path, reading);
+  const ending = endingOf(path);
+  const rows = isRowEnding(ending) ? createRowCounter(ending) : undefined;
+  const isElements = ending === 'json' && hasRows.has(reading.dataType);
+  const mostKept = fileType === 'ANNOTATION' ? mostAnnotation : isElements ? mostJson : 0;
+  const head = fileType === 'IMAGE' ? mostHead : 0;
+  const kept: Uint8Array[] = [];
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  for await (const piece of (await read()) as AsyncIterable<Uint8Array>) {
+    if (sizeBytes < head) kept.push(piece);
+    sizeBytes += piece.length;
+    limits.countBytes(piece.length);
+    hash.update(piece);
+    rows?.push(piece);
+    if (sizeBytes <= mostKept) kept.push(piece);
+  }
+  const whole = mostKept > 0 && sizeBytes <= mostKept ? Buffer.concat(kept).toString() : undefined;
+  const counted =
+    isElements && whole !== undefined && sizeBytes > 0 ? countElements(path, whole) : rows?.end();
+  const annotation =
+    fileType === 'ANNOTATION' && whole !== undefined
+      ? readAnnotation(path, whole, reading.annotationFormat)
+      : undefined;
+  // a list beside pictures, sounds and films is about them
+  const rowsIn = isOfFiles.has(reading.dataType) ? undefined : counted?.rows;
+  const sampleCount = rowsIn ?? (isSample(fileType, reading) ? 1 : 0);
+  const folder = sampleCount > 0 && !counted ? folderLabel(path, reading) : undefined;
+  const labels = counted?.labels ?? annotation?.labels ?? new Map(folder === undefined ? [] : [[folder, 1]]);
+  const named = [...labels.values()].reduce((sum, count) => sum + count, 0);
+  return {
+    ...{ path, place, fileType, sizeBytes, sampleCount, labels },
+    sha256: hash.digest('hex'),
+    labeledCount: annotation ? 0 : Math.min(sampleCount, named),
+    about: annotation?.about ?? [],
+    picture: fileType === 'IMAGE' ? pictureSize(Buffer.concat(kept).subarray(0, mostHead)) : undefined,
+  };
+}
+
+/** Where samples are sorted into classes, the folder of each is its label. */
+function folderLabel(path: string, { annotationFormat, taskType }: Reading): string | undefined {
+  if (!taskType.endsWith('CLASSIFICATION') || (annotationFormat ?? 'NONE') !== 'NONE') return undefined;
+  const folders = path.split('/').slice(0, -1);
+  const folder = folders.at(-1);
+  // a folder of the split itself is no class
+  return folder === undefined || splitOfPath(`${folder}/x`) !== undefined || folders.length < 2
+    ? undefined
+    : labelText(folder);
+}

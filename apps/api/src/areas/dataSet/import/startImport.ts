@@ -1,0 +1,70 @@
+import type { Values, Work } from '@isp/server';
+import type { DataSet, DataSetVersion } from '../../../generated/rows.ts';
+import { nextVersionNo } from './nextVersionNo.ts';
+
+/** Jobs of data sets, and what each is told. */
+interface DataSetJobs {
+  /** Reads what belongs to a version, turn by turn. */
+  readonly 'dataSet.import': { readonly id: string };
+  /** Makes the first version of a data set nobody uploads. */
+  readonly 'dataSet.begin': { readonly id: string };
+  /** Ends what a job that died had begun: the import of a version, or a data set without one. */
+  readonly 'dataSet.stranded': { readonly id: string; readonly isVersion: boolean };
+  /** Ends a deleted data set with all that is in it. */
+  readonly 'dataSet.gone': { readonly id: string };
+}
+
+declare module '@isp/server' {
+  interface JobTypes extends DataSetJobs {}
+}
+
+export const importKind = 'dataSet.import';
+
+/** Plans the import of a version. */
+export const planImport = ({ jobs, now }: Pick<Work, 'jobs' | 'now'>, id: string): Promise<void> =>
+  jobs.add({ key: `dataSetVersion:${id}`, kind: importKind, payload: { id }, dueTime: now });
+
+/** Numbers of the versions a data set has, deleted ones left out. */
+export async function versionNumbers(
+  { records }: Pick<Work, 'records'>,
+  dataSetId: string,
+): Promise<string[]> {
+  const numbers: string[] = [];
+  for await (const { versionNo } of records('dataSet.dataSetVersion').each({ dataSetId }))
+    if (versionNo !== null) numbers.push(versionNo);
+  return numbers;
+}
+
+/**
+ * Makes the next version of a data set, and plans its import.
+ *
+ * @param values - what differs from an empty one
+ */
+export async function addVersion(
+  work: Pick<Work, 'jobs' | 'newId' | 'now' | 'records'>,
+  dataSet: DataSet,
+  { baseNo, ...values }: Values<DataSetVersion> & { readonly baseNo?: string | null },
+): Promise<string> {
+  const id = work.newId();
+  const versionNo = nextVersionNo(await versionNumbers(work, dataSet.id), baseNo);
+  await work.records('dataSet.dataSetVersion').insert({
+    id,
+    tenantId: dataSet.tenantId,
+    orgId: dataSet.orgId,
+    createUser: dataSet.createUser,
+    createTime: work.now,
+    updateUser: dataSet.createUser,
+    updateTime: work.now,
+    isDeleted: false,
+    rowVersion: 0,
+    dataSetId: dataSet.id,
+    versionTitle: `${dataSet.dataSetName} ${versionNo}`,
+    versionNo,
+    importMode: 'FULL',
+    isCurrent: false,
+    status: 'CREATING',
+    ...values,
+  });
+  await planImport(work, id);
+  return id;
+}

@@ -1,0 +1,35 @@
+import { isPlain } from '../../../../isPlain.ts';
+import type { Reading } from '../../file/fileTypeOf.ts';
+import type { Shape } from '../shapes.ts';
+
+type Unlabelled<S> = S extends Shape ? Omit<S, 'id' | 'label'> : never;
+
+/** Something that was marked before, as an annotation file says it. */
+export type Mark = Unlabelled<Shape> & {
+  /** Name of the label. */
+  readonly label: string;
+};
+
+/** What a file says of one sample. */
+export interface Marked {
+  /** As the file calls the sample; undefined where the file is called like it. */
+  readonly file?: string | undefined;
+  /** Of a file with a text in each: counts from 1. */
+  readonly row?: number | undefined;
+  readonly marks: readonly Mark[];
+  /** Parts of the picture rather than pixels. */
+  readonly isParts?: boolean;
+  /** Marks of kinds the tool does not know. */
+  readonly left?: number;
+}
+
+export interface MarksFile {
+  readonly path: string;
+  readonly text: string;
+  readonly format: Reading['annotationFormat'];
+  /** Names of the labels a file calls by their number, in their order. */
+  readonly classes: readonly string[];
+}
+
+export const plainOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(value) ? value.filter(isPlain) : [];

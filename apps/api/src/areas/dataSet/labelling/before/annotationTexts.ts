@@ -1,0 +1,52 @@
+import { text } from 'node:stream/consumers';
+import type { OutsidePorts } from '../../../../ports/ports.ts';
+import type { PlacedFile } from '../../file/findPlaces.ts';
+import { readPlace } from '../../file/readPlace.ts';
+import { tarEntries } from '../../file/tarEntries.ts';
+import { mostAnnotation } from '../../import/readAnnotation.ts';
+
+type Sources = Pick<OutsidePorts, 'dataSource' | 'objects'>;
+
+/** Bytes of annotations that are read of a version. */
+const mostRead = 64 * 1024 ** 2;
+/** Bytes of a version of which an archive is unpacked anew for what is in it: it is read from its beginning. */
+const mostUnpacked = 200 * 1024 ** 2;
+
+/**
+ * Annotation files with what stands in them, those in one tar together.
+ *
+ * @param versionBytes - of the version
+ * @returns undefined beside a file that is not read, for it would take too long
+ */
+export async function* annotationTexts(
+  ports: Sources,
+  files: readonly PlacedFile[],
+  versionBytes: number,
+): AsyncGenerator<readonly [PlacedFile, string | undefined]> {
+  let left = mostRead;
+  const mayRead = ({ sizeBytes }: PlacedFile): boolean => {
+    if (sizeBytes > mostAnnotation || sizeBytes > left) return false;
+    left -= sizeBytes;
+    return true;
+  };
+  const tars = new Map<string, Map<number, PlacedFile>>();
+  for (const file of files) {
+    const { place, sizeBytes } = file;
+    if (place.kind === 'tar') {
+      if (versionBytes > mostUnpacked) yield [file, undefined];
+      else tars.set(place.object, (tars.get(place.object) ?? new Map()).set(place.at, file));
+    } else if (!mayRead(file)) yield [file, undefined];
+    else yield [file, sizeBytes === 0 ? '' : await text(await readPlace(ports, file))];
+  }
+  for (const [object, inside] of tars) {
+    let at = 0;
+    for await (const entry of tarEntries(ports.objects, object)) {
+      const file = inside.get(at);
+      at += 1;
+      if (!file) continue;
+      yield [file, mayRead(file) ? await text(await entry.read()) : undefined];
+      inside.delete(at - 1);
+      if (inside.size === 0) break;
+    }
+  }
+}

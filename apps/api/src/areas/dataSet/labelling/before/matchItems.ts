@@ -1,0 +1,48 @@
+import { groupBy } from '../../../../groupBy.ts';
+import { stemOf } from '../../import/readAnnotation.ts';
+
+/** An item by the file it is, or stands in. */
+export interface Placed {
+  readonly path: string;
+  readonly row: number | null;
+}
+
+const baseOf = (path: string): string => path.split('/').at(-1) ?? path;
+
+/**
+ * Finds the item an annotation file speaks of: the one it names, else the only one of that name; else the only one that
+ * is called as the file is, or the one of these whose folders are called alike.
+ */
+export function matchItems<Item extends Placed>(items: readonly Item[]) {
+  const byPath = new Map(items.map((item) => [keyOf(item.path, item.row), item]));
+  const byBase = groupBy(items, ({ path }) => baseOf(path));
+  const byStem = groupBy(items, ({ path }) => stemOf(path));
+
+  return (said: string | undefined, row: number | undefined, at: string): Item | undefined => {
+    const exact = said === undefined ? undefined : byPath.get(keyOf(said, row ?? null));
+    // a row is one of that file only
+    if (exact || row !== undefined) return exact;
+    const named = said === undefined ? undefined : byBase.get(baseOf(said));
+    const stem = stemOf(at);
+    const found = named ?? byBase.get(stem) ?? byStem.get(stem) ?? [];
+    return closest(found, said?.includes('/') ? said : at);
+  };
+}
+
+const keyOf = (path: string, row: number | null): string => `${row ?? ''} ${path}`;
+
+/** The one whose folders, from the last, are called as those of a path are; undefined where two are as close. */
+function closest<Item extends Placed>(items: readonly Item[], path: string): Item | undefined {
+  if (items.length < 2) return items[0];
+  const folders = foldersOf(path);
+  const close = items.map((item) => {
+    const own = foldersOf(item.path);
+    const far = own.findIndex((folder, at) => folder !== folders[at]);
+    return { item, alike: far < 0 ? own.length : far };
+  });
+  const most = Math.max(...close.map(({ alike }) => alike));
+  const [first, ...others] = close.filter(({ alike }) => alike === most);
+  return others.length === 0 ? first?.item : undefined;
+}
+
+const foldersOf = (path: string): readonly string[] => path.split('/').slice(0, -1).reverse();

@@ -1,0 +1,289 @@
+import {
+  type Core,
+  createJobQueue,
+  grantReaches,
+  mayAnything,
+  type RecordStore,
+  Refusal,
+  type RowOf,
+  type Tx,
+  toService,
+} from '@isp/server';
+import { sql } from 'kysely';
+import type { DataSet } from '../../../generated/rows.ts';
+import type { Service } from '../../../service.ts';
+import { addVersion } from '../import/startImport.ts';
+import { fillItems, hasItems } from './fillItems.ts';
+import { isLabelKind, labelKinds } from './labelKinds.ts';
+import type { LabelCaller } from './labelSession.ts';
+
+export interface LabelTask {
+  readonly id: string;
+  readonly orgId: string;
+  readonly dataSetId: string;
+  readonly dataSetVersionId: string;
+  readonly status: 'OPEN' | 'FINISHED';
+  readonly labeledCount: number;
+  /** What was taken over of earlier annotations; null before anybody looked. */
+  readonly before: TakenBefore | null;
+}
+
+/** What a task took over of the annotation files of its version. */
+export interface TakenBefore {
+  /** Samples that begin with what was marked. */
+  readonly taken: number;
+  /** Files of a form nobody knows here, or too large, and the first of them. */
+  readonly foreign: number;
+  readonly names: readonly string[];
+  /** Format of the annotations, where the version has some and none of its files says them. */
+  readonly format: string | null;
+  /** Marks that were left out: of kinds the tool does not know, outside the sample, with too many or too long labels. */
+  readonly left: number;
+}
+
+/** What a call of the labelling service works with: who asks, and a transaction that sees what they may see. */
+export interface LabelWork {
+  readonly service: Service;
+  readonly core: Core;
+  readonly asked: LabelCaller;
+  readonly tx: Tx;
+}
+
+/** A data set as the tool lists it. */
+export interface LabelDataSet {
+  readonly id: string;
+  readonly name: string;
+  readonly dataType: string;
+  readonly taskId: string | null;
+  readonly done: number;
+  readonly total: number;
+}
+
+const openStates = new Set<DataSet['status']>(['READY', 'PUBLISHED']);
+const dataSetKey = 'dataSet.dataSet';
+
+/** @throws Refusal LABEL_UNAVAILABLE where other schemas are in use: without data sets there is nothing to label */
+export function tableOf(core: Core, key: string) {
+  const table = core.tables.get(key);
+  if (!table) throw new Refusal('LABEL_UNAVAILABLE');
+  return table;
+}
+
+/** A store of an entity's records under the row-level security of the transaction. */
+export function recordsOf<K extends string>(
+  { core, tx }: Pick<LabelWork, 'core' | 'tx'>,
+  key: K,
+): RecordStore<RowOf<K>> {
+  tableOf(core, key);
+  return toService(core, tx).records(key);
+}
+
+/** The right to label. @throws Refusal FORBIDDEN without it */
+export function labelGrant({ service, asked }: Pick<LabelWork, 'service' | 'asked'>) {
+  const grant = service.permissions.of('dataset_label', asked.caller);
+  if (!mayAnything(grant)) throw new Refusal('FORBIDDEN');
+  return grant;
+}
+
+/**
+ * The data set, if the caller may label it: permission, organisation, visibility and project of now.
+ *
+ * @param projectId - of the session; null for every project
+ * @throws Refusal FORBIDDEN without the permission, DATA_NOT_FOUND for what the caller cannot see, STATE_NOT_ALLOWED
+ */
+export async function labelledDataSet(
+  work: LabelWork,
+  id: string,
+  projectId: string | null = work.asked.projectId,
+): Promise<DataSet> {
+  const grant = labelGrant(work);
+  const { caller } = work.asked;
+  const row = await recordsOf(work, dataSetKey).find(id);
+  if (!row || row.orgId !== caller.orgId) throw new Refusal('DATA_NOT_FOUND');
+  if (projectId !== null && row.projectId !== projectId) throw new Refusal('DATA_NOT_FOUND');
+  if (!grantReaches(grant, tableOf(work.core, dataSetKey).entity, caller, row))
+    throw new Refusal('FORBIDDEN');
+  if (!openStates.has(row.status)) throw new Refusal('STATE_NOT_ALLOWED');
+  if (!isLabelKind(row.dataType)) throw new Refusal('STATE_NOT_ALLOWED', { text: notLabelled });
+  return row;
+}
+
+const notLabelled = {
+  'zh-CN': '标注工具仅支持图像、文本、语音和视频数据集',
+  'en-US': 'The labelling tool knows images, texts, sounds and films only',
+};
+const nothingToLabel = {
+  'zh-CN': '该版本没有可标注的文件，请先上传标注工具支持的文件',
+  'en-US': 'This version has no files that can be labelled. Upload files the labelling tool supports first.',
+};
+
+/** The data sets the caller may label, newest first, with the figures of their task. */
+export async function listDataSets(work: LabelWork): Promise<LabelDataSet[]> {
+  const grant = labelGrant(work);
+  const { caller, projectId, taskId } = work.asked;
+  const { entity } = tableOf(work.core, dataSetKey);
+  const mine: DataSet[] = [];
+  const rows = recordsOf(work, dataSetKey).each({
+    orgId: caller.orgId,
+    status: [...openStates],
+    dataType: [...labelKinds],
+    ...(projectId !== null && { projectId }),
+  });
+  for await (const row of rows) if (grantReaches(grant, entity, caller, row)) mine.push(row);
+  if (mine.length === 0) return [];
+  const { rows: tasks } = await sql<{ dataSetId: string; taskId: string; done: number; total: number }>`
+    select distinct on (t."dataSetId") t."dataSetId", t.id as "taskId", t."labeledCount" as done,
+      (select count(*) from label_item i where i."dataSetVersionId" = t."dataSetVersionId") as total
+    from label_task t where t."dataSetId" in (${sql.join(mine.map(({ id }) => id))}) and t.status = 'OPEN'
+    order by t."dataSetId", t."createTime" desc`.execute(work.tx);
+  const byDataSet = new Map(tasks.map((task) => [task.dataSetId, task]));
+  return mine
+    .filter(({ id }) => taskId === null || byDataSet.get(id)?.taskId === taskId)
+    .toSorted((a, b) => b.createTime.localeCompare(a.createTime))
+    .map((row) => {
+      const task = byDataSet.get(row.id);
+      return {
+        id: row.id,
+        name: row.dataSetName,
+        dataType: row.dataType,
+        taskId: task?.taskId ?? null,
+        done: task?.done ?? 0,
+        total: task?.total ?? 0,
+      };
+    });
+}
+
+/**
+ * The open task of a version, made when there is none; the data set counts as being labelled from now on.
+ *
+ * @param versionId - the current version without it
+ * @throws Refusal DATA_NOT_FOUND for a version of another data set, or a task outside the session; NO_DATA_YET for one
+ * without a file that can be labelled, STATE_NOT_ALLOWED for one that is not ready
+ */
+export async function openTask(
+  work: LabelWork,
+  dataSet: DataSet,
+  versionId: string | undefined,
+): Promise<LabelTask> {
+  const { asked, service, tx } = work;
+  const version = await recordsOf(work, 'dataSet.dataSetVersion').first({
+    dataSetId: dataSet.id,
+    ...(versionId === undefined ? { isCurrent: true } : { id: versionId }),
+  });
+  if (!version) throw new Refusal('DATA_NOT_FOUND');
+  // of a version in the making nobody knows what belongs to it
+  if (version.status === 'CREATING' || version.status === 'FAILED') throw new Refusal('STATE_NOT_ALLOWED');
+  if (isLabelKind(dataSet.dataType)) await fillItems(tx, version.id, dataSet.dataType);
+  if (!(await hasItems(tx, version.id))) throw new Refusal('NO_DATA_YET', { text: nothingToLabel });
+  await sql`insert into label_task (id, "orgId", "dataSetId", "dataSetVersionId", status, "createUser", "createTime")
+    values (${service.newId()}, ${asked.caller.orgId}, ${dataSet.id}, ${version.id}, 'OPEN', ${asked.caller.userId},
+      ${service.now()})
+    on conflict ("dataSetVersionId") where status = 'OPEN' do nothing`.execute(tx);
+  const task = await readTask(tx, sql`"dataSetVersionId" = ${version.id} and status = 'OPEN'`);
+  if (!task) throw new Refusal('LABEL_UNAVAILABLE');
+  if (asked.taskId !== null && asked.taskId !== task.id) throw new Refusal('DATA_NOT_FOUND');
+  if (dataSet.labelStatus !== 'LABELING')
+    await recordsOf(work, dataSetKey).patch(dataSet.id, { labelStatus: 'LABELING' });
+  return task;
+}
+
+/**
+ * A task, if the caller may work on it: asked anew for every call.
+ *
+ * @throws Refusal DATA_NOT_FOUND for a task of another organisation or outside the session
+ */
+export async function myTask(work: LabelWork, id: string): Promise<{ task: LabelTask; dataSet: DataSet }> {
+  const { asked, tx } = work;
+  const task = await readTask(tx, sql`id = ${id}`);
+  const isMine = task && task.orgId === asked.caller.orgId && (asked.taskId === null || asked.taskId === id);
+  if (!isMine) throw new Refusal('DATA_NOT_FOUND');
+  return { task, dataSet: await labelledDataSet(work, task.dataSetId) };
+}
+
+async function readTask(tx: Tx, where: ReturnType<typeof sql>): Promise<LabelTask | undefined> {
+  const { rows } =
+    await sql<LabelTask>`select id, "orgId", "dataSetId", "dataSetVersionId", status, "labeledCount", before
+    from label_task where ${where}`.execute(tx);
+  return rows[0];
+}
+
+/** The task as it is now; nobody else changes it until `tx` ends. @throws Refusal DATA_NOT_FOUND */
+export async function lockTask(tx: Tx, id: string): Promise<LabelTask> {
+  const task = await readTask(tx, sql`id = ${id} for update`);
+  if (!task) throw new Refusal('DATA_NOT_FOUND');
+  return task;
+}
+
+/** Takes down how much of a task that the transaction has locked is done, with it and with its data set. */
+export async function noteProgress(
+  work: Pick<LabelWork, 'core' | 'service' | 'tx'>,
+  { dataSet, labeledCount, labelStatus, taskId }: Noted,
+): Promise<void> {
+  await sql`update label_task set "labeledCount" = ${labeledCount}, "updateTime" = ${work.service.now()}
+    where id = ${taskId}`.execute(work.tx);
+  const sampleCount = Math.max(dataSet.sampleCount ?? 0, labeledCount);
+  await recordsOf(work, dataSetKey).patch(dataSet.id, { labeledCount, sampleCount, labelStatus });
+}
+
+interface Noted {
+  readonly taskId: string;
+  readonly dataSet: DataSet;
+  readonly labeledCount: number;
+  readonly labelStatus: 'LABELING' | 'LABELED';
+}
+
+/** Items that are done or left out on purpose. */
+export async function countLabelled(tx: Tx, taskId: string): Promise<number> {
+  const { rows } = await sql<{ done: number }>`select count(*) as done from label_annotation
+    where "taskId" = ${taskId} and state <> 'TODO'`.execute(tx);
+  return rows[0]?.done ?? 0;
+}
+
+export interface Progress {
+  readonly taskId: string;
+  readonly labeledCount: number;
+  readonly finished: boolean;
+  readonly resultUri: string | null;
+}
+
+/**
+ * Takes down how far a task is; the end of it makes a version of the data set that holds the annotation. Saying so
+ * again changes nothing. The tool is told by the people who use it: what is stored decides, not what is claimed.
+ *
+ * @throws Refusal PARAM_INVALID for more than is done
+ */
+export async function report(work: LabelWork, progress: Progress): Promise<void> {
+  const { finished, labeledCount, resultUri, taskId } = progress;
+  const { dataSet } = await myTask(work, taskId);
+  const task = await lockTask(work.tx, taskId);
+  if (labeledCount > (await countLabelled(work.tx, taskId))) throw new Refusal('PARAM_INVALID');
+  if (task.status === 'FINISHED') return;
+  const labelStatus = finished ? 'LABELED' : 'LABELING';
+  await noteProgress(work, { taskId, dataSet, labeledCount, labelStatus });
+  if (!finished) return;
+  const id = await addResult(work, dataSet, task.dataSetVersionId);
+  await sql`update label_task set status = 'FINISHED', "resultUri" = ${resultUri}, "resultVersionId" = ${id}
+    where id = ${taskId}`.execute(work.tx);
+}
+
+/** The next minor version, with the files of the one that was labelled and what was said of them. */
+async function addResult(
+  { asked, core, service, tx }: LabelWork,
+  dataSet: DataSet,
+  baseVersionId: string,
+): Promise<string> {
+  const jobs = createJobQueue(tx);
+  const work = toService(core, tx, jobs);
+  const base = await work.records('dataSet.dataSetVersion').find(baseVersionId);
+  const { userId } = asked.caller;
+  return addVersion({ ...work, newId: service.newId, now: service.now() }, dataSet, {
+    createUser: userId,
+    updateUser: userId,
+    baseNo: base?.versionNo ?? null,
+    ...{ baseVersionId, importMode: 'INCREMENT' },
+    versionDesc: `标注产出，基于 ${base?.versionNo ?? ''}`,
+    splitRatio: base?.splitRatio ?? null,
+    sampleCount: base?.sampleCount ?? 0,
+    sizeBytes: base?.sizeBytes ?? 0,
+  });
+}

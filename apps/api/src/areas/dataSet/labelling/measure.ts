@@ -1,0 +1,52 @@
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import type { Service } from '../../../service.ts';
+import type { PlacedFile } from '../file/findPlaces.ts';
+import { readPlace } from '../file/readPlace.ts';
+import { type PictureSize, pictureHead, pictureSize } from '../import/pictureSize.ts';
+import { playingTime } from './playingTime.ts';
+
+/**
+ * How large it is: as its import found it, else read from it once, by whoever opens it first.
+ *
+ * @returns undefined for what is no picture
+ */
+export async function measure(
+  service: Pick<Service, 'database' | 'ports'>,
+  itemId: string,
+  file: PlacedFile,
+): Promise<PictureSize | undefined> {
+  const size = await sizeOf(service, file);
+  if (!size) return undefined;
+  await service.database.asJob((tx) =>
+    sql`update label_item set width = ${size.width}, height = ${size.height} where id = ${itemId}`.execute(
+      tx,
+    ),
+  );
+  return size;
+}
+
+async function sizeOf({ ports }: Pick<Service, 'ports'>, file: PlacedFile): Promise<PictureSize | undefined> {
+  const { height, sizeBytes, width } = file;
+  if (width !== null && height !== null) return { width, height };
+  if (sizeBytes === 0) return undefined;
+  const part = { start: 0, end: Math.min(sizeBytes, pictureHead) - 1 };
+  return pictureSize(await buffer(await readPlace(ports, file, part)));
+}
+
+/**
+ * How long it plays: read from it once, by whoever opens it first.
+ *
+ * @returns seconds; 0 where nobody can tell without playing it
+ */
+export async function measureTime(
+  service: Pick<Service, 'database' | 'ports'>,
+  itemId: string,
+  file: PlacedFile,
+): Promise<number> {
+  const duration = (await playingTime(service.ports, file)) ?? 0;
+  await service.database.asJob((tx) =>
+    sql`update label_item set duration = ${duration} where id = ${itemId}`.execute(tx),
+  );
+  return duration;
+}

@@ -1,0 +1,69 @@
+import type { Texts } from '@isp/server';
+import { sql } from 'kysely';
+import type { Service } from '../../../service.ts';
+import { findPlace, type PlacedFile } from '../file/findPlaces.ts';
+import type { LabelItemDetail } from './labelItems.ts';
+import { measure, measureTime } from './measure.ts';
+import { readTexts, textProblems } from './readTexts.ts';
+
+/** What is in an item, as far as its file had to be asked. */
+export type Opened = Partial<Pick<LabelItemDetail, 'content' | 'duration' | 'height' | 'width'>> & {
+  /** Bytes of what plays. */
+  readonly sizeBytes?: number;
+  /** Why there is nothing to label; the item can be left out. */
+  readonly problem?: Texts;
+};
+
+const problems = {
+  gone: { 'zh-CN': '样本文件不存在', 'en-US': 'The file of this sample is missing' },
+  empty: { 'zh-CN': '样本文件是空的', 'en-US': 'The file of this sample is empty' },
+  picture: { 'zh-CN': '无法读取该图片', 'en-US': 'This picture cannot be read' },
+} as const satisfies Readonly<Record<string, Texts>>;
+
+/** A file of a data set, for who was found to label it. Not asked within a transaction: it takes one of its own. */
+export const findItemFile = (
+  { database }: Pick<Service, 'database'>,
+  fileId: string,
+): Promise<PlacedFile | undefined> => database.asJob((tx) => findPlace(tx, fileId));
+
+/** Reads what the labelling of an item needs of its file: once, by whoever opens it first. */
+export async function openItem(service: Service, item: LabelItemDetail): Promise<Opened> {
+  const { fileId, kind } = item;
+  const isKnown = kind === 'IMAGE' ? item.width > 0 : kind === 'TEXT' && item.content !== null;
+  if (fileId === null || isKnown) return {};
+  const file = await findItemFile(service, fileId);
+  if (!file) return { problem: problems.gone };
+  if (kind === 'IMAGE') return (await measure(service, item.id, file)) ?? { problem: problems.picture };
+  if (kind === 'TEXT') return openText(service, item, file);
+  if (file.sizeBytes === 0) return { problem: problems.empty };
+  return {
+    sizeBytes: file.sizeBytes,
+    duration: item.duration ?? (await measureTime(service, item.id, file)),
+  };
+}
+
+async function openText(
+  service: Pick<Service, 'database' | 'ports'>,
+  { row }: LabelItemDetail,
+  file: PlacedFile,
+): Promise<Opened> {
+  const { otherwise, texts } = await keepTexts(service, file);
+  const read = texts.get(row) ?? { problem: otherwise };
+  return 'content' in read ? read : { problem: textProblems[read.problem] };
+}
+
+/** All texts of a file are kept when the first of them is opened. */
+export async function keepTexts(service: Pick<Service, 'database' | 'ports'>, file: PlacedFile) {
+  const found = await readTexts(service, file);
+  const known = [...found.texts].flatMap(([at, read]) =>
+    'content' in read ? [{ at, content: read.content }] : [],
+  );
+  await service.database.asJob((tx) =>
+    sql`update label_item i set content = t.content
+      from jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as t (at bigint, content text)
+      where i."dataSetVersionId" = ${file.versionId} and i."fileId" = ${file.id} and i."row" is not distinct from t.at`.execute(
+      tx,
+    ),
+  );
+  return found;
+}

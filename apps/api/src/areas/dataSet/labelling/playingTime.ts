@@ -1,0 +1,87 @@
+import { buffer } from 'node:stream/consumers';
+import { type IAudioMetadata, parseFromTokenizer, TrackType } from 'music-metadata';
+import { type Part, type Placed, readPlace } from '../file/readPlace.ts';
+import { PagedFile } from './PagedFile.ts';
+import { longest } from './shapes.ts';
+
+/** Bytes that are read of a file to learn how long it plays: most say it at their beginning or their end. */
+const mostRead = 32 * 1024 ** 2;
+
+/** No more of the file is read. */
+class Enough extends Error {
+  override readonly name = 'Enough';
+}
+
+/**
+ * Seconds a sound or a film plays, as its own file says.
+ *
+ * @returns undefined where it does not say, says what cannot be, or only whoever reads all of it could know
+ * @throws what the reading of the file throws
+ */
+export async function playingTime(
+  ports: Parameters<typeof readPlace>[0],
+  file: Placed,
+  most = mostRead,
+): Promise<number | undefined> {
+  let left = most;
+  let failure: unknown;
+  /** What a film of Matroska says once is so. */
+  let told: number | undefined;
+  const read = async (part: Part): Promise<Uint8Array> => {
+    left -= part.end + 1 - part.start;
+    if (left < 0 || told !== undefined) throw new Enough();
+    try {
+      return await buffer(await readPlace(ports, file, part));
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  };
+  const source = isPacked(file) ? fromHead(file.sizeBytes, most, read) : read;
+  try {
+    const tokenizer = new PagedFile(file, { read: source, isSequential: isPacked(file) });
+    const found = await parseFromTokenizer(tokenizer, {
+      // where a file does not say its time it is counted
+      duration: true,
+      skipCovers: true,
+      observer({ metadata: { format } }) {
+        if (format.container?.startsWith('EBML/')) told = format.duration;
+      },
+    });
+    return trusted(timeOf(found));
+  } catch {
+    // who cannot read a format says so in many ways; only a file that is not to be had is a fault
+    if (failure !== undefined) throw failure;
+    return trusted(told);
+  }
+}
+
+const isPacked = ({ place }: Placed): boolean =>
+  place.kind === 'tar' || (place.kind === 'zip' && place.isDeflated);
+
+/** What is packed is unpacked from its beginning for each part: so its beginning is unpacked once. */
+function fromHead(
+  size: number,
+  most: number,
+  read: (part: Part) => Promise<Uint8Array>,
+): (part: Part) => Promise<Uint8Array> {
+  let head: Promise<Uint8Array> | undefined;
+  return async ({ end, start }) => {
+    if (end >= most) throw new Enough();
+    head ??= read({ start: 0, end: Math.min(size, most) - 1 });
+    return (await head).subarray(start, end + 1);
+  };
+}
+
+/** Seconds; 0 where it is not said. */
+function timeOf({ format: { duration, trackInfo } }: IAudioMetadata): number {
+  const tracks = trackInfo
+    .filter(({ type }) => type === TrackType.audio || type === TrackType.video)
+    .map((track) => track.duration);
+  // of a film in pieces only the sound may be known
+  const isPart = tracks.some((time) => time === undefined) && tracks.some((time) => time !== undefined);
+  return isPart ? 0 : Math.max(duration ?? 0, ...tracks.map((time) => time ?? 0));
+}
+
+const trusted = (time = 0): number | undefined =>
+  time > 0 && time <= longest ? Math.round(time * 1000) / 1000 : undefined;

@@ -1,0 +1,116 @@
+import { buffer } from 'node:stream/consumers';
+import type { Texts } from '@isp/server';
+import type { Service } from '../../../service.ts';
+import { endingOf } from '../file/fileTypeOf.ts';
+import type { PlacedFile } from '../file/findPlaces.ts';
+import { readPlace } from '../file/readPlace.ts';
+import { createRowSplitter, isRowEnding, type RowEnding } from '../import/createRowSplitter.ts';
+import { elementsOf, mostJson } from '../import/readElements.ts';
+import { mostItems } from './fillItems.ts';
+import { textOfCells, textOfJson, textOfValue } from './rowText.ts';
+
+/** Letters of a text that can be labelled. */
+const mostLetters = 100_000;
+/** Bytes of a file that are read: of one that is a text, of one with a text in each row. */
+const mostBytes = { whole: 512 * 1024, rows: 8 * 1024 ** 2 } as const;
+
+/** Why a text is not shown. */
+export const textProblems = {
+  encoding: {
+    'zh-CN': '文件不是 UTF-8 编码的文本，请转换编码后重新上传',
+    'en-US': 'The file is no UTF-8 text. Convert it and upload it again.',
+  },
+  long: {
+    'zh-CN': `文本过长（最多 ${mostLetters} 个字符、512 KiB），请拆分后重新上传`,
+    'en-US': `The text is too long (at most ${mostLetters} characters and 512 KiB). Split it and upload it again.`,
+  },
+  far: {
+    'zh-CN': '仅可标注文件前 8 MiB 内的文本，请拆分文件后重新上传',
+    'en-US':
+      'Only texts within the first 8 MiB of a file can be labelled. Split the file and upload it again.',
+  },
+  list: {
+    'zh-CN': 'JSON 文件最大 8 MiB，请拆分或转换为 JSONL 后重新上传',
+    'en-US': 'A JSON file may have 8 MiB. Split it or turn it into JSON lines, and upload it again.',
+  },
+  empty: { 'zh-CN': '该样本没有文本内容', 'en-US': 'There is no text in this sample' },
+} as const satisfies Readonly<Record<string, Texts>>;
+
+type Problem = keyof typeof textProblems;
+type Read = { readonly content: string } | { readonly problem: Problem };
+
+/** The texts of a file by their rows, which count from 1; one without a row for a file that is a text. */
+export type ReadTexts = ReadonlyMap<number | null, Read>;
+
+/** Reads a file of texts as far as it can be labelled. */
+export async function readTexts(
+  { ports }: Pick<Service, 'ports'>,
+  file: PlacedFile,
+): Promise<{ readonly texts: ReadTexts; readonly otherwise: Problem }> {
+  const ending = endingOf(file.path);
+  const isRows = isRowEnding(ending);
+  const isJson = ending === 'json';
+  const most = isJson ? mostJson : isRows ? mostBytes.rows : mostBytes.whole;
+  if (!isRows && file.sizeBytes > most) return { texts: new Map(), otherwise: isJson ? 'list' : 'long' };
+  if (file.sizeBytes === 0) return { texts: new Map(), otherwise: 'empty' };
+  const isPart = file.sizeBytes > most;
+  const part = { start: 0, end: Math.min(file.sizeBytes, most) - 1 };
+  const written = decode(await buffer(await readPlace(ports, file, part)), isPart);
+  if (written === undefined) return { texts: new Map(), otherwise: 'encoding' };
+  if (isRows) return { texts: readRows(ending, written, isPart), otherwise: isPart ? 'far' : 'empty' };
+  return { texts: isJson ? readElements(written) : new Map([[null, judge(written)]]), otherwise: 'empty' };
+}
+
+/** Of a list each element is a text; the text of the file is that of its only one, or all that is written there. */
+function readElements(written: string): ReadTexts {
+  try {
+    const elements = elementsOf(written).slice(0, mostItems);
+    const [first] = elements;
+    const whole = judge(elements.length === 1 ? textOfValue(first, written) : written);
+    return new Map<number | null, Read>([
+      [null, whole],
+      ...elements.map((element, at) => [at + 1, judge(textOfValue(element))] as const),
+    ]);
+  } catch {
+    return new Map([[null, judge(textOfJson(written))]]);
+  }
+}
+
+function readRows(ending: RowEnding, written: string, isPart: boolean): ReadTexts {
+  const found = new Map<number, Read>();
+  let head: string | undefined;
+  const splitter = createRowSplitter(ending, {
+    onRow(row) {
+      if (ending !== 'jsonl' && head === undefined) head = row;
+      else if (row.trim() !== '' && found.size < mostItems)
+        found.set(
+          found.size + 1,
+          judge(
+            ending === 'jsonl'
+              ? textOfJson(row)
+              : textOfCells(head ?? '', row, ending === 'tsv' ? '\t' : ','),
+          ),
+        );
+    },
+  });
+  splitter.push(written);
+  // the last row of a part may be cut
+  if (!isPart) splitter.end();
+  return found;
+}
+
+function judge(content: string): Read {
+  if (content.trim() === '') return { problem: 'empty' };
+  return content.length > mostLetters ? { problem: 'long' } : { content };
+}
+
+/** @param isPart - the last letter may be cut. @returns undefined for what is no UTF-8, or no text */
+function decode(bytes: Uint8Array, isPart: boolean): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isPart });
+    // databases keep none, and texts have none
+    return text.includes('\u0000') ? undefined : text;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import { isPlain } from '../../../isPlain.ts';
+import { isLabelName } from '../import/createLabelCount.ts';
+import { cellsOf } from '../import/createRowCounter.ts';
+
+/** Columns and keys that hold the text itself. */
+const textNames = new Set(['text', 'content', 'sentence', 'comment', '文本', '内容', '正文', '句子']);
+const isTextName = (name: string): boolean => textNames.has(name.trim().toLowerCase());
+
+/**
+ * What there is to label of something named: what is called a text; where nothing is, all but labels, each with its name.
+ *
+ * @returns an empty text where there is nothing
+ */
+function textOf(named: readonly (readonly [name: string, value: unknown])[]): string {
+  const filled = named
+    .map(([name, value]) => [name, toWords(value)] as const)
+    .filter(([name, words]) => words !== '' && !isLabelName(name));
+  const own = filled.find(([name]) => isTextName(name));
+  const [first, ...others] = filled;
+  if (own || others.length === 0) return (own ?? first)?.[1] ?? '';
+  return filled.map(([name, words]) => `${name}: ${words}`).join('\n');
+}
+
+const toWords = (value: unknown): string =>
+  typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
+
+/** The text of JSON: a line of JSON lines, or a whole file. @returns what is written there, for what is no object */
+export function textOfJson(written: string): string {
+  try {
+    return textOfValue(JSON.parse(written), written);
+  } catch {
+    return written;
+  }
+}
+
+/** The text of an element of JSON. @param written - as it stands there, for what is no object */
+export function textOfValue(value: unknown, written = toWords(value)): string {
+  if (typeof value === 'string') return value;
+  return isPlain(value) ? textOf(Object.entries(value)) : written;
+}
+
+/** The text of a row of a table. @param head - the row that names the columns */
+export function textOfCells(head: string, row: string, separator: ',' | '\t'): string {
+  const cells = cellsOf(row, separator);
+  return textOf(cellsOf(head, separator).map((name, at) => [name, cells[at] ?? '']));
+}

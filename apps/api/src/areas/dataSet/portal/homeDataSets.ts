@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { HomeParts } from '../../../platform/portal/HomeParts.ts';
+import { columns, from, isPublished, type Published, shown } from './shownDataSet.ts';
+
+/** Data sets shown at once. */
+const newOnes = 8;
+
+/** What the home page shows of data sets. */
+export const homeDataSets: HomeParts = {
+  blocks: {
+    async newDataSets(tx, reader) {
+      const { rows } = await sql<Published>`select ${columns} from ${from} where ${isPublished}
+        order by d."createTime" desc, d.id limit ${newOnes}`.execute(tx);
+      return rows.map((row) => shown(row, reader));
+    },
+  },
+  figures: {
+    async dataSets(tx) {
+      const { rows } = await sql<{ n: number }>`select count(*)::float8 as n from data_set_data_set d
+        where ${isPublished}`.execute(tx);
+      return rows[0]?.n ?? 0;
+    },
+  },
+};

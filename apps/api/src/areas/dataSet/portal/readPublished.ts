@@ -1,0 +1,68 @@
+import { Refusal, type Tx } from '@isp/server';
+import { sql } from 'kysely';
+import { isListed, listedProducts } from '../../../rules/portalQuery.ts';
+import { columns, from, isPublished, type Published } from './shownDataSet.ts';
+
+/** Files listed at once. */
+const listed = 100;
+/** Data sets shown at once beside another. */
+const similarOnes = 4;
+
+interface Shown extends Published {
+  /** Who provides it, as long as they are there. */
+  readonly orgName: string | null;
+}
+
+/** A published data set with what its page says of it; all here is read as nobody in particular. @throws Refusal DATA_NOT_FOUND */
+export async function readPublished(tx: Tx, id: string): Promise<Shown> {
+  if (id.includes('\u0000')) throw new Refusal('DATA_NOT_FOUND');
+  const { rows } = await sql<Shown>`select ${columns}, d.description, d."currentVersionId", s."orgName"
+    from ${from} left join lateral product_seller_of(d."orgId") s on true
+    where d.id = ${id} and ${isPublished}`.execute(tx);
+  if (!rows[0]) throw new Refusal('DATA_NOT_FOUND');
+  return rows[0];
+}
+
+/** The version in use: row-level security shows nobody the others. */
+export async function readVersions(tx: Tx, id: string) {
+  const { rows } = await sql<Published>`
+    select id, "versionNo", "versionDesc", "sampleCount"::float8 as "sampleCount", "labeledCount"::float8 as "labeledCount",
+      "sizeBytes"::float8 as "sizeBytes", "fileCount"::float8 as "fileCount", "createTime"
+    from data_set_data_set_version where "dataSetId" = ${id} and not "isDeleted" order by "createTime" desc, id desc`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Its first files: names and sizes, whose contents are for who is signed in. */
+export async function readFiles(tx: Tx, { currentVersionId }: Published): Promise<readonly object[]> {
+  const { rows } = await sql<object>`
+    select id, path, "fileType", "sizeBytes"::float8 as "sizeBytes", split from data_set_data_set_file
+    where "versionId" = ${currentVersionId} and not "isDeleted" order by path nulls first, id limit ${listed}`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** Data sets for the same task, then of the same kind of data. */
+export async function readSimilar(
+  tx: Tx,
+  { dataType, id, taskType }: Published,
+): Promise<readonly Published[]> {
+  const { rows } = await sql<Published>`select ${columns} from ${from}
+    where ${isPublished} and d.id <> ${id} and (d."taskType" = ${String(taskType)} or d."dataType" = ${String(dataType)})
+    order by d."taskType" = ${String(taskType)} desc, d."downloadCount" desc nulls last, d.id limit ${similarOnes}`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** The listed product its version in use is sold as. */
+export async function readProduct(tx: Tx, { currentVersionId }: Published) {
+  const { rows } = await sql<{ id: string; productName: string; priceFrom: string | null }>`
+    select p.id, p."productName", p."priceFrom" from ${listedProducts}
+    where ${isListed} and p."dataSetVersionId" = ${currentVersionId} order by p."saleCount" desc nulls last, p.id limit 1`.execute(
+    tx,
+  );
+  return rows[0] ?? null;
+}

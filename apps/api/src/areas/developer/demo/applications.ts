@@ -1,0 +1,119 @@
+import { ruleOf } from '@isp/schema';
+import { demoFile } from '../../../platform/demo/demoFile.ts';
+import type { DemoLogLine } from '../../../platform/demo/demoPart.ts';
+import {
+  type DemoRow,
+  type DemoSize,
+  day,
+  hour,
+  type StoredRow,
+  stored,
+} from '../../../platform/demo/demoRows.ts';
+import { createRandom, demoId } from '../../../platform/demo/random.ts';
+import { timedText } from '../../../platform/tables/timedNumber.ts';
+import { logAdded } from '../../user/demo/log.ts';
+import type { DemoUser, People } from '../../user/demo/users.ts';
+
+/** What became of those that founded nothing. */
+const others = {
+  full: [...Array<'PENDING'>(7).fill('PENDING'), ...Array<'REJECTED'>(5).fill('REJECTED'), 'WITHDRAWN'],
+  small: ['PENDING', 'PENDING', 'REJECTED', 'REJECTED', 'WITHDRAWN'],
+} as const satisfies Readonly<Record<DemoSize, readonly string[]>>;
+const names = [
+  ...[
+    '远见视觉科技',
+    '南山语料工坊',
+    '北斗遥感应用',
+    '云杉医学影像',
+    '青峰能源数据',
+    '晨曦智能客服',
+    '鹭岛交通算法',
+  ],
+  ...['长风内容审核', '白桦林业监测', '金穗农情分析', '听涛声学研究室', '锦程物流优化', '微澜个人工作室'],
+] as const;
+const reasons = ['营业执照影像不清晰，请重新上传', '机构名称与证照不一致', '能力介绍过于简略'] as const;
+const industries = ['manufacture', 'medical', 'transport', 'finance', 'agriculture', 'education'] as const;
+const intros = [
+  '专注行业视觉模型的训练与交付，已服务三十余家制造企业。',
+  '提供多语种语料采集、清洗与标注服务，拥有自建标注团队。',
+  '面向行业客户提供算法定制、模型部署与长期运维服务。',
+] as const;
+const actions = { APPROVED: '审核通过', REJECTED: '驳回', WITHDRAWN: '撤回', PENDING: '' } as const;
+
+/** Applications: one behind every organisation of developers, and those of customers that founded none. */
+export function makeApplications(size: DemoSize, t0: Date, people: People) {
+  const random = createRandom('applications');
+  const customers = people.users.filter(({ userType }) => userType === 1);
+  const rows: StoredRow[] = [];
+  const files: DemoRow[] = [];
+  const log: DemoLogLine[] = [];
+
+  const add = (user: DemoUser, status: keyof typeof actions, orgName: string, days: number, org: DemoRow) => {
+    const count = rows.length + 1;
+    const at = new Date(t0.getTime() - days * day - random.between(1, 9) * hour);
+    const audit = new Date(at.getTime() + random.between(3, 30) * hour);
+    const applyType = String(org.orgType ?? random.pick(['ENTERPRISE', 'ENTERPRISE', 'INSTITUTE']));
+    const record = stored(demoId(71, count), at, { orgId: '', createUser: user.id });
+    const scan = (field: string, name: string, number: number) => {
+      const { ref, row } = demoFile({
+        ...{ stock: `cover-${String(number).padStart(2, '0')}.png`, number: 7100 + count, mime: 'image/png' },
+        ...{ name, purpose: `developer.developerApply.${field}`, record, table: 'developer_developer_apply' },
+      });
+      files.push(row);
+      return { [field]: ref };
+    };
+    const papers =
+      applyType === 'PERSONAL'
+        ? { ...scan('idFront', '身份证人像面.png', 1), ...scan('idBack', '身份证国徽面.png', 2) }
+        : { creditCode: creditCode(count), ...scan('licenseFile', '营业执照.png', 3) };
+    const isAudited = status === 'APPROVED' || status === 'REJECTED';
+    const row: StoredRow = {
+      ...record,
+      ...{ applyNo: timedText('AP', at, count), applyType, orgName, status, ...papers },
+      realName: user.realName,
+      idNumber: idNumber(random.between(1975, 2003), random.between(1, 28), count),
+      ...{ contactName: user.nickname, phone: user.phone, email: `${user.username}@example.com` },
+      ...{ industry: random.pick(industries), intro: random.pick(intros), agree: true },
+      orgId: org.id ?? null,
+      auditTime: isAudited ? audit.toISOString() : null,
+      auditRemark: status === 'REJECTED' ? random.pick(reasons) : null,
+    };
+    rows.push(row);
+    if (status === 'PENDING') return;
+    const { admin, id, name } = people.platform;
+    log.push({
+      ...{ key: 'developer.developerApply', id: row.id, action: actions[status], at: audit },
+      content: `${actions[status]}入驻申请“${row.applyNo}”`,
+      operator: status === 'WITHDRAWN' ? user : admin,
+      org: { id, name },
+      before: { status: 'PENDING' },
+      after: { status },
+    });
+  };
+
+  people.orgs.forEach((org, at) => {
+    const found = people.rows.orgs.find(({ id }) => id === org.id) ?? {};
+    add(org.admin, 'APPROVED', org.name, 302 + at, found);
+  });
+  others[size].forEach((status, at) => {
+    const user = customers[(at + 1) % customers.length] as DemoUser;
+    add(user, status, names[at] ?? '', status === 'PENDING' ? at % 4 : 20 + at * 5, {});
+  });
+  const told = { key: 'developer.developerApply', title: '入驻申请', label: 'applyNo' };
+  return { rows, files, log: [...logAdded(people, told, rows), ...log] };
+}
+
+/** The one ending that makes the check come true. */
+function checked(format: 'credit-code' | 'id-card-strict', text: string): string {
+  const ending = [...'0123456789ABCDEFGHJKLMNPQRTUWXY'].find((last) => ruleOf(format)?.test(text + last));
+  return text + (ending ?? '');
+}
+
+const idNumber = (year: number, dayOfMonth: number, count: number): string =>
+  checked(
+    'id-card-strict',
+    `110101${year}06${String(dayOfMonth).padStart(2, '0')}${String(count).padStart(3, '0')}`,
+  );
+
+const creditCode = (count: number): string =>
+  checked('credit-code', `911101089${String(count).padStart(8, '0')}`);

@@ -1,0 +1,37 @@
+import type { EntitySamples } from '@isp/server/testing';
+import { sql } from 'kysely';
+import type { DeveloperApply, DeveloperOrganization } from '../../../generated/rows.ts';
+import { sendCode } from '../../../testing/sendCode.ts';
+
+/** The platform's own stays as it is. */
+const organization: EntitySamples<DeveloperOrganization> = {
+  before: { all: { orgType: 'ENTERPRISE' } },
+  edit: ({ n }) => ({ orgName: `样本机构 改 ${n}` }),
+  forms: { dissolve: () => ({ agree: true }) },
+};
+
+const developerApply: EntitySamples<DeveloperApply> = {
+  async add({ database, file, n, who }) {
+    const [code, phone] = ['123456', `1390000${String(n % 10_000).padStart(4, '0')}`];
+    await sendCode(database, who, { purpose: 'apply', target: phone, code });
+    // one at a time: those of the cases before this one are called off
+    await database.asJob((tx) =>
+      sql`update developer_developer_apply set status = 'WITHDRAWN' where status = 'PENDING'
+        and "createUser" = (select id from user_user where username = ${who})`.execute(tx),
+    );
+    const scans = { idFront: await file('idFront'), idBack: await file('idBack') };
+    return {
+      ...scans,
+      applyType: 'PERSONAL',
+      phone,
+      smsCode: code,
+      orgName: `样本机构 ${n}`,
+      intro: '能力介绍，十个字以上。',
+      agree: true,
+    };
+  },
+  fullest: async ({ file }) => ({ licenseFile: await file('licenseFile'), creditCode: '91350211M000100Y46' }),
+  before: { approve: { orgName: '样本机构 已通过' } },
+};
+
+export const samples = { 'developer.organization': organization, 'developer.developerApply': developerApply };

@@ -1,0 +1,76 @@
+import { type DemoRow, type DemoSize, day, hour, stored } from '../../../platform/demo/demoRows.ts';
+import { createRandom, demoId } from '../../../platform/demo/random.ts';
+import { timedText } from '../../../platform/tables/timedNumber.ts';
+import type { DemoOrg, DemoUser, People } from '../../user/demo/users.ts';
+import { expiryOf, validFor } from '../expiry.ts';
+import { fates } from '../fates.ts';
+import { linkOf } from '../inviteLink.ts';
+
+const roles = [['DEVELOPER'], ['DEVELOPER'], ['DEVELOPER', 'ANNOTATOR'], ['ANNOTATOR'], ['VIEWER']] as const;
+
+/** Whom organisations asked to come: who accepted is in, one has a link nobody has opened. */
+export function makeOrgInvitations(size: DemoSize, now: Date, people: People) {
+  const random = createRandom('orgInvitations');
+  const live = people.orgs.filter(({ isLive }) => isLive);
+  const asked = new Set<string>();
+  const rows: (DemoRow & { readonly id: string })[] = [];
+  const jobs: DemoRow[] = [];
+  const count = size === 'full' ? 80 : 20;
+  let pending = 0;
+
+  /** Somebody that organisation did not ask before; the newcomer belongs nowhere, and nobody asked. */
+  const pick = (org: DemoOrg, isIn: boolean): DemoUser | undefined => {
+    const fits = isIn
+      ? org.members.slice(1)
+      : people.users.filter(
+          (user) =>
+            user.userType !== 0 &&
+            user.username !== 'newcomer' &&
+            !org.members.includes(user) &&
+            !org.former.includes(user),
+        );
+    const left = fits.filter((user) => !asked.has(`${org.id} ${user.id}`));
+    return left.length > 0 ? random.pick(left) : undefined;
+  };
+
+  for (let index = 0; index < count; index += 1) {
+    const fate = fates[index % fates.length] ?? 'ACCEPTED';
+    if (fate === 'PENDING') pending += 1;
+    const isByLink = fate === 'PENDING' && pending === 2;
+    // the first one's administrator is who looks at the demo
+    const org = (index % 3 === 0 || isByLink ? live[0] : random.pick(live)) as DemoOrg;
+    const invitee = isByLink || index % 7 === 5 ? undefined : pick(org, fate === 'ACCEPTED');
+    // nobody is left who could have come
+    const outcome = fate === 'ACCEPTED' && !invitee ? 'EXPIRED' : fate;
+    if (invitee) asked.add(`${org.id} ${invitee.id}`);
+    const age = outcome === 'PENDING' ? random.between(1, 6) * day : random.between(8, 120) * day;
+    const sent = new Date(now.getTime() - age - random.between(1, 20) * hour);
+    const expires = new Date(sent.getTime() + validFor);
+    const handled = new Date(sent.getTime() + random.between(1, 140) * hour);
+    const id = demoId(27, index + 1);
+    rows.push(
+      stored(id, sent, {
+        orgId: org.id,
+        createUser: org.admin.id,
+        inviteNo: timedText('IV', sent, 500 + index),
+        ...{ orgTitle: org.name, inviterName: org.admin.nickname },
+        channel: isByLink ? 'LINK' : 'PHONE',
+        inviteePhone: isByLink ? null : (invitee?.phone ?? `199${String(30_000_000 + index)}`),
+        inviteeUserId: invitee?.id ?? null,
+        inviteeName: isByLink ? null : (invitee?.nickname ?? '未注册'),
+        inviteLink: isByLink ? linkOf('orgInvitation', 'DemoLinkOfStars2') : null,
+        orgRoles: random.pick(roles),
+        message: `诚邀您加入${org.name}`,
+        sendTime: sent.toISOString(),
+        expireTime: expires.toISOString(),
+        handleTime: outcome === 'PENDING' ? null : (outcome === 'EXPIRED' ? expires : handled).toISOString(),
+        status: outcome,
+      }),
+    );
+    if (outcome === 'PENDING') {
+      const { dueTime, ...job } = expiryOf('orgInvitation', id, expires);
+      jobs.push({ ...job, dueTime: dueTime.toISOString(), attempts: 0 });
+    }
+  }
+  return { rows, jobs };
+}

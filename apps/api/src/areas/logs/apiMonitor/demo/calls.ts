@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely';
+import { atZone } from '../../../../dateTimes.ts';
+import { defaultTenant } from '../../../../defaultTenant.ts';
+import type { DemoPart } from '../../../../platform/demo/demoPart.ts';
+import { day, hour } from '../../../../platform/demo/demoRows.ts';
+import { demoId } from '../../../../platform/demo/random.ts';
+import { simulatedHost } from '../../../../ports/providerSimulator.ts';
+import { sumDays, sumHours } from '../sumCalls.ts';
+
+/** Calls of thirty days, who makes them of which interface, calls whose payloads are shown, and the share that fails. */
+const counts = {
+  full: { calls: 100_000, pairs: 100, payloads: 2000, failed: 0.006 },
+  small: { calls: 240, pairs: 24, payloads: 40, failed: 0.06 },
+} as const;
+const hours = 719;
+/** Days before those whose calls are still logged. */
+const olderDays = 150;
+
+/** What the ids of demo rows of a table begin with. */
+const idsFrom = (table: number): string => demoId(table, 0).slice(0, -13);
+
+/** SQL: a number from 0 to 1 that follows from another. */
+const drawn = (salt: string, of = 'n') =>
+  `(('x' || substr(md5(${of}::text || '${salt}'), 1, 8))::bit(32)::bigint / 4294967296.0)`;
+
+/** Who calls what: every interface by those who subscribed to its product, the oldest first. */
+const pairs = (many: number): RawBuilder<unknown> => sql`
+  select row_number() over (order by s."effectiveTime" nulls last, s.id, i.id) as k, i.id as "interfaceId", i."productId", i.method,
+    '/open/' || p."productCode" || i.path as path, coalesce(i.billable, true) as billable, coalesce(i."timeoutMs", 10000) as timeout,
+    p."orgId" as seller, s."buyerOrgId" as buyer, s.id as "subscriptionId",
+    case when s."chargeMode" = 'FREE' or s."isTrial" then 'FREE' when s."chargeMode" in ('PACKAGE', 'POSTPAY') then s."chargeMode"
+      else 'PERIOD' end as source,
+    o."adminUserId" as "userId", 35 + 385 * ${sql.raw(drawn('median', 'i.id'))} as median
+  from product_subscription s
+  join back_product_product p on p.id = s."productId"
+  join back_product_interface i on i."productId" = p.id and i.status in ('PUBLISHED', 'DEPRECATED') and not i."isDeleted"
+  join developer_organization o on o.id = s."buyerOrgId"
+  where not s."isDeleted" and s.status in ('ACTIVE', 'EXHAUSTED', 'EXPIRED')
+  order by 1 limit ${many}`;
+
+/** How many calls each hour has: by day of the week and hour of the day, a little more from day to day. */
+const slots = (many: number, last: Date): RawBuilder<unknown> => sql`
+  select start, round(${many} * sum(w) over (order by start) / sum(w) over ())::int
+    - round(${many} * coalesce(sum(w) over (order by start rows between unbounded preceding and 1 preceding), 0) / sum(w) over ())::int as calls
+  from (
+    select start, power(1.004, -h / 24.0) * (0.85 + 0.3 * ${sql.raw(drawn('noise', 'h'))})
+      * (array[1, 1, 1, 1, 1, 0.55, 0.45])[extract(isodow from local)::int]
+      * (array[0.15, 0.15, 0.15, 0.15, 0.15, 0.15, 0.15, 0.4, 0.8, 1.3, 1.3, 1.3, 0.8, 0.8, 1.4, 1.4, 1.4, 1.4, 0.9, 0.9, 0.9, 0.5, 0.5, 0.5])[extract(hour from local)::int + 1] as w
+    from generate_series(1, ${hours}::int) h
+    cross join lateral (select ${last}::timestamptz - h * interval '1 hour' as start) s
+    cross join lateral (select start ${sql.raw(atZone)} as local) l) weighted`;
+
+/** Calls as they would have been: most succeed, some are slow, and twice a provider had a bad time. */
+function makeCalls(size: keyof typeof counts, now: Date, t0: Date): RawBuilder<unknown> {
+  const last = new Date(Math.floor(now.getTime() / hour) * hour);
+  const at = (days: number, hourOfDay: number) => new Date(t0.getTime() - days * day + hourOfDay * hour);
+  const { calls, failed, pairs: many } = counts[size];
+  const incident = sql`(p.k = 1 or p."productId" = (select "productId" from pairs where k = 1)) and (
+    c.time between ${at(18, 14)} and ${at(18, 14 + 40 / 60)} or c.time between ${at(5, 10 + 10 / 60)} and ${at(5, 10.5)})`;
+  return sql`
+    insert into logs_request_log (id, "tenantId", "orgId", "createUser", "createTime", "updateTime", "isDeleted", "rowVersion",
+      "requestId", "requestTime", "productId", "interfaceId", "subscriptionId", "buyerOrgId", "sellerOrgId", "callerUserId",
+      "accessKey", method, path, "clientIp", "userAgent", "httpStatus", success, "errorCode", "latencyMs", "admitLatencyMs",
+      "backendLatencyMs", "requestSize", "responseSize", billable, "deductSource")
+    with pairs as materialized (${pairs(many)}),
+    calls as (
+      select row_number() over (order by start, j) as n, start + j * interval '1 hour' / (slots.calls + 1) as time
+      from (${slots(calls, last)}) slots cross join lateral generate_series(1, slots.calls) j)
+    select ${idsFrom(63)}::text || lpad(n::text, 13, '0'), ${defaultTenant}::text, p.seller, p."userId", c.time, c.time, false, 0,
+      md5(n::text || 'request'), c.time, p."productId", p."interfaceId", p."subscriptionId", p.buyer, p.seller, p."userId",
+      'AK' || upper(substr(md5(p.buyer), 1, 2)) || '****' || upper(substr(md5(p.buyer), 3, 2)), p.method,
+      replace(replace(p.path, '{taskId}', 't-' || n), '{id}', n::text),
+      '203.0.113.' || (1 + n % 200), (array['isp-sdk-python/1.4', 'okhttp/4.12', 'axios/1.7', 'curl/8.9'])[1 + n % 4],
+      x.status, x.status < 400,
+      case x.status when 400 then null when 401 then 'SIGN_INVALID' when 403 then 'QUOTA_EXHAUSTED' when 429 then 'QPS_LIMIT'
+        when 502 then 'BACKEND_ERROR' when 504 then 'BACKEND_TIMEOUT' end,
+      case when x.status in (401, 403, 429) then 3 + n % 9 else x.latency + 4 end, 2 + n % 6,
+      case when x.status in (401, 403, 429) then null else x.latency end,
+      200 + (800 * ${sql.raw(drawn('request'))})::int, case when x.status < 400 then 300 + (4000 * ${sql.raw(drawn('answer'))})::int else 180 end,
+      p.billable and x.status < 400, case when p.billable and x.status < 400 then p.source else 'NONE' end
+    from calls c
+    cross join lateral (select count(*) as many from pairs) m
+    join pairs p on p.k = least(m.many, floor(exp(${sql.raw(drawn('pair', 'c.n'))} * ln(m.many + 1)))::int)
+    -- each of these is worked out once for a row, not wherever it is named
+    cross join lateral (select ${incident} as bad offset 0) i
+    cross join lateral (select p.median * exp(0.45 * sqrt(-2 * ln(${sql.raw(drawn('one', 'c.n'))} + 1e-9)) * cos(6.283185 * ${sql.raw(drawn('two', 'c.n'))}))
+      * case when ${sql.raw(drawn('tail', 'c.n'))} < 0.01 then 6 else 1 end * case when i.bad then 4 else 1 end as took offset 0) l
+    cross join lateral (select case
+        when i.bad and ${sql.raw(drawn('bad', 'c.n'))} < 0.35 then 502
+        when l.took >= p.timeout then 504
+        when ${sql.raw(drawn('error', 'c.n'))} >= ${failed}::float8 then 200
+        when ${sql.raw(drawn('kind', 'c.n'))} < 0.35 then 400 when ${sql.raw(drawn('kind', 'c.n'))} < 0.47 then 401
+        when ${sql.raw(drawn('kind', 'c.n'))} < 0.60 then 403 when ${sql.raw(drawn('kind', 'c.n'))} < 0.80 then 429
+        when ${sql.raw(drawn('kind', 'c.n'))} < 0.95 then 502 else 504 end as status,
+      least(l.took, p.timeout)::int as latency offset 0) x`;
+}
+
+/** What the newest calls said. */
+const makePayloads = (many: number): RawBuilder<unknown> => sql`
+  insert into logs_request_payload (id, "requestTime", query, headers, body, answer)
+  select id, "requestTime", case when method = 'GET' then 'page=1&token=***' end,
+    E'{\n "content-type": "application/json",\n "user-agent": "' || "userAgent" || E'"\n}',
+    case when method <> 'GET' then '{"input":"https://example.com/' || right(id, 5) || '.png","secret":"***"}' end,
+    case when success then '{"code":0,"data":{"score":0.9' || (right(id, 1)) || '}}'
+      else '{"success":false,"errCode":"' || coalesce("errorCode", 'PARAM_INVALID') || '"}' end
+  from logs_request_log order by "requestTime" desc limit ${many}`;
+
+/** Daily counts from before what is logged, as those of the month go on backwards. */
+const makeOlderDays = (t0: Date): RawBuilder<unknown> => sql`
+  insert into account_usage (id, "tenantId", "orgId", "createTime", "updateTime", "isDeleted", "rowVersion", "statDate", "productId",
+    "interfaceId", "subscriptionId", "buyerOrgId", "sellerOrgId", "callCount", "successCount", "failCount", "billableCount",
+    "freeCount", "packageCount", "periodCount", "postpayCount", amount, "latencySum")
+  select ${idsFrom(64)}::text || lpad((row_number() over (order by u."subscriptionId", u."interfaceId", d))::text, 13, '0'), u."tenantId", u."orgId",
+    x.at, x.at, false, 0, (x.at ${sql.raw(atZone)})::date, u."productId", u."interfaceId", u."subscriptionId", u."buyerOrgId",
+    u."sellerOrgId", y.calls, y.calls - y.failed, y.failed, y.paid, case when u.source = 1 then y.paid else 0 end,
+    case when u.source = 2 then y.paid else 0 end, case when u.source = 3 then y.paid else 0 end,
+    case when u.source = 4 then y.paid else 0 end, case when u.source = 4 then round(y.paid * 0.01, 2) else 0 end, y.calls * u.mean
+  from (
+    select "tenantId", "orgId", "productId", "interfaceId", "subscriptionId", "buyerOrgId", "sellerOrgId",
+      sum("callCount") / 30.0 as daily, (sum("latencySum") / sum("callCount"))::bigint as mean,
+      case when sum("billableCount") = 0 then 0 when sum("freeCount") > 0 then 1 when sum("packageCount") > 0 then 2
+        when sum("periodCount") > 0 then 3 else 4 end as source
+    from account_usage group by 1, 2, 3, 4, 5, 6, 7) u
+  cross join generate_series(31, ${30 + olderDays}::int) d
+  cross join lateral (select ${t0}::timestamptz - d * interval '1 day' as at) x
+  cross join lateral (select greatest(1, round(u.daily * power(1.004, -d) * (0.7 + 0.6 * ${sql.raw(drawn('older', 'd::text || u."interfaceId" || u."subscriptionId"'))})))::int as calls) c
+  cross join lateral (select c.calls, (c.calls * 0.006)::int as failed,
+    case when u.source = 0 then 0 else c.calls - (c.calls * 0.006)::int end as paid) y`;
+
+export const gatewayDemo: DemoPart<undefined> = {
+  fills: ['logs.requestLog', 'logs.apiMonitor', 'account.usage'],
+  make({ now, size, t0 }) {
+    const all = sql`logs_request_log`;
+    const { payloads } = counts[size];
+    return {
+      made: undefined,
+      rows: { 'logs.requestLog': [], 'logs.apiMonitor': [], 'account.usage': [] },
+      statements: [
+        // what stands behind the demo's interfaces answers
+        sql`update back_product_interface set "backendUrl" = 'http://' || ${simulatedHost}::text || path
+          where "backendUrl" like 'https://backend.example.com/%'`,
+        makeCalls(size, now, t0),
+        makePayloads(payloads),
+        sumHours(all),
+        sumDays(all),
+        sql`update account_usage set amount = round("postpayCount" * 0.01, 2)`,
+        ...(size === 'full' ? [makeOlderDays(t0)] : []),
+        sql`analyze logs_request_log, logs_api_monitor, account_usage, logs_request_payload`,
+      ],
+    };
+  },
+};

@@ -1,0 +1,97 @@
+import { secretNames, type Tx } from '@isp/server';
+import { sql } from 'kysely';
+import type { ErrorList } from '../../../platform/signIn/directory.ts';
+import { asked } from '../../../platform/tables/tableSql.ts';
+
+/** Entries of one list that are kept. T-R15 */
+const maxEntries = 200;
+/** Entries of one user that are kept: who signs in and out all day fills no disk. T-R15 */
+export const maxKept = 1000;
+/** Characters of one entry, all its texts together. */
+const maxLength = 4096;
+
+/** What a browser says about an error; anything else it sends is dropped. @see R3.06 */
+const fields = ['url', 'time', 'type', 'message', 'stack', 'info'] as const;
+type ClientLogEntry = Readonly<Partial<Record<(typeof fields)[number], string>>>;
+
+/** Keeps what a browser says went wrong, without what could sign anybody in: a record of each. */
+export async function keepClientLog(tx: Tx, batch: ErrorList): Promise<void> {
+  // the newest are the last
+  const entries = batch.entries.slice(-maxEntries).flatMap(readEntry);
+  if (entries.length === 0) return;
+  const { id, receiveTime, userAgent, userId } = batch;
+  const common = { userId, createUser: userId, receiveTime, createTime: receiveTime };
+  await tx
+    .insertInto('logs_client_log')
+    .values(
+      entries.map((entry, at) => ({
+        ...common,
+        id: `${id}${String(at).padStart(3, '0')}`,
+        tenantId: sql.raw(asked('tenant')),
+        userAgent: userAgent.slice(0, 300),
+        ...entry,
+      })),
+    )
+    .execute();
+  await sql`delete from logs_client_log where "userId" = ${userId} and id not in
+    (select id from logs_client_log where "userId" = ${userId} order by "receiveTime" desc, id desc limit ${maxKept})`.execute(
+    tx,
+  );
+}
+
+function readEntry(given: unknown): ClientLogEntry[] {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return [];
+  let left = maxLength;
+  const entry: Record<string, string> = {};
+  for (const field of fields) {
+    const value = (given as Readonly<Record<string, unknown>>)[field];
+    const text =
+      typeof value === 'string' ? value : value === undefined || value === null ? '' : toText(value);
+    const kept = redact(text).slice(0, left);
+    if (kept === '') continue;
+    entry[field] = kept;
+    left -= kept.length;
+  }
+  return Object.keys(entry).length > 0 ? [entry] : [];
+}
+
+/** Numbers and objects as JSON; nothing of a request's body is deeper than the parser allows. */
+const toText = (value: unknown): string => JSON.stringify(value) ?? '';
+
+/**
+ * A text without passwords, tokens, codes, keys and telephone numbers. The browser has done the same already; this is
+ * for those that did not. T-R15
+ */
+export const redact = (text: string): string =>
+  redactions.reduce((rest, [pattern, kept]) => rest.replace(pattern, kept), storable(text.slice(0, 65_536)));
+
+const redactions: readonly (readonly [RegExp, string])[] = [
+  // values behind a telling name, in queries, headers, JSON and prose
+  [
+    new RegExp(
+      `((?:[\\w-]*(?:${secretNames}s?|authorization|cookie|ticket)|\\b(?:code|state|data|captcha)(?==))["']?\\s*[:=]\\s*["']?)` +
+        `(?:(?:bearer|basic|crypto)\\s+)?[^\\s"'&,;}<>]+`,
+      'gi',
+    ),
+    '$1***',
+  ],
+  [/\b(bearer|basic|crypto)\s+[\w.~+/=-]{8,}/gi, '$1 ***'],
+  // user and password in front of a host
+  [/(\w+:\/\/)[^\s/@]+@/g, '$1***@'],
+  [/\beyJ[\w-]+\.[\w-]+(\.[\w-]+)?/g, '***'],
+  // what is long and means nothing to a reader opens something
+  [/(?<![\w-])(?=[\w-]*\d)[\w-]{32,}(?![\w-])/g, '***'],
+  [/(?<!\d)(1\d{2})\d{4}(\d{4})(?!\d)/g, '$1****$2'],
+];
+
+/** NUL and halves of characters are nothing a database text can hold. */
+const storable = (text: string): string => text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd');
+
+/** Milliseconds browsers' error lists are kept. */
+const keepFor = 30 * 24 * 3600_000;
+
+/** Throws away what is older than a month. */
+export async function sweepClientLogs(tx: Tx, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - keepFor);
+  await sql`delete from logs_client_log where "receiveTime" < ${oldest}`.execute(tx);
+}

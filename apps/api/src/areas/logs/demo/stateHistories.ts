@@ -1,0 +1,79 @@
+import type { Entity, States } from '@isp/schema';
+import type { DemoLogLine, DemoTold } from '../../../platform/demo/demoPart.ts';
+import { type DemoRow, hour } from '../../../platform/demo/demoRows.ts';
+import { orgOf } from '../../user/demo/log.ts';
+import type { People } from '../../user/demo/users.ts';
+
+/** What the platform decides, whoever asked for it. */
+const decided = new Set(['approve', 'reject', 'retry', 'refund', 'offline', 'freeze', 'unfreeze']);
+
+interface Step {
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  readonly isUsers: boolean;
+}
+
+/**
+ * How each record of the demo came to be where it is: it was added, and went the shortest way its state machine has to
+ * its state. Records whose part tells a story of its own are left alone.
+ */
+export function stateHistories({ entities, log, rows }: DemoTold, people: People, now: Date): DemoLogLine[] {
+  const added = new Set<unknown>();
+  const storied = new Set<unknown>();
+  for (const { action, id, key } of log) (action === '新增' ? added : storied).add(`${key} ${String(id)}`);
+  return entities.flatMap((entity) => {
+    const { key, label, states } = entity;
+    if (!states) return [];
+    return (rows[key] ?? []).flatMap((row) => {
+      const name = `${key} ${String(row.id)}`;
+      if (storied.has(name) || row.isDeleted === true) return [];
+      const steps = wayTo(states, String(row[states.field] ?? states.initial));
+      const created = new Date(String(row.createTime));
+      const changed = new Date(String(row.updateTime ?? row.createTime)).getTime();
+      const end = Math.min(Math.max(changed, created.getTime() + hour), now.getTime());
+      const creator = people.users.find(({ id }) => id === row.createUser);
+      const common = { key, id: row.id, org: orgOf(people, row) };
+      const line = (
+        action: string,
+        at: Date,
+        operator: DemoLogLine['operator'],
+        more: Partial<DemoLogLine>,
+      ) => ({
+        ...common,
+        ...{ action, at, operator },
+        content: `${action}${entity.title}“${String(row[label] ?? row.id)}”`,
+        ...more,
+      });
+      const lines = steps.map((step, index) => {
+        const at = created.getTime() + ((end - created.getTime()) * (index + 1)) / (steps.length + 1);
+        const user = decided.has(step.name) ? people.platform.admin : creator;
+        const side = (value: string): DemoRow => ({ [states.field]: value });
+        const { from, to } = step;
+        const operator = step.isUsers ? user : undefined;
+        return line(titleOf(entity, step), new Date(at), operator, { before: side(from), after: side(to) });
+      });
+      return added.has(name) ? lines : [line('新增', created, creator, {}), ...lines];
+    });
+  });
+}
+
+/** As the log calls a step: by its button, or by the state it leads to. */
+function titleOf({ actions, fields, states }: Entity, { name, to }: Step): string {
+  const options = fields.find((field) => field.name === states?.field)?.options;
+  const own = actions.find((action) => action.name === name)?.title;
+  return own ?? `变为${options?.find(({ value }) => value === to)?.label ?? to}`;
+}
+
+/** The fewest steps from the first state to another; none where nothing leads there. */
+function wayTo({ initial, transitions }: States, state: string): readonly Step[] {
+  const ways = new Map<string, readonly Step[]>([[initial, []]]);
+  for (const [at, way] of ways) {
+    if (at === state) return way;
+    for (const [name, moves] of Object.entries(transitions))
+      for (const { by, from, to } of moves)
+        if (from.includes(at) && !ways.has(to))
+          ways.set(to, [...way, { name, from: at, to, isUsers: by === 'user' }]);
+  }
+  return [];
+}

@@ -1,0 +1,94 @@
+import type { Row } from '@isp/schema';
+import { Refusal, readRange, type WorkContext } from '@isp/server';
+import { type RawBuilder, sql } from 'kysely';
+import { idsOf } from '../../../asked.ts';
+import { dateTimes, parseDateTime, toDateTime } from '../../../dateTimes.ts';
+import { stepOf } from '../../../rules/spanOf.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** Milliseconds a stretch of time may have. */
+export const longest = 31 * day;
+
+/** A stretch of time and its steps. */
+export interface CallSpan {
+  readonly from: Date;
+  readonly to: Date;
+  /** Minutes. */
+  readonly step: number;
+  readonly starts: readonly Date[];
+  /** Too long to be read call by call: its figures are those of whole hours. */
+  readonly isLong: boolean;
+}
+
+/** Minutes of a step, for stretches up to so many milliseconds. */
+const steps = [
+  [hour, 1],
+  [6 * hour, 5],
+  [day, 15],
+  [7 * day, 60],
+  [longest, 360],
+] as const;
+
+/**
+ * The stretch a call asks for, the last 24 hours by default.
+ *
+ * @throws Refusal PARAM_INVALID for what is no range, RANGE_TOO_LONG beyond 31 days
+ */
+export function callSpan(range: unknown, now: Date): CallSpan {
+  const asked = readRange(range, dateTimes, now) ?? readRange('24h', dateTimes, now);
+  const to = Math.min(parseDateTime(asked?.to, true)?.getTime() ?? now.getTime(), now.getTime());
+  const from = parseDateTime(asked?.from)?.getTime() ?? to - day;
+  // a clock that shows whole seconds names a moment up to a second before the one that was meant
+  const slack = minute;
+  const length = to - from - slack;
+  if (length > longest + day) throw new Refusal('RANGE_TOO_LONG', { params: { days: 31 } });
+  const step = steps.find(([most]) => length <= most)?.[1] ?? 360;
+  const isLong = length > day;
+  const starts: Date[] = [];
+  for (let at = stepOf(from, step).getTime(); at <= to; at += step * minute) starts.push(new Date(at));
+  return { from: isLong ? stepOf(from, 60) : new Date(from), to: new Date(to), step, starts, isLong };
+}
+
+/** The stretch of the same length before. */
+export const spanBefore = ({ from, to, ...span }: CallSpan): CallSpan => ({
+  ...span,
+  to: from,
+  from: new Date(2 * from.getTime() - to.getTime()),
+});
+
+/** Starts of all steps, as charts show them. */
+export const axisOf = ({ starts }: CallSpan): readonly string[] =>
+  starts.map((start) => toDateTime(start).slice(0, 16));
+
+/** SQL: number of the step a moment lies in, from 0. */
+export const stepNumber = (column: RawBuilder<unknown>, { starts, step }: CallSpan): RawBuilder<number> =>
+  sql`floor(extract(epoch from ${column} - ${starts[0]}::timestamptz) / ${step * 60})::int`;
+
+/**
+ * SQL: rows that were asked for, of the side that was asked for. Both tables and that of daily counts name whose they are
+ * alike. @param c - the table's name in the statement
+ */
+export function askedRows(
+  { caller }: Pick<WorkContext, 'caller'>,
+  query: Row,
+  c: string,
+): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${c}.${name}`);
+  const { side } = query;
+  const isPlatform = caller.level === 'platform' && caller.orgId === '';
+  const filters = ['productId', 'interfaceId', 'subscriptionId'].flatMap((name) => {
+    const ids = idsOf(query[`${name}_in`] ?? query[name]);
+    return ids.length > 0 ? [sql`${column(name)} = any(${[...ids]})`] : [];
+  });
+  return sql.join(
+    [
+      sql`${column('tenantId')} = ${caller.tenantId}`,
+      ...(side === 'BUYER' && !isPlatform ? [sql`${column('buyerOrgId')} = ${caller.orgId}`] : []),
+      ...(side === 'SELLER' && !isPlatform ? [sql`${column('sellerOrgId')} = ${caller.orgId}`] : []),
+      ...filters,
+    ],
+    sql` and `,
+  );
+}

@@ -1,0 +1,89 @@
+import type { Series } from '@isp/schema';
+import type { EntityRules, WorkContext } from '@isp/server';
+import { type RawBuilder, sql } from 'kysely';
+import { atZone, toDate } from '../../../dateTimes.ts';
+import type { LogsRequestLog } from '../../../generated/rows.ts';
+import { say } from '../../../say.ts';
+import { askedRows } from './askedCalls.ts';
+
+const day = 24 * 3600_000;
+/** Days of a chart where a user lands. */
+const shownDays = 7;
+
+/** What a user sees of calls where they land: those they made, those of their products, or those of all. */
+export const callFigures: NonNullable<EntityRules<LogsRequestLog>['statistics']> = {
+  /** Calls the organisation made: in this month, and on each of the last days. */
+  async ownCalls(work) {
+    const [today, days] = [toDate(work.now), lastDays(work.now, shownDays)];
+    const month = `${today.slice(0, 7)}-01`;
+    const calls = await callsByDay(work, 'BUYER', month < String(days[0]) ? month : String(days[0]));
+    const ofMonth = [...calls].filter(([date]) => date >= month).reduce((sum, [, n]) => sum + n, 0);
+    return { ...axisOf(days), series: [callLine(work, days, calls)], summary: { month: ofMonth } };
+  },
+
+  /** Calls of what the organisation sells: those of today, and on each of the last days beside what was earned. */
+  async soldCalls(work) {
+    const days = lastDays(work.now, shownDays);
+    const calls = await callsByDay(work, 'SELLER', String(days[0]));
+    const { rows } = await sql<{ date: string; amount: number }>`
+      select ${dayOf(sql`t."transTime"`)} as date, sum(t.amount)::float8 as amount from account_transaction t
+      where t."orgId" = ${work.caller.orgId} and t.type = 'SETTLE' and not t."isDeleted"
+        and t."transTime" >= ${startOf(String(days[0]))} group by 1`.execute(work.tx);
+    const earned = new Map(rows.map(({ amount, date }) => [date, amount]));
+    const income = {
+      ...{ key: 'income', name: say(work, '收入', 'Income'), unit: say(work, '元', 'CNY') },
+      data: days.map((date) => earned.get(date) ?? 0),
+    };
+    return {
+      ...axisOf(days),
+      series: [callLine(work, days, calls), income],
+      summary: { today: calls.get(toDate(work.now)) ?? 0 },
+    };
+  },
+
+  /** Calls of today, of all there are. */
+  async allCalls(work) {
+    const today = toDate(work.now);
+    const calls = await callsByDay(work, undefined, today);
+    return { xAxis: [], series: [], summary: { today: calls.get(today) ?? 0 } };
+  },
+};
+
+/** The day of a moment on the platform's clock, as text. */
+export const dayOf = (moment: RawBuilder<unknown>): RawBuilder<string> =>
+  sql`to_char(${moment} ${sql.raw(atZone)}, 'YYYY-MM-DD')`;
+
+/** When a day of the platform's clock begins. */
+export const startOf = (date: string): RawBuilder<Date> => sql`(${date}::date::timestamp ${sql.raw(atZone)})`;
+
+/** The last days up to today, `yyyy-MM-dd`. */
+export const lastDays = (now: Date, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, at) => toDate(new Date(now.getTime() - (count - 1 - at) * day)));
+
+export const axisOf = (days: readonly string[]) => ({
+  xAxis: days.map((date) => `${date} 00:00`),
+  period: 'day' as const,
+});
+
+/** How often what subscribers may call was called on each day since one, by day. @param side - whose calls of theirs */
+export async function callsByDay(
+  work: WorkContext,
+  side: 'BUYER' | 'SELLER' | undefined,
+  since: string,
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ date: string; calls: number }>`
+    select to_char(u."statDate", 'YYYY-MM-DD') as date, sum(u."callCount")::float8 as calls from account_usage u
+    where ${askedRows(work, { side }, 'u')} and not u."isDeleted" and u."statDate" >= ${since}::date group by 1`.execute(
+    work.tx,
+  );
+  return new Map(rows.map(({ calls, date }) => [date, calls]));
+}
+
+export const callLine = (
+  work: WorkContext,
+  days: readonly string[],
+  calls: ReadonlyMap<string, number>,
+): Series['series'][number] => ({
+  ...{ key: 'calls', name: say(work, '调用次数', 'Calls'), unit: say(work, '次', 'calls') },
+  data: days.map((date) => calls.get(date) ?? 0),
+});

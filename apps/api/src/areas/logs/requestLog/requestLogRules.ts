@@ -1,0 +1,92 @@
+import { type EntityRules, Refusal } from '@isp/server';
+import type { LogsRequestLog } from '../../../generated/rows.ts';
+import { callCommand } from '../../backProduct/callCommand.ts';
+import { callFigures } from './callFigures.ts';
+
+/** Milliseconds beyond which a call is slow. */
+const slow = 1000;
+
+const steps = {
+  gateway: ['网关接收', 'Received'],
+  checks: ['鉴权与限流', 'Checks and limits'],
+  backend: ['后端处理', 'Provider'],
+  reply: ['返回结果', 'Reply'],
+} as const satisfies Record<string, readonly [zh: string, en: string]>;
+
+/** What was logged of one call, shown in other ways. */
+export const requestLogRules: EntityRules<LogsRequestLog> = {
+  // where it can be called anew is the provider's to open
+  allows: ({ caller }, { interfaceId, sellerOrgId }, action) =>
+    action !== 'retryDebug' || (sellerOrgId === caller.orgId && Boolean(interfaceId)),
+  statistics: callFigures,
+  reads: {
+    /** The call as a command; who makes it anew signs it anew. */
+    async curl(_work, { request, row }) {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      const { accessKey, buyerOrgId, method, path, requestBody, requestQuery } = row;
+      const text = callCommand({
+        ...{ origin: `${request.protocol}://${request.host}`, method: method ?? 'GET', path: path ?? '' },
+        ...{ query: textOf(requestQuery), orgId: buyerOrgId ?? '' },
+        auth: accessKey ? 'REQUEST_KEY' : buyerOrgId ? 'TOKEN' : 'NONE',
+        body:
+          textOf(requestBody) === '' ? undefined : { type: 'application/json', text: textOf(requestBody) },
+      });
+      return { text };
+    },
+    /** Which way a call went, and how long each part of it took. */
+    async timeline({ caller }, { row }) {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      const at = new Date(String(row.requestTime).replace(' ', 'T')).getTime();
+      const total = Number(row.latencyMs ?? 0);
+      const checked = row.admitLatencyMs === null ? total : Number(row.admitLatencyMs);
+      const answered = checked + Number(row.backendLatencyMs ?? 0);
+      const isPassedOn = row.backendLatencyMs !== null;
+      const isBackends = isPassedOn && row.errorCode !== null;
+      const step = (
+        name: keyof typeof steps,
+        from: number,
+        to: number,
+        status: string,
+        message?: string | null,
+      ) => ({
+        name,
+        title: steps[name][caller.locale === 'en-US' ? 1 : 0],
+        status,
+        startTime: new Date(at + from).toISOString(),
+        endTime: new Date(at + to).toISOString(),
+        message: [`${to - from} ms`, message].filter(Boolean).join(' · '),
+      });
+      return [
+        step('gateway', 0, 0, 'OK', `${row.method} ${row.path}`),
+        step(
+          'checks',
+          0,
+          checked,
+          isPassedOn || row.errorCode === null ? 'OK' : 'FAILED',
+          isPassedOn ? null : row.errorCode,
+        ),
+        isPassedOn
+          ? step(
+              'backend',
+              checked,
+              answered,
+              stateOf(isBackends, answered - checked),
+              isBackends ? row.errorCode : null,
+            )
+          : step('backend', checked, checked, 'SKIPPED'),
+        step(
+          'reply',
+          answered,
+          Math.max(total, answered),
+          row.success ? 'OK' : 'FAILED',
+          `HTTP ${row.httpStatus}`,
+        ),
+      ];
+    },
+  },
+};
+
+const stateOf = (isFailed: boolean, took: number): string =>
+  isFailed ? 'FAILED' : took > slow ? 'SLOW' : 'OK';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

@@ -1,0 +1,18 @@
+import type { FindUsers, Where } from '@isp/server';
+import type { MirorBuild } from '../../../generated/rows.ts';
+
+/** Builds that are under way by one of their fields: what they need is not taken away from them. */
+const underWay =
+  (field: 'repoId' | 'baseImageId' | 'pvcId' | 'notebookId'): FindUsers =>
+  async ({ records }, ids) => {
+    const where: Where<MirorBuild> = { [field]: [...ids], status: ['PENDING', 'BUILDING', 'PUSHING'] };
+    const builds = await records('miror.build').some(where, 20);
+    return builds.map(({ buildName, id }) => ({ id, name: buildName }));
+  };
+
+export const buildUses: Readonly<Record<string, FindUsers>> = {
+  'miror.repo': underWay('repoId'),
+  'miror.image': underWay('baseImageId'),
+  'resource.pvc': underWay('pvcId'),
+  'notebook.notebook': underWay('notebookId'),
+};

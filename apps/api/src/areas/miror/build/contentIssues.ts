@@ -1,0 +1,80 @@
+import type { Texts } from '@isp/server';
+import type { MirorBuild } from '../../../generated/rows.ts';
+
+export interface ContentIssue {
+  readonly field: keyof MirorBuild & string;
+  readonly rule: string;
+  readonly texts: Texts;
+}
+
+/** Bytes of a Dockerfile. */
+const largest = 64 * 1024;
+
+/** A package with its version: no option of the installer, nothing a shell would read. */
+const packageLine = /^[A-Za-z0-9][^\s;&|`$(){}\\'"]*$/;
+
+/** What is wrong with what an image is to be built of, as far as its schema cannot say. */
+export function contentIssues(build: Partial<MirorBuild>): readonly ContentIssue[] {
+  const issues: ContentIssue[] = [];
+  const { dockerfile } = build;
+  if (typeof dockerfile === 'string') {
+    if (!startsFrom(dockerfile))
+      issues.push({
+        field: 'dockerfile',
+        rule: 'from',
+        texts: {
+          'zh-CN': 'Dockerfile 的第一条指令须为 FROM（其前仅允许 ARG）',
+          'en-US': 'A Dockerfile begins with FROM; only ARG may stand before it',
+        },
+      });
+    if (Buffer.byteLength(dockerfile) > largest)
+      issues.push({
+        field: 'dockerfile',
+        rule: 'maxLength',
+        texts: { 'zh-CN': 'Dockerfile 不能超过 64 KiB', 'en-US': 'A Dockerfile has at most 64 KiB' },
+      });
+  }
+  for (const field of ['aptPackages', 'pipPackages', 'condaEnv'] as const) {
+    const wrong = (build[field] ?? '')
+      .split('\n')
+      .map((line) => line.trim())
+      .find((line) => line !== '' && !packageLine.test(line));
+    if (wrong !== undefined)
+      issues.push({
+        field,
+        rule: 'package',
+        texts: {
+          'zh-CN': `“${wrong}”不是软件包名称，每行一个，如 torch==2.4.0`,
+          'en-US': `“${wrong}” is no package: one a line, as in torch==2.4.0`,
+        },
+      });
+  }
+  // "host/user@…" before the first slash: who reads the build would read the password
+  if (/^https?:\/\/[^/]*@/.test(build.gitUrl ?? ''))
+    issues.push({
+      field: 'gitUrl',
+      rule: 'credentials',
+      texts: {
+        'zh-CN': '地址中不能包含用户名或密码，请填写访问凭证',
+        'en-US': 'Leave user name and password out of the address: there is a field for the credential',
+      },
+    });
+  for (const field of ['contextPath', 'dockerfilePath'] as const) {
+    if ((build[field] ?? '').split('/').includes('..'))
+      issues.push({
+        field,
+        rule: 'path',
+        texts: { 'zh-CN': '路径不能包含 ..', 'en-US': 'A path stays within the context: leave out ..' },
+      });
+  }
+  return issues;
+}
+
+/** Is the first instruction FROM, but for arguments it may take? Comments and empty lines say nothing. */
+function startsFrom(dockerfile: string): boolean {
+  const first = dockerfile
+    .split('\n')
+    .map((line) => line.trim())
+    .find((line) => line !== '' && !line.startsWith('#') && !/^ARG\s/i.test(line));
+  return first !== undefined && /^FROM\s+\S/i.test(first);
+}

@@ -1,0 +1,8 @@
+import { parseDateTime } from '../../../dateTimes.ts';
+import type { MirorBuild } from '../../../generated/rows.ts';
+
+/** What the end of a build adds to it: when, and how long it took in all. */
+export function endOf({ queueTime, startTime }: Pick<MirorBuild, 'queueTime' | 'startTime'>, now: Date) {
+  const began = parseDateTime(startTime) ?? parseDateTime(queueTime) ?? now;
+  return { endTime: now, duration: Math.max(0, Math.round((now.getTime() - began.getTime()) / 1000)) };
+}

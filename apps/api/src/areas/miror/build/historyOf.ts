@@ -1,0 +1,23 @@
+import type { Values } from '@isp/server';
+import type { MirorBuild, MirorBuildHistory } from '../../../generated/rows.ts';
+import type { BuildOrder } from '../../../ports/imageBuilder.ts';
+
+/** What is kept of a build that is over, by its number. @param order - what it was made of */
+export function historyOf(
+  build: MirorBuild,
+  { imageUrl, settings }: BuildOrder,
+  id: string,
+  now: Date,
+): Values<MirorBuildHistory> {
+  const { buildMode, buildNo, duration, endTime, failReason, imageId, orgId, tenantId } = build;
+  const { queueTime, resultDigest, resultSize, startTime, status, targetTag } = build;
+  const starter = build.updateUser ?? build.createUser;
+  return {
+    ...{ id, tenantId, orgId, rowVersion: 0, isDeleted: false },
+    ...{ createTime: now, updateTime: now, createUser: starter, updateUser: starter },
+    ...{ buildId: build.id, attemptTitle: `${build.buildName} #${buildNo ?? 1}`, buildNo, status },
+    ...{ buildMode, targetTag, queueTime, startTime, endTime, duration },
+    ...{ resultDigest, resultSize, imageId, failReason },
+    settings: { ...settings, imageUrl },
+  };
+}

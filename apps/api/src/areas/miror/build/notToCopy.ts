@@ -1,0 +1,20 @@
+import type { WorkContext } from '@isp/server';
+import type { MirorBuild } from '../../../generated/rows.ts';
+
+type Source = 'notebookId' | 'pvcId';
+
+/**
+ * What a build would copy and its caller may not: to see a notebook or a volume is not enough, an image is read by
+ * everybody in the organisation.
+ */
+export async function notToCopy(
+  { may }: Pick<WorkContext, 'may'>,
+  { notebookId, pvcId }: Partial<Pick<MirorBuild, Source>>,
+): Promise<readonly Source[]> {
+  const refused: Source[] = [];
+  if (notebookId && !(await may('notebook.notebook', 'saveImage', notebookId))) refused.push('notebookId');
+  // their own, or of a project in which they may make one
+  if (pvcId && !(await may('resource.pvc', 'edit', pvcId)) && !(await may('resource.pvc', 'add', pvcId)))
+    refused.push('pvcId');
+  return refused;
+}

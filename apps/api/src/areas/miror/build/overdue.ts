@@ -1,0 +1,30 @@
+import { parseDateTime } from '../../../dateTimes.ts';
+import type { MirorBuild } from '../../../generated/rows.ts';
+
+const minute = 60_000;
+/** Minutes a build may wait for a machine. */
+const longestWait = 30;
+
+export interface Overdue {
+  readonly step: 'fail' | 'overdue';
+  readonly failReason: string;
+}
+
+/** How a build ends by now because it took too long; undefined while it may go on. */
+export function overdue(build: MirorBuild, now: Date): Overdue | undefined {
+  if (now < deadlineOf(build, now)) return undefined;
+  if (build.status === 'PENDING')
+    return { step: 'fail', failReason: '30 分钟内未分配到构建资源，请稍后重试' };
+  const limit = build.timeoutMinutes ?? 60;
+  return build.status === 'BUILDING'
+    ? { step: 'overdue', failReason: `构建超过 ${limit} 分钟，已终止` }
+    : { step: 'fail', failReason: `推送超过 ${limit} 分钟，已终止` };
+}
+
+/** When it has taken too long: pushing has as long again as building. */
+export function deadlineOf({ queueTime, startTime, status, timeoutMinutes }: MirorBuild, now: Date): Date {
+  const limit = timeoutMinutes ?? 60;
+  const minutes = status === 'PENDING' ? longestWait : status === 'BUILDING' ? limit : 2 * limit;
+  const began = parseDateTime(status === 'PENDING' ? queueTime : startTime) ?? now;
+  return new Date(began.getTime() + minutes * minute);
+}

@@ -1,0 +1,21 @@
+import { Refusal, type Work } from '@isp/server';
+import type { MirorBuild } from '../../../generated/rows.ts';
+
+/** Builds of one organisation at the same time: more would keep the builders from everybody else. */
+const most = 20;
+
+/**
+ * May one more build of an organisation begin?
+ *
+ * @param ahead - others that begin in the same call. @throws Refusal TOO_MANY_BUILDS
+ */
+export async function requireRoom(
+  work: Work,
+  { orgId }: Pick<MirorBuild, 'orgId'>,
+  ahead: readonly MirorBuild[],
+): Promise<void> {
+  const status = ['PENDING', 'BUILDING', 'PUSHING'];
+  const going = await work.records('miror.build').count({ orgId, status });
+  const before = ahead.filter((build) => build.orgId === orgId).length;
+  if (going + before >= most) throw new Refusal('TOO_MANY_BUILDS', { params: { most } });
+}

@@ -1,0 +1,49 @@
+import type { Work } from '@isp/server';
+import type { MirorBuild, MirorBuildHistory } from '../../../generated/rows.ts';
+import type { BuildOrder, BuildSettings } from '../../../ports/imageBuilder.ts';
+import { imageUrlOf } from '../repo/storeImage.ts';
+
+/** What an order is made of: never the credential. */
+const settingNames = [
+  ...['buildMode', 'dockerfile', 'aptPackages', 'pipPackages', 'condaEnv', 'contextType', 'contextFile'],
+  ...['gitUrl', 'gitRef', 'contextPath', 'dockerfilePath', 'pvcId', 'notebookId', 'buildArgs', 'arch', 'cpu'],
+  ...['memoryGi', 'timeoutMinutes', 'noCache', 'scanAfter'],
+] as const;
+
+/** As those see it who read it. */
+type Seen<R> = Omit<R, 'tenantId' | 'isDeleted'>;
+
+/** A build as the builder is told of it. */
+export async function toOrder(
+  { records }: Pick<Work, 'records'>,
+  build: Seen<MirorBuild>,
+): Promise<BuildOrder> {
+  const repo = await records('miror.repo').find(build.repoId);
+  const base = build.baseImageId ? await records('miror.image').find(build.baseImageId) : undefined;
+  const { buildNo, endTime, failReason, id, queueTime, startTime, status } = build;
+  return {
+    ...{ id, buildNo, status, queueTime, startTime, endTime, failReason },
+    imageUrl: repo ? imageUrlOf(repo, build.targetTag) : build.targetTag,
+    settings: settingsOf(build, base?.imageUrl),
+  };
+}
+
+function settingsOf(build: Seen<MirorBuild>, baseImage: string | null | undefined): BuildSettings {
+  const values = settingNames.flatMap((name) => {
+    const value = build[name as keyof Seen<MirorBuild>];
+    return value === null || value === undefined ? [] : [[name, value] as const];
+  });
+  return { ...Object.fromEntries(values), ...(baseImage && { baseImage }) } as unknown as BuildSettings;
+}
+
+/** One that is over, as it was then: the build may have been changed since. */
+export function toPastOrder(past: Seen<MirorBuildHistory>): BuildOrder {
+  const { imageUrl = '', ...settings } = (past.settings ?? {}) as { imageUrl?: string };
+  const { buildNo, endTime, failReason, queueTime, startTime } = past;
+  return {
+    ...{ buildNo, queueTime, startTime, endTime, failReason, imageUrl },
+    id: past.buildId ?? past.id,
+    status: past.status ?? '',
+    settings: settings as unknown as BuildSettings,
+  };
+}

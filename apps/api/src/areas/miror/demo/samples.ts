@@ -1,0 +1,15 @@
+import type { EntitySamples } from '@isp/server/testing';
+import type { MirorImage, MirorRepo } from '../../../generated/rows.ts';
+
+// what is published is the platform's to publish
+const ours = { visibility: 'PRIVATE' } as const;
+
+const repo: EntitySamples<MirorRepo> = { add: () => ours, edit: () => ours, unpublished: ours };
+
+const image: EntitySamples<MirorImage> = {
+  // the platform's own are everybody's
+  unpublished: { imageMode: 'ORG' },
+  before: { scan: { scanStatus: 'NOT_SCANNED' } },
+};
+
+export const samples = { 'miror.repo': repo, 'miror.image': image };

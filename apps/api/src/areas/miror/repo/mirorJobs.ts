@@ -1,0 +1,201 @@
+import type { JobHandlers, Work } from '@isp/server';
+import { sql } from 'kysely';
+import type { MirorImage } from '../../../generated/rows.ts';
+import { askOnce, askUntilAnswered } from '../../../ports/reached.ts';
+import { scanKey } from './startScan.ts';
+import { isFull } from './storageOf.ts';
+import { afterPush } from './storeImage.ts';
+
+/** `at`: when it was asked for; missing where the registry did not answer then */
+export interface MirorJobs {
+  /** The registry is to copy it from elsewhere. */
+  readonly 'image.copy': { readonly id: string; readonly at?: string };
+  readonly 'image.copied': { readonly id: string };
+  /** The registry is to know the image `of` by its tag too. */
+  readonly 'image.tag': { readonly id: string; readonly of: string; readonly at?: string };
+  /** The registry is to throw it away. */
+  readonly 'image.remove': { readonly id: string; readonly at?: string };
+  readonly 'image.gone': { readonly id: string };
+  /** The registry is to look into it. `isAuto`: nobody asked for it */
+  readonly 'image.startScan': { readonly id: string; readonly at: string; readonly isAuto?: true };
+  /** `since`: when the scan was asked for */
+  readonly 'image.scan': { readonly id: string; readonly since: string };
+  /** The registry is to throw all its images away. */
+  readonly 'repo.remove': { readonly id: string; readonly at?: string };
+  readonly 'repo.gone': { readonly id: string };
+  /** Takes the oldest tags away where there are more than a repository keeps. */
+  readonly 'repo.prune': { readonly id: string };
+  /** Takes images no more where the organisation's space for them is full. */
+  readonly 'repo.measure': { readonly orgId: string };
+}
+
+declare module '@isp/server' {
+  interface JobTypes extends MirorJobs {}
+}
+
+/**
+ * What follows when the registry reports; one that gives no answer is waited for. A record that moved on meanwhile is left
+ * alone.
+ */
+export const mirorJobs: JobHandlers<keyof MirorJobs> = {
+  async 'image.copy'(work, { at, id }) {
+    const image = await work.records('miror.image').find(id);
+    if (image?.status !== 'SYNCING') return;
+    const { imageUrl, sourceSecret: secret, sourceUrl, sourceUser: userName } = image;
+    const order = { id, from: sourceUrl ?? '', userName, secret, to: imageUrl ?? '' };
+    const job = { key: `image:${id}`, payload: { id } };
+    return askUntilAnswered(
+      work,
+      { ...job, kind: 'image.copy' },
+      () => work.ports.registry.copy(order, timeOf(work, at)),
+      ({ jobs }, dueTime) => jobs.add({ ...job, kind: 'image.copied', dueTime }),
+      (later, reason) => failCopy(later, id, reason),
+    );
+  },
+
+  async 'image.copied'(work, { id }) {
+    const seen = await work.records('miror.image').find(id);
+    if (seen?.status !== 'SYNCING') return;
+    const job = { key: `image:${id}`, kind: 'image.copied', payload: { id } } as const;
+    return askUntilAnswered(
+      work,
+      job,
+      () => work.ports.registry.find(seen.imageUrl ?? ''),
+      async (later, stored) => {
+        if (!stored) return failCopy(later, id, '源镜像不存在或无法拉取，请检查地址与凭证');
+        const { digest, layerCount, sizeBytes } = stored;
+        const values = { ...served, digest, layerCount, sizeBytes, pushTime: later.now, statusReason: null };
+        const image = await later.transition('miror.image', id, 'synced', values);
+        const repo = await later.records('miror.repo').find(seen.repoId);
+        if (image && repo) await afterPush(later, repo, image);
+      },
+    );
+  },
+
+  async 'image.tag'(work, { id, of }) {
+    const tagged = await work.records('miror.image').find(id);
+    const image = await work.records('miror.image').find(of);
+    if (tagged?.status !== 'SYNCING') return;
+    if (!image) return failCopy(work, id, '原镜像不存在');
+    return askUntilAnswered(
+      work,
+      { key: `image:${id}`, kind: 'image.tag', payload: { id, of } },
+      () => work.ports.registry.addTag(image, tagged.tag ?? ''),
+      async (later) => {
+        const stored = await later.transition('miror.image', id, 'synced', { statusReason: null });
+        const repo = await later.records('miror.repo').find(tagged.repoId);
+        // it is the image that was there: nothing in it is new
+        if (stored && repo) await afterPush(later, { ...repo, autoScan: false }, stored);
+      },
+      (later, reason) => failCopy(later, id, reason),
+    );
+  },
+
+  async 'image.remove'(work, { at, id }) {
+    const image = await work.records('miror.image').find(id);
+    if (image?.status !== 'DELETING') return;
+    const job = { key: `image:${id}`, payload: { id } };
+    return askUntilAnswered(
+      work,
+      { ...job, kind: 'image.remove' },
+      () => work.ports.registry.remove([image], timeOf(work, at)),
+      ({ jobs }, dueTime) => jobs.add({ ...job, kind: 'image.gone', dueTime }),
+    );
+  },
+
+  async 'image.gone'({ records }, { id }) {
+    const image = await records('miror.image').lock(id);
+    if (image?.status === 'DELETING') await records('miror.image').drop(id);
+  },
+
+  async 'image.startScan'(work, { at, id, isAuto }) {
+    const image = await work.records('miror.image').find(id);
+    if (image?.scanStatus !== 'QUEUED') return;
+    return askOnce(
+      work,
+      `image:${id}: not scanned`,
+      () => work.ports.registry.scan(image, new Date(at)),
+      async ({ jobs, records }, told) => {
+        if (told)
+          return jobs.add({
+            key: scanKey(id),
+            kind: 'image.scan',
+            payload: { id, since: at },
+            dueTime: told.answer,
+          });
+        // the image is there all the same, and is scanned when somebody asks
+        const scanStatus = isAuto ? 'NOT_SCANNED' : 'ERROR';
+        await records('miror.image').updateWhere({ id, scanStatus: 'QUEUED' }, { scanStatus });
+      },
+    );
+  },
+
+  async 'image.scan'(work, { id, since }) {
+    const { now, ports } = work;
+    const image = await work.records('miror.image').find(id);
+    if (!image || (image.scanStatus !== 'QUEUED' && image.scanStatus !== 'SCANNING')) return;
+    const job = { key: scanKey(id), kind: 'image.scan', payload: { id, since } } as const;
+    return askUntilAnswered(
+      work,
+      job,
+      () => ports.registry.scanOf(image, new Date(since), now),
+      async ({ jobs, records }, report) => {
+        const found =
+          report.status === 'SUCCESS' ? { severity: report.severity, vulnSummary: report.counts } : {};
+        await records('miror.image').updateWhere({ id }, { scanStatus: report.status, ...found });
+        if ('next' in report) await jobs.add({ ...job, dueTime: report.next });
+      },
+    );
+  },
+
+  async 'repo.remove'(work, { at, id }) {
+    const images: MirorImage[] = [];
+    for await (const image of work.records('miror.image').each({ repoId: id })) images.push(image);
+    const job = { key: `repo:${id}`, payload: { id } };
+    return askUntilAnswered(
+      work,
+      { ...job, kind: 'repo.remove' },
+      () => work.ports.registry.remove(images, timeOf(work, at)),
+      ({ jobs }, dueTime) => jobs.add({ ...job, kind: 'repo.gone', dueTime }),
+    );
+  },
+
+  async 'repo.gone'({ records, transition }, { id }) {
+    // said before it is gone: others tidy up behind it
+    if (!(await transition('miror.repo', id, 'gone'))) return;
+    await records('miror.image').dropWhere({ repoId: id });
+    await records('miror.repo').drop(id);
+  },
+
+  async 'repo.prune'(work, { id }) {
+    const repo = await work.records('miror.repo').lock(id);
+    const keep = repo?.keepTags ?? 0;
+    if (repo?.status === 'DELETING' || keep === 0) return;
+    const { rows } = await sql<{ id: string }>`select id from miror_image
+      where "repoId" = ${id} and not "isDeleted" and status in ('AVAILABLE', 'DISABLED', 'FAILED')
+      order by coalesce("pushTime", "createTime") desc, id desc offset ${keep}`.execute(work.tx);
+    for (const surplus of rows) {
+      if ((await work.usersOf('miror.image', [surplus.id])).length > 0) continue;
+      const image = await work.transition('miror.image', surplus.id, 'removed');
+      if (!image) continue;
+      await work.jobs.add({
+        key: `image:${image.id}`,
+        kind: 'image.remove',
+        payload: { id: image.id },
+        dueTime: work.now,
+      });
+    }
+  },
+
+  async 'repo.measure'(work, { orgId }) {
+    if (await isFull(work, orgId)) await work.transitionAll('miror.repo', { orgId }, 'full');
+  },
+};
+
+/** What opened the other registry has served. */
+const served = { sourceSecret: null };
+
+const failCopy = async ({ transition }: Work, id: string, statusReason: string): Promise<void> =>
+  void (await transition('miror.image', id, 'fail', { ...served, statusReason }));
+
+const timeOf = ({ now }: Work, at: string | undefined): Date => (at === undefined ? now : new Date(at));

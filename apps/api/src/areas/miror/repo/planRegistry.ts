@@ -1,0 +1,28 @@
+import type { Work } from '@isp/server';
+import { requireConnected } from '../../../ports/requireConnected.ts';
+import type { MirorJobs } from './mirorJobs.ts';
+
+/** What the registry is told to do. */
+type Orders = 'image.copy' | 'image.remove' | 'image.tag' | 'repo.remove';
+
+type Order = {
+  [K in Orders]: { readonly key: string; readonly kind: K; readonly payload: Omit<MirorJobs[K], 'at'> };
+}[Orders];
+
+/**
+ * Plans an order to the registry: a job gives it once this transaction is committed.
+ *
+ * @throws Refusal REGISTRY_NOT_CONNECTED
+ */
+export async function planRegistry(
+  { jobs, now, ports }: Pick<Work, 'jobs' | 'now' | 'ports'>,
+  { key, kind, payload }: Order,
+): Promise<void> {
+  requireConnected(ports.registry);
+  await jobs.add({
+    key,
+    kind,
+    payload: { ...payload, at: now.toISOString() } as MirorJobs[Orders],
+    dueTime: now,
+  });
+}

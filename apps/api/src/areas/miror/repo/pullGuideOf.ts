@@ -1,0 +1,30 @@
+import type { WorkContext } from '@isp/server';
+import { toDateTime } from '../../../dateTimes.ts';
+import type { MirorImage } from '../../../generated/rows.ts';
+import { signInCommand } from './signInCommand.ts';
+
+const texts = {
+  real: { 'zh-CN': '镜像仓库', 'en-US': 'Image registry' },
+  simulated: {
+    'zh-CN': '镜像仓库模拟器，地址与密码不能真正拉取',
+    'en-US': 'Simulated registry: nothing can really be pulled',
+  },
+} as const;
+
+/** How one image is pulled, with a password of some hours that is for it alone. Its caller was found to be one who may. No transaction is open. */
+export async function pullGuideOf(
+  { caller, now, ports: { registry } }: Pick<WorkContext, 'caller' | 'now' | 'ports'>,
+  image: Pick<MirorImage, 'digest' | 'id' | 'imageUrl'>,
+) {
+  const issued = await registry.issuePull(image, caller.userId, now);
+  const { imageUrl } = image;
+  const digest = image.digest && imageUrl?.replace(/:[^:/]*$/, `@${image.digest}`);
+  return {
+    service: texts[registry.isSimulated ? 'simulated' : 'real'][caller.locale],
+    imageUrl,
+    login: signInCommand(issued.registry, issued.username),
+    password: issued.password,
+    pull: `docker pull ${digest || imageUrl}`,
+    expireTime: toDateTime(issued.expireTime),
+  };
+}

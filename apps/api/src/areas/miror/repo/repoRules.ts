@@ -1,0 +1,75 @@
+import { type EntityRules, outside, Refusal, toFieldIssue } from '@isp/server';
+import { toDateTime } from '../../../dateTimes.ts';
+import type { MirorRepo, MirorRepoForms } from '../../../generated/rows.ts';
+import { takenAt } from '../../../takenAt.ts';
+import { inUse } from './imageRules.ts';
+import { planRegistry } from './planRegistry.ts';
+import { pushGuideOf } from './pushGuideOf.ts';
+import { signInCommand } from './signInCommand.ts';
+import { isFull } from './storageOf.ts';
+
+const preset = {
+  'zh-CN': '平台创建的仓库为预置仓库，访问级别须为平台公开',
+  'en-US': 'What the platform adds is offered to everybody: choose public',
+};
+const published = {
+  'zh-CN': '平台公开由平台管理员开通，请选择机构私有并联系平台管理员',
+  'en-US': 'A repository is made public by the platform: choose organisation only, and ask its administrator',
+};
+
+const addressName = { 'zh-CN': '仓库地址', 'en-US': 'Repository address' };
+
+/** A repository knows its address, and takes its images with it. */
+export const repoRules: EntityRules<MirorRepo, MirorRepoForms> = {
+  inUse,
+  validate(work, next, before) {
+    const { level, locale } = work.caller;
+    const refuse = (rule: string, texts: typeof preset) => [
+      toFieldIssue({ field: 'visibility', rule }, locale, texts),
+    ];
+    const isPublic = next.visibility === 'PUBLIC';
+    if (level === 'platform') return before || isPublic ? [] : refuse('preset', preset);
+    return isPublic && before?.visibility !== 'PUBLIC' ? refuse('permission', published) : [];
+  },
+  async fillAdd(work, row) {
+    // the whole id: who pushes to a namespace overwrites what is in it
+    const namespace = `org-${work.caller.orgId}`;
+    const address = work.ports.registry.addressOf(namespace, row.repoName);
+    // the registry is one for all organisations, whoever sees the other repository
+    if (await work.asService(({ records }) => records('miror.repo').exists({ address })))
+      throw takenAt('repoName', addressName, work.caller);
+    return { ...row, namespace, address };
+  },
+  async afterRemove(work, rows) {
+    await work.asService(async (service) => {
+      for (const { id } of rows) {
+        // what is still on its way here needs its secret no more
+        await service.transitionAll('miror.image', { repoId: id }, 'removed', { sourceSecret: null });
+        await planRegistry(service, { key: `repo:${id}`, kind: 'repo.remove', payload: { id } });
+      }
+    });
+  },
+  actions: {
+    async unlock(work, { rows }) {
+      for (const orgId of new Set(rows.map((row) => String(row.orgId)))) {
+        if (await work.asService((service) => isFull(service, orgId)))
+          throw new Refusal('IMAGE_STORAGE_FULL');
+      }
+      return undefined;
+    },
+  },
+  answers: {
+    async tempPassword(work, rows) {
+      const address = String(rows[0]?.address);
+      return outside(async () => {
+        const issued = await work.ports.registry.issuePassword(address, work.caller.userId, work.now);
+        const { expireTime, password, registry, username } = issued;
+        const command = signInCommand(registry, username);
+        return { registry, username, password, expireTime: toDateTime(expireTime), command };
+      });
+    },
+  },
+  reads: {
+    pushGuide: async ({ caller }, { row }) => pushGuideOf(String(row?.address ?? ''), caller.locale),
+  },
+};

@@ -1,0 +1,76 @@
+import type { Values, Work } from '@isp/server';
+import type { MirorImage, MirorRepo } from '../../../generated/rows.ts';
+import type { StoredImage } from '../../../ports/registry.ts';
+import { startScan } from './startScan.ts';
+
+/** Where an image of a repository is pulled from. */
+export const imageUrlOf = ({ address }: Pick<MirorRepo, 'address'>, tag: string): string =>
+  `${address}:${tag}`;
+
+/** Columns every image of a repository has, however it came there. */
+export const ofRepo = (repo: MirorRepo, tag: string) => ({
+  imageName: `${repo.repoName}:${tag}`,
+  repoId: repo.id,
+  tag,
+  imageUrl: imageUrlOf(repo, tag),
+});
+
+/** Of an image nobody has looked into. */
+export const notScanned = { scanStatus: 'NOT_SCANNED', severity: null, vulnSummary: null };
+
+/**
+ * Puts an image that was pushed under its tag, in place of the one there was. Its repository is locked, and takes
+ * it; one that is being deleted is not under the tag.
+ *
+ * @param stored - as the registry has it
+ * @param values - what it is
+ */
+export async function storeImage(
+  work: Work,
+  repo: MirorRepo,
+  stored: StoredImage,
+  values: Values<MirorImage> & { readonly tag: string },
+): Promise<MirorImage> {
+  const { newId, now, records } = work;
+  const images = records('miror.image');
+  const there = await images.first({ repoId: repo.id, tag: values.tag });
+  const { digest, layerCount, sizeBytes } = stored;
+  const fresh = {
+    ...ofRepo(repo, values.tag),
+    ...values,
+    ...{ digest, layerCount, sizeBytes, pushTime: now, status: 'AVAILABLE', statusReason: null },
+    ...notScanned,
+    // one that was on its way here under the tag is not waited for
+    sourceSecret: null,
+  };
+  const image = there
+    ? ((await images.patch(there.id, fresh)) ?? there)
+    : await images.insert({
+        id: newId(),
+        tenantId: repo.tenantId,
+        orgId: repo.orgId,
+        createTime: now,
+        updateTime: now,
+        isDeleted: false,
+        rowVersion: 0,
+        imageMode: 'ORG',
+        pullCount: 0,
+        ...fresh,
+      });
+  await afterPush(work, repo, image);
+  return image;
+}
+
+/** What follows where a repository got an image: it is scanned where that is wished, and room is looked for. */
+export async function afterPush(work: Work, repo: MirorRepo, image: MirorImage): Promise<void> {
+  if (repo.autoScan === true) await startScan(work, image.id, true);
+  await work.jobs.add(
+    { key: `repo:${repo.id}:prune`, kind: 'repo.prune', payload: { id: repo.id }, dueTime: work.now },
+    {
+      key: `repo:${repo.orgId}:measure`,
+      kind: 'repo.measure',
+      payload: { orgId: String(repo.orgId) },
+      dueTime: work.now,
+    },
+  );
+}

@@ -1,0 +1,363 @@
+import { createHash } from 'node:crypto';
+import { demoFile } from '../../../platform/demo/demoFile.ts';
+import type { DemoPart } from '../../../platform/demo/demoPart.ts';
+import {
+  type DemoRow,
+  type DemoSize,
+  day,
+  hour,
+  type StoredRow,
+  stored,
+} from '../../../platform/demo/demoRows.ts';
+import { createRandom, demoId, type Random } from '../../../platform/demo/random.ts';
+import { coverName } from '../../../ports/stockFiles.ts';
+import { type DemoVersion as DemoDataVersion, dataSetDemo } from '../../dataSet/demo/dataSets.ts';
+import { mirorDemo } from '../../miror/demo/repos.ts';
+import { type DemoProject, projectDemo } from '../../project/demo/projects.ts';
+import { type DemoModelRun, runsDemo } from '../../project/run/demo/runs.ts';
+import { type DemoVolume, resourceDemo } from '../../resource/demo/resources.ts';
+import { logAdded } from '../../user/demo/log.ts';
+import { type DemoOrg, type People, userDemo } from '../../user/demo/users.ts';
+import { ofRun } from '../ofRun.ts';
+import { storedOf } from '../storedOf.ts';
+import { type DemoBase, demoFrameworks, judgements } from './bases.ts';
+
+/** What others build on. */
+export interface DemoModelVersion {
+  readonly id: string;
+  readonly orgId: string;
+  readonly modelId: string;
+  /** May it be sold? */
+  readonly isReady: boolean;
+}
+
+/** What the versions of a model have in common. */
+interface DemoModel {
+  readonly id: string;
+  readonly name: string;
+  readonly org: DemoOrg;
+  readonly createUser: string | undefined;
+  readonly base: DemoBase;
+  readonly framework: (typeof demoFrameworks)[number];
+  /** Those that are sold are published, as products say. */
+  readonly status: 'DRAFT' | 'READY' | 'ARCHIVED';
+}
+
+/** What a version may name. */
+interface Around {
+  readonly t0: Date;
+  readonly dataVersions: readonly DemoDataVersion[];
+  readonly volumes: readonly DemoVolume[];
+  readonly projects: readonly DemoProject[];
+  /** Runs that brought models forth, oldest first; each is registered once. */
+  readonly runs: DemoModelRun[];
+  readonly image: string | undefined;
+}
+
+/** A framework for each of twenty models, in an order that mixes them: 55 % of one, 15 % of the next and so on. */
+const mixed = demoFrameworks
+  .flatMap((one) => Array.from({ length: one[1] }, (_, at) => [one, (at + 0.5) / one[1]] as const))
+  .toSorted(([, one], [, other]) => one - other)
+  .map(([one]) => one);
+
+/** Versions of nine models in a row: 24 of them. */
+const versionCounts = [2, 3, 2, 4, 1, 3, 4, 2, 3] as const;
+
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+const metricsOf = (random: Random, { judged }: DemoBase, turn: number, dataVersionId: string | undefined) =>
+  judgements[judged].map(([name, first, gain]) => ({
+    name,
+    value: rounded(first + gain * turn * (0.6 + 0.4 * random.next())),
+    ...(dataVersionId && { dataSetVersionId: dataVersionId }),
+  }));
+
+const paramsOf = (random: Random, turn: number) => [
+  { name: 'learning_rate', value: random.pick(['0.001', '0.0005', '0.0003', '0.0001']) },
+  { name: 'batch_size', value: String(random.pick([16, 32, 64, 128])) },
+  { name: 'epochs', value: String(30 + 20 * turn) },
+  { name: 'optimizer', value: random.pick(['AdamW', 'SGD', 'Lion']) },
+  ...(turn > 0 ? [{ name: 'warmup_ratio', value: '0.03' }] : []),
+];
+
+/** What goes in: later versions take one thing more. */
+function inputOf({ domain }: DemoBase, turn: number) {
+  const what =
+    domain === 'CV'
+      ? { image: { type: 'string', format: 'uri' }, width: { type: 'integer' }, height: { type: 'integer' } }
+      : domain === 'AUDIO'
+        ? { audio: { type: 'string', format: 'uri' }, sampleRate: { type: 'integer', default: 16_000 } }
+        : domain === 'TABULAR'
+          ? { history: { type: 'array', items: { type: 'number' } }, horizon: { type: 'integer' } }
+          : { text: { type: 'string', maxLength: turn > 1 ? 8192 : 4096 } };
+  return {
+    type: 'object',
+    required: [Object.keys(what)[0]],
+    properties: { ...what, ...(turn > 0 && { threshold: { type: 'number', default: 0.5 } }) },
+  };
+}
+
+const outputOf = ({ domain }: DemoBase, turn: number) => ({
+  type: 'object',
+  properties: {
+    ...(domain === 'CV'
+      ? { label: { type: 'string' }, score: { type: 'number' } }
+      : domain === 'TABULAR'
+        ? { forecast: { type: 'array', items: { type: 'number' } } }
+        : { text: { type: 'string' } }),
+    ...(turn > 0 && { elapsedMs: { type: 'integer' } }),
+  },
+});
+
+const placesOf = ({ org }: DemoModel, { projects, volumes }: Around): readonly DemoVolume[] => {
+  const own = new Set(projects.filter((project) => project.org === org).map(({ id }) => id));
+  return volumes.filter(({ isBound, projectId }) => isBound && own.has(projectId));
+};
+
+/** Bytes of a model of so many parameters, `7B` or `25.6M`, at two bytes each and a little more every time. */
+const sizeOf = (scale: string, turn: number): number =>
+  Math.round(Number.parseFloat(scale) * (scale.endsWith('B') ? 1e9 : 1e6) * (2 + 0.1 * turn));
+
+/** The versions of a model, oldest first; `from` counts on through all models. */
+function makeVersions(random: Random, model: DemoModel, count: number, from: number, around: Around) {
+  const { base, framework, name, org, status } = model;
+  const volumes = placesOf(model, around);
+  const data = around.dataVersions.filter(({ orgId }) => orgId === org.id);
+  const start = around.t0.getTime() - random.between(20, 200) * day;
+  const step = Math.min(21 * day, (around.t0.getTime() - start - day) / count);
+  return Array.from({ length: count }, (_, turn) => {
+    const id = demoId(121, from + turn + 1);
+    const isLast = turn === count - 1;
+    // a draft has no version that can be used; elsewhere a first try may have come to nothing
+    const isReady = status !== 'DRAFT' && (isLast || turn > 0 || random.next() < 0.9);
+    const volume = volumes[turn % Math.max(volumes.length, 1)];
+    const sourceType =
+      isReady && volume && random.next() < 0.4 ? 'PVC' : random.next() < 0.15 ? 'PRESET' : 'IMPORT';
+    const path = `${base.name}/${turn + 1}${isReady ? '' : '/not-found'}`;
+    const stages = isLast
+      ? (['PRODUCTION', 'PRODUCTION', 'STAGING', 'NONE'] as const)
+      : (['ARCHIVED'] as const);
+    return stored(id, new Date(start + turn * step), {
+      orgId: org.id,
+      createUser: model.createUser,
+      versionTitle: `${name} v1.${turn}.0`,
+      modelId: model.id,
+      versionNo: `v1.${turn}.0`,
+      versionDesc:
+        turn === 0
+          ? '首个版本'
+          : random.pick(['补充样本后重新训练', '调整超参数', '蒸馏压缩', '修正标注后重新训练']),
+      sourceType,
+      pvcId: sourceType === 'PVC' ? volume?.id : null,
+      sourceUri: `${{ PVC: '/models', PRESET: 'preset:/', IMPORT: 'https://models.example.com' }[sourceType]}/${path}`,
+      format: framework[2],
+      frameworkVersion: framework[3],
+      pythonVersion: '3.10',
+      runtimeImageId: around.image,
+      metrics: metricsOf(random, base, turn, data.length > 0 ? random.pick(data).id : undefined),
+      hyperParams: paramsOf(random, turn),
+      inputSchema: inputOf(base, turn),
+      outputSchema: outputOf(base, turn),
+      ...(isReady && {
+        sizeBytes: sizeOf(base.paramScale, turn),
+        checksum: createHash('sha256').update(id).digest('hex'),
+        storagePath: `isp-models/${model.id}/${id}`,
+      }),
+      stage: isReady ? random.pick<string>(stages) : 'NONE',
+      status: isReady ? 'READY' : 'FAILED',
+      statusReason: isReady ? null : '来源路径不存在或无法访问',
+    });
+  });
+}
+
+/** The same versions, as far as there are runs of their organisation they may come of: all of a model, or none. */
+function fromRuns(versions: readonly StoredRow[], { runs }: Around): readonly StoredRow[] {
+  const own = runs.filter(({ orgId }) => orgId === versions[0]?.orgId).slice(0, versions.length);
+  if (own.length < versions.length) return versions;
+  for (const run of own) runs.splice(runs.indexOf(run), 1);
+  return versions.map((version, at): StoredRow => {
+    const run = own[at] as DemoModelRun;
+    return {
+      ...version,
+      ...{ sourceType: 'RUN', runId: run.id, pvcId: null, sourceUri: null },
+      ...ofRun(run, null),
+      // registered when it was over
+      ...{ createTime: run.finishTime, updateTime: run.finishTime },
+    };
+  });
+}
+
+/** Endings of what a format is kept in. */
+const endings: Readonly<Record<string, string>> = {
+  PT: 'pt',
+  SAVED_MODEL: 'pb',
+  PDPARAMS: 'pdparams',
+  MINDIR: 'mindir',
+  PICKLE: 'pkl',
+  SAFETENSORS: 'safetensors',
+};
+
+/** Every third of the versions that were imported was uploaded instead, and its files are there. */
+function withUploads(versions: readonly StoredRow[]) {
+  const files: DemoRow[] = [];
+  const rows = versions.map((version, at): StoredRow => {
+    if (version.sourceType !== 'IMPORT' || version.status !== 'READY' || at % 3 > 0) return version;
+    const field = { purpose: 'model.modelVersion.files', table: 'model_model_version', record: version };
+    const made = [
+      { stock: 'weights.bin', name: `model.${endings[String(version.format)] ?? 'bin'}`, mime: binary },
+      { stock: 'config.yaml', name: 'config.yaml', mime: 'application/yaml' },
+    ].map((one, index) => demoFile({ ...field, ...one, number: 10_000 + 2 * at + index }));
+    files.push(...made.map(({ row }) => row));
+    const uploaded = { ...version, files: made.map(({ ref }) => ref) };
+    const kept = storedOf({ id: version.id, modelId: String(version.modelId), files: uploaded.files });
+    return { ...uploaded, ...kept, sourceType: 'UPLOAD', sourceUri: null };
+  });
+  return { files, rows };
+}
+
+const binary = 'application/octet-stream';
+
+/** The first of the covers that stand for base models, in the order of their names here. */
+const firstCover = 10;
+const covered = [
+  ...['yolo-v8', 'resnet50', 'bert-base-zh', 'whisper-small'],
+  ...['qwen-7b-sft', 'pp-ocr', 'unet', 'xgb-forecast'],
+];
+
+/** Covers of four in five, by what a model is made from. */
+function withCovers(models: readonly StoredRow[]) {
+  const files: DemoRow[] = [];
+  const rows = models.map((record, index): StoredRow => {
+    if (index % 5 === 4) return record;
+    const stock = coverName(firstCover + covered.indexOf(String(record.baseModel)));
+    const field = { purpose: 'model.model.cover', table: 'model_model', mime: 'image/png', record };
+    const name = `${String(record.baseModel)}.png`;
+    const { ref, row } = demoFile({ ...field, stock, name, number: 20_000 + index });
+    files.push(row);
+    return { ...record, cover: ref.id };
+  });
+  return { files, rows };
+}
+
+function makeModels(size: DemoSize, people: People, around: Around) {
+  const random = createRandom('models');
+  const total = size === 'full' ? 90 : 18;
+  const orgs = size === 'full' ? people.orgs : people.orgs.slice(0, 3);
+  const rows: StoredRow[] = [];
+  const versionRows: StoredRow[] = [];
+  const downloads: DemoRow[] = [];
+  for (let index = 0; index < total; index += 1) {
+    const framework = mixed[index % mixed.length] as (typeof mixed)[number];
+    const bases: readonly DemoBase[] = framework[4];
+    const base = bases[Math.floor(index / mixed.length + index) % bases.length] as DemoBase;
+    // every fourth model is the first organisation's, so that its list has pages
+    const org = (index % 4 === 0 ? orgs[0] : orgs[index % orgs.length]) as DemoOrg;
+    const number = String(index + 1).padStart(2, '0');
+    const own = around.projects.filter((project) => project.org === org && project.isActive);
+    const visibility =
+      own.length > 0 ? random.pick(['ORG', 'ORG', 'ORG', 'PROJECT', 'PRIVATE'] as const) : 'ORG';
+    const model: DemoModel = {
+      id: demoId(120, index + 1),
+      name: `${base.name}-${base.scenes[index % base.scenes.length]}-${number}`,
+      org,
+      createUser: org.members[index % org.members.length]?.id,
+      base,
+      framework,
+      status: index % 10 === 7 ? 'DRAFT' : index % 15 === 11 ? 'ARCHIVED' : 'READY',
+    };
+    const count = versionCounts[index % versionCounts.length] as number;
+    const made = makeVersions(random, model, count, versionRows.length, around);
+    const versions = index % 6 === 2 ? fromRuns(made, around) : made;
+    const ready = versions.filter(({ status }) => status === 'READY');
+    const taken = ready.length > 0 ? random.between(0, size === 'full' ? 12 : 4) : 0;
+    for (let at = 0; at < taken; at += 1) {
+      downloads.push({
+        id: demoId(122, downloads.length + 1),
+        tenantId: ready[0]?.tenantId,
+        modelId: model.id,
+        versionId: random.pick(ready).id,
+        userId: random.pick(org.members).id,
+        time: new Date(around.t0.getTime() - random.between(1, 20 * 24) * hour).toISOString(),
+      });
+    }
+    versionRows.push(...versions);
+    rows.push(
+      stored(model.id, new Date(new Date(String(versions[0]?.createTime)).getTime() - hour), {
+        orgId: org.id,
+        createUser: model.createUser,
+        modelCode: `MD${String(index + 1).padStart(6, '0')}`,
+        modelName: model.name,
+        domain: base.domain,
+        taskType: base.taskType,
+        framework: framework[0],
+        paramScale: base.paramScale,
+        baseModel: base.name,
+        license: random.pick(['apache-2.0', 'mit', 'openrail', 'commercial']),
+        language:
+          base.domain === 'CV' || base.domain === 'TABULAR' ? null : random.pick(['zh', 'zh', 'multi']),
+        industry: [random.pick(['manufacture', 'medical', 'transport', 'finance', 'retail', 'agriculture'])],
+        tags: [base.name.split('-')[0], base.scenes[index % base.scenes.length]],
+        projectId: visibility === 'PROJECT' ? random.pick(own).id : null,
+        visibility,
+        description: cardOf(model),
+        downloadCount: taken,
+        status: model.status,
+      }),
+    );
+  }
+  return { rows, versionRows, downloads };
+}
+
+/** A model card, as people write them. */
+const cardOf = ({ base, framework, name }: DemoModel): string =>
+  [
+    `## ${name}`,
+    `基于 **${base.name}**（${base.paramScale}），使用 ${framework[5]} ${framework[3]} 在${base.scenes[0]}等场景数据上训练。`,
+    '### 适用范围',
+    '- 与训练数据采集条件相近的场景\n- 推理时请按接口定义传入参数',
+    '### 局限',
+    '- 未在低照度、强噪声等条件下充分验证，上线前请用自有数据复测',
+  ].join('\n\n');
+
+export const modelDemo: DemoPart<readonly DemoModelVersion[]> = {
+  fills: ['model.model', 'model.modelVersion', 'model_download', 'platform_file'],
+  make({ of, size, t0 }) {
+    const people = of(userDemo);
+    // the platform's own images that are not for notebooks serve models
+    const image = of(mirorDemo).images.find(({ forNotebooks, isPreset }) => isPreset && !forNotebooks);
+    const around = {
+      t0,
+      dataVersions: of(dataSetDemo),
+      volumes: of(resourceDemo).volumes,
+      projects: of(projectDemo),
+      runs: of(runsDemo).toSorted((one, other) => one.finishTime.localeCompare(other.finishTime)),
+      image: image?.id,
+    };
+    const { downloads, ...made } = makeModels(size, people, around);
+    const { files: covers, rows } = withCovers(made.rows);
+    const { files: uploads, rows: versionRows } = withUploads(made.versionRows);
+    const archived = new Set(rows.filter(({ status }) => status === 'ARCHIVED').map(({ id }) => id));
+    return {
+      made: versionRows.map(({ id, modelId, orgId, status }) => ({
+        id,
+        orgId: String(orgId),
+        modelId: String(modelId),
+        isReady: status === 'READY' && !archived.has(String(modelId)),
+      })),
+      rows: {
+        'model.model': rows,
+        'model.modelVersion': versionRows,
+        model_download: downloads,
+        platform_file: [...covers, ...uploads],
+      },
+      log: [
+        ...logAdded(people, { key: 'model.model', title: '模型', label: 'modelName' }, rows),
+        ...logAdded(
+          people,
+          { key: 'model.modelVersion', title: '模型版本', label: 'versionTitle' },
+          versionRows,
+        ),
+      ],
+    };
+  },
+};

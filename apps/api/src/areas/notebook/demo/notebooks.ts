@@ -1,0 +1,291 @@
+import type { DemoLogLine, DemoPart } from '../../../platform/demo/demoPart.ts';
+import {
+  type DemoRow,
+  type DemoSize,
+  day,
+  hour,
+  minute,
+  type StoredRow,
+  stored,
+} from '../../../platform/demo/demoRows.ts';
+import { createRandom, demoId } from '../../../platform/demo/random.ts';
+import { simulatedUsage } from '../../../ports/simulatedUsage.ts';
+import { type DemoVersion, dataSetDemo } from '../../dataSet/demo/dataSets.ts';
+import { type DemoImage, mirorDemo } from '../../miror/demo/repos.ts';
+import { type DemoProject, projectDemo } from '../../project/demo/projects.ts';
+import { type DemoResource, type DemoVolume, isOpenTo, resourceDemo } from '../../resource/demo/resources.ts';
+import { orgOf } from '../../user/demo/log.ts';
+import { type DemoUser, type People, userDemo } from '../../user/demo/users.ts';
+import { loadOf } from '../loadOf.ts';
+import { occupying } from '../occupying.ts';
+
+export interface DemoNotebook {
+  readonly row: StoredRow;
+  readonly owner: DemoUser;
+  readonly project: DemoProject;
+  readonly status: string;
+}
+
+interface Parts {
+  readonly projects: readonly DemoProject[];
+  readonly resources: readonly DemoResource[];
+  readonly volumes: readonly DemoVolume[];
+  readonly images: readonly DemoImage[];
+  readonly versions: readonly DemoVersion[];
+}
+
+const states = [
+  ['RUNNING', 34],
+  ['STOPPED', 42],
+  ['FAILED', 6],
+  ['STARTING', 3],
+  ['CREATING', 2],
+  ['SAVING', 1],
+  ['STOPPING', 1],
+  ['FROZEN', 1],
+] as const;
+
+const isOn = (state: string) => occupying.some((name) => name === state);
+
+/** As many of each state as there should be, in an order of their own. */
+function dealt(): string[] {
+  const random = createRandom('notebook states');
+  const all = states.flatMap(([state, count]) => Array.from({ length: count }, (): string => state));
+  return all
+    .map((state) => [random.next(), state] as const)
+    .toSorted(([a], [b]) => a - b)
+    .map(([, state]) => state);
+}
+
+/** Notebooks that fit their resources: what would not is stopped. Also what they take, by resource. */
+function makeNotebooks(size: DemoSize, t0: Date, now: Date, parts: Parts) {
+  const random = createRandom('notebooks');
+  const total = size === 'full' ? 90 : 24;
+  const active = parts.projects.filter((project) => project.isActive && project.org.isLive);
+  const first = active.filter((project) => project.org === active[0]?.org);
+  const taken = new Map<string, { cpu: number; memoryGi: number; gpu: number }>();
+  const mounted = new Set<string>();
+  const left = dealt();
+  const notebooks = Array.from({ length: total }, (_, index): DemoNotebook => {
+    const project = (
+      index % 3 === 0 ? first[(index / 3) % first.length] : active[index % active.length]
+    ) as DemoProject;
+    const workers = project.members.slice(0, 3);
+    const owner = workers[index % workers.length] as DemoUser;
+    const gpuCount = random.weighted([
+      [0, 60],
+      [1, 30],
+      [2, 10],
+    ] as const);
+    const [cpu] = [random.pick([2, 4, 8, 16])];
+    const memoryGi = cpu * 4;
+    const usable = parts.resources.filter((resource) => isOpenTo(resource, project) && resource.isRunning);
+    const frozen = parts.resources.find((resource) => resource.org === project.org && resource.isFrozen);
+    const usual = (usable.find((one) => gpuCount > 0 === one.total.gpu > 0) ?? usable[0]) as DemoResource;
+    const cardsOf = (one: DemoResource) => (one.total.gpu > 0 ? gpuCount : 0);
+    const usedOf = (one: DemoResource) => taken.get(one.id) ?? { cpu: 0, memoryGi: 0, gpu: 0 };
+    const hasRoom = (one: DemoResource) => {
+      const used = usedOf(one);
+      return (
+        used.cpu + cpu <= one.total.cpu &&
+        used.memoryGi + memoryGi <= one.total.memoryGi &&
+        used.gpu + cardsOf(one) <= one.total.gpu
+      );
+    };
+    const roomy = hasRoom(usual) ? usual : size === 'full' ? usable.find(hasRoom) : undefined;
+    // one runs and one does not, whatever comes after them
+    const given = ['RUNNING', 'STOPPED'][index];
+    const next = (): string => {
+      if (size === 'small') return given ?? random.weighted(states);
+      // only what an account in arrears stopped is frozen
+      const at = left.findIndex((state) => {
+        if (given || state === 'FROZEN') return state === given || (!given && frozen !== undefined);
+        return roomy !== undefined || !isOn(state);
+      });
+      return left.splice(at, at < 0 ? 0 : 1)[0] ?? 'STOPPED';
+    };
+    const wanted = next();
+    const status = isOn(wanted) && !roomy ? 'STOPPED' : wanted;
+    const resource = (status === 'FROZEN' ? frozen : roomy) ?? usual;
+    const [cards, used] = [cardsOf(resource), usedOf(resource)];
+    if (isOn(status))
+      taken.set(resource.id, {
+        cpu: used.cpu + cpu,
+        memoryGi: used.memoryGi + memoryGi,
+        gpu: used.gpu + cards,
+      });
+
+    const short = `${random.pick(['cv', 'nlp', 'asr', 'tab', 'llm'])}-${random.pick(['train', 'dev', 'eval', 'demo'])}-${String(index + 1).padStart(2, '0')}`;
+    const created = new Date(
+      t0.getTime() - random.between(2, 120) * day + random.between(9 * 60, 18 * 60) * minute,
+    );
+    const started = isOn(status)
+      ? new Date(now.getTime() - random.between(10, 200) * minute)
+      : new Date(created.getTime() + 5 * minute);
+    const stopped =
+      status === 'STOPPED' || status === 'FROZEN'
+        ? new Date(started.getTime() + random.between(1, 20) * hour)
+        : undefined;
+    const image = random.pick(
+      parts.images.filter((one) => one.forNotebooks && (one.isPreset || one.org === project.org)),
+    );
+    // a volume of one node is mounted by one that runs
+    const volume = parts.volumes.find(
+      (one) => one.projectId === project.id && one.isBound && !(isOn(status) && mounted.has(one.id)),
+    );
+    if (volume && isOn(status)) mounted.add(volume.id);
+    const version = parts.versions.find((one) => one.orgId === project.org.id);
+    const id = demoId(60, index + 1);
+    const isRunning = status === 'RUNNING' || status === 'SAVING';
+    const row = stored(id, created, {
+      orgId: project.org.id,
+      projectId: project.id,
+      createUser: owner.id,
+      updateUser: owner.id,
+      notebookName: `nb-${short}`,
+      jupyterName: short,
+      description: `${project.name}：${random.pick(['训练', '调试', '评估', '演示'])}环境`,
+      ideType: random.weighted([
+        ['JUPYTER_LAB', 70],
+        ['CODE_SERVER', 25],
+        ['RSTUDIO', 5],
+      ] as const),
+      imageMode: image.isPreset ? 'PRESET' : 'ORG',
+      imageId: image.id,
+      imagePullPolicy: 'IF_NOT_PRESENT',
+      resourceId: resource.id,
+      cpu,
+      memoryGi,
+      gpuCount: cards,
+      gpuModel: cards > 0 ? resource.gpuModel : null,
+      shm: true,
+      autoStop: true,
+      autoStopMinutes: 240,
+      workspaceVolume: volume
+        ? { mode: 'EXISTING', pvcId: volume.id, mountPath: '/home/jovyan' }
+        : { mode: 'NONE' },
+      dataSets:
+        version && index % 2 === 0
+          ? [{ dataSetVersionId: version.id, mountPath: `/data/${version.code}` }]
+          : null,
+      envs: index % 4 === 0 ? [{ name: 'TZ', value: 'Asia/Shanghai' }] : null,
+      configurations: index % 3 === 0 ? ['pip-mirror'] : null,
+      status,
+      statusReason:
+        status === 'FAILED'
+          ? '容器启动失败：镜像拉取超时'
+          : status === 'FROZEN'
+            ? '账户欠费，计算资源已冻结'
+            : null,
+      startTime: status === 'CREATING' || status === 'STARTING' ? null : started.toISOString(),
+      stopTime: stopped && stopped < now ? stopped.toISOString() : stopped ? now.toISOString() : null,
+      runDuration: random.between(600, 400_000),
+      lastActivity: (isRunning ? now : (stopped ?? created)).toISOString(),
+      podName: isRunning ? `nb-${short}-0` : null,
+      nodeName: isRunning ? `sim-node-${index % 8}` : null,
+      ...(isRunning ? loadOf(simulatedUsage(id, now)) : {}),
+    });
+    return { row, owner, project, status };
+  });
+  return { notebooks, taken };
+}
+
+const nextStep: Readonly<Record<string, string>> = {
+  CREATING: 'notebook.ready',
+  STARTING: 'notebook.ready',
+  STOPPING: 'notebook.stopped',
+  SAVING: 'notebook.saved',
+};
+
+/** What the simulator has still to do with them: nothing stays on its way for ever. */
+function makeJobs(notebooks: readonly DemoNotebook[], now: Date): DemoRow[] {
+  return notebooks.flatMap(({ row, status }, index) => {
+    const { id } = row;
+    const job = (key: string, kind: string, dueTime: Date): DemoRow => ({
+      key,
+      kind,
+      payload: { id },
+      dueTime: dueTime.toISOString(),
+      attempts: 0,
+    });
+    const kind = Object.hasOwn(nextStep, status) ? nextStep[status] : undefined;
+    return [
+      ...(kind ? [job(`notebook:${id}`, kind, new Date(now.getTime() + (20 + index) * 1000))] : []),
+      ...(status === 'RUNNING'
+        ? [
+            job(
+              `notebook:${id}:auto`,
+              'notebook.autoStop',
+              new Date(now.getTime() + (60 + index * 3) * minute),
+            ),
+          ]
+        : []),
+    ];
+  });
+}
+
+/** How a notebook came to its state, as the operation log tells it; older turns first. */
+const storyOf = (status: string, turns: number): string[] => {
+  const whole = Array.from({ length: turns }, () => ['停止', '启动']).flat();
+  const open = ['新增', ...whole];
+  if (status === 'STOPPED' || status === 'STOPPING' || status === 'FROZEN') return [...open, '停止'];
+  if (status === 'SAVING') return [...open, '保存镜像'];
+  return status === 'CREATING' ? ['新增'] : open;
+};
+
+function makeLog(
+  size: DemoSize,
+  now: Date,
+  people: People,
+  notebooks: readonly DemoNotebook[],
+): DemoLogLine[] {
+  const random = createRandom('notebookLog');
+  return notebooks.flatMap(({ owner, row, status }) => {
+    const turns = size === 'full' ? random.between(0, 30) : random.between(0, 3);
+    const created = new Date(row.createTime);
+    const steps = storyOf(status, turns);
+    const span = Math.max(now.getTime() - created.getTime() - hour, minute);
+    return steps.map((action, index) => ({
+      key: 'notebook.notebook',
+      id: row.id,
+      action,
+      content: `${action}Notebook“${row.notebookName}”`,
+      at: new Date(created.getTime() + (span * index) / steps.length),
+      operator: owner,
+      org: orgOf(people, row),
+    }));
+  });
+}
+
+/** What notebooks take of resources, by id. */
+export type DemoTaken = ReadonlyMap<
+  string,
+  { readonly cpu: number; readonly memoryGi: number; readonly gpu: number }
+>;
+
+export const notebookDemo: DemoPart<{
+  readonly taken: DemoTaken;
+  readonly notebooks: readonly DemoNotebook[];
+}> = {
+  fills: ['notebook.notebook'],
+  make({ now, of, size, t0 }) {
+    const { resources, volumes } = of(resourceDemo);
+    const { notebooks, taken } = makeNotebooks(size, t0, now, {
+      projects: of(projectDemo),
+      resources,
+      volumes,
+      images: of(mirorDemo).images,
+      versions: of(dataSetDemo),
+    });
+    const used = [...taken].map(
+      ([id, { cpu, gpu, memoryGi }]) => [id, { usedCpu: cpu, usedMemoryGi: memoryGi, usedGpu: gpu }] as const,
+    );
+    return {
+      made: { taken, notebooks },
+      rows: { 'notebook.notebook': notebooks.map(({ row }) => row) },
+      changes: { 'resource.resource': new Map(used) },
+      jobs: makeJobs(notebooks, now),
+      log: makeLog(size, now, of(userDemo), notebooks),
+    };
+  },
+};

@@ -1,0 +1,25 @@
+import type { EntitySamples } from '@isp/server/testing';
+import type { Notebook } from '../../../generated/rows.ts';
+
+/** What the demo's resources have room for. */
+const modest = { cpu: 0.5, memoryGi: 1, gpuCount: 0 } as const;
+
+const notebook: EntitySamples<Notebook> = {
+  async fullest({ find }) {
+    const volume = await find('resource.pvc', { status: 'BOUND' });
+    const version = await find('dataSet.dataSetVersion', { status: 'READY' });
+    return {
+      ...modest,
+      // volumes are mounted in their own project, each at a path of its own
+      projectId: String(volume.projectId),
+      dataVolumes: [{ pvcId: String(volume.id), mountPath: '/data/volume', readOnly: true }],
+      dataSets: [{ dataSetVersionId: String(version.id), mountPath: '/data/set' }],
+    };
+  },
+  // the one it is a copy of mounts its volume
+  before: { start: { workspaceVolume: { mode: 'NONE' }, dataVolumes: null } },
+  // where it runs and what it mounts stays with its project
+  edit: () => ({ ...modest, resourceId: undefined, dataVolumes: undefined, dataSets: undefined }),
+};
+
+export const samples = { 'notebook.notebook': notebook };

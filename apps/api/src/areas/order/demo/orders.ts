@@ -1,0 +1,358 @@
+import { fromCents, toCents } from '../../../money.ts';
+import type { DemoPart, DemoWork } from '../../../platform/demo/demoPart.ts';
+import { type DemoRow, day, hour, minute, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
+import { createRandom, demoId, type Random } from '../../../platform/demo/random.ts';
+import { timedText } from '../../../platform/tables/timedNumber.ts';
+import type { DemoEntry } from '../../account/demo/ledger.ts';
+import { backProductDemo, type DemoProduct } from '../../backProduct/demo/products.ts';
+import { logAdded } from '../../user/demo/log.ts';
+import { type People, userDemo } from '../../user/demo/users.ts';
+import { type Amount, type Priced, priceOf, shareOf } from '../priceOf.ts';
+import { createSubscriptions } from './subscriptions.ts';
+
+type Status =
+  | 'PENDING_AUDIT'
+  | 'PENDING_PAY'
+  | 'PROCESSING'
+  | 'COMPLETED'
+  | 'FAILED'
+  | 'REFUNDING'
+  | 'REFUNDED'
+  | 'CANCELED'
+  | 'CLOSED';
+
+/** Orders of a thousand in each state; those that wait to be paid are counted apart. */
+const shares: readonly (readonly [Status, number])[] = [
+  ['COMPLETED', 620],
+  ['CANCELED', 120],
+  ['CLOSED', 180],
+  ['REFUNDED', 30],
+  ['REFUNDING', 10],
+  ['FAILED', 10],
+  ['PROCESSING', 20],
+  ['PENDING_AUDIT', 10],
+];
+const counts = { full: { orders: 5000, waiting: 12 }, small: { orders: 72, waiting: 3 } } as const;
+
+/** Hours back orders in a state are at most: what is older went on. */
+const latest: Readonly<Partial<Record<Status, number>>> = {
+  ...{ REFUNDING: 140, FAILED: 18, PROCESSING: 120, PENDING_AUDIT: 200 },
+};
+const paid: readonly Status[] = ['PROCESSING', 'COMPLETED', 'FAILED', 'REFUNDING', 'REFUNDED'];
+const provided: readonly Status[] = ['COMPLETED', 'REFUNDING', 'REFUNDED'];
+/** The states an order goes through on its way, its last one apart. */
+const ways: Readonly<Record<Status, readonly Status[]>> = {
+  PENDING_AUDIT: [],
+  PENDING_PAY: [],
+  PROCESSING: ['PENDING_PAY'],
+  COMPLETED: ['PENDING_PAY', 'PROCESSING'],
+  FAILED: ['PENDING_PAY', 'PROCESSING'],
+  REFUNDING: ['PENDING_PAY', 'PROCESSING', 'COMPLETED'],
+  REFUNDED: ['PENDING_PAY', 'PROCESSING', 'COMPLETED', 'REFUNDING'],
+  CANCELED: ['PENDING_PAY'],
+  CLOSED: ['PENDING_PAY'],
+};
+const manual: readonly string[] = ['PRIVATE_DEPLOY', 'ONLINE_SERVICE'];
+
+interface Buyer {
+  readonly orgId: string;
+  readonly name: string;
+  readonly user: { readonly id: string; readonly nickname: string; readonly phone: string };
+}
+
+/** Who buys: customers for themselves, most of all the first; now and then an organisation of developers. */
+function buyersOf(people: People): readonly (readonly [Buyer, number])[] {
+  const spaces = people.rows.orgs.filter(({ orgType }) => orgType === 'PERSONAL_SPACE');
+  const customers = people.users.filter(({ userType }) => userType === 1);
+  const own = customers.flatMap((user, at) => {
+    const space = spaces.find(({ createUser }) => createUser === user.id);
+    const weight = (user.username === 'customer' ? 3 : 1) / (at + 1) ** 0.8;
+    return space ? [[{ orgId: String(space.id), name: String(space.orgName), user }, weight] as const] : [];
+  });
+  const orgs = people.orgs.filter(({ isLive }) => isLive);
+  return [
+    ...own,
+    ...orgs.map(({ admin, id, name }, at) => [{ orgId: id, name, user: admin }, 0.3 / (at + 1)] as const),
+  ];
+}
+
+/** A moment of the last year, later ones rather than earlier ones. */
+const momentOf = (random: Random, t0: Date, hours = 365 * 24): Date =>
+  new Date(t0.getTime() - (1 + random.next() ** 1.3 * (hours - 1)) * hour);
+
+/** What of a product can be had in a state. */
+function specFor(random: Random, product: DemoProduct, status: Status, taken: (id: string) => boolean) {
+  const isTalk = ({ chargeMode }: DemoRow) => chargeMode === 'NEGOTIATE';
+  const costs = ({ price }: DemoRow) => Number(price ?? 0) > 0;
+  const free = ({ chargeMode }: DemoRow) => chargeMode === 'FREE' || chargeMode === 'POSTPAY';
+  const fitting = product.specs.filter((spec) => {
+    if (status === 'PENDING_AUDIT') return isTalk(spec);
+    if (isTalk(spec) || taken(spec.id)) return false;
+    return status === 'COMPLETED' || (!free(spec) && costs(spec));
+  });
+  return fitting.length > 0 ? random.pick(fitting) : undefined;
+}
+
+/** All orders, oldest first, with what they did to accounts and subscriptions. */
+function makeOrders({ now, of, size, t0 }: DemoWork, people: People) {
+  const random = createRandom('orders');
+  const { products, trials } = of(backProductDemo);
+  const sold = products.filter(({ shelfTime }) => shelfTime !== null);
+  const listed = sold.filter(({ status }) => status === 'ON_SHELF');
+  const buyers = buyersOf(people);
+  const wanted = counts[size];
+  const states = shares.flatMap(([status, share]) => {
+    const some =
+      Math.max(1, Math.round((wanted.orders * share) / 1000)) - (status === 'CLOSED' ? wanted.waiting : 0);
+    return Array.from({ length: Math.max(some, 1) }, () => status);
+  });
+  const plans: {
+    at: Date;
+    status: Status;
+    product: DemoProduct;
+    buyer: Buyer;
+    spec: StoredRow;
+    trial?: StoredRow;
+  }[] = [];
+  const limited = new Map<string, number>();
+  const bought = (buyer: Buyer, id: string) => limited.get(`${buyer.orgId} ${id}`) ?? 0;
+  const plan = (status: Status, hours?: number) => {
+    for (let tries = 0; tries < 40; tries += 1) {
+      const isOpen = !provided.includes(status) && status !== 'CANCELED' && status !== 'CLOSED';
+      const some = (isOpen ? listed : sold).filter(
+        ({ deliveryMode }) => status !== 'PROCESSING' || manual.includes(deliveryMode),
+      );
+      // few sell most
+      const product = some[Math.floor(some.length * random.next() ** 2)];
+      const buyer = random.weighted(buyers);
+      if (!product || product.org.id === buyer.orgId) continue;
+      const limitOf = (id: string) =>
+        Number(product.specs.find((spec) => spec.id === id)?.purchaseLimit ?? -1);
+      const spec = specFor(
+        random,
+        product,
+        status,
+        (id) => limitOf(id) >= 0 && bought(buyer, id) >= limitOf(id),
+      );
+      if (!spec) continue;
+      const shelf = new Date(String(product.shelfTime)).getTime();
+      const drawn = momentOf(random, t0, hours);
+      const at =
+        drawn.getTime() > shelf ? drawn : new Date(shelf + (t0.getTime() - hour - shelf) * random.next());
+      limited.set(`${buyer.orgId} ${spec.id}`, bought(buyer, spec.id) + 1);
+      plans.push({ at, status, product, buyer, spec });
+      return;
+    }
+  };
+  for (const status of states) plan(status, latest[status]);
+  for (let at = 0; at < wanted.waiting; at += 1) {
+    plan('PENDING_PAY');
+    const last = plans.at(-1);
+    if (last?.status === 'PENDING_PAY') last.at = new Date(now.getTime() - random.between(1, 25) * minute);
+  }
+  for (const { apply, product } of trials) {
+    const user = people.users.find(({ id }) => id === apply.createUser);
+    const spec = product.specs.find(({ id }) => id === apply.specId);
+    const at = new Date(new Date(String(apply.auditTime ?? apply.createTime)).getTime() + minute);
+    if (user && spec)
+      plans.push({
+        ...{ at, status: 'COMPLETED', product, spec, trial: apply },
+        buyer: { orgId: String(apply.orgId), name: String(apply.applicantOrgName), user },
+      });
+  }
+  plans.sort((a, b) => a.at.getTime() - b.at.getTime());
+
+  const subscriptions = createSubscriptions(now);
+  const rows: StoredRow[] = [];
+  const lines: StoredRow[] = [];
+  const entries: DemoEntry[] = [];
+  const sales = new Map<string, number>();
+  for (const { at, buyer, product, spec, status, trial } of plans) {
+    const count = rows.length + 1;
+    const iso = (minutes: number) => new Date(at.getTime() + minutes * minute).toISOString();
+    const soldBy = spec.chargeMode as Priced['chargeMode'];
+    const chargeMode = trial ? 'FREE' : soldBy;
+    const options = (spec.periodOptions ?? [1]) as readonly number[];
+    const several = soldBy === 'PACKAGE' && random.next() < 0.15 ? random.between(2, 5) : 1;
+    const quantity = trial ? 1 : several;
+    const periodCount = soldBy === 'PERIOD' ? random.pick(options) : null;
+    const amount: Amount = { quantity, periodCount: trial ? null : periodCount };
+    const off = random.weighted([
+      [0, 85],
+      [5, 10],
+      [10, 5],
+    ] as const);
+    const full = trial
+      ? { unitPrice: '0.00', originalAmount: '0.00', discountAmount: '0.00', payAmount: '0.00' }
+      : priceOf(spec as unknown as Priced, amount);
+    const cents = Math.round((toCents(full.payAmount) * (100 - off)) / 100);
+    const price = {
+      ...full,
+      payAmount: fromCents(cents),
+      discountAmount: fromCents(toCents(full.originalAmount) - cents),
+    };
+    const isPaid = paid.includes(status) && cents > 0;
+    const isProvided = provided.includes(status);
+    const orderNo = timedText('OD', at, count);
+    const id = demoId(52, count);
+    const wait = random.between(2, 20);
+    const done = manual.includes(product.deliveryMode) ? wait + 2 * 24 * 60 : wait + 1;
+    const doneAt = new Date(Math.min(at.getTime() + done * minute, now.getTime() - minute)).toISOString();
+    const before =
+      isProvided && !trial && status === 'COMPLETED'
+        ? subscriptions.open(buyer.orgId, spec.id, at)
+        : undefined;
+    const orderType = trial ? 'TRIAL' : before && random.next() < 0.55 ? 'RENEW' : 'NEW';
+    const row = stored(id, at, {
+      ...{ orderNo, orderType, status, ...price, ...amount },
+      ...{ orgId: buyer.orgId, createUser: buyer.user.id },
+      ...{ productId: product.id, productName: product.name, productType: product.type },
+      ...{ specId: spec.id, specName: spec.specName, chargeMode, deliveryMode: product.deliveryMode },
+      periodUnit: chargeMode === 'PERIOD' ? spec.periodUnit : null,
+      paidAmount: isPaid ? fromCents(cents) : '0.00',
+      refundAmount: status === 'REFUNDED' ? fromCents(cents) : '0.00',
+      payChannel: isPaid
+        ? random.weighted([
+            ['BALANCE', 70],
+            ['ALIPAY', 20],
+            ['WECHAT', 10],
+          ] as const)
+        : null,
+      ...{ buyerOrgId: buyer.orgId, buyerOrgName: buyer.name, buyerUserName: buyer.user.nickname },
+      ...{ sellerOrgId: product.org.id, sellerOrgName: product.org.name },
+      ...{ contactName: buyer.user.nickname, contactPhone: buyer.user.phone, agree: true },
+      source: random.next() < 0.8 ? 'PORTAL' : 'CONSOLE',
+      expireTime: status === 'PENDING_PAY' ? iso(30) : null,
+      payTime: isPaid ? iso(wait) : null,
+      finishTime: isProvided ? doneAt : null,
+      refundBefore: isProvided ? new Date(new Date(doneAt).getTime() + 7 * day).toISOString() : null,
+      usedBefore: 0,
+      invoiceStatus:
+        status === 'COMPLETED' && cents > 0
+          ? random.weighted([
+              ['NONE', 80],
+              ['ISSUED', 15],
+              ['APPLIED', 5],
+            ] as const)
+          : 'NONE',
+      closeReason:
+        status === 'CLOSED'
+          ? 'timeout'
+          : status === 'CANCELED'
+            ? random.pick(['unwanted', 'price', 'duplicate'])
+            : null,
+      failReason: status === 'FAILED' ? '产品已被强制下架' : null,
+      refundReason: status.startsWith('REFUND')
+        ? random.pick(['not-as-expected', 'wrong-spec', 'unusable'])
+        : null,
+      snapshot: {
+        productCode: product.code,
+        ...pick(spec, ['quota', 'validDays', 'qpsLimit', 'price', 'tiers']),
+        ...(trial && pick(trial, ['trialDays', 'trialQuota'])),
+      },
+    });
+    const isInvoiced = row.invoiceStatus !== 'NONE';
+    const subscriptionId = isProvided
+      ? subscriptions.take({
+          order: row,
+          product,
+          spec,
+          buyer,
+          trial,
+          extend: orderType === 'RENEW' ? before : undefined,
+        })
+      : null;
+    rows.push({
+      ...row,
+      subscriptionId,
+      ...(isInvoiced && {
+        invoiceTitle: buyer.name,
+        invoiceTaxNo: '91310000MA1FL00000',
+        invoiceEmail: 'fapiao@example.com',
+      }),
+      ...(row.invoiceStatus === 'ISSUED' && { invoiceNo: String(10_000_000 + count) }),
+    });
+    const steps = trial || cents === 0 ? ways[status].filter((step) => step !== 'PENDING_PAY') : ways[status];
+    for (const [turn, step] of [...steps, status].entries()) {
+      const time =
+        step === 'COMPLETED'
+          ? doneAt
+          : step === 'PROCESSING'
+            ? iso(wait)
+            : step === 'REFUNDED'
+              ? iso(done + 60)
+              : iso(turn * wait);
+      lines.push(
+        stored(demoId(53, lines.length + 1), new Date(time), {
+          ...{ orgId: buyer.orgId, orderId: id, status: step, time },
+          operatorName: ['COMPLETED', 'CLOSED', 'FAILED'].includes(step)
+            ? '系统'
+            : step === 'REFUNDED'
+              ? product.org.admin.nickname
+              : buyer.user.nickname,
+          remark: step === 'CLOSED' ? '超时未支付' : null,
+        }),
+      );
+    }
+    if (isProvided) sales.set(product.id, (sales.get(product.id) ?? 0) + quantity);
+    if (!isPaid) continue;
+    const share = shareOf(cents, '0.90');
+    const about = {
+      relatedType: 'ORDER',
+      relatedNo: orderNo,
+      productName: product.name,
+      payChannel: 'BALANCE',
+    } as const;
+    const mine = { ...about, orgId: buyer.orgId, userId: buyer.user.id, cents };
+    const theirs = { ...about, orgId: product.org.id, userId: product.org.admin.id, cents: share };
+    entries.push({
+      ...mine,
+      at: new Date(isProvided ? doneAt : iso(wait)),
+      flow: 'EXPENSE',
+      type: 'CONSUME',
+      isHeld: !isProvided,
+    });
+    if (!isProvided) continue;
+    entries.push({ ...theirs, at: new Date(doneAt), flow: 'INCOME', type: 'SETTLE' });
+    const refundAt = new Date(new Date(doneAt).getTime() + hour);
+    if (status === 'REFUNDING')
+      entries.push({ ...theirs, at: refundAt, flow: 'EXPENSE', type: 'REFUND', isHeld: true });
+    if (status === 'REFUNDED') {
+      entries.push({ ...theirs, at: refundAt, flow: 'EXPENSE', type: 'REFUND' });
+      entries.push({ ...mine, at: refundAt, flow: 'INCOME', type: 'REFUND' });
+    }
+  }
+  return { rows, lines, entries, sales, subscriptions: subscriptions.rows() };
+}
+
+const pick = (row: DemoRow, names: readonly string[]): DemoRow =>
+  Object.fromEntries(
+    names.flatMap((name) => (row[name] === null || row[name] === undefined ? [] : [[name, row[name]]])),
+  );
+
+/** What is still to come of them. */
+const makeJobs = (rows: readonly StoredRow[], now: Date): DemoRow[] =>
+  rows
+    .filter(({ status }) => status === 'PENDING_PAY' || status === 'FAILED')
+    .map(({ expireTime, id, status }) => ({
+      ...{ key: `order:${id}`, payload: { id }, attempts: 0 },
+      kind: status === 'FAILED' ? 'order.giveUp' : 'order.lapse',
+      dueTime: status === 'FAILED' ? new Date(now.getTime() + 6 * hour).toISOString() : expireTime,
+    }));
+
+/** Orders of the last year, and what they did to accounts: the ledger is made of it. */
+export const orderDemo: DemoPart<{ readonly entries: readonly DemoEntry[] }> = {
+  fills: ['order.order', 'order.orderLog', 'product.subscription'],
+  make(work) {
+    const people = work.of(userDemo);
+    const { entries, lines, rows, sales, subscriptions } = makeOrders(work, people);
+    return {
+      made: { entries },
+      rows: { 'order.order': rows, 'order.orderLog': lines, 'product.subscription': subscriptions },
+      changes: { 'backProduct.product': new Map([...sales].map(([id, saleCount]) => [id, { saleCount }])) },
+      jobs: makeJobs(rows, work.now),
+      log: logAdded(people, { key: 'order.order', title: '订单', label: 'orderNo' }, rows),
+      sequences: { code_order: rows.length, code_subscription: subscriptions.length },
+    };
+  },
+};

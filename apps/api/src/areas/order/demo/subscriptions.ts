@@ -1,0 +1,111 @@
+import { type DemoRow, day, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
+import { createRandom, demoId } from '../../../platform/demo/random.ts';
+import { timedText } from '../../../platform/tables/timedNumber.ts';
+import { addPeriod, type PeriodUnit } from '../../../rules/addPeriod.ts';
+import type { DemoProduct } from '../../backProduct/demo/products.ts';
+import { nextMonth } from '../../product/subscription/nextMonth.ts';
+
+interface Taken {
+  readonly order: StoredRow;
+  readonly product: DemoProduct;
+  readonly spec: StoredRow;
+  readonly buyer: { readonly orgId: string; readonly name: string };
+  /** The application, for a trial. */
+  readonly trial?: StoredRow | undefined;
+  /** Id of the subscription that goes on. */
+  readonly extend?: string | undefined;
+}
+
+/** What demo orders brought about, one after the other. */
+export function createSubscriptions(now: Date) {
+  const random = createRandom('subscriptions');
+  const all = new Map<string, Record<string, unknown> & { readonly id: string }>();
+  const latest = new Map<string, string>();
+  const keyOf = (orgId: unknown, specId: unknown) => `${orgId} ${specId}`;
+
+  /** Until when, and how many calls: less than none are any number. */
+  const boughtBy = ({ order, spec, trial }: Taken, from: Date) => {
+    const inDays = (days: unknown) =>
+      days ? new Date(from.getTime() + Number(days) * day).toISOString() : null;
+    if (trial) return { totalQuota: Number(trial.trialQuota), expireTime: inDays(trial.trialDays) };
+    if (spec.chargeMode === 'PERIOD')
+      return {
+        totalQuota: -1,
+        expireTime: addPeriod(from, spec.periodUnit as PeriodUnit, Number(order.periodCount)).toISOString(),
+      };
+    if (spec.chargeMode === 'PACKAGE')
+      return { totalQuota: Number(spec.quota) * Number(order.quantity), expireTime: inDays(spec.validDays) };
+    return { totalQuota: spec.chargeMode === 'FREE' ? Number(spec.quota ?? -1) : -1, expireTime: null };
+  };
+
+  return {
+    /** What an organisation has of a specification and may still go on with. */
+    open(orgId: string, specId: string, at: Date): string | undefined {
+      const id = latest.get(keyOf(orgId, specId));
+      const found = id ? all.get(id) : undefined;
+      const isFit = found && !found.isTrial && ['PERIOD', 'PACKAGE'].includes(String(found.chargeMode));
+      const ended = found?.expireTime ? new Date(String(found.expireTime)).getTime() : at.getTime();
+      return isFit && found.status === 'ACTIVE' && at.getTime() - ended < 30 * day ? id : undefined;
+    },
+    /** @returns the id of what it brought about */
+    take(taken: Taken): string {
+      const { buyer, extend, order, product, spec, trial } = taken;
+      const at = new Date(String(order.finishTime));
+      const last = { lastOrderId: order.id, lastOrderNo: order.orderNo, updateTime: at.toISOString() };
+      const known = extend ? all.get(extend) : undefined;
+      if (known) {
+        const end = new Date(String(known.expireTime));
+        const { expireTime, totalQuota } = boughtBy(taken, end > at ? end : at);
+        const quota = Number(known.totalQuota);
+        Object.assign(known, last, { expireTime, totalQuota: quota < 0 ? -1 : quota + totalQuota });
+        return known.id;
+      }
+      const count = all.size + 1;
+      const id = demoId(54, count);
+      const bought = boughtBy(taken, at);
+      const isGone = order.status === 'REFUNDED' || order.status === 'REFUNDING';
+      const row: DemoRow & { readonly id: string } = stored(id, at, {
+        ...{ orgId: buyer.orgId, createUser: order.createUser, subscriptionNo: timedText('SU', at, count) },
+        ...{ productId: product.id, productName: product.name, productType: product.type },
+        ...{ deliveryMode: product.deliveryMode, icon: product.row.icon, saasUrl: product.row.saasUrl },
+        ...{ specId: spec.id, specName: spec.specName, chargeMode: trial ? 'FREE' : spec.chargeMode },
+        ...{ unitPrice: order.unitPrice, tiers: spec.tiers ?? null, qpsLimit: spec.qpsLimit },
+        ...{ periodUnit: order.periodUnit, periodCount: order.periodCount },
+        ...{ buyerOrgId: buyer.orgId, buyerOrgName: buyer.name },
+        ...{ sellerOrgId: product.org.id, sellerOrgName: product.org.name },
+        ...{ isTrial: trial !== undefined, autoRenew: false, usedQuota: 0 },
+        ...{ ...bought, effectiveTime: at.toISOString(), ...last },
+        resetTime: spec.chargeMode === 'FREE' && !trial ? nextMonth(now).toISOString() : null,
+        status:
+          order.status === 'REFUNDED' ? 'TERMINATED' : order.status === 'REFUNDING' ? 'SUSPENDED' : 'ACTIVE',
+        suspendedBy: order.status === 'REFUNDING' ? 'REFUND' : null,
+      });
+      all.set(id, row as Record<string, unknown> & { readonly id: string });
+      if (!isGone) latest.set(keyOf(buyer.orgId, spec.id), id);
+      return id;
+    },
+    /** As they are by now. */
+    rows(): StoredRow[] {
+      return [...all.values()].map((row, at) => {
+        const { chargeMode, effectiveTime, expireTime, status, totalQuota } = row;
+        const end = expireTime ? new Date(String(expireTime)) : undefined;
+        const total = Number(totalQuota);
+        if (status !== 'ACTIVE') return row as unknown as StoredRow;
+        const begun = new Date(String(effectiveTime)).getTime();
+        const age = Math.min((now.getTime() - begun) / (120 * day), 1);
+        const isUsedUp = chargeMode === 'PACKAGE' && age > 0.4 && random.next() < 0.18;
+        const share = isUsedUp ? 1 : Math.min(random.next() * 1.2 * age, 0.97);
+        const usedQuota = total > 0 ? Math.floor(total * share) : 0;
+        const isOver = end !== undefined && end <= now;
+        const isStopped = !isOver && !isUsedUp && at % 90 === 7;
+        return {
+          ...(row as unknown as StoredRow),
+          usedQuota,
+          autoRenew: !isOver && chargeMode === 'PERIOD' && !row.isTrial && random.next() < 0.25,
+          status: isOver ? 'EXPIRED' : isUsedUp ? 'EXHAUSTED' : isStopped ? 'SUSPENDED' : 'ACTIVE',
+          suspendedBy: isStopped ? 'SELLER' : null,
+        };
+      });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { EntityRules } from '@isp/server';
+import type { Product } from '../../../generated/rows.ts';
+import {
+  readCategoryPath,
+  readInterfaces,
+  readSimilar,
+  readSpecs,
+  readTrial,
+} from '../../backProduct/readProduct.ts';
+import { addressOf, shown } from '../../backProduct/shownProduct.ts';
+import { readMarks } from '../favorite/marksOf.ts';
+
+/** A file as it lies in the row of a product. */
+interface HeldFile {
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  readonly mime: string;
+}
+
+/** Listed products as everybody reads them: rows with addresses of their files, a page with all it shows. @see R1.02 */
+export const catalogueRules: EntityRules<Product> = {
+  async decorate({ asService, caller }, rows) {
+    const fileOf = (file: HeldFile) => {
+      const { id, mime, name, size } = file;
+      return { id, mime, name, size, url: addressOf(id, caller) };
+    };
+    const ids = rows.map(({ id }) => String(id));
+    const markOf = await asService(({ tx }) => readMarks(tx, caller, 'PRODUCT', ids));
+    return rows.map(({ agreement, pictures, ...row }) => ({
+      ...row,
+      icon: row.icon && /^[0-9a-f]{32}$/.test(row.icon) ? addressOf(row.icon, caller) : row.icon,
+      pictures: ((pictures ?? []) as unknown as readonly HeldFile[]).map(fileOf),
+      agreement: agreement ? fileOf(agreement as unknown as HeldFile) : null,
+      ...markOf(String(row.id)),
+    }));
+  },
+
+  async opened({ asService, caller, ports, tx }, row) {
+    const product = { ...row, id: String(row.id), categoryId: String(row.categoryId) };
+    const similar = await readSimilar(tx, product);
+    const markOf = await asService((service) =>
+      readMarks(
+        service.tx,
+        caller,
+        'PRODUCT',
+        similar.map(({ id }) => id),
+      ),
+    );
+    return {
+      ...row,
+      categories: await readCategoryPath(tx, product),
+      specs: await readSpecs(tx, product.id),
+      interfaces: await readInterfaces(tx, product, ports.origin()),
+      similar: similar.map((other) => ({ ...shown(other, caller), ...markOf(other.id) })),
+      ...(caller.userId !== '' && {
+        trial: await asService((service) => readTrial(service.tx, caller, product.id)),
+      }),
+    };
+  },
+};

@@ -1,0 +1,14 @@
+import { defineArea } from '@isp/server';
+import type { ProductRows } from '../../../generated/rows.ts';
+import { catalogueRules } from './catalogueRules.ts';
+import { catalogueMigrations } from './migrations.ts';
+
+/** What is listed, for everybody: with and without a session it is read as a visitor reads it. */
+export const productCatalogue = defineArea<ProductRows>({
+  area: 'product',
+  name: 'product/catalogue',
+  after: ['backProduct', 'gateway'],
+  entities: { product: catalogueRules },
+  handmade: ['product.product'],
+  migrations: catalogueMigrations,
+});

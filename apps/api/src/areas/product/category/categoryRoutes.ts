@@ -1,0 +1,59 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { succeed, type Tx } from '@isp/server';
+import { sql } from 'kysely';
+import Type from 'typebox';
+import { apiPrefix } from '../../../apiPrefix.ts';
+import { publicReader } from '../../../platform/routes/publicReader.ts';
+import { listOf, replyOf } from '../../../platform/routes/schemas.ts';
+import type { Service } from '../../../service.ts';
+
+interface Category {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly name: string;
+  readonly nameEn: string | null;
+  readonly icon: string | null;
+  readonly level: number | null;
+  /** Listed products of it and of what stands below it. */
+  readonly productCount: number;
+}
+
+interface Branch extends Category {
+  readonly children: Branch[];
+}
+
+const schema = {
+  tags: ['product.category'],
+  security: [],
+  summary: '产品分类: 树',
+  response: replyOf(listOf(Type.Unsafe<object>({ type: 'object', additionalProperties: true }))),
+};
+
+/** The tree of categories, for everybody: those in use, each below its own. */
+export const categoryRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+  app.get(`${apiPrefix}/product-category/tree`, { schema }, async (request) => {
+    const reader = await publicReader(service, request);
+    return succeed(request, await service.database.asRequest(reader, readCategories));
+  });
+};
+
+/** The tree as the reader of a transaction sees it. */
+export async function readCategories(tx: Tx): Promise<readonly Branch[]> {
+  const { rows } = await sql<Category>`select id, "parentId", name, "nameEn", icon, level::float8 as level,
+      product_count_listed(id)::float8 as "productCount"
+    from product_category where status = 'ENABLED' and not "isDeleted" order by sort nulls last, id`.execute(
+    tx,
+  );
+  return toTree(rows);
+}
+
+/** What stands below a category that is not in use is not shown, either. */
+function toTree(rows: readonly Category[]): readonly Branch[] {
+  const branches = new Map(rows.map((row): [string, Branch] => [row.id, { ...row, children: [] }]));
+  const roots: Branch[] = [];
+  for (const branch of branches.values()) {
+    if (branch.parentId === null) roots.push(branch);
+    else branches.get(branch.parentId)?.children.push(branch);
+  }
+  return roots;
+}

@@ -1,0 +1,26 @@
+import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
+import { sql } from 'kysely';
+import type { ProductFavorite } from '../../../generated/rows.ts';
+
+/** What somebody marked: a listed product, or a published data set. Their areas count how often they are. */
+export const favoriteRules: EntityRules<ProductFavorite> = {
+  async fillAdd(work, row) {
+    const markedName = await titleOf(work, row);
+    return { ...row, userId: work.caller.userId, ...(markedName !== undefined && { markedName }) };
+  },
+  async validate(work, mark) {
+    // what is not on show is not there
+    if ((await titleOf(work, mark)) === undefined) throw new Refusal('DATA_NOT_FOUND');
+    return [];
+  },
+};
+
+/** What is marked, as everybody sees it; undefined where nobody does. */
+async function titleOf(
+  { tx }: WorkContext,
+  { targetId, targetType }: Pick<ProductFavorite, 'targetId' | 'targetType'>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ title: string | null }>`
+    select product_title_of(${targetType}, ${targetId}) as title`.execute(tx);
+  return rows[0]?.title ?? undefined;
+}

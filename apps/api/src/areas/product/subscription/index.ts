@@ -1,0 +1,29 @@
+import { defineArea } from '@isp/server';
+import { today } from '../../../dateTimes.ts';
+import type { ProductRows } from '../../../generated/rows.ts';
+import { subscriptionMigrations } from './migrations.ts';
+import { planDue } from './planDue.ts';
+import { subscriptionRefusals } from './refusals.ts';
+import { subscriptionRules } from './subscriptionRules.ts';
+
+/** What organisations may use of products, since they ordered it. */
+export const productSubscriptions = defineArea<ProductRows>({
+  area: 'product',
+  name: 'product/subscription',
+  after: ['account'],
+  entities: { subscription: subscriptionRules },
+  columns: {
+    'product.subscription': {
+      // the platform looks at the customers of all providers
+      side: `case coalesce(current_setting('isp.org', true), '') when product_subscription."buyerOrgId" then 'buyer'
+        else 'seller' end`,
+      callCount30d: `(select coalesce(sum(u."callCount"), 0)::bigint from account_usage u
+        where u."subscriptionId" = product_subscription.id and u."statDate" > ${today} - 30)`,
+      remainQuota: `case when product_subscription."totalQuota" < 0 then -1
+        else greatest(product_subscription."totalQuota" - product_subscription."usedQuota", 0) end`,
+    },
+  },
+  migrations: subscriptionMigrations,
+  refusals: subscriptionRefusals,
+  sweep: planDue,
+});

@@ -1,0 +1,22 @@
+import type { FindUsers, Where } from '@isp/server';
+import type { ProductSubscription } from '../../../generated/rows.ts';
+
+/** States in which a subscription is served, or will be again. */
+export const liveStates = [
+  'PENDING',
+  'ACTIVE',
+  'EXHAUSTED',
+  'SUSPENDED',
+] as const satisfies readonly ProductSubscription['status'][];
+
+/** Some subscriptions, named by their number and who has them. */
+export async function someSubscriptions(
+  { records }: Parameters<FindUsers>[0],
+  where: Where<ProductSubscription>,
+): ReturnType<FindUsers> {
+  const subscriptions = await records('product.subscription').some(where, 20);
+  return subscriptions.map(({ buyerOrgName, id, subscriptionNo }) => ({
+    ...{ id, entity: 'product.subscription' },
+    name: [subscriptionNo, buyerOrgName].filter(Boolean).join(' · '),
+  }));
+}

@@ -1,0 +1,21 @@
+import { databaseRoles, type ModuleMigrations } from '@isp/server';
+import { runAll } from '../../../platform/tables/tableSql.ts';
+
+/** What subscriptions are numbered by, and what a call finds those of its organisation by. */
+export const subscriptionMigrations: ModuleMigrations = {
+  '2026-11-23-31-subscriptions': {
+    up: (db) =>
+      runAll(db, [
+        'create sequence if not exists code_subscription',
+        `grant usage, select on sequence code_subscription to ${databaseRoles.job}`,
+        `do $$ begin
+          if to_regclass('product_subscription') is not null then
+            create index if not exists product_subscription_calls on product_subscription
+              ("buyerOrgId", "productId", status) where not "isDeleted";
+            create index if not exists product_subscription_ends on product_subscription
+              (status, "expireTime") where not "isDeleted";
+          end if;
+        end $$`,
+      ]),
+  },
+};

@@ -1,0 +1,95 @@
+import { type Asking, type EntityRules, outside, Refusal } from '@isp/server';
+import { parseDateTime } from '../../../dateTimes.ts';
+import type { ProductSubscription, ProductSubscriptionForms } from '../../../generated/rows.ts';
+import { docOf } from '../../backProduct/docOf.ts';
+import { originOf } from '../../backProduct/originOf.ts';
+import { downloadLink } from '../../dataSet/file/downloadLink.ts';
+import { pullGuideOf } from '../../miror/repo/pullGuideOf.ts';
+import { boughtImage } from '../../order/bought.ts';
+
+type Shown = Partial<ProductSubscription>;
+
+const isBuyer = ({ caller }: Asking, { buyerOrgId }: Shown): boolean => caller.orgId === buyerOrgId;
+
+/** May who asks stop and start it: who sells it, or the platform? */
+const mayStop = ({ caller }: Asking, { sellerOrgId }: Shown): boolean =>
+  caller.orgId === sellerOrgId || caller.level === 'platform';
+
+/** What is bought again: time, or calls. */
+const isBoughtAgain = ({ chargeMode, isTrial }: Shown): boolean =>
+  !isTrial && (chargeMode === 'PERIOD' || chargeMode === 'PACKAGE');
+
+/** Is its time over, though nobody has come to end it yet? */
+const isOver = (now: Date, { expireTime }: Shown): boolean => {
+  const end = parseDateTime(expireTime);
+  return end !== undefined && end <= now;
+};
+
+/** Rules of subscriptions. What is ordered of them is the orders' matter. */
+export const subscriptionRules: EntityRules<ProductSubscription, ProductSubscriptionForms> = {
+  allows(asking, row, action) {
+    switch (action) {
+      case 'autoRenew':
+        return isBuyer(asking, row) && row.chargeMode === 'PERIOD' && !row.isTrial && !row.autoRenew;
+      case 'autoRenewOff':
+        return isBuyer(asking, row) && row.autoRenew === true;
+      case 'renew':
+        return isBuyer(asking, row) && isBoughtAgain(row);
+      case 'upgrade':
+        return isBuyer(asking, row) && (isBoughtAgain(row) || row.chargeMode === 'FREE');
+      case 'suspend':
+        return mayStop(asking, row);
+      case 'resume':
+        // a refund that is looked at ends by itself, and what the platform stopped the platform starts
+        return (
+          mayStop(asking, row) &&
+          row.suspendedBy !== 'REFUND' &&
+          (row.suspendedBy !== 'PLATFORM' || asking.caller.level === 'platform')
+        );
+      case 'openService':
+        return isBuyer(asking, row) && row.deliveryMode === 'SAAS';
+      case 'download':
+        if (!isBuyer(asking, row) || isOver(asking.now, row)) return false;
+        // an image is pulled
+        return (row.deliveryMode === 'DOWNLOAD' && row.productType !== 'IMAGE') || 'NOTHING_TO_DOWNLOAD';
+      case 'pull':
+        if (!isBuyer(asking, row) || isOver(asking.now, row)) return false;
+        return row.productType === 'IMAGE' || 'NOT_AN_IMAGE';
+      case 'doc':
+        return isBuyer(asking, row) && row.deliveryMode === 'API_KEY';
+      default:
+        return true;
+    }
+  },
+  actions: {
+    autoRenew: () => ({ autoRenew: true }),
+    autoRenewOff: () => ({ autoRenew: false }),
+    suspend: ({ caller }) => ({ suspendedBy: caller.level === 'platform' ? 'PLATFORM' : 'SELLER' }),
+    resume(work) {
+      return (row) => {
+        if (isOver(work.now, row)) throw new Refusal('STATE_NOT_ALLOWED');
+        return { suspendedBy: null };
+      };
+    },
+  },
+  answers: {
+    async pull(work, rows) {
+      const id = String(rows[0]?.id);
+      const image = await work.asService(({ tx }) => boughtImage(tx, id));
+      if (!image) throw new Refusal('DATA_NOT_FOUND');
+      return outside(() => pullGuideOf(work, image));
+    },
+  },
+  reads: {
+    /** The product is its provider's: who subscribed it reads of it what its callers may know. */
+    async doc(work, { request, row }) {
+      if (!row) throw new Refusal('DATA_NOT_FOUND');
+      const asked = { origin: originOf(request), orgId: row.buyerOrgId };
+      return work.asService(({ records }) => docOf(records, row.productId ?? '', asked));
+    },
+    async download(work, { request, row }) {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      return downloadLink(work, request, 'subscription', row.id);
+    },
+  },
+};

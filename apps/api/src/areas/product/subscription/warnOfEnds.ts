@@ -1,0 +1,31 @@
+import type { Tx } from '@isp/server';
+import { sql } from 'kysely';
+import { toDate } from '../../../dateTimes.ts';
+import { notifyAll } from '../../common/message/notifyAll.ts';
+import { adminsOf } from '../../developer/adminsOf.ts';
+
+/** Days before the end at which people are told, the last one first. */
+const warnings = [1, 3, 7] as const;
+const day = 24 * 3600_000;
+
+/**
+ * Tells who bought something, and who administers their organisation, that it ends in seven, three or one days: once for
+ * each, however often it is asked.
+ */
+export async function warnOfEnds(tx: Tx, now: Date): Promise<void> {
+  const last = new Date(now.getTime() + Math.max(...warnings) * day);
+  const audience = sql`"createUser" || ${adminsOf(sql`product_subscription."buyerOrgId"`)} as audience`;
+  const ends = await sql<{ id: string; name: string; expireTime: Date; audience: (string | null)[] }>`
+    select id, "productName" as name, "expireTime", ${audience} from product_subscription
+    where status in ('ACTIVE', 'EXHAUSTED') and not "isDeleted" and "expireTime" > ${now} and "expireTime" <= ${last}
+    order by id`.execute(tx);
+  for (const { expireTime, id, name, ...told } of ends.rows) {
+    const end = expireTime.getTime();
+    const days = warnings.find((some) => end - now.getTime() <= some * day) ?? 0;
+    await notifyAll({ now, tx }, told.audience, 'subscriptionExpiry', {
+      params: { name, date: toDate(expireTime) },
+      about: ['product.subscription', id],
+      since: new Date(end - days * day),
+    });
+  }
+}

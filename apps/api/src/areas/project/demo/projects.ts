@@ -1,0 +1,111 @@
+import { toDate } from '../../../dateTimes.ts';
+import type { DemoPart } from '../../../platform/demo/demoPart.ts';
+import { type DemoRow, type DemoSize, day, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
+import { createRandom, demoId } from '../../../platform/demo/random.ts';
+import { logAdded } from '../../user/demo/log.ts';
+import { type DemoOrg, type DemoUser, type People, userDemo } from '../../user/demo/users.ts';
+
+export interface DemoProject {
+  readonly id: string;
+  readonly org: DemoOrg;
+  readonly name: string;
+  readonly isActive: boolean;
+  /** Resources bound to it, which nobody else works with. */
+  readonly resourceIds: readonly string[];
+  /** Those who may work in it, owner first. */
+  readonly members: readonly DemoUser[];
+}
+
+const kinds = [
+  ['工业缺陷检测', 'defect-inspect', 'MODEL_DEV'],
+  ['道路场景理解', 'road-scene', 'MODEL_DEV'],
+  ['医学影像标注', 'medical-label', 'DATA_LABEL'],
+  ['智能客服问答', 'service-qa', 'APP_DEV'],
+  ['方言语音识别', 'dialect-asr', 'RESEARCH'],
+  ['遥感地物分类', 'remote-sensing', 'RESEARCH'],
+  ['票据文字识别', 'invoice-ocr', 'APP_DEV'],
+  ['作物病害识别', 'crop-disease', 'MODEL_DEV'],
+  ['行业大模型微调', 'llm-sft', 'MODEL_DEV'],
+] as const;
+
+/** Of 36: 26 go on, 3 are paused, 4 are done, 3 are put away. All of the first organisation go on. */
+function statusOf(org: number, turn: number): (typeof ended)[number] | 'ACTIVE' {
+  if (turn === 0 || (turn === 1 ? org !== 7 : org === 0 || org > 9)) return 'ACTIVE';
+  return turn === 1 ? 'COMPLETED' : (ended[org % 3] ?? 'ACTIVE');
+}
+const ended = ['COMPLETED', 'SUSPENDED', 'ARCHIVED'] as const;
+
+/** Three projects per organisation. */
+function makeProjects(size: DemoSize, t0: Date, people: People) {
+  const random = createRandom('projects');
+  const projects: DemoProject[] = [];
+  const rows: StoredRow[] = [];
+  const members: DemoRow[] = [];
+  const orgs = size === 'full' ? people.orgs : people.orgs.slice(0, 3);
+  orgs.forEach((org, at) => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const [name, code, projectType] = kinds[(at * 3 + turn) % kinds.length] as (typeof kinds)[number];
+      const index = projects.length + 1;
+      const id = demoId(20, index);
+      const status = statusOf(at, turn);
+      const isActive = status === 'ACTIVE';
+      const start = new Date(t0.getTime() - random.between(60, 240) * day);
+      // the demo's plain member works in two projects, not in the third
+      const staff = org.members.filter(
+        ({ username }, position) => position === 0 || turn < 2 || (size === 'full' && username !== 'member'),
+      );
+      // the third resource of an organisation is for its second project alone
+      const resourceIds = turn === 1 && isActive ? [demoId(31, 2 * orgs.length + at + 1)] : [];
+      projects.push({ id, org, name, isActive, resourceIds, members: staff });
+      rows.push(
+        stored(id, start, {
+          orgId: org.id,
+          createUser: org.admin.id,
+          projectName: name,
+          projectCode: code,
+          projectType,
+          description: `${name}项目，面向${random.pick(['产线', '园区', '门店', '医院', '路口'])}场景。`,
+          startDate: toDate(start),
+          endDate: toDate(new Date(t0.getTime() + random.between(30, 300) * day)),
+          resourceIds,
+          quota: turn === 0 ? { cpu: 96, memoryGi: 512, gpu: 4, storageGi: 2000 } : null,
+          tags: [random.pick(['视觉', '语音', '文本']), random.pick(['重点', '试点', '合作'])],
+          status,
+        }),
+      );
+      [...staff, ...org.former].forEach((user, position) => {
+        const isStaff = position < staff.length;
+        members.push(
+          stored(demoId(21, members.length + 1), start, {
+            orgId: org.id,
+            projectId: id,
+            userId: user.id,
+            createUser: org.admin.id,
+            joinTime: start.toISOString(),
+            status: isStaff ? 'ACTIVE' : 'REMOVED',
+            projectRole:
+              position === 0
+                ? 'OWNER'
+                : user.username === 'member'
+                  ? 'DEVELOPER'
+                  : random.pick(['MANAGER', 'DEVELOPER', 'DEVELOPER', 'VIEWER']),
+          }),
+        );
+      });
+    }
+  });
+  return { projects, rows, members };
+}
+
+export const projectDemo: DemoPart<readonly DemoProject[]> = {
+  fills: ['project.project', 'project.projectMember'],
+  make({ of, size, t0 }) {
+    const people = of(userDemo);
+    const { members, projects, rows } = makeProjects(size, t0, people);
+    return {
+      made: projects,
+      rows: { 'project.project': rows, 'project.projectMember': members },
+      log: logAdded(people, { key: 'project.project', title: '项目', label: 'projectName' }, rows),
+    };
+  },
+};

@@ -1,0 +1,60 @@
+import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
+import type { ProjectMember, ProjectMemberForms } from '../../../generated/rows.ts';
+
+const stillRuns = {
+  'zh-CN': '成员在该项目中仍有运行中的 Notebook 或流水线运行，请先停止',
+  'en-US': 'The member still runs notebooks or pipelines in this project; stop them first',
+};
+
+/**
+ * Rules of who works in a project. All that is done with one locks the project first, so that it has exactly one owner.
+ * What they may do follows at their next call.
+ */
+export const memberRules: EntityRules<ProjectMember, ProjectMemberForms> = {
+  locks: ({ projectId }) => [['project.project', projectId]],
+  // an owner passes the project on first
+  allows: ({ caller }, { projectRole, userId }, action) =>
+    projectRole !== 'OWNER' && (action !== 'leave' || userId === caller.userId),
+  inUse: stillRuns,
+  actions: {
+    async transferOwner(work, { rows }) {
+      const [next, ...others] = rows;
+      if (!next || others.length > 0) throw new Refusal('PARAM_INVALID');
+      await passOn(work, next);
+      return { projectRole: 'OWNER' };
+    },
+    async leave(work, { rows }) {
+      await requireUnused(work, rows);
+      return undefined;
+    },
+  },
+};
+
+/** @throws Refusal DATA_IN_USE while one of them runs something in the project */
+export async function requireUnused(
+  { usersOf }: Pick<WorkContext, 'usersOf'>,
+  rows: readonly Pick<ProjectMember, 'id'>[],
+): Promise<void> {
+  const usedBy = await usersOf(
+    'project.projectMember',
+    rows.map(({ id }) => id),
+  );
+  if (usedBy.length > 0) throw new Refusal('DATA_IN_USE', { data: { usedBy }, text: stillRuns });
+}
+
+/** Whoever owned the project manages it from now on. */
+const passOn = (work: WorkContext, { orgId, projectId, userId }: ProjectMember): Promise<void> =>
+  work.asService(async ({ records }) => {
+    if (!(await records('developer.orgMember').exists({ orgId, userId, status: 'ACTIVE' })))
+      throw new Refusal('MEMBER_NOT_ACTIVE');
+    const isAdmin = work.caller.level === 'admin';
+    const passed = await records('project.projectMember').updateWhere(
+      {
+        ...{ projectId, projectRole: 'OWNER', status: 'ACTIVE' },
+        ...(!isAdmin && { userId: work.caller.userId }),
+      },
+      { projectRole: 'MANAGER' },
+    );
+    // they passed it on to somebody else at the same time
+    if (passed.length === 0 && !isAdmin) throw new Refusal('FORBIDDEN');
+  });

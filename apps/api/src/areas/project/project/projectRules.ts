@@ -1,0 +1,101 @@
+import { type EntityRules, Refusal, toFieldIssue, type WorkContext } from '@isp/server';
+import { sql } from 'kysely';
+import type { Project, ProjectForms } from '../../../generated/rows.ts';
+import { bindOtherEnd, boundLocks, checkBinding } from '../../resource/quota/bindings.ts';
+import { requireUnused } from '../member/memberRules.ts';
+import { activityOf } from '../run/activityOf.ts';
+import { quotaIssues, requireQuota } from './organisationQuota.ts';
+
+const isBefore = (a: unknown, b: unknown): boolean => typeof a === 'string' && typeof b === 'string' && a < b;
+
+/** Rules of projects: the creator owns it or names who does, resources are bound at both ends, quotas are of the organisation's. */
+export const projectRules: EntityRules<Project, ProjectForms> = {
+  // what the organisation has left is handed out to one after the other
+  locks: (row) => [['developer.organization', row.orgId], ...boundLocks(row, 'resourceIds')],
+  async beforeAdd(work, form) {
+    const { orgId, userId } = work.caller;
+    await work.lock([['developer.organization', orgId]]);
+    // they may have left while this waited, and nobody outside owns a project
+    const isIn = await work.asService(({ records }) =>
+      records('developer.orgMember').exists({ orgId, userId, status: 'ACTIVE' }),
+    );
+    if (!isIn) throw new Refusal('411');
+    return form;
+  },
+  async validate(work, next, before) {
+    const issues = [...checkBinding(work, next, before), ...(await quotaIssues(work, next, before))];
+    if (!isBefore(next.endDate, next.startDate)) return issues;
+    const texts = { 'zh-CN': '结束日期不能早于开始日期', 'en-US': 'The end must not be before the start' };
+    return [...issues, toFieldIssue({ field: 'endDate', rule: 'minimum' }, work.caller.locale, texts)];
+  },
+  async afterAdd(work, row) {
+    await bindOtherEnd(work, 'resourceIds', row);
+    const { userId } = work.caller;
+    await work.asService(async ({ records, tx }) => {
+      const named =
+        row.ownerMemberId === null ? undefined : await records('developer.orgMember').find(row.ownerMemberId);
+      const owner = named?.userId ?? userId;
+      // who makes a project for somebody else goes on managing it
+      const roles = owner === userId ? { [owner]: 'OWNER' } : { [owner]: 'OWNER', [userId]: 'MANAGER' };
+      await tx
+        .insertInto('project_project_member')
+        .values(
+          Object.entries(roles).map(([member, projectRole]) => ({
+            id: work.newId(),
+            tenantId: row.tenantId,
+            orgId: row.orgId,
+            createUser: userId,
+            createTime: work.now,
+            projectId: row.id,
+            userId: member,
+            projectRole,
+            joinTime: work.now,
+            status: 'ACTIVE',
+          })),
+        )
+        .execute();
+    });
+  },
+  afterUpdate: (work, row, before) => bindOtherEnd(work, 'resourceIds', row, before),
+  // who works there leaves by themselves
+  allows: ({ caller }, { memberIds }, action) =>
+    action !== 'leave' || (memberIds as readonly string[] | null)?.includes(caller.userId) === true,
+  actions: {
+    leave: (work, { rows }) => leave(work, rows),
+    async reopen(work, { rows }) {
+      await requireQuota(work, rows);
+      return undefined;
+    },
+    async restore(work, { rows }) {
+      await requireQuota(work, rows);
+      return undefined;
+    },
+  },
+  reads: {
+    async activity(work, { row }) {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      return activityOf(work, row.id);
+    },
+  },
+  async afterRemove(work, rows) {
+    await work.asService(async ({ tx }) => {
+      await sql`update project_project_member set status = 'REMOVED', "isDeleted" = true
+        where "projectId" = any(${rows.map((row) => row.id)})`.execute(tx);
+    });
+  },
+};
+
+/** Whoever calls works in these projects no more; they are locked. */
+async function leave(work: WorkContext, rows: readonly Project[]): Promise<undefined> {
+  const { userId } = work.caller;
+  await work.asService(async ({ records, transition }) => {
+    for (const { id: projectId, projectName } of rows) {
+      const own = await records('project.projectMember').first({ projectId, userId, status: 'ACTIVE' });
+      if (!own) throw new Refusal('DATA_NOT_FOUND');
+      if (own.projectRole === 'OWNER') throw new Refusal('OWNS_PROJECTS', { params: { names: projectName } });
+      await requireUnused(work, [own]);
+      await transition('project.projectMember', own, 'left');
+    }
+  });
+  return undefined;
+}

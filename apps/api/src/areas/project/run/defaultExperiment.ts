@@ -1,0 +1,28 @@
+import type { Work } from '@isp/server';
+import type { ProjectExperiment as Experiment } from '../../../generated/rows.ts';
+
+interface Place {
+  readonly projectId: string;
+  readonly tenantId: string;
+  readonly orgId: string | null;
+  readonly createUser: string | null;
+}
+
+/** The experiment of a project that takes runs of none; one called so becomes it, else it is made. The project is locked. */
+export async function defaultExperiment({ newId, now, records }: Work, place: Place): Promise<Experiment> {
+  const { createUser, orgId, projectId, tenantId } = place;
+  const experiments = records('project.experiment');
+  const found = await experiments.first({ projectId, isDefault: true });
+  if (found) return found;
+  const named = await experiments.first({ projectId, experimentName: 'Default' });
+  // nobody restores or deletes it from now on
+  if (named) {
+    const values = { isDefault: true, storageState: 'AVAILABLE' } as const;
+    return (await experiments.patch(named.id, values)) ?? named;
+  }
+  return experiments.insert({
+    ...{ id: newId(), tenantId, orgId, createUser, createTime: now, updateTime: now },
+    ...{ isDeleted: false, rowVersion: 0 },
+    ...{ projectId, experimentName: 'Default', isDefault: true, storageState: 'AVAILABLE' },
+  });
+}

@@ -1,0 +1,111 @@
+import type { EntitySamples, SampleTools } from '@isp/server/testing';
+import type {
+  ProjectExperiment as Experiment,
+  ProjectPipeline as Pipeline,
+  ProjectPipelineVersion as PipelineVersion,
+  Project,
+  ProjectRecurringRun as RecurringRun,
+  ProjectRun as Run,
+} from '../../../../generated/rows.ts';
+import { projectSamples } from '../../demo/samples.ts';
+
+/** A definition that can be read. */
+const written = {
+  sourceType: 'EDITOR',
+  yaml: 'steps:\n  - name: train\n    command: python train.py\n',
+} as const;
+
+const pipeline: EntitySamples<Pipeline> = {
+  add: () => written,
+  // a run is made of its newest version
+  before: { restore: { statusReason: null } },
+};
+
+const version: EntitySamples<PipelineVersion> = {
+  add: async ({ find }) => ({
+    ...written,
+    pipelineId: String((await find('project.pipeline', { status: 'AVAILABLE' })).id),
+  }),
+};
+
+const experiment: EntitySamples<Experiment> = { before: { all: { isDefault: false } } };
+
+const project: EntitySamples<Project> = {
+  ...projectSamples,
+  // bound ones serve nobody else: those with cards stay free for what is run later on
+  fullest: async ({ find }) => ({
+    resourceIds: [String((await find('resource.resource', { status: 'RUNNING', resourceType: 'CPU' })).id)],
+  }),
+  // no more than the organisation has left
+  edit: () => ({ resourceIds: undefined, quota: { cpu: 1, memoryGi: 1, gpu: 0, storageGi: 1 } }),
+  before: { reopen: { quota: null }, restore: { quota: null } },
+  forms: { inviteMember: ({ n }) => ({ phones: `199${10_000_000 + n}`, projectRole: 'VIEWER' }) },
+};
+
+/** A pipeline of a project can be run there, on a resource bound to none. */
+async function runnable({ find }: Pick<SampleTools, 'find'>) {
+  const found = await find('project.pipeline', { status: 'AVAILABLE', pipelineName: 'sales-forecast' });
+  const resource = await find('resource.resource', { status: 'RUNNING', resourceType: 'GPU' });
+  return {
+    projectId: String(found.projectId),
+    pipelineId: String(found.id),
+    pipelineVersionId: String(found.latestVersionId),
+    resourceId: String(resource.id),
+    pipelineRoot: 's3://bucket/runs',
+  };
+}
+
+/** A task that left a model behind. */
+const trained: NonNullable<Run['taskDetails']>[number] = {
+  ...{ taskId: 'train', displayName: 'train', parentTaskIds: [], state: 'SUCCEEDED' },
+  outputs: [{ name: 'model', type: 'MODEL', uri: 's3://bucket/model' }],
+};
+const nothing = { cpu: 0, memoryGi: 0, gpuCount: 0 };
+const run: EntitySamples<Run> = {
+  add: runnable,
+  fullest: async (tools) => {
+    const values = await runnable(tools);
+    const own = await tools.find('project.experiment', {
+      projectId: values.projectId,
+      storageState: 'AVAILABLE',
+    });
+    return { ...values, experimentId: String(own.id), parameters: { epochs: 5 } };
+  },
+  before: {
+    registerModel: { taskDetails: [trained] },
+    retry: nothing,
+    resume: nothing,
+    archive: { storageState: 'AVAILABLE' },
+    restore: { storageState: 'ARCHIVED' },
+    // what is over and archived is deleted
+    delete: { storageState: 'ARCHIVED', state: 'SUCCEEDED' },
+  },
+};
+
+const schedule: EntitySamples<RecurringRun> = {
+  add: async (tools) => {
+    const { pipelineRoot: _root, ...values } = await runnable(tools);
+    return { ...values, alwaysLatest: false, triggerType: 'CRON', cron: '0 2 * * *' };
+  },
+  fullest: () => ({ parameters: { epochs: 5 }, endTime: '2027-06-01 00:00:00' }),
+  // when it comes next follows from when it comes; what it runs stays of one project
+  edit: () => ({
+    ...{
+      pipelineId: undefined,
+      pipelineVersionId: undefined,
+      experimentId: undefined,
+      resourceId: undefined,
+    },
+    ...{ alwaysLatest: undefined, parameters: undefined, triggerType: undefined, cron: undefined },
+    ...{ intervalSecond: undefined, startTime: undefined, endTime: undefined },
+  }),
+};
+
+export const samples = {
+  'project.project': project,
+  'project.pipeline': pipeline,
+  'project.pipelineVersion': version,
+  'project.experiment': experiment,
+  'project.run': run,
+  'project.recurringRun': schedule,
+};

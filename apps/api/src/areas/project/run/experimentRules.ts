@@ -1,0 +1,43 @@
+import type { EntityRules } from '@isp/server';
+import type {
+  ProjectExperiment as Experiment,
+  ProjectExperimentForms as ExperimentForms,
+} from '../../../generated/rows.ts';
+import { defaultExperiment } from './defaultExperiment.ts';
+
+/** Runs of a project are gathered in experiments; the one that takes what belongs to none stays as it is. */
+export const experimentRules: EntityRules<Experiment, ExperimentForms> = {
+  locks: (row) => [['project.project', row.projectId]],
+  fillAdd: (_work, row) => ({ ...row, isDefault: false }),
+  allows: (_asking, row, action) =>
+    row.isDefault !== true || !['edit', 'delete', 'archive', 'restore'].includes(action),
+  async afterRemove(work, rows) {
+    await work.asService(async (service) => {
+      for (const row of rows) {
+        const { id } = await defaultExperiment(service, row);
+        await service
+          .records('project.run')
+          .updateWhere({ experimentId: row.id }, { experimentId: id, archivedWithExperiment: false });
+      }
+    });
+  },
+  afterActions: {
+    archive: (work, rows) =>
+      work.asService(async ({ records }) => {
+        const experimentId = rows.map(({ id }) => id);
+        // one that was archived by itself before stays so afterwards
+        await records('project.run').updateWhere(
+          { experimentId, storageState: 'AVAILABLE' },
+          { storageState: 'ARCHIVED', archivedWithExperiment: true },
+        );
+      }),
+    restore: (work, rows) =>
+      work.asService(async ({ records }) => {
+        const experimentId = rows.map(({ id }) => id);
+        await records('project.run').updateWhere(
+          { experimentId, archivedWithExperiment: true },
+          { storageState: 'AVAILABLE', archivedWithExperiment: false },
+        );
+      }),
+  },
+};

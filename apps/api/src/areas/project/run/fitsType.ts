@@ -1,0 +1,20 @@
+import { isPlain } from '../../../isPlain.ts';
+import type { ParameterType } from './pipelineSpec.ts';
+
+/** Is a value of this type? */
+export function fitsType(type: ParameterType, value: unknown): boolean {
+  switch (type) {
+    case 'STRING':
+      return typeof value === 'string';
+    case 'NUMBER_INTEGER':
+      return Number.isSafeInteger(value);
+    case 'NUMBER_DOUBLE':
+      return typeof value === 'number';
+    case 'BOOLEAN':
+      return typeof value === 'boolean';
+    case 'LIST':
+      return Array.isArray(value);
+    case 'STRUCT':
+      return isPlain(value);
+  }
+}

@@ -1,0 +1,77 @@
+import { Cron } from 'croner';
+import { parseDateTime, timeZone } from '../../../dateTimes.ts';
+import type { ProjectRecurringRun as RecurringRun } from '../../../generated/rows.ts';
+
+/** When something happens again. */
+export type Trigger = Pick<
+  RecurringRun,
+  'triggerType' | 'cron' | 'intervalSecond' | 'startTime' | 'endTime' | 'createTime'
+>;
+
+/** Milliseconds between two runs, at least. */
+const shortest = 60_000;
+
+/** The first time after a moment; undefined when none is to come. */
+export function nextTime(trigger: Trigger, after: Date): Date | undefined {
+  const start = parseDateTime(trigger.startTime);
+  // the very moment it begins counts
+  const from = start && start > after ? new Date(start.getTime() - 1) : after;
+  const next = trigger.triggerType === 'CRON' ? cronOf(trigger).nextRun(from) : nextPeriod(trigger, from);
+  const end = parseDateTime(trigger.endTime);
+  return next && !(end && next > end) ? next : undefined;
+}
+
+/**
+ * The last time that has come by a moment, from one that has come already.
+ *
+ * @param count - of as many that came last, the first
+ */
+export function latestTime(trigger: Trigger, due: Date, now: Date, count = 1): Date {
+  if (due >= now) return due;
+  const end = parseDateTime(trigger.endTime);
+  const until = end && end < now ? end : now;
+  if (trigger.triggerType === 'CRON') {
+    const last = cronOf(trigger)
+      .previousRuns(count, new Date(until.getTime() + 1000))
+      .at(-1);
+    return last && last > due ? last : due;
+  }
+  const step = stepOf(trigger);
+  const turns = Math.floor((until.getTime() - due.getTime()) / step) - (count - 1);
+  return new Date(due.getTime() + Math.max(0, turns) * step);
+}
+
+/** Why nothing is ever run by it, in the words of the rule that is broken. */
+export function triggerFault(trigger: Trigger, now: Date): 'never' | 'often' | 'order' | undefined {
+  const [start, end] = [parseDateTime(trigger.startTime), parseDateTime(trigger.endTime)];
+  if (start && end && end <= start) return 'order';
+  if (!safely(() => nextTime(trigger, now))) return 'never';
+  return trigger.triggerType === 'CRON' && isTwiceAMinute(trigger.cron ?? '') ? 'often' : undefined;
+}
+
+/** Has a pattern a field of seconds, and may that name several? */
+function isTwiceAMinute(cron: string): boolean {
+  const [seconds = '', ...rest] = cron.trim().split(/\s+/);
+  return rest.length > 4 && !/^\d+$/.test(seconds);
+}
+
+const cronOf = ({ cron }: Trigger): Cron => new Cron(cron ?? '', { timezone: timeZone, paused: true });
+
+const stepOf = ({ intervalSecond }: Trigger): number => Math.max((intervalSecond ?? 60) * 1000, shortest);
+
+/** Counted from when it began to count, so that a restart shifts nothing. */
+function nextPeriod(trigger: Trigger, after: Date): Date {
+  const step = stepOf(trigger);
+  const base = parseDateTime(trigger.startTime) ?? parseDateTime(trigger.createTime) ?? after;
+  const turns = Math.floor((after.getTime() - base.getTime()) / step) + 1;
+  return new Date(base.getTime() + Math.max(trigger.startTime ? 0 : 1, turns) * step);
+}
+
+/** A pattern of the right form may still name a range that runs backwards. */
+function safely<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,92 @@
+import type { Row } from '@isp/schema';
+import { Refusal, type WorkContext } from '@isp/server';
+import type {
+  ProjectPipeline as Pipeline,
+  ProjectPipelineVersion as PipelineVersion,
+} from '../../../generated/rows.ts';
+import { say } from '../../../say.ts';
+import type { PipelineSpec } from './pipelineSpec.ts';
+
+/** A version, as far as it is shown. */
+interface Described {
+  readonly spec: Readonly<Record<string, unknown>> | null;
+}
+
+/** What a version says, once it could be read. */
+export const specOf = (version: Described | undefined): PipelineSpec | null =>
+  (version?.spec ?? null) as PipelineSpec | null;
+
+/** Steps and what comes before what, for a graph. */
+export function graphOf(version: Described | undefined): Row {
+  const steps = specOf(version)?.steps ?? [];
+  return {
+    nodes: steps.map(({ command, cpu, gpu, image, memoryGi, name, outputs, title }) => ({
+      id: name,
+      title,
+      status: outputs.some(({ type }) => type === 'MODEL') ? 'MODEL' : 'STEP',
+      facts: [
+        { title: '镜像', value: image },
+        { title: '命令', value: command },
+        {
+          title: '资源',
+          value: [`CPU ${cpu}`, `${memoryGi} Gi`, ...(gpu > 0 ? [`GPU ${gpu}`] : [])].join(' · '),
+        },
+        {
+          title: '产物',
+          value:
+            outputs.length > 0
+              ? outputs.map(({ name: own, type }) => `${own} (${type})`).join(', ')
+              : undefined,
+        },
+      ].filter(({ value }) => value !== undefined),
+    })),
+    edges: steps.flatMap(({ dependsOn, name }) => dependsOn.map((source) => ({ source, target: name }))),
+  };
+}
+
+/** Its YAML, to read. */
+export function sourceOf(version: Pick<PipelineVersion, 'source' | 'versionName' | 'yaml'> | undefined) {
+  const content = version?.source ?? version?.yaml;
+  return version && content ? [{ kind: 'text', title: version.versionName, content, language: 'YAML' }] : [];
+}
+
+/** Its YAML as a file of its pipeline's and its own name. @throws Refusal DATA_NOT_FOUND where nothing of it was kept */
+export function yamlFile(
+  pipeline: Pick<Pipeline, 'pipelineName'> | undefined,
+  version: Pick<PipelineVersion, 'source' | 'versionName' | 'yaml'> | undefined,
+): { readonly name: string; readonly content: string } {
+  const content = version?.source ?? version?.yaml;
+  if (!pipeline || !version || !content) throw new Refusal('DATA_NOT_FOUND');
+  return { name: `${pipeline.pipelineName}-${version.versionName}.yaml`, content };
+}
+
+/** Parameters as a table. */
+export function parametersOf(work: WorkContext, version: Described | undefined): readonly Row[] {
+  const parameters = specOf(version)?.parameters ?? [];
+  if (parameters.length === 0) return [];
+  return [
+    {
+      kind: 'table',
+      columns: [
+        say(work, '参数名', 'Parameter'),
+        say(work, '类型', 'Type'),
+        say(work, '默认值', 'Default'),
+        say(work, '说明', 'Description'),
+      ],
+      rows: parameters.map(({ default: usual, description = '', name, type }) => [
+        name,
+        type,
+        shownValue(usual),
+        description,
+      ]),
+    },
+  ];
+}
+
+/** A parameter's value in a cell. */
+export const shownValue = (value: unknown): string =>
+  value === undefined || value === null
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value);

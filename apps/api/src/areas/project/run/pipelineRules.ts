@@ -1,0 +1,137 @@
+import { type EntityRules, toFieldIssue, type Work, type WorkContext } from '@isp/server';
+import type {
+  ProjectPipeline as Pipeline,
+  ProjectPipelineForms as PipelineForms,
+  ProjectPipelineVersion as PipelineVersion,
+  ProjectPipelineVersionForms as VersionForms,
+} from '../../../generated/rows.ts';
+import { isTheirs } from '../../../isTheirs.ts';
+import type { Definition, DefinitionForm } from './definitionOf.ts';
+import { newestVersion } from './newestVersion.ts';
+import { parametersSchema } from './parametersSchema.ts';
+import { graphOf, parametersOf, sourceOf, specOf, yamlFile } from './pipelineReads.ts';
+
+/** What a definition makes of the record that stands for it. */
+const stateOf = ({ problem }: Definition) =>
+  ({ status: problem === undefined ? 'AVAILABLE' : 'ERROR', statusReason: problem ?? null }) as const;
+
+/** The text that was found in a file or at an address; one that was typed stands in the form's own field. */
+const keptOf = ({ sourceType }: DefinitionForm, { source }: Definition): string | null =>
+  sourceType === 'EDITOR' ? null : source;
+
+/** What runs of a version are asked for, as the schema of a form. */
+const formOf = (version: Parameters<typeof specOf>[0]) => parametersSchema(specOf(version)?.parameters ?? []);
+
+/** The newest version a caller sees of a pipeline. */
+const latestOf = (work: Work, row: { readonly latestVersionId?: unknown } | undefined) =>
+  work.records('project.pipelineVersion').find(String(row?.latestVersionId ?? ''));
+
+/** A pipeline is made with its first version, and goes with all of them. */
+export const pipelineRules: EntityRules<Pipeline, PipelineForms> = {
+  locks: (row) => [['project.project', row.projectId]],
+  allows: (_asking, row, action) => action !== 'createRun' || row.latestVersionId !== null,
+  async fillAdd(work, row, told) {
+    const definition = told as Definition;
+    await work.asService(({ records }) =>
+      records('project.pipelineVersion').insert({
+        id: work.newId(),
+        tenantId: row.tenantId,
+        orgId: row.orgId,
+        createUser: row.createUser,
+        createTime: work.now,
+        updateTime: work.now,
+        isDeleted: false,
+        rowVersion: 0,
+        pipelineId: row.id,
+        versionName: 'v1',
+        sourceType: row.sourceType,
+        packageUrl: row.packageUrl,
+        yaml: row.yaml,
+        source: keptOf(row, definition),
+        spec: definition.spec ?? null,
+        ...stateOf(definition),
+      }),
+    );
+    return { ...row, ...stateOf(definition) };
+  },
+  afterActions: {
+    restore: (work, rows) =>
+      work.asService(async (service) => {
+        for (const { id } of rows) await judge(service, id);
+      }),
+  },
+  async afterRemove(work, rows) {
+    await work.asService(({ records }) =>
+      records('project.pipelineVersion').dropWhere({ pipelineId: rows.map(({ id }) => id) }),
+    );
+  },
+  reads: {
+    graph: async (work, { row }) => graphOf(await latestOf(work, row)),
+    parameters: async (work, { row }) => parametersOf(work, await latestOf(work, row)),
+    spec: async (work, { row }) => specOf(await latestOf(work, row)),
+    source: async (work, { row }) => sourceOf(await latestOf(work, row)),
+    form: async (work, { row }) => formOf(await latestOf(work, row)),
+    file: async (work, { row }) => yamlFile(row, await latestOf(work, row)),
+  },
+};
+
+const archived = {
+  'zh-CN': '流水线已归档，请先恢复',
+  'en-US': 'The pipeline is archived; restore it first',
+};
+const ofOthers = {
+  'zh-CN': '只能为自己创建的流水线新增版本，请联系流水线创建人或机构管理员',
+  'en-US': 'Only versions of your own pipelines; ask who made this one, or an administrator',
+};
+
+/** A version is read when it is added; the newest one says whether its pipeline can run. */
+export const versionRules: EntityRules<PipelineVersion, VersionForms> = {
+  locks: (row) => [['project.pipeline', row.pipelineId]],
+  async validate(work, next, before) {
+    if (before) return [];
+    const refuse = (rule: string, texts: typeof archived) => [
+      toFieldIssue({ field: 'pipelineId', rule }, work.caller.locale, texts),
+    ];
+    const pipeline = await work.records('project.pipeline').find(next.pipelineId);
+    // schedules of the newest version run it
+    if (pipeline && !isTheirs(work, pipeline)) return refuse('owner', ofOthers);
+    return pipeline?.status === 'ARCHIVED' ? refuse('state', archived) : [];
+  },
+  fillAdd(_work, row, told) {
+    const definition = told as Definition;
+    const { spec = null } = definition;
+    return { ...row, source: keptOf(row, definition), spec: spec && { ...spec }, ...stateOf(definition) };
+  },
+  afterAdd: (work, { pipelineId }) => judgeAll(work, [pipelineId]),
+  afterRemove: (work, rows) => judgeAll(work, [...new Set(rows.map(({ pipelineId }) => pipelineId))]),
+  reads: {
+    graph: async (_work, { row }) => graphOf(row),
+    parameters: async (work, { row }) => parametersOf(work, row),
+    spec: async (_work, { row }) => specOf(row),
+    source: async (_work, { row }) => sourceOf(row),
+    form: async (_work, { row }) => formOf(row),
+    file: async (work, { row }) =>
+      yamlFile(row && (await work.records('project.pipeline').find(row.pipelineId)), row),
+  },
+};
+
+const judgeAll = (work: WorkContext, ids: readonly string[]): Promise<void> =>
+  work.asService(async (service) => {
+    for (const id of ids.toSorted()) await judge(service, id);
+  });
+
+/** Puts a pipeline in the state its newest version has; it is locked. An archived one waits until it is restored. */
+async function judge(service: Work, pipelineId: string): Promise<void> {
+  const pipeline = await service.records('project.pipeline').find(pipelineId);
+  if (!pipeline || pipeline.status === 'ARCHIVED') return;
+  const latest = await newestVersion(service, pipelineId);
+  const status = latest?.status ?? 'AVAILABLE';
+  const statusReason = latest?.statusReason ?? null;
+  if (status !== pipeline.status)
+    await service.transition('project.pipeline', pipelineId, status === 'ERROR' ? 'broken' : 'mended', {
+      statusReason,
+    });
+  // broken as before, for another reason
+  else if (statusReason !== pipeline.statusReason)
+    await service.records('project.pipeline').patch(pipelineId, { statusReason });
+}

@@ -1,0 +1,140 @@
+import type { JobHandlers, Work } from '@isp/server';
+import { parseDateTime } from '../../../dateTimes.ts';
+import type { ProjectRecurringRun as RecurringRun, ProjectRun as Run } from '../../../generated/rows.ts';
+import { askUntilAnswered } from '../../../ports/reached.ts';
+import { defaultExperiment } from './defaultExperiment.ts';
+import { newestVersion } from './newestVersion.ts';
+import { latestTime, nextTime } from './nextTime.ts';
+import { parameterIssues } from './parameterIssues.ts';
+import { peakOf } from './peakOf.ts';
+import { specOf } from './pipelineReads.ts';
+import { finish, problemOf } from './runJobs.ts';
+import { runLocks } from './runLocks.ts';
+import { begin, runNameOf } from './runRules.ts';
+import { tasksOf } from './runTasks.ts';
+import { unfinished } from './unfinished.ts';
+
+interface RecurringJobs {
+  /** Its time has come. */
+  readonly 'recurringRun.fire': { readonly id: string };
+}
+
+declare module '@isp/server' {
+  interface JobTypes extends RecurringJobs {}
+}
+
+export const fireKey = (id: string): string => `recurringRun:${id}`;
+
+/** Milliseconds until a run that is made up for, and found no place, is tried again. */
+const pause = 60_000;
+/** Times that were missed and are made up for, at most. */
+const mostMissed = 10;
+
+export const recurringJobs: JobHandlers<keyof RecurringJobs> = {
+  async 'recurringRun.fire'(work, { id }) {
+    const seen = await work.records('project.recurringRun').find(id);
+    if (seen?.status !== 'ENABLED') return;
+    const job = { key: fireKey(id), kind: 'recurringRun.fire', payload: { id } } as const;
+    // no run is made that the cluster does not take
+    return askUntilAnswered(
+      work,
+      job,
+      () => work.ports.cluster.admitRun(seen),
+      (later) => fire(later, id),
+    );
+  },
+};
+
+/** Makes the run whose time has come, and plans the next one. */
+async function fire(work: Work, id: string): Promise<void> {
+  const { jobs, now, records } = work;
+  const row = await lockRecurring(work, id);
+  const due = parseDateTime(row?.nextRunTime ?? null);
+  if (row?.status !== 'ENABLED' || !due) return;
+  const project = await records('project.project').find(row.projectId);
+  const live = await records('project.run').count({ recurringRunId: id, state: [...unfinished] });
+  const isFull = live >= (row.maxConcurrency ?? 1);
+  const job = { key: fireKey(id), kind: 'recurringRun.fire', payload: { id } } as const;
+  const again = (dueTime: Date) => jobs.add({ ...job, dueTime });
+  // what was missed is made up for one after the other, or left out but for the last
+  if (isFull && row.noCatchup === false) return again(new Date(now.getTime() + pause));
+  const at = latestTime(row, due, now, row.noCatchup === false ? mostMissed : 1);
+  // nobody asks for runs of a project that stands still
+  const isActive = project?.status === 'ACTIVE';
+  if (isActive) await addScheduledRun(work, row, at, isFull);
+  const next = nextTime(row, at);
+  await records('project.recurringRun').patch(id, {
+    nextRunTime: next ?? null,
+    ...(isActive && { lastRunTime: now }),
+  });
+  // others have their turn between two that are made up for
+  if (next) await again(new Date(Math.max(next.getTime(), now.getTime() + 1000)));
+}
+
+/**
+ * Adds a run of a schedule, whose project and resource are locked. One there is no room for is written down as one that
+ * failed, one too many at a time as one left out.
+ */
+export async function addScheduledRun(
+  work: Work,
+  row: RecurringRun,
+  scheduledAt: Date,
+  isFull = false,
+): Promise<void> {
+  const { newId, now, records } = work;
+  const pipeline = await records('project.pipeline').find(row.pipelineId);
+  const version = row.alwaysLatest
+    ? await newestVersion(work, row.pipelineId)
+    : await records('project.pipelineVersion').find(row.pipelineVersionId ?? '');
+  const experiment = row.experimentId
+    ? await records('project.experiment').find(row.experimentId)
+    : undefined;
+  const spec = pipeline?.status === 'ARCHIVED' ? null : specOf(version);
+  // a version that came later may ask for others
+  const isAnswered = spec !== null && parameterIssues(spec, row.parameters, 'zh-CN').length === 0;
+  const id = newId();
+  const run = {
+    ...{
+      id,
+      tenantId: row.tenantId,
+      orgId: row.orgId,
+      createUser: row.createUser,
+      updateUser: row.createUser,
+    },
+    ...{ createTime: now, updateTime: now, isDeleted: false, rowVersion: 0 },
+    runName: runNameOf(version?.versionName ?? row.displayName, id),
+    projectId: row.projectId,
+    experimentId:
+      experiment?.storageState === 'AVAILABLE' ? experiment.id : (await defaultExperiment(work, row)).id,
+    pipelineId: row.pipelineId,
+    pipelineVersionId: version?.id ?? row.pipelineVersionId,
+    ...{ runType: 'RECURRING', recurringRunId: row.id, scheduledAt },
+    ...{ parameters: row.parameters, priority: row.priority, resourceId: row.resourceId },
+    ...(isAnswered && { ...peakOf(spec), taskDetails: tasksOf(spec) }),
+    storageState: 'AVAILABLE',
+  };
+  const problem = isFull
+    ? '上次运行尚未结束，已达最大并发数'
+    : !spec
+      ? '流水线没有可用的版本'
+      : isAnswered
+        ? await problemOf(work, run as unknown as Run)
+        : '运行参数与流水线版本不符，请编辑定时运行的参数';
+  const state = isFull ? 'SKIPPED' : problem === undefined ? 'PENDING' : 'FAILED';
+  const added = await records('project.run').insert({
+    ...run,
+    state,
+    ...(problem !== undefined && { errorMessage: problem, finishTime: now, duration: 0 }),
+  });
+  if (state === 'PENDING') await begin(work, added);
+  if (state === 'FAILED') await finish(work, added, 'runFailed');
+}
+
+/** A schedule, locked with its project and resource; undefined when it is gone. */
+async function lockRecurring(work: Work, id: string): Promise<RecurringRun | undefined> {
+  const schedules = work.records('project.recurringRun');
+  const seen = await schedules.find(id);
+  if (!seen) return undefined;
+  await work.lock([...runLocks(seen), ['project.recurringRun', id]]);
+  return schedules.find(id);
+}

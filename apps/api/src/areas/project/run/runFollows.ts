@@ -1,0 +1,95 @@
+import type { Follow, FollowWork, RowWithId, Where } from '@isp/server';
+import type {
+  DeveloperOrgMember as OrgMember,
+  ProjectMember,
+  ProjectRecurringRun as RecurringRun,
+  ProjectRun as Run,
+} from '../../../generated/rows.ts';
+import { takeOver } from '../../developer/takeOver.ts';
+import { defaultExperiment } from './defaultExperiment.ts';
+import { endedNow } from './endedNow.ts';
+import { fireKey } from './recurringJobs.ts';
+import { stopped } from './runJobs.ts';
+
+/** What a project, its people or a resource mean for the runs there. */
+export const runFollows: Readonly<Record<string, Readonly<Record<string, Follow>>>> = {
+  'project.project': {
+    async add(work, rows) {
+      for (const row of rows)
+        await defaultExperiment(work, {
+          projectId: row.id,
+          tenantId: String(row.tenantId),
+          orgId: row.orgId === null ? null : String(row.orgId),
+          createUser: work.caller?.userId ?? null,
+        });
+    },
+    suspend: (work, rows) => stopRuns(work, { projectId: rows.map(({ id }) => id) }),
+    delete: (work, rows) => dropAll(work, { projectId: rows.map(({ id }) => id) }),
+  },
+  'project.projectMember': { delete: leftProject, leave: leftProject, left: leftProject },
+  'developer.orgMember': {
+    async delete(work, rows, form) {
+      await leftOrg(work, rows);
+      await handOver(work, rows, form);
+    },
+    left: leftOrg,
+    disable: leftOrg,
+  },
+  'resource.resource': {
+    releasing: (work, rows) => stopRuns(work, { resourceId: rows.map(({ id }) => id) }),
+    expire: (work, rows) => stopRuns(work, { resourceId: rows.map(({ id }) => id) }),
+    freeze: (work, rows) => stopRuns(work, { resourceId: rows.map(({ id }) => id) }),
+  },
+};
+
+const handOver = takeOver([
+  'project.pipeline',
+  'project.pipelineVersion',
+  'project.experiment',
+  'project.recurringRun',
+  'project.run',
+]);
+
+/** What was to run in the name of who works there no more does not go on; others may enable it. */
+async function disableSchedules({ jobs, records }: FollowWork, where: Where<RecurringRun>): Promise<void> {
+  const ids = await records('project.recurringRun').updateWhere(where, {
+    status: 'DISABLED',
+    nextRunTime: null,
+  });
+  await jobs.drop(...ids.map(fireKey));
+}
+
+async function leftProject(work: FollowWork, rows: readonly RowWithId[]): Promise<void> {
+  for (const { projectId, userId } of rows as readonly unknown[] as readonly ProjectMember[])
+    await disableSchedules(work, { projectId, createUser: userId, status: 'ENABLED' });
+}
+
+/** Who left or was switched off. An administrator has schedules in projects they are no member of. */
+async function leftOrg(work: FollowWork, rows: readonly RowWithId[]): Promise<void> {
+  for (const { orgId, userId } of rows as readonly unknown[] as readonly OrgMember[])
+    await disableSchedules(work, { orgId, createUser: userId, status: 'ENABLED' });
+}
+
+/** Nothing of a project that is deleted stays behind: runs that are over, schedules, pipelines with their versions. */
+async function dropAll(
+  { jobs, records }: FollowWork,
+  where: { readonly projectId: string[] },
+): Promise<void> {
+  await records('project.run').dropWhere(where);
+  await records('project.experiment').dropWhere(where);
+  const schedules = await records('project.recurringRun').dropWhere(where);
+  await jobs.drop(...schedules.map(fireKey));
+  const pipelineId = await records('project.pipeline').dropWhere(where);
+  await records('project.pipelineVersion').dropWhere({ pipelineId });
+}
+
+/** Stops every run of projects or resources, which are locked. */
+async function stopRuns(work: FollowWork, where: Where<Run>): Promise<void> {
+  const halted = await work.transitionAll('project.run', where, 'halt', {
+    errorMessage: '项目已暂停或计算资源已不可用',
+  });
+  for (const run of halted) {
+    await stopped(work, run);
+    if (run.state === 'CANCELED') await work.records('project.run').patch(run.id, endedNow(run, work.now));
+  }
+}

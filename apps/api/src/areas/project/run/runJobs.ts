@@ -1,0 +1,204 @@
+import { type JobHandlers, Refusal, type Work } from '@isp/server';
+import type { ProjectRun as Run } from '../../../generated/rows.ts';
+import type { RunReport } from '../../../ports/clusterRuns.ts';
+import { askUntilAnswered } from '../../../ports/reached.ts';
+import { requireConnected } from '../../../ports/requireConnected.ts';
+import { notifyAll } from '../../common/message/notifyAll.ts';
+import { measureResource, requireRoom } from '../../resource/quota/quota.ts';
+import { endedNow, endOf } from './endedNow.ts';
+import { runLocks } from './runLocks.ts';
+import { toClusterRun } from './runTasks.ts';
+
+interface RunJobs {
+  /** Its turn has come. */
+  readonly 'run.schedule': { readonly id: string };
+  /** The cluster is to go on with it. `at`: when it was asked for; missing where the cluster did not answer then */
+  readonly 'run.start': { readonly id: string; readonly at?: string };
+  /** The cluster is to stop it for a while. */
+  readonly 'run.pause': { readonly id: string; readonly at?: string };
+  /** The cluster is to stop it for good. */
+  readonly 'run.stop': { readonly id: string; readonly at?: string };
+  /** The cluster has more to tell. */
+  readonly 'run.look': { readonly id: string };
+  /** The cluster should have stopped it. */
+  readonly 'run.canceled': { readonly id: string };
+}
+
+declare module '@isp/server' {
+  interface JobTypes extends RunJobs {}
+}
+
+/** One pending step per run: a newer one replaces it. */
+export const runKey = (id: string): string => `run:${id}`;
+
+/** What becomes of runs by themselves. One that moved on meanwhile is left alone. */
+export const runJobs: JobHandlers<keyof RunJobs> = {
+  async 'run.schedule'(work, { id }) {
+    const run = await lockRun(work, id);
+    if (run?.state !== 'PENDING') return;
+    const problem = await problemOf(work, run);
+    if (problem !== undefined) return refuse(work, id, problem);
+    const job = { key: runKey(id), payload: { id } };
+    return askUntilAnswered(
+      work,
+      { ...job, kind: 'run.schedule' },
+      () => work.ports.cluster.startRun(toClusterRun(run), work.now),
+      async (later, dueTime) => {
+        await lockRun(later, id);
+        if (await later.transition('project.run', id, 'schedule', { startTime: later.now }))
+          await later.jobs.add({ ...job, kind: 'run.look', dueTime });
+      },
+      (later, reason) => refuse(later, id, reason),
+    );
+  },
+
+  async 'run.start'(work, { at, id }) {
+    const run = await work.records('project.run').find(id);
+    if (run?.state !== 'RUNNING') return;
+    const job = { key: runKey(id), payload: { id } };
+    return askUntilAnswered(
+      work,
+      { ...job, kind: 'run.start' },
+      () => work.ports.cluster.startRun(toClusterRun(run), timeOf(work, at)),
+      ({ jobs }, dueTime) => jobs.add({ ...job, kind: 'run.look', dueTime }),
+      (later, reason) => failRun(later, id, reason),
+    );
+  },
+
+  async 'run.pause'(work, { at, id }) {
+    return askUntilAnswered(
+      work,
+      { key: runKey(id), kind: 'run.pause', payload: { id } },
+      () => work.ports.cluster.stopRun({ id }, timeOf(work, at)),
+      async () => undefined,
+    );
+  },
+
+  async 'run.stop'(work, { at, id }) {
+    const job = { key: runKey(id), payload: { id } };
+    return askUntilAnswered(
+      work,
+      { ...job, kind: 'run.stop' },
+      () => work.ports.cluster.stopRun({ id }, timeOf(work, at)),
+      ({ jobs }, dueTime) => jobs.add({ ...job, kind: 'run.canceled', dueTime }),
+    );
+  },
+
+  async 'run.look'(work, { id }) {
+    const seen = await work.records('project.run').find(id);
+    if (seen?.state !== 'RUNNING') return;
+    const job = { key: runKey(id), kind: 'run.look', payload: { id } } as const;
+    return askUntilAnswered(
+      work,
+      job,
+      () => work.ports.cluster.reportRun(toClusterRun(seen), work.now),
+      (later, report) => note(later, id, report),
+    );
+  },
+
+  async 'run.canceled'(work, { id }) {
+    const run = await lockRun(work, id);
+    if (run?.state === 'CANCELING')
+      await work.transition('project.run', id, 'canceled', endedNow(run, work.now));
+    if (run) await measureResource(work, run.resourceId);
+  },
+};
+
+/** Why a run that waits cannot begin, in the words of the service; undefined when it can. */
+export async function problemOf(work: Work, run: Run): Promise<string | undefined> {
+  try {
+    await requireRoom(work, [run]);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.code === 'QUOTA_EXCEEDED' ? '资源配额不足' : '计算资源或项目已不可用';
+  }
+}
+
+type Planning = Pick<Work, 'jobs' | 'now' | 'ports'>;
+
+/**
+ * Plans an order to the cluster: a job gives it once this transaction is committed.
+ *
+ * @throws Refusal CLUSTER_NOT_CONNECTED
+ */
+export async function planRun(
+  { jobs, now, ports }: Planning,
+  id: string,
+  kind: 'run.start' | 'run.pause' | 'run.stop',
+): Promise<void> {
+  requireConnected(ports.cluster);
+  await jobs.add({ key: runKey(id), kind, payload: { id, at: now.toISOString() }, dueTime: now });
+}
+
+/** What follows when a run was told to stop: it has stopped soon, and what it took is free. */
+export async function stopped(work: Planning, { id, state }: Run): Promise<void> {
+  if (state === 'CANCELING') return planRun(work, id, 'run.stop');
+  await work.jobs.add({ key: runKey(id), kind: 'run.canceled', payload: { id }, dueTime: work.now });
+}
+
+/** A run that waits cannot begin. */
+async function refuse(work: Work, id: string, errorMessage: string): Promise<void> {
+  await lockRun(work, id);
+  const refused = await work.transition('project.run', id, 'refuse', { errorMessage, finishTime: work.now });
+  if (refused) await finish(work, refused, 'runFailed');
+}
+
+/** The cluster does not go on with a run. */
+async function failRun(work: Work, id: string, errorMessage: string): Promise<void> {
+  const run = await lockRun(work, id);
+  if (run?.state !== 'RUNNING') return;
+  const failed = await work.transition('project.run', id, 'fail', { ...endOf(run, work.now), errorMessage });
+  if (failed) await finish(work, failed, 'runFailed');
+}
+
+/** Writes down how far a run is. */
+async function note(work: Work, id: string, report: RunReport): Promise<void> {
+  const run = await lockRun(work, id);
+  if (run?.state !== 'RUNNING') return;
+  const seen = { taskDetails: report.tasks, ...measuredOf(report) };
+  if (report.nextLook) {
+    await work.records('project.run').patch(id, seen);
+    await work.jobs.add({ key: runKey(id), kind: 'run.look', payload: { id }, dueTime: report.nextLook });
+    return;
+  }
+  const failed = report.tasks.find(({ state }) => state === 'FAILED');
+  const done = await work.transition('project.run', id, failed ? 'fail' : 'succeed', {
+    ...seen,
+    ...endOf(run, work.now),
+    errorMessage: failed ? `任务 ${failed.displayName} 失败` : null,
+  });
+  if (done) await finish(work, done, failed ? 'runFailed' : 'runSucceeded');
+}
+
+const timeOf = ({ now }: Work, at: string | undefined): Date => (at === undefined ? now : new Date(at));
+
+/** Metrics, and the first of them as a list shows them. */
+const measuredOf = ({ metrics }: RunReport) =>
+  metrics.length === 0
+    ? {}
+    : {
+        metrics,
+        mainMetrics: metrics
+          .slice(0, 3)
+          .map(({ name, value }) => `${name} ${value}`)
+          .join(' · '),
+      };
+
+/** A run is over: what it took is free, and who started it is told. */
+export async function finish(work: Work, run: Run, template: 'runSucceeded' | 'runFailed'): Promise<void> {
+  await measureResource(work, run.resourceId);
+  await notifyAll(work, [run.createUser], template, {
+    params: { name: run.runName ?? '' },
+    about: ['project.run', run.id],
+  });
+}
+
+/** A run, locked with all that is locked before it; undefined when it is gone. */
+async function lockRun(work: Work, id: string): Promise<Run | undefined> {
+  const runs = work.records('project.run');
+  const seen = await runs.find(id);
+  if (!seen) return undefined;
+  await work.lock([...runLocks(seen), ['project.run', id]]);
+  return runs.find(id);
+}

@@ -1,0 +1,157 @@
+import { type Ask, type EntityRules, outside, pieceOf, Refusal, type Work } from '@isp/server';
+import { askedText } from '../../../asked.ts';
+import type { ProjectRun as Run, ProjectRunForms as RunForms } from '../../../generated/rows.ts';
+import { measureResource, requireRoom } from '../../resource/quota/quota.ts';
+import { defaultExperiment } from './defaultExperiment.ts';
+import { endedNow } from './endedNow.ts';
+import { hasModel } from './hasModel.ts';
+import { peakOf } from './peakOf.ts';
+import { specOf } from './pipelineReads.ts';
+import { planRun, runKey, stopped } from './runJobs.ts';
+import { runLocks } from './runLocks.ts';
+import { runFacts, runGraph, runTaskRows } from './runReads.ts';
+import { tasksAgain, tasksOf, toClusterRun } from './runTasks.ts';
+import { sourceIssues } from './sourceIssues.ts';
+import { unfinished } from './unfinished.ts';
+
+/** The cluster is asked first whether it takes them. */
+export const runAsks: Readonly<Record<string, Readonly<Record<string, Ask>>>> = {
+  'project.run': { add: async ({ ports }) => ports.cluster.admitRun({}) },
+  'project.recurringRun': {
+    async runNow({ ports }, rows) {
+      for (const row of rows) await ports.cluster.admitRun(row);
+    },
+  },
+};
+
+/** Rules of a run that its schema cannot say. */
+export const runRules: EntityRules<Run, RunForms> = {
+  locks: runLocks,
+  allows(_asking, row, action) {
+    if (action === 'archive') return row.storageState === 'AVAILABLE';
+    if (action === 'restore') return row.storageState === 'ARCHIVED';
+    if (action === 'registerModel') return hasModel(row) && !row.outputModelVersionId;
+    // there was nothing it could have done
+    if (action === 'retry') return toClusterRun(row).tasks.length > 0;
+    // it is stopped first: nobody would free what it takes
+    return (
+      action !== 'delete' ||
+      (row.storageState === 'ARCHIVED' && !unfinished.some((state) => state === row.state))
+    );
+  },
+
+  async beforeAdd(work, form) {
+    if (form.runName) return form;
+    const version = await work.records('project.pipelineVersion').find(String(form.pipelineVersionId ?? ''));
+    return version ? { ...form, runName: runNameOf(version.versionName, work.newId()) } : form;
+  },
+
+  validate: (work, next) => sourceIssues(work, next),
+
+  async fillAdd(work, row) {
+    return work.asService(async (service) => {
+      const version = await service.records('project.pipelineVersion').find(row.pipelineVersionId);
+      const spec = specOf(version);
+      // checked just before
+      if (!spec) throw new Refusal('DATA_NOT_FOUND');
+      const run = {
+        ...row,
+        ...peakOf(spec),
+        experimentId: row.experimentId ?? (await defaultExperiment(service, row)).id,
+        runType: 'ONE_OFF',
+        storageState: 'AVAILABLE',
+        scheduledAt: work.now,
+        taskDetails: tasksOf(spec),
+      };
+      await requireRoom(service, [run]);
+      return run as unknown as Run;
+    });
+  },
+
+  async afterAdd(work, row) {
+    await work.asService((service) => begin(service, row));
+  },
+
+  actions: {
+    terminate:
+      (work, { toOf }) =>
+      (row) =>
+        toOf(row) === 'CANCELED' ? endedNow(row, work.now) : {},
+    pause: () => (row) => ({ taskDetails: tasksAgain(toClusterRun(row)) }),
+    resume: (work, { rows }) => goOn(work, rows),
+    retry: (work, { rows }) => goOn(work, rows),
+    async registerModel(work, { form, rows }) {
+      for (const row of rows) await work.ports.registerRun(work, row, form);
+      return undefined;
+    },
+    archive: () => ({ storageState: 'ARCHIVED', archivedWithExperiment: false }),
+    restore: () => ({ storageState: 'AVAILABLE', archivedWithExperiment: false }),
+  },
+
+  afterActions: {
+    async terminate(work, rows) {
+      for (const row of rows) await stopped(work, row);
+    },
+    async pause(work, rows) {
+      for (const row of rows) {
+        await planRun(work, row.id, 'run.pause');
+      }
+      await remeasure(work, rows);
+    },
+    resume: startAll,
+    retry: startAll,
+  },
+
+  reads: {
+    graph: async (work, { row }) => (row ? runGraph(work, row) : {}),
+    tasks: async (work, { row }) => (row ? runTaskRows(work, row) : []),
+    facts: async (work, { row }) => (row ? runFacts(work, row) : []),
+  },
+
+  queries: { log: { part: askedText, taskId: askedText } },
+
+  logs: {
+    async log(work, { offset, query, row }) {
+      const run = toClusterRun(row);
+      const task = run.tasks.find(({ taskId }) => taskId === (query.part ?? query.taskId)) ?? run.tasks[0];
+      if (!task) return pieceOf('', offset, true);
+      return outside(async () => {
+        const { content, isOver } = await work.ports.cluster.taskLogOf(run, task, work.now);
+        return pieceOf(content, offset, isOver);
+      });
+    },
+  },
+};
+
+/** `Run of v1 (x7f2k)`: five characters tell it from the others. */
+export const runNameOf = (version: string, id: string): string =>
+  `Run of ${version} (${BigInt(id).toString(36).slice(-5)})`.slice(0, 128);
+
+/** A new run waits for its turn, and takes of its resource from now on. */
+export async function begin(work: Work, { id, resourceId }: Pick<Run, 'id' | 'resourceId'>): Promise<void> {
+  await work.jobs.add({ key: runKey(id), kind: 'run.schedule', payload: { id }, dueTime: work.now });
+  await measureResource(work, resourceId);
+}
+
+type Acting = Parameters<NonNullable<NonNullable<typeof runRules.actions>['retry']>>[0];
+
+/** Runs go on where they stopped, if there is room for them. */
+async function goOn(work: Acting, rows: readonly Run[]) {
+  await work.asService((service) => requireRoom(service, rows));
+  return (row: Run) => ({
+    startTime: row.state === 'PAUSED' ? row.startTime : work.now,
+    ...{ finishTime: null, duration: null, errorMessage: null },
+    taskDetails: tasksAgain(toClusterRun(row)),
+  });
+}
+
+async function startAll(work: Acting, rows: readonly Run[]): Promise<void> {
+  for (const { id } of rows) await planRun(work, id, 'run.start');
+  await remeasure(work, rows);
+}
+
+const remeasure = (work: Acting, rows: readonly Run[]): Promise<void> =>
+  work.asService(async (service) => {
+    for (const id of [...new Set(rows.map(({ resourceId }) => resourceId))].toSorted())
+      await measureResource(service, id);
+  });

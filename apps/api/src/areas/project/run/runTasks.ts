@@ -1,0 +1,39 @@
+import type { ProjectRun as Run } from '../../../generated/rows.ts';
+import type { ClusterRun, ClusterTask } from '../../../ports/clusterRuns.ts';
+import type { PipelineSpec } from './pipelineSpec.ts';
+
+/** The tasks of a new run: one for each step, none begun. */
+export const tasksOf = ({ steps }: PipelineSpec): readonly ClusterTask[] =>
+  steps.map(({ command, dependsOn, image, name, outputs, title }) => ({
+    taskId: name,
+    displayName: title,
+    parentTaskIds: dependsOn,
+    state: 'PENDING',
+    inputs: { ...(image !== undefined && { image }), ...(command !== undefined && { command }) },
+    outputs,
+  }));
+
+/** A run as the cluster knows it. */
+export const toClusterRun = (
+  run: Pick<Run, 'id' | 'runName' | 'pipelineRoot' | 'taskDetails'>,
+): ClusterRun => ({
+  id: run.id,
+  runName: run.runName,
+  pipelineRoot: run.pipelineRoot,
+  tasks: (run.taskDetails ?? []) as readonly ClusterTask[],
+});
+
+/** Tasks of a run that is tried again, or goes on after a pause: what is done stays done. */
+export const tasksAgain = ({ tasks }: Pick<ClusterRun, 'tasks'>): readonly ClusterTask[] =>
+  tasks.map((task) => {
+    if (task.state === 'SUCCEEDED') return task;
+    const { endTime: _end, error: _error, podName: _pod, startTime: _start, ...rest } = task;
+    return { ...rest, state: 'PENDING' };
+  });
+
+/** Tasks of a run that was stopped: what ran has been ended, what waited never comes. */
+export const tasksStopped = ({ tasks }: Pick<ClusterRun, 'tasks'>, now: string): readonly ClusterTask[] =>
+  tasks.map((task) => {
+    if (task.state === 'RUNNING') return { ...task, state: 'CANCELED', endTime: now };
+    return task.state === 'PENDING' ? { ...task, state: 'SKIPPED' } : task;
+  });

@@ -1,0 +1,54 @@
+import type { FindUsers, Where, Work } from '@isp/server';
+import { type RawBuilder, sql } from 'kysely';
+import type { ProjectRecurringRun as RecurringRun, ProjectRun as Run } from '../../../generated/rows.ts';
+import { unfinished } from './unfinished.ts';
+
+/** Runs that are not over, as people call them. */
+async function liveRuns({ records }: Work, where: Where<Run>) {
+  const runs = await records('project.run').some({ ...where, state: [...unfinished] }, 20);
+  return runs.map(({ id, runName }) => ({ id, name: runName ?? id }));
+}
+
+/** What is run again and again, as people call it. */
+async function schedules({ records }: Work, where: Where<RecurringRun>) {
+  const found = await records('project.recurringRun').some(where, 20);
+  return found.map(({ displayName, id }) => ({ id, name: displayName }));
+}
+
+/** Pipelines with a version one of whose steps runs an image of a condition, as people call them. */
+async function pipelinesFrom(records: Work['records'], images: RawBuilder<unknown>) {
+  const found = await records('project.pipeline').some(
+    sql`id in (select v."pipelineId" from project_pipeline_version v join (
+      select jsonb_build_object('steps', jsonb_build_array(jsonb_build_object('image', "imageUrl"))) as step
+      from miror_image where "imageUrl" is not null and not "isDeleted" and ${images}) i on v.spec @> i.step
+      where not v."isDeleted")`,
+    20,
+  );
+  return found.map(({ displayName, id }) => ({ id, name: displayName, entity: 'project.pipeline' }));
+}
+
+/** What a run needs, that is not taken away from it. */
+export const runUses: Readonly<Record<string, FindUsers>> = {
+  'developer.organization': (service, ids) => liveRuns(service, { orgId: [...ids] }),
+  // what is over goes with its project
+  'project.project': (service, ids) => liveRuns(service, { projectId: [...ids] }),
+  async 'project.projectMember'({ records }, ids) {
+    const runs = await records('project.run').some(
+      sql`state = any(${[...unfinished]}) and exists(select from project_project_member m where m.id = any(${[...ids]})
+        and m."userId" = project_run."createUser" and m."projectId" = project_run."projectId")`,
+      20,
+    );
+    return runs.map(({ id, runName }) => ({ id, name: runName ?? id }));
+  },
+  'project.pipeline': async (service, ids) => [
+    ...(await schedules(service, { pipelineId: [...ids] })),
+    ...(await liveRuns(service, { pipelineId: [...ids] })),
+  ],
+  'project.pipelineVersion': async (service, ids) => [
+    ...(await schedules(service, { pipelineVersionId: [...ids] })),
+    ...(await liveRuns(service, { pipelineVersionId: [...ids] })),
+  ],
+  'miror.image': ({ records }, ids) => pipelinesFrom(records, sql`id = any(${[...ids]})`),
+  'miror.repo': ({ records }, ids) => pipelinesFrom(records, sql`"repoId" = any(${[...ids]})`),
+  'resource.resource': (service, ids) => liveRuns(service, { resourceId: [...ids] }),
+};

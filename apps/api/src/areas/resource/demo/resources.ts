@@ -1,0 +1,333 @@
+import type { DemoPart } from '../../../platform/demo/demoPart.ts';
+import { type DemoRow, type DemoSize, day, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
+import { createRandom, demoId } from '../../../platform/demo/random.ts';
+import { blankFile, type StockFile, stockFile } from '../../../ports/stockFiles.ts';
+import { type DemoProject, projectDemo } from '../../project/demo/projects.ts';
+import { logAdded } from '../../user/demo/log.ts';
+import { type DemoOrg, type People, userDemo } from '../../user/demo/users.ts';
+
+export interface DemoResource {
+  readonly id: string;
+  readonly org: DemoOrg;
+  readonly name: string;
+  readonly isRunning: boolean;
+  readonly isFrozen: boolean;
+  /** Projects that may use it; empty for all of its organisation. */
+  readonly boundTo: readonly string[];
+  /** What notebooks and runs of the demo may take of it. */
+  readonly total: { readonly cpu: number; readonly memoryGi: number; readonly gpu: number };
+  readonly gpuModel: string | undefined;
+}
+/** May what is in the project use the resource? */
+export const isOpenTo = ({ boundTo, org }: DemoResource, project: DemoProject): boolean =>
+  org === project.org && (boundTo.length === 0 || boundTo.includes(project.id));
+
+export interface DemoVolume {
+  readonly id: string;
+  readonly projectId: string;
+  readonly name: string;
+  readonly isBound: boolean;
+}
+
+/** Name, type, pool, cores, memory, GPU model, cards, storage, month price, hour price, memory of one card. */
+/** Why a volume is in its state. */
+const reasons: ReadonlyMap<string, string> = new Map([
+  ['FAILED', '存储类配额不足'],
+  ['PENDING', '首次挂载时绑定'],
+  ['LOST', '集群中已找不到该存储卷，数据无法恢复'],
+]);
+
+const flavors = [
+  ['通用型 2C8G', 'CPU', 'SHARED', 2, 8, null, 0, null, '120.00', 0.25, null],
+  ['通用型 4C16G', 'CPU', 'SHARED', 4, 16, null, 0, null, '240.00', 0.5, null],
+  ['通用型 8C32G', 'CPU', 'SHARED', 8, 32, null, 0, null, '480.00', 1, null],
+  ['通用型 16C64G', 'CPU', 'SHARED', 16, 64, null, 0, null, '960.00', 2, null],
+  ['GPU-T4', 'GPU', 'SHARED', 8, 32, 'T4', 1, null, '1500.00', 3.2, 16],
+  ['GPU-V100', 'GPU', 'SHARED', 8, 64, 'V100', 1, null, '3800.00', 8, 32],
+  ['GPU-A10', 'GPU', 'SHARED', 12, 64, 'A10', 1, null, '3200.00', 6.8, 24],
+  ['GPU-A100-40G', 'GPU', 'SHARED', 16, 120, 'A100-40G', 1, null, '8600.00', 18, 40],
+  ['GPU-A100-80G', 'GPU', 'SHARED', 16, 180, 'A100-80G', 1, null, '12800.00', 27, 80],
+  ['GPU-A100-80G×8 专属', 'GPU', 'DEDICATED', 128, 1440, 'A100-80G', 8, null, '98000.00', null, 80],
+  ['NPU-910B', 'NPU', 'SHARED', 24, 192, '910B', 1, null, '9600.00', 20, 64],
+  ['NFS 100G', 'STORAGE', 'SHARED', null, null, null, null, 100, '30.00', null, null],
+  ['NFS 1T', 'STORAGE', 'SHARED', null, null, null, null, 1024, '260.00', null, null],
+  ['CephFS 1T', 'STORAGE', 'SHARED', null, null, null, null, 1024, '320.00', null, null],
+  ['块存储 500G', 'STORAGE', 'SHARED', null, null, null, null, 500, '210.00', null, null],
+  ['镜像空间 200G', 'IMAGE_STORAGE', 'SHARED', null, null, null, null, 200, '60.00', null, null],
+] as const;
+
+function makeFlavors(t0: Date, people: People): StoredRow[] {
+  return flavors.map(
+    (
+      [
+        flavorName,
+        resourceType,
+        poolType,
+        cpuCores,
+        memoryGi,
+        gpuModel,
+        gpuCount,
+        storageGi,
+        monthPrice,
+        hourPrice,
+        gpuMemGi,
+      ],
+      index,
+    ) =>
+      stored(demoId(30, index + 1), new Date(t0.getTime() - 400 * day), {
+        orgId: people.platform.id,
+        createUser: people.platform.admin.id,
+        flavorName,
+        resourceType,
+        poolType,
+        cpuCores,
+        memoryGi,
+        gpuModel,
+        gpuCount,
+        storageGi,
+        monthPrice,
+        hourPrice,
+        gpuMemGi,
+        arch: cpuCores === null ? null : 'AMD64',
+        stock: resourceType === 'GPU' || resourceType === 'NPU' ? 64 : null,
+        sort: (index + 1) * 10,
+        status: index === 5 ? 'SOLD_OUT' : 'ON_SALE',
+      }),
+  );
+}
+
+/** States of the third, fourth and fifth resource of each organisation, in their order. */
+const laterStates = [
+  'RUNNING RUNNING RUNNING RUNNING RUNNING EXPIRED RUNNING RUNNING RUNNING RUNNING RUNNING EXPIRED',
+  'EXPIRED APPLYING RUNNING RELEASED FROZEN RUNNING FAILED APPLYING RELEASED RUNNING EXPIRED PROVISIONING',
+  'APPLYING RELEASED RUNNING EXPIRED RELEASED FROZEN APPLYING RUNNING RELEASED FAILED RUNNING PROVISIONING',
+].map((line) => line.split(' '));
+
+/** Resources of the organisations: two that run for everyone, one bound to a project, then the other states. */
+function makeResources(size: DemoSize, t0: Date, people: People, projects: readonly DemoProject[]) {
+  const random = createRandom('resources');
+  const charges = createRandom('resource charges');
+  const total = size === 'full' ? 60 : 12;
+  const orgs = size === 'full' ? people.orgs : people.orgs.slice(0, 3);
+  const states = ['APPLYING', 'EXPIRED', 'EXPIRED', 'RELEASED', 'REJECTED', 'FAILED', 'RUNNING'] as const;
+  const resources: DemoResource[] = [];
+  const inArrears = new Set(
+    size === 'full' ? orgs.filter((_, at) => laterStates.some((line) => line[at] === 'FROZEN')) : [],
+  );
+  const stateOf = (index: number): string => {
+    const turn = Math.floor(index / orgs.length);
+    if (turn < 2) return 'RUNNING';
+    if (size === 'full') return laterStates[turn - 2]?.[index % orgs.length] ?? 'RUNNING';
+    return random.pick(turn === 2 ? ['RUNNING', 'RUNNING', 'EXPIRED'] : states);
+  };
+  /** What has run out did so this week: it is kept that long. */
+  const endOf = (status: string, isTimed: boolean): string | null => {
+    const days = random.between(2, 90);
+    if (!isTimed) return null;
+    return new Date(t0.getTime() + (status === 'EXPIRED' ? -1 - (days % 5) : days) * day).toISOString();
+  };
+  const rows = Array.from({ length: total }, (_, index) => {
+    const org = orgs[index % orgs.length] as DemoOrg;
+    const turn = Math.floor(index / orgs.length);
+    const isGpu = turn % 2 === 1;
+    const at = turn === 0 ? 3 : turn === 1 ? 7 : random.pick([1, 2, 4, 6, 11, 12, 15]);
+    const flavor = flavors[at] as (typeof flavors)[number];
+    const count = turn < 2 ? 4 : random.between(1, 4);
+    const status = stateOf(index);
+    const start = new Date(t0.getTime() - random.between(10, 200) * day);
+    const wanted = charges.weighted([
+      ['PERIOD', 85],
+      ['POSTPAY', 10],
+      ['FREE', 5],
+    ] as const);
+    // what is billed by use stops where nobody pays: of an account in arrears all of it has
+    const chargeMode =
+      status === 'FROZEN' ? 'POSTPAY' : wanted === 'POSTPAY' && inArrears.has(org) ? 'PERIOD' : wanted;
+    const isTimed = chargeMode === 'PERIOD' || status === 'EXPIRED';
+    const hasBegun = !['APPLYING', 'REJECTED', 'FAILED', 'PROVISIONING'].includes(status);
+    const id = demoId(31, index + 1);
+    const name = `${isGpu ? '训练' : '开发'}资源 ${String(turn + 1).padStart(2, '0')}`;
+    const [cpu, memoryGi, gpu] = [
+      Number(flavor[3] ?? 0) * count,
+      Number(flavor[4] ?? 0) * count,
+      Number(flavor[6] ?? 0) * count,
+    ];
+    const boundTo = projects
+      .filter(({ resourceIds }) => resourceIds.includes(id))
+      .map((project) => project.id);
+    resources.push({
+      id,
+      org,
+      name,
+      isRunning: status === 'RUNNING' && cpu > 0,
+      isFrozen: status === 'FROZEN',
+      boundTo,
+      // who tries the demo begins a run of the first organisation's: what all its projects share has room for one
+      total:
+        org === orgs[0] && turn < 2
+          ? { cpu: cpu - 4, memoryGi: memoryGi - 16, gpu: Math.max(gpu - 1, 0) }
+          : { cpu, memoryGi, gpu },
+      gpuModel: flavor[5] ?? undefined,
+    });
+    return stored(id, start, {
+      orgId: org.id,
+      createUser: org.admin.id,
+      projectIds: boundTo,
+      resourceName: name,
+      resourceCode: `RES${String(index + 1).padStart(6, '0')}`,
+      resourceType: flavor[1],
+      poolType: flavor[2],
+      flavorId: demoId(30, at + 1),
+      count,
+      chargeMode: isTimed ? 'PERIOD' : chargeMode,
+      periodUnit: isTimed ? 'MONTH' : null,
+      periodCount: isTimed ? charges.pick([1, 3, 6, 12]) : null,
+      purpose: `用于${random.pick(['模型训练', '日常开发', '推理验证', '数据处理'])}，预计使用三个月。`,
+      cpuCores: cpu || null,
+      memoryGi: memoryGi || null,
+      gpuCount: gpu,
+      gpuMemGi: gpu > 0 ? Number(flavor[10] ?? 0) * gpu : null,
+      storageGi: flavor[7] === null ? null : flavor[7] * count,
+      usedCpu: 0,
+      usedMemoryGi: 0,
+      usedGpu: 0,
+      autoRenew: random.next() < 0.3 && isTimed ? true : isTimed ? false : null,
+      effectiveTime: hasBegun ? start.toISOString() : null,
+      expireTime: endOf(status, isTimed && hasBegun),
+      status,
+    });
+  });
+  return { resources, rows };
+}
+
+function makeVolumes(size: DemoSize, t0: Date, projects: readonly DemoProject[]) {
+  const random = createRandom('volumes');
+  const total = size === 'full' ? 120 : 24;
+  const volumes: DemoVolume[] = [];
+  const rows = Array.from({ length: total }, (_, index) => {
+    // every fourth volume is the first organisation's, so that its lists have pages
+    const own = projects.filter((project) => project.org === projects[0]?.org);
+    const project = (
+      index % 4 === 0 ? own[(index / 4) % own.length] : projects[index % projects.length]
+    ) as DemoProject;
+    const storageClassName = random.pick(['nfs-client', 'nfs-client', 'cephfs', 'ceph-rbd', 'local-path']);
+    const isBlock = storageClassName === 'ceph-rbd' || storageClassName === 'local-path';
+    const status =
+      index % 24 === 7
+        ? 'PENDING'
+        : index % 60 === 11
+          ? 'FAILED'
+          : index === 23
+            ? 'LOST'
+            : index % 60 === 29
+              ? 'EXPANDING'
+              : index % 60 === 35
+                ? 'TERMINATING'
+                : 'BOUND';
+    const hasVolume = status === 'BOUND' || status === 'EXPANDING' || status === 'TERMINATING';
+    const requestGi = random.pick([10, 20, 50, 100, 200, 500]);
+    const id = demoId(32, index + 1);
+    const name = `${random.pick(['cv', 'nlp', 'asr', 'tab', 'llm'])}-${random.pick(['data', 'ckpt', 'cache', 'share'])}-${String(index + 1).padStart(3, '0')}`;
+    const owner = project.members[index % project.members.length];
+    volumes.push({ id, projectId: project.id, name, isBound: status === 'BOUND' });
+    return stored(id, new Date(t0.getTime() - random.between(5, 150) * day), {
+      orgId: project.org.id,
+      projectId: project.id,
+      createUser: owner?.id,
+      pvcName: name,
+      displayName: `${project.name}${random.pick(['数据', '检查点', '缓存', '共享'])}`,
+      storageClassName,
+      accessMode: isBlock ? random.pick(['RWO', 'RWOP']) : random.pick(['RWX', 'RWO', 'ROX']),
+      volumeMode: 'FILESYSTEM',
+      requestGi,
+      reclaimPolicy: random.pick(['DELETE', 'DELETE', 'RETAIN']),
+      sourceType: 'EMPTY',
+      capacityGi: hasVolume ? (status === 'EXPANDING' ? requestGi / 2 : requestGi) : null,
+      usedPct: hasVolume ? random.between(10, 990) / 10 : null,
+      volumeName: hasVolume ? `pvc-${id}` : null,
+      status,
+      statusReason: reasons.get(status) ?? null,
+    });
+  });
+  return { volumes, rows };
+}
+
+/** Files of every demo volume, below its folders. */
+const small = ['README.md', 'config.yaml', 'train.py', 'requirements.txt'] as const;
+const inFolders = {
+  data: ['labels.jsonl', 'sample-0001.png', 'sample-0002.png', 'sample-0003.png', 'sample-0004.png'],
+  logs: ['metrics.csv'],
+  checkpoints: [],
+} as const;
+
+/** What lies on the bound volumes: as many bytes as they say, the most of it in checkpoints of nothing. */
+function makeEntries(volumes: readonly StoredRow[]): DemoRow[] {
+  const random = createRandom('volume files');
+  return volumes.flatMap((volume) => {
+    if (volume.status !== 'BOUND') return [];
+    const changeTime = volume.createTime;
+    let left = Math.round((Number(volume.capacityGi) * 2 ** 30 * Number(volume.usedPct)) / 100);
+    const entry = (folder: string, name: string, file?: StockFile): DemoRow => {
+      left -= file?.sizeBytes ?? 0;
+      return {
+        ...{ volumeId: volume.id, folder, name, isFolder: !file, changeTime },
+        ...{ sizeBytes: file?.sizeBytes ?? 0, objectId: file?.id ?? null, tag: file?.sha256 ?? '' },
+      };
+    };
+    const known = [
+      ...small.map((name) => entry('', name, stockFile(name))),
+      ...Object.entries(inFolders).flatMap(([folder, names]) => [
+        entry('', folder),
+        ...names.map((name) => entry(folder, name, stockFile(name))),
+      ]),
+    ];
+    const count = random.between(3, 6);
+    const each = Math.floor(left / count);
+    const checkpoints = Array.from({ length: count }, (_, at) => {
+      const name = `epoch-${String((at + 1) * 10).padStart(3, '0')}.pt`;
+      return entry('checkpoints', name, blankFile(at === count - 1 ? left : each));
+    });
+    return [...known, ...checkpoints];
+  });
+}
+
+/** What the simulator has still to do with them: nothing stays on its way for ever. */
+function makeJobs(volumes: readonly StoredRow[], now: Date): DemoRow[] {
+  const ends: Readonly<Record<string, string>> = { EXPANDING: 'pvc.expanded', TERMINATING: 'pvc.gone' };
+  const moving = volumes.filter((row) => Object.hasOwn(ends, String(row.status)));
+  return moving.map(({ id, status }, index) => ({
+    key: `pvc:${id}`,
+    kind: ends[String(status)],
+    payload: { id },
+    dueTime: new Date(now.getTime() + (60 + index * 30) * 1000).toISOString(),
+    attempts: 0,
+  }));
+}
+
+interface DemoResources {
+  readonly rows: readonly StoredRow[];
+  readonly flavorRows: readonly StoredRow[];
+  readonly resources: readonly DemoResource[];
+  readonly volumes: readonly DemoVolume[];
+}
+
+export const resourceDemo: DemoPart<DemoResources> = {
+  fills: ['resource.flavor', 'resource.resource', 'resource.pvc', 'simulated_volume_entry'],
+  make({ now, of, size, t0 }) {
+    const people = of(userDemo);
+    const { resources, rows } = makeResources(size, t0, people, of(projectDemo));
+    const { rows: volumeRows, volumes } = makeVolumes(size, t0, of(projectDemo));
+    const flavorRows = makeFlavors(t0, people);
+    return {
+      made: { resources, rows, flavorRows, volumes },
+      rows: {
+        'resource.flavor': flavorRows,
+        'resource.resource': rows,
+        'resource.pvc': volumeRows,
+        simulated_volume_entry: makeEntries(volumeRows),
+      },
+      jobs: makeJobs(volumeRows, now),
+      log: logAdded(people, { key: 'resource.pvc', title: '存储卷', label: 'pvcName' }, volumeRows),
+    };
+  },
+};

@@ -1,0 +1,26 @@
+import type { EntitySamples } from '@isp/server/testing';
+import type { Resource, ResourcePvc } from '../../../generated/rows.ts';
+
+const resource: EntitySamples<Resource> = {
+  // only what is paid by period is renewed
+  before: { expand: { count: 1 }, shrink: { count: 2 }, renew: { chargeMode: 'PERIOD' } },
+  forms: { expand: () => ({ count: 2 }), shrink: () => ({ count: 1 }) },
+};
+
+/** What takes files. */
+const shelf = { volumeMode: 'FILESYSTEM', accessMode: 'RWX', capacityGi: 5, usedPct: 0 } as const;
+
+const volume: EntitySamples<ResourcePvc> = {
+  // what projects have room for
+  fullest: () => ({ requestGi: 20 }),
+  // a volume only grows
+  before: { expand: { requestGi: 5 }, addFile: shelf, addFolder: shelf, removeFile: shelf },
+  forms: {
+    expand: () => ({ requestGi: 6 }),
+    snapshot: () => ({ pvcName: 'suite-snapshot' }),
+    addFile: async ({ file }) => ({ file: await file('addFile.file') }),
+    clone: () => ({ pvcName: 'suite-clone' }),
+  },
+};
+
+export const samples = { 'resource.resource': resource, 'resource.pvc': volume };

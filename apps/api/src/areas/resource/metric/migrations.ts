@@ -1,0 +1,16 @@
+import { databaseRoles, type ModuleMigrations } from '@isp/server';
+import { asked, runAll } from '../../../platform/tables/tableSql.ts';
+
+/** Beside the table of the schema, whose rows are seen where their resource is. */
+export const monitorMigrations: ModuleMigrations = {
+  '2026-11-23-04-samples-of-own-projects': {
+    // a resource may serve every project: what runs on it is told to those of its own project
+    up: (db) =>
+      runAll(db, [
+        'drop policy if exists isp_own_projects on resource_metric',
+        `create policy isp_own_projects on resource_metric as restrictive for select to ${databaseRoles.request}
+          using (${asked('level')} is distinct from 'member' or "projectId" is null
+            or "projectId" = any(string_to_array(${asked('projects')}, ',')))`,
+      ]),
+  },
+};

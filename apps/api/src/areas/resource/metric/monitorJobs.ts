@@ -1,0 +1,200 @@
+import { type JobHandlers, outside, type Taker, type Work } from '@isp/server';
+import { sql } from 'kysely';
+import { groupBy } from '../../../groupBy.ts';
+import type { ResourceLoad } from '../../../ports/cluster.ts';
+import { stepOf } from '../../../rules/spanOf.ts';
+
+interface MonitorJobs {
+  /** Takes a sample of everything that runs, and plans the next one. */
+  readonly 'resource.sample': Readonly<Record<string, never>>;
+}
+
+declare module '@isp/server' {
+  interface JobTypes extends MonitorJobs {}
+}
+
+/** Minutes between two samples. */
+export const sampleMinutes = 5;
+
+/** The next sample, by the clock. */
+export const nextSample = (now: Date) =>
+  ({
+    key: 'resource.sample',
+    kind: 'resource.sample',
+    payload: {},
+    dueTime: new Date(stepOf(now, sampleMinutes).getTime() + sampleMinutes * 60_000),
+  }) as const;
+
+/** A resource that is in use, as far as its load is asked for. */
+interface Sampled {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly orgId: string;
+  readonly name: string;
+  readonly cpu: number | null;
+  readonly memoryGi: number | null;
+  readonly gpu: number | null;
+  readonly gpuMemGi: number | null;
+  readonly storageGi: number | null;
+  readonly usedGpu: number | null;
+}
+
+export const monitorJobs: JobHandlers<keyof MonitorJobs> = {
+  async 'resource.sample'({ now, ports: { cluster }, takers, tx }) {
+    const at = stepOf(now, sampleMinutes);
+    const { rows: resources } = await sql<Sampled>`
+      select id, "tenantId", "orgId", "resourceName" as name, "cpuCores" as cpu, "memoryGi", "gpuCount" as gpu,
+        "gpuMemGi", "storageGi", "usedGpu"
+      from resource_resource where status in ('RUNNING', 'CHANGING') and not "isDeleted" order by id`.execute(
+      tx,
+    );
+    const taking = await takers(
+      'resource.resource',
+      resources.map(({ id }) => id),
+    );
+    return outside(
+      async () => ({
+        loads: await inTurns(resources, ({ gpu, id }) => cluster.loadOf({ id, cards: gpu ?? 0 }, at)),
+        usages: await inTurns(taking, ({ id }) => cluster.usageOf(id, at)),
+      }),
+      async (work, { loads, usages }) => {
+        const samples = resources.flatMap((resource, index) => {
+          const load = loads[index];
+          // a gap says more than a zero
+          return load ? [{ ...resourceOf(resource), ...sampleOfLoad(resource, load) }] : [];
+        });
+        const byId = new Map(resources.map((resource) => [resource.id, resource]));
+        const parts = taking.flatMap((taker, index): readonly Part[] => {
+          const [resource, usage] = [byId.get(taker.of), usages[index]];
+          return resource && usage ? [{ resource, sample: sampleOf(taker, usage) }] : [];
+        });
+        await store(work, at, [
+          ...samples,
+          ...parts.map(({ resource, sample }) => ({ ...resourceOf(resource), ...sample })),
+          ...(await samplesOfProjects(work, parts)),
+        ]);
+        await work.jobs.add(nextSample(now));
+      },
+    );
+  },
+};
+
+/** Questions the cluster is asked at once. */
+const atOnce = 8;
+
+/** Asks about each, some at a time; answers in their order. */
+async function inTurns<T, A>(all: readonly T[], ask: (one: T) => Promise<A>): Promise<readonly A[]> {
+  const answers: A[] = [];
+  for (let from = 0; from < all.length; from += atOnce)
+    answers.push(...(await Promise.all(all.slice(from, from + atOnce).map(ask))));
+  return answers;
+}
+
+/** Columns a sample has of its resource. */
+const resourceOf = ({ id: resourceId, orgId, tenantId }: Sampled) => ({ tenantId, orgId, resourceId });
+
+/** What a resource does, of what it has. */
+function sampleOfLoad(resource: Sampled, load: ResourceLoad) {
+  const part = (total: number | null, pct: number) => (total === null ? null : (total * pct) / 100);
+  const hasCards = (resource.gpu ?? 0) > 0;
+  return {
+    scopeType: 'RESOURCE',
+    scopeId: resource.id,
+    scopeName: resource.name,
+    cpuUsed: part(resource.cpu, load.cpu),
+    cpuTotal: resource.cpu,
+    memUsedGi: part(resource.memoryGi, load.memory),
+    memTotalGi: resource.memoryGi,
+    ...(hasCards && {
+      gpuUsed: resource.usedGpu ?? 0,
+      gpuTotal: resource.gpu,
+      gpuUtil: load.gpus.reduce((sum, util) => sum + util, 0) / Math.max(load.gpus.length, 1),
+      gpuUtils: load.gpus,
+      gpuMemUsedGi: part(resource.gpuMemGi, load.gpuMemory),
+      gpuMemTotalGi: resource.gpuMemGi,
+      gpuTempC: load.gpuTempC,
+      gpuPowerW: load.gpuPowerW,
+    }),
+    storageUsedGi: part(resource.storageGi, load.storage),
+    storageTotalGi: resource.storageGi,
+    netInMbps: load.netInMbps,
+    netOutMbps: load.netOutMbps,
+  };
+}
+
+/** What each project uses of each resource, by its name of now. */
+async function samplesOfProjects({ tx }: Work, parts: readonly Part[]) {
+  const { rows: projects } = await sql<{ id: string; name: string }>`
+    select id, "projectName" as name from project_project
+    where id = any(${[...new Set(parts.flatMap(({ sample }) => sample.projectId ?? []))]}) order by id`.execute(
+    tx,
+  );
+  return projects.flatMap((project) => {
+    const own = parts.filter(({ sample }) => sample.projectId === project.id);
+    return [...groupBy(own, (part) => part.resource)].map(([resource, ofResource]) => ({
+      ...resourceOf(resource),
+      ...sampleOfProject(project, ofResource),
+    }));
+  });
+}
+
+/** Stores samples of a moment in one statement; those another process stored before stay. */
+async function store(
+  { newId, now, tx }: Work,
+  at: Date,
+  samples: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  if (samples.length === 0) return;
+  const common = { resolution: sampleMinutes, sampleTime: at, createTime: now, updateTime: now };
+  const rows = samples.map((sample) => ({
+    ...{ id: newId(), ...common, isDeleted: false, rowVersion: 0 },
+    ...sample,
+  }));
+  await sql`insert into resource_metric
+    select * from jsonb_populate_recordset(null::resource_metric, ${JSON.stringify(rows)}::jsonb)
+    on conflict do nothing`.execute(tx);
+}
+
+/** What one of those that run on a resource uses of it. */
+interface Part {
+  readonly resource: Sampled;
+  readonly sample: ReturnType<typeof sampleOf>;
+}
+
+/** What a project uses of a resource: all of its that run there. */
+function sampleOfProject(
+  { id, name }: { readonly id: string; readonly name: string },
+  parts: readonly Part[],
+) {
+  const sum = (figureOf: (sample: Part['sample']) => number) =>
+    parts.reduce((total, { sample }) => total + figureOf(sample), 0);
+  const cards = sum(({ gpuTotal }) => gpuTotal);
+  return {
+    ...{ scopeType: 'PROJECT', scopeId: id, scopeName: name, projectId: id },
+    ...{ cpuUsed: sum(({ cpuUsed }) => cpuUsed), cpuTotal: sum(({ cpuTotal }) => cpuTotal) },
+    ...{ memUsedGi: sum(({ memUsedGi }) => memUsedGi), memTotalGi: sum(({ memTotalGi }) => memTotalGi) },
+    ...{ gpuUsed: sum(({ gpuUsed }) => gpuUsed), gpuTotal: cards },
+    ...(cards > 0 && { gpuUtil: sum(({ gpuTotal, gpuUtil = 0 }) => gpuTotal * gpuUtil) / cards }),
+  };
+}
+
+/** What one of those that run on a resource uses of it. */
+function sampleOf(
+  { amounts, entity, id, name, projectId }: Taker,
+  usage: { readonly cpuUsage: number; readonly memoryUsage: number; readonly gpuUsage: number },
+) {
+  const { cpu = 0, memoryGi = 0, gpuCount = 0 } = amounts;
+  return {
+    scopeType: entity === 'notebook.notebook' ? 'NOTEBOOK' : 'RUN',
+    scopeId: id,
+    scopeName: name,
+    projectId,
+    cpuUsed: (cpu * usage.cpuUsage) / 100,
+    cpuTotal: cpu,
+    memUsedGi: (memoryGi * usage.memoryUsage) / 100,
+    memTotalGi: memoryGi,
+    gpuUsed: gpuCount,
+    gpuTotal: gpuCount,
+    ...(gpuCount > 0 && { gpuUtil: usage.gpuUsage }),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Series } from '@isp/schema';
+import type { Taker, WorkContext } from '@isp/server';
+import { sql } from 'kysely';
+import { groupBy } from '../../../groupBy.ts';
+
+const kinds: Readonly<Record<string, readonly [zh: string, en: string]>> = {
+  'notebook.notebook': ['Notebook', 'Notebooks'],
+  'project.run': ['运行', 'Runs'],
+};
+
+const states: Readonly<Record<string, readonly [zh: string, en: string]>> = {
+  PENDING: ['等待中', 'pending'],
+  CREATING: ['创建中', 'being created'],
+  STARTING: ['启动中', 'starting'],
+  RUNNING: ['运行中', 'running'],
+  SAVING: ['保存中', 'saving'],
+  STOPPING: ['停止中', 'stopping'],
+  PAUSED: ['已暂停', 'paused'],
+  CANCELING: ['终止中', 'stopping'],
+};
+
+/** Which resources, and of which project: all the caller sees where neither is said. */
+export interface WorkloadQuery {
+  readonly resourceIds: readonly string[];
+  readonly projectId?: string | undefined;
+}
+
+/** What runs on the resources now. */
+export async function workloadsOn(
+  work: WorkContext,
+  { projectId, resourceIds }: WorkloadQuery,
+): Promise<readonly Taker[]> {
+  const { caller, takers, tx } = work;
+  const ofOrg = caller.level === 'platform' ? sql`true` : sql`"orgId" = ${caller.orgId}`;
+  const asked = resourceIds.length > 0 ? sql`id = any(${[...resourceIds]})` : sql`true`;
+  const { rows } = await sql<{ id: string }>`
+    select id from resource_resource where not "isDeleted" and ${asked} and ${ofOrg}`.execute(tx);
+  const found = await takers(
+    'resource.resource',
+    rows.map(({ id }) => id),
+  );
+  return projectId === undefined ? found : found.filter((taker) => taker.projectId === projectId);
+}
+
+/** How much runs on the resources now, by kind and state. */
+export async function readWorkloads(work: WorkContext, query: WorkloadQuery): Promise<Series> {
+  const found = await workloadsOn(work, query);
+  const at = work.caller.locale === 'en-US' ? 1 : 0;
+  const word = (words: typeof kinds, key: string) =>
+    (Object.hasOwn(words, key) ? words[key]?.[at] : undefined) ?? key;
+  const groups = groupBy(
+    found,
+    ({ entity, state }) => `${word(kinds, entity)} · ${word(states, state ?? '')}`,
+  );
+  const sorted = [...groups].toSorted((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
+  return {
+    xAxis: sorted.map(([name]) => name),
+    series: [{ key: 'count', name: at ? 'Workloads' : '作业', data: sorted.map(([, some]) => some.length) }],
+  };
+}

@@ -1,0 +1,127 @@
+import { Refusal, type Taken, type Work } from '@isp/server';
+import type { Resource } from '../../../generated/rows.ts';
+import { amountText, units as shared } from './amounts.ts';
+import { servesProject } from './servesProject.ts';
+
+/** What is compared with the limits of a resource or a project. Who takes of them says how much (`takes` of a module). */
+const units = {
+  cpu: shared.cpu,
+  memoryGi: shared.memoryGi,
+  gpuCount: shared.gpu,
+  storageGi: shared.storageGi,
+};
+type Amount = keyof typeof units;
+type Limits = Readonly<Partial<Record<Amount, number | null | undefined>>>;
+
+/** What there is of a resource: of what is not written down, nothing. A project without a limit has none. */
+const sizeOf = ({
+  cpuCores,
+  gpuCount,
+  memoryGi,
+}: Pick<Resource, 'cpuCores' | 'gpuCount' | 'memoryGi'>): Limits => ({
+  cpu: cpuCores ?? 0,
+  memoryGi: memoryGi ?? 0,
+  gpuCount: gpuCount ?? 0,
+});
+
+/** What is to run on a resource, for a project. */
+export interface Consumer {
+  readonly id: string;
+  readonly resourceId: string;
+  readonly projectId: string;
+  readonly cpu?: number | null | undefined;
+  readonly memoryGi?: number | null | undefined;
+  readonly gpuCount?: number | null | undefined;
+}
+
+/** Writes what runs on a resource into its record: a sum over all that takes of it, so it can never drift. */
+export async function measureResource({ records, taken }: Work, resourceId: string): Promise<void> {
+  const resources = records('resource.resource');
+  // the sum counts only under the lock: a start beside it waits here
+  await resources.lock(resourceId);
+  const { cpu = 0, memoryGi = 0, gpuCount = 0 } = await taken('resource.resource', resourceId);
+  await resources.patch(resourceId, { usedCpu: cpu, usedMemoryGi: memoryGi, usedGpu: gpuCount });
+}
+
+/**
+ * Refuses what its resource or its project has no room for, all of it together. Resource and project are locked by the
+ * rules of what is to run: two starts at the same moment, of whatever kind, are counted one after the other.
+ *
+ * @throws Refusal QUOTA_EXCEEDED, RESOURCE_NOT_RUNNING, RESOURCE_NOT_BOUND, PROJECT_NOT_ACTIVE
+ */
+export async function requireRoom({ records, taken }: Work, consumers: readonly Consumer[]): Promise<void> {
+  const ids = consumers.map(({ id }) => id);
+  for (const id of distinct(consumers, 'resourceId')) {
+    const resource = await records('resource.resource').find(id);
+    const field = 'resourceId';
+    if (resource?.status !== 'RUNNING') throw new Refusal('RESOURCE_NOT_RUNNING', { field });
+    const own = consumers.filter(({ resourceId }) => resourceId === id);
+    if (own.some(({ projectId }) => !servesProject(resource, projectId)))
+      throw new Refusal('RESOURCE_NOT_BOUND', { field });
+    compare(sumOf(own), await taken('resource.resource', id, ids), sizeOf(resource), field);
+  }
+  for (const id of distinct(consumers, 'projectId')) {
+    const project = await records('project.project').find(id);
+    const field = 'projectId';
+    if (project?.status !== 'ACTIVE') throw new Refusal('PROJECT_NOT_ACTIVE', { field });
+    const own = consumers.filter(({ projectId }) => projectId === id);
+    const { cpu, gpu: gpuCount, memoryGi } = project.quota ?? {};
+    compare(sumOf(own), await taken('project.project', id, ids), { cpu, memoryGi, gpuCount }, field);
+  }
+}
+
+/**
+ * Refuses to make a resource smaller than what is taken of it; it is locked.
+ *
+ * @throws Refusal QUOTA_EXCEEDED
+ */
+export async function requireWithin(
+  { taken }: Work,
+  id: string,
+  size: Pick<Resource, 'cpuCores' | 'gpuCount' | 'memoryGi'>,
+): Promise<void> {
+  compare(await taken('resource.resource', id), {}, sizeOf(size));
+}
+
+/**
+ * Refuses storage beyond what the project may have; the project is locked. A project without a limit has none.
+ *
+ * @param gi - Gi to come in addition
+ * @throws Refusal QUOTA_EXCEEDED
+ */
+export async function requireStorage({ records, taken }: Work, projectId: string, gi: number): Promise<void> {
+  const project = await records('project.project').find(projectId);
+  const { storageGi } = project?.quota ?? {};
+  // nothing to compare with, and much to sum up
+  if (storageGi === null || storageGi === undefined) return;
+  compare({ storageGi: gi }, await taken('project.project', projectId), { storageGi });
+}
+
+/** Values of a field, each once, in order. */
+export const distinct = (rows: readonly Consumer[], field: 'resourceId' | 'projectId'): string[] =>
+  [...new Set(rows.map((row) => row[field]))].toSorted();
+
+function sumOf(consumers: readonly Consumer[]): Taken {
+  const sum = (field: 'cpu' | 'memoryGi' | 'gpuCount') =>
+    consumers.reduce((total, one) => total + (one[field] ?? 0), 0);
+  return { cpu: sum('cpu'), memoryGi: sum('memoryGi'), gpuCount: sum('gpuCount') };
+}
+
+/**
+ * A limit that is not set does not limit.
+ *
+ * @param field - what has the limits, where a form asks for it
+ */
+function compare(need: Taken, taken: Taken, limits: Limits, field?: keyof Consumer): void {
+  for (const key of Object.keys(units) as Amount[]) {
+    const limit = limits[key];
+    if (limit === null || limit === undefined) continue;
+    const [needed, left] = [need[key] ?? 0, Math.max(limit - (taken[key] ?? 0), 0)];
+    if (needed > left) {
+      throw new Refusal('QUOTA_EXCEEDED', {
+        params: { need: amountText(needed, units[key]), left: amountText(left, units[key]) },
+        ...(field && { field }),
+      });
+    }
+  }
+}

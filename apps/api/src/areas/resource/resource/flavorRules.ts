@@ -1,0 +1,22 @@
+import { type EntityRules, Refusal } from '@isp/server';
+import type { ResourceFlavor } from '../../../generated/rows.ts';
+
+/** States of a resource that its flavour is not needed for any more. */
+const over: readonly unknown[] = ['REJECTED', 'RELEASED'];
+
+/** Rules of flavours: what resources are measured and priced by is not removed; it may be taken off sale. */
+export const flavorRules: EntityRules<ResourceFlavor> = {
+  inUse: {
+    'zh-CN': '该规格正在被资源使用，无法删除，可改为停售',
+    'en-US': 'Resources use this flavour: it cannot be deleted, but taken off sale',
+  },
+  async beforeRemove(work, rows) {
+    const used = await work.asService(({ records }) =>
+      records('resource.resource').some({ flavorId: rows.map(({ id }) => id) }, 200),
+    );
+    const usedBy = used
+      .filter(({ status }) => !over.includes(status))
+      .map(({ id, resourceName }) => ({ id, name: resourceName, entity: 'resource.resource' }));
+    if (usedBy.length > 0) throw new Refusal('DATA_IN_USE', { data: { usedBy } });
+  },
+};

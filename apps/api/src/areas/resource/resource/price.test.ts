@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { addPeriod } from '../../../rules/addPeriod.ts';
+import { priceOf, priceOfRest, reviewedCents } from './price.ts';
+
+const flavor = { monthPrice: '240.00' };
+const now = new Date('2026-11-22T02:00:00Z');
+
+describe('what a resource costs', () => {
+  it.each([
+    ['PERIOD', 'MONTH', 3, 2, '240.00', '1440.00'],
+    ['PERIOD', 'YEAR', 1, 1, '2880.00', '2880.00'],
+    ['PERIOD', 'DAY', 10, 1, '8.00', '80.00'],
+    ['POSTPAY', null, null, 5, '0.00', '0.00'],
+    ['FREE', null, null, 5, '0.00', '0.00'],
+  ] as const)(
+    '%s of %s × %s for %d of them',
+    (chargeMode, periodUnit, periodCount, count, unitPrice, amount) => {
+      expect(priceOf(flavor, { chargeMode, periodUnit, periodCount, count })).toEqual({ unitPrice, amount });
+    },
+  );
+
+  it('costs the time that remains for more; nothing once it is over', () => {
+    const rest = (expireTime: string | null, more: number, chargeMode: 'PERIOD' | 'POSTPAY' = 'PERIOD') =>
+      priceOfRest(flavor, { chargeMode, expireTime }, more, now).amount;
+    // 15 days from now, by the platform's clock
+    expect(rest('2026-12-07 10:00:00', 2)).toBe('240.00');
+    expect([
+      rest('2026-11-01 10:00:00', 2),
+      rest(null, 2),
+      rest('2026-12-07 10:00:00', 2, 'POSTPAY'),
+    ]).toEqual(['0.00', '0.00', '0.00']);
+  });
+
+  it('is looked at by its amount, and by what a month would cost where it is paid later or never', () => {
+    expect(reviewedCents(flavor, { chargeMode: 'PERIOD', count: 9 }, { amount: '80.00' })).toBe(8000);
+    expect(reviewedCents(flavor, { chargeMode: 'FREE', count: 3 }, { amount: '0.00' })).toBe(72_000);
+  });
+});
+
+describe('when a period ends', () => {
+  it.each([
+    ['2026-11-22T02:00:00Z', 'DAY', 10, '2026-12-02T02:00:00Z'],
+    ['2026-11-22T02:00:00Z', 'MONTH', 1, '2026-12-22T02:00:00Z'],
+    // 31 January, whose February has no 31st
+    ['2027-01-31T02:00:00Z', 'MONTH', 1, '2027-02-28T02:00:00Z'],
+    // still the 30th in UTC, the 31st for people
+    ['2026-12-30T17:00:00Z', 'MONTH', 2, '2027-02-27T17:00:00Z'],
+    ['2028-02-29T02:00:00Z', 'YEAR', 1, '2029-02-28T02:00:00Z'],
+  ] as const)('%s and %s × %d', (from, unit, count, to) => {
+    expect(addPeriod(new Date(from), unit, count)).toEqual(new Date(to));
+  });
+});

@@ -1,0 +1,58 @@
+import { parseDateTime } from '../../../dateTimes.ts';
+import type { Resource, ResourceFlavor } from '../../../generated/rows.ts';
+import { fromCents, toCents } from '../../../money.ts';
+
+/** One of before prices were asked for has none. */
+type Flavor = { readonly monthPrice: ResourceFlavor['monthPrice'] | null };
+
+/** Amounts of money as records hold them. */
+export interface Price {
+  /** Of one of them for one period. */
+  readonly unitPrice: string;
+  /** Of all; less than nothing is given back. */
+  readonly amount: string;
+}
+
+/** Days a month counts for where less than one is paid for. */
+const monthDays = 30;
+const day = 24 * 3600_000;
+
+/** Of one for one period, in cents. What is billed by use, or free, costs nothing beforehand. */
+function unitCents({ monthPrice }: Flavor, { chargeMode, periodUnit }: PeriodOf): number {
+  if (chargeMode !== 'PERIOD') return 0;
+  const month = toCents(monthPrice);
+  if (periodUnit === 'DAY') return Math.round(month / monthDays);
+  return periodUnit === 'YEAR' ? month * 12 : month;
+}
+
+type PeriodOf = Pick<Resource, 'chargeMode' | 'periodUnit' | 'periodCount'>;
+
+/** What a resource costs for the periods asked for, bought or renewed. */
+export function priceOf(flavor: Flavor, asked: PeriodOf & Pick<Resource, 'count'>): Price {
+  const unit = unitCents(flavor, asked);
+  return { unitPrice: fromCents(unit), amount: fromCents(unit * asked.count * (asked.periodCount ?? 1)) };
+}
+
+/**
+ * What more of a resource costs for the time it still has.
+ *
+ * @param more - how many
+ */
+export function priceOfRest(
+  flavor: Flavor,
+  { chargeMode, expireTime }: Pick<Resource, 'chargeMode' | 'expireTime'>,
+  more: number,
+  now: Date,
+): Price {
+  const month = unitCents(flavor, { chargeMode, periodUnit: 'MONTH', periodCount: 1 });
+  const end = parseDateTime(expireTime)?.getTime() ?? now.getTime();
+  const days = Math.max(end - now.getTime(), 0) / day;
+  return { unitPrice: fromCents(month), amount: fromCents(Math.round((month * more * days) / monthDays)) };
+}
+
+/** What decides whether somebody looks at an order first, in cents: its amount, or a month of what is paid later or never. */
+export const reviewedCents = (
+  flavor: Flavor,
+  { chargeMode, count }: Pick<Resource, 'chargeMode' | 'count'>,
+  { amount }: Pick<Price, 'amount'>,
+): number => (chargeMode === 'PERIOD' ? toCents(amount) : toCents(flavor.monthPrice) * count);

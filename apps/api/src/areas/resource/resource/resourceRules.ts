@@ -1,0 +1,133 @@
+import { type EntityRules, Refusal, refuseFields, toFieldIssue, type WorkContext } from '@isp/server';
+import { sql } from 'kysely';
+import { askedChoice, askedCount, askedText } from '../../../asked.ts';
+import type { Resource, ResourceForms } from '../../../generated/rows.ts';
+import type { PeriodUnit } from '../../../rules/addPeriod.ts';
+import { bindOtherEnd, boundLocks } from '../quota/bindings.ts';
+import { requireWithin } from '../quota/quota.ts';
+import { type Price, priceOf, priceOfRest } from './price.ts';
+import { readTrend } from './readTrend.ts';
+import { totalsOf } from './totalsOf.ts';
+
+const unfit = {
+  'zh-CN': '该规格与资源类型、资源池不符或已停售',
+  'en-US': 'This flavour does not fit the type and pool',
+};
+
+/** Rules of compute resources: totals follow the flavour, and what else becomes of one is an order's business. */
+export const resourceRules: EntityRules<Resource, ResourceForms> = {
+  locks: (row) => boundLocks(row, 'projectIds'),
+  // only what is paid for a time has a time to extend
+  allows: (_asking, row, action) =>
+    (action !== 'renew' || row.chargeMode === 'PERIOD') && (action !== 'shrink' || row.count > 1),
+  async validate(work, next, before) {
+    if (before) return [];
+    const flavor = await work.records('resource.flavor').find(next.flavorId);
+    const fits =
+      flavor?.status === 'ON_SALE' &&
+      flavor.resourceType === next.resourceType &&
+      flavor.poolType === next.poolType;
+    if (!fits) return [toFieldIssue({ field: 'flavorId', rule: 'reference' }, work.caller.locale, unfit)];
+    if (flavor.stock !== null && flavor.stock < next.count) throw new Refusal('FLAVOR_SOLD_OUT');
+    return [];
+  },
+  async fillAdd(work, row) {
+    const flavor = await work.records('resource.flavor').find(row.flavorId);
+    return { ...row, ...totalsOf(flavor, row.count), usedCpu: 0, usedMemoryGi: 0, usedGpu: 0 };
+  },
+  afterAdd: (work, row) => bindOtherEnd(work, 'projectIds', row),
+  afterUpdate: (work, row, before) => bindOtherEnd(work, 'projectIds', row, before),
+  async afterRemove(work, rows) {
+    for (const row of rows) await bindOtherEnd(work, 'projectIds', { id: row.id }, row);
+  },
+  actions: {
+    expand(work, { form, rows }) {
+      for (const { count } of rows) {
+        if (form.count <= count)
+          refuseCount(work, {
+            'zh-CN': `须大于当前数量 ${count}`,
+            'en-US': `More than the ${count} there are`,
+          });
+      }
+      return undefined;
+    },
+    async shrink(work, { form, rows }) {
+      for (const { count, flavorId, id } of rows) {
+        if (form.count >= count)
+          refuseCount(work, {
+            'zh-CN': `须小于当前数量 ${count}`,
+            'en-US': `Fewer than the ${count} there are`,
+          });
+        const flavor = await work.records('resource.flavor').find(flavorId);
+        await work.asService((service) => requireWithin(service, id, totalsOf(flavor, form.count)));
+      }
+      return undefined;
+    },
+    async bindProject(work, { form, rows }) {
+      const projectIds = form.projectIds ?? [];
+      await work.lock(boundLocks({ projectIds }, 'projectIds'));
+      for (const row of rows) await bindOtherEnd(work, 'projectIds', { ...row, projectIds }, row);
+      return { projectIds };
+    },
+  },
+  statistics: {
+    /** What one of them does over time. */
+    usage: async (work, { query, row }) => {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      const where = sql`m."orgId" = ${row.orgId} and m."resourceId" = ${row.id}`;
+      return readTrend(work, { metric: String(query.metric ?? 'cpu'), range: query.range, where });
+    },
+  },
+  queries: {
+    price: {
+      flavorId: askedText,
+      chargeMode: askedChoice(['PERIOD', 'POSTPAY', 'FREE']),
+      periodUnit: askedChoice(['DAY', 'MONTH', 'YEAR']),
+      count: askedCount(100),
+      periodCount: askedCount(100),
+    },
+  },
+  reads: {
+    /** What runs on one of them now. */
+    workloads: async (work, { row }) => {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      return work.takers('resource.resource', [row.id]);
+    },
+    async price(work, { query, row }) {
+      const { now, records } = work;
+      const number = (name: string) => (query[name] === undefined ? undefined : Number(query[name]));
+      const flavorId = row?.flavorId ?? String(query.flavorId ?? '');
+      const flavor = await records('resource.flavor').find(flavorId);
+      if (!flavor) throw new Refusal('DATA_NOT_FOUND');
+      const periodUnit = unitOf(query.periodUnit);
+      const count = number('count') ?? row?.count ?? 1;
+      const periodCount = number('periodCount') ?? 1;
+      if (row && !periodUnit && count < row.count)
+        // what is returned follows from what was paid, which its orders tell
+        refuseCount(work, {
+          'zh-CN': `不能少于当前数量 ${row.count}`,
+          'en-US': `No fewer than the ${row.count} there are`,
+        });
+      const price: Price =
+        row && !periodUnit
+          ? priceOfRest(flavor, row, count - row.count, now)
+          : priceOf(flavor, {
+              chargeMode: row?.chargeMode ?? modeOf(query.chargeMode),
+              periodUnit: periodUnit ?? 'MONTH',
+              periodCount,
+              count: row?.count ?? count,
+            });
+      return price;
+    },
+  },
+};
+
+const unitOf = (value: unknown): PeriodUnit | undefined =>
+  value === 'DAY' || value === 'MONTH' || value === 'YEAR' ? value : undefined;
+
+const modeOf = (value: unknown): Resource['chargeMode'] =>
+  value === 'POSTPAY' || value === 'FREE' ? value : 'PERIOD';
+
+function refuseCount(work: WorkContext, texts: Readonly<Record<'zh-CN' | 'en-US', string>>): never {
+  throw refuseFields([toFieldIssue({ field: 'count', rule: 'minimum' }, work.caller.locale, texts)]);
+}

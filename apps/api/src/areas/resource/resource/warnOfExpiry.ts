@@ -1,0 +1,30 @@
+import type { Tx } from '@isp/server';
+import { sql } from 'kysely';
+import { toDate } from '../../../dateTimes.ts';
+import { notifyAll } from '../../common/message/notifyAll.ts';
+import { adminsOf } from '../../developer/adminsOf.ts';
+
+/** Days before the end at which people are told, the last one first. */
+const warnings = [1, 3, 7] as const;
+const day = 24 * 3600_000;
+
+/**
+ * Tells who asked for a resource, and who administers its organisation, that it ends in seven, three or one days: once
+ * for each, however often it is asked.
+ */
+export async function warnOfExpiry(tx: Tx, now: Date): Promise<void> {
+  const last = new Date(now.getTime() + Math.max(...warnings) * day);
+  const { rows } = await sql<{ id: string; name: string; expireTime: Date; audience: (string | null)[] }>`
+    select id, "resourceName" as name, "expireTime", "createUser" || ${adminsOf(sql`resource_resource."orgId"`)} as audience
+    from resource_resource where status = 'RUNNING' and not "isDeleted" and "expireTime" > ${now} and "expireTime" <= ${last}
+    order by id`.execute(tx);
+  for (const { audience, expireTime, id, name } of rows) {
+    const end = expireTime.getTime();
+    const days = warnings.find((some) => end - now.getTime() <= some * day) ?? 0;
+    await notifyAll({ now, tx }, audience, 'expiry', {
+      params: { name, date: toDate(expireTime) },
+      about: ['resource.resource', id],
+      since: new Date(end - days * day),
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import type { Work } from '@isp/server';
+import { requireConnected } from '../../../ports/requireConnected.ts';
+
+/** What the cluster is told to do with a volume, and what is looked at when it says. */
+export type VolumeOrder = {
+  readonly id: string;
+  /** When it was asked for; missing where the cluster did not answer then. */
+  readonly at?: string;
+} /** `copyOf`: the volume whose files it holds */ & (
+  | { readonly order: 'bind'; readonly copyOf?: string }
+  | { readonly order: 'expand'; readonly requestGi: number }
+  | { readonly order: 'release' }
+);
+
+/** One pending step per volume: a newer one replaces it. */
+export const volumeKey = (id: string): string => `pvc:${id}`;
+
+/**
+ * Plans an order to the cluster: a job gives it once this transaction is committed.
+ *
+ * @throws Refusal CLUSTER_NOT_CONNECTED
+ */
+export async function planVolume(
+  { jobs, now, ports }: Pick<Work, 'jobs' | 'now' | 'ports'>,
+  order: VolumeOrder,
+): Promise<void> {
+  requireConnected(ports.cluster);
+  const payload = { ...order, at: now.toISOString() };
+  await jobs.add({ key: volumeKey(order.id), kind: 'pvc.order', payload, dueTime: now });
+}

@@ -1,0 +1,78 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { type EntityTable, Refusal, requireRead, type WorkContext } from '@isp/server';
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { apiPrefix } from '../../../apiPrefix.ts';
+import { sendFile, sentFile } from '../../../platform/files/sendFile.ts';
+import { Id, orgQuery } from '../../../platform/routes/schemas.ts';
+import { callerOf, needsCaller } from '../../../platform/routes/whoAsks.ts';
+import type { Service } from '../../../service.ts';
+import { judgePath, toPath } from './volumePath.ts';
+
+/** Where a file of a volume is read. */
+const place = `${apiPrefix}/pvc/content`;
+
+/** What a link leads to: one path of one volume. */
+const linked = (volumeId: string, path: string): string => `pvc/${volumeId}/${path}`;
+
+const schema = {
+  tags: ['resource.pvc'],
+  summary: '存储卷: 文件内容',
+  produces: ['application/octet-stream'],
+  querystring: Type.Object({
+    ...orgQuery,
+    id: Id,
+    path: Type.String({ minLength: 1, maxLength: 1000, description: 'Below the topmost folder' }),
+    ticket: Type.Optional(Type.String({ maxLength: 300 })),
+  }),
+  response: sentFile,
+};
+
+/** An address that is read without headers, by a download. It lasts some minutes, for this session. */
+export async function linkTo(
+  { caller: { orgId }, now, ports }: WorkContext,
+  { sessionHash }: FastifyRequest,
+  id: string,
+  path: string,
+): Promise<{ readonly url: string }> {
+  const who = { id: linked(id, path), orgId, sessionHash: sessionHash ?? '' };
+  const { ticket } = await ports.links.sign(who, now);
+  return { url: `${place}?${new URLSearchParams({ ...(orgId && { orgId }), id, path, ticket })}` };
+}
+
+/** Hands out the bytes of files on volumes, with their ranges, always to be saved: to who may download from the volume. */
+export const volumeContent: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+  const { database, now, ports } = service;
+  const core = app.isp;
+  app.addHook('preValidation', async (request) => {
+    const { id, orgId = '', path, ticket } = request.query as Readonly<Record<string, unknown>>;
+    if ([id, orgId, path, ticket].every((one) => typeof one === 'string')) {
+      request.sessionHash = await ports.links.open(
+        String(ticket),
+        linked(String(id), String(path)),
+        String(orgId),
+        now(),
+      );
+    }
+    await needsCaller(service)(request);
+  });
+
+  app.get(place, { schema }, async (request, reply) => {
+    const caller = await callerOf(service, request);
+    const { id, path } = request.query;
+    // a link says which file, not who may read it. T-A21
+    const table = core.tables.get('resource.pvc') as EntityTable;
+    await database.asRequest(caller, (tx) => requireRead(core, tx, table, caller, 'file', id));
+    const at = toPath(path);
+    // no cluster is asked for what lies outside of the volume
+    if (judgePath(at)) throw new Refusal('DATA_NOT_FOUND');
+    const found = await ports.cluster.findEntry(id, at);
+    if (!found || found.isFolder) throw new Refusal('DATA_NOT_FOUND');
+    const { name, sizeBytes, tag } = found;
+    return sendFile(request, reply, {
+      file: { id, name, size: sizeBytes, mime: 'application/octet-stream', sha256: tag },
+      objects: { read: (_id, part) => ports.cluster.readFile(found, part, ports.objects) },
+      isShown: false,
+    });
+  });
+};

@@ -1,0 +1,196 @@
+import {
+  type Ask,
+  type EntityRules,
+  outside,
+  Refusal,
+  refuseFields,
+  toFieldIssue,
+  type WorkContext,
+} from '@isp/server';
+import { toDateTime } from '../../../dateTimes.ts';
+import type { ResourcePvc, ResourcePvcForms } from '../../../generated/rows.ts';
+import type { toFileRef } from '../../../platform/files/fileRow.ts';
+import { keepFiles, letFilesGo } from '../../../platform/files/keepFiles.ts';
+import { takenAt } from '../../../takenAt.ts';
+import { linkTo } from './volumeContent.ts';
+import { joinPath, judgeName, judgePath, pathFaults, toPath } from './volumePath.ts';
+
+type Rules = EntityRules<ResourcePvc, ResourcePvcForms>;
+type Asking = Pick<WorkContext, 'caller'>;
+type Uploaded = ReturnType<typeof toFileRef>;
+type Preparing = Parameters<Ask>[0];
+type Volume = Pick<ResourcePvc, 'capacityGi' | 'id' | 'usedPct'>;
+
+/** Entries of one look into a folder. */
+const most = 1000;
+const gib = 2 ** 30;
+
+const noFolder = {
+  text: {
+    'zh-CN': '文件夹不存在，可能已被删除',
+    'en-US': 'There is no such folder; it may have been deleted',
+  },
+};
+const noFile = {
+  text: { 'zh-CN': '文件不存在，可能已被删除', 'en-US': 'There is no such file; it may have been deleted' },
+};
+const sameName = { 'zh-CN': '同名文件或文件夹', 'en-US': 'A file or folder of this name' } as const;
+
+/** Who changes what lies on a volume. */
+const changes = new Set(['addFile', 'addFolder', 'removeFile']);
+
+/** A volume with a file system shows its files; one that is only read keeps them as they are. */
+export const allowsFiles: NonNullable<Rules['allows']> = (_asking, row, action) => {
+  const isFiles = changes.has(action) || action === 'browse' || action === 'download';
+  if (!isFiles) return true;
+  return row.volumeMode === 'FILESYSTEM' && !(changes.has(action) && row.accessMode === 'ROX');
+};
+
+const totalOf = ({ capacityGi }: Volume): number => (capacityGi ?? 0) * gib;
+const usedOf = (volume: Volume): number => Math.round((totalOf(volume) * (volume.usedPct ?? 0)) / 100);
+
+/** How full it is when so many bytes come, or go. */
+function withBytes(volume: Volume, more: number): { usedPct: number } {
+  const used = Math.max(0, usedOf(volume) + more);
+  // of the largest volume less than a byte
+  return { usedPct: Math.round((used / Math.max(totalOf(volume), 1)) * 1e14) / 1e12 };
+}
+
+const refuseAt = (work: Asking, field: string, fault: keyof typeof pathFaults): Refusal =>
+  refuseFields([toFieldIssue({ field, rule: 'pattern' }, work.caller.locale, pathFaults[fault])]);
+
+/** The path of a form or a query. @throws Refusal PARAM_INVALID at the field */
+function readPath(work: Asking, field: string, text: unknown): string {
+  const path = toPath(typeof text === 'string' ? text : '');
+  const fault = judgePath(path);
+  if (fault) throw refuseAt(work, field, fault);
+  return path;
+}
+
+function readName(work: Asking, field: string, text: string): string {
+  const name = toPath(text);
+  const fault = judgeName(name);
+  if (fault) throw refuseAt(work, field, fault);
+  return name;
+}
+
+/** Bytes as people read them. */
+function sizeText(bytes: number): string {
+  const units = ['B', 'KiB', 'MiB', 'GiB', 'TiB'];
+  const at = Math.min(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), units.length - 1);
+  return `${Math.round((bytes / 1024 ** at) * 10) / 10} ${units[at]}`;
+}
+
+function requireVolume<V>(row: V | undefined): V {
+  if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+  return row;
+}
+
+const onlyOne = (rows: readonly ResourcePvc[]): ResourcePvc => {
+  const [row] = rows;
+  // a path is one volume's
+  if (!row || rows.length > 1) throw new Refusal('PARAM_INVALID');
+  return row;
+};
+
+/** The folder something is put into. @throws Refusal DATA_NOT_FOUND */
+async function requireFolder({ ports }: Preparing, volumeId: string, folder: string): Promise<void> {
+  if (folder === '') return;
+  const found = await ports.cluster.findEntry(volumeId, folder);
+  if (!found?.isFolder) throw new Refusal('DATA_NOT_FOUND', noFolder);
+}
+
+/** What is wrong with a path is said by {@link readPath}. */
+export const askedPath = { type: 'string' } as const;
+
+/** What lies on volumes, looked at: the cluster is asked after the transaction. */
+export const fileReads = {
+  async files(work, { query, row }) {
+    const volume = requireVolume(row);
+    const folder = readPath(work, 'folder', query.folder);
+    return outside(async () => {
+      const found = await work.ports.cluster.listFolder(volume.id, folder, most + 1);
+      if (!found) throw new Refusal('DATA_NOT_FOUND', noFolder);
+      const entries = found.slice(0, most).map(({ changeTime, isFolder, name, sizeBytes }) => ({
+        ...{ name, isFolder, sizeBytes },
+        changeTime: toDateTime(changeTime),
+      }));
+      const isMore = found.length > most;
+      return { entries, more: isMore, usedBytes: usedOf(volume), totalBytes: totalOf(volume) };
+    });
+  },
+  async file(work, { query, request, row }) {
+    const { id } = requireVolume(row);
+    const path = readPath(work, 'path', query.path);
+    return outside(async () => {
+      const found = await work.ports.cluster.findEntry(id, path);
+      if (!found || found.isFolder) throw new Refusal('DATA_NOT_FOUND', noFile);
+      return linkTo(work, request, id, path);
+    });
+  },
+} satisfies Rules['reads'];
+
+/** What changed on a volume: bytes more, and uploads nothing on a volume is read from any more. */
+interface Change {
+  readonly more: number;
+  readonly unneeded: readonly string[];
+}
+
+/**
+ * Files put on volumes and thrown away there. Who asks waits for the cluster, which is asked before the transaction that
+ * writes down what came of it.
+ */
+export const fileAsks: Readonly<Record<string, Ask>> = {
+  async addFile(work, rows, form): Promise<Change> {
+    const row = onlyOne(rows as readonly ResourcePvc[]);
+    const { cluster } = work.ports;
+    const folder = readPath(work, 'folder', form.folder);
+    const { id, name, sha256, size } = form.file as unknown as Uploaded;
+    const path = joinPath(folder, readName(work, 'file', name));
+    await requireFolder(work, row.id, folder);
+    const before = await cluster.findEntry(row.id, path);
+    // a folder gives its place to no file
+    if (before && (before.isFolder || form.replace !== true)) throw takenAt('file', sameName, work.caller);
+    const more = size - (before?.sizeBytes ?? 0);
+    const left = Math.max(0, totalOf(row) - usedOf(row));
+    if (more > left)
+      throw new Refusal('VOLUME_FULL', { params: { need: sizeText(more), left: sizeText(left) } });
+    const file = { id, sizeBytes: size, sha256 };
+    return { more, unneeded: await cluster.putFile(row.id, path, file, work.now) };
+  },
+  async addFolder(work, rows, form) {
+    const { id } = onlyOne(rows as readonly ResourcePvc[]);
+    const folder = readPath(work, 'folder', form.folder);
+    const path = readPath(work, 'name', joinPath(folder, readName(work, 'name', String(form.name))));
+    await requireFolder(work, id, folder);
+    if (await work.ports.cluster.findEntry(id, path)) throw takenAt('name', sameName, work.caller);
+    await work.ports.cluster.makeFolder(id, path, work.now);
+  },
+  async removeFile(work, rows, form): Promise<Change> {
+    const { id } = onlyOne(rows as readonly ResourcePvc[]);
+    const path = readPath(work, 'path', form.path);
+    if (path === '') throw refuseAt(work, 'path', 'empty');
+    // what is gone already is deleted: a call that comes twice is answered alike
+    const less = await work.ports.cluster.bytesIn(id, path);
+    return { more: -less, unneeded: await work.ports.cluster.removeEntry(id, path) };
+  },
+};
+
+/** Counts what lies on the volume now. It is locked. */
+async function noteChange(
+  work: WorkContext,
+  { rows, told }: { readonly rows: readonly ResourcePvc[]; readonly told: unknown },
+) {
+  const { more, unneeded } = told as Change;
+  await work.asService(({ now, tx }) => letFilesGo(tx, unneeded, now));
+  return withBytes(onlyOne(rows), more);
+}
+
+export const fileActions = {
+  actions: { addFile: noteChange, removeFile: noteChange },
+  afterActions: {
+    /** It is the volume's now, not a field's of its record. */
+    addFile: (work, _rows, form) =>
+      work.asService(({ tx }) => keepFiles(tx, [(form.file as unknown as Uploaded).id])),
+  },
+} satisfies Pick<Rules, 'actions' | 'afterActions'>;

@@ -1,0 +1,214 @@
+import { fromCents, toCents } from '../../../money.ts';
+import type { DemoPart } from '../../../platform/demo/demoPart.ts';
+import {
+  type DemoRow,
+  type DemoSize,
+  day,
+  hour,
+  minute,
+  type StoredRow,
+  stored,
+} from '../../../platform/demo/demoRows.ts';
+import { createRandom, demoId } from '../../../platform/demo/random.ts';
+import { timedText } from '../../../platform/tables/timedNumber.ts';
+import { type DemoEntry, owedFor } from '../../account/demo/ledger.ts';
+import { resourceDemo } from '../../resource/demo/resources.ts';
+import { priceOf } from '../../resource/resource/price.ts';
+import { logAdded } from '../../user/demo/log.ts';
+import { type People, userDemo } from '../../user/demo/users.ts';
+
+interface Plan {
+  readonly orderType: string;
+  readonly status: string;
+  readonly at: Date;
+  readonly count: number;
+  readonly oldCount: number | null;
+  readonly cents: number;
+  readonly unitPrice: string;
+}
+
+/** State of an application's order by that of its resource; all others are done. */
+const newStates: Readonly<Record<string, readonly string[]>> = {
+  APPLYING: ['PENDING_AUDIT', 'PENDING_PAY'],
+  REJECTED: ['REJECTED', 'CANCELED'],
+  FAILED: ['FAILED'],
+  PROVISIONING: ['PROCESSING'],
+};
+const paid = ['PROCESSING', 'COMPLETED', 'FAILED', 'REFUNDED'];
+const audited = ['REJECTED', 'PENDING_PAY', ...paid];
+
+/** Orders of every resource, from its application on. */
+function makeOrders(
+  size: DemoSize,
+  now: Date,
+  people: People,
+  resources: readonly DemoRow[],
+  flavors: readonly DemoRow[],
+) {
+  const random = createRandom('resource orders');
+  const total = size === 'full' ? 180 : 36;
+  const auditor = people.platform.admin.nickname;
+  const rows: StoredRow[] = [];
+  const entries: DemoEntry[] = [];
+  const flavorOf = (resource: DemoRow) => flavors.find(({ id }) => id === resource.flavorId) as DemoRow;
+
+  const add = (resource: DemoRow, { at, cents, ...plan }: Plan) => {
+    const { status } = plan;
+    const count = rows.length + 1;
+    const iso = (minutes: number) => new Date(at.getTime() + minutes * minute).toISOString();
+    const isPaid = paid.includes(status) && cents > 0;
+    const isDone = ['COMPLETED', 'REFUNDED'].includes(status);
+    const orderNo = timedText('RO', at, count);
+    rows.push(
+      stored(demoId(33, count), at, {
+        ...plan,
+        orderNo,
+        amount: fromCents(cents),
+        orgId: resource.orgId,
+        createUser: resource.createUser,
+        resourceId: resource.id,
+        flavorName: flavorOf(resource).flavorName,
+        ...{ resourceName: resource.resourceName, resourceType: resource.resourceType },
+        ...{ chargeMode: resource.chargeMode, purpose: resource.purpose },
+        periodUnit: /NEW|RENEW/.test(plan.orderType) ? resource.periodUnit : null,
+        periodCount: /NEW|RENEW/.test(plan.orderType) ? resource.periodCount : null,
+        payBefore: status === 'PENDING_PAY' ? new Date(at.getTime() + day).toISOString() : null,
+        ...(isPaid && { payChannel: 'BALANCE', payTime: iso(40) }),
+        ...(audited.includes(status) && { auditUserName: auditor, auditTime: iso(20) }),
+        auditRemark: status === 'REJECTED' ? random.pick(['用途说明不充分', '超出机构配额']) : null,
+        finishTime: isDone ? iso(41) : null,
+        failReason: status === 'FAILED' || status === 'REFUNDED' ? '规格库存不足' : null,
+      }),
+    );
+    const entry = (minutes: number, flow: 'INCOME' | 'EXPENSE', type: 'CONSUME' | 'REFUND') =>
+      entries.push({
+        ...{ orgId: String(resource.orgId), userId: String(resource.createUser), flow, type },
+        at: new Date(iso(minutes)),
+        cents: Math.abs(cents),
+        isHeld: status === 'PROCESSING' || status === 'FAILED',
+        ...{ payChannel: 'BALANCE', relatedType: 'RESOURCE_ORDER', relatedNo: orderNo },
+        productName: String(resource.resourceName),
+      });
+    if (isPaid) entry(40, 'EXPENSE', 'CONSUME');
+    if (isDone && (cents < 0 || (isPaid && status === 'REFUNDED'))) entry(41, 'INCOME', 'REFUND');
+    return { lastOrderNo: orderNo, lastOrderId: rows.at(-1)?.id };
+  };
+
+  const last = new Map<string, DemoRow>();
+  const priced = (resource: DemoRow) =>
+    priceOf(
+      { monthPrice: String(flavorOf(resource).monthPrice) },
+      resource as unknown as Parameters<typeof priceOf>[1],
+    );
+  const steady: DemoRow[] = [];
+  for (const [index, resource] of resources.entries()) {
+    const states = newStates[String(resource.status)];
+    const status = states?.[index % states.length] ?? 'COMPLETED';
+    const isFresh = status === 'PENDING_PAY' || status === 'PROCESSING';
+    // what is still to be paid is of today
+    const at = isFresh
+      ? new Date(now.getTime() - random.between(1, 20) * hour)
+      : new Date(String(resource.createTime));
+    const { amount, unitPrice } = priced(resource);
+    const count = Number(resource.count);
+    const named = add(resource, {
+      ...{ orderType: 'NEW', status, at, count, oldCount: null, unitPrice },
+      cents: toCents(amount),
+    });
+    last.set(String(resource.id), { ...named, ...(isFresh && { createTime: at.toISOString() }) });
+    if (!states) steady.push(resource);
+  }
+  for (let turn = 0; rows.length < total; turn += 1) {
+    const resource = steady[turn % steady.length] as DemoRow;
+    const round = Math.floor(turn / steady.length) + 1;
+    const begin = new Date(String(resource.createTime)).getTime();
+    const isLast = total - rows.length <= steady.length;
+    const isReleased = resource.status === 'RELEASED';
+    const isRunning = resource.status === 'RUNNING';
+    const at = new Date(begin + (now.getTime() - day - begin) * (round / 4));
+    const { amount, unitPrice } = priced(resource);
+    const count = Number(resource.count);
+    const open =
+      isLast && isRunning
+        ? ['PENDING_AUDIT', 'PENDING_PAY', 'COMPLETED', 'COMPLETED', 'FAILED'][(turn % steady.length) % 5]
+        : undefined;
+    const orderType =
+      isLast && isReleased
+        ? 'RELEASE'
+        : open === 'FAILED'
+          ? 'EXPAND'
+          : open?.startsWith('PENDING')
+            ? 'RENEW'
+            : random.weighted([
+                ['RENEW', 55],
+                ['EXPAND', 30],
+                ['SHRINK', 15],
+              ] as const);
+    const status =
+      open ??
+      random.weighted([
+        ['COMPLETED', 80],
+        ['CANCELED', 10],
+        ['REJECTED', 6],
+        ['REFUNDED', 4],
+      ] as const);
+    const oldCount =
+      orderType === 'EXPAND' ? Math.max(count - 1, 1) : orderType === 'SHRINK' ? count + 1 : count;
+    const share = Math.round(toCents(amount) / Math.max(count, 1) / 2);
+    const cents = { RENEW: toCents(amount), EXPAND: share, SHRINK: -share, RELEASE: -share }[orderType];
+    const isFresh = status === 'PENDING_PAY' || status === 'PENDING_AUDIT';
+    const named = add(resource, {
+      ...{ orderType, count, oldCount, unitPrice, cents },
+      // nobody refunds what was never paid
+      status: cents <= 0 && (status === 'REFUNDED' || status === 'PENDING_PAY') ? 'COMPLETED' : status,
+      at: isFresh ? new Date(now.getTime() - random.between(1, 20) * hour) : at,
+    });
+    last.set(String(resource.id), { ...last.get(String(resource.id)), ...named });
+  }
+  return { rows, entries, last };
+}
+
+/** What is still to come of them. */
+const makeJobs = (rows: readonly StoredRow[], now: Date): DemoRow[] =>
+  rows
+    .filter(({ status }) => status === 'PENDING_PAY' || status === 'PROCESSING')
+    .map(({ id, payBefore, status }) => ({
+      key: `resourceOrder:${id}`,
+      kind: status === 'PROCESSING' ? 'resourceOrder.done' : 'resourceOrder.lapse',
+      payload: { id },
+      dueTime: status === 'PROCESSING' ? new Date(now.getTime() + minute).toISOString() : payBefore,
+      attempts: 0,
+    }));
+
+export const resourceOrderDemo: DemoPart<{
+  /** What they cost and returned. */
+  readonly entries: readonly DemoEntry[];
+  /** Ids of organisations whose resources stand still for what they owe. */
+  readonly inArrears: ReadonlySet<unknown>;
+}> = {
+  fills: ['resourceOrder.resourceOrder'],
+  make({ now, of, size }) {
+    const people = of(userDemo);
+    const { flavorRows, rows: resources } = of(resourceDemo);
+    const inArrears = new Set(
+      resources.filter(({ status }) => status === 'FROZEN').map(({ orgId }) => orgId),
+    );
+    const { entries, last, rows } = makeOrders(size, now, people, resources, flavorRows);
+    // a day after the account fell into arrears
+    const frozenTime = new Date(now.getTime() - owedFor + day).toISOString();
+    for (const { id, status } of resources)
+      if (status === 'FROZEN') last.set(id, { ...last.get(id), frozenTime });
+    return {
+      made: { entries, inArrears },
+      rows: { 'resourceOrder.resourceOrder': rows },
+      changes: { 'resource.resource': last },
+      jobs: makeJobs(rows, now),
+      log: logAdded(
+        people,
+        { key: 'resourceOrder.resourceOrder', title: '资源订单', label: 'orderNo' },
+        rows,
+      ),
+      sequences: { code_resource_order: rows.length },
+    };
+  },
+};

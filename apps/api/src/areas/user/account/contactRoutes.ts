@@ -1,0 +1,110 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { ruleOf } from '@isp/schema';
+import { Refusal, sqlStateOf, sqlStates, succeed, type Tx } from '@isp/server';
+import { sql } from 'kysely';
+import Type from 'typebox';
+import { apiPrefix } from '../../../apiPrefix.ts';
+import { audited, type Subject } from '../../../platform/audit/audited.ts';
+import { called, replyOf } from '../../../platform/routes/schemas.ts';
+import { callerOf, identityOf, needsCaller } from '../../../platform/routes/whoAsks.ts';
+import { closeSessionsOf } from '../../../platform/signIn/sessions.ts';
+import type { CodeOf } from '../../../platform/sms/verifyingCodes.ts';
+import type { Service } from '../../../service.ts';
+import { findContact } from './contact.ts';
+import { maskTarget, proveOwner, spendProof, stepUpFields } from './stepUp.ts';
+import { tellOwner } from './tellOwner.ts';
+
+const subject: Subject = { key: 'user.user', title: '用户', scope: 'user' };
+
+/** A way an account's owner is reached, and its call below `/users`. */
+interface Way {
+  readonly kind: 'phone' | 'email';
+  readonly path: string;
+  readonly action: string;
+  /** Fields of the body: the new phone or address, and the code that was sent there. */
+  readonly target: { readonly name: 'phone' | 'email'; readonly title: readonly [string, string] };
+  readonly code: { readonly name: 'smsCode' | 'code'; readonly title: readonly [string, string] };
+  /** Refusal of a wrong code. */
+  readonly wrong: string;
+}
+
+const ways: readonly Way[] = [
+  {
+    kind: 'phone',
+    path: 'change-phone',
+    action: '更换手机号',
+    target: { name: 'phone', title: ['手机号', 'Phone'] },
+    code: { name: 'smsCode', title: ['短信验证码', 'SMS code'] },
+    wrong: 'SMS_WRONG',
+  },
+  {
+    kind: 'email',
+    path: 'change-email',
+    action: '更换邮箱',
+    target: { name: 'email', title: ['邮箱', 'E-mail'] },
+    code: { name: 'code', title: ['邮箱验证码', 'Code'] },
+    wrong: 'MAIL_WRONG',
+  },
+];
+
+/**
+ * Another phone, by which its owner may sign in, or mail address: a code shows that it is theirs, the step-up that the
+ * account is. The phone and address of before are told, and all other sessions end.
+ */
+export const contactRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+  app.addHook('preValidation', needsCaller(service));
+  for (const way of ways) {
+    const { action, code, kind, path, target, wrong } = way;
+    const schema = {
+      tags: ['user.user'],
+      summary: `用户: ${action}`,
+      description: `With the code of \`/users/verify-code\` for the purpose \`${kind}\`, sent to the new one, and the password or \`confirmCode\``,
+      body: Type.Object({
+        [target.name]: Type.String(called(...target.title)),
+        [code.name]: Type.String(called(...code.title)),
+        ...stepUpFields,
+      }),
+      response: replyOf(Type.Boolean()),
+    };
+    app.post(`${apiPrefix}/users/${path}`, { schema, attachValidation: true }, async (request) => {
+      const caller = await callerOf(service, request);
+      const { family } = await identityOf(service, request);
+      const { tenantId, userId } = caller;
+      const body = (request.body ?? {}) as Readonly<Record<string, string>>;
+      const [to, given] = [String(body[target.name]), String(body[code.name])];
+      const of: CodeOf = { purpose: kind, tenantId, userId, target: to };
+      await audited(service, caller, {
+        ...{ subject, action, id: userId, label: caller.userName, request, asJob: true },
+        async prepare() {
+          if (ruleOf(kind)?.test(to) !== true)
+            throw new Refusal('PARAM_INVALID', { params: { field: target.name } });
+          const proof = await proveOwner(service, request, body);
+          await service.auth.codes.noteTry(of, given);
+          return proof;
+        },
+        async work(tx, note, proof) {
+          await spendProof(service, tx, proof);
+          if (!(await service.auth.codes.take(tx, of, given))) throw new Refusal(wrong);
+          const before = await findContact(tx, userId);
+          await store(tx, kind, userId, to);
+          if (before) await tellOwner(service, tx, before, kind);
+          await closeSessionsOf(tx, service.directory.people, userId, { but: family });
+          note({}, { [kind]: maskTarget(to) });
+        },
+      });
+      return succeed(request, true);
+    });
+  }
+
+  /** @throws Refusal PHONE_TAKEN, told to nobody but who has the phone */
+  async function store(tx: Tx, kind: Way['kind'], userId: string, to: string): Promise<void> {
+    try {
+      await sql`update user_user set ${sql.ref(kind)} = ${to}, ${sql.ref(`${kind}Verified`)} = true,
+        "updateTime" = ${service.now()}, "updateUser" = ${userId}, "rowVersion" = "rowVersion" + 1
+        where id = ${userId}`.execute(tx);
+    } catch (error) {
+      if (sqlStateOf(error) === sqlStates.uniqueViolation) throw new Refusal('PHONE_TAKEN', { cause: error });
+      throw error;
+    }
+  }
+};

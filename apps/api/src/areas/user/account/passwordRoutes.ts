@@ -1,0 +1,97 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { Refusal, succeed, type Tx } from '@isp/server';
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import { apiPrefix } from '../../../apiPrefix.ts';
+import { audited, type Subject } from '../../../platform/audit/audited.ts';
+import { called, replyOf } from '../../../platform/routes/schemas.ts';
+import { callerOf, identityOf, needsCaller } from '../../../platform/routes/whoAsks.ts';
+import { LoginReply } from '../../../platform/signIn/loginReply.ts';
+import { openPassword } from '../../../platform/signIn/openPassword.ts';
+import { md5Hex } from '../../../platform/signIn/password.ts';
+import { isAcceptablePassword } from '../../../platform/signIn/passwordRules.ts';
+import { closeSessionsOf, openSession } from '../../../platform/signIn/sessions.ts';
+import { describeLogin, type SignedIn } from '../../../platform/signIn/signIn.ts';
+import { userAgentOf } from '../../../platform/signIn/userAgentOf.ts';
+import type { Service } from '../../../service.ts';
+import { findContact } from './contact.ts';
+import { type OwnerProof, proveOwner, spendProof, stepUpFields } from './stepUp.ts';
+import { tellOwner } from './tellOwner.ts';
+
+const subject: Subject = { key: 'user.user', title: '用户', scope: 'user' };
+const sealed = 'base64, or `rsa:` and what was sealed with the public key';
+const schema = {
+  tags: ['user.user'],
+  summary: '用户: 修改密码',
+  body: Type.Object({
+    oldPassword: Type.Optional(Type.String({ ...called('原密码', 'Current password'), description: sealed })),
+    newPassword: Type.Optional(Type.String({ ...called('新密码', 'New password'), description: sealed })),
+    confirmCode: stepUpFields.confirmCode,
+  }),
+  response: replyOf(LoginReply),
+};
+
+/**
+ * A new password for the owner of the account, or a first one: of a user of an outside provider. Every session ends, also
+ * those nobody remembers; this one goes on anew. T-A7
+ */
+export const passwordRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+  const { database, directory, now, passwords } = service;
+  app.addHook('preValidation', needsCaller(service));
+
+  app.put(`${apiPrefix}/users/password`, { schema, attachValidation: true }, async (request, reply) => {
+    const { clientId, tenantId, userId, username } = await identityOf(service, request);
+    const signedIn = await audited(service, await callerOf(service, request), {
+      subject,
+      action: '修改密码',
+      id: userId,
+      label: username,
+      request,
+      asJob: true,
+      isSecret: true,
+      // outside the transaction: an embedded database has one connection, and this takes 80 ms
+      prepare: () => check(request),
+      work: async (tx, _note, checked) => describeLogin(await change(tx, checked)),
+    });
+
+    async function change(tx: Tx, { password, proof }: Checked): Promise<SignedIn> {
+      const { account } = proof;
+      await spendProof(service, tx, proof);
+      // two changes at once: the second no longer knows the password
+      const change = { id: userId, from: account.password, to: password };
+      if (!(await directory.people.replacePassword(tx, now(), change))) throw new Refusal('PASSWORD_WRONG');
+      const contact = await findContact(tx, userId);
+      if (contact) await tellOwner(service, tx, contact, 'password');
+      await closeSessionsOf(tx, directory.people, userId);
+      const owner = { userId, tenantId, ip: request.ip, userAgent: userAgentOf(request), clientId };
+      const session = await openSession(tx, now(), { ...owner, loginMode: 'PASSWORD' });
+      return { ...session, account, orgId: await directory.memberships.orgOf(tx, userId) };
+    }
+
+    // this device stays known; all others have to prove themselves anew
+    const account = await database.asJob((tx) => directory.people.findById(tx, userId));
+    if (account) await service.auth.devices.remember(request, reply, account);
+    return succeed(request, signedIn);
+  });
+
+  interface Checked {
+    readonly proof: OwnerProof;
+    /** Hash of the new password. */
+    readonly password: string;
+  }
+
+  async function check(request: FastifyRequest): Promise<Checked> {
+    const { confirmCode, newPassword, oldPassword } = (request.body ?? {}) as Readonly<
+      Record<string, string>
+    >;
+    const proof = await proveOwner(service, request, {
+      ...(oldPassword !== undefined && { password: oldPassword }),
+      ...(confirmCode !== undefined && { confirmCode }),
+    });
+    const before = proof.account.password && (await openPassword(service, request, oldPassword));
+    const wanted = await openPassword(service, request, newPassword);
+    if (wanted === undefined || wanted === before || !isAcceptablePassword(wanted))
+      throw new Refusal('PASSWORD_RULE');
+    return { proof, password: await passwords.hash(md5Hex(wanted)) };
+  }
+};

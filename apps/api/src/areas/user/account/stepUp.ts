@@ -1,0 +1,129 @@
+import { Refusal, type Tx } from '@isp/server';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import Type, { type Static } from 'typebox';
+import { called } from '../../../platform/routes/schemas.ts';
+import { identityOf } from '../../../platform/routes/whoAsks.ts';
+import type { Account } from '../../../platform/signIn/accounts.ts';
+import { countWithin, dropCount } from '../../../platform/signIn/counters.ts';
+import { openPassword } from '../../../platform/signIn/openPassword.ts';
+import { md5Hex } from '../../../platform/signIn/password.ts';
+import type { CodeOf } from '../../../platform/sms/verifyingCodes.ts';
+import type { Service } from '../../../service.ts';
+import { findContact } from './contact.ts';
+
+/**
+ * How the owner of an account confirms a call that could take the account away: by the password; without one by a code to
+ * the verified phone or mail address; without those by a sign-in that is at most {@link freshSeconds} old.
+ */
+export type StepUpWay = 'password' | 'phone' | 'email' | 'signIn';
+
+export interface StepUp {
+  readonly way: StepUpWay;
+  /** Where the code goes; empty for the other ways. */
+  readonly target: string;
+}
+
+/** Age of a sign-in that still confirms a call. */
+const freshSeconds = 10 * 60;
+/** Wrong passwords of one sign-in: a borrowed session must not be a way to try passwords. T-A10 */
+const tries = { limit: 5, seconds: 15 * 60 } as const;
+
+/** What the body of such a call has beside its own fields. */
+export const stepUpFields = {
+  password: Type.Optional(
+    Type.String({
+      ...called('当前密码', 'Current password'),
+      description: 'As at `/login`; of an account that has one',
+    }),
+  ),
+  confirmCode: Type.Optional(
+    Type.String({
+      ...called('确认验证码', 'Confirmation code'),
+      description: 'Without a password: the code of `/users/verify-code` for the purpose `confirm`',
+    }),
+  ),
+};
+const Given = Type.Object(stepUpFields);
+type Given = Static<typeof Given>;
+
+/** What `proveOwner` found, for `spendProof` in the transaction. */
+export interface OwnerProof {
+  readonly account: Account;
+  readonly code?: { readonly of: CodeOf; readonly given: string };
+}
+
+/** The way of an account. Runs as the job role. @throws Refusal SESSION_NOT_EXISTS for an account that is gone */
+export async function findStepUp({ auth }: Pick<Service, 'auth'>, tx: Tx, userId: string): Promise<StepUp> {
+  const contact = await findContact(tx, userId);
+  if (!contact) throw new Refusal('SESSION_NOT_EXISTS');
+  if (contact.hasPassword) return { way: 'password', target: '' };
+  if (contact.phone && auth.hasSms) return { way: 'phone', target: contact.phone };
+  if (contact.email && auth.hasMail) return { way: 'email', target: contact.email };
+  return { way: 'signIn', target: '' };
+}
+
+/**
+ * Checks what a call brought to confirm it, before its transaction: a wrong try counts, and a password takes 80 ms.
+ *
+ * @throws Refusal PASSWORD_REQUIRED, PASSWORD_WRONG, LOGIN_LOCKED after five wrong passwords, CONFIRM_REQUIRED,
+ * SIGN_IN_AGAIN
+ */
+export async function proveOwner(
+  service: Service,
+  request: FastifyRequest,
+  { confirmCode, password }: Given,
+): Promise<OwnerProof> {
+  const { auth, database, directory, now, passwords } = service;
+  const { family, sessionHash, tenantId, userId } = await identityOf(service, request);
+  const { account, isFresh, stepUp } = await database.asJob(async (tx) => ({
+    account: await directory.people.findById(tx, userId),
+    stepUp: await findStepUp(service, tx, userId),
+    isFresh: await isFreshSession(tx, now(), sessionHash),
+  }));
+  if (!account) throw new Refusal('SESSION_NOT_EXISTS');
+  const { target, way } = stepUp;
+  if (way === 'signIn') {
+    if (!isFresh) throw new Refusal('SIGN_IN_AGAIN');
+    return { account };
+  }
+  if (way !== 'password') {
+    if (!confirmCode) throw new Refusal('CONFIRM_REQUIRED', { params: { target: maskTarget(target) } });
+    const of: CodeOf = { purpose: 'confirm', tenantId, userId, target };
+    await auth.codes.noteTry(of, confirmCode);
+    return { account, code: { of, given: confirmCode } };
+  }
+  if (!password) throw new Refusal('PASSWORD_REQUIRED');
+  const limit = { kind: 'password.family', of: [family], ...tries } as const;
+  if (!(await database.asJob((tx) => countWithin(tx, now(), limit)))) throw new Refusal('LOGIN_LOCKED');
+  const plain = await openPassword(service, request, password);
+  if (plain === undefined || !(await passwords.verify(md5Hex(plain), account.password)))
+    throw new Refusal('PASSWORD_WRONG');
+  await database.asJob((tx) => dropCount(tx, limit));
+  return { account };
+}
+
+/**
+ * Uses the proof up in the transaction of what it confirms, which locks the account. Runs as the job role.
+ *
+ * @throws Refusal CONFIRM_WRONG; PASSWORD_WRONG where the password was changed meanwhile
+ */
+export async function spendProof(service: Service, tx: Tx, { account, code }: OwnerProof): Promise<void> {
+  const { auth, directory } = service;
+  await directory.people.hold(tx, sql`${account.id}`);
+  const current = await directory.people.findById(tx, account.id);
+  if (current?.password !== account.password) throw new Refusal('PASSWORD_WRONG');
+  if (code && !(await auth.codes.take(tx, code.of, code.given))) throw new Refusal('CONFIRM_WRONG');
+}
+
+/** 139****5678, l***@example.org. */
+export const maskTarget = (target: string): string =>
+  target.includes('@')
+    ? target.replace(/^(.).*(?=@)/, '$1***')
+    : `${target.slice(0, 3)}****${target.slice(-4)}`;
+
+async function isFreshSession(tx: Tx, now: Date, sessionHash: string): Promise<boolean> {
+  const { rows } = await sql`select from user_session where "sessionHash" = ${sessionHash}
+    and coalesce("startTime", "createTime") > ${new Date(now.getTime() - freshSeconds * 1000)}`.execute(tx);
+  return rows.length > 0;
+}

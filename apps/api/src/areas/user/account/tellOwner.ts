@@ -1,0 +1,43 @@
+import type { Tx } from '@isp/server';
+import { putMail } from '../../../platform/mail/mailbox.ts';
+import { putMessage } from '../../../platform/sms/outbox.ts';
+import type { Service } from '../../../service.ts';
+import type { Contact } from './contact.ts';
+
+/** What happened to an account, in Chinese and in English. */
+const changes = {
+  phone: ['更换了绑定手机号', 'its phone was changed'],
+  email: ['更换了邮箱', 'its e-mail address was changed'],
+  password: ['修改了密码', 'its password was changed'],
+  closed: ['已注销', 'it was closed'],
+} as const;
+
+/**
+ * Tells the owner of an account what was done to it, where they were reached before: whoever did it with a borrowed session
+ * cannot prevent that. In the transaction of the change, as the job role.
+ *
+ * @param contact - of before the change
+ */
+export async function tellOwner(
+  { auth, newId, now }: Service,
+  tx: Tx,
+  { email, phone, username }: Contact,
+  change: keyof typeof changes,
+): Promise<void> {
+  const [chinese, english] = changes[change];
+  const content = `您的账号 ${username} ${chinese}。如非本人操作，请立即联系平台管理员。Your account ${username}: ${english}. If it was not you, contact the administrator of the platform at once.`;
+  if (phone && auth.hasSms)
+    await putMessage(tx, now(), {
+      id: newId(),
+      phone,
+      content: `【AI产业服务平台】${content}`,
+      isForNobody: false,
+    });
+  if (email && auth.hasMail)
+    await putMail(tx, now(), {
+      id: newId(),
+      address: email,
+      subject: '【AI产业服务平台】账号安全提醒',
+      content,
+    });
+}

@@ -1,0 +1,24 @@
+import type { DemoLogLine } from '../../../platform/demo/demoPart.ts';
+import type { DemoRow, StoredRow } from '../../../platform/demo/demoRows.ts';
+import type { DemoOrg, People } from './users.ts';
+
+/** The organisation a demo row belongs to; the platform's own for those of none. */
+export const orgOf = (people: People, row: DemoRow): DemoOrg =>
+  people.orgs.find(({ id }) => id === row.orgId) ?? people.platform;
+
+/** The log lines of rows somebody added. `label` is the field that names one. */
+export function logAdded(
+  people: People,
+  entity: { readonly key: string; readonly title: string; readonly label: string },
+  rows: readonly StoredRow[],
+): DemoLogLine[] {
+  return rows.map((row) => ({
+    key: entity.key,
+    id: row.id,
+    action: '新增',
+    content: `新增${entity.title}“${row[entity.label]}”`,
+    at: new Date(row.createTime),
+    operator: people.users.find(({ id }) => id === row.createUser),
+    org: orgOf(people, row),
+  }));
+}

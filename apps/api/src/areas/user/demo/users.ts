@@ -1,0 +1,230 @@
+import type { DemoPart } from '../../../platform/demo/demoPart.ts';
+import { type DemoRow, type DemoSize, day, stored } from '../../../platform/demo/demoRows.ts';
+import { createRandom, demoId } from '../../../platform/demo/random.ts';
+
+export interface DemoUser {
+  readonly id: string;
+  readonly username: string;
+  readonly nickname: string;
+  readonly realName: string;
+  readonly phone: string;
+  readonly userType: 0 | 1 | 2;
+}
+export interface DemoOrg {
+  readonly id: string;
+  readonly name: string;
+  readonly code: string;
+  readonly admin: DemoUser;
+  /** Administrator first. */
+  readonly members: readonly DemoUser[];
+  /** Members that may not work there now: locked out, gone or removed. */
+  readonly former: readonly DemoUser[];
+  readonly isLive: boolean;
+}
+export interface People {
+  readonly users: readonly DemoUser[];
+  /** Developer organisations; the first is the one the demo account administers. */
+  readonly orgs: readonly DemoOrg[];
+  readonly platform: DemoOrg;
+  readonly rows: {
+    readonly users: readonly DemoRow[];
+    readonly orgs: readonly DemoRow[];
+    readonly members: readonly DemoRow[];
+  };
+}
+
+const orgNames = [
+  '星图智能科技',
+  '云脉数据',
+  '启明视觉',
+  '江城语音研究院',
+  '海纳医疗智能',
+  '绿洲农业数科',
+  '磐石工业互联',
+  '瀚海大模型实验室',
+  '城市大脑研究中心',
+  '智行交通科技',
+  '青禾教育科技',
+  '林一工作室',
+] as const;
+const surnames = [
+  ['王', 'wang'],
+  ['李', 'li'],
+  ['张', 'zhang'],
+  ['刘', 'liu'],
+  ['陈', 'chen'],
+  ['杨', 'yang'],
+  ['赵', 'zhao'],
+  ['黄', 'huang'],
+  ['周', 'zhou'],
+  ['吴', 'wu'],
+  ['徐', 'xu'],
+  ['孙', 'sun'],
+] as const;
+const givenNames = [...'伟芳娜敏静磊洋艳勇军杰娟涛明超霞平刚桂英文华玉建欣雨桐宇轩'];
+const prefixes = ['adm', 'cus', 'dev'] as const;
+/** What became of one member each of the first organisations. */
+const away = ['REMOVED', 'LEFT', 'DISABLED', 'LEFT', 'REMOVED', 'DISABLED'] as const;
+
+/** Users, organisations and who belongs where. `password` is one hash: the demo password is public anyway. */
+function makePeople(size: DemoSize, t0: Date, password: string): People {
+  const random = createRandom('people');
+  const users: DemoUser[] = [];
+  const userRows: DemoRow[] = [];
+  const addUser = (
+    userType: 0 | 1 | 2,
+    username?: string,
+    nickname?: string,
+    status = 'NORMAL',
+  ): DemoUser => {
+    const index = users.length;
+    const [surname, pinyin] = random.pick(surnames);
+    const realName = surname + random.pick(givenNames) + (random.next() < 0.6 ? random.pick(givenNames) : '');
+    const called = nickname ?? surname + random.pick(['工', '老师', '同学']);
+    // the platform's own were there before all others
+    const days = random.between(60, 400) + (userType === 0 ? 400 : 0);
+    const since = new Date(t0.getTime() - days * day);
+    const user: DemoUser = {
+      id: demoId(10, index + 1),
+      userType,
+      username: username ?? `${prefixes[userType]}_${pinyin}${String(index).padStart(2, '0')}`,
+      nickname: called,
+      realName,
+      phone: `1${random.pick([3, 5, 7, 8, 9])}0000${String(random.between(10_000, 99_999))}`,
+    };
+    users.push(user);
+    userRows.push(
+      stored(user.id, since, {
+        username: user.username,
+        nickname: user.nickname,
+        realName,
+        userType,
+        password,
+        status,
+        authStatus: 'VERIFIED',
+        phone: user.phone,
+        phoneVerified: true,
+        email: `${user.username}@example.com`,
+        gender: random.between(0, 2),
+        avatar: '',
+      }),
+    );
+    return user;
+  };
+
+  const developer = addUser(2, 'developer', '张工');
+  const member = addUser(2, 'member', '李工');
+  const customer = addUser(1, 'customer', '王老师');
+  addUser(2, 'newcomer', '陈同学');
+  const admin = addUser(0, 'admin', '平台管理员');
+  const counts =
+    size === 'full' ? { customers: 26, members: 16, admins: 2 } : { customers: 3, members: 5, admins: 0 };
+  const admins = orgNames.slice(1).map(() => addUser(2));
+  const members = Array.from({ length: counts.members }, (_, index) =>
+    addUser(2, undefined, undefined, index === 1 ? 'DISABLED' : 'NORMAL'),
+  );
+  const customers = [
+    customer,
+    ...Array.from({ length: counts.customers }, (_, index) =>
+      addUser(1, undefined, undefined, index === 2 ? 'LOCKED' : 'NORMAL'),
+    ),
+  ];
+  for (let index = 0; index < counts.admins; index += 1) addUser(0);
+
+  const orgRows: DemoRow[] = [];
+  const memberRows: DemoRow[] = [];
+  const addMember = (
+    orgId: string,
+    user: DemoUser,
+    isAdmin: boolean,
+    roles: readonly string[],
+    status = 'ACTIVE',
+  ) => {
+    const joined = new Date(t0.getTime() - (isAdmin ? 300 : random.between(20, 280)) * day);
+    memberRows.push(
+      stored(demoId(12, memberRows.length + 1), joined, {
+        orgId,
+        userId: user.id,
+        isAdmin: isAdmin ? 1 : 0,
+        orgRoles: roles,
+        joinTime: joined.toISOString(),
+        status,
+        createUser: user.id,
+      }),
+    );
+  };
+  const addOrg = (
+    name: string,
+    orgType: string,
+    owner: DemoUser,
+    isLive = true,
+  ): { id: string; code: string } => {
+    const index = orgRows.length + 1;
+    const id = demoId(11, index);
+    const code = `ORG${String(index).padStart(6, '0')}`;
+    orgRows.push(
+      stored(id, new Date(t0.getTime() - 300 * day), {
+        orgCode: code,
+        orgName: name,
+        shortName: orgType === 'PERSONAL_SPACE' ? owner.nickname : name.slice(0, 4),
+        orgType,
+        adminUserId: owner.id,
+        logo: '',
+        memberLimit: orgType === 'PERSONAL_SPACE' ? 1 : 50,
+        status: isLive ? 'NORMAL' : 'DISABLED',
+        createUser: owner.id,
+        orgId: id,
+      }),
+    );
+    return { id, code };
+  };
+
+  const orgs = orgNames.map((name, index): DemoOrg => {
+    const owner = index === 0 ? developer : (admins[index - 1] as DemoUser);
+    const isLive = index !== orgNames.length - 2;
+    const type = index < 8 ? 'ENTERPRISE' : index < 11 ? 'INSTITUTE' : 'PERSONAL';
+    const { code, id } = addOrg(name, type, owner, isLive);
+    addMember(id, owner, true, ['ORG_ADMIN']);
+    const joined = [
+      ...(index === 0 ? [member] : []),
+      ...(index === 1 ? [developer] : []),
+      ...members.filter(
+        (_, at) => at % orgNames.length === index || (at < 9 && (at + 3) % orgNames.length === index),
+      ),
+    ];
+    joined.forEach((user, at) => {
+      addMember(
+        id,
+        user,
+        false,
+        user === member || user === developer
+          ? ['DEVELOPER']
+          : ([['DEVELOPER'], ['DEVELOPER', 'ANNOTATOR'], ['ANNOTATOR'], ['VIEWER']][at % 4] ?? ['DEVELOPER']),
+      );
+    });
+    // they worked here, and do no more
+    const former = size === 'full' && index < away.length ? members.slice(9 + index, 10 + index) : [];
+    for (const user of former) addMember(id, user, false, ['DEVELOPER'], away[index]);
+    return { id, name, code, admin: owner, members: [owner, ...joined], former, isLive };
+  });
+  const own = addOrg('平台运营中心', 'PLATFORM', admin);
+  addMember(own.id, admin, true, ['ORG_ADMIN']);
+  for (const user of customers) {
+    const { id } = addOrg(`${user.nickname}的个人空间`, 'PERSONAL_SPACE', user);
+    addMember(id, user, true, ['ORG_ADMIN']);
+  }
+  return {
+    users,
+    orgs,
+    platform: { ...own, name: '平台运营中心', admin, members: [admin], former: [], isLive: true },
+    rows: { users: userRows, orgs: orgRows, members: memberRows },
+  };
+}
+
+export const userDemo: DemoPart<People> = {
+  fills: ['user_user'],
+  make({ password, size, t0 }) {
+    const people = makePeople(size, t0, password);
+    return { made: people, rows: { user_user: people.rows.users } };
+  },
+};

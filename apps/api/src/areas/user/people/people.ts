@@ -1,0 +1,78 @@
+import type { Tx } from '@isp/server';
+import { type RawBuilder, sql } from 'kysely';
+import type { Account } from '../../../platform/signIn/accounts.ts';
+import type { HeldPerson, People } from '../../../platform/signIn/directory.ts';
+
+/** The people of the platform, as signing in asks for them. */
+export const people: People = {
+  findByName: (tx, tenantId, username) =>
+    findOne(tx, sql`u."tenantId" = ${tenantId} and lower(u.username) = ${username.toLowerCase()}`),
+  findByPhone: (tx, tenantId, phone) =>
+    findOne(tx, sql`u."tenantId" = ${tenantId} and u.phone = ${phone} and u."phoneVerified"`),
+  findById: (tx, id) => findOne(tx, sql`u.id = ${id}`),
+
+  async hasTenant(tx, tenantId) {
+    const { rows } = await sql`select from user_user where "tenantId" = ${tenantId} limit 1`.execute(tx);
+    return rows.length > 0;
+  },
+
+  async add(tx, now, { email, id, nickname, password, phone, tenantId, username }) {
+    await tx
+      .insertInto('user_user')
+      .values({
+        id,
+        tenantId,
+        username,
+        nickname,
+        avatar: '',
+        phone: phone || null,
+        phoneVerified: false,
+        email: email || null,
+        gender: 0,
+        userType: 1,
+        password,
+        authStatus: 'UNVERIFIED',
+        status: 'NORMAL',
+        createUser: id,
+        createTime: now,
+      })
+      .execute();
+  },
+
+  async hold(tx, id) {
+    const { rows } = await sql<HeldPerson>`
+      select id, "tenantId", username, status, "isDeleted" from user_user where id = ${id} for no key update`.execute(
+      tx,
+    );
+    return rows[0];
+  },
+
+  async noteSignIn(tx, now, { id, password }, ip) {
+    const { rows } = await sql<{ status: string }>`
+      update user_user set status = case when status = 'LOCKED' then 'NORMAL' else status end,
+        "lastLoginTime" = ${now}, "lastLoginIp" = ${ip}
+      where id = ${id} and password = ${password} and not "isDeleted" returning status`.execute(tx);
+    return rows[0]?.status;
+  },
+
+  async replacePassword(tx, now, { from, id, to }) {
+    const { rows } =
+      await sql`update user_user set password = ${to}, "mustChangePassword" = false, "updateTime" = ${now},
+        "updateUser" = ${id} where id = ${id} and password = ${from} returning id`.execute(tx);
+    return rows.length > 0;
+  },
+
+  join: (userId) => ({
+    join: sql`join user_user u on u.id = ${userId} and not u."isDeleted"`,
+    columns: sql`u.id as "userId", u."tenantId", u.username, u.nickname, u."userType", u.status`,
+  }),
+};
+
+async function findOne(tx: Tx, where: RawBuilder<unknown>): Promise<Account | undefined> {
+  const { rows } = await sql<Account>`
+    select u.id, u."tenantId", u.username, coalesce(nullif(u.nickname, ''), u.username) as nickname,
+      coalesce(u."realName", '') as "realName", coalesce(u.avatar, '') as avatar, u."userType", u.status,
+      coalesce(u.password, '') as password, coalesce(u."mustChangePassword", false) as "mustChangePassword"
+    from user_user u where ${where} and not u."isDeleted"`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import { type Ask, type EntityRules, Refusal, type WorkContext } from '@isp/server';
+import { sql } from 'kysely';
+import { toDateTime } from '../../../dateTimes.ts';
+import type { User, UserForms } from '../../../generated/rows.ts';
+import { md5Hex } from '../../../platform/signIn/password.ts';
+import { closeSessionsOf } from '../../../platform/signIn/sessions.ts';
+import { listSessions } from '../session/sessionList.ts';
+import { people } from './people.ts';
+
+/** Sign-ins a tab shows. */
+const shown = 100;
+/** Without letters that are taken for others: somebody reads it out. */
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz23456789';
+const newPassword = (): string =>
+  Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join('');
+/** A password somebody else gives them, and its hash. */
+interface GivenPassword {
+  readonly password: string;
+  readonly hash: string;
+}
+
+/** Before the transaction: the hash takes 80 ms, and an embedded database has one connection. */
+export const makePassword: Ask = async ({ ports }): Promise<GivenPassword> => {
+  const password = newPassword();
+  return { password, hash: await ports.passwords.hash(md5Hex(password)) };
+};
+
+const signOut = (work: WorkContext, rows: readonly User[]): Promise<void> =>
+  work.asService(async ({ tx }) => {
+    for (const { id } of rows) await closeSessionsOf(tx, people, id);
+  });
+
+/**
+ * Rules of people, as the platform's own see them. Whoever is switched off, or gets another password, is signed out
+ * at once, everywhere. T-A7
+ */
+export const userRules: EntityRules<User, UserForms> = {
+  // whoever does that to themselves needs somebody else to undo it
+  allows: ({ caller }, { id }) => id !== caller.userId,
+  actions: {
+    async disable(work, { rows }) {
+      await signOut(work, rows);
+      return undefined;
+    },
+    async endSessions(work, { rows }) {
+      await signOut(work, rows);
+      return undefined;
+    },
+    async resetPassword(work, { rows, told }) {
+      const [row, ...others] = rows;
+      if (!row || others.length > 0) throw new Refusal('PARAM_INVALID');
+      const { hash } = told as GivenPassword;
+      await work.asService(({ tx }) =>
+        sql`update user_user set password = ${hash}, "mustChangePassword" = true where id = ${row.id}`.execute(
+          tx,
+        ),
+      );
+      await signOut(work, rows);
+      return undefined;
+    },
+  },
+  answers: {
+    resetPassword: (_work, [row], _form, told) => ({
+      username: row?.username,
+      password: (told as GivenPassword).password,
+    }),
+  },
+  reads: {
+    async sessionsOf({ asService, now }, { row }) {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      const sessions = await asService(({ tx }) => listSessions(tx, now, row.id));
+      return sessions.map(({ id, createTime, ip, lastUsedTime, loginMode, userAgent }) => ({
+        ...{ id, time: toDateTime(createTime), lastTime: toDateTime(lastUsedTime) },
+        ...{ type: loginMode, source: ip, message: userAgent },
+      }));
+    },
+    async signInsOf({ asService, caller }, { row }) {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      const { rows } = await asService(({ tx }) =>
+        sql<{ id: string; opsTime: Date; action: string; ip: string | null; errMessage: string | null }>`
+          select id, "opsTime", action, ip, "errMessage" from isp_ops_log
+          where "tenantId" = ${caller.tenantId} and "bizType" = 'user.session' and "bizId" = ${row.id}
+          order by "opsTime" desc, id desc limit ${shown}`.execute(tx),
+      );
+      return rows.map(({ action, errMessage, id, ip, opsTime }) => ({
+        ...{ id, time: toDateTime(opsTime), type: action, source: ip, reason: errMessage },
+      }));
+    },
+  },
+};

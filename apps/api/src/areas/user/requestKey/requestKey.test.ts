@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import type { Row } from '@isp/schema';
+import type { Caller, Database } from '@isp/server';
+import { inTurn, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../../testing/demoImage.ts';
+import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
+
+describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  let database: Database;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database);
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  it('R7.09 T-A14 shows the secret once, keeps its hash, and can be read again without it', async () => {
+    expect(await api.done('developer', 'GET', 'users/request-key')).toBeNull();
+    const reply = await api.call('developer', 'POST', 'users/create-request-key', {});
+    expect(reply.headers['cache-control']).toBe('no-store');
+    const key = reply.body.data as { accessKey: string; secretKey: string; createTime: string };
+    expect(key).toEqual({
+      accessKey: expect.stringMatching(/^AK[A-Z0-9]{20}$/) as string,
+      secretKey: expect.stringMatching(/^[A-Za-z0-9]{40}$/) as string,
+      createTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string,
+    });
+    const { raw } = await api.call('developer', 'GET', 'users/request-key');
+    expect(raw).not.toContain(key.secretKey);
+    expect(JSON.parse(raw)).toMatchObject({
+      data: {
+        accessKey: key.accessKey,
+        secretKeyMasked: '*'.repeat(40),
+        createTime: key.createTime,
+        lastUsedTime: null,
+        status: 'ENABLED',
+      },
+    });
+    const { rows } = await database.asJob((tx) => sql<Row>`select * from user_request_key`.execute(tx));
+    expect(JSON.stringify(rows)).not.toContain(key.secretKey);
+    const hash = createHash('sha256').update(key.secretKey).digest('hex');
+    expect(JSON.stringify(rows)).not.toContain(hash);
+    expect(api.service.ports.sealer.open(String(rows[0]?.secretHash))).toBe(hash);
+    expect((await api.done('developer', 'GET', 'users')).hasRequestKey).toBe(true);
+    expect((await api.done('member', 'GET', 'users')).hasRequestKey).toBe(false);
+  });
+
+  it('T-R11 the call that repeats its own is answered again, so that a lost answer loses no secret', async () => {
+    const header = { 'idempotency-key': crypto.randomUUID() };
+    const create = () => api.call('admin', 'POST', 'users/create-request-key', {}, header);
+    const first = (await create()).body.data as Row;
+    expect(first.secretKey).toMatch(/^[A-Za-z0-9]{40}$/);
+    expect((await create()).body.data).toEqual(first);
+    const { rows } = await database.asJob((tx) => sql<Row>`select * from isp_idempotency`.execute(tx));
+    expect(JSON.stringify(rows)).not.toContain(first.secretKey);
+  });
+
+  it('T-A14 is one per user, also when two ask at the same moment', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => api.call('member', 'POST', 'users/create-request-key', {})),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const refused = replies.find(({ status }) => status === 409);
+    expect([refused?.body.errCode, refused?.body.msg]).toEqual(['REQUEST_KEY_EXISTS', '请先移除现有密钥']);
+    const english = await api.call(
+      'member',
+      'POST',
+      'users/create-request-key',
+      {},
+      { 'accept-language': 'en' },
+    );
+    expect(english.body.msg).toBe('Remove the existing key first');
+  });
+
+  it('R7.09 T-A14 is removed by whose it is, and a further one is another', async () => {
+    const first = await api.done('customer', 'POST', 'users/create-request-key', {});
+    expect(await api.done('customer', 'POST', 'users/remove-request-key', {})).toBe(true);
+    expect((await api.call('customer', 'POST', 'users/remove-request-key', {})).status).toBe(404);
+    expect((await api.done('customer', 'GET', 'users')).hasRequestKey).toBe(false);
+    const second = await api.done('customer', 'POST', 'users/create-request-key', {});
+    expect([second.accessKey === first.accessKey, second.secretKey === first.secretKey]).toEqual([
+      false,
+      false,
+    ]);
+    // nobody else's went with it
+    expect(await api.done('developer', 'GET', 'users/request-key')).not.toBeNull();
+  });
+
+  it('T-A14 T-A18 leaves a line for every attempt, without a secret, for its owner’s eyes', async () => {
+    const log = async (who: string) =>
+      (await api.done(who, 'POST', 'biz-ops-log/page-query', { bizType: 'user.requestKey', size: 50 }))
+        .records as readonly Row[];
+    expect(
+      (await log('customer')).map(({ action, result, errMessage }) => [action, result, errMessage]),
+    ).toEqual([
+      ['创建', 'SUCCESS', null],
+      ['移除', 'FAIL', 'DATA_NOT_FOUND'],
+      ['移除', 'SUCCESS', null],
+      ['创建', 'SUCCESS', null],
+    ]);
+    expect(await log('member')).toHaveLength(6);
+    expect(JSON.stringify(await log('admin'))).not.toMatch(/AK[A-Z0-9]{20}|[a-f0-9]{64}/);
+    // the administrator of an organisation sees lines of their own
+    expect(new Set((await log('developer')).map(({ operatorName }) => operatorName)).size).toBe(1);
+  });
+
+  it('T-A2 a request reaches the row of who asks, and of that no password and no hash', async () => {
+    const { userId } = await api.done('developer', 'GET', 'users');
+    await api.call('developer', 'POST', 'users/create-request-key', {});
+    const caller = (tenantId: string, level: Caller['level']): Caller => ({
+      ...{ userId: String(userId), userName: '', tenantId, orgId: '', orgName: '', ip: '' },
+      ...{ level, projects: [], roles: [], locale: 'zh-CN' },
+    });
+    const as = (statement: string, tenantId = '000000', level: Caller['level'] = 'admin') =>
+      database.asWriter(
+        caller(tenantId, level),
+        async (tx) => (await sql.raw<Row>(statement).execute(tx)).rows,
+      );
+    expect(await as('select id, nickname from user_user')).toEqual([{ id: userId, nickname: '张工' }]);
+    expect(await as('select id from user_user', '000001')).toEqual([]);
+    // the platform's own see the people of their tenant, and no more of them
+    expect((await as('select id from user_user', '000000', 'platform')).length).toBeGreaterThan(5);
+    expect(await as('select id from user_user', '000001', 'platform')).toEqual([]);
+    expect(await as('select "userId" from user_request_key', '000000', 'platform')).toEqual([{ userId }]);
+    expect(await as('select "userId" from user_request_key')).toEqual([{ userId }]);
+    for (const statement of [
+      'select password from user_user',
+      'select * from user_user',
+      'select "secretHash" from user_request_key',
+      `update user_user set "userType" = 0`,
+      `update user_user set password = ''`,
+      `update user_request_key set "secretHash" = ''`,
+      `update user_user set status = 'LOCKED' where id = '${String(userId)}'`,
+      'delete from user_user',
+      `insert into user_request_key (id, "userId", "accessKey", "secretHash", "createTime") values ('x', 'other', 'x', 'x', now())`,
+    ])
+      await expect(as(statement), statement).rejects.toThrow(
+        /permission denied|row-level security|state of their own/,
+      );
+    // nobody else's: the statement is right, and finds nothing
+    expect(await as(`update user_user set intro = 'x' where id <> '${String(userId)}' returning id`)).toEqual(
+      [],
+    );
+  });
+});

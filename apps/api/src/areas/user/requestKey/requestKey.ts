@@ -1,0 +1,70 @@
+import { createHash, randomInt } from 'node:crypto';
+import { Refusal, type Sealer, type Tx } from '@isp/server';
+import { sql } from 'kysely';
+import { toDateTime } from '../../../dateTimes.ts';
+
+/** A key as it can be read again: the secret never. T-A14 */
+export interface RequestKey {
+  readonly accessKey: string;
+  readonly secretKeyMasked: string;
+  readonly createTime: string;
+  readonly lastUsedTime: string | null;
+  readonly status: 'ENABLED';
+}
+
+/** The only time anybody sees the secret. */
+export interface NewRequestKey {
+  readonly accessKey: string;
+  readonly secretKey: string;
+  readonly createTime: string;
+}
+
+const capitals = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const letters = `${capitals}abcdefghijklmnopqrstuvwxyz`;
+const draw = (from: string, length: number): string =>
+  Array.from({ length }, () => from[randomInt(from.length)]).join('');
+/** What calls are signed with: 238 bits drawn at random need no slow hash. It signs like the secret, so it is kept sealed. */
+const hash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+export async function findRequestKey(tx: Tx, userId: string): Promise<RequestKey | undefined> {
+  const { rows } = await sql<{ accessKey: string; createTime: Date; lastUsedTime: Date | null }>`
+    select "accessKey", "createTime", "lastUsedTime" from user_request_key where "userId" = ${userId}`.execute(
+    tx,
+  );
+  const row = rows[0];
+  return (
+    row && {
+      accessKey: row.accessKey,
+      secretKeyMasked: '*'.repeat(40),
+      createTime: toDateTime(row.createTime),
+      lastUsedTime: row.lastUsedTime && toDateTime(row.lastUsedTime),
+      status: 'ENABLED',
+    }
+  );
+}
+
+/** @throws Refusal REQUEST_KEY_EXISTS while there is one, also when two ask at the same moment */
+export async function createRequestKey(
+  tx: Tx,
+  now: Date,
+  id: string,
+  userId: string,
+  { seal }: Pick<Sealer, 'seal'>,
+): Promise<NewRequestKey> {
+  const accessKey = `AK${draw(capitals, 20)}`;
+  const secretKey = draw(letters, 40);
+  const { rows } = await sql`
+    insert into user_request_key (id, "userId", "accessKey", "secretHash", "createTime")
+    values (${id}, ${userId}, ${accessKey}, ${seal(hash(secretKey))}, ${now})
+    on conflict ("userId") do nothing returning id`.execute(tx);
+  if (rows.length === 0) throw new Refusal('REQUEST_KEY_EXISTS');
+  return { accessKey, secretKey, createTime: toDateTime(now) };
+}
+
+/** @throws Refusal DATA_NOT_FOUND when there is none */
+export async function removeRequestKey(tx: Tx, userId: string): Promise<void> {
+  const { rows } = await sql`delete from user_request_key where "userId" = ${userId} returning id`.execute(
+    tx,
+  );
+  if (rows.length === 0) throw new Refusal('DATA_NOT_FOUND');
+}

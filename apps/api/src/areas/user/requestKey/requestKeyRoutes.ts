@@ -1,0 +1,68 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import { succeed } from '@isp/server';
+import Type from 'typebox';
+import { apiPrefix } from '../../../apiPrefix.ts';
+import { audited, type Subject } from '../../../platform/audit/audited.ts';
+import { DateTime, replyOf } from '../../../platform/routes/schemas.ts';
+import { callerOf, needsCaller } from '../../../platform/routes/whoAsks.ts';
+import type { Service } from '../../../service.ts';
+import { createRequestKey, findRequestKey, removeRequestKey } from './requestKey.ts';
+
+const base = `${apiPrefix}/users`;
+const tags = ['user.requestKey'];
+const Key = Type.Object({
+  accessKey: Type.String(),
+  secretKeyMasked: Type.String(),
+  createTime: DateTime,
+  lastUsedTime: Type.Union([DateTime, Type.Null()]),
+  status: Type.Literal('ENABLED'),
+});
+const NewKey = Type.Object({
+  accessKey: Type.String(),
+  secretKey: Type.String({ description: 'Shown here and never again' }),
+  createTime: DateTime,
+});
+const readSchema = { tags, summary: '请求密钥: 查看', response: replyOf(Type.Union([Key, Type.Null()])) };
+const createSchema = { tags, summary: '请求密钥: 创建', response: replyOf(NewKey) };
+const removeSchema = { tags, summary: '请求密钥: 移除', response: replyOf(Type.Boolean()) };
+const subject: Subject = { key: 'user.requestKey', title: '请求密钥', scope: 'user' };
+
+/** A user's own key pair for calls from programs: one at a time. T-A14 */
+export const requestKeyRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+  const { database, newId, now } = service;
+  app.addHook('preValidation', needsCaller(service));
+
+  app.get(`${base}/request-key`, { schema: readSchema }, async (request) => {
+    const caller = await callerOf(service, request);
+    const key = await database.asRequest(caller, (tx) => findRequestKey(tx, caller.userId));
+    return succeed(request, key ?? null);
+  });
+
+  app.post(`${base}/create-request-key`, { schema: createSchema }, async (request) => {
+    const caller = await callerOf(service, request);
+    const id = newId();
+    const key = await audited(service, caller, {
+      request,
+      subject,
+      action: '创建',
+      id,
+      label: '',
+      isSecret: true,
+      work: (tx) => createRequestKey(tx, now(), id, caller.userId, service.ports.sealer),
+    });
+    return succeed(request, key);
+  });
+
+  app.post(`${base}/remove-request-key`, { schema: removeSchema }, async (request) => {
+    const caller = await callerOf(service, request);
+    await audited(service, caller, {
+      request,
+      subject,
+      action: '移除',
+      id: caller.userId,
+      label: '',
+      work: (tx) => removeRequestKey(tx, caller.userId),
+    });
+    return succeed(request, true);
+  });
+};

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '@isp/server';
+import { sql } from 'kysely';
+import type { LoginMode } from '../../../platform/signIn/sessions.ts';
+
+/** A sign-in that is still good, as its owner and the platform see it: nothing of it opens anything. */
+export interface SessionLine {
+  /** Names all that came out of one sign-in, and is no token. */
+  readonly id: string;
+  readonly loginMode: LoginMode;
+  readonly clientId: string;
+  readonly ip: string | null;
+  readonly userAgent: string | null;
+  /** When they signed in. */
+  readonly createTime: Date;
+  readonly lastUsedTime: Date;
+}
+
+/** What a sign-in is called outside: its family opens nothing either, but is nobody's to know. */
+export const sessionId = (family: string): string => createHash('sha256').update(family).digest('hex');
+
+/** Where somebody is signed in, the one used last first. Runs as the job role. */
+export async function listSessions(tx: Tx, now: Date, userId: string): Promise<readonly SessionLine[]> {
+  const { rows } = await sql<SessionLine>`
+    select * from (
+      select distinct on (s.family) encode(sha256(convert_to(s.family, 'UTF8')), 'hex') as id, s."loginMode", s."clientId",
+        s.ip, s."userAgent", coalesce(s."startTime", s."createTime") as "createTime",
+        coalesce(s."lastUsedTime", s."createTime") as "lastUsedTime"
+      from user_session s where s."userId" = ${userId} and s."rotatedAt" is null and s."refreshExpiresAt" > ${now}
+      order by s.family, s."createTime" desc) one
+    order by "lastUsedTime" desc, id`.execute(tx);
+  return rows;
+}
+
+/**
+ * Ends one of somebody's sign-ins, or all but the one that asks. Runs as the job role.
+ *
+ * @param which - id of the one, or the family that stays
+ * @returns how many ended
+ */
+export async function endSessions(
+  tx: Tx,
+  userId: string,
+  which: { readonly id: string } | { readonly but: string },
+): Promise<number> {
+  const condition =
+    'id' in which
+      ? sql`encode(sha256(convert_to(family, 'UTF8')), 'hex') = ${which.id}`
+      : sql`family <> ${which.but}`;
+  const { rows } = await sql<{ family: string }>`
+    delete from user_session where "userId" = ${userId} and ${condition} returning family`.execute(tx);
+  return new Set(rows.map(({ family }) => family)).size;
+}

@@ -1,0 +1,143 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Database, Tx } from '@isp/server';
+import { createJobQueue } from '@isp/server';
+import { sql } from 'kysely';
+import { sumDays, sumHours } from '../areas/logs/apiMonitor/sumCalls.ts';
+import type { DeductSource } from './admit.ts';
+import { quotaJob } from './quotaJob.ts';
+
+/** A call as it is known when it is counted. */
+export interface BegunCall {
+  readonly id: string;
+  readonly tenantId: string;
+  readonly requestId: string;
+  readonly requestTime: Date;
+  readonly productId: string;
+  readonly interfaceId: string | null;
+  readonly buyerOrgId: string | null;
+  readonly sellerOrgId: string;
+  readonly callerUserId: string | null;
+  /** Masked. */
+  readonly accessKey: string | null;
+  readonly method: string;
+  readonly path: string;
+  readonly clientIp: string;
+  readonly userAgent: string;
+  readonly requestSize: number;
+}
+
+/** A call that ended, as the request log keeps it. */
+export interface EndedCall extends BegunCall {
+  /** What it was counted on. */
+  readonly subscriptionId: string | null;
+  readonly httpStatus: number;
+  readonly success: boolean;
+  readonly errorCode: string | null;
+  readonly errorMessage: string | null;
+  readonly latencyMs: number;
+  readonly admitLatencyMs: number | null;
+  readonly backendLatencyMs: number | null;
+  readonly responseSize: number;
+  readonly billable: boolean;
+  readonly deductSource: DeductSource;
+  readonly query: string | null;
+  readonly headers: string | null;
+  readonly body: string | null;
+  readonly answer: string | null;
+}
+
+/** Calls of one statement. */
+const most = 500;
+
+/**
+ * Writes calls down, each once: log, figures of the hour, counts of the day and what is given back are one transaction, so
+ * that what is counted is what is logged.
+ */
+export async function writeCalls(tx: Tx, calls: readonly EndedCall[], now: Date): Promise<void> {
+  // first, as who settles what was lost does
+  const { rows: held } = await sql<{ id: string; subscriptionId: string }>`
+    delete from gateway_held where id = any(${calls.map(({ id }) => id)}) returning id, "subscriptionId"`.execute(
+    tx,
+  );
+  const rows = calls.map(({ answer, body, headers, query, ...call }) => ({
+    ...call,
+    ...{ orgId: call.sellerOrgId, createUser: call.callerUserId, createTime: call.requestTime },
+    ...{ isDeleted: false, rowVersion: 0 },
+  }));
+  const { rows: added } = await sql<{ id: string }>`
+    insert into logs_request_log select * from jsonb_populate_recordset(null::logs_request_log, ${JSON.stringify(rows)}::jsonb)
+    on conflict do nothing returning id`.execute(tx);
+  // a batch that was written before its answer was lost is not counted again
+  const ids = added.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const own = calls.filter(({ id }) => ids.includes(id));
+  const payloads = own.map(({ answer, body, headers, id, query, requestTime }) => ({
+    ...{ id, requestTime, query, headers, body, answer },
+  }));
+  await sql`insert into logs_request_payload
+    select * from jsonb_populate_recordset(null::logs_request_payload, ${JSON.stringify(payloads)}::jsonb)`.execute(
+    tx,
+  );
+  const these = sql`(select * from logs_request_log where id = any(${ids})) these`;
+  await sumHours(these).execute(tx);
+  await sumDays(these).execute(tx);
+  // what was counted and came to nothing
+  const free = new Set(own.flatMap(({ billable, id }) => (billable ? [] : [id])));
+  const back = held.flatMap(({ id, subscriptionId }) => (free.has(id) ? [subscriptionId] : [])).toSorted();
+  for (const id of new Set(back)) {
+    const many = back.filter((one) => one === id).length;
+    const { rows: given } = await sql<{ status: string }>`
+      update product_subscription set "usedQuota" = greatest(coalesce("usedQuota", 0) - ${many}, 0)
+      where id = ${id} returning status`.execute(tx);
+    if (given[0]?.status === 'EXHAUSTED') await createJobQueue(tx).add(quotaJob(id, now));
+  }
+}
+
+export interface CallLog {
+  /** Writes it soon: at once, or with those that end while others are being written. */
+  readonly add: (call: EndedCall) => void;
+  /** Waits until all is written. */
+  readonly settle: () => Promise<void>;
+}
+
+/**
+ * @param onError - told of a batch that could not be written; it is tried again, ten times in all
+ */
+export function createCallLog(
+  database: Pick<Database, 'asJob'>,
+  now: () => Date,
+  onError: (error: unknown) => void,
+): CallLog {
+  const waiting: EndedCall[] = [];
+  let writing: Promise<void> | undefined;
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, most);
+      await writeBatch(batch);
+    }
+    writing = undefined;
+  }
+
+  async function writeBatch(batch: readonly EndedCall[]): Promise<void> {
+    for (let turn = 1; ; turn += 1) {
+      try {
+        return await database.asJob((tx) => writeCalls(tx, batch, now()));
+      } catch (error) {
+        onError(error);
+        if (turn === 10) return;
+        await setTimeout(50 * turn);
+      }
+    }
+  }
+
+  return {
+    add(call) {
+      waiting.push(call);
+      writing ??= writeAll();
+    },
+    async settle() {
+      while (writing) await writing;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Ask, Follow } from '@isp/server';
+import { Refusal } from '@isp/server';
+import type { BackProductInterface } from '../generated/rows.ts';
+import { askProvider, type ProviderAnswer } from './askProvider.ts';
+import { fillAddress } from './matchPath.ts';
+
+/** Milliseconds a debug call takes at most: whoever made it waits. */
+const longest = 10_000;
+
+/** Calls an interface as its provider tries it out: by the rules of the gateway, but neither limited, logged nor billed. */
+export const askInterface: Ask = async (work, rows, form): Promise<ProviderAnswer> => {
+  const open = rows[0] as BackProductInterface | undefined;
+  if (!open) throw new Refusal('DATA_NOT_FOUND');
+  const text = (name: string) => (typeof form[name] === 'string' ? (form[name] as string) : '');
+  const values = Object.fromEntries(new URLSearchParams(text('pathValues')));
+  const encoded = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, encodeURIComponent(value)]),
+  );
+  const asked = fillAddress(open.backendUrl ?? '', encoded);
+  if (!asked) throw new Refusal('BACKEND_ERROR');
+  const query = text('query').replace(/^\?/, '');
+  if (query) asked.search = [asked.search.slice(1), query].filter(Boolean).join('&');
+  const { isOwn = false, url } = await work.ports.providers.addressOf(asked);
+  const hasBody = open.method !== 'GET' && text('body') !== '';
+  return askProvider({
+    ...{ url, isOwn, networks: work.ports.providerNetworks, method: open.method ?? 'GET' },
+    headers: {
+      accept: '*/*',
+      'x-debug': 'true',
+      ...(hasBody ? { 'content-type': typeOf(open) } : {}),
+    },
+    body: hasBody ? text('body') : '',
+    timeout: Math.min(Number(open.timeoutMs ?? longest), longest),
+  });
+};
+
+/** Tells what came of it; an answer below 400 is what publishing asks for. */
+export const noteDebug: Follow = async (work, rows, _form, told) => {
+  const answer = told as ProviderAnswer;
+  const open = rows[0];
+  if (!open) throw new Refusal('DATA_NOT_FOUND');
+  if ('refused' in answer) return { text: `${answer.refused} · ${answer.ms} ms` };
+  if (answer.status >= 200 && answer.status < 400)
+    await work.records('backProduct.interface').patch(open.id, { lastDebugTime: work.now });
+  return {
+    text: `HTTP ${answer.status} · ${answer.ms} ms\nContent-Type: ${answer.type}\n\n${pretty(answer.text)}`,
+  };
+};
+
+const typeOf = ({ contentType }: BackProductInterface): string =>
+  contentType === 'FORM' ? 'application/x-www-form-urlencoded' : 'application/json';
+
+/** JSON with a line for each value; anything else as it is. */
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

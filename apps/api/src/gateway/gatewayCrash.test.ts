@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Row } from '@isp/schema';
+import { type Database, openDatabase } from '@isp/server';
+import { inTurn, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { demoId } from '../platform/demo/random.ts';
+import { demoImage } from '../testing/demoImage.ts';
+import { type ServiceProcess, startService } from '../testing/startService.ts';
+import {
+  type Key,
+  openBackend,
+  putProduct,
+  putSubscription,
+  readAll,
+  sendCall,
+  spaceOf,
+} from './gateway.fixture.ts';
+
+const isLong = process.env.ISP_LONG === '1';
+/** Calls between two kills, how many are under way together, and how often the process is killed. */
+const [many, together, kills] = isLong ? [1000, 40, 8] : [60, 12, 1];
+const code = 'PRD900078';
+
+describe.each(inTurn('pglite'))('calls while the process is killed on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  let folder = '';
+  let env: Record<string, string> = {};
+  let backend: Awaited<ReturnType<typeof openBackend>>;
+  let service: ServiceProcess | undefined;
+  let key: Key;
+  /** Calls the provider holds and does not answer. */
+  let open = 0;
+
+  /** Looks into the database while no process has it. */
+  const withDatabase = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+    const database = await openDatabase(
+      kind === 'postgres' ? { url: env.DATABASE_URL, poolSize: 2 } : { folder: String(env.ISP_DATA) },
+    );
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  };
+  const start = async () => {
+    service = await startService(env);
+  };
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    service?.child.kill(signal);
+    await service?.ended;
+  };
+
+  beforeAll(async () => {
+    backend = await openBackend((request, response) => {
+      const { searchParams } = new URL(request.url ?? '', 'http://x');
+      if (searchParams.has('never')) {
+        open += 1;
+        response.once('close', () => {
+          open -= 1;
+        });
+      } else response.writeHead(Number(searchParams.get('status') ?? 200)).end('{}');
+    });
+    folder = await mkdtemp(join(tmpdir(), 'isp-calls-'));
+    if (kind === 'postgres') env = { DATABASE_URL: await databases.address() };
+    else {
+      env = { ISP_DATA: join(folder, 'data') };
+      const filled = testDatabases('pglite', demoImage);
+      await filled.open({ folder: env.ISP_DATA });
+      await filled.close();
+    }
+    env.ISP_PROVIDER_NETWORKS = '127.0.0.1';
+    await withDatabase(async (database) => {
+      const [buyer, seller] = [await spaceOf(database, 'customer'), demoId(11, 3)];
+      await putProduct(database, seller, code, {
+        'i-78': { path: '/x', backendUrl: `${backend.origin}/x`, qpsLimit: 100_000, timeoutMs: 30_000 },
+      });
+      const room = { totalQuota: 1_000_000, qpsLimit: 100_000, expireTime: null };
+      await putSubscription(database, 's-78', code, [buyer, seller], room);
+    });
+    await start();
+    const call = await (service as ServiceProcess).signIn('customer');
+    key = (await call('users/create-request-key', {})).body.data as Key;
+  });
+  afterAll(async () => {
+    await end('SIGKILL');
+    await backend?.close();
+    await databases.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it(`calls, and ${kills} kills among them: what is metered is what is logged, and what was lost costs nothing`, async () => {
+    const answered: number[] = [];
+    let isKilled = false;
+    const send = async (query: string) => {
+      const { origin } = service as ServiceProcess;
+      while (!isKilled) {
+        try {
+          const reply = await sendCall(origin, new Date(), { key, path: `/open/${code}/x`, query });
+          await reply.arrayBuffer();
+          // one that has just started on a busy machine catches its breath
+          if (reply.status !== 503) return void answered.push(reply.status);
+        } catch {
+          // its process was killed, or took no connection yet
+        }
+        await wait(50);
+      }
+    };
+    const hold = async () => {
+      while (!isKilled) await send('never=1');
+    };
+    for (let kill = 0; kill < kills; kill += 1) {
+      let next = 0;
+      isKilled = false;
+      const worker = async () => {
+        while (next < many && !isKilled) {
+          next += 1;
+          await send(`n=${next}&status=${next % 10 === 0 ? 500 : 200}`);
+        }
+      };
+      // some are on their way when it comes, others end at the moment
+      const held = Array.from({ length: 5 }, hold);
+      const workers = Array.from({ length: together }, worker);
+      await vi.waitFor(
+        () => {
+          // nothing would come of a process that has ended by itself
+          expect(service?.child.exitCode, service?.output()).toBeNull();
+          expect({ open, next }).toEqual({ open: 5, next: expect.toSatisfy((n) => n >= many / 2) });
+        },
+        { interval: 5 },
+      );
+      isKilled = true;
+      await end('SIGKILL');
+      await Promise.all([...held, ...workers]);
+      // what the others of a database believe to be on its way is over a minute later
+      if (kind === 'postgres')
+        await withDatabase((database) =>
+          database.asJob((tx) => sql`update gateway_held set "heldUntil" = clock_timestamp()`.execute(tx)),
+        );
+      await start();
+    }
+    if (kind === 'postgres')
+      await withDatabase(async (database) => {
+        await vi.waitFor(async () => expect(await readAll(database, 'gateway_held')).toEqual([]));
+      });
+    await end('SIGTERM');
+
+    await withDatabase(async (database) => {
+      const ofUs = ({ interfaceId }: Row) => interfaceId === 'i-78';
+      const read = async (table: string) => (await readAll(database, table)).filter(ofUs);
+      const sum = (rows: readonly Row[], name: string) =>
+        rows.reduce((total, row) => total + Number(row[name]), 0);
+      expect(await readAll(database, 'gateway_held')).toEqual([]);
+      const logs = await read('logs_request_log');
+      const [billed, lost] = [
+        logs.filter(({ billable }) => billable),
+        logs.filter(({ errorCode }) => errorCode === 'CALL_LOST'),
+      ];
+      const [subscription] = (await readAll(database, 'product_subscription')).filter(
+        ({ id }) => id === 's-78',
+      );
+      expect(Number(subscription?.usedQuota)).toBe(billed.length);
+      const usage = await read('account_usage');
+      expect([sum(usage, 'packageCount'), sum(usage, 'callCount')]).toEqual([billed.length, logs.length]);
+      expect(sum(await read('logs_api_monitor'), 'callCount')).toBe(logs.length);
+      expect(new Set(logs.map(({ requestId }) => requestId)).size).toBe(logs.length);
+      // those the provider never answered, and those that ended as the process did
+      expect(lost.length).toBeGreaterThanOrEqual(5 * kills);
+      expect(lost.length).toBeLessThanOrEqual((5 + together) * kills);
+      expect(lost.every(({ billable, subscriptionId }) => !billable && subscriptionId === 's-78')).toBe(true);
+      const ok = answered.filter((status) => status === 200).length;
+      expect(ok).toBeGreaterThan(0);
+      expect(billed.length).toBeGreaterThanOrEqual(ok - together * kills);
+    });
+  });
+});

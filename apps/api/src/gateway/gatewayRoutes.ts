@@ -1,0 +1,404 @@
+import { pipeline, Transform } from 'node:stream';
+import replyFrom from '@fastify/reply-from';
+import { faultOf, openQuery, Refusal, retrying, type Sealer } from '@isp/server';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { redact } from '../areas/logs/clientLog/clientLog.ts';
+import { defaultTenant } from '../defaultTenant.ts';
+import { identityOf } from '../platform/routes/whoAsks.ts';
+import { shownRole } from '../platform/signIn/identity.ts';
+import type { Service } from '../service.ts';
+import { AddressRefusedError, guardedLookup, requireReachable } from './addresses.ts';
+import { type Admission, type Admitted, admit, type DeductSource } from './admit.ts';
+import { type BegunCall, createCallLog, type EndedCall } from './callLog.ts';
+import { type FoundCall, findCall, type OpenInterface, type OpenProduct } from './findCall.ts';
+import { closedPage, fromProvider, toProvider } from './headers.ts';
+import { createHolder, holdCall, settleLost } from './heldCalls.ts';
+import { fillAddress } from './matchPath.ts';
+import { cut, looked, maskKey, toKept } from './payload.ts';
+import { isSigned } from './signature.ts';
+
+/** Path before the product's code. */
+export const openBase = '/open';
+/** Bytes of a body that is passed on. */
+const bodyLimit = 10 * 1_048_576;
+/** Milliseconds a provider may take where its interface does not say. */
+const defaultTimeout = 10_000;
+
+/** A call on its way. */
+interface OpenCall {
+  /** Of its line in the log. */
+  readonly id: string;
+  readonly time: Date;
+  readonly started: number;
+  readonly product: OpenProduct;
+  readonly interface: OpenInterface | undefined;
+  callerUserId: string | null;
+  accessKey: string | null;
+  buyerOrgId: string | null;
+  subscriptionId: string | null;
+  source: DeductSource;
+  admitted: number | undefined;
+  /** Moment the provider answered, as {@link performance} counts. */
+  answered: number | undefined;
+  answer: { readonly type: string | undefined; bytes: Buffer; size: number };
+  errorCode: string | null;
+  timer: NodeJS.Timeout | undefined;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Bytes of the body of a call of an open interface. */
+    openBody: Buffer | undefined;
+    /** Undefined until its product is known. */
+    openCall: OpenCall | undefined;
+  }
+}
+
+/**
+ * Open interfaces: `/open/<product code><path>` is checked, counted and passed on to the provider, whose answer streams
+ * through. What a call must bring stands in the README. T-A23
+ */
+export const gatewayRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+  const { config, database, newId, now, ports } = service;
+  const log = createCallLog(database, now, (error) =>
+    app.log.error({ err: error }, 'calls could not be written down'),
+  );
+  const holder = createHolder(database, (error) => app.log.error({ err: error }, 'calls could not be held'));
+  // the embedded database is one process's: what it finds on its way is of one that was ended
+  if (database.kind === 'pglite') await database.asJob((tx) => settleLost(tx, now(), true));
+  app.addHook('onClose', async () => {
+    holder.close();
+    await log.settle();
+    await ports.providers.close();
+  });
+  app.decorateRequest('openBody', undefined);
+  app.decorateRequest('openCall', undefined);
+  // what was signed are the bytes as they were sent
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
+    request.openBody = body as Buffer;
+    done(null, undefined);
+  });
+  await app.register(replyFrom, {
+    disableCache: true,
+    disableRequestLogging: true,
+    destroyAgent: true,
+    undici: {
+      connections: 64,
+      // reply-from itself believes any certificate
+      connect: { lookup: guardedLookup(config.providerNetworks), rejectUnauthorized: true },
+    },
+  });
+  app.addHook('onError', async (request, _reply, error) => {
+    if (request.openCall)
+      request.openCall.errorCode ??=
+        error instanceof Refusal ? error.code : (faultOf(error) ?? 'SYSTEM_ERROR');
+  });
+  const note = (call: OpenCall, request: FastifyRequest, reply: FastifyReply): void => {
+    if (request.openCall !== call) return;
+    request.openCall = undefined;
+    clearTimeout(call.timer);
+    holder.end();
+    log.add(toEnded(call, request, reply));
+  };
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.openCall) note(request.openCall, request, reply);
+  });
+
+  app.route<{ Params: { productCode: string; '*': string } }>({
+    method: ['GET', 'POST', 'PUT', 'DELETE'],
+    url: `${openBase}/:productCode/*`,
+    exposeHeadRoute: false,
+    // programs call these, with a signature or a session header that no foreign page can send
+    config: { isSigned: true },
+    schema: { hide: true, querystring: openQuery('What a provider is asked is for the provider to read') },
+    async handler(request, reply) {
+      const started = performance.now() - reply.elapsedTime;
+      const time = now();
+      const { found, signed } = await readCall(service, request, time);
+      const { interface: open, product } = found;
+      if (!product) throw new Refusal('INTERFACE_OFFLINE');
+      const call: OpenCall = {
+        ...{ id: newId(), time, started, product, interface: open },
+        ...{ callerUserId: null, accessKey: null, buyerOrgId: null, subscriptionId: null, source: 'NONE' },
+        ...{ admitted: undefined, answered: undefined, errorCode: null, timer: undefined },
+        answer: { type: undefined, bytes: Buffer.alloc(0), size: 0 },
+      };
+      request.openCall = call;
+      holder.begin();
+      // an answer that breaks off has no end Fastify tells of
+      reply.raw.once('close', () => note(call, request, reply));
+      // a product the platform has taken down is closed with all its interfaces
+      if (!open || !/^(PUBLISHED|DEPRECATED)$/.test(open.status) || product.status === 'FORCED_OFF')
+        throw new Refusal('INTERFACE_OFFLINE');
+      if (open.authType !== 'NONE') believe(call, found, open, signed, request, time);
+      const hold: Admission['hold'] = (tx, subscriptionId) =>
+        holdCall(tx, holder.process, toBegun(call, request), subscriptionId);
+      const admitted = await admitCall(service, found, open, call, signed, hold);
+      if (admitted.refused === 'BALANCE_NOT_ENOUGH')
+        throw new Refusal('BALANCE_NOT_ENOUGH', { params: { need: '0.01', left: '0.00' } });
+      if (admitted.refused !== undefined) throw new Refusal(admitted.refused);
+      call.admitted = performance.now();
+      call.subscriptionId = admitted.subscriptionId;
+      call.source = admitted.source;
+      if (open.status === 'DEPRECATED') void reply.header('deprecation', 'true');
+      const asked = fillAddress(open.backendUrl, found.values);
+      const address = asked && (await ports.providers.addressOf(asked));
+      if (!address) throw new Refusal('BACKEND_ERROR');
+      if (!address.isOwn) requireHost(address.url, config.providerNetworks);
+      return passOn(request, reply, call, address.url, open.timeoutMs ?? defaultTimeout);
+    },
+  });
+};
+
+interface SignedCall {
+  readonly accessKey: string;
+  readonly signature: string;
+  readonly timestamp: string;
+  readonly nonce: string;
+  readonly orgId: string;
+}
+
+/** Reads who calls, and all that decides about it. */
+async function readCall(
+  service: Service,
+  request: FastifyRequest<{ Params: { productCode: string; '*': string } }>,
+  time: Date,
+): Promise<{ found: FoundCall; signed: SignedCall }> {
+  const header = (name: string) => String(request.headers[name] ?? '');
+  const signed: SignedCall = {
+    accessKey: header('x-access-key'),
+    signature: header('x-signature'),
+    timestamp: header('x-timestamp'),
+    nonce: header('x-nonce'),
+    orgId: header('org-id'),
+  };
+  const hasSession = signed.accessKey === '' && header('blade-auth') !== '';
+  const { productCode } = request.params;
+  const identity = hasSession ? await identityOf(service, request) : undefined;
+  // a call is counted and billed, whatever its method
+  if (identity && shownRole(request, identity)) throw new Refusal('LOOKS_ONLY');
+  const found = await findCall(
+    service.database,
+    {
+      accessKey: signed.accessKey.slice(0, 64),
+      userId: identity?.userId ?? '',
+      orgId: signed.orgId.slice(0, 64),
+      tenantId: header('tenant-id') || defaultTenant,
+      productCode,
+      method: request.method,
+      path: pathOf(request).slice(openBase.length + 1 + productCode.length),
+    },
+    time,
+  );
+  return { found: withOpened(found, service.ports.sealer), signed };
+}
+
+/** What a key signs with is kept sealed; keys of before that stand there as they are. T-A14 */
+function withOpened(found: FoundCall, { open }: Sealer): FoundCall {
+  const { asker } = found;
+  if (!asker?.secretHash) return found;
+  return { ...found, asker: { ...asker, secretHash: open(asker.secretHash) ?? asker.secretHash } };
+}
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0] ?? '';
+const queryOf = ({ url }: FastifyRequest): string => url.slice(pathOf({ url } as FastifyRequest).length + 1);
+
+/** Whose call it is. @throws Refusal KEY_INVALID, SIGN_INVALID, UNAUTHORIZED, 411 */
+function believe(
+  call: OpenCall,
+  { asker, orgId }: FoundCall,
+  open: OpenInterface,
+  signed: SignedCall,
+  request: FastifyRequest,
+  time: Date,
+): void {
+  if (signed.accessKey !== '') call.accessKey = maskKey(signed.accessKey.slice(0, 64));
+  const isLive = asker !== null && asker.status !== 'DISABLED' && asker.status !== 'CANCELED';
+  if (open.authType === 'TOKEN') {
+    if (!isLive || signed.accessKey !== '') throw new Refusal('UNAUTHORIZED');
+  } else {
+    if (!isLive || signed.accessKey === '' || asker.secretHash === null) throw new Refusal('KEY_INVALID');
+    const { method, openBody: body } = request;
+    const said = { ...signed, method, body, path: pathOf(request), query: queryOf(request) };
+    if (!isSigned(said, signed.signature, asker.secretHash, time)) throw new Refusal('SIGN_INVALID');
+  }
+  call.callerUserId = asker.id;
+  if (orgId === null) throw new Refusal('411');
+  call.buyerOrgId = orgId;
+}
+
+/** @throws Refusal NOT_SUBSCRIBED, QUOTA_EXHAUSTED */
+async function admitCall(
+  { database }: Service,
+  { subscriptions, wallet }: FoundCall,
+  open: OpenInterface,
+  { accessKey: masked, buyerOrgId, time }: OpenCall,
+  { accessKey, nonce }: SignedCall,
+  hold: Admission['hold'],
+): Promise<Admitted> {
+  const isOpenToAll = open.authType === 'NONE';
+  const usable = isOpenToAll
+    ? []
+    : subscriptions.filter(({ isCurrent, status }) => isCurrent && status === 'ACTIVE');
+  const isSigned = open.authType === 'REQUEST_KEY' && masked !== null;
+  const [first] = usable;
+  if (!isOpenToAll && !first) {
+    const wasUsedUp = subscriptions.some(({ isCurrent, status }) => isCurrent && status === 'EXHAUSTED');
+    throw new Refusal(wasUsedUp ? 'QUOTA_EXHAUSTED' : 'NOT_SUBSCRIBED');
+  }
+  const admission = {
+    nonce: isSigned ? `${accessKey}:${nonce}` : undefined,
+    accessKey: isSigned ? accessKey : undefined,
+    limits: [
+      { key: `interface:${open.id}`, perSecond: open.qpsLimit ?? 10 },
+      // what an organisation has of a product is called together, whichever of its subscriptions pays
+      ...(first?.qpsLimit && first.qpsLimit > 0
+        ? [{ key: `subscriber:${first.id}:${buyerOrgId ?? ''}`, perSecond: first.qpsLimit }]
+        : []),
+    ],
+    subscriptions: usable,
+    isBillable: !isOpenToAll && open.billable !== false,
+    owes: wallet !== null && (wallet.owesLong || wallet.status === 'FROZEN' || wallet.status === 'CLOSED'),
+    hold,
+  };
+  return retrying(() => database.asJob((tx) => admit(tx, time, admission)));
+}
+
+/** @throws Refusal BACKEND_ERROR for a provider that is written as an address the gateway does not go to */
+function requireHost(url: URL, networks: readonly string[]): void {
+  try {
+    requireReachable(url.hostname, networks);
+  } catch (error) {
+    if (error instanceof AddressRefusedError) throw new Refusal('BACKEND_ERROR');
+    throw error;
+  }
+}
+
+/** Sends a call to its provider, and streams back what it answers. */
+function passOn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: OpenCall,
+  url: URL,
+  timeout: number,
+): FastifyReply {
+  const refuse = (code: string) => {
+    if (!reply.sent) void reply.send(new Refusal(code));
+  };
+  // the whole way to the first byte, names and connections too
+  call.timer = setTimeout(() => refuse('BACKEND_TIMEOUT'), timeout);
+  const { method, openBody } = request;
+  const hasBody = method !== 'GET' && openBody !== undefined && openBody.length > 0;
+  const query = queryOf(request);
+  const own = url.search.slice(1);
+  return reply.from(`${url.origin}${url.pathname}`, {
+    timeout,
+    queryString: () => [own, query].filter(Boolean).join('&'),
+    ...(hasBody
+      ? { body: openBody, contentType: request.headers['content-type'] ?? 'application/octet-stream' }
+      : {}),
+    rewriteRequestHeaders: (_request, { host, 'content-length': length, 'content-type': type }) => ({
+      ...toProvider(request.headers, request.id),
+      host,
+      ...(hasBody ? { 'content-length': String(length), 'content-type': type } : {}),
+    }),
+    rewriteHeaders: () => ({}),
+    onError: (_reply, { error }) => {
+      const { cause } = error as { cause?: { code?: string } };
+      const isLate = /TIMEOUT|TIMEDOUT/.test(cause?.code ?? '');
+      refuse(isLate ? 'BACKEND_TIMEOUT' : 'BACKEND_ERROR');
+    },
+    onResponse: (_request, _reply, answer) => {
+      const { headers, statusCode, stream } = answer as unknown as Answer;
+      call.answered = performance.now();
+      clearTimeout(call.timer);
+      if (reply.sent) return void stream.destroy();
+      if (
+        statusCode >= 500 ||
+        (statusCode >= 300 && statusCode < 400 && statusCode !== 304) ||
+        statusCode < 200
+      ) {
+        // what it says then may name it; where it leads is not gone to
+        stream.on('error', () => undefined).destroy();
+        return refuse('BACKEND_ERROR');
+      }
+      const shown = fromProvider(headers, url.host);
+      void reply.code(statusCode).headers({ ...shown, ...closedPage });
+      call.answer = { type: shown['content-type'], bytes: Buffer.alloc(0), size: 0 };
+      // before anything else hears of it: of an answer that was cut off by its caller the stream is ended, not broken
+      stream.once('error', ({ code }: NodeJS.ErrnoException) => {
+        if (code !== 'UND_ERR_ABORTED' && code !== 'ERR_STREAM_PREMATURE_CLOSE')
+          call.errorCode ??= 'BACKEND_ERROR';
+      });
+      void reply.send(pipeline(stream, listener(call), () => undefined));
+    },
+  });
+}
+
+interface Answer {
+  readonly statusCode: number;
+  readonly headers: Record<string, string | string[] | undefined>;
+  readonly stream: NodeJS.ReadableStream & { destroy: () => void };
+}
+
+/** Lets an answer through, and remembers how it begins. */
+const listener = ({ answer }: OpenCall): Transform =>
+  new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      answer.size += chunk.length;
+      if (answer.bytes.length < looked)
+        answer.bytes = Buffer.concat([answer.bytes, chunk.subarray(0, looked - answer.bytes.length)]);
+      done(null, chunk);
+    },
+  });
+
+const toBegun = (call: OpenCall, request: FastifyRequest): BegunCall => ({
+  id: call.id,
+  requestId: request.id,
+  requestTime: call.time,
+  tenantId: call.product.tenantId,
+  productId: call.product.id,
+  interfaceId: call.interface?.id ?? null,
+  buyerOrgId: call.buyerOrgId,
+  sellerOrgId: call.product.sellerOrgId,
+  callerUserId: call.callerUserId,
+  accessKey: call.accessKey,
+  method: request.method,
+  path: pathOf(request).slice(0, 200),
+  clientIp: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 255),
+  requestSize: request.openBody?.length ?? 0,
+});
+
+function toEnded(call: OpenCall, request: FastifyRequest, reply: FastifyReply): EndedCall {
+  const ended = performance.now();
+  const isGone = !reply.raw.writableFinished && call.errorCode === null && call.answered === undefined;
+  const errorCode = isGone ? 'CALLER_GONE' : call.errorCode;
+  const httpStatus = isGone ? 499 : reply.statusCode;
+  const success = httpStatus < 400 && errorCode === null;
+  const isPaid = call.source !== 'NONE';
+  const body = request.openBody ?? Buffer.alloc(0);
+  const query = queryOf(request);
+  const { admitted, answer, answered, started } = call;
+  const between = (from: number | undefined, to: number) =>
+    from === undefined ? null : Math.max(0, Math.round(to - from));
+  return {
+    ...toBegun(call, request),
+    subscriptionId: call.subscriptionId,
+    httpStatus,
+    success,
+    errorCode,
+    errorMessage: null,
+    latencyMs: Math.max(0, Math.round(ended - started)),
+    admitLatencyMs: admitted === undefined ? null : between(started, admitted),
+    backendLatencyMs: between(admitted, answered ?? ended),
+    responseSize: answer.size,
+    billable: isPaid && success,
+    deductSource: isPaid && success ? call.source : 'NONE',
+    query: query === '' ? null : cut(redact(query)),
+    headers: cut(redact(JSON.stringify(toProvider(request.headers, request.id), null, 1))),
+    body: toKept(request.headers['content-type'], body, body.length),
+    answer: toKept(answer.type, answer.bytes, answer.size),
+  };
+}

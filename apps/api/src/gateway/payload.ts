@@ -1,0 +1,28 @@
+import { redact } from '../areas/logs/clientLog/clientLog.ts';
+
+/** Bytes of a payload that are looked at, and that are kept. */
+export const looked = 4096;
+const kept = 1024;
+
+/** A payload as the log keeps it: its beginning, secrets masked; bytes that are no text are told by their number. */
+export function toKept(type: string | undefined, bytes: Buffer, size: number): string | null {
+  if (size === 0) return null;
+  if (!/^(text\/|application\/([\w.+-]*(json|xml)|x-www-form-urlencoded|javascript))/i.test(type ?? ''))
+    return `[${size} bytes]`;
+  return cut(redact(bytes.subarray(0, looked).toString('utf8')));
+}
+
+/** A text as the log keeps it. */
+export const cut = (text: string): string => {
+  const bytes = Buffer.from(text);
+  // a letter that was cut in two is left out
+  return bytes.length <= kept
+    ? text
+    : bytes
+        .subarray(0, kept)
+        .toString('utf8')
+        .replace(/\ufffd+$/, '');
+};
+
+/** `AK7Q****9Z`: enough to tell one's keys apart. */
+export const maskKey = (accessKey: string): string => `${accessKey.slice(0, 4)}****${accessKey.slice(-2)}`;

@@ -1,0 +1,44 @@
+import type { Job, JobHandlers } from '@isp/server';
+import { sql } from 'kysely';
+import { notifyAll } from '../areas/common/message/notifyAll.ts';
+import { adminsOf } from '../areas/developer/adminsOf.ts';
+
+interface QuotaJobs {
+  /** Little or nothing is left of a subscription, or something is again. */
+  readonly 'gateway.quota': { readonly id: string };
+}
+
+declare module '@isp/server' {
+  interface JobTypes extends QuotaJobs {}
+}
+
+export const quotaJob = (id: string, now: Date): Job<'gateway.quota'> => ({
+  key: `gateway.quota:${id}`,
+  kind: 'gateway.quota',
+  payload: { id },
+  dueTime: now,
+});
+
+/** Milliseconds within which nobody is told the same twice. */
+const again = 7 * 24 * 3600_000;
+
+export const quotaJobs: JobHandlers<keyof QuotaJobs> = {
+  async 'gateway.quota'(work, { id }) {
+    const subscription = await work.records('product.subscription').lock(id);
+    if (!subscription) return;
+    const { buyerOrgId, productName, status, totalQuota, usedQuota } = subscription;
+    const left = Number(totalQuota ?? -1) - Number(usedQuota ?? 0);
+    if (Number(totalQuota ?? -1) < 0) return;
+    if (left <= 0 && status === 'ACTIVE') await work.transition('product.subscription', id, 'exhaust');
+    // a call that came to nothing was given back
+    if (left > 0 && status === 'EXHAUSTED') await work.transition('product.subscription', id, 'refill');
+    if (left > Math.floor(Number(totalQuota) / 10)) return;
+    const { rows } = await sql<{ ids: readonly string[] }>`
+      select ${adminsOf(sql`${buyerOrgId}::text`)} as ids`.execute(work.tx);
+    await notifyAll(work, rows[0]?.ids ?? [], left <= 0 ? 'quotaUsedUp' : 'quotaLow', {
+      params: { productName: productName ?? '' },
+      about: ['product.subscription', id],
+      since: new Date(work.now.getTime() - again),
+    });
+  },
+};

@@ -1,0 +1,57 @@
+import type { Job, JobHandlers } from '@isp/server';
+import { sql } from 'kysely';
+import { notifyAll } from '../areas/common/message/notifyAll.ts';
+import { adminsOf } from '../areas/developer/adminsOf.ts';
+import { settleLost } from './heldCalls.ts';
+
+interface WatchJobs {
+  /** Looks whether interfaces fail and calls were lost, and plans the next look. */
+  readonly 'gateway.watch': Readonly<Record<string, never>>;
+}
+
+declare module '@isp/server' {
+  interface JobTypes extends WatchJobs {}
+}
+
+/** Milliseconds calls are looked at together. */
+const stretch = 5 * 60_000;
+/** Fewer calls than this tell nothing. */
+const fewest = 20;
+/** Percent of calls that reached the provider from which an interface fails: what callers do wrong says nothing of it. */
+const tooMany = 5;
+/** Seconds within which nobody is told twice of one interface. */
+const again = 3600;
+
+export const watchJob = (dueTime: Date): Job<'gateway.watch'> => ({
+  key: 'gateway.watch',
+  kind: 'gateway.watch',
+  payload: {},
+  dueTime,
+});
+
+export const watchJobs: JobHandlers<keyof WatchJobs> = {
+  async 'gateway.watch'(work) {
+    const { jobs, now, tx } = work;
+    await settleLost(tx, now);
+    const { rows } = await sql<{ id: string; name: string; rate: number; audience: readonly string[] }>`
+      select i.id, i."interfaceName" as name, c.rate, ${adminsOf(sql`i."orgId"`)} as audience
+      from (select "interfaceId" as id, round(100.0 * count(*) filter (where not success) / count(*), 1)::float8 as rate
+          from logs_request_log where "requestTime" > ${new Date(now.getTime() - stretch)} and "requestTime" <= ${now}
+            and ("errorCode" is null or "errorCode" in ('BACKEND_ERROR', 'BACKEND_TIMEOUT'))
+          group by 1 having count(*) >= ${fewest}) c
+      join back_product_interface i on i.id = c.id where c.rate > ${tooMany} order by i.id`.execute(tx);
+    for (const { audience, id, name, rate } of rows) {
+      // its title holds a rate that changes: that it was told is remembered by itself
+      const { rows: due } = await sql`
+        insert into gateway_window as w (key, second, calls) values (${`told:${id}`}, ${Math.floor(now.getTime() / 1000)}, 1)
+        on conflict (key) do update set second = excluded.second where excluded.second - w.second >= ${again}
+        returning key`.execute(tx);
+      if (due.length === 0) continue;
+      await notifyAll(work, audience, 'callsFailing', {
+        params: { name, rate: String(rate) },
+        about: ['backProduct.interface', id],
+      });
+    }
+    await jobs.add(watchJob(new Date(now.getTime() + stretch)));
+  },
+};

@@ -1,0 +1,57 @@
+import { readRange } from '@isp/server';
+import { dateTimes, parseDateTime } from '../dateTimes.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Minutes between two samples, finest first, and milliseconds for which they are kept. */
+export const resolutions = [
+  { minutes: 5, kept: day },
+  { minutes: 60, kept: 30 * day },
+  { minutes: 1440, kept: 366 * day },
+] as const;
+
+/** Points of one line: of more of them the averages of six are shown. */
+const mostPoints = 400;
+
+/** Days begin at the platform's midnight, and so do steps. */
+const origin = Date.parse('2000-01-01T00:00:00+08:00');
+
+/** Start of the step a moment lies in. @param minutes - of a step */
+export const stepOf = (time: Date | number, minutes: number): Date =>
+  new Date(Math.floor((Number(time) - origin) / (minutes * minute)) * minutes * minute + origin);
+
+/** What is read of the samples for a stretch of time. */
+export interface Span {
+  /** Which samples are read, by the minutes between them. */
+  readonly resolution: number;
+  /** Minutes of one point. */
+  readonly step: number;
+  /** Starts of all points, in order. */
+  readonly starts: readonly Date[];
+  /** Moment of the first sample, and of the last one. */
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/**
+ * The points of a stretch of time: as fine as samples are kept for all of it.
+ *
+ * @param range - as a call asks for it; `24h` by default
+ * @throws Refusal PARAM_INVALID for what is no range
+ */
+export function spanOf(range: unknown, now: Date): Span {
+  const asked = readRange(range, dateTimes, now) ?? readRange('24h', dateTimes, now);
+  const last = now.getTime();
+  const to = Math.min(parseDateTime(asked?.to, true)?.getTime() ?? last, last);
+  const oldest = last - resolutions[2].kept;
+  const from = Math.max(parseDateTime(asked?.from)?.getTime() ?? to - day, oldest);
+  // a clock that shows whole seconds names a moment up to a second before the one that was meant
+  const fitting = resolutions.find(({ kept }) => from >= last - kept - minute) ?? resolutions[2];
+  const resolution = fitting.minutes;
+  const first = stepOf(from, resolution).getTime();
+  const step = (to - first) / (resolution * minute) > mostPoints ? resolution * 6 : resolution;
+  const starts: Date[] = [];
+  for (let at = stepOf(from, step).getTime(); at <= to; at += step * minute) starts.push(new Date(at));
+  return { resolution, step, starts, from: starts[0] ?? new Date(to), to: new Date(to) };
+}
