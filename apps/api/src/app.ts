@@ -17,9 +17,7 @@ import {
 } from '@isp/server';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { apiPrefix } from './apiPrefix.ts';
-import { accountLedger } from './areas/account/differences/index.ts';
 import { account } from './areas/account/index.ts';
-import { accountUsage } from './areas/account/usage/index.ts';
 import { backProduct } from './areas/backProduct/index.ts';
 import { originsOf, readChildApps } from './areas/common/childApp/childApps.ts';
 import { storedDictionaries } from './areas/common/dictItem/storedDictionaries.ts';
@@ -33,20 +31,15 @@ import { memberships } from './areas/developer/memberships.ts';
 import { invitedOrg } from './areas/invitedOrg/index.ts';
 import { keepClientLog } from './areas/logs/clientLog/clientLog.ts';
 import { logs } from './areas/logs/index.ts';
-import { mirorBuilds } from './areas/miror/build/index.ts';
 import { miror } from './areas/miror/index.ts';
 import { model } from './areas/model/index.ts';
 import { registerRun } from './areas/model/registerRun.ts';
 import { notebook } from './areas/notebook/index.ts';
 import { order } from './areas/order/index.ts';
-import { productCatalogue } from './areas/product/catalogue/index.ts';
 import { product } from './areas/product/index.ts';
-import { productSubscriptions } from './areas/product/subscription/index.ts';
 import { project } from './areas/project/index.ts';
 import { projectsIn, projectsOf } from './areas/project/member/projectsOf.ts';
-import { projectRuns } from './areas/project/run/index.ts';
 import { resource } from './areas/resource/index.ts';
-import { resourceMonitor } from './areas/resource/metric/index.ts';
 import { resourceOrder } from './areas/resourceOrder/index.ts';
 import { user } from './areas/user/index.ts';
 import { people } from './areas/user/people/people.ts';
@@ -114,34 +107,11 @@ import { toTrust } from './trustedProxies.ts';
 
 /** All there is besides the schemas: areas in the order their records are locked, then what belongs to none. */
 export const modules: readonly Module[] = [
-  ...[
-    user,
-    developer,
-    logs,
-    account,
-    product,
-    project,
-    resource,
-    resourceOrder,
-    accountLedger,
-    miror,
-    dataSet,
-    notebook,
-    mirorBuilds,
-    projectRuns,
-    model,
-    backProduct,
-    productSubscriptions,
-    order,
-    gateway,
-    productCatalogue,
-    accountUsage,
-    resourceMonitor,
-    common,
-    invitedOrg,
-  ],
+  ...[user, developer, logs, account, product, project, resource, resourceOrder, miror, dataSet, notebook],
+  ...[model, backProduct, order, common, invitedOrg],
+  gateway,
   ...[signIn, sms, mail, menu, environment, preferences, files, search, portal],
-];
+].flat();
 
 /** Which area knows what the platform asks of people. */
 const directory: Directory = {
@@ -375,11 +345,17 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       }),
     };
     for (const { seed } of joined.modules) await seed?.(service);
-    const demos = joined.modules.flatMap(({ demo }) => demo ?? []);
-    if (config.demo !== 'off') await seedDemo(app.isp, demos, config.demo, service);
+    const demo = config.demo === 'off' ? undefined : await import('./demo/index.ts');
+    if (demo && config.demo !== 'off') {
+      const parts = [...demo.demoParts, ...joined.modules.flatMap(({ demo: own }) => own ?? [])];
+      await seedDemo(app.isp, parts, config.demo, service);
+    }
     await database.asJob((tx) => planHousekeeping(tx, now()));
-    for (const { routes } of joined.modules)
-      for (const route of routes ?? []) await app.register(route, { service });
+    const routes = [
+      ...joined.modules.flatMap((module) => module.routes ?? []),
+      ...(demo?.simulatorRoutes ?? []),
+    ];
+    for (const route of routes) await app.register(route, { service });
     app.addHook('preClose', async () => service.jobs.stop());
     // last: how long the start took is no pressure
     if (options.refusesWhenBusy) await app.register(refuseWhenBusy, { pages: [portalBase, labelBase] });

@@ -5,7 +5,8 @@ import { root, sourceFiles } from './sourceFiles.ts';
 
 const top = 'apps/api/src/';
 const files = sourceFiles([top.slice(0, -1)], /\.ts$/)
-  .filter(({ path }) => !/\.test\.ts$|\/(testing|generated)\//.test(path))
+  // demo data are of the whole platform at once
+  .filter(({ path }) => !/\.test\.ts$|\/(testing|generated|demo)\//.test(path))
   .map(({ path, text }) => ({ path: path.slice(top.length), text }));
 /** Folders of the modules that name entities, by the names they have below `areas`: `account`, `account/usage`, `gateway`. */
 const folders = files.flatMap(({ path, text }) =>

@@ -1,7 +1,7 @@
-import { defineArea } from '@isp/server';
+import { defineArea, type Module } from '@isp/server';
 import { atZone, today } from '../../dateTimes.ts';
 import type { AccountRows } from '../../generated/rows.ts';
-import { simulatorRoutes } from './demo/simulatorRoutes.ts';
+import { differences } from './differences/index.ts';
 import { checkLedger } from './ledger/checkLedger.ts';
 import { transactionRules } from './ledger/transactionRules.ts';
 import { accountMigrations } from './migrations.ts';
@@ -11,6 +11,7 @@ import { paymentRoutes } from './recharge/paymentRoutes.ts';
 import { rechargeJobs } from './recharge/rechargeJobs.ts';
 import { rechargeRules } from './recharge/rechargeRules.ts';
 import { accountRefusals } from './refusals.ts';
+import { usage } from './usage/index.ts';
 import { closeWallets } from './wallet/closeWallet.ts';
 import { openWallets } from './wallet/openWallets.ts';
 import { usesOfOrg } from './wallet/usesOfOrg.ts';
@@ -24,7 +25,7 @@ const spent = `t.flow = 'EXPENSE' and t.type = 'CONSUME' or t.flow = 'INCOME' an
 const thisMonth = `t."transTime" >= date_trunc('month', ${today}::timestamp) ${atZone}`;
 
 /** What organisations have, and what became of it. */
-export const account = defineArea<AccountRows>({
+const accounts = defineArea<AccountRows>({
   area: 'account',
   after: ['developer'],
   entities: {
@@ -34,7 +35,7 @@ export const account = defineArea<AccountRows>({
     wallet: walletRules,
   },
   jobs: { ...paymentJobs, ...rechargeJobs },
-  routes: [paymentRoutes, simulatorRoutes],
+  routes: [paymentRoutes],
   columns: {
     'account.line': {
       partyName: `case account_line.kind when 'WALLET' then
@@ -68,3 +69,5 @@ export const account = defineArea<AccountRows>({
   refusals: accountRefusals,
   sweep: checkLedger,
 });
+
+export const account: readonly Module[] = [accounts, differences, usage];

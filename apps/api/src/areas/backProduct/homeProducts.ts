@@ -1,7 +1,7 @@
 import type { Caller, Tx } from '@isp/server';
 import { sql } from 'kysely';
 import type { HomeParts } from '../../platform/portal/HomeParts.ts';
-import { isListed, knownBest, listedProducts, shownColumns } from '../../rules/portalQuery.ts';
+import { isListed, knownBest, listedProducts, shownColumns } from './portalQuery.ts';
 import { type Listed, shown } from './shownProduct.ts';
 
 /** Products shown at once. */

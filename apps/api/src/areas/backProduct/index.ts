@@ -1,13 +1,12 @@
 import { defineArea, type Follow } from '@isp/server';
 import type { BackProductProduct, BackProductRows } from '../../generated/rows.ts';
 import { viewRoutes } from '../../platform/portal/viewRoutes.ts';
-import { listedPages } from '../../rules/portalQuery.ts';
 import { countFavorites } from '../product/favorite/countFavorites.ts';
 import { applyRules } from './applyRules.ts';
-import { backProductDemo } from './demo/products.ts';
 import { homeProducts } from './homeProducts.ts';
 import { interfaceRules } from './interfaceRules.ts';
 import { backProductMigrations } from './migrations.ts';
+import { listedPages } from './portalQuery.ts';
 import { portalRoutes } from './portalRoutes.ts';
 import { productRules } from './productRules.ts';
 import { listedStates, productsBy, productsOf } from './productsBy.ts';
@@ -74,5 +73,4 @@ export const backProduct = defineArea<BackProductRows>({
   sitemap: listedPages,
   home: homeProducts,
   search: searchedProducts,
-  demo: backProductDemo,
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Viewed } from '../../platform/portal/viewRoutes.ts';
-import { isListed, listedProducts } from '../../rules/portalQuery.ts';
+import { isListed, listedProducts } from './portalQuery.ts';
 
 /** Who looks at a listed product. Who edits it meanwhile is in nobody's way: its version stays. */
 export const productViews: Viewed = {

@@ -1,8 +1,8 @@
 import type { Caller, Tx } from '@isp/server';
 import { sql } from 'kysely';
 import type { BackProductInterface } from '../../generated/rows.ts';
-import { isListed, knownBest, listedProducts, shownColumns } from '../../rules/portalQuery.ts';
 import { exampleOf } from './exampleOf.ts';
+import { isListed, knownBest, listedProducts, shownColumns } from './portalQuery.ts';
 import type { Listed } from './shownProduct.ts';
 
 /** Products shown at once beside another. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { joined, type SearchedTable } from '../../platform/search/keepText.ts';
 import type { SearchSource } from '../../platform/search/SearchSource.ts';
-import { isListed, listedProducts, shownColumns } from '../../rules/portalQuery.ts';
+import { isListed, listedProducts, shownColumns } from './portalQuery.ts';
 import { type Listed, shown } from './shownProduct.ts';
 
 interface Searched {

@@ -6,7 +6,6 @@ import { childAppMigrations } from './childApp/migrations.ts';
 import { contentRoutes } from './content/contentRoutes.ts';
 import { homeContents } from './content/homeContents.ts';
 import { seedContents } from './content/seedContents.ts';
-import { commonDemo } from './demo/common.ts';
 import { dictItemRules } from './dictItem/dictItemRules.ts';
 import { dictItemMigrations } from './dictItem/migrations.ts';
 import { seedDictItems } from './dictItem/storedDictionaries.ts';
@@ -16,6 +15,7 @@ import { seedSettings } from './envSetting/storedSettings.ts';
 import { failedJobRules } from './failedJob/failedJobRules.ts';
 import { messageRoutes } from './message/messageRoutes.ts';
 import { messageRules } from './message/messageRules.ts';
+import { noticeRoutes } from './message/noticeRoutes.ts';
 import { commonMigrations } from './migrations.ts';
 import { roleRightRules } from './roleRight/roleRightRules.ts';
 import { seedRoleRights } from './roleRight/seedRoleRights.ts';
@@ -37,7 +37,7 @@ export const common = defineArea<CommonRows>({
     'common.envSetting': { current: 'coalesce(common_env_setting.value, common_env_setting.usual)' },
   },
   migrations: { ...commonMigrations, ...childAppMigrations, ...dictItemMigrations, ...envSettingMigrations },
-  routes: [messageRoutes, contentRoutes, childAppRoutes],
+  routes: [messageRoutes, noticeRoutes, contentRoutes, childAppRoutes],
   async seed(service) {
     const { database, newId, now } = service;
     await seedContents(database, now(), newId);
@@ -46,5 +46,4 @@ export const common = defineArea<CommonRows>({
     await seedDictItems(service);
   },
   home: { blocks: homeContents },
-  demo: commonDemo,
 });

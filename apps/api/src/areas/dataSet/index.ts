@@ -1,6 +1,5 @@
-import { defineArea } from '@isp/server';
+import { defineArea, type Module } from '@isp/server';
 import type { DataSetRows } from '../../generated/rows.ts';
-import { viewRoutes } from '../../platform/portal/viewRoutes.ts';
 import { takeOver } from '../developer/takeOver.ts';
 import { countFavorites } from '../product/favorite/countFavorites.ts';
 import { leaveProject } from '../project/member/leaveProject.ts';
@@ -9,25 +8,20 @@ import { dataSetRules } from './dataSet/dataSetRules.ts';
 import { fileRules } from './dataSet/fileRules.ts';
 import { sweepImports } from './dataSet/sweepImports.ts';
 import { versionRules } from './dataSet/versionRules.ts';
-import { dataSetDemo } from './demo/dataSets.ts';
 import { contentRoutes } from './file/contentRoutes.ts';
 import { labelFiles } from './labelling/labelFiles.ts';
 import { labelRoutes } from './labelling/labelRoutes.ts';
 import { sweepLabelSessions } from './labelling/labelSession.ts';
 import { labelMigrations } from './labelling/migrations.ts';
 import { dataSetMigrations } from './migrations.ts';
-import { dataSetViews } from './portal/dataSetViews.ts';
-import { homeDataSets } from './portal/homeDataSets.ts';
-import { portalRoutes } from './portal/portalRoutes.ts';
-import { publishedPages } from './portal/publishedPages.ts';
-import { searchedDataSets } from './portal/searchedDataSets.ts';
+import { dataSetPortal } from './portal/index.ts';
 import { dataSetRefusals } from './refusals.ts';
 
 const ofVersion = (column: string) =>
   `(select v."${column}" from data_set_data_set_version v where v.id = data_set_data_set_file."versionId")`;
 
 /** Data sets, their versions and files, and the tool they are labelled with. */
-export const dataSet = defineArea<DataSetRows>({
+const dataSets = defineArea<DataSetRows>({
   area: 'dataSet',
   after: ['project', 'resource', 'product'],
   entities: { dataSet: dataSetRules, dataSetVersion: versionRules, dataSetFile: fileRules },
@@ -61,8 +55,6 @@ export const dataSet = defineArea<DataSetRows>({
   routes: [
     labelRoutes,
     contentRoutes,
-    portalRoutes,
-    viewRoutes(dataSetViews),
     async (app, { service }) => void (await app.register(labelFiles, { folder: service.config.labelUi })),
   ],
   refusals: dataSetRefusals,
@@ -70,8 +62,6 @@ export const dataSet = defineArea<DataSetRows>({
     await sweepLabelSessions(tx, now);
     await sweepImports(tx, now);
   },
-  sitemap: publishedPages,
-  home: homeDataSets,
-  search: searchedDataSets,
-  demo: dataSetDemo,
 });
+
+export const dataSet: readonly Module[] = [dataSets, dataSetPortal];

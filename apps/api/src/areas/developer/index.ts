@@ -2,7 +2,6 @@ import { defineArea } from '@isp/server';
 import type { DeveloperRows } from '../../generated/rows.ts';
 import { applyRules } from './applyRules.ts';
 import { countOrganizations } from './countOrganizations.ts';
-import { developerDemo } from './demo/organizations.ts';
 import { memberRules } from './memberRules.ts';
 import { developerMigrations } from './migrations.ts';
 import { organizationRules } from './organizationRules.ts';
@@ -40,5 +39,4 @@ export const developer = defineArea<DeveloperRows>({
     },
   },
   home: { figures: { organizations: countOrganizations } },
-  demo: developerDemo,
 });

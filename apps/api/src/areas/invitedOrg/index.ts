@@ -1,6 +1,5 @@
 import { defineArea } from '@isp/server';
 import type { InvitedOrgRows } from '../../generated/rows.ts';
-import { invitedOrgDemo } from './demo/invitations.ts';
 import { invitationJobs } from './invitationJobs.ts';
 import { invitationRules } from './invitationRules.ts';
 import { linkRoutes } from './linkRoutes.ts';
@@ -50,5 +49,4 @@ export const invitedOrg = defineArea<InvitedOrgRows>({
   migrations: invitedOrgMigrations,
   refusals: invitedOrgRefusals,
   routes: [linkRoutes],
-  demo: invitedOrgDemo,
 });

@@ -1,14 +1,16 @@
-import { defineArea } from '@isp/server';
+import { defineArea, type Module } from '@isp/server';
+import { apiMonitor } from './apiMonitor/index.ts';
 import { sweepClientLogs } from './clientLog/clientLog.ts';
-import { logsDemo } from './demo/logs.ts';
 import { logsMigrations } from './migrations.ts';
+import { requestLog } from './requestLog/index.ts';
 
 /** What happened, and what browsers say went wrong. */
-export const logs = defineArea({
+const allLogs = defineArea({
   area: 'logs',
   after: ['developer'],
   opsLog: 'opsLog',
   migrations: logsMigrations,
   sweep: sweepClientLogs,
-  demo: logsDemo,
 });
+
+export const logs: readonly Module[] = [allLogs, requestLog, apiMonitor];

@@ -1,7 +1,7 @@
-import { defineArea } from '@isp/server';
+import { defineArea, type Module } from '@isp/server';
 import type { MirorRows } from '../../generated/rows.ts';
 import { takeOver } from '../developer/takeOver.ts';
-import { mirorDemo } from './demo/repos.ts';
+import { builds } from './build/index.ts';
 import { mirorRefusals } from './refusals.ts';
 import { imageRules } from './repo/imageRules.ts';
 import { mirorJobs } from './repo/mirorJobs.ts';
@@ -12,7 +12,7 @@ const ofImages = (what: string) =>
   `select ${what} from miror_image i where i."repoId" = miror_repo.id and not i."isDeleted"`;
 
 /** Repositories and images. What builds images is a module of its own. */
-export const miror = defineArea<MirorRows>({
+const images = defineArea<MirorRows>({
   area: 'miror',
   after: ['resource'],
   entities: { repo: repoRules, image: imageRules },
@@ -42,5 +42,6 @@ export const miror = defineArea<MirorRows>({
     },
   },
   refusals: mirorRefusals,
-  demo: mirorDemo,
 });
+
+export const miror: readonly Module[] = [images, builds];

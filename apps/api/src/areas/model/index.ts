@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { ModelRows, ModelVersion } from '../../generated/rows.ts';
 import { takeOver } from '../developer/takeOver.ts';
 import { leaveProject } from '../project/member/leaveProject.ts';
-import { modelDemo } from './demo/models.ts';
 import { modelMigrations } from './migrations.ts';
 import { modelJobs } from './modelJobs.ts';
 import { modelRules } from './modelRules.ts';
@@ -69,5 +68,4 @@ export const model = defineArea<ModelRows>({
     },
   },
   migrations: modelMigrations,
-  demo: modelDemo,
 });

@@ -1,7 +1,6 @@
 import { createJobQueue, defineArea } from '@isp/server';
 import { sql } from 'kysely';
 import type { NotebookRows } from '../../generated/rows.ts';
-import { notebookDemo } from './demo/notebooks.ts';
 import { ideRoutes } from './ideRoutes.ts';
 import { notebookMigrations } from './migrations.ts';
 import { notebookFollows } from './notebookFollows.ts';
@@ -32,5 +31,4 @@ export const notebook = defineArea<NotebookRows>({
     await sql`delete from notebook_ticket where "expiresAt" < ${now}`.execute(tx);
     await createJobQueue(tx).add(watchNotebooks(now));
   },
-  demo: notebookDemo,
 });

@@ -1,7 +1,7 @@
 import { holdsText, type ReadInput, Refusal, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
 import { askedChoice, askedCount, askedText, type Choice, idsOf, mostChoices, textOf } from '../../asked.ts';
-import { isListed, listedProducts } from '../../rules/portalQuery.ts';
+import { isListed, listedProducts } from '../backProduct/portalQuery.ts';
 import { type Offer, offerOf, type Wish } from './offerOf.ts';
 
 type Query = ReadInput['query'];

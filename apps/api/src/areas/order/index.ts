@@ -1,7 +1,6 @@
 import { defineArea } from '@isp/server';
 import type { OrderRows } from '../../generated/rows.ts';
 import { buyersOf, buyersWithin } from './buyersOf.ts';
-import { orderDemo } from './demo/orders.ts';
 import { downloadRoutes } from './downloadRoutes.ts';
 import { liveOf } from './liveOf.ts';
 import { orderMigrations } from './migrations.ts';
@@ -21,7 +20,7 @@ const ofSubscription = (condition: string) => `exists (select from product_subsc
 /** What customers order of products: priced, paid, provided, refunded. */
 export const order = defineArea<OrderRows>({
   area: 'order',
-  after: ['account', 'backProduct', 'product/subscription'],
+  after: ['account', 'backProduct', 'product/subscription', 'logs/requestLog'],
   entities: { order: orderRules },
   uses: {
     'developer.organization': usesOfOrg,
@@ -48,5 +47,4 @@ export const order = defineArea<OrderRows>({
   routes: [priceRoutes, publicPriceRoutes, downloadRoutes],
   migrations: orderMigrations,
   refusals: orderRefusals,
-  demo: orderDemo,
 });

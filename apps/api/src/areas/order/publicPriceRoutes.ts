@@ -5,8 +5,8 @@ import Type from 'typebox';
 import { apiPrefix } from '../../apiPrefix.ts';
 import { publicReader } from '../../platform/routes/publicReader.ts';
 import { called, Id } from '../../platform/routes/schemas.ts';
-import { isListed, listedProducts } from '../../rules/portalQuery.ts';
 import type { Service } from '../../service.ts';
+import { isListed, listedProducts } from '../backProduct/portalQuery.ts';
 import { type Priced, priceOf } from './priceOf.ts';
 import { periodCountField, pricedReply, quantityField } from './priceRoutes.ts';
 

@@ -1,17 +1,18 @@
-import { defineArea } from '@isp/server';
+import { defineArea, type Module } from '@isp/server';
 import type { ProductRows } from '../../generated/rows.ts';
+import { catalogue } from './catalogue/index.ts';
 import { categoryRoutes, readCategories } from './category/categoryRoutes.ts';
 import { categoryRules } from './category/categoryRules.ts';
 import { searchedCategories } from './category/searchedCategories.ts';
-import { categoryDemo } from './demo/categories.ts';
 import { favoriteRules } from './favorite/favoriteRules.ts';
 import { productMigrations } from './migrations.ts';
 import { productRefusals } from './refusals.ts';
+import { subscriptions } from './subscription/index.ts';
 
 const titleOfMarked = 'product_title_of(product_favorite."targetType", product_favorite."targetId")';
 
 /** The demand side of the catalogue: categories, what people marked, and what everybody sees. */
-export const product = defineArea<ProductRows>({
+const demand = defineArea<ProductRows>({
   area: 'product',
   after: ['developer'],
   entities: { category: categoryRules, favorite: favoriteRules },
@@ -28,5 +29,6 @@ export const product = defineArea<ProductRows>({
   refusals: productRefusals,
   home: { blocks: { categories: readCategories } },
   search: searchedCategories,
-  demo: categoryDemo,
 });
+
+export const product: readonly Module[] = [demand, subscriptions, catalogue];

@@ -1,18 +1,18 @@
-import { defineArea } from '@isp/server';
+import { defineArea, type Module } from '@isp/server';
 import type { ProjectRows } from '../../generated/rows.ts';
-import { projectDemo } from './demo/projects.ts';
 import { memberFollows } from './member/memberFollows.ts';
 import { memberRules } from './member/memberRules.ts';
 import { projectMigrations } from './migrations.ts';
 import { projectRules } from './project/projectRules.ts';
 import { projectRefusals } from './refusals.ts';
+import { runs } from './run/index.ts';
 
 /** Of those who work in a project. */
 const ofMembers = (what: string, where = '') =>
   `select ${what} from project_project_member m
     where m."projectId" = project_project.id and m.status = 'ACTIVE' and not m."isDeleted"${where}`;
 
-export const project = defineArea<ProjectRows>({
+const projects = defineArea<ProjectRows>({
   area: 'project',
   after: ['developer'],
   entities: { project: projectRules, projectMember: memberRules },
@@ -43,5 +43,6 @@ export const project = defineArea<ProjectRows>({
   },
   migrations: projectMigrations,
   refusals: projectRefusals,
-  demo: projectDemo,
 });
+
+export const project: readonly Module[] = [projects, runs];

@@ -1,8 +1,8 @@
-import { createJobQueue, defineArea } from '@isp/server';
+import { createJobQueue, defineArea, type Module } from '@isp/server';
 import { sql } from 'kysely';
 import type { ResourceRows } from '../../generated/rows.ts';
 import { takeOver } from '../developer/takeOver.ts';
-import { resourceDemo } from './demo/resources.ts';
+import { metrics } from './metric/index.ts';
 import { resourceMigrations } from './migrations.ts';
 import { quotaOf } from './quota/quotaOf.ts';
 import { resourceRefusals } from './refusals.ts';
@@ -14,7 +14,7 @@ import { volumeContent } from './volume/volumeContent.ts';
 import { fileAsks } from './volume/volumeFiles.ts';
 import { volumeRules } from './volume/volumeRules.ts';
 
-export const resource = defineArea<ResourceRows>({
+const resources = defineArea<ResourceRows>({
   area: 'resource',
   after: ['project'],
   entities: { resource: resourceRules, flavor: flavorRules, pvc: volumeRules },
@@ -51,5 +51,6 @@ export const resource = defineArea<ResourceRows>({
     await createJobQueue(tx).add(watchVolumes(now));
   },
   refusals: resourceRefusals,
-  demo: resourceDemo,
 });
+
+export const resource: readonly Module[] = [resources, metrics];

@@ -1,6 +1,5 @@
 import { defineArea } from '@isp/server';
 import type { ResourceOrderRows } from '../../generated/rows.ts';
-import { resourceOrderDemo } from './demo/orders.ts';
 import { resourceOrderMigrations } from './migrations.ts';
 import { orderAsks, orderFollows } from './orderFollows.ts';
 import { orderJobs } from './orderJobs.ts';
@@ -36,5 +35,4 @@ export const resourceOrder = defineArea<ResourceOrderRows>({
   migrations: resourceOrderMigrations,
   refusals: resourceOrderRefusals,
   sweep: planEnds,
-  demo: resourceOrderDemo,
 });

@@ -1,12 +1,10 @@
-import { defineArea } from '@isp/server';
+import { defineArea, type Module } from '@isp/server';
 import type { UserRows } from '../../generated/rows.ts';
-import { noticeRoutes } from '../common/message/noticeRoutes.ts';
 import { codeRoutes } from './account/codeRoutes.ts';
 import { contactRoutes } from './account/contactRoutes.ts';
 import { passwordRoutes } from './account/passwordRoutes.ts';
 import { userRoutes } from './account/userRoutes.ts';
-import { closeRoutes } from './close/closeRoutes.ts';
-import { userDemo } from './demo/users.ts';
+import { close } from './close/index.ts';
 import { userMigrations } from './migrations.ts';
 import { makePassword, userRules } from './people/userRules.ts';
 import { userRefusals } from './refusals.ts';
@@ -14,7 +12,7 @@ import { requestKeyRoutes } from './requestKey/requestKeyRoutes.ts';
 import { sessionRoutes } from './session/sessionRoutes.ts';
 
 /** People, their sessions and keys. Their table holds their passwords too, so a migration says who reads what of it. */
-export const user = defineArea<UserRows>({
+const users = defineArea<UserRows>({
   area: 'user',
   entities: { user: userRules },
   asks: { 'user.user': { resetPassword: makePassword } },
@@ -26,11 +24,9 @@ export const user = defineArea<UserRows>({
     },
   },
   migrations: userMigrations,
-  routes: [
-    ...[userRoutes, passwordRoutes, codeRoutes, contactRoutes, noticeRoutes],
-    ...[sessionRoutes, requestKeyRoutes, closeRoutes],
-  ],
+  routes: [...[userRoutes, passwordRoutes, codeRoutes, contactRoutes], ...[sessionRoutes, requestKeyRoutes]],
   refusals: userRefusals,
   references: { 'user.user': { table: 'user_user', label: 'nickname' } },
-  demo: userDemo,
 });
+
+export const user: readonly Module[] = [users, close];

@@ -1,7 +1,6 @@
 import { defineModule } from '@isp/server';
 import { sql } from 'kysely';
 import { jobTable, runAll } from '../tables/tableSql.ts';
-import { mailRoutes } from './mailRoutes.ts';
 
 /** Mails that are to be sent. */
 export const mail = defineModule({
@@ -23,7 +22,6 @@ export const mail = defineModule({
         runAll(db, [`alter table platform_mail_outbox add column if not exists "triedTime" timestamptz`]),
     },
   },
-  routes: [mailRoutes],
   refusals: {
     MAIL_UNAVAILABLE: { status: 400, 'zh-CN': '邮件服务未启用', 'en-US': 'Mail is switched off' },
     MAIL_WRONG: { status: 400, 'zh-CN': '邮箱验证码不正确', 'en-US': 'Wrong code' },

@@ -13,7 +13,7 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
     1,
     'a channel is nobody’s session: its signature is all there is',
   ],
-  'areas/account/demo/simulatorRoutes.ts': [2, 'the page of a simulator: nobody is signed in'],
+  'areas/account/demo/paymentSimulator.ts': [2, 'the page of a simulator: nobody is signed in'],
   'areas/backProduct/trialRoutes.ts': [1, 'a trial is asked of another organisation’s product'],
   'areas/common/dictItem/storedDictionaries.ts': [1, 'puts the dictionaries in place at start: nobody asks'],
   'areas/common/envSetting/storedSettings.ts': [1, 'puts the settings in place at start: nobody asks'],
@@ -87,7 +87,8 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
   'ports/simulatedVolumes.ts': [7, 'a simulator’s own table: whoever asks was found to see the volume'],
   'platform/audit/signInLog.ts': [1, 'a refused sign-in is noted: nobody is signed in'],
   'platform/health/createMetrics.ts': [1, 'measures the queue of jobs: nobody asks'],
-  'platform/mail/mailRoutes.ts': [1, 'the simulator’s mailbox: nobody is signed in'],
+  'platform/simulators/mailSimulator.ts': [1, 'the simulator’s mailbox: nobody is signed in'],
+  'platform/simulators/smsSimulator.ts': [1, 'the page of a simulator: nobody is signed in'],
   'platform/portal/viewRoutes.ts': [1, 'counts who looks, who is nobody'],
   'platform/signIn/captcha.ts': [2, 'nobody is signed in yet'],
   'platform/signIn/encryptedBodies.ts': [2, 'counts unreadable texts before anybody is known'],
@@ -107,7 +108,7 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
   'platform/signIn/signIn.ts': [5, 'nobody is signed in yet'],
   'platform/signIn/tokenRoutes.ts': [3, 'nobody is signed in yet'],
   'platform/sms/smsCodes.ts': [2, 'nobody is signed in yet'],
-  'platform/sms/smsRoutes.ts': [2, 'nobody is signed in yet'],
+  'platform/sms/smsRoutes.ts': [1, 'nobody is signed in yet'],
   'platform/sms/verifyingCodes.ts': [1, 'codes are closed to requests'],
 };
 

@@ -1,7 +1,6 @@
 import { createJobQueue, defineArea, type JobHandlers } from '@isp/server';
 import type { AccountRows } from '../../../generated/rows.ts';
 import { compareBooks } from './compareBooks.ts';
-import { ledgerDemo } from './demo/wallets.ts';
 import { differenceRules } from './differenceRules.ts';
 
 interface LedgerJobs {
@@ -19,12 +18,11 @@ const jobs: JobHandlers<keyof LedgerJobs> = {
 };
 
 /** What accounts have to do with the orders that use them: it stands on those, as they stand on accounts. */
-export const accountLedger = defineArea<Pick<AccountRows, 'difference'>>({
+export const differences = defineArea<Pick<AccountRows, 'difference'>>({
   area: 'account',
   name: 'account/differences',
   after: ['account', 'resourceOrder', 'order'],
   entities: { difference: differenceRules },
   jobs,
   sweep: (tx, now) => createJobQueue(tx).add({ key: kind, kind, payload: {}, dueTime: now }),
-  demo: ledgerDemo,
 });

@@ -5,10 +5,10 @@ import { billJobs, sweepUsage } from './billJobs.ts';
 import { usageRules } from './usageRules.ts';
 
 /** How often open interfaces were called, by day, and what that costs. */
-export const accountUsage = defineArea<AccountRows>({
+export const usage = defineArea<AccountRows>({
   area: 'account',
   name: 'account/usage',
-  after: ['account', 'gateway'],
+  after: ['account', 'logs/apiMonitor'],
   entities: { usage: usageRules },
   columns: {
     'account.usage': {

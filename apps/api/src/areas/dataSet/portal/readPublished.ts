@@ -1,6 +1,6 @@
 import { Refusal, type Tx } from '@isp/server';
 import { sql } from 'kysely';
-import { isListed, listedProducts } from '../../../rules/portalQuery.ts';
+import { isListed, listedProducts } from '../../backProduct/portalQuery.ts';
 import { columns, from, isPublished, type Published } from './shownDataSet.ts';
 
 /** Files listed at once. */

@@ -5,11 +5,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EndedCall, writeCalls } from '../../../gateway/callLog.ts';
 import { putProduct, putSubscription, spaceOf } from '../../../gateway/gateway.fixture.ts';
-import { sweepCalls } from '../../../gateway/sweepCalls.ts';
+import { gateway } from '../../../gateway/index.ts';
 import { demoImage } from '../../../testing/demoImage.ts';
 import { findStranger } from '../../../testing/findStranger.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 import { postEntry } from '../../account/ledger/postEntry.ts';
+import { requestLog } from '../requestLog/index.ts';
+import { apiMonitor } from './index.ts';
 
 describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
   const databases = testDatabases(kind, demoImage);
@@ -355,7 +357,8 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
 
   it('what was kept for thirty days goes', async () => {
     const later = new Date(api.now().getTime() + 28 * 24 * 3600_000);
-    await database.asJob((tx) => sweepCalls(tx, later, api.service.ports));
+    for (const { sweep } of [requestLog, apiMonitor, gateway])
+      await database.asJob(async (tx) => sweep?.(tx, later, api.service.ports));
     const { rows } = await database.asJob((tx) =>
       sql<Row>`select count(*)::int as n from logs_request_log where "productId" = 'p-PRD900009'`.execute(tx),
     );

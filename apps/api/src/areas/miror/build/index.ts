@@ -4,11 +4,10 @@ import { takeOver } from '../../developer/takeOver.ts';
 import { buildJobs } from './buildJobs.ts';
 import { buildHistoryRules, buildRules } from './buildRules.ts';
 import { buildUses } from './buildUses.ts';
-import { buildDemo } from './demo/builds.ts';
 import { buildRefusals } from './refusals.ts';
 
 /** What builds images: of notebooks too, so it comes after them. */
-export const mirorBuilds = defineArea<MirorRows>({
+export const builds = defineArea<MirorRows>({
   area: 'miror',
   name: 'miror/build',
   after: ['miror', 'notebook'],
@@ -26,5 +25,4 @@ export const mirorBuilds = defineArea<MirorRows>({
     },
   },
   refusals: buildRefusals,
-  demo: buildDemo,
 });

@@ -4,10 +4,10 @@ import { catalogueRules } from './catalogueRules.ts';
 import { catalogueMigrations } from './migrations.ts';
 
 /** What is listed, for everybody: with and without a session it is read as a visitor reads it. */
-export const productCatalogue = defineArea<ProductRows>({
+export const catalogue = defineArea<ProductRows>({
   area: 'product',
   name: 'product/catalogue',
-  after: ['backProduct', 'gateway'],
+  after: ['backProduct', 'logs/apiMonitor'],
   entities: { product: catalogueRules },
   handmade: ['product.product'],
   migrations: catalogueMigrations,

@@ -7,7 +7,7 @@ import { subscriptionRefusals } from './refusals.ts';
 import { subscriptionRules } from './subscriptionRules.ts';
 
 /** What organisations may use of products, since they ordered it. */
-export const productSubscriptions = defineArea<ProductRows>({
+export const subscriptions = defineArea<ProductRows>({
   area: 'product',
   name: 'product/subscription',
   after: ['account'],

@@ -1,7 +1,6 @@
 import { defineArea } from '@isp/server';
 import type { ProjectRows } from '../../../generated/rows.ts';
 import { definitionAsks } from './definitionOf.ts';
-import { runsDemo } from './demo/runs.ts';
 import { experimentRules } from './experimentRules.ts';
 import { runMigrations } from './migrations.ts';
 import { pipelineRules, versionRules } from './pipelineRules.ts';
@@ -15,7 +14,7 @@ import { runTakes } from './runTakes.ts';
 import { runUses } from './runUses.ts';
 
 /** What is run in projects: pipelines with their versions, experiments, runs and their schedules. */
-export const projectRuns = defineArea<ProjectRows>({
+export const runs = defineArea<ProjectRows>({
   area: 'project',
   name: 'project/run',
   after: ['project', 'resource', 'miror', 'dataSet', 'notebook'],
@@ -33,5 +32,4 @@ export const projectRuns = defineArea<ProjectRows>({
   follows: runFollows,
   columns: runColumns,
   migrations: runMigrations,
-  demo: runsDemo,
 });

@@ -1,13 +1,12 @@
 import { defineArea } from '@isp/server';
 import type { ResourceRows } from '../../../generated/rows.ts';
-import { monitorDemo } from './demo/metrics.ts';
 import { metricRules } from './metricRules.ts';
 import { monitorMigrations } from './migrations.ts';
 import { monitorJobs } from './monitorJobs.ts';
 import { rollUp } from './rollUp.ts';
 
 /** Samples of what resources do, which stand on everything that runs on them or is kept by them. */
-export const resourceMonitor = defineArea<ResourceRows>({
+export const metrics = defineArea<ResourceRows>({
   area: 'resource',
   name: 'resource/metric',
   after: ['resource', 'miror', 'dataSet', 'model', 'notebook'],
@@ -23,5 +22,4 @@ export const resourceMonitor = defineArea<ResourceRows>({
   jobs: monitorJobs,
   migrations: monitorMigrations,
   sweep: rollUp,
-  demo: monitorDemo,
 });

@@ -127,7 +127,7 @@ const makeOlderDays = (t0: Date): RawBuilder<unknown> => sql`
   cross join lateral (select c.calls, (c.calls * 0.006)::int as failed,
     case when u.source = 0 then 0 else c.calls - (c.calls * 0.006)::int end as paid) y`;
 
-export const gatewayDemo: DemoPart<undefined> = {
+export const callsDemo: DemoPart<undefined> = {
   fills: ['logs.requestLog', 'logs.apiMonitor', 'account.usage'],
   make({ now, size, t0 }) {
     const all = sql`logs_request_log`;

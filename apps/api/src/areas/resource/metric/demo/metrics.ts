@@ -25,7 +25,7 @@ const load = (id: string, at: string) => `
 /** What the ids of demo rows of a table begin with. */
 const idsFrom = (table: number): string => demoId(table, 0).slice(0, -13);
 
-export const monitorDemo: DemoPart<undefined> = {
+export const metricsDemo: DemoPart<undefined> = {
   fills: ['resource.metric'],
   make({ now, of, size }) {
     // nothing is sampled but what runs

@@ -4,7 +4,7 @@ import Type from 'typebox';
 import type { Service } from '../../service.ts';
 import { localeOfPage } from '../signIn/localeOfPage.ts';
 import { page, text } from '../signIn/serverPage.ts';
-import { readMails } from './mailbox.ts';
+import { readMails } from '../mail/mailbox.ts';
 
 const schema = {
   tags: ['simulator'],
@@ -17,7 +17,7 @@ const schema = {
 };
 
 /** The mailbox of the simulator that stands in for a mail server: only beside demo data. T-A24 */
-export const mailRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+export const mailSimulator: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   if (!service.auth.isMailSimulated) return;
   app.get('/simulator/mail', { schema }, async (request, reply) => {
     const mails = await service.database.asJob(readMails);

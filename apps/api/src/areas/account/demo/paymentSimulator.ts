@@ -58,7 +58,7 @@ const decision = {
 };
 
 /** The cashier's page of the simulator that stands in for payment channels: whoever opens it chooses what becomes of a payment. */
-export const simulatorRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+export const paymentSimulator: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
   const { database, now, ports } = service;
   const { simulator } = ports.payments;
   if (!simulator) return;

@@ -1,0 +1,28 @@
+import { defineArea } from '@isp/server';
+import { sql } from 'kysely';
+import type { LogsRows } from '../../../generated/rows.ts';
+import { organizationName, sideOf } from '../requestLog/callColumns.ts';
+import { oldestKept } from '../requestLog/sweepRequestLog.ts';
+import { countServed } from './countServed.ts';
+import { apiMonitorMigrations } from './migrations.ts';
+import { monitorRules } from './monitorRules.ts';
+
+/** Figures of calls of open interfaces, hour by hour. */
+export const apiMonitor = defineArea<LogsRows>({
+  area: 'logs',
+  name: 'logs/apiMonitor',
+  after: ['logs/requestLog'],
+  entities: { apiMonitor: monitorRules },
+  columns: {
+    'logs.apiMonitor': {
+      buyerOrgName: organizationName('logs_api_monitor."buyerOrgId"'),
+      side: sideOf('logs_api_monitor'),
+      sellerOrgName: organizationName('logs_api_monitor."sellerOrgId"'),
+    },
+  },
+  async sweep(tx, now, ports) {
+    await sql`delete from logs_api_monitor where "hourStart" < ${oldestKept(now, ports)}`.execute(tx);
+  },
+  migrations: apiMonitorMigrations,
+  home: { figures: { calls: countServed } },
+});

@@ -1,0 +1,42 @@
+import { defineArea } from '@isp/server';
+import type { LogsRows } from '../../../generated/rows.ts';
+import { asked } from '../../../platform/tables/tableSql.ts';
+import { organizationName } from './callColumns.ts';
+import { requestLogMigrations } from './migrations.ts';
+import { requestLogRules } from './requestLogRules.ts';
+import { sweepRequestLog } from './sweepRequestLog.ts';
+
+const ofPayload = (column: string) =>
+  `select p.${column} from logs_request_payload p where p.id = logs_request_log.id`;
+
+// `isDeleted` is asked for the index that holds those of an interface by time: none other tells them apart
+const ofLastDay = `where l."interfaceId" = back_product_interface.id and not l."isDeleted"
+  and l."requestTime" > now() - interval '24 hours'`;
+
+/** Calls of open interfaces, one by one. */
+export const requestLog = defineArea<LogsRows>({
+  area: 'logs',
+  name: 'logs/requestLog',
+  after: ['user', 'developer', 'logs', 'account', 'backProduct', 'product/subscription'],
+  entities: { requestLog: requestLogRules },
+  columns: {
+    'logs.requestLog': {
+      callerOrgName: organizationName('logs_request_log."buyerOrgId"'),
+      sellerOrgName: organizationName('logs_request_log."sellerOrgId"'),
+      // who provides the interface hears which organisation called, and no more
+      callerUserName: `case when ${asked('level')} = 'platform' or logs_request_log."buyerOrgId" = ${asked('org')}
+        then public.user_nickname(logs_request_log."callerUserId") end`,
+      requestQuery: ofPayload('query'),
+      requestHeaders: ofPayload('headers'),
+      requestBody: ofPayload('body'),
+      responseBody: ofPayload('answer'),
+    },
+    'backProduct.interface': {
+      callCount24h: `select count(*) from logs_request_log l ${ofLastDay}`,
+      successRate24h: `select round(100.0 * count(*) filter (where l.success) / nullif(count(*), 0), 1)::float8
+        from logs_request_log l ${ofLastDay}`,
+    },
+  },
+  sweep: sweepRequestLog,
+  migrations: requestLogMigrations,
+});
