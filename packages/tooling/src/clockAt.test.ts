@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { clockAt } from '../scripts/clockAt.mjs';
 
+/** The machine's time, whatever clock this process has. */
+const realNow = () => performance.timeOrigin + performance.now();
+
 describe('the clock of long tests', () => {
   it.each([
     ['2026-11-21T15:59:00Z', '00:30', '2026-11-21T16:30:00.000Z'],
@@ -26,7 +29,7 @@ describe('the clock of long tests', () => {
     });
     const [now, made, said, given, isDate] = stdout.trim().split(',');
     for (const time of [now, made, said])
-      expect(Math.abs(Number(time) - Date.now() - hour)).toBeLessThan(60_000);
+      expect(Math.abs(Number(time) - realNow() - hour)).toBeLessThan(60_000);
     expect([given, isDate]).toEqual(['5', 'true']);
   });
 
@@ -42,6 +45,6 @@ describe('the clock of long tests', () => {
       env: { ...process.env, ISP_CLOCK: String(day) },
       encoding: 'utf8',
     });
-    expect(Math.abs(Date.parse(stdout) - Date.now() - day)).toBeLessThan(60_000);
+    expect(Math.abs(Date.parse(stdout) - realNow() - day)).toBeLessThan(60_000);
   });
 });

@@ -42,6 +42,9 @@ export async function startService(env: Readonly<Record<string, string>>): Promi
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      // the clock of this process
+      NODE_OPTIONS: process.env.NODE_OPTIONS,
+      ISP_CLOCK: process.env.ISP_CLOCK,
       HOST: '127.0.0.1',
       PORT: '0',
       ISP_DEMO: 'small',
