@@ -1,7 +1,7 @@
 import { FolderInUseError } from '@isp/server';
 import closeWithGrace from 'close-with-grace';
 import { createApp } from './app.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config/config.ts';
 import { demoAccounts, demoPassword } from './platform/demo/accounts.ts';
 import { listen } from './platform/health/listen.ts';
 import { portalBase } from './platform/portal/portalRoutes.ts';

@@ -6,8 +6,8 @@ import { defineArea, type Module, Refusal, succeed } from '@isp/server';
 import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
-import { demoId } from './platform/demo/random.ts';
+import { readConfig } from './config/config.ts';
+import { demoId } from './ports/media/random.ts';
 import { demoImage } from './testing/demoImage.ts';
 import { openTestApi, type TestApi } from './testing/openTestApi.ts';
 

@@ -1,13 +1,13 @@
 import type { Area } from '@isp/schema';
 import type { JobLoop, Locale, Module, RefusalTexts } from '@isp/server';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
+import type { Auth } from './platform/auth/createAuth.ts';
+import type { ServiceBase } from './platform/directory/serviceBase.ts';
 import type { LiveSettings } from './platform/environment/liveSettings.ts';
+import type { ExternalSignIns } from './platform/external/externalSignIn.ts';
 import type { MenuFile } from './platform/menu/menuFile.ts';
 import type { Permissions } from './platform/permissions/permissions.ts';
-import type { Auth } from './platform/signIn/createAuth.ts';
-import type { ExternalSignIns } from './platform/signIn/externalSignIn.ts';
 import type { Ports } from './ports/ports.ts';
-import type { ServiceBase } from './serviceBase.ts';
 
 /** What the routes of this service share. */
 export interface Service extends ServiceBase {

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Row } from '@isp/schema';
 import { inTurn, testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from './config.ts';
-import { ConfigError } from './configError.ts';
-import { loadAreas } from './loadAreas.ts';
+import { readConfig } from './config/config.ts';
+import { ConfigError } from './config/configError.ts';
+import { loadAreas } from './config/loadAreas.ts';
 import { demoImage } from './testing/demoImage.ts';
 import { openTestApi, type TestApi } from './testing/openTestApi.ts';
 

@@ -18,7 +18,7 @@ const api = stay(
     '--watch-path=packages/server/src',
     '--watch-path=packages/schema/src',
     '--watch-path=packages/schema-tools/src',
-    'apps/api/src/dev.ts',
+    'apps/api/src/dev/main.ts',
   ],
   {
     env: toolEnv({

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 
 export interface RenewingOptions {
   readonly config: Pick<Config, 'schemas' | 'menus'>;

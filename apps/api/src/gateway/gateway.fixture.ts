@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
 import { sql } from 'kysely';
-import { defaultTenant } from '../defaultTenant.ts';
+import { defaultTenant } from '../rules/defaultTenant.ts';
 import type { TestApi } from '../testing/openTestApi.ts';
 import { sign } from './signature.ts';
 

@@ -5,7 +5,7 @@ import type { Database } from '@isp/server';
 import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { defaultTenant } from '../defaultTenant.ts';
+import { defaultTenant } from '../rules/defaultTenant.ts';
 import { demoImage } from '../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../testing/openTestApi.ts';
 import {

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '@isp/server';
 import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { demoId } from '../platform/demo/random.ts';
+import { demoId } from '../ports/media/random.ts';
 import { demoImage } from '../testing/demoImage.ts';
 import { type ServiceProcess, startService } from '../testing/startService.ts';
 import {

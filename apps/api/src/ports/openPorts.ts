@@ -1,25 +1,25 @@
 import type { Database } from '@isp/server';
-import type { Config } from '../config.ts';
-import { createClusterSimulator } from './clusterSimulator.ts';
-import { createDataSourceSimulator } from './dataSourceSimulator.ts';
-import { failingAs } from './failingAs.ts';
-import { createFolderObjects } from './folderObjects.ts';
-import { createImageBuilderSimulator } from './imageBuilderSimulator.ts';
-import { createModelStoreSimulator } from './modelStoreSimulator.ts';
-import { noCluster } from './noCluster.ts';
-import { noDataSource } from './noDataSource.ts';
-import { noImageBuilder } from './noImageBuilder.ts';
-import { noModelStore } from './noModelStore.ts';
-import { noPayments } from './noPayments.ts';
-import { noRegistry } from './noRegistry.ts';
-import { createPaymentSimulator } from './paymentSimulator.ts';
-import type { PortGuard } from './portGuard.ts';
+import type { Config } from '../config/config.ts';
+import { failingAs } from './calls/failingAs.ts';
+import type { PortGuard } from './calls/portGuard.ts';
+import { noCluster } from './cluster/none.ts';
+import { createClusterSimulator } from './cluster/simulator.ts';
+import { noDataSource } from './dataSource/none.ts';
+import { createDataSourceSimulator } from './dataSource/simulator.ts';
+import { noImageBuilder } from './imageBuilder/none.ts';
+import { createImageBuilderSimulator } from './imageBuilder/simulator.ts';
+import { withStockFiles } from './media/stockFiles.ts';
+import { noModelStore } from './modelStore/none.ts';
+import { createModelStoreSimulator } from './modelStore/simulator.ts';
+import { createFolderObjects } from './objectStore/folder.ts';
+import { createS3Objects } from './objectStore/s3.ts';
+import { noPayments } from './payment/none.ts';
+import { createPaymentSimulator } from './payment/simulator.ts';
 import type { OutsidePorts } from './ports.ts';
-import { createProviderSimulator } from './providerSimulator.ts';
-import { realProviders } from './providers.ts';
-import { createRegistrySimulator } from './registrySimulator.ts';
-import { createS3Objects } from './s3Objects.ts';
-import { withStockFiles } from './stockFiles.ts';
+import { realProviders } from './providers/port.ts';
+import { createProviderSimulator } from './providers/simulator.ts';
+import { noRegistry } from './registry/none.ts';
+import { createRegistrySimulator } from './registry/simulator.ts';
 
 /**
  * What was handed in; else a simulator beside demo data, and nothing where the data are real. Files are kept in either.

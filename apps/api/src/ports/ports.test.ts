@@ -4,16 +4,16 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoImage } from '../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../testing/openTestApi.ts';
-import type { Cluster } from './cluster.ts';
-import { createClusterSimulator } from './clusterSimulator.ts';
-import { createDataSourceSimulator } from './dataSourceSimulator.ts';
-import { createImageBuilderSimulator } from './imageBuilderSimulator.ts';
-import { createModelStoreSimulator } from './modelStoreSimulator.ts';
+import { portGuard } from './calls/portGuard.ts';
+import type { Cluster } from './cluster/port.ts';
+import { createClusterSimulator } from './cluster/simulator.ts';
+import { createDataSourceSimulator } from './dataSource/simulator.ts';
+import { createImageBuilderSimulator } from './imageBuilder/simulator.ts';
+import { createModelStoreSimulator } from './modelStore/simulator.ts';
 import { openPorts } from './openPorts.ts';
-import { createPaymentSimulator } from './paymentSimulator.ts';
-import { portGuard } from './portGuard.ts';
-import type { Registry } from './registry.ts';
-import { createRegistrySimulator } from './registrySimulator.ts';
+import { createPaymentSimulator } from './payment/simulator.ts';
+import type { Registry } from './registry/port.ts';
+import { createRegistrySimulator } from './registry/simulator.ts';
 
 /** For ports that keep nothing in it. */
 const noDatabase = { asJob: () => Promise.reject(new Error('No database here.')) };

@@ -1,17 +1,17 @@
 import type { Sealer, WorkContext } from '@isp/server';
+import type { Settings } from '../config/settings.ts';
 import type { ProjectRun as Run, ProjectRunForms as RunForms } from '../generated/rows.ts';
-import type { Settings } from '../platform/environment/environment.ts';
 import type { FileLinks } from '../platform/files/fileLinks.ts';
-import type { Passwords } from '../platform/signIn/password.ts';
+import type { Passwords } from '../platform/passwords/password.ts';
 import type { VerifyingCodes } from '../platform/sms/verifyingCodes.ts';
-import type { Cluster } from './cluster.ts';
-import type { DataSource } from './dataSource.ts';
-import type { ImageBuilder } from './imageBuilder.ts';
-import type { ModelStore } from './modelStore.ts';
-import type { ObjectStore } from './objectStore.ts';
-import type { PaymentGateway } from './payment.ts';
-import type { Providers } from './providers.ts';
-import type { Registry } from './registry.ts';
+import type { Cluster } from './cluster/port.ts';
+import type { DataSource } from './dataSource/port.ts';
+import type { ImageBuilder } from './imageBuilder/port.ts';
+import type { ModelStore } from './modelStore/port.ts';
+import type { ObjectStore } from './objectStore/port.ts';
+import type { PaymentGateway } from './payment/port.ts';
+import type { Providers } from './providers/port.ts';
+import type { Registry } from './registry/port.ts';
 
 /** What lies outside this process. */
 export interface OutsidePorts {

@@ -1,6 +1,6 @@
 import { readClock } from '@isp/schema';
-import { parseDateTime, toDateTime } from '../dateTimes.ts';
 import type { Resource } from '../generated/rows.ts';
+import { parseDateTime, toDateTime } from './dateTimes.ts';
 
 export type PeriodUnit = NonNullable<Resource['periodUnit']>;
 

@@ -1,5 +1,5 @@
 import { readRange } from '@isp/server';
-import { dateTimes, parseDateTime } from '../dateTimes.ts';
+import { dateTimes, parseDateTime } from './dateTimes.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

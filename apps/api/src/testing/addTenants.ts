@@ -1,8 +1,8 @@
 import type { Entity, Row } from '@isp/schema';
 import { type Database, type Tx, tableName } from '@isp/server';
 import { sql } from 'kysely';
-import { defaultTenant } from '../defaultTenant.ts';
 import { insertRows } from '../platform/demo/demoRows.ts';
+import { defaultTenant } from '../rules/defaultTenant.ts';
 
 /** A tenant with the rows of the demo, told from the others wherever its data show up. */
 export interface TestTenant {

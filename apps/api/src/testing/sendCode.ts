@@ -1,6 +1,6 @@
 import type { Database } from '@isp/server';
 import { sql } from 'kysely';
-import { createSecrets } from '../platform/signIn/secrets.ts';
+import { createSecrets } from '../platform/secrets/secrets.ts';
 import { hashOfCodes, keyOf } from '../platform/sms/smsCodes.ts';
 import type { CodeOf } from '../platform/sms/verifyingCodes.ts';
 

@@ -1,6 +1,6 @@
 import { defineArea, type Module } from '@isp/server';
-import { atZone, today } from '../../dateTimes.ts';
 import type { AccountRows } from '../../generated/rows.ts';
+import { atZone, today } from '../../rules/dateTimes.ts';
 import { differences } from './differences/index.ts';
 import { checkLedger } from './ledger/checkLedger.ts';
 import { transactionRules } from './ledger/transactionRules.ts';

@@ -1,6 +1,6 @@
 import { type EntityRules, Refusal, toFieldIssue } from '@isp/server';
-import { askedText } from '../../asked.ts';
 import type { BackProductInterface, BackProductInterfaceForms } from '../../generated/rows.ts';
+import { askedText } from '../../rules/queries.ts';
 import { docOf } from './docOf.ts';
 import { exampleOf } from './exampleOf.ts';
 import { openApiForms } from './openApiForms.ts';

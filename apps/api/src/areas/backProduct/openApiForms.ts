@@ -2,7 +2,7 @@ import type { Row } from '@isp/schema';
 import { Refusal } from '@isp/server';
 import { parse } from 'yaml';
 import type { BackProductInterface } from '../../generated/rows.ts';
-import { isPlain } from '../../isPlain.ts';
+import { isPlain } from '../../rules/isPlain.ts';
 
 type Method = BackProductInterface['method'];
 type Form = Pick<BackProductInterface, 'interfaceName' | 'groupName' | 'method' | 'path' | 'backendUrl'> &

@@ -1,7 +1,7 @@
 import type { Caller } from '@isp/server';
-import { apiPrefix } from '../../apiPrefix.ts';
-import { toDateTime } from '../../dateTimes.ts';
-import { defaultTenant } from '../../defaultTenant.ts';
+import { apiPrefix } from '../../rules/apiPrefix.ts';
+import { toDateTime } from '../../rules/dateTimes.ts';
+import { defaultTenant } from '../../rules/defaultTenant.ts';
 
 /** A listed product as everybody may read it. */
 export interface Listed {

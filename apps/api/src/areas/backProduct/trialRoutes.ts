@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Refusal, succeed, toService } from '@isp/server';
 import Type from 'typebox';
-import { apiPrefix } from '../../apiPrefix.ts';
 import { audited } from '../../platform/audit/audited.ts';
+import { callerOf, needsCaller } from '../../platform/identity/whoAsks.ts';
 import { called, replyOf } from '../../platform/routes/schemas.ts';
-import { callerOf, needsCaller } from '../../platform/routes/whoAsks.ts';
+import { apiPrefix } from '../../rules/apiPrefix.ts';
 import type { Service } from '../../service.ts';
 import { addApplication } from './applications.ts';
 

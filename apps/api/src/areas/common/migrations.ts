@@ -1,5 +1,4 @@
 import { databaseRoles, type ModuleMigrations, maxAttempts } from '@isp/server';
-import { defaultTenant } from '../../defaultTenant.ts';
 import {
   asked,
   jobSeesAll,
@@ -8,6 +7,7 @@ import {
   rowSecurity,
   runAll,
 } from '../../platform/tables/tableSql.ts';
+import { defaultTenant } from '../../rules/defaultTenant.ts';
 import { messageChannel } from './message/unreadFeed.ts';
 
 /** Beside the tables of the schema: everybody reads what is published, and a changed message says whose it is. */

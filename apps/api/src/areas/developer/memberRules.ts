@@ -1,7 +1,7 @@
 import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
 import type { DeveloperOrgMemberForms, DeveloperOrgMember as OrgMember } from '../../generated/rows.ts';
-import { groupBy } from '../../groupBy.ts';
+import { groupBy } from '../../rules/groupBy.ts';
 import { requireSeat } from './requireSeat.ts';
 
 /**

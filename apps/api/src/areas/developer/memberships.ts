@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Memberships } from '../../platform/signIn/directory.ts';
+import type { Memberships } from '../../platform/directory/directory.ts';
 import { nextOrgCode } from './nextOrgCode.ts';
 
 /** Organisations and who is in them, as signing in asks for them. */

@@ -1,7 +1,7 @@
 import type { Series } from '@isp/schema';
 import type { WorkContext } from '@isp/server';
 import { sql } from 'kysely';
-import { atZone } from '../../dateTimes.ts';
+import { atZone } from '../../rules/dateTimes.ts';
 
 const months = 12;
 

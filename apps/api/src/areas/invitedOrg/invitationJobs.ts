@@ -1,5 +1,5 @@
 import type { JobHandlers, Work } from '@isp/server';
-import { parseDateTime } from '../../dateTimes.ts';
+import { parseDateTime } from '../../rules/dateTimes.ts';
 import type { InvitationKind } from './expiry.ts';
 
 interface InvitationJobs {

@@ -1,6 +1,6 @@
 import { Refusal, type Work } from '@isp/server';
 import type { InvitedOrgProjectInvitation as Invitation } from '../../generated/rows.ts';
-import { groupBy } from '../../groupBy.ts';
+import { groupBy } from '../../rules/groupBy.ts';
 import { ownersOfPhones } from './ownersOfPhones.ts';
 import { type Named, requireInvitable, toProject } from './requireInvitable.ts';
 

@@ -1,10 +1,10 @@
 import { Refusal, type Work } from '@isp/server';
 import { sql } from 'kysely';
-import { parseDateTime } from '../../dateTimes.ts';
 import type {
   InvitedOrgOrgInvitation as OrgInvitation,
   InvitedOrgProjectInvitation as ProjectInvitation,
 } from '../../generated/rows.ts';
+import { parseDateTime } from '../../rules/dateTimes.ts';
 import { requireSeat } from '../developer/requireSeat.ts';
 
 type Invitation = OrgInvitation | ProjectInvitation;

@@ -1,6 +1,6 @@
 import { Refusal, type Work } from '@isp/server';
-import { parseDateTime } from '../../dateTimes.ts';
 import type { InvitedOrgProjectInvitation as Invitation } from '../../generated/rows.ts';
+import { parseDateTime } from '../../rules/dateTimes.ts';
 import { joinOrganisation, wasOutSince } from './joinOrganisation.ts';
 
 /** States of a project somebody can still come to. */

@@ -3,7 +3,7 @@ import type {
   InvitedOrgOrgInvitation as OrgInvitation,
   InvitedOrgProjectInvitation as ProjectInvitation,
 } from '../../generated/rows.ts';
-import { countWithin, type LimitKind } from '../../platform/signIn/counters.ts';
+import { countWithin, type LimitKind } from '../../platform/limits/counters.ts';
 import { putMessage } from '../../platform/sms/outbox.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 

@@ -1,6 +1,6 @@
 import { type JobHandlers, outside, type Work } from '@isp/server';
-import type { StoredModel } from '../../ports/modelStore.ts';
-import { askUntilAnswered } from '../../ports/reached.ts';
+import { askUntilAnswered } from '../../ports/calls/reached.ts';
+import type { StoredModel } from '../../ports/modelStore/port.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { versionKey } from './register.ts';
 import { settleModel } from './settleModel.ts';

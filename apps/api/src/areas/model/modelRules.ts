@@ -1,7 +1,7 @@
 import { type EntityRules, type ReadInput, Refusal } from '@isp/server';
 import { sql } from 'kysely';
-import { askedIds, idsOf } from '../../asked.ts';
 import type { Model, ModelForms } from '../../generated/rows.ts';
+import { askedIds, idsOf } from '../../rules/queries.ts';
 import { compareMetrics } from './compareMetrics.ts';
 import { downloadOf } from './downloadOf.ts';
 import { usesOf } from './usage.ts';

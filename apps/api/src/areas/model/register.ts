@@ -1,6 +1,6 @@
 import type { Work } from '@isp/server';
 import type { ModelVersion } from '../../generated/rows.ts';
-import { requireConnected } from '../../ports/requireConnected.ts';
+import { requireConnected } from '../../ports/calls/requireConnected.ts';
 
 /** Has a version registered that waits for it: what was uploaded is there already, all else is fetched. */
 export async function register(

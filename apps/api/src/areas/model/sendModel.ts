@@ -2,7 +2,7 @@ import { Refusal } from '@isp/server';
 import type { FastifyReply } from 'fastify';
 import type { ModelVersion } from '../../generated/rows.ts';
 import { sendArchive } from '../../platform/files/sendArchive.ts';
-import type { StoredModelFile } from '../../ports/modelStore.ts';
+import type { StoredModelFile } from '../../ports/modelStore/port.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { filesOf } from './filesOf.ts';
 

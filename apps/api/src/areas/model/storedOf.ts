@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ModelVersion } from '../../generated/rows.ts';
-import type { StoredModel } from '../../ports/modelStore.ts';
+import type { StoredModel } from '../../ports/modelStore/port.ts';
 import { filesOf } from './filesOf.ts';
 
 /** What is kept of uploaded files: all of them together, their hash that of their hashes in order. */

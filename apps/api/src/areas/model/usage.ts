@@ -1,7 +1,7 @@
 import type { Tx, Work, WorkContext } from '@isp/server';
 import { sql } from 'kysely';
-import { toDateTime } from '../../dateTimes.ts';
 import type { Model, ModelVersion } from '../../generated/rows.ts';
+import { toDateTime } from '../../rules/dateTimes.ts';
 
 /** Counts a version that is taken. Who edits the model meanwhile is in nobody's way: its version stays. */
 export async function countDownload(tx: Tx, { modelId }: Pick<ModelVersion, 'modelId'>): Promise<void> {

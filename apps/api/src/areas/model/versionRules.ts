@@ -8,7 +8,7 @@ import {
 } from '@isp/server';
 import { sql } from 'kysely';
 import type { ModelVersion, ModelVersionForms, ProjectRun } from '../../generated/rows.ts';
-import { isTheirs } from '../../isTheirs.ts';
+import { isTheirs } from '../../rules/isTheirs.ts';
 import { specOf } from '../project/run/pipelineReads.ts';
 import { downloadOf } from './downloadOf.ts';
 import { ofRun } from './ofRun.ts';

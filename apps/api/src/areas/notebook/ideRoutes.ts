@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { sql } from 'kysely';
 import Type from 'typebox';
-import { localeOfPage } from '../../platform/signIn/localeOfPage.ts';
-import { page, text } from '../../platform/signIn/serverPage.ts';
-import { hashToken } from '../../platform/signIn/sessions.ts';
+import { localeOfPage } from '../../platform/pages/localeOfPage.ts';
+import { page, text } from '../../platform/pages/serverPage.ts';
+import { hashToken } from '../../platform/sessions/sessions.ts';
 import type { Service } from '../../service.ts';
 
 const texts = {

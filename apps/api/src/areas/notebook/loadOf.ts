@@ -1,4 +1,4 @@
-import type { ClusterUsage } from '../../ports/cluster.ts';
+import type { ClusterUsage } from '../../ports/cluster/port.ts';
 
 /** What a notebook keeps and lists of its load. */
 export const loadOf = ({ cpuUsage, gpuUsage, memoryUsage }: ClusterUsage) => ({

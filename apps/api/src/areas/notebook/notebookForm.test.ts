@@ -3,7 +3,7 @@ import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toDateTime } from '../../dateTimes.ts';
+import { toDateTime } from '../../rules/dateTimes.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type Reply, type TestApi } from '../../testing/openTestApi.ts';
 import { notebookForm } from './notebookForm.fixture.ts';

@@ -1,7 +1,7 @@
 import { type JobHandlers, type LockTarget, outside, type Values, type Work } from '@isp/server';
 import type { Notebook, NotebookForms } from '../../generated/rows.ts';
-import { askAgain, askOnce, askUntilAnswered } from '../../ports/reached.ts';
-import type { StoredImage } from '../../ports/registry.ts';
+import { askAgain, askOnce, askUntilAnswered } from '../../ports/calls/reached.ts';
+import type { StoredImage } from '../../ports/registry/port.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { imageUrlOf, storeImage } from '../miror/repo/storeImage.ts';
 import { measureResource } from '../resource/quota/quota.ts';

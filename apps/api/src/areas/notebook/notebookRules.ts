@@ -12,10 +12,10 @@ import {
   type WorkContext,
 } from '@isp/server';
 import { sql } from 'kysely';
-import { askedText } from '../../asked.ts';
 import type { Notebook, NotebookForms } from '../../generated/rows.ts';
-import { hashToken } from '../../platform/signIn/sessions.ts';
-import { takenAt } from '../../takenAt.ts';
+import { hashToken } from '../../platform/sessions/sessions.ts';
+import { askedText } from '../../rules/queries.ts';
+import { takenAt } from '../../rules/takenAt.ts';
 import { imageUrlOf } from '../miror/repo/storeImage.ts';
 import { distinct, measureResource, requireRoom } from '../resource/quota/quota.ts';
 import { servesProject } from '../resource/quota/servesProject.ts';

@@ -1,6 +1,6 @@
 import type { Job, Work } from '@isp/server';
 import type { NotebookForms } from '../../generated/rows.ts';
-import { requireConnected } from '../../ports/requireConnected.ts';
+import { requireConnected } from '../../ports/calls/requireConnected.ts';
 
 /** What is looked at once the cluster has done what it was told. */
 type Outcome =

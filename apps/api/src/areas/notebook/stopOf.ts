@@ -1,5 +1,5 @@
-import { parseDateTime } from '../../dateTimes.ts';
 import type { Notebook } from '../../generated/rows.ts';
+import { parseDateTime } from '../../rules/dateTimes.ts';
 
 /** What stopping adds to a notebook: when, and how long it has run in all. */
 export function stopOf(row: Notebook, now: Date) {

@@ -1,8 +1,8 @@
 import type { Series } from '@isp/schema';
 import { readRange, type Shown, type WorkContext } from '@isp/server';
-import { dateTimes, parseDateTime, toDateTime } from '../../dateTimes.ts';
 import type { Notebook } from '../../generated/rows.ts';
-import { say } from '../../say.ts';
+import { dateTimes, parseDateTime, toDateTime } from '../../rules/dateTimes.ts';
+import { say } from '../../rules/say.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,6 +1,14 @@
 import { holdsText, type ReadInput, Refusal, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
-import { askedChoice, askedCount, askedText, type Choice, idsOf, mostChoices, textOf } from '../../asked.ts';
+import {
+  askedChoice,
+  askedCount,
+  askedText,
+  type Choice,
+  idsOf,
+  mostChoices,
+  textOf,
+} from '../../rules/queries.ts';
 import { isListed, listedProducts } from '../backProduct/portalQuery.ts';
 import { type Offer, offerOf, type Wish } from './offerOf.ts';
 

@@ -1,7 +1,7 @@
 import type { Work } from '@isp/server';
-import { parseDateTime } from '../../dateTimes.ts';
 import type { Order, ProductSubscription } from '../../generated/rows.ts';
-import { toCents } from '../../money.ts';
+import { parseDateTime } from '../../rules/dateTimes.ts';
+import { toCents } from '../../rules/money.ts';
 import { leftOf } from './leftOf.ts';
 import { centsOf, timesOf } from './priceOf.ts';
 

@@ -7,7 +7,7 @@ import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { extract } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stockFile } from '../../ports/stockFiles.ts';
+import { stockFile } from '../../ports/media/stockFiles.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { findStranger } from '../../testing/findStranger.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';

@@ -1,8 +1,8 @@
 import type { Values, Work } from '@isp/server';
-import { parseDateTime } from '../../dateTimes.ts';
 import type { Order, ProductSubscription } from '../../generated/rows.ts';
 import { timedNumber } from '../../platform/tables/timedNumber.ts';
 import { addPeriod } from '../../rules/addPeriod.ts';
+import { parseDateTime } from '../../rules/dateTimes.ts';
 import { nextMonth } from '../product/subscription/nextMonth.ts';
 import { settle } from './holds.ts';
 

@@ -1,6 +1,6 @@
 import type { Work } from '@isp/server';
 import type { Order } from '../../generated/rows.ts';
-import { fromCents, toCents } from '../../money.ts';
+import { fromCents, toCents } from '../../rules/money.ts';
 import { clearRest } from '../account/ledger/clearRest.ts';
 import { type Entry, holdAmount, postEntry, releaseAmount } from '../account/ledger/postEntry.ts';
 import { shareOf } from './priceOf.ts';

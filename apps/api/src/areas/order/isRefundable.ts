@@ -1,6 +1,6 @@
-import { parseDateTime } from '../../dateTimes.ts';
 import type { Order } from '../../generated/rows.ts';
-import { toCents } from '../../money.ts';
+import { parseDateTime } from '../../rules/dateTimes.ts';
+import { toCents } from '../../rules/money.ts';
 
 /** What is never given back: it cost nothing, or was billed by use. */
 const never: readonly (Order['chargeMode'] | Order['orderType'])[] = ['FREE', 'POSTPAY', 'TRIAL'];

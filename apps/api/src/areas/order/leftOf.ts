@@ -1,5 +1,5 @@
-import { parseDateTime } from '../../dateTimes.ts';
 import type { ProductSubscription } from '../../generated/rows.ts';
+import { parseDateTime } from '../../rules/dateTimes.ts';
 
 /**
  * What is left of the money a subscription was paid with, in cents: the share of its calls that were not made, or of its

@@ -1,7 +1,7 @@
 import type { Values, Work } from '@isp/server';
 import type { Order } from '../../generated/rows.ts';
-import { toCents } from '../../money.ts';
 import { timedNumber } from '../../platform/tables/timedNumber.ts';
+import { toCents } from '../../rules/money.ts';
 import { note } from './note.ts';
 import type { Offer, Wish } from './offerOf.ts';
 import { orderKey, payUntil } from './orderKey.ts';

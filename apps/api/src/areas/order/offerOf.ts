@@ -1,11 +1,11 @@
 import { Refusal, type Work } from '@isp/server';
-import { parseDateTime } from '../../dateTimes.ts';
 import type {
   BackProductProduct,
   BackProductProductSpec,
   Order,
   ProductSubscription,
 } from '../../generated/rows.ts';
+import { parseDateTime } from '../../rules/dateTimes.ts';
 import { creditOf } from './creditOf.ts';
 import { type Price, priceOf } from './priceOf.ts';
 

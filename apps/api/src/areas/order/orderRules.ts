@@ -8,10 +8,10 @@ import {
   type WorkContext,
 } from '@isp/server';
 import { sql } from 'kysely';
-import { askedByPicker, askedChoice, askedText } from '../../asked.ts';
-import { parseDateTime } from '../../dateTimes.ts';
 import type { Order, OrderForms } from '../../generated/rows.ts';
-import { fromCents, toCents } from '../../money.ts';
+import { parseDateTime } from '../../rules/dateTimes.ts';
+import { fromCents, toCents } from '../../rules/money.ts';
+import { askedByPicker, askedChoice, askedText } from '../../rules/queries.ts';
 import { closePayments, openPayment } from '../account/payment/openPayment.ts';
 import { payingOf } from '../account/wallet/payingOf.ts';
 import { requireBalance } from '../account/wallet/takesBalance.ts';

@@ -1,4 +1,4 @@
-import { fromCents } from '../../money.ts';
+import { fromCents } from '../../rules/money.ts';
 
 /** What the price of a specification depends on. */
 export interface Priced {

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { succeed, toService } from '@isp/server';
 import Type from 'typebox';
-import { apiPrefix } from '../../apiPrefix.ts';
+import { callerOf, needsCaller } from '../../platform/identity/whoAsks.ts';
 import { called, Id, orgQuery, orNull, replyOf } from '../../platform/routes/schemas.ts';
-import { callerOf, needsCaller } from '../../platform/routes/whoAsks.ts';
+import { apiPrefix } from '../../rules/apiPrefix.ts';
 import type { Service } from '../../service.ts';
 import { offerOf } from './offerOf.ts';
 

@@ -1,7 +1,7 @@
 import type { Series } from '@isp/schema';
 import type { WorkContext } from '@isp/server';
 import { sql } from 'kysely';
-import { say } from '../../say.ts';
+import { say } from '../../rules/say.ts';
 import { axisOf, callLine, callsByDay, dayOf, lastDays, startOf } from '../logs/requestLog/callFigures.ts';
 
 const shownDays = 30;

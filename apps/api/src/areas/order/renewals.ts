@@ -1,7 +1,7 @@
 import { type JobHandlers, Refusal, type Work } from '@isp/server';
-import { parseDateTime } from '../../dateTimes.ts';
 import type { Order, ProductSubscription } from '../../generated/rows.ts';
-import { toCents } from '../../money.ts';
+import { parseDateTime } from '../../rules/dateTimes.ts';
+import { toCents } from '../../rules/money.ts';
 import { payingFault } from '../account/ledger/payingFault.ts';
 import { takesBalance } from '../account/wallet/takesBalance.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';

@@ -1,6 +1,6 @@
 import type { ResourceOrder } from '../../generated/rows.ts';
-import { toCents } from '../../money.ts';
 import { addPeriod } from '../../rules/addPeriod.ts';
+import { toCents } from '../../rules/money.ts';
 
 /** An order that was done: what was paid, for how many and how long. */
 export interface DoneOrder

@@ -1,7 +1,7 @@
 import type { Work } from '@isp/server';
 import type { Resource, ResourceOrder } from '../../generated/rows.ts';
-import { toCents } from '../../money.ts';
 import { timedNumber } from '../../platform/tables/timedNumber.ts';
+import { toCents } from '../../rules/money.ts';
 import { type Price, reviewedCents } from '../resource/resource/price.ts';
 
 /** Milliseconds an order waits to be paid. */

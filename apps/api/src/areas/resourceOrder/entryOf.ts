@@ -1,5 +1,5 @@
 import type { ResourceOrder } from '../../generated/rows.ts';
-import { fromCents, toCents } from '../../money.ts';
+import { fromCents, toCents } from '../../rules/money.ts';
 import type { Entry } from '../account/ledger/postEntry.ts';
 
 /** What an order takes from the account of its organisation, or returns to it where its amount is less than nothing. */

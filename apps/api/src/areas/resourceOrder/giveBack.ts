@@ -1,7 +1,7 @@
 import type { Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { Resource, ResourceOrder } from '../../generated/rows.ts';
-import { fromCents } from '../../money.ts';
+import { fromCents } from '../../rules/money.ts';
 import type { Price } from '../resource/resource/price.ts';
 import { centsLeft, type DoneOrder } from './centsLeft.ts';
 

@@ -1,6 +1,6 @@
 import type { Work } from '@isp/server';
 import type { ResourceOrder } from '../../generated/rows.ts';
-import { toCents } from '../../money.ts';
+import { toCents } from '../../rules/money.ts';
 import { holdAmount, postEntry, releaseAmount } from '../account/ledger/postEntry.ts';
 import { entryOf } from './entryOf.ts';
 

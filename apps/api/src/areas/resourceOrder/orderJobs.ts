@@ -1,9 +1,9 @@
 import { type Job, type JobHandlers, Refusal, type Work } from '@isp/server';
-import { parseDateTime } from '../../dateTimes.ts';
 import type { Resource, ResourceOrder } from '../../generated/rows.ts';
-import { toCents } from '../../money.ts';
-import { askUntilAnswered } from '../../ports/reached.ts';
+import { askUntilAnswered } from '../../ports/calls/reached.ts';
 import { addPeriod } from '../../rules/addPeriod.ts';
+import { parseDateTime } from '../../rules/dateTimes.ts';
+import { toCents } from '../../rules/money.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { requireWithin } from '../resource/quota/quota.ts';
 import { totalsOf } from '../resource/resource/totalsOf.ts';

@@ -1,7 +1,7 @@
 import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
-import { askedText } from '../../asked.ts';
 import type { ResourceOrder, ResourceOrderForms } from '../../generated/rows.ts';
-import { toCents } from '../../money.ts';
+import { toCents } from '../../rules/money.ts';
+import { askedText } from '../../rules/queries.ts';
 import { requireBalance } from '../account/wallet/takesBalance.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { audienceOf } from './audienceOf.ts';

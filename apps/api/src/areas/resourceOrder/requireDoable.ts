@@ -1,6 +1,6 @@
 import { Refusal, type Work } from '@isp/server';
-import { parseDateTime } from '../../dateTimes.ts';
 import type { ResourceOrder } from '../../generated/rows.ts';
+import { parseDateTime } from '../../rules/dateTimes.ts';
 
 /** States of a resource in which an order that costs something can be begun. */
 const beginsIn: Readonly<Partial<Record<ResourceOrder['orderType'], readonly string[]>>> = {

@@ -8,10 +8,10 @@ import {
   type Work,
 } from '@isp/server';
 import { sql } from 'kysely';
-import { parseDateTime } from '../../dateTimes.ts';
 import type { AccountWallet, Resource } from '../../generated/rows.ts';
-import { toCents } from '../../money.ts';
-import { askUntilAnswered } from '../../ports/reached.ts';
+import { askUntilAnswered } from '../../ports/calls/reached.ts';
+import { parseDateTime } from '../../rules/dateTimes.ts';
+import { toCents } from '../../rules/money.ts';
 import { payingFault } from '../account/ledger/payingFault.ts';
 import { takesBalance } from '../account/wallet/takesBalance.ts';
 import { boundLocks } from '../resource/quota/bindings.ts';

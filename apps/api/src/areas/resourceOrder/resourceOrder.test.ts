@@ -3,7 +3,7 @@ import { createJobQueue, type Database, Refusal } from '@isp/server';
 import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClusterSimulator } from '../../ports/clusterSimulator.ts';
+import { createClusterSimulator } from '../../ports/cluster/simulator.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { offerWays } from '../../testing/offerWays.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';

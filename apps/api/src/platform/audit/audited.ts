@@ -1,7 +1,7 @@
 import type { Row } from '@isp/schema';
 import { type Caller, performWrite, Refusal, type Tx, toWriteCall, type WriteLine } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
-import { isPlain } from '../../isPlain.ts';
+import { isPlain } from '../../rules/isPlain.ts';
 import type { Service } from '../../service.ts';
 
 /** What a call of the service's own changes, as the operation log names it. */

@@ -1,9 +1,9 @@
 import { errorCode, type Tx, writeOpsLog } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
-import type { ServiceBase } from '../../serviceBase.ts';
+import type { ServiceBase } from '../directory/serviceBase.ts';
+import { addressKey } from '../limits/addressKey.ts';
+import { countWithin } from '../limits/counters.ts';
 import { anonymous } from '../routes/anonymous.ts';
-import { addressKey } from '../signIn/addressKey.ts';
-import { countWithin } from '../signIn/counters.ts';
 
 /** Lines of refused sign-ins an address leaves in a minute: the log is no disk to fill from outside. */
 const perMinute = 60;

@@ -1,4 +1,4 @@
-import { stockFile } from '../../ports/stockFiles.ts';
+import { stockFile } from '../../ports/media/stockFiles.ts';
 import { toFileRef } from '../files/fileRow.ts';
 import { fileRoot } from '../files/paths.ts';
 import type { DemoRow, StoredRow } from './demoRows.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
-import { defaultTenant } from '../../defaultTenant.ts';
+import { defaultTenant } from '../../rules/defaultTenant.ts';
 
 /** A row as JSON: dates as ISO text. */
 export type DemoRow = Readonly<Record<string, unknown>>;

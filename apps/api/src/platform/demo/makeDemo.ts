@@ -1,10 +1,10 @@
 import type { Entity } from '@isp/schema';
 import type { RawBuilder } from 'kysely';
-import { parseDateTime, toDate } from '../../dateTimes.ts';
-import { defaultTenant } from '../../defaultTenant.ts';
+import { createRandom, demoId } from '../../ports/media/random.ts';
+import { parseDateTime, toDate } from '../../rules/dateTimes.ts';
+import { defaultTenant } from '../../rules/defaultTenant.ts';
 import type { DemoLogLine, DemoMade, DemoPart, DemoWork } from './demoPart.ts';
 import type { DemoRow, DemoRows, DemoSize } from './demoRows.ts';
-import { createRandom, demoId } from './random.ts';
 
 export interface Demo {
   /** By entity key, or by the name of a table no schema describes; references exist already. */

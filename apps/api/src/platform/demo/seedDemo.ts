@@ -1,7 +1,7 @@
 import { type Core, continueNumbers, type EntityTable, encodeRow, takeTurn } from '@isp/server';
 import { sql } from 'kysely';
-import type { ServiceBase } from '../../serviceBase.ts';
-import { md5Hex } from '../signIn/password.ts';
+import type { ServiceBase } from '../directory/serviceBase.ts';
+import { md5Hex } from '../passwords/password.ts';
 import { turns } from '../tables/turns.ts';
 import { demoPassword } from './accounts.ts';
 import type { DemoPart } from './demoPart.ts';

@@ -4,7 +4,7 @@ import type { Area } from '@isp/schema';
 import { toOpenApi } from '@isp/server';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
-import { apiPrefix } from '../../apiPrefix.ts';
+import { apiPrefix } from '../../rules/apiPrefix.ts';
 
 export interface DocsOptions {
   readonly areas: readonly Area[];

@@ -1,9 +1,9 @@
 import type { Row } from '@isp/schema';
 import { inTurn, testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
+import { readSettings, toEnvironment } from '../../config/settings.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
-import { readSettings, toEnvironment } from './environment.ts';
 
 const abilities = {
   captcha: true,

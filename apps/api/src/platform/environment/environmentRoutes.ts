@@ -1,14 +1,14 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { localeOf, succeed } from '@isp/server';
 import Type from 'typebox';
-import { askedIds } from '../../asked.ts';
+import { toEnvironment } from '../../config/settings.ts';
+import { askedIds } from '../../rules/queries.ts';
 import type { Service } from '../../service.ts';
 import { dictionariesChannel, loadDictionaries } from '../dictionaries/loadDictionaries.ts';
 import { readDictionaries } from '../dictionaries/readDictionaries.ts';
 import { labelBase } from '../portal/labelBase.ts';
 import { createSharedReads } from '../routes/createSharedReads.ts';
 import { listOf, replyOf } from '../routes/schemas.ts';
-import { toEnvironment } from './environment.ts';
 import { loadSettings, settingsChannel } from './loadSettings.ts';
 
 const Setting = Type.Object({ key: Type.String(), value: Type.String() });

@@ -1,4 +1,4 @@
-import { isSetting, type SettingKey, type Settings } from './environment.ts';
+import { isSetting, type SettingKey, type Settings } from '../../config/settings.ts';
 
 export interface LiveSettings {
   /** As they are whenever one is read. */

@@ -1,4 +1,4 @@
-import type { ServiceBase } from '../../serviceBase.ts';
+import type { ServiceBase } from '../directory/serviceBase.ts';
 import type { LiveSettings } from './liveSettings.ts';
 
 /** What the database says, in every process, when one was changed. */

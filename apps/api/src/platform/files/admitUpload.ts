@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { type Caller, mayAnything, Refusal, type Tx, takeTurn } from '@isp/server';
 import { sql } from 'kysely';
+import type { UploadQuotas } from '../../config/readUploadQuotas.ts';
 import type { Service } from '../../service.ts';
 import { turns } from '../tables/turns.ts';
 import { toFileName } from './fileName.ts';
 import type { FileRow } from './fileRow.ts';
 import type { Purpose } from './purposes.ts';
-import type { UploadQuotas } from './readUploadQuotas.ts';
 
 /** An id nobody guesses; the object store knows the file by it, too. */
 export const newFileId = (): string => randomBytes(16).toString('hex');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Refusal } from '@isp/server';
-import type { ObjectStore } from '../../ports/objectStore.ts';
+import type { ObjectStore } from '../../ports/objectStore/port.ts';
 import type { FileRow } from './fileRow.ts';
 import { headLength, judgeContent } from './judgeContent.ts';
 import type { Purpose } from './purposes.ts';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Secrets } from '../signIn/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 
 /** Milliseconds: a link lasts for one of these at least, for two at most, and is the same within one, so that browsers keep what it shows. */
 const span = 600_000;

@@ -1,4 +1,4 @@
-import { apiPrefix } from '../../apiPrefix.ts';
+import { apiPrefix } from '../../rules/apiPrefix.ts';
 
 /** Everything about files begins so. */
 export const fileRoot = `${apiPrefix}/file`;

@@ -1,6 +1,6 @@
 import { createJobQueue, type JobHandlers, outside, type Tx } from '@isp/server';
 import { sql } from 'kysely';
-import type { ObjectStore } from '../../ports/objectStore.ts';
+import type { ObjectStore } from '../../ports/objectStore/port.ts';
 
 interface FileJobs {
   /** Removes the bytes of the files that are gone, and their rows. */

@@ -2,11 +2,11 @@ import type { Database } from '@isp/server';
 import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readUploadQuotas } from '../../config/readUploadQuotas.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
 import { call, type Sender, tusClient } from '../../testing/tusClient.ts';
 import { withVault } from '../../testing/vaultArea.ts';
-import { readUploadQuotas } from './readUploadQuotas.ts';
 
 const mib = 1_048_576;
 const archive = 'vault.paper.archive';

@@ -4,7 +4,7 @@ import type { Caller, Database } from '@isp/server';
 import { Server } from '@tus/server';
 import { DataStore, type Upload } from '@tus/utils';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ObjectStore } from '../../ports/objectStore.ts';
+import type { ObjectStore } from '../../ports/objectStore/port.ts';
 import { createFileLock, noLock } from './fileLock.ts';
 import type { FileRow } from './fileRow.ts';
 import type { RunningHashes } from './runningHashes.ts';

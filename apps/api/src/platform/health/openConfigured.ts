@@ -1,5 +1,5 @@
 import { type Database, type DatabaseOptions, faultOf, openDatabase, RolesError } from '@isp/server';
-import { ConfigError } from '../../configError.ts';
+import { ConfigError } from '../../config/configError.ts';
 
 /** Opens the database of the configuration. @throws ConfigError that names the setting when nobody answers there */
 export async function openConfigured(options: DatabaseOptions): Promise<Database> {

@@ -8,7 +8,7 @@ import { startPostgres, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
-import { ConfigError, readConfig } from '../../config.ts';
+import { ConfigError, readConfig } from '../../config/config.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { type ServiceProcess, startService } from '../../testing/startService.ts';
 

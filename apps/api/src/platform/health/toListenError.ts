@@ -1,4 +1,4 @@
-import { ConfigError } from '../../configError.ts';
+import { ConfigError } from '../../config/configError.ts';
 
 /** Why nobody can listen there, with the setting to change; an error of another kind as it is. */
 export function toListenError(

@@ -1,6 +1,6 @@
 import { createJobQueue, type JobHandler, type Tx } from '@isp/server';
 import { sql } from 'kysely';
-import type { MailGateway } from '../../ports/mail.ts';
+import type { MailGateway } from '../../ports/mail/port.ts';
 import { sendOnce } from '../outbox/sendOnce.ts';
 
 export interface OutboxMail {

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Caller, mayAnything, succeed } from '@isp/server';
 import Type from 'typebox';
 import type { Service } from '../../service.ts';
+import { orgOf, roleIn } from '../identity/identity.ts';
+import { callerOf, identityOf, needsSession } from '../identity/whoAsks.ts';
 import { listOf, replyOf } from '../routes/schemas.ts';
-import { callerOf, identityOf, needsSession } from '../routes/whoAsks.ts';
-import { orgOf, roleIn } from '../signIn/identity.ts';
 import { addressOf, entriesOf, isForMembers, type MenuEntry, type MenuUser } from './menuFile.ts';
 
 interface MenuNode {

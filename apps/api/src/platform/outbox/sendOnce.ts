@@ -8,7 +8,7 @@ import {
   within,
 } from '@isp/server';
 import { sql } from 'kysely';
-import { OutcomeUnknownError } from '../../ports/outcomeUnknown.ts';
+import { OutcomeUnknownError } from '../../ports/calls/outcomeUnknown.ts';
 
 /** Milliseconds a gateway may take for one message. */
 const longest = 130_000;

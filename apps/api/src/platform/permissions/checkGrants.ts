@@ -1,6 +1,6 @@
 import type { Area, Entity } from '@isp/schema';
 import { homeEntity, projectField } from '@isp/server';
-import { isRoleName, roleNames } from '../signIn/identity.ts';
+import { isRoleName, roleNames } from '../identity/identity.ts';
 import { isProjectRole, projectRoles, type RolesFile } from './permissions.ts';
 
 /** What speaks about rights, and how a person finds it. */

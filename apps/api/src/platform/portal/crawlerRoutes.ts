@@ -1,10 +1,10 @@
 import { openQuery, Refusal, type SitemapEntry } from '@isp/server';
 import type { FastifyPluginAsync } from 'fastify';
-import { defaultTenant } from '../../defaultTenant.ts';
-import { keptFor } from '../../keptFor.ts';
+import { defaultTenant } from '../../rules/defaultTenant.ts';
+import { keptFor } from '../../rules/keptFor.ts';
 import type { Service } from '../../service.ts';
+import { publicOrigin } from '../pages/publicOrigin.ts';
 import { anonymous } from '../routes/anonymous.ts';
-import { publicOrigin } from '../signIn/publicOrigin.ts';
 import { portalBase } from './portalRoutes.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
 

@@ -1,4 +1,4 @@
-import { addressKey } from '../signIn/addressKey.ts';
+import { addressKey } from '../limits/addressKey.ts';
 
 /** Milliseconds somebody who comes back is the same visitor. */
 const sameFor = 3_600_000;

@@ -1,11 +1,11 @@
 import { type Caller, succeed } from '@isp/server';
 import type { FastifyPluginAsync } from 'fastify';
 import Type from 'typebox';
-import { apiPrefix } from '../../apiPrefix.ts';
-import { keptFor } from '../../keptFor.ts';
+import { apiPrefix } from '../../rules/apiPrefix.ts';
+import { keptFor } from '../../rules/keptFor.ts';
 import type { Service } from '../../service.ts';
+import { publicReader } from '../identity/publicReader.ts';
 import { anonymous } from '../routes/anonymous.ts';
-import { publicReader } from '../routes/publicReader.ts';
 import { replyOf } from '../routes/schemas.ts';
 import type { ReadHome } from './HomeParts.ts';
 

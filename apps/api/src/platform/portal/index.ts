@@ -1,6 +1,6 @@
 import { defineModule } from '@isp/server';
+import { publicOrigin } from '../pages/publicOrigin.ts';
 import { anonymous } from '../routes/anonymous.ts';
-import { publicOrigin } from '../signIn/publicOrigin.ts';
 import { crawlerRoutes } from './crawlerRoutes.ts';
 import { homeRoutes } from './homeRoutes.ts';
 import { portalBase, portalRoutes } from './portalRoutes.ts';

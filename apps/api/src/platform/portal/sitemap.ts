@@ -1,5 +1,5 @@
 import type { SitemapEntry } from '@isp/server';
-import { apiPrefix } from '../../apiPrefix.ts';
+import { apiPrefix } from '../../rules/apiPrefix.ts';
 import { publicPages } from './publicPages.ts';
 
 /** Addresses in one sitemap. @see https://www.sitemaps.org/protocol.html */

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Refusal, succeed, type Tx } from '@isp/server';
 import Type from 'typebox';
-import { apiPrefix } from '../../apiPrefix.ts';
+import { apiPrefix } from '../../rules/apiPrefix.ts';
 import type { Service } from '../../service.ts';
-import { publicReader } from '../routes/publicReader.ts';
+import { publicReader } from '../identity/publicReader.ts';
 import { replyOf } from '../routes/schemas.ts';
 import { createViews } from './createViews.ts';
 

@@ -5,8 +5,8 @@ import { type RawBuilder, sql } from 'kysely';
 import Type from 'typebox';
 import type { Service } from '../../service.ts';
 import { audited, type Subject } from '../audit/audited.ts';
+import { callerOf, needsCaller } from '../identity/whoAsks.ts';
 import { called, replyOf } from '../routes/schemas.ts';
-import { callerOf, needsCaller } from '../routes/whoAsks.ts';
 import { listIssues } from './listIssues.ts';
 
 const path = '/isp-user/api/v1/preference';

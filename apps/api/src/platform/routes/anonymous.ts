@@ -1,5 +1,5 @@
 import type { Caller } from '@isp/server';
-import { defaultTenant } from '../../defaultTenant.ts';
+import { defaultTenant } from '../../rules/defaultTenant.ts';
 
 /** Somebody who need not be signed in: row-level security shows what the default tenant publishes. */
 export const anonymous: Caller = {

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
-import { timeZone } from '../../dateTimes.ts';
+import { timeZone } from '../../rules/dateTimes.ts';
 
 /** What hand-written routes declare their params, query, body and reply with, beside TypeBox's own. */
 

@@ -1,7 +1,7 @@
 import { uniqueKey } from '@isp/schema';
 import type { Database } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
-import { containing } from '../../asked.ts';
+import { containing } from '../../rules/queries.ts';
 import { mostLetters } from './migrations.ts';
 
 type Ask = Database['ask'];

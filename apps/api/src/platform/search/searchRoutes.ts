@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Caller, createTurns, succeed } from '@isp/server';
 import Type from 'typebox';
-import { apiPrefix } from '../../apiPrefix.ts';
+import { apiPrefix } from '../../rules/apiPrefix.ts';
 import type { Service } from '../../service.ts';
+import { publicReader } from '../identity/publicReader.ts';
 import { createSharedReads } from '../routes/createSharedReads.ts';
-import { publicReader } from '../routes/publicReader.ts';
 import { listOf, orNull, replyOf } from '../routes/schemas.ts';
 import { type Found, findHits } from './findHits.ts';
 import { wordsOf } from './findTexts.ts';

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Service } from '../../service.ts';
-import { externalRoutes } from './externalRoutes.ts';
-import { loginRoutes } from './loginRoutes.ts';
-import { oidcRoutes } from './oidc/oidcRoutes.ts';
-import { tokenRoutes } from './tokenRoutes.ts';
+import { externalRoutes } from '../external/externalRoutes.ts';
+import { loginRoutes } from '../login/loginRoutes.ts';
+import { oidcRoutes } from '../oidc/oidcRoutes.ts';
+import { tokenRoutes } from '../tokens/tokenRoutes.ts';
 
 /** Every call that opens, renews or ends a session. */
 export const authRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {

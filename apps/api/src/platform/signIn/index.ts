@@ -1,8 +1,8 @@
 import { defineModule } from '@isp/server';
+import { signInRefusals } from '../login/refusals.ts';
+import { signInMigrations } from '../sessions/migrations.ts';
+import { sweepSignIn } from '../sessions/sweepSignIn.ts';
 import { authRoutes } from './authRoutes.ts';
-import { signInMigrations } from './migrations.ts';
-import { signInRefusals } from './refusals.ts';
-import { sweepSignIn } from './sweepSignIn.ts';
 
 export const signIn = defineModule({
   name: 'signIn',

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { succeed } from '@isp/server';
 import Type from 'typebox';
 import type { Service } from '../../service.ts';
-import { localeOfPage } from '../signIn/localeOfPage.ts';
-import { page, text } from '../signIn/serverPage.ts';
 import { readMails } from '../mail/mailbox.ts';
+import { localeOfPage } from '../pages/localeOfPage.ts';
+import { page, text } from '../pages/serverPage.ts';
 
 const schema = {
   tags: ['simulator'],

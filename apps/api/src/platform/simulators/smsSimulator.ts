@@ -2,8 +2,8 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { succeed } from '@isp/server';
 import Type from 'typebox';
 import type { Service } from '../../service.ts';
-import { localeOfPage } from '../signIn/localeOfPage.ts';
-import { page, text } from '../signIn/serverPage.ts';
+import { localeOfPage } from '../pages/localeOfPage.ts';
+import { page, text } from '../pages/serverPage.ts';
 import { readOutbox } from '../sms/outbox.ts';
 
 const schema = {

@@ -3,7 +3,7 @@ import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp, type IspApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 
 describe.each(inTurn('pglite'))('text messages on %s', (kind) => {

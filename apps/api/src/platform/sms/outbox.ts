@@ -1,6 +1,6 @@
 import { createJobQueue, type JobHandler, type Tx } from '@isp/server';
 import { sql } from 'kysely';
-import type { SmsGateway } from '../../ports/sms.ts';
+import type { SmsGateway } from '../../ports/sms/port.ts';
 import { sendOnce } from '../outbox/sendOnce.ts';
 
 export interface OutboxEntry {

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { type Database, Refusal, type Tx } from '@isp/server';
 import { sql } from 'kysely';
-import { isUsable } from '../signIn/accounts.ts';
-import { addressKey } from '../signIn/addressKey.ts';
-import { countWithin } from '../signIn/counters.ts';
-import type { People } from '../signIn/directory.ts';
-import type { Secrets } from '../signIn/secrets.ts';
-import { hashToken } from '../signIn/sessions.ts';
+import { isUsable } from '../directory/accounts.ts';
+import type { People } from '../directory/directory.ts';
+import { addressKey } from '../limits/addressKey.ts';
+import { countWithin } from '../limits/counters.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import { hashToken } from '../sessions/sessions.ts';
 import { putMessage } from './outbox.ts';
 
 /** Seconds a code may be used, and until the next may be asked for. */

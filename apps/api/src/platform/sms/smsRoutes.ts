@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ruleOf } from '@isp/schema';
 import { Refusal, succeed } from '@isp/server';
 import Type from 'typebox';
-import { defaultTenant } from '../../defaultTenant.ts';
+import { defaultTenant } from '../../rules/defaultTenant.ts';
 import type { Service } from '../../service.ts';
+import { takeCaptcha } from '../limits/captcha.ts';
 import { called, replyOf } from '../routes/schemas.ts';
-import { takeCaptcha } from '../signIn/captcha.ts';
 
 const codeSchema = {
   tags: ['user.session'],

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { type Database, Refusal, type Tx } from '@isp/server';
 import { sql } from 'kysely';
+import { countWithin } from '../limits/counters.ts';
 import { putMail } from '../mail/mailbox.ts';
-import { countWithin } from '../signIn/counters.ts';
-import type { Secrets } from '../signIn/secrets.ts';
+import type { Secrets } from '../secrets/secrets.ts';
 import { putMessage } from './outbox.ts';
 import { countSending, hashOfCodes, keyOf, lifetimes, maxTries, newCode, storeCode } from './smsCodes.ts';
 

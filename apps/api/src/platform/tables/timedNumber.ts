@@ -1,6 +1,6 @@
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
-import { toDateTime } from '../../dateTimes.ts';
+import { toDateTime } from '../../rules/dateTimes.ts';
 
 /** The second a number is made in, then four digits: `TX202611201533120042`. */
 export const timedText = (prefix: string, at: Date, count: number): string =>

@@ -1,4 +1,3 @@
-import { fromCents } from '../../../money.ts';
 import {
   type DemoRow,
   type DemoSize,
@@ -7,8 +6,9 @@ import {
   type StoredRow,
   stored,
 } from '../../../platform/demo/demoRows.ts';
-import { createRandom, demoId } from '../../../platform/demo/random.ts';
 import { timedText } from '../../../platform/tables/timedNumber.ts';
+import { createRandom, demoId } from '../../../ports/media/random.ts';
+import { fromCents } from '../../../rules/money.ts';
 import type { Entry } from '../ledger/postEntry.ts';
 import { createDemoRecharges } from './recharges.ts';
 

@@ -3,12 +3,12 @@ import fastifyFormbody from '@fastify/formbody';
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { createJobQueue, Refusal, succeed, toService } from '@isp/server';
 import Type from 'typebox';
-import { apiPrefix } from '../../../apiPrefix.ts';
-import { parseDateTime } from '../../../dateTimes.ts';
 import type { AccountPayment } from '../../../generated/rows.ts';
-import { localeOfPage } from '../../../platform/signIn/localeOfPage.ts';
-import { page, text } from '../../../platform/signIn/serverPage.ts';
-import type { Callback, PayChannel, SimulatedOutcome } from '../../../ports/payment.ts';
+import { localeOfPage } from '../../../platform/pages/localeOfPage.ts';
+import { page, text } from '../../../platform/pages/serverPage.ts';
+import type { Callback, PayChannel, SimulatedOutcome } from '../../../ports/payment/port.ts';
+import { apiPrefix } from '../../../rules/apiPrefix.ts';
+import { parseDateTime } from '../../../rules/dateTimes.ts';
 import type { Service } from '../../../service.ts';
 import { orderOf } from '../payment/openPayment.ts';
 

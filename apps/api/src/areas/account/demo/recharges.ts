@@ -1,8 +1,8 @@
-import { fromCents } from '../../../money.ts';
 import { demoFile } from '../../../platform/demo/demoFile.ts';
 import { type DemoRow, day, hour, minute, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
-import { createRandom, demoId } from '../../../platform/demo/random.ts';
 import { timedText } from '../../../platform/tables/timedNumber.ts';
+import { createRandom, demoId } from '../../../ports/media/random.ts';
+import { fromCents } from '../../../rules/money.ts';
 
 /** A recharge as the demo wants it. */
 export interface DemoRecharge {

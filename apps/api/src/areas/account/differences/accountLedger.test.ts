@@ -4,7 +4,7 @@ import { inTurn, testDatabases } from '@isp/server/testing';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fromCents } from '../../../money.ts';
+import { fromCents } from '../../../rules/money.ts';
 import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 import { type Entry, holdAmount, postEntry, releaseAmount } from '../ledger/postEntry.ts';

@@ -1,5 +1,5 @@
 import type { AccountWallet } from '../../../generated/rows.ts';
-import { toCents } from '../../../money.ts';
+import { toCents } from '../../../rules/money.ts';
 
 type Wallet = Pick<AccountWallet, 'balance' | 'creditLimit' | 'frozenAmount' | 'status'>;
 

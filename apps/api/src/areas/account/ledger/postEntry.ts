@@ -1,8 +1,8 @@
 import { Refusal, type Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { AccountTransaction, AccountWallet } from '../../../generated/rows.ts';
-import { fromCents, toCents } from '../../../money.ts';
 import { timedNumber } from '../../../platform/tables/timedNumber.ts';
+import { fromCents, toCents } from '../../../rules/money.ts';
 import { notifyAll } from '../../common/message/notifyAll.ts';
 import { adminsOfOrg } from './adminsOfOrg.ts';
 import { payingFault, spendable } from './payingFault.ts';

@@ -1,7 +1,7 @@
 import type { Series } from '@isp/schema';
 import type { WorkContext } from '@isp/server';
 import { sql } from 'kysely';
-import { toDateTime } from '../../../dateTimes.ts';
+import { toDateTime } from '../../../rules/dateTimes.ts';
 import { stepOf } from '../../../rules/spanOf.ts';
 
 const dayMinutes = 1440;

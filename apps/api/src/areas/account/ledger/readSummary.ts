@@ -1,6 +1,6 @@
 import { type ReadInput, readRange, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
-import { dateTimes, parseDateTime } from '../../../dateTimes.ts';
+import { dateTimes, parseDateTime } from '../../../rules/dateTimes.ts';
 
 export interface Summary {
   readonly income: string;

@@ -1,6 +1,6 @@
 import type { EntityRules } from '@isp/server';
-import { askedText } from '../../../asked.ts';
 import type { AccountTransaction } from '../../../generated/rows.ts';
+import { askedText } from '../../../rules/queries.ts';
 import { readBalances } from './readBalances.ts';
 import { readSummary } from './readSummary.ts';
 

@@ -1,8 +1,8 @@
 import { Refusal, type Work } from '@isp/server';
-import { parseDateTime } from '../../../dateTimes.ts';
 import type { AccountPayment } from '../../../generated/rows.ts';
 import { timedNumber } from '../../../platform/tables/timedNumber.ts';
-import type { PaymentOrder } from '../../../ports/payment.ts';
+import type { PaymentOrder } from '../../../ports/payment/port.ts';
+import { parseDateTime } from '../../../rules/dateTimes.ts';
 
 /** What is to be paid through a channel. */
 export interface PaymentRequest

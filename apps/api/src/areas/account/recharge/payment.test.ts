@@ -4,7 +4,7 @@ import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountPayment } from '../../../generated/rows.ts';
-import { createPaymentSimulator } from '../../../ports/paymentSimulator.ts';
+import { createPaymentSimulator } from '../../../ports/payment/simulator.ts';
 import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 import { wrongWallets } from '../ledger/checkLedger.ts';

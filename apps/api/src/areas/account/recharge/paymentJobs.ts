@@ -1,7 +1,7 @@
 import { type JobHandlers, outside, type Work } from '@isp/server';
-import { parseDateTime } from '../../../dateTimes.ts';
 import type { AccountPayment } from '../../../generated/rows.ts';
-import { askOnce, askUntilAnswered } from '../../../ports/reached.ts';
+import { askOnce, askUntilAnswered } from '../../../ports/calls/reached.ts';
+import { parseDateTime } from '../../../rules/dateTimes.ts';
 import { orderOf, paymentKey } from '../payment/openPayment.ts';
 import { takePayment } from './takePayment.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { openQuery, Refusal, retrying, succeed, toService } from '@isp/server';
 import Type from 'typebox';
-import { apiPrefix } from '../../../apiPrefix.ts';
 import { replyOf } from '../../../platform/routes/schemas.ts';
-import type { PayChannel } from '../../../ports/payment.ts';
+import type { PayChannel } from '../../../ports/payment/port.ts';
+import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import type { Service } from '../../../service.ts';
 import { takePayment } from './takePayment.ts';
 

@@ -6,10 +6,10 @@ import {
   toFieldIssue,
   type WorkContext,
 } from '@isp/server';
-import { parseDateTime } from '../../../dateTimes.ts';
 import type { AccountRecharge, AccountRechargeForms } from '../../../generated/rows.ts';
-import { fromCents, toCents } from '../../../money.ts';
 import { timedNumber } from '../../../platform/tables/timedNumber.ts';
+import { parseDateTime } from '../../../rules/dateTimes.ts';
+import { fromCents, toCents } from '../../../rules/money.ts';
 import { postEntry } from '../ledger/postEntry.ts';
 import { closePayments, openPayment } from '../payment/openPayment.ts';
 import { payingOf } from '../wallet/payingOf.ts';

@@ -1,7 +1,7 @@
 import { Refusal, type Work } from '@isp/server';
 import type { AccountPayment, AccountRecharge } from '../../../generated/rows.ts';
-import { toCents } from '../../../money.ts';
-import type { PaymentReport } from '../../../ports/payment.ts';
+import type { PaymentReport } from '../../../ports/payment/port.ts';
+import { toCents } from '../../../rules/money.ts';
 import { notifyAll } from '../../common/message/notifyAll.ts';
 import { adminsOfOrg } from '../ledger/adminsOfOrg.ts';
 import { postEntry } from '../ledger/postEntry.ts';

@@ -1,7 +1,7 @@
 import { createJobQueue, type Job, type JobHandlers, type Tx } from '@isp/server';
 import { sql } from 'kysely';
-import { parseDateTime, toDate } from '../../../dateTimes.ts';
-import { fromCents, toCents } from '../../../money.ts';
+import { parseDateTime, toDate } from '../../../rules/dateTimes.ts';
+import { fromCents, toCents } from '../../../rules/money.ts';
 import { postEntry } from '../ledger/postEntry.ts';
 import { priceDay } from './priceDay.ts';
 

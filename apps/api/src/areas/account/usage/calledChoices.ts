@@ -1,6 +1,6 @@
 import { holdsText, type ReadInput, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
-import { type Choice, idsOf, mostChoices, textOf } from '../../../asked.ts';
+import { type Choice, idsOf, mostChoices, textOf } from '../../../rules/queries.ts';
 
 /**
  * What figures and logs of calls are narrowed to, by its name: products or interfaces the organisation called or was

@@ -1,6 +1,6 @@
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
-import { fromCents } from '../../../money.ts';
+import { fromCents } from '../../../rules/money.ts';
 import { feeOf, type Tier } from './feeOf.ts';
 
 interface Counted {

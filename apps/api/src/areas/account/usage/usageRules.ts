@@ -1,9 +1,9 @@
 import type { Row, Series } from '@isp/schema';
 import { type EntityRules, Refusal, readRange, type WorkContext } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
-import { askedByPicker } from '../../../asked.ts';
-import { atZone, dateTimes, toDate } from '../../../dateTimes.ts';
 import type { AccountUsage } from '../../../generated/rows.ts';
+import { atZone, dateTimes, toDate } from '../../../rules/dateTimes.ts';
+import { askedByPicker } from '../../../rules/queries.ts';
 import { askedRows } from '../../logs/requestLog/askedCalls.ts';
 import { calledChoices } from './calledChoices.ts';
 

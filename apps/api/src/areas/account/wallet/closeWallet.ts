@@ -1,5 +1,5 @@
 import { type Follow, Refusal, type Work } from '@isp/server';
-import { fromCents, toCents } from '../../../money.ts';
+import { fromCents, toCents } from '../../../rules/money.ts';
 
 /** Most numbers of documents that are named. */
 const named = 5;

@@ -1,6 +1,6 @@
 import type { EntityRules } from '@isp/server';
 import type { AccountWallet, AccountWalletForms } from '../../../generated/rows.ts';
-import { fromCents, toCents } from '../../../money.ts';
+import { fromCents, toCents } from '../../../rules/money.ts';
 import { postEntry } from '../ledger/postEntry.ts';
 
 /** An account that nothing was ever posted to. */

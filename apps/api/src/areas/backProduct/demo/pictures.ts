@@ -1,7 +1,7 @@
 import { demoFile } from '../../../platform/demo/demoFile.ts';
 import type { StoredRow } from '../../../platform/demo/demoRows.ts';
-import type { Motif } from '../../../ports/drawPicture.ts';
-import { hueCount, pictureName } from '../../../ports/stockFiles.ts';
+import type { Motif } from '../../../ports/media/drawPicture.ts';
+import { hueCount, pictureName } from '../../../ports/media/stockFiles.ts';
 import type { demoKinds } from './catalogue.ts';
 
 const byCategory: Readonly<Record<string, Motif>> = {

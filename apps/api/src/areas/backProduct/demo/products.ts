@@ -1,7 +1,7 @@
 import type { DemoLogLine, DemoPart, DemoWork } from '../../../platform/demo/demoPart.ts';
 import { type DemoRow, day, hour, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
-import { createRandom, demoId, type Random } from '../../../platform/demo/random.ts';
 import { timedText } from '../../../platform/tables/timedNumber.ts';
+import { createRandom, demoId, type Random } from '../../../ports/media/random.ts';
 import { dataSetDemo } from '../../dataSet/demo/dataSets.ts';
 import { mirorDemo } from '../../miror/demo/repos.ts';
 import { modelDemo } from '../../model/demo/models.ts';

@@ -5,7 +5,7 @@ import type {
   BackProductProductApply,
   BackProductProductSpec,
 } from '../../../generated/rows.ts';
-import { demoId } from '../../../platform/demo/random.ts';
+import { demoId } from '../../../ports/media/random.ts';
 
 const spec = { chargeMode: 'ONCE', price: '9.90', status: 'ENABLED' } as const;
 

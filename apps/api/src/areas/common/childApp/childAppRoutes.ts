@@ -1,8 +1,8 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { localeOf, Refusal, succeed } from '@isp/server';
 import Type from 'typebox';
+import { callerOf, needsCaller } from '../../../platform/identity/whoAsks.ts';
 import { called, replyOf } from '../../../platform/routes/schemas.ts';
-import { callerOf, needsCaller } from '../../../platform/routes/whoAsks.ts';
 import type { Service } from '../../../service.ts';
 import { isEntry, readChildApps } from './childApps.ts';
 

@@ -1,6 +1,6 @@
 import type { ModuleMigrations } from '@isp/server';
-import { defaultTenant } from '../../../defaultTenant.ts';
 import { asked, jobSeesAll, jobTable, rowSecurity, runAll } from '../../../platform/tables/tableSql.ts';
+import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
 const columns = `id text primary key, "routeId" text not null unique, name text not null unique, title text not null,
   "titleEn" text not null default '', "entryUrl" text not null, "appKind" text not null default 'NORMAL',

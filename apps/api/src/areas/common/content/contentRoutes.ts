@@ -2,12 +2,12 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { localeOf, Refusal, succeed } from '@isp/server';
 import { sql } from 'kysely';
 import Type from 'typebox';
-import { toDateTime } from '../../../dateTimes.ts';
-import { defaultTenant } from '../../../defaultTenant.ts';
 import { findFiles } from '../../../platform/files/fileRow.ts';
 import { sendFile, sentFile } from '../../../platform/files/sendFile.ts';
 import { anonymous } from '../../../platform/routes/anonymous.ts';
 import { called, DateTime, orNull, replyOf } from '../../../platform/routes/schemas.ts';
+import { toDateTime } from '../../../rules/dateTimes.ts';
+import { defaultTenant } from '../../../rules/defaultTenant.ts';
 import type { Service } from '../../../service.ts';
 import { contentRoot, isPublished, publishedContents } from './publishedContents.ts';
 

@@ -1,7 +1,7 @@
 import type { Caller, Tx } from '@isp/server';
 import { sql } from 'kysely';
-import { apiPrefix } from '../../../apiPrefix.ts';
-import { defaultTenant } from '../../../defaultTenant.ts';
+import { apiPrefix } from '../../../rules/apiPrefix.ts';
+import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
 export const contentRoot = `${apiPrefix}/content`;
 

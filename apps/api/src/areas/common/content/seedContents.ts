@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { type Database, takeTurn } from '@isp/server';
 import { sql } from 'kysely';
-import { defaultTenant } from '../../../defaultTenant.ts';
 import { turns } from '../../../platform/tables/turns.ts';
+import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
 /** What every platform has to say to its users, until it says it in its own words. */
 const agreements = [

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { demoFile } from '../../../platform/demo/demoFile.ts';
 import type { DemoWork } from '../../../platform/demo/demoPart.ts';
 import { day, stored } from '../../../platform/demo/demoRows.ts';
-import { demoId } from '../../../platform/demo/random.ts';
 import { portalBase } from '../../../platform/portal/portalRoutes.ts';
-import { bannerName } from '../../../ports/stockFiles.ts';
+import { demoId } from '../../../ports/media/random.ts';
+import { bannerName } from '../../../ports/media/stockFiles.ts';
 import { userDemo } from '../../user/demo/users.ts';
 
 interface Banner {

@@ -1,8 +1,8 @@
 import { fillText } from '@isp/server';
-import { toDate } from '../../../dateTimes.ts';
 import type { DemoPart, DemoWork } from '../../../platform/demo/demoPart.ts';
 import { type DemoRow, day, hour, stored } from '../../../platform/demo/demoRows.ts';
-import { createRandom, demoId, type Random } from '../../../platform/demo/random.ts';
+import { createRandom, demoId, type Random } from '../../../ports/media/random.ts';
+import { toDate } from '../../../rules/dateTimes.ts';
 import { type People, userDemo } from '../../user/demo/users.ts';
 import { type TemplateName, templates } from '../message/templates.ts';
 

@@ -1,5 +1,4 @@
 import type { ModuleMigrations } from '@isp/server';
-import { defaultTenant } from '../../../defaultTenant.ts';
 import { dictionariesChannel } from '../../../platform/dictionaries/loadDictionaries.ts';
 import {
   asked,
@@ -9,6 +8,7 @@ import {
   rowSecurity,
   runAll,
 } from '../../../platform/tables/tableSql.ts';
+import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
 const platforms = `${asked('level')} = 'platform' and ${asked('tenant')} = '${defaultTenant}'`;
 

@@ -1,8 +1,8 @@
 import { type Database, type KeptOption, takeTurn } from '@isp/server';
 import { sql } from 'kysely';
-import { defaultTenant } from '../../../defaultTenant.ts';
-import { groupBy } from '../../../groupBy.ts';
 import { turns } from '../../../platform/tables/turns.ts';
+import { defaultTenant } from '../../../rules/defaultTenant.ts';
+import { groupBy } from '../../../rules/groupBy.ts';
 import type { Service } from '../../../service.ts';
 
 /** A row for every value the areas declare. What an administrator made of one stays; a value no area declares any more goes. */

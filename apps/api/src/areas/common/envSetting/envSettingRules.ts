@@ -1,6 +1,6 @@
 import { type EntityRules, toFieldIssue } from '@isp/server';
+import { exampleOf, isSetting, settingKeys } from '../../../config/settings.ts';
 import type { CommonEnvSetting } from '../../../generated/rows.ts';
-import { exampleOf, isSetting, settingKeys } from '../../../platform/environment/environment.ts';
 import { withoutForeigners } from '../platformOnly/withoutForeigners.ts';
 
 /** What administrators set is looked at as what the environment says is: by the same rule. @see R3.08 */

@@ -1,5 +1,4 @@
 import type { ModuleMigrations } from '@isp/server';
-import { defaultTenant } from '../../../defaultTenant.ts';
 import { settingsChannel } from '../../../platform/environment/loadSettings.ts';
 import {
   asked,
@@ -9,6 +8,7 @@ import {
   rowSecurity,
   runAll,
 } from '../../../platform/tables/tableSql.ts';
+import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
 /** What administrators set while the service runs; it is the installation's, whatever tenants there are. */
 export const envSettingMigrations: ModuleMigrations = {

@@ -1,6 +1,6 @@
 import { type Database, takeTurn } from '@isp/server';
 import { sql } from 'kysely';
-import { settingKeys } from '../../../platform/environment/environment.ts';
+import { settingKeys } from '../../../config/settings.ts';
 import { turns } from '../../../platform/tables/turns.ts';
 import type { Service } from '../../../service.ts';
 

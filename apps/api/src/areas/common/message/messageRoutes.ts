@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { succeed } from '@isp/server';
 import Type from 'typebox';
-import { apiPrefix } from '../../../apiPrefix.ts';
+import { callerOf, identityOf, needsSession } from '../../../platform/identity/whoAsks.ts';
 import { replyOf } from '../../../platform/routes/schemas.ts';
-import { callerOf, identityOf, needsSession } from '../../../platform/routes/whoAsks.ts';
+import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import type { Service } from '../../../service.ts';
 import { countUnreadOf } from './unread.ts';
 import { createUnreadFeed } from './unreadFeed.ts';

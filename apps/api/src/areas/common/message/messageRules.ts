@@ -1,8 +1,8 @@
 import type { EntityRules, WorkContext } from '@isp/server';
 import { sql } from 'kysely';
-import { toDateTime } from '../../../dateTimes.ts';
 import type { CommonMessage, CommonMessageForms } from '../../../generated/rows.ts';
 import { portalBase } from '../../../platform/portal/portalRoutes.ts';
+import { toDateTime } from '../../../rules/dateTimes.ts';
 import { countUnreadOf } from './unread.ts';
 
 const unRead = async ({ caller, tx }: WorkContext) => ({ unRead: await countUnreadOf(tx, caller.userId) });

@@ -1,7 +1,7 @@
 import { createSnowflake, fillText, type Tx, type Work } from '@isp/server';
 import { sql } from 'kysely';
+import { countWithin } from '../../../platform/limits/counters.ts';
 import { putMail } from '../../../platform/mail/mailbox.ts';
-import { countWithin } from '../../../platform/signIn/counters.ts';
 import { putMessage } from '../../../platform/sms/outbox.ts';
 import { isBoxed, waysOf } from './noticeWays.ts';
 import { type Notice, notify } from './notify.ts';

@@ -2,7 +2,7 @@ import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { hashToken } from '../../../platform/signIn/sessions.ts';
+import { hashToken } from '../../../platform/sessions/sessions.ts';
 import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 import { createUnreadFeed, type UnreadFeed, type UnreadReader } from './unreadFeed.ts';

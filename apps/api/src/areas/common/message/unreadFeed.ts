@@ -1,6 +1,6 @@
 import type { Database } from '@isp/server';
 import { sql } from 'kysely';
-import { sessionEndChannel } from '../../../platform/signIn/sessions.ts';
+import { sessionEndChannel } from '../../../platform/sessions/sessions.ts';
 import { countUnread } from './unread.ts';
 
 /** One open badge: a browser tab that wants to know. */

@@ -7,7 +7,7 @@ import {
   type Person,
   type PersonRow,
   toPerson,
-} from '../../../platform/signIn/identity.ts';
+} from '../../../platform/identity/identity.ts';
 import { memberships } from '../../developer/memberships.ts';
 import { projectsOf } from '../../project/member/projectsOf.ts';
 import { people } from '../../user/people/people.ts';

@@ -1,5 +1,5 @@
 import { type Caller, type Check, type Grant, mayAnything, type WorkContext } from '@isp/server';
-import { say } from '../../../say.ts';
+import { say } from '../../../rules/say.ts';
 
 /** One line of the answer: what was asked, how it was answered, why. */
 export interface Told {

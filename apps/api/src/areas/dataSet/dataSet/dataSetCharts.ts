@@ -1,9 +1,9 @@
 import type { Series } from '@isp/schema';
 import { type EntityRules, type ReadInput, Refusal } from '@isp/server';
 import { sql } from 'kysely';
-import { atZone, toDate } from '../../../dateTimes.ts';
 import type { DataSet } from '../../../generated/rows.ts';
-import { say } from '../../../say.ts';
+import { atZone, toDate } from '../../../rules/dateTimes.ts';
+import { say } from '../../../rules/say.ts';
 
 /** Labels a chart shows. */
 const most = 20;

@@ -1,6 +1,6 @@
 import { type EntityRules, type FieldIssue, Refusal, toFieldIssue } from '@isp/server';
 import type { DataSetVersion, DataSetVersionForms } from '../../../generated/rows.ts';
-import { isTheirs } from '../../../isTheirs.ts';
+import { isTheirs } from '../../../rules/isTheirs.ts';
 import { downloadLink } from '../file/downloadLink.ts';
 import { countsOf } from '../import/countsOf.ts';
 import { nextVersionNo } from '../import/nextVersionNo.ts';

@@ -1,7 +1,7 @@
 import type { DemoRow, DemoRows } from '../../../platform/demo/demoRows.ts';
-import { createRandom, demoId } from '../../../platform/demo/random.ts';
-import { drawScene, sampleTexts, sceneSize } from '../../../ports/simulatedScenes.ts';
-import { toPng } from '../../../ports/toPng.ts';
+import { createRandom, demoId } from '../../../ports/media/random.ts';
+import { drawScene, sampleTexts, sceneSize } from '../../../ports/media/simulatedScenes.ts';
+import { toPng } from '../../../ports/media/toPng.ts';
 import { colours } from '../labelling/labelClasses.ts';
 import { isLabelKind } from '../labelling/labelKinds.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { sentFile } from '../../../platform/files/sendFile.ts';
+import { needsCaller } from '../../../platform/identity/whoAsks.ts';
 import { Id, orgQuery } from '../../../platform/routes/schemas.ts';
-import { needsCaller } from '../../../platform/routes/whoAsks.ts';
 import type { Service } from '../../../service.ts';
 
 /** The schema of a route that hands out bytes. @param key - entity its records are of */

@@ -3,7 +3,7 @@ import { type Caller, type EntityTable, Refusal, requireRead } from '@isp/server
 import type { DataSetVersion } from '../../../generated/rows.ts';
 import { sendFile } from '../../../platform/files/sendFile.ts';
 import { shownAs } from '../../../platform/files/shownAs.ts';
-import { callerOf } from '../../../platform/routes/whoAsks.ts';
+import { callerOf } from '../../../platform/identity/whoAsks.ts';
 import type { Service } from '../../../service.ts';
 import { byLink, contentSchema } from './byLink.ts';
 import { countDownload } from './countUse.ts';

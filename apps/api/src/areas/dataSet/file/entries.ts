@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { DataPlace } from '../../../ports/dataSource.ts';
+import type { DataPlace } from '../../../ports/dataSource/port.ts';
 
 /** Where the bytes of a file of a data set are. */
 export type Place =

@@ -1,4 +1,4 @@
-import { apiPrefix } from '../../../apiPrefix.ts';
+import { apiPrefix } from '../../../rules/apiPrefix.ts';
 
 /** Where the bytes of data sets are read, by what is read: one file, all of a version, or what a subscription is of. */
 export const contentPaths = {

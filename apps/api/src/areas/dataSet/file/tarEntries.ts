@@ -2,7 +2,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
-import type { ObjectStore } from '../../../ports/objectStore.ts';
+import type { ObjectStore } from '../../../ports/objectStore/port.ts';
 import type { Entry } from './entries.ts';
 import { ImportFault } from './ImportFault.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry as ZipEntry } from 'yauzl';
-import type { ObjectStore } from '../../../ports/objectStore.ts';
+import type { ObjectStore } from '../../../ports/objectStore/port.ts';
 import type { Entry } from './entries.ts';
 import { ImportFault } from './ImportFault.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toPng } from '../../../ports/toPng.ts';
+import { toPng } from '../../../ports/media/toPng.ts';
 import { pictureSize } from './pictureSize.ts';
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));

@@ -1,7 +1,7 @@
 import { outside, type WorkContext } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
-import { isPlain } from '../../../isPlain.ts';
 import { shownAs } from '../../../platform/files/shownAs.ts';
+import { isPlain } from '../../../rules/isPlain.ts';
 import { downloadLink } from '../file/downloadLink.ts';
 import { endingOf } from '../file/fileTypeOf.ts';
 import { findPlace, firstPlaces, type PlacedFile } from '../file/findPlaces.ts';

@@ -7,7 +7,7 @@ import { inTurn, testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anonymous } from '../../../platform/routes/anonymous.ts';
-import { toPng } from '../../../ports/toPng.ts';
+import { toPng } from '../../../ports/media/toPng.ts';
 import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type Reply, type TestApi } from '../../../testing/openTestApi.ts';
 import { tusClient } from '../../../testing/tusClient.ts';

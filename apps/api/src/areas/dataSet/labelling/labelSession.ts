@@ -10,8 +10,8 @@ import {
   type PersonRow,
   toCaller,
   toPerson,
-} from '../../../platform/signIn/identity.ts';
-import { hashToken, isIdle, isNoteDue, noteUse } from '../../../platform/signIn/sessions.ts';
+} from '../../../platform/identity/identity.ts';
+import { hashToken, isIdle, isNoteDue, noteUse } from '../../../platform/sessions/sessions.ts';
 import type { Service } from '../../../service.ts';
 
 /** Milliseconds. A ticket is opened once, at once; what it is traded for lasts a working day. */

@@ -1,5 +1,5 @@
-import type { Config } from '../../../config.ts';
-import { parseDateTime, toDate, toDateTime } from '../../../dateTimes.ts';
+import type { Config } from '../../../config/config.ts';
+import { parseDateTime, toDate, toDateTime } from '../../../rules/dateTimes.ts';
 
 export interface Licence {
   readonly allowed: boolean;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { createRandom } from '../../../platform/demo/random.ts';
-import { playSound } from '../../../ports/simulatedSound.ts';
+import { playSound } from '../../../ports/dataSource/simulatedSound.ts';
+import { createRandom } from '../../../ports/media/random.ts';
 import type { Place } from '../file/entries.ts';
 import { playingTime } from './playingTime.ts';
 
@@ -61,7 +61,7 @@ async function timeOf(
   return { time, bytes };
 }
 
-const film = readFileSync(new URL('../../../ports/simulatedFilm.webm', import.meta.url));
+const film = readFileSync(new URL('../../../ports/dataSource/simulatedFilm.webm', import.meta.url));
 const sound = playSound(createRandom('x'));
 
 it.each<[string, string, Buffer, number | undefined]>([

@@ -1,4 +1,4 @@
-import { isPlain } from '../../../isPlain.ts';
+import { isPlain } from '../../../rules/isPlain.ts';
 import { isLabelName } from '../import/createLabelCount.ts';
 import { cellsOf } from '../import/createRowCounter.ts';
 

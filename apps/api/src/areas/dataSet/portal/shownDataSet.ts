@@ -1,10 +1,10 @@
 import type { Caller } from '@isp/server';
 import { sql } from 'kysely';
 import Type from 'typebox';
-import { apiPrefix } from '../../../apiPrefix.ts';
-import { toDateTime } from '../../../dateTimes.ts';
-import { defaultTenant } from '../../../defaultTenant.ts';
 import { DateTime, orNull } from '../../../platform/routes/schemas.ts';
+import { apiPrefix } from '../../../rules/apiPrefix.ts';
+import { toDateTime } from '../../../rules/dateTimes.ts';
+import { defaultTenant } from '../../../rules/defaultTenant.ts';
 
 /** What everybody may know of a published data set. */
 export const published = {

@@ -9,8 +9,8 @@ import {
   type StoredRow,
   stored,
 } from '../../../platform/demo/demoRows.ts';
-import { createRandom, demoId } from '../../../platform/demo/random.ts';
 import { timedText } from '../../../platform/tables/timedNumber.ts';
+import { createRandom, demoId } from '../../../ports/media/random.ts';
 import { logAdded } from '../../user/demo/log.ts';
 import type { DemoUser, People } from '../../user/demo/users.ts';
 

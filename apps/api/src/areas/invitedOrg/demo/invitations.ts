@@ -1,7 +1,7 @@
 import type { DemoPart } from '../../../platform/demo/demoPart.ts';
 import { type DemoRow, type DemoSize, day, hour, stored } from '../../../platform/demo/demoRows.ts';
-import { createRandom, demoId } from '../../../platform/demo/random.ts';
 import { timedText } from '../../../platform/tables/timedNumber.ts';
+import { createRandom, demoId } from '../../../ports/media/random.ts';
 import { type DemoProject, projectDemo } from '../../project/demo/projects.ts';
 import { type DemoUser, type People, userDemo } from '../../user/demo/users.ts';
 import { expiryOf, validFor } from '../expiry.ts';

@@ -1,6 +1,6 @@
 import { type DemoRow, type DemoSize, day, hour, stored } from '../../../platform/demo/demoRows.ts';
-import { createRandom, demoId } from '../../../platform/demo/random.ts';
 import { timedText } from '../../../platform/tables/timedNumber.ts';
+import { createRandom, demoId } from '../../../ports/media/random.ts';
 import type { DemoOrg, DemoUser, People } from '../../user/demo/users.ts';
 import { expiryOf, validFor } from '../expiry.ts';
 import { fates } from '../fates.ts';

@@ -4,7 +4,7 @@ import type {
   InvitedOrgProjectInvitation as Invitation,
   InvitedOrgOrgInvitation as OrgInvitation,
 } from '../../../generated/rows.ts';
-import { demoId } from '../../../platform/demo/random.ts';
+import { demoId } from '../../../ports/media/random.ts';
 
 /** Who acts, and a project of theirs. */
 const [developer, projectId] = [demoId(10, 1), demoId(20, 1)];

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { atZone } from '../../../dateTimes.ts';
+import { atZone } from '../../../rules/dateTimes.ts';
 
 /** Upper ends of the buckets latencies are counted in, in milliseconds; the last bucket has none. */
 export const latencyBounds = [10, 20, 50, 100, 200, 300, 500, 800, 1000, 2000, 5000, 10_000] as const;

@@ -1,6 +1,6 @@
 import { secretNames, type Tx } from '@isp/server';
 import { sql } from 'kysely';
-import type { ErrorList } from '../../../platform/signIn/directory.ts';
+import type { ErrorList } from '../../../platform/directory/directory.ts';
 import { asked } from '../../../platform/tables/tableSql.ts';
 
 /** Entries of one list that are kept. T-R15 */

@@ -1,6 +1,6 @@
 import type { DemoPart } from '../../../platform/demo/demoPart.ts';
 import { type DemoRow, type DemoSize, hour, stored } from '../../../platform/demo/demoRows.ts';
-import { createRandom, demoId } from '../../../platform/demo/random.ts';
+import { createRandom, demoId } from '../../../ports/media/random.ts';
 import { type People, userDemo } from '../../user/demo/users.ts';
 import { stateHistories } from './stateHistories.ts';
 

@@ -1,8 +1,8 @@
 import type { Row } from '@isp/schema';
 import { Refusal, readRange, type WorkContext } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
-import { idsOf } from '../../../asked.ts';
-import { dateTimes, parseDateTime, toDateTime } from '../../../dateTimes.ts';
+import { dateTimes, parseDateTime, toDateTime } from '../../../rules/dateTimes.ts';
+import { idsOf } from '../../../rules/queries.ts';
 import { stepOf } from '../../../rules/spanOf.ts';
 
 const minute = 60_000;

@@ -1,9 +1,9 @@
 import type { Series } from '@isp/schema';
 import type { EntityRules, WorkContext } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
-import { atZone, toDate } from '../../../dateTimes.ts';
 import type { LogsRequestLog } from '../../../generated/rows.ts';
-import { say } from '../../../say.ts';
+import { atZone, toDate } from '../../../rules/dateTimes.ts';
+import { say } from '../../../rules/say.ts';
 import { askedRows } from './askedCalls.ts';
 
 const day = 24 * 3600_000;

@@ -1,8 +1,8 @@
 import type { JobHandlers, NextCall, Values, Work } from '@isp/server';
 import type { MirorBuild } from '../../../generated/rows.ts';
-import type { BuildOrder, BuildReport } from '../../../ports/imageBuilder.ts';
-import { askAgain, askOnce, askUntilAnswered } from '../../../ports/reached.ts';
-import type { StoredImage } from '../../../ports/registry.ts';
+import { askAgain, askOnce, askUntilAnswered } from '../../../ports/calls/reached.ts';
+import type { BuildOrder, BuildReport } from '../../../ports/imageBuilder/port.ts';
+import type { StoredImage } from '../../../ports/registry/port.ts';
 import { notifyAll } from '../../common/message/notifyAll.ts';
 import { storeImage } from '../repo/storeImage.ts';
 import { endOf } from './endOf.ts';

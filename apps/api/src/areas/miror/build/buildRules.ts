@@ -10,8 +10,8 @@ import {
   type WorkContext,
 } from '@isp/server';
 import type { MirorBuild, MirorBuildForms, MirorBuildHistory } from '../../../generated/rows.ts';
-import type { BuildOrder } from '../../../ports/imageBuilder.ts';
-import { requireConnected } from '../../../ports/requireConnected.ts';
+import { requireConnected } from '../../../ports/calls/requireConnected.ts';
+import type { BuildOrder } from '../../../ports/imageBuilder/port.ts';
 import { planCancel } from './buildJobs.ts';
 import { contentIssues } from './contentIssues.ts';
 import { endOf } from './endOf.ts';

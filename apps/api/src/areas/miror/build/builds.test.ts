@@ -5,8 +5,8 @@ import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ImageBuilder } from '../../../ports/imageBuilder.ts';
-import { createImageBuilderSimulator } from '../../../ports/imageBuilderSimulator.ts';
+import type { ImageBuilder } from '../../../ports/imageBuilder/port.ts';
+import { createImageBuilderSimulator } from '../../../ports/imageBuilder/simulator.ts';
 import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';
 

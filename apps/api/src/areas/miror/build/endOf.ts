@@ -1,5 +1,5 @@
-import { parseDateTime } from '../../../dateTimes.ts';
 import type { MirorBuild } from '../../../generated/rows.ts';
+import { parseDateTime } from '../../../rules/dateTimes.ts';
 
 /** What the end of a build adds to it: when, and how long it took in all. */
 export function endOf({ queueTime, startTime }: Pick<MirorBuild, 'queueTime' | 'startTime'>, now: Date) {

@@ -1,6 +1,6 @@
 import type { Values } from '@isp/server';
 import type { MirorBuild, MirorBuildHistory } from '../../../generated/rows.ts';
-import type { BuildOrder } from '../../../ports/imageBuilder.ts';
+import type { BuildOrder } from '../../../ports/imageBuilder/port.ts';
 
 /** What is kept of a build that is over, by its number. @param order - what it was made of */
 export function historyOf(

@@ -1,6 +1,6 @@
 import { Refusal, type Values, type WorkContext } from '@isp/server';
 import type { MirorBuild } from '../../../generated/rows.ts';
-import { requireConnected } from '../../../ports/requireConnected.ts';
+import { requireConnected } from '../../../ports/calls/requireConnected.ts';
 import { requireTag } from '../repo/requireTag.ts';
 import { notToCopy } from './notToCopy.ts';
 import { requireFreeVolume } from './requireFreeVolume.ts';

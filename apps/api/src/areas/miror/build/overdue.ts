@@ -1,5 +1,5 @@
-import { parseDateTime } from '../../../dateTimes.ts';
 import type { MirorBuild } from '../../../generated/rows.ts';
+import { parseDateTime } from '../../../rules/dateTimes.ts';
 
 const minute = 60_000;
 /** Minutes a build may wait for a machine. */

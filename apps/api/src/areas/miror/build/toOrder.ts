@@ -1,6 +1,6 @@
 import type { Work } from '@isp/server';
 import type { MirorBuild, MirorBuildHistory } from '../../../generated/rows.ts';
-import type { BuildOrder, BuildSettings } from '../../../ports/imageBuilder.ts';
+import type { BuildOrder, BuildSettings } from '../../../ports/imageBuilder/port.ts';
 import { imageUrlOf } from '../repo/storeImage.ts';
 
 /** What an order is made of: never the credential. */

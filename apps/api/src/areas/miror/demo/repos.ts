@@ -1,8 +1,8 @@
 import type { DemoPart } from '../../../platform/demo/demoPart.ts';
 import { type DemoSize, day, hour, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
-import { createRandom, demoId } from '../../../platform/demo/random.ts';
-import { createRegistrySimulator, simulatedDigest } from '../../../ports/registrySimulator.ts';
-import { simulatedScan } from '../../../ports/simulatedScan.ts';
+import { createRandom, demoId } from '../../../ports/media/random.ts';
+import { simulatedScan } from '../../../ports/registry/simulatedScan.ts';
+import { createRegistrySimulator, simulatedDigest } from '../../../ports/registry/simulator.ts';
 import { logAdded } from '../../user/demo/log.ts';
 import { type DemoOrg, type People, userDemo } from '../../user/demo/users.ts';
 

@@ -1,7 +1,7 @@
 import { type EntityRules, outside, Refusal, toFieldIssue } from '@isp/server';
 import type { MirorImage, MirorImageForms } from '../../../generated/rows.ts';
-import { requireConnected } from '../../../ports/requireConnected.ts';
-import { takenAt } from '../../../takenAt.ts';
+import { requireConnected } from '../../../ports/calls/requireConnected.ts';
+import { takenAt } from '../../../rules/takenAt.ts';
 import { planRegistry } from './planRegistry.ts';
 import { requireTag } from './requireTag.ts';
 import { startScan } from './startScan.ts';

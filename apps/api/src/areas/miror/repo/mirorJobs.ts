@@ -1,7 +1,7 @@
 import type { JobHandlers, Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { MirorImage } from '../../../generated/rows.ts';
-import { askOnce, askUntilAnswered } from '../../../ports/reached.ts';
+import { askOnce, askUntilAnswered } from '../../../ports/calls/reached.ts';
 import { scanKey } from './startScan.ts';
 import { isFull } from './storageOf.ts';
 import { afterPush } from './storeImage.ts';

@@ -1,5 +1,5 @@
 import type { Work } from '@isp/server';
-import { requireConnected } from '../../../ports/requireConnected.ts';
+import { requireConnected } from '../../../ports/calls/requireConnected.ts';
 import type { MirorJobs } from './mirorJobs.ts';
 
 /** What the registry is told to do. */

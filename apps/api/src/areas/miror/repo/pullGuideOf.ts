@@ -1,6 +1,6 @@
 import type { WorkContext } from '@isp/server';
-import { toDateTime } from '../../../dateTimes.ts';
 import type { MirorImage } from '../../../generated/rows.ts';
+import { toDateTime } from '../../../rules/dateTimes.ts';
 import { signInCommand } from './signInCommand.ts';
 
 const texts = {

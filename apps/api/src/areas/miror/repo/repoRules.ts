@@ -1,7 +1,7 @@
 import { type EntityRules, outside, Refusal, toFieldIssue } from '@isp/server';
-import { toDateTime } from '../../../dateTimes.ts';
 import type { MirorRepo, MirorRepoForms } from '../../../generated/rows.ts';
-import { takenAt } from '../../../takenAt.ts';
+import { toDateTime } from '../../../rules/dateTimes.ts';
+import { takenAt } from '../../../rules/takenAt.ts';
 import { inUse } from './imageRules.ts';
 import { planRegistry } from './planRegistry.ts';
 import { pushGuideOf } from './pushGuideOf.ts';

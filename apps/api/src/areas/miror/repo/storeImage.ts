@@ -1,6 +1,6 @@
 import type { Values, Work } from '@isp/server';
 import type { MirorImage, MirorRepo } from '../../../generated/rows.ts';
-import type { StoredImage } from '../../../ports/registry.ts';
+import type { StoredImage } from '../../../ports/registry/port.ts';
 import { startScan } from './startScan.ts';
 
 /** Where an image of a repository is pulled from. */

@@ -9,8 +9,8 @@ import {
   type StoredRow,
   stored,
 } from '../../../platform/demo/demoRows.ts';
-import { createRandom, demoId, type Random } from '../../../platform/demo/random.ts';
-import { coverName } from '../../../ports/stockFiles.ts';
+import { createRandom, demoId, type Random } from '../../../ports/media/random.ts';
+import { coverName } from '../../../ports/media/stockFiles.ts';
 import { type DemoVersion as DemoDataVersion, dataSetDemo } from '../../dataSet/demo/dataSets.ts';
 import { mirorDemo } from '../../miror/demo/repos.ts';
 import { type DemoProject, projectDemo } from '../../project/demo/projects.ts';

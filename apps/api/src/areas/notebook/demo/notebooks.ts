@@ -8,8 +8,8 @@ import {
   type StoredRow,
   stored,
 } from '../../../platform/demo/demoRows.ts';
-import { createRandom, demoId } from '../../../platform/demo/random.ts';
-import { simulatedUsage } from '../../../ports/simulatedUsage.ts';
+import { simulatedUsage } from '../../../ports/cluster/simulatedUsage.ts';
+import { createRandom, demoId } from '../../../ports/media/random.ts';
 import { type DemoVersion, dataSetDemo } from '../../dataSet/demo/dataSets.ts';
 import { type DemoImage, mirorDemo } from '../../miror/demo/repos.ts';
 import { type DemoProject, projectDemo } from '../../project/demo/projects.ts';

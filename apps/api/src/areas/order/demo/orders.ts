@@ -1,8 +1,8 @@
-import { fromCents, toCents } from '../../../money.ts';
 import type { DemoPart, DemoWork } from '../../../platform/demo/demoPart.ts';
 import { type DemoRow, day, hour, minute, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
-import { createRandom, demoId, type Random } from '../../../platform/demo/random.ts';
 import { timedText } from '../../../platform/tables/timedNumber.ts';
+import { createRandom, demoId, type Random } from '../../../ports/media/random.ts';
+import { fromCents, toCents } from '../../../rules/money.ts';
 import type { DemoEntry } from '../../account/demo/ledger.ts';
 import { backProductDemo, type DemoProduct } from '../../backProduct/demo/products.ts';
 import { logAdded } from '../../user/demo/log.ts';

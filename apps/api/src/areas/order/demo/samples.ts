@@ -1,6 +1,6 @@
 import type { EntitySamples } from '@isp/server/testing';
 import type { Order, OrderLog } from '../../../generated/rows.ts';
-import { demoId } from '../../../platform/demo/random.ts';
+import { demoId } from '../../../ports/media/random.ts';
 
 /** Whose records are tried, and who sells a package of calls for 80.00 and a year for 2990.00. */
 const [mine, other] = [demoId(11, 1), demoId(11, 2)];

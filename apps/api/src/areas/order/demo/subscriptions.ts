@@ -1,6 +1,6 @@
 import { type DemoRow, day, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
-import { createRandom, demoId } from '../../../platform/demo/random.ts';
 import { timedText } from '../../../platform/tables/timedNumber.ts';
+import { createRandom, demoId } from '../../../ports/media/random.ts';
 import { addPeriod, type PeriodUnit } from '../../../rules/addPeriod.ts';
 import type { DemoProduct } from '../../backProduct/demo/products.ts';
 import { nextMonth } from '../../product/subscription/nextMonth.ts';

@@ -2,9 +2,9 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { succeed, type Tx } from '@isp/server';
 import { sql } from 'kysely';
 import Type from 'typebox';
-import { apiPrefix } from '../../../apiPrefix.ts';
-import { publicReader } from '../../../platform/routes/publicReader.ts';
+import { publicReader } from '../../../platform/identity/publicReader.ts';
 import { listOf, replyOf } from '../../../platform/routes/schemas.ts';
+import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import type { Service } from '../../../service.ts';
 
 interface Category {

@@ -1,6 +1,6 @@
 import type { DemoPart } from '../../../platform/demo/demoPart.ts';
 import { day, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
-import { demoId } from '../../../platform/demo/random.ts';
+import { demoId } from '../../../ports/media/random.ts';
 import { logAdded } from '../../user/demo/log.ts';
 import { userDemo } from '../../user/demo/users.ts';
 

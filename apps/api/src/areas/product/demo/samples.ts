@@ -1,6 +1,6 @@
 import type { EntitySamples } from '@isp/server/testing';
 import type { ProductCategory, ProductFavorite } from '../../../generated/rows.ts';
-import { demoId } from '../../../platform/demo/random.ts';
+import { demoId } from '../../../ports/media/random.ts';
 
 /** Listed products of the demo, none of which its developer has marked. */
 const listed = 12;

@@ -1,6 +1,6 @@
 import { defineArea } from '@isp/server';
-import { today } from '../../../dateTimes.ts';
 import type { ProductRows } from '../../../generated/rows.ts';
+import { today } from '../../../rules/dateTimes.ts';
 import { subscriptionMigrations } from './migrations.ts';
 import { planDue } from './planDue.ts';
 import { subscriptionRefusals } from './refusals.ts';

@@ -1,5 +1,5 @@
 import { readClock, showClock, startOf, step } from '@isp/schema';
-import { parseDateTime, toDateTime } from '../../../dateTimes.ts';
+import { parseDateTime, toDateTime } from '../../../rules/dateTimes.ts';
 
 /** When the next month begins on the platform's clock. */
 export function nextMonth(now: Date): Date {

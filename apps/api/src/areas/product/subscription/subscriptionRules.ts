@@ -1,6 +1,6 @@
 import { type Asking, type EntityRules, outside, Refusal } from '@isp/server';
-import { parseDateTime } from '../../../dateTimes.ts';
 import type { ProductSubscription, ProductSubscriptionForms } from '../../../generated/rows.ts';
+import { parseDateTime } from '../../../rules/dateTimes.ts';
 import { docOf } from '../../backProduct/docOf.ts';
 import { originOf } from '../../backProduct/originOf.ts';
 import { downloadLink } from '../../dataSet/file/downloadLink.ts';

@@ -1,7 +1,7 @@
-import { toDate } from '../../../dateTimes.ts';
 import type { DemoPart } from '../../../platform/demo/demoPart.ts';
 import { type DemoRow, type DemoSize, day, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
-import { createRandom, demoId } from '../../../platform/demo/random.ts';
+import { createRandom, demoId } from '../../../ports/media/random.ts';
+import { toDate } from '../../../rules/dateTimes.ts';
 import { logAdded } from '../../user/demo/log.ts';
 import { type DemoOrg, type DemoUser, type People, userDemo } from '../../user/demo/users.ts';
 

@@ -2,7 +2,7 @@ import type { Database, Tx } from '@isp/server';
 import type { EntitySamples } from '@isp/server/testing';
 import { sql } from 'kysely';
 import type { DeveloperOrgMember as OrgMember, Project, ProjectMember } from '../../../generated/rows.ts';
-import { demoId } from '../../../platform/demo/random.ts';
+import { demoId } from '../../../ports/media/random.ts';
 
 /** Who acts: the owner of the cases, a plain member, and somebody in no organisation. */
 const [developer, member, newcomer] = [demoId(10, 1), demoId(10, 2), demoId(10, 4)];

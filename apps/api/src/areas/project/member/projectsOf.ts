@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Directory } from '../../../platform/signIn/directory.ts';
+import type { Directory } from '../../../platform/directory/directory.ts';
 
 /** SQL: what a user is in projects; part of the statement that finds out who asks. */
 export const projectsOf: Directory['projectsOf'] = (userId) => sql`(

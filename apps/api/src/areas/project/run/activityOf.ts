@@ -1,6 +1,6 @@
 import type { Work } from '@isp/server';
 import { sql } from 'kysely';
-import { toDateTime } from '../../../dateTimes.ts';
+import { toDateTime } from '../../../rules/dateTimes.ts';
 
 /** What came into a project last. */
 export interface Activity {

@@ -1,5 +1,5 @@
-import { parseDateTime, toDateTime } from '../../../dateTimes.ts';
 import type { ProjectRun as Run } from '../../../generated/rows.ts';
+import { parseDateTime, toDateTime } from '../../../rules/dateTimes.ts';
 import { tasksStopped, toClusterRun } from './runTasks.ts';
 
 /** When a run ended, and how many seconds it took. */

@@ -1,4 +1,4 @@
-import { isPlain } from '../../../isPlain.ts';
+import { isPlain } from '../../../rules/isPlain.ts';
 import type { ParameterType } from './pipelineSpec.ts';
 
 /** Is a value of this type? */

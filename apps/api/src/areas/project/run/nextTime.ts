@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
-import { parseDateTime, timeZone } from '../../../dateTimes.ts';
 import type { ProjectRecurringRun as RecurringRun } from '../../../generated/rows.ts';
+import { parseDateTime, timeZone } from '../../../rules/dateTimes.ts';
 
 /** When something happens again. */
 export type Trigger = Pick<

@@ -4,7 +4,7 @@ import type {
   ProjectPipeline as Pipeline,
   ProjectPipelineVersion as PipelineVersion,
 } from '../../../generated/rows.ts';
-import { say } from '../../../say.ts';
+import { say } from '../../../rules/say.ts';
 import type { PipelineSpec } from './pipelineSpec.ts';
 
 /** A version, as far as it is shown. */

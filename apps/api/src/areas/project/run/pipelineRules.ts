@@ -5,7 +5,7 @@ import type {
   ProjectPipelineVersion as PipelineVersion,
   ProjectPipelineVersionForms as VersionForms,
 } from '../../../generated/rows.ts';
-import { isTheirs } from '../../../isTheirs.ts';
+import { isTheirs } from '../../../rules/isTheirs.ts';
 import type { Definition, DefinitionForm } from './definitionOf.ts';
 import { newestVersion } from './newestVersion.ts';
 import { parametersSchema } from './parametersSchema.ts';

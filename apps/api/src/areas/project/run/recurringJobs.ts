@@ -1,7 +1,7 @@
 import type { JobHandlers, Work } from '@isp/server';
-import { parseDateTime } from '../../../dateTimes.ts';
 import type { ProjectRecurringRun as RecurringRun, ProjectRun as Run } from '../../../generated/rows.ts';
-import { askUntilAnswered } from '../../../ports/reached.ts';
+import { askUntilAnswered } from '../../../ports/calls/reached.ts';
+import { parseDateTime } from '../../../rules/dateTimes.ts';
 import { defaultExperiment } from './defaultExperiment.ts';
 import { newestVersion } from './newestVersion.ts';
 import { latestTime, nextTime } from './nextTime.ts';

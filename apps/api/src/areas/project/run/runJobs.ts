@@ -1,8 +1,8 @@
 import { type JobHandlers, Refusal, type Work } from '@isp/server';
 import type { ProjectRun as Run } from '../../../generated/rows.ts';
-import type { RunReport } from '../../../ports/clusterRuns.ts';
-import { askUntilAnswered } from '../../../ports/reached.ts';
-import { requireConnected } from '../../../ports/requireConnected.ts';
+import { askUntilAnswered } from '../../../ports/calls/reached.ts';
+import { requireConnected } from '../../../ports/calls/requireConnected.ts';
+import type { RunReport } from '../../../ports/cluster/runs.ts';
 import { notifyAll } from '../../common/message/notifyAll.ts';
 import { measureResource, requireRoom } from '../../resource/quota/quota.ts';
 import { endedNow, endOf } from './endedNow.ts';

@@ -1,5 +1,5 @@
 import type { ProjectRun as Run } from '../../../generated/rows.ts';
-import type { ClusterRun, ClusterTask } from '../../../ports/clusterRuns.ts';
+import type { ClusterRun, ClusterTask } from '../../../ports/cluster/runs.ts';
 import type { PipelineSpec } from './pipelineSpec.ts';
 
 /** The tasks of a new run: one for each step, none begun. */

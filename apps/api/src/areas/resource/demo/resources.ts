@@ -1,7 +1,7 @@
 import type { DemoPart } from '../../../platform/demo/demoPart.ts';
 import { type DemoRow, type DemoSize, day, type StoredRow, stored } from '../../../platform/demo/demoRows.ts';
-import { createRandom, demoId } from '../../../platform/demo/random.ts';
-import { blankFile, type StockFile, stockFile } from '../../../ports/stockFiles.ts';
+import { createRandom, demoId } from '../../../ports/media/random.ts';
+import { blankFile, type StockFile, stockFile } from '../../../ports/media/stockFiles.ts';
 import { type DemoProject, projectDemo } from '../../project/demo/projects.ts';
 import { logAdded } from '../../user/demo/log.ts';
 import { type DemoOrg, type People, userDemo } from '../../user/demo/users.ts';

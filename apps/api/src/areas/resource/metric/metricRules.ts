@@ -1,8 +1,8 @@
 import type { Row, Series } from '@isp/schema';
 import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
-import { idsOf } from '../../../asked.ts';
 import type { ResourceMetric } from '../../../generated/rows.ts';
+import { idsOf } from '../../../rules/queries.ts';
 import { spanOf } from '../../../rules/spanOf.ts';
 import { readTrend } from '../resource/readTrend.ts';
 import { readStorage } from './readStorage.ts';

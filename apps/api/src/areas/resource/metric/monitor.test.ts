@@ -3,7 +3,7 @@ import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createClusterSimulator } from '../../../ports/clusterSimulator.ts';
+import { createClusterSimulator } from '../../../ports/cluster/simulator.ts';
 import { spanOf } from '../../../rules/spanOf.ts';
 import { demoImage } from '../../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../../testing/openTestApi.ts';

@@ -1,7 +1,7 @@
 import { type JobHandlers, outside, type Taker, type Work } from '@isp/server';
 import { sql } from 'kysely';
-import { groupBy } from '../../../groupBy.ts';
-import type { ResourceLoad } from '../../../ports/cluster.ts';
+import type { ResourceLoad } from '../../../ports/cluster/port.ts';
+import { groupBy } from '../../../rules/groupBy.ts';
 import { stepOf } from '../../../rules/spanOf.ts';
 
 interface MonitorJobs {

@@ -1,7 +1,7 @@
 import type { Row, Series } from '@isp/schema';
 import type { WorkContext } from '@isp/server';
 import { sql } from 'kysely';
-import { toDateTime } from '../../../dateTimes.ts';
+import { toDateTime } from '../../../rules/dateTimes.ts';
 import { spanOf, stepOf } from '../../../rules/spanOf.ts';
 
 const dayMinutes = 1440;

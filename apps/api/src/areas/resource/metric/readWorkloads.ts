@@ -1,7 +1,7 @@
 import type { Series } from '@isp/schema';
 import type { Taker, WorkContext } from '@isp/server';
 import { sql } from 'kysely';
-import { groupBy } from '../../../groupBy.ts';
+import { groupBy } from '../../../rules/groupBy.ts';
 
 const kinds: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   'notebook.notebook': ['Notebook', 'Notebooks'],

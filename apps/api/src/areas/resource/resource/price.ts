@@ -1,6 +1,6 @@
-import { parseDateTime } from '../../../dateTimes.ts';
 import type { Resource, ResourceFlavor } from '../../../generated/rows.ts';
-import { fromCents, toCents } from '../../../money.ts';
+import { parseDateTime } from '../../../rules/dateTimes.ts';
+import { fromCents, toCents } from '../../../rules/money.ts';
 
 /** One of before prices were asked for has none. */
 type Flavor = { readonly monthPrice: ResourceFlavor['monthPrice'] | null };

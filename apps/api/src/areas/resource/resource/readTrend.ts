@@ -1,8 +1,8 @@
 import type { Series } from '@isp/schema';
 import { Refusal, type WorkContext } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
-import { timeZone, toDateTime } from '../../../dateTimes.ts';
-import { groupBy } from '../../../groupBy.ts';
+import { timeZone, toDateTime } from '../../../rules/dateTimes.ts';
+import { groupBy } from '../../../rules/groupBy.ts';
 import { type Span, spanOf } from '../../../rules/spanOf.ts';
 
 /** What of the samples is shown over time. */

@@ -1,8 +1,8 @@
 import { type EntityRules, Refusal, refuseFields, toFieldIssue, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
-import { askedChoice, askedCount, askedText } from '../../../asked.ts';
 import type { Resource, ResourceForms } from '../../../generated/rows.ts';
 import type { PeriodUnit } from '../../../rules/addPeriod.ts';
+import { askedChoice, askedCount, askedText } from '../../../rules/queries.ts';
 import { bindOtherEnd, boundLocks } from '../quota/bindings.ts';
 import { requireWithin } from '../quota/quota.ts';
 import { type Price, priceOf, priceOfRest } from './price.ts';

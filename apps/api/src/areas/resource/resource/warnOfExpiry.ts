@@ -1,6 +1,6 @@
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
-import { toDate } from '../../../dateTimes.ts';
+import { toDate } from '../../../rules/dateTimes.ts';
 import { notifyAll } from '../../common/message/notifyAll.ts';
 import { adminsOf } from '../../developer/adminsOf.ts';
 

@@ -1,5 +1,5 @@
 import type { Work } from '@isp/server';
-import { requireConnected } from '../../../ports/requireConnected.ts';
+import { requireConnected } from '../../../ports/calls/requireConnected.ts';
 
 /** What the cluster is told to do with a volume, and what is looked at when it says. */
 export type VolumeOrder = {

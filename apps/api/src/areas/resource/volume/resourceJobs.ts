@@ -1,6 +1,6 @@
 import { type JobHandlers, outside, type Work } from '@isp/server';
 import { letFilesGo } from '../../../platform/files/keepFiles.ts';
-import { askOnce, askUntilAnswered } from '../../../ports/reached.ts';
+import { askOnce, askUntilAnswered } from '../../../ports/calls/reached.ts';
 import { notifyAll } from '../../common/message/notifyAll.ts';
 import { type VolumeOrder, volumeKey } from './planVolume.ts';
 

@@ -2,10 +2,10 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type EntityTable, Refusal, requireRead, type WorkContext } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { apiPrefix } from '../../../apiPrefix.ts';
 import { sendFile, sentFile } from '../../../platform/files/sendFile.ts';
+import { callerOf, needsCaller } from '../../../platform/identity/whoAsks.ts';
 import { Id, orgQuery } from '../../../platform/routes/schemas.ts';
-import { callerOf, needsCaller } from '../../../platform/routes/whoAsks.ts';
+import { apiPrefix } from '../../../rules/apiPrefix.ts';
 import type { Service } from '../../../service.ts';
 import { judgePath, toPath } from './volumePath.ts';
 

@@ -7,11 +7,11 @@ import {
   toFieldIssue,
   type WorkContext,
 } from '@isp/server';
-import { toDateTime } from '../../../dateTimes.ts';
 import type { ResourcePvc, ResourcePvcForms } from '../../../generated/rows.ts';
 import type { toFileRef } from '../../../platform/files/fileRow.ts';
 import { keepFiles, letFilesGo } from '../../../platform/files/keepFiles.ts';
-import { takenAt } from '../../../takenAt.ts';
+import { toDateTime } from '../../../rules/dateTimes.ts';
+import { takenAt } from '../../../rules/takenAt.ts';
 import { linkTo } from './volumeContent.ts';
 import { joinPath, judgeName, judgePath, pathFaults, toPath } from './volumePath.ts';
 

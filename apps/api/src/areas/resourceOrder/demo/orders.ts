@@ -1,4 +1,3 @@
-import { fromCents, toCents } from '../../../money.ts';
 import type { DemoPart } from '../../../platform/demo/demoPart.ts';
 import {
   type DemoRow,
@@ -9,8 +8,9 @@ import {
   type StoredRow,
   stored,
 } from '../../../platform/demo/demoRows.ts';
-import { createRandom, demoId } from '../../../platform/demo/random.ts';
 import { timedText } from '../../../platform/tables/timedNumber.ts';
+import { createRandom, demoId } from '../../../ports/media/random.ts';
+import { fromCents, toCents } from '../../../rules/money.ts';
 import { type DemoEntry, owedFor } from '../../account/demo/ledger.ts';
 import { resourceDemo } from '../../resource/demo/resources.ts';
 import { priceOf } from '../../resource/resource/price.ts';

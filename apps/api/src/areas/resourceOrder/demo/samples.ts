@@ -1,6 +1,6 @@
 import type { EntitySamples } from '@isp/server/testing';
 import type { ResourceOrder } from '../../../generated/rows.ts';
-import { demoId } from '../../../platform/demo/random.ts';
+import { demoId } from '../../../ports/media/random.ts';
 
 const order: EntitySamples<ResourceOrder> = {
   before: {

@@ -1,7 +1,7 @@
 import type { Tx } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
-import type { Account } from '../../../platform/signIn/accounts.ts';
-import type { HeldPerson, People } from '../../../platform/signIn/directory.ts';
+import type { Account } from '../../../platform/directory/accounts.ts';
+import type { HeldPerson, People } from '../../../platform/directory/directory.ts';
 
 /** The people of the platform, as signing in asks for them. */
 export const people: People = {

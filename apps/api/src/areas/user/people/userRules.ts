@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { type Ask, type EntityRules, Refusal, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
-import { toDateTime } from '../../../dateTimes.ts';
 import type { User, UserForms } from '../../../generated/rows.ts';
-import { md5Hex } from '../../../platform/signIn/password.ts';
-import { closeSessionsOf } from '../../../platform/signIn/sessions.ts';
+import { md5Hex } from '../../../platform/passwords/password.ts';
+import { closeSessionsOf } from '../../../platform/sessions/sessions.ts';
+import { toDateTime } from '../../../rules/dateTimes.ts';
 import { listSessions } from '../session/sessionList.ts';
 import { people } from './people.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { Refusal, type Sealer, type Tx } from '@isp/server';
 import { sql } from 'kysely';
-import { toDateTime } from '../../../dateTimes.ts';
+import { toDateTime } from '../../../rules/dateTimes.ts';
 
 /** A key as it can be read again: the secret never. T-A14 */
 export interface RequestKey {

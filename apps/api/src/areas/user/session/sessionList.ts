@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
-import type { LoginMode } from '../../../platform/signIn/sessions.ts';
+import type { LoginMode } from '../../../platform/sessions/sessions.ts';
 
 /** A sign-in that is still good, as its owner and the platform see it: nothing of it opens anything. */
 export interface SessionLine {

@@ -2,11 +2,11 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Refusal, succeed } from '@isp/server';
 import { sql } from 'kysely';
 import Type from 'typebox';
-import { apiPrefix } from '../../../apiPrefix.ts';
-import { toDateTime } from '../../../dateTimes.ts';
 import { audited, type Subject } from '../../../platform/audit/audited.ts';
+import { callerOf, identityOf, needsCaller } from '../../../platform/identity/whoAsks.ts';
 import { called, DateTime, listOf, orNull, replyOf } from '../../../platform/routes/schemas.ts';
-import { callerOf, identityOf, needsCaller } from '../../../platform/routes/whoAsks.ts';
+import { apiPrefix } from '../../../rules/apiPrefix.ts';
+import { toDateTime } from '../../../rules/dateTimes.ts';
 import type { Service } from '../../../service.ts';
 import { endSessions, listSessions, sessionId } from './sessionList.ts';
 

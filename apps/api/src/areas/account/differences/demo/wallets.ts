@@ -1,6 +1,6 @@
 import type { DemoPart } from '../../../../platform/demo/demoPart.ts';
 import { type DemoRow, day, stored } from '../../../../platform/demo/demoRows.ts';
-import { demoId } from '../../../../platform/demo/random.ts';
+import { demoId } from '../../../../ports/media/random.ts';
 import { orderDemo } from '../../../order/demo/orders.ts';
 import { resourceOrderDemo } from '../../../resourceOrder/demo/orders.ts';
 import { userDemo } from '../../../user/demo/users.ts';

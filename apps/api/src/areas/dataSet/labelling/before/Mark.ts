@@ -1,4 +1,4 @@
-import { isPlain } from '../../../../isPlain.ts';
+import { isPlain } from '../../../../rules/isPlain.ts';
 import type { Reading } from '../../file/fileTypeOf.ts';
 import type { Shape } from '../shapes.ts';
 

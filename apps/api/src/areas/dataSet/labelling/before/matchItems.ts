@@ -1,4 +1,4 @@
-import { groupBy } from '../../../../groupBy.ts';
+import { groupBy } from '../../../../rules/groupBy.ts';
 import { stemOf } from '../../import/readAnnotation.ts';
 
 /** An item by the file it is, or stands in. */

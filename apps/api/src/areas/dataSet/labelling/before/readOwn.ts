@@ -1,4 +1,4 @@
-import { isPlain } from '../../../../isPlain.ts';
+import { isPlain } from '../../../../rules/isPlain.ts';
 import { cellsOf } from '../../import/createRowCounter.ts';
 import { createRowSplitter } from '../../import/createRowSplitter.ts';
 import { annotationColumns } from '../annotationFiles.ts';

@@ -1,5 +1,5 @@
-import { groupBy } from '../../../../groupBy.ts';
-import { isPlain } from '../../../../isPlain.ts';
+import { groupBy } from '../../../../rules/groupBy.ts';
+import { isPlain } from '../../../../rules/isPlain.ts';
 import { type Mark, type Marked, plainOf } from './Mark.ts';
 
 type Points = readonly (readonly [number, number])[];

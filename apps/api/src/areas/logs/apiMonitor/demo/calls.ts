@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { atZone } from '../../../../dateTimes.ts';
-import { defaultTenant } from '../../../../defaultTenant.ts';
 import type { DemoPart } from '../../../../platform/demo/demoPart.ts';
 import { day, hour } from '../../../../platform/demo/demoRows.ts';
-import { demoId } from '../../../../platform/demo/random.ts';
-import { simulatedHost } from '../../../../ports/providerSimulator.ts';
+import { demoId } from '../../../../ports/media/random.ts';
+import { simulatedHost } from '../../../../ports/providers/simulator.ts';
+import { atZone } from '../../../../rules/dateTimes.ts';
+import { defaultTenant } from '../../../../rules/defaultTenant.ts';
 import { sumDays, sumHours } from '../sumCalls.ts';
 
 /** Calls of thirty days, who makes them of which interface, calls whose payloads are shown, and the share that fails. */

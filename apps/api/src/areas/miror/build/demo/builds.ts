@@ -7,7 +7,7 @@ import {
   type StoredRow,
   stored,
 } from '../../../../platform/demo/demoRows.ts';
-import { createRandom, demoId } from '../../../../platform/demo/random.ts';
+import { createRandom, demoId } from '../../../../ports/media/random.ts';
 import { type DemoNotebook, notebookDemo } from '../../../notebook/demo/notebooks.ts';
 import { logAdded } from '../../../user/demo/log.ts';
 import { type DemoUser, type People, userDemo } from '../../../user/demo/users.ts';

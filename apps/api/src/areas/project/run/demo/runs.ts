@@ -1,4 +1,3 @@
-import { toDateTime } from '../../../../dateTimes.ts';
 import type { ProjectRun } from '../../../../generated/rows.ts';
 import type { DemoPart } from '../../../../platform/demo/demoPart.ts';
 import {
@@ -9,9 +8,10 @@ import {
   type StoredRow,
   stored,
 } from '../../../../platform/demo/demoRows.ts';
-import { createRandom, demoId } from '../../../../platform/demo/random.ts';
-import type { ClusterTask } from '../../../../ports/clusterRuns.ts';
-import { metricsOf } from '../../../../ports/simulatedRuns.ts';
+import type { ClusterTask } from '../../../../ports/cluster/runs.ts';
+import { metricsOf } from '../../../../ports/cluster/simulatedRuns.ts';
+import { createRandom, demoId } from '../../../../ports/media/random.ts';
+import { toDateTime } from '../../../../rules/dateTimes.ts';
 import { notebookDemo } from '../../../notebook/demo/notebooks.ts';
 import { type DemoResource, isOpenTo, resourceDemo } from '../../../resource/demo/resources.ts';
 import { logAdded } from '../../../user/demo/log.ts';

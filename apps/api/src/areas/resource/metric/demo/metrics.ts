@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DemoPart } from '../../../../platform/demo/demoPart.ts';
-import { demoId } from '../../../../platform/demo/random.ts';
+import { demoId } from '../../../../ports/media/random.ts';
 import { resolutions, stepOf } from '../../../../rules/spanOf.ts';
 import { notebookDemo } from '../../../notebook/demo/notebooks.ts';
 import { resourceDemo } from '../../demo/resources.ts';

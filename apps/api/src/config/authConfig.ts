@@ -1,0 +1,158 @@
+import { ConfigError } from './configError.ts';
+
+/** How a token may be asked for. @see R7.05 */
+export const grantTypes = [
+  'captcha',
+  'password',
+  'social',
+  'authorization_code',
+  'refresh_token',
+  'register',
+] as const;
+export type GrantType = (typeof grantTypes)[number];
+
+/** Who may use the token endpoint. In a browser the id is no secret, so it opens nothing by itself. */
+export interface ClientConfig {
+  readonly id: string;
+  /** Compared when there is one; a client in a browser has none. */
+  readonly secret: string;
+  /** Pages that may use it; empty means pages of this service. They also stand in `ISP_ORIGINS`. */
+  readonly origins: readonly string[];
+  readonly grants: readonly GrantType[];
+}
+
+/** A real OpenID Connect provider. */
+export interface OidcConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** On the button. @defaultValue 统一认证 */
+  readonly name: string;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Secrets that stand in public sources. T-Q8 */
+const knownSecrets = /^(saber_secret|sword_secret|secret|password|123456|isp|changeme)$/i;
+
+/** @throws ConfigError for what is no origin */
+export function readPublicUrl(value = '', production = false): string {
+  if (value === '' && production)
+    throw new ConfigError(
+      'NODE_ENV=production needs to know where browsers reach it. Set ISP_PUBLIC_URL: https://portal.example.com',
+    );
+  if (value === '') return '';
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.username)
+    throw new ConfigError(
+      `ISP_PUBLIC_URL is "${value}". Write an origin without a path: https://portal.example.com`,
+    );
+  return url.origin;
+}
+
+/** @throws ConfigError for a short key, and in production without one */
+export function readTokenKey(value = '', production = false): string {
+  if (value === '' && production)
+    throw new ConfigError(
+      'NODE_ENV=production needs a key for access tokens. Set ISP_TOKEN_KEY: openssl rand -base64 32',
+    );
+  const isWeak = value.length < 32 || new Set(value).size < 8;
+  if (value !== '' && isWeak)
+    throw new ConfigError(
+      'ISP_TOKEN_KEY is too easy. Write at least 32 random characters: openssl rand -base64 32',
+    );
+  return value;
+}
+
+/**
+ * Keys of what is stored encrypted, the one in use first: those behind it still open what they sealed.
+ *
+ * @throws ConfigError for a short key, and in production without one. T-Q8
+ */
+export function readFieldKeys(value = '', production = false): readonly string[] {
+  const keys = value.split(/[\s,]+/).filter(Boolean);
+  if (keys.length === 0 && production)
+    throw new ConfigError(
+      'NODE_ENV=production needs a key for what is stored encrypted. Set ISP_FIELD_KEY: openssl rand -base64 32',
+    );
+  if (keys.some((key) => key.length < 32 || new Set(key).size < 8))
+    throw new ConfigError(
+      'ISP_FIELD_KEY is too easy. Write at least 32 random characters: openssl rand -base64 32',
+    );
+  return keys;
+}
+
+/** Keys of examples and test vectors are rows of neighbours, or the same few letters again. */
+const isGuessable = (key: string): boolean =>
+  new Set(key).size < 8 || /0123456789|123456789|abcdefgh|qwertyui|fedcba98|87654321/i.test(key);
+
+/** @throws ConfigError for any other length, and in production for a key everybody knows. T-Q8 */
+export function readCryptoKey(value = '', production = false): string {
+  if (value !== '' && ![16, 32].includes(Buffer.byteLength(value)))
+    throw new ConfigError('ISP_CRYPTO_KEY has the wrong length. Write a key of 16 or 32 bytes.');
+  if (value !== '' && production && isGuessable(value))
+    throw new ConfigError('ISP_CRYPTO_KEY is too easy. Write 32 random characters: openssl rand -hex 16');
+  return value;
+}
+
+/** @throws ConfigError for another word */
+export function readLoginMode(value = 'local'): 'local' | 'oauth2' {
+  if (value !== 'local' && value !== 'oauth2')
+    throw new ConfigError(`ISP_LOGIN_MODE is "${value}". Write local or oauth2.`);
+  return value;
+}
+
+/** Reads `[{"id":"app","secret":"…","origins":["https://…"],"grants":["captcha","refresh_token"]}]`. @throws ConfigError */
+export function readClients(value = '', production = false): readonly ClientConfig[] {
+  if (value.trim() === '') return [];
+  const refuse = (what: string) =>
+    new ConfigError(
+      `ISP_CLIENTS ${what}. Write [{"id":"app","secret":"…","origins":[],"grants":["captcha"]}].`,
+    );
+  const list = parseList(value);
+  if (!list) throw refuse('is no JSON list');
+  return list.map((entry, at) => {
+    const { grants = [...grantTypes], id, origins = [], secret = '' } = entry;
+    if (typeof id !== 'string' || id === '' || id.includes(':')) throw refuse(`has no id at ${at}`);
+    if (typeof secret !== 'string') throw refuse(`has no text as secret of ${id}`);
+    if (production && secret !== '' && (secret.length < 16 || knownSecrets.test(secret)))
+      throw new ConfigError(
+        `ISP_CLIENTS has a well-known or short secret for ${id}. Write 16 characters or more.`,
+      );
+    if (!isTexts(origins)) throw refuse(`has no list as origins of ${id}`);
+    if (!isTexts(grants) || grants.some((grant) => !grantTypes.includes(grant as GrantType)))
+      throw refuse(`has an unknown grant for ${id}; there are ${grantTypes.join(', ')}`);
+    return { id, secret, origins, grants: grants as readonly GrantType[] };
+  });
+}
+
+/** @throws ConfigError for half a provider, and in production for one over plain HTTP */
+export function readOidc(env: Environment, production: boolean): OidcConfig | undefined {
+  const {
+    OIDC_CLIENT_ID: clientId = '',
+    OIDC_CLIENT_SECRET: clientSecret = '',
+    OIDC_ISSUER: issuer = '',
+  } = env;
+  if (issuer === '') return undefined;
+  const url = URL.parse(issuer);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new ConfigError(`OIDC_ISSUER is "${issuer}". Write the provider's address: https://id.example.com`);
+  if (production && url.protocol !== 'https:')
+    throw new ConfigError('NODE_ENV=production refuses an OIDC_ISSUER over plain HTTP. Use https.');
+  if (clientId === '')
+    throw new ConfigError('OIDC_ISSUER is set without OIDC_CLIENT_ID. Write the id the provider gave you.');
+  return { issuer, clientId, clientSecret, name: env.OIDC_NAME ?? '统一认证' };
+}
+
+function parseList(value: string): readonly Readonly<Record<string, unknown>>[] | undefined {
+  try {
+    const parsed: unknown = JSON.parse(value);
+    const isList = Array.isArray(parsed) && parsed.every((one) => typeof one === 'object' && one !== null);
+    return isList ? (parsed as Readonly<Record<string, unknown>>[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');

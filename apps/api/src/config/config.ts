@@ -1,0 +1,206 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SmtpSettings } from '../ports/mail/smtp.ts';
+import { parseDateTime } from '../rules/dateTimes.ts';
+import {
+  type ClientConfig,
+  type OidcConfig,
+  readClients,
+  readCryptoKey,
+  readFieldKeys,
+  readLoginMode,
+  readOidc,
+  readPublicUrl,
+  readTokenKey,
+} from './authConfig.ts';
+import { ConfigError } from './configError.ts';
+import { readProviderNetworks } from './readProviderNetworks.ts';
+import { readS3, type S3Settings } from './readS3.ts';
+import { readSmtp } from './readSmtp.ts';
+import { readUploadQuotas, type UploadQuotas } from './readUploadQuotas.ts';
+import { readSettings, type Settings } from './settings.ts';
+import { readTrustedProxies, type TrustedProxies } from './trustedProxies.ts';
+
+export { ConfigError } from './configError.ts';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Everything the environment decides. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Folder of the embedded database. */
+  readonly data: string;
+  /** Folder of uploaded files; not used beside `s3`. */
+  readonly files: string;
+  /** Bucket of uploaded files. @defaultValue none: they are kept in the folder */
+  readonly s3: S3Settings | undefined;
+  readonly uploadQuotas: UploadQuotas;
+  /** Sends mails. @defaultValue none: a simulator beside demo data, else nothing is sent */
+  readonly smtp: SmtpSettings | undefined;
+  /** `postgres://…`; empty means the embedded database. */
+  readonly databaseUrl: string;
+  /** Bearer token that reads `/metrics`; empty means that there is no such path. */
+  readonly metricsToken: string;
+  readonly logLevel: (typeof logLevels)[number];
+  readonly demo: 'small' | 'full' | 'off';
+  readonly schemas: string;
+  readonly menus: string;
+  /** Module that exports the `vocabulary` the schemas are written in. @defaultValue none: they name nothing of their own */
+  readonly vocabulary: string | undefined;
+  /** Folder of the built portal. */
+  readonly ui: string;
+  /** What draws the pages of the public site, a module: `dist-site/server.js` beside the folder of the built portal. */
+  readonly site: string;
+  readonly captcha: boolean;
+  /** What clients may read. @see R7.02 */
+  readonly settings: Settings;
+  readonly production: boolean;
+  /** Who reads the API description: everybody, or signed-in users. */
+  readonly apiDocs: 'open' | 'signedIn';
+  /** Origins besides our own whose pages may send changes. */
+  readonly origins: readonly string[];
+  /** Folder of the built labelling tool. */
+  readonly labelUi: string;
+  /** Day the licence for labelling ends, `2027-12-31`, or `off`; empty leaves it to the demo. */
+  readonly labelLicence: string;
+  /** Origins besides our own that child apps may come from. */
+  readonly childOrigins: readonly string[];
+  /** Reverse proxies in front whose `X-Forwarded-For` is believed. */
+  readonly trustProxy: TrustedProxies;
+  /** Networks that are not public and in which providers of open interfaces may stand all the same. */
+  readonly providerNetworks: readonly string[];
+  /** Origin browsers reach the service at: `https://portal.example.com`; empty means where it listens. */
+  readonly publicUrl: string;
+  /** Signs access tokens; empty means one is made and kept in the database, which production refuses. */
+  readonly tokenKey: string;
+  /** Encrypt what is stored so; none means one is made and kept in the database, which production refuses. */
+  readonly fieldKeys: readonly string[];
+  /** AES key of encrypted tokens and bodies, 16 or 32 bytes; empty switches them off. @see R7.18 */
+  readonly cryptoKey: string;
+  /** Where the portal's sign-in leads: its own page, or straight to the external provider. */
+  readonly loginMode: 'local' | 'oauth2';
+  /** Clients of the token endpoint besides the portal's own. @see R7.16 */
+  readonly clients: readonly ClientConfig[];
+  /** External sign-in; without it the embedded provider. @see R4.03 */
+  readonly oidc: OidcConfig | undefined;
+}
+
+const logLevels = ['debug', 'info', 'warn', 'error'] as const;
+const demos = ['small', 'full', 'off'] as const;
+
+/**
+ * Reads the environment.
+ * @throws {@link ConfigError} for a value that cannot be meant, and in production for one that is publicly known
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const production = env.NODE_ENV === 'production';
+  const port = Number(env.PORT ?? 8080);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new ConfigError(`PORT is "${env.PORT}". Write a number from 0 to 65535.`);
+  }
+  const demo = demos.find((name) => name === (env.ISP_DEMO ?? (production ? 'off' : 'full')));
+  if (!demo) throw new ConfigError(`ISP_DEMO is "${env.ISP_DEMO}". Write small, full or off.`);
+  const captcha = env.ISP_CAPTCHA !== 'off';
+  const databaseUrl = readDatabaseUrl(env.DATABASE_URL ?? '');
+  const logLevel = logLevels.find((level) => level === (env.ISP_LOG ?? 'info'));
+  if (!logLevel) throw new ConfigError(`ISP_LOG is "${env.ISP_LOG}". Write ${logLevels.join(', ')}.`);
+  const data = env.ISP_DATA ?? here('../../../../.data');
+  const ui = env.ISP_UI ?? here('../../../portal/dist');
+  if (production) refuseKnownDefaults({ captcha, databaseUrl, demo });
+  return {
+    port,
+    host: env.HOST ?? '127.0.0.1',
+    data,
+    // beside the database's folder, not in it: a backup of the database is one of the database
+    files: env.ISP_FILES ?? `${data}-files`,
+    s3: readS3(env, production),
+    uploadQuotas: readUploadQuotas(env),
+    smtp: readSmtp(env, production),
+    databaseUrl,
+    metricsToken: readMetricsToken(env.ISP_METRICS ?? 'off'),
+    logLevel,
+    demo,
+    schemas: env.ISP_SCHEMAS ?? here('../../../../schemas'),
+    menus: env.ISP_MENUS ?? here('../../../portal/menus.json'),
+    vocabulary: env.ISP_VOCABULARY || undefined,
+    ui,
+    site: join(ui, '../dist-site/server.js'),
+    labelUi: env.ISP_LABEL_UI ?? here('../../../label/dist'),
+    labelLicence: readLicenceDay(env.ISP_LABEL_LICENCE ?? ''),
+    childOrigins: readChildOrigins(env.ISP_CHILD_ORIGINS ?? ''),
+    captcha,
+    settings: readSettings(env),
+    production,
+    apiDocs: readApiDocs(env.ISP_API_DOCS, production),
+    origins: (env.ISP_ORIGINS ?? '')
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+    trustProxy: readTrustedProxies(env.ISP_TRUST_PROXY),
+    providerNetworks: readProviderNetworks(env.ISP_PROVIDER_NETWORKS),
+    publicUrl: readPublicUrl(env.ISP_PUBLIC_URL, production),
+    tokenKey: readTokenKey(env.ISP_TOKEN_KEY, production),
+    fieldKeys: readFieldKeys(env.ISP_FIELD_KEY, production),
+    cryptoKey: readCryptoKey(env.ISP_CRYPTO_KEY, production),
+    loginMode: readLoginMode(env.ISP_LOGIN_MODE),
+    clients: readClients(env.ISP_CLIENTS, production),
+    oidc: readOidc(env, production),
+  };
+}
+
+function readApiDocs(text: string | undefined, production: boolean): Config['apiDocs'] {
+  if (text === 'open' || text === 'signedIn') return text;
+  if (text !== undefined) throw new ConfigError(`ISP_API_DOCS is "${text}". Write open or signedIn.`);
+  return production ? 'signedIn' : 'open';
+}
+
+function readDatabaseUrl(text: string): string {
+  if (text === '' || /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '')) return text;
+  // what was written may hold a password
+  throw new ConfigError(
+    'DATABASE_URL is no PostgreSQL address. Write postgres://user:password@host:5432/database, or unset it for the embedded database.',
+  );
+}
+
+function readMetricsToken(text: string): string {
+  if (text === 'off') return '';
+  if (text.length >= 16) return text;
+  throw new ConfigError('ISP_METRICS is too short. Write a token of 16 characters or more, or off.');
+}
+
+function readLicenceDay(text: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDateTime(text);
+  if (text === '' || text === 'off' || isDay) return text;
+  throw new ConfigError(
+    `ISP_LABEL_LICENCE is "${text}". Write the day it ends, for example 2027-12-31, or off.`,
+  );
+}
+
+/** They end up in a policy, so nothing but origins may. */
+function readChildOrigins(text: string): readonly string[] {
+  const origins = text
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean);
+  const wrong = origins.find((origin) => URL.parse(origin)?.origin !== origin || !/^https?:/.test(origin));
+  if (wrong === undefined) return origins;
+  throw new ConfigError(
+    `ISP_CHILD_ORIGINS holds "${wrong}". Write origins, for example https://reports.example.com.`,
+  );
+}
+
+/** T-Q8: what stands in a README must not guard anything real. */
+function refuseKnownDefaults(config: Pick<Config, 'captcha' | 'databaseUrl' | 'demo'>): void {
+  if (config.demo !== 'off') {
+    throw new ConfigError(
+      'NODE_ENV=production refuses the demo accounts, whose password is public. Set ISP_DEMO=off.',
+    );
+  }
+  if (!config.captcha) throw new ConfigError('NODE_ENV=production refuses ISP_CAPTCHA=off. Unset it.');
+  if (/^postgres(ql)?:\/\/[^:]+:(postgres|password|app|admin|123456)@/.test(config.databaseUrl)) {
+    throw new ConfigError(
+      'NODE_ENV=production refuses a well-known database password in DATABASE_URL. Choose another.',
+    );
+  }
+}

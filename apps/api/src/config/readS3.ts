@@ -1,0 +1,47 @@
+import { ConfigError } from './configError.ts';
+
+/** A bucket of an S3-compatible store. */
+export interface S3Settings {
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+const names = {
+  endpoint: 'ISP_S3_ENDPOINT',
+  bucket: 'ISP_S3_BUCKET',
+  accessKeyId: 'ISP_S3_KEY_ID',
+  secretAccessKey: 'ISP_S3_SECRET',
+} as const;
+
+/**
+ * Where uploaded files are kept instead of a folder; undefined where no store is named.
+ * @throws {@link ConfigError} for half of the settings, and in production for a store anybody on the way can read
+ */
+export function readS3(
+  env: Readonly<Record<string, string | undefined>>,
+  production: boolean,
+): S3Settings | undefined {
+  const read = (name: string): string => env[name]?.trim() ?? '';
+  const missing = Object.values(names).filter((name) => read(name) === '');
+  if (missing.length === Object.values(names).length) return undefined;
+  if (missing.length > 0)
+    throw new ConfigError(
+      `${missing.join(', ')} is missing. Write all of ${Object.values(names).join(', ')}, or none.`,
+    );
+  const endpoint = read(names.endpoint);
+  const protocol = URL.parse(endpoint)?.protocol ?? '';
+  if (!/^https?:$/.test(protocol))
+    throw new ConfigError(`ISP_S3_ENDPOINT is "${endpoint}". Write something like https://s3.example.com.`);
+  if (production && protocol !== 'https:')
+    throw new ConfigError('NODE_ENV=production refuses an ISP_S3_ENDPOINT without https.');
+  return {
+    endpoint,
+    region: read('ISP_S3_REGION') || 'us-east-1',
+    bucket: read(names.bucket),
+    accessKeyId: read(names.accessKeyId),
+    secretAccessKey: read(names.secretAccessKey),
+  };
+}

@@ -1,0 +1,28 @@
+import type { SmtpSettings } from '../ports/mail/smtp.ts';
+import { ConfigError } from './configError.ts';
+
+/** @throws ConfigError for what is no mail server, one without a sender, and in production one without TLS and a password */
+export function readSmtp(
+  env: Readonly<Record<string, string | undefined>>,
+  production: boolean,
+): SmtpSettings | undefined {
+  const { ISP_MAIL_FROM: from = '', ISP_SMTP_URL: url = '' } = env;
+  if (url === '') return undefined;
+  const { password, protocol, username } = URL.parse(url) ?? {};
+  // what was written may hold a password
+  if (protocol !== 'smtp:' && protocol !== 'smtps:')
+    throw new ConfigError('ISP_SMTP_URL is no mail server. Write smtps://user:password@mail.example.com:465');
+  if (!/@[^@\s]+\.[^@\s]+$/.test(from.replace(/>$/, '')))
+    throw new ConfigError('ISP_SMTP_URL is set without ISP_MAIL_FROM. Write Platform <noreply@example.com>');
+  if (
+    production &&
+    username !== '' &&
+    password !== '' &&
+    protocol !== 'smtps:' &&
+    !/[?&]requireTLS=true/.test(url)
+  )
+    throw new ConfigError(
+      'NODE_ENV=production sends no password without TLS. Write smtps:// in ISP_SMTP_URL, or ?requireTLS=true behind it.',
+    );
+  return { url, from };
+}

@@ -1,0 +1,30 @@
+import { ConfigError } from './configError.ts';
+
+/** How much uploaded files may take, in MiB. An upload that would exceed one of them is refused before its first byte. */
+export interface UploadQuotas {
+  /** Uploads of one user that are not saved with a record, unfinished ones included. */
+  readonly unsaved: number;
+  /** All files of one user. */
+  readonly user: number;
+  /** All files of one organisation. */
+  readonly organisation: number;
+}
+
+const quotas = {
+  unsaved: { variable: 'ISP_UPLOAD_UNSAVED_MIB', value: '4096' },
+  user: { variable: 'ISP_UPLOAD_USER_MIB', value: '20480' },
+  organisation: { variable: 'ISP_UPLOAD_ORG_MIB', value: '102400' },
+} as const;
+
+/** @throws ConfigError for anything but a whole number of MiB */
+export function readUploadQuotas(env: Readonly<Record<string, string | undefined>>): UploadQuotas {
+  const read = (name: keyof UploadQuotas): number => {
+    const { variable, value } = quotas[name];
+    const text = env[variable]?.trim() || value;
+    if (!/^[1-9]\d{0,8}$/.test(text)) {
+      throw new ConfigError(`${variable} is "${text}". Write a number of MiB like ${value}.`);
+    }
+    return Number(text);
+  };
+  return { unsaved: read('unsaved'), user: read('user'), organisation: read('organisation') };
+}

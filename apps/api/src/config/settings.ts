@@ -1,0 +1,142 @@
+import { isOwnPicture } from '../platform/files/ownPicture.ts';
+import { timeZone } from '../rules/dateTimes.ts';
+import { defaultTenant } from '../rules/defaultTenant.ts';
+import { ConfigError } from './configError.ts';
+
+/** Settings clients may read, with the variable that changes each. All are public: no secret has a place here. */
+const settings = {
+  'portal.title': { remark: '平台名称', variable: 'ISP_PORTAL_TITLE', value: 'AI 产业服务平台' },
+  'portal.logo': { remark: '平台标志', variable: 'ISP_PORTAL_LOGO', value: '', test: isPicture },
+  'portal.icp': { remark: '备案号', variable: 'ISP_PORTAL_ICP', value: '' },
+  'portal.contactPhone': { remark: '联系电话', variable: 'ISP_PORTAL_PHONE', value: '' },
+  'order.payTimeoutMinutes': {
+    remark: '订单支付时限（分钟）',
+    variable: 'ISP_PAY_TIMEOUT_MINUTES',
+    value: '30',
+    test: isCount,
+  },
+  'order.refundDays': { remark: '退款期限（天）', variable: 'ISP_REFUND_DAYS', value: '7', test: isCount },
+  'pay.channels': {
+    remark: '支付渠道',
+    variable: 'ISP_PAY_CHANNELS',
+    value: 'BALANCE,ALIPAY,WECHAT,BANK_TRANSFER',
+    test: isChannels,
+  },
+  'settle.rate': { remark: '服务商结算比例', variable: 'ISP_SETTLE_RATE', value: '0.90', test: isShare },
+  'resource.freeReviewLimit': {
+    remark: '免审核的资源金额上限',
+    variable: 'ISP_FREE_REVIEW_LIMIT',
+    value: '500.00',
+    test: isMoney,
+  },
+  'upload.maxMiB': {
+    remark: '单个文件上限（MiB）',
+    variable: 'ISP_UPLOAD_MAX_MIB',
+    value: '200',
+    test: isCount,
+  },
+  'log.retentionDays': {
+    remark: '日志保留天数',
+    variable: 'ISP_LOG_RETENTION_DAYS',
+    value: '30',
+    test: isCount,
+  },
+  'ui.defaultLang': { remark: '默认语言', variable: 'ISP_DEFAULT_LANG', value: 'zh-cn', test: isLanguage },
+  'ui.theme': { remark: '默认主题', variable: 'ISP_THEME', value: 'theme-hey', test: isTheme },
+  'org.memberLimit': { remark: '机构成员上限', variable: 'ISP_ORG_MEMBER_LIMIT', value: '50', test: isCount },
+} satisfies Record<
+  string,
+  { remark: string; variable: string; value: string; test?: (value: string) => boolean }
+>;
+
+export type SettingKey = keyof typeof settings;
+export type Settings = Readonly<Record<SettingKey, string>>;
+
+/** What there is to set, and what each is for, in the source language. */
+export const settingKeys: readonly {
+  readonly key: SettingKey;
+  readonly remark: string;
+  readonly variable: string;
+}[] = Object.entries(settings).map(([key, { remark, variable }]) => ({
+  key: key as SettingKey,
+  remark,
+  variable,
+}));
+
+/** Can this be meant? Of an unknown key nothing can. */
+export function isSetting(key: string, value: string): boolean {
+  if (!Object.hasOwn(settings, key)) return false;
+  const setting = settings[key as SettingKey];
+  return !('test' in setting) || setting.test(value);
+}
+
+/** Something that would do. */
+export const exampleOf = (key: SettingKey): string => settings[key].value || '/logo.png';
+
+/** @throws ConfigError for a value that cannot be meant */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  return Object.fromEntries(
+    Object.entries(settings).map(([key, setting]) => {
+      const value = env[setting.variable]?.trim() ?? setting.value;
+      if (!isSetting(key, value)) {
+        throw new ConfigError(
+          `${setting.variable} is "${value}". Write something like ${exampleOf(key as SettingKey)}.`,
+        );
+      }
+      return [key, value];
+    }),
+  ) as Settings;
+}
+
+/** What the service is, as far as clients need to know. */
+export interface Abilities {
+  readonly captcha: boolean;
+  readonly loginMode: 'local' | 'oauth2';
+  readonly sms: boolean;
+  readonly isEncrypted: boolean;
+  /** A simulator stands in for the channels money is paid through. */
+  readonly isPaymentSimulated: boolean;
+  /** Empty where data cannot be labelled. */
+  readonly labelUrl: string;
+}
+
+/** `[{ key, value }]` as GET `/env` sends it: every value is text. @see R3.08, R7.02 */
+export function toEnvironment(values: Settings, can: Abilities): { key: string; value: string }[] {
+  const all: Readonly<Record<string, string>> = {
+    'login.mode': can.loginMode,
+    'login.captcha': String(can.captcha),
+    'captcha.mode': can.captcha ? 'on' : 'off',
+    'login.tenant': defaultTenant,
+    'login.sms': String(can.sms),
+    'label.enabled': String(can.labelUrl !== ''),
+    'label.baseUrl': can.labelUrl,
+    'crypto.enabled': String(can.isEncrypted),
+    'pay.simulated': String(can.isPaymentSimulated),
+    // whose day `today` is
+    'service.timeZone': timeZone,
+    ...values,
+  };
+  return Object.entries(all).map(([key, value]) => ({ key, value }));
+}
+
+function isCount(value: string): boolean {
+  return /^[1-9]\d{0,5}$/.test(value);
+}
+function isMoney(value: string): boolean {
+  return /^\d{1,9}\.\d{2}$/.test(value);
+}
+function isShare(value: string): boolean {
+  return /^(0(\.\d{1,4})?|1(\.0{1,4})?)$/.test(value);
+}
+function isChannels(value: string): boolean {
+  return /^[A-Z_]+(,[A-Z_]+)*$/.test(value);
+}
+function isLanguage(value: string): boolean {
+  return value === 'zh-cn' || value === 'en-us';
+}
+function isTheme(value: string): boolean {
+  return /^[a-z][a-z0-9-]{0,40}$/.test(value);
+}
+function isPicture(value: string): boolean {
+  return value === '' || isOwnPicture(value);
+}

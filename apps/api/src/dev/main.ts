@@ -1,0 +1,52 @@
+// The service of `npm run dev`: it follows schemas and menu without a start of its own. See main.ts for the real one.
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { createServer } from 'node:http';
+import { dirname } from 'node:path';
+import { AreaError } from '@isp/schema';
+import closeWithGrace from 'close-with-grace';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config/config.ts';
+import { ConfigError } from '../config/configError.ts';
+import { openConfigured } from '../platform/health/openConfigured.ts';
+import { toListenError } from '../platform/health/toListenError.ts';
+import { createRenewing } from './createRenewing.ts';
+
+const config = readConfig(process.env);
+const database = await openConfigured({ url: config.databaseUrl || undefined, folder: config.data });
+const renewing = createRenewing({
+  config,
+  async make() {
+    const began = performance.now();
+    const { app, service } = await createApp({
+      ...{ config, database, logger: true },
+      onOpenTransaction: (error) => console.error(error),
+    });
+    service.jobs.start();
+    console.log(`schemas and menu served after ${Math.round(performance.now() - began)} ms`);
+    return app;
+  },
+  onError(error) {
+    const isMistake = error instanceof ConfigError || (error as Error).cause instanceof AreaError;
+    console.error(isMistake ? (error as Error).message : error);
+  },
+});
+const server = createServer(renewing.answer);
+closeWithGrace({ delay: 2000 }, async () => {
+  server.close();
+  server.closeAllConnections();
+  await renewing.close();
+  await database.close();
+});
+server.listen(config.port, config.host);
+await once(server, 'listening').catch((error: unknown) => {
+  const reason = toListenError(error, config);
+  console.error(reason instanceof ConfigError ? reason.message : reason);
+  process.exit(1);
+});
+await database.setAddress(`http://${config.host}:${config.port}`);
+await renewing.renew();
+// calls look for themselves; this only begins before they come, when an editor has written the whole file
+const begin = () => void setTimeout(() => renewing.renew(), 30);
+watch(config.schemas, { recursive: true }, begin);
+watch(dirname(config.menus), begin);

@@ -1,0 +1,76 @@
+import type { JobHandler } from '@isp/server';
+import type { Config } from '../../config/config.ts';
+import type { PortGuard } from '../../ports/calls/portGuard.ts';
+import { createMailSimulator, type MailGateway } from '../../ports/mail/port.ts';
+import { createSmtpMail } from '../../ports/mail/smtp.ts';
+import { createSmsSimulator, type SmsGateway } from '../../ports/sms/port.ts';
+import type { ServiceBase } from '../directory/serviceBase.ts';
+import { mailJobs } from '../mail/mailbox.ts';
+import { type BodyCipher, createBodyCipher } from '../secrets/bodyCipher.ts';
+import { createLoginKey, type LoginKey } from '../secrets/loginKey.ts';
+import { createSecrets, type Secrets } from '../secrets/secrets.ts';
+import { type AccessTokens, createAccessTokens } from '../sessions/accessTokens.ts';
+import { createDevices, type Devices } from '../sessions/devices.ts';
+import { smsJobs } from '../sms/outbox.ts';
+import { createSmsCodes, type SmsCodes } from '../sms/smsCodes.ts';
+import { createVerifyingCodes, type VerifyingCodes } from '../sms/verifyingCodes.ts';
+
+/** What signing in needs besides the database. Nothing of it is state of this process. */
+export interface Auth {
+  readonly secrets: Secrets;
+  readonly tokens: AccessTokens;
+  readonly loginKey: LoginKey;
+  readonly devices: Devices;
+  /** Of encrypted tokens and bodies; absent when they are switched off. */
+  readonly cipher: BodyCipher | undefined;
+  readonly sms: SmsCodes;
+  readonly codes: VerifyingCodes;
+  /** Send the messages and mails that were written down. */
+  readonly smsJobs: Readonly<Record<string, JobHandler>>;
+  readonly mailJobs: Readonly<Record<string, JobHandler>>;
+  readonly hasSms: boolean;
+  readonly hasMail: boolean;
+  readonly isMailSimulated: boolean;
+  readonly isSmsSimulated: boolean;
+}
+
+export interface AuthOptions extends ServiceBase {
+  readonly config: Config;
+  /** A real gateway. @defaultValue the simulator beside demo data, else none */
+  readonly sms?: SmsGateway | undefined;
+  /** A real mail server. @defaultValue that of the environment; else the simulator beside demo data, else none */
+  readonly mail?: MailGateway | undefined;
+  readonly log: (line: string) => void;
+  readonly guard: PortGuard;
+}
+
+export function createAuth(options: AuthOptions): Auth {
+  const { config, database, directory, guard, log, newId, now } = options;
+  const { people } = directory;
+  const secrets = createSecrets(database);
+  // what it would send anybody can read: only where nobody is real. T-A24
+  const isSmsSimulated = options.sms === undefined && config.demo !== 'off';
+  const gateway = isSmsSimulated ? createSmsSimulator(log) : options.sms;
+  const server = options.mail ?? (config.smtp ? createSmtpMail(config.smtp) : undefined);
+  const isMailSimulated = server === undefined && config.demo !== 'off';
+  const mail = isMailSimulated ? createMailSimulator(log) : server;
+  return {
+    secrets,
+    tokens: createAccessTokens(config.tokenKey, secrets),
+    loginKey: createLoginKey(secrets),
+    devices: createDevices(secrets, config.publicUrl.startsWith('https:')),
+    cipher: config.cryptoKey ? createBodyCipher(config.cryptoKey) : undefined,
+    sms: createSmsCodes({ database, people, secrets, newId, now, hasGateway: gateway !== undefined }),
+    codes: createVerifyingCodes({
+      ...{ database, secrets, newId, now },
+      hasSms: gateway !== undefined,
+      hasMail: mail !== undefined,
+    }),
+    mailJobs: mailJobs(mail && guard('mail', mail), isMailSimulated),
+    hasMail: mail !== undefined,
+    isMailSimulated,
+    smsJobs: smsJobs(gateway && guard('sms', gateway), isSmsSimulated),
+    hasSms: gateway !== undefined,
+    isSmsSimulated,
+  };
+}

@@ -1,0 +1,235 @@
+import { randomBytes } from 'node:crypto';
+import { Refusal } from '@isp/server';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import {
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  fetchUserInfo,
+  type IDToken,
+  randomNonce,
+  randomPKCECodeVerifier,
+  randomState,
+} from 'openid-client';
+import type { ServiceBase } from '../directory/serviceBase.ts';
+import { addressKey } from '../limits/addressKey.ts';
+import { countWithin } from '../limits/counters.ts';
+import { browserOf } from '../pages/browserCookie.ts';
+import { type ExternalSignIn, hashToken } from '../sessions/sessions.ts';
+import { findLinked, linkedUser } from './externalUser.ts';
+import type { ExternalProvider, ProviderRegistry } from './providers.ts';
+
+/** Seconds a sign-in may take at the provider, and its ticket on the way back. */
+const lifetimes = { attempt: 600, ticket: 60 } as const;
+/** Sign-ins an address may begin in a minute. */
+const perMinute = 60;
+
+/** A provider's answer, as it came back with the browser. */
+export interface ProviderAnswer {
+  readonly code: string;
+  /** Empty where a page redeems a code without it: the browser's own attempt is taken. */
+  readonly state: string;
+  /** Empty for the address of this service. */
+  readonly redirectUri: string;
+  /** Empty for whichever the attempt was made for. */
+  readonly registrationId: string;
+  /** Empty where a page left it out. */
+  readonly iss: string;
+  readonly tenantId: string;
+}
+
+export interface Redeemed {
+  readonly userId: string;
+  readonly external: ExternalSignIn;
+  /** Where the user wanted to go; checked where it is used. */
+  readonly target: string;
+}
+
+export interface ExternalSignIns extends ProviderRegistry {
+  /** The provider's address to send the browser to. @throws Refusal PROVIDER_UNKNOWN, PROVIDER_FAILED, RATE_LIMITED */
+  readonly begin: (
+    request: FastifyRequest,
+    browser: string,
+    ask: {
+      readonly registrationId: string;
+      readonly target: string;
+      /** `none`: the provider shows nothing, and answers an error where it would have to. */
+      readonly prompt?: 'none' | undefined;
+    },
+  ) => Promise<string>;
+  /** Ends an attempt the provider did not answer with a user. @returns where they wanted to go; empty without an attempt */
+  readonly giveUp: (browser: string, state: string) => Promise<string>;
+  /** Who comes back. An answer works once, in the browser that asked. @throws Refusal PROVIDER_FAILED */
+  readonly redeem: (request: FastifyRequest, answer: ProviderAnswer) => Promise<Redeemed>;
+  /** A word the browser's page trades for a session. */
+  readonly giveTicket: (browser: string, redeemed: Redeemed) => Promise<string>;
+  readonly takeTicket: (request: FastifyRequest, ticket: string) => Promise<Redeemed>;
+}
+
+export function createExternalSignIns(registry: ProviderRegistry, service: ServiceBase): ExternalSignIns {
+  const { database, now } = service;
+  const failed = (cause: unknown) => new Refusal('PROVIDER_FAILED', { cause });
+  const markOf = (request: FastifyRequest) => browserOf(request, registry.callback().startsWith('https:'));
+  const later = (seconds: number) => new Date(now().getTime() + seconds * 1000);
+
+  async function takeAttempt(
+    browser: string,
+    { redirectUri, state }: Pick<ProviderAnswer, 'redirectUri' | 'state'>,
+  ) {
+    const { rows } = await database.asJob((tx) =>
+      sql<{ registrationId: string; verifier: string; nonce: string; redirectUri: string; target: string }>`
+        delete from user_oauth_attempt where "browserHash" = ${hashToken(browser)} and "expiresAt" > ${now()}
+          and "stateHash" = ${
+            state
+              ? hashToken(state)
+              : sql`(select "stateHash" from user_oauth_attempt where "browserHash" = ${hashToken(browser)}
+                  and "redirectUri" = ${redirectUri} order by "createTime" desc limit 1)`
+          }
+        returning "registrationId", verifier, nonce, "redirectUri", target`.execute(tx),
+    );
+    return rows[0];
+  }
+
+  async function userOf(
+    provider: ExternalProvider,
+    configuration: Configuration,
+    claims: IDToken,
+    accessToken: string,
+    { ip, tenantId }: { readonly ip: string; readonly tenantId: string },
+  ): Promise<string> {
+    if (provider.isEmbedded) return claims.sub;
+    const identity = { issuer: claims.iss, subject: claims.sub };
+    const known = await database.asJob((tx) => findLinked(tx, identity));
+    if (known) return known;
+    const hasEndpoint = configuration.serverMetadata().userinfo_endpoint !== undefined;
+    const info = hasEndpoint ? await fetchUserInfo(configuration, accessToken, claims.sub) : {};
+    const text = (name: string): string => {
+      const value = (info as Readonly<Record<string, unknown>>)[name] ?? claims[name];
+      return typeof value === 'string' ? value : '';
+    };
+    const username = text('preferred_username');
+    return linkedUser(service, {
+      ...identity,
+      tenantId,
+      ip,
+      username,
+      nickname: text('nickname') || text('name') || username,
+    });
+  }
+
+  return {
+    ...registry,
+    async begin(request, browser, { prompt, registrationId, target }) {
+      const provider = registry.find(registrationId);
+      if (!provider) throw new Refusal('PROVIDER_UNKNOWN');
+      const limit = {
+        kind: 'provider.address',
+        of: [addressKey(request.ip)],
+        limit: perMinute,
+        seconds: 60,
+      } as const;
+      if (!(await database.asJob((tx) => countWithin(tx, now(), limit)))) throw new Refusal('RATE_LIMITED');
+      const configuration = await provider.configuration().catch((error: unknown) => {
+        throw failed(error);
+      });
+      const [verifier, nonce, state] = [randomPKCECodeVerifier(), randomNonce(), randomState()];
+      const redirectUri = registry.callback();
+      await database.asJob((tx) =>
+        tx
+          .insertInto('user_oauth_attempt')
+          .values({
+            stateHash: hashToken(state),
+            browserHash: hashToken(browser),
+            registrationId: provider.registrationId,
+            verifier,
+            nonce,
+            redirectUri,
+            target: target.slice(0, 2000),
+            createTime: now(),
+            expiresAt: later(lifetimes.attempt),
+          })
+          .execute(),
+      );
+      return buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: 'openid profile',
+        state,
+        nonce,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        ...(prompt && { prompt }),
+      }).href;
+    },
+
+    async giveUp(browser, state) {
+      if (state === '') return '';
+      return (await takeAttempt(browser, { redirectUri: '', state }))?.target ?? '';
+    },
+
+    async redeem(request, answer) {
+      const browser = markOf(request);
+      const attempt = browser ? await takeAttempt(browser, answer) : undefined;
+      const provider = attempt && registry.find(attempt.registrationId);
+      const isMeant = answer.registrationId === '' || answer.registrationId === provider?.registrationId;
+      if (!attempt || !provider || !isMeant) throw failed('no sign-in of this browser waits for this answer');
+      try {
+        const configuration = await provider.configuration();
+        const url = new URL(attempt.redirectUri);
+        url.searchParams.set('code', answer.code);
+        if (answer.state) url.searchParams.set('state', answer.state);
+        // the state says which provider it was; some send their name with the answer, and then it has to be right
+        url.searchParams.set('iss', answer.iss || configuration.serverMetadata().issuer);
+        const tokens = await authorizationCodeGrant(configuration, url, {
+          pkceCodeVerifier: attempt.verifier,
+          expectedNonce: attempt.nonce,
+          idTokenExpected: true,
+          ...(answer.state ? { expectedState: answer.state } : {}),
+        });
+        const claims = tokens.claims();
+        if (!claims || !tokens.id_token) throw failed('the provider sent no ID token');
+        return {
+          userId: await userOf(provider, configuration, claims, tokens.access_token, {
+            ip: request.ip,
+            tenantId: answer.tenantId,
+          }),
+          external: { registrationId: provider.registrationId, idToken: tokens.id_token },
+          target: attempt.target,
+        };
+      } catch (error) {
+        request.log.warn({ err: error }, 'external sign-in failed');
+        throw failed(error);
+      }
+    },
+
+    async giveTicket(browser, { external, userId }) {
+      const ticket = randomBytes(32).toString('base64url');
+      await database.asJob((tx) =>
+        tx
+          .insertInto('user_oauth_ticket')
+          .values({
+            ticketHash: hashToken(ticket),
+            browserHash: hashToken(browser),
+            userId,
+            ...external,
+            expiresAt: later(lifetimes.ticket),
+          })
+          .execute(),
+      );
+      return ticket;
+    },
+
+    async takeTicket(request, ticket) {
+      const { rows } = await database.asJob((tx) =>
+        sql<{ userId: string; registrationId: string; idToken: string }>`
+          delete from user_oauth_ticket where "ticketHash" = ${hashToken(ticket)}
+            and "browserHash" = ${hashToken(markOf(request) ?? '')} and "expiresAt" > ${now()}
+          returning "userId", "registrationId", "idToken"`.execute(tx),
+      );
+      const [row] = rows;
+      if (!row) throw failed('no such ticket');
+      return { userId: row.userId, external: row, target: '' };
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { Refusal, type Tx, takeTurn } from '@isp/server';
+import { sql } from 'kysely';
+import type { ServiceBase } from '../directory/serviceBase.ts';
+import { freeUsername, insertCustomer, isTenant } from '../registration/registerUser.ts';
+import { turns } from '../tables/turns.ts';
+
+/** Who a provider says somebody is. */
+export interface ExternalIdentity {
+  readonly issuer: string;
+  /** The only part that names a user: names and addresses may pass to somebody else. */
+  readonly subject: string;
+  readonly username: string;
+  readonly nickname: string;
+  readonly tenantId: string;
+  readonly ip?: string;
+}
+
+export async function findLinked(
+  tx: Tx,
+  { issuer, subject }: Pick<ExternalIdentity, 'issuer' | 'subject'>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ userId: string }>`
+    select "userId" from user_external where issuer = ${issuer} and subject = ${subject}`.execute(tx);
+  return rows[0]?.userId;
+}
+
+/** The user of an external identity; the first time, a new customer with a personal space. @throws Refusal PARAM_INVALID for a tenant nobody is in */
+export async function linkedUser(service: ServiceBase, identity: ExternalIdentity): Promise<string> {
+  const { issuer, subject, tenantId } = identity;
+  return service.database.asJob(async (tx) => {
+    // two tabs that come back at once make one user
+    await takeTurn(tx, `${turns.externalUser} ${issuer} ${subject}`);
+    const known = await findLinked(tx, identity);
+    if (known) return known;
+    const { people } = service.directory;
+    if (!(await isTenant(tx, people, tenantId)))
+      throw new Refusal('PARAM_INVALID', { params: { field: 'tenantId' } });
+    const username = await freeUsername(tx, people, tenantId, identity.username);
+    const nickname = [...identity.nickname.replace(/\p{Cc}/gu, '').trim()].slice(0, 32).join('');
+    const userId = await insertCustomer(tx, service, {
+      tenantId,
+      username,
+      nickname: nickname.length >= 2 ? nickname : username,
+      password: '',
+      ip: identity.ip ?? '',
+    });
+    await sql`insert into user_external (issuer, subject, "userId", "createTime")
+      values (${issuer}, ${subject}, ${userId}, ${service.now()})`.execute(tx);
+    return userId;
+  });
+}

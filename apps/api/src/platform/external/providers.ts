@@ -1,0 +1,171 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import type { Locale } from '@isp/server';
+import type { FastifyInstance } from 'fastify';
+import {
+  allowInsecureRequests,
+  buildEndSessionUrl,
+  type Configuration,
+  type CustomFetch,
+  customFetch,
+  discovery,
+} from 'openid-client';
+import type { Config } from '../../config/config.ts';
+import { publicOrigin } from '../pages/publicOrigin.ts';
+import { checkPath, embeddedPath, loginPage } from '../pages/signInPaths.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+import type { ExternalSignIn, LoginMode } from '../sessions/sessions.ts';
+
+/** A way to sign in elsewhere. */
+export interface ExternalProvider {
+  readonly registrationId: string;
+  readonly name: Readonly<Record<Locale, string>>;
+  /** What its sessions are called: single sign-on of the platform, or a third party's. */
+  readonly loginMode: Extract<LoginMode, 'SSO' | 'SOCIAL'>;
+  /** Its users are those of this service, so `sub` is the user's id. */
+  readonly isEmbedded: boolean;
+  /** Read from the provider when it is first needed. @throws when it cannot be reached */
+  readonly configuration: () => Promise<Configuration>;
+}
+
+export interface ProviderRegistry {
+  readonly list: readonly ExternalProvider[];
+  /** The provider of an id, or the first without one. */
+  readonly find: (registrationId: string) => ExternalProvider | undefined;
+  /** Where a provider sends its answer: one address, known to it. */
+  readonly callback: () => string;
+  /** Origin of the provider's sign-out; empty when it has none, or does not say so in time. T-R3 */
+  readonly signOutOrigin: (provider: ExternalProvider) => Promise<string>;
+  /** The provider's sign-out, which leads back to the login page; undefined when it has none. R4.05 */
+  readonly signOutUri: (external: ExternalSignIn) => Promise<string | undefined>;
+}
+
+/** Clients of the embedded provider, one per way to sign in. */
+export const embeddedClients = ['platform', 'partner'] as const;
+
+/** Milliseconds the list of providers waits for what only a provider itself can say. */
+const patience = 2000;
+
+export interface ProviderOptions {
+  readonly app: FastifyInstance;
+  readonly config: Config;
+  readonly secrets: Secrets;
+}
+
+/** The secret the embedded provider and its own client share. */
+export const embeddedSecret = (secrets: Secrets, clientId: string): Promise<string> =>
+  secrets.of(`oidc.client.${clientId}`, () => randomBytes(32).toString('base64url'));
+
+export function createProviders({ app, config, secrets }: ProviderOptions): ProviderRegistry {
+  const origin = () => publicOrigin(config, app);
+
+  const embedded = (
+    registrationId: (typeof embeddedClients)[number],
+    loginMode: ExternalProvider['loginMode'],
+    zh: string,
+    en: string,
+  ): ExternalProvider => ({
+    registrationId,
+    loginMode,
+    isEmbedded: true,
+    name: { 'zh-CN': zh, 'en-US': en },
+    configuration: once(async () =>
+      discovery(
+        new URL(origin() + embeddedPath),
+        registrationId,
+        {
+          client_secret: await embeddedSecret(secrets, registrationId),
+          id_token_signed_response_alg: 'ES256',
+        },
+        undefined,
+        { execute: [allowInsecureRequests], [customFetch]: withinProcess(app) },
+      ),
+    ),
+  });
+
+  const list = config.oidc
+    ? [real(config.oidc)]
+    : [
+        embedded('platform', 'SSO', '统一认证', 'Single sign-on'),
+        ...(config.demo === 'off'
+          ? []
+          : [embedded('partner', 'SOCIAL', '合作伙伴账号（模拟）', 'Partner account (simulator)')]),
+      ];
+
+  return {
+    list,
+    find: (registrationId) =>
+      registrationId === '' ? list[0] : list.find((one) => one.registrationId === registrationId),
+    callback: () => origin() + checkPath,
+    async signOutOrigin(provider) {
+      const late = new AbortController();
+      const known = provider.configuration().then(
+        (configuration) => URL.parse(configuration.serverMetadata().end_session_endpoint ?? '')?.origin ?? '',
+        () => '',
+      );
+      const found = await Promise.race([
+        known,
+        setTimeout(patience, '', { ref: false, signal: late.signal }).catch(() => ''),
+      ]);
+      late.abort();
+      return found;
+    },
+    async signOutUri({ idToken, registrationId }) {
+      const provider = list.find((one) => one.registrationId === registrationId);
+      if (!provider) return undefined;
+      try {
+        const configuration = await provider.configuration();
+        if (!configuration.serverMetadata().end_session_endpoint) return undefined;
+        const parameters = { id_token_hint: idToken, post_logout_redirect_uri: origin() + loginPage };
+        return buildEndSessionUrl(configuration, parameters).href;
+      } catch (error) {
+        // signed out here is signed out, whether the provider answers or not
+        app.log.warn({ err: error }, 'the provider did not say where to sign out');
+        return undefined;
+      }
+    },
+  };
+}
+
+function real({ clientId, clientSecret, issuer, name }: NonNullable<Config['oidc']>): ExternalProvider {
+  const server = new URL(issuer);
+  // refused in production by the configuration
+  const execute = server.protocol === 'http:' ? [allowInsecureRequests] : [];
+  return {
+    registrationId: 'platform',
+    loginMode: 'SSO',
+    isEmbedded: false,
+    name: { 'zh-CN': name, 'en-US': name === '统一认证' ? 'Single sign-on' : name },
+    configuration: once(() => discovery(server, clientId, clientSecret || undefined, undefined, { execute })),
+  };
+}
+
+/** A provider that was away for a moment is asked again. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+}
+
+/** Calls the embedded provider without the network: it works before and behind every proxy. */
+function withinProcess(app: FastifyInstance): CustomFetch {
+  return async (address, { body, headers, method }) => {
+    const url = new URL(address);
+    const reply = await app.inject({
+      method: method as 'GET' | 'POST',
+      url: url.pathname + url.search,
+      headers: { host: url.host, ...headers },
+      ...(body === undefined || body === null ? {} : { payload: String(body) }),
+    });
+    const type = reply.headers['content-type'];
+    return new Response(reply.statusCode === 204 ? null : reply.body, {
+      status: reply.statusCode,
+      headers: typeof type === 'string' ? { 'content-type': type } : {},
+    });
+  };
+}

@@ -1,0 +1,289 @@
+import { type Caller, localeOf, Refusal } from '@isp/server';
+import type { FastifyRequest } from 'fastify';
+import { type RawBuilder, sql } from 'kysely';
+import type { ServiceBase } from '../directory/serviceBase.ts';
+import '../health/requestLog.ts';
+import type {
+  Directory,
+  Membership,
+  NamedOrganisation,
+  PersonColumns,
+  ProjectRole,
+} from '../directory/directory.ts';
+import '../sessions/presentedSession.ts';
+import { isIdle, isNoteDue, noteUse } from '../sessions/sessions.ts';
+import { checkXsrfToken } from '../sessions/xsrf.ts';
+
+/** A user as calls are judged by, with the memberships of now. */
+export interface Person {
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly username: string;
+  readonly nickname: string;
+  /** 0 administrator, 1 customer, 2 developer. */
+  readonly userType: number;
+  readonly organisations: readonly Membership[];
+  readonly projects: readonly ProjectRole[];
+}
+
+/** The session and user behind a request, read from the database each time. T-A7 */
+export interface Identity extends Person {
+  /** What its row is found by; not the token itself. */
+  readonly sessionHash: string;
+  /** Client of the token endpoint the session was made for. */
+  readonly clientId: string;
+  /** Names everything that came out of one sign-in. */
+  readonly family: string;
+  /** Organisation the token names; empty for the sessions of `/login`. */
+  readonly deptId: string;
+  readonly xsrfToken: string;
+  /** The organisation the request names, if there is one of this name in the tenant; read together with the session. */
+  readonly asked: NamedOrganisation | null;
+}
+
+/** What {@link joinPerson} selects. */
+export interface PersonRow extends PersonColumns {
+  readonly organisations: readonly Membership[] | null;
+  readonly projects: Person['projects'] | null;
+}
+
+/** SQL: a join that brings the person of this id, and their columns, each area's part in one statement. */
+export function joinPerson(
+  { memberships, people, projectsOf }: Pick<Directory, 'memberships' | 'people' | 'projectsOf'>,
+  userId: RawBuilder<unknown>,
+) {
+  const { columns, join } = people.join(userId);
+  return {
+    join,
+    columns: sql`${columns}, ${memberships.organisationsOf(userId)} as organisations, ${projectsOf(userId)} as projects`,
+  };
+}
+
+/** @throws Refusal USER_DISABLED */
+export function toPerson(row: PersonRow): Person {
+  const { nickname, organisations, projects, status, tenantId, userId, userType, username } = row;
+  if (status === 'DISABLED' || status === 'CANCELED') throw new Refusal('USER_DISABLED');
+  return {
+    userId,
+    tenantId,
+    username,
+    nickname: nickname ?? username,
+    userType,
+    organisations: organisations ?? [],
+    projects: projects ?? [],
+  };
+}
+
+interface Found extends PersonRow {
+  readonly clientId: string;
+  readonly family: string;
+  readonly deptId: string | null;
+  readonly xsrfToken: string;
+  readonly isExpired: boolean;
+  readonly isNoteDue: boolean;
+  readonly asked: NamedOrganisation | null;
+}
+
+/** What finding out who asks needs. */
+export type Means = Pick<ServiceBase, 'database' | 'directory' | 'now'>;
+
+/**
+ * Who sent this request.
+ * @throws Refusal UNAUTHORIZED without token, TOKEN_INVALID for a forged one, SESSION_NOT_EXISTS, SESSION_EXPIRED,
+ * USER_DISABLED, XSRF_INVALID for a change with the XSRF token of another session
+ */
+export async function identify(service: Means, request: FastifyRequest): Promise<Identity> {
+  const { database, directory } = service;
+  const now = service.now();
+  const { sessionHash } = request;
+  if (!sessionHash) throw new Refusal(request.headers['blade-auth'] ? 'TOKEN_INVALID' : 'UNAUTHORIZED');
+  const person = joinPerson(directory, sql`s."userId"`);
+  const asked = directory.memberships.named(
+    sql`coalesce(nullif(${askedOrg(request)}::text, ''), s."deptId")`,
+    sql`s."tenantId"`,
+  );
+  const [found] = await database.ask(
+    sql<Found>`
+      select s."xsrfToken", s."clientId", s.family, s."deptId", s."expiresAt" <= ${now} or ${isIdle(now)} as "isExpired",
+        ${isNoteDue(now)} as "isNoteDue", ${person.columns}, ${asked} as asked
+      from user_session s ${person.join} where s."sessionHash" = ${sessionHash}`,
+  );
+  if (!found) throw new Refusal('SESSION_NOT_EXISTS');
+  if (found.isExpired) throw new Refusal('SESSION_EXPIRED');
+  const known = toPerson(found);
+  request.userId = known.userId;
+  const { clientId, deptId, family, xsrfToken } = found;
+  checkXsrfToken(request, xsrfToken);
+  if (found.isNoteDue) await database.asJob((tx) => noteUse(tx, now, sessionHash));
+  return { ...known, sessionHash, clientId, family, deptId: deptId ?? '', xsrfToken, asked: found.asked };
+}
+
+/** Who reads what is for everybody, signed in or not. */
+export const visitorRole = 'VISITOR';
+
+/** Roles the permission table knows. */
+export const roleNames = ['ADM', 'DA', 'DM', 'ANNOTATOR', 'VIEWER', 'CUS', visitorRole] as const;
+export type RoleName = (typeof roleNames)[number];
+export const isRoleName = (word: string): word is RoleName => (roleNames as readonly string[]).includes(word);
+
+/** What a user is in an organisation; an own personal space makes nobody a developer's administrator. */
+export function roleIn(identity: Person, organisation: Membership | undefined): RoleName {
+  if (identity.userType === 0) return 'ADM';
+  if (identity.userType === 1 || organisation?.orgType === 'PERSONAL_SPACE') return 'CUS';
+  if (organisation?.isAdmin === 1) return 'DA';
+  const roles = organisation?.orgRoles ?? ['DEVELOPER'];
+  if (roles.includes('DEVELOPER')) return 'DM';
+  return roles.includes('ANNOTATOR') ? 'ANNOTATOR' : 'VIEWER';
+}
+
+/** The organisation a request names; `orgId` wins over `org_id`, body over query. */
+export function askedOrg(request: FastifyRequest): string {
+  const from = (source: unknown, name: string): string => {
+    const value =
+      typeof source === 'object' && source !== null ? (source as Record<string, unknown>)[name] : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+  const { body, query } = request;
+  return from(body, 'orgId') || from(query, 'orgId') || from(body, 'org_id') || from(query, 'org_id');
+}
+
+/** The organisation a call is for: the one it names, else that of its token. The platform's own look at all. */
+export const orgOf = (
+  request: FastifyRequest,
+  { deptId = '', userType }: Person & { readonly deptId?: string },
+): string => askedOrg(request) || (userType === 0 ? '' : deptId);
+
+/**
+ * The caller of an entity's call: the organisation is one the user is a live member of, or none.
+ * @throws Refusal 411 for any other organisation; the platform may name every one of its tenant. T-A1
+ */
+export async function toCaller(
+  service: Omit<Means, 'now'>,
+  request: FastifyRequest,
+  identity: Person & Partial<Pick<Identity, 'asked' | 'deptId'>>,
+): Promise<Caller> {
+  const orgId = orgOf(request, identity);
+  const organisation = orgId ? await findOrganisation(service, identity, orgId) : undefined;
+  const caller = callerIn(askedBy(request), identity, organisation);
+  const role = shownRole(request, identity);
+  return role ? lookAs(service, caller, role) : caller;
+}
+
+/**
+ * The role an administrator of the platform looks as, to see what those see who have it.
+ * @see lookAs
+ */
+export function shownRole(request: FastifyRequest, { userType }: Person): RoleName | undefined {
+  const asked = request.headers['view-as'];
+  return userType === 0 &&
+    typeof asked === 'string' &&
+    isRoleName(asked) &&
+    asked !== 'ADM' &&
+    asked !== visitorRole
+    ? asked
+    : undefined;
+}
+
+/** What somebody is in projects who has a role in the organisation. */
+const projectRoleOf: Partial<Record<RoleName, string>> = {
+  DM: 'DEVELOPER',
+  ANNOTATOR: 'ANNOTATOR',
+  VIEWER: 'VIEWER',
+};
+
+/** Somebody with a role in the organisation and in all of its projects, who changes nothing. */
+async function lookAs(
+  { database, directory }: Omit<Means, 'now'>,
+  caller: Caller,
+  role: RoleName,
+): Promise<Caller> {
+  const projectRole = projectRoleOf[role];
+  const projects = projectRole && caller.orgId ? await directory.projectsIn(database, caller.orgId) : [];
+  return {
+    ...caller,
+    level: role === 'DA' ? 'admin' : 'member',
+    projects,
+    roles: [role, ...projects.map((id) => `${projectRole}:${id}`)],
+    looksOnly: true,
+  };
+}
+
+/**
+ * A caller of before with the memberships of now, and the role they look as, for work that outlives its request.
+ *
+ * @returns undefined when they are no longer let in, or their organisation is no longer theirs
+ */
+export async function renewCaller(service: Omit<Means, 'now'>, caller: Caller): Promise<Caller | undefined> {
+  const { ip, locale, orgId, tenantId, userId } = caller;
+  const person = joinPerson(service.directory, sql`b."userId"`);
+  const [row] = await service.database.ask(
+    sql<PersonRow>`select ${person.columns} from (values (${userId}::text)) as b("userId") ${person.join}`,
+  );
+  if (!row) return undefined;
+  try {
+    const identity = toPerson(row);
+    if (identity.tenantId !== tenantId) return undefined;
+    const organisation = orgId ? await findOrganisation(service, identity, orgId) : undefined;
+    const renewed = callerIn({ ip, locale }, identity, organisation);
+    if (!caller.looksOnly) return renewed;
+    // an administrator who looks as another role goes on doing so, and as nothing else once they are none
+    if (identity.userType !== 0) return undefined;
+    const role = caller.roles.find(isRoleName);
+    return role && role !== 'ADM' ? await lookAs(service, renewed, role) : { ...renewed, looksOnly: true };
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
+/** Who acts for nobody but themselves, whatever organisation the call names. */
+export const asThemselves = (request: FastifyRequest, identity: Person): Caller => ({
+  ...callerIn(askedBy(request), identity, undefined),
+  looksOnly: shownRole(request, identity) !== undefined,
+});
+
+const askedBy = (request: FastifyRequest): Pick<Caller, 'ip' | 'locale'> => ({
+  ip: request.ip,
+  locale: localeOf(request),
+});
+
+/** Who somebody is to the service, in an organisation of theirs or in none. */
+export function callerIn(
+  { ip, locale }: Pick<Caller, 'ip' | 'locale'>,
+  identity: Person,
+  organisation: Membership | undefined,
+): Caller {
+  const role = roleIn(identity, organisation);
+  const inOrg = identity.projects.filter((project) => project.orgId === organisation?.orgId);
+  return {
+    userId: identity.userId,
+    userName: identity.nickname,
+    tenantId: identity.tenantId,
+    orgId: organisation?.orgId ?? '',
+    orgName: organisation?.orgName ?? '',
+    level: role === 'ADM' ? 'platform' : organisation?.isAdmin === 1 ? 'admin' : 'member',
+    projects: inOrg.map((project) => project.projectId),
+    roles: [role, ...inOrg.map((project) => `${project.projectRole}:${project.projectId}`)],
+    locale,
+    ip,
+  };
+}
+
+async function findOrganisation(
+  { database, directory }: Omit<Means, 'now'>,
+  identity: Person & Partial<Pick<Identity, 'asked'>>,
+  orgId: string,
+): Promise<Membership> {
+  const mine = identity.organisations.find((organisation) => organisation.orgId === orgId);
+  if (mine && mine.status === 'NORMAL') return mine;
+  if (identity.userType !== 0) throw new Refusal('411');
+  const found = identity.asked?.orgId === orgId ? identity.asked : await findNamed(orgId, identity.tenantId);
+  if (!found) throw new Refusal('411');
+  return { isAdmin: 0, orgRoles: [], logo: '', ...found };
+
+  async function findNamed(id: string, tenantId: string): Promise<NamedOrganisation | null> {
+    const named = directory.memberships.named(sql`${id}`, sql`${tenantId}`);
+    const [row] = await database.ask(sql<{ named: NamedOrganisation | null }>`select ${named} as named`);
+    return row?.named ?? null;
+  }
+}

@@ -1,0 +1,43 @@
+import type { Caller } from '@isp/server';
+import type { FastifyRequest } from 'fastify';
+import { type Identity, identify, type Means, toCaller } from './identity.ts';
+
+interface Asker {
+  readonly identity: Promise<Identity>;
+  caller?: Promise<Caller>;
+}
+
+const askers = new WeakMap<FastifyRequest, Asker>();
+
+/** Who sent this request, found out once for each. @throws Refusal as `identify` */
+export const identityOf = (means: Means, request: FastifyRequest): Promise<Identity> =>
+  askerOf(means, request).identity;
+
+/** Whom the request acts as, found out once for each. @throws Refusal as `identify` and `toCaller` */
+export async function callerOf(means: Means, request: FastifyRequest): Promise<Caller> {
+  const asker = askerOf(means, request);
+  asker.caller ??= asker.identity.then((identity) => toCaller(means, request, identity));
+  return asker.caller;
+}
+
+function askerOf(means: Means, request: FastifyRequest): Asker {
+  const known = askers.get(request);
+  if (known) return known;
+  const asker = { identity: identify(means, request) };
+  askers.set(request, asker);
+  return asker;
+}
+
+/**
+ * The hook `preValidation` of routes that need a session: whoever has none is told so, and nothing about the form.
+ *
+ * @example app.addHook('preValidation', needsSession(service));
+ */
+export const needsSession = (means: Means) => async (request: FastifyRequest) => {
+  await identityOf(means, request);
+};
+
+/** As {@link needsSession}, for routes that act for an organisation. */
+export const needsCaller = (means: Means) => async (request: FastifyRequest) => {
+  await callerOf(means, request);
+};

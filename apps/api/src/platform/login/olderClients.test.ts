@@ -1,0 +1,245 @@
+import type { Row } from '@isp/schema';
+import type { Database } from '@isp/server';
+import { inTurn, testDatabases } from '@isp/server/testing';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoImage } from '../../testing/demoImage.ts';
+import { listRoutes } from '../../testing/listRoutes.ts';
+import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
+import { demoPassword } from '../demo/accounts.ts';
+import { md5Hex } from '../passwords/password.ts';
+
+const pathOf = (path: string) => path.replace(/:\w+/g, 'x').replace('*', 'x');
+
+describe.each(inTurn('postgres'))('the wire as its older clients speak it, on %s', (kind) => {
+  const databases = testDatabases(kind, demoImage);
+  let database: Database;
+  let api: TestApi;
+
+  beforeAll(async () => {
+    database = await databases.open();
+    api = await openTestApi(database);
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  const token = async (form: Record<string, string>, headers: Record<string, string> = {}) => {
+    const reply = await api.app.inject({
+      method: 'POST',
+      url: '/blade-auth/oauth/token',
+      headers: {
+        'blade-requested-with': 'BladeHttpRequest',
+        'content-type': 'application/x-www-form-urlencoded',
+        ...headers,
+      },
+      payload: new URLSearchParams(form).toString(),
+    });
+    return reply.json<Record<string, string>>();
+  };
+  const password = { grant_type: 'password', username: 'developer', password: md5Hex(demoPassword) };
+  const as = (access = '') => ({ 'blade-auth': `bearer ${access}` });
+
+  it.each(['/blade-auth/oauth/logout', '/isp-user/api/v1/login/signOut'])(
+    'R7.07 R4.04 GET %s signs out',
+    async (path) => {
+      const { access_token: access } = await token(password);
+      const reply = await api.call(undefined, 'GET', path, undefined, as(access));
+      expect([reply.status, reply.body.success]).toEqual([200, true]);
+      const { body } = await api.call(undefined, 'GET', 'users', undefined, as(access));
+      expect(body.errCode).toBe('SESSION_NOT_EXISTS');
+      // nobody is signed out who does not say who they are
+      expect((await api.call(undefined, 'GET', path)).status).toBe(200);
+    },
+  );
+
+  it('R3.03 a leaf of the menus has no list of children, and no list is empty', async () => {
+    for (const who of ['developer', 'customer', 'admin']) {
+      for (const path of ['/blade-system/menu/routes', '/blade-system/menu/buttons']) {
+        const { raw } = await api.call(who, 'GET', path);
+        expect(raw).toContain('"children":[{');
+        expect(raw).not.toContain('"children":[]');
+        // as those clients read it: what has children is a group, all else a permission
+        const leaves = (nodes: readonly Row[]): Row[] =>
+          nodes.flatMap((node) => ('children' in node ? leaves(node.children as Row[]) : [node]));
+        const codes = leaves((JSON.parse(raw) as { data: Row[] }).data).map(({ code }) => code);
+        if (path.endsWith('buttons') && who === 'developer') expect(codes).toContain('notebook_start');
+      }
+    }
+  });
+
+  it('takes a body with nothing in it on every POST and PUT, whatever it is said to be', async () => {
+    const wrong: unknown[] = [];
+    const { token: session } = await api.signedIn('developer');
+    const types = [
+      undefined,
+      'application/x-www-form-urlencoded',
+      'application/x-www-form-urlencoded;charset=UTF-8',
+      'application/json',
+    ];
+    for (const [turn, { method, path }] of listRoutes(api.app).entries()) {
+      if (method === 'GET' || path.startsWith('/oidc/') || /signOut|logout/.test(path)) continue;
+      const statuses = [];
+      // who reads a body is the same for all routes: each is sent two, the long tests send all
+      for (const type of types.filter((_, at) => process.env.ISP_LONG === '1' || at % 2 === turn % 2)) {
+        const reply = await api.app.inject({
+          method,
+          url: pathOf(path),
+          payload: '',
+          headers: {
+            ...as(session),
+            'blade-requested-with': 'BladeHttpRequest',
+            ...(type && { 'content-type': type }),
+          },
+        });
+        statuses.push(reply.statusCode);
+      }
+      // what the call itself says to nothing may differ: some things can be done once only
+      if (statuses.some((status) => status === 415 || (status >= 500 && status !== 503)))
+        wrong.push([method, path, statuses]);
+    }
+    expect(wrong).toEqual([]);
+    const { raw, status } = await api.call('developer', 'GET', 'users');
+    expect([status, raw.includes('developer')]).toEqual([200, true]);
+    const unread = await api.app.inject({
+      method: 'POST',
+      url: '/isp-user/api/v1/sys-message/un-read-message-count',
+      payload: '',
+      headers: {
+        ...as(session),
+        'blade-requested-with': 'BladeHttpRequest',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+    });
+    expect(unread.json<Row>()).toMatchObject({ code: 200, data: expect.any(Number) as number });
+  });
+
+  it('R7.05 R7.17 the organisation of the token stands in where a call names none, and only there', async () => {
+    const { rows } = await database.asJob((tx) =>
+      sql<{ orgId: string }>`select m."orgId" from developer_org_member m
+        join user_user u on u.id = m."userId" join developer_organization o on o.id = m."orgId" and o.status = 'NORMAL'
+        where u.username = 'developer' and m.status = 'ACTIVE' order by m."joinTime" desc, m.id desc`.execute(
+        tx,
+      ),
+    );
+    const [last = '', first = ''] = [rows[0]?.orgId, rows.at(-1)?.orgId];
+    expect(last).not.toBe(first);
+    const signed = await token(password, { 'dept-id': last });
+    expect(signed.dept_id).toBe(last);
+    const listed = async (access = '', body: Row = {}) => {
+      const reply = await api.call(
+        undefined,
+        'POST',
+        'project/page-query',
+        { size: 200, ...body },
+        as(access),
+      );
+      return reply.body.errCode ?? ((reply.body.data as Row).records as Row[]).map(({ orgId }) => orgId);
+    };
+    const named = await listed(signed.access_token, { orgId: last });
+    expect(await listed(signed.access_token)).toEqual(named);
+    expect(await listed(signed.access_token, { orgId: '' })).toEqual(named);
+    expect(await listed(signed.access_token, { orgId: first })).not.toEqual([]);
+    const me = async (access = '') =>
+      (await api.call(undefined, 'GET', 'users', undefined, as(access))).body.data as Row;
+    expect(await me(signed.access_token)).toMatchObject({
+      currentOrgId: last,
+      dept_id: last,
+      role_id: 'developer',
+    });
+    // it goes on with the next token, until another is named
+    const refresh = (refreshToken = '', headers?: Record<string, string>) =>
+      token({ grant_type: 'refresh_token', refresh_token: refreshToken }, headers);
+    const next = await refresh(signed.refresh_token);
+    expect([next.dept_id, await listed(next.access_token)]).toEqual([last, named]);
+    const moved = await refresh(next.refresh_token, { 'dept-id': first });
+    expect([moved.dept_id, (await me(moved.access_token)).currentOrgId]).toEqual([first, first]);
+    // the membership is looked at with every call
+    await database.asJob((tx) =>
+      sql`update developer_organization set status = 'FROZEN' where id = ${first}`.execute(tx),
+    );
+    expect(await listed(moved.access_token)).toBe('411');
+    await database.asJob((tx) =>
+      sql`update developer_organization set status = 'NORMAL' where id = ${first}`.execute(tx),
+    );
+    // a session of the portal's own sign-in belongs to no organisation: the page says which, call by call
+    const { token: session } = await api.signedIn('developer');
+    expect(await listed(session)).toBe('ORG_REQUIRED');
+    // the platform looks at all organisations while it names none
+    const admin = await token({ ...password, username: 'admin' });
+    expect(new Set(await listed(admin.access_token)).size).toBeGreaterThan(1);
+  });
+
+  it('no answer of a call is kept by a browser or a proxy', async () => {
+    const kept: unknown[] = [];
+    const { token: session } = await api.signedIn('developer');
+    for (const { method, path } of listRoutes(api.app)) {
+      if (!/^\/(isp-user\/api|blade-|label\/api|simulator)/.test(path) || path.endsWith('/stream')) continue;
+      const reply = await api.app.inject({
+        method,
+        url: pathOf(path),
+        ...(method === 'GET' ? {} : { payload: {} }),
+        headers: { ...as(session), 'blade-requested-with': 'BladeHttpRequest' },
+      });
+      if (reply.headers['cache-control'] !== 'no-store')
+        kept.push([method, path, reply.headers['cache-control']]);
+    }
+    expect(kept).toEqual([]);
+  });
+
+  it('T-R7 every page of the embedded provider has our policy, the way out too', async () => {
+    for (const path of [
+      '/oidc/session/end',
+      '/oidc/session/end/confirm',
+      '/oidc/auth?client_id=none',
+      '/oidc/none',
+    ]) {
+      const { headers } = await api.app.inject({ url: path, headers: { accept: 'text/html' } });
+      expect([path, headers['content-security-policy'], headers['cache-control']]).toEqual([
+        path,
+        expect.stringMatching(/^default-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/),
+        'no-store',
+      ]);
+    }
+    const { body, headers } = await api.app.inject({ url: '/oidc/session/end' });
+    expect(body).toContain('<form');
+    expect(headers['content-security-policy']).toMatch(/script-src 'sha256-[\w+/]+='/);
+  });
+});
+
+describe('without demo data', () => {
+  const databases = testDatabases('pglite');
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await openTestApi(await databases.open(), { ISP_DEMO: 'off' });
+  });
+  afterAll(async () => {
+    await api.close();
+    await databases.close();
+  });
+
+  it('T-A24 there is no simulator: no telephone, no stand-in of a notebook, no partner, whatever NODE_ENV says', async () => {
+    for (const path of ['/simulator/sms', '/simulator/', '/isp-user/ide/ticket'])
+      expect([path, (await api.call(undefined, 'GET', path)).status]).toEqual([path, 404]);
+    expect(listRoutes(api.app).filter(({ path }) => /simulator|\/ide\//.test(path))).toEqual([]);
+    const { data } = (await api.call(undefined, 'GET', 'login/oauth2/provider')).body;
+    expect((data as unknown as Row[]).map(({ registrationId }) => registrationId)).toEqual(['platform']);
+    // and nothing that would need one
+    const env = (await api.call(undefined, 'GET', 'env')).body.data as unknown as Row[];
+    expect(env).toContainEqual({ key: 'login.sms', value: 'false' });
+    const { body } = await api.call(undefined, 'GET', '/blade-auth/oauth/captcha');
+    const { key } = body as unknown as { key: string };
+    const { rows } = await api.service.database.asJob((tx) =>
+      sql<{ code: string }>`select code from user_captcha where key = ${key}`.execute(tx),
+    );
+    const sent = await api.call(
+      undefined,
+      'POST',
+      'login/sms-code',
+      { phone: '13800000000' },
+      { 'captcha-key': key, 'captcha-code': rows[0]?.code ?? '' },
+    );
+    expect(sent.body.errCode).toBe('SMS_UNAVAILABLE');
+  });
+});

@@ -1,0 +1,129 @@
+import { setTimeout } from 'node:timers/promises';
+import { Refusal } from '@isp/server';
+import type { FastifyRequest } from 'fastify';
+import type { Service } from '../../service.ts';
+import { logSignIn } from '../audit/signInLog.ts';
+import { type Account, isUsable } from '../directory/accounts.ts';
+import type { ServiceBase } from '../directory/serviceBase.ts';
+import { countTry, forgetTries } from '../limits/loginLimit.ts';
+import {
+  closeSession,
+  type ExternalSignIn,
+  type LoginMode,
+  type NewSession,
+  openSession,
+  type TokenPair,
+} from '../sessions/sessions.ts';
+
+export interface Credentials {
+  readonly tenantId: string;
+  readonly username: string;
+  /** md5 hex of the password: see `password.ts`. */
+  readonly secret: string;
+  /** A picture code was read, or none is asked for here. */
+  readonly isHuman: boolean;
+  /** Who got their password from somebody else chooses another at once. @defaultValue false: they are sent to do so */
+  readonly mayReplace?: boolean;
+}
+
+/**
+ * The account behind name and password. Every call counts as a try, and how long it takes does not depend on whether
+ * there is such an account.
+ *
+ * @throws Refusal LOGIN_FAILED, LOGIN_LOCKED, USER_DISABLED, PASSWORD_CHANGE_REQUIRED; CAPTCHA_EMPTY where a person has to
+ * be seen first
+ */
+export async function checkPassword(
+  { auth, database, directory, now, passwords }: Service,
+  request: FastifyRequest,
+  given: Credentials,
+): Promise<Account> {
+  const { isHuman, mayReplace = false, secret, tenantId, username } = given;
+  const deviceOf = await auth.devices.read(request);
+  const { account, delay, who } = await database.asJob(async (tx) => {
+    const found = await directory.people.findByName(tx, tenantId, username);
+    const device = found && deviceOf(found);
+    const tried = { tenantId, by: 'name', name: username, ip: request.ip, device } as const;
+    return { account: found, who: tried, delay: await countTry(tx, now(), { ...tried, isHuman }) };
+  });
+  await setTimeout(delay);
+  // outside a transaction: PGlite has one connection, and this takes 40 ms
+  const isRight = await passwords.verify(secret, account?.password);
+  if (!account || !isRight) throw new Refusal('LOGIN_FAILED');
+  if (!isUsable(account)) throw new Refusal('USER_DISABLED');
+  await database.asJob((tx) => forgetTries(tx, who));
+  if (account.mustChangePassword && !mayReplace) throw new Refusal('PASSWORD_CHANGE_REQUIRED');
+  return account;
+}
+
+export interface SignInAs {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly loginMode: LoginMode;
+  readonly clientId: string;
+  readonly external?: ExternalSignIn | undefined;
+  /** Organisation a signed token names; it is the current one then. */
+  readonly deptId?: string;
+  /** @defaultValue opaque tokens */
+  readonly pair?: TokenPair;
+}
+
+export interface SignedIn extends NewSession {
+  readonly account: Account;
+  /** Organisation the user acts for at first; empty without one. */
+  readonly orgId: string;
+}
+
+/** What `/login` answers, whichever way somebody signed in. @see R4.02 */
+export const describeLogin = ({ account, expiresIn, orgId, refreshToken, sessionId }: SignedIn) => ({
+  sessionId,
+  refreshToken,
+  expiresIn,
+  userType: account.userType,
+  currentOrgId: orgId,
+});
+
+/** Opens a session for an account that has proven who it is. @throws Refusal USER_DISABLED, LOGIN_FAILED */
+export async function startSession(service: ServiceBase, account: Account, how: SignInAs): Promise<SignedIn> {
+  const { database, directory, now } = service;
+  return database.asJob(async (tx) => {
+    // the row is held, so what ends this account's sessions comes before or after, not between. T-A7
+    const status = await directory.people.noteSignIn(tx, now(), account, how.ip);
+    // the password was changed since it was looked at
+    if (status === undefined) throw new Refusal('LOGIN_FAILED');
+    if (!isUsable({ status })) throw new Refusal('USER_DISABLED');
+    const { pair, ...owner } = how;
+    const session = await openSession(
+      tx,
+      now(),
+      { ...owner, userId: account.id, tenantId: account.tenantId },
+      pair,
+    );
+    const { id, tenantId, username } = account;
+    await logSignIn(tx, service, {
+      action: '登录',
+      tenantId,
+      userId: id,
+      name: username,
+      ip: how.ip,
+      how: { loginMode: how.loginMode, clientId: how.clientId },
+    });
+    const orgId = how.deptId ?? (await directory.memberships.orgOf(tx, id));
+    return { ...session, account, orgId };
+  });
+}
+
+/** Who signs in leaves what they came with: a session somebody else knows of is nobody's any more. T-A6 */
+export async function leavePresented(
+  { database, directory }: Pick<ServiceBase, 'database' | 'directory'>,
+  { sessionHash }: FastifyRequest,
+): Promise<void> {
+  if (sessionHash) await database.asJob((tx) => closeSession(tx, directory.people, sessionHash));
+}
+
+/** The account of an id, when it may sign in. @throws Refusal USER_DISABLED */
+export async function usableAccount({ database, directory }: Service, userId: string): Promise<Account> {
+  const account = await database.asJob((tx) => directory.people.findById(tx, userId));
+  if (!account || !isUsable(account)) throw new Refusal('USER_DISABLED');
+  return account;
+}

@@ -1,0 +1,222 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import fastifyFormbody from '@fastify/formbody';
+import type { FastifyPluginAsyncTypebox, TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { type Locale, openQuery, Refusal, refusalTexts } from '@isp/server';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import Type from 'typebox';
+import { defaultTenant } from '../../rules/defaultTenant.ts';
+import type { Service } from '../../service.ts';
+import { notedRefusal } from '../audit/signInLog.ts';
+import { addressKey } from '../limits/addressKey.ts';
+import { type Captcha, drawCaptcha, takeCaptcha } from '../limits/captcha.ts';
+import { countWithin } from '../limits/counters.ts';
+import { signInRefusals } from '../login/refusals.ts';
+import { checkPassword } from '../login/signIn.ts';
+import { localeOfPage } from '../pages/localeOfPage.ts';
+import { publicOrigin } from '../pages/publicOrigin.ts';
+import { libraryPolicy, page, text } from '../pages/serverPage.ts';
+import { embeddedPath } from '../pages/signInPaths.ts';
+import { md5Hex } from '../passwords/password.ts';
+import { replaceGiven } from '../passwords/replaceGiven.ts';
+import { isOurs } from '../sessions/xsrf.ts';
+import { createProvider } from './createProvider.ts';
+import { pageTexts } from './pageTexts.ts';
+
+const Word = Type.Optional(Type.String());
+/** Sent by the page below; a field that comes twice was sent by something else. */
+const Form = Type.Object({
+  username: Word,
+  password: Word,
+  newPassword: Word,
+  token: Word,
+  captchaKey: Word,
+  captchaCode: Word,
+});
+const params = Type.Object({ uid: Type.String() });
+
+/** Calls that keep a row for whoever makes them; the service itself makes the others, from one address for all users. */
+const isBrowserCall = new RegExp(`^${embeddedPath}/(?:auth|session)(?![^/?])`);
+/** Such calls of one address in a minute: two for a sign-in, and an office may share one address. T-A11 */
+const perMinute = 240;
+
+interface SignInForm {
+  readonly uid: string;
+  readonly refusal?: string;
+  readonly username?: string;
+  /** Asks for the characters of a picture, too. */
+  readonly withPicture?: boolean;
+  /** Asks for a new password, too: the one they have was given by an administrator. */
+  readonly withNewPassword?: boolean;
+}
+
+const pictureField = ({ image, key }: Captcha, label: string): string =>
+  `<img src="${text(image)}" width="130" height="48" alt=""><input type="hidden" name="captchaKey" value="${text(key)}">
+<label for="captchaCode">${label}</label><input id="captchaCode" name="captchaCode" autocomplete="off" required maxlength="8">`;
+
+const newPasswordField = (label: string): string =>
+  `
+<label for="newPassword">${label}</label><input id="newPassword" name="newPassword" type="password" autocomplete="new-password" required minlength="8" maxlength="128">`;
+
+/** Whether a call is for the embedded provider, whose forms and client calls carry their own proof of origin. */
+export const isForProvider = (request: FastifyRequest): boolean => request.url.startsWith(`${embeddedPath}/`);
+
+/** The embedded provider below `/oidc`, and the page on which it asks who somebody is. */
+export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+  const { auth, config, database, now } = service;
+  const made = new Map<string, Promise<Provider>>();
+  /** Made at the first call: where the service listens is known late. */
+  const providerAt = (origin: string): Promise<Provider> => {
+    const provider = made.get(origin) ?? createProvider(service, origin);
+    made.set(origin, provider);
+    provider.catch(() => made.delete(origin));
+    return provider;
+  };
+
+  /** Gives the raw request to the library, as if it had come to the public origin: no header of the client decides. */
+  async function open(request: FastifyRequest): Promise<Provider> {
+    const origin = new URL(publicOrigin(config, app));
+    const { headers } = request.raw;
+    headers.host = origin.host;
+    headers['x-forwarded-proto'] = origin.protocol.replace(':', '');
+    delete headers['x-forwarded-host'];
+    return providerAt(origin.origin);
+  }
+
+  await app.register(async (scope) => {
+    const pages = scope.withTypeProvider<TypeBoxTypeProvider>();
+    await pages.register(fastifyFormbody, { bodyLimit: 16_384 });
+    const path = `${embeddedPath}/interaction/:uid`;
+
+    const querystring = openQuery('Clients of OpenID Connect may send parameters the provider ignores');
+    pages.get(path, { schema: { hide: true, params, querystring } }, async (request, reply) => {
+      const step = await detailsOf(request, reply);
+      return step ? sendForm(request, reply, { uid: step.uid }) : sendExpired(request, reply);
+    });
+
+    pages.post(path, { schema: { hide: true, params, querystring, body: Form } }, async (request, reply) => {
+      const { captchaCode, captchaKey, newPassword, password = '', token = '', username = '' } = request.body;
+      const step = await detailsOf(request, reply);
+      const isOwn = step && isOurs(request, config.origins) && (await isToken(step.uid, token));
+      if (!isOwn) return sendExpired(request, reply);
+      try {
+        const name = username.trim();
+        const claimed = { action: '登录', tenantId: defaultTenant, by: 'name', name } as const;
+        const account = await notedRefusal(service, request, claimed, async () => {
+          if (captchaKey !== undefined) {
+            const refusal = await database.asJob((tx) => takeCaptcha(tx, now(), captchaKey, captchaCode));
+            if (refusal) throw refusal;
+          }
+          const found = await checkPassword(service, request, {
+            tenantId: defaultTenant,
+            username: name,
+            secret: md5Hex(password),
+            isHuman: captchaKey !== undefined || !config.captcha,
+            mayReplace: newPassword !== undefined,
+          });
+          if (!found.mustChangePassword) return found;
+          return replaceGiven(service, found, { given: password, wanted: newPassword });
+        });
+        await auth.devices.remember(request, reply, account);
+        const provider = await open(request);
+        const location = await provider.interactionResult(request.raw, reply.raw, {
+          login: { accountId: account.id, remember: true },
+        });
+        return reply.redirect(location, 303);
+      } catch (error) {
+        if (!(error instanceof Refusal) || !Object.hasOwn(signInRefusals, error.code)) throw error;
+        const known = signInRefusals[error.code as keyof typeof signInRefusals];
+        return sendForm(request, reply.status(known.status), {
+          uid: step.uid,
+          username,
+          refusal: known[localeOfPage(request.headers)],
+          // who had to be seen once has to be seen again: every picture is good for one try
+          withPicture: captchaKey !== undefined || error.code === 'CAPTCHA_EMPTY',
+          withNewPassword: newPassword !== undefined || error.code === 'PASSWORD_CHANGE_REQUIRED',
+        });
+      }
+    });
+
+    /** The sign-in this browser is in the middle of: its cookie says which, and is for this address only. */
+    async function detailsOf(request: FastifyRequest, reply: FastifyReply) {
+      const provider = await open(request);
+      const { uid } = request.params as { uid: string };
+      const details = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined);
+      return details?.uid === uid ? details : undefined;
+    }
+
+    async function sendForm(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      { refusal, uid, username = '', withNewPassword = false, withPicture = false }: SignInForm,
+    ): Promise<FastifyReply> {
+      const locale: Locale = localeOfPage(request.headers);
+      const { account, newPassword, password, signIn, title } = pageTexts[locale];
+      const picture = withPicture ? await drawCaptcha(database, now(), request.ip) : undefined;
+      return page(reply, {
+        locale,
+        title,
+        body: `${refusal ? `<p role="alert">${text(refusal)}</p>` : ''}
+<form method="post" action="${embeddedPath}/interaction/${text(uid)}">
+<input type="hidden" name="token" value="${await tokenOf(uid)}">
+<label for="username">${account}</label><input id="username" name="username" autocomplete="username" required maxlength="64" value="${text(username.slice(0, 64))}" autofocus>
+<label for="password">${password}</label><input id="password" name="password" type="password" autocomplete="current-password" required maxlength="128">${withNewPassword ? newPasswordField(newPassword) : ''}${picture ? pictureField(picture, pageTexts[locale].captcha) : ''}
+<button type="submit">${signIn}</button></form>`,
+      });
+    }
+  });
+
+  // everything else is the library's: it reads the body itself
+  await app.register(async (mount) => {
+    mount.removeAllContentTypeParsers();
+    mount.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    mount.all(`${embeddedPath}/*`, async (request, reply) => {
+      if (isBrowserCall.test(request.url) && !(await isWithin(request))) return sendTooMany(request, reply);
+      const provider = await open(request);
+      for (const [name, value] of Object.entries(reply.getHeaders()))
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      reply.raw.setHeader('content-security-policy', libraryPolicy);
+      reply.hijack();
+      const raw = request.raw as typeof request.raw & { originalUrl?: string };
+      raw.originalUrl = request.url;
+      raw.url = request.url.slice(embeddedPath.length);
+      await provider.callback()(raw, reply.raw);
+    });
+  });
+
+  const tokenOf = async (uid: string): Promise<string> =>
+    createHmac('sha256', await auth.secrets.of('oidc.form', () => crypto.randomUUID() + crypto.randomUUID()))
+      .update(uid)
+      .digest('base64url');
+
+  async function isToken(uid: string, token: string): Promise<boolean> {
+    const [given, expected] = [Buffer.from(token), Buffer.from(await tokenOf(uid))];
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+
+  const isWithin = ({ ip }: FastifyRequest): Promise<boolean> =>
+    database.asJob((tx) =>
+      countWithin(tx, now(), {
+        kind: 'provider.page',
+        of: [addressKey(ip)],
+        limit: perMinute,
+        seconds: 60,
+      }),
+    );
+
+  function sendTooMany(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const locale = localeOfPage(request.headers);
+    const { RATE_LIMITED: refusal } = refusalTexts;
+    return page(reply.status(refusal.status), {
+      locale,
+      title: pageTexts[locale].title,
+      body: `<p role="alert">${text(refusal[locale])}</p>`,
+    });
+  }
+
+  function sendExpired(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const locale = localeOfPage(request.headers);
+    const { failed, title } = pageTexts[locale];
+    return page(reply.status(400), { locale, title, body: `<p role="alert">${failed}</p>` });
+  }
+};

@@ -1,0 +1,76 @@
+import type { Database } from '@isp/server';
+import { type RawBuilder, sql } from 'kysely';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import { hashToken } from '../sessions/sessions.ts';
+
+interface StoredRow {
+  readonly payload: AdapterPayload;
+  readonly consumed: number | null;
+}
+
+/**
+ * What the embedded provider remembers, in the database: sign-ins begun at one process are finished at another. Rows
+ * are found by a hash, and what opens something is left out of them, as with our own sessions.
+ */
+export function createOidcStore(database: Database): (model: string) => Adapter {
+  return (model) => {
+    const keyOf = (id: string) => hashToken(`oidc:${model}:${id}`);
+
+    async function find(where: RawBuilder<unknown>, id?: string): Promise<AdapterPayload | undefined> {
+      const { rows } = await database.asJob((tx) =>
+        sql<StoredRow>`select payload, consumed from user_oidc_store where ${where}
+          and ("expiresAt" is null or "expiresAt" > ${new Date()}) limit 1`.execute(tx),
+      );
+      const [row] = rows;
+      if (!row) return undefined;
+      return {
+        ...row.payload,
+        ...(id === undefined ? {} : { jti: id }),
+        ...(row.consumed === null ? {} : { consumed: row.consumed }),
+      };
+    }
+
+    return {
+      async upsert(id, payload, expiresIn) {
+        // found by `uid`, a session has to say its own id; by its cookie, it is told
+        const { jti, ...rest } = payload;
+        const kept = model === 'Session' ? payload : rest;
+        const row = {
+          key: keyOf(id),
+          payload: JSON.stringify(kept),
+          grantId: payload.grantId ?? null,
+          accountId: payload.accountId ?? null,
+          uid: payload.uid ?? null,
+          userCode: payload.userCode ?? null,
+          // the library's clock, as in its own checks
+          expiresAt: expiresIn ? new Date(Date.now() + expiresIn * 1000) : null,
+        };
+        await database.asJob((tx) =>
+          tx
+            .insertInto('user_oidc_store')
+            .values(row)
+            .onConflict((conflict) => conflict.column('key').doUpdateSet(row))
+            .execute(),
+        );
+      },
+      find: (id) => find(sql`key = ${keyOf(id)}`, id),
+      findByUid: (uid) => find(sql`uid = ${uid}`),
+      findByUserCode: (userCode) => find(sql`"userCode" = ${userCode}`),
+      async consume(id) {
+        await database.asJob((tx) =>
+          sql`update user_oidc_store set consumed = ${Math.floor(Date.now() / 1000)} where key = ${keyOf(id)}`.execute(
+            tx,
+          ),
+        );
+      },
+      async destroy(id) {
+        await database.asJob((tx) => sql`delete from user_oidc_store where key = ${keyOf(id)}`.execute(tx));
+      },
+      async revokeByGrantId(grantId) {
+        await database.asJob((tx) =>
+          sql`delete from user_oidc_store where "grantId" = ${grantId}`.execute(tx),
+        );
+      },
+    };
+  };
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { ruleOf } from '@isp/schema';
+import {
+  type Locale,
+  Refusal,
+  refuseFields,
+  sqlStateOf,
+  sqlStates,
+  type Tx,
+  toFieldIssue,
+} from '@isp/server';
+import { defaultTenant } from '../../rules/defaultTenant.ts';
+import { logSignIn } from '../audit/signInLog.ts';
+import type { NewPerson, People } from '../directory/directory.ts';
+import type { ServiceBase } from '../directory/serviceBase.ts';
+import { addressKey } from '../limits/addressKey.ts';
+import { countWithin } from '../limits/counters.ts';
+import { isAcceptableMd5 } from '../passwords/passwordRules.ts';
+
+export interface Registration {
+  readonly tenantId: string;
+  readonly username: string;
+  /** Shown to others. */
+  readonly nickname: string;
+  /** md5 hex of the password. @see R9.04 */
+  readonly secret: string;
+  /** Kept, but no way to sign in until its owner has shown to have it. */
+  readonly phone: string;
+  readonly email: string;
+  readonly ip: string;
+  readonly locale: Locale;
+}
+
+/** Accounts one address may make in an hour. */
+const perHour = 10;
+
+/**
+ * Makes a customer with a personal space.
+ *
+ * @param seePerson - asked when the form is in order and before a name is looked up: whether a name is taken is no
+ * business of a program
+ * @throws Refusal PARAM_INVALID with the fields, USER_EXISTS, RATE_LIMITED, and what `seePerson` throws
+ */
+export async function registerUser(
+  service: ServiceBase,
+  given: Registration,
+  seePerson: () => Promise<void>,
+): Promise<string> {
+  const { database, directory, now, passwords } = service;
+  const { people } = directory;
+  checkRegistration(given);
+  await seePerson();
+  const limit = {
+    kind: 'register.address',
+    of: [addressKey(given.ip)],
+    limit: perHour,
+    seconds: 3600,
+  } as const;
+  if (!(await database.asJob((tx) => countWithin(tx, now(), limit)))) throw new Refusal('RATE_LIMITED');
+  const { isKnown, namesake } = await database.asJob(async (tx) => ({
+    isKnown: await isTenant(tx, people, given.tenantId),
+    namesake: await people.findByName(tx, given.tenantId, given.username),
+  }));
+  if (!isKnown) throw new Refusal('PARAM_INVALID', { params: { field: 'tenantId' } });
+  if (namesake) throw new Refusal('USER_EXISTS');
+  const password = await passwords.hash(given.secret);
+  try {
+    return await database.asJob((tx) => insertCustomer(tx, service, { ...given, password }));
+  } catch (error) {
+    // somebody took the name while the password was hashed
+    if (sqlStateOf(error) === sqlStates.uniqueViolation) throw new Refusal('USER_EXISTS', { cause: error });
+    throw error;
+  }
+}
+
+/** Nobody founds a tenant by registering in it. */
+export const isTenant = async (tx: Tx, people: People, tenantId: string): Promise<boolean> =>
+  tenantId === defaultTenant || people.hasTenant(tx, tenantId);
+
+export interface NewCustomer extends Omit<NewPerson, 'id'> {
+  readonly ip?: string;
+}
+
+/** A customer and the organisation of its own that orders, wallet and usage belong to: both or neither. */
+export async function insertCustomer(
+  tx: Tx,
+  service: Omit<ServiceBase, 'database'>,
+  { ip = '', ...given }: NewCustomer,
+): Promise<string> {
+  const { directory, newId, now } = service;
+  const person = { ...given, id: newId() };
+  await directory.people.add(tx, now(), person);
+  await directory.memberships.addSpace(tx, service, person);
+  const { id: userId, tenantId, username: name } = person;
+  await logSignIn(tx, service, { action: '注册', tenantId, userId, name, ip });
+  return userId;
+}
+
+/** A name that is free and follows the rule, made of one that may do neither. */
+export async function freeUsername(
+  tx: Tx,
+  people: People,
+  tenantId: string,
+  wanted: string,
+): Promise<string> {
+  const plain = wanted.replace(/[^A-Za-z0-9_]/g, '_').slice(0, 24);
+  const base = usernameRule.test(plain) ? plain : 'user';
+  if (base === plain && !(await people.findByName(tx, tenantId, base))) return base;
+  return `${base}_${randomUUID().slice(0, 7)}`;
+}
+
+const usernameRule = /^[A-Za-z][A-Za-z0-9_]{3,31}$/;
+
+/** What a registration sends, field by field. @throws Refusal PARAM_INVALID */
+function checkRegistration({ email, locale, nickname, phone, secret, username }: Registration): void {
+  const isName = nickname.length >= 2 && nickname.length <= 32 && !/\p{Cc}/u.test(nickname);
+  const isPhone = phone === '' || ruleOf('phone')?.test(phone) === true;
+  const isEmail = email === '' || (email.length <= 64 && ruleOf('email')?.test(email) === true);
+  const checks = [
+    [
+      'account',
+      usernameRule.test(username),
+      '账号为4到32位字母、数字或下划线，以字母开头',
+      'The account has 4 to 32 letters, digits or underscores, a letter first',
+    ],
+    ['name', isName, '昵称为2到32个字符', 'The name has 2 to 32 characters'],
+    [
+      'password',
+      isAcceptableMd5(secret),
+      '密码过于简单或格式不正确',
+      'The password is too easy, or not sent as md5',
+    ],
+    ['phone', isPhone, '手机号格式不正确', 'The phone number is not valid'],
+    ['email', isEmail, '邮箱格式不正确', 'The e-mail address is not valid'],
+  ] as const;
+  const issues = checks.flatMap(([field, isFine, zh, en]) =>
+    isFine ? [] : [toFieldIssue({ field, rule: 'format' }, locale, { 'zh-CN': zh, 'en-US': en })],
+  );
+  if (issues.length > 0) throw refuseFields(issues);
+}

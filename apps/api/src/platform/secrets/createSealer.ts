@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import type { Sealer } from '@isp/server';
+import type { Secrets } from './secrets.ts';
+
+const algorithm = 'aes-256-gcm';
+const [ivBytes, tagBytes] = [12, 16];
+
+interface Key {
+  /** Names it in what it sealed; tells nothing of it. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Encrypts what is stored so, with AES-256-GCM: `s1.<key>.<iv, tag and text>`, each time another text.
+ *
+ * @param configured - `ISP_FIELD_KEY`, the key in use first; none takes one that is made once and kept in the database
+ */
+export async function createSealer(configured: readonly string[], secrets: Secrets): Promise<Sealer> {
+  const own = async () => secrets.of('field.key', () => randomBytes(32).toString('base64'));
+  const keys = (configured.length > 0 ? configured : [await own()]).map(toKey);
+  const [first] = keys as [Key, ...Key[]];
+  return {
+    seal(text) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv(algorithm, first.bytes, iv);
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      const whole = Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+      return `s1.${first.name}.${whole.toString('base64url')}`;
+    },
+    open(sealed) {
+      const [version, name, text = ''] = sealed.split('.');
+      const key = keys.find((one) => one.name === name);
+      if (version !== 's1' || !key) return undefined;
+      const whole = Buffer.from(text, 'base64url');
+      if (whole.length < ivBytes + tagBytes) return undefined;
+      const decipher = createDecipheriv(algorithm, key.bytes, whole.subarray(0, ivBytes), {
+        authTagLength: tagBytes,
+      });
+      decipher.setAuthTag(whole.subarray(ivBytes, ivBytes + tagBytes));
+      try {
+        return (
+          decipher.update(whole.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
+        );
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+function toKey(text: string): Key {
+  const bytes = new Uint8Array(hkdfSync('sha256', text, '', 'isp field', 32));
+  return { bytes, name: createHash('sha256').update(bytes).digest('hex').slice(0, 8) };
+}

@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import type { Secrets } from '../secrets/secrets.ts';
+import { hashToken, lifetimes, type TokenPair } from './sessions.ts';
+
+/** What an access token says of its user. @see R7.05 */
+export interface TokenClaims {
+  readonly tenant_id: string;
+  readonly user_id: string;
+  readonly dept_id: string;
+  readonly role_id: string;
+  readonly role_name: string;
+  readonly account: string;
+  readonly client_id: string;
+}
+
+type TokenType = 'access_token' | 'refresh_token';
+
+/** Signed tokens of the token endpoint. The signature keeps noise away; whether a token opens anything, its row says. */
+export interface AccessTokens {
+  readonly makePair: (claims: TokenClaims, now: Date) => Promise<TokenPair>;
+  /**
+   * What the row of a token is found by; undefined for a token that is neither ours nor opaque. An expired one is
+   * still ours: its row says that it has expired.
+   */
+  readonly hashOf: (token: string, type: TokenType) => Promise<string | undefined>;
+}
+
+const algorithm = 'HS256';
+const issuer = 'isp';
+const opaque = /^[A-Za-z0-9_-]{16,128}$/;
+const signed = /^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;
+
+/** `:` cannot stand in an opaque token, so a jti alone, which logs may hold, opens nothing. */
+const rowKey = (jti: string): string => hashToken(`jti:${jti}`);
+
+export const isSigned = (token: string): boolean => signed.test(token);
+
+/** @param configured - `ISP_TOKEN_KEY`; empty takes a key that is made once and kept in the database */
+export function createAccessTokens(configured: string, secrets: Secrets): AccessTokens {
+  const key = async (): Promise<Uint8Array> =>
+    Buffer.from(configured || (await secrets.of('token.key', () => randomBytes(32).toString('base64'))));
+
+  const sign = async (type: TokenType, jti: string, claims: JWTPayload, now: Date, lifetime: number) => {
+    const issuedAt = Math.floor(now.getTime() / 1000);
+    return new SignJWT({ ...claims, token_type: type })
+      .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+      .setIssuer(issuer)
+      .setJti(jti)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + lifetime)
+      .sign(await key());
+  };
+
+  return {
+    async makePair(claims, now) {
+      const [jti, refreshJti] = [randomUUID(), randomUUID()];
+      return {
+        jti,
+        access: await sign('access_token', jti, { ...claims }, now, lifetimes.access),
+        accessHash: rowKey(jti),
+        refresh: await sign('refresh_token', refreshJti, { user_id: claims.user_id }, now, lifetimes.session),
+        refreshHash: rowKey(refreshJti),
+      };
+    },
+    async hashOf(token, type) {
+      if (opaque.test(token)) return hashToken(token);
+      if (!signed.test(token) || token.length > 4096) return undefined;
+      const payload = await verify(token, await key());
+      const isOurs =
+        payload?.iss === issuer && payload.token_type === type && typeof payload.jti === 'string';
+      return isOurs ? rowKey(payload.jti as string) : undefined;
+    },
+  };
+}
+
+async function verify(token: string, key: Uint8Array): Promise<JWTPayload | undefined> {
+  try {
+    return (await jwtVerify(token, key, { algorithms: [algorithm] })).payload;
+  } catch (error) {
+    // thrown after the signature was found right
+    return error instanceof errors.JWTExpired ? error.payload : undefined;
+  }
+}

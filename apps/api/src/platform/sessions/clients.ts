@@ -1,0 +1,42 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { type ClientConfig, grantTypes } from '../../config/authConfig.ts';
+import { hashToken } from './sessions.ts';
+import { isOurs } from './xsrf.ts';
+
+/** The portal itself: calls without `Authorization` are its own. Its id is public, so there is no secret to know. */
+export const portalClient: ClientConfig = { id: 'isp', secret: '', origins: [], grants: grantTypes };
+
+/**
+ * The client `Authorization: Basic` names. It says who asks, and proves little: what opens a session is the user's
+ * password or code. Still, an unknown name, a wrong secret where there is one, or a page of another origin is refused.
+ *
+ * @returns undefined for a client that may not use the token endpoint
+ * @see R7.16
+ */
+export function clientOf(
+  request: FastifyRequest,
+  clients: readonly ClientConfig[],
+  origins: readonly string[],
+): ClientConfig | undefined {
+  const { authorization, origin } = request.headers;
+  const client = authorization === undefined ? portalClient : findClient(authorization, clients);
+  if (!client) return undefined;
+  const isAllowed =
+    client.origins.length === 0
+      ? isOurs(request, origins)
+      : origin === undefined || client.origins.includes(origin);
+  return isAllowed ? client : undefined;
+}
+
+function findClient(header: string, clients: readonly ClientConfig[]): ClientConfig | undefined {
+  const [, encoded = ''] = /^basic\s+([A-Za-z0-9+/]+={0,2})$/i.exec(header.trim()) ?? [];
+  const [, id, secret = ''] = /^([^:]+):?(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
+  const client =
+    clients.find((known) => known.id === id) ?? (id === portalClient.id ? portalClient : undefined);
+  if (!client || (client.secret !== '' && !isSame(secret, client.secret))) return undefined;
+  return client;
+}
+
+const isSame = (given: string, expected: string): boolean =>
+  timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(expected)));

@@ -1,0 +1,69 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Account } from '../directory/accounts.ts';
+import type { Secrets } from '../secrets/secrets.ts';
+
+/** What of an account a device is tied to. With the password its marks end. */
+type Owner = Pick<Account, 'id' | 'password'>;
+
+/** Devices somebody signed in on before. Such a device opens nothing; it is only not kept out by what others do. T-A23 */
+export interface Devices {
+  /** What of a request's cookie counts for an account: the device's id, or undefined. */
+  readonly read: (request: FastifyRequest) => Promise<(owner: Owner) => string | undefined>;
+  /** Marks the device of somebody who has just proven to own the account. */
+  readonly remember: (request: FastifyRequest, reply: FastifyReply, owner: Owner) => Promise<void>;
+}
+
+const names = { plain: 'isp_device', secure: '__Host-isp_device' } as const;
+/** Id and marks, each of 128 bits. */
+const shape = /^[\w-]{22}(?:\.[\w-]{22})*$/;
+/** Accounts one device is known to; the newest stay. */
+const maxAccounts = 5;
+/** Seconds a device is remembered since the last sign-in on it. */
+const maxAge = 180 * 24 * 3600;
+
+/**
+ * @param isSecure - the service is reached by https: the cookie then belongs to this very host, and no neighbour sets it
+ */
+export function createDevices(secrets: Secrets, isSecure: boolean): Devices {
+  const name = isSecure ? names.secure : names.plain;
+  const loadKey = () => secrets.of('device.key', () => randomBytes(32).toString('base64'));
+
+  const markOf = (key: string, id: string, owner: Owner): string =>
+    createHmac('sha256', key)
+      .update(JSON.stringify([id, owner.id, owner.password]))
+      .digest()
+      .subarray(0, 16)
+      .toString('base64url');
+
+  function parse(request: FastifyRequest): readonly [id: string, ...marks: string[]] | undefined {
+    const value = request.cookies[name];
+    if (value === undefined || value.length > 200 || !shape.test(value)) return undefined;
+    return value.split('.') as [string, ...string[]];
+  }
+
+  return {
+    async read(request) {
+      const [id, ...marks] = parse(request) ?? [];
+      if (id === undefined || marks.length === 0) return () => undefined;
+      const key = await loadKey();
+      return (owner) => {
+        const expected = Buffer.from(markOf(key, id, owner));
+        return marks.some((mark) => timingSafeEqual(Buffer.from(mark), expected)) ? id : undefined;
+      };
+    },
+
+    async remember(request, reply, owner) {
+      const [id = randomBytes(16).toString('base64url'), ...marks] = parse(request) ?? [];
+      const mark = markOf(await loadKey(), id, owner);
+      const kept = [mark, ...marks.filter((other) => other !== mark)].slice(0, maxAccounts);
+      void reply.setCookie(name, [id, ...kept].join('.'), {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: isSecure,
+        maxAge,
+      });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { FastifyPluginAsync } from 'fastify';
+import fp from 'fastify-plugin';
+import type { BodyCipher } from '../secrets/bodyCipher.ts';
+import type { AccessTokens } from './accessTokens.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the row of the presented session is found by; undefined without a token that could have one. */
+    sessionHash: string | undefined;
+  }
+}
+
+export interface PresentedSessionOptions {
+  readonly tokens: AccessTokens;
+  readonly cipher: BodyCipher | undefined;
+}
+
+/** Reads `Blade-Auth`: `bearer` with a session id or a signed token, or `crypto` with either of them encrypted. R7.16 */
+const plugin: FastifyPluginAsync<PresentedSessionOptions> = async (app, { cipher, tokens }) => {
+  app.decorateRequest('sessionHash', undefined);
+  app.addHook('onRequest', async (request) => {
+    const token = readHeader(request.headers['blade-auth'], cipher);
+    request.sessionHash = token === undefined ? undefined : await tokens.hashOf(token, 'access_token');
+  });
+};
+
+export const presentedSession = fp(plugin, { name: 'presented-session', fastify: '5.x' });
+
+function readHeader(header: unknown, cipher: BodyCipher | undefined): string | undefined {
+  if (typeof header !== 'string' || header.length > 8192) return undefined;
+  const [, scheme, value = ''] = /^(bearer|crypto)\s+(\S+)$/i.exec(header.trim()) ?? [];
+  if (!scheme) return undefined;
+  return scheme.toLowerCase() === 'crypto' ? cipher?.decrypt(value) : value;
+}

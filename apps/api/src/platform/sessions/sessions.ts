@@ -1,0 +1,280 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Tx } from '@isp/server';
+import { type RawBuilder, sql } from 'kysely';
+import type { People } from '../directory/directory.ts';
+
+/** What the database says, with the session's hash, when a transaction that ended one is committed. */
+export const sessionEndChannel = 'isp_session_end';
+
+/** Seconds: a session ends after two hours without a call, and seven days after its sign-in at the latest. */
+export const lifetimes = { access: 3600, idle: 2 * 3600, session: 7 * 24 * 3600, grace: 30 } as const;
+/** Seconds between two notes that a session is in use: not every call writes. */
+const noteEvery = 60;
+
+export interface NewSession {
+  /** Also the bearer token. */
+  readonly sessionId: string;
+  readonly refreshToken: string;
+  readonly expiresIn: number;
+  /** Names the session without opening it. */
+  readonly jti: string;
+}
+
+export type LoginMode = 'PASSWORD' | 'PHONE' | 'SOCIAL' | 'SSO';
+
+/** The sign-in at a provider a session came out of. */
+export interface ExternalSignIn {
+  readonly registrationId: string;
+  /** Shown to the provider again when the user signs out. @see R4.05 */
+  readonly idToken: string;
+}
+
+export interface SessionOwner {
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly loginMode: LoginMode;
+  /** Client of the token endpoint; a session is refreshed by the one it was made for. */
+  readonly clientId: string;
+  readonly external?: ExternalSignIn | undefined;
+  /** Organisation the token names; it stands in where a call names none. */
+  readonly deptId?: string | undefined;
+  /** Sessions that came out of one sign-in end together, and are as old as it is. */
+  readonly family?: { readonly id: string; readonly startTime: Date };
+}
+
+/** The two tokens of a session, and what is stored of them: who reads the table cannot sign in. */
+export interface TokenPair {
+  readonly jti: string;
+  readonly access: string;
+  readonly accessHash: string;
+  readonly refresh: string;
+  readonly refreshHash: string;
+}
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Tokens that say nothing: the session ids of `/login`. */
+export function opaquePair(): TokenPair {
+  const [access, refresh] = [newToken(), newToken()];
+  return {
+    jti: randomUUID(),
+    access,
+    accessHash: hashToken(access),
+    refresh,
+    refreshHash: hashToken(refresh),
+  };
+}
+
+/** Opens a session under an id nobody knew before. T-A6 */
+export async function openSession(
+  tx: Tx,
+  now: Date,
+  owner: SessionOwner,
+  pair: TokenPair = opaquePair(),
+): Promise<NewSession> {
+  const { id: family, startTime } = owner.family ?? { id: newToken(), startTime: now };
+  const end = startTime.getTime() + lifetimes.session * 1000;
+  const expiresAt = Math.min(now.getTime() + lifetimes.access * 1000, end);
+  await tx
+    .insertInto('user_session')
+    .values({
+      sessionHash: pair.accessHash,
+      jti: pair.jti,
+      family,
+      userId: owner.userId,
+      tenantId: owner.tenantId,
+      deptId: owner.deptId ?? null,
+      refreshHash: pair.refreshHash,
+      xsrfToken: newToken(),
+      expiresAt: new Date(expiresAt),
+      refreshExpiresAt: new Date(end),
+      ip: owner.ip,
+      userAgent: owner.userAgent.slice(0, 300),
+      loginMode: owner.loginMode,
+      clientId: owner.clientId,
+      registrationId: owner.external?.registrationId ?? null,
+      idToken: owner.external?.idToken ?? null,
+      createTime: now,
+      startTime,
+      lastUsedTime: now,
+    })
+    .execute();
+  return {
+    sessionId: pair.access,
+    refreshToken: pair.refresh,
+    expiresIn: Math.floor((expiresAt - now.getTime()) / 1000),
+    jti: pair.jti,
+  };
+}
+
+/** SQL: whether nobody used the session `s` for so long that it is over. */
+export const isIdle = (now: Date): RawBuilder<boolean> =>
+  sql`coalesce(s."lastUsedTime", s."createTime") <= ${new Date(now.getTime() - lifetimes.idle * 1000)}`;
+
+/** SQL: whether it is time to note that the session `s` is in use. */
+export const isNoteDue = (now: Date): RawBuilder<boolean> =>
+  sql`coalesce(s."lastUsedTime", s."createTime") <= ${new Date(now.getTime() - noteEvery * 1000)}`;
+
+/** Notes that a session is in use; of calls at the same moment one writes. */
+export async function noteUse(tx: Tx, now: Date, sessionHash: string): Promise<void> {
+  await sql`update user_session s set "lastUsedTime" = ${now}
+    where s."sessionHash" = ${sessionHash} and ${isNoteDue(now)}`.execute(tx);
+}
+
+export interface RefreshAsk {
+  readonly refreshHash: string;
+  readonly clientId: string;
+  readonly ip: string;
+}
+
+/** What goes on in a new session. */
+export interface RefreshedOwner {
+  readonly isReplay: false;
+  readonly userId: string;
+  readonly deptId: string | undefined;
+  /** Opens it with tokens of the kind the old one had. */
+  readonly open: (pair: TokenPair, deptId: string | undefined) => Promise<NewSession>;
+}
+
+/**
+ * Trades a refresh token for a new session. For 30 s a token that was traded already is answered once more: a tab that
+ * asked at the same moment gets a session of its own instead of being signed out (T-Q3); a further use within them is
+ * refused and ends nothing. A use after them may be that of a stolen token, so the whole sign-in ends.
+ *
+ * @returns undefined for a token that opens nothing
+ */
+export async function refreshSession(
+  tx: Tx,
+  people: People,
+  now: Date,
+  { clientId, ip, refreshHash }: RefreshAsk,
+): Promise<RefreshedOwner | Replayed | undefined> {
+  // before the session's row, and one at a time: a sign-out or another trade at the same moment comes before or after. T-A7
+  const owner = await people.hold(
+    tx,
+    sql`(select "userId" from user_session where "refreshHash" = ${refreshHash})`,
+  );
+  if (!owner) return undefined;
+  const { rows } = await sql<StoredSession>`
+    select s.*, ${isIdle(now)} as "isIdle" from user_session s
+    where s."refreshHash" = ${refreshHash} and s."clientId" = ${clientId}`.execute(tx);
+  const old = rows[0];
+  if (!old) return undefined;
+  const graceEnd = old.rotatedAt && new Date(old.rotatedAt.getTime() + lifetimes.grace * 1000);
+  // a third use at the same moment is a tab or a proxy that asks again: it alone gets nothing
+  if (graceEnd && graceEnd > now && old.isGraceUsed) return undefined;
+  if (graceEnd && graceEnd <= now) {
+    await sql`delete from user_session where family = ${old.family}`.execute(tx);
+    return { isReplay: true, userId: old.userId, tenantId: old.tenantId, username: owner.username };
+  }
+  // the row of a traded token is used no more; its successor's age counts
+  const isOver = old.refreshExpiresAt <= now || (!graceEnd && old.isIdle);
+  if (isOver || owner.status !== 'NORMAL' || owner.isDeleted) return undefined;
+  const soon = new Date(now.getTime() + lifetimes.grace * 1000);
+  await sql`update user_session set "rotatedAt" = coalesce("rotatedAt", ${now}::timestamptz), "isGraceUsed" = ${graceEnd !== null},
+    "expiresAt" = least("expiresAt", ${soon}::timestamptz) where "refreshHash" = ${refreshHash}`.execute(tx);
+  const { idToken, registrationId, tenantId, userAgent, loginMode, userId } = old;
+  const external = idToken !== null && registrationId !== null ? { idToken, registrationId } : undefined;
+  const family = { id: old.family, startTime: old.startTime ?? old.createTime };
+  return {
+    isReplay: false,
+    userId,
+    deptId: old.deptId ?? undefined,
+    open: (pair, deptId) =>
+      openSession(
+        tx,
+        now,
+        { userId, tenantId, ip, userAgent, loginMode, clientId, external, deptId, family },
+        pair,
+      ),
+  };
+}
+
+/** A traded refresh token was presented again. It may be stolen, so the whole sign-in ends. */
+export interface Replayed {
+  readonly isReplay: true;
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly username: string;
+}
+
+interface StoredSession {
+  readonly family: string;
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly deptId: string | null;
+  readonly userAgent: string;
+  readonly loginMode: LoginMode;
+  readonly registrationId: string | null;
+  readonly idToken: string | null;
+  readonly refreshExpiresAt: Date;
+  readonly rotatedAt: Date | null;
+  readonly isGraceUsed: boolean;
+  readonly createTime: Date;
+  readonly startTime: Date | null;
+  readonly isIdle: boolean;
+}
+
+export interface ClosedSession {
+  readonly userId: string;
+  readonly tenantId: string;
+  readonly username: string;
+  /** What the provider has to be told. */
+  readonly external: ExternalSignIn | undefined;
+}
+
+/** Ends everything that came out of the sign-in this session belongs to; undefined when it was over already. */
+export async function closeSession(
+  tx: Tx,
+  people: People,
+  sessionHash: string,
+): Promise<ClosedSession | undefined> {
+  const owner = await people.hold(
+    tx,
+    sql`(select "userId" from user_session where "sessionHash" = ${sessionHash})`,
+  );
+  if (!owner) return undefined;
+  const { rows } = await sql<{
+    sessionHash: string;
+    userId: string;
+    tenantId: string;
+    registrationId: string | null;
+    idToken: string | null;
+  }>`
+    delete from user_session where family in
+      (select family from user_session where "sessionHash" = ${sessionHash})
+    returning "sessionHash", "userId", "tenantId", "registrationId", "idToken"`.execute(tx);
+  const own = rows.find((row) => row.sessionHash === sessionHash);
+  if (!own) return undefined;
+  const { idToken, registrationId, tenantId, userId } = own;
+  const external = idToken && registrationId ? { idToken, registrationId } : undefined;
+  return { userId, tenantId, username: owner.username, external };
+}
+
+/**
+ * Ends every session of a user here, and at the embedded provider, where a kept sign-in would open a new one unasked:
+ * password changed, account disabled or cancelled. No client has to name its sessions. T-A7
+ *
+ * @param but - family of the sign-in that goes on. @defaultValue none does
+ */
+export async function closeSessionsOf(
+  tx: Tx,
+  people: People,
+  userId: string,
+  { but = '' }: { readonly but?: string } = {},
+): Promise<void> {
+  await people.hold(tx, sql`${userId}`);
+  await sql`delete from user_session where "userId" = ${userId} and family <> ${but}`.execute(tx);
+  await sql`delete from user_oauth_ticket where "userId" = ${userId}`.execute(tx);
+  // a sign-in that was answered and waits for its browser to go on names the user in what was answered only
+  await sql`delete from user_oidc_store where "accountId" = ${userId}
+    or payload->'result'->'login'->>'accountId' = ${userId}`.execute(tx);
+}
+
+/** Sessions nobody can use any more. Those that were traded stay as long as their family: a replay has to be known. */
+export async function sweepSessions(tx: Tx, now: Date): Promise<void> {
+  await sql`delete from user_session where "refreshExpiresAt" < ${now}`.execute(tx);
+}

@@ -1,0 +1,129 @@
+import type { Connectable } from '../calls/requireConnected.ts';
+import type { ClusterRuns } from './runs.ts';
+import type { ClusterVolumes } from './volumes.ts';
+
+export interface ClusterUsage {
+  /** Percent, as are the others. */
+  readonly cpuUsage: number;
+  readonly memoryUsage: number;
+  readonly gpuUsage: number;
+  /** Of the memory of its cards. @defaultValue nobody tells */
+  readonly gpuMemoryUsage?: number;
+}
+
+/** What a resource does. */
+export interface ResourceLoad {
+  /** Percent of it, as are the others. */
+  readonly cpu: number;
+  readonly memory: number;
+  /** Of each card. */
+  readonly gpus: readonly number[];
+  readonly gpuMemory: number;
+  readonly storage: number;
+  readonly netInMbps: number;
+  readonly netOutMbps: number;
+  readonly gpuTempC: number;
+  readonly gpuPowerW: number;
+}
+
+/** What an order is about. */
+interface Ordered {
+  readonly id: string;
+}
+
+/** A development environment, as far as a cluster asks. */
+export interface ClusterWorkload extends Ordered {
+  readonly notebookName: string;
+  readonly jupyterName: string;
+  readonly ideType: string;
+  /** What its image is called, where that was read with it. */
+  readonly imageName?: unknown;
+  readonly customImage: string | null;
+  readonly envs: readonly { readonly name: string; readonly value: string }[] | null;
+  readonly status: string;
+  readonly statusReason: string | null;
+  readonly createTime: string;
+  readonly updateTime: string | null;
+  readonly startTime: string | null;
+  readonly stopTime: string | null;
+}
+
+export interface ClusterEvent {
+  readonly time: string;
+  readonly type: 'Normal' | 'Warning';
+  readonly reason: string;
+  readonly message: string;
+  readonly count: number;
+}
+
+/** Takes an order; the same one may come twice. @returns when the outcome is looked at */
+type Order = (record: Ordered, now: Date) => Promise<Date>;
+
+/**
+ * What runs notebooks and pipelines and holds volumes and resources: outside this machine. It is called with no transaction
+ * open. A job whose process was killed gives its order again, so the same order twice is one order.
+ */
+export interface Cluster extends ClusterRuns, ClusterVolumes, Connectable {
+  /** Starts a notebook, anew where it runs. */
+  readonly start: Order;
+  readonly stop: Order;
+  /** @param url - address and tag of the image to write */
+  readonly saveImage: (notebook: ClusterWorkload, url: string, now: Date) => Promise<Date>;
+  readonly remove: Order;
+  /**
+   * Why notebooks did not come up, or ended by themselves, as people are told, by their ids; what runs, or is still on its
+   * way, is not among them.
+   */
+  readonly notebookFaults: (
+    notebooks: readonly ClusterWorkload[],
+    now: Date,
+  ) => Promise<ReadonlyMap<string, string>>;
+  /** Where a notebook runs. */
+  readonly placeOf: (
+    notebook: ClusterWorkload,
+  ) => Promise<{ readonly podName: string; readonly nodeName: string }>;
+  /** Undefined where nothing is known: a list shows the notebook without. */
+  readonly usageOf: (notebookId: string, at: Date) => Promise<ClusterUsage | undefined>;
+  /** What a notebook wrote since its last start; nothing more comes when it is over. */
+  readonly logOf: (
+    notebook: ClusterWorkload,
+    now: Date,
+  ) => Promise<{ readonly content: string; readonly isOver: boolean }>;
+  /** What happened to a notebook, newest first. */
+  readonly eventsOf: (notebook: ClusterWorkload) => Promise<readonly ClusterEvent[]>;
+
+  /** What a resource does at a moment; undefined where nothing is known. @param cards - it has */
+  readonly loadOf: (
+    resource: Ordered & { readonly cards: number },
+    at: Date,
+  ) => Promise<ResourceLoad | undefined>;
+
+  readonly bindVolume: Order;
+  readonly expandVolume: (volume: Ordered & { readonly requestGi: number }, now: Date) => Promise<Date>;
+  readonly releaseVolume: Order;
+  /** Why a volume could not be bound or enlarged, as people are told; undefined when it could. */
+  readonly volumeFault: (volumeId: string) => Promise<string | undefined>;
+  /** Ids of the bound volumes among these whose storage is there no more. */
+  readonly lostVolumes: (volumeIds: readonly string[]) => Promise<readonly string[]>;
+  /** Gi a volume held at a moment; undefined where nothing is known. */
+  readonly volumeUseOf: (
+    volume: Ordered & {
+      readonly capacityGi: number | null;
+      readonly usedPct: number | null;
+      readonly createTime: string;
+    },
+    at: Date,
+    now: Date,
+  ) => Promise<number | undefined>;
+  /** Name of the storage behind a bound volume. */
+  readonly storageOf: (volumeId: string) => Promise<string>;
+
+  /** Refuses an order nobody could carry out, before it is paid. @param resource - without an id where it is new */
+  readonly admitResource: (resource: Partial<Ordered>) => Promise<void>;
+  readonly provisionResource: Order;
+  /** Makes it as large as it says. */
+  readonly changeResource: (resource: Ordered & { readonly count: number }, now: Date) => Promise<Date>;
+  /** Why there was no room for a resource, or none to change it, as people are told; undefined when there was. */
+  readonly resourceFault: (resourceId: string) => Promise<string | undefined>;
+  readonly releaseResource: Order;
+}

@@ -1,0 +1,89 @@
+import type { Database, Tx } from '@isp/server';
+import { sql } from 'kysely';
+import type { ClusterVolumes, VolumeFile } from './volumes.ts';
+
+const table = sql.table('simulated_volume_entry');
+const columns = sql`name, "isFolder", "sizeBytes"::float8 as "sizeBytes", "changeTime", coalesce("objectId", '') as key, tag`;
+
+/** Folder and name of a path. */
+function split(path: string): { readonly folder: string; readonly name: string } {
+  const at = path.lastIndexOf('/');
+  return at < 0 ? { folder: '', name: path } : { folder: path.slice(0, at), name: path.slice(at + 1) };
+}
+
+/** An entry, and all that is below it. */
+function within(volumeId: string, path: string) {
+  if (path === '') return sql`"volumeId" = ${volumeId}`;
+  const { folder, name } = split(path);
+  return sql`"volumeId" = ${volumeId} and ((folder = ${folder} and name = ${name})
+    or folder = ${path} or starts_with(folder, ${`${path}/`}))`;
+}
+
+async function findEntry(tx: Tx, volumeId: string, path: string): Promise<VolumeFile | undefined> {
+  const { folder, name } = split(path);
+  const { rows } = await sql<VolumeFile>`select ${columns} from ${table}
+    where "volumeId" = ${volumeId} and folder = ${folder} and name = ${name}`.execute(tx);
+  return rows[0];
+}
+
+/** Volumes of no cluster: a table knows what lies on them, and the bytes stay where they were uploaded to. */
+export const simulatedVolumes = (database: Pick<Database, 'asJob'>): ClusterVolumes => ({
+  listFolder: (volumeId, folder, limit) =>
+    database.asJob(async (tx) => {
+      const isThere = folder === '' || (await findEntry(tx, volumeId, folder))?.isFolder === true;
+      if (!isThere) return undefined;
+      const { rows } = await sql<VolumeFile>`select ${columns} from ${table}
+      where "volumeId" = ${volumeId} and folder = ${folder} order by "isFolder" desc, name limit ${limit}`.execute(
+        tx,
+      );
+      return rows;
+    }),
+  findEntry: (volumeId, path) => database.asJob((tx) => findEntry(tx, volumeId, path)),
+  bytesIn: (volumeId, path) =>
+    database.asJob(async (tx) => {
+      const { rows } = await sql<{
+        sum: number;
+      }>`select coalesce(sum("sizeBytes"), 0)::float8 as sum from ${table}
+      where ${within(volumeId, path)}`.execute(tx);
+      return rows[0]?.sum ?? 0;
+    }),
+  makeFolder: (volumeId, path, now) =>
+    database.asJob(async (tx) => {
+      const { folder, name } = split(path);
+      await sql`insert into ${table} ("volumeId", folder, name, "isFolder", "changeTime")
+      values (${volumeId}, ${folder}, ${name}, true, ${now}) on conflict do nothing`.execute(tx);
+    }),
+  putFile: (volumeId, path, { id, sha256, sizeBytes }, now) =>
+    database.asJob(async (tx) => {
+      const { folder, name } = split(path);
+      const before = await findEntry(tx, volumeId, path);
+      await sql`insert into ${table} ("volumeId", folder, name, "isFolder", "sizeBytes", "changeTime", "objectId", tag)
+      values (${volumeId}, ${folder}, ${name}, false, ${sizeBytes}, ${now}, ${id}, ${sha256})
+      on conflict ("volumeId", folder, name) do update set "sizeBytes" = excluded."sizeBytes", "changeTime" = excluded."changeTime",
+        "objectId" = excluded."objectId", tag = excluded.tag`.execute(tx);
+      return unneeded(tx, before ? [before.key] : []);
+    }),
+  removeEntry: (volumeId, path) =>
+    database.asJob(async (tx) => {
+      const { rows } = await sql<{ id: string }>`delete from ${table} where ${within(volumeId, path)}
+      returning "objectId" as id`.execute(tx);
+      return unneeded(
+        tx,
+        rows.map(({ id }) => id),
+      );
+    }),
+  copyFiles: (fromId, toId) =>
+    database.asJob(async (tx) => {
+      await sql`insert into ${table} ("volumeId", folder, name, "isFolder", "sizeBytes", "changeTime", "objectId", tag)
+      select ${toId}, folder, name, "isFolder", "sizeBytes", "changeTime", "objectId", tag from ${table}
+      where "volumeId" = ${fromId} on conflict do nothing`.execute(tx);
+    }),
+  readFile: ({ key }, part, objects) => objects.read(key, part),
+});
+
+/** Of these uploads those no file on any volume is read from: copies share theirs. */
+async function unneeded(tx: Tx, uploads: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`select distinct id from unnest(${uploads}::text[]) as id
+    where id is not null and not exists (select from ${table} e where e."objectId" = id)`.execute(tx);
+  return rows.map(({ id }) => id);
+}

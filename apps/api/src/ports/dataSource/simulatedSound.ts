@@ -1,0 +1,68 @@
+import type { Random } from '../media/random.ts';
+
+/** Samples of a second, 16 bits each, one channel. */
+const rate = 16_000;
+const seconds = 8;
+const head = 44;
+/** Bytes of a simulated sound. */
+export const soundSize = head + seconds * rate * 2;
+
+/** A hum, from time to time a voice-like tone, a signal or a burst of noise: something to mark the beginning and end of. */
+export function playSound(random: Random): Buffer {
+  const samples = new Float64Array(seconds * rate);
+  const hum = 90 + random.between(0, 30);
+  for (let at = 0; at < samples.length; at += 1)
+    samples[at] = Math.sin((at * 2 * Math.PI * hum) / rate) * 0.02 + (random.next() - 0.5) * 0.01;
+  for (let start = 0.4 + random.next(); start < seconds - 0.6; ) {
+    const length = Math.min(0.5 + random.next() * 1.2, seconds - start - 0.1);
+    add(samples, Math.floor(start * rate), Math.floor(length * rate), random.pick(voices)(random));
+    start += length + 0.4 + random.next();
+  }
+  return toWav(samples);
+}
+
+/** The loudness of a moment, from -1 to 1. @param time - seconds from its beginning */
+type Voice = (time: number) => number;
+
+const voices: readonly ((random: Random) => Voice)[] = [
+  (random) => {
+    const pitch = 130 + random.between(0, 110);
+    // syllables
+    return (time) =>
+      [1, 2, 3, 5].reduce((sum, part) => sum + Math.sin(time * 2 * Math.PI * pitch * part) / part, 0) *
+      (0.15 + 0.2 * Math.abs(Math.sin(time * Math.PI * 4)));
+  },
+  (random) => {
+    const pitch = 700 + random.between(0, 500);
+    return (time) => (time % 0.3 < 0.2 ? 0.4 * Math.sin(time * 2 * Math.PI * pitch) : 0);
+  },
+  (random) => () => (random.next() - 0.5) * 0.6,
+];
+
+function add(samples: Float64Array, from: number, length: number, voice: Voice): void {
+  for (let step = 0; step < length; step += 1) {
+    // without a crack at either end
+    const fade = Math.min(1, step / 400, (length - step) / 400);
+    samples[from + step] = (samples[from + step] ?? 0) + voice(step / rate) * fade;
+  }
+}
+
+function toWav(samples: Float64Array): Buffer {
+  const bytes = Buffer.alloc(soundSize);
+  bytes.write('RIFF', 0, 'ascii');
+  bytes.writeUInt32LE(soundSize - 8, 4);
+  bytes.write('WAVEfmt ', 8, 'ascii');
+  bytes.writeUInt32LE(16, 16);
+  // PCM, one channel
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(1, 22);
+  bytes.writeUInt32LE(rate, 24);
+  bytes.writeUInt32LE(rate * 2, 28);
+  bytes.writeUInt16LE(2, 32);
+  bytes.writeUInt16LE(16, 34);
+  bytes.write('data', 36, 'ascii');
+  bytes.writeUInt32LE(soundSize - head, 40);
+  for (const [at, sample] of samples.entries())
+    bytes.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample)) * 32_000), head + at * 2);
+  return bytes;
+}

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { createRandom } from '../media/random.ts';
+import { drawScene, sampleTexts } from '../media/simulatedScenes.ts';
+import { blanks } from '../media/stockFiles.ts';
+import { toPng } from '../media/toPng.ts';
+import type { DataFile, DataSource } from './port.ts';
+import { playSound, soundSize } from './simulatedSound.ts';
+
+/** Files of a simulated place. */
+const many = 24;
+/** Bytes of a simulated picture: it is filled up to them. */
+export const pictureSize = 64 * 1024;
+/**
+ * Eight seconds of two boxes that cross a hall, VP9 and Opus: every film of the simulator. No encoder comes with the
+ * service, so it was made once, by hand, with ffmpeg 5.1 of Debian 12 out of its own test sources (`color`, `drawgrid`,
+ * `sine`; libvpx-vp9 at 24 kbit/s, libopus).
+ */
+const film = readFileSync(new URL('simulatedFilm.webm', import.meta.url));
+
+/** Stands in for volumes and object stores: what they hold follows from the names alone. */
+export const createDataSourceSimulator = (): DataSource => ({
+  async *list(_place, { dataType }) {
+    for (let at = 1; at <= many; at += 1) yield simulatedFile(dataType, at);
+  },
+  read: async (_place, file, { end, start }) =>
+    Readable.from(
+      isMade.test(file.path) ? [contentOf(file).subarray(start, end + 1)] : blanks(end + 1 - start),
+    ),
+});
+
+/** The how-manieth file of a simulated data set. */
+export function simulatedFile(dataType: string, at: number): DataFile {
+  const number = String(at).padStart(4, '0');
+  const split = at % 10 === 0 ? 'test' : at % 10 === 9 ? 'val' : 'train';
+  switch (dataType) {
+    case 'IMAGE':
+      return { path: `${split}/images/${number}.png`, sizeBytes: pictureSize };
+    case 'AUDIO':
+      return { path: `${split}/audio/${number}.wav`, sizeBytes: soundSize };
+    case 'VIDEO':
+      return { path: `${split}/video/${number}.webm`, sizeBytes: film.length };
+    case 'TABLE':
+      return { path: `${split}/part-${number}.csv`, sizeBytes: 4096 };
+    case 'TEXT':
+      return { path: `${split}/texts/${number}.jsonl`, sizeBytes: 4096 };
+    default:
+      return { path: `${split}/data/${number}.bin`, sizeBytes: 4096 };
+  }
+}
+
+/** Files whose content means something. */
+const isMade = /\.(png|wav|webm|csv|jsonl)$/;
+
+/** What stands in a simulated file: as many bytes as it says, the same each time. */
+function contentOf({ path, sizeBytes }: DataFile): Buffer {
+  const random = createRandom(path);
+  if (path.endsWith('.png')) return filled(toPng(drawScene(random)), sizeBytes);
+  if (path.endsWith('.wav')) return playSound(random);
+  if (path.endsWith('.webm')) return film;
+  if (path.endsWith('.csv'))
+    return toLines(sizeBytes, 'time,sensor,value,label\n', (at) => {
+      const value = random.between(180, 320) / 10;
+      return `2026-03-${String((at % 28) + 1).padStart(2, '0')},S${random.between(1, 9)},${value},${value > 30 ? '过热' : '正常'}\n`;
+    });
+  return toLines(sizeBytes, '', (at) => {
+    const text = sampleTexts[(at + random.between(0, 7)) % sampleTexts.length];
+    return `${JSON.stringify({ text, label: random.pick(['咨询', '投诉', '建议', '报修']) })}\n`;
+  });
+}
+
+/** What is behind its end no reader of a picture looks at. */
+const filled = (bytes: Buffer, size: number): Buffer =>
+  Buffer.concat([bytes, Buffer.alloc(Math.max(0, size - bytes.length))]);
+
+/** Whole lines, the rest blank. */
+function toLines(size: number, head: string, lineOf: (at: number) => string): Buffer {
+  let text = head;
+  for (let at = 0; ; at += 1) {
+    const line = lineOf(at);
+    if (Buffer.byteLength(text + line) > size) break;
+    text += line;
+  }
+  return Buffer.concat([Buffer.from(text), Buffer.alloc(size - Buffer.byteLength(text), '\n')]);
+}

@@ -1,0 +1,14 @@
+import { Refusal } from '@isp/server';
+import type { ImageBuilder } from './port.ts';
+
+const refuse = () => Promise.reject(new Refusal('BUILDER_NOT_CONNECTED'));
+
+/** Stands where nothing is connected that builds images. */
+export const noImageBuilder: ImageBuilder = {
+  missing: 'BUILDER_NOT_CONNECTED',
+  start: refuse,
+  look: refuse,
+  cancel: refuse,
+  stepsOf: refuse,
+  logOf: refuse,
+};

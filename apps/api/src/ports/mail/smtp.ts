@@ -1,0 +1,59 @@
+import { OutcomeUnknownError } from '../calls/outcomeUnknown.ts';
+import type { MailGateway } from './port.ts';
+
+/** A mail server: `smtps://user:password@mail.example.com:465`, and whom mails are from. */
+export interface SmtpSettings {
+  readonly url: string;
+  readonly from: string;
+}
+
+/** Milliseconds a server may take for one answer. */
+const perAnswer = 20_000;
+/** Milliseconds a server may take for one mail. */
+const perMail = 120_000;
+
+/** Sends over SMTP. The library is loaded when the first mail goes out. */
+export function createSmtpMail({ from, url }: SmtpSettings): MailGateway {
+  return {
+    async send({ id, subject, text, to }) {
+      const { createTransport } = await import('nodemailer');
+      const stage = watchStage();
+      const transport = createTransport(
+        {
+          ...{ url, connectionTimeout: perAnswer, greetingTimeout: perAnswer, socketTimeout: perAnswer },
+          ...{ logger: stage.logger, transactionLog: true },
+        },
+        // what is sent is text: no file or address is read for it
+        { from, disableFileAccess: true, disableUrlAccess: true },
+      );
+      const messageId = `<${id}@${/@([^>\s]+)/.exec(from)?.[1] ?? 'localhost'}>`;
+      const signal = AbortSignal.timeout(perMail);
+      try {
+        await transport.sendMail({ to: { name: '', address: to }, subject, text, messageId, signal });
+      } catch (error) {
+        const isAnswered = typeof (error as { responseCode?: unknown }).responseCode === 'number';
+        if (isAnswered || !stage.isHandedOver()) throw error;
+        throw new OutcomeUnknownError('The mail server did not say whether it took the mail.', {
+          cause: error,
+        });
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}
+
+/** Listens to what is said to a server: from the command DATA on, it may have the mail. */
+function watchStage() {
+  let isHandedOver = false;
+  const ignore = () => undefined;
+  return {
+    isHandedOver: () => isHandedOver,
+    logger: {
+      ...{ level: ignore, trace: ignore, info: ignore, warn: ignore, error: ignore, fatal: ignore },
+      debug(entry: unknown, line: unknown) {
+        if ((entry as { tnx?: unknown }).tnx === 'client' && line === 'DATA') isHandedOver = true;
+      },
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { box, type Canvas, createCanvas, disc, line, ring, toRgb, wave } from './canvas.ts';
+import type { Random } from './random.ts';
+import type { Pixels } from './toPng.ts';
+
+/** A picture by its middle, so that one motif serves any width. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What a picture stands for, told without letters: shapes in white, about 240 pixels high. */
+const paintings = {
+  /** Something is read: a sheet in the corners of a viewfinder. */
+  scan({ paint }: Canvas, { x, y }: Place, random: Random) {
+    paint(box(x - 62, y - 84, 124, 168, 12), 0.92);
+    const ink = [90, 104, 130] as const;
+    for (let row = 0; row < 6; row += 1)
+      paint(box(x - 44, y - 60 + row * 22, random.between(40, 88), 8, 4), row === 2 ? 0.75 : 0.35, ink);
+    for (const [right, below] of corners) {
+      const [cx, cy] = [x + right * 104, y + below * 112];
+      paint(line(cx, cy, cx - right * 34, cy, 6), 0.85);
+      paint(line(cx, cy, cx, cy - below * 34, 6), 0.85);
+    }
+    paint(box(x - 112, y + random.between(-40, 40), 224, 5, 2), 0.9);
+  },
+  /** Something is learnt: nodes that are joined. */
+  network({ paint }: Canvas, { x, y }: Place, random: Random) {
+    const layers = [3, 5, 4, 2].map((count, layer) =>
+      Array.from({ length: count }, (_, at) => ({
+        x: x - 150 + layer * 100,
+        y: y + (at - (count - 1) / 2) * 52 + random.between(-6, 6),
+        size: random.between(9, 15),
+      })),
+    );
+    for (const [at, layer] of layers.entries())
+      for (const from of layer)
+        for (const to of layers[at + 1] ?? []) paint(line(from.x, from.y, to.x, to.y, 2), 0.22);
+    for (const node of layers.flat()) {
+      paint(disc(node.x, node.y, node.size + 6), 0.2);
+      paint(disc(node.x, node.y, node.size), 0.92);
+    }
+  },
+  /** Something is collected: tiles, some of them lit. */
+  tiles({ paint }: Canvas, { x, y }: Place, random: Random) {
+    for (let row = 0; row < 4; row += 1)
+      for (let column = 0; column < 7; column += 1)
+        paint(
+          box(x - 188 + column * 54, y - 106 + row * 54, 44, 44, 9),
+          random.pick([0.12, 0.2, 0.32, 0.5, 0.92]),
+        );
+  },
+  /** Something is heard, or runs: bars of a level. */
+  bars({ paint }: Canvas, { x, y }: Place, random: Random) {
+    for (let at = 0; at < 17; at += 1) {
+      const height = 36 + 130 * Math.sin(((at + 1) / 18) * Math.PI) * (0.45 + 0.55 * random.next());
+      paint(box(x - 198 + at * 24, y - height / 2, 12, height, 6), at % 4 === 1 ? 0.92 : 0.6);
+    }
+  },
+  /** Something is watched: rings round a point. */
+  rings({ paint }: Canvas, { x, y }: Place, random: Random) {
+    for (const radius of [34, 62, 90, 118]) paint(ring(x, y, radius, 5), 0.9 - radius / 180);
+    paint(disc(x, y, 16), 0.95);
+    for (const radius of [62, 90, 118]) {
+      const angle = random.next() * 2 * Math.PI;
+      paint(disc(x + radius * Math.cos(angle), y + radius * Math.sin(angle), 9), 0.92);
+    }
+  },
+  /** Somebody helps: a talk in two balloons. */
+  talk({ paint }: Canvas, { x, y }: Place, random: Random) {
+    paint(box(x - 150, y - 96, 190, 92, 22), 0.92);
+    paint(box(x - 36, y + 10, 186, 84, 22), 0.45);
+    const ink = [90, 104, 130] as const;
+    for (const row of [0, 1, 2])
+      paint(box(x - 128, y - 74 + row * 20, random.between(70, 140), 8, 4), 0.4, ink);
+    for (const at of [0, 1, 2]) paint(disc(x + 26 + at * 32, y + 52, 9), 0.9);
+  },
+} as const;
+
+const corners = [
+  [-1, -1],
+  [1, -1],
+  [-1, 1],
+  [1, 1],
+] as const;
+
+export type Motif = keyof typeof paintings;
+export const motifs = Object.keys(paintings) as readonly Motif[];
+
+/**
+ * An illustration without letters, the same on every machine.
+ *
+ * @param hue - degrees
+ * @param random - tells pictures of one motif apart
+ */
+export function drawPicture(
+  motif: Motif,
+  hue: number,
+  random: Random,
+  { height, width } = { width: 480, height: 300 },
+): Pixels {
+  const isWide = width > 2 * height;
+  // what is written on a wide one is white, and has to be read
+  const lightest = isWide ? 0.3 : 0.56;
+  const canvas = createCanvas(width, height, (y) =>
+    toRgb((hue + 18 * y) % 360, 0.52, lightest * (1 - 0.36 * y)),
+  );
+  for (const [at, part] of [0.1, 0.1, 0.12].entries())
+    canvas.paint(
+      wave(height * (0.62 + at * 0.14), height * 0.06, width * 0.7, random.next()),
+      part,
+      at === 2 ? [0, 0, 0] : undefined,
+    );
+  // beside what is written on a wide one
+  paintings[motif](canvas, { x: isWide ? width * 0.76 : width / 2, y: height / 2 }, random);
+  return { width, height, rgb: canvas.rgb };
+}

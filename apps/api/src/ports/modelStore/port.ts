@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream';
+import type { Connectable } from '../calls/requireConnected.ts';
+
+/** A version of a model, as far as where it comes from is asked. */
+export interface ModelSource {
+  readonly id: string;
+  readonly modelId: string;
+  readonly sourceType: string;
+  /** Path in the volume, or an address. */
+  readonly sourceUri: string | null;
+  readonly pvcId: string | null;
+  /** The run that brought it forth. */
+  readonly runId: string | null;
+}
+
+/** A version that is kept. */
+export interface StoredModel {
+  /** Bytes. */
+  readonly sizeBytes: number;
+  /** SHA-256, in hex. */
+  readonly checksum: string;
+  readonly storagePath: string;
+}
+
+/** A file of a version that is kept. */
+export interface StoredModelFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly read: () => Promise<Readable>;
+}
+
+/** What keeps models that were not uploaded: outside this machine. */
+export interface ModelStore extends Connectable {
+  /** Orders a version to be fetched from where it comes from. @returns when the outcome is looked at */
+  readonly fetch: (version: ModelSource, now: Date) => Promise<Date>;
+  /** What was fetched, or why it was not, in Chinese. */
+  readonly fetched: (version: ModelSource) => Promise<StoredModel | { readonly fault: string }>;
+  /** What is handed out of a version that is kept. */
+  readonly open: (stored: StoredModel) => Promise<readonly StoredModelFile[]>;
+}

@@ -1,0 +1,51 @@
+import type { Readable } from 'node:stream';
+import type { S3Settings } from '../../config/readS3.ts';
+import type { ObjectStore } from './port.ts';
+
+/** Keeps files in a bucket, which must be there. What talks to it is loaded when the first file comes. */
+export function createS3Objects(settings: S3Settings): ObjectStore {
+  const { accessKeyId, bucket, endpoint, region, secretAccessKey } = settings;
+  const client = {
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // a store by its own address has no name for each bucket
+    forcePathStyle: true,
+    // what only Amazon's own understands is left out; whether all is there we ask ourselves, by the hash
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  } as const;
+  const start = async () => {
+    const { S3Store } = await import('@tus/s3-store');
+    /** The store's own client, for what tus has no words for. */
+    class Bucket extends S3Store {
+      get s3() {
+        return this.client;
+      }
+    }
+    return new Bucket({ s3ClientConfig: { ...client, bucket } });
+  };
+  let opened: ReturnType<typeof start> | undefined;
+  const open = () => {
+    opened ??= start();
+    return opened;
+  };
+  return {
+    uploads: open,
+    async read(id, range) {
+      const { s3 } = await open();
+      const bytes = range && `bytes=${range.start}-${range.end}`;
+      const { Body } = await s3.getObject({ Bucket: bucket, Key: id, ...(bytes && { Range: bytes }) });
+      return Body as Readable;
+    },
+    async remove(id) {
+      const uploads = await open();
+      // what is finished has no parts to give up any more
+      await uploads.remove(id).catch((error: unknown) => {
+        if ((error as { status_code?: number }).status_code !== 404) throw error;
+      });
+      for (const Key of [id, `${id}.info`, `${id}.part`])
+        await uploads.s3.deleteObject({ Bucket: bucket, Key });
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { Refusal } from '@isp/server';
+import type { PaymentGateway } from './port.ts';
+
+const refuse = () => Promise.reject(new Refusal('PAYMENT_NOT_CONNECTED'));
+
+/** Stands where no channel is connected that takes money. */
+export const noPayments: PaymentGateway = {
+  channels: [],
+  open: refuse,
+  look: refuse,
+  close: refuse,
+  read: refuse,
+};

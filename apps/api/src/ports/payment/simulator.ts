@@ -1,0 +1,59 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { Callback, PaymentGateway, PaymentOrder, PaymentReport, SimulatedOutcome } from './port.ts';
+
+/** Where the signature of a callback stands. */
+const signature = 'x-payment-signature';
+
+/**
+ * Stands in for real channels: who opens its page chooses what becomes of a payment. It pays, declines, answers twice, late
+ * or not at all; what it was told it knows as long as the process lives.
+ *
+ * @param key - signs its callbacks, as a channel's key does
+ */
+export function createPaymentSimulator(key: string): PaymentGateway {
+  const told = new Map<string, PaymentReport | 'SILENT'>();
+  const mark = (body: string) => createHmac('sha256', key).update(body).digest();
+  const signed = ({ payChannel, paymentNo }: PaymentOrder, report: PaymentReport): Callback => {
+    const body = JSON.stringify({ payChannel, paymentNo, ...report });
+    return { headers: { [signature]: mark(body).toString('hex') }, body };
+  };
+  const paid = ({ amount, paymentNo }: PaymentOrder, now: Date): PaymentReport => ({
+    ...{ status: 'PAID', amount, payTime: now },
+    // the same payment is one transfer, however often it is told
+    channelTradeNo: `SIM${createHash('sha256').update(paymentNo).digest('hex').slice(0, 20).toUpperCase()}`,
+  });
+  const decide = (order: PaymentOrder, outcome: SimulatedOutcome, now: Date): readonly Callback[] => {
+    if (outcome === 'timeout' || outcome === 'late') {
+      told.set(order.paymentNo, outcome === 'late' ? { status: 'PENDING' } : 'SILENT');
+      return [];
+    }
+    const report: PaymentReport =
+      outcome === 'decline' ? { status: 'DECLINED', reason: '余额不足' } : paid(order, now);
+    told.set(order.paymentNo, report);
+    const callback = signed(order, report);
+    return outcome === 'silent' ? [] : outcome === 'twice' ? [callback, callback] : [callback];
+  };
+  return {
+    channels: ['ALIPAY', 'WECHAT', 'UNIONPAY'],
+    open: async ({ paymentNo }) => `/simulator/payments/${paymentNo}`,
+    async look({ paymentNo }) {
+      const report = told.get(paymentNo) ?? { status: 'PENDING' };
+      if (report === 'SILENT') throw new Error(`The simulated channel does not answer for ${paymentNo}.`);
+      return report;
+    },
+    close: async () => undefined,
+    async read(channel, { body, headers }) {
+      const sent = Buffer.from(String(headers[signature] ?? ''), 'hex');
+      const wanted = mark(body);
+      if (sent.length !== wanted.length || !timingSafeEqual(sent, wanted)) return undefined;
+      const { payChannel, paymentNo, ...report } = JSON.parse(body);
+      // the callback of one channel is none of another
+      if (payChannel !== channel) return undefined;
+      return {
+        paymentNo,
+        report: report.payTime ? { ...report, payTime: new Date(report.payTime) } : report,
+      };
+    },
+    simulator: { decide, sign: (order, now) => signed(order, paid(order, now)) },
+  };
+}

@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Providers } from './port.ts';
+
+/** Host of the interfaces of the demo. No name server knows it: it ends in what is set aside for that. */
+export const simulatedHost = 'provider.simulated.invalid';
+
+/**
+ * Stands for the providers of demo products, and says so: on a port of its own on this machine, opened when it is first
+ * asked. Any path answers what was sent; `?status=503` answers that status, `?delay=2000` waits so many milliseconds.
+ */
+export function createProviderSimulator(): Providers {
+  let listening: Promise<Server> | undefined;
+  return {
+    async addressOf(asked) {
+      if (asked.hostname !== simulatedHost) return { url: asked };
+      listening ??= listen();
+      const { port } = (await listening).address() as AddressInfo;
+      const url = new URL(asked);
+      url.protocol = 'http:';
+      url.host = `127.0.0.1:${port}`;
+      return { url, isOwn: true };
+    },
+    async close() {
+      const server = await listening;
+      listening = undefined;
+      if (!server) return;
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+async function listen(): Promise<Server> {
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((done, fail) => server.once('error', fail).listen(0, '127.0.0.1', done));
+  // it ends with the service, and holds nothing up
+  server.unref();
+  return server;
+}
+
+/** Milliseconds it waits at most. */
+const longest = 60_000;
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulated');
+  let size = 0;
+  for await (const chunk of request) size += (chunk as Buffer).length;
+  const delay = Math.min(Number(searchParams.get('delay')) || 20, longest);
+  await new Promise((done) => setTimeout(done, delay));
+  const status = Number(searchParams.get('status')) || 200;
+  response.writeHead(status >= 200 && status <= 599 ? status : 200, {
+    'content-type': 'application/json; charset=utf-8',
+    'x-simulated': 'true',
+  });
+  response.end(
+    JSON.stringify({
+      simulated: true,
+      note: '模拟服务商的返回结果，并非真实数据 / Answer of a simulated provider, not real data',
+      code: 0,
+      data: { path: pathname, method: request.method, query: Object.fromEntries(searchParams), bytes: size },
+    }),
+  );
+}

@@ -1,0 +1,92 @@
+import type { Connectable } from '../calls/requireConnected.ts';
+
+/** What is there under an address with its tag. */
+export interface StoredImage {
+  readonly sizeBytes: number;
+  /** `sha256:` and 64 hex digits. */
+  readonly digest: string;
+  readonly layerCount: number;
+}
+
+export interface CopyOrder {
+  /** Id of the image it becomes here: the same order twice is one. */
+  readonly id: string;
+  /** Where it is pulled from, with its tag. */
+  readonly from: string;
+  readonly userName: string | null;
+  /** Never kept longer than the order lasts. */
+  readonly secret: string | null;
+  /** Address and tag it is pushed to. */
+  readonly to: string;
+}
+
+/** Who may push or pull for some hours. */
+export interface RegistryPassword {
+  /** Host to sign in at. */
+  readonly registry: string;
+  readonly username: string;
+  readonly password: string;
+  readonly expireTime: Date;
+}
+
+export type Severity = 'NONE' | 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL';
+
+export interface VulnerabilityCounts {
+  readonly total: number;
+  readonly fixable: number;
+  readonly critical: number;
+  readonly high: number;
+  readonly medium: number;
+  readonly low: number;
+}
+
+export interface Vulnerability {
+  readonly cve: string;
+  readonly severity: Exclude<Severity, 'NONE'>;
+  readonly package: string;
+  readonly version: string;
+  /** Empty where none is fixed yet. */
+  readonly fixedVersion: string;
+}
+
+/** How far the scan of an image is. */
+export type ScanReport =
+  | { readonly status: 'QUEUED' | 'SCANNING'; readonly next: Date }
+  | { readonly status: 'SUCCESS'; readonly severity: Severity; readonly counts: VulnerabilityCounts }
+  | { readonly status: 'ERROR' | 'STOPPED' };
+
+/** An image, as far as a registry asks. */
+export interface RegistryImage {
+  readonly id: string;
+  readonly imageUrl: string | null;
+  readonly digest: string | null;
+}
+
+/**
+ * What keeps images: outside this machine. It is called with no transaction open, but for `addressOf`, which asks nothing
+ * outside. A job whose process was killed gives its order again, so the same order twice is one order.
+ */
+export interface Registry extends Connectable {
+  /** There where nothing can be pulled: people are told. */
+  readonly isSimulated?: true;
+  /** Address of a repository, without a tag. @param owner - short name of whose it is */
+  readonly addressOf: (owner: string, repoName: string) => string;
+  /** What can be pulled from an address with its tag; undefined when nothing is there. */
+  readonly find: (url: string) => Promise<StoredImage | undefined>;
+  /** Copies an image from elsewhere. @returns when the outcome is looked at: `find` tells it */
+  readonly copy: (order: CopyOrder, now: Date) => Promise<Date>;
+  /** Lets an image be pulled by another tag of its repository too. */
+  readonly addTag: (image: RegistryImage, newTag: string) => Promise<void>;
+  /** Throws images away. @returns when they are gone */
+  readonly remove: (images: readonly { readonly imageUrl: string | null }[], now: Date) => Promise<Date>;
+  /** A password to push to a repository with, kept nowhere here. @param repo - as `addressOf` says */
+  readonly issuePassword: (address: string, userId: string, now: Date) => Promise<RegistryPassword>;
+  /** A password to pull one image with and nothing else, kept nowhere here. */
+  readonly issuePull: (image: RegistryImage, userId: string, now: Date) => Promise<RegistryPassword>;
+  /** Looks for known weaknesses. @returns when the scan is looked at */
+  readonly scan: (image: RegistryImage, now: Date) => Promise<Date>;
+  /** @param since - when it was asked for */
+  readonly scanOf: (image: RegistryImage, since: Date, now: Date) => Promise<ScanReport>;
+  /** What the last scan found, worst first. */
+  readonly vulnerabilitiesOf: (image: RegistryImage) => Promise<readonly Vulnerability[]>;
+}
