@@ -5,7 +5,7 @@ import { titleOf } from '../json/titleOf.ts';
 import type { Branch, Choice, Field, KindName, Others, ValueType } from '../model/field.ts';
 import { defaultWidget } from '../parse/defaultWidget.ts';
 import { withFittingDefault } from '../parse/fittingDefault.ts';
-import { annotationsOf, defined, limitsOf, optionsOf, typeOf } from '../parse/toFields.ts';
+import { annotationsOf, defined, limitsOf, optionsOf, typeOf, uiOf } from '../parse/toFields.ts';
 import { isCheckable, matchesPattern } from '../rules/boundedPattern.ts';
 import { branchesIn, type JsonType, typesOf } from './kindOf.ts';
 import { type Flat, flatten, mergeSchemas } from './mergeSchemas.ts';
@@ -122,8 +122,6 @@ function typedIn(branches: readonly JsonSchema[], walk: OutsideWalk): ValueType[
 
 const isNumber = (type: JsonType) => type === 'integer' || type === 'number';
 const widgetOf = (own: JsonSchemaObject, widget: string) => ({ widget: uiOf(own).widget ?? widget });
-const uiOf = (own: JsonSchemaObject): Field['ui'] =>
-  isSchemaObject(own['x-ui']) ? (own['x-ui'] as Field['ui']) : {};
 
 /** Where nothing is entered and something must be there. A text has to be cleared to be the empty one. */
 const emptyOf = (type: ValueType): unknown =>

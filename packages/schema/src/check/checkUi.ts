@@ -1,7 +1,7 @@
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { FieldUi } from '../model/field.ts';
-import { optionsOf, typeOf } from '../parse/toFields.ts';
+import { optionsOf, typeOf, uiOf } from '../parse/toFields.ts';
 import { isCurrency } from '../value/currency.ts';
 import { isMoney } from '../value/isMoney.ts';
 import { didYouMean } from './didYouMean.ts';
@@ -29,7 +29,7 @@ const needs: Readonly<Record<string, Need>> = {
   },
   'key-value': { of: isMap, say: 'It holds names and texts: write "type": "object" without "properties".' },
   quota: {
-    of: (schema) => isNumber(schema) && (schema.format === 'percent' || totalOf(schema) !== undefined),
+    of: (schema) => isNumber(schema) && (schema.format === 'percent' || uiOf(schema).total !== undefined),
     say: 'It is a part of a whole: write "type": "number", and "total" with the field that holds the whole.',
   },
   dots: {
@@ -37,7 +37,7 @@ const needs: Readonly<Record<string, Need>> = {
     say: 'It shows a list of choices: write "type": "array" with "items" that have "oneOf" or "enum".',
   },
   diff: {
-    of: (schema) => isSchemaObject(schema['x-ui']) && (schema['x-ui'] as FieldUi).against !== undefined,
+    of: (schema) => uiOf(schema).against !== undefined,
     say: 'It compares two values: name the other field in "against".',
   },
   lookup: { of: asksSomething, say: 'It chooses from what a call answers: add "options" with "ask".' },
@@ -71,9 +71,6 @@ function isNumber(schema: JsonSchemaObject): boolean {
   return ['integer', 'number'].includes(typeOf(schema));
 }
 
-const totalOf = (schema: JsonSchemaObject) =>
-  isSchemaObject(schema['x-ui']) ? (schema['x-ui'] as FieldUi).total : undefined;
-
 function isSeveralChoices({ items }: JsonSchemaObject): boolean {
   return isSchemaObject(items) && (optionsOf(items) !== undefined || items['x-dict'] !== undefined);
 }
@@ -99,9 +96,9 @@ export function checkUi(
   { known, report }: RecordScope,
   expect: ExpectNames,
 ): void {
-  const ui = schema['x-ui'];
-  if (!isSchemaObject(ui)) return;
-  const { widget, currency, countdown } = ui as Readonly<Record<string, unknown>>;
+  if (!isSchemaObject(schema['x-ui'])) return;
+  const ui = uiOf(schema);
+  const { widget, currency, countdown } = ui;
   if (typeof currency === 'string') {
     if (!isCurrency(currency)) expect.field(currency, [...place, 'currency']);
     if (!isMoney(schema.format) && widget !== 'money') {
@@ -113,10 +110,10 @@ export function checkUi(
     }
   }
   checkQuota(schema, place, report, expect);
-  checkGivenForms(ui as FieldUi, [...place, 'options', 'form'], { known, report }, expect);
-  checkAsk(ui as FieldUi, [...place, 'options', 'ask'], { known, report }, expect);
+  checkGivenForms(ui, [...place, 'options', 'form'], { known, report }, expect);
+  checkAsk(ui, [...place, 'options', 'ask'], { known, report }, expect);
   checkComparison(ui, place, { known, report }, expect);
-  if ((ui as FieldUi).words !== undefined && !isNumber(schema))
+  if (ui.words !== undefined && !isNumber(schema))
     report.add(
       'misplaced-annotation',
       [...place, 'words'],
@@ -141,7 +138,7 @@ export function checkUi(
 
 /** What a comparison takes its sides from, which nothing else has. */
 function checkComparison(
-  { widget, against, of, ofField }: Readonly<Record<string, unknown>>,
+  { widget, against, of, ofField }: FieldUi,
   place: Place,
   { known, report }: Pick<RecordScope, 'known' | 'report'>,
   expect: ExpectNames,
@@ -186,8 +183,7 @@ function checkGivenForms(
   } else checkGivenForm(form, place, scope, expect);
 }
 
-const neededKeys = ['entity', 'read', 'by'];
-const formKeys = [...neededKeys, 'when'];
+const formKeys = ['entity', 'read', 'by', 'when'];
 
 /** Whose call it is, which one, the field that says of which record, and what stands beside it where it is asked. */
 function checkGivenForm(
@@ -204,7 +200,8 @@ function checkGivenForm(
       `"${key}" says nothing of a form. ${didYouMean(key, formKeys)}`,
     );
   }
-  if (neededKeys.some((key) => typeof given[key] !== 'string')) {
+  const { by, entity, read } = given;
+  if (typeof by !== 'string' || typeof entity !== 'string' || typeof read !== 'string') {
     const example = '{ "entity": "shop.book", "read": "form", "by": "bookId" }';
     report.add(
       'missing-key',
@@ -213,7 +210,6 @@ function checkGivenForm(
     );
     return;
   }
-  const { by, entity } = given as Readonly<Record<'by' | 'entity', string>>;
   expect.field(by, [...place, 'by']);
   for (const name of isSchemaObject(given.when) ? Object.keys(given.when) : [])
     expect.field(name, [...place, 'when', name]);
@@ -255,7 +251,7 @@ function checkAsk(
 
 /** A bar has a whole to be measured by, and turns orange before it turns red. */
 function checkQuota(schema: JsonSchemaObject, place: Place, report: Report, expect: ExpectNames): void {
-  const { total, levels, widget } = schema['x-ui'] as FieldUi;
+  const { total, levels, widget } = uiOf(schema);
   if (typeof total === 'string') {
     expect.path(total, [...place, 'total']);
     if (!isNumber(schema)) {

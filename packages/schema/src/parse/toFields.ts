@@ -4,18 +4,8 @@ import { isSchemaObject, resolveSchema } from '../json/resolveSchema.ts';
 import { listOf, shapeOf } from '../json/shapeOf.ts';
 import { titleOf } from '../json/titleOf.ts';
 import { isSafeName } from '../json/valueAt.ts';
-import type {
-  Field,
-  FieldMode,
-  FieldRef,
-  FieldUi,
-  NumberFormat,
-  OnDelete,
-  Option,
-  Tag,
-  ValueType,
-  Variant,
-} from '../model/field.ts';
+import { type Annotations, annotated } from '../model/annotations.ts';
+import type { Field, FieldRef, FieldUi, NumberFormat, Option, ValueType, Variant } from '../model/field.ts';
 import { defaultWidget } from './defaultWidget.ts';
 import { withFittingDefault } from './fittingDefault.ts';
 
@@ -83,9 +73,15 @@ export function toField(
     ...children,
     ...limitsOf(own),
     ...(recursive === undefined ? {} : { recursive }),
-    ui: isSchemaObject(own['x-ui']) ? (own['x-ui'] as FieldUi) : {},
+    ui: uiOf(own),
   };
   return { ...bare, widget: bare.ui.widget ?? defaultWidget(bare) };
+}
+
+/** How the values of a schema look. */
+export function uiOf(own: JsonSchemaObject): FieldUi {
+  const { 'x-ui': ui } = annotated(own);
+  return isSchemaObject(ui) ? ui : {};
 }
 
 const refOf = (schema: JsonSchema) => (isSchemaObject(schema) ? schema.$ref : undefined);
@@ -105,9 +101,9 @@ function childrenOf(own: JsonSchemaObject, path: string, type: ValueType, walk: 
 }
 
 function itemOf(own: JsonSchemaObject, walk: Walk): Field | undefined {
-  const items =
-    own.items ?? (Array.isArray(own.prefixItems) ? (own.prefixItems[0] as JsonSchema) : undefined);
-  const schema = Array.isArray(items) ? (items[0] as JsonSchema) : items;
+  const items = own.items ?? listOf<JsonSchema>(own.prefixItems)[0];
+  // draft-07 writes the leading elements as a list in `items`
+  const schema = Array.isArray(items) ? listOf<JsonSchema>(items)[0] : items;
   // inside an item paths start anew: the item has no place in the record until there is a row
   return schema === undefined || schema === false ? undefined : toField('', '', schema, false, walk);
 }
@@ -129,9 +125,9 @@ function variantsOf(own: JsonSchemaObject, path: string, walk: Walk): Variant[] 
 
 /** `allOf` on a property narrows it; for showing it, the keywords of all parts count. */
 function withAllOf(schema: JsonSchemaObject, walk: Walk, refs: readonly string[]): JsonSchemaObject {
-  if (!Array.isArray(schema.allOf) || schema.properties) return schema;
+  if (schema.properties) return schema;
   let merged: JsonSchemaObject = schema;
-  for (const part of schema.allOf as readonly JsonSchema[]) {
+  for (const part of listOf<JsonSchema>(schema.allOf)) {
     const inner = resolveSchema(part, walk.root, refs);
     if (!inner.cycle && inner.schema.if === undefined) merged = { ...inner.schema, ...merged };
   }
@@ -140,9 +136,7 @@ function withAllOf(schema: JsonSchemaObject, walk: Walk, refs: readonly string[]
 
 /** JSON type, inferred from the other keywords where it is not written. */
 export function typeOf(schema: JsonSchemaObject): ValueType {
-  const named = (Array.isArray(schema.type) ? schema.type : [schema.type]).find(
-    (type): type is ValueType => typeof type === 'string' && type !== 'null',
-  );
+  const named = namedTypes(schema)[0];
   if (named) return named;
   if (schema.properties || schema.additionalProperties !== undefined) return 'object';
   if (schema.items !== undefined || schema.prefixItems !== undefined) return 'array';
@@ -161,19 +155,23 @@ export function typeOf(schema: JsonSchemaObject): ValueType {
   return 'string';
 }
 
+/** Types a schema names, without `null`. */
+const namedTypes = ({ type }: JsonSchemaObject): readonly ValueType[] =>
+  [type].flat().filter((name): name is ValueType => typeof name === 'string' && name !== 'null');
+
 const simpleTypes: readonly ValueType[] = ['string', 'integer', 'number', 'boolean'];
 
 /** The simple types of a value that may have several; undefined where it has one. */
 function typesOf(schema: JsonSchemaObject): readonly ValueType[] | undefined {
   const branches = listOf<JsonSchema>(schema.oneOf ?? schema.anyOf);
-  const named = Array.isArray(schema.type) ? schema.type.filter((type) => type !== 'null') : [];
-  const types =
+  const named = namedTypes(schema);
+  const types: readonly ValueType[] =
     named.length > 1
       ? named
       : optionsOf(schema)
         ? []
         : branches.map((branch) => (isSchemaObject(branch) ? typeOf(branch) : 'object'));
-  const several = [...new Set(types as readonly ValueType[])];
+  const several = [...new Set(types)];
   return several.length > 1 && several.every((type) => simpleTypes.includes(type)) ? several : undefined;
 }
 
@@ -193,67 +191,59 @@ const isScalar = (value: unknown): value is Scalar =>
 /** Choices of a field: `oneOf` (or `anyOf`) of constants with titles, or a bare `enum`. */
 export function optionsOf(schema: JsonSchemaObject): Option[] | undefined {
   const branches = listOf<JsonSchema>(schema.oneOf ?? schema.anyOf);
-  const constants = branches.filter((branch) => isSchemaObject(branch) && isScalar(branch.const));
-  if (branches.length > 0 && constants.length === branches.length) {
-    return (constants as JsonSchemaObject[]).map((branch) => {
-      const { const: value, 'x-tag': tag, 'x-when': when } = branch;
-      return {
-        value: value as Scalar,
-        label: titleOf(branch) ?? String(value),
-        ...defined({ tag: tag as Tag | undefined, when: when as Option['when'] }),
-      };
-    });
-  }
+  const options = branches.flatMap((branch) => {
+    if (!isSchemaObject(branch) || !isScalar(branch.const)) return [];
+    const { 'x-tag': tag, 'x-when': when } = annotated(branch);
+    const value = branch.const;
+    return [{ value, label: titleOf(branch) ?? String(value), ...defined({ tag, when }) }];
+  });
+  if (branches.length > 0 && options.length === branches.length) return options;
   const values = listOf<unknown>(schema.enum).filter(isScalar);
   return values.length > 0 ? values.map((value) => ({ value, label: String(value) })) : undefined;
 }
 
 export function annotationsOf(own: JsonSchemaObject): Partial<Field> {
-  const derive = own['x-derive'] as Field['derive'];
+  const said = annotated(own);
+  const { 'x-derive': derive, 'x-number': number } = said;
   return defined({
-    ref: referenceOf(own),
-    dict: own['x-dict'] as string | undefined,
-    offered: own['x-offered'] as string | undefined,
-    mode: own['x-mode'] as FieldMode | undefined,
-    permission: own['x-permission'] as string | undefined,
+    ref: referenceOf(said),
+    dict: said['x-dict'],
+    offered: said['x-offered'],
+    mode: said['x-mode'],
+    permission: said['x-permission'],
     options: optionsOf(own),
-    renamedFrom: own['x-renamed-from'] as string | undefined,
-    number: isSchemaObject(own['x-number']) ? numberOf(own['x-number'] as Partial<NumberFormat>) : undefined,
-    message: own['x-message'] as string | undefined,
-    earliest: own['x-min'] as string | undefined,
-    latest: own['x-max'] as string | undefined,
-    sealed: own['x-sealed'] === true ? true : undefined,
-    uniqueBy: own['x-unique'] as readonly string[] | undefined,
+    renamedFrom: said['x-renamed-from'],
+    number: isSchemaObject(number) ? numberOf(number) : undefined,
+    message: said['x-message'],
+    earliest: said['x-min'],
+    latest: said['x-max'],
+    sealed: said['x-sealed'] === true ? true : undefined,
+    uniqueBy: said['x-unique'],
     derive: derive ? { rule: derive.rule, from: derive.from } : undefined,
   });
 }
 
-function referenceOf({ 'x-ref': ref, 'x-on-delete': onDelete }: JsonSchemaObject): FieldRef | undefined {
-  const told =
-    typeof ref === 'string'
-      ? { entity: ref }
-      : isSchemaObject(ref)
-        ? (ref as unknown as FieldRef)
-        : undefined;
-  return told && onDelete !== undefined ? { ...told, onDelete: onDelete as OnDelete } : told;
+function referenceOf({ 'x-ref': ref, 'x-on-delete': onDelete }: Annotations): FieldRef | undefined {
+  const reference = typeof ref === 'string' ? { entity: ref } : isSchemaObject(ref) ? ref : undefined;
+  return reference && onDelete !== undefined ? { ...reference, onDelete } : reference;
 }
 
-/** A day counts few, a sequence without days goes on for years. */
+/** Without a date a sequence goes on for years: by default it has more digits than one that begins anew each day. */
 function numberOf({ date = false, digits = date ? 4 : 6, prefix = '' }: Partial<NumberFormat>): NumberFormat {
   return { prefix, date, digits };
 }
 
 export function limitsOf(own: JsonSchemaObject): Partial<Field> {
   const limit = (...keywords: string[]) =>
-    keywords.map((keyword) => own[keyword]).find((value) => typeof value === 'number');
+    keywords.map((keyword) => own[keyword]).find((value): value is number => typeof value === 'number');
   return defined({
-    min: limit('minimum', 'exclusiveMinimum') as number | undefined,
-    max: limit('maximum', 'exclusiveMaximum') as number | undefined,
-    minLength: limit('minLength') as number | undefined,
-    maxLength: limit('maxLength') as number | undefined,
-    minItems: limit('minItems') as number | undefined,
-    maxItems: limit('maxItems') as number | undefined,
-    multipleOf: limit('multipleOf') as number | undefined,
+    min: limit('minimum', 'exclusiveMinimum'),
+    max: limit('maximum', 'exclusiveMaximum'),
+    minLength: limit('minLength'),
+    maxLength: limit('maxLength'),
+    minItems: limit('minItems'),
+    maxItems: limit('maxItems'),
+    multipleOf: limit('multipleOf'),
   });
 }
 

@@ -1,0 +1,29 @@
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import type { SchemaObject } from './generated/areaFile.ts';
+
+/** What an area file writes beside the keywords of JSON Schema. */
+export type Annotations = Readonly<
+  Pick<
+    SchemaObject,
+    | 'x-ref'
+    | 'x-on-delete'
+    | 'x-dict'
+    | 'x-offered'
+    | 'x-tag'
+    | 'x-when'
+    | 'x-ui'
+    | 'x-mode'
+    | 'x-permission'
+    | 'x-derive'
+    | 'x-renamed-from'
+    | 'x-number'
+    | 'x-min'
+    | 'x-max'
+    | 'x-message'
+    | 'x-sealed'
+    | 'x-unique'
+  >
+>;
+
+/** The annotations of a schema by their types: `checkArea` reports an annotation of another type. */
+export const annotated = (schema: JsonSchemaObject): Annotations => schema as Annotations;
