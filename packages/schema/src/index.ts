@@ -47,6 +47,7 @@ export { isTypedText, uniqueValue } from './entity/uniqueValue.ts';
 export { accepts, type InterpretOptions, interpret } from './interpreter/interpret.ts';
 export { deepEqual } from './json/deepEqual.ts';
 export type { JsonSchema, JsonSchemaObject, Row } from './json/jsonSchema.ts';
+export { isSafeName, ownValue } from './json/ownValue.ts';
 export {
   every,
   getAt,
@@ -62,7 +63,7 @@ export {
   toPattern,
   touches,
 } from './json/path.ts';
-export { isSafeName, ownValue, valueAt, withValueAt } from './json/valueAt.ts';
+export { valueAt, withValueAt } from './json/valueAt.ts';
 export { AreaError } from './load/AreaError.ts';
 export { expandField, fromJsonSchema } from './load/fromJsonSchema.ts';
 export { loadArea, openArea } from './load/loadArea.ts';
@@ -158,16 +159,7 @@ export { type SearchPlan, toSearchPlan } from './search/searchPlan.ts';
 export { type Asker, standsFor } from './search/standIns.ts';
 export { unknownKeys } from './search/unknownKeys.ts';
 export { toValueText, valuesIn } from './search/valueList.ts';
-export {
-  fieldAt,
-  mayWrite,
-  normalise,
-  type Prepared,
-  prepare,
-  type SaveMode,
-  settle,
-  settleRecord,
-} from './settle/normalise.ts';
+export { normalise, type Prepared, prepare, settle, settleRecord } from './settle/normalise.ts';
 export { periods, readClock, showClock, startOf, step } from './statistics/periods.ts';
 export { type Buckets, type TimeRange, toBuckets } from './statistics/toBuckets.ts';
 export { figureOf, type Group, type SeriesPlan, toSeries } from './statistics/toSeries.ts';
@@ -189,10 +181,12 @@ export { compareValues, isSortedText } from './value/compareValues.ts';
 export { currencyOf, isCurrency } from './value/currency.ts';
 export { padDecimals, shiftDecimal, significantDigits } from './value/digits.ts';
 export { isExact, roundedIn } from './value/exactNumber.ts';
+export { fieldAt } from './value/fieldAt.ts';
 export { isEmpty } from './value/isEmpty.ts';
 export { isMoney } from './value/isMoney.ts';
 export { isTimeField } from './value/isTimeField.ts';
 export { fieldsByName, kindsOf, memberFields, toldVariant } from './value/kindsOf.ts';
+export { mayWrite, type SaveMode } from './value/mayWrite.ts';
 export { type NumberOptions, type NumberReading, readNumber, writeNumber } from './value/readNumber.ts';
 export { withoutEmpty } from './value/withoutEmpty.ts';
 export { type WritableOptions, writablePart } from './value/writablePart.ts';

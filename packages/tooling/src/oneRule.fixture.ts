@@ -10,7 +10,7 @@ const breaks: readonly (readonly [file: string, right: string, wrong: string])[]
   ['entity/states.ts', "includes(state ?? ''))?.to;", "includes(state ?? ''))?.from[0];"],
   ['conditions/createConditions.ts', 'const answer = accepts(', 'const answer = !accepts('],
   ['value/isEmpty.ts', "if (value === 'null' ||", "if (value === 'nothing' ||"],
-  ['settle/normalise.ts', 'if (field.readOnly ||', "if (field.name === 'code' ||"],
+  ['value/mayWrite.ts', 'if (field.readOnly ||', "if (field.name === 'code' ||"],
   ['entity/nameKey.ts', '-2)}Name`', '-2)}Label`'],
   ['json/path.ts', 'for (const segment of path) {', 'for (const segment of path.slice(0, 1)) {'],
 ];

@@ -3,7 +3,7 @@ import { constantsOf } from '../json/discriminator.ts';
 import { isPlainObject } from '../json/isPlainObject.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
-import { ownValue } from '../json/valueAt.ts';
+import { ownValue } from '../json/ownValue.ts';
 import type { Branch } from '../model/field.ts';
 import { flatten } from './mergeSchemas.ts';
 

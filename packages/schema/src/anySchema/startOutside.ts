@@ -1,6 +1,6 @@
 import { isPlainObject } from '../json/isPlainObject.ts';
 import type { JsonSchemaObject, Row } from '../json/jsonSchema.ts';
-import { ownValue } from '../json/valueAt.ts';
+import { ownValue } from '../json/ownValue.ts';
 import type { Field } from '../model/field.ts';
 import { branchFor } from './branchFor.ts';
 

@@ -1,4 +1,4 @@
-import { ownValue } from '../json/valueAt.ts';
+import { ownValue } from '../json/ownValue.ts';
 import type { Field } from '../model/field.ts';
 import { isEmpty } from '../value/isEmpty.ts';
 import type { CellContext, CellKind, CellReading, PrintedCell, PrintOptions } from './cell.ts';

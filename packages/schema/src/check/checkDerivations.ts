@@ -2,7 +2,7 @@ import { every, isInside, type Pattern, placedAt, toldOf } from '../json/path.ts
 import type { Field, ValueType } from '../model/field.ts';
 import { type Derivation, derivationsOf } from '../rules/derivations.ts';
 import { deriveRules, listRules, numberRules } from '../rules/deriveRules.ts';
-import { fieldAt } from '../settle/normalise.ts';
+import { fieldAt } from '../value/fieldAt.ts';
 import type { Place, Report } from './report.ts';
 
 /** What a rule is given it can reckon with, and no value is computed from itself through a list or an object. */

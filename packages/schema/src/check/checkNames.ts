@@ -1,7 +1,7 @@
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isSafeName } from '../json/ownValue.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
 import { listOf, recordOf } from '../json/shapeOf.ts';
-import { isSafeName } from '../json/valueAt.ts';
 import { toPattern } from '../rules/boundedPattern.ts';
 import { type RecordScope, readObject } from './recordScope.ts';
 import type { Place } from './report.ts';

@@ -1,8 +1,8 @@
 import { deepEqual } from '../json/deepEqual.ts';
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isOfType } from '../json/keywords.ts';
+import { isSafeName } from '../json/ownValue.ts';
 import { isSchemaObject, resolveRef } from '../json/resolveSchema.ts';
-import { isSafeName } from '../json/valueAt.ts';
 import { toPattern } from '../rules/boundedPattern.ts';
 import { nearest } from '../texts/nearest.ts';
 import { didYouMean } from './didYouMean.ts';

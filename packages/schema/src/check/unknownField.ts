@@ -1,4 +1,4 @@
-import { isSafeName } from '../json/valueAt.ts';
+import { isSafeName } from '../json/ownValue.ts';
 import { didYouMean } from './didYouMean.ts';
 import type { Place, Report } from './report.ts';
 

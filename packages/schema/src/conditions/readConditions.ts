@@ -3,7 +3,7 @@ import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import { every, keyOf, type Pattern } from '../json/path.ts';
 import { isSchemaObject, resolveSchema } from '../json/resolveSchema.ts';
 import { listOf, recordOf, shapeOf } from '../json/shapeOf.ts';
-import { isSafeName } from '../json/valueAt.ts';
+import { isSafeName } from '../json/ownValue.ts';
 import type { Condition, ConditionEffect } from '../model/conditions.ts';
 
 /** By key of the place. */

@@ -1,5 +1,5 @@
 import type { Row } from '../json/jsonSchema.ts';
-import { ownValue } from '../json/valueAt.ts';
+import { ownValue } from '../json/ownValue.ts';
 import type { Entity } from '../model/entity.ts';
 import type { Field } from '../model/field.ts';
 import { uniqueValue } from './uniqueValue.ts';

@@ -1,5 +1,6 @@
 import type { Row } from '../json/jsonSchema.ts';
-import { ownValue, valueAt } from '../json/valueAt.ts';
+import { ownValue } from '../json/ownValue.ts';
+import { valueAt } from '../json/valueAt.ts';
 import type { Action, Transition } from '../model/actions.ts';
 import type { Entity } from '../model/entity.ts';
 import { standardActions } from '../parse/actions.ts';

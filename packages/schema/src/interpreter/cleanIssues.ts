@@ -1,4 +1,4 @@
-import { ownValue } from '../json/valueAt.ts';
+import { ownValue } from '../json/ownValue.ts';
 import type { ValueIssue } from '../model/issues.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
 

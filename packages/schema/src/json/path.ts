@@ -1,4 +1,4 @@
-import { ownValue } from './valueAt.ts';
+import { ownValue } from './ownValue.ts';
 
 /** One step of a path: a number is an index of a list, a text a name, whatever characters it has. */
 export type Segment = string | number;

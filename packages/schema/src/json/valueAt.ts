@@ -1,8 +1,17 @@
-/** Segments that would reach a prototype instead of a value (T-R4). */
-const hostile = new Set(['__proto__', 'prototype', 'constructor']);
+import { isSafeName, ownValue } from './ownValue.ts';
 
-/** May this name be a property of a record? */
-export const isSafeName = (name: string): boolean => !hostile.has(name);
+/**
+ * The value at a dotted path (`owner.name`, `volumes.0.size`), or under a name that has dots itself; undefined where nothing
+ * is. Only own properties count, so that no path reaches a prototype (T-R4). The empty path is the row itself.
+ */
+export function valueAt(row: unknown, path: string): unknown {
+  const own = ownValue(row, path);
+  if (own !== undefined) return own;
+  if (path === '') return row;
+  let value = row;
+  for (const segment of path.split('.')) value = ownValue(value, segment);
+  return value;
+}
 
 /** Thrown when a path tries to reach a prototype. */
 export class HostilePathError extends Error {
@@ -15,41 +24,12 @@ export class HostilePathError extends Error {
   }
 }
 
-/**
- * What an object holds under a name by itself, and nothing it inherits: names come from schemas, servers and stores, and
- * every object has a `toString` (T-R4). Of what is no object, nothing.
- */
-export function ownValue<Value>(
-  object: Readonly<Record<string, Value>> | null | undefined,
-  name: string,
-): Value | undefined;
-export function ownValue(object: unknown, name: string): unknown;
-export function ownValue(object: unknown, name: string): unknown {
-  return typeof object === 'object' && object !== null && Object.hasOwn(object, name)
-    ? (object as Readonly<Record<string, unknown>>)[name]
-    : undefined;
-}
-
 /** Segments of a dotted path. @throws {@link HostilePathError} */
 export function segmentsOf(path: string): string[] {
   if (path === '') return [];
   const segments = path.split('.');
   if (!segments.every(isSafeName)) throw new HostilePathError(path);
   return segments;
-}
-
-/**
- * The value at a dotted path (`owner.name`, `volumes.0.size`); undefined where nothing is. Only own properties
- * count.
- * @throws {@link HostilePathError}
- */
-export function valueAt(row: unknown, path: string): unknown {
-  let value = row;
-  for (const segment of segmentsOf(path)) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, segment)) return undefined;
-    value = (value as Record<string, unknown>)[segment];
-  }
-  return value;
 }
 
 /**

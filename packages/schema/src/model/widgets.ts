@@ -1,4 +1,4 @@
-import { ownValue } from '../json/valueAt.ts';
+import { ownValue } from '../json/ownValue.ts';
 
 /** What is known of a kind of value wherever it is met, so that nobody asks which kind it is. */
 export interface WidgetTraits {

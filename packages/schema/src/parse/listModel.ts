@@ -2,7 +2,7 @@ import type { Field } from '../model/field.ts';
 import type { EntityFile } from '../model/generated/areaFile.ts';
 import type { Column, ListModel, SearchItem, SearchOp } from '../model/screens.ts';
 import { traitsOf } from '../model/widgets.ts';
-import { fieldAt } from '../settle/normalise.ts';
+import { fieldAt } from '../value/fieldAt.ts';
 import { isMoney } from '../value/isMoney.ts';
 import { defined } from './toFields.ts';
 

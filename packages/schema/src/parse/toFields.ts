@@ -1,9 +1,9 @@
 import { discriminatorOf } from '../json/discriminator.ts';
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isSafeName } from '../json/ownValue.ts';
 import { isSchemaObject, resolveSchema } from '../json/resolveSchema.ts';
 import { listOf, shapeOf } from '../json/shapeOf.ts';
 import { titleOf } from '../json/titleOf.ts';
-import { isSafeName } from '../json/valueAt.ts';
 import { type Annotations, annotated } from '../model/annotations.ts';
 import type { Field, FieldRef, FieldUi, NumberFormat, Option, ValueType, Variant } from '../model/field.ts';
 import { defaultWidget } from './defaultWidget.ts';

@@ -1,4 +1,4 @@
-import { ownValue } from '../json/valueAt.ts';
+import { ownValue } from '../json/ownValue.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
 import { type DeriveRule, deriveRules } from './deriveRules.ts';
 import { type Rule, ruleOf } from './formats.ts';

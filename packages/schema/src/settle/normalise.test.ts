@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { JsonSchemaObject, Row } from '../json/jsonSchema.ts';
 import { fromJsonSchema } from '../load/fromJsonSchema.ts';
 import { toArea } from '../parse/toArea.ts';
-import { fieldAt, mayWrite, normalise, settleRecord } from './normalise.ts';
+import { fieldAt } from '../value/fieldAt.ts';
+import { mayWrite } from '../value/mayWrite.ts';
+import { normalise, settleRecord } from './normalise.ts';
 
 const text = { type: 'string' } as const;
 const whole = { type: 'integer' } as const;

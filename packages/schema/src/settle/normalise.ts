@@ -1,15 +1,15 @@
 import { type Effects, settleEffects } from '../conditions/effectsOf.ts';
 import { isPlainObject } from '../json/isPlainObject.ts';
 import type { Row } from '../json/jsonSchema.ts';
+import { ownValue } from '../json/ownValue.ts';
 import { getAt, keyOf, type Path, type Place, putAt } from '../json/path.ts';
-import { ownValue } from '../json/valueAt.ts';
 import type { Entity } from '../model/entity.ts';
 import type { Field } from '../model/field.ts';
 import type { Validate, ValueIssue } from '../model/issues.ts';
+import { fieldAt } from '../value/fieldAt.ts';
+import { mayWrite, type SaveMode } from '../value/mayWrite.ts';
 import { withoutEmpty } from '../value/withoutEmpty.ts';
 import { type WritableOptions, writablePart } from '../value/writablePart.ts';
-
-export type SaveMode = 'add' | 'update';
 
 /** The part of an entity a form's value is judged by. */
 export type FormEntity = Pick<Entity, 'record' | 'conditions' | 'fields' | 'rowKey'>;
@@ -98,30 +98,8 @@ const mayWriteAt = (fields: readonly Field[], path: Path, mode: SaveMode): boole
     return field !== undefined && (at === 0 ? mayWrite(field, mode) : !field.readOnly);
   });
 
-/** May a form of this mode write the field? `params` never leaves the browser (R5.13). */
-export function mayWrite(field: Field, mode: SaveMode): boolean {
-  if (field.readOnly || field.name === 'params') return false;
-  return mode === 'add' ? field.mode !== 'edit' : field.mode !== 'create' && field.mode !== 'fixed';
-}
-
 /** Properties the server keeps are not sent back. */
 const sent: WritableOptions = { isWritable: (field) => !field.readOnly };
-
-/** The field a place is of; an index or a star is an array's element. As a text it is what an area file writes: `lines.*.size`. */
-export function fieldAt(fields: readonly Field[], place: Place | string): Field | undefined {
-  let level: readonly Field[] = fields;
-  let found: Field | undefined;
-  for (const segment of typeof place === 'string' ? place.split('.') : place) {
-    if (found?.type === 'array' && (typeof segment !== 'string' || /^(\d+|\*)$/.test(segment))) {
-      found = found.item;
-    } else {
-      found = level.find((field) => field.name === segment);
-    }
-    if (!found) return undefined;
-    level = found.fields ?? found.variants?.flatMap((variant) => variant.fields) ?? [];
-  }
-  return found;
-}
 
 /** What a form or the service does before it saves: judge the whole record, then take the payload from it. */
 export interface Prepared {

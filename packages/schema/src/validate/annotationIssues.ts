@@ -1,7 +1,7 @@
 import { pathTo } from '../interpreter/pathTo.ts';
 import { isPlainObject } from '../json/isPlainObject.ts';
 import type { Row } from '../json/jsonSchema.ts';
-import { ownValue } from '../json/valueAt.ts';
+import { ownValue } from '../json/ownValue.ts';
 import type { Clock } from '../model/clock.ts';
 import type { Field } from '../model/field.ts';
 import type { Validate, ValidateOptions, ValueIssue } from '../model/issues.ts';

@@ -1,5 +1,5 @@
 import type { Row } from '../json/jsonSchema.ts';
-import { ownValue } from '../json/valueAt.ts';
+import { ownValue } from '../json/ownValue.ts';
 import type { FieldUi } from '../model/field.ts';
 
 /** Is it a code of a currency (ISO 4217), and no name of a field that holds one? */

@@ -1,5 +1,5 @@
 import type { Row } from '../json/jsonSchema.ts';
-import { ownValue } from '../json/valueAt.ts';
+import { ownValue } from '../json/ownValue.ts';
 import type { Field, Variant } from '../model/field.ts';
 
 /** The variant whose constant an object has; undefined where none says what it is. */

@@ -201,11 +201,22 @@ describe('paths', () => {
     expect(Object.keys(withValueAt({ a: { b: 1, c: 2 } }, 'a.b', undefined).a)).toEqual(['c']);
   });
   it.each(['__proto__.polluted', 'a.constructor.prototype.x', 'prototype', 'a.__proto__'])(
-    'T-R4 refuses %s',
+    'T-R4 refuses to write %s',
     (path) => {
       expect(() => withValueAt({}, path, 'yes')).toThrow(HostilePathError);
-      expect(() => valueAt({}, path)).toThrow(HostilePathError);
       expect(({} as Record<string, unknown>).polluted).toBeUndefined();
     },
   );
+  it.each(['__proto__', '__proto__.isAdmin', 'constructor.name', 'a.constructor.prototype', 'a.toString'])(
+    'T-R4 reads nothing inherited at %s, and no error stops the screen',
+    (path) => {
+      const inherited: unknown = Object.create({ isAdmin: true });
+      expect(valueAt({ a: inherited }, path)).toBeUndefined();
+      expect(valueAt(inherited, path)).toBeUndefined();
+    },
+  );
+  it('reads a name that has dots itself before the path, and a name of nothing before the row', () => {
+    const row = { 'a.b': 1, a: { b: 2, c: 3 }, '': 4 };
+    expect(['a.b', 'a.c', ''].map((path) => valueAt(row, path))).toEqual([1, 3, 4]);
+  });
 });

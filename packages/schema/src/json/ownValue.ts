@@ -1,0 +1,20 @@
+/** Segments that would reach a prototype instead of a value (T-R4). */
+const hostile = new Set(['__proto__', 'prototype', 'constructor']);
+
+/** May this name be a property of a record? */
+export const isSafeName = (name: string): boolean => !hostile.has(name);
+
+/**
+ * What an object holds under a name by itself, and nothing it inherits: names come from schemas, servers and stores, and
+ * every object has a `toString` (T-R4). Of what is no object, nothing.
+ */
+export function ownValue<Value>(
+  object: Readonly<Record<string, Value>> | null | undefined,
+  name: string,
+): Value | undefined;
+export function ownValue(object: unknown, name: string): unknown;
+export function ownValue(object: unknown, name: string): unknown {
+  return typeof object === 'object' && object !== null && Object.hasOwn(object, name)
+    ? (object as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}
