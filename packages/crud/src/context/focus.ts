@@ -1,6 +1,5 @@
-import type { Row } from '@isp/schema';
+import { fieldAt, type Row } from '@isp/schema';
 import { useSyncExternalStore } from 'react';
-import { fieldAt } from '../core/fieldAt.ts';
 import { withItemValue } from '../core/list/itemValue.ts';
 import type { ListView } from '../core/list/toListView.ts';
 import { createSignal } from '../core/signal.ts';

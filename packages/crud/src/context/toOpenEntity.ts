@@ -1,5 +1,4 @@
-import { type Entity, parseSearchKey, type View } from '@isp/schema';
-import { fieldAt } from '../core/fieldAt.ts';
+import { type Entity, fieldAt, parseSearchKey, type View } from '@isp/schema';
 import { permissionCode } from '../core/permissionCode.ts';
 
 const made = new WeakMap<Entity, Map<string, Entity>>();

@@ -1,5 +1,4 @@
-import type { Entity, Option, Row } from '@isp/schema';
-import { fieldAt, valueAt } from '../core/fieldAt.ts';
+import { type Entity, fieldAt, type Option, type Row, valueAt } from '@isp/schema';
 
 /** The state of a record as an option: its words and its colour. */
 export function stateOf(entity: Entity, row: Row): Option | undefined {

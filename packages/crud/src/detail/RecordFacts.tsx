@@ -1,8 +1,7 @@
-import type { Entity, Row } from '@isp/schema';
+import { type Entity, fieldAt, type Row } from '@isp/schema';
 import { useProvidedExtensions } from '../context/concerns.tsx';
 import { TextContext } from '../context/useFieldText.ts';
 import { useText } from '../context/useText.ts';
-import { fieldAt } from '../core/fieldAt.ts';
 import { ReadValue } from '../fields/ReadValue.tsx';
 import { isBlank } from '../values/formatValue.ts';
 import { hiddenFields } from '../values/hiddenFields.ts';

@@ -1,5 +1,4 @@
-import type { Entity, Row } from '@isp/schema';
-import { fieldAt, valueAt } from '../core/fieldAt.ts';
+import { type Entity, fieldAt, type Row, valueAt } from '@isp/schema';
 
 export interface StatusStep {
   readonly value: string;

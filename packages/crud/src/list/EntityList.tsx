@@ -1,11 +1,10 @@
-import type { Entity } from '@isp/schema';
+import { type Entity, fieldAt } from '@isp/schema';
 import { ConfigProvider } from 'antd';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useDialogs } from '../context/dialogs.ts';
 import { Slot } from '../context/Slot.tsx';
 import { TextContext } from '../context/useFieldText.ts';
 import { useText } from '../context/useText.ts';
-import { fieldAt } from '../core/fieldAt.ts';
 import type { Reads } from '../core/list/createReads.ts';
 import { toListView } from '../core/list/toListView.ts';
 import { loadWidgets } from '../data/useWidgetsReady.ts';

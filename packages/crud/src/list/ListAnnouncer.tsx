@@ -1,7 +1,6 @@
-import type { Entity } from '@isp/schema';
+import { type Entity, fieldAt } from '@isp/schema';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../context/useText.ts';
-import { fieldAt } from '../core/fieldAt.ts';
 
 export interface ListAnnouncerProps {
   readonly entity: Entity;

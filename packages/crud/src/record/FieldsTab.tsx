@@ -1,7 +1,6 @@
-import type { Field, FieldGroup, Row } from '@isp/schema';
+import { type Field, type FieldGroup, fieldAt, type Row } from '@isp/schema';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { fieldAt } from '../core/fieldAt.ts';
 import { fillText } from '../core/fillText.ts';
 import type { ReadContext, WidgetRegistry } from '../registry/registry.ts';
 import { isBlank } from '../values/formatValue.ts';

@@ -1,7 +1,6 @@
-import type { DetailTab, Entity, Row } from '@isp/schema';
+import { type DetailTab, type Entity, fieldAt, type Row, valueAt } from '@isp/schema';
 import { formatOf } from '../charts/chartData.ts';
 import { useText } from '../context/useText.ts';
-import { fieldAt, valueAt } from '../core/fieldAt.ts';
 import { FigureCard, ringOf } from '../figures/FigureCard.tsx';
 import { isBlank } from '../values/formatValue.ts';
 

@@ -1,9 +1,8 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import type { Entity, Row } from '@isp/schema';
+import { type Entity, fieldAt, type Row, valueAt } from '@isp/schema';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useProvidedExtensions } from '../context/concerns.tsx';
-import { fieldAt, valueAt } from '../core/fieldAt.ts';
 import { useReadContext } from '../data/useReadContext.ts';
 import { recordTitle } from '../values/recordTitle.ts';
 

@@ -1,6 +1,5 @@
-import type { Option, Row, Series, Tag } from '@isp/schema';
+import { type Option, type Row, type Series, type Tag, valueAt } from '@isp/schema';
 import { AdapterError, type Job, type Page } from '../core/adapter.ts';
-import { valueAt } from '../core/fieldAt.ts';
 import { isObject } from '../core/isObject.ts';
 
 /** Where a page reply keeps its parts. */

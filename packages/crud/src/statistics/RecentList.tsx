@@ -1,11 +1,10 @@
-import type { Entity, Recent, Row } from '@isp/schema';
+import { type Entity, fieldAt, type Recent, type Row } from '@isp/schema';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useLanguage, useProvidedExtensions, useServer, useWays } from '../context/concerns.tsx';
 import { type Text, useText } from '../context/useText.ts';
 import { Waiting } from '../context/Waiting.tsx';
 import type { Page } from '../core/adapter.ts';
-import { fieldAt } from '../core/fieldAt.ts';
 import { toRef } from '../core/toRef.ts';
 import { useRead } from '../data/useRead.ts';
 import { toListSearch } from '../figures/toListSearch.ts';

@@ -1,5 +1,6 @@
 import {
   type Field,
+  fieldAt,
   fromJsonSchema,
   type InterpretOptions,
   type JsonSchemaObject,
@@ -11,7 +12,6 @@ import {
 import { Empty, Flex } from 'antd';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useText } from '../context/useText.ts';
-import { fieldAt } from '../core/fieldAt.ts';
 import { isObject } from '../core/isObject.ts';
 import { useReadContext } from '../data/useReadContext.ts';
 import { useRowsController } from '../data/useRowsController.ts';

@@ -7,10 +7,10 @@ import {
   type SaveMode,
   settleRecord,
   uniqueValue,
+  valueAt,
   withDerived,
 } from '@isp/schema';
 import { AdapterError, type FieldError } from '../core/adapter.ts';
-import { valueAt } from '../core/fieldAt.ts';
 import { circleFields } from './circleFields.ts';
 import type { MemoryTable } from './memoryTable.ts';
 

@@ -10,8 +10,8 @@ import {
   type SearchCondition,
   standsFor,
   uniqueKey,
+  valueAt,
 } from '@isp/schema';
-import { valueAt } from '../core/fieldAt.ts';
 
 /**
  * Does a row answer these conditions? They are read as the service reads them; both ends of a range belong to it, a day

@@ -1,5 +1,4 @@
-import type { Entity, Field } from '@isp/schema';
-import { fieldAt } from '../core/fieldAt.ts';
+import { type Entity, type Field, fieldAt } from '@isp/schema';
 import { translateOwn } from '../texts/translateOwn.ts';
 
 /** How what a schema names is called on the screen. */

@@ -1,6 +1,5 @@
-import { type Entity, fieldAt, nameKey, ownValue, printCell, type Row } from '@isp/schema';
+import { type Entity, fieldAt, nameKey, ownValue, printCell, type Row, valueAt } from '@isp/schema';
 import { AdapterError } from '../core/adapter.ts';
-import { valueAt } from '../core/fieldAt.ts';
 import { toCsv as writeCsv } from '../import/toCsv.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { type Field, ownValue, type Row } from '@isp/schema';
-import { valueAt } from '../core/fieldAt.ts';
+import { type Field, ownValue, type Row, valueAt } from '@isp/schema';
 import { nameBeside } from './nameBeside.ts';
 
 /** What a row shows of a field. Its own fields go by their names, which may have dots; fields within them by paths. */

@@ -1,5 +1,4 @@
-import type { Entity, Row } from '@isp/schema';
-import { fieldAt, valueAt } from '../core/fieldAt.ts';
+import { type Entity, fieldAt, type Row, valueAt } from '@isp/schema';
 import { toText } from './formatValue.ts';
 
 /** What a record is called: its label, in the user's language where the service wrote it, else its key. */

@@ -1,5 +1,12 @@
-import { type ComparedTexts, compareValues, type Field, isEmpty, type Row } from '@isp/schema';
-import { fieldAt, valueAt } from '../fieldAt.ts';
+import {
+  type ComparedTexts,
+  compareValues,
+  type Field,
+  fieldAt,
+  isEmpty,
+  type Row,
+  valueAt,
+} from '@isp/schema';
 
 /**
  * Order of two rows by a field, `-` in front for descending: as the service sorts, nothing last.

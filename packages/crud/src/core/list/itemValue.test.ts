@@ -1,7 +1,6 @@
-import type { Field } from '@isp/schema';
+import { type Field, fieldAt } from '@isp/schema';
 import { expect, it } from 'vitest';
 import { bookEntity } from '../books.fixture.ts';
-import { fieldAt } from '../fieldAt.ts';
 import { toItemValue, withItemValue } from './itemValue.ts';
 
 const field = (path: string): Field => {

@@ -1,5 +1,6 @@
 import {
   type Field,
+  fieldAt,
   isSafeName,
   joinValues,
   keywordKey,
@@ -9,7 +10,6 @@ import {
   toValueText,
   valuesIn,
 } from '@isp/schema';
-import { fieldAt } from '../fieldAt.ts';
 import { isEmptyValue, type ListDefaults, type ListState } from './listState.ts';
 import type { ListKind } from './toListView.ts';
 

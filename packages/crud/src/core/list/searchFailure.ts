@@ -1,6 +1,5 @@
-import { type Row, readSearch, type SearchPlan, searchIssueText } from '@isp/schema';
+import { fieldAt, type Row, readSearch, type SearchPlan, searchIssueText } from '@isp/schema';
 import { AdapterError, type FieldError } from '../adapter.ts';
-import { fieldAt } from '../fieldAt.ts';
 import { fillText } from '../fillText.ts';
 import type { ListView } from './toListView.ts';
 

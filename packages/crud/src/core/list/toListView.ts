@@ -2,13 +2,13 @@ import {
   type Clock,
   type Entity,
   type Field,
+  fieldAt,
   type ListModel,
   type SearchItem,
   type SearchPlan,
   toSearchPlan,
 } from '@isp/schema';
 import type { ListQuery } from '../adapter.ts';
-import { fieldAt } from '../fieldAt.ts';
 import { machineClock } from '../machineClock.ts';
 import { withItemValue } from './itemValue.ts';
 import { keywordField } from './keywordField.ts';

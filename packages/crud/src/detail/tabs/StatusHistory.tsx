@@ -1,8 +1,7 @@
-import type { Entity, Row } from '@isp/schema';
+import { type Entity, fieldAt, type Row, valueAt } from '@isp/schema';
 import { useEffect, useRef } from 'react';
 import { useProvidedExtensions } from '../../context/concerns.tsx';
 import { useText } from '../../context/useText.ts';
-import { fieldAt, valueAt } from '../../core/fieldAt.ts';
 import { opsLogStep, useOpsLog } from '../../data/useOpsLog.ts';
 import { useReadContext } from '../../data/useReadContext.ts';
 import { toText } from '../../values/formatValue.ts';

@@ -1,11 +1,10 @@
-import { type Entity, type Field, parseSearchKey, type Row, type SearchItem } from '@isp/schema';
+import { type Entity, type Field, fieldAt, parseSearchKey, type Row, type SearchItem } from '@isp/schema';
 import { Button } from 'antd';
 import { type MouseEvent, useMemo } from 'react';
 import { useProvidedExtensions, useServer } from '../../context/concerns.tsx';
 import { focusSearch, useFocus } from '../../context/focus.ts';
 import { putFocus } from '../../context/putFocus.ts';
 import { useText } from '../../context/useText.ts';
-import { fieldAt } from '../../core/fieldAt.ts';
 import type { SetColumn } from '../../core/list/columnSettings.ts';
 import { StyleRules } from '../../kit/StyleRules.ts';
 import { useCellContext } from '../../table/cells/useCellContext.ts';

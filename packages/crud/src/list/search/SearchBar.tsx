@@ -1,10 +1,9 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import type { Entity, Field, SearchItem } from '@isp/schema';
+import { type Entity, type Field, fieldAt, type SearchItem } from '@isp/schema';
 import { Button } from 'antd';
 import { type CSSProperties, type FormEvent, memo, Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Text, useText } from '../../context/useText.ts';
-import { fieldAt } from '../../core/fieldAt.ts';
 import { dropEmpty, isEmptyValue } from '../../core/list/listState.ts';
 import { top } from '../../core/path.ts';
 import { loadWidgets } from '../../data/useWidgetsReady.ts';

@@ -1,5 +1,6 @@
 import {
   type Field,
+  fieldAt,
   isTimeField,
   ownValue,
   parseSearchKey,
@@ -7,7 +8,6 @@ import {
   type SearchOp,
   searchKeys,
 } from '@isp/schema';
-import { fieldAt } from '../../core/fieldAt.ts';
 import { isEmptyValue } from '../../core/list/listState.ts';
 import type { ReadContext, WidgetRegistry } from '../../registry/registry.ts';
 import { listMark, toText } from '../../values/formatValue.ts';

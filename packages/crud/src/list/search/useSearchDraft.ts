@@ -1,6 +1,5 @@
-import { deepEqual, type Field, type SearchItem } from '@isp/schema';
+import { deepEqual, type Field, fieldAt, type SearchItem } from '@isp/schema';
 import { useState } from 'react';
-import { fieldAt } from '../../core/fieldAt.ts';
 import { toItemValue, withItemValue } from '../../core/list/itemValue.ts';
 import { isEmptyValue } from '../../core/list/listState.ts';
 import { useExtensions } from '../../extend/useExtensions.ts';

@@ -3,7 +3,7 @@ import type { Entity } from '@isp/schema';
 import { Button, Select } from 'antd';
 import { use } from 'react';
 import { useText } from '../../context/useText.ts';
-import { columnTitle } from '../../core/fieldAt.ts';
+import { columnTitle } from '../../core/columnTitle.ts';
 import type { SetColumn } from '../../core/list/columnSettings.ts';
 import type { Selection } from '../../core/list/createSelection.ts';
 import { SelectAll } from '../cells/SelectCell.tsx';

@@ -1,8 +1,7 @@
-import type { Entity, Row } from '@isp/schema';
+import { type Entity, fieldAt, type Row, valueAt } from '@isp/schema';
 import { useProvidedExtensions, useWays } from '../../context/concerns.tsx';
 import { useText } from '../../context/useText.ts';
 import type { ScreenAction } from '../../core/actions/toActions.ts';
-import { fieldAt, valueAt } from '../../core/fieldAt.ts';
 import type { SetColumn } from '../../core/list/columnSettings.ts';
 import type { Selection } from '../../core/list/createSelection.ts';
 import { StyleRules } from '../../kit/StyleRules.ts';

@@ -1,5 +1,4 @@
-import { addDecimals, type Column, type Row } from '@isp/schema';
-import { valueAt } from '../../core/fieldAt.ts';
+import { addDecimals, type Column, type Row, valueAt } from '@isp/schema';
 
 /**
  * What stands below a column: sum, average or number of the values of these rows. A sum is exact, as digits where a number

@@ -1,6 +1,5 @@
-import type { Entity, Row } from '@isp/schema';
+import { type Entity, fieldAt, type Row } from '@isp/schema';
 import { useMemo } from 'react';
-import { fieldAt } from '../../core/fieldAt.ts';
 import type { SetColumn } from '../../core/list/columnSettings.ts';
 import { useReadContext } from '../../data/useReadContext.ts';
 import type { ReadContext } from '../../registry/registry.ts';

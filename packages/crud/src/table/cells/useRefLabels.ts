@@ -1,6 +1,5 @@
-import { type Entity, nameKey, type Row } from '@isp/schema';
+import { type Entity, fieldAt, nameKey, type Row, valueAt } from '@isp/schema';
 import { useMemo } from 'react';
-import { fieldAt, valueAt } from '../../core/fieldAt.ts';
 import type { SetColumn } from '../../core/list/columnSettings.ts';
 import { useLabels, type Wanted } from '../../data/useLabels.ts';
 import type { ReadContext } from '../../registry/registry.ts';

@@ -1,5 +1,4 @@
-import type { Row } from '@isp/schema';
-import { valueAt } from '../../core/fieldAt.ts';
+import { type Row, valueAt } from '@isp/schema';
 import { measureText } from '../../kit/measureText.ts';
 import type { ReadContext } from '../../registry/registry.ts';
 import { readsOf } from '../cells/readsOf.ts';

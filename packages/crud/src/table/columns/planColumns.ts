@@ -1,6 +1,5 @@
-import type { Entity } from '@isp/schema';
+import { type Entity, fieldAt } from '@isp/schema';
 import type { Text } from '../../context/useText.ts';
-import { fieldAt } from '../../core/fieldAt.ts';
 import type { SetColumn } from '../../core/list/columnSettings.ts';
 import type { Extensions } from '../../registry/extension.ts';
 import { cellWidget, portalField } from '../cells/portalCell.tsx';

@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import type { Entity } from '@isp/schema';
 import { Button, InputNumber, Select } from 'antd';
 import { useText } from '../../context/useText.ts';
-import { columnTitle } from '../../core/fieldAt.ts';
+import { columnTitle } from '../../core/columnTitle.ts';
 import { withMoved, withSetting } from '../../core/list/changeSettings.ts';
 import type { ColumnSettings, SetColumn } from '../../core/list/columnSettings.ts';
 import { StyleRules } from '../../kit/StyleRules.ts';

@@ -1,6 +1,5 @@
-import type { Field } from '@isp/schema';
+import { type Field, valueAt } from '@isp/schema';
 import type { CSSProperties } from 'react';
-import { valueAt } from '../../core/fieldAt.ts';
 import { fillText } from '../../core/fillText.ts';
 import type { ReadContext, Widget } from '../../registry/registry.ts';
 import { BLANK, formatNumber, formatPercent, isBlank } from '../../values/formatValue.ts';
