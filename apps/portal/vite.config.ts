@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import '../../packages/tooling/scripts/withSources.mjs';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { checkGroups, together } from '../../packages/tooling/scripts/chunkGroups.mjs';
 import { holdCalls } from '../../packages/tooling/scripts/holdCalls.mjs';
 import { patchModule } from '../../packages/tooling/scripts/patchModule.mjs';
 import { sitePaths } from './src/site/sitePaths.ts';
@@ -31,8 +32,38 @@ const apiPaths = [
   '/simulator',
 ];
 
-/** One file of some modules and everything they import, but what a file of a higher priority holds. */
-const together = (name: string, test: RegExp, priority: number) => ({ name, test, priority });
+/** What is used together, each with all it is made of and no file before it has. */
+const groups = [
+  together('chinese', ['antd/locale/zh_CN.js', 'dayjs/locale/zh-cn.js'], 8),
+  together('sign-in', ['portal/src/pages/LoginPage.tsx', 'portal/src/login/AccountForm.tsx'], 8),
+  // forms alone: every input asks whether one is around it, and needs no more of them for that
+  together(
+    'form-context',
+    ['@rc-component/form/es/FormContext.js', '@rc-component/form/es/FieldContext.js'],
+    9,
+  ),
+  together(
+    'form',
+    ['@rc-component/async-validator/', '@rc-component/form/', 'antd/es/form/hooks/useForm.js'],
+    8,
+  ),
+  together('frame', ['portal/src/frame/Frame.tsx', 'portal/src/frame/WithDialogs.tsx'], 7),
+  together(
+    'list',
+    [
+      'portal/src/pages/AreaPage.tsx',
+      'crud/src/kit/rareStyles.ts',
+      'crud/src/list/ListScreen.tsx',
+      'crud/src/list/afterFirstPaint.chunk.ts',
+      'crud/src/list/views/ViewTabs.tsx',
+      'crud/src/table/TouchStyles.tsx',
+      'crud/src/widgets/reference/referenceControl.tsx',
+      'crud/src/widgets/choice/selectControl.tsx',
+    ],
+    6,
+  ),
+  together('record', ['crud/src/form/FormScreen.tsx', 'crud/src/detail/DetailScreen.tsx'], 4),
+];
 
 /** What libraries bring that no page of ours needs, or may use. */
 const patches = [
@@ -124,6 +155,7 @@ export default defineConfig(async () => {
       react(),
       ispAreas({ dir: schemas, menus, ...(vocabulary && { vocabulary }) }),
       patches,
+      checkGroups(groups),
       holdCalls(apiPaths, port + 1),
     ],
     // the API puts a nonce of its own in its place with every reply
@@ -173,38 +205,14 @@ export default defineConfig(async () => {
                 test: /^(?!.*(@micro-zoe[\\/]|childHost|\.html|apps[\\/]portal[\\/]src[\\/]main\.tsx))/,
                 priority: 9,
               },
-              // what is used together, each with all it is made of and no file before it has
-              together(
-                'chinese',
-                /(antd[\\/](\w+[\\/])?locale[\\/]zh_CN|dayjs[\\/]locale[\\/]zh-cn)\.js$/,
-                8,
-              ),
-              together('sign-in', /portal[\\/]src[\\/](pages[\\/]LoginPage|login[\\/]AccountForm)\.tsx$/, 8),
-              // forms alone: every input asks whether one is around it, and needs no more of them for that
-              together(
-                'form-context',
-                /@rc-component[\\/]form[\\/]es[\\/](FormContext|FieldContext)\.js$/,
-                9,
-              ),
-              together(
-                'form',
-                /@rc-component[\\/](async-validator|form)[\\/]|antd[\\/]es[\\/]form[\\/]hooks[\\/]useForm\.js$/,
-                8,
-              ),
-              together('frame', /portal[\\/]src[\\/]frame[\\/](Frame|WithDialogs)\.tsx$/, 7),
-              together(
-                'list',
-                /portal[\\/]src[\\/]pages[\\/]AreaPage\.tsx$|crud[\\/]src[\\/](kit[\\/]rareStyles|list[\\/](ListScreen|views[\\/]ViewTabs)|table[\\/]TouchStyles|widgets[\\/](reference[\\/]referenceControl|choice[\\/]selectControl))\.tsx?$/,
-                6,
-              ),
+              ...groups,
               // what every area's file is read with: it needs nothing of what reads schemas from outside
               {
                 name: 'format',
-                test: /packages[\\/]schema[\\/]src[\\/](?!outside[\\/])/,
+                test: /packages[\\/]schema[\\/]src[\\/](?!anySchema[\\/])/,
                 minShareCount: 12,
                 priority: 5,
               },
-              together('record', /crud[\\/]src[\\/](form[\\/]FormScreen|detail[\\/]DetailScreen)\.tsx$/, 5),
               // what else several screens need; who wants an icon needs no calendar
               { name: 'icons', test: /@ant-design[\\/]icons(-svg)?[\\/]/, minShareCount: 3, priority: 1 },
               {
