@@ -43,7 +43,9 @@ import { resourceOrder } from './areas/resourceOrder/index.ts';
 import { user } from './areas/user/index.ts';
 import { people } from './areas/user/people/people.ts';
 import { type Config, readConfig } from './config/config.ts';
+import { createLiveSettings } from './config/liveSettings.ts';
 import { loadAreas } from './config/loadAreas.ts';
+import { loadMenus } from './config/loadMenus.ts';
 import { loadTranslate } from './config/loadTranslate.ts';
 import { toTrust } from './config/trustedProxies.ts';
 import { gateway } from './gateway/index.ts';
@@ -53,7 +55,6 @@ import type { Directory } from './platform/directory/directory.ts';
 import type { ServiceBase } from './platform/directory/serviceBase.ts';
 import { docsRoutes } from './platform/docs/docsRoutes.ts';
 import { environment } from './platform/environment/index.ts';
-import { createLiveSettings } from './platform/environment/liveSettings.ts';
 import { createExternalSignIns } from './platform/external/externalSignIn.ts';
 import { createProviders } from './platform/external/providers.ts';
 import { createFileLinks } from './platform/files/fileLinks.ts';
@@ -69,7 +70,6 @@ import { isForEverybody, visitorOf } from './platform/identity/publicReader.ts';
 import { housekeeping, planHousekeeping } from './platform/jobs/housekeeping.ts';
 import { mail } from './platform/mail/index.ts';
 import { menu } from './platform/menu/index.ts';
-import { loadMenus } from './platform/menu/loadMenus.ts';
 import { isForProvider } from './platform/oidc/oidcRoutes.ts';
 import { publicOrigin } from './platform/pages/publicOrigin.ts';
 import { createPasswords, type HashCost } from './platform/passwords/password.ts';
@@ -264,15 +264,15 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
     const auth = createAuth({ ...base, config, sms: options.sms, mail: options.mail, log, guard });
     const { cipher, codes, secrets, tokens } = auth;
     const sealer = await createSealer(config.fieldKeys, secrets);
-    const ports = {
-      ...openPorts(
-        options,
-        config,
-        log,
-        await secrets.of('payments', () => randomBytes(32).toString('base64url')),
-        database,
-        guard,
-      ),
+    const ports = openPorts(
+      options,
+      config,
+      log,
+      await secrets.of('payments', () => randomBytes(32).toString('base64url')),
+      database,
+      guard,
+    );
+    const host = {
       links: await createFileLinks(secrets),
       providerNetworks: config.providerNetworks,
       codes,
@@ -311,7 +311,8 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       migrated,
       translate,
       ports,
-      noteTrouble: ports.noteTrouble,
+      host,
+      noteTrouble: host.noteTrouble,
       timeZone,
       now,
       permission: (code, caller) => permissions.of(code, caller),
@@ -332,6 +333,7 @@ export async function createApp(options: AppOptions = {}): Promise<IspApp> {
       translate,
       refusals,
       ports,
+      host,
       auth,
       sitemap: joined.modules.flatMap(({ sitemap }) => sitemap ?? []),
       home: joined.modules.flatMap(({ home }) => home ?? []),

@@ -1,4 +1,6 @@
+import type { registerRun } from './areas/model/registerRun.ts';
 import type { DemoPart } from './platform/demo/demoPart.ts';
+import type { RulesHost } from './platform/host/rulesHost.ts';
 import type { HomeParts } from './platform/portal/HomeParts.ts';
 import type { SearchSource } from './platform/search/SearchSource.ts';
 import type { Ports } from './ports/ports.ts';
@@ -11,5 +13,6 @@ declare module '@isp/server' {
     readonly search: SearchSource;
     readonly home: HomeParts;
     readonly ports: Ports;
+    readonly host: RulesHost & { readonly registerRun: typeof registerRun };
   }
 }

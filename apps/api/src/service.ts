@@ -1,11 +1,11 @@
 import type { Area } from '@isp/schema';
-import type { JobLoop, Locale, Module, RefusalTexts } from '@isp/server';
+import type { HostTypes, JobLoop, Locale, Module, RefusalTexts } from '@isp/server';
 import type { Config } from './config/config.ts';
+import type { LiveSettings } from './config/liveSettings.ts';
+import type { MenuFile } from './config/menuFile.ts';
 import type { Auth } from './platform/auth/createAuth.ts';
 import type { ServiceBase } from './platform/directory/serviceBase.ts';
-import type { LiveSettings } from './platform/environment/liveSettings.ts';
 import type { ExternalSignIns } from './platform/external/externalSignIn.ts';
-import type { MenuFile } from './platform/menu/menuFile.ts';
 import type { Permissions } from './platform/permissions/permissions.ts';
 import type { Ports } from './ports/ports.ts';
 
@@ -20,7 +20,10 @@ export interface Service extends ServiceBase {
   readonly translate: (text: string, locale: Locale, scope?: string) => string;
   /** Of all modules, beside those every service has. */
   readonly refusals: RefusalTexts;
+  /** What lies outside this process. */
   readonly ports: Ports;
+  /** What rules and jobs get of the service. */
+  readonly host: HostTypes['host'];
   readonly jobs: JobLoop;
   readonly auth: Auth;
   readonly providers: ExternalSignIns;

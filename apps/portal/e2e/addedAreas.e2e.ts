@@ -283,7 +283,8 @@ test('R10.05 the ten lines and their row pass format, lint, and the tests of nam
         (name) => `packages/tooling/src/${name}.test.ts`,
       ),
       // of the menu in a running service, whose demo data is made anew for it, at full length
-      `apps/api/src/platform/menu${isLong ? '' : '/loadMenus.test.ts'}`,
+      'apps/api/src/config/loadMenus.test.ts',
+      ...(isLong ? ['apps/api/src/platform/menu'] : []),
       'packages/portal/src/routes',
     ];
     await run(

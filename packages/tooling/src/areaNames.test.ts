@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { allAfter, areaModules, moduleOf, readModule } from './areaModules.ts';
 import { areaNamesIn, areaWords } from './areaNames.ts';
 import { root, sourceFiles } from './sourceFiles.ts';
 
@@ -8,39 +9,7 @@ const files = sourceFiles([top.slice(0, -1)], /\.ts$/)
   // demo data are of the whole platform at once
   .filter(({ path }) => !/\.test\.ts$|\/(testing|generated|demo)\//.test(path))
   .map(({ path, text }) => ({ path: path.slice(top.length), text }));
-/** Folders of the modules that name entities, by the names they have below `areas`: `account`, `account/usage`, `gateway`. */
-const folders = files.flatMap(({ path, text }) =>
-  /^(?:areas|gateway)\/(?:[\w/]+\/)?index\.ts$/.test(path) && text.includes('define')
-    ? [path.slice(0, -9)]
-    : [],
-);
-const nameOf = (folder: string): string => folder.replace(/^areas\//, '');
-
-/** Name of the module a file belongs to: that of the nearest folder with a module; empty for the rest of the service. */
-function moduleOf(path: string): string {
-  const [nearest] = folders
-    .filter((folder) => path.startsWith(`${folder}/`))
-    .sort((a, b) => b.length - a.length);
-  return nearest === undefined ? '' : nameOf(nearest);
-}
-
-const modules = new Map(
-  files
-    .filter(({ path }) => folders.some((folder) => path === `${folder}/index.ts`))
-    .map(({ path, text }) => [moduleOf(path), readModule(text)]),
-);
-
-/** What an `index.ts` says of its module: a name other than its area's where several share one. */
-function readModule(text: string) {
-  const textOf = (key: string) => new RegExp(`^  ${key}: '([\\w/]+)'`, 'm').exec(text)?.[1];
-  const area = textOf('area') ?? '';
-  const list = /after: \[([^\]]*)\]/.exec(text)?.[1] ?? '';
-  return {
-    area,
-    name: textOf('name') ?? area,
-    after: [...list.matchAll(/'([\w/]+)'/g)].map(([, name]) => name ?? ''),
-  };
-}
+const modules = areaModules(files);
 
 const words = areaWords(
   readdirSync(`${root}schemas`)
@@ -48,24 +17,26 @@ const words = areaWords(
     .map((name) => JSON.parse(readFileSync(`${root}schemas/${name}`, 'utf8'))),
   files
     .filter(({ path }) => /\/migrations\.ts$/.test(path))
-    .map(({ path, text }) => ({ area: modules.get(moduleOf(path))?.area ?? '', text })),
+    .map(({ path, text }) => ({ area: moduleOf(modules, path)?.area ?? '', text })),
 );
 
-/** Areas whose entities a module may name: its own, and those of the modules it comes after. */
-function standsOn(name: string): string[] {
-  const module = modules.get(name);
-  return [module?.area ?? name, ...(module?.after ?? []).flatMap(standsOn)];
+/** Areas whose entities a file may name: its own, and those of the modules its own comes after. */
+function areasOf(path: string): ReadonlySet<string> {
+  const own = moduleOf(modules, path);
+  if (!own) return new Set();
+  const before = allAfter(modules, own.name);
+  return new Set([own, ...modules.filter(({ name }) => before.has(name))].map(({ area }) => area));
 }
 
 describe('names of entities in the service', () => {
   it('no file outside an area names its entities, but for areas that say they come after it', () => {
     expect(words.size).toBeGreaterThan(20);
-    expect(modules.size).toBeGreaterThan(5);
+    expect(modules.length).toBeGreaterThan(5);
     const found: Record<string, string[]> = {};
     for (const { path, text } of files) {
       // the list itself, and what the common fields refer to
       if (path === 'app.ts') continue;
-      const allowed = new Set(moduleOf(path) === '' ? [] : standsOn(moduleOf(path)));
+      const allowed = areasOf(path);
       const names = areaNamesIn(text, words).filter(({ area }) => !allowed.has(area));
       if (names.length > 0) found[path] = names.map(({ word }) => word).sort();
     }
@@ -73,7 +44,7 @@ describe('names of entities in the service', () => {
   });
 
   it('a module has the name of its folder, by which others say that they come after it', () => {
-    expect([...modules].filter(([folder, { name }]) => folder !== name)).toEqual([]);
+    expect(modules.filter(({ folder, name }) => folder.replace(/^areas\//, '') !== name)).toEqual([]);
   });
 
   it('a module that shares its area with others says which it is, and what it stands on', () => {

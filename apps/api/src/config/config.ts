@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { SmtpSettings } from '../ports/mail/smtp.ts';
 import { parseDateTime } from '../rules/dateTimes.ts';
 import {
   type ClientConfig,
@@ -16,7 +15,7 @@ import {
 import { ConfigError } from './configError.ts';
 import { readProviderNetworks } from './readProviderNetworks.ts';
 import { readS3, type S3Settings } from './readS3.ts';
-import { readSmtp } from './readSmtp.ts';
+import { readSmtp, type SmtpSettings } from './readSmtp.ts';
 import { readUploadQuotas, type UploadQuotas } from './readUploadQuotas.ts';
 import { readSettings, type Settings } from './settings.ts';
 import { readTrustedProxies, type TrustedProxies } from './trustedProxies.ts';

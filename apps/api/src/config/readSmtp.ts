@@ -1,5 +1,10 @@
-import type { SmtpSettings } from '../ports/mail/smtp.ts';
 import { ConfigError } from './configError.ts';
+
+/** A mail server: `smtps://user:password@mail.example.com:465`, and whom mails are from. */
+export interface SmtpSettings {
+  readonly url: string;
+  readonly from: string;
+}
 
 /** @throws ConfigError for what is no mail server, one without a sender, and in production one without TLS and a password */
 export function readSmtp(

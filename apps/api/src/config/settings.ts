@@ -1,6 +1,6 @@
-import { isOwnPicture } from '../platform/files/ownPicture.ts';
 import { timeZone } from '../rules/dateTimes.ts';
 import { defaultTenant } from '../rules/defaultTenant.ts';
+import { isOwnPicture } from '../rules/ownPicture.ts';
 import { ConfigError } from './configError.ts';
 
 /** Settings clients may read, with the variable that changes each. All are public: no secret has a place here. */

@@ -23,7 +23,7 @@ export const askInterface: Ask = async (work, rows, form): Promise<ProviderAnswe
   const { isOwn = false, url } = await work.ports.providers.addressOf(asked);
   const hasBody = open.method !== 'GET' && text('body') !== '';
   return askProvider({
-    ...{ url, isOwn, networks: work.ports.providerNetworks, method: open.method ?? 'GET' },
+    ...{ url, isOwn, networks: work.host.providerNetworks, method: open.method ?? 'GET' },
     headers: {
       accept: '*/*',
       'x-debug': 'true',

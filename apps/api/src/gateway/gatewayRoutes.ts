@@ -191,7 +191,7 @@ async function readCall(
     },
     time,
   );
-  return { found: withOpened(found, service.ports.sealer), signed };
+  return { found: withOpened(found, service.host.sealer), signed };
 }
 
 /** What a key signs with is kept sealed; keys of before that stand there as they are. T-A14 */

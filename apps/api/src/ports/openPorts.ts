@@ -15,7 +15,7 @@ import { createFolderObjects } from './objectStore/folder.ts';
 import { createS3Objects } from './objectStore/s3.ts';
 import { noPayments } from './payment/none.ts';
 import { createPaymentSimulator } from './payment/simulator.ts';
-import type { OutsidePorts } from './ports.ts';
+import type { Ports } from './ports.ts';
 import { realProviders } from './providers/port.ts';
 import { createProviderSimulator } from './providers/simulator.ts';
 import { noRegistry } from './registry/none.ts';
@@ -30,13 +30,13 @@ import { createRegistrySimulator } from './registry/simulator.ts';
  * @param database - of the service: the simulator of the cluster keeps there what lies on volumes
  */
 export function openPorts(
-  { builder, cluster, dataSource, models, objects, payments, providers, registry }: Partial<OutsidePorts>,
+  { builder, cluster, dataSource, models, objects, payments, providers, registry }: Partial<Ports>,
   config: Pick<Config, 'demo' | 'files' | 's3'>,
   log: (line: string) => void,
   paymentKey: string,
   database: Pick<Database, 'asJob'>,
   guard: PortGuard,
-): OutsidePorts {
+): Ports {
   const isDemo = config.demo !== 'off';
   const missing = isDemo
     ? []
@@ -49,7 +49,7 @@ export function openPorts(
     );
   }
   const store = objects ?? (config.s3 ? createS3Objects(config.s3) : createFolderObjects(config.files));
-  const opened: OutsidePorts = {
+  const opened: Ports = {
     cluster: failingAs('CLUSTER_ERROR', cluster ?? (isDemo ? createClusterSimulator(database) : noCluster)),
     dataSource: dataSource ?? (isDemo ? createDataSourceSimulator() : noDataSource),
     registry: failingAs('REGISTRY_ERROR', registry ?? (isDemo ? createRegistrySimulator() : noRegistry)),

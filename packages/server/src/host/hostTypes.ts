@@ -1,7 +1,7 @@
 /**
  * Types of the host's own that modules and rules speak of, filled in by the host.
  *
- * @example declare module '@isp/server' { interface HostTypes { service: Service; demo: DemoPart; ports: Ports } }
+ * @example declare module '@isp/server' { interface HostTypes { service: Service; demo: DemoPart; host: RulesHost; ports: Ports } }
  */
 // biome-ignore lint/suspicious/noEmptyInterface: empty until a host fills it in
 export interface HostTypes {}

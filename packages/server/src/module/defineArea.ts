@@ -36,7 +36,7 @@ export interface ModuleParts {
   /** Rows the service cannot do without; asked for at every start, puts in those that were never there. */
   readonly seed?: (service: HostType<'service'>) => Promise<void>;
   /** Throws away what has run out. The host asks for it every now and then, in a job. */
-  readonly sweep?: (tx: Tx, now: Date, ports: HostType<'ports'>) => Promise<void>;
+  readonly sweep?: (tx: Tx, now: Date, host: HostType<'host'>) => Promise<void>;
   /** Records fields refer to that are no entities, by the key fields name them with. */
   readonly references?: ByKey<ReferenceSource>;
   /** Records of other modules that this one's use, by entity key: as long as it does, none of them is removed. */

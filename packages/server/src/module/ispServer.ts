@@ -104,6 +104,8 @@ export interface IspServerOptions {
   readonly prefix?: string;
   /** What rules and jobs ask outside the database, for their `work.ports`. @defaultValue nothing */
   readonly ports?: HostType<'ports'>;
+  /** Settings and helpers of the host for its rules and jobs, for their `work.host`. @defaultValue nothing */
+  readonly host?: HostType<'host'>;
   /**
    * Whose clock the date-times of the wire show, by its IANA name; days begin and numbers with a date change by it too.
    *
@@ -223,6 +225,7 @@ export async function createCore(options: IspServerOptions): Promise<Core> {
     renewCaller: options.renewCaller ?? (async (caller) => caller),
     // a host that says which ports there are hands them in
     ports: options.ports as HostType<'ports'>,
+    host: options.host as HostType<'host'>,
     opsLog: opsLog !== undefined && tables.has(opsLog) ? opsLog : undefined,
     sealer: options.sealer,
     noteTrouble: options.noteTrouble,

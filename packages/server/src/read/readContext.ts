@@ -14,7 +14,7 @@ export const toReadContext = (core: Core, tx: Tx, caller: Caller, entity: Entity
   caller,
   entity,
   dictionary: (code) => core.dictionaries.options(code, caller.locale),
-  ports: core.ports,
+  host: core.host,
   asService: (work) => asJobWithin(tx, (job) => work(toReadWork(core, job))),
 });
 

@@ -18,8 +18,10 @@ export async function withLive(
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
   const { live } = rulesOf(core, entity);
-  const { now, ports } = core;
-  return live ? asActivity(`list ${entity.key}`, () => live({ caller, ports, now: now() }, rows)) : rows;
+  const { host, now, ports } = core;
+  return live
+    ? asActivity(`list ${entity.key}`, () => live({ caller, host, ports, now: now() }, rows))
+    : rows;
 }
 
 /** Decodes, labels references, lets the host add computed values, and says what may be done. */

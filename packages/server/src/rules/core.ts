@@ -58,6 +58,7 @@ export interface Core extends ShareReader, WriteHost {
   /** A caller of before with the rights of now; undefined when they may not act any more. */
   readonly renewCaller: (caller: Caller) => Promise<Caller | undefined>;
   readonly ports: HostType<'ports'>;
+  readonly host: HostType<'host'>;
   /** Entity whose records are the lines of the operation log. */
   readonly opsLog: string | undefined;
 }

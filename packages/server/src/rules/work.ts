@@ -31,8 +31,8 @@ export interface ReadContext extends ReadWork {
   readonly entity: Entity;
   /** Values of an area's dictionary in the caller's language. Empty for a code no area declares. */
   readonly dictionary: (code: string) => readonly Option[];
-  /** Configuration and links that the host handed in. A port is called by `live`, not here. */
-  readonly ports: HostType<'ports'>;
+  /** Settings and helpers that the host handed in. */
+  readonly host: HostType<'host'>;
   /** The same, seeing all rows: for values that the caller may see of records that they may not. */
   readonly asService: <T>(work: (service: ReadWork) => Promise<T>) => Promise<T>;
 }
@@ -92,6 +92,8 @@ export interface Work extends ReadWork {
   readonly jobs: JobQueue;
   /** What lies outside the database, as the host handed it in. What is asked there may be asked again, or for nothing. */
   readonly ports: HostType<'ports'>;
+  /** Settings and helpers that the host handed in. */
+  readonly host: HostType<'host'>;
   readonly newId: () => string;
 }
 
@@ -144,7 +146,7 @@ export type Check = { readonly passed: boolean } & (
 export type Asking = Pick<WorkContext, 'caller' | 'now'>;
 
 /** What there is before a transaction. */
-export type Preparing = Pick<WorkContext, 'caller' | 'now' | 'ports'>;
+export type Preparing = Pick<WorkContext, 'caller' | 'host' | 'now' | 'ports'>;
 
 /** A record that uses another. */
 export interface UsedBy {

@@ -24,7 +24,7 @@ export async function askOutside(
   const byName = ownValue(core.asks, key);
   const ask = byName && ownValue(byName, name);
   if (!ask) return undefined;
-  const asking = { caller, now: core.now(), ports: core.ports };
+  const asking = { caller, now: core.now(), host: core.host, ports: core.ports };
   const { form, rows } = await core.database.asWriter(caller, (tx) => judge(tx, asking));
   const known = rows.map((row) => ({ ...row, id: String(row.id) }));
   return asActivity(`action ${key}.${name}`, () => ask(asking, known, form));

@@ -52,7 +52,11 @@ export function write<T, P = undefined>(
     failed: { entity, action, id: ids.split(',')[0] ?? '', label: ids.slice(0, 200) },
     isSecret,
     async prepare() {
-      await rulesOf(core, entity).prepare?.({ caller, ports: core.ports, now: core.now() }, action, input);
+      await rulesOf(core, entity).prepare?.(
+        { caller, host: core.host, ports: core.ports, now: core.now() },
+        action,
+        input,
+      );
       return (await prepare?.()) as P;
     },
     async run(tx, log, prepared) {

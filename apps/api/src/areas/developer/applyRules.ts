@@ -16,9 +16,9 @@ const wrongCode = { 'zh-CN': '短信验证码不正确', 'en-US': 'Wrong SMS cod
 
 /** Applications of customers to become developers: one at a time; approved, it founds their organisation. */
 export const applyRules: EntityRules<Application, DeveloperApplyForms> = {
-  async prepare({ caller, ports }, action, { phone, smsCode }) {
+  async prepare({ caller, host }, action, { phone, smsCode }) {
     if (action === 'add' && typeof phone === 'string')
-      await ports.codes.noteTry(codeOf(caller, phone), smsCode);
+      await host.codes.noteTry(codeOf(caller, phone), smsCode);
   },
   async beforeAdd(work, form) {
     await work.asService(async ({ records, tx }) => {
@@ -29,11 +29,11 @@ export const applyRules: EntityRules<Application, DeveloperApplyForms> = {
     });
     return form;
   },
-  validate: ({ asService, caller, ports }, { orgName, phone, smsCode }) =>
+  validate: ({ asService, caller, host }, { orgName, phone, smsCode }) =>
     asService(async ({ tx }) => {
       if (await isNameTaken(tx, caller.tenantId, orgName))
         return [toFieldIssue({ field: 'orgName', rule: 'unique' }, caller.locale, nameTaken)];
-      const isRight = await ports.codes.take(tx, codeOf(caller, phone), smsCode);
+      const isRight = await host.codes.take(tx, codeOf(caller, phone), smsCode);
       return isRight ? [] : [toFieldIssue({ field: 'smsCode', rule: 'smsCode' }, caller.locale, wrongCode)];
     }),
   fillAdd: ({ asService, now }, row) =>

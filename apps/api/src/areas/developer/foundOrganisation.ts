@@ -33,7 +33,7 @@ export async function isNameTaken(tx: Tx, tenantId: string, name: string, but = 
  * @returns its id
  */
 export async function foundOrganisation(work: Work, application: Application): Promise<string> {
-  const { newId, now, ports, records, tx } = work;
+  const { host, newId, now, records, tx } = work;
   const {
     applyType,
     contactName,
@@ -60,7 +60,7 @@ export async function foundOrganisation(work: Work, application: Application): P
     orgType: applyType,
     ...{ contactName, contactPhone: phone },
     adminUserId: userId,
-    memberLimit: ports.settings['org.memberLimit'],
+    memberLimit: host.settings['org.memberLimit'],
     status: 'NORMAL',
   });
   await records('developer.orgMember').insert({

@@ -19,7 +19,7 @@ export const isManual = ({ deliveryMode }: Partial<Order>): boolean =>
  * @returns what is written down in the order; why it cannot be, where it cannot
  */
 export async function complete(work: Work, order: Order): Promise<Values<Order>> {
-  const { now, ports } = work;
+  const { host, now } = work;
   const subscription = await (order.subscriptionId
     ? extend(work, order, order.subscriptionId)
     : create(work, order));
@@ -28,7 +28,7 @@ export async function complete(work: Work, order: Order): Promise<Values<Order>>
     subscriptionId: subscription.id,
     usedBefore: subscription.usedQuota ?? 0,
     finishTime: now,
-    refundBefore: new Date(now.getTime() + Number(ports.settings['order.refundDays']) * day),
+    refundBefore: new Date(now.getTime() + Number(host.settings['order.refundDays']) * day),
   };
 }
 

@@ -28,7 +28,7 @@ export async function settle(work: Work, order: Order): Promise<void> {
     { ...entry, ...buyerOf(order), userId, flow: 'EXPENSE', type: 'CONSUME' },
     true,
   );
-  const share = shareOf(cents, work.ports.settings['settle.rate']);
+  const share = shareOf(cents, work.host.settings['settle.rate']);
   if (share > 0)
     await postEntry(work, { ...entryOf(order, share), ...sellerOf(order), flow: 'INCOME', type: 'SETTLE' });
   else await clearRest(work, taken);

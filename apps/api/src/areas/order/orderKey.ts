@@ -4,5 +4,5 @@ import type { Work } from '@isp/server';
 export const orderKey = (id: string): string => `order:${id}`;
 
 /** Until when an order of now is to be paid. */
-export const payUntil = ({ now, ports }: Pick<Work, 'now' | 'ports'>): Date =>
-  new Date(now.getTime() + Number(ports.settings['order.payTimeoutMinutes']) * 60_000);
+export const payUntil = ({ host, now }: Pick<Work, 'host' | 'now'>): Date =>
+  new Date(now.getTime() + Number(host.settings['order.payTimeoutMinutes']) * 60_000);

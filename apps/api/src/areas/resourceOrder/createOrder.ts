@@ -34,7 +34,7 @@ export async function createOrder(work: Work, draft: Draft): Promise<ResourceOrd
   const { jobs, now, records } = work;
   const flavor = await records('resource.flavor').find(resource.flavorId);
   const { chargeMode, poolType, purpose, resourceName, resourceType } = resource;
-  const limit = toCents(work.ports.settings['resource.freeReviewLimit']);
+  const limit = toCents(work.host.settings['resource.freeReviewLimit']);
   const isSmall = reviewedCents(flavor ?? { monthPrice: null }, { chargeMode, count }, price) < limit;
   const costs = toCents(price.amount) > 0;
   const isAudited =

@@ -1,8 +1,17 @@
 import type { Row } from '@isp/schema';
+import type { Sealer } from '@isp/server';
 import { type Caller, performWrite, Refusal, type Tx, toWriteCall, type WriteLine } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import { isPlain } from '../../rules/isPlain.ts';
-import type { Service } from '../../service.ts';
+import type { ServiceBase } from '../directory/serviceBase.ts';
+
+/** What a hand-written change needs of the service. */
+export interface WriteService extends Pick<ServiceBase, 'database' | 'newId' | 'now'> {
+  readonly host: {
+    readonly noteTrouble: (error: unknown, about: string) => void;
+    readonly sealer: Sealer;
+  };
+}
 
 /** What a call of the service's own changes, as the operation log names it. */
 export interface Subject {
@@ -44,7 +53,7 @@ export interface AuditedChange<T, P = undefined> {
  * @throws Refusal FORBIDDEN, and what `performWrite` throws
  */
 export function audited<T, P = undefined>(
-  service: Service,
+  service: WriteService,
   caller: Caller,
   change: AuditedChange<T, P>,
 ): Promise<T> {
@@ -60,23 +69,26 @@ export function audited<T, P = undefined>(
     id: change.id.slice(0, 64),
     label,
   };
-  const { database, newId, now, ports } = service;
-  const { noteTrouble, sealer } = ports;
-  const host = { database, newId, now, noteTrouble, sealer };
-  return performWrite<T, P>(host, toWriteCall(caller, request, input), {
-    failed: line,
-    asJob,
-    isSecret,
-    async prepare() {
-      if (!may) throw new Refusal('FORBIDDEN');
-      if (request.validationError) throw request.validationError;
-      return (await prepare?.()) as P;
+  const { database, host, newId, now } = service;
+  const { noteTrouble, sealer } = host;
+  return performWrite<T, P>(
+    { database, newId, now, noteTrouble, sealer },
+    toWriteCall(caller, request, input),
+    {
+      failed: line,
+      asJob,
+      isSecret,
+      async prepare() {
+        if (!may) throw new Refusal('FORBIDDEN');
+        if (request.validationError) throw request.validationError;
+        return (await prepare?.()) as P;
+      },
+      async run(tx, log, prepared) {
+        let values: { before?: Row; after?: Row } = {};
+        const result = await work(tx, (before, after) => (values = { before, after }), prepared);
+        log({ ...line, ...values });
+        return result;
+      },
     },
-    async run(tx, log, prepared) {
-      let values: { before?: Row; after?: Row } = {};
-      const result = await work(tx, (before, after) => (values = { before, after }), prepared);
-      log({ ...line, ...values });
-      return result;
-    },
-  });
+  );
 }

@@ -1,8 +1,15 @@
 import type { Dictionaries } from '@isp/server';
-import type { Service } from '../../service.ts';
+import type { LiveSettings } from '../../config/liveSettings.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { ServiceBase } from '../directory/serviceBase.ts';
 
 /** What the database says, in every process, when a value of a dictionary was added or changed. */
 export const dictionariesChannel = 'isp_dictionary';
+
+interface DictionaryService extends Pick<ServiceBase, 'database' | 'directory'> {
+  readonly ports: Pick<Ports, 'payments'>;
+  readonly settings: LiveSettings;
+}
 
 /** Ways to pay that need no channel. */
 const ownWays = ['BALANCE', 'BANK_TRANSFER'];
@@ -12,7 +19,7 @@ const ownWays = ['BALANCE', 'BANK_TRANSFER'];
  * pay that are both open and served, for fields that name it by `x-offered`.
  */
 export async function loadDictionaries(
-  { database, directory, ports, settings }: Pick<Service, 'database' | 'directory' | 'ports' | 'settings'>,
+  { database, directory, ports, settings }: DictionaryService,
   dictionaries: Dictionaries,
 ): Promise<void> {
   const served: readonly string[] = [...ownWays, ...ports.payments.channels];

@@ -118,7 +118,7 @@ describe.each(inTurn('postgres'))('what administrators set, on %s', (kind) => {
 
   it('R3.08 R7.02 is in force at once in every process, checked as the environment is, and falls back to it', async () => {
     const [here, there] = apis;
-    const limitOf = async (api: TestApi) => api.service.ports.settings['org.memberLimit'];
+    const limitOf = async (api: TestApi) => api.service.host.settings['org.memberLimit'];
     const envOf = async (api: TestApi) => {
       const { body } = await api.call(undefined, 'GET', 'env');
       return (body.data as unknown as Row[]).find(({ key }) => key === 'org.memberLimit')?.value;

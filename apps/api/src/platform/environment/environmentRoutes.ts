@@ -1,15 +1,27 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { localeOf, succeed } from '@isp/server';
 import Type from 'typebox';
+import type { Config } from '../../config/config.ts';
+import type { LiveSettings } from '../../config/liveSettings.ts';
 import { toEnvironment } from '../../config/settings.ts';
+import type { Ports } from '../../ports/ports.ts';
 import { askedIds } from '../../rules/queries.ts';
-import type { Service } from '../../service.ts';
+import type { Auth } from '../auth/createAuth.ts';
 import { dictionariesChannel, loadDictionaries } from '../dictionaries/loadDictionaries.ts';
 import { readDictionaries } from '../dictionaries/readDictionaries.ts';
+import type { ServiceBase } from '../directory/serviceBase.ts';
 import { labelBase } from '../portal/labelBase.ts';
 import { createSharedReads } from '../routes/createSharedReads.ts';
 import { listOf, replyOf } from '../routes/schemas.ts';
 import { loadSettings, settingsChannel } from './loadSettings.ts';
+
+/** What the routes need of the service. */
+interface EnvironmentService extends ServiceBase {
+  readonly auth: Pick<Auth, 'hasSms'>;
+  readonly config: Config;
+  readonly ports: Pick<Ports, 'payments'>;
+  readonly settings: LiveSettings;
+}
 
 const Setting = Type.Object({ key: Type.String(), value: Type.String() });
 const Word = Type.Object({
@@ -21,7 +33,10 @@ const Word = Type.Object({
 });
 
 /** What the client reads at start, and dictionaries. */
-export const commonRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+export const commonRoutes: FastifyPluginAsyncTypebox<{ service: EnvironmentService }> = async (
+  app,
+  { service },
+) => {
   const { config, database, settings } = service;
   const abilities = {
     captcha: config.captcha,

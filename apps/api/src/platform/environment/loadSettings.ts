@@ -1,5 +1,5 @@
+import type { LiveSettings } from '../../config/liveSettings.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
-import type { LiveSettings } from './liveSettings.ts';
 
 /** What the database says, in every process, when one was changed. */
 export const settingsChannel = 'isp_setting';

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { type Caller, mayAnything, Refusal, type Tx, takeTurn } from '@isp/server';
 import { sql } from 'kysely';
+import type { Config } from '../../config/config.ts';
 import type { UploadQuotas } from '../../config/readUploadQuotas.ts';
-import type { Service } from '../../service.ts';
+import type { ServiceBase } from '../directory/serviceBase.ts';
+import type { Permissions } from '../permissions/permissions.ts';
 import { turns } from '../tables/turns.ts';
 import { toFileName } from './fileName.ts';
 import type { FileRow } from './fileRow.ts';
@@ -16,6 +18,12 @@ const mib = 1_048_576;
 const maxOpen = 100;
 /** Milliseconds an upload may take, with all its pauses. */
 const lifetime = 24 * 3600_000;
+
+/** What admitting an upload needs of the service. */
+export interface AdmissionService extends Pick<ServiceBase, 'now'> {
+  readonly config: Pick<Config, 'uploadQuotas'>;
+  readonly permissions: Permissions;
+}
 
 /** What is said of a file before any of it is sent. */
 export interface Announced {
@@ -31,7 +39,7 @@ export interface Announced {
  * name says so already, FILE_TOO_MANY, FILE_UNSAVED_FULL, FILE_USER_FULL or FILE_ORG_FULL where a quota is reached
  */
 export async function admitUpload(
-  { config, now, permissions }: Pick<Service, 'config' | 'now' | 'permissions'>,
+  { config, now, permissions }: AdmissionService,
   tx: Tx,
   caller: Caller,
   purposes: ReadonlyMap<string, Purpose>,

@@ -1,13 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Refusal, succeed } from '@isp/server';
 import Type from 'typebox';
-import type { Service } from '../../service.ts';
+import type { Ports } from '../../ports/ports.ts';
+import type { ServiceBase } from '../directory/serviceBase.ts';
 import { callerOf, identityOf, needsCaller } from '../identity/whoAsks.ts';
 import { listOf, orgQuery, replyOf } from '../routes/schemas.ts';
+import type { FileLinks } from './fileLinks.ts';
 import { findFiles } from './fileRow.ts';
 import { fileRoot } from './paths.ts';
 import { sendFile, sentFile } from './sendFile.ts';
 import { shownAs } from './shownAs.ts';
+
+/** What the routes need of the service. */
+interface DownloadService extends ServiceBase {
+  readonly host: { readonly links: FileLinks };
+  readonly ports: Pick<Ports, 'objects'>;
+}
 
 const tags = ['platform'];
 const id = '[0-9a-f]{32}';
@@ -47,9 +55,12 @@ const downloadSchema = {
 };
 
 /** Hands files out, to those who may read them: by session, or by a link that leads to one. */
-export const downloadRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
-  const { database, now, ports } = service;
-  const { links } = ports;
+export const downloadRoutes: FastifyPluginAsyncTypebox<{ service: DownloadService }> = async (
+  app,
+  { service },
+) => {
+  const { database, host, now, ports } = service;
+  const { links } = host;
   app.addHook('preValidation', async (request) => {
     const { orgId = '', ticket } = request.query as { orgId?: unknown; ticket?: unknown };
     const { id: named = '' } = request.params as { id?: string };

@@ -1,14 +1,17 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Area } from '@isp/schema';
 import { type Caller, Refusal, succeed } from '@isp/server';
 import { Metadata } from '@tus/utils';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import Type from 'typebox';
-import type { Service } from '../../service.ts';
-import { audited, type Subject } from '../audit/audited.ts';
+import type { LiveSettings } from '../../config/liveSettings.ts';
+import type { Ports } from '../../ports/ports.ts';
+import { audited, type Subject, type WriteService } from '../audit/audited.ts';
+import type { ServiceBase } from '../directory/serviceBase.ts';
 import { callerOf, needsCaller } from '../identity/whoAsks.ts';
 import { called, orgQuery, replyOf } from '../routes/schemas.ts';
-import { type Announced, admitUpload, newFileId, tooLarge } from './admitUpload.ts';
+import { type AdmissionService, type Announced, admitUpload, newFileId, tooLarge } from './admitUpload.ts';
 import { checkArrived, type Found } from './checkArrived.ts';
 import { createFileLock } from './fileLock.ts';
 import { type FileRow, findFiles, findOwnFile, toFileRef } from './fileRow.ts';
@@ -16,6 +19,13 @@ import { fileRoot } from './paths.ts';
 import { toPurposes } from './purposes.ts';
 import { createRunningHashes } from './runningHashes.ts';
 import { createUploadServer } from './uploadServer.ts';
+
+/** What the routes need of the service. */
+interface UploadService extends ServiceBase, AdmissionService, WriteService {
+  readonly areas: readonly Area[];
+  readonly ports: Pick<Ports, 'objects'>;
+  readonly settings: LiveSettings;
+}
 
 const tags = ['platform'];
 const mib = 1_048_576;
@@ -58,7 +68,10 @@ const completeSchema = {
  * Takes files in: by tus piece by piece, then `complete`, which looks at what has arrived and answers the file. Nobody
  * reads a file before that.
  */
-export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+export const uploadRoutes: FastifyPluginAsyncTypebox<{ service: UploadService }> = async (
+  app,
+  { service },
+) => {
   const { areas, database, now, ports, settings } = service;
   const hashes = createRunningHashes();
   let known = toPurposes(areas, 0);

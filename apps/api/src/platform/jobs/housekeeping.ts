@@ -38,9 +38,9 @@ export function housekeeping(modules: readonly Module[]): JobHandlers<keyof Hous
       }
       await jobs.add(round(new Date(now.getTime() + every)));
     },
-    async 'api.sweep'({ now, ports, tx }, { of }) {
+    async 'api.sweep'({ host, now, tx }, { of }) {
       // one planned by a version of the service that had the module sweeps nothing
-      await sweeps.get(of)?.(tx, now, ports);
+      await sweeps.get(of)?.(tx, now, host);
     },
   };
 }

@@ -4,7 +4,6 @@ import { localeOf, Refusal, succeed } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
-import type { Service } from '../../service.ts';
 import { logSignIn, notedRefusal } from '../audit/signInLog.ts';
 import { type Account, isUsable } from '../directory/accounts.ts';
 import { asThemselves, identify } from '../identity/identity.ts';
@@ -12,14 +11,15 @@ import { drawCaptcha, takeCaptcha } from '../limits/captcha.ts';
 import { countTry, forgetTries } from '../limits/loginLimit.ts';
 import { loginPage } from '../pages/signInPaths.ts';
 import { userAgentOf } from '../pages/userAgentOf.ts';
-import { openPassword } from '../passwords/openPassword.ts';
 import { md5Hex } from '../passwords/password.ts';
-import { replaceGiven } from '../passwords/replaceGiven.ts';
 import { replyOf } from '../routes/schemas.ts';
 import { portalClient } from '../sessions/clients.ts';
 import { closeSession } from '../sessions/sessions.ts';
 import { LoginReply } from './loginReply.ts';
+import { openPassword } from './openPassword.ts';
+import { replaceGiven } from './replaceGiven.ts';
 import { checkPassword, describeLogin, leavePresented, startSession } from './signIn.ts';
+import type { SignInService } from './signInService.ts';
 
 const tags = ['user.session'];
 const open = { tags, security: [] };
@@ -70,7 +70,10 @@ const clearSchema = { ...open, summary: '清除缓存', response: { 200: Type.Ob
 const text = (value = ''): string => value.trim();
 
 /** Sign-in by password or phone, sign-out, picture codes, the key passwords may be sealed with. */
-export const loginRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+export const loginRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> = async (
+  app,
+  { service },
+) => {
   const { auth, config, database, directory, now } = service;
 
   app.get('/blade-auth/oauth/captcha', { schema: captchaSchema }, async ({ ip }) =>

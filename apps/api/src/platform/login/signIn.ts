@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Refusal } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
-import type { Service } from '../../service.ts';
 import { logSignIn } from '../audit/signInLog.ts';
 import { type Account, isUsable } from '../directory/accounts.ts';
 import type { ServiceBase } from '../directory/serviceBase.ts';
@@ -14,6 +13,7 @@ import {
   openSession,
   type TokenPair,
 } from '../sessions/sessions.ts';
+import type { SignInService } from './signInService.ts';
 
 export interface Credentials {
   readonly tenantId: string;
@@ -34,7 +34,7 @@ export interface Credentials {
  * be seen first
  */
 export async function checkPassword(
-  { auth, database, directory, now, passwords }: Service,
+  { auth, database, directory, now, passwords }: SignInService,
   request: FastifyRequest,
   given: Credentials,
 ): Promise<Account> {
@@ -122,7 +122,10 @@ export async function leavePresented(
 }
 
 /** The account of an id, when it may sign in. @throws Refusal USER_DISABLED */
-export async function usableAccount({ database, directory }: Service, userId: string): Promise<Account> {
+export async function usableAccount(
+  { database, directory }: SignInService,
+  userId: string,
+): Promise<Account> {
   const account = await database.asJob((tx) => directory.people.findById(tx, userId));
   if (!account || !isUsable(account)) throw new Refusal('USER_DISABLED');
   return account;

@@ -2,9 +2,9 @@ import type { Row } from '@isp/schema';
 import type { Database } from '@isp/server';
 import { testDatabases } from '@isp/server/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entriesOf, toMenus } from '../../config/menuFile.ts';
 import { demoImage } from '../../testing/demoImage.ts';
 import { openTestApi, type TestApi } from '../../testing/openTestApi.ts';
-import { entriesOf, toMenus } from './menuFile.ts';
 
 type Node = Row & {
   readonly code: string;

@@ -1,11 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Area } from '@isp/schema';
 import { type Caller, mayAnything, succeed } from '@isp/server';
 import Type from 'typebox';
-import type { Service } from '../../service.ts';
+import type { MenuFile } from '../../config/menuFile.ts';
+import { addressOf, entriesOf, isForMembers, type MenuEntry, type MenuUser } from '../../config/menuFile.ts';
+import type { ServiceBase } from '../directory/serviceBase.ts';
 import { orgOf, roleIn } from '../identity/identity.ts';
 import { callerOf, identityOf, needsSession } from '../identity/whoAsks.ts';
+import type { Permissions } from '../permissions/permissions.ts';
 import { listOf, replyOf } from '../routes/schemas.ts';
-import { addressOf, entriesOf, isForMembers, type MenuEntry, type MenuUser } from './menuFile.ts';
+
+/** What the routes need of the service. */
+interface MenuService extends ServiceBase {
+  readonly areas: readonly Area[];
+  readonly menus: MenuFile;
+  readonly permissions: Permissions;
+}
 
 interface MenuNode {
   readonly id: string;
@@ -76,7 +86,7 @@ const schemas = {
 };
 
 /** Menus as the client reads them, cut to the user type and the role in the chosen organisation. */
-export const menuRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+export const menuRoutes: FastifyPluginAsyncTypebox<{ service: MenuService }> = async (app, { service }) => {
   const { areas, menus, permissions } = service;
   app.addHook('preValidation', needsSession(service));
   const entities = new Map(

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
-import type { Service } from '../../service.ts';
 import { isUsable } from '../directory/accounts.ts';
 import { embeddedClients, embeddedSecret } from '../external/providers.ts';
+import type { SignInService } from '../login/signInService.ts';
 import { localeOfPage } from '../pages/localeOfPage.ts';
 import { drawPage, text } from '../pages/serverPage.ts';
 import { checkPath, embeddedPath, loginPage } from '../pages/signInPaths.ts';
@@ -17,7 +17,7 @@ import { pageTexts } from './pageTexts.ts';
  * @param origin - where browsers reach it: `http://127.0.0.1:8080`
  */
 export async function createProvider(
-  { auth, database, directory }: Service,
+  { auth, database, directory }: SignInService,
   origin: string,
 ): Promise<Provider> {
   const { secrets } = auth;

@@ -6,19 +6,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import Type from 'typebox';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
-import type { Service } from '../../service.ts';
 import { notedRefusal } from '../audit/signInLog.ts';
 import { addressKey } from '../limits/addressKey.ts';
 import { type Captcha, drawCaptcha, takeCaptcha } from '../limits/captcha.ts';
 import { countWithin } from '../limits/counters.ts';
 import { signInRefusals } from '../login/refusals.ts';
+import { replaceGiven } from '../login/replaceGiven.ts';
 import { checkPassword } from '../login/signIn.ts';
+import type { SignInService } from '../login/signInService.ts';
 import { localeOfPage } from '../pages/localeOfPage.ts';
 import { publicOrigin } from '../pages/publicOrigin.ts';
 import { libraryPolicy, page, text } from '../pages/serverPage.ts';
 import { embeddedPath } from '../pages/signInPaths.ts';
 import { md5Hex } from '../passwords/password.ts';
-import { replaceGiven } from '../passwords/replaceGiven.ts';
 import { isOurs } from '../sessions/xsrf.ts';
 import { createProvider } from './createProvider.ts';
 import { pageTexts } from './pageTexts.ts';
@@ -62,7 +62,7 @@ const newPasswordField = (label: string): string =>
 export const isForProvider = (request: FastifyRequest): boolean => request.url.startsWith(`${embeddedPath}/`);
 
 /** The embedded provider below `/oidc`, and the page on which it asks who somebody is. */
-export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+export const oidcRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> = async (app, { service }) => {
   const { auth, config, database, now } = service;
   const made = new Map<string, Promise<Provider>>();
   /** Made at the first call: where the service listens is known late. */

@@ -1,7 +1,7 @@
 import { type Area, type Entity, permissionCodes } from '@isp/schema';
 import { type Caller, type Grant, grantAll, grantNone } from '@isp/server';
+import type { MenuFile } from '../../config/menuFile.ts';
 import type { RoleName } from '../identity/identity.ts';
-import type { MenuFile } from '../menu/menuFile.ts';
 
 /** Role → what it may do: all rows in scope, own rows, rows of projects in which it has a role. */
 export type RoleGrants = Readonly<Partial<Record<RoleName, string | readonly string[]>>>;

@@ -1,18 +1,26 @@
+import type { Module } from '@isp/server';
 import { openQuery, Refusal, type SitemapEntry } from '@isp/server';
 import type { FastifyPluginAsync } from 'fastify';
+import type { Config } from '../../config/config.ts';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
 import { keptFor } from '../../rules/keptFor.ts';
-import type { Service } from '../../service.ts';
+import type { ServiceBase } from '../directory/serviceBase.ts';
 import { publicOrigin } from '../pages/publicOrigin.ts';
 import { anonymous } from '../routes/anonymous.ts';
 import { portalBase } from './portalRoutes.ts';
 import { robotsOf, sitemapOf } from './sitemap.ts';
 
+/** What the routes need of the service. */
+interface CrawlerService extends ServiceBase {
+  readonly config: Config;
+  readonly sitemap: readonly NonNullable<Module['sitemap']>[];
+}
+
 /** Milliseconds a sitemap is kept. */
 const kept = 600_000;
 
 /** What search engines ask an origin for: which pages they may read, and which there are. */
-export const crawlerRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+export const crawlerRoutes: FastifyPluginAsync<{ service: CrawlerService }> = async (app, { service }) => {
   const { config, database, now, sitemap } = service;
   const readEntries = (tenantId: string) =>
     database.asRequest({ ...anonymous, tenantId }, async (tx) => {

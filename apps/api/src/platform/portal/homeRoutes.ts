@@ -3,11 +3,16 @@ import type { FastifyPluginAsync } from 'fastify';
 import Type from 'typebox';
 import { apiPrefix } from '../../rules/apiPrefix.ts';
 import { keptFor } from '../../rules/keptFor.ts';
-import type { Service } from '../../service.ts';
+import type { ServiceBase } from '../directory/serviceBase.ts';
 import { publicReader } from '../identity/publicReader.ts';
 import { anonymous } from '../routes/anonymous.ts';
 import { replyOf } from '../routes/schemas.ts';
-import type { ReadHome } from './HomeParts.ts';
+import type { HomeParts, ReadHome } from './HomeParts.ts';
+
+/** What the routes need of the service. */
+interface HomeService extends ServiceBase {
+  readonly home: readonly HomeParts[];
+}
 
 /** Milliseconds a part of the page is kept. */
 const kept = 60_000;
@@ -23,7 +28,7 @@ const schema = {
 };
 
 /** The home page in one reply, of what areas put on it. R1.02 */
-export const homeRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+export const homeRoutes: FastifyPluginAsync<{ service: HomeService }> = async (app, { service }) => {
   const { database, home, now } = service;
 
   /** Each part by itself: what fails takes nothing else away, and is read anew when it is asked for again. */

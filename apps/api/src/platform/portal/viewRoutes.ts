@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Refusal, succeed, type Tx } from '@isp/server';
 import Type from 'typebox';
 import { apiPrefix } from '../../rules/apiPrefix.ts';
-import type { Service } from '../../service.ts';
+import type { ServiceBase } from '../directory/serviceBase.ts';
 import { publicReader } from '../identity/publicReader.ts';
 import { replyOf } from '../routes/schemas.ts';
 import { createViews } from './createViews.ts';
@@ -24,7 +24,7 @@ export interface Viewed {
  * no visit, as servers and crawlers read it, too.
  */
 export const viewRoutes =
-  ({ count, isShown, path, summary, tag }: Viewed): FastifyPluginAsyncTypebox<{ service: Service }> =>
+  ({ count, isShown, path, summary, tag }: Viewed): FastifyPluginAsyncTypebox<{ service: ServiceBase }> =>
   async (app, { service }) => {
     const { database, now } = service;
     const isVisit = createViews(now);

@@ -1,13 +1,21 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Area } from '@isp/schema';
 import { maxSearchIssues } from '@isp/schema';
 import { type Caller, mayAnything, Refusal, refuseFields, succeed, type Tx, toFieldIssue } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import Type from 'typebox';
-import type { Service } from '../../service.ts';
-import { audited, type Subject } from '../audit/audited.ts';
+import { audited, type Subject, type WriteService } from '../audit/audited.ts';
+import type { ServiceBase } from '../directory/serviceBase.ts';
 import { callerOf, needsCaller } from '../identity/whoAsks.ts';
+import type { Permissions } from '../permissions/permissions.ts';
 import { called, replyOf } from '../routes/schemas.ts';
 import { listIssues } from './listIssues.ts';
+
+/** What the routes need of the service. */
+interface PreferenceService extends ServiceBase, WriteService {
+  readonly areas: readonly Area[];
+  readonly permissions: Permissions;
+}
 
 const path = '/isp-user/api/v1/preference';
 const tags = ['platform'];
@@ -48,7 +56,10 @@ const saveSchema = {
 const subject: Subject = { key: 'platform.preference', title: '偏好', scope: 'user' };
 
 /** Keeps what a user, or an organisation, chose: read by those it belongs to, whatever it is. */
-export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+export const preferenceRoutes: FastifyPluginAsyncTypebox<{ service: PreferenceService }> = async (
+  app,
+  { service },
+) => {
   const { areas, database, now, permissions } = service;
   const entities = new Map(
     areas.flatMap((area) => Object.values(area.entities)).map((one) => [one.key, one]),

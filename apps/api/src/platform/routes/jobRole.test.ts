@@ -106,7 +106,7 @@ const seesMore: Readonly<Record<string, readonly [times: number, why: string]>> 
   'platform/oidc/oidcRoutes.ts': [2, 'the provider: nobody is signed in yet'],
   'platform/oidc/oidcStore.ts': [5, 'the provider’s own store'],
   'platform/registration/registerUser.ts': [3, 'nobody is signed in yet'],
-  'platform/passwords/replaceGiven.ts': [1, 'nobody is signed in yet'],
+  'platform/login/replaceGiven.ts': [1, 'nobody is signed in yet'],
   'platform/secrets/secrets.ts': [2, 'keys of the service: closed to requests'],
   'platform/login/signIn.ts': [5, 'nobody is signed in yet'],
   'platform/tokens/tokenRoutes.ts': [3, 'nobody is signed in yet'],

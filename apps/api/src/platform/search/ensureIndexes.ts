@@ -1,6 +1,5 @@
 import { type Database, ensureTrigrams, sqlStateOf, sqlStates, takeTurn } from '@isp/server';
 import { sql } from 'kysely';
-import type { Ports } from '../../ports/ports.ts';
 
 const columns = ['spelled', 'sounds'] as const;
 
@@ -8,7 +7,10 @@ const columns = ['spelled', 'sounds'] as const;
  * The indexes that searches use, made as soon as the database has pg_trgm. Without it what is searched is walked, and a
  * word with a mistake finds nothing: who looks after the service is told so.
  */
-export async function ensureIndexes(database: Database, tell: Ports['noteTrouble']): Promise<void> {
+export async function ensureIndexes(
+  database: Database,
+  tell: (error: unknown, about: string) => void,
+): Promise<void> {
   // one statement where they are there: making one again would wait for everybody who writes
   const [found] = await database.ask(
     sql<{ isReady: boolean }>`select to_regclass('search_text_sounds') is not null as "isReady"`,

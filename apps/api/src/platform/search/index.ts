@@ -7,6 +7,6 @@ import { searchRoutes } from './searchRoutes.ts';
 export const search = defineModule({
   name: 'search',
   migrations: searchMigrations,
-  seed: ({ database, ports }) => ensureIndexes(database, ports.noteTrouble),
+  seed: ({ database, host }) => ensureIndexes(database, host.noteTrouble),
   routes: [searchRoutes],
 });

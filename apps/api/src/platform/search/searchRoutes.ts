@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { type Caller, createTurns, succeed } from '@isp/server';
 import Type from 'typebox';
 import { apiPrefix } from '../../rules/apiPrefix.ts';
-import type { Service } from '../../service.ts';
+import type { ServiceBase } from '../directory/serviceBase.ts';
 import { publicReader } from '../identity/publicReader.ts';
 import { createSharedReads } from '../routes/createSharedReads.ts';
 import { listOf, orNull, replyOf } from '../routes/schemas.ts';
@@ -10,6 +10,12 @@ import { type Found, findHits } from './findHits.ts';
 import { wordsOf } from './findTexts.ts';
 import { narrowHits, type SearchOrder, searchOrders } from './narrowHits.ts';
 import { readCards } from './readCards.ts';
+import type { SearchSource } from './SearchSource.ts';
+
+/** What the routes need of the service. */
+interface SearchService extends ServiceBase {
+  readonly search: readonly SearchSource[];
+}
 
 const root = `${apiPrefix}/portal/search`;
 const common = { tags: ['portal.search'], security: [] };
@@ -83,7 +89,10 @@ const maxSearches = 2;
 const TURN_TIMEOUT_MS = 10_000;
 
 /** What everybody may find, whatever its area. */
-export const searchRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+export const searchRoutes: FastifyPluginAsyncTypebox<{ service: SearchService }> = async (
+  app,
+  { service },
+) => {
   const sources = service.search.toSorted((one, other) => one.place - other.place);
   const { database } = service;
   const results = sources.filter(({ isOnlySuggested }) => !isOnlySuggested);

@@ -1,12 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Service } from '../../service.ts';
-import { externalRoutes } from '../external/externalRoutes.ts';
+import { externalRoutes } from '../login/externalRoutes.ts';
 import { loginRoutes } from '../login/loginRoutes.ts';
+import type { SignInService } from '../login/signInService.ts';
 import { oidcRoutes } from '../oidc/oidcRoutes.ts';
 import { tokenRoutes } from '../tokens/tokenRoutes.ts';
 
 /** Every call that opens, renews or ends a session. */
-export const authRoutes: FastifyPluginAsync<{ service: Service }> = async (app, { service }) => {
+export const authRoutes: FastifyPluginAsync<{ service: SignInService }> = async (app, { service }) => {
   await app.register(loginRoutes, { service });
   await app.register(tokenRoutes, { service });
   await app.register(externalRoutes, { service });

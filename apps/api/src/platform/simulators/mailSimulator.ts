@@ -1,10 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { succeed } from '@isp/server';
 import Type from 'typebox';
-import type { Service } from '../../service.ts';
+import type { Auth } from '../auth/createAuth.ts';
+import type { ServiceBase } from '../directory/serviceBase.ts';
 import { readMails } from '../mail/mailbox.ts';
 import { localeOfPage } from '../pages/localeOfPage.ts';
 import { page, text } from '../pages/serverPage.ts';
+
+/** What the page needs of the service. */
+interface SimulatorService extends Pick<ServiceBase, 'database'> {
+  readonly auth: Pick<Auth, 'isMailSimulated'>;
+}
 
 const schema = {
   tags: ['simulator'],
@@ -17,7 +23,10 @@ const schema = {
 };
 
 /** The mailbox of the simulator that stands in for a mail server: only beside demo data. T-A24 */
-export const mailSimulator: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+export const mailSimulator: FastifyPluginAsyncTypebox<{ service: SimulatorService }> = async (
+  app,
+  { service },
+) => {
   if (!service.auth.isMailSimulated) return;
   app.get('/simulator/mail', { schema }, async (request, reply) => {
     const mails = await service.database.asJob(readMails);

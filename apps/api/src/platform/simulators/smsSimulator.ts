@@ -1,10 +1,16 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { succeed } from '@isp/server';
 import Type from 'typebox';
-import type { Service } from '../../service.ts';
+import type { Auth } from '../auth/createAuth.ts';
+import type { ServiceBase } from '../directory/serviceBase.ts';
 import { localeOfPage } from '../pages/localeOfPage.ts';
 import { page, text } from '../pages/serverPage.ts';
 import { readOutbox } from '../sms/outbox.ts';
+
+/** What the page needs of the service. */
+interface SimulatorService extends Pick<ServiceBase, 'database'> {
+  readonly auth: Pick<Auth, 'isSmsSimulated'>;
+}
 
 const schema = {
   tags: ['simulator'],
@@ -17,7 +23,10 @@ const schema = {
 };
 
 /** The outbox of the simulator that stands in for an SMS gateway. */
-export const smsSimulator: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+export const smsSimulator: FastifyPluginAsyncTypebox<{ service: SimulatorService }> = async (
+  app,
+  { service },
+) => {
   if (!service.auth.isSmsSimulated) return;
   app.get('/simulator/sms', { schema }, async (request, reply) => {
     const entries = await service.database.asJob(readOutbox);

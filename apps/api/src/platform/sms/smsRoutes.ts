@@ -2,10 +2,18 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { ruleOf } from '@isp/schema';
 import { Refusal, succeed } from '@isp/server';
 import Type from 'typebox';
+import type { Config } from '../../config/config.ts';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
-import type { Service } from '../../service.ts';
+import type { ServiceBase } from '../directory/serviceBase.ts';
 import { takeCaptcha } from '../limits/captcha.ts';
 import { called, replyOf } from '../routes/schemas.ts';
+import type { SmsCodes } from './smsCodes.ts';
+
+/** What the routes need of the service. */
+interface SmsService extends ServiceBase {
+  readonly auth: { readonly sms: SmsCodes };
+  readonly config: Pick<Config, 'captcha'>;
+}
 
 const codeSchema = {
   tags: ['user.session'],
@@ -24,7 +32,7 @@ const codeSchema = {
   ),
 };
 /** Codes by text message. */
-export const smsRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+export const smsRoutes: FastifyPluginAsyncTypebox<{ service: SmsService }> = async (app, { service }) => {
   const { auth, config, database, now } = service;
 
   app.post('/isp-user/api/v1/login/sms-code', { schema: codeSchema }, async (request) => {

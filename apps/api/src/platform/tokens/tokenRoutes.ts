@@ -13,7 +13,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static, type TProperties } from 'typebox';
 import { type ClientConfig, type GrantType, grantTypes } from '../../config/authConfig.ts';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
-import type { Service } from '../../service.ts';
 import { logSignIn, notedRefusal } from '../audit/signInLog.ts';
 import { type Account, roleNameOf } from '../directory/accounts.ts';
 import { takeCaptcha } from '../limits/captcha.ts';
@@ -24,6 +23,7 @@ import {
   startSession,
   usableAccount,
 } from '../login/signIn.ts';
+import type { SignInService } from '../login/signInService.ts';
 import { userAgentOf } from '../pages/userAgentOf.ts';
 import { registerUser } from '../registration/registerUser.ts';
 import { orNull, replyOf } from '../routes/schemas.ts';
@@ -140,7 +140,10 @@ class TokenError extends Error {
 const missing = () => new TokenError('invalid_request', '缺少参数', 'Missing parameter');
 
 /** POST /blade-auth/oauth/token: parameters in the query or as a form, replies without envelope. R7.05 */
-export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+export const tokenRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> = async (
+  app,
+  { service },
+) => {
   const { auth, config, database, directory, now } = service;
   const { memberships, people } = directory;
 

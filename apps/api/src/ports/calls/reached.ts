@@ -5,7 +5,13 @@ import { portRefusals } from './refusals.ts';
 /** Milliseconds until what gave no answer is asked again. */
 const pause = 60_000;
 
-type Ports = Pick<Work, 'ports'>;
+/** Logs why something outside did not answer. */
+type NoteTrouble = (error: unknown, about: string) => void;
+
+/** The part of a job's work that a question needs. */
+interface Asker {
+  readonly host: { readonly noteTrouble: NoteTrouble };
+}
 
 /**
  * Plans a question to what is outside this machine, for a job that needs the answer. Where there is none, the job is
@@ -17,14 +23,14 @@ type Ports = Pick<Work, 'ports'>;
  * @param refused - writes down that it is refused, with the reason as people read it; without it the job asks again
  */
 export const askUntilAnswered = <T, K extends string>(
-  { ports }: Ports,
+  { host }: Asker,
   again: Omit<Job<K>, 'dueTime'>,
   ask: () => Promise<T>,
   settle: (work: Work, answer: T) => Promise<NextCall<Work>>,
   refused?: (work: Work, reason: string) => Promise<NextCall<Work>>,
 ) =>
   outside(
-    () => reached(ports, `${again.key}: asked again in a minute`, ask),
+    () => reached(host.noteTrouble, `${again.key}: asked again in a minute`, ask),
     async (work, reply) => {
       if ('answer' in reply) return settle(work, reply.answer);
       if (refused && reply.reason !== undefined) return refused(work, reply.reason);
@@ -40,18 +46,18 @@ export const askUntilAnswered = <T, K extends string>(
  * @param settle - gets undefined where it cannot be reached, or refuses
  */
 export const askOnce = <T>(
-  { ports }: Ports,
+  { host }: Asker,
   without: string,
   ask: () => Promise<T>,
   settle: (work: Work, reply: { readonly answer: T } | undefined) => Promise<NextCall<Work>>,
 ) =>
   outside(
-    () => reached(ports, without, ask),
+    () => reached(host.noteTrouble, without, ask),
     (work, reply) => settle(work, 'answer' in reply ? reply : undefined),
   );
 
 async function reached<T>(
-  { noteTrouble }: Work['ports'],
+  noteTrouble: NoteTrouble,
   note: string,
   ask: () => Promise<T>,
 ): Promise<{ readonly answer: T } | { readonly reason: string | undefined }> {

@@ -1,11 +1,6 @@
+import type { SmtpSettings } from '../../config/readSmtp.ts';
 import { OutcomeUnknownError } from '../calls/outcomeUnknown.ts';
 import type { MailGateway } from './port.ts';
-
-/** A mail server: `smtps://user:password@mail.example.com:465`, and whom mails are from. */
-export interface SmtpSettings {
-  readonly url: string;
-  readonly from: string;
-}
 
 /** Milliseconds a server may take for one answer. */
 const perAnswer = 20_000;

@@ -44,6 +44,7 @@ function createWork(core: Core, tx: Tx, { by, caller, jobs }: Actor): Work {
     usersOf: (key, ids) => asService((service) => findUsers(core, service, key, ids)),
     jobs,
     ports: core.ports,
+    host: core.host,
     newId: core.newId,
   };
 }

@@ -59,7 +59,7 @@ export const billJobs: JobHandlers<keyof BillJobs> = {
       select coalesce(sum(amount), 0)::text as amount from account_usage
       where ${column} = ${orgId} and "statDate" = ${day}`.execute(work.tx);
     const cents = toCents(rows[0]?.amount ?? '0.00');
-    const share = side === 'BUYER' ? cents : Math.round(cents * Number(work.ports.settings['settle.rate']));
+    const share = side === 'BUYER' ? cents : Math.round(cents * Number(work.host.settings['settle.rate']));
     if (share <= 0) return;
     await postEntry(work, {
       ...{ tenantId, orgId },

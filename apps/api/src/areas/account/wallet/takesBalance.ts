@@ -1,10 +1,10 @@
 import { Refusal, type WorkContext } from '@isp/server';
 
 /** Is the balance one of the ways to pay the platform offers? */
-export const takesBalance = ({ ports }: Pick<WorkContext, 'ports'>): boolean =>
-  ports.settings['pay.channels'].split(',').includes('BALANCE');
+export const takesBalance = ({ host }: Pick<WorkContext, 'host'>): boolean =>
+  host.settings['pay.channels'].split(',').includes('BALANCE');
 
 /** @throws Refusal BALANCE_NOT_OFFERED */
-export function requireBalance(work: Pick<WorkContext, 'ports'>): void {
+export function requireBalance(work: Pick<WorkContext, 'host'>): void {
   if (!takesBalance(work)) throw new Refusal('BALANCE_NOT_OFFERED');
 }

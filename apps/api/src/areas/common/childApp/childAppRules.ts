@@ -10,13 +10,13 @@ const notAllowed = {
 
 /** Embedded applications come from our own origin, or from one the operator listed. @see R2.23, T-R7 */
 export const childAppRules: EntityRules<CommonChildApp, CommonChildAppForms> = {
-  validate: ({ caller, ports }, next) =>
-    isEntry(next.entryUrl, ports.childOrigins)
+  validate: ({ caller, host }, next) =>
+    isEntry(next.entryUrl, host.childOrigins)
       ? []
       : [toFieldIssue({ field: 'entryUrl', rule: 'entry' }, caller.locale, notAllowed)],
   // an entry that is no longer allowed is shown as switched off: it must not load
   decorate: (work, rows) =>
     withoutForeigners(work, rows).map((row) =>
-      isEntry(String(row.entryUrl), work.ports.childOrigins) ? row : { ...row, status: 'DISABLED' },
+      isEntry(String(row.entryUrl), work.host.childOrigins) ? row : { ...row, status: 'DISABLED' },
     ),
 };

@@ -1,7 +1,7 @@
 import { type Core, faultOf, type OutsideHandler, toService, type Work } from '@isp/server';
 import { sql } from 'kysely';
 import type { DataSet, DataSetVersion } from '../../../generated/rows.ts';
-import type { OutsidePorts } from '../../../ports/ports.ts';
+import type { Ports } from '../../../ports/ports.ts';
 import { notifyAll } from '../../common/message/notifyAll.ts';
 import { ImportFault } from '../file/ImportFault.ts';
 import { countsOf } from '../import/countsOf.ts';
@@ -32,7 +32,7 @@ interface Reading {
  */
 export function dataSetImports(
   core: Core,
-  ports: Pick<OutsidePorts, 'dataSource' | 'objects'>,
+  ports: Pick<Ports, 'dataSource' | 'objects'>,
   turn = usualTurn,
 ): Readonly<Record<string, OutsideHandler>> {
   const readings = new Map<string, Reading>();

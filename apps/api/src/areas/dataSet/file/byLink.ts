@@ -24,6 +24,6 @@ export const byLink = (service: Service) => async (request: FastifyRequest) => {
   const { orgId = '', ticket } = request.query as { orgId?: unknown; ticket?: unknown };
   const { id = '' } = request.params as { id?: string };
   if (typeof ticket === 'string' && typeof orgId === 'string')
-    request.sessionHash = await service.ports.links.open(ticket, id, orgId, service.now());
+    request.sessionHash = await service.host.links.open(ticket, id, orgId, service.now());
   await needsCaller(service)(request);
 };

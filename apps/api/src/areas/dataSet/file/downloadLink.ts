@@ -4,12 +4,12 @@ import { contentPaths } from './paths.ts';
 
 /** An address that is read without headers: by a picture, a player, a download. It lasts some minutes, for this session. */
 export async function downloadLink(
-  { caller: { orgId }, now, ports }: WorkContext,
+  { caller: { orgId }, now, host }: WorkContext,
   { sessionHash }: FastifyRequest,
   what: keyof typeof contentPaths,
   id: string,
 ): Promise<{ readonly url: string }> {
-  const { ticket } = await ports.links.sign({ id, orgId, sessionHash: sessionHash ?? '' }, now);
+  const { ticket } = await host.links.sign({ id, orgId, sessionHash: sessionHash ?? '' }, now);
   const query = new URLSearchParams({ ...(orgId && { orgId }), ticket });
   return { url: `${contentPaths[what]}/${id}?${query}` };
 }

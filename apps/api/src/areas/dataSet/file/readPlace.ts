@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
-import type { OutsidePorts } from '../../../ports/ports.ts';
+import type { Ports } from '../../../ports/ports.ts';
 import type { Place } from './entries.ts';
 import { tarEntries } from './tarEntries.ts';
 
@@ -19,7 +19,7 @@ export interface Part {
 
 /** Streams a file of a data set, or a part of it: what stands in an archive is unpacked on the way. */
 export async function readPlace(
-  { dataSource, objects }: Pick<OutsidePorts, 'dataSource' | 'objects'>,
+  { dataSource, objects }: Pick<Ports, 'dataSource' | 'objects'>,
   { path, place, sizeBytes }: Placed,
   part: Part = { start: 0, end: sizeBytes - 1 },
 ): Promise<Readable> {
@@ -49,7 +49,7 @@ export async function readPlace(
 }
 
 async function* entryAt(
-  objects: OutsidePorts['objects'],
+  objects: Ports['objects'],
   { at, object }: Extract<Place, { kind: 'tar' }>,
 ): AsyncGenerator<Uint8Array> {
   let left = at;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { DataSet, DataSetVersion } from '../../../generated/rows.ts';
-import type { OutsidePorts } from '../../../ports/ports.ts';
+import type { Ports } from '../../../ports/ports.ts';
 import type { Entry } from '../file/entries.ts';
 import { ImportFault } from '../file/ImportFault.ts';
 import { readPlace } from '../file/readPlace.ts';
@@ -10,7 +10,7 @@ import { entryPath } from './entryPath.ts';
 import { Limits } from './limits.ts';
 import { type Found, scanEntry } from './scanEntry.ts';
 
-type Sources = Pick<OutsidePorts, 'dataSource' | 'objects'>;
+type Sources = Pick<Ports, 'dataSource' | 'objects'>;
 
 interface Uploaded {
   readonly id: string;

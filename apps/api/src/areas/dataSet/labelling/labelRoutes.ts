@@ -66,7 +66,7 @@ const mediaRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app,
   app.addHook('preValidation', async (request) => {
     const { id = '', orgId = '', ticket } = request.query as Readonly<Record<string, unknown>>;
     if (typeof ticket === 'string' && typeof id === 'string' && typeof orgId === 'string')
-      presentLinked(request, await service.ports.links.open(ticket, id, orgId, service.now()));
+      presentLinked(request, await service.host.links.open(ticket, id, orgId, service.now()));
     await labelCaller(service, request);
   });
   app.get(mediaPath, { schema: schemas.media }, async (request, reply) => {
@@ -149,7 +149,7 @@ const toolRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, 
   const mediaLink = async (request: FastifyRequest, id: string, taskId: string): Promise<string> => {
     const { orgId } = (await labelCaller(service, request)).caller;
     const of = { id, orgId, sessionHash: linkedSession(request) };
-    const { ticket } = await service.ports.links.sign(of, service.now());
+    const { ticket } = await service.host.links.sign(of, service.now());
     return `${mediaPath}?${new URLSearchParams({ taskId, id, orgId, ticket })}`;
   };
   const write = { attachValidation: true } as const;

@@ -358,7 +358,7 @@ describe.each(inTurn('pglite'))('figures of calls on %s', (kind) => {
   it('what was kept for thirty days goes', async () => {
     const later = new Date(api.now().getTime() + 28 * 24 * 3600_000);
     for (const { sweep } of [requestLog, apiMonitor, gateway])
-      await database.asJob(async (tx) => sweep?.(tx, later, api.service.ports));
+      await database.asJob(async (tx) => sweep?.(tx, later, api.service.host));
     const { rows } = await database.asJob((tx) =>
       sql<Row>`select count(*)::int as n from logs_request_log where "productId" = 'p-PRD900009'`.execute(tx),
     );

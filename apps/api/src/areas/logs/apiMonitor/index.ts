@@ -20,8 +20,8 @@ export const apiMonitor = defineArea<LogsRows>({
       sellerOrgName: organizationName('logs_api_monitor."sellerOrgId"'),
     },
   },
-  async sweep(tx, now, ports) {
-    await sql`delete from logs_api_monitor where "hourStart" < ${oldestKept(now, ports)}`.execute(tx);
+  async sweep(tx, now, host) {
+    await sql`delete from logs_api_monitor where "hourStart" < ${oldestKept(now, host)}`.execute(tx);
   },
   migrations: apiMonitorMigrations,
   home: { figures: { calls: countServed } },

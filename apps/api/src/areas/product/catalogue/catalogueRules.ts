@@ -36,7 +36,7 @@ export const catalogueRules: EntityRules<Product> = {
     }));
   },
 
-  async opened({ asService, caller, ports, tx }, row) {
+  async opened({ asService, caller, host, tx }, row) {
     const product = { ...row, id: String(row.id), categoryId: String(row.categoryId) };
     const similar = await readSimilar(tx, product);
     const markOf = await asService((service) =>
@@ -51,7 +51,7 @@ export const catalogueRules: EntityRules<Product> = {
       ...row,
       categories: await readCategoryPath(tx, product),
       specs: await readSpecs(tx, product.id),
-      interfaces: await readInterfaces(tx, product, ports.origin()),
+      interfaces: await readInterfaces(tx, product, host.origin()),
       similar: similar.map((other) => ({ ...shown(other, caller), ...markOf(other.id) })),
       ...(caller.userId !== '' && {
         trial: await asService((service) => readTrial(service.tx, caller, product.id)),

@@ -81,7 +81,7 @@ export const runRules: EntityRules<Run, RunForms> = {
     resume: (work, { rows }) => goOn(work, rows),
     retry: (work, { rows }) => goOn(work, rows),
     async registerModel(work, { form, rows }) {
-      for (const row of rows) await work.ports.registerRun(work, row, form);
+      for (const row of rows) await work.host.registerRun(work, row, form);
       return undefined;
     },
     archive: () => ({ storageState: 'ARCHIVED', archivedWithExperiment: false }),

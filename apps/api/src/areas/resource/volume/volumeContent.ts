@@ -30,24 +30,24 @@ const schema = {
 
 /** An address that is read without headers, by a download. It lasts some minutes, for this session. */
 export async function linkTo(
-  { caller: { orgId }, now, ports }: WorkContext,
+  { caller: { orgId }, host, now }: WorkContext,
   { sessionHash }: FastifyRequest,
   id: string,
   path: string,
 ): Promise<{ readonly url: string }> {
   const who = { id: linked(id, path), orgId, sessionHash: sessionHash ?? '' };
-  const { ticket } = await ports.links.sign(who, now);
+  const { ticket } = await host.links.sign(who, now);
   return { url: `${place}?${new URLSearchParams({ ...(orgId && { orgId }), id, path, ticket })}` };
 }
 
 /** Hands out the bytes of files on volumes, with their ranges, always to be saved: to who may download from the volume. */
 export const volumeContent: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
-  const { database, now, ports } = service;
+  const { database, host, now, ports } = service;
   const core = app.isp;
   app.addHook('preValidation', async (request) => {
     const { id, orgId = '', path, ticket } = request.query as Readonly<Record<string, unknown>>;
     if ([id, orgId, path, ticket].every((one) => typeof one === 'string')) {
-      request.sessionHash = await ports.links.open(
+      request.sessionHash = await host.links.open(
         String(ticket),
         linked(String(id), String(path)),
         String(orgId),

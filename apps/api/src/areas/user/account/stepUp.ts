@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox';
 import type { Account } from '../../../platform/directory/accounts.ts';
 import { identityOf } from '../../../platform/identity/whoAsks.ts';
 import { countWithin, dropCount } from '../../../platform/limits/counters.ts';
-import { openPassword } from '../../../platform/passwords/openPassword.ts';
+import { openPassword } from '../../../platform/login/openPassword.ts';
 import { md5Hex } from '../../../platform/passwords/password.ts';
 import { called } from '../../../platform/routes/schemas.ts';
 import type { CodeOf } from '../../../platform/sms/verifyingCodes.ts';

@@ -15,11 +15,11 @@ import { sql } from 'kysely';
 import Type from 'typebox';
 import { audited } from '../../../platform/audit/audited.ts';
 import { roleNameOf } from '../../../platform/directory/accounts.ts';
-import { isOwnPicture } from '../../../platform/files/ownPicture.ts';
 import { asThemselves, type Identity, orgOf } from '../../../platform/identity/identity.ts';
 import { callerOf, identityOf, needsSession } from '../../../platform/identity/whoAsks.ts';
 import { called, listOf, orgQuery, replyOf } from '../../../platform/routes/schemas.ts';
 import { apiPrefix } from '../../../rules/apiPrefix.ts';
+import { isOwnPicture } from '../../../rules/ownPicture.ts';
 import type { Service } from '../../../service.ts';
 
 /** What a user may change about themselves; everything else of the body is dropped. T-A5 */

@@ -21,9 +21,9 @@ interface GivenPassword {
 }
 
 /** Before the transaction: the hash takes 80 ms, and an embedded database has one connection. */
-export const makePassword: Ask = async ({ ports }): Promise<GivenPassword> => {
+export const makePassword: Ask = async ({ host }): Promise<GivenPassword> => {
   const password = newPassword();
-  return { password, hash: await ports.passwords.hash(md5Hex(password)) };
+  return { password, hash: await host.passwords.hash(md5Hex(password)) };
 };
 
 const signOut = (work: WorkContext, rows: readonly User[]): Promise<void> =>

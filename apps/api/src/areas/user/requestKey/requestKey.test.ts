@@ -46,7 +46,7 @@ describe.each(inTurn('pglite'))('request keys on %s', (kind) => {
     expect(JSON.stringify(rows)).not.toContain(key.secretKey);
     const hash = createHash('sha256').update(key.secretKey).digest('hex');
     expect(JSON.stringify(rows)).not.toContain(hash);
-    expect(api.service.ports.sealer.open(String(rows[0]?.secretHash))).toBe(hash);
+    expect(api.service.host.sealer.open(String(rows[0]?.secretHash))).toBe(hash);
     expect((await api.done('developer', 'GET', 'users')).hasRequestKey).toBe(true);
     expect((await api.done('member', 'GET', 'users')).hasRequestKey).toBe(false);
   });

@@ -48,7 +48,7 @@ export const requestKeyRoutes: FastifyPluginAsyncTypebox<{ service: Service }> =
       id,
       label: '',
       isSecret: true,
-      work: (tx) => createRequestKey(tx, now(), id, caller.userId, service.ports.sealer),
+      work: (tx) => createRequestKey(tx, now(), id, caller.userId, service.host.sealer),
     });
     return succeed(request, key);
   });

@@ -1,11 +1,11 @@
 import { text } from 'node:stream/consumers';
-import type { OutsidePorts } from '../../../../ports/ports.ts';
+import type { Ports } from '../../../../ports/ports.ts';
 import type { PlacedFile } from '../../file/findPlaces.ts';
 import { readPlace } from '../../file/readPlace.ts';
 import { tarEntries } from '../../file/tarEntries.ts';
 import { mostAnnotation } from '../../import/readAnnotation.ts';
 
-type Sources = Pick<OutsidePorts, 'dataSource' | 'objects'>;
+type Sources = Pick<Ports, 'dataSource' | 'objects'>;
 
 /** Bytes of annotations that are read of a version. */
 const mostRead = 64 * 1024 ** 2;

@@ -2,16 +2,16 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { localeOf, Refusal, succeed } from '@isp/server';
 import Type, { type Static } from 'typebox';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
-import type { Service } from '../../service.ts';
 import { identify } from '../identity/identity.ts';
-import { LoginReply } from '../login/loginReply.ts';
-import { describeLogin, leavePresented, startSession, usableAccount } from '../login/signIn.ts';
 import { browserOf, markBrowser } from '../pages/browserCookie.ts';
 import { safeTarget } from '../pages/safeTarget.ts';
 import { checkPath, loginPage } from '../pages/signInPaths.ts';
 import { userAgentOf } from '../pages/userAgentOf.ts';
 import { listOf, replyOf } from '../routes/schemas.ts';
 import { portalClient } from '../sessions/clients.ts';
+import { LoginReply } from './loginReply.ts';
+import { describeLogin, leavePresented, startSession, usableAccount } from './signIn.ts';
+import type { SignInService } from './signInService.ts';
 
 const open = { tags: ['user.session'], security: [] };
 
@@ -86,7 +86,10 @@ function signInPage(wanted: string): string {
 }
 
 /** Sign-in at an external provider: there, back, and a session for the page. @see R4.03, R7.08 */
-export const externalRoutes: FastifyPluginAsyncTypebox<{ service: Service }> = async (app, { service }) => {
+export const externalRoutes: FastifyPluginAsyncTypebox<{ service: SignInService }> = async (
+  app,
+  { service },
+) => {
   const { providers } = service;
 
   app.get('/isp-user/api/v1/login/oauth2/provider', { schema: providersSchema }, async (request) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readAreaFolder } from '@isp/schema-tools';
 import { afterAll, expect, it } from 'vitest';
-import { readConfig } from '../../config/config.ts';
+import { readConfig } from './config.ts';
 import { loadMenus } from './loadMenus.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'isp-menus-'));

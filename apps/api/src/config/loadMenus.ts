@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Area, AreaError, checkMenus, mistakesIn } from '@isp/schema';
-import { ConfigError } from '../../config/configError.ts';
+import { ConfigError } from './configError.ts';
 import { type MenuFile, toMenus } from './menuFile.ts';
 
 /**

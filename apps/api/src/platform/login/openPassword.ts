@@ -1,7 +1,7 @@
 import { Refusal } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
-import type { Service } from '../../service.ts';
-import { decodePassword, readText } from './password.ts';
+import { decodePassword, readText } from '../passwords/password.ts';
+import type { SignInService } from './signInService.ts';
 
 /**
  * The password as the user typed it: base64, or `rsa:` and what was sealed with the public key. Base64 hides nothing,
@@ -12,7 +12,7 @@ import { decodePassword, readText } from './password.ts';
  * @see R9.04
  */
 export async function openPassword(
-  { auth, config }: Pick<Service, 'auth' | 'config'>,
+  { auth, config }: Pick<SignInService, 'auth' | 'config'>,
   request: FastifyRequest,
   sent: unknown,
 ): Promise<string | undefined> {

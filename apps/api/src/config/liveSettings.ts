@@ -1,4 +1,4 @@
-import { isSetting, type SettingKey, type Settings } from '../../config/settings.ts';
+import { isSetting, type SettingKey, type Settings } from './settings.ts';
 
 export interface LiveSettings {
   /** As they are whenever one is read. */

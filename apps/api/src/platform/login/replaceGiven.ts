@@ -1,8 +1,8 @@
 import { Refusal } from '@isp/server';
-import type { Service } from '../../service.ts';
 import type { Account } from '../directory/accounts.ts';
-import { md5Hex } from './password.ts';
-import { isAcceptablePassword } from './passwordRules.ts';
+import { md5Hex } from '../passwords/password.ts';
+import { isAcceptablePassword } from '../passwords/passwordRules.ts';
+import type { SignInService } from './signInService.ts';
 
 /**
  * Replaces the password an administrator gave, at the sign-in that proved it. Without a transaction round it: the hash takes
@@ -14,7 +14,12 @@ import { isAcceptablePassword } from './passwordRules.ts';
  * @throws Refusal PASSWORD_RULE; LOGIN_FAILED where another one was set meanwhile
  */
 export async function replaceGiven(
-  { database, directory, now, passwords }: Pick<Service, 'database' | 'directory' | 'now' | 'passwords'>,
+  {
+    database,
+    directory,
+    now,
+    passwords,
+  }: Pick<SignInService, 'database' | 'directory' | 'now' | 'passwords'>,
   account: Account,
   { given, wanted }: { readonly given: string | undefined; readonly wanted: string | undefined },
 ): Promise<Account> {

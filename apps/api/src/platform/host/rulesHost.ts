@@ -1,0 +1,26 @@
+import type { Sealer } from '@isp/server';
+import type { Settings } from '../../config/settings.ts';
+import type { FileLinks } from '../files/fileLinks.ts';
+import type { Passwords } from '../passwords/password.ts';
+import type { VerifyingCodes } from '../sms/verifyingCodes.ts';
+
+/** What the service hands to the rules and jobs of its areas: their `work.host`. */
+export interface RulesHost {
+  /** Links that show a file to one session for some minutes. */
+  readonly links: FileLinks;
+  /** Codes by which users prove that a phone or a mail address is theirs. */
+  readonly codes: VerifyingCodes;
+  readonly passwords: Passwords;
+  /** Encrypts values that are stored encrypted where no schema says so. */
+  readonly sealer: Sealer;
+  /** Logs why something outside did not answer, where the work goes on without it. */
+  readonly noteTrouble: (error: unknown, about: string) => void;
+  /** Networks besides the public internet in which providers may stand. */
+  readonly providerNetworks: readonly string[];
+  /** Settings of the platform, as they are in force. */
+  readonly settings: Settings;
+  /** Origins other than our own from which embedded applications may come. */
+  readonly childOrigins: readonly string[];
+  /** Of this service, where browsers and programs reach it: `https://api.example.com`. */
+  readonly origin: () => string;
+}

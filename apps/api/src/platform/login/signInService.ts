@@ -1,0 +1,14 @@
+import type { RefusalTexts } from '@isp/server';
+import type { Config } from '../../config/config.ts';
+import type { Auth } from '../auth/createAuth.ts';
+import type { ServiceBase } from '../directory/serviceBase.ts';
+import type { ExternalSignIns } from '../external/externalSignIn.ts';
+
+/** What the routes of signing in need of the service. */
+export interface SignInService extends ServiceBase {
+  readonly auth: Auth;
+  readonly config: Config;
+  readonly providers: ExternalSignIns;
+  /** Of all modules. */
+  readonly refusals: RefusalTexts;
+}
