@@ -1,7 +1,7 @@
 import { findFileField } from '../entity/fileFields.ts';
 import type { ActionFile } from '../model/generated/areaFile.ts';
 import { isStandardAction, toActions } from '../parse/actions.ts';
-import type { EntityScope } from './checkScreens.ts';
+import type { EntityScope } from './entityScope.ts';
 import type { Place } from './report.ts';
 
 /** A file belongs to one record: an action that asks for one is called on one, which is there afterwards. */

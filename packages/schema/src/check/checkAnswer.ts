@@ -2,7 +2,7 @@ import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import type { ActionFile } from '../model/generated/areaFile.ts';
 import { checkPlaces, placesOf } from './checkPlaces.ts';
 import { checkRecord } from './checkRecord.ts';
-import { checkRead, type EntityScope } from './checkScreens.ts';
+import { checkRead, type EntityScope } from './entityScope.ts';
 import { checkSize } from './checkSize.ts';
 import type { Known } from './recordScope.ts';
 import type { Place } from './report.ts';

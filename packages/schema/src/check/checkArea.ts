@@ -11,12 +11,12 @@ import { checkCircles } from './checkCircles.ts';
 import { checkCompare } from './checkCompare.ts';
 import { checkDerivations } from './checkDerivations.ts';
 import { checkDictionaries } from './checkDictionaries.ts';
-import { checkFilesTabs } from './checkFilesTabs.ts';
 import { checkRecord } from './checkRecord.ts';
 import { checkReferences } from './checkReferences.ts';
 import { checkRoles } from './checkRoles.ts';
 import { checkScope, parentsOf } from './checkScope.ts';
-import { checkScreens, type EntityScope } from './checkScreens.ts';
+import { checkScreens } from './checkScreens.ts';
+import type { EntityScope } from './entityScope.ts';
 import { checkShape } from './checkShape.ts';
 import { checkSize, depthOf } from './checkSize.ts';
 import { checkStates } from './checkStates.ts';
@@ -151,7 +151,6 @@ function checkEntities(
     checkScope(scope, `${area}.${name}`, parents);
     checkStates(scope, known);
     checkCompare(scope);
-    checkFilesTabs(scope);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import type { ActionFile } from '../model/generated/areaFile.ts';
-import type { EntityScope } from './checkScreens.ts';
+import type { EntityScope } from './entityScope.ts';
 import type { Place } from './report.ts';
 import { unknownField } from './unknownField.ts';
 

@@ -1,7 +1,8 @@
 import type { Field } from '../model/field.ts';
-import type { EntityFile, TabFile } from '../model/generated/areaFile.ts';
-import { checkEntity, checkGroups, type EntityScope } from './checkScreens.ts';
-import { isCountable } from './isCountable.ts';
+import type { CompareTabFile, EntityFile } from '../model/generated/areaFile.ts';
+import { checkEntity, type EntityScope } from './entityScope.ts';
+import { checkGroups } from './checkGroups.ts';
+import { isCountable } from './fieldKinds.ts';
 import type { Place } from './report.ts';
 import { unknownField } from './unknownField.ts';
 
@@ -9,9 +10,6 @@ import { unknownField } from './unknownField.ts';
 export function checkCompare(scope: EntityScope): void {
   const { file, place, report } = scope;
   if (file.compare) checkCompared(file.compare, [...place, 'compare'], scope);
-  file.detail?.tabs?.forEach((tab, at) => {
-    if (tab.kind === 'compare') checkTab(tab, [...place, 'detail', 'tabs', at], scope);
-  });
   for (const [name, action] of Object.entries(file.actions ?? {})) {
     if (action.effect !== 'compare') continue;
     const where = [...place, 'actions', name];
@@ -68,7 +66,8 @@ const holdsNamedNumbers = ({ item }: Field): boolean => {
   return value !== undefined && isCountable(value);
 };
 
-function checkTab(tab: Extract<TabFile, { kind: 'compare' }>, place: Place, scope: EntityScope): void {
+/** Two records of an entity are compared, which says what is seen of them. */
+export function checkCompareTab(tab: CompareTabFile, place: Place, scope: EntityScope): void {
   if (!checkEntity(tab.entity, [...place, 'entity'], scope)) return;
   const other = Object.hasOwn(scope.siblings, tab.entity) ? scope.siblings[tab.entity] : undefined;
   if (!other) return;

@@ -3,7 +3,7 @@ import { parseSearchKey, type SearchKey, searchSuffixes } from '../search/search
 import { isStandIn } from '../search/standIns.ts';
 import { isTimeField } from '../value/isTimeField.ts';
 import { didYouMean } from './didYouMean.ts';
-import { isCountable } from './isCountable.ts';
+import { isCountable } from './fieldKinds.ts';
 import type { Place, Report } from './report.ts';
 import { unknownField } from './unknownField.ts';
 

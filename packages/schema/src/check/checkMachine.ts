@@ -1,6 +1,6 @@
 import type { StatesFile, TransitionFile } from '../model/generated/areaFile.ts';
 import { standardActions } from '../parse/actions.ts';
-import { type EntityScope, statesOf } from './checkScreens.ts';
+import { type EntityScope, statesOf } from './entityScope.ts';
 import { didYouMean } from './didYouMean.ts';
 import { type Place, type Report, toPointer } from './report.ts';
 import { unknownField } from './unknownField.ts';

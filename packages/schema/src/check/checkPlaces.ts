@@ -1,7 +1,7 @@
 import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { Field } from '../model/field.ts';
 import type { ActionFile } from '../model/generated/areaFile.ts';
-import type { EntityScope } from './checkScreens.ts';
+import type { EntityScope } from './entityScope.ts';
 import { didYouMean } from './didYouMean.ts';
 import type { Place } from './report.ts';
 

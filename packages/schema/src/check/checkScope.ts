@@ -1,6 +1,6 @@
 import type { Field } from '../model/field.ts';
 import type { EntityFile } from '../model/generated/areaFile.ts';
-import type { EntityScope } from './checkScreens.ts';
+import type { EntityScope } from './entityScope.ts';
 import { unknownField } from './unknownField.ts';
 
 /** Entity → the entity whose visibility it follows, of those in one file. */

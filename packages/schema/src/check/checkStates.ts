@@ -12,7 +12,7 @@ import { checkMachine } from './checkMachine.ts';
 import { checkPlaces, placesOf } from './checkPlaces.ts';
 import { checkRecord } from './checkRecord.ts';
 import { checkReferences } from './checkReferences.ts';
-import { checkEntity, checkRead, type EntityScope } from './checkScreens.ts';
+import { checkEntity, checkRead, type EntityScope } from './entityScope.ts';
 import { checkSize } from './checkSize.ts';
 import { checkStore } from './checkStore.ts';
 import type { Known } from './recordScope.ts';

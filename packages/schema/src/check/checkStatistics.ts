@@ -7,9 +7,11 @@ import { toKebab } from '../texts/names.ts';
 import { isTimeField } from '../value/isTimeField.ts';
 import { chartsOf } from './chartsOf.ts';
 import { checkFilter } from './checkFilter.ts';
-import { checkEntity, checkRange, checkSearchItems, type EntityScope } from './checkScreens.ts';
+import { checkEntity, type EntityScope } from './entityScope.ts';
+import { checkRange } from './checkRange.ts';
+import { checkSearchItems } from './checkSearch.ts';
 import { didYouMean } from './didYouMean.ts';
-import { isCountable } from './isCountable.ts';
+import { isCountable } from './fieldKinds.ts';
 import type { Place } from './report.ts';
 import { unknownField } from './unknownField.ts';
 

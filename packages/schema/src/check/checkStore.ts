@@ -1,7 +1,7 @@
 import type { ActionFile } from '../model/generated/areaFile.ts';
 import { isStandardAction, toActions } from '../parse/actions.ts';
 import { commonNames } from '../parse/commonFields.ts';
-import type { EntityScope } from './checkScreens.ts';
+import type { EntityScope } from './entityScope.ts';
 import { didYouMean } from './didYouMean.ts';
 import type { Place } from './report.ts';
 

@@ -1,12 +1,11 @@
 import { holdsFiles } from '../entity/fileFields.ts';
 import type { Field } from '../model/field.ts';
-import type { TabFile } from '../model/generated/areaFile.ts';
+import type { FilesTabFile } from '../model/generated/areaFile.ts';
 import { toActions } from '../parse/actions.ts';
-import { checkRead, type EntityScope } from './checkScreens.ts';
+import type { EntityScope } from './entityScope.ts';
 import { didYouMean } from './didYouMean.ts';
 import type { Place } from './report.ts';
 
-type FilesTab = Extract<TabFile, { kind: 'files' }>;
 type Fits = (field: Field) => boolean;
 
 const isText: Fits = ({ type, readOnly }) => type === 'string' && !readOnly;
@@ -30,17 +29,9 @@ const forms: Readonly<
   remove: { sent: { path: isText }, more: {}, words: '"path" (text)' },
 };
 
-/** Checks the tabs that show files. */
-export function checkFilesTabs(scope: EntityScope): void {
-  scope.file.detail?.tabs?.forEach((tab, at) => {
-    if (tab.kind === 'files') checkTab(tab, [...scope.place, 'detail', 'tabs', at], scope);
-  });
-}
-
-/** Calls and actions that are there, with forms the tab can fill in. */
-function checkTab(tab: FilesTab, place: Place, scope: EntityScope): void {
+/** Actions that are there, with forms the tab can fill in. */
+export function checkFilesTab(tab: FilesTabFile, place: Place, scope: EntityScope): void {
   const { file, report } = scope;
-  if (tab.open !== undefined) checkRead(tab.open, [...place, 'open'], scope);
   const names = Object.keys(file.actions ?? {});
   for (const key of ['upload', 'folder', 'remove'] as const) {
     const name = tab[key];
