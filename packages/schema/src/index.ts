@@ -14,9 +14,9 @@ export { splitList } from './cells/listText.ts';
 export { byteScale, type Scale, secondScale } from './cells/scales.ts';
 export { type CheckOptions, checkArea } from './check/checkArea.ts';
 export { checkMenus, type MenuScreen } from './check/checkMenus.ts';
-export { depthOf } from './check/checkSize.ts';
-export { mistakesIn } from './check/mistakesIn.ts';
-export { type Outline, type Outlines, outlinesOf } from './check/outlines.ts';
+export { depthOf } from './check/record/checkSize.ts';
+export { mistakesIn } from './check/report/mistakesIn.ts';
+export { type Outline, type Outlines, outlinesOf } from './check/scope/outlines.ts';
 export {
   type Conditions,
   type ConditionsOptions,

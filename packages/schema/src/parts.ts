@@ -1,6 +1,6 @@
 /** What `@isp/schema-tools` is made of, for that package alone: these may change with any release. */
-export { readText } from './check/readText.ts';
-export { createReport, type Place, type Report } from './check/report.ts';
+export { readText } from './check/report/readText.ts';
+export { createReport, type Place, type Report } from './check/report/report.ts';
 export { cleanIssues, type RawIssue } from './interpreter/cleanIssues.ts';
 export { isMultipleOf, isUnique } from './json/keywords.ts';
 export { isSchemaObject, resolveRef } from './json/resolveSchema.ts';

@@ -2,8 +2,8 @@ import { accepts, issuesOf } from '../interpreter/interpret.ts';
 import { constantsOf } from '../json/discriminator.ts';
 import { isPlainObject } from '../json/isPlainObject.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
-import { isSchemaObject } from '../json/resolveSchema.ts';
 import { ownValue } from '../json/ownValue.ts';
+import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { Branch } from '../model/field.ts';
 import { flatten } from './mergeSchemas.ts';
 

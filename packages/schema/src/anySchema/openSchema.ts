@@ -1,4 +1,4 @@
-import { depthOf, MAX_DEPTH } from '../check/checkSize.ts';
+import { depthOf, MAX_DEPTH } from '../check/record/checkSize.ts';
 import { type InterpretOptions, interpret } from '../interpreter/interpret.ts';
 import { isPlainObject } from '../json/isPlainObject.ts';
 import type { JsonSchema, JsonSchemaObject, Row } from '../json/jsonSchema.ts';

@@ -1,7 +1,7 @@
 import { readConditions } from '../conditions/readConditions.ts';
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
-import { isSchemaObject } from '../json/resolveSchema.ts';
 import { isSafeName } from '../json/ownValue.ts';
+import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { Condition } from '../model/conditions.ts';
 import { describesValue } from './kindOf.ts';
 

@@ -1,6 +1,6 @@
 import { isPlainObject } from '../json/isPlainObject.ts';
-import type { Path } from '../json/path.ts';
 import { ownValue } from '../json/ownValue.ts';
+import type { Path } from '../json/path.ts';
 
 /** Where the second value has members that the first lacks, in groups and lists both have. */
 export function placesAdded(less: unknown, more: unknown, at: Path = []): readonly Path[] {

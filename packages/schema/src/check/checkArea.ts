@@ -7,24 +7,24 @@ import type { SchemaIssue } from '../model/issues.ts';
 import type { Vocabulary } from '../model/vocabulary.ts';
 import { widgetNames } from '../model/widgets.ts';
 import { toKebab } from '../texts/names.ts';
+import { checkStates } from './actions/checkStates.ts';
 import { checkCircles } from './checkCircles.ts';
-import { checkCompare } from './checkCompare.ts';
 import { checkDerivations } from './checkDerivations.ts';
 import { checkDictionaries } from './checkDictionaries.ts';
-import { checkRecord } from './checkRecord.ts';
-import { checkReferences } from './checkReferences.ts';
 import { checkRoles } from './checkRoles.ts';
 import { checkScope, parentsOf } from './checkScope.ts';
-import { checkScreens } from './checkScreens.ts';
-import type { EntityScope } from './entityScope.ts';
 import { checkShape } from './checkShape.ts';
-import { checkSize, depthOf } from './checkSize.ts';
-import { checkStates } from './checkStates.ts';
-import { checkStatistics } from './checkStatistics.ts';
-import { type Outline, type Outlines, outlineOf } from './outlines.ts';
-import { readText } from './readText.ts';
-import type { Known } from './recordScope.ts';
-import { createReport, type Place, type Report } from './report.ts';
+import { checkRecord } from './record/checkRecord.ts';
+import { checkSize, depthOf } from './record/checkSize.ts';
+import type { Known } from './record/recordScope.ts';
+import { readText } from './report/readText.ts';
+import { createReport, type Place, type Report } from './report/report.ts';
+import { checkReferences } from './scope/checkReferences.ts';
+import type { EntityScope } from './scope/entityScope.ts';
+import { type Outline, type Outlines, outlineOf } from './scope/outlines.ts';
+import { checkCompare } from './screens/checkCompare.ts';
+import { checkScreens } from './screens/checkScreens.ts';
+import { checkStatistics } from './screens/checkStatistics.ts';
 
 export interface CheckOptions {
   /** Name of the file without `.json`: the area must be called the same. */

@@ -1,6 +1,6 @@
 import { isInside, keyOf, type Pattern, toldOf } from '../json/path.ts';
 import type { Condition } from '../model/conditions.ts';
-import type { Place, Report } from './report.ts';
+import type { Place, Report } from './report/report.ts';
 
 /**
  * No field is hidden by what it hides itself, on whatever way: with values in all of them each would take the others

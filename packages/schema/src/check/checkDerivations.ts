@@ -3,7 +3,7 @@ import type { Field, ValueType } from '../model/field.ts';
 import { type Derivation, derivationsOf } from '../rules/derivations.ts';
 import { deriveRules, listRules, numberRules } from '../rules/deriveRules.ts';
 import { fieldAt } from '../value/fieldAt.ts';
-import type { Place, Report } from './report.ts';
+import type { Place, Report } from './report/report.ts';
 
 /** What a rule is given it can reckon with, and no value is computed from itself through a list or an object. */
 export function checkDerivations(fields: readonly Field[], place: Place, report: Report): void {

@@ -1,5 +1,5 @@
 import { isSchemaObject } from '../json/resolveSchema.ts';
-import type { Place, Report } from './report.ts';
+import type { Place, Report } from './report/report.ts';
 
 /** Tells values that stand twice in one dictionary, on whatever level. @returns the codes of the file's own dictionaries */
 export function checkDictionaries(dictionaries: unknown, report: Report): readonly string[] {

@@ -4,9 +4,9 @@ import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { SchemaIssue } from '../model/issues.ts';
 import { nearest } from '../texts/nearest.ts';
 import { checkShape } from './checkShape.ts';
-import { didYouMean } from './didYouMean.ts';
-import { readText } from './readText.ts';
-import { createReport, type Place, type Report, toPointer } from './report.ts';
+import { didYouMean } from './report/didYouMean.ts';
+import { readText } from './report/readText.ts';
+import { createReport, type Place, type Report, toPointer } from './report/report.ts';
 
 /** What a menu may lead to. */
 export interface MenuScreen {

@@ -3,8 +3,8 @@ import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { EntityFile } from '../model/generated/areaFile.ts';
 import { toEntity } from '../parse/toArea.ts';
 import { nearest } from '../texts/nearest.ts';
-import { didYouMean } from './didYouMean.ts';
-import type { Report } from './report.ts';
+import { didYouMean } from './report/didYouMean.ts';
+import type { Report } from './report/report.ts';
 
 /** Compares the codes of `roles` with the permissions of the area's entities: a misspelt one would open nothing. */
 export function checkRoles(

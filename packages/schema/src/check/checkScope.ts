@@ -1,7 +1,7 @@
 import type { Field } from '../model/field.ts';
 import type { EntityFile } from '../model/generated/areaFile.ts';
-import type { EntityScope } from './entityScope.ts';
-import { unknownField } from './unknownField.ts';
+import { unknownField } from './report/unknownField.ts';
+import type { EntityScope } from './scope/entityScope.ts';
 
 /** Entity → the entity whose visibility it follows, of those in one file. */
 export function parentsOf(

@@ -5,8 +5,8 @@ import { isSafeName } from '../json/ownValue.ts';
 import { isSchemaObject, resolveRef } from '../json/resolveSchema.ts';
 import { toPattern } from '../rules/boundedPattern.ts';
 import { nearest } from '../texts/nearest.ts';
-import { didYouMean } from './didYouMean.ts';
-import { createReport, type Place, type Report } from './report.ts';
+import { didYouMean } from './report/didYouMean.ts';
+import { createReport, type Place, type Report } from './report/report.ts';
 
 /**
  * Compares a file with the meta-schema, key by key. A validator of schemas could do this too; what it says of a

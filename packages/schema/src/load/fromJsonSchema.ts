@@ -1,5 +1,5 @@
-import { checkSize } from '../check/checkSize.ts';
-import { createReport } from '../check/report.ts';
+import { checkSize } from '../check/record/checkSize.ts';
+import { createReport } from '../check/report/report.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isSchemaObject, resolveRef, resolveSchema } from '../json/resolveSchema.ts';
 import { titleOf } from '../json/titleOf.ts';

@@ -1,5 +1,5 @@
 import { type CheckOptions, checkArea } from '../check/checkArea.ts';
-import { mistakesIn } from '../check/mistakesIn.ts';
+import { mistakesIn } from '../check/report/mistakesIn.ts';
 import type { Area } from '../model/entity.ts';
 import type { AreaFile } from '../model/generated/areaFile.ts';
 import { toArea } from '../parse/toArea.ts';

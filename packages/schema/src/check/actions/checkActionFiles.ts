@@ -1,0 +1,24 @@
+import { findFileField } from '../../entity/fileFields.ts';
+import type { ActionFile } from '../../model/generated/areaFile.ts';
+import { isStandardAction, toActions } from '../../parse/actions.ts';
+import type { Place } from '../report/report.ts';
+import type { EntityScope } from '../scope/entityScope.ts';
+
+/** A file belongs to one record: an action that asks for one is called on one, which is there afterwards. */
+export function checkActionFiles(
+  name: string,
+  action: ActionFile,
+  place: Place,
+  { report }: Pick<EntityScope, 'report'>,
+): void {
+  const [own] = toActions({ [name]: action });
+  const file = own?.form && findFileField(own.form.fields);
+  if (!own || file === undefined) return;
+  const isOnOne = own.place.every((one) => one !== 'toolbar' && one !== 'bulk');
+  if (isOnOne && !isStandardAction(name)) return;
+  report.add(
+    'file-of-many',
+    [...place, 'form'],
+    `The form asks for a file ("${file}"), which belongs to one record. Let an action of your own ask for it, with "place": ["row", "detail"].`,
+  );
+}

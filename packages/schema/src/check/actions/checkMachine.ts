@@ -1,0 +1,145 @@
+import type { StatesFile, TransitionFile } from '../../model/generated/areaFile.ts';
+import { standardActions } from '../../parse/actions.ts';
+import { didYouMean } from '../report/didYouMean.ts';
+import { type Place, type Report, toPointer } from '../report/report.ts';
+import { unknownField } from '../report/unknownField.ts';
+import { type EntityScope, statesOf } from '../scope/entityScope.ts';
+
+/** The state machine of an entity, with the names it may use. */
+interface Machine {
+  readonly states: StatesFile;
+  readonly place: Place;
+  /** States its field knows. */
+  readonly values: readonly string[];
+  /** Actions of the entity's own; the standard ones may be named too. */
+  readonly actions: readonly string[];
+  readonly report: Report;
+}
+
+/** Checks that the machine can run: its field has states, every name is one, and every state is reached. */
+export function checkMachine(scope: EntityScope): void {
+  const { file, fields, report } = scope;
+  const { states } = file;
+  if (!states) return;
+  const place = [...scope.place, 'states'];
+  const field = fields.find((candidate) => candidate.name === states.field);
+  if (!field) {
+    const names = fields.map((candidate) => candidate.name);
+    unknownField(states.field, [...place, 'field'], names, report);
+    return;
+  }
+  const values = statesOf(scope);
+  if (values.length === 0) {
+    report.add(
+      'state-without-const',
+      [...place, 'field'],
+      `"${states.field}" names no states. Give it "oneOf" with a "const" and a "title" for each.`,
+    );
+    return;
+  }
+  const machine: Machine = { states, place, values, actions: Object.keys(file.actions ?? {}), report };
+  if (states.initial !== undefined) checkState(states.initial, [...place, 'initial'], machine);
+  checkAllow(machine);
+  checkTransitions(machine);
+  if (!field.readOnly && Object.keys(states.transitions ?? {}).length > 0) {
+    report.add(
+      'writable-state',
+      [...place, 'field'],
+      `"${states.field}" is moved by transitions, so no form may write it. Add "readOnly": true to the field.`,
+    );
+  }
+  // from a state there is none of, nothing is reached
+  const at = toPointer(place);
+  if (!report.issues.some(({ code, path }) => code === 'unknown-state' && path.startsWith(at))) {
+    checkReached(machine);
+  }
+}
+
+function checkState(state: string, at: Place, { values, report }: Machine): void {
+  if (!values.includes(state))
+    report.add('unknown-state', at, `There is no state "${state}". ${didYouMean(state, values)}`);
+}
+
+/** Actions are allowed in states there are. */
+function checkAllow(machine: Machine): void {
+  const { states, report } = machine;
+  const known = knownActions(machine);
+  for (const [action, from] of Object.entries(states.allow ?? {})) {
+    const at = [...machine.place, 'allow', action];
+    if (!known.includes(action))
+      report.add('unknown-action', at, `There is no action "${action}". ${didYouMean(action, known)}`);
+    for (const [index, state] of from.entries()) checkState(state, [...at, index], machine);
+  }
+}
+
+/** Users move a record by actions there are, the system as it likes. */
+function checkTransitions(machine: Machine): void {
+  const { states, actions, report } = machine;
+  const known = knownActions(machine);
+  for (const [action, moves] of Object.entries(states.transitions ?? {})) {
+    const at = [...machine.place, 'transitions', action];
+    const isSystems = moves.every((move) => move.by === 'system');
+    if (!known.includes(action) && !isSystems) {
+      report.add(
+        'unknown-action',
+        at,
+        `There is no action "${action}". ${didYouMean(action, known)} Or write "by": "system".`,
+      );
+    }
+    if (actions.includes(action) && isSystems) {
+      report.add(
+        'action-in-no-state',
+        at,
+        `The button "${action}" is allowed in no state: only the system makes its moves. Add one with "by": "user", or take the action away.`,
+      );
+    }
+    checkMoves(action, moves, at, machine);
+  }
+}
+
+/** Moves lead between states there are, and a user's never two ways out of one. */
+function checkMoves(action: string, moves: readonly TransitionFile[], place: Place, machine: Machine): void {
+  moves.forEach((move, index) => {
+    const at = [...place, index];
+    for (const [position, state] of move.from.entries())
+      checkState(state, [...at, 'from', position], machine);
+    checkState(move.to, [...at, 'to'], machine);
+    if (!isUsers(move)) return;
+    const earlier = moves.slice(0, index).filter(isUsers);
+    const twice = move.from.find((state) => earlier.some((other) => other.from.includes(state)));
+    if (twice !== undefined) {
+      machine.report.add(
+        'ambiguous-transition',
+        [...at, 'from'],
+        `"${action}" leads two ways out of "${twice}". Keep one; the others belong to the system.`,
+      );
+    }
+  });
+}
+
+/** Warns of states to which no moves lead. */
+function checkReached({ states, values, place, report }: Machine): void {
+  const moves = Object.values(states.transitions ?? {}).flat();
+  if (moves.length === 0) return;
+  const reached = new Set([states.initial ?? values[0] ?? '']);
+  for (let before = -1; before !== reached.size; ) {
+    before = reached.size;
+    for (const move of moves) if (move.from.some((state) => reached.has(state))) reached.add(move.to);
+  }
+  for (const state of values) {
+    if (!reached.has(state))
+      report.add(
+        'unreachable-state',
+        place,
+        `No transition leads from the initial state to "${state}". Add one, unless the server sets it.`,
+        'warning',
+      );
+  }
+}
+
+const isUsers = ({ by = 'user' }: TransitionFile): boolean => by === 'user';
+
+const knownActions = ({ actions }: Machine): readonly string[] => [
+  ...Object.keys(standardActions),
+  ...actions,
+];

@@ -1,0 +1,45 @@
+import { isSchemaObject } from '../../json/resolveSchema.ts';
+import type { Field } from '../../model/field.ts';
+import type { ActionFile } from '../../model/generated/areaFile.ts';
+import { didYouMean } from '../report/didYouMean.ts';
+import type { Place } from '../report/report.ts';
+import type { EntityScope } from '../scope/entityScope.ts';
+
+/** Names an action's form asks for, in either way it is written. */
+export function placesOf(form: ActionFile['form']): readonly string[] {
+  const record = isSchemaObject(form) && isSchemaObject(form.record) ? form.record : form;
+  return isSchemaObject(record) ? Object.keys(record.properties ?? {}) : [];
+}
+
+/**
+ * What stands in braces in a text of an action is a field of the record that whoever may do it sees, or one of `others`.
+ *
+ * @param permission - the action's own
+ */
+export function checkPlaces(
+  text: string,
+  permission: string,
+  others: readonly string[],
+  place: Place,
+  { fields, report }: EntityScope,
+): void {
+  const isSeen = (field: Field) => field.permission === undefined || field.permission === permission;
+  const shown = fields.filter((field) => !field.writeOnly && isSeen(field));
+  const known = [...others, ...shown.map(({ name }) => name)];
+  for (const [, name = ''] of text.matchAll(/\{(\w+)\}/g)) {
+    if (known.includes(name)) continue;
+    const closed = fields.find((field) => field.name === name && !isSeen(field));
+    if (closed)
+      report.add(
+        'closed-field',
+        place,
+        `Whoever may do this may not see "${name}". Take its "x-permission" away, or give the action its permission: "${closed.permission}" instead of "${permission}".`,
+      );
+    else
+      report.add(
+        'unknown-field',
+        place,
+        `"{${name}}" would be shown as it is: there is no field "${name}" to show. ${didYouMean(name, known)}`,
+      );
+  }
+}

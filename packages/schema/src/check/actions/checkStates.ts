@@ -1,0 +1,207 @@
+import { isSchemaObject } from '../../json/resolveSchema.ts';
+import type { ActionFile } from '../../model/generated/areaFile.ts';
+import type { OperationName } from '../../model/operations.ts';
+import { isStandardAction, standardActions } from '../../parse/actions.ts';
+import { standardOperations, toOperations } from '../../parse/operations.ts';
+import { startWalk, toFields } from '../../parse/toFields.ts';
+import { toKebab } from '../../texts/names.ts';
+import { checkRecord } from '../record/checkRecord.ts';
+import { checkSize } from '../record/checkSize.ts';
+import type { Known } from '../record/recordScope.ts';
+import type { Place } from '../report/report.ts';
+import { unknownField } from '../report/unknownField.ts';
+import { checkReferences } from '../scope/checkReferences.ts';
+import { checkEntity, checkRead, type EntityScope } from '../scope/entityScope.ts';
+import { checkActionFiles } from './checkActionFiles.ts';
+import { checkAnswer } from './checkAnswer.ts';
+import { checkAskedOf } from './checkAskedOf.ts';
+import { checkMachine } from './checkMachine.ts';
+import { checkPlaces, placesOf } from './checkPlaces.ts';
+import { checkStore } from './checkStore.ts';
+
+/** Checks states, actions and calls: the machine can run, every button leads somewhere, no two calls share a path. */
+export function checkStates(scope: EntityScope, known: Known): void {
+  if (scope.file.states) checkMachine(scope);
+  for (const [name, action] of Object.entries(scope.file.actions ?? {}))
+    checkAction(name, action, scope, known);
+  checkPaths(scope);
+  checkRestore(scope);
+  checkImport(scope);
+}
+
+/** What passes through a state to be deleted is not deleted yet, and what is never deleted cannot come back. */
+function checkRestore({ file, place, report }: EntityScope): void {
+  const { remove, restore } = toOperations(file.operations);
+  if (!restore) return;
+  if (file.states?.transitions?.delete) {
+    report.add(
+      'restore-without-removal',
+      [...place, 'operations'],
+      'Deleting leads to a state here, so there is nothing to bring back. Take "restore" out of "operations", or "delete" out of the transitions.',
+    );
+  }
+  if (!remove) {
+    report.add(
+      'restore-without-removal',
+      [...place, 'operations'],
+      '"restore" brings back what "remove" deleted, which "operations" takes away. Name both, or none.',
+    );
+  }
+}
+
+/** What cannot be added one by one cannot be added by file. */
+function checkImport({ file, place, report }: EntityScope): void {
+  const { add, importRows } = toOperations(file.operations);
+  if (!importRows || add) return;
+  report.add(
+    'import-without-add',
+    [...place, 'operations'],
+    '"importRows" adds records as "add" does, which "operations" takes away. Name both, or none.',
+  );
+}
+
+function checkAction(name: string, action: ActionFile, scope: EntityScope, known: Known): void {
+  const { file, fields, report } = scope;
+  const place = [...scope.place, 'actions', name];
+  const names = fields.map((field) => field.name);
+  const reserved = Object.keys(standardOperations).find(
+    (operation) => standardOperations[operation as OperationName].path === `/${toKebab(name)}`,
+  );
+  if (reserved !== undefined && !isStandardAction(name)) {
+    report.add(
+      'reserved-name',
+      place,
+      `"${name}" would answer at the path of the standard call "${reserved}". Choose another name.`,
+    );
+  }
+  const standard = isStandardAction(name) ? standardActions[name] : undefined;
+  const permission = action.permission ?? standard?.permission ?? name;
+  const operations = toOperations(file.operations);
+  if (standard && !standard.operations.some((operation) => operations[operation])) {
+    report.add(
+      'action-without-operation',
+      place,
+      `"${name}" needs the operation "${standard.operations[0]}", which "operations" takes away. Remove one of the two.`,
+    );
+  }
+  const { to } = action;
+  if (to) {
+    if (action.effect !== undefined && action.effect !== 'open')
+      report.add(
+        'call-with-target',
+        [...place, 'to'],
+        `An action of effect "${action.effect}" leads nowhere. Write "effect": "open", or take "to" away.`,
+      );
+    if ([to.entity, to.entityField, to.field, to.read].every((one) => one === undefined)) {
+      report.add(
+        'missing-key',
+        [...place, 'to'],
+        'Name where it leads: "entity", "entityField", "field" or "read".',
+      );
+    }
+    if (to.focus && to.entity === undefined)
+      report.add(
+        'missing-key',
+        [...place, 'to'],
+        '"focus" narrows lists to this record. Write which of them opens, as "entity".',
+      );
+    if (to.entity !== undefined) checkEntity(to.entity, [...place, 'to', 'entity'], scope);
+    for (const key of ['field', 'entityField'] as const) {
+      const named = to[key];
+      if (named !== undefined && !names.includes(named))
+        unknownField(named, [...place, 'to', key], names, report);
+    }
+    if (to.read !== undefined) checkRead(to.read, [...place, 'to', 'read'], scope);
+    for (const [key, field] of Object.entries(to.query ?? {})) {
+      if (!names.includes(field)) unknownField(field, [...place, 'to', 'query', key], names, report);
+    }
+  }
+  if (typeof action.confirm === 'string')
+    checkPlaces(action.confirm, permission, [...placesOf(action.form), 'n'], [...place, 'confirm'], scope);
+  if (action.form) checkActionForm(action.form, [...place, 'form'], scope, known);
+  if (action.answer) checkAnswer(action, permission, action.answer, [...place, 'answer'], scope, known);
+  if (action.form) checkActionFiles(name, action, place, scope);
+  if (action.store) checkStore(name, action, action.store, [...place, 'store'], scope);
+}
+
+function checkActionForm(
+  form: NonNullable<ActionFile['form']>,
+  place: Place,
+  scope: EntityScope,
+  known: Known,
+): void {
+  const isLong = 'record' in form && typeof form.record === 'object';
+  const record = isLong ? form.record : form;
+  const at = isLong ? [...place, 'record'] : place;
+  const schema = record as Parameters<typeof checkRecord>[0];
+  if (!checkSize(schema, at, scope.report)) return;
+  checkRecord(schema, at, scope.report, known);
+  checkReferences(toFields(schema, '', startWalk(schema)), at, scope.siblings, scope.report);
+  const names = Object.keys(schema.properties ?? {});
+  for (const name of names)
+    checkQuestion(name, schema.properties?.[name], [...at, 'properties', name], scope);
+  const groups =
+    isLong && 'groups' in form ? (form.groups as readonly { readonly fields: readonly string[] }[]) : [];
+  groups.forEach((group, index) => {
+    group.fields.forEach((name, position) => {
+      if (!names.includes(name))
+        unknownField(name, [...place, 'groups', index, 'fields', position], names, scope.report);
+    });
+  });
+  if (isLong) checkAskedOf(form, schema, place, scope);
+}
+
+/** Keys every call of an action has besides its answers. */
+const besideAnswers = ['id', 'ids', 'orgId', 'org_id'];
+
+function checkQuestion(
+  name: string,
+  schema: unknown,
+  place: Place,
+  { report }: Pick<EntityScope, 'report'>,
+): void {
+  if (besideAnswers.includes(name)) {
+    report.add(
+      'reserved-name',
+      place,
+      `"${name}" is sent beside the answers and says which records are meant. Choose another name.`,
+    );
+  }
+  if (isSchemaObject(schema) && schema['x-permission'] !== undefined) {
+    report.add(
+      'misplaced-annotation',
+      [...place, 'x-permission'],
+      'An action has a "permission" of its own, and its questions belong to it. Take "x-permission" away.',
+    );
+  }
+}
+
+/** Standard calls, actions and reads of an entity answer at paths of their own. */
+function checkPaths({ file, place, report }: EntityScope): void {
+  const taken = new Map<string, string>();
+  const claim = (call: string, name: string, at: Place) => {
+    const before = taken.get(call);
+    if (before !== undefined)
+      report.add(
+        'duplicate-path',
+        at,
+        `"${name}" answers at ${call}, as "${before}" does. Give one of them another path.`,
+      );
+    else taken.set(call, name);
+  };
+  for (const [name, { method, path }] of Object.entries(toOperations(file.operations))) {
+    // one call takes one id or several
+    if (name !== 'remove' || toOperations(file.operations).del?.path !== path)
+      claim(`${method} ${path}`, name, [...place, 'operations', name]);
+  }
+  for (const [name, read] of Object.entries(file.reads ?? {})) {
+    claim(`GET ${typeof read === 'string' ? read : (read.path ?? `/${toKebab(name)}`)}`, name, [
+      ...place,
+      'reads',
+      name,
+    ]);
+  }
+  for (const name of Object.keys(file.actions ?? {})) {
+    if (!isStandardAction(name)) claim(`POST /${toKebab(name)}`, name, [...place, 'actions', name]);
+  }
+}

@@ -1,0 +1,53 @@
+import type { ActionFile } from '../../model/generated/areaFile.ts';
+import { isStandardAction, toActions } from '../../parse/actions.ts';
+import { commonNames } from '../../parse/commonFields.ts';
+import { didYouMean } from '../report/didYouMean.ts';
+import type { Place } from '../report/report.ts';
+import type { EntityScope } from '../scope/entityScope.ts';
+
+/** What is kept was asked for, and has a field nothing else writes. */
+export function checkStore(
+  name: string,
+  action: ActionFile,
+  store: readonly string[],
+  place: Place,
+  { fields, file, report }: EntityScope,
+): void {
+  const [own] = toActions({ [name]: action });
+  const isOnRecords = own?.place.some((one) => one !== 'toolbar') === true;
+  if (isStandardAction(name) || own?.effect !== 'call' || !isOnRecords) {
+    report.add(
+      'misplaced-annotation',
+      place,
+      '"store" keeps answers in the records an action of your own is called on. Take it away, or put the fields into the form of the record.',
+    );
+    return;
+  }
+  const answers = own.form?.fields ?? [];
+  store.forEach((wanted, at) => {
+    const answer = answers.find((field) => field.name === wanted);
+    const field = fields.find((candidate) => candidate.name === wanted);
+    const where = [...place, at];
+    const isWritten = !field?.readOnly || wanted === file.states?.field || field.derive || field.number;
+    if (!answer) {
+      const asked = answers.map((one) => one.name);
+      const message = `The form does not ask for "${wanted}". ${didYouMean(wanted, asked)}`;
+      report.add('unknown-answer', where, message);
+    } else if (!field) {
+      report.add(
+        'unknown-field',
+        where,
+        `The record has no field "${wanted}" to keep the answer in. Add it there with "readOnly": true.`,
+      );
+    } else if (commonNames.includes(wanted) || isWritten) {
+      const message = `"${wanted}" is written otherwise too. Name a field with "readOnly": true that only actions write.`;
+      report.add('written-twice', where, message);
+    } else if (field.type !== answer.type) {
+      report.add(
+        'wrong-type',
+        where,
+        `The form asks for a ${answer.type}, and "${wanted}" of the record holds a ${field.type}. Give both one type.`,
+      );
+    }
+  });
+}

@@ -1,0 +1,273 @@
+import type { JsonSchemaObject } from '../../json/jsonSchema.ts';
+import { isSchemaObject } from '../../json/resolveSchema.ts';
+import { listOf, recordOf } from '../../json/shapeOf.ts';
+import { optionsOf } from '../../parse/toFields.ts';
+import { deriveRules } from '../../rules/deriveRules.ts';
+import { didYouMean } from '../report/didYouMean.ts';
+import type { Place } from '../report/report.ts';
+import { unknownField } from '../report/unknownField.ts';
+import { checkUi } from './checkUi.ts';
+import { type RecordScope, readObject } from './recordScope.ts';
+
+/** The keywords that begin with `x-`: what they name is there, and they stand where they work. */
+export function checkAnnotations(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
+  const { report, known, root } = scope;
+  const siblings = scope.siblings && readObject(scope.siblings, scope).shape.properties;
+  const top = readObject(root, scope).shape.properties;
+  const expectField = (name: string, at: Place) => {
+    if (!siblings?.has(name) && !top.has(name)) unknownField(name, at, [...(siblings?.keys() ?? [])], report);
+  };
+  /** `quota.cpu` names a property of an object. */
+  const expectPath = (path: string, at: Place) => {
+    const [name = '', ...rest] = path.split('.');
+    let object = siblings?.get(name) ?? top.get(name);
+    for (const part of rest) object = object && readObject(object, scope).shape.properties.get(part);
+    if (object === undefined) expectField(path, at);
+  };
+  const ref = schema['x-ref'];
+  const target = typeof ref === 'string' ? ref : isSchemaObject(ref) ? ref.entity : undefined;
+  if (typeof target === 'string' && known.entities && !known.entities.includes(target)) {
+    const at = typeof ref === 'string' ? [...place, 'x-ref'] : [...place, 'x-ref', 'entity'];
+    report.add('unknown-entity', at, `There is no entity "${target}". ${didYouMean(target, known.entities)}`);
+  }
+  if (isSchemaObject(ref)) {
+    for (const [key, name] of Object.entries(recordOf(ref.by) as Readonly<Record<string, unknown>>)) {
+      if (typeof name === 'string') expectField(name, [...place, 'x-ref', 'by', key]);
+    }
+  }
+  if (schema['x-on-delete'] !== undefined) checkOnDelete(schema, [...place, 'x-on-delete'], scope);
+  const derive = schema['x-derive'];
+  if (isSchemaObject(derive)) checkDerive(derive, [...place, 'x-derive'], scope);
+  for (const name of Object.keys(recordOf(schema['x-when']))) {
+    if (!scope.isChoice) break;
+    expectField(name, [...place, 'x-when', name]);
+    checkWhen(name, schema, place, scope);
+  }
+  for (const annotation of ['x-tag', 'x-when']) {
+    if (schema[annotation] !== undefined && !(scope.isChoice && Object.hasOwn(schema, 'const'))) {
+      report.add(
+        'misplaced-annotation',
+        [...place, annotation],
+        `"${annotation}" belongs to a choice: put it beside a "const" in "oneOf".`,
+      );
+    }
+  }
+  const dict = schema['x-dict'];
+  if (typeof dict === 'string' && known.dictionaries && !known.dictionaries.includes(dict)) {
+    report.add(
+      'unknown-dictionary',
+      [...place, 'x-dict'],
+      `There is no dictionary "${dict}". ${didYouMean(dict, known.dictionaries)}`,
+    );
+  }
+  if (schema['x-offered'] !== undefined && (scope.level === 'inner' || !optionsOf(schema))) {
+    report.add(
+      'misplaced-annotation',
+      [...place, 'x-offered'],
+      '"x-offered" narrows the choices of a field of the record itself. Put it beside its "oneOf" or "enum".',
+    );
+  }
+  if (schema['x-number'] !== undefined) checkNumber(schema, [...place, 'x-number'], scope);
+  if (schema['x-renamed-from'] !== undefined) checkRenamed(schema, [...place, 'x-renamed-from'], scope);
+  if (schema['x-permission'] !== undefined) checkPermission(schema, [...place, 'x-permission'], scope);
+  if (schema['x-sealed'] !== undefined) checkSealed(schema, [...place, 'x-sealed'], scope);
+  if (schema['x-mode'] !== undefined && scope.level === 'inner') {
+    report.add(
+      'misplaced-annotation',
+      [...place, 'x-mode'],
+      '"x-mode" works on the fields of the record itself. Put it on the outer field.',
+    );
+  }
+  checkUi(schema, [...place, 'x-ui'], scope, { field: expectField, path: expectPath });
+}
+
+/** A choice that waits for a value which is none would never be offered. */
+function checkWhen(name: string, schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
+  const declared = scope.siblings && readObject(scope.siblings, scope).shape.properties.get(name);
+  const field = declared && readObject(declared, scope).schema;
+  const choices = field && optionsOf(field)?.map((option) => option.value);
+  if (!choices) return;
+  listOf<unknown>(recordOf(schema['x-when'])[name]).forEach((value, at) => {
+    if (choices.some((choice) => choice === value)) return;
+    const known = didYouMean(String(value), choices.map(String));
+    const message = `${JSON.stringify(value)} is no choice of "${name}". ${known}`;
+    scope.report.add('unknown-option', [...place, 'x-when', name, at], message);
+  });
+}
+
+/** Only a reference outlives what it names, and only one a record may be without becomes empty. */
+function checkOnDelete(schema: JsonSchemaObject, place: Place, { level, report, root }: RecordScope): void {
+  if (schema['x-ref'] === undefined) {
+    report.add(
+      'misplaced-annotation',
+      place,
+      '"x-on-delete" says what becomes of a reference. Put it beside an "x-ref", or take it away.',
+    );
+    return;
+  }
+  if (schema['x-on-delete'] !== 'clear') return;
+  const isRequired = listOf<unknown>(root.required).includes(place.at(-2));
+  if (level === 'field' && schema.type === 'string' && !isRequired) return;
+  report.add(
+    'wrong-value',
+    place,
+    isRequired && level === 'field'
+      ? 'A record must have this reference, so it cannot become empty. Write "refuse" or "keep", or take the field out of "required".'
+      : 'Only a reference to one record that is a field of the record itself becomes empty. Write "refuse" or "keep".',
+  );
+}
+
+/** A number is the service's to give: a read-only text of the record itself. */
+function checkNumber(schema: JsonSchemaObject, place: Place, { level, report }: RecordScope): void {
+  if (level !== 'field') {
+    report.add(
+      'misplaced-annotation',
+      place,
+      '"x-number" works on the fields of the record itself. Put it on the outer field.',
+    );
+  } else if (schema.type !== 'string' || schema.readOnly !== true) {
+    report.add(
+      'wrong-value',
+      place,
+      'The service writes a number as text, and nobody else does. Write "type": "string" and "readOnly": true beside it.',
+    );
+  }
+}
+
+/** What is sealed is a text of the record itself. */
+function checkSealed(schema: JsonSchemaObject, place: Place, { level, report }: RecordScope): void {
+  if (level === 'field' && schema.type === 'string') return;
+  report.add(
+    'misplaced-annotation',
+    place,
+    '"x-sealed" works on texts that are fields of the record itself. Put it on one of them, with "type": "string".',
+  );
+}
+
+/** Only fields of the record itself have a column, and a name that is still in use was not given up. */
+function checkRenamed(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
+  const { level, report, root } = scope;
+  const before = schema['x-renamed-from'];
+  if (level !== 'field') {
+    report.add(
+      'misplaced-annotation',
+      place,
+      '"x-renamed-from" works on the fields of the record itself. Put it on the outer field.',
+    );
+  } else if (typeof before === 'string' && readObject(root, scope).shape.properties.has(before)) {
+    report.add(
+      'wrong-value',
+      place,
+      `"${before}" is a field of this record. Write the name this field had before, or leave "x-renamed-from" out.`,
+    );
+  }
+}
+
+/** A field some may not write must not be one that everybody has to fill in. */
+function checkPermission(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
+  const { level, report, root } = scope;
+  if (level !== 'field') {
+    report.add(
+      'misplaced-annotation',
+      place,
+      '"x-permission" works on the fields of the record itself. Put it on the outer field.',
+    );
+    return;
+  }
+  const name = String(place[place.length - 2]);
+  const { required } = readObject(root, scope).shape;
+  if (required.has(name) && schema.readOnly !== true && schema.default === undefined) {
+    report.add(
+      'required-but-closed',
+      place,
+      `"${name}" is required, and whoever lacks the permission cannot fill it in. Give it a "default", or take it out of "required".`,
+    );
+  }
+}
+
+function checkDerive(derive: JsonSchemaObject, place: Place, scope: RecordScope): void {
+  const { root, report, known } = scope;
+  const rules = [...Object.keys(deriveRules), ...(known.rules ?? [])];
+  const { rule, from } = derive;
+  if (!isDeclared(place)) {
+    report.add(
+      'misplaced-annotation',
+      place,
+      '"x-derive" works on the fields of the record, of its objects and of the objects in its lists. Put it on one of them.',
+    );
+    return;
+  }
+  if (typeof rule === 'string' && !rules.includes(rule)) {
+    report.add('unknown-rule', [...place, 'rule'], `There is no rule "${rule}". ${didYouMean(rule, rules)}`);
+  }
+  const top = readObject(root, scope).shape.properties;
+  const siblings = scope.siblings && readObject(scope.siblings, scope).shape.properties;
+  const own = place[place.length - 2];
+  listOf(from).forEach((path, at) => {
+    const where = [...place, 'from', at];
+    const [name = '', ...rest] = path.split('.');
+    const beside = siblings?.has(name) ? siblings : top;
+    if (!beside.has(name)) {
+      unknownField(name, where, [...new Set([...(siblings?.keys() ?? []), ...top.keys()])], report);
+    } else if (
+      beside === top &&
+      scope.level === 'field' &&
+      (name === own || reads(name, String(own), root, new Set()))
+    ) {
+      report.add(
+        'cyclic-derive',
+        where,
+        `"${String(own)}" is computed from "${name}", which is computed from it. Break the circle.`,
+      );
+    } else checkInside(beside.get(name), rest, where, scope);
+  });
+}
+
+/** The rest of a path names properties of objects, or of the objects in a list. */
+function checkInside(
+  outer: JsonSchemaObject | undefined,
+  names: readonly string[],
+  where: Place,
+  scope: RecordScope,
+): void {
+  const [name, ...rest] = names;
+  if (name === undefined || !outer) return;
+  const { schema } = readObject(outer, scope);
+  const object = isSchemaObject(schema.items) ? schema.items : outer;
+  const { properties } = readObject(object, scope).shape;
+  if (properties.has(name)) checkInside(properties.get(name), rest, where, scope);
+  else if (properties.size > 0) unknownField(name, where, [...properties.keys()], scope.report);
+}
+
+/** Does a schema that stands here describe one field, whatever choice of objects or name of a map there is? */
+function isDeclared(place: Place): boolean {
+  let isInside = false;
+  for (let at = 0; at < place.length - 1; at++) {
+    const segment = place[at];
+    if (segment === 'properties' || segment === '$defs') {
+      isInside = true;
+      at += 1;
+    } else if (isInside && nameless.has(String(segment))) return false;
+  }
+  return place[place.length - 3] === 'properties';
+}
+
+const nameless = new Set([
+  'oneOf',
+  'anyOf',
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'prefixItems',
+  'contains',
+]);
+
+/** Is one field computed from the other, on whatever way? */
+function reads(name: string, wanted: string, root: JsonSchemaObject, seen: Set<string>): boolean {
+  if (seen.has(name)) return false;
+  seen.add(name);
+  const property = root.properties?.[name];
+  const derive = isSchemaObject(property) ? property['x-derive'] : undefined;
+  const from = isSchemaObject(derive) ? listOf(derive.from) : [];
+  return from.some((next) => next === wanted || reads(next, wanted, root, seen));
+}

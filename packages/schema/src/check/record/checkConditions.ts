@@ -1,0 +1,83 @@
+import { deepEqual } from '../../json/deepEqual.ts';
+import type { JsonSchema, JsonSchemaObject } from '../../json/jsonSchema.ts';
+import { isOfType } from '../../json/keywords.ts';
+import { isSchemaObject, resolveSchema } from '../../json/resolveSchema.ts';
+import { listOf } from '../../json/shapeOf.ts';
+import { optionsOf } from '../../parse/toFields.ts';
+import { didYouMean } from '../report/didYouMean.ts';
+import type { Place, Report } from '../report/report.ts';
+import type { RecordScope } from './recordScope.ts';
+
+/** A condition has its parts, and holds for no empty form. */
+export function checkConditions(schema: JsonSchemaObject, place: Place, { report }: RecordScope): void {
+  const hasBranch = schema.then !== undefined || schema.else !== undefined;
+  if (schema.if !== undefined && !hasBranch) {
+    report.add(
+      'if-without-branch',
+      [...place, 'if'],
+      'This condition changes nothing. Add "then" or "else".',
+    );
+  }
+  for (const branch of ['then', 'else'] as const) {
+    if (schema[branch] !== undefined && schema.if === undefined) {
+      report.add(
+        'branch-without-if',
+        [...place, branch],
+        `"${branch}" has no "if" beside it. Add the condition.`,
+      );
+    }
+  }
+  if (schema.if !== undefined) checkTest(schema.if, [...place, 'if'], report);
+}
+
+/** An absent field satisfies `properties`, so a test that does not require it holds for an empty form. */
+function checkTest(test: JsonSchema, place: Place, report: Report): void {
+  if (!isSchemaObject(test)) return;
+  const required = listOf(test.required);
+  for (const [name, property] of Object.entries(test.properties ?? {})) {
+    if (property !== true && !required.includes(name)) {
+      report.add(
+        'if-without-required',
+        place,
+        `An absent "${name}" would satisfy this condition. Add "required": ["${name}"] beside "properties".`,
+      );
+    }
+    checkTest(property, [...place, 'properties', name], report);
+  }
+  for (const keyword of ['allOf', 'anyOf', 'oneOf'] as const) {
+    for (const [at, part] of listOf<JsonSchema>(test[keyword]).entries()) {
+      checkTest(part, [...place, keyword, at], report);
+    }
+  }
+  if (test.not !== undefined) checkTest(test.not as JsonSchema, [...place, 'not'], report);
+}
+
+/** What a condition compares a field with is one of its choices, and of its type. */
+export function checkConstants(
+  name: string,
+  property: JsonSchemaObject,
+  declared: JsonSchemaObject,
+  place: Place,
+  { report, root }: Pick<RecordScope, 'report' | 'root'>,
+): void {
+  const { schema } = resolveSchema(declared, root);
+  if (property === declared || property === schema) return;
+  // a list of values may hold what no chooser offers: nothing, or an object
+  const choices = schema.enum
+    ? listOf<unknown>(schema.enum)
+    : optionsOf(schema)?.map((option): unknown => option.value);
+  const type = typeof schema.type === 'string' ? schema.type : undefined;
+  const compared: readonly (readonly [Place, unknown])[] = [
+    ...(Object.hasOwn(property, 'const') ? [[[...place, 'const'], property.const] as const] : []),
+    ...listOf<unknown>(property.enum).map((value, at) => [[...place, 'enum', at], value] as const),
+  ];
+  for (const [at, value] of compared) {
+    if (choices && !choices.some((choice) => deepEqual(choice, value))) {
+      const message = `${JSON.stringify(value)} is no choice of "${name}", so the condition never holds. ${didYouMean(String(value), choices.map(String))}`;
+      report.add('unknown-option', at, message);
+    } else if (!choices && type && !isOfType(value, type)) {
+      const message = `"${name}" is a ${type}, and ${JSON.stringify(value)} is none, so the condition never holds. Correct one of the two.`;
+      report.add('unknown-option', at, message);
+    }
+  }
+}

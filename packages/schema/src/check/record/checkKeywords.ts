@@ -1,0 +1,123 @@
+import { accepts } from '../../interpreter/interpret.ts';
+import { constantsOf } from '../../json/discriminator.ts';
+import type { JsonSchema, JsonSchemaObject } from '../../json/jsonSchema.ts';
+import { isSchemaObject, resolveRef } from '../../json/resolveSchema.ts';
+import { listOf, recordOf } from '../../json/shapeOf.ts';
+import { toPattern } from '../../rules/boundedPattern.ts';
+import { formats } from '../../rules/formats.ts';
+import { didYouMean } from '../report/didYouMean.ts';
+import type { Place } from '../report/report.ts';
+import type { RecordScope } from './recordScope.ts';
+
+/** A `$ref` leads somewhere, and not back to itself. */
+export function checkRef(schema: JsonSchemaObject, place: Place, { root, report }: RecordScope): void {
+  if (typeof schema.$ref !== 'string') return;
+  const seen = new Set<string>();
+  let at: JsonSchema | undefined = schema;
+  while (isSchemaObject(at) && typeof at.$ref === 'string') {
+    if (seen.has(at.$ref)) {
+      report.add(
+        'cyclic-ref',
+        [...place, '$ref'],
+        `"${schema.$ref}" leads back to itself. Point it at a schema with keywords of its own.`,
+      );
+      return;
+    }
+    seen.add(at.$ref);
+    at = resolveRef(at.$ref, root);
+  }
+  if (at === undefined) {
+    const names = Object.keys(recordOf(root.$defs)).map((name) => `#/$defs/${name}`);
+    report.add(
+      'unknown-ref',
+      [...place, '$ref'],
+      `"${schema.$ref}" points nowhere. ${didYouMean(schema.$ref, names)}`,
+    );
+  }
+}
+
+const dialect = 'https://json-schema.org/draft/2020-12/schema';
+
+/** A record is one document of one version: browser and Node look for its references from its top. */
+export function checkAddress(schema: JsonSchemaObject, place: Place, { root, report }: RecordScope): void {
+  if (schema.$id !== undefined && schema !== root) {
+    report.add(
+      'inner-id',
+      [...place, '$id'],
+      `An "$id" below the top of a record begins another document, in which "#/$defs/…" points elsewhere. Take it away.`,
+    );
+  }
+  if (schema.$schema !== undefined && schema.$schema !== dialect) {
+    report.add(
+      'wrong-value',
+      [...place, '$schema'],
+      `A record is JSON Schema 2020-12. Write ${JSON.stringify(dialect)}, or leave the key out.`,
+    );
+  }
+}
+
+const ranges = [
+  ['minimum', 'maximum'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+  ['minProperties', 'maxProperties'],
+] as const;
+
+/** JSON Schema's own keywords hold what they may, and leave something to choose. */
+export function checkKeywords(
+  schema: JsonSchemaObject,
+  place: Place,
+  { root, report, known }: RecordScope,
+): void {
+  const { pattern, format } = schema;
+  if (typeof pattern === 'string' && !toPattern(pattern, 'u')) {
+    report.add(
+      'bad-pattern',
+      [...place, 'pattern'],
+      `"${pattern}" is no regular expression. Correct it, or name a "format".`,
+    );
+  }
+  const names = [...Object.keys(formats), ...(known.formats ?? [])];
+  if (typeof format === 'string' && !names.includes(format)) {
+    report.add(
+      'unknown-format',
+      [...place, 'format'],
+      `There is no format "${format}". ${didYouMean(format, names)}`,
+    );
+  }
+  for (const [low, high] of ranges) {
+    const [least, most] = [schema[low], schema[high]];
+    if (typeof least === 'number' && typeof most === 'number' && least > most) {
+      report.add(
+        'empty-range',
+        [...place, low],
+        `Nothing is between ${low} ${least} and ${high} ${most}. Swap or correct them.`,
+      );
+    }
+  }
+  if (schema.default !== undefined && !accepts(withoutConditions(schema), schema.default, root)) {
+    report.add(
+      'bad-default',
+      [...place, 'default'],
+      `${JSON.stringify(schema.default)} is not allowed by its own field. Write a value that is.`,
+    );
+  }
+  const constants = listOf<JsonSchema>(schema.oneOf).map((branch) => constantsOf(branch));
+  const values = constants.flat();
+  values.forEach((value, at) => {
+    if (constants.every((list) => list.length === 1) && values.indexOf(value) < at) {
+      report.add(
+        'duplicate-option',
+        [...place, 'oneOf', at],
+        `The choice ${JSON.stringify(value)} is there twice. Keep one.`,
+      );
+    }
+  });
+}
+
+const withoutConditions = ({
+  if: _if,
+  then: _then,
+  else: _else,
+  ...schema
+}: JsonSchemaObject): JsonSchemaObject => schema;

@@ -1,0 +1,68 @@
+import type { JsonSchemaObject } from '../../json/jsonSchema.ts';
+import { isSafeName } from '../../json/ownValue.ts';
+import { isSchemaObject } from '../../json/resolveSchema.ts';
+import { listOf, recordOf } from '../../json/shapeOf.ts';
+import { toPattern } from '../../rules/boundedPattern.ts';
+import type { Place } from '../report/report.ts';
+import { unknownField } from '../report/unknownField.ts';
+import { type RecordScope, readObject } from './recordScope.ts';
+
+/** Fields have names one can use, and what names a field names one that is declared. */
+export function checkNames(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
+  const { report } = scope;
+  const known = namesIn(schema, scope);
+  const patterns = patternsOf(scope);
+  const expectField = (name: string, at: Place) => {
+    if (!known || known.includes(name) || patterns.some((pattern) => pattern.test(name))) return;
+    unknownField(name, at, known, report);
+  };
+  for (const name of Object.keys(schema.properties ?? {})) {
+    const at = [...place, 'properties', name];
+    if (!isSafeName(name)) report.add('hostile-path', at, `"${name}" would reach a prototype. Rename it.`);
+    else if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) {
+      report.add(
+        'bad-name',
+        at,
+        `"${name}" cannot be a field's name. Use letters, digits and _ and start with a letter.`,
+      );
+    } else if (name === 'params' && scope.level === 'record') {
+      report.add(
+        'reserved-name',
+        at,
+        '"params" is removed from every form before it is sent. Choose another name.',
+      );
+    }
+    if (scope.isTest || schema.properties?.[name] === false) expectField(name, at);
+  }
+  listOf(schema.required).forEach((name, at) => {
+    expectField(name, [...place, 'required', at]);
+  });
+  for (const [name, needs] of Object.entries(
+    recordOf(schema.dependentRequired) as Readonly<Record<string, unknown>>,
+  )) {
+    expectField(name, [...place, 'dependentRequired', name]);
+    listOf(needs).forEach((needed, at) => {
+      expectField(needed, [...place, 'dependentRequired', name, at]);
+    });
+  }
+  for (const name of Object.keys(recordOf(schema.dependentSchemas))) {
+    expectField(name, [...place, 'dependentSchemas', name]);
+  }
+}
+
+/** Names a schema may use, or undefined where any name may come. */
+function namesIn(schema: JsonSchemaObject, scope: RecordScope): string[] | undefined {
+  if (!scope.object) return undefined;
+  const { schema: resolved, shape } = readObject(scope.object, scope);
+  if (isSchemaObject(resolved.additionalProperties)) return undefined;
+  const names = [...shape.properties.keys()];
+  if (names.length === 0 && resolved.properties === undefined && !schema.properties) return undefined;
+  const own = Object.entries(schema.properties ?? {}).filter(([, property]) => isSchemaObject(property));
+  return scope.isTest ? names : [...new Set([...names, ...own.map(([name]) => name)])];
+}
+
+/** What names may look like that are not declared one by one. */
+function patternsOf(scope: RecordScope): RegExp[] {
+  const resolved = scope.object && readObject(scope.object, scope).schema;
+  return Object.keys(recordOf(resolved?.patternProperties)).flatMap((source) => toPattern(source, 'u') ?? []);
+}

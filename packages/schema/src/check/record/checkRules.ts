@@ -1,0 +1,108 @@
+import type { JsonSchemaObject } from '../../json/jsonSchema.ts';
+import { isSchemaObject } from '../../json/resolveSchema.ts';
+import { listOf } from '../../json/shapeOf.ts';
+import { typeOf } from '../../parse/toFields.ts';
+import { isDate } from '../../rules/dateTime.ts';
+import { dayLimit } from '../../rules/dayLimit.ts';
+import type { Place } from '../report/report.ts';
+import { unknownField } from '../report/unknownField.ts';
+import { type RecordScope, readObject } from './recordScope.ts';
+
+/** Limits of days, messages of patterns and lists without twins stand where they can work. */
+export function checkRules(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
+  for (const keyword of ['x-min', 'x-max'] as const) {
+    if (schema[keyword] !== undefined) checkDay(keyword, schema, [...place, keyword], scope);
+  }
+  const [low, high] = [schema['x-min'], schema['x-max']];
+  if (typeof low === 'string' && typeof high === 'string' && isEmptyRange(low, high)) {
+    scope.report.add(
+      'empty-range',
+      [...place, 'x-min'],
+      `No day is between x-min ${low} and x-max ${high}. Swap or correct them.`,
+    );
+  }
+  if (schema['x-message'] !== undefined && typeof schema.pattern !== 'string') {
+    scope.report.add(
+      'misplaced-annotation',
+      [...place, 'x-message'],
+      '"x-message" is said when a text does not match its "pattern", and there is none. Write one beside it, or take the message away.',
+    );
+  }
+  if (schema['x-unique'] !== undefined) checkUnique(schema, [...place, 'x-unique'], scope);
+}
+
+function checkDay(keyword: string, schema: JsonSchemaObject, place: Place, { report }: RecordScope): void {
+  const limit = schema[keyword];
+  const format = String(schema.format ?? '');
+  if (!['date', 'date-time'].includes(format)) {
+    report.add(
+      'misplaced-annotation',
+      place,
+      `"${keyword}" limits days. Write "format": "date" beside it, or "${keyword === 'x-min' ? 'minimum' : 'maximum'}" for a number.`,
+    );
+  } else if (schema.readOnly === true) {
+    report.add(
+      'misplaced-annotation',
+      place,
+      `Nobody writes this field, so "${keyword}" limits nothing. Take one of the two away.`,
+    );
+  } else if (typeof limit === 'string' && !limit.startsWith('today') && !isDate(limit)) {
+    report.add('wrong-text', place, `There is no day ${limit}. Write one there is, or "today+1".`);
+  }
+}
+
+/** Both counted from today, or both written out: else it depends on the day. */
+const isEmptyRange = (low: string, high: string): boolean =>
+  low.startsWith('today') === high.startsWith('today') &&
+  dayLimit(low, '2026-01-01') > dayLimit(high, '2026-01-01');
+
+function checkUnique(schema: JsonSchemaObject, place: Place, scope: RecordScope): void {
+  const items = isSchemaObject(schema.items) ? readObject(schema.items, scope).shape.properties : undefined;
+  if (!items || items.size === 0) {
+    scope.report.add(
+      'misplaced-annotation',
+      place,
+      '"x-unique" names fields of the objects in a list. Put it on such a list; elements that are single values have "uniqueItems".',
+    );
+    return;
+  }
+  listOf(schema['x-unique']).forEach((name, at) => {
+    if (!items.has(name)) unknownField(name, [...place, at], [...items.keys()], scope.report);
+  });
+}
+
+const textKeywords = ['minLength', 'maxLength', 'pattern'];
+const numberKeywords = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
+const listKeywords = ['minItems', 'maxItems', 'uniqueItems', 'items'];
+const objectKeywords = ['properties', 'required', 'minProperties', 'maxProperties'];
+
+/** Type → the keywords that say nothing of it; JSON Schema passes over them in silence. */
+const idle: Readonly<Record<string, readonly string[]>> = {
+  string: [...numberKeywords, ...listKeywords, ...objectKeywords],
+  integer: [...textKeywords, ...listKeywords, ...objectKeywords],
+  number: [...textKeywords, ...listKeywords, ...objectKeywords],
+  boolean: [...textKeywords, ...numberKeywords, ...listKeywords, ...objectKeywords],
+  array: [...textKeywords, ...numberKeywords, ...objectKeywords],
+  object: [...textKeywords, ...numberKeywords, ...listKeywords],
+};
+
+/** A limit that is written on a value of another type limits nothing. */
+export function checkIdleKeywords(schema: JsonSchemaObject, place: Place, { report }: RecordScope): void {
+  // several types at once are as free as none
+  if (typeof schema.type !== 'string') return;
+  const type = typeOf(schema);
+  for (const keyword of Object.hasOwn(idle, type) ? (idle[type] ?? []) : []) {
+    if (schema[keyword] === undefined) continue;
+    const better =
+      type === 'string' && ['minimum', 'maximum'].includes(keyword) && isDay(schema)
+        ? ` For days write "${keyword === 'minimum' ? 'x-min' : 'x-max'}".`
+        : '';
+    report.add(
+      'idle-keyword',
+      [...place, keyword],
+      `"${keyword}" says nothing of a ${type}. Take it away, or correct "type".${better}`,
+    );
+  }
+}
+
+const isDay = ({ format }: JsonSchemaObject): boolean => format === 'date' || format === 'date-time';

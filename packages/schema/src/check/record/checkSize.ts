@@ -1,0 +1,81 @@
+import type { JsonSchemaObject } from '../../json/jsonSchema.ts';
+import { isSchemaObject, resolveRef } from '../../json/resolveSchema.ts';
+import { MAX_FIELDS } from '../../parse/toFields.ts';
+import type { Place, Report } from '../report/report.ts';
+
+/** Objects and arrays within one another before a schema is refused unread. */
+export const MAX_DEPTH = 100;
+/** Parts of a schema with every `$ref` written out (each cycle once). */
+export const MAX_PARTS = 30_000;
+
+/** Levels of nesting of any JSON value; asks no stack of the machine. */
+export function depthOf(value: unknown, limit: number): number {
+  let level: unknown[] = [value];
+  for (let depth = 0; ; depth++) {
+    const next: unknown[] = [];
+    for (const node of level) {
+      if (typeof node === 'object' && node !== null)
+        for (const entry of Object.values(node)) next.push(entry);
+    }
+    if (next.length === 0 || depth > limit) return depth;
+    level = next;
+  }
+}
+
+/**
+ * Refuses a schema no screen could show, before anything walks through it: too deep, too many fields, or a small
+ * file whose references multiply into a huge one (T-R8).
+ * @returns whether the schema may be read
+ */
+export function checkSize(record: unknown, place: Place, report: Report): boolean {
+  if (depthOf(record, MAX_DEPTH) > MAX_DEPTH) {
+    report.add(
+      'too-deep',
+      place,
+      `The schema nests more than ${MAX_DEPTH} levels. Split it, or use $ref and $defs.`,
+    );
+    return false;
+  }
+  if (!isSchemaObject(record)) return true;
+  const fields = Object.keys(record.properties ?? {}).length;
+  if (fields > MAX_FIELDS) {
+    report.add(
+      'too-many-fields',
+      [...place, 'properties'],
+      `The record has ${fields} fields; a screen shows at most ${MAX_FIELDS}. Split the entity.`,
+    );
+    return false;
+  }
+  const parts = partsOf(record, record, new Map());
+  if (parts > MAX_PARTS) {
+    report.add(
+      'too-large',
+      place,
+      `With its references written out the schema has more than ${MAX_PARTS} parts. Make it smaller.`,
+    );
+    return false;
+  }
+  return true;
+}
+
+/** Parts of a schema with references written out; a reference in the middle of its own counting counts as one. */
+function partsOf(node: unknown, root: JsonSchemaObject, counted: Map<string, number>): number {
+  if (typeof node !== 'object' || node === null) return 0;
+  let total = 1;
+  for (const [key, entry] of Object.entries(node)) {
+    if (key === '$defs' || key === 'definitions') continue;
+    if (key === '$ref' && typeof entry === 'string') total += partsOfRef(entry, root, counted);
+    else total += partsOf(entry, root, counted);
+    if (total > MAX_PARTS) return total;
+  }
+  return total;
+}
+
+function partsOfRef(ref: string, root: JsonSchemaObject, counted: Map<string, number>): number {
+  const before = counted.get(ref);
+  if (before !== undefined) return before;
+  counted.set(ref, 1);
+  const total = partsOf(resolveRef(ref, root), root, counted);
+  counted.set(ref, total);
+  return total;
+}

@@ -1,0 +1,10 @@
+import { nearest } from '../../texts/nearest.ts';
+
+/** `, did you mean "title"?` when one of the known names is close, else ` Known: …`. */
+export function didYouMean(name: string, known: readonly string[]): string {
+  const near = nearest(name, known);
+  if (near !== undefined) return `Did you mean "${near}"?`;
+  if (known.length === 0) return 'There is none.';
+  const shown = known.slice(0, 20).join(', ');
+  return `Known: ${shown}${known.length > 20 ? ', …' : ''}.`;
+}

@@ -1,0 +1,53 @@
+import type { Field } from '../../model/field.ts';
+import type { Place, Report } from '../report/report.ts';
+import { checkFilter, filterField } from './checkFilter.ts';
+import type { Outlines } from './outlines.ts';
+
+/**
+ * What is referred to is offered; what a picker filters by is a field of the records it offers, and asks for values there
+ * are; a circle is one of records of one entity.
+ *
+ * @param own - key of the entity whose fields these are; undefined for the questions of an action
+ */
+export function checkReferences(
+  fields: readonly Field[],
+  place: Place,
+  outlines: Outlines,
+  report: Report,
+  own?: string,
+): void {
+  for (const field of fields) {
+    const at = [...place, 'properties', field.name];
+    // a list says what its elements refer to
+    if (field.item) checkOne(field.item, [...at, 'items'], outlines, report);
+    else checkOne(field, at, outlines, report);
+    const { circle, entity } = field.ref ?? {};
+    if (circle && own !== undefined && entity !== own) {
+      report.add(
+        'misplaced-annotation',
+        [...at, 'x-ref', 'circle'],
+        `"circle" lets records of one entity refer to one another, and "${entity}" is another one. Take it away.`,
+      );
+    }
+    checkReferences(field.fields ?? [], at, outlines, report, own);
+    checkReferences(field.item?.fields ?? [], [...at, 'items'], outlines, report, own);
+  }
+}
+
+function checkOne({ ref }: Field, place: Place, outlines: Outlines, report: Report): void {
+  const outline = ref && Object.hasOwn(outlines, ref.entity) ? outlines[ref.entity] : undefined;
+  // an entity that is not known, or cannot be read, is told elsewhere
+  if (!ref || !outline || outline.fields.length === 0) return;
+  const { fields: target, isOffered } = outline;
+  if (!isOffered) {
+    report.add(
+      'reference-without-options',
+      [...place, 'x-ref'],
+      `"${ref.entity}" answers no "options": its records have no names here and cannot be picked. Add "options" to its "operations".`,
+    );
+  }
+  checkFilter(ref.filter ?? {}, [...place, 'x-ref', 'filter'], target, report);
+  for (const key of Object.keys(ref.by ?? {})) {
+    filterField(key, [...place, 'x-ref', 'by', key], target, report);
+  }
+}

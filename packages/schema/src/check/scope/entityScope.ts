@@ -1,0 +1,79 @@
+import type { Field } from '../../model/field.ts';
+import type { EntityFile } from '../../model/generated/areaFile.ts';
+import { fieldAt } from '../../value/fieldAt.ts';
+import { didYouMean } from '../report/didYouMean.ts';
+import type { Place, Report } from '../report/report.ts';
+import { unknownField } from '../report/unknownField.ts';
+import type { Outlines } from './outlines.ts';
+
+/** What the checks of screens and states ask of an entity. */
+export interface EntityScope {
+  readonly file: EntityFile;
+  readonly place: Place;
+  readonly fields: readonly Field[];
+  readonly report: Report;
+  /** Keys a reference may name; unknown means any. */
+  readonly entities: readonly string[] | undefined;
+  /** Entities whose fields and views are known: those of the same file, and others that were handed over. */
+  readonly siblings: Outlines;
+}
+
+export const namesOf = (fields: readonly Field[]) => fields.map((field) => field.name);
+
+export function checkField(
+  name: string,
+  place: Place,
+  scope: EntityScope,
+  may: { nested?: boolean; secret?: boolean } = {},
+): Field | undefined {
+  const field = may.nested
+    ? fieldAt(scope.fields, name)
+    : scope.fields.find((candidate) => candidate.name === name);
+  if (!field) {
+    unknownField(name, place, namesOf(scope.fields), scope.report);
+    return undefined;
+  }
+  if (field.writeOnly && !may.secret) {
+    scope.report.add(
+      'write-only-field',
+      place,
+      `"${name}" is write-only and never shown. Take it out, or take away "writeOnly".`,
+    );
+  }
+  return field;
+}
+
+/** What tells records and states apart is shown to everybody who sees a record. */
+export function checkOpen(field: Field | undefined, place: Place, { report }: EntityScope): void {
+  if (field?.permission === undefined) return;
+  report.add(
+    'closed-field',
+    place,
+    `"${field.name}" is shown to whoever sees the record. Take its "x-permission" away, or name another field.`,
+  );
+}
+
+export function checkOnce(names: readonly string[], place: (at: number) => Place, report: Report): void {
+  names.forEach((name, at) => {
+    if (names.indexOf(name) < at)
+      report.add('duplicate-field', place(at), `"${name}" is named twice. Keep one.`);
+  });
+}
+
+/** Values of the state field. */
+export function statesOf({ file, fields }: EntityScope): string[] {
+  const field = fields.find((candidate) => candidate.name === file.states?.field);
+  return (field?.options ?? []).map((option) => String(option.value));
+}
+
+export function checkRead(name: string, place: Place, { file, report }: EntityScope): void {
+  const reads = Object.keys(file.reads ?? {});
+  if (!reads.includes(name))
+    report.add('unknown-read', place, `There is no call "${name}" in "reads". ${didYouMean(name, reads)}`);
+}
+
+export function checkEntity(key: string, place: Place, { entities, report }: EntityScope): boolean {
+  if (!entities || entities.includes(key)) return true;
+  report.add('unknown-entity', place, `There is no entity "${key}". ${didYouMean(key, entities)}`);
+  return false;
+}

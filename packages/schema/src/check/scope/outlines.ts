@@ -1,0 +1,63 @@
+import type { JsonSchemaObject } from '../../json/jsonSchema.ts';
+import { isSchemaObject } from '../../json/resolveSchema.ts';
+import type { Field } from '../../model/field.ts';
+import type { EntityFile } from '../../model/generated/areaFile.ts';
+import { withCommonFields } from '../../parse/commonFields.ts';
+import { toOperations } from '../../parse/operations.ts';
+import { startWalk, toFields } from '../../parse/toFields.ts';
+import { type ChartOutline, chartsOf } from './chartsOf.ts';
+
+/** What other entities may name of one. */
+export interface Outline {
+  readonly fields: readonly Field[];
+  readonly views: readonly string[];
+  /** Does it answer `options`, by which pickers and names read its records? */
+  readonly isOffered: boolean;
+  /** Are its records compared? */
+  readonly compares: boolean;
+  readonly charts: readonly ChartOutline[];
+}
+
+/** By `area.entity`. */
+export type Outlines = Readonly<Record<string, Outline>>;
+
+export function outlineOf(file: EntityFile): Outline {
+  const record = withCommonFields(file.record as JsonSchemaObject);
+  return {
+    fields: toFields(record, '', startWalk(record)),
+    views: Object.keys(file.views ?? {}),
+    isOffered: toOperations(file.operations).options !== undefined,
+    compares: file.compare !== undefined,
+    charts: chartsOf(file),
+  };
+}
+
+/**
+ * The entities of area files, as far as they can be read: what is wrong with one is told when it is checked itself.
+ *
+ * @param sources - name without `.json`, and text
+ */
+export function outlinesOf(sources: readonly { readonly name: string; readonly text: string }[]): Outlines {
+  return Object.fromEntries(
+    sources.flatMap(({ name, text }) =>
+      entitiesOf(text).flatMap(([entity, file]): [string, Outline][] => {
+        const key = `${name}.${entity}`;
+        try {
+          return [[key, outlineOf(file)]];
+        } catch {
+          return [[key, { fields: [], views: [], isOffered: false, compares: false, charts: [] }]];
+        }
+      }),
+    ),
+  );
+}
+
+function entitiesOf(text: string): readonly [string, EntityFile][] {
+  try {
+    const json: unknown = JSON.parse(text);
+    const entities = isSchemaObject(json) ? json.entities : undefined;
+    return isSchemaObject(entities) ? (Object.entries(entities) as [string, EntityFile][]) : [];
+  } catch {
+    return [];
+  }
+}

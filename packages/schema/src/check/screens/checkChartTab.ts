@@ -1,0 +1,40 @@
+import type { ChartTabFile } from '../../model/generated/areaFile.ts';
+import { chartName } from '../../parse/toStatistics.ts';
+import { didYouMean } from '../report/didYouMean.ts';
+import type { Place } from '../report/report.ts';
+import { checkField, checkRead, type EntityScope } from '../scope/entityScope.ts';
+import { checkRange } from './checkRange.ts';
+import { checkRelated } from './checkRelated.ts';
+
+/** A tab shows charts of one record: of the entity itself, or of another one that refers to it. */
+export function checkChartTab(tab: ChartTabFile, place: Place, scope: EntityScope): void {
+  checkRange(tab, place, scope);
+  if (tab.events !== undefined) checkRead(tab.events, [...place, 'events'], scope);
+  if (tab.entity !== undefined) checkRelated({ entity: tab.entity, by: tab.by ?? '' }, place, scope);
+  tab.figures?.forEach(({ field }, at) => {
+    checkField(field, [...place, 'figures', at, 'field'], scope, { nested: true });
+  });
+  // the charts of another entity are known where its file is
+  if (tab.entity === undefined) checkCharts(tab.charts, [...place, 'charts'], scope);
+}
+
+function checkCharts(names: readonly string[], place: Place, { file, report }: EntityScope): void {
+  const all = file.statistics?.charts ?? [];
+  const known = all.map((chart) => chart.name ?? chartName(chart));
+  names.forEach((name, at) => {
+    const chart = all[known.indexOf(name)];
+    if (!chart) {
+      report.add(
+        'unknown-chart',
+        [...place, at],
+        `There is no chart "${name}" in "statistics". ${didYouMean(name, known)}`,
+      );
+    } else if (chart.call === undefined) {
+      report.add(
+        'wrong-source',
+        [...place, at],
+        `"${name}" is made of many records, and a tab shows one. Name a chart with a "call", or show it on the statistics screen.`,
+      );
+    }
+  });
+}

@@ -1,0 +1,85 @@
+import type { Field } from '../../model/field.ts';
+import type { CompareTabFile, EntityFile } from '../../model/generated/areaFile.ts';
+import type { Place } from '../report/report.ts';
+import { unknownField } from '../report/unknownField.ts';
+import { checkGroups } from '../scope/checkGroups.ts';
+import { checkEntity, type EntityScope } from '../scope/entityScope.ts';
+import { isCountable } from '../scope/fieldKinds.ts';
+
+/** Checks what is seen of records beside each other, and who shows it. */
+export function checkCompare(scope: EntityScope): void {
+  const { file, place, report } = scope;
+  if (file.compare) checkCompared(file.compare, [...place, 'compare'], scope);
+  for (const [name, action] of Object.entries(file.actions ?? {})) {
+    if (action.effect !== 'compare') continue;
+    const where = [...place, 'actions', name];
+    if (action.place?.join() !== 'bulk') {
+      report.add(
+        'compare-of-one',
+        [...where, 'place'],
+        'Records are compared when several are selected. Write "place": ["bulk"].',
+      );
+    }
+    if (!file.compare) {
+      report.add(
+        'missing-key',
+        where,
+        'Nothing says what is seen of the records. Write "compare" at the entity.',
+      );
+    }
+  }
+}
+
+/** Fields that are there, and figures that are numbers. */
+function checkCompared(
+  { groups, figures = [], inputs = [] }: NonNullable<EntityFile['compare']>,
+  place: Place,
+  scope: EntityScope,
+): void {
+  checkGroups(groups, [...place, 'groups'], scope, false);
+  const names = scope.fields.map((field) => field.name);
+  figures.forEach((name, at) => {
+    const field = scope.fields.find((one) => one.name === name);
+    if (!field) unknownField(name, [...place, 'figures', at], names, scope.report);
+    else if (!isCountable(field) && !holdsNamedNumbers(field)) {
+      scope.report.add(
+        'not-a-number',
+        [...place, 'figures', at],
+        `"${name}" holds no number to draw. Name a number, or a list of objects whose first field is a name and whose second is a number.`,
+      );
+    }
+  });
+  inputs.forEach((name, at) => {
+    if (!names.includes(name)) unknownField(name, [...place, 'inputs', at], names, scope.report);
+    else if (figures.length === 0) {
+      scope.report.add(
+        'missing-key',
+        [...place, 'inputs', at],
+        'Inputs are drawn before the figures they led to. Write "figures" too.',
+      );
+    }
+  });
+}
+
+const holdsNamedNumbers = ({ item }: Field): boolean => {
+  const value = item?.fields?.[1];
+  return value !== undefined && isCountable(value);
+};
+
+/** Two records of an entity are compared, which says what is seen of them. */
+export function checkCompareTab(tab: CompareTabFile, place: Place, scope: EntityScope): void {
+  if (!checkEntity(tab.entity, [...place, 'entity'], scope)) return;
+  const other = Object.hasOwn(scope.siblings, tab.entity) ? scope.siblings[tab.entity] : undefined;
+  if (!other) return;
+  const names = other.fields.map((field) => field.name);
+  for (const key of ['by', 'label'] as const) {
+    const name = tab[key];
+    if (name !== undefined && !names.includes(name)) unknownField(name, [...place, key], names, scope.report);
+  }
+  if (other.compares) return;
+  scope.report.add(
+    'missing-key',
+    [...place, 'entity'],
+    `"${tab.entity}" does not say what is seen of its records. Write "compare" at it.`,
+  );
+}

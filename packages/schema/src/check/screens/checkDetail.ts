@@ -1,0 +1,47 @@
+import type { DetailFile } from '../../model/generated/areaFile.ts';
+import { didYouMean } from '../report/didYouMean.ts';
+import type { Place } from '../report/report.ts';
+import { checkGroups } from '../scope/checkGroups.ts';
+import { checkField, checkOnce, type EntityScope, statesOf } from '../scope/entityScope.ts';
+import { checkRelated } from './checkRelated.ts';
+import { checkTab } from './checkTabs.ts';
+
+/** Every name is a field, a call, a chart or a state. */
+export function checkDetail(detail: DetailFile, place: Place, scope: EntityScope): void {
+  if (detail.groups) checkGroups(detail.groups, [...place, 'groups'], scope, false);
+  for (const [at, related] of (detail.related ?? []).entries()) {
+    checkRelated(related, [...place, 'related', at], scope);
+  }
+  detail.tabs?.forEach((tab, at) => {
+    checkTab(tab, [...place, 'tabs', at], scope);
+  });
+  detail.summary?.forEach((name, at) => {
+    checkField(name, [...place, 'summary', at], scope);
+  });
+  checkOnce(detail.summary ?? [], (at) => [...place, 'summary', at], scope.report);
+  if (detail.steps) checkSteps(detail.steps, [...place, 'steps'], scope);
+}
+
+/** Steps are states of the record. */
+function checkSteps(steps: readonly string[], place: Place, scope: EntityScope): void {
+  const { file, report } = scope;
+  if (steps.length === 0) return;
+  const states = statesOf(scope);
+  if (!file.states)
+    report.add(
+      'steps-without-states',
+      place,
+      'Steps show states, and the entity has none. Write "states", or leave "steps" out.',
+    );
+  // without the field of the states there are none: that is told where the field is named
+  else if (states.length > 0) {
+    steps.forEach((state, at) => {
+      if (!states.includes(state))
+        report.add(
+          'unknown-state',
+          [...place, at],
+          `There is no state "${state}". ${didYouMean(state, states)}`,
+        );
+    });
+  }
+}

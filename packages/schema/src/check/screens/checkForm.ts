@@ -1,0 +1,54 @@
+import type { FormFile } from '../../model/generated/areaFile.ts';
+import { toOperations } from '../../parse/operations.ts';
+import { didYouMean } from '../report/didYouMean.ts';
+import type { Place } from '../report/report.ts';
+import { checkGroups } from '../scope/checkGroups.ts';
+import { checkField, checkOnce, type EntityScope } from '../scope/entityScope.ts';
+
+export function checkForm(form: FormFile, place: Place, scope: EntityScope): void {
+  const { groups } = form;
+  if (form.next !== undefined) checkNext(form.next, form.as, [...place, 'next'], scope);
+  if (!groups) return;
+  checkGroups(groups, [...place, 'groups'], scope, true);
+  groups.forEach((group, at) => {
+    group.fields.forEach((name, index) => {
+      const field = scope.fields.find((candidate) => candidate.name === name);
+      // what is computed shows while it is entered
+      if (!field?.readOnly || field.derive) return;
+      scope.report.add(
+        'read-only-field',
+        [...place, 'groups', at, 'fields', index],
+        `Nobody can fill in "${name}": it is read-only. Take it out of the form, or take "readOnly" away.`,
+      );
+    });
+  });
+  const named = groups.flatMap((group) => group.fields);
+  if (toOperations(scope.file.operations).add === undefined) return;
+  for (const field of scope.fields) {
+    const isServers = field.readOnly || field.derive || field.mode === 'edit' || field.default !== undefined;
+    if (field.required && !isServers && !named.includes(field.name)) {
+      scope.report.add(
+        'missing-required-field',
+        [...place, 'groups'],
+        `"${field.name}" is required and in no group, so the form could never be saved. Add it to a group, or give it a default.`,
+      );
+    }
+  }
+}
+
+/** What follows an addition is an action of the record, begun where its list is seen. */
+function checkNext(name: string, as: FormFile['as'], place: Place, { file, report }: EntityScope): void {
+  const actions = Object.keys(file.actions ?? {});
+  if (!actions.includes(name))
+    report.add(
+      'unknown-action',
+      place,
+      `There is no action "${name}" in "actions". ${didYouMean(name, actions)}`,
+    );
+  if (as !== 'drawer' && as !== 'dialog')
+    report.add(
+      'wrong-value',
+      place,
+      'A page of its own is left once it is saved. Write "as": "drawer" or "dialog", or take "next" away.',
+    );
+}

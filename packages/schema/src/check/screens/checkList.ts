@@ -1,0 +1,130 @@
+import type { Field } from '../../model/field.ts';
+import type { ListFile } from '../../model/generated/areaFile.ts';
+import { actionNames, standardActions, toActions } from '../../parse/actions.ts';
+import { pageSizes } from '../../parse/listModel.ts';
+import { toOperations } from '../../parse/operations.ts';
+import { fieldAt } from '../../value/fieldAt.ts';
+import { mayWrite } from '../../value/mayWrite.ts';
+import { didYouMean } from '../report/didYouMean.ts';
+import type { Place } from '../report/report.ts';
+import { checkField, checkOnce, type EntityScope } from '../scope/entityScope.ts';
+import { holdsObjects, isCountable } from '../scope/fieldKinds.ts';
+
+export function checkList(list: ListFile, place: Place, scope: EntityScope): void {
+  const { report } = scope;
+  const columns = list.columns ?? [];
+  columns.forEach((column, at) => {
+    const isName = typeof column === 'string';
+    const where = [...place, 'columns', at, ...(isName ? [] : ['field'])];
+    if (!isName && column.portal) {
+      checkPortalColumn(column, [...place, 'columns', at], scope);
+      return;
+    }
+    const field = checkField(isName ? column : column.field, where, scope, { nested: true });
+    if (!isName && column.edit && field) checkEdited(field, column, [...place, 'columns', at, 'edit'], scope);
+    if (!isName && column.summary && column.summary !== 'count' && field && !isCountable(field)) {
+      report.add(
+        'not-a-number',
+        [...place, 'columns', at, 'summary'],
+        `"${field.name}" holds no number. Write "count", or leave "summary" out.`,
+      );
+    }
+  });
+  checkOnce(
+    columns.map((column) => (typeof column === 'string' ? column : column.field)),
+    (at) => [...place, 'columns', at],
+    report,
+  );
+  if (list.sort !== undefined) {
+    const field = checkField(list.sort.replace(/^-/, ''), [...place, 'sort'], scope);
+    if (field && (field.type === 'object' || field.type === 'array')) {
+      report.add(
+        'not-scalar',
+        [...place, 'sort'],
+        `A list cannot be sorted by "${field.name}". Name a field with a single value.`,
+      );
+    }
+  }
+  const sizes = list.sizes ?? pageSizes;
+  if (list.size !== undefined && !sizes.includes(list.size)) {
+    report.add(
+      'unknown-size',
+      [...place, 'size'],
+      `${list.size} is not among the sizes offered. Add it to "sizes", or write one of ${sizes.join(', ')}.`,
+    );
+  }
+  if (list.click !== undefined) checkClick(list.click, [...place, 'click'], scope);
+  if (list.tree) checkTree(list.tree.parent, [...place, 'tree', 'parent'], scope);
+  if (list.as === 'cards' && list.tree) {
+    report.add(
+      'tree-of-cards',
+      [...place, 'as'],
+      'The levels of a tree are seen in a table only. Take "as" away, or "tree".',
+    );
+  }
+  if (list.card?.cover !== undefined) checkField(list.card.cover, [...place, 'card', 'cover'], scope);
+  for (const [at, name] of (list.card?.fields ?? []).entries()) {
+    checkField(name, [...place, 'card', 'fields', at], scope, { nested: true });
+  }
+}
+
+/** A cell of the portal has a heading of its own, and no value that could be ordered, added up or changed. */
+function checkPortalColumn(
+  column: Exclude<NonNullable<ListFile['columns']>[number], string>,
+  place: Place,
+  { fields, report }: EntityScope,
+): void {
+  const { field: name } = column;
+  if (fields.some((field) => field.name === name))
+    report.add(
+      'wrong-value',
+      [...place, 'portal'],
+      `"${name}" is a field of the record. Take "portal" away: an extension may bring a cell for it all the same.`,
+    );
+  if (column.title === undefined)
+    report.add('missing-key', place, `"${name}" is no field and has no heading. Write its "title".`);
+  for (const key of ['sortable', 'edit', 'summary', 'copyable'] as const) {
+    if (column[key])
+      report.add('wrong-value', [...place, key], `"${name}" holds no value. Take "${key}" away.`);
+  }
+}
+
+/** What hangs below one another stands in no circle. */
+function checkTree(parent: string, place: Place, scope: EntityScope): void {
+  checkField(parent, place, scope);
+  if (!fieldAt(scope.fields, parent)?.ref?.circle) return;
+  scope.report.add(
+    'misplaced-annotation',
+    place,
+    `Records may refer to one another in a circle by "${parent}", and a tree has none. Take "circle" away from its "x-ref", or "tree" from the list.`,
+  );
+}
+
+/** What a click on a row does is an action the row offers: who has no mouse presses its button. */
+function checkClick(click: string, place: Place, { file, report }: EntityScope): void {
+  const operations = toOperations(file.operations);
+  const actions = toActions(file.actions);
+  const names = actionNames({ operations, actions }).filter((name) => {
+    const own = actions.find((action) => action.name === name);
+    return (own?.place ?? standardActions[name]?.place ?? []).includes('row');
+  });
+  if (!names.includes(click))
+    report.add('unknown-action', place, `A row has no action "${click}". ${didYouMean(click, names)}`);
+}
+
+/** A cell that is changed in its row holds a value of the record which its form may change too. */
+function checkEdited(
+  field: Field,
+  { field: path, link }: { readonly field: string; readonly link?: boolean },
+  place: Place,
+  { report, file }: EntityScope,
+): void {
+  const why = !toOperations(file.operations).update
+    ? 'Nothing of it can be changed: "operations" has no "update".'
+    : path !== field.name || !mayWrite(field, 'update') || holdsObjects(field)
+      ? `"${path}" is no value its form could change.`
+      : link
+        ? `"${path}" leads to the details.`
+        : undefined;
+  if (why !== undefined) report.add('not-editable', place, `${why} Take "edit" away.`);
+}

@@ -1,0 +1,68 @@
+import type { ListFile } from '../../model/generated/areaFile.ts';
+import { cardName } from '../../parse/toStatistics.ts';
+import { didYouMean } from '../report/didYouMean.ts';
+import type { Place } from '../report/report.ts';
+import { unknownField } from '../report/unknownField.ts';
+import { checkEntity, type EntityScope } from '../scope/entityScope.ts';
+import { isCountable } from '../scope/fieldKinds.ts';
+
+/** Each shows the list of an entity, under a name no view has. */
+export function checkListTabs(tabs: NonNullable<ListFile['tabs']>, place: Place, scope: EntityScope): void {
+  const { file, report, siblings } = scope;
+  for (const [name, { entity, view }] of Object.entries(tabs)) {
+    const at = [...place, name];
+    if (Object.hasOwn(file.views ?? {}, name)) {
+      report.add('duplicate-name', at, `There is a view "${name}" already. Give the tab another name.`);
+    }
+    if (!checkEntity(entity, [...at, 'entity'], scope)) continue;
+    const views = Object.hasOwn(siblings, entity) ? siblings[entity]?.views : undefined;
+    if (view !== undefined && views && !views.includes(view)) {
+      const message = `"${entity}" has no view "${view}". ${didYouMean(view, views)}`;
+      report.add('unknown-view', [...at, 'view'], message);
+    }
+  }
+}
+
+/** Either number fields of another entity's record, or cards of this one's statistics. */
+export function checkListHeader(
+  { cards, entity, figures }: NonNullable<ListFile['header']>,
+  place: Place,
+  scope: EntityScope,
+): void {
+  const { file, report, siblings } = scope;
+  if (
+    (cards === undefined) === (figures === undefined) ||
+    (entity === undefined) !== (figures === undefined)
+  ) {
+    report.add(
+      'wrong-source',
+      place,
+      'A header shows one thing. Write "entity" and the "figures" of its record, or the "cards" of the statistics.',
+    );
+    return;
+  }
+  const names = (file.statistics?.cards ?? []).map((card) => card.name ?? cardName(card));
+  cards?.forEach((name, at) => {
+    if (names.includes(name)) return;
+    report.add(
+      'unknown-card',
+      [...place, 'cards', at],
+      `There is no card "${name}" in "statistics". ${didYouMean(name, names)}`,
+    );
+  });
+  if (entity === undefined || !checkEntity(entity, [...place, 'entity'], scope)) return;
+  const other = Object.hasOwn(siblings, entity) ? siblings[entity] : undefined;
+  if (!other) return;
+  figures?.forEach((name, at) => {
+    const field = other.fields.find((one) => one.name === name);
+    const numbers = other.fields.filter(isCountable).map((one) => one.name);
+    if (!field) unknownField(name, [...place, 'figures', at], numbers, report);
+    else if (!isCountable(field)) {
+      report.add(
+        'not-a-number',
+        [...place, 'figures', at],
+        `"${name}" holds no number. ${didYouMean(name, numbers)}`,
+      );
+    }
+  });
+}

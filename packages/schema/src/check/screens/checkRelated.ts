@@ -1,0 +1,40 @@
+import { didYouMean } from '../report/didYouMean.ts';
+import type { Place } from '../report/report.ts';
+import { unknownField } from '../report/unknownField.ts';
+import { checkEntity, checkField, type EntityScope, namesOf } from '../scope/entityScope.ts';
+
+interface Related {
+  readonly entity: string;
+  readonly by: string;
+  readonly from?: string;
+  readonly add?: boolean;
+  readonly view?: string;
+  readonly columns?: readonly string[];
+}
+
+export function checkRelated(related: Related, place: Place, scope: EntityScope): void {
+  if (related.from !== undefined) checkField(related.from, [...place, 'from'], scope);
+  if (!checkEntity(related.entity, [...place, 'entity'], scope)) return;
+  const other = Object.hasOwn(scope.siblings, related.entity) ? scope.siblings[related.entity] : undefined;
+  if (!other) return;
+  const known = namesOf(other.fields);
+  const by = other.fields.find((field) => field.name === related.by);
+  if (!by) unknownField(related.by, [...place, 'by'], known, scope.report);
+  else if (related.add && (by.readOnly || by.mode === 'edit')) {
+    scope.report.add(
+      'read-only-field',
+      [...place, 'add'],
+      `A new "${related.entity}" cannot be given "${related.by}", which no form for adding writes. Take "add" away, or let the field be written.`,
+    );
+  }
+  related.columns?.forEach((name, at) => {
+    if (!known.includes(name)) unknownField(name, [...place, 'columns', at], known, scope.report);
+  });
+  if (related.view !== undefined && !other.views.includes(related.view)) {
+    scope.report.add(
+      'unknown-view',
+      [...place, 'view'],
+      `"${related.entity}" has no view "${related.view}". ${didYouMean(related.view, other.views)}`,
+    );
+  }
+}

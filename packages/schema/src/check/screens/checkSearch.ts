@@ -1,0 +1,75 @@
+import type { SearchFile } from '../../model/generated/areaFile.ts';
+import { keywordKey } from '../../search/searchKey.ts';
+import { isTimeField } from '../../value/isTimeField.ts';
+import type { Place } from '../report/report.ts';
+import { checkValues } from '../scope/checkFilter.ts';
+import { checkField, checkOnce, type EntityScope } from '../scope/entityScope.ts';
+import { holdsObjects, isOrdered, isSearchedText } from '../scope/fieldKinds.ts';
+
+export function checkSearch({ items = [] }: SearchFile, place: Place, scope: EntityScope): void {
+  checkSearchItems(items, [...place, 'items'], scope);
+}
+
+/** Each names a field that can be searched, once, by what suits it. */
+export function checkSearchItems(
+  items: NonNullable<SearchFile['items']>,
+  place: Place,
+  scope: EntityScope,
+): void {
+  items.forEach((item, at) => {
+    const isName = typeof item === 'string';
+    const where = [...place, at, ...(isName ? [] : ['field'])];
+    const field = checkField(isName ? item : item.field, where, scope);
+    if (field && holdsObjects(field)) {
+      scope.report.add(
+        'not-searchable',
+        where,
+        `"${field.name}" holds objects, and nobody searches by a whole one. Leave it out, or search by a field of the record.`,
+      );
+      return;
+    }
+    if (isName || !field) return;
+    for (const key of ['last', 'most'] as const) {
+      if (item[key] === undefined || (isTimeField(field) && (item.op ?? 'range') === 'range')) continue;
+      const message = `"${key}" bounds a range of times, and "${field.name}" is searched by something else. Leave it out.`;
+      scope.report.add('wrong-op', [...place, at, key], message);
+    }
+    if (item.default !== undefined) checkValues(item.default, field, [...place, at, 'default'], scope.report);
+    if (!item.op) return;
+    const fits = item.op.startsWith('like')
+      ? isSearchedText(field)
+      : item.op === 'equal' || item.op === 'in' || isOrdered(field);
+    if (!fits) {
+      scope.report.add(
+        'wrong-op',
+        [...place, at, 'op'],
+        `"${field.name}" cannot be searched by "${item.op}". Write "equal" or "in", or leave "op" out.`,
+      );
+    }
+  });
+  checkOnce(
+    items.map((item) => (typeof item === 'string' ? item : item.field)),
+    (at) => [...place, at],
+    scope.report,
+  );
+}
+
+/** One box for several fields looks for a part of a text, so each of them holds one. */
+export function checkKeyword({ keyword = [] }: SearchFile, place: Place, scope: EntityScope): void {
+  keyword.forEach((name, at) => {
+    const field = checkField(name, [...place, at], scope);
+    if (!field || field.writeOnly || isSearchedText(field)) return;
+    scope.report.add(
+      'not-searchable',
+      [...place, at],
+      `"${name}" holds no text to find a part of. Name a text field without choices, or give "${name}" an item of its own.`,
+    );
+  });
+  if (keyword.length > 0 && scope.fields.some(({ name }) => name === keywordKey)) {
+    scope.report.add(
+      'keyword-taken',
+      place,
+      `What is typed travels as "${keywordKey}", and the record has a field of that name. Rename the field, or search by items.`,
+    );
+  }
+}

@@ -1,0 +1,72 @@
+import type { TabFile } from '../../model/generated/areaFile.ts';
+import type { Place } from '../report/report.ts';
+import { checkGroups } from '../scope/checkGroups.ts';
+import { checkOnce, checkRead, type EntityScope } from '../scope/entityScope.ts';
+import { checkChartTab } from './checkChartTab.ts';
+import { checkCompareTab } from './checkCompare.ts';
+import { checkFilesTab } from './checkFilesTab.ts';
+import { checkRelated } from './checkRelated.ts';
+
+type TabKind = TabFile['kind'];
+type TabOf<Kind extends TabKind> = Extract<TabFile, { kind: Kind }>;
+type Check<Tab> = (tab: Tab, place: Place, scope: EntityScope) => void;
+
+/** What each kind of tab of a detail screen names. */
+const tabChecks: { readonly [Kind in TabKind]: Check<TabOf<Kind>> } = {
+  fields({ groups }, place, scope) {
+    if (groups) checkGroups(groups, [...place, 'groups'], scope, false);
+  },
+  related: checkRelated,
+  log({ read, steps, parts, states }, place, scope) {
+    checkReads({ read, steps, parts }, place, scope);
+    checkStates(states, place, scope);
+  },
+  steps({ read, states }, place, scope) {
+    checkReads({ read }, place, scope);
+    checkStates(states, place, scope);
+  },
+  graph({ read, log, states }, place, scope) {
+    checkReads({ read, log }, place, scope);
+    checkStates(states, place, scope);
+  },
+  preview({ read }, place, scope) {
+    checkReads({ read }, place, scope);
+  },
+  files(tab, place, scope) {
+    checkReads({ read: tab.read, open: tab.open }, place, scope);
+    checkFilesTab(tab, place, scope);
+  },
+  events({ read }, place, scope) {
+    checkReads({ read }, place, scope);
+  },
+  chart: checkChartTab,
+  compare: checkCompareTab,
+  // the log of operations is the service's own
+  operations() {},
+  // an extension brings what it shows
+  portal() {},
+};
+
+/** Every name in a tab is a field, a call, a chart, an action or an entity. */
+export function checkTab(tab: TabFile, place: Place, scope: EntityScope): void {
+  // TypeScript does not see that the check is that of the tab's own kind
+  const check = tabChecks[tab.kind] as Check<TabFile>;
+  check(tab, place, scope);
+}
+
+/** Calls by the key that names them. */
+function checkReads(
+  reads: Readonly<Record<string, string | undefined>>,
+  place: Place,
+  scope: EntityScope,
+): void {
+  for (const [key, name] of Object.entries(reads))
+    if (name !== undefined) checkRead(name, [...place, key], scope);
+}
+
+const checkStates: Check<TabOf<'log'>['states']> = (states = [], place, { report }) =>
+  checkOnce(
+    states.map((state) => state.const),
+    (at) => [...place, 'states', at, 'const'],
+    report,
+  );
