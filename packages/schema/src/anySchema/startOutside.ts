@@ -1,4 +1,4 @@
-import { isPlainObject } from '../json/isPlainObject.ts';
+import { isPlainObject } from '../json/isObject.ts';
 import type { JsonSchemaObject, Row } from '../json/jsonSchema.ts';
 import { ownValue } from '../json/ownValue.ts';
 import type { Field } from '../model/field.ts';

@@ -1,3 +1,4 @@
+import { ownValue } from '../json/ownValue.ts';
 import type { Entity } from '../model/entity.ts';
 import type { Field, FieldRef, OnDelete } from '../model/field.ts';
 
@@ -56,6 +57,5 @@ export function idsAt(value: unknown, at: readonly string[]): readonly string[] 
   const [name, ...rest] = at;
   if (name === undefined)
     return typeof value === 'string' || typeof value === 'number' ? [String(value)] : [];
-  const isHolder = typeof value === 'object' && value !== null && Object.hasOwn(value, name);
-  return isHolder ? idsAt((value as Readonly<Record<string, unknown>>)[name], rest) : [];
+  return idsAt(ownValue(value, name), rest);
 }

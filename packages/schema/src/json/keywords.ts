@@ -1,3 +1,5 @@
+import { isObject } from './isObject.ts';
+
 /** Is the value of this JSON type? `integer` accepts `1.0`, as JSON Schema asks. */
 export function isOfType(value: unknown, type: string): boolean {
   switch (type) {
@@ -6,7 +8,7 @@ export function isOfType(value: unknown, type: string): boolean {
     case 'array':
       return Array.isArray(value);
     case 'object':
-      return typeof value === 'object' && value !== null && !Array.isArray(value);
+      return isObject(value);
     case 'integer':
       return typeof value === 'bigint' || Number.isInteger(value);
     case 'number':

@@ -1,3 +1,4 @@
+import { isObject } from './isObject.ts';
 import { ownValue } from './ownValue.ts';
 
 /** One step of a path: a number is an index of a list, a text a name, whatever characters it has. */
@@ -105,8 +106,8 @@ function put(node: unknown, path: Path, at: number, value: unknown): unknown {
   }
   if (Array.isArray(node) && (value === undefined || value === null)) return node;
   const next = put(ownValue(node, segment), path, at + 1, value);
-  const object = typeof node === 'object' && node !== null && !Array.isArray(node) ? node : {};
+  const object = isObject(node) ? node : {};
   if (next !== undefined) return { ...object, [segment]: next };
-  const { [segment]: _gone, ...rest } = object as Readonly<Record<string, unknown>>;
+  const { [segment]: _gone, ...rest } = object;
   return rest;
 }

@@ -1,7 +1,7 @@
+import { isObject } from './isObject.ts';
 import type { JsonSchema, JsonSchemaObject } from './jsonSchema.ts';
 
-export const isSchemaObject = (schema: unknown): schema is JsonSchemaObject =>
-  typeof schema === 'object' && schema !== null && !Array.isArray(schema);
+export const isSchemaObject = (schema: unknown): schema is JsonSchemaObject => isObject(schema);
 
 /** What a `$ref` inside the same document points at; undefined when it points nowhere. */
 export function resolveRef(ref: string, root: JsonSchemaObject): JsonSchema | undefined {

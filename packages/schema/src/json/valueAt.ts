@@ -1,4 +1,5 @@
 import { isSafeName, ownValue } from './ownValue.ts';
+import { type Path, putAt, type Segment } from './path.ts';
 
 /**
  * The value at a dotted path (`owner.name`, `volumes.0.size`), or under a name that has dots itself; undefined where nothing
@@ -24,36 +25,27 @@ export class HostilePathError extends Error {
   }
 }
 
-/** Segments of a dotted path. @throws {@link HostilePathError} */
-export function segmentsOf(path: string): string[] {
-  if (path === '') return [];
-  const segments = path.split('.');
-  if (!segments.every(isSafeName)) throw new HostilePathError(path);
-  return segments;
-}
-
 /**
  * A copy of the row with the value at the path replaced; everything beside the path is shared. `undefined`
- * removes the property. Missing objects on the way are made; a number as segment makes an array.
+ * removes the property. What is missing on the way is made: a list for a number, else an object.
  * @throws {@link HostilePathError}
  */
 export function withValueAt<T>(row: T, path: string, value: unknown): T {
-  return withSegments(row, segmentsOf(path), value) as T;
+  const segments = path === '' ? [] : path.split('.');
+  if (!segments.every(isSafeName)) throw new HostilePathError(path);
+  const own = pathIn(row, segments);
+  return own ? putAt(row, own, value) : row;
 }
 
-function withSegments(node: unknown, segments: readonly string[], value: unknown): unknown {
-  const [first, ...rest] = segments;
-  if (first === undefined) return value;
-  const isIndex = /^\d{1,6}$/.test(first);
-  if (Array.isArray(node) || (isIndex && (node === undefined || node === null))) {
-    if (!isIndex) return node;
-    const copy: unknown[] = Array.isArray(node) ? [...node] : [];
-    copy[Number(first)] = withSegments(copy[Number(first)], rest, value);
-    return copy;
+/** Segments as they fit the row: a number is an index but in an object. Undefined for a name in a list. */
+function pathIn(row: unknown, segments: readonly string[]): Path | undefined {
+  const path: Segment[] = [];
+  let node = row;
+  for (const segment of segments) {
+    const isIndex = /^\d{1,6}$/.test(segment) && (Array.isArray(node) || node === undefined || node === null);
+    if (Array.isArray(node) && !isIndex) return undefined;
+    path.push(isIndex ? Number(segment) : segment);
+    node = ownValue(node, segment);
   }
-  const copy: Record<string, unknown> = typeof node === 'object' && node !== null ? { ...node } : {};
-  const next = withSegments(Object.hasOwn(copy, first) ? copy[first] : undefined, rest, value);
-  if (next === undefined) delete copy[first];
-  else copy[first] = next;
-  return copy;
+  return path;
 }

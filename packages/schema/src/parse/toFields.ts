@@ -1,4 +1,5 @@
 import { discriminatorOf } from '../json/discriminator.ts';
+import { isObject } from '../json/isObject.ts';
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isSafeName } from '../json/ownValue.ts';
 import { isSchemaObject, resolveSchema } from '../json/resolveSchema.ts';
@@ -179,7 +180,7 @@ function typeOfValue(value: unknown): ValueType {
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
   if (typeof value === 'boolean') return 'boolean';
   if (Array.isArray(value)) return 'array';
-  return typeof value === 'object' && value !== null ? 'object' : 'string';
+  return isObject(value) ? 'object' : 'string';
 }
 
 const optionValues = (schema: JsonSchemaObject) => (optionsOf(schema) ?? []).map((option) => option.value);

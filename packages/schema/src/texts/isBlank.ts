@@ -1,4 +1,4 @@
-import { isPlainObject } from '../json/isPlainObject.ts';
+import { isPlainObject } from '../json/isObject.ts';
 import { foldedSigns } from './foldText.ts';
 
 const blank = /* @__PURE__ */ new RegExp(`^[${foldedSigns.blank}${foldedSigns.unseen}]+$`, 'u');

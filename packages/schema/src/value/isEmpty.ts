@@ -1,4 +1,4 @@
-import { isPlainObject } from '../json/isPlainObject.ts';
+import { isPlainObject } from '../json/isObject.ts';
 
 /**
  * Nothing was entered: null, `'null'`, `'undefined'`, `''`, `[]` and `{}` (and undefined). Zero and false are

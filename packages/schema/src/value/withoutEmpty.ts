@@ -1,4 +1,4 @@
-import { isPlainObject } from '../json/isPlainObject.ts';
+import { isPlainObject } from '../json/isObject.ts';
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import { every, type Pattern } from '../json/path.ts';
 import { isSchemaObject, resolveSchema } from '../json/resolveSchema.ts';

@@ -1,4 +1,4 @@
-import { isPlainObject } from '../json/isPlainObject.ts';
+import { isPlainObject } from '../json/isObject.ts';
 import type { Field } from '../model/field.ts';
 import { memberFields } from './kindsOf.ts';
 

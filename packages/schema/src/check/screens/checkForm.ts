@@ -3,7 +3,7 @@ import { toOperations } from '../../parse/operations.ts';
 import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';
 import { checkGroups } from '../scope/checkGroups.ts';
-import { checkField, checkOnce, type EntityScope } from '../scope/entityScope.ts';
+import type { EntityScope } from '../scope/entityScope.ts';
 
 export function checkForm(form: FormFile, place: Place, scope: EntityScope): void {
   const { groups } = form;
