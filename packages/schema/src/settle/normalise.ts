@@ -2,7 +2,7 @@ import { type Effects, settleEffects } from '../conditions/effectsOf.ts';
 import { isPlainObject } from '../json/isObject.ts';
 import type { Row } from '../json/jsonSchema.ts';
 import { ownValue } from '../json/ownValue.ts';
-import { getAt, keyOf, type Path, type Place, putAt } from '../json/path.ts';
+import { getAt, keyOf, type Path, putAt } from '../json/path.ts';
 import type { Entity } from '../model/entity.ts';
 import type { Field } from '../model/field.ts';
 import type { Validate, ValueIssue } from '../model/issues.ts';
