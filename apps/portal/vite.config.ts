@@ -7,7 +7,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { checkGroups, together } from '../../packages/tooling/scripts/chunkGroups.mjs';
 import { holdCalls } from '../../packages/tooling/scripts/holdCalls.mjs';
 import { patchModule } from '../../packages/tooling/scripts/patchModule.mjs';
-import { sitePaths } from './src/site/sitePaths.ts';
+import { sitePaths } from './src/site/kit/sitePaths.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** A path of the environment begins at the root of the project, as it does for the service. */

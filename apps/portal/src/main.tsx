@@ -8,9 +8,9 @@ import { locales } from 'virtual:isp/locales';
 import { lazy } from 'react';
 import menus from '#menus';
 import { labelLicence } from './pages/labelCalls.ts';
-import { publicPages } from './pages/publicPages.ts';
-import { Mark } from './site/Mark.tsx';
-import { sitePaths } from './site/sitePaths.ts';
+import { publicPages } from './publicPages.ts';
+import { Mark } from './site/kit/Mark.tsx';
+import { sitePaths } from './site/kit/sitePaths.ts';
 
 await createPortal({
   base: import.meta.env.BASE_URL,

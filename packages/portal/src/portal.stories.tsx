@@ -2,7 +2,7 @@ import type { Adapter } from '@isp/crud';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import '../styles/portal.css';
-import { usePortal } from './PortalContext.ts';
+import { usePortal } from './context/PortalContext.ts';
 import { StoryPortal } from './testing/StoryPortal.tsx';
 
 const meta = {

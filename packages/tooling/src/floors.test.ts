@@ -5,7 +5,7 @@ import { importsOf } from './importsOf.ts';
 import { type SourceFile, sourceFiles } from './sourceFiles.ts';
 
 const isShipped = ({ path }: SourceFile) =>
-  !/\.(test|test-d|stories|fixture|bench|e2e)\.tsx?$|\/fixtures\//.test(path);
+  !/\.(test|test-d|stories|fixture|bench|e2e|d)\.tsx?$|\/fixtures\//.test(path);
 
 /** The named folder (or file) that is nearest to a path below a tree; undefined when none is named. */
 function folderOf(path: string, named: ReadonlySet<string>): string | undefined {

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import type { ItemDetail, Label, Shape } from '../model.ts';
-import type { Command } from '../work/shortcuts.ts';
+import type { Command } from './shortcuts.ts';
 
 /** What a picture and a text have in common to be marked. The shapes are the caller's. */
 export interface CanvasProps {

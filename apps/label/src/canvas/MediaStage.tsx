@@ -20,10 +20,10 @@ import {
 } from 'react';
 import type { Shape } from '../model.ts';
 import { useText } from '../texts/TextContext.ts';
-import type { Command } from '../work/shortcuts.ts';
 import type { CanvasProps } from './CanvasProps.ts';
 import { newId } from './newId.ts';
 import { between, dragSegment, formatTime, isSegment } from './segments.ts';
+import type { Command } from './shortcuts.ts';
 import { TimeLine } from './TimeLine.tsx';
 import { Unplayable } from './Unplayable.tsx';
 import { useHeldEdge } from './useHeldEdge.ts';

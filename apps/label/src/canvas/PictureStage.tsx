@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useText } from '../texts/TextContext.ts';
-import type { Command } from '../work/shortcuts.ts';
 import type { CanvasProps } from './CanvasProps.ts';
 import { FigureLayer } from './FigureLayer.tsx';
 import { figureInView } from './figureInView.ts';
 import { cornersOf, dragPart, type Figure, isFigure, withoutCorner } from './geometry.ts';
 import { newId } from './newId.ts';
+import type { Command } from './shortcuts.ts';
 import { useDrawing } from './useDrawing.ts';
 import { usePictureView } from './usePictureView.ts';
 import { useSize } from './useSize.ts';

@@ -2,9 +2,9 @@ import { createTextAnnotator, type TextAnnotation, type TextAnnotator } from '@r
 import '@recogito/text-annotator/text-annotator.css';
 import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import { useText } from '../texts/TextContext.ts';
-import type { Command } from '../work/shortcuts.ts';
 import type { CanvasProps } from './CanvasProps.ts';
 import { newId } from './newId.ts';
+import type { Command } from './shortcuts.ts';
 import { moveSpan, wordAfter } from './spans.ts';
 import { syncAnnotations } from './syncAnnotations.ts';
 import { fromTextAnnotation, labelOf, toTextAnnotation } from './toAnnotation.ts';

@@ -12,6 +12,7 @@ import type { CanvasHandle } from '../canvas/CanvasProps.ts';
 import { MediaStage } from '../canvas/MediaStage.tsx';
 import { PictureStage } from '../canvas/PictureStage.tsx';
 import { inOrder, isSegment } from '../canvas/segments.ts';
+import type { Command } from '../canvas/shortcuts.ts';
 import { TextCanvas } from '../canvas/TextCanvas.tsx';
 import type { ChosenView } from '../canvas/view.ts';
 import type { DataKind, ItemState, Label } from '../model.ts';
@@ -21,7 +22,6 @@ import { LabelButtons } from './LabelButtons.tsx';
 import { Palette } from './Palette.tsx';
 import { SaveMark } from './SaveMark.tsx';
 import { ShapeList } from './ShapeList.tsx';
-import type { Command } from './shortcuts.ts';
 import type { ShownItem } from './useItem.ts';
 import { useItemWork } from './useItemWork.ts';
 

@@ -12,6 +12,7 @@ import {
 } from 'antd';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { narrow } from '../canvas/narrow.ts';
+import type { Command } from '../canvas/shortcuts.ts';
 import { useSize } from '../canvas/useSize.ts';
 import type { ChosenView } from '../canvas/view.ts';
 import { LoadFailed } from '../LoadFailed.tsx';
@@ -25,7 +26,6 @@ import { createPictures, type Pictures } from './createPictures.ts';
 import { type EditorHandle, type Front, ItemEditor, type Tool } from './ItemEditor.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { SampleList } from './SampleList.tsx';
-import type { Command } from './shortcuts.ts';
 import { useItem } from './useItem.ts';
 import { useLoad } from './useLoad.ts';
 import { useWorkKeys } from './useWorkKeys.ts';

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
-import { type Command, isTyping, toCommand } from './shortcuts.ts';
+import { type Command, isTyping, toCommand } from '../canvas/shortcuts.ts';
 
 export interface WorkKeys {
   /** The space bar is held where nothing plays: the picture follows the pointer. */

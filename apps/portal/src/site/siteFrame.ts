@@ -1,5 +1,5 @@
 import type { SiteFrameOptions } from '@isp/portal/site';
-import { Mark } from './Mark.tsx';
+import { Mark } from './kit/Mark.tsx';
 import { BarSearch } from './searchBox/BarSearch.tsx';
 
 /** Bar and foot of the public site: around its own pages, and around those of the portal that everybody may open. */

@@ -1,7 +1,7 @@
 import { childHeaders, createClient, type SessionStore, storageStore } from '@isp/request';
 import { type ChildReport, readChildCommand, toChildMessage } from '@isp/shell';
-import { storageKeysOf, usualPrefix } from '../storage.ts';
-import { type Wire, wireOf } from '../wire.ts';
+import { storageKeysOf, usualPrefix } from '../kit/storage.ts';
+import { type Wire, wireOf } from '../kit/wire.ts';
 import { createChildHost } from './createChildHost.ts';
 import { microAppEngine } from './microAppEngine.ts';
 

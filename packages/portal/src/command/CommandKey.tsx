@@ -1,6 +1,6 @@
 import { late } from '@isp/shell';
 import { useEffect, useState } from 'react';
-import { LoadNotice } from '../messages/LoadNotice.tsx';
+import { LoadNotice } from '../parts/LoadNotice.tsx';
 import type { CommandMenuProps } from './CommandMenu.tsx';
 
 // nobody waits for it before it is called

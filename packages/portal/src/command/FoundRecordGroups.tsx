@@ -1,4 +1,4 @@
-import { useLanguage } from '../PortalContext.ts';
+import { useLanguage } from '../context/PortalContext.ts';
 import { CommandGroup, CommandItem } from './CommandGroup.tsx';
 import type { FoundRecord } from './useFoundRecords.ts';
 

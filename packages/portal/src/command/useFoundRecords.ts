@@ -1,6 +1,6 @@
 import { type Hit, keyToRef } from '@isp/crud';
 import { useEffect, useState } from 'react';
-import { usePortal, useSessionState } from '../PortalContext.ts';
+import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { toHref } from '../routes/toHref.ts';
 
 /** A record that was found, and where it is shown. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { FrameTabs } from '../frame/useTabs.ts';
-import { usePortal } from '../PortalContext.ts';
+import { usePortal } from '../context/PortalContext.ts';
+import type { FrameTabs } from '../tabs/useTabs.ts';
 
 /** Remembers the page in front, by the name its tab bears. */
 export function useRecents({ tabs, active }: Pick<FrameTabs, 'tabs' | 'active'>): void {

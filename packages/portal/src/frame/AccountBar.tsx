@@ -3,10 +3,10 @@ import { ErrorLogButton, MessageButton, SignInButton, UserMenu, type UserMenuEnt
 import { memo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
-import { usePortal, useSessionState } from '../PortalContext.ts';
-import type { ViewRole } from '../PortalOptions.ts';
-import { useExternalSignIn } from '../session/useExternalSignIn.ts';
-import { Preferences } from './Preferences.tsx';
+import { usePortal, useSessionState } from '../context/PortalContext.ts';
+import type { ViewRole } from '../options/PortalOptions.ts';
+import { Preferences } from '../parts/Preferences.tsx';
+import { useExternalSignIn } from '../parts/useExternalSignIn.ts';
 
 export interface AccountBarProps {
   /** Opens the question for a lock password; without it the frame has no lock. */

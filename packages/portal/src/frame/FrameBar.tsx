@@ -1,9 +1,9 @@
 import { OrganisationSelect, SideSwitch, TopBar, TopMenu } from '@isp/shell';
 import { useTranslation } from 'react-i18next';
-import { usePortal, useSessionState } from '../PortalContext.ts';
+import { usePortal, useSessionState } from '../context/PortalContext.ts';
+import type { FrameMenu } from '../parts/useMenu.ts';
+import { useSignOut } from '../parts/useSignOut.ts';
 import { AccountBar } from './AccountBar.tsx';
-import type { FrameMenu } from './useMenu.ts';
-import { useSignOut } from './useSignOut.ts';
 import type { Turns } from './useTurns.ts';
 
 export interface FrameBarProps {

@@ -1,10 +1,10 @@
 import { Modal } from 'antd';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { usePortal } from '../context/PortalContext.ts';
+import { lockPath } from '../kit/lockPath.ts';
 import { LockTurn, type LockTurnProps } from '../lock/LockTurn.tsx';
 import { LateLockDialog, LateLockPage } from '../lock/lateLock.tsx';
-import { lockPath } from '../lock/lockPath.ts';
-import { usePortal } from '../PortalContext.ts';
 
 /** How far the question for a lock password is; nothing of it is loaded before it is asked. */
 export type Locking = 'asked' | 'done' | undefined;

@@ -1,14 +1,14 @@
 import { Breadcrumbs, KeptPages } from '@isp/shell';
 import { Suspense } from 'react';
 import { useOutlet } from 'react-router-dom';
-import { useSessionState } from '../PortalContext.ts';
-import { Loading } from '../pages/Loading.tsx';
-import { RequireOrganisation } from '../routes/RequireOrganisation.tsx';
-import { shortName } from '../routes/shortName.ts';
+import { useSessionState } from '../context/PortalContext.ts';
+import { RequireOrganisation } from '../guards/RequireOrganisation.tsx';
+import { Loading } from '../parts/Loading.tsx';
+import { shortName } from '../parts/shortName.ts';
+import type { FrameMenu } from '../parts/useMenu.ts';
 import { KeptPage } from '../tabs/KeptPage.tsx';
+import type { FrameTabs } from '../tabs/useTabs.ts';
 import { toCrumbs } from './toCrumbs.ts';
-import type { FrameMenu } from './useMenu.ts';
-import type { FrameTabs } from './useTabs.ts';
 
 export interface FramePagesProps {
   readonly menu: FrameMenu;

@@ -1,7 +1,7 @@
 import { ShellProvider } from '@isp/shell';
 import { type ReactNode, useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useLanguage, usePortal } from '../PortalContext.ts';
+import { useLanguage, usePortal } from '../context/PortalContext.ts';
 
 /** Language and addresses of the frame's parts. */
 export function PortalShell({ children }: { readonly children: ReactNode }) {

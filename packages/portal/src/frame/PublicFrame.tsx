@@ -2,10 +2,10 @@ import { LoadingBar, ShellFrame, ShellLink, TopBar, TopMenu } from '@isp/shell';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
-import { usePortal, useSessionState } from '../PortalContext.ts';
-import { Loading } from '../pages/Loading.tsx';
+import { usePortal, useSessionState } from '../context/PortalContext.ts';
+import { Loading } from '../parts/Loading.tsx';
+import { useSignOut } from '../parts/useSignOut.ts';
 import { AccountBar } from './AccountBar.tsx';
-import { useSignOut } from './useSignOut.ts';
 
 /** The public portal: bar on top, the page, and where the agreements are. @see R2.05, R2.29 */
 export function PublicFrame() {

@@ -1,16 +1,16 @@
 import { LoadingBar } from '@isp/shell';
 import { Suspense, use, useMemo } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { useLanguage, usePortal, useSettings } from '../context/PortalContext.ts';
 import type { LocaleName } from '../language/locales.ts';
-import { useLanguage, usePortal, useSettings } from '../PortalContext.ts';
-import type { PortalOptions } from '../PortalOptions.ts';
-import { Loading } from '../pages/Loading.tsx';
+import type { PortalOptions } from '../options/PortalOptions.ts';
+import { Loading } from '../parts/Loading.tsx';
+import { useSignOut } from '../parts/useSignOut.ts';
 import { createSite } from '../site/createSite.ts';
 import { readWords } from '../site/readSite.ts';
 import { SiteContext } from '../site/SiteContext.ts';
 import { SiteFrame } from '../site/SiteFrame.tsx';
 import type { SiteFrameOptions } from '../site/SiteOptions.ts';
-import { useSignOut } from './useSignOut.ts';
 
 type LoadFrame = NonNullable<PortalOptions['siteFrame']>;
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePortal, useSession, useSessionState } from '../PortalContext.ts';
+import { usePortal, useSession, useSessionState } from '../context/PortalContext.ts';
 import type { NamedOrganisation } from '../session/readUser.ts';
 import type { Turns } from './useTurns.ts';
 

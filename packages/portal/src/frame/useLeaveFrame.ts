@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { usePortal } from '../PortalContext.ts';
+import { usePortal } from '../context/PortalContext.ts';
 import { leaveQuestion } from '../tabs/leaveQuestion.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePortal } from '../PortalContext.ts';
+import { usePortal } from '../context/PortalContext.ts';
 
 /** Loads the code and the schema of a screen when a link to it, in the menu or on a page, is pointed at or focused. */
 export function usePreloading(): void {

@@ -1,10 +1,10 @@
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { usePortal } from '../PortalContext.ts';
+import { usePortal } from '../context/PortalContext.ts';
+import type { FrameMenu } from '../parts/useMenu.ts';
 import { findNode, firstPath, type Side } from '../session/readMenu.ts';
 import type { NamedOrganisation } from '../session/readUser.ts';
-import type { FrameMenu } from './useMenu.ts';
-import type { FrameTabs } from './useTabs.ts';
+import type { FrameTabs } from '../tabs/useTabs.ts';
 
 export interface Turns {
   readonly chooseOrg: (orgId: string) => Promise<void>;

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { createStore } from 'zustand/vanilla';
-import { type Readable, readable } from '../readable.ts';
+import { type Readable, readable } from '../kit/readable.ts';
 import { createPatterns } from './createPatterns.ts';
 import { contextSeparator, createTranslator, type Translate } from './createTranslator.ts';
 import { type LocaleName, localeOf, storedNames } from './locales.ts';

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router-dom';
-import { usePortal } from '../PortalContext.ts';
+import { usePortal } from '../context/PortalContext.ts';
+import { lockPath } from '../kit/lockPath.ts';
 import { safeRedirect } from '../session/safeRedirect.ts';
-import { lockPath } from './lockPath.ts';
 
 export interface LockTurnProps {
   readonly isLocked: boolean;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { usePortal } from '../PortalContext.ts';
-import LockPage from '../pages/LockPage.tsx';
+import { usePortal } from '../context/PortalContext.ts';
+import LockPage from './LockPage.tsx';
 import { LockTurn } from './LockTurn.tsx';
 
 /** The lock page of who has no session: the session may have ended behind the curtain. @see R2.06 */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { usePortal } from '../PortalContext.ts';
+import { usePortal } from '../context/PortalContext.ts';
 import { LockTurn } from './LockTurn.tsx';
 
 /** For pages outside the frame: a locked screen shows them to nobody. @see R4.06 */

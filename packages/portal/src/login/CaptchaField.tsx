@@ -1,7 +1,7 @@
 import { SafetyOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Captcha } from '../session/useCaptcha.ts';
+import type { Captcha } from '../parts/useCaptcha.ts';
 import { LoginField } from './LoginField.tsx';
 import { LoginInput, type LoginInputProps } from './LoginInput.tsx';
 

@@ -2,8 +2,8 @@ import { safeUrl } from '@isp/crud';
 import { Button, Empty, Flex, Typography } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../PortalContext.ts';
-import { Loading } from '../pages/Loading.tsx';
+import { useSession } from '../context/PortalContext.ts';
+import { Loading } from '../parts/Loading.tsx';
 import type { LoginProvider } from '../session/waysIn.ts';
 
 export interface ExternalFormProps {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import type { LoginMode } from './LoginMode.ts';
+import type { LoginMode } from '../options/LoginMode.ts';
 
 export interface ModeTabsProps {
   readonly modes: readonly LoginMode[];

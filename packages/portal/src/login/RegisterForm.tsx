@@ -2,7 +2,7 @@ import { isReplyError, registerGuest } from '@isp/request';
 import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../PortalContext.ts';
+import { useSession } from '../context/PortalContext.ts';
 import { LateOutcome } from './lateOutcome.tsx';
 import { RegisterFields } from './RegisterFields.tsx';
 import { useSubmit } from './useSubmit.ts';

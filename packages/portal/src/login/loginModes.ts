@@ -1,4 +1,4 @@
-import type { LoginMode } from './LoginMode.ts';
+import type { LoginMode } from '../options/LoginMode.ts';
 import { AccountMode, PhoneMode, SocialMode, SsoMode } from './modes.tsx';
 
 /** Account, phone, third party, single sign-on. @see R4.03 */

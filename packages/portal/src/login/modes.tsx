@@ -1,6 +1,6 @@
 import { late } from '@isp/shell';
-import { inPlace } from '../pages/inPlace.ts';
-import type { LoginModeProps } from './LoginMode.ts';
+import type { LoginModeProps } from '../options/LoginMode.ts';
+import { inPlace } from '../parts/inPlace.ts';
 
 // the sign-in page is the first thing loaded, and seldom more than one of them is used
 const AccountForm = late(async () => ({ default: (await import('./AccountForm.tsx')).AccountForm }), inPlace);

@@ -1,9 +1,9 @@
 import { isReplyError } from '@isp/request';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../context/PortalContext.ts';
 import { tell } from '../language/tell.tsx';
-import { useSession } from '../PortalContext.ts';
-import { useCaptcha } from '../session/useCaptcha.ts';
+import { useCaptcha } from '../parts/useCaptcha.ts';
 import { useSubmit } from './useSubmit.ts';
 
 const empty = { username: '', password: '', newPassword: '', code: '' };

@@ -1,7 +1,7 @@
 import { isReplyError } from '@isp/request';
 import { useState } from 'react';
-import { useSession } from '../PortalContext.ts';
-import { useCaptcha } from '../session/useCaptcha.ts';
+import { useSession } from '../context/PortalContext.ts';
+import { useCaptcha } from '../parts/useCaptcha.ts';
 import { useCountdown } from './useCountdown.ts';
 
 /** Seconds until another code may be asked for. */

@@ -1,10 +1,10 @@
 import { type AreaIndex, AreaScreen, preloadScreen } from '@isp/crud';
 import { useSearchParams } from 'react-router-dom';
+import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { PortalCrud } from '../crud/PortalCrud.tsx';
-import { usePortal, useSessionState } from '../PortalContext.ts';
+import { usePageNames } from '../parts/usePageNames.ts';
 import type { ScreenRoute } from '../routes/toRoutes.ts';
 import { toScreen } from '../routes/toScreen.ts';
-import { usePageNames } from '../routes/usePageNames.ts';
 import { NotYetPage } from './NotYetPage.tsx';
 import { OpenByCode } from './OpenByCode.tsx';
 

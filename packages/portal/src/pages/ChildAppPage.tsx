@@ -4,10 +4,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { useStore } from 'zustand';
-import { isObject } from '../isObject.ts';
-import { useLanguage, usePortal, useSessionState } from '../PortalContext.ts';
+import { useLanguage, usePortal, useSessionState } from '../context/PortalContext.ts';
+import { isObject } from '../kit/isObject.ts';
+import { Loading } from '../parts/Loading.tsx';
 import { usePageTab } from '../tabs/TabsContext.ts';
-import { Loading } from './Loading.tsx';
 
 interface ChildAppInfo {
   readonly name: string;

@@ -2,7 +2,7 @@ import { ApartmentOutlined } from '@ant-design/icons';
 import { OrganisationSelect } from '@isp/shell';
 import { Result } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../PortalContext.ts';
+import { useSession } from '../context/PortalContext.ts';
 import type { Organisation } from '../session/readUser.ts';
 
 /** In the place of a page that belongs to an organisation, for who has chosen none. @see R4.08 */

@@ -2,10 +2,10 @@ import { Markdown } from '@isp/crud';
 import { Button, Result } from 'antd';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isObject } from '../isObject.ts';
-import { useLanguage, usePortal } from '../PortalContext.ts';
-import { PageTitle } from '../settings/PageTitle.tsx';
-import { Loading } from './Loading.tsx';
+import { useLanguage, usePortal } from '../context/PortalContext.ts';
+import { isObject } from '../kit/isObject.ts';
+import { Loading } from '../parts/Loading.tsx';
+import { PageTitle } from '../parts/PageTitle.tsx';
 
 export interface ContentPageProps {
   /** Of the content: `privacy`. */

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
-import { usePortal } from '../PortalContext.ts';
+import { usePortal } from '../context/PortalContext.ts';
 
 /** A part of the portal that cannot be fetched: it is gone after a new release, or there is no network. */
 const isMissingPart = (error: unknown): boolean =>

@@ -2,9 +2,9 @@ import { StatusPage } from '@isp/shell';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { usePortal, useSessionState } from '../PortalContext.ts';
+import { usePortal, useSessionState } from '../context/PortalContext.ts';
+import { Loading } from '../parts/Loading.tsx';
 import { safeRedirect } from '../session/safeRedirect.ts';
-import { Loading } from './Loading.tsx';
 
 /** Where an external sign-in comes back to: trades its ticket for a session. @see R4.03 */
 export default function LoginCallbackPage() {

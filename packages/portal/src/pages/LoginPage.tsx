@@ -3,15 +3,15 @@ import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { Preferences } from '../frame/Preferences.tsx';
+import { usePortal, useSessionState, useSettings } from '../context/PortalContext.ts';
 import { LateOutcome } from '../login/lateOutcome.tsx';
 import { ModeTabs } from '../login/ModeTabs.tsx';
-import { usePortal, useSessionState, useSettings } from '../PortalContext.ts';
-import type { PortalOptions } from '../PortalOptions.ts';
+import type { PortalOptions } from '../options/PortalOptions.ts';
+import { inPlace } from '../parts/inPlace.ts';
+import { Loading } from '../parts/Loading.tsx';
+import { PageTitle } from '../parts/PageTitle.tsx';
+import { Preferences } from '../parts/Preferences.tsx';
 import { safeRedirect } from '../session/safeRedirect.ts';
-import { PageTitle } from '../settings/PageTitle.tsx';
-import { inPlace } from './inPlace.ts';
-import { Loading } from './Loading.tsx';
 
 const RegisterForm = late(
   async () => ({ default: (await import('../login/RegisterForm.tsx')).RegisterForm }),

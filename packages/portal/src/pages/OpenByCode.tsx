@@ -2,8 +2,8 @@ import { Button, Result } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSession } from '../PortalContext.ts';
-import { Loading } from './Loading.tsx';
+import { useSession } from '../context/PortalContext.ts';
+import { Loading } from '../parts/Loading.tsx';
 
 export interface OpenByCodeProps {
   /** Path of the call that finds a record by its code. */

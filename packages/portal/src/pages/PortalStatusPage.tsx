@@ -1,7 +1,7 @@
 import { StatusPage, type StatusPageProps } from '@isp/shell';
 import { useTranslation } from 'react-i18next';
-import { usePortal } from '../PortalContext.ts';
-import { PageTitle } from '../settings/PageTitle.tsx';
+import { usePortal } from '../context/PortalContext.ts';
+import { PageTitle } from '../parts/PageTitle.tsx';
 
 const titles = { '403': '无权限', '404': '页面不存在', '500': '系统异常' } as const;
 

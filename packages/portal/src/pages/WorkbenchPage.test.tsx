@@ -1,10 +1,10 @@
 import { ShellProvider } from '@isp/shell';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { createSide } from '../frame/createSide.ts';
-import type { Portal } from '../Portal.ts';
+import type { Portal } from '../context/Portal.ts';
 import { createRoutes } from '../routes/createRoutes.ts';
 import { readMenu } from '../session/readMenu.ts';
+import { createSide } from '../stores/createSide.ts';
 import { languageOf, PortalOf, sessionOf } from '../testing/PortalOf.tsx';
 import WorkbenchPage from './WorkbenchPage.tsx';
 

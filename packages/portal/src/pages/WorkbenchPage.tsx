@@ -3,10 +3,10 @@ import { addressOf, type MenuEntry, ShellLink, Tiles } from '@isp/shell';
 import { Alert, Button, Typography } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { PortalCrud } from '../crud/PortalCrud.tsx';
-import { useExternal } from '../frame/useExternal.ts';
-import { useMenu } from '../frame/useMenu.ts';
-import { usePortal, useSessionState } from '../PortalContext.ts';
+import { useExternal } from '../parts/useExternal.ts';
+import { useMenu } from '../parts/useMenu.ts';
 
 /** Where a user lands: a greeting, what is going on in the areas there are, and every page of their menu as a tile. @see R2.02, R9.08 */
 export default function WorkbenchPage() {

@@ -1,5 +1,5 @@
-import { lockPath } from '../lock/lockPath.ts';
-import type { PortalOptions, PortalPaths } from '../PortalOptions.ts';
+import { lockPath } from '../kit/lockPath.ts';
+import type { PortalOptions, PortalPaths } from '../options/PortalOptions.ts';
 import type { PageMeta } from './PageMeta.ts';
 import { type Moved, type ScreenRoute, toMoved, toRoutes } from './toRoutes.ts';
 

@@ -1,7 +1,7 @@
 import type { Client, ClientOptions, RequestError } from '@isp/request';
-import type { Readable } from '../readable.ts';
-import type { StorageKeys } from '../storage.ts';
-import type { Wire } from '../wire.ts';
+import type { Readable } from '../kit/readable.ts';
+import type { StorageKeys } from '../kit/storage.ts';
+import type { Wire } from '../kit/wire.ts';
 import type { NamedOrganisation } from './readUser.ts';
 import type { SessionState } from './sessionState.ts';
 import type { WaysIn } from './waysIn.ts';

@@ -1,6 +1,6 @@
 import type { Step } from '@isp/request';
 import type { StoreApi } from 'zustand/vanilla';
-import type { StorageKeys } from '../storage.ts';
+import type { StorageKeys } from '../kit/storage.ts';
 import type { Loading } from './loadSession.ts';
 import type { PortalSession } from './PortalSession.ts';
 import type { NamedOrganisation } from './readUser.ts';

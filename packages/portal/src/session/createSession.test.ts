@@ -1,7 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { storageKeysOf } from '../storage.ts';
+import { storageKeysOf } from '../kit/storage.ts';
 import { memoryStorage } from '../testing/memoryStorage.ts';
 import { createSession } from './createSession.ts';
 

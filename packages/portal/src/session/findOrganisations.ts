@@ -1,6 +1,6 @@
 import type { Client } from '@isp/request';
-import { isObject } from '../isObject.ts';
-import { quiet } from './quiet.ts';
+import { isObject } from '../kit/isObject.ts';
+import { quiet } from '../kit/quiet.ts';
 import type { NamedOrganisation } from './readUser.ts';
 
 /** The first twenty organisations with a name like this, for who may look into any. */

@@ -1,9 +1,9 @@
 import type { Client, SessionStore } from '@isp/request';
 import type { StoreApi } from 'zustand/vanilla';
-import { isObject } from '../isObject.ts';
-import type { StorageKeys } from '../storage.ts';
-import type { Wire } from '../wire.ts';
-import { quiet } from './quiet.ts';
+import { isObject } from '../kit/isObject.ts';
+import { quiet } from '../kit/quiet.ts';
+import type { StorageKeys } from '../kit/storage.ts';
+import type { Wire } from '../kit/wire.ts';
 import { readMenu, readPermissions, readTopMenu } from './readMenu.ts';
 import { readUser, type User } from './readUser.ts';
 import type { SessionState } from './sessionState.ts';

@@ -1,5 +1,5 @@
 import { addressOf, isInternalPath } from '@isp/shell';
-import { isObject } from '../isObject.ts';
+import { isObject } from '../kit/isObject.ts';
 
 /** The two views of the back office. @see R1.06 */
 export type Side = 'product' | 'project';

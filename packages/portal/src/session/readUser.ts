@@ -1,4 +1,4 @@
-import { isObject } from '../isObject.ts';
+import { isObject } from '../kit/isObject.ts';
 
 /** An organisation the user may act for. */
 export interface Organisation {

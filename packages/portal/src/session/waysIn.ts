@@ -1,7 +1,7 @@
 import { type Client, toBase64 } from '@isp/request';
-import { isObject } from '../isObject.ts';
-import type { Wire } from '../wire.ts';
-import { quiet } from './quiet.ts';
+import { isObject } from '../kit/isObject.ts';
+import { quiet } from '../kit/quiet.ts';
+import type { Wire } from '../kit/wire.ts';
 
 /** Answer to a picture: which one, and what it says. */
 export interface CaptchaAnswer {

@@ -1,6 +1,6 @@
 import type { Client } from '@isp/request';
 import { createStore } from 'zustand/vanilla';
-import { type Readable, readable } from '../readable.ts';
+import { type Readable, readable } from '../kit/readable.ts';
 import { readValues, type Values } from './readValues.ts';
 
 /** `undefined` while they are on their way; empty when they cannot be had. */

@@ -1,4 +1,4 @@
-import { isObject } from '../isObject.ts';
+import { isObject } from '../kit/isObject.ts';
 
 /** Key → value of the platform: `portal.title`, `login.captcha`. @see R3.08 */
 export type Values = Readonly<Record<string, string>>;

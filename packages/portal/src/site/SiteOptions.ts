@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { PortalBrand } from '../PortalBrand.ts';
-import type { Wire } from '../wire.ts';
+import type { PortalBrand } from '../kit/PortalBrand.ts';
+import type { Wire } from '../kit/wire.ts';
 import type { SitePage } from './SitePage.ts';
 
 /** An entry of the bar or the foot. */

@@ -1,5 +1,5 @@
 import { type Client, ReplyError } from '@isp/request';
-import { quiet } from '../session/quiet.ts';
+import { quiet } from '../kit/quiet.ts';
 import { type SiteAsk, SiteMissing } from './SitePage.ts';
 
 /** How a page asks: what the service does not have is missing, everything else that fails is a failure. */

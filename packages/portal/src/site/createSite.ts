@@ -1,6 +1,6 @@
 import type { Client } from '@isp/request';
+import { wireOf } from '../kit/wire.ts';
 import type { PortalSession } from '../session/PortalSession.ts';
-import { wireOf } from '../wire.ts';
 import { askOf } from './askOf.ts';
 import type { SiteState } from './readSite.ts';
 import type { Site } from './SiteContext.ts';

@@ -1,6 +1,6 @@
+import { wireOf } from '../kit/wire.ts';
 import type { LocaleName } from '../language/locales.ts';
 import { readValues, type Values } from '../settings/readValues.ts';
-import { wireOf } from '../wire.ts';
 import { createSiteTranslate } from './createSiteTranslate.ts';
 import type { SiteFrameOptions, SiteOptions } from './SiteOptions.ts';
 import { type SiteAsk, type SiteHead, SiteMissing, type SitePage, type SiteTranslate } from './SitePage.ts';

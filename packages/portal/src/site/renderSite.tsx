@@ -1,6 +1,6 @@
 import { createClient } from '@isp/request';
 import { renderToString } from 'react-dom/server';
-import { storageKeysOf, usualPrefix } from '../storage.ts';
+import { storageKeysOf, usualPrefix } from '../kit/storage.ts';
 import { createSite } from './createSite.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { headHtml, jsonHtml } from './headHtml.ts';

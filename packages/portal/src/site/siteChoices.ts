@@ -1,6 +1,6 @@
 import { readCookie } from '@isp/request';
+import type { StorageKeys } from '../kit/storage.ts';
 import { type LocaleName, localeOf } from '../language/locales.ts';
-import type { StorageKeys } from '../storage.ts';
 
 /** What a visitor chose, which the service has to know before it draws a page. */
 export interface SiteChoices {

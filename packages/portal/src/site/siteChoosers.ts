@@ -1,6 +1,6 @@
-import { choiceCookies } from '../choiceCookies.ts';
+import { choiceCookies } from '../kit/choiceCookies.ts';
+import { storageKeysOf, usualPrefix } from '../kit/storage.ts';
 import { storedNames } from '../language/locales.ts';
-import { storageKeysOf, usualPrefix } from '../storage.ts';
 import type { Site } from './SiteContext.ts';
 import type { SiteFrameOptions } from './SiteOptions.ts';
 

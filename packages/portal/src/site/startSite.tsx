@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { choiceCookies } from '../choiceCookies.ts';
+import { choiceCookies } from '../kit/choiceCookies.ts';
+import { storageKeysOf, usualPrefix } from '../kit/storage.ts';
+import { wireOf } from '../kit/wire.ts';
 import { localeOf } from '../language/locales.ts';
 import { createSession } from '../session/createSession.ts';
-import { storageKeysOf, usualPrefix } from '../storage.ts';
-import { wireOf } from '../wire.ts';
 import { askOf } from './askOf.ts';
 import { createSite } from './createSite.ts';
 import { headOf, pageAt, readSite, readWords, type SiteState } from './readSite.ts';

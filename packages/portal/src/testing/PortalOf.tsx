@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createStore } from 'zustand/vanilla';
+import type { Portal } from '../context/Portal.ts';
+import { PortalContext } from '../context/PortalContext.ts';
+import { storageKeysOf } from '../kit/storage.ts';
+import { wireOf } from '../kit/wire.ts';
 import { createLanguage, type LoadTexts } from '../language/createLanguage.ts';
-import type { Portal } from '../Portal.ts';
-import { PortalContext } from '../PortalContext.ts';
 import { anonymous, type SessionState } from '../session/sessionState.ts';
-import { storageKeysOf } from '../storage.ts';
-import { wireOf } from '../wire.ts';
 
 /** What a test is about of a portal; the rest is missing, and said to be when it is asked for. */
 export function PortalOf({ portal, children }: { portal: Partial<Portal>; children: ReactNode }) {

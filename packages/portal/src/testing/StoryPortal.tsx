@@ -3,12 +3,12 @@ import { createErrorLog } from '@isp/shell';
 import { useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { createStores } from '../createStores.ts';
-import type { Portal } from '../Portal.ts';
-import { PortalContext } from '../PortalContext.ts';
-import type { PortalOptions } from '../PortalOptions.ts';
-import { toRouteObjects } from '../routes/createRouter.tsx';
-import { storageKeysOf } from '../storage.ts';
+import type { Portal } from '../context/Portal.ts';
+import { PortalContext } from '../context/PortalContext.ts';
+import { createStores } from '../host/createStores.ts';
+import { storageKeysOf } from '../kit/storage.ts';
+import type { PortalOptions } from '../options/PortalOptions.ts';
+import { toRouteObjects } from '../router/createRouter.tsx';
 import { memoryStorage } from './memoryStorage.ts';
 
 export interface StoryPortalProps {

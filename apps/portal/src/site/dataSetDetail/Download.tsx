@@ -1,9 +1,9 @@
 import { useSignInHref, useSite, useVisitor } from '@isp/portal/site';
 import { useState } from 'react';
-import { isObject } from '../isObject.ts';
+import { isObject } from '../kit/isObject.ts';
+import { reasonOf } from '../kit/reasonOf.ts';
+import { useCalls } from '../kit/useCalls.ts';
 import { readAddress } from '../parts/read.ts';
-import { reasonOf } from '../reasonOf.ts';
-import { useCalls } from '../useCalls.ts';
 
 export interface DownloadProps {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { useSite } from '@isp/portal/site';
 import { useCallback, useEffect, useState } from 'react';
-import { reasonOf } from '../reasonOf.ts';
+import { reasonOf } from '../kit/reasonOf.ts';
 import { readSamples, type Sample } from './Sample.ts';
 
 export interface AskedSamples {

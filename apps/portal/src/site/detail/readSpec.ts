@@ -1,4 +1,4 @@
-import { isObject } from '../isObject.ts';
+import { isObject } from '../kit/isObject.ts';
 import { readNumber, readObjects, textOf } from '../parts/read.ts';
 import type { Choice, Price, Spec } from './Spec.ts';
 

@@ -1,6 +1,6 @@
 import { useSite } from '@isp/portal/site';
 import { useEffect, useRef, useState } from 'react';
-import { reasonOf } from '../reasonOf.ts';
+import { reasonOf } from '../kit/reasonOf.ts';
 import { priceQuery } from './priceQuery.ts';
 import { readPrice } from './readSpec.ts';
 import type { Choice, Price } from './Spec.ts';

@@ -1,8 +1,8 @@
 import { SiteIcon, useSignInHref, useSite, useVisitor } from '@isp/portal/site';
 import { useEffect, useState } from 'react';
-import { isObject } from '../isObject.ts';
-import { reasonOf } from '../reasonOf.ts';
-import { useCalls } from '../useCalls.ts';
+import { isObject } from '../kit/isObject.ts';
+import { reasonOf } from '../kit/reasonOf.ts';
+import { useCalls } from '../kit/useCalls.ts';
 import { textOf } from './read.ts';
 
 export interface FavoriteButtonProps {

@@ -1,4 +1,4 @@
-import { isObject } from '../isObject.ts';
+import { isObject } from '../kit/isObject.ts';
 
 /** What the service sent, by name. */
 export type Sent = Readonly<Record<string, unknown>>;

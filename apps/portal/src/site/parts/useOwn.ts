@@ -1,7 +1,7 @@
 import { useVisitor } from '@isp/portal/site';
 import { useEffect, useState } from 'react';
-import { isObject } from '../isObject.ts';
-import { useCalls } from '../useCalls.ts';
+import { isObject } from '../kit/isObject.ts';
+import { useCalls } from '../kit/useCalls.ts';
 
 /** What a page's own call says beside, to who is signed in: marks, trials. Nothing to anybody else, and until it is there. */
 export function useOwn(path: string, id: string): Readonly<Record<string, unknown>> | undefined {

@@ -1,6 +1,6 @@
 import { useSite } from '@isp/portal/site';
 import { useEffect } from 'react';
-import { useCalls } from '../useCalls.ts';
+import { useCalls } from '../kit/useCalls.ts';
 
 /** Pages that were counted, of this document. */
 const counted = new Set<string>();

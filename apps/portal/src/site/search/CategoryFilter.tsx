@@ -1,9 +1,9 @@
 import { useSite } from '@isp/portal/site';
+import { searchLink, toggled } from '../searchBox/searchLink.ts';
 import { FilterLink } from './FilterLink.tsx';
 import type { Category } from './Found.ts';
 import { facetTitles } from './facetWords.ts';
 import { wayTo } from './readFound.ts';
-import { searchLink, toggled } from './searchLink.ts';
 import { useWish } from './useWish.ts';
 
 interface CategoryFilterProps {

@@ -1,5 +1,5 @@
 import { useSite } from '@isp/portal/site';
-import { anyPrice, searchFields } from './searchLink.ts';
+import { anyPrice, searchFields } from '../searchBox/searchLink.ts';
 import { useWish } from './useWish.ts';
 
 /** The lowest price, from and to. */

@@ -1,7 +1,7 @@
 import { SiteIcon, SiteLink, useSite } from '@isp/portal/site';
+import { searchLink, unnarrowed } from '../searchBox/searchLink.ts';
 import { activeFilters } from './activeFilters.ts';
 import type { Category } from './Found.ts';
-import { searchLink, unnarrowed } from './searchLink.ts';
 import { useWish } from './useWish.ts';
 
 /** What narrows the results now; each can be taken away. */

@@ -1,7 +1,7 @@
 import { SiteIcon, SiteLink, useSite } from '@isp/portal/site';
+import { ofKind, readSearch, searchLink, unnarrowed } from '../searchBox/searchLink.ts';
 import { activeFilters } from './activeFilters.ts';
 import type { Found } from './Found.ts';
-import { ofKind, readSearch, searchLink, unnarrowed } from './searchLink.ts';
 import { useWish } from './useWish.ts';
 
 const everything = readSearch(new URLSearchParams());

@@ -1,10 +1,10 @@
 import { useSite } from '@isp/portal/site';
+import { facetsOf, hasPrice, type SearchFacet, searchLink, toggled } from '../searchBox/searchLink.ts';
 import { CategoryFilter } from './CategoryFilter.tsx';
 import { FilterLink } from './FilterLink.tsx';
 import type { Found } from './Found.ts';
 import { facetTitles, facetValues, facetWord } from './facetWords.ts';
 import { PriceFilter } from './PriceFilter.tsx';
-import { facetsOf, hasPrice, type SearchFacet, searchLink, toggled } from './searchLink.ts';
 import { useWish } from './useWish.ts';
 
 /** What results can be narrowed by, with how many each choice would leave. */

@@ -1,6 +1,6 @@
 import { SiteIcon, useSite } from '@isp/portal/site';
 import { SearchField } from '../searchBox/SearchField.tsx';
-import { ofKind, searchFields, unnarrowed } from './searchLink.ts';
+import { ofKind, searchFields, unnarrowed } from '../searchBox/searchLink.ts';
 import { useWish } from './useWish.ts';
 
 /** Other words, for the kind that is shown: what narrowed the words before is dropped. */

@@ -1,6 +1,6 @@
 import { SiteLink, useSite } from '@isp/portal/site';
+import { searchLink } from '../searchBox/searchLink.ts';
 import { pageNumbers } from './pageNumbers.ts';
-import { searchLink } from './searchLink.ts';
 import { useWish } from './useWish.ts';
 
 /** Pages of results, as links. */

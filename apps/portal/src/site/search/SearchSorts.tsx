@@ -1,5 +1,5 @@
 import { SiteLink, useSite } from '@isp/portal/site';
-import { type SearchSort, searchLink, sortsOf } from './searchLink.ts';
+import { type SearchSort, searchLink, sortsOf } from '../searchBox/searchLink.ts';
 import { useWish } from './useWish.ts';
 
 const titles: Readonly<Record<SearchSort, string>> = {

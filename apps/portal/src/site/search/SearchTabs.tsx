@@ -1,5 +1,5 @@
 import { SiteLink, useSite } from '@isp/portal/site';
-import { narrowings, ofKind, type SearchKind, searchLink } from './searchLink.ts';
+import { narrowings, ofKind, type SearchKind, searchLink } from '../searchBox/searchLink.ts';
 import { useWish } from './useWish.ts';
 
 const tabs: readonly { readonly kind: SearchKind; readonly title: string; readonly code?: string }[] = [

@@ -1,4 +1,5 @@
 import { SiteIcon, SiteLink, type SiteViewProps, useSite } from '@isp/portal/site';
+import { narrowings, searchLink } from '../searchBox/searchLink.ts';
 import type { Found } from './Found.ts';
 import { SearchChips } from './SearchChips.tsx';
 import { SearchEmpty } from './SearchEmpty.tsx';
@@ -8,7 +9,6 @@ import { SearchHits } from './SearchHits.tsx';
 import { SearchPaging } from './SearchPaging.tsx';
 import { SearchSorts } from './SearchSorts.tsx';
 import { SearchTabs } from './SearchTabs.tsx';
-import { narrowings, searchLink } from './searchLink.ts';
 import { useWish } from './useWish.ts';
 
 /** Links and forms only: what is chosen stands in the address, and works without scripts. @see R2.05 */

@@ -1,8 +1,8 @@
 import type { SiteTranslate } from '@isp/portal/site';
+import { anyPrice, type SearchWish, searchFacets, searchLink, toggled } from '../searchBox/searchLink.ts';
 import type { Category } from './Found.ts';
 import { facetWord } from './facetWords.ts';
 import { wayTo } from './readFound.ts';
-import { anyPrice, type SearchWish, searchFacets, searchLink, toggled } from './searchLink.ts';
 
 /** Something that narrows a search, and where it does so no longer. */
 export interface ActiveFilter {

@@ -1,5 +1,5 @@
 import { type ValueField, valueWords, wordOf } from '../parts/valueWords.ts';
-import type { SearchFacet, SearchKind } from './searchLink.ts';
+import type { SearchFacet, SearchKind } from '../searchBox/searchLink.ts';
 
 /** Headings, as Chinese texts. */
 export const facetTitles: Readonly<Record<SearchFacet, string>> = {

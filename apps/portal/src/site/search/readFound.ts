@@ -1,4 +1,4 @@
-import { isObject } from '../isObject.ts';
+import { isObject } from '../kit/isObject.ts';
 import type { Category, Found, Hit } from './Found.ts';
 
 /** What the service found, without what cannot be shown. */

@@ -1,7 +1,7 @@
 import { sitePage } from '@isp/portal/site';
+import { readSearch, searchQuery } from '../searchBox/searchLink.ts';
 import type { Found } from './Found.ts';
 import { readCategories, readFound } from './readFound.ts';
-import { readSearch, searchQuery } from './searchLink.ts';
 
 /** What there is, by words and by what narrows it. @see R1.02, R2.05 */
 export const search = sitePage<Found>({

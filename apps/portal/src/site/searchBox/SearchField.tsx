@@ -1,8 +1,8 @@
 import { SiteIcon, useSite } from '@isp/portal/site';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { longestKeyword, readSearch } from '../search/searchLink.ts';
 import { rememberSearch } from './recentSearches.ts';
 import type { SuggestionsProps } from './Suggestions.tsx';
+import { longestKeyword, readSearch } from './searchLink.ts';
 
 /** The field of a search form. What it proposes is loaded once the page is there; without, it searches all the same. */
 export function SearchField() {

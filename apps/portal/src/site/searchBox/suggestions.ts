@@ -1,4 +1,4 @@
-import { isObject } from '../isObject.ts';
+import { isObject } from '../kit/isObject.ts';
 
 /** What is proposed while somebody types. */
 export interface Suggestion {

@@ -1,0 +1,13 @@
+import type { PortalPage } from '@isp/portal';
+
+/** The public portal. @see R2.05 */
+export const publicPages: readonly PortalPage[] = [
+  { path: '/order', title: '确认订单', load: () => import('./pages/order/OrderPage.tsx') },
+  { path: '/trial', title: '申请试用', load: () => import('./pages/trial/TrialPage.tsx') },
+  { path: '/userInfo', title: '个人信息', load: () => import('./pages/userInfo/UserInfoPage.tsx') },
+  {
+    path: '/developer/apply',
+    title: '开发者入驻申请',
+    load: () => import('./pages/developer/ApplyPage.tsx'),
+  },
+];

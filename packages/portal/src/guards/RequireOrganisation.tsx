@@ -1,0 +1,24 @@
+import { late } from '@isp/shell';
+import type { ReactNode } from 'react';
+import { useSessionState } from '../context/PortalContext.ts';
+import { inPlace } from '../parts/inPlace.ts';
+
+// who has an organisation never sees it
+const ChooseOrganisation = late(
+  async () => ({ default: (await import('../pages/ChooseOrganisation.tsx')).ChooseOrganisation }),
+  inPlace,
+);
+
+export interface RequireOrganisationProps {
+  /** The page can be used without an organisation. */
+  readonly isCooperate: boolean;
+  readonly children: ReactNode;
+}
+
+/** Refuses pages of an organisation to who has chosen none; the platform's own people need none. @see R4.08, R5.09 */
+export function RequireOrganisation({ isCooperate, children }: RequireOrganisationProps) {
+  const { user, orgId } = useSessionState();
+  // a user that could not be loaded is no reason to stop: the server decides. @see R4.01
+  if (isCooperate || orgId !== undefined || !user || user.isAdmin) return children;
+  return <ChooseOrganisation organisations={user.organisations} />;
+}

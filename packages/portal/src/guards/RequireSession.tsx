@@ -1,0 +1,58 @@
+import { lazy, type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { usePortal, useSession, useSessionState } from '../context/PortalContext.ts';
+import { lockPath } from '../kit/lockPath.ts';
+import { Loading } from '../parts/Loading.tsx';
+
+const PublicLock = lazy(async () => ({ default: (await import('../lock/PublicLock.tsx')).PublicLock }));
+
+/** In the query: user, menu and permissions are asked for again before the page is shown. */
+const reloadFlag = 'reload';
+
+/** Lets signed-in users through and sends others to the sign-in page, from where they come back. The lock is public. @see R2.06, R5.09 */
+export function RequireSession({ children }: { readonly children: ReactNode }) {
+  const { wire } = usePortal();
+  const { status, isLost } = useSessionState();
+  const { pathname, search, hash } = useLocation();
+  if (status === 'loading') return <Loading />;
+  if (status === 'ready') {
+    return new URLSearchParams(search).has(reloadFlag) ? <Reload /> : children;
+  }
+  if (pathname === lockPath) return <PublicLock />;
+  const wanted = pathname + search + hash;
+  if (isLost && wire.loginCheck !== '') return <LoginCheck wanted={wanted} />;
+  const query = wanted === '/' ? '' : `?${new URLSearchParams({ redirect: wanted }).toString()}`;
+  return <Navigate to={`/login${query}`} replace />;
+}
+
+/**
+ * The provider may still know the user: it is asked with a reload of the page. Where it does not, it shows nothing of
+ * its own, and the sign-in page comes next.
+ *
+ * @see R4.05
+ */
+function LoginCheck({ wanted }: { readonly wanted: string }) {
+  const { wire } = usePortal();
+  useEffect(() => {
+    const query = new URLSearchParams({ reload: wanted, prompt: 'none' }).toString();
+    window.location.assign(`${wire.loginCheck}?${query}`);
+  }, [wanted, wire]);
+  return <Loading />;
+}
+
+/** Asks again who the user is, then goes on without the flag, whatever the answer. @see R4.01, R5.09 */
+function Reload() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const query = new URLSearchParams(search);
+    query.delete(reloadFlag);
+    const next = { pathname, search: query.toString() };
+    session.reload().then(
+      () => navigate(next, { replace: true }),
+      () => navigate(next, { replace: true }),
+    );
+  }, [session, navigate, pathname, search]);
+  return <Loading />;
+}

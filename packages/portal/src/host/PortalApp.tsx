@@ -1,0 +1,73 @@
+import { theme as antdTheme, ConfigProvider } from 'antd';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { RouterProvider } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { useLanguage, usePortal } from '../context/PortalContext.ts';
+import { LateFailureMessage } from '../parts/lateFailureMessage.tsx';
+import type { PortalRouter } from '../router/createRouter.tsx';
+
+export interface PortalAppProps {
+  readonly router: PortalRouter;
+  /** Called with the function that shows a message in the portal's theme and language. */
+  readonly onReady: (show: (message: string) => void) => () => void;
+  /** Lets antd's styles pass the content security policy. */
+  readonly nonce: string | undefined;
+}
+
+/**
+ * Dialogs, drawers and menus come and go at once for who asked the system for less motion. Asked once: antd draws
+ * everything anew, half-filled forms too, when motion is switched on or off.
+ */
+const hasMotion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Language and theme around the router. */
+export function PortalApp({ router, onReady, nonce }: PortalAppProps) {
+  const { i18n, antd, locale } = useLanguage();
+  const theme = useStore(usePortal().theme);
+  const [motion] = useState(hasMotion);
+  const config = useMemo(
+    () => ({ ...theme.config, cssVar, token: { ...theme.config.token, motion } }),
+    [theme, motion],
+  );
+
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
+  useEffect(() => {
+    document.documentElement.style.colorScheme = theme.isDark ? 'dark' : 'light';
+    document.documentElement.dataset.theme = theme.name;
+  }, [theme]);
+
+  return (
+    <I18nextProvider i18n={i18n}>
+      <ConfigProvider
+        locale={antd}
+        button={{ autoInsertSpace: false }}
+        theme={config}
+        {...(nonce && { csp: { nonce } })}
+      >
+        <Surface>
+          <Messages onReady={onReady} />
+          <RouterProvider router={router} />
+        </Surface>
+      </ConfigProvider>
+    </I18nextProvider>
+  );
+}
+
+/** The class antd writes its variables for. */
+const cssVar = { key: 'portal-theme' };
+
+/** The classes antd's variables and links hang on: what antd's `App` puts around a page, without its dialogs. */
+function Surface({ children }: { readonly children: ReactNode }) {
+  const { hashId } = antdTheme.useToken();
+  return <div className={`portal-app ${hashId} ${cssVar.key}`}>{children}</div>;
+}
+
+/** What went wrong with a call nobody shows in a place of its own. */
+function Messages({ onReady }: Pick<PortalAppProps, 'onReady'>) {
+  const [failure, setFailure] = useState<{ readonly text: string }>();
+  useEffect(() => onReady((text) => setFailure({ text })), [onReady]);
+  return failure && <LateFailureMessage failure={failure} />;
+}

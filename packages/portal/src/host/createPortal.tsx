@@ -1,0 +1,63 @@
+import { createErrorLog } from '@isp/shell';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Portal } from '../context/Portal.ts';
+import { PortalContext } from '../context/PortalContext.ts';
+import { giveNonceToStyles } from '../kit/giveNonceToStyles.ts';
+import { storageKeysOf, usualPrefix } from '../kit/storage.ts';
+import type { PortalOptions } from '../options/PortalOptions.ts';
+import { createRouter } from '../router/createRouter.tsx';
+import { createStores } from './createStores.ts';
+import { PortalApp } from './PortalApp.tsx';
+
+/**
+ * Starts a portal: session, guards, tabs, language and theme around the screens of a menu.
+ *
+ * @returns what it keeps, for the code beside it: its session, its client
+ * @throws when a theme or the element is missing
+ * @example
+ * await createPortal({ brand: { name: '书店' }, menus, areas });
+ */
+export async function createPortal(options: PortalOptions): Promise<Portal> {
+  const { container = document.getElementById('root') } = options;
+  if (!container)
+    throw new Error('createPortal needs an element to draw in: the page has none with the id "root".');
+  const keys = storageKeysOf(options.storagePrefix ?? usualPrefix);
+  // first of all: what follows may fail. R8.11
+  const log = createErrorLog(window.localStorage, keys.log);
+  log.listen(window);
+
+  const show: { now?: (message: string) => void } = {};
+  const portal = await createStores({
+    options,
+    log,
+    onError: (message) => show.now?.(message),
+    storage: window.localStorage,
+    tabStorage: window.sessionStorage,
+  });
+  void portal.session.start();
+
+  // the attribute is hidden from scripts, the property is not
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+  if (nonce) giveNonceToStyles(document, nonce);
+  const handleReady = (next: (message: string) => void) => {
+    show.now = next;
+    return () => {
+      delete show.now;
+    };
+  };
+  createRoot(container, {
+    // what a boundary catches never reaches the window. R8.11
+    onCaughtError: (error, { componentStack }) => {
+      log.add(error, componentStack ?? '');
+      console.error(error);
+    },
+  }).render(
+    <StrictMode>
+      <PortalContext value={portal}>
+        <PortalApp router={createRouter(portal)} onReady={handleReady} nonce={nonce} />
+      </PortalContext>
+    </StrictMode>,
+  );
+  return portal;
+}

@@ -1,0 +1,98 @@
+import { restAdapter } from '@isp/crud';
+import { themes as shellThemes } from '@isp/shell';
+import type { Portal } from '../context/Portal.ts';
+import { choiceCookies } from '../kit/choiceCookies.ts';
+import { storageKeysOf, usualPrefix } from '../kit/storage.ts';
+import { wireOf } from '../kit/wire.ts';
+import { createLanguage } from '../language/createLanguage.ts';
+import { loginModes } from '../login/loginModes.ts';
+import type { PortalOptions } from '../options/PortalOptions.ts';
+import { createRoutes } from '../routes/createRoutes.ts';
+import { createSession } from '../session/createSession.ts';
+import { createSettings } from '../settings/createSettings.ts';
+import { createLeaveGuards } from '../stores/createLeaveGuards.ts';
+import { createLock } from '../stores/createLock.ts';
+import { createRecents } from '../stores/createRecents.ts';
+import { createSide } from '../stores/createSide.ts';
+import { createTabs } from '../stores/createTabs.ts';
+import { createTheme } from '../stores/createTheme.ts';
+import { createUnread } from '../stores/createUnread.ts';
+import { keepInStep } from './keepInStep.ts';
+import { usualParts, usualPaths } from './usualParts.ts';
+
+export interface StoresOptions {
+  readonly options: PortalOptions;
+  readonly log: Portal['log'];
+  /** Shows what went wrong with a call nobody shows in a place of its own. */
+  readonly onError: (message: string) => void;
+  /** Keeps what lasts over restarts: `localStorage`. */
+  readonly storage: Storage;
+  /** Belongs to the browser tab: `sessionStorage`. */
+  readonly tabStorage: Storage;
+}
+
+/** What a portal keeps, each store made of the portal's options and in step with the others. */
+export async function createStores(given: StoresOptions): Promise<Portal> {
+  const { options, log, onError, storage, tabStorage } = given;
+  const keys = storageKeysOf(options.storagePrefix ?? usualPrefix);
+  const wire = wireOf(options.wire);
+  const themes = options.themes ?? shellThemes;
+  const choices = choiceCookies();
+  const paths = { ...usualPaths, ...options.paths };
+  const language = await createLanguage({
+    storage: choices,
+    key: keys.language,
+    loadEnglish: options.languages?.['en-US'] ?? (async () => ({})),
+  });
+  const session = createSession({
+    storage,
+    tabStorage,
+    keys,
+    wire,
+    locale: () => language.getState().locale,
+    translate: (text) => language.getState().translate(text) ?? text,
+    onError,
+    ...(options.tenantId !== undefined && { tenantId: options.tenantId }),
+    ...(options.client && { client: options.client }),
+  });
+  const { client } = session;
+  const adapter =
+    options.adapter?.(client) ??
+    restAdapter({
+      prefix: wire.prefix,
+      // screens show what went wrong in their own place, so the client keeps quiet
+      send: (request) => client.request({ ...request, tips: false }),
+    });
+  const portal: Portal = {
+    options,
+    base: (options.base ?? '/').replace(/\/$/, ''),
+    areas: options.areas,
+    extensions: options.extensions ?? [],
+    routes: createRoutes(options, paths),
+    paths,
+    parts: { ...usualParts(options), ...options.parts },
+    themes,
+    loginModes: options.loginModes ?? loginModes,
+    wire,
+    keys,
+    adapter: { ...adapter, renew: session.reload },
+    session,
+    language,
+    theme: createTheme({
+      storage: choices,
+      key: keys.theme,
+      themes,
+      prefersDark: window.matchMedia('(prefers-color-scheme: dark)').matches,
+    }),
+    settings: createSettings(client, wire.environment),
+    tabs: createTabs(tabStorage, keys.tabs),
+    guards: createLeaveGuards(),
+    lock: createLock(storage, keys.lock, window),
+    unread: createUnread({ client, wire, page: document }),
+    log,
+    side: createSide(storage, keys.side),
+    recents: createRecents(storage, keys.recents),
+  };
+  keepInStep(portal);
+  return portal;
+}

@@ -1,0 +1,25 @@
+import type { Portal } from '../context/Portal.ts';
+import { LateFrame, preloadFrame } from '../frame/lateFrames.ts';
+
+/** What one store says that others follow. */
+export function keepInStep(portal: Portal): void {
+  const { guards, language, lock, parts, recents, session, settings, side, tabs, theme } = portal;
+  void settings.load().then((values) => {
+    if (values['ui.defaultLang']) void language.suggest(values['ui.defaultLang']);
+    if (values['ui.theme']) theme.suggest(values['ui.theme']);
+  });
+  // beside user and menu, not behind them
+  const comeIn = () => parts.Frame === LateFrame && preloadFrame();
+  if (session.getState().status === 'loading') comeIn();
+  // the tabs of one user are nobody else's. R4.04
+  session.subscribe(({ status, user }) => {
+    if (status === 'loading') comeIn();
+    if (user) tabs.own(user.userId);
+    if (status !== 'anonymous') return;
+    tabs.clear();
+    guards.clear();
+    side.clear();
+    recents.clear();
+    lock.look();
+  });
+}

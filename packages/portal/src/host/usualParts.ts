@@ -1,0 +1,27 @@
+import { lazy } from 'react';
+import { LateFrame, LatePublicFrame } from '../frame/lateFrames.ts';
+import type { PortalOptions, PortalParts, PortalPaths } from '../options/PortalOptions.ts';
+import { Brand } from '../parts/Brand.tsx';
+import { Footer } from '../parts/Footer.tsx';
+
+export const usualPaths: PortalPaths = {
+  landing: '/operator/consumer',
+  home: '/',
+  organisation: undefined,
+  profile: '/userInfo',
+  messages: '/customer/message',
+  errors: '/customer/logs/errors',
+};
+
+/** Loaded by who opens a page for everybody. */
+const SitePublicFrame = lazy(() => import('../frame/SitePublicFrame.tsx'));
+
+/** What a portal is made of where it hands over nothing of its own. */
+export const usualParts = ({ siteFrame }: PortalOptions): PortalParts => ({
+  login: () => import('../pages/LoginPage.tsx'),
+  landing: () => import('../pages/WorkbenchPage.tsx'),
+  Frame: LateFrame,
+  PublicFrame: siteFrame ? SitePublicFrame : LatePublicFrame,
+  Brand,
+  Footer,
+});

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { readChoices } from '../site/siteChoices.ts';
+import { choiceCookies } from './choiceCookies.ts';
+import { storageKeysOf } from './storage.ts';
+
+/** A document with cookies, as a browser keeps them: without what is said of them. */
+function pageWithCookies(said: string[] = []) {
+  const kept = new Map<string, string>();
+  return {
+    get cookie() {
+      return [...kept].map(([name, value]) => `${name}=${value}`).join('; ');
+    },
+    set cookie(cookie: string) {
+      said.push(cookie);
+      const [name = '', value = ''] = cookie.split(';')[0]?.split('=') ?? [];
+      kept.set(name, value);
+    },
+  };
+}
+
+it('R4.04 R9.03 what is chosen is kept in cookies, where the service finds it too', () => {
+  const keys = storageKeysOf('shop');
+  const said: string[] = [];
+  const page = pageWithCookies(said);
+  const choices = choiceCookies(page);
+  expect(choices.getItem(keys.language)).toBeNull();
+  choices.setItem(keys.language, 'en-us');
+  choices.setItem(keys.theme, '深色; theme');
+  expect([choices.getItem(keys.language), choices.getItem(keys.theme)]).toEqual(['en-us', '深色; theme']);
+  choices.setItem(keys.theme, 'theme-dark');
+  for (const cookie of said) expect(cookie).toMatch(/; path=\/; max-age=31536000; samesite=lax$/);
+  expect(readChoices(page.cookie, keys)).toEqual({ locale: 'en-US', theme: 'theme-dark' });
+  // not encoded by this code: no choice
+  page.cookie = 'shop-theme=%';
+  expect(choices.getItem(keys.theme)).toBeNull();
+});
+
+it.each([
+  ['', undefined, undefined],
+  ['shop-language=zh-CN; other-theme=theme-pine', 'zh-CN', undefined],
+  ['xshop-theme=a; shop-theme=theme-pine', undefined, 'theme-pine'],
+  ['shop-theme="><script>', undefined, undefined],
+  ['shop-theme=; shop-language=', undefined, undefined],
+])('R9.03 reads of the cookies %j', (cookies, locale, theme) => {
+  expect(readChoices(cookies, storageKeysOf('shop'))).toEqual({ locale, theme });
+});

@@ -1,0 +1,21 @@
+import { LockScreen } from '@isp/shell';
+import { useStore } from 'zustand';
+import { usePortal, useSessionState } from '../context/PortalContext.ts';
+import { useSignOut } from '../parts/useSignOut.ts';
+
+/** The curtain over the back office. @see R2.06, R4.06 */
+export default function LockPage() {
+  const { user } = useSessionState();
+  const { lock } = usePortal();
+  const signOut = useSignOut();
+  const { triesLeft } = useStore(lock);
+  return (
+    <LockScreen
+      name={user?.name ?? ''}
+      avatar={user?.avatar ?? ''}
+      onUnlock={lock.unlock}
+      triesLeft={triesLeft}
+      onSignOut={signOut}
+    />
+  );
+}

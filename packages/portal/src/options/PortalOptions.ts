@@ -1,0 +1,161 @@
+import type { Adapter, AreaIndex, Extension } from '@isp/crud';
+import type { Client, ClientOptions } from '@isp/request';
+import type { Theme } from '@isp/shell';
+import type { ComponentType } from 'react';
+import type { PortalBrand } from '../kit/PortalBrand.ts';
+import type { Wire } from '../kit/wire.ts';
+import type { LoadTexts } from '../language/createLanguage.ts';
+import type { SiteFrameOptions } from '../site/SiteOptions.ts';
+import type { LoginMode } from './LoginMode.ts';
+
+/** What `createPortal` makes a portal of. Only brand, menus and areas have no default. */
+export interface PortalOptions {
+  readonly brand: PortalBrand;
+  /** `menus.json`: path → the screen that is there. */
+  readonly menus: Readonly<Record<string, unknown>>;
+  /** Of the Vite plugin: `virtual:isp/areas`. */
+  readonly areas: AreaIndex;
+  /** Path the portal lies under, with its last slash: `import.meta.env.BASE_URL`. @defaultValue `/` */
+  readonly base?: string;
+  /** Texts of the languages beside Chinese, which is the source: the portal's own and those of the areas. */
+  readonly languages?: { readonly 'en-US'?: LoadTexts };
+  /** The first is the default. @defaultValue those of `@isp/shell` */
+  readonly themes?: readonly Theme[];
+  /** Pages that are no screens of an entity. */
+  readonly pages?: readonly PortalPage[];
+  /** Paths of documents of their own, as those of a public site: links to them leave the portal's page. */
+  readonly documents?: readonly string[];
+  /**
+   * Bar and foot of the public site beside it: its own pages for everybody stand in them, too. A module that brings the
+   * site's styles, `@isp/portal/site-frame.css`. @defaultValue the portal's own bar
+   */
+  readonly siteFrame?: () => Promise<{ readonly default: SiteFrameOptions }>;
+  /** Published texts anybody may read; the foot of public pages leads to them. */
+  readonly contents?: readonly PortalContent[];
+  /** Addresses that lead elsewhere: path → path. */
+  readonly redirects?: Readonly<Record<string, string>>;
+  readonly paths?: Partial<PortalPaths>;
+  readonly parts?: Partial<PortalParts>;
+  /** Ways to sign in, in their order. @defaultValue account, phone, third party, single sign-on */
+  readonly loginModes?: readonly LoginMode[];
+  /** What somebody without an organisation can do first, shown where they land. */
+  readonly firstSteps?: readonly FirstStep[];
+  /** Links among the shortcuts where a user lands, before those of the areas. @defaultValue none */
+  readonly shortcuts?: readonly PortalShortcut[];
+  /** Roles an administrator may look as; without any it is not offered. @see R6.05 */
+  readonly viewRoles?: readonly ViewRole[];
+  /** Applications of their own in pages of the frame; without it there are none. @see R2.23 */
+  readonly childApps?: ChildAppPages;
+  /** Where it is drawn. @defaultValue the element with the id `root` */
+  readonly container?: Element | null;
+  /** Of the client every call goes through: header names, time-out, cipher, further steps. */
+  readonly client?: Omit<Partial<ClientOptions>, 'session' | 'getOrg' | 'locale' | 'translate'>;
+  /** Tenant of who signs in. @defaultValue `000000` @see R9.02 */
+  readonly tenantId?: string;
+  /** Paths of the service that differ. */
+  readonly wire?: Partial<Wire>;
+  /** How screens reach their records. @defaultValue `restAdapter` below `wire.prefix` */
+  readonly adapter?: (client: Client) => Adapter;
+  /**
+   * What it adds to the screens: widgets, actions, cells, tabs, slots. The Vite plugin is told the names of widgets, too.
+   * @defaultValue none
+   * @see defineExtension of `@isp/crud`
+   */
+  readonly extensions?: readonly Extension[];
+  /** Entity of the log of operations, `area.entity`: shown at every record. */
+  readonly opsLog?: string;
+  /** Asked before an entry opens that leads out of the portal; the one asked says why not. @see R2.31, R8.06 */
+  readonly mayOpen?: (client: Client) => Promise<boolean>;
+  /** What every key in the browser's storage begins with. @defaultValue `isp` */
+  readonly storagePrefix?: string;
+}
+
+/** Given to a page: its own row. */
+export interface PortalPageProps {
+  readonly title: string;
+}
+
+export interface PortalPage {
+  /** `/detail` */
+  readonly path: string;
+  /** Source-language text. */
+  readonly title: string;
+  readonly load: () => Promise<{ readonly default: ComponentType<PortalPageProps> }>;
+  /**
+   * `public`: the bar above and the foot below, for everybody. `inside`: a tab of the frame, for who is signed in.
+   * `none`: alone, for who is signed in. @defaultValue public
+   */
+  readonly frame?: 'public' | 'inside' | 'none';
+  /** Inside: can be used without an organisation. @defaultValue false */
+  readonly isCooperate?: boolean;
+}
+
+export interface PortalContent {
+  readonly path: string;
+  /** Code of the published text. */
+  readonly code: string;
+  /** Source-language text, until the content brings its own. */
+  readonly title: string;
+}
+
+export interface PortalPaths {
+  /** Where a user without a wanted page lands, and the first tab. @defaultValue `/operator/consumer` @see R2.02 */
+  readonly landing: string;
+  /** Where the public portal begins. @defaultValue `/` */
+  readonly home: string;
+  /** Where the work of an organisation begins that was just chosen. @defaultValue landing @see R4.07 */
+  readonly organisation: string | undefined;
+  /** Of the signed-in user. @defaultValue `/userInfo` */
+  readonly profile: string;
+  /** @defaultValue `/customer/message` */
+  readonly messages: string;
+  /** The browser's own log. @defaultValue `/customer/logs/errors` */
+  readonly errors: string;
+}
+
+/** A link where a user lands. */
+export interface PortalShortcut {
+  /** In Chinese; translated like the portal's own texts. */
+  readonly title: string;
+  readonly path: string;
+  /** Code of who it is shown to. @defaultValue everybody */
+  readonly permission?: string;
+}
+
+/** Parts that another portal replaces by its own. */
+export interface PortalParts {
+  readonly login: () => Promise<{ readonly default: ComponentType }>;
+  /** The landing page. */
+  readonly landing: () => Promise<{ readonly default: ComponentType }>;
+  readonly Frame: ComponentType;
+  /** Holds an `<Outlet>`. */
+  readonly PublicFrame: ComponentType;
+  readonly Brand: ComponentType;
+  readonly Footer: ComponentType;
+}
+
+export interface FirstStep {
+  readonly path: string;
+  /** Source-language text. */
+  readonly title: string;
+  /** Source-language text. */
+  readonly description: string;
+  readonly icon?: string;
+}
+
+export interface ViewRole {
+  readonly key: string;
+  /** Source-language text. */
+  readonly title: string;
+}
+
+export interface ChildAppPages {
+  /** Before their route id: `/apps/index`. */
+  readonly path: string;
+  /** Source-language text. */
+  readonly title: string;
+  /** Path of the menu entry that is highlighted. */
+  readonly activeMenu: string;
+  /** The page that runs them, below the base. @defaultValue `child-host.html` */
+  readonly host?: string;
+}

@@ -1,0 +1,16 @@
+import { safeUrl } from '@isp/crud';
+import { usePortal, useSettings } from '../context/PortalContext.ts';
+import { useBrand } from './useBrand.ts';
+
+/** Logo and name of the platform, as both bars show them. */
+export function Brand() {
+  const { brand } = usePortal().options;
+  const name = useBrand();
+  const logo = safeUrl(useSettings()?.['portal.logo'] || brand.logo);
+  return (
+    <span className="portal-brand">
+      {logo === undefined ? brand.Mark && <brand.Mark /> : <img src={logo} alt="" height={24} />}
+      <span>{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useState } from 'react';
+import { usePortal } from '../context/PortalContext.ts';
+import { isObject } from '../kit/isObject.ts';
+
+export interface Captcha {
+  readonly isLoading: boolean;
+  readonly key: string | undefined;
+  /** `data:` URL of the picture; only pictures pass. @see T-R2 */
+  readonly image: string | undefined;
+  /** Asks for another picture. */
+  readonly renew: () => void;
+}
+
+const nothing = { isLoading: true, key: undefined, image: undefined } as const;
+
+/** A picture code, while it is asked for. @see R7.07 */
+export function useCaptcha(isAsked: boolean): Captcha {
+  const { session, wire } = usePortal();
+  const { client } = session;
+  const [turn, setTurn] = useState(0);
+  const [state, setState] = useState<Omit<Captcha, 'renew'>>(nothing);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a further turn asks again
+  useEffect(() => {
+    if (!isAsked) return;
+    const controller = new AbortController();
+    const quiet = { tips: false, org: false, signal: controller.signal } as const;
+    client.get(wire.captcha, {}, quiet).then(
+      (reply) => setState({ ...readCaptcha(reply), isLoading: false }),
+      () => {
+        if (!controller.signal.aborted) setState({ ...nothing, isLoading: false });
+      },
+    );
+    return () => controller.abort();
+  }, [client, turn, isAsked, wire]);
+
+  const renew = useCallback(() => {
+    setState(nothing);
+    setTurn((before) => before + 1);
+  }, []);
+  return { ...state, renew };
+}
+
+function readCaptcha(reply: unknown): Pick<Captcha, 'key' | 'image'> {
+  if (!isObject(reply)) return { key: undefined, image: undefined };
+  return {
+    key: typeof reply.key === 'string' ? reply.key : undefined,
+    image: isPicture(reply.image) ? reply.image : undefined,
+  };
+}
+
+const isPicture = (value: unknown): value is string =>
+  typeof value === 'string' && /^data:image\/(png|jpeg|gif|webp|svg\+xml)[;,]/.test(value);

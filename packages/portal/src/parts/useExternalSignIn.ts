@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { usePortal } from '../context/PortalContext.ts';
+import { leaveForSignIn } from '../session/leaveForSignIn.ts';
+
+/**
+ * Leaves for the sign-in of the platform's provider; without one the portal's own page takes its place.
+ *
+ * @see R2.29, R4.03
+ */
+export function useExternalSignIn(): { readonly isLeaving: boolean; readonly leave: () => void } {
+  const { base, session } = usePortal();
+  const [isLeaving, setLeaving] = useState(false);
+  async function go() {
+    setLeaving(true);
+    await leaveForSignIn(session, `${base}/login`);
+    setLeaving(false);
+  }
+  return { isLeaving, leave: () => void go() };
+}

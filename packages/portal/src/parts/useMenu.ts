@@ -1,0 +1,41 @@
+import type { MenuEntry } from '@isp/shell';
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useLanguage, usePortal, useSessionState } from '../context/PortalContext.ts';
+import { findNode, type MenuNode, menuOfSide, type Side, sidesOf } from '../session/readMenu.ts';
+import { toMenuEntries } from './toMenuEntries.ts';
+
+export interface FrameMenu {
+  readonly nodes: readonly MenuEntry[];
+  readonly side: Side;
+  /** Both sides have entries of their own: the user may switch. @see R1.06 */
+  readonly canSwitch: boolean;
+  /** Remembers a side. @returns its menu */
+  readonly choose: (side: Side) => readonly MenuNode[];
+}
+
+/** The menu of one side, in the user's language. A page of the other side brings its side along. */
+export function useMenu(activePath: string | undefined): FrameMenu {
+  const { menu } = useSessionState();
+  const { translate } = useLanguage();
+  const { routes, side: store } = usePortal();
+  const chosen = useStore(store);
+  const sides = sidesOf(menu);
+  const own = findNode(menu, activePath)?.side;
+  const wanted = own === 'product' || own === 'project' ? own : chosen;
+  const side = sides.find((one) => one === wanted) ?? sides.at(-1) ?? 'product';
+  const nodes = useMemo(
+    () => toMenuEntries(menuOfSide(menu, side), routes, translate),
+    [menu, routes, side, translate],
+  );
+
+  return {
+    nodes,
+    side,
+    canSwitch: sides.length > 1,
+    choose(next) {
+      store.choose(next);
+      return menuOfSide(menu, next);
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../context/PortalContext.ts';
+import { pageContext } from '../language/createLanguage.ts';
+import { menuName } from '../language/menuName.ts';
+import type { PageMeta } from '../routes/PageMeta.ts';
+
+/** Title of a page and what is done there, in the user's language: `['项目管理', '编辑']`. */
+export type PageNames = readonly string[];
+
+/** Names pages. A tab keeps no words: another language names it anew. */
+export function usePageNames(): (meta: PageMeta, hasId: boolean) => PageNames {
+  const { t } = useTranslation();
+  const { translate, locale } = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another language is another answer of the same functions
+  return useCallback(
+    ({ title, area, page, newPage }, hasId) => {
+      const own = (hasId ? undefined : newPage) ?? page;
+      const name = menuName(title, area, translate);
+      return own === undefined ? [name] : [name, t(own, { context: pageContext })];
+    },
+    [t, translate, locale],
+  );
+}

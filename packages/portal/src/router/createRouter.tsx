@@ -1,0 +1,157 @@
+import type { ComponentType, ReactNode } from 'react';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject, redirectDocument } from 'react-router-dom';
+import type { Portal } from '../context/Portal.ts';
+import { PortalShell } from '../frame/PortalShell.tsx';
+import { RequireSession } from '../guards/RequireSession.tsx';
+import { lockPath } from '../kit/lockPath.ts';
+import { RequireUnlocked } from '../lock/RequireUnlocked.tsx';
+import type { PortalPage, PortalPageProps } from '../options/PortalOptions.ts';
+import { ErrorPage } from '../pages/ErrorPage.tsx';
+import { PortalStatusPage } from '../pages/PortalStatusPage.tsx';
+import { Loading } from '../parts/Loading.tsx';
+import type { ScreenRoute } from '../routes/toRoutes.ts';
+import { PublicPage } from '../tabs/PublicPage.tsx';
+import { framedRoute } from './framedRoute.tsx';
+import { MovedPage } from './MovedPage.tsx';
+
+type Routed = Pick<Portal, 'base' | 'options' | 'parts' | 'paths' | 'routes'>;
+export type PortalRouter = ReturnType<typeof createRouter>;
+
+export const createRouter = (portal: Routed) =>
+  createBrowserRouter(toRouteObjects(portal), { basename: portal.base === '' ? '/' : portal.base });
+
+/** The addresses of a portal: public pages, and the screens of its menu behind the sign-in. @see R2.01–R2.23 */
+export function toRouteObjects(portal: Routed): RouteObject[] {
+  const { parts, options } = portal;
+  const login = { path: '/login', ...page(parts.login) };
+  // a portal's own page, or way in, may ask through antd's `App`
+  const asksByItself = options.parts?.login === undefined && options.loginModes === undefined;
+  return [
+    {
+      Component: Providers,
+      errorElement: <ErrorPage />,
+      HydrateFallback: Loading,
+      children: [
+        ...(asksByItself ? [login] : []),
+        { path: '/login/callback', ...page(() => import('../pages/LoginCallbackPage.tsx')) },
+        {
+          lazy: async () => ({ Component: (await import('../frame/WithDialogs.tsx')).WithDialogs }),
+          children: [...(asksByItself ? [] : [login]), ...withDialogs(portal)],
+        },
+        ...(options.documents ?? []).map((path) => documentAt(path)),
+        { path: '/403', element: <PortalStatusPage status="403" /> },
+        { path: '/500', element: <PortalStatusPage status="500" /> },
+        { path: '*', element: <PortalStatusPage status="404" /> },
+      ],
+    },
+  ];
+}
+
+/** Pages, and who sees them. */
+const withDialogs = (portal: Routed): RouteObject[] => {
+  const { parts, options } = portal;
+  return [
+    publicPages(portal),
+    framedRoute(
+      <RequireSession>
+        <parts.Frame />
+      </RequireSession>,
+      backOffice(portal),
+    ),
+    ...(options.pages ?? [])
+      .filter(({ frame }) => frame === 'none')
+      .map((one) =>
+        portalPage(one, (element) => (
+          <RequireSession>
+            <RequireUnlocked>{element}</RequireUnlocked>
+          </RequireSession>
+        )),
+      ),
+  ];
+};
+
+const page = (load: () => Promise<{ readonly default: ComponentType }>): Pick<RouteObject, 'lazy'> => ({
+  lazy: async () => ({ Component: (await load()).default }),
+});
+
+/** Another page of this origin: the browser goes there. */
+const documentAt = (path: string): RouteObject => ({
+  path,
+  loader({ request }) {
+    const { search, hash } = new URL(request.url);
+    // the router puts the base before it
+    throw redirectDocument(path + search + hash);
+  },
+  element: <Loading />,
+});
+
+const portalPage = (
+  { path, title, load }: PortalPage,
+  within: (element: ReactNode) => ReactNode = (element) => element,
+): RouteObject => ({
+  path,
+  lazy: async () => {
+    const { default: Page }: { readonly default: ComponentType<PortalPageProps> } = await load();
+    return { element: within(<Page key={path} title={title} />) };
+  },
+});
+
+/** Without a sign-in. @see R2.04, R2.05 */
+const publicPages = ({ options, parts, routes }: Routed): RouteObject => ({
+  Component: parts.PublicFrame,
+  errorElement: <ErrorPage />,
+  children: [
+    ...(options.pages ?? [])
+      .filter(({ frame = 'public' }) => frame === 'public')
+      .map((one) => portalPage(one, (element) => <PublicPage>{element}</PublicPage>)),
+    ...(options.contents ?? []).map(({ path, code, title }) => ({
+      path,
+      lazy: async () => {
+        const { default: ContentPage } = await import('../pages/ContentPage.tsx');
+        return { element: <ContentPage key={code} code={code} title={title} /> };
+      },
+    })),
+    ...screensOf(
+      routes.screens.filter(({ isAuth }) => !isAuth),
+      (screen) => <PublicPage>{screen}</PublicPage>,
+    ),
+  ],
+});
+
+/** Behind the sign-in, in the frame. What it knows of them stands in `createRoutes.ts`. */
+const backOffice = ({ options, parts, paths, routes }: Routed): RouteObject[] => [
+  { path: paths.landing, ...page(parts.landing) },
+  { path: lockPath, element: null },
+  ...(options.pages ?? []).filter(({ frame }) => frame === 'inside').map((one) => portalPage(one)),
+  ...Object.entries(options.redirects ?? {}).map(([path, to]) => ({
+    path,
+    element: <Navigate to={to} replace />,
+  })),
+  ...(options.childApps
+    ? [{ path: `${options.childApps.path}/:routeId`, ...page(() => import('../pages/ChildAppPage.tsx')) }]
+    : []),
+  ...routes.moved.map((one) => ({ path: one.from, element: <MovedPage moved={one} /> })),
+  ...screensOf(routes.screens.filter(({ isAuth }) => isAuth)),
+];
+
+/** Screens of the menu. Several rows of one path, each for other users, share its address. @see AreaPage */
+function screensOf(
+  meant: readonly ScreenRoute[],
+  within: (screen: ReactNode) => ReactNode = (screen) => screen,
+): RouteObject[] {
+  return [...new Set(meant.map(({ path }) => path))].map((path) => ({
+    path,
+    lazy: async () => {
+      const { AreaPage } = await import('../pages/AreaPage.tsx');
+      return { element: within(<AreaPage routes={meant.filter((route) => route.path === path)} />) };
+    },
+  }));
+}
+
+function Providers() {
+  return (
+    <PortalShell>
+      <Outlet />
+    </PortalShell>
+  );
+}

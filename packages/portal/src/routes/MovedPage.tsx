@@ -1,9 +1,0 @@
-import { Navigate, useLocation } from 'react-router-dom';
-import type { Moved } from './toRoutes.ts';
-
-/** Leads from an address of before to where its page is now, with all the old one said. */
-export function MovedPage({ moved: { query, to } }: { readonly moved: Moved }) {
-  const params = new URLSearchParams(useLocation().search);
-  for (const [name, value] of new URLSearchParams(query)) params.set(name, value);
-  return <Navigate to={{ pathname: to, search: params.toString() }} replace />;
-}

@@ -1,0 +1,86 @@
+import { checkLock, createLockVerifier, type LockVerifier } from '@isp/shell';
+import { createStore } from 'zustand/vanilla';
+import { isObject } from '../kit/isObject.ts';
+import { type Readable, readable } from '../kit/readable.ts';
+
+export interface LockState {
+  readonly isLocked: boolean;
+  /** Wrong passwords still allowed; a reload gives none back. */
+  readonly triesLeft: number;
+}
+
+export interface ScreenLock extends Readable<LockState> {
+  /** Locks every tab of this browser. @see R4.06 */
+  readonly lock: (password: string) => Promise<void>;
+  /** @returns false for a wrong password */
+  readonly unlock: (password: string) => Promise<boolean>;
+  /** Looks again: the storage was cleared. */
+  readonly look: () => void;
+}
+
+/** Wrong passwords until the user is signed out. */
+const tries = 5;
+
+/**
+ * The lock of the screen: a curtain, no access control. What is stored is a salted verifier, never the password.
+ *
+ * @param key - where it is kept
+ * @param events - where the browser tells that another tab changed the storage: `window`
+ */
+export function createLock(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  key: string,
+  events: Pick<Window, 'addEventListener'>,
+): ScreenLock {
+  const read = (): LockState => {
+    const stored = storage.getItem(key);
+    return { isLocked: stored !== null, triesLeft: readKept(stored)?.triesLeft ?? tries };
+  };
+  const store = createStore<LockState>()(read);
+  function look() {
+    const now = read();
+    const before = store.getState();
+    if (now.isLocked !== before.isLocked || now.triesLeft !== before.triesLeft) store.setState(now, true);
+  }
+  const keep = (kept: KeptLock) => storage.setItem(key, JSON.stringify(kept));
+  events.addEventListener('storage', (event) => {
+    if (event.key === null || event.key === key) look();
+  });
+
+  return {
+    ...readable(store),
+    look,
+    async lock(password) {
+      keep({ verifier: await createLockVerifier(password), triesLeft: tries });
+      look();
+    },
+    async unlock(password) {
+      const kept = readKept(storage.getItem(key));
+      // what cannot be read opens to nobody: signing out removes it
+      if (!kept) return false;
+      // counted before it is looked at: a reload in between is a try as well
+      keep({ ...kept, triesLeft: Math.max(0, kept.triesLeft - 1) });
+      const isRight = kept.triesLeft > 0 && (await checkLock(password, kept.verifier));
+      if (isRight) storage.removeItem(key);
+      look();
+      return isRight;
+    },
+  };
+}
+
+interface KeptLock {
+  readonly verifier: LockVerifier;
+  readonly triesLeft: number;
+}
+
+function readKept(stored: string | null): KeptLock | undefined {
+  if (stored === null) return undefined;
+  try {
+    const value: unknown = JSON.parse(stored);
+    if (!isObject(value) || !isObject(value.verifier) || typeof value.triesLeft !== 'number')
+      return undefined;
+    return value as unknown as KeptLock;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+import { isInternalPath } from '@isp/shell';
+import { createStore } from 'zustand/vanilla';
+import { isObject } from '../kit/isObject.ts';
+import { type Readable, readable } from '../kit/readable.ts';
+
+/** A page that was opened of late. */
+export interface Recent {
+  /** Path and query within the portal. */
+  readonly path: string;
+  /** In the language it was opened in: the record, where there is one, then its page. */
+  readonly name: string;
+}
+
+export interface Recents extends Readable<readonly Recent[]> {
+  /** The page in front; one that was opened before comes first again. */
+  readonly add: (recent: Recent) => void;
+  /** The session ended: what one user opened is nobody else's. */
+  readonly clear: () => void;
+}
+
+const most = 8;
+
+/**
+ * The pages opened last, over tabs that were closed since.
+ *
+ * @param key - where they are kept
+ */
+export function createRecents(
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+  key: string,
+): Recents {
+  const store = createStore<readonly Recent[]>()(() => restore(storage.getItem(key)));
+  return {
+    ...readable(store),
+    add(recent) {
+      const before = store.getState();
+      if (before[0]?.path === recent.path && before[0].name === recent.name) return;
+      const next = [recent, ...before.filter(({ path }) => path !== recent.path)].slice(0, most);
+      storage.setItem(key, JSON.stringify(next));
+      store.setState(next, true);
+    },
+    clear() {
+      storage.removeItem(key);
+      store.setState([], true);
+    },
+  };
+}
+
+function restore(stored: string | null): readonly Recent[] {
+  try {
+    const value: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(value) ? value.filter(isRecent).slice(0, most) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isRecent = (value: unknown): value is Recent =>
+  isObject(value) &&
+  typeof value.name === 'string' &&
+  typeof value.path === 'string' &&
+  isInternalPath(value.path);

@@ -1,0 +1,31 @@
+import { isInternalPath, type TabEntry } from '@isp/shell';
+import { isObject } from '../kit/isObject.ts';
+
+export interface StoredTabs {
+  /** User id. */
+  readonly owner: string | undefined;
+  readonly tabs: readonly TabEntry[];
+}
+
+/** What was stored, as far as it is a tab of this portal. */
+export function restoreTabs(stored: string | null): StoredTabs {
+  const nothing = { owner: undefined, tabs: [] };
+  if (stored === null) return nothing;
+  try {
+    const value: unknown = JSON.parse(stored);
+    if (!isObject(value) || typeof value.owner !== 'string' || !Array.isArray(value.tabs)) return nothing;
+    return { owner: value.owner, tabs: value.tabs.filter(isTab) };
+  } catch {
+    return nothing;
+  }
+}
+
+const isTab = (value: unknown): value is TabEntry =>
+  isObject(value) &&
+  typeof value.key === 'string' &&
+  typeof value.name === 'string' &&
+  typeof value.path === 'string' &&
+  typeof value.fullPath === 'string' &&
+  isInternalPath(value.fullPath) &&
+  isObject(value.meta) &&
+  isObject(value.query);

@@ -1,0 +1,79 @@
+import { App } from 'antd';
+import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { usePortal } from '../context/PortalContext.ts';
+import { leaveQuestion } from './leaveQuestion.ts';
+
+/** What is done with opened pages. Whoever would lose input is asked first. @see R2.32, R3.05 */
+export function useTabActions() {
+  const { modal } = App.useApp();
+  const { guards, paths, session, tabs, wire } = usePortal();
+  const navigate = useNavigate();
+  // another turn unmounts every page: what they had loaded and kept is gone
+  const [turn, setTurn] = useState(0);
+
+  const actions = useMemo(() => {
+    const askFor = async (keys: readonly string[]): Promise<boolean> => {
+      if (!keys.some(guards.isDirty)) return true;
+      return modal.confirm(leaveQuestion);
+    };
+    const keysBut = (kept?: string) =>
+      tabs
+        .getState()
+        .tabs.filter((tab) => !tab.isFixed && tab.key !== kept)
+        .map((tab) => tab.key);
+    const drop = (keys: readonly string[]) => {
+      for (const one of keys) guards.drop(one);
+    };
+    const pathOf = (one: string) => tabs.getState().tabs.find(({ key }) => key === one)?.fullPath;
+    return {
+      select(one: string) {
+        const path = pathOf(one);
+        if (path !== undefined) void navigate(path);
+      },
+      async close(one: string) {
+        if (!(await askFor([one]))) return;
+        const wasInFront = tabs.getState().active === one;
+        drop([one]);
+        const next = tabs.close(one);
+        if (wasInFront) await navigate(next?.fullPath ?? paths.landing);
+      },
+      async closeOthers(one: string) {
+        if (!(await askFor(keysBut(one)))) return;
+        drop(keysBut(one));
+        tabs.closeOthers(one);
+        const path = pathOf(one);
+        if (path !== undefined) await navigate(path);
+      },
+      async closeAll() {
+        if (!(await askFor(keysBut()))) return;
+        drop(keysBut());
+        await navigate(tabs.closeAll()?.fullPath ?? paths.landing);
+      },
+      /** @returns whether the user agreed to lose what is not saved */
+      askForAll: () => askFor(keysBut()),
+      forgetAll() {
+        drop(keysBut());
+        tabs.closeAll();
+        setTurn((before) => before + 1);
+      },
+      async clearCache() {
+        if (!(await askFor(keysBut()))) return;
+        await session.client.get(wire.clearCache, {}, { tips: false });
+        drop(keysBut());
+        setTurn((before) => before + 1);
+      },
+      async leave(one: string, path: string) {
+        if (!(await askFor([one]))) return;
+        drop([one]);
+        // a list that is open comes back with its page and its search
+        const open = tabs.getState().tabs.find((tab) => tab.path === path);
+        // a page that is done while another is in front takes nobody away from there
+        const wasInFront = tabs.getState().active === one;
+        tabs.close(one);
+        if (wasInFront) await navigate(open?.fullPath ?? path);
+      },
+    };
+  }, [guards, modal, navigate, paths, session, tabs, wire]);
+  return { ...actions, turn };
+}

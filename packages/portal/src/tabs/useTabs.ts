@@ -1,0 +1,105 @@
+import type { TabEntry } from '@isp/shell';
+import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePortal, useSessionState } from '../context/PortalContext.ts';
+import { shortName } from '../parts/shortName.ts';
+import { usePageNames } from '../parts/usePageNames.ts';
+import type { PageMeta } from '../routes/PageMeta.ts';
+import type { PageTab } from './TabsContext.ts';
+import { useTabActions } from './useTabActions.ts';
+
+const none: ReadonlySet<string> = new Set();
+
+/** The opened pages: opens one per address, names them, closes them. @see R2.32, R3.05 */
+export function useTabs() {
+  const { guards, paths, routes, tabs } = usePortal();
+  const location = useLocation();
+  const { permissions } = useSessionState();
+  const namesOf = usePageNames();
+  const { pathname, search } = location;
+  const key = keyOf(pathname, search);
+  const kind = routes.metaOf(pathname, permissions);
+  // what an embedded application asked for, by its tab
+  const [withMenu, setWithMenu] = useState<ReadonlySet<string>>(none);
+  const meta = kind?.isBare && withMenu.has(key) ? { ...kind, isBare: false } : kind;
+  const names = meta ? namesOf(meta, new URLSearchParams(search).has('id')) : [];
+  const isKept = meta?.keepAlive ?? false;
+
+  // before effects of the page in front: its forms tell the guards who they are
+  useLayoutEffect(() => guards.show(key), [guards, key]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another menu opens no page, only another address does
+  const pages = useMemo(
+    () =>
+      // the landing page is the first tab, wherever one begins
+      [[paths.landing, ''] as const, [pathname, search] as const].flatMap(([path, query]) => {
+        const page = routes.metaOf(path, permissions);
+        return page ? [toTab(path, query, page)] : [];
+      }),
+    [pathname, search],
+  );
+  const mayClose = useCallback((one: string) => !guards.isDirty(one), [guards]);
+  // the tab is there in the first draw of its page: the frame is not drawn again when it is open
+  const state = useSyncExternalStore(tabs.subscribe, () => tabs.ahead(pages, mayClose));
+  useLayoutEffect(() => tabs.open(pages, mayClose), [tabs, pages, mayClose]);
+
+  const [known] = useState(() => new WeakMap<TabEntry, TabEntry>());
+  const named = useMemo(
+    () =>
+      state.tabs.map((tab) => {
+        const page = routes.metaOf(tab.path, permissions);
+        const name = page ? shortName(page, namesOf(page, 'id' in tab.query), tab.record) : tab.name;
+        const before = known.get(tab);
+        // a tab that is what it was is not drawn again
+        if (before?.name === name) return before;
+        const own = { ...tab, name };
+        known.set(tab, own);
+        return own;
+      }),
+    [state.tabs, permissions, namesOf, known, routes],
+  );
+
+  const actions = useTabActions();
+  const { leave } = actions;
+  const pageTab = useMemo<PageTab>(
+    () => ({
+      key,
+      isKept,
+      isInFront: () => tabs.getState().active === key,
+      nameRecord: (name) => tabs.nameRecord(key, name),
+      showMenu: (isShown) =>
+        setWithMenu((before) =>
+          before.has(key) === isShown
+            ? before
+            : new Set(isShown ? [...before, key] : [...before].filter((one) => one !== key)),
+        ),
+      guard: (isDirty) => guards.add(key, isDirty),
+      leave: (path) => void leave(key, path),
+    }),
+    [leave, guards, isKept, key, tabs],
+  );
+  const record = state.tabs.find((tab) => tab.key === key)?.record;
+
+  return { ...state, ...actions, tabs: named, names, record, meta, key, pageTab, location };
+}
+
+export type FrameTabs = ReturnType<typeof useTabs>;
+
+/** A tab of a page; its words are found when it is drawn. */
+function toTab(path: string, search: string, { title, keepAlive, isFixed = false }: PageMeta): TabEntry {
+  return {
+    key: keyOf(path, search),
+    path,
+    fullPath: path + search,
+    query: Object.fromEntries(new URLSearchParams(search)),
+    name: title,
+    meta: { keepAlive },
+    isFixed,
+  };
+}
+
+/** One tab per page, and per record of a page: the rest of the query is the page's own. */
+function keyOf(pathname: string, search: string): string {
+  const id = new URLSearchParams(search).get('id');
+  return id === null ? pathname : `${pathname}?id=${encodeURIComponent(id)}`;
+}
