@@ -1,4 +1,4 @@
-import { defineArea } from '@isp/server';
+import { defineArea, type Module } from '@isp/server';
 import type { CommonRows } from '../../generated/rows.ts';
 import { childAppRoutes } from './childApp/childAppRoutes.ts';
 import { childAppRules } from './childApp/childAppRules.ts';
@@ -13,23 +13,19 @@ import { envSettingRules } from './envSetting/envSettingRules.ts';
 import { envSettingMigrations } from './envSetting/migrations.ts';
 import { seedSettings } from './envSetting/storedSettings.ts';
 import { failedJobRules } from './failedJob/failedJobRules.ts';
-import { messageRoutes } from './message/messageRoutes.ts';
-import { messageRules } from './message/messageRules.ts';
-import { noticeRoutes } from './message/noticeRoutes.ts';
+import { messages } from './message/index.ts';
 import { commonMigrations } from './migrations.ts';
 import { roleRightRules } from './roleRight/roleRightRules.ts';
 import { seedRoleRights } from './roleRight/seedRoleRights.ts';
 
-export const common = defineArea<CommonRows>({
+const platformRecords = defineArea<CommonRows>({
   area: 'common',
-  // its demo tells what became of their records, and leads to them
-  after: ['user', 'resourceOrder', 'dataSet', 'notebook', 'miror/build', 'project/run', 'backProduct'],
+  after: ['user', 'developer', 'project', 'common/message'],
   entities: {
     childApp: childAppRules,
     dictItem: dictItemRules,
     envSetting: envSettingRules,
     failedJob: failedJobRules,
-    message: messageRules,
     roleRight: roleRightRules,
   },
   handmade: ['common.childApp', 'common.dictItem', 'common.envSetting', 'common.roleRight'],
@@ -37,7 +33,7 @@ export const common = defineArea<CommonRows>({
     'common.envSetting': { current: 'coalesce(common_env_setting.value, common_env_setting.usual)' },
   },
   migrations: { ...commonMigrations, ...childAppMigrations, ...dictItemMigrations, ...envSettingMigrations },
-  routes: [messageRoutes, noticeRoutes, contentRoutes, childAppRoutes],
+  routes: [contentRoutes, childAppRoutes],
   async seed(service) {
     const { database, newId, now } = service;
     await seedContents(database, now(), newId);
@@ -47,3 +43,5 @@ export const common = defineArea<CommonRows>({
   },
   home: { blocks: homeContents },
 });
+
+export const common: readonly Module[] = [messages, platformRecords];

@@ -8,20 +8,9 @@ import {
   runAll,
 } from '../../platform/tables/tableSql.ts';
 import { defaultTenant } from '../../rules/defaultTenant.ts';
-import { messageChannel } from './message/unreadFeed.ts';
 
-/** Beside the tables of the schema: everybody reads what is published, and a changed message says whose it is. */
+/** Beside the tables of the schema: everybody reads what is published. */
 export const commonMigrations: ModuleMigrations = {
-  '2026-11-21-06-message-trigger': {
-    // so that every process hears of a message whoever caused it: a request, a job, or somebody at the database
-    up: (db) =>
-      runAll(db, [
-        `create or replace function isp_say_message() returns trigger language plpgsql as $$
-          begin perform pg_notify('${messageChannel}', coalesce(new."userId", old."userId")); return null; end $$`,
-        `create or replace trigger isp_say after insert or update or delete on common_message
-          for each row execute function isp_say_message()`,
-      ]),
-  },
   '2026-11-21-07-published-contents': {
     up: (db) =>
       runAll(

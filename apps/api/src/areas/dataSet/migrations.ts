@@ -1,7 +1,5 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
-import { keepText } from '../../platform/search/keepText.ts';
 import { asked, jobTable, rowSecurity, runAll } from '../../platform/tables/tableSql.ts';
-import { dataSetTexts } from './portal/searchedDataSets.ts';
 
 const ofPublished = (link: string) =>
   `"isDeleted" = false and exists (select from data_set_data_set d where d.${link})`;
@@ -70,5 +68,4 @@ export const dataSetMigrations: ModuleMigrations = {
         'alter table data_set_place add column if not exists width integer, add column if not exists height integer',
       ]),
   },
-  '2026-11-25-03-data-sets-found': keepText(dataSetTexts),
 };

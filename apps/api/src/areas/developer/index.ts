@@ -13,7 +13,7 @@ const known = (what: string) => `select k."${what}" from org_member_known(develo
 /** Organisations and their members. */
 export const developer = defineArea<DeveloperRows>({
   area: 'developer',
-  after: ['user'],
+  after: ['user', 'common/message'],
   entities: { developerApply: applyRules, orgMember: memberRules, organization: organizationRules },
   migrations: developerMigrations,
   refusals: developerRefusals,

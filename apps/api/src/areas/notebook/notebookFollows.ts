@@ -2,7 +2,7 @@ import type { Row } from '@isp/schema';
 import type { Follow, FollowWork } from '@isp/server';
 import { sql } from 'kysely';
 import { takeOver } from '../developer/takeOver.ts';
-import { measureResource } from '../resource/quota/quota.ts';
+import { measureResource } from '../resource/room/quota.ts';
 import { crash } from './notebookJobs.ts';
 import { mountsOneOf } from './notebookUses.ts';
 import { occupying } from './occupying.ts';

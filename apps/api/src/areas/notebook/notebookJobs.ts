@@ -4,7 +4,7 @@ import { askAgain, askOnce, askUntilAnswered } from '../../ports/calls/reached.t
 import type { StoredImage } from '../../ports/registry/port.ts';
 import { notifyAll } from '../common/message/notifyAll.ts';
 import { imageUrlOf, storeImage } from '../miror/repo/storeImage.ts';
-import { measureResource } from '../resource/quota/quota.ts';
+import { measureResource } from '../resource/room/quota.ts';
 import { planRelease } from '../resource/volume/volumeRules.ts';
 import { imageOf } from './imageOf.ts';
 import { loadOf } from './loadOf.ts';

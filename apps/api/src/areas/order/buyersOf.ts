@@ -1,8 +1,8 @@
 import type { FindUsers } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { ProductSubscription } from '../../generated/rows.ts';
+import { type Bought, boughtId } from '../product/subscription/bought.ts';
 import { liveStates, someSubscriptions } from '../product/subscription/liveSubscriptions.ts';
-import { type Bought, boughtId } from './bought.ts';
 
 /** Type of the products that hand it out. */
 const typeOf = {

@@ -8,7 +8,7 @@ import { contentPaths } from '../dataSet/file/paths.ts';
 import { sendVersion } from '../dataSet/file/sendVersion.ts';
 import { sendModel } from '../model/sendModel.ts';
 import { countDownload as countModel } from '../model/usage.ts';
-import { boughtModel, boughtVersion } from './bought.ts';
+import { boughtModel, boughtVersion } from '../product/subscription/bought.ts';
 
 const key = 'product.subscription';
 

@@ -1,13 +1,30 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { runAll } from '../../platform/tables/tableSql.ts';
 
-/** What orders are numbered by. */
+/** Numbers of orders, and what was bought. */
 export const orderMigrations: ModuleMigrations = {
   '2026-11-23-30-orders': {
     up: (db) =>
       runAll(db, [
         'create sequence if not exists code_order',
         `grant usage, select on sequence code_order to ${databaseRoles.job}`,
+      ]),
+  },
+  // subscriptions, which orders come after, ask for it by name
+  '2026-11-28-12-bought-items': {
+    up: (db) =>
+      runAll(db, [
+        `create or replace function public.order_bought_item(bought text, product text, field text) returns text
+          language plpgsql stable set search_path = pg_catalog, public, pg_temp as $item$
+            begin
+              return coalesce(
+                (select o.snapshot ->> field from public.order_order o where o.id = bought),
+                (select to_jsonb(p) ->> field from public.back_product_product p where p.id = product));
+            end
+          $item$`,
+        'revoke all on function public.order_bought_item(text, text, text) from public',
+        `grant execute on function public.order_bought_item(text, text, text)
+          to ${databaseRoles.request}, ${databaseRoles.job}`,
       ]),
   },
 };

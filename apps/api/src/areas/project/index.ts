@@ -14,7 +14,7 @@ const ofMembers = (what: string, where = '') =>
 
 const projects = defineArea<ProjectRows>({
   area: 'project',
-  after: ['developer'],
+  after: ['developer', 'resource/quota'],
   entities: { project: projectRules, projectMember: memberRules },
   follows: memberFollows,
   columns: {

@@ -4,7 +4,7 @@ import type { ResourceRows } from '../../generated/rows.ts';
 import { takeOver } from '../developer/takeOver.ts';
 import { metrics } from './metric/index.ts';
 import { resourceMigrations } from './migrations.ts';
-import { quotaOf } from './quota/quotaOf.ts';
+import { quotas } from './quota/index.ts';
 import { resourceRefusals } from './refusals.ts';
 import { flavorRules } from './resource/flavorRules.ts';
 import { resourceRules } from './resource/resourceRules.ts';
@@ -39,7 +39,6 @@ const resources = defineArea<ResourceRows>({
     'project.project': [{ entity: 'resource.pvc', by: 'projectId', amounts: { storageGi: 'requestGi' } }],
   },
   columns: {
-    'developer.organization': { quota: quotaOf('developer_organization.id') },
     'resource.pvc': {
       usedGi: 'round((resource_pvc."capacityGi" * resource_pvc."usedPct" / 100)::numeric, 1)',
     },
@@ -53,4 +52,4 @@ const resources = defineArea<ResourceRows>({
   refusals: resourceRefusals,
 });
 
-export const resource: readonly Module[] = [resources, metrics];
+export const resource: readonly Module[] = [quotas, resources, metrics];

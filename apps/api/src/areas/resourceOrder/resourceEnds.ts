@@ -10,11 +10,12 @@ import {
 import { sql } from 'kysely';
 import type { AccountWallet, Resource } from '../../generated/rows.ts';
 import { askUntilAnswered } from '../../ports/calls/reached.ts';
+import { boundLocks } from '../../rules/bindings.ts';
 import { parseDateTime } from '../../rules/dateTimes.ts';
 import { toCents } from '../../rules/money.ts';
 import { payingFault } from '../account/ledger/payingFault.ts';
 import { takesBalance } from '../account/wallet/takesBalance.ts';
-import { boundLocks } from '../resource/quota/bindings.ts';
+import { boundProjects } from '../resource/resource/boundProjects.ts';
 import { priceOf } from '../resource/resource/price.ts';
 import { createOrder, pending } from './createOrder.ts';
 import { pay } from './holds.ts';
@@ -129,7 +130,7 @@ async function endIfDue(work: Work, id: string, isAdmitted: boolean): Promise<vo
   // the account comes before all that costs something; what counts is how it is once nobody else can change it
   await work.lock([
     ['account.wallet', seen.orgId],
-    ...boundLocks(seen, 'projectIds'),
+    ...boundLocks(seen, boundProjects),
     ['resource.resource', id],
   ]);
   const resource = await resources.find(id);

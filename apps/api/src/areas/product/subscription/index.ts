@@ -10,7 +10,7 @@ import { subscriptionRules } from './subscriptionRules.ts';
 export const subscriptions = defineArea<ProductRows>({
   area: 'product',
   name: 'product/subscription',
-  after: ['account'],
+  after: ['account', 'backProduct'],
   entities: { subscription: subscriptionRules },
   columns: {
     'product.subscription': {

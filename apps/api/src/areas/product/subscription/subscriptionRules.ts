@@ -5,7 +5,7 @@ import { docOf } from '../../backProduct/docOf.ts';
 import { originOf } from '../../backProduct/originOf.ts';
 import { downloadLink } from '../../dataSet/file/downloadLink.ts';
 import { pullGuideOf } from '../../miror/repo/pullGuideOf.ts';
-import { boughtImage } from '../../order/bought.ts';
+import { boughtImage } from './bought.ts';
 
 type Shown = Partial<ProductSubscription>;
 

@@ -1,9 +1,10 @@
 import { type EntityRules, Refusal, toFieldIssue, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
 import type { Project, ProjectForms } from '../../../generated/rows.ts';
-import { bindOtherEnd, boundLocks, checkBinding } from '../../resource/quota/bindings.ts';
+import { bindOtherEnd, boundLocks } from '../../../rules/bindings.ts';
 import { requireUnused } from '../member/memberRules.ts';
-import { activityOf } from '../run/activityOf.ts';
+import { activityOf } from './activityOf.ts';
+import { boundResources, checkBinding } from './boundResources.ts';
 import { quotaIssues, requireQuota } from './organisationQuota.ts';
 
 const isBefore = (a: unknown, b: unknown): boolean => typeof a === 'string' && typeof b === 'string' && a < b;
@@ -11,7 +12,7 @@ const isBefore = (a: unknown, b: unknown): boolean => typeof a === 'string' && t
 /** Rules of projects: the creator owns it or names who does, resources are bound at both ends, quotas are of the organisation's. */
 export const projectRules: EntityRules<Project, ProjectForms> = {
   // what the organisation has left is handed out to one after the other
-  locks: (row) => [['developer.organization', row.orgId], ...boundLocks(row, 'resourceIds')],
+  locks: (row) => [['developer.organization', row.orgId], ...boundLocks(row, boundResources)],
   async beforeAdd(work, form) {
     const { orgId, userId } = work.caller;
     await work.lock([['developer.organization', orgId]]);
@@ -29,7 +30,7 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
     return [...issues, toFieldIssue({ field: 'endDate', rule: 'minimum' }, work.caller.locale, texts)];
   },
   async afterAdd(work, row) {
-    await bindOtherEnd(work, 'resourceIds', row);
+    await bindOtherEnd(work, boundResources, row);
     const { userId } = work.caller;
     await work.asService(async ({ records, tx }) => {
       const named =
@@ -56,7 +57,7 @@ export const projectRules: EntityRules<Project, ProjectForms> = {
         .execute();
     });
   },
-  afterUpdate: (work, row, before) => bindOtherEnd(work, 'resourceIds', row, before),
+  afterUpdate: (work, row, before) => bindOtherEnd(work, boundResources, row, before),
   // who works there leaves by themselves
   allows: ({ caller }, { memberIds }, action) =>
     action !== 'leave' || (memberIds as readonly string[] | null)?.includes(caller.userId) === true,

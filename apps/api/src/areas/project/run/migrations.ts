@@ -1,6 +1,22 @@
 import { databaseRoles, type ModuleMigrations } from '@isp/server';
 import { runAll } from '../../../platform/tables/tableSql.ts';
 
+/** What comes into projects: table, what happened, name of the record, who brought it and when. */
+const activities = [
+  ['notebook_notebook', '新建 Notebook', '"notebookName"', '"createUser"', '"createTime"'],
+  ['project_run', '发起运行', '"runName"', '"createUser"', '"createTime"'],
+  ['project_pipeline', '新建流水线', '"displayName"', '"createUser"', '"createTime"'],
+  ['resource_pvc', '新建存储卷', '"pvcName"', '"createUser"', '"createTime"'],
+  ['data_set_data_set', '新建数据集', '"dataSetName"', '"createUser"', '"createTime"'],
+  ['project_project_member', '加入项目', 'public.user_nickname(t."userId")', '"createUser"', '"joinTime"'],
+].map(
+  ([table, type, name, operator, time]) => `(
+    select t.${time} as "time", '${type}' as "type", (${name?.startsWith('public.') ? name : `t.${name}`})::text as object,
+      public.user_nickname(t.${operator}) as operator, t.id
+    from public.${table} t where t."projectId" = wanted and not t."isDeleted" and t.${time} is not null
+    order by t.${time} desc limit 10)`,
+);
+
 /** What is used of a project is told by all that takes of it, which this comes after. */
 export const runMigrations: ModuleMigrations = {
   // those of who was switched off or went before that stopped them
@@ -43,6 +59,22 @@ export const runMigrations: ModuleMigrations = {
           $used$`,
         'revoke all on function public.project_quota_used(text) from public',
         `grant execute on function public.project_quota_used(text) to ${databaseRoles.request}, ${databaseRoles.job}`,
+      ]),
+  },
+  // with the rights of the caller: what they do not see did not happen for them
+  '2026-11-28-11-activity-of-projects': {
+    up: (db) =>
+      runAll(db, [
+        `create or replace function public.project_activity(wanted text)
+          returns table ("time" timestamptz, "type" text, object text, operator text)
+          language plpgsql stable set search_path = pg_catalog, public, pg_temp as $activity$
+            begin
+              return query select a."time", a."type", a.object, a.operator from (${activities.join(' union all ')}) a
+                order by a."time" desc, a.id desc limit 10;
+            end
+          $activity$`,
+        'revoke all on function public.project_activity(text) from public',
+        `grant execute on function public.project_activity(text) to ${databaseRoles.request}, ${databaseRoles.job}`,
       ]),
   },
 };

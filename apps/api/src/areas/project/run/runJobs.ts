@@ -4,7 +4,7 @@ import { askUntilAnswered } from '../../../ports/calls/reached.ts';
 import { requireConnected } from '../../../ports/calls/requireConnected.ts';
 import type { RunReport } from '../../../ports/cluster/runs.ts';
 import { notifyAll } from '../../common/message/notifyAll.ts';
-import { measureResource, requireRoom } from '../../resource/quota/quota.ts';
+import { measureResource, requireRoom } from '../../resource/room/quota.ts';
 import { endedNow, endOf } from './endedNow.ts';
 import { runLocks } from './runLocks.ts';
 import { toClusterRun } from './runTasks.ts';

@@ -1,7 +1,7 @@
 import { type Ask, type EntityRules, outside, pieceOf, Refusal, type Work } from '@isp/server';
 import type { ProjectRun as Run, ProjectRunForms as RunForms } from '../../../generated/rows.ts';
 import { askedText } from '../../../rules/queries.ts';
-import { measureResource, requireRoom } from '../../resource/quota/quota.ts';
+import { measureResource, requireRoom } from '../../resource/room/quota.ts';
 import { defaultExperiment } from './defaultExperiment.ts';
 import { endedNow } from './endedNow.ts';
 import { hasModel } from './hasModel.ts';

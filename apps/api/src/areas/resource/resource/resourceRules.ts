@@ -2,9 +2,10 @@ import { type EntityRules, Refusal, refuseFields, toFieldIssue, type WorkContext
 import { sql } from 'kysely';
 import type { Resource, ResourceForms } from '../../../generated/rows.ts';
 import type { PeriodUnit } from '../../../rules/addPeriod.ts';
+import { bindOtherEnd, boundLocks } from '../../../rules/bindings.ts';
 import { askedChoice, askedCount, askedText } from '../../../rules/queries.ts';
-import { bindOtherEnd, boundLocks } from '../quota/bindings.ts';
-import { requireWithin } from '../quota/quota.ts';
+import { requireWithin } from '../room/quota.ts';
+import { boundProjects } from './boundProjects.ts';
 import { type Price, priceOf, priceOfRest } from './price.ts';
 import { readTrend } from './readTrend.ts';
 import { totalsOf } from './totalsOf.ts';
@@ -16,7 +17,7 @@ const unfit = {
 
 /** Rules of compute resources: totals follow the flavour, and what else becomes of one is an order's business. */
 export const resourceRules: EntityRules<Resource, ResourceForms> = {
-  locks: (row) => boundLocks(row, 'projectIds'),
+  locks: (row) => boundLocks(row, boundProjects),
   // only what is paid for a time has a time to extend
   allows: (_asking, row, action) =>
     (action !== 'renew' || row.chargeMode === 'PERIOD') && (action !== 'shrink' || row.count > 1),
@@ -35,10 +36,10 @@ export const resourceRules: EntityRules<Resource, ResourceForms> = {
     const flavor = await work.records('resource.flavor').find(row.flavorId);
     return { ...row, ...totalsOf(flavor, row.count), usedCpu: 0, usedMemoryGi: 0, usedGpu: 0 };
   },
-  afterAdd: (work, row) => bindOtherEnd(work, 'projectIds', row),
-  afterUpdate: (work, row, before) => bindOtherEnd(work, 'projectIds', row, before),
+  afterAdd: (work, row) => bindOtherEnd(work, boundProjects, row),
+  afterUpdate: (work, row, before) => bindOtherEnd(work, boundProjects, row, before),
   async afterRemove(work, rows) {
-    for (const row of rows) await bindOtherEnd(work, 'projectIds', { id: row.id }, row);
+    for (const row of rows) await bindOtherEnd(work, boundProjects, { id: row.id }, row);
   },
   actions: {
     expand(work, { form, rows }) {
@@ -65,8 +66,8 @@ export const resourceRules: EntityRules<Resource, ResourceForms> = {
     },
     async bindProject(work, { form, rows }) {
       const projectIds = form.projectIds ?? [];
-      await work.lock(boundLocks({ projectIds }, 'projectIds'));
-      for (const row of rows) await bindOtherEnd(work, 'projectIds', { ...row, projectIds }, row);
+      await work.lock(boundLocks({ projectIds }, boundProjects));
+      for (const row of rows) await bindOtherEnd(work, boundProjects, { ...row, projectIds }, row);
       return { projectIds };
     },
   },

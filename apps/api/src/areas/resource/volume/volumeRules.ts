@@ -14,7 +14,7 @@ import type { ResourcePvc, ResourcePvcForms } from '../../../generated/rows.ts';
 import { toDateTime } from '../../../rules/dateTimes.ts';
 import { spanOf } from '../../../rules/spanOf.ts';
 import { takenAt } from '../../../rules/takenAt.ts';
-import { requireStorage } from '../quota/quota.ts';
+import { requireStorage } from '../room/quota.ts';
 import { planVolume, volumeKey } from './planVolume.ts';
 import { allowsFiles, askedPath, fileActions, fileReads } from './volumeFiles.ts';
 

@@ -1,18 +1,14 @@
 import type { Tx } from '@isp/server';
 import { sql } from 'kysely';
-import type { MirorImage, ModelVersion } from '../../generated/rows.ts';
-import type { SentVersion } from '../dataSet/file/sendVersion.ts';
+import type { MirorImage, ModelVersion } from '../../../generated/rows.ts';
+import type { SentVersion } from '../../dataSet/file/sendVersion.ts';
 
 /** What a product hands out, by the column that names it. */
 export type Bought = 'dataSetVersionId' | 'imageId' | 'modelVersionId';
 
-/**
- * Id of what a subscription is of: what its last order bought, whatever the product sells by now. Orders that name
- * nothing, of before they did, are of the product's.
- */
-export const boughtId = (what: Bought) => sql`coalesce(
-  (select o.snapshot ->> ${sql.lit(what)} from order_order o where o.id = product_subscription."lastOrderId"),
-  (select p.${sql.ref(what)} from back_product_product p where p.id = product_subscription."productId"))`;
+/** Id of the item a subscription's last order bought; where that order names none, of the item the product sells. */
+export const boughtId = (what: Bought) =>
+  sql`order_bought_item(product_subscription."lastOrderId", product_subscription."productId", ${what})`;
 
 /** What a subscription hands out, of a table. Runs as the job role, for who was found to be its buyer. */
 async function bought<Found>(

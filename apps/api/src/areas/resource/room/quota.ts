@@ -1,6 +1,6 @@
 import { Refusal, type Taken, type Work } from '@isp/server';
 import type { Resource } from '../../../generated/rows.ts';
-import { amountText, units as shared } from './amounts.ts';
+import { amountText, units as shared } from '../quota/amounts.ts';
 import { servesProject } from './servesProject.ts';
 
 /** What is compared with the limits of a resource or a project. Who takes of them says how much (`takes` of a module). */

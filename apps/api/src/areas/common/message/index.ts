@@ -1,0 +1,16 @@
+import { defineArea } from '@isp/server';
+import type { CommonRows } from '../../../generated/rows.ts';
+import { messageRoutes } from './messageRoutes.ts';
+import { messageRules } from './messageRules.ts';
+import { messageMigrations } from './migrations.ts';
+import { noticeRoutes } from './noticeRoutes.ts';
+
+/** Messages to users. Nearly every area sends some, so it stands below them. */
+export const messages = defineArea<CommonRows>({
+  area: 'common',
+  name: 'common/message',
+  after: ['user'],
+  entities: { message: messageRules },
+  migrations: messageMigrations,
+  routes: [messageRoutes, noticeRoutes],
+});

@@ -1,0 +1,21 @@
+import type { Work } from '@isp/server';
+import { sql } from 'kysely';
+import { toDateTime } from '../../../rules/dateTimes.ts';
+
+/** What came into a project last. */
+export interface Activity {
+  /** Date and time. */
+  readonly time: string;
+  /** In Chinese: it is shown in the reader's language. */
+  readonly type: string;
+  /** As people call it. */
+  readonly object: string;
+  readonly operator: string | null;
+}
+
+/** The ten latest, newest first: of what the caller sees. The areas that come after projects say what there is. */
+export async function activityOf({ tx }: Pick<Work, 'tx'>, projectId: string): Promise<readonly Activity[]> {
+  const { rows } = await sql<Activity & { readonly time: unknown }>`
+    select "time", "type", object, operator from project_activity(${projectId})`.execute(tx);
+  return rows.map((row) => ({ ...row, time: toDateTime(row.time as unknown as Date) }));
+}

@@ -1,0 +1,17 @@
+import type { Row } from '@isp/schema';
+import { type FieldIssue, toFieldIssue, type WorkContext } from '@isp/server';
+import { bindingChange, type End } from '../../../rules/bindings.ts';
+
+/** Resources that a project uses. */
+export const boundResources: End = { field: 'resourceIds', at: 'resource.resource', back: 'projectIds' };
+
+/** Resources are the organisation's: who manages a project binds none to it, nor takes one away. */
+export function checkBinding(work: WorkContext, next: Row, before?: Row): readonly FieldIssue[] {
+  const { come, gone } = bindingChange(boundResources, next, before);
+  if (gone.length + come.length === 0 || work.caller.level === 'admin') return [];
+  const texts = {
+    'zh-CN': '绑定资源由机构管理员设置',
+    'en-US': 'Resources are bound by an administrator of the organisation',
+  };
+  return [toFieldIssue({ field: 'resourceIds', rule: 'permission' }, work.caller.locale, texts)];
+}

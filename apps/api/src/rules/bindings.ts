@@ -1,0 +1,53 @@
+import type { Row } from '@isp/schema';
+import type { LockTarget, WorkContext } from '@isp/server';
+
+/**
+ * One end of records that use each other. Both ends hold the ids of the other, and a change of one is made at the other
+ * in the same transaction, so that they never differ.
+ *
+ * @example const boundBooks: End = { field: 'bookIds', at: 'library.book', back: 'shelfIds' }
+ */
+export interface End {
+  /** Field with the ids of the other end. */
+  readonly field: string;
+  /** Key of the entity at the other end. */
+  readonly at: string;
+  /** Field there with the ids of this end. */
+  readonly back: string;
+}
+
+const idsOf = (row: Row | undefined, field: string): readonly string[] =>
+  (row?.[field] ?? []) as readonly string[];
+
+const without = (some: readonly string[], others: readonly string[]): readonly string[] =>
+  some.filter((id) => !others.includes(id));
+
+/** What was bound and is not any more, and what is bound now. */
+export function bindingChange({ field }: Pick<End, 'field'>, row: Row, before: Row | undefined) {
+  const [was, is] = [idsOf(before, field), idsOf(row, field)];
+  return { gone: without(was, is), come: without(is, was) };
+}
+
+/** What is locked with a row of one end: the rows at the other. */
+export const boundLocks = (row: Row, { at, field }: End): readonly LockTarget[] =>
+  idsOf(row, field).map((id) => [at, id]);
+
+/** Makes a change of one end at the other; the rows of both are locked. */
+export async function bindOtherEnd(
+  work: WorkContext,
+  end: End,
+  row: Row & { readonly id: string },
+  before?: Row,
+): Promise<void> {
+  const { at, back } = end;
+  const { come, gone } = bindingChange(end, row, before);
+  if (gone.length + come.length === 0) return;
+  await work.asService(async ({ records }) => {
+    for (const other of await records(at).lockAll({ id: [...gone, ...come] })) {
+      // of an entity named at run time, so its type is not known
+      const id = other.id as string;
+      const rest = without(idsOf(other, back), [row.id]);
+      await records(at).patch(id, { [back]: come.includes(id) ? [...rest, row.id] : rest });
+    }
+  });
+}
