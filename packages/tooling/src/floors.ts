@@ -156,7 +156,8 @@ export const floors: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['childHost.ts', 'main.tsx'],
   ],
   'apps/label/src': [
-    ['model.ts', 'session', 'matchesSearch.ts'],
+    ['model.ts'],
+    ['session', 'matchesSearch.ts'],
     ['texts'],
     ['canvas', 'LoadFailed.tsx', 'Waiting.tsx'],
     ['work'],

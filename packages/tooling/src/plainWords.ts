@@ -1,0 +1,42 @@
+import type { SourceFile } from './sourceFiles.ts';
+
+/** What a comment or a title says with these is said with the code as its subject and the domain's noun. */
+const banned: readonly RegExp[] = [
+  // persons that stand for conditions and values
+  /\b(whoever|whomever|whom|nobody|somebody)\b/i,
+  // a person may be one "who"; nothing else is
+  /(?<!\b(?:users?|person|people|callers?|members?|accounts?|administrators?|engineers?|readers?|customers?|developers?|authors?|visitors?|operators?|buyers?|owners?) )\bwho\b/i,
+  // code calls, returns, logs, sends; a value is, has, names
+  /\b(tells?|told|stands?|stood)\b/i,
+  // a user is "they"
+  /\b(he|him|his)\b/i,
+];
+
+/** Comments, texts and regular expressions of a file, in their order: what begins first is taken whole. */
+const tokens =
+  /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`|(?<=[=(,:;!&|?{}[\]\n] ?)\/(?![*/])(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[dgimsuvy]*/g;
+/** `it('…'`, `describe.each(…)('…'`, `test('…'` before a text. */
+const opensTitle = /\b(?:it|test|describe)(?:\.\w+)*(?:\([^'"`]*\))?\(\s*$/;
+
+export interface HardWord {
+  /** `file:line` */
+  readonly place: string;
+  readonly text: string;
+}
+
+/** Lines of comments and titles of tests with a banned word. */
+export function hardWords({ path, text }: SourceFile): HardWord[] {
+  return [...text.matchAll(tokens)].flatMap(({ 0: token, index }) => {
+    const isComment = token.startsWith('//') || token.startsWith('/*');
+    const isTitle = /^['"`]/.test(token) && opensTitle.test(text.slice(Math.max(0, index - 200), index));
+    if (!isComment && !isTitle) return [];
+    const first = text.slice(0, index).split('\n').length;
+    return token
+      .split('\n')
+      .flatMap((line, at) =>
+        banned.some((pattern) => pattern.test(line))
+          ? [{ place: `${path}:${first + at}`, text: line.trim() }]
+          : [],
+      );
+  });
+}
