@@ -12,6 +12,7 @@ const breaks: readonly (readonly [file: string, right: string, wrong: string])[]
   ['value/isEmpty.ts', "if (value === 'null' ||", "if (value === 'nothing' ||"],
   ['value/mayWrite.ts', 'if (field.readOnly ||', "if (field.name === 'code' ||"],
   ['entity/nameKey.ts', '-2)}Name`', '-2)}Label`'],
+  ['value/fieldAt.ts', "text.indexOf('.')", "text.indexOf('/')"],
   ['json/path.ts', 'for (const segment of path) {', 'for (const segment of path.slice(0, 1)) {'],
 ];
 
@@ -21,7 +22,7 @@ registerHooks({
     if (own.length === 0) return next(url, context);
     let source = readFileSync(fileURLToPath(url), 'utf8');
     for (const [file, right, wrong] of own) {
-      if (!source.includes(right)) throw new Error(`${file} holds no "${right}" to break: say it anew here.`);
+      if (!source.includes(right)) throw new Error(`${file} holds no "${right}" to break: write the text that stands there now.`);
       source = source.replace(right, wrong);
     }
     return { format: 'module-typescript', source, shortCircuit: true };

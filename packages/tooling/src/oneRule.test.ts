@@ -22,6 +22,7 @@ it('a rule is one function: where it is broken, service, screen and memory adapt
     empty: true,
     writes: true,
     name: ['keeperName'],
+    column: ['箱型', 'A'],
   };
   expect(await answers()).toEqual({ service: right, screen: right, memory: right });
   const wrong = {
@@ -33,6 +34,7 @@ it('a rule is one function: where it is broken, service, screen and memory adapt
     empty: false,
     writes: false,
     name: ['keeperLabel'],
+    column: [],
   };
   expect(await brokenAnswers()).toEqual({ service: wrong, screen: wrong, memory: wrong });
 });

@@ -1,9 +1,10 @@
-import { interpretEntity, loadArea, nextState, normalise, type Row } from '@isp/schema';
+import { fieldAt, interpretEntity, loadArea, nextState, normalise, type Row } from '@isp/schema';
 import { isRowAllowed, toActions } from '../../crud/src/core/actions/toActions.ts';
 import type { Adapter } from '../../crud/src/core/adapter.ts';
 import { createFormEngine } from '../../crud/src/core/form/createFormEngine.ts';
 import { memoryAdapter } from '../../crud/src/testing/memoryAdapter.ts';
 import { nameBeside } from '../../crud/src/values/nameBeside.ts';
+import { readField } from '../../crud/src/values/readField.ts';
 import { openDatabase } from '../../server/src/database/open/openDatabase.ts';
 import { emptyPglite } from '../../server/src/testing/emptyPglite.ts';
 import { openShop } from '../../server/src/testing/shop.fixture.ts';
@@ -30,7 +31,7 @@ const stock = loadArea({
           kind: { ...text, enum: ['A', 'B'] },
           size: { ...text, title: '尺寸' },
           keeperId: { ...text, 'x-ref': 'stock.keeper' },
-          box: { type: 'object', properties: { kind: text, size: text }, ...sizeOfA },
+          box: { type: 'object', properties: { kind: { ...text, title: '箱型' }, size: text }, ...sizeOfA },
           status: { ...text, readOnly: true, enum: ['NEW', 'ON'] },
         },
         ...sizeOfA,
@@ -60,19 +61,23 @@ interface Answers {
   readonly empty: unknown;
   /** May a form set the code? */
   readonly writes: unknown;
-  /** Name of the keeper, by whoever wants to show it. */
+  /** Name of the keeper, where it is shown. */
   readonly name: unknown;
+  /** Heading and value of the column `box.kind`. */
+  readonly column: unknown;
 }
 
 const form = { name: '螺丝', code: 'C1', kind: 'A', size: '5', box: { kind: 'A', size: '5' } };
 
-/** The same calls, sent to whatever keeps records. */
+/** The same calls, sent to the service and to the memory adapter. */
 interface Keeper {
   readonly add: (entity: 'item' | 'keeper', form: Row) => Promise<Row>;
+  /** The items as CSV with the column `box.kind` alone. */
+  readonly exported: () => Promise<string>;
   readonly start: (id: string) => Promise<Row>;
 }
 
-async function answersOf({ add, start }: Keeper): Promise<Answers> {
+async function answersOf({ add, exported, start }: Keeper): Promise<Answers> {
   const keeper = await add('keeper', { name: '王工' });
   const row = await add('item', { ...form, keeperId: keeper.id });
   const refused = await add('item', { name: 'null' }).then(
@@ -88,8 +93,11 @@ async function answersOf({ add, start }: Keeper): Promise<Answers> {
     empty: refused,
     writes: !isMissing(row.code),
     name: Object.keys(row).filter((key) => row[key] === '王工'),
+    column: await exported().then(linesOf, () => []),
   };
 }
+
+const linesOf = (csv: string) => csv.replace('\ufeff', '').trim().split(/\r?\n/);
 
 const isMissing = (value: unknown) => value === undefined || value === null;
 
@@ -105,6 +113,12 @@ async function ofService(): Promise<Answers> {
     return await answersOf({
       add: (entity, values) => send(`${stock.area.entities[entity]?.path}/add`, values),
       start: (id) => send(`${item.path}/start`, { id }),
+      async exported() {
+        const headers = { accept: 'text/csv' };
+        const reply = await call('owner', 'GET', `${item.path}/export?columns=box.kind`, undefined, headers);
+        if (reply.status !== 200) throw new Error(reply.raw);
+        return reply.raw;
+      },
     });
   } finally {
     await app.close();
@@ -118,6 +132,8 @@ function ofMemory(): Promise<Answers> {
   return answersOf({
     add: (entity, values) => adapter.add(ref(entity), values),
     start: async (id) => (await adapter.act(ref('item'), 'start', { ids: [id] }))[0] ?? {},
+    exported: async () =>
+      (await adapter.export(ref('item'), { page: 1, size: 10, search: {} }, { columns: ['box.kind'] })).text(),
   });
 }
 
@@ -138,6 +154,7 @@ function ofScreen(): Answers {
   // a key the service keeps itself, with a name in each of the places it may stand in
   const field = keeper && { ...keeper, ref: undefined, readOnly: true };
   const names = ['keeperName', 'keeperLabel'];
+  const inBox = fieldAt(item.fields, 'box.kind');
   return {
     actions: offered
       .filter((action) => action.name !== 'view' && isRowAllowed(item, row, action))
@@ -149,6 +166,7 @@ function ofScreen(): Answers {
     empty: interpretEntity(item)({ name: 'null' }).length > 0,
     writes: sent.code !== undefined,
     name: names.filter((name) => field && nameBeside(field as never, { [name]: '王工' }) === '王工'),
+    column: inBox ? [inBox.title, readField(inBox, row)] : [],
   };
 }
 
