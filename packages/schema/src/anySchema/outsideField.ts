@@ -1,20 +1,28 @@
+import { choicesOf, nothing } from './choicesOf.ts';
+import { type JsonType, branchesIn, typesOf } from './kindOf.ts';
+import { type Flat, flatten, mergeSchemas } from './mergeSchemas.ts';
+import { nameKinds } from './nameKinds.ts';
+import { toldApart } from './toldApart.ts';
+import { defined } from '../json/defined.ts';
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
 import { branchesOf, listOf } from '../json/shapeOf.ts';
 import { titleOf } from '../json/titleOf.ts';
 import type { Branch, Choice, Field, KindName, Others, ValueType } from '../model/field.ts';
+import { annotationsOf, uiOf } from '../parse/annotationsOf.ts';
 import { defaultWidget } from '../parse/defaultWidget.ts';
+import { type FieldPlace, fieldBase } from '../parse/fieldBase.ts';
 import { withFittingDefault } from '../parse/fittingDefault.ts';
-import { annotationsOf, defined, limitsOf, optionsOf, typeOf, uiOf } from '../parse/toFields.ts';
+import { limitsOf } from '../parse/limitsOf.ts';
+import { optionsOf, typeOf } from '../parse/typeOf.ts';
 import { isCheckable, matchesPattern } from '../rules/boundedPattern.ts';
-import { branchesIn, type JsonType, typesOf } from './kindOf.ts';
-import { type Flat, flatten, mergeSchemas } from './mergeSchemas.ts';
-import { nameKinds } from './nameKinds.ts';
 
 /** Levels drawn at once; what lies deeper opens when it is asked for (T-R8). */
 const OPEN_LEVELS = 8;
+
 /** Fields drawn at once, wherever they are. */
 const OPEN_FIELDS = 300;
+
 /** Choices within choices, before JSON is written instead. */
 const MAX_CHOICES = 6;
 
@@ -38,14 +46,8 @@ export const startOutside = (root: JsonSchemaObject): OutsideWalk => ({
   budget: { left: OPEN_FIELDS },
 });
 
-interface Place {
-  readonly name: string;
-  readonly path: string;
-  readonly required: boolean;
-}
-
 /** A part of any JSON Schema as a field: what no control can draw is written as JSON. */
-export function outsideField(schema: JsonSchema, place: Place, walk: OutsideWalk): Field {
+export function outsideField(schema: JsonSchema, place: FieldPlace, walk: OutsideWalk): Field {
   const flat = flatten(schema, walk.root, walk.refs);
   walk.budget.left--;
   const inner: OutsideWalk = { ...walk, refs: flat.refs, level: walk.level + 1 };
@@ -65,7 +67,7 @@ const isOfItself = ({ refs, cycle }: Flat, { since }: OutsideWalk): boolean =>
   cycle !== undefined && refs.indexOf(cycle) >= since;
 
 /** One that contains itself, or lies deep: its title shows, and it opens on demand. */
-function cycleField(beside: JsonSchemaObject, ref: string, place: Place, walk: OutsideWalk): Field {
+function cycleField(beside: JsonSchemaObject, ref: string, place: FieldPlace, walk: OutsideWalk): Field {
   const { schema } = flatten({ $ref: ref }, walk.root);
   const types = typesOf(schema);
   const type = types.length === 1 && types[0] === 'array' ? 'array' : 'object';
@@ -73,7 +75,7 @@ function cycleField(beside: JsonSchemaObject, ref: string, place: Place, walk: O
   return { ...baseOf(own, place, type), folded: { $ref: ref }, widget: 'folded' };
 }
 
-function fieldOf(own: JsonSchemaObject, place: Place, walk: OutsideWalk): Field {
+function fieldOf(own: JsonSchemaObject, place: FieldPlace, walk: OutsideWalk): Field {
   const choices = choicesOf(own);
   if (choices) return choiceField(own, choices, place);
   if (optionsOf(own)) return plainField(own, typeOf(own), place, walk);
@@ -121,46 +123,33 @@ function typedIn(branches: readonly JsonSchema[], walk: OutsideWalk): ValueType[
 }
 
 const isNumber = (type: JsonType) => type === 'integer' || type === 'number';
+
 const widgetOf = (own: JsonSchemaObject, widget: string) => ({ widget: uiOf(own).widget ?? widget });
 
 /** Where nothing is entered and something must be there. A text has to be cleared to be the empty one. */
 const emptyOf = (type: ValueType): unknown =>
   type === 'array' ? [] : type === 'object' ? {} : type === 'string' ? '' : undefined;
 
-function baseOf(own: JsonSchemaObject, { name, path, required }: Place, type: ValueType): Field {
-  return {
-    name,
-    path,
-    title: titleOf(own) ?? name,
-    ...defined({
-      description: typeof own.description === 'string' ? own.description : undefined,
-      format: typeof own.format === 'string' ? own.format : undefined,
-      default: own.default,
-    }),
-    type,
-    required,
-    readOnly: own.readOnly === true,
-    writeOnly: own.writeOnly === true,
-    ui: uiOf(own),
-    widget: uiOf(own).widget ?? 'json',
-  };
-}
+const baseOf = (own: JsonSchemaObject, place: FieldPlace, type: ValueType): Field => ({
+  ...fieldBase(own, place, type),
+  ...widgetOf(own, 'json'),
+});
 
 /** Anything at all, as JSON. */
-export const jsonField = (own: JsonSchemaObject, place: Place): Field => ({
+export const jsonField = (own: JsonSchemaObject, place: FieldPlace): Field => ({
   ...emptyStart(own, place),
   ...baseOf(own, place, 'object'),
   isJson: true,
 });
 
 /** An object or list that must be there begins with nothing in it, where no control knows what it may hold. */
-function emptyStart(own: JsonSchemaObject, { required }: Place): { readonly default?: unknown } {
+function emptyStart(own: JsonSchemaObject, { required }: FieldPlace): { readonly default?: unknown } {
   const [type, ...others] = typesOf(own);
   const isGroup = others.length === 0 && (type === 'object' || type === 'array');
   return required && isGroup ? { default: emptyOf(type) } : {};
 }
 
-function plainField(own: JsonSchemaObject, type: ValueType, place: Place, walk: OutsideWalk): Field {
+function plainField(own: JsonSchemaObject, type: ValueType, place: FieldPlace, walk: OutsideWalk): Field {
   const { widget: _, ...base } = baseOf(own, place, type);
   const bare: Omit<Field, 'widget'> = {
     ...base,
@@ -179,7 +168,7 @@ function uncheckedOf({ pattern, maxLength }: JsonSchemaObject): { readonly unche
   return typeof pattern === 'string' && !isCheckable(pattern, longest) ? { unchecked: true } : {};
 }
 
-function objectParts(own: JsonSchemaObject, { path }: Place, around: OutsideWalk): Partial<Field> {
+function objectParts(own: JsonSchemaObject, { path }: FieldPlace, around: OutsideWalk): Partial<Field> {
   const walk = inside(around);
   const properties = Object.entries(own.properties ?? {}).filter(([, part]) => part !== false);
   const needed = new Set(listOf(own.required));
@@ -206,7 +195,7 @@ function objectParts(own: JsonSchemaObject, { path }: Place, around: OutsideWalk
 }
 
 /** An object by its members, unless it is a value of a kind of its own: a file, a record elsewhere. */
-function objectField(own: JsonSchemaObject, bare: Omit<Field, 'widget'>, place: Place): Field {
+function objectField(own: JsonSchemaObject, bare: Omit<Field, 'widget'>, place: FieldPlace): Field {
   const { fields = [], others, ...rest } = bare;
   const widget = uiOf(own).widget ?? defaultWidget(rest);
   if (widget !== 'json' && widget !== 'object')
@@ -260,49 +249,7 @@ function listParts(own: JsonSchemaObject, around: OutsideWalk): Partial<Field> {
   };
 }
 
-const nothing: Choice = { value: null, label: 'null' };
-const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
-
-/** Values to choose from, where a schema names all of them and some is no plain text, number or switch. */
-function choicesOf(own: JsonSchemaObject): readonly Choice[] | undefined {
-  // its title is the field's
-  if (Object.hasOwn(own, 'const')) return [{ value: own.const, label: valueText(own.const) }];
-  const branches = listOf<JsonSchema>(own.oneOf ?? own.anyOf);
-  const constants = branches.filter((branch) => isSchemaObject(branch) && Object.hasOwn(branch, 'const'));
-  const titled =
-    branches.length > 0 && constants.length === branches.length
-      ? (constants as JsonSchemaObject[]).map((branch) => ({
-          value: branch.const,
-          label: titleOf(branch) ?? valueText(branch.const),
-        }))
-      : undefined;
-  const listed = Array.isArray(own.enum)
-    ? own.enum.map((value): Choice => ({ value, label: valueText(value) }))
-    : undefined;
-  const all = titled ?? listed;
-  const isPlain =
-    all?.every(({ value }) => (typeof value === 'string' && value !== '') || typeof value === 'number') &&
-    isToldApart(all);
-  // those are what an area's choices are, with colours and conditions of their own
-  return isPlain && optionsOf(own) ? undefined : all && withOwnLabels(all);
-}
-
-const isToldApart = (choices: readonly Choice[]): boolean =>
-  new Set(choices.map(({ label }) => label)).size === choices.length &&
-  new Set(choices.map(({ value }) => String(value))).size === choices.length;
-
-/** Choices that read alike say their value as JSON: the number 1 and the text "1". */
-function withOwnLabels(choices: readonly Choice[]): readonly Choice[] {
-  const times = new Map<string, number>();
-  for (const { label } of choices) times.set(label, (times.get(label) ?? 0) + 1);
-  return choices.map(({ value, label }) => {
-    if (times.get(label) === 1 || (value === null && label === 'null')) return { value, label };
-    const own = JSON.stringify(value);
-    return { value, label: label === valueText(value) ? own : `${label} (${own})` };
-  });
-}
-
-function choiceField(own: JsonSchemaObject, choices: readonly Choice[], place: Place): Field {
+function choiceField(own: JsonSchemaObject, choices: readonly Choice[], place: FieldPlace): Field {
   const [only] = choices;
   return {
     ...baseOf(own, place, 'string'),
@@ -316,7 +263,7 @@ function choiceField(own: JsonSchemaObject, choices: readonly Choice[], place: P
 function typesField(
   own: JsonSchemaObject,
   types: readonly JsonType[],
-  place: Place,
+  place: FieldPlace,
   walk: OutsideWalk,
 ): Field {
   const { title, description, default: _, ...rest } = own;
@@ -337,7 +284,7 @@ function typesField(
 function unionField(
   own: JsonSchemaObject,
   branches: readonly JsonSchema[],
-  place: Place,
+  place: FieldPlace,
   walk: OutsideWalk,
 ): Field {
   const keyword = own.oneOf === branches ? 'oneOf' : 'anyOf';
@@ -374,40 +321,13 @@ function unionField(
   };
 }
 
-/** Who chooses a kind has chosen the constants that tell it from the others: they are no fields any more. */
-function toldApart(branches: readonly Branch[]): readonly Branch[] {
-  const constantsOf = ({ field }: Branch) =>
-    new Map(
-      (field.fields ?? []).flatMap(({ name, choices = [] }) =>
-        choices.length === 1 ? [[name, choices[0]?.value]] : [],
-      ),
-    );
-  const all = branches.map(constantsOf);
-  const [first] = all;
-  const names = [...(first?.keys() ?? [])].filter(
-    (name) =>
-      all.every((own) => own.has(name)) &&
-      new Set(all.map((own) => JSON.stringify(own.get(name)))).size === all.length,
-  );
-  if (names.length === 0) return branches;
-  return branches.map((branch, at) => ({
-    ...branch,
-    field: {
-      ...branch.field,
-      fields: (branch.field.fields ?? []).filter(({ name }) => !names.includes(name)),
-      ...(branch.field.others ? { others: { ...branch.field.others, told: names } } : {}),
-    },
-    tells: Object.fromEntries(names.map((name) => [name, all[at]?.get(name)])),
-  }));
-}
-
 const readable = (own: JsonSchemaObject) => defined({ readOnly: own.readOnly, writeOnly: own.writeOnly });
 
 function branchOf(
   schema: JsonSchemaObject,
   tells: JsonSchema,
   name: KindName,
-  place: Place,
+  place: FieldPlace,
   walk: OutsideWalk,
 ): Branch {
   const inner = { ...walk, choices: walk.choices + 1 };

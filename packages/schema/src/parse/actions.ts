@@ -4,7 +4,8 @@ import type { Action, Place } from '../model/actions.ts';
 import type { Entity } from '../model/entity.ts';
 import type { ActionFile, EntityFile } from '../model/generated/areaFile.ts';
 import type { OperationName } from '../model/operations.ts';
-import { defined, startWalk, toFields } from './toFields.ts';
+import { defined } from '../json/defined.ts';
+import { startWalk, toFields } from './toFields.ts';
 
 interface Standard {
   readonly title: string;

@@ -9,7 +9,7 @@ import type {
   RelatedList,
 } from '../model/screens.ts';
 import { commonNames } from './commonFields.ts';
-import { defined } from './toFields.ts';
+import { defined } from '../json/defined.ts';
 
 type DetailFile = NonNullable<EntityFile['detail']>;
 type TabFile = NonNullable<DetailFile['tabs']>[number];

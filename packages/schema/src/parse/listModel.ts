@@ -4,7 +4,7 @@ import type { Column, ListModel, SearchItem, SearchOp } from '../model/screens.t
 import { traitsOf } from '../model/widgets.ts';
 import { fieldAt } from '../value/fieldAt.ts';
 import { isMoney } from '../value/isMoney.ts';
-import { defined } from './toFields.ts';
+import { defined } from '../json/defined.ts';
 
 type ListFile = NonNullable<EntityFile['list']>;
 type ColumnFile = NonNullable<ListFile['columns']>[number];

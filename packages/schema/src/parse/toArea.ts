@@ -13,7 +13,8 @@ import { shownFields, withCommonFields } from './commonFields.ts';
 import { toDetail, toForm } from './formModel.ts';
 import { toList, toSearch } from './listModel.ts';
 import { toOperations } from './operations.ts';
-import { defined, startWalk, toFields } from './toFields.ts';
+import { defined } from '../json/defined.ts';
+import { startWalk, toFields } from './toFields.ts';
 import { toStatistics } from './toStatistics.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { Card, Chart, Figure, Grouping, Period, StatisticsModel } from '../
 import { periods } from '../statistics/periods.ts';
 import { toKebab } from '../texts/names.ts';
 import { toSearch } from './listModel.ts';
-import { defined } from './toFields.ts';
+import { defined } from '../json/defined.ts';
 
 /** What the statistics of an entity fall back to. */
 export interface StatisticsParts {

@@ -1,7 +1,7 @@
 import type { JsonSchemaObject } from '../../json/jsonSchema.ts';
 import { isSchemaObject } from '../../json/resolveSchema.ts';
 import { listOf, recordOf } from '../../json/shapeOf.ts';
-import { optionsOf } from '../../parse/toFields.ts';
+import { optionsOf } from '../../parse/typeOf.ts';
 import { deriveRules } from '../../rules/deriveRules.ts';
 import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';

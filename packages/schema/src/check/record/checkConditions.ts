@@ -3,7 +3,7 @@ import type { JsonSchema, JsonSchemaObject } from '../../json/jsonSchema.ts';
 import { isOfType } from '../../json/keywords.ts';
 import { isSchemaObject, resolveSchema } from '../../json/resolveSchema.ts';
 import { listOf } from '../../json/shapeOf.ts';
-import { optionsOf } from '../../parse/toFields.ts';
+import { optionsOf } from '../../parse/typeOf.ts';
 import { didYouMean } from '../report/didYouMean.ts';
 import type { Place, Report } from '../report/report.ts';
 import type { RecordScope } from './recordScope.ts';

@@ -1,7 +1,7 @@
 import type { JsonSchemaObject } from '../../json/jsonSchema.ts';
 import { isSchemaObject } from '../../json/resolveSchema.ts';
 import { listOf } from '../../json/shapeOf.ts';
-import { typeOf } from '../../parse/toFields.ts';
+import { typeOf } from '../../parse/typeOf.ts';
 import { isDate } from '../../rules/dateTime.ts';
 import { dayLimit } from '../../rules/dayLimit.ts';
 import type { Place } from '../report/report.ts';

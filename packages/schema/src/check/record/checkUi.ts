@@ -1,7 +1,8 @@
 import type { JsonSchemaObject } from '../../json/jsonSchema.ts';
 import { isSchemaObject } from '../../json/resolveSchema.ts';
 import type { FieldUi } from '../../model/field.ts';
-import { optionsOf, typeOf, uiOf } from '../../parse/toFields.ts';
+import { optionsOf, typeOf } from '../../parse/typeOf.ts';
+import { uiOf } from '../../parse/annotationsOf.ts';
 import { isCurrency } from '../../value/currency.ts';
 import { isMoney } from '../../value/isMoney.ts';
 import { didYouMean } from '../report/didYouMean.ts';

@@ -1,0 +1,49 @@
+import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isSchemaObject } from '../json/resolveSchema.ts';
+import { listOf } from '../json/shapeOf.ts';
+import { titleOf } from '../json/titleOf.ts';
+import type { Choice } from '../model/field.ts';
+import { optionsOf } from '../parse/typeOf.ts';
+
+export const nothing: Choice = { value: null, label: 'null' };
+
+const valueText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+/** Values to choose from, where a schema names all of them and some is no plain text, number or switch. */
+export function choicesOf(own: JsonSchemaObject): readonly Choice[] | undefined {
+  // its title is the field's
+  if (Object.hasOwn(own, 'const')) return [{ value: own.const, label: valueText(own.const) }];
+  const branches = listOf<JsonSchema>(own.oneOf ?? own.anyOf);
+  const constants = branches.filter((branch) => isSchemaObject(branch) && Object.hasOwn(branch, 'const'));
+  const titled =
+    branches.length > 0 && constants.length === branches.length
+      ? (constants as JsonSchemaObject[]).map((branch) => ({
+          value: branch.const,
+          label: titleOf(branch) ?? valueText(branch.const),
+        }))
+      : undefined;
+  const listed = Array.isArray(own.enum)
+    ? own.enum.map((value): Choice => ({ value, label: valueText(value) }))
+    : undefined;
+  const all = titled ?? listed;
+  const isPlain =
+    all?.every(({ value }) => (typeof value === 'string' && value !== '') || typeof value === 'number') &&
+    isToldApart(all);
+  // those are what an area's choices are, with colours and conditions of their own
+  return isPlain && optionsOf(own) ? undefined : all && withOwnLabels(all);
+}
+
+const isToldApart = (choices: readonly Choice[]): boolean =>
+  new Set(choices.map(({ label }) => label)).size === choices.length &&
+  new Set(choices.map(({ value }) => String(value))).size === choices.length;
+
+/** Choices that read alike say their value as JSON: the number 1 and the text "1". */
+function withOwnLabels(choices: readonly Choice[]): readonly Choice[] {
+  const times = new Map<string, number>();
+  for (const { label } of choices) times.set(label, (times.get(label) ?? 0) + 1);
+  return choices.map(({ value, label }) => {
+    if (times.get(label) === 1 || (value === null && label === 'null')) return { value, label };
+    const own = JSON.stringify(value);
+    return { value, label: label === valueText(value) ? own : `${label} (${own})` };
+  });
+}

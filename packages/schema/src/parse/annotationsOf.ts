@@ -1,0 +1,43 @@
+import { defined } from '../json/defined.ts';
+import type { JsonSchemaObject } from '../json/jsonSchema.ts';
+import { isSchemaObject } from '../json/resolveSchema.ts';
+import { type Annotations, annotated } from '../model/annotations.ts';
+import type { Field, FieldRef, FieldUi, NumberFormat } from '../model/field.ts';
+import { optionsOf } from './typeOf.ts';
+
+export function annotationsOf(own: JsonSchemaObject): Partial<Field> {
+  const said = annotated(own);
+  const { 'x-derive': derive, 'x-number': number } = said;
+  return defined({
+    ref: referenceOf(said),
+    dict: said['x-dict'],
+    offered: said['x-offered'],
+    mode: said['x-mode'],
+    permission: said['x-permission'],
+    options: optionsOf(own),
+    renamedFrom: said['x-renamed-from'],
+    number: isSchemaObject(number) ? numberOf(number) : undefined,
+    message: said['x-message'],
+    earliest: said['x-min'],
+    latest: said['x-max'],
+    sealed: said['x-sealed'] === true ? true : undefined,
+    uniqueBy: said['x-unique'],
+    derive: derive ? { rule: derive.rule, from: derive.from } : undefined,
+  });
+}
+
+function referenceOf({ 'x-ref': ref, 'x-on-delete': onDelete }: Annotations): FieldRef | undefined {
+  const reference = typeof ref === 'string' ? { entity: ref } : isSchemaObject(ref) ? ref : undefined;
+  return reference && onDelete !== undefined ? { ...reference, onDelete } : reference;
+}
+
+/** Without a date a sequence goes on for years: by default it has more digits than one that begins anew each day. */
+function numberOf({ date = false, digits = date ? 4 : 6, prefix = '' }: Partial<NumberFormat>): NumberFormat {
+  return { prefix, date, digits };
+}
+
+/** How the values of a schema look. */
+export function uiOf(own: JsonSchemaObject): FieldUi {
+  const { 'x-ui': ui } = annotated(own);
+  return isSchemaObject(ui) ? ui : {};
+}
