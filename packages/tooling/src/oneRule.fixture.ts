@@ -22,7 +22,8 @@ registerHooks({
     if (own.length === 0) return next(url, context);
     let source = readFileSync(fileURLToPath(url), 'utf8');
     for (const [file, right, wrong] of own) {
-      if (!source.includes(right)) throw new Error(`${file} holds no "${right}" to break: write the text that stands there now.`);
+      if (!source.includes(right))
+        throw new Error(`${file} holds no "${right}" to break: write the text that stands there now.`);
       source = source.replace(right, wrong);
     }
     return { format: 'module-typescript', source, shortCircuit: true };

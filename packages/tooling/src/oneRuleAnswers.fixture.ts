@@ -133,7 +133,9 @@ function ofMemory(): Promise<Answers> {
     add: (entity, values) => adapter.add(ref(entity), values),
     start: async (id) => (await adapter.act(ref('item'), 'start', { ids: [id] }))[0] ?? {},
     exported: async () =>
-      (await adapter.export(ref('item'), { page: 1, size: 10, search: {} }, { columns: ['box.kind'] })).text(),
+      (
+        await adapter.export(ref('item'), { page: 1, size: 10, search: {} }, { columns: ['box.kind'] })
+      ).text(),
   });
 }
 

@@ -1,8 +1,3 @@
-import { choicesOf, nothing } from './choicesOf.ts';
-import { type JsonType, branchesIn, typesOf } from './kindOf.ts';
-import { type Flat, flatten, mergeSchemas } from './mergeSchemas.ts';
-import { nameKinds } from './nameKinds.ts';
-import { toldApart } from './toldApart.ts';
 import { defined } from '../json/defined.ts';
 import type { JsonSchema, JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
@@ -16,6 +11,11 @@ import { withFittingDefault } from '../parse/fittingDefault.ts';
 import { limitsOf } from '../parse/limitsOf.ts';
 import { optionsOf, typeOf } from '../parse/typeOf.ts';
 import { isCheckable, matchesPattern } from '../rules/boundedPattern.ts';
+import { choicesOf, nothing } from './choicesOf.ts';
+import { branchesIn, type JsonType, typesOf } from './kindOf.ts';
+import { type Flat, flatten, mergeSchemas } from './mergeSchemas.ts';
+import { nameKinds } from './nameKinds.ts';
+import { toldApart } from './toldApart.ts';
 
 /** Levels drawn at once; what lies deeper opens when it is asked for (T-R8). */
 const OPEN_LEVELS = 8;

@@ -1,10 +1,10 @@
+import { defined } from '../json/defined.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import { isSchemaObject } from '../json/resolveSchema.ts';
 import type { Action, Place } from '../model/actions.ts';
 import type { Entity } from '../model/entity.ts';
 import type { ActionFile, EntityFile } from '../model/generated/areaFile.ts';
 import type { OperationName } from '../model/operations.ts';
-import { defined } from '../json/defined.ts';
 import { startWalk, toFields } from './toFields.ts';
 
 interface Standard {

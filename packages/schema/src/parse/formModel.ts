@@ -1,3 +1,4 @@
+import { defined } from '../json/defined.ts';
 import type { Field, Option } from '../model/field.ts';
 import type { EntityFile } from '../model/generated/areaFile.ts';
 import type {
@@ -9,7 +10,6 @@ import type {
   RelatedList,
 } from '../model/screens.ts';
 import { commonNames } from './commonFields.ts';
-import { defined } from '../json/defined.ts';
 
 type DetailFile = NonNullable<EntityFile['detail']>;
 type TabFile = NonNullable<DetailFile['tabs']>[number];

@@ -1,10 +1,10 @@
+import { defined } from '../json/defined.ts';
 import type { Field } from '../model/field.ts';
 import type { EntityFile } from '../model/generated/areaFile.ts';
 import type { Column, ListModel, SearchItem, SearchOp } from '../model/screens.ts';
 import { traitsOf } from '../model/widgets.ts';
 import { fieldAt } from '../value/fieldAt.ts';
 import { isMoney } from '../value/isMoney.ts';
-import { defined } from '../json/defined.ts';
 
 type ListFile = NonNullable<EntityFile['list']>;
 type ColumnFile = NonNullable<ListFile['columns']>[number];

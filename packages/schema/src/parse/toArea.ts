@@ -1,4 +1,5 @@
 import { readConditions } from '../conditions/readConditions.ts';
+import { defined } from '../json/defined.ts';
 import type { JsonSchemaObject } from '../json/jsonSchema.ts';
 import { titleOf } from '../json/titleOf.ts';
 import type { States } from '../model/actions.ts';
@@ -13,7 +14,6 @@ import { shownFields, withCommonFields } from './commonFields.ts';
 import { toDetail, toForm } from './formModel.ts';
 import { toList, toSearch } from './listModel.ts';
 import { toOperations } from './operations.ts';
-import { defined } from '../json/defined.ts';
 import { startWalk, toFields } from './toFields.ts';
 import { toStatistics } from './toStatistics.ts';
 

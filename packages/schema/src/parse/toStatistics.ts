@@ -1,10 +1,10 @@
+import { defined } from '../json/defined.ts';
 import type { Field } from '../model/field.ts';
 import type { CardFile, ChartFile, StatisticsFile } from '../model/generated/areaFile.ts';
 import type { Card, Chart, Figure, Grouping, Period, StatisticsModel } from '../model/statistics.ts';
 import { periods } from '../statistics/periods.ts';
 import { toKebab } from '../texts/names.ts';
 import { toSearch } from './listModel.ts';
-import { defined } from '../json/defined.ts';
 
 /** What the statistics of an entity fall back to. */
 export interface StatisticsParts {

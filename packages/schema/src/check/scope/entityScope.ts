@@ -1,10 +1,11 @@
+import { ownValue } from '../../json/ownValue.ts';
 import type { Field } from '../../model/field.ts';
 import type { EntityFile } from '../../model/generated/areaFile.ts';
 import { fieldAt } from '../../value/fieldAt.ts';
 import { didYouMean } from '../report/didYouMean.ts';
 import type { Place, Report } from '../report/report.ts';
 import { unknownField } from '../report/unknownField.ts';
-import type { Outlines } from './outlines.ts';
+import type { Outline, Outlines } from './outlines.ts';
 
 /** What the checks of screens and states ask of an entity. */
 export interface EntityScope {
@@ -71,6 +72,10 @@ export function checkRead(name: string, place: Place, { file, report }: EntitySc
   if (!reads.includes(name))
     report.add('unknown-read', place, `There is no call "${name}" in "reads". ${didYouMean(name, reads)}`);
 }
+
+/** What is known of an entity; undefined of one in a file that was not handed over. */
+export const outlineAt = ({ siblings }: EntityScope, entity: string): Outline | undefined =>
+  ownValue(siblings, entity);
 
 export function checkEntity(key: string, place: Place, { entities, report }: EntityScope): boolean {
   if (!entities || entities.includes(key)) return true;

@@ -3,7 +3,7 @@ import type { CompareTabFile, EntityFile } from '../../model/generated/areaFile.
 import type { Place } from '../report/report.ts';
 import { unknownField } from '../report/unknownField.ts';
 import { checkGroups } from '../scope/checkGroups.ts';
-import { checkEntity, type EntityScope } from '../scope/entityScope.ts';
+import { checkEntity, type EntityScope, outlineAt } from '../scope/entityScope.ts';
 import { isCountable } from '../scope/fieldKinds.ts';
 
 /** Checks what is seen of records beside each other, and who shows it. */
@@ -69,7 +69,7 @@ const holdsNamedNumbers = ({ item }: Field): boolean => {
 /** Two records of an entity are compared, which says what is seen of them. */
 export function checkCompareTab(tab: CompareTabFile, place: Place, scope: EntityScope): void {
   if (!checkEntity(tab.entity, [...place, 'entity'], scope)) return;
-  const other = Object.hasOwn(scope.siblings, tab.entity) ? scope.siblings[tab.entity] : undefined;
+  const other = outlineAt(scope, tab.entity);
   if (!other) return;
   const names = other.fields.map((field) => field.name);
   for (const key of ['by', 'label'] as const) {

@@ -3,19 +3,19 @@ import { cardName } from '../../parse/toStatistics.ts';
 import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';
 import { unknownField } from '../report/unknownField.ts';
-import { checkEntity, type EntityScope } from '../scope/entityScope.ts';
+import { checkEntity, type EntityScope, outlineAt } from '../scope/entityScope.ts';
 import { isCountable } from '../scope/fieldKinds.ts';
 
 /** Each shows the list of an entity, under a name no view has. */
 export function checkListTabs(tabs: NonNullable<ListFile['tabs']>, place: Place, scope: EntityScope): void {
-  const { file, report, siblings } = scope;
+  const { file, report } = scope;
   for (const [name, { entity, view }] of Object.entries(tabs)) {
     const at = [...place, name];
     if (Object.hasOwn(file.views ?? {}, name)) {
       report.add('duplicate-name', at, `There is a view "${name}" already. Give the tab another name.`);
     }
     if (!checkEntity(entity, [...at, 'entity'], scope)) continue;
-    const views = Object.hasOwn(siblings, entity) ? siblings[entity]?.views : undefined;
+    const views = outlineAt(scope, entity)?.views;
     if (view !== undefined && views && !views.includes(view)) {
       const message = `"${entity}" has no view "${view}". ${didYouMean(view, views)}`;
       report.add('unknown-view', [...at, 'view'], message);
@@ -29,7 +29,7 @@ export function checkListHeader(
   place: Place,
   scope: EntityScope,
 ): void {
-  const { file, report, siblings } = scope;
+  const { file, report } = scope;
   if (
     (cards === undefined) === (figures === undefined) ||
     (entity === undefined) !== (figures === undefined)
@@ -51,7 +51,7 @@ export function checkListHeader(
     );
   });
   if (entity === undefined || !checkEntity(entity, [...place, 'entity'], scope)) return;
-  const other = Object.hasOwn(siblings, entity) ? siblings[entity] : undefined;
+  const other = outlineAt(scope, entity);
   if (!other) return;
   figures?.forEach((name, at) => {
     const field = other.fields.find((one) => one.name === name);

@@ -1,7 +1,7 @@
 import { didYouMean } from '../report/didYouMean.ts';
 import type { Place } from '../report/report.ts';
 import { unknownField } from '../report/unknownField.ts';
-import { checkEntity, checkField, type EntityScope, namesOf } from '../scope/entityScope.ts';
+import { checkEntity, checkField, type EntityScope, namesOf, outlineAt } from '../scope/entityScope.ts';
 
 interface Related {
   readonly entity: string;
@@ -15,7 +15,7 @@ interface Related {
 export function checkRelated(related: Related, place: Place, scope: EntityScope): void {
   if (related.from !== undefined) checkField(related.from, [...place, 'from'], scope);
   if (!checkEntity(related.entity, [...place, 'entity'], scope)) return;
-  const other = Object.hasOwn(scope.siblings, related.entity) ? scope.siblings[related.entity] : undefined;
+  const other = outlineAt(scope, related.entity);
   if (!other) return;
   const known = namesOf(other.fields);
   const by = other.fields.find((field) => field.name === related.by);

@@ -1,0 +1,91 @@
+import { isSchemaObject } from '../../json/resolveSchema.ts';
+import type { FieldUi } from '../../model/field.ts';
+import { didYouMean } from '../report/didYouMean.ts';
+import type { Place } from '../report/report.ts';
+import type { RecordScope } from './recordScope.ts';
+
+/** The form a call answers, or one of several. */
+export function checkGivenForms(
+  { options }: FieldUi,
+  place: Place,
+  scope: Pick<RecordScope, 'known' | 'report'>,
+  expect: ExpectNames,
+): void {
+  if (!isSchemaObject(options) || options.form === undefined) return;
+  const form: unknown = options.form;
+  if (Array.isArray(form)) {
+    for (const [at, one] of form.entries()) checkGivenForm(one, [...place, at], scope, expect);
+  } else checkGivenForm(form, place, scope, expect);
+}
+
+const formKeys = ['entity', 'read', 'by', 'when'];
+
+/** Whose call it is, which one, the field that says of which record, and what stands beside it where it is asked. */
+function checkGivenForm(
+  form: unknown,
+  place: Place,
+  { known, report }: Pick<RecordScope, 'known' | 'report'>,
+  expect: ExpectNames,
+): void {
+  const given: Readonly<Record<string, unknown>> = isSchemaObject(form) ? { ...form } : {};
+  for (const key of Object.keys(given).filter((name) => !formKeys.includes(name))) {
+    report.add(
+      'unknown-key',
+      [...place, key],
+      `"${key}" says nothing of a form. ${didYouMean(key, formKeys)}`,
+    );
+  }
+  const { by, entity, read } = given;
+  if (typeof by !== 'string' || typeof entity !== 'string' || typeof read !== 'string') {
+    const example = '{ "entity": "shop.book", "read": "form", "by": "bookId" }';
+    report.add(
+      'missing-key',
+      place,
+      `A form is asked of a call by a field beside this one: write ${example}.`,
+    );
+    return;
+  }
+  expect.field(by, [...place, 'by']);
+  for (const name of isSchemaObject(given.when) ? Object.keys(given.when) : [])
+    expect.field(name, [...place, 'when', name]);
+  if (known.entities && !known.entities.includes(entity)) {
+    const message = `There is no entity "${entity}". ${didYouMean(entity, known.entities)}`;
+    report.add('unknown-entity', [...place, 'entity'], message);
+  }
+}
+
+const askKeys = ['entity', 'read', 'by', 'also', 'filter', 'was'];
+
+/** Which call is asked while a form is filled in, and with what of the fields beside it. */
+export function checkAsk(
+  { options }: FieldUi,
+  place: Place,
+  { known, report }: Pick<RecordScope, 'known' | 'report'>,
+  expect: ExpectNames,
+): void {
+  if (!isSchemaObject(options) || options.ask === undefined) return;
+  const ask: Readonly<Record<string, unknown>> = isSchemaObject(options.ask) ? { ...options.ask } : {};
+  for (const key of Object.keys(ask).filter((name) => !askKeys.includes(name)))
+    report.add('unknown-key', [...place, key], `"${key}" asks nothing. ${didYouMean(key, askKeys)}`);
+  const { entity, read } = ask;
+  if (typeof entity !== 'string' || typeof read !== 'string') {
+    const example = '{ "entity": "shop.book", "read": "price", "by": { "bookId": "bookId" } }';
+    report.add('missing-key', place, `A call of an entity is asked: write ${example}.`);
+    return;
+  }
+  for (const part of ['by', 'also'])
+    for (const [key, name] of Object.entries(isSchemaObject(ask[part]) ? ask[part] : {}))
+      if (typeof name === 'string') expect.field(name, [...place, part, key]);
+  if (known.entities && !known.entities.includes(entity))
+    report.add(
+      'unknown-entity',
+      [...place, 'entity'],
+      `There is no entity "${entity}". ${didYouMean(entity, known.entities)}`,
+    );
+}
+
+/** Reports what is no field beside this one, nor of the record: a name, or a dotted path into an object. */
+export interface ExpectNames {
+  readonly field: (name: string, at: Place) => void;
+  readonly path: (path: string, at: Place) => void;
+}

@@ -1,0 +1,78 @@
+import type { CardFile } from '../../model/generated/areaFile.ts';
+import { cardName } from '../../parse/toStatistics.ts';
+import { didYouMean } from '../report/didYouMean.ts';
+import type { Place } from '../report/report.ts';
+import { chartsOf } from '../scope/chartsOf.ts';
+import { checkEntity, type EntityScope, outlineAt } from '../scope/entityScope.ts';
+
+/** A part and its whole are answered together, and a ring turns orange before it turns red. */
+export function checkTotal(
+  { call, levels, total }: CardFile,
+  cards: readonly CardFile[],
+  where: Place,
+  { report }: EntityScope,
+): void {
+  const counted = cards.filter((card) => card.call === undefined).map((card) => card.name ?? cardName(card));
+  if (total !== undefined && call === undefined && !counted.includes(total)) {
+    report.add(
+      'unknown-card',
+      [...where, 'total'],
+      `There is no card "${total}" that is counted beside this one. ${didYouMean(total, counted)}`,
+    );
+  }
+  if (levels === undefined) return;
+  if (total === undefined) {
+    report.add(
+      'misplaced-annotation',
+      [...where, 'levels'],
+      'Levels are parts of a whole: write "total" too, or leave them out.',
+    );
+  }
+  const { warn = 80, bad = 95 } = levels;
+  if (warn <= bad) return;
+  report.add(
+    'wrong-value',
+    [...where, 'levels', 'warn'],
+    `A figure that is bad from ${bad} % would never warn from ${warn} %. Write less for "warn".`,
+  );
+}
+
+/** What is counted by the service itself is of now; a change is one from something. */
+export function checkStretch(
+  { before, better, call, ranged }: CardFile,
+  where: Place,
+  { report }: EntityScope,
+): void {
+  for (const [key, isThere] of [
+    ['ranged', ranged === true],
+    ['before', before !== undefined],
+  ] as const) {
+    if (!isThere || call !== undefined) continue;
+    const message = `The service counts what is there now and knows nothing of "${key}". Give the card a "call", or leave "${key}" out.`;
+    report.add('wrong-source', [...where, key], message);
+  }
+  if (better === undefined || before !== undefined) return;
+  const message = 'A change is better or worse than something: write "before" too, or leave "better" out.';
+  report.add('misplaced-annotation', [...where, 'better'], message);
+}
+
+/** A line below a figure is the course of something: of a chart over time of many records. */
+export function checkSpark(file: CardFile['spark'], where: Place, scope: EntityScope): void {
+  if (file === undefined) return;
+  const { report } = scope;
+  const { chart, entity } = typeof file === 'string' ? { chart: file } : file;
+  if (entity !== undefined && !checkEntity(entity, [...where, 'entity'], scope)) return;
+  const charts = entity === undefined ? chartsOf(scope.file) : outlineAt(scope, entity)?.charts;
+  const place = typeof file === 'string' ? where : [...where, 'chart'];
+  const names = charts?.map(({ name }) => name) ?? [];
+  const found = charts?.[names.indexOf(chart)];
+  if (found?.hasCourse === false) {
+    report.add(
+      'wrong-kind',
+      place,
+      `"${chart}" has no course of many records. Name a line, an area or bars by a date ("createTime:day"), outside the tabs of one record.`,
+    );
+  } else if (charts && !found) {
+    report.add('unknown-chart', place, `There is no chart "${chart}". ${didYouMean(chart, names)}`);
+  }
+}

@@ -1,0 +1,173 @@
+import type { Field } from '../../model/field.ts';
+import type { ChartFile, ChartLinkFile } from '../../model/generated/areaFile.ts';
+import { readBy } from '../../parse/toStatistics.ts';
+import { periods } from '../../statistics/periods.ts';
+import { isTimeField } from '../../value/isTimeField.ts';
+import { didYouMean } from '../report/didYouMean.ts';
+import type { Place } from '../report/report.ts';
+import { checkFilter } from '../scope/checkFilter.ts';
+import { checkEntity, type EntityScope } from '../scope/entityScope.ts';
+import { checkCall, checkFigure } from './checkFigure.ts';
+import { shownField } from './shownField.ts';
+
+export function checkChart(chart: ChartFile, where: Place, scope: EntityScope): void {
+  const { report } = scope;
+  checkFigure(chart, where, scope);
+  checkFilter(chart.filter ?? {}, [...where, 'filter'], scope.fields, report);
+  checkWays(chart, where, scope);
+  if (chart.call !== undefined) {
+    checkCall(chart, where, ['by', 'split', 'filter', 'last', 'next', 'top'], scope);
+    return;
+  }
+  if (chart.by === undefined) {
+    report.add(
+      'missing-source',
+      where,
+      `The chart says nothing of what it shows. Write "by" (${example(scope)}), or the "call" that answers it.`,
+    );
+    return;
+  }
+  if (answered.includes(chart.kind)) {
+    report.add(
+      'wrong-kind',
+      [...where, 'kind'],
+      `A "${chart.kind}" is not made of groups. Write "bar", "line" or "donut", or give it a "call".`,
+    );
+  } else if (chart.kind === 'heat-map' && chart.split === undefined) {
+    report.add(
+      'wrong-kind',
+      [...where, 'kind'],
+      'A heat map has two sides. Write "split" too, or another kind.',
+    );
+  }
+  checkBy(chart.by, [...where, 'by'], scope);
+  if (chart.split !== undefined) {
+    const split = shownField(chart.split, [...where, 'split'], scope);
+    if (split && !isGroupable(split)) cannotGroup(split, [...where, 'split'], scope);
+    else if (split && split.name === readBy(chart.by).field) {
+      report.add(
+        'wrong-group',
+        [...where, 'split'],
+        `The chart is grouped by "${split.name}" already. Split it by another field, or leave "split" out.`,
+      );
+    }
+  }
+  const isTime = /:/.test(chart.by);
+  for (const key of ['last', 'next'] as const) {
+    if (chart[key] !== undefined && !isTime) {
+      report.add(
+        'wrong-group',
+        [...where, key],
+        `"${key}" counts periods, and "${chart.by}" has none. Leave it out, or group by a date ("createTime:month").`,
+      );
+    }
+  }
+}
+
+/** What is asked in several ways, and what leads elsewhere, is a call's answer. */
+function checkWays(chart: ChartFile, where: Place, scope: EntityScope): void {
+  const { report } = scope;
+  for (const key of ['switch', 'link'] as const) {
+    if (chart[key] === undefined || chart.call !== undefined) continue;
+    report.add(
+      'wrong-source',
+      [...where, key],
+      `The service groups by itself and knows nothing of "${key}". Give the chart a "call", or leave "${key}" out.`,
+    );
+  }
+  const checkLink = (link: ChartLinkFile | undefined, place: Place) => {
+    if (link) checkEntity(link.entity, [...place, 'link', 'entity'], scope);
+  };
+  checkLink(chart.link, where);
+  const choices = chart.switch?.choices ?? [];
+  choices.forEach((choice, at) => {
+    const place = [...where, 'switch', 'choices', at];
+    checkLink(choice.link, place);
+    if (choices.findIndex(({ value }) => value === choice.value) === at) return;
+    report.add('duplicate-name', [...place, 'value'], `"${choice.value}" is there twice. Keep one.`);
+  });
+}
+
+/** Kinds without an axis of values. */
+const withoutAxis: readonly string[] = [
+  'pie',
+  'donut',
+  'heat-map',
+  'ring',
+  'gauge',
+  'radar',
+  'parallel',
+  'table',
+];
+
+/** A table opens charts that answer by a call, and only what has an axis has a logarithmic one. */
+export function checkOpens(
+  { kind, log, opens }: ChartFile,
+  charts: readonly ChartFile[],
+  where: Place,
+  { report }: EntityScope,
+): void {
+  if (log && withoutAxis.includes(kind))
+    report.add('wrong-kind', [...where, 'log'], `A "${kind}" has no axis of values. Leave "log" out.`);
+  if (!opens) return;
+  if (kind !== 'table')
+    report.add(
+      'wrong-kind',
+      [...where, 'opens'],
+      'Only a "table" opens charts. Write "link", or leave it out.',
+    );
+  const asked = charts.flatMap(({ call, name }) => (call !== undefined && name !== undefined ? [name] : []));
+  opens.charts.forEach((name, at) => {
+    if (asked.includes(name)) return;
+    const message = `There is no chart "${name}" with a "call". ${didYouMean(name, asked)}`;
+    report.add('unknown-chart', [...where, 'opens', 'charts', at], message);
+  });
+}
+
+/** Kinds only a call can answer. */
+const answered: readonly string[] = ['bar-line', 'ring', 'gauge', 'bullet', 'parallel'];
+
+function checkBy(by: string, where: Place, scope: EntityScope): void {
+  const { report } = scope;
+  const [name = '', word] = by.split(':');
+  const field = shownField(name, where, scope);
+  if (!field) return;
+  const isTime = isTimeField(field);
+  if (word === undefined) {
+    if (isTime) {
+      report.add('wrong-group', where, `"${name}" is a date. Write its period behind it: "${name}:month".`);
+    } else if (!isGroupable(field)) cannotGroup(field, where, scope);
+    return;
+  }
+  if (!isTime) {
+    report.add(
+      'wrong-group',
+      where,
+      `"${name}" is no date and has no periods. Write "${name}", or a date ("createTime:${word}").`,
+    );
+  } else if (!periods.some((period) => period === word)) {
+    report.add('wrong-group', where, `There is no period "${word}". ${didYouMean(word, periods)}`);
+  } else if (word === 'hour' && field.format === 'date') {
+    report.add('wrong-group', where, `"${name}" holds days, which have no hours. Write "${name}:day".`);
+  }
+}
+
+/** One value each, short enough to stand beside others. */
+const isGroupable = (field: Field): boolean =>
+  field.type === 'boolean' ||
+  field.type === 'integer' ||
+  (field.type === 'string' &&
+    !isTimeField(field) &&
+    !['money', 'signed-money', 'rich-text', 'file', 'image', 'time'].includes(field.format ?? ''));
+
+function cannotGroup(field: Field, where: Place, { fields, report }: EntityScope): void {
+  const fitting = fields.filter((one) => one.options || one.ref || one.dict).map(({ name }) => name);
+  report.add(
+    'wrong-group',
+    where,
+    `Records cannot be grouped by "${field.name}"${field.type === 'array' ? ', which holds several values' : ''}. ${fitting.length > 0 ? `Name a field like ${fitting.slice(0, 3).join(', ')}.` : 'Name a field with few values.'}`,
+  );
+}
+
+const example = ({ file }: EntityScope): string =>
+  file.states ? `"${file.states.field}" or "createTime:month"` : '"createTime:month"';

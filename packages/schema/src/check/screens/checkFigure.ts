@@ -1,0 +1,44 @@
+import type { CardFile, ChartFile } from '../../model/generated/areaFile.ts';
+import type { Place } from '../report/report.ts';
+import type { EntityScope } from '../scope/entityScope.ts';
+import { isCountable } from '../scope/fieldKinds.ts';
+import { shownField } from './shownField.ts';
+
+export function checkFigure(file: CardFile | ChartFile, where: Place, scope: EntityScope): void {
+  const { fields, report } = scope;
+  const kinds = (['sum', 'avg', 'min', 'max'] as const).filter((kind) => file[kind] !== undefined);
+  if (kinds.length > 1) {
+    report.add(
+      'two-figures',
+      [...where, kinds[1] ?? 'sum'],
+      `There are ${kinds.map((kind) => `"${kind}"`).join(' and ')}, and one figure is shown. Keep one.`,
+    );
+  }
+  for (const kind of kinds) {
+    const field = shownField(file[kind] ?? '', [...where, kind], scope);
+    if (!field || isCountable(field)) continue;
+    const numbers = fields.filter((one) => isCountable(one) && !one.writeOnly).map(({ name }) => name);
+    report.add(
+      'not-a-number',
+      [...where, kind],
+      `"${field.name}" holds no number. ${numbers.length > 0 ? `Name one that does (${numbers.slice(0, 5).join(', ')}), or` : 'There is none:'} leave "${kind}" out to count records.`,
+    );
+  }
+}
+
+/** What a call answers is its own: nothing here narrows or groups it. */
+export function checkCall(
+  file: CardFile | ChartFile,
+  where: Place,
+  keys: readonly string[],
+  { report }: EntityScope,
+): void {
+  for (const key of [...keys, 'sum', 'avg', 'min', 'max']) {
+    if (!Object.hasOwn(file, key)) continue;
+    report.add(
+      'wrong-source',
+      [...where, key],
+      `"call" answers by itself and knows nothing of "${key}". Keep one of the two.`,
+    );
+  }
+}
