@@ -20,7 +20,7 @@ interface AreaStoryEntry {
   readonly tags: readonly string[];
 }
 
-/** Puts every `schemas/*.json` in the sidebar, one story per entity and state. A new area needs no story file. R10.05, R10.07 */
+/** Puts every `schemas/*.json` in the sidebar, one story per entity and state. A new area needs no story file. */
 export const areaIndexer: Indexer = {
   test: isAreaFile,
   createIndex: async (fileName) =>

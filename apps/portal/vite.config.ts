@@ -67,7 +67,7 @@ const groups = [
 
 /** What libraries bring that no page of ours needs, or may use. */
 const patches = [
-  // the global object is looked for with what the policy would refuse. @see T-R6
+  // the global object is looked for with what the policy would refuse.
   patchModule('lodash-root', /lodash-es[\\/]_root\.js$/, /Function\('return this'\)\(\)/, 'globalThis'),
   // what moves one tooltip for all, should a portal ask for it: none of ours does
   patchModule(

@@ -14,7 +14,7 @@ import type { checkSync } from 'recheck';
 
 /**
  * `checkArea` of `@isp/schema`, and more: looks at every `pattern` and every name in `patternProperties` too, and refuses one that a text can keep
- * busy (T-R5).
+ * busy.
  */
 export function checkArea(file: unknown, options: CheckOptions = {}): SchemaIssue[] {
   const issues = checkFormat(file, options);

@@ -3,7 +3,7 @@ import { isSchemaObject, MAX_PATTERN_TEXT, resolveRef, withSubschemas } from '@i
 
 /**
  * The same schema with every `pattern` under a `not` also met by a text too long to be searched. A text nobody looks
- * at is refused; without this, `not` would turn the refusal into acceptance (T-R5).
+ * at is refused; without this, `not` would turn the refusal into acceptance.
  */
 export function withLongTextsRefused(schema: JsonSchemaObject): JsonSchemaObject {
   return /"not":/.test(JSON.stringify(schema))

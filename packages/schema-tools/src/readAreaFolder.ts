@@ -6,7 +6,7 @@ import { checkArea } from './checkArea.ts';
 
 /**
  * Every `*.json` of a folder, checked and parsed, in the order of their names. Folders in it hold no areas. A field
- * may name the entities and dictionaries of all files, and what the vocabulary has; a pattern that some text makes slow is refused. T-R5
+ * may name the entities and dictionaries of all files, and what the vocabulary has; a pattern that some text makes slow is refused.
  *
  * @throws Error naming the file, the line and what to write instead
  */

@@ -1,16 +1,16 @@
-/** One entry of a menu, as the portal hands it over: cut to the user, hidden entries left out. @see R3.03 */
+/** One entry of a menu, as the portal hands it over: cut to the user, hidden entries left out. */
 export interface MenuEntry {
   readonly id: string;
   readonly code: string;
   /** In the user's language. */
   readonly name: string;
-  /** Path of the portal, `/a/b`. Anything else is shown, but leads nowhere. @see T-R2 */
+  /** Path of the portal, `/a/b`. Anything else is shown, but leads nowhere. */
   readonly path: string;
   /** What its address says beside the path: `view=mine`. */
   readonly query?: string | undefined;
   /** Name of an icon of the package or of `ShellProvider icons`; an unknown one shows the stock icon. */
   readonly icon?: string | undefined;
-  /** Opens in a new tab, after the portal agreed. @see R2.31 */
+  /** Opens in a new tab, after the portal agreed. */
   readonly isExternal?: boolean | undefined;
   /** Opens in a new tab of the browser, as it is. */
   readonly opensTab?: boolean | undefined;
@@ -18,13 +18,13 @@ export interface MenuEntry {
   readonly children: readonly MenuEntry[];
 }
 
-/** An organisation the user may act for. @see R3.01 */
+/** An organisation the user may act for. */
 export interface Organisation {
   readonly orgId: string;
   readonly orgName: string;
 }
 
-/** A page opened in the tab bar. @see R3.05 */
+/** A page opened in the tab bar. */
 export interface TabEntry {
   /** Path and record id: one tab per page. */
   readonly key: string;
@@ -41,7 +41,7 @@ export interface TabEntry {
   readonly isFixed?: boolean | undefined;
 }
 
-/** One row of the log of this browser. @see R3.06 */
+/** One row of the log of this browser. */
 export interface LogEntry {
   readonly url: string;
   /** ISO 8601. */

@@ -1,5 +1,5 @@
 // `npm ci` refuses a lock file that names an optional dependency and does not hold it, and a registry that mirrors
-// only part of npm leaves such holes in silence. T-S1
+// only part of npm leaves such holes in silence.
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 

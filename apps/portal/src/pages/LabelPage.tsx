@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { labelLicence, openLabel } from './labelCalls.ts';
 
-/** Asks for the licence, opens a labelling task, and goes there. @see R2.03, R7.11, R7.13 */
+/** Asks for the licence, opens a labelling task, and goes there. */
 export default function LabelPage({ title }: PortalPageProps) {
   const { t } = useTranslation();
   const { client } = useSession();

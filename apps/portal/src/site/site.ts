@@ -7,7 +7,7 @@ import { home } from './home/home.ts';
 import { search } from './search/search.ts';
 import { siteFrame } from './siteFrame.ts';
 
-/** The public site: what a visitor sees before anything else. @see R2.04, R2.05 */
+/** The public site: what a visitor sees before anything else. */
 export const site: SiteOptions = {
   ...siteFrame,
   pages: [

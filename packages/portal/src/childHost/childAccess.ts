@@ -1,7 +1,7 @@
 import type { ChildAccess } from '@isp/request';
 import type { ListedChild } from './readChildApps.ts';
 
-/** Only report designers are listed; below their own entry their requests carry the session. @see T-Q2 */
+/** Only report designers are listed; below their own entry their requests carry the session. */
 export function childAccess(
   children: readonly ListedChild[],
   headers: () => Readonly<Record<string, string>>,

@@ -27,7 +27,7 @@ export interface ChildHostOptions {
   readonly report: (report: ChildReport) => void;
   /** What children of our own origin get beside the data: the session. */
   readonly session: () => ChildAppData;
-  /** Headers of the report designer's requests. @see R7.21 */
+  /** Headers of the report designer's requests. */
   readonly headers: () => Readonly<Record<string, string>>;
   readonly origin: string;
   readonly fetch?: typeof fetch;

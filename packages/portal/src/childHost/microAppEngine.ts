@@ -8,7 +8,7 @@ interface MicroAppElement extends HTMLElement {
 
 /**
  * Children as `<micro-app>` elements: each in a window of its own (modules need one), kept alive, and with addresses
- * that neither the browser nor its history sees. @see R9.07
+ * that neither the browser nor its history sees.
  *
  * @param frameUrl - a blank page of ours under the policy of this one: without it a child's window would be the portal
  */

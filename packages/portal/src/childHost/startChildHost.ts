@@ -16,7 +16,7 @@ export interface ChildHostPage {
   readonly wire?: Partial<Wire>;
 }
 
-/** Runs the page child apps live in: a frame of the portal's, under a policy of its own. @see R2.23, T-R7 */
+/** Runs the page child apps live in: a frame of the portal's, under a policy of its own. */
 export function startChildHost({
   container,
   frameUrl,

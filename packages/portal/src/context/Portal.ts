@@ -19,7 +19,7 @@ import type { Unread } from '../stores/createUnread.ts';
 /** A portal that runs: what it was made of, and what it keeps. Components have it from `usePortal`. */
 export interface Portal {
   readonly options: PortalOptions;
-  /** Where it lies on its origin, without the last slash: `/isp-user/ui`. @see R2.01 */
+  /** Where it lies on its origin, without the last slash: `/isp-user/ui`. */
   readonly base: string;
   readonly areas: AreaIndex;
   readonly extensions: readonly Extension[];

@@ -17,7 +17,7 @@ export interface AccountBarProps {
   readonly onViewAs?: (role: string) => void;
 }
 
-/** The right side of both bars: errors, language, theme, messages, and who is signed in. @see R2.28, R2.29, R2.35 */
+/** The right side of both bars: errors, language, theme, messages, and who is signed in. */
 export const AccountBar = memo(function AccountBar({ onLock, onSignOut, onViewAs }: AccountBarProps) {
   const { t } = useTranslation();
   const { user, status } = useSessionState();

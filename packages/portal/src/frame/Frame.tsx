@@ -17,7 +17,7 @@ import { usePreloading } from './usePreloading.ts';
 import { useTurns } from './useTurns.ts';
 import { ViewAsNotice } from './ViewAsNotice.tsx';
 
-/** The back office: bar, menu, tabs, and the pages that stay while their tab is open. @see R2.27, R2.32 */
+/** The back office: bar, menu, tabs, and the pages that stay while their tab is open. */
 export function Frame() {
   const { lock } = usePortal();
   const { isRefreshing, viewAs } = useSessionState();

@@ -16,7 +16,7 @@ export interface FrameBarProps {
   readonly onLock: () => void;
 }
 
-/** The bar of the back office. @see R2.27, R2.28 */
+/** The bar of the back office. */
 export function FrameBar({ menu, path, turns, onMenuClick, onLock }: FrameBarProps) {
   const { t } = useTranslation();
   const { parts, paths } = usePortal();

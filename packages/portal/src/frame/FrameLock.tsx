@@ -14,7 +14,7 @@ export interface FrameLockProps extends Pick<LockTurnProps, 'location'> {
   readonly onLocking: (next: Locking) => void;
 }
 
-/** The curtain over the back office, and the question that lets it down. @see R2.06, R4.06 */
+/** The curtain over the back office, and the question that lets it down. */
 export function FrameLock({ location, locking, onLocking }: FrameLockProps) {
   const { lock } = usePortal();
   const { isLocked } = useStore(lock);

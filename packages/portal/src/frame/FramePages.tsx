@@ -15,7 +15,7 @@ export interface FramePagesProps {
   readonly tabs: FrameTabs;
 }
 
-/** The page in front, and those behind it that stay as they are. @see R3.05 */
+/** The page in front, and those behind it that stay as they are. */
 export function FramePages({ menu, tabs }: FramePagesProps) {
   const { user, orgId, isRefreshing, viewAs } = useSessionState();
   const outlet = useOutlet();

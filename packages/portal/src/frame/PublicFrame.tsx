@@ -7,7 +7,7 @@ import { Loading } from '../parts/Loading.tsx';
 import { useSignOut } from '../parts/useSignOut.ts';
 import { AccountBar } from './AccountBar.tsx';
 
-/** The public portal: bar on top, the page, and where the agreements are. @see R2.05, R2.29 */
+/** The public portal: bar on top, the page, and where the agreements are. */
 export function PublicFrame() {
   const { t } = useTranslation();
   const { parts, paths } = usePortal();

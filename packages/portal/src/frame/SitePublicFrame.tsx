@@ -14,7 +14,7 @@ import type { SiteFrameOptions } from '../site/SiteOptions.ts';
 
 type LoadFrame = NonNullable<PortalOptions['siteFrame']>;
 
-/** Pages for everybody in the bar and the foot of the public site: a visitor notices no seam. @see R2.05, R2.29 */
+/** Pages for everybody in the bar and the foot of the public site: a visitor notices no seam. */
 export default function SitePublicFrame() {
   const { state } = useNavigation();
   return (

@@ -12,7 +12,7 @@ export interface ViewAsNoticeProps {
   readonly onViewAs: Turns['viewAs'];
 }
 
-/** Says all the while that an administrator looks as another role, and in which organisation: any of their tenant. @see R6.05 */
+/** Says all the while that an administrator looks as another role, and in which organisation: any of their tenant. */
 export function ViewAsNotice({ role, onViewAs }: ViewAsNoticeProps) {
   const { t } = useTranslation();
   const { viewRoles = [] } = usePortal().options;

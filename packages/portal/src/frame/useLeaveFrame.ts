@@ -7,8 +7,6 @@ import { leaveQuestion } from '../tabs/leaveQuestion.ts';
 /**
  * Asks before unsaved input is lost with the frame: on the way to a public page, and when the window closes. Within
  * the frame kept pages lose nothing; one that is not kept asks whenever it is left.
- *
- * @see R3.05
  */
 export function useLeaveFrame(pageKey: string, isKept: boolean): void {
   const { modal } = App.useApp();

@@ -27,7 +27,7 @@ export function useTurns(tabs: FrameTabs, menu: FrameMenu): Turns {
     await session.chooseOrg(next);
     const { menu: nodes } = session.getState();
     const { organisation } = paths;
-    // where the work of an organisation begins. R4.07
+    // where the work of an organisation begins.
     await navigate(
       organisation !== undefined && findNode(nodes, organisation) ? organisation : paths.landing,
     );

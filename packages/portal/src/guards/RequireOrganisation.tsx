@@ -15,10 +15,10 @@ export interface RequireOrganisationProps {
   readonly children: ReactNode;
 }
 
-/** Refuses pages of an organisation to who has chosen none; the platform's own people need none. @see R4.08, R5.09 */
+/** Refuses pages of an organisation to who has chosen none; the platform's own people need none. */
 export function RequireOrganisation({ isCooperate, children }: RequireOrganisationProps) {
   const { user, orgId } = useSessionState();
-  // a user that could not be loaded is no reason to stop: the server decides. @see R4.01
+  // a user that could not be loaded is no reason to stop: the server decides.
   if (isCooperate || orgId !== undefined || !user || user.isAdmin) return children;
   return <ChooseOrganisation organisations={user.organisations} />;
 }

@@ -9,7 +9,7 @@ const PublicLock = lazy(async () => ({ default: (await import('../lock/PublicLoc
 /** In the query: user, menu and permissions are asked for again before the page is shown. */
 const reloadFlag = 'reload';
 
-/** Lets signed-in users through and sends others to the sign-in page, from where they come back. The lock is public. @see R2.06, R5.09 */
+/** Lets signed-in users through and sends others to the sign-in page, from where they come back. The lock is public. */
 export function RequireSession({ children }: { readonly children: ReactNode }) {
   const { wire } = usePortal();
   const { status, isLost } = useSessionState();
@@ -28,8 +28,6 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
 /**
  * The provider may still know the user: it is asked with a reload of the page. Where it does not, it shows nothing of
  * its own, and the sign-in page comes next.
- *
- * @see R4.05
  */
 function LoginCheck({ wanted }: { readonly wanted: string }) {
   const { wire } = usePortal();
@@ -40,7 +38,7 @@ function LoginCheck({ wanted }: { readonly wanted: string }) {
   return <Loading />;
 }
 
-/** Asks again who the user is, then goes on without the flag, whatever the answer. @see R4.01, R5.09 */
+/** Asks again who the user is, then goes on without the flag, whatever the answer. */
 function Reload() {
   const session = useSession();
   const { pathname, search } = useLocation();

@@ -23,7 +23,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
   if (!container)
     throw new Error('createPortal needs an element to draw in: the page has none with the id "root".');
   const keys = storageKeysOf(options.storagePrefix ?? usualPrefix);
-  // first of all: what follows may fail. R8.11
+  // first of all: what follows may fail.
   const log = createErrorLog(window.localStorage, keys.log);
   log.listen(window);
 
@@ -47,7 +47,7 @@ export async function createPortal(options: PortalOptions): Promise<Portal> {
     };
   };
   createRoot(container, {
-    // what a boundary catches never reaches the window. R8.11
+    // what a boundary catches never reaches the window.
     onCaughtError: (error, { componentStack }) => {
       log.add(error, componentStack ?? '');
       console.error(error);

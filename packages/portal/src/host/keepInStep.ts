@@ -11,7 +11,7 @@ export function keepInStep(portal: Portal): void {
   // beside user and menu, not behind them
   const comeIn = () => parts.Frame === LateFrame && preloadFrame();
   if (session.getState().status === 'loading') comeIn();
-  // the tabs of one user are nobody else's. R4.04
+  // the tabs of one user are nobody else's.
   session.subscribe(({ status, user }) => {
     if (status === 'loading') comeIn();
     if (user) tabs.own(user.userId);

@@ -11,7 +11,6 @@ const kept = 31_536_000;
  * in them, and signing out, which clears the storage, leaves them.
  *
  * @param page - whose cookies they are: `document`
- * @see R4.04, R9.03
  */
 export const choiceCookies = (page: { cookie: string } = document): ChoiceStorage => ({
   getItem: (key) => readCookie(page.cookie, key) ?? null,

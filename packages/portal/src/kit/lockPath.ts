@@ -1,2 +1,2 @@
-/** The screen is locked there. @see R2.06 */
+/** The screen is locked there. */
 export const lockPath = '/lock';

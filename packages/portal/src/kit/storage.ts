@@ -1,4 +1,4 @@
-/** What every key of the portal in the browser's storage begins with, where nothing else is said. @see R9.03 */
+/** What every key of the portal in the browser's storage begins with, where nothing else is said. */
 export const usualPrefix = 'isp';
 
 /** Keys of one portal in the browser's storage: two portals of one origin have a prefix each. */
@@ -52,7 +52,6 @@ const keysOf = (storage: Storage): readonly string[] =>
  * same origin keep theirs. Language and theme are in no storage: they are of the browser, not of its user.
  *
  * @param options.keepsScreens - leaves what the screens keep, each for one user only: an unsent form. @defaultValue false
- * @see R4.04
  */
 export function clearStorage(
   storage: Storage,

@@ -40,8 +40,6 @@ export interface LanguageOptions {
 
 /**
  * The languages of the portal. Chinese is the source: its texts are the keys. English is loaded when it is chosen.
- *
- * @see R2.36, R9.03
  */
 export async function createLanguage({ storage, key, loadEnglish }: LanguageOptions): Promise<Language> {
   const stored = storage.getItem(key);

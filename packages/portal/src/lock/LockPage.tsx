@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { useSignOut } from '../parts/useSignOut.ts';
 
-/** The curtain over the back office. @see R2.06, R4.06 */
+/** The curtain over the back office. */
 export default function LockPage() {
   const { user } = useSessionState();
   const { lock } = usePortal();

@@ -8,7 +8,7 @@ export interface LockTurnProps {
   readonly location: { readonly pathname: string; readonly search: string };
 }
 
-/** The address says whether the screen is locked: to the lock and back to where one was. @see R2.06, R4.06 */
+/** The address says whether the screen is locked: to the lock and back to where one was. */
 export function LockTurn({ isLocked, location: { pathname, search } }: LockTurnProps) {
   const { base, paths } = usePortal();
   if (isLocked) {

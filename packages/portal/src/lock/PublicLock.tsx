@@ -5,7 +5,7 @@ import { usePortal } from '../context/PortalContext.ts';
 import LockPage from './LockPage.tsx';
 import { LockTurn } from './LockTurn.tsx';
 
-/** The lock page of who has no session: the session may have ended behind the curtain. @see R2.06 */
+/** The lock page of who has no session: the session may have ended behind the curtain. */
 export function PublicLock() {
   const { lock } = usePortal();
   const location = useLocation();

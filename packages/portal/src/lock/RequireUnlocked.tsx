@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { usePortal } from '../context/PortalContext.ts';
 import { LockTurn } from './LockTurn.tsx';
 
-/** For pages outside the frame: a locked screen shows them to nobody. @see R4.06 */
+/** For pages outside the frame: a locked screen shows them to nobody. */
 export function RequireUnlocked({ children }: { readonly children: ReactNode }) {
   const { lock } = usePortal();
   const { isLocked } = useStore(lock);

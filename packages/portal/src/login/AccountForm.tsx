@@ -7,7 +7,7 @@ import { LoginInput } from './LoginInput.tsx';
 import { LateOutcome } from './lateOutcome.tsx';
 import { useAccountSignIn } from './useAccountSignIn.ts';
 
-/** Account and password, with the picture code while the platform asks for one. @see R4.03, R3.10 */
+/** Account and password, with the picture code while the platform asks for one. */
 export function AccountForm({ withCaptcha }: { readonly withCaptcha: boolean }) {
   const { t } = useTranslation();
   const { captcha, errors, handleSubmit, inputOf, isBusy, mustChange, refusal } =

@@ -11,7 +11,7 @@ export interface CaptchaFieldProps {
   readonly input: Pick<LoginInputProps, 'value' | 'onChange' | 'disabled'>;
 }
 
-/** The picture code and its picture, which a click renews. @see R5.08 */
+/** The picture code and its picture, which a click renews. */
 export function CaptchaField({ captcha, error, input }: CaptchaFieldProps) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ export interface ExternalFormProps {
   readonly wanted: string | undefined;
 }
 
-/** Sign-in at another place: the platform's single sign-on, or a third party. @see R4.03 */
+/** Sign-in at another place: the platform's single sign-on, or a third party. */
 export function ExternalForm({ mode, wanted }: ExternalFormProps) {
   const { t } = useTranslation();
   const session = useSession();

@@ -14,7 +14,7 @@ interface Values {
   readonly code: string;
 }
 
-/** Phone and code; who asks for a code shows first to be human. @see R4.03, R2.34 */
+/** Phone and code; who asks for a code shows first to be human. */
 export function PhoneForm() {
   const { t } = useTranslation();
   const session = useSession();

@@ -19,7 +19,7 @@ export interface RegisterFormProps {
   readonly onRegistered: (account: string) => void;
 }
 
-/** A new customer's account. @see R7.06, R8.08 */
+/** A new customer's account. */
 export function RegisterForm({ onRegistered }: RegisterFormProps) {
   const { t } = useTranslation();
   const { client } = useSession();

@@ -1,7 +1,7 @@
 import type { LoginMode } from '../options/LoginMode.ts';
 import { AccountMode, PhoneMode, SocialMode, SsoMode } from './modes.tsx';
 
-/** Account, phone, third party, single sign-on. @see R4.03 */
+/** Account, phone, third party, single sign-on. */
 export const loginModes: readonly LoginMode[] = [
   { key: 'account', title: '账号登录', Form: AccountMode },
   {

@@ -16,7 +16,7 @@ const missing: Readonly<Record<Name, string>> = {
   code: '验证码不能为空',
 };
 
-/** Which field an error of the server belongs to. @see R5.08 */
+/** Which field an error of the server belongs to. */
 const fieldOfError: Readonly<Record<string, Name>> = {
   CAPTCHA_EMPTY: 'code',
   CAPTCHA_WRONG: 'code',
@@ -27,7 +27,7 @@ const fieldOfError: Readonly<Record<string, Name>> = {
   PASSWORD_RULE: 'newPassword',
 };
 
-/** What is typed to sign in, what is wrong with it, and its way to the service. @see R4.03 */
+/** What is typed to sign in, what is wrong with it, and its way to the service. */
 export function useAccountSignIn(withCaptcha: boolean) {
   const { t } = useTranslation();
   const session = useSession();

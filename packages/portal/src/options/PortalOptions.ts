@@ -42,15 +42,15 @@ export interface PortalOptions {
   readonly firstSteps?: readonly FirstStep[];
   /** Links among the shortcuts where a user lands, before those of the areas. @defaultValue none */
   readonly shortcuts?: readonly PortalShortcut[];
-  /** Roles an administrator may look as; without any it is not offered. @see R6.05 */
+  /** Roles an administrator may look as; without any it is not offered. */
   readonly viewRoles?: readonly ViewRole[];
-  /** Applications of their own in pages of the frame; without it there are none. @see R2.23 */
+  /** Applications of their own in pages of the frame; without it there are none. */
   readonly childApps?: ChildAppPages;
   /** Where it is drawn. @defaultValue the element with the id `root` */
   readonly container?: Element | null;
   /** Of the client every call goes through: header names, time-out, cipher, further steps. */
   readonly client?: Omit<Partial<ClientOptions>, 'session' | 'getOrg' | 'locale' | 'translate'>;
-  /** Tenant of who signs in. @defaultValue `000000` @see R9.02 */
+  /** Tenant of who signs in. @defaultValue `000000` */
   readonly tenantId?: string;
   /** Paths of the service that differ. */
   readonly wire?: Partial<Wire>;
@@ -64,7 +64,7 @@ export interface PortalOptions {
   readonly extensions?: readonly Extension[];
   /** Entity of the log of operations, `area.entity`: shown at every record. */
   readonly opsLog?: string;
-  /** Asked before an entry opens that leads out of the portal; the one asked says why not. @see R2.31, R8.06 */
+  /** Asked before an entry opens that leads out of the portal; the one asked says why not. */
   readonly mayOpen?: (client: Client) => Promise<boolean>;
   /** What every key in the browser's storage begins with. @defaultValue `isp` */
   readonly storagePrefix?: string;
@@ -99,11 +99,11 @@ export interface PortalContent {
 }
 
 export interface PortalPaths {
-  /** Where a user without a wanted page lands, and the first tab. @defaultValue `/operator/consumer` @see R2.02 */
+  /** Where a user without a wanted page lands, and the first tab. @defaultValue `/operator/consumer` */
   readonly landing: string;
   /** Where the public portal begins. @defaultValue `/` */
   readonly home: string;
-  /** Where the work of an organisation begins that was just chosen. @defaultValue landing @see R4.07 */
+  /** Where the work of an organisation begins that was just chosen. @defaultValue landing */
   readonly organisation: string | undefined;
   /** Of the signed-in user. @defaultValue `/userInfo` */
   readonly profile: string;

@@ -19,7 +19,7 @@ interface ChildAppInfo {
   readonly withMenu: boolean;
 }
 
-/** An embedded application, by its route id. @see R2.23, R2.37 */
+/** An embedded application, by its route id. */
 export default function ChildAppPage() {
   const { t } = useTranslation();
   const { base, options, session, theme: chosen, wire } = usePortal();

@@ -14,7 +14,7 @@ export interface ContentPageProps {
   readonly title: string;
 }
 
-/** A published text, for everybody. @see R2.04 */
+/** A published text, for everybody. */
 export default function ContentPage({ code, title }: ContentPageProps) {
   const { t } = useTranslation();
   const { session, wire } = usePortal();

@@ -9,7 +9,7 @@ import { usePortal } from '../context/PortalContext.ts';
 const isMissingPart = (error: unknown): boolean =>
   error instanceof TypeError && /import(ed|ing)? (a )?module|module script/i.test(error.message);
 
-/** What a page that failed leaves behind. The frame around it stays, and so do the other pages. @see T-R8 */
+/** What a page that failed leaves behind. The frame around it stays, and so do the other pages. */
 export function ErrorPage() {
   const { t } = useTranslation();
   const error = useRouteError();
@@ -18,7 +18,7 @@ export function ErrorPage() {
   const navigate = useNavigate();
   const isMissing = isMissingPart(error);
   useEffect(() => {
-    // what was thrown while drawing reached the log already; this never was. R8.11
+    // what was thrown while drawing reached the log already; this never was.
     if (isMissing) log.add(error);
   }, [error, isMissing, log]);
 

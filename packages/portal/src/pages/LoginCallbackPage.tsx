@@ -6,7 +6,7 @@ import { usePortal, useSessionState } from '../context/PortalContext.ts';
 import { Loading } from '../parts/Loading.tsx';
 import { safeRedirect } from '../session/safeRedirect.ts';
 
-/** Where an external sign-in comes back to: trades its ticket for a session. @see R4.03 */
+/** Where an external sign-in comes back to: trades its ticket for a session. */
 export default function LoginCallbackPage() {
   const { t } = useTranslation();
   const { base, paths, session } = usePortal();

@@ -18,7 +18,7 @@ const RegisterForm = late(
   inPlace,
 );
 
-/** Account, phone, third party, single sign-on, and a new account. @see R4.03, R2.29 */
+/** Account, phone, third party, single sign-on, and a new account. */
 export default function LoginPage() {
   const { t } = useTranslation();
   const { base, loginModes, options, parts, paths } = usePortal();

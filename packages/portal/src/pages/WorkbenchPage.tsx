@@ -8,7 +8,7 @@ import { PortalCrud } from '../crud/PortalCrud.tsx';
 import { useExternal } from '../parts/useExternal.ts';
 import { useMenu } from '../parts/useMenu.ts';
 
-/** Where a user lands: a greeting, what is going on in the areas there are, and every page of their menu as a tile. @see R2.02, R9.08 */
+/** Where a user lands: a greeting, what is going on in the areas there are, and every page of their menu as a tile. */
 export default function WorkbenchPage() {
   const { t } = useTranslation();
   const { options, paths, routes, session } = usePortal();

@@ -2,7 +2,7 @@ import { ShellLink } from '@isp/shell';
 import { useTranslation } from 'react-i18next';
 import { usePortal, useSettings } from '../context/PortalContext.ts';
 
-/** The agreements, and what the law wants said. @see R2.04 */
+/** The agreements, and what the law wants said. */
 export function Footer() {
   const { t } = useTranslation();
   const { options } = usePortal();

@@ -2,7 +2,7 @@ import { LanguageSwitch, ThemeSwitch } from '@isp/shell';
 import { useStore } from 'zustand';
 import { useLanguage, usePortal } from '../context/PortalContext.ts';
 
-/** Language and theme, for the bars and the sign-in page. @see R2.36, R9.03 */
+/** Language and theme, for the bars and the sign-in page. */
 export function Preferences() {
   const { locale, choose: chooseLanguage } = useLanguage();
   const { options, theme, themes } = usePortal();

@@ -5,7 +5,7 @@ import { isObject } from '../kit/isObject.ts';
 export interface Captcha {
   readonly isLoading: boolean;
   readonly key: string | undefined;
-  /** `data:` URL of the picture; only pictures pass. @see T-R2 */
+  /** `data:` URL of the picture; only pictures pass. */
   readonly image: string | undefined;
   /** Asks for another picture. */
   readonly renew: () => void;
@@ -13,7 +13,7 @@ export interface Captcha {
 
 const nothing = { isLoading: true, key: undefined, image: undefined } as const;
 
-/** A picture code, while it is asked for. @see R7.07 */
+/** A picture code, while it is asked for. */
 export function useCaptcha(isAsked: boolean): Captcha {
   const { session, wire } = usePortal();
   const { client } = session;

@@ -4,8 +4,6 @@ import { usePortal } from '../context/PortalContext.ts';
 
 /**
  * Opens an entry that leads out of the portal in a new tab, once the portal's `mayOpen` allows it.
- *
- * @see R2.31, R8.06
  */
 export function useExternal(): (entry: Pick<MenuEntry, 'path' | 'query'>) => void {
   const { base, options, session } = usePortal();

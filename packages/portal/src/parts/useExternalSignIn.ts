@@ -4,8 +4,6 @@ import { leaveForSignIn } from '../session/leaveForSignIn.ts';
 
 /**
  * Leaves for the sign-in of the platform's provider; without one the portal's own page takes its place.
- *
- * @see R2.29, R4.03
  */
 export function useExternalSignIn(): { readonly isLeaving: boolean; readonly leave: () => void } {
   const { base, session } = usePortal();

@@ -8,7 +8,7 @@ import { toMenuEntries } from './toMenuEntries.ts';
 export interface FrameMenu {
   readonly nodes: readonly MenuEntry[];
   readonly side: Side;
-  /** Both sides have entries of their own: the user may switch. @see R1.06 */
+  /** Both sides have entries of their own: the user may switch. */
   readonly canSwitch: boolean;
   /** Remembers a side. @returns its menu */
   readonly choose: (side: Side) => readonly MenuNode[];

@@ -5,8 +5,6 @@ import { usePortal } from '../context/PortalContext.ts';
 /**
  * Ends the session, hands this browser's log over, and leaves the provider of the sign-in as well: a provider the
  * platform knows, whatever address the reply holds.
- *
- * @see R4.04, R4.05, T-R3
  */
 export function useSignOut(): () => Promise<void> {
   const { log, session } = usePortal();

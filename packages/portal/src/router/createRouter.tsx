@@ -20,7 +20,7 @@ export type PortalRouter = ReturnType<typeof createRouter>;
 export const createRouter = (portal: Routed) =>
   createBrowserRouter(toRouteObjects(portal), { basename: portal.base === '' ? '/' : portal.base });
 
-/** The addresses of a portal: public pages, and the screens of its menu behind the sign-in. @see R2.01–R2.23 */
+/** The addresses of a portal: public pages, and the screens of its menu behind the sign-in. */
 export function toRouteObjects(portal: Routed): RouteObject[] {
   const { parts, options } = portal;
   const login = { path: '/login', ...page(parts.login) };
@@ -96,7 +96,7 @@ const portalPage = (
   },
 });
 
-/** Without a sign-in. @see R2.04, R2.05 */
+/** Without a sign-in. */
 const publicPages = ({ options, parts, routes }: Routed): RouteObject => ({
   Component: parts.PublicFrame,
   errorElement: <ErrorPage />,

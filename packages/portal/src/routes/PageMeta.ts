@@ -1,11 +1,11 @@
-/** What the frame knows of a page without its element. @see R3.04 */
+/** What the frame knows of a page without its element. */
 export interface PageMeta {
   /** Source-language text: the name of the tab. */
   readonly title: string;
-  /** Path of the menu entry that is highlighted. @see R2.22 */
+  /** Path of the menu entry that is highlighted. */
   readonly activeMenu: string;
   readonly keepAlive: boolean;
-  /** Reachable without a chosen organisation. @see R4.08 */
+  /** Reachable without a chosen organisation. */
   readonly isCooperate: boolean;
   /** Area of its texts. */
   readonly area?: string | undefined;
@@ -15,6 +15,6 @@ export interface PageMeta {
   readonly newPage?: string | undefined;
   /** Stays in the tab bar. */
   readonly isFixed?: boolean;
-  /** Drawn without the side menu. @see R2.23 */
+  /** Drawn without the side menu. */
   readonly isBare?: boolean;
 }

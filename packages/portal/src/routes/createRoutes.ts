@@ -32,7 +32,7 @@ export function createRoutes(
   const screens = toRoutes(menus);
   const moved = toMoved(menus);
   const fixed = new Map<string, PageMeta>([
-    // the first tab, wherever one begins. R2.02
+    // the first tab, wherever one begins.
     [landing, { title: '工作台', activeMenu: landing, keepAlive: true, isCooperate: true, isFixed: true }],
     ...pages
       .filter(({ frame }) => frame === 'inside')

@@ -34,13 +34,13 @@ export interface ScreenRoute {
   readonly page: PageName;
   readonly view: string | undefined;
   readonly title: string;
-  /** Path of the menu entry that is highlighted. @see R2.22 */
+  /** Path of the menu entry that is highlighted. */
   readonly activeMenu: string;
-  /** Behind the sign-in; visitors see the others in the public frame. @see R3.04 */
+  /** Behind the sign-in; visitors see the others in the public frame. */
   readonly isAuth: boolean;
-  /** Reachable without a chosen organisation. @see R3.04, R4.08 */
+  /** Reachable without a chosen organisation. */
   readonly isCooperate: boolean;
-  /** Keeps its state while its tab is open. @see R3.05 */
+  /** Keeps its state while its tab is open. */
   readonly keepAlive: boolean;
   /** What the query may say instead of an id → the call that finds the record by it. */
   readonly codes?: Readonly<Record<string, string>>;

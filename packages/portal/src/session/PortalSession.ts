@@ -8,15 +8,14 @@ import type { WaysIn } from './waysIn.ts';
 
 export interface PortalSession extends Readable<SessionState>, WaysIn {
   readonly client: Client;
-  /** Loads user, XSRF token, menu and permissions of a session that is kept, and keeps its token fresh. @see R4.10 */
+  /** Loads user, XSRF token, menu and permissions of a session that is kept, and keeps its token fresh. */
   readonly start: () => Promise<void>;
-  /** Asks again who the user is, and what they may do. @see R5.09 */
+  /** Asks again who the user is, and what they may do. */
   readonly reload: () => Promise<void>;
   /**
    * Ends the session on the server, and here whatever the server says.
    * @param log - what this browser logged: the server keeps it
    * @returns where the provider of the sign-in is left, if there is one and it is one the session began with
-   * @see R4.04, R4.05, R7.07, T-R3
    */
   readonly signOut: (log?: readonly object[]) => Promise<string | undefined>;
   /** Acts for another organisation from now on. */
@@ -24,7 +23,6 @@ export interface PortalSession extends Readable<SessionState>, WaysIn {
   /**
    * Looks as another role from now on, or as oneself again. The service lets nobody but the platform do so.
    * @param organisation - to look into, whether or not they are a member of it
-   * @see R6.05
    */
   readonly viewAs: (role: string | undefined, organisation?: NamedOrganisation) => Promise<void>;
   /** Organisations that may be looked into, by a part of their name; the first twenty. */
@@ -41,7 +39,7 @@ export interface SessionOptions {
   readonly onError: (message: string, error: RequestError) => void;
   readonly keys?: StorageKeys;
   readonly wire?: Wire;
-  /** @defaultValue `000000`, the platform's @see R9.02 */
+  /** @defaultValue `000000`, the platform's */
   readonly tenantId?: string;
   /** Further options of the client: header names, cipher, steps. */
   readonly client?: Partial<ClientOptions>;

@@ -56,7 +56,7 @@ export function createSession(options: SessionOptions): PortalSession {
     store.setState({ ...anonymous, isLost });
   }
 
-  /** Opens the session of a login reply. @see R4.02 */
+  /** Opens the session of a login reply. */
   async function open(reply: unknown, exits: readonly string[] = []) {
     const next = readLogin(reply);
     storage.setItem(keys.exits, exits.join(' '));

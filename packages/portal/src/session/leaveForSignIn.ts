@@ -5,7 +5,6 @@ import type { PortalSession } from './PortalSession.ts';
  * Leaves for the sign-in of the platform's provider; without one the portal's own page takes its place.
  *
  * @param own - address of that page
- * @see R2.29, R4.03
  */
 export async function leaveForSignIn(session: PortalSession, own: string): Promise<void> {
   const providers = await session.loginProviders().catch(() => []);

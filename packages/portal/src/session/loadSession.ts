@@ -18,7 +18,7 @@ export interface LoadingOptions {
 }
 
 export interface Loading {
-  /** Asks for user, XSRF token, menu and permissions. What cannot be had is missing, and navigation goes on. @see R4.01 */
+  /** Asks for user, XSRF token, menu and permissions. What cannot be had is missing, and navigation goes on. */
   readonly load: () => Promise<void>;
   /** Another menu and other rights: nothing of before shows meanwhile. */
   readonly turnTo: (next: Partial<SessionState>) => Promise<void>;

@@ -1,10 +1,10 @@
 import { addressOf, isInternalPath } from '@isp/shell';
 import { isObject } from '../kit/isObject.ts';
 
-/** The two views of the back office. @see R1.06 */
+/** The two views of the back office. */
 export type Side = 'product' | 'project';
 
-/** One entry of the menu the server cut for this user. @see R3.03 */
+/** One entry of the menu the server cut for this user. */
 export interface MenuNode {
   readonly id: string;
   readonly code: string;
@@ -15,14 +15,14 @@ export interface MenuNode {
   readonly query: string;
   readonly icon: string;
   readonly side: Side | 'both';
-  /** Leads out of the portal, in a new tab. @see R2.31 */
+  /** Leads out of the portal, in a new tab. */
   readonly isExternal: boolean;
-  /** Opens in a new tab of the browser, as it is. @see R3.03 */
+  /** Opens in a new tab of the browser, as it is. */
   readonly opensTab: boolean;
   readonly children: readonly MenuNode[];
 }
 
-/** One entry of the top menu. @see R2.26 */
+/** One entry of the top menu. */
 export interface TopMenuItem {
   readonly code: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export interface TopMenuItem {
   readonly isDisabled: boolean;
 }
 
-/** The menu tree, hidden entries left out. @see R6.04 */
+/** The menu tree, hidden entries left out. */
 export function readMenu(reply: unknown): readonly MenuNode[] {
   return nodesOf(reply)
     .filter((node) => Number(node.category ?? 1) === 1 && Number(node.hidden) !== 1)
@@ -57,7 +57,7 @@ export function readTopMenu(reply: unknown): readonly TopMenuItem[] {
   }));
 }
 
-/** Permission codes of the whole tree. @see R3.02, R6.04 */
+/** Permission codes of the whole tree. */
 export function readPermissions(reply: unknown): ReadonlySet<string> {
   const codes = new Set<string>();
   const visit = (nodes: unknown) => {
@@ -88,7 +88,7 @@ export function findNode(menu: readonly MenuNode[], path: string | undefined): M
   return undefined;
 }
 
-/** What a side shows: its own entries and those of both, groups without any left out. @see R1.06 */
+/** What a side shows: its own entries and those of both, groups without any left out. */
 export function menuOfSide(menu: readonly MenuNode[], side: Side): readonly MenuNode[] {
   return menu
     .filter((node) => node.side === side || node.side === 'both')

@@ -10,18 +10,18 @@ export interface Organisation {
 /** An organisation as people know it. */
 export type NamedOrganisation = Pick<Organisation, 'orgId' | 'orgName'>;
 
-/** The signed-in user. @see R3.01 */
+/** The signed-in user. */
 export interface User {
   readonly userId: string;
   readonly tenantId: string;
-  /** 0 administrator, 1 customer, 2 developer. @see R1.04 */
+  /** 0 administrator, 1 customer, 2 developer. */
   readonly userType: number;
   /** Nickname, else the account. */
   readonly name: string;
   readonly avatar: string;
   /** `admin`, and those of the organisation. */
   readonly roles: readonly string[];
-  /** `roles` contains admin. @see R6.02 */
+  /** `roles` contains admin. */
   readonly isAdmin: boolean;
   readonly organisations: readonly Organisation[];
   /** Suggested by the server; the browser tab decides. */

@@ -4,7 +4,6 @@
  *
  * @param wanted - `https://id.example.com/session/end?id_token_hint=…`
  * @param origins - `https://id.example.com`
- * @see T-R3
  */
 export function safeExit(wanted: unknown, origin: string, origins: readonly string[]): string | undefined {
   // a relative address, and `https:host`, which is one on some pages only, are nothing a provider is left by

@@ -4,7 +4,6 @@
  *
  * @param base - `/isp-user/ui/`
  * @returns a path below the base: `/customer/shop/index?page=2`
- * @see T-R3
  */
 export function safeRedirect(wanted: string | null, base: string, origin: string): string | undefined {
   if (!wanted || !/^\/(?![/\\])/.test(wanted) || wanted.includes('\\')) return undefined;

@@ -3,7 +3,7 @@ import type { NamedOrganisation, User } from './readUser.ts';
 
 /** What the portal knows of its user. */
 export interface SessionState {
-  /** `loading` until user, menu and permissions were asked for. @see R4.01 */
+  /** `loading` until user, menu and permissions were asked for. */
   readonly status: 'anonymous' | 'loading' | 'ready';
   readonly user: User | undefined;
   readonly orgId: string | undefined;
@@ -12,13 +12,13 @@ export interface SessionState {
   readonly permissions: ReadonlySet<string>;
   /** The menu could not be loaded: what is shown is the one before, or none. */
   readonly hasMenuFailed: boolean;
-  /** Another organisation was chosen, and its menu is on its way. @see R4.07 */
+  /** Another organisation was chosen, and its menu is on its way. */
   readonly isRefreshing: boolean;
   /** Role an administrator looks as: menu, records and buttons are those of who has it, and nothing can be changed. */
   readonly viewAs: string | undefined;
   /** Organisation they look into meanwhile, where they chose one. */
   readonly viewOrganisation: NamedOrganisation | undefined;
-  /** The session ended, and nobody here ended it: the login check asks whether the provider knows the user. @see R4.05 */
+  /** The session ended, and nobody here ended it: the login check asks whether the provider knows the user. */
   readonly isLost: boolean;
 }
 

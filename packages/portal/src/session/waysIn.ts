@@ -31,15 +31,15 @@ export interface LoginProvider {
   readonly signOutOrigin: string;
 }
 
-/** The ways to a session. @see R4.03 */
+/** The ways to a session. */
 export interface WaysIn {
   /** @throws ReplyError when the server refuses. */
   readonly signIn: (form: SignInForm) => Promise<void>;
-  /** @throws ReplyError when the server refuses. @see R4.03 */
+  /** @throws ReplyError when the server refuses. */
   readonly signInByPhone: (form: PhoneForm) => Promise<void>;
   /** Trades the ticket an external sign-in came back with. @throws ReplyError when it is used up or too old. */
   readonly signInByTicket: (ticket: string) => Promise<void>;
-  /** Sends a code to a phone. @throws ReplyError when the server refuses. @see R7.08 */
+  /** Sends a code to a phone. @throws ReplyError when the server refuses. */
   readonly sendSmsCode: (phone: string, captcha: CaptchaAnswer) => Promise<void>;
   readonly loginProviders: () => Promise<readonly LoginProvider[]>;
   /**
@@ -76,7 +76,6 @@ export function waysIn({ client, wire, tenantId, open, goOn }: WaysInOptions): W
   }
   return {
     async signIn({ username, password, newPassword, captchaKey, captchaCode }) {
-      // @see R9.04
       const chosen = newPassword && { newPassword: toBase64(newPassword) };
       const secret = { username, password: toBase64(password), ...chosen };
       const captcha = captchaKey && { captchaKey, captchaCode };

@@ -13,7 +13,6 @@ export interface Settings extends Readable<Values | undefined> {
  * What the platform says of itself, read once per page load.
  *
  * @param path - of the call
- * @see R7.02
  */
 export function createSettings(client: Client, path: string): Settings {
   const store = createStore<Values | undefined>()(() => undefined);

@@ -1,6 +1,6 @@
 import { isObject } from '../kit/isObject.ts';
 
-/** Key → value of the platform: `portal.title`, `login.captcha`. @see R3.08 */
+/** Key → value of the platform: `portal.title`, `login.captcha`. */
 export type Values = Readonly<Record<string, string>>;
 
 /** Of the rows the service answers with. */

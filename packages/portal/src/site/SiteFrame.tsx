@@ -7,7 +7,7 @@ import { SiteLink } from './SiteLink.tsx';
 import type { SiteEntry } from './SiteOptions.ts';
 import { SitePreferences } from './SitePreferences.tsx';
 
-/** The bar, the page and the foot. The window scrolls; without scripts everything but choices works. @see R2.05, R2.26 */
+/** The bar, the page and the foot. The window scrolls; without scripts everything but choices works. */
 export function SiteFrame({ children }: { readonly children: ReactNode }) {
   const { options, paths, settings, t } = useSite();
   const { topMenu } = useVisitor();

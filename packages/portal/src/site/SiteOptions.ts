@@ -37,7 +37,7 @@ export interface SiteOptions {
   readonly storagePrefix?: string;
   /** Paths of the service that differ. */
   readonly wire?: Partial<Wire>;
-  /** Whose site it is. @defaultValue `000000` @see R9.02 */
+  /** Whose site it is. @defaultValue `000000` */
   readonly tenantId?: string;
 }
 

@@ -9,7 +9,7 @@ const languages: readonly { readonly locale: LocaleName; readonly name: string }
   { locale: 'en-US', name: 'English' },
 ];
 
-/** Language and theme. @see R2.36, R9.03 */
+/** Language and theme. */
 export function SitePreferences() {
   const { chooseLanguage, chooseTheme, locale, options, t } = useSite();
   const themeMenu = useClosing();

@@ -9,7 +9,7 @@ import { siteTexts } from './siteTexts.ts';
 /** What a page was drawn of: goes from the service to the browser with the page. */
 export interface SiteState {
   readonly locale: LocaleName;
-  /** What the platform says of itself. @see R3.08 */
+  /** What the platform says of itself. */
   readonly settings: Values;
   /** 200, 404: there is nothing here, 503: it could not be asked for. */
   readonly status: 200 | 404 | 503;

@@ -4,7 +4,7 @@ import { storedNames } from '../language/locales.ts';
 import type { Site } from './SiteContext.ts';
 import type { SiteFrameOptions } from './SiteOptions.ts';
 
-/** Keeps language and theme where the portal keeps them, known to the service. @see R2.36, R9.03 */
+/** Keeps language and theme where the portal keeps them, known to the service. */
 export function siteChoosers({
   storagePrefix = usualPrefix,
 }: SiteFrameOptions): Pick<Site, 'chooseLanguage' | 'chooseTheme'> {

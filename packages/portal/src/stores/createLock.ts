@@ -10,7 +10,7 @@ export interface LockState {
 }
 
 export interface ScreenLock extends Readable<LockState> {
-  /** Locks every tab of this browser. @see R4.06 */
+  /** Locks every tab of this browser. */
   readonly lock: (password: string) => Promise<void>;
   /** @returns false for a wrong password */
   readonly unlock: (password: string) => Promise<boolean>;

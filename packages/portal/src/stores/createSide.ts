@@ -13,7 +13,6 @@ export interface SideStore extends Readable<Side | undefined> {
  * Which side of the back office was chosen last.
  *
  * @param key - where it is kept
- * @see R1.06
  */
 export function createSide(storage: Pick<Storage, 'getItem' | 'setItem'>, key: string): SideStore {
   const stored = storage.getItem(key);

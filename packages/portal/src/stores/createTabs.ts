@@ -35,7 +35,6 @@ const none: TabsState = { tabs: [], active: undefined };
  * The opened pages of this browser tab; they are there again after a reload.
  *
  * @param key - where they are kept
- * @see R2.32, R3.05
  */
 export function createTabs(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, key: string): Tabs {
   const stored = restoreTabs(storage.getItem(key));

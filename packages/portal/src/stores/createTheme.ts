@@ -19,7 +19,7 @@ export interface ThemeOptions {
   readonly prefersDark: boolean;
 }
 
-/** The chosen theme; without a choice the first, or a dark one where the operating system prefers it. @see R9.03 */
+/** The chosen theme; without a choice the first, or a dark one where the operating system prefers it. */
 export function createTheme({ storage, key, themes, prefersDark }: ThemeOptions): Theme {
   const [usual] = themes;
   if (!usual) throw new Error('A portal needs a theme: `themes` is empty.');

@@ -21,8 +21,6 @@ export interface UnreadOptions {
  * Number of unread messages while somebody listens: told by the server as it changes. A page nobody sees holds no
  * connection: a browser has six per server, and every window would take one. Where no stream can be had, it asks
  * every minute.
- *
- * @see R2.28, R7.01
  */
 export function createUnread(options: UnreadOptions): Unread {
   const { client, wire, page, every = 60_000 } = options;

@@ -9,7 +9,7 @@ export interface PageTab {
   readonly isInFront: () => boolean;
   /** Tells what the record of the page is called. */
   readonly nameRecord: (name: string) => void;
-  /** Tells that the page wants the side menu beside it although its kind has none. @see R2.23 */
+  /** Tells that the page wants the side menu beside it although its kind has none. */
   readonly showMenu: (isShown: boolean) => void;
   /** Tells of unsaved input; returns the function that takes it back. */
   readonly guard: (isDirty: () => boolean) => () => void;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { usePortal } from '../context/PortalContext.ts';
 import { leaveQuestion } from './leaveQuestion.ts';
 
-/** What is done with opened pages. Whoever would lose input is asked first. @see R2.32, R3.05 */
+/** What is done with opened pages. Whoever would lose input is asked first. */
 export function useTabActions() {
   const { modal } = App.useApp();
   const { guards, paths, session, tabs, wire } = usePortal();

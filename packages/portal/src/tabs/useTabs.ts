@@ -10,7 +10,7 @@ import { useTabActions } from './useTabActions.ts';
 
 const none: ReadonlySet<string> = new Set();
 
-/** The opened pages: opens one per address, names them, closes them. @see R2.32, R3.05 */
+/** The opened pages: opens one per address, names them, closes them. */
 export function useTabs() {
   const { guards, paths, routes, tabs } = usePortal();
   const location = useLocation();

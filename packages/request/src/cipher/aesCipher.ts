@@ -15,7 +15,6 @@ export interface Cipher {
  *
  * @param key - 16 or 32 bytes of UTF-8, or what fetches them (a key made per session). There is no default.
  * @throws RangeError for a key of another length; with a function, when it is first used.
- * @see R7.18, T-Q7, T-Q8
  *
  * @example
  * ```ts

@@ -5,7 +5,6 @@
  * @param publicKey - base64 of the SPKI, as `GET /rsa/public-key` answers it
  * @throws when the page is not served over HTTPS (browsers have no `crypto.subtle` then), when the key is none, or
  * when the text is longer than the key allows (190 bytes for 2048 bits).
- * @see R7.03
  *
  * @example
  * ```ts

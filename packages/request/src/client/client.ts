@@ -10,17 +10,17 @@ import type { BasicClient } from '../steps/withCredentials.ts';
 import type { HeaderNames } from '../wire/headerNames.ts';
 
 export interface ClientOptions {
-  /** Stands in front of every path that is not absolute: `/isp-user/api/v1`. @defaultValue none @see R7.15 */
+  /** Stands in front of every path that is not absolute: `/isp-user/api/v1`. @defaultValue none */
   readonly prefix?: string;
   /** Origin paths belong to. @defaultValue the page's */
   readonly origin?: string;
-  /** Origins credentials may travel to. @defaultValue the own origin only @see T-Q1 */
+  /** Origins credentials may travel to. @defaultValue the own origin only */
   readonly trustedOrigins?: readonly string[];
   /** @defaultValue `globalThis.fetch` */
   readonly fetch?: typeof fetch;
   /** Other header names than the platform's. */
   readonly headers?: Partial<HeaderNames>;
-  /** Sends `Authorization: Basic`. There is no default. @see R7.16, T-Q8 */
+  /** Sends `Authorization: Basic`. There is no default. */
   readonly basic?: BasicClient;
   /** @defaultValue a store that forgets with the page */
   readonly session?: SessionStore;
@@ -28,28 +28,26 @@ export interface ClientOptions {
    * Trades a session for a new one when the server no longer takes the old one, or when {@link Client.keepFresh}
    * finds it old. `refreshByToken()` is the platform's way.
    * @defaultValue none: the session ends when the server says so
-   * @see R4.10
    */
   readonly refresh?: (session: Session, client: Client) => Promise<Session>;
-  /** One refresh at a time. @defaultValue one lock for the browser, named `isp-refresh` @see T-Q3 */
+  /** One refresh at a time. @defaultValue one lock for the browser, named `isp-refresh` */
   readonly lock?: Lock;
   /**
    * The server did not run a call it answered with a lost session, so that a write may be sent again.
    * @defaultValue HTTP status 401, whose meaning is that the request has not been applied (RFC 9110)
-   * @see T-Q4
    */
   readonly notExecuted?: (reply: Reply) => boolean;
-  /** For calls with `encrypt` and for encrypted tokens. There is no default. @see R7.18, T-Q8 */
+  /** For calls with `encrypt` and for encrypted tokens. There is no default. */
   readonly cipher?: Cipher;
-  /** Sends the token as `crypto <AES(token)>`. @defaultValue false @see R7.16 */
+  /** Sends the token as `crypto <AES(token)>`. @defaultValue false */
   readonly encryptToken?: boolean;
-  /** Id of the current organisation. @see R7.17 */
+  /** Id of the current organisation. */
   readonly getOrg?: () => string | undefined;
   /** Language of the server's texts: `zh-CN`. */
   readonly locale?: () => string | undefined;
-  /** Milliseconds. @defaultValue 30000 @see R7.20 */
+  /** Milliseconds. @defaultValue 30000 */
   readonly timeout?: number;
-  /** Codes and error codes handed to the caller without toast or consequence. @see R8.03 */
+  /** Codes and error codes handed to the caller without toast or consequence. */
   readonly whitelist?: readonly (number | string)[];
   /**
    * Translates the client's own texts: 系统错误, 请求超时，请稍后重试, 网络异常，请检查网络连接,
@@ -58,16 +56,14 @@ export interface ClientOptions {
   readonly translate?: (text: string) => string;
   /**
    * Tells the user, at most once per 1.5 s. Not called for aborted requests, nor with `tips: false`.
-   * @see R8.05
    */
   readonly onError?: (message: string, error: RequestError) => void;
   /**
    * The server no longer knows the session, and the store is empty now. Called once per session, however many calls
    * fail; without a session, at most once per 1.5 s.
-   * @see R8.04
    */
   readonly onSessionLost?: (error: ReplyError) => void;
-  /** The chosen organisation is gone. Called once per organisation. @see R8.02 */
+  /** The chosen organisation is gone. Called once per organisation. */
   readonly onOrgLost?: (error: ReplyError) => void;
   /** Run in order, after the organisation is added and before the payload is encrypted and credentials are added. */
   readonly steps?: readonly Step[];
@@ -90,7 +86,6 @@ export interface Client {
   /**
    * Replaces the token before it goes stale, from now on.
    * @returns a function that ends it
-   * @see R4.10
    */
   readonly keepFresh: (options?: FreshnessOptions) => () => void;
   /**

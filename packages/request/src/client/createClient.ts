@@ -106,7 +106,7 @@ function targetOf(input: RequestInput, { prefix, origin, trustedOrigins }: Clien
 const makesSession = ({ purpose }: RequestInput): boolean =>
   purpose === 'token' || purpose === 'registration';
 
-/** The server did not run it, or running it twice does no harm. @see T-Q4 */
+/** The server did not run it, or running it twice does no harm. */
 function mayReplay(
   { method = 'GET', headers = {} }: RequestInput,
   reply: Reply,

@@ -13,10 +13,10 @@ export interface Sent {
   readonly trusted: boolean;
 }
 
-/** Milliseconds in which nothing of the kind happens again. @see R8.05, R9.05 */
+/** Milliseconds in which nothing of the kind happens again. */
 const quiet = 1500;
 
-/** What follows a refusal, each thing once however many calls are refused. @see R8.02, R8.04, R8.05, T-Q5 */
+/** What follows a refusal, each thing once however many calls are refused. */
 export function createConsequences({ session, getOrg, ...options }: ClientSettings) {
   const toast = throttle(options.onError, quiet);
   const refuseAnonymous = throttle((error: ReplyError, input: RequestInput) => {

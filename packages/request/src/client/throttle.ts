@@ -1,4 +1,4 @@
-/** Lets one call through and swallows those of the next `quiet` milliseconds. @see R8.05, R9.05 */
+/** Lets one call through and swallows those of the next `quiet` milliseconds. */
 export function throttle<Args extends readonly unknown[]>(
   action: ((...args: Args) => void) | undefined,
   quiet: number,

@@ -9,16 +9,16 @@ export interface RequestInput {
   readonly method?: Method;
   /** Below the client's prefix, or an absolute http(s) URL. */
   readonly path: string;
-  /** Another prefix than the client's; `''` for a path from the root of the origin. @see R7.15 */
+  /** Another prefix than the client's; `''` for a path from the root of the origin. */
   readonly prefix?: string;
-  /** Empty values are dropped, zero is kept. @see R5.10 */
+  /** Empty values are dropped, zero is kept. */
   readonly query?: QueryValues;
   /** A plain object travels as JSON; `FormData`, `Blob`, `URLSearchParams` and text as they are. */
   readonly body?: unknown;
-  /** Sends a plain object as `application/x-www-form-urlencoded`. @see R7.19 */
+  /** Sends a plain object as `application/x-www-form-urlencoded`. */
   readonly form?: boolean;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Cancels the request; the promise rejects with the signal's reason. @see R7.19 */
+  /** Cancels the request; the promise rejects with the signal's reason. */
   readonly signal?: AbortSignal;
   /**
    * `blob` resolves with a `Blob`, a named `File` when the reply names one; an error inside a JSON blob rejects.
@@ -30,20 +30,19 @@ export interface RequestInput {
   readonly responseType?: 'json' | 'blob' | 'text' | 'reply' | 'events';
   /** 0 to 1, of the upload for a body of `FormData` or `Blob`, else of the download. */
   readonly onProgress?: (done: number) => void;
-  /** False keeps a refusal from `onError`. @defaultValue true @see R8.05 */
+  /** False keeps a refusal from `onError`. @defaultValue true */
   readonly tips?: boolean;
-  /** False leaves the organisation out. @defaultValue true @see R7.17 */
+  /** False leaves the organisation out. @defaultValue true */
   readonly org?: boolean;
   /** Milliseconds in which nothing moves: a file that comes or goes may take as long as it likes. @defaultValue the client's */
   readonly timeout?: number;
-  /** Encrypts query and body, and expects the reply encrypted. Needs the client's `cipher`. @see R7.18 */
+  /** Encrypts query and body, and expects the reply encrypted. Needs the client's `cipher`. */
   readonly encrypt?: boolean;
-  /** Sends the token as `crypto <AES(token)>`. @defaultValue the client's `encryptToken` @see R7.16 */
+  /** Sends the token as `crypto <AES(token)>`. @defaultValue the client's `encryptToken` */
   readonly encryptToken?: boolean;
   /**
    * What the call is for, where its refusal means something else. A `token` or `registration` call makes a session:
    * it is sent without one, a 401 ends none, and it goes to trusted origins only.
-   * @see R8.06, R8.07, R8.08
    */
   readonly purpose?: Purpose;
 }

@@ -16,8 +16,6 @@ export class RequestError extends Error {
 
 /**
  * The server answered and said no: the reply carries a code other than 200, 1 or 201, or `success: false`.
- *
- * @see R8.01, R8.05
  */
 export class ReplyError extends RequestError {
   override readonly name = 'ReplyError';
@@ -51,7 +49,7 @@ export class NetworkError extends RequestError {
   override readonly name = 'NetworkError';
 }
 
-/** No answer came in time. @see R7.20 */
+/** No answer came in time. */
 export class TimeoutError extends RequestError {
   override readonly name = 'TimeoutError';
   /** Milliseconds that were allowed. */
@@ -66,8 +64,6 @@ export class TimeoutError extends RequestError {
 /**
  * An encrypted text could not be read. There is one message for every reason and no `cause`: who may send texts
  * must not learn from the answer how far one got.
- *
- * @see T-Q7
  */
 export class CipherError extends RequestError {
   override readonly name = 'CipherError';

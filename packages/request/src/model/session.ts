@@ -1,6 +1,6 @@
 /** What identifies the user on the wire. */
 export interface Session {
-  /** Sent as `Blade-Auth: bearer <token>`. Empty in cookie mode, where the browser carries it. @see R4.02 */
+  /** Sent as `Blade-Auth: bearer <token>`. Empty in cookie mode, where the browser carries it. */
   readonly token: string;
   /** Sent as `Session-Id`. */
   readonly sessionId?: string;
@@ -11,7 +11,7 @@ export interface Session {
   readonly issuedAt?: number;
 }
 
-/** Where the session is kept. A portal may bring its own. @see T-Q9 */
+/** Where the session is kept. A portal may bring its own. */
 export interface SessionStore {
   readonly get: () => Session | undefined;
   readonly set: (session: Session) => void;

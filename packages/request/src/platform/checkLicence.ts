@@ -5,7 +5,6 @@ import type { Client } from '../client/client.ts';
  * user 服务异常，请稍后重试。 and is a no.
  *
  * @param path - from the root of the origin; its reply holds `allowed`, or is the flag itself
- * @see R7.13, R8.06
  *
  * @example
  * ```ts

@@ -2,11 +2,11 @@ import type { Client } from '../client/client.ts';
 
 export interface ChildHeaderOptions {
   readonly getOrg: () => string | undefined;
-  /** @defaultValue `000000` @see R9.02 */
+  /** @defaultValue `000000` */
   readonly tenantId?: string;
 }
 
-/** What the report designer's requests carry: the token, the tenant and the organisation. @see R7.21 */
+/** What the report designer's requests carry: the token, the tenant and the organisation. */
 export function childHeaders({ session, headerNames }: Client, options: ChildHeaderOptions) {
   const { getOrg, tenantId = '000000' } = options;
   return (): Readonly<Record<string, string>> => {

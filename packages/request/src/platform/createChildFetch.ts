@@ -30,7 +30,6 @@ export type ChildFetch = (
  * their own origin and path only and without following redirects; everything else is a plain fetch.
  *
  * @throws {@link RequestError} when the answer is an error: its page must not run as a script.
- * @see R7.21, T-Q2
  *
  * @example
  * ```ts

@@ -14,7 +14,6 @@ export interface RefreshOptions extends TokenOptions {
 /**
  * The platform's way to trade a session for a new one, for the `refresh` of `createClient`.
  *
- * @see R4.10, R7.05
  *
  * @example
  * ```ts
@@ -26,7 +25,7 @@ export function refreshByToken({ xsrfPath, ...options }: RefreshOptions = {}) {
   return async (old: Session, client: Client): Promise<Session> => {
     const grant = { type: 'refresh_token', refreshToken: old.refreshToken } as const;
     const { session } = await requestToken(client, grant, { tips: false, ...options });
-    // where the session id is the token, the new token is the new session id. R4.02
+    // where the session id is the token, the new token is the new session id.
     const sessionId = old.sessionId === old.token ? session.token : old.sessionId;
     const xsrfToken = xsrfPath === undefined ? undefined : await askXsrf(client, xsrfPath, session);
     return {

@@ -12,7 +12,7 @@ export interface GuestForm {
 }
 
 export interface RegisterOptions {
-  /** @defaultValue `000000` @see R9.02 */
+  /** @defaultValue `000000` */
   readonly tenantId?: string;
   /** From the root of the origin. @defaultValue `/blade-system/user/register-guest` */
   readonly path?: string;
@@ -26,7 +26,6 @@ export interface RegisterOptions {
  * Registers a guest.
  *
  * @throws {@link ReplyError} with the word `registrationRefused` and the server's text
- * @see R7.06, R8.08, R9.04
  */
 export async function registerGuest(
   client: Client,

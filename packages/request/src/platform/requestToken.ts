@@ -3,7 +3,7 @@ import type { Client } from '../client/client.ts';
 import { RequestError } from '../model/errors.ts';
 import type { Session } from '../model/session.ts';
 
-/** How a token is asked for; `type` is the `grant_type` of the wire. @see R7.05 */
+/** How a token is asked for; `type` is the `grant_type` of the wire. */
 export type Grant =
   | {
       readonly type: 'captcha';
@@ -31,7 +31,7 @@ export type Grant =
     };
 
 export interface TokenOptions {
-  /** @defaultValue `000000` @see R9.02 */
+  /** @defaultValue `000000` */
   readonly tenantId?: string;
   readonly deptId?: string;
   readonly roleId?: string;
@@ -56,10 +56,9 @@ export interface TokenReply {
 }
 
 /**
- * Asks the token endpoint. Saves nothing: what is refused leaves no trace (R8.07).
+ * Asks the token endpoint. Saves nothing: what is refused leaves no trace.
  *
  * @throws {@link ReplyError} with the word `tokenRefused` and the server's `error_description` as text
- * @see R7.05, R8.07
  *
  * @example
  * ```ts

@@ -19,12 +19,12 @@ export interface CatalogueRow {
   readonly toast: boolean;
 }
 
-/** Shown when a reply has no text of its own. @see R8.01 */
+/** Shown when a reply has no text of its own. */
 export const systemError = '系统错误';
-/** Shown when a licence check says anything but yes. @see R8.06 */
+/** Shown when a licence check says anything but yes. */
 export const serviceError = '服务异常，请稍后重试。';
 
-/** The platform's error catalogue; the first line that matches answers. @see R8.02 – R8.08 */
+/** The platform's error catalogue; the first line that matches answers. */
 export const errorCatalogue: readonly CatalogueRow[] = [
   { see: 'R8.02', word: 'orgLost', errCodes: ['411'], toast: true },
   { see: 'R8.03', word: 'passed', isWhitelisted: true, toast: false },

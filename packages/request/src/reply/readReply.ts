@@ -2,14 +2,14 @@ import { isPlainObject } from '../model/isPlainObject.ts';
 import type { Purpose, Refusal, Reply, Verdict } from '../model/reply.ts';
 import { lookUp, systemError } from './errorCatalogue.ts';
 
-/** Codes of a reply that mean success. @see R8.05 */
+/** Codes of a reply that mean success. */
 const successCodes: readonly number[] = [200, 1, 201];
 
 /**
- * Judges a reply: status 200 to 500 by its body, anything above as a system error (R7.20, R8.01–R8.08).
+ * Judges a reply: status 200 to 500 by its body, anything above as a system error.
  * A body without `code` and `success` is bare (token, captcha) and is the data itself.
  *
- * @param whitelist - codes that are handed to the caller without toast or consequence (R8.03)
+ * @param whitelist - codes that are handed to the caller without toast or consequence
  * @param purpose - what the call was for, where its refusal means something else
  */
 export function readReply(
@@ -80,7 +80,7 @@ function messagesOf({
   return texts.length > 0 ? Object.fromEntries(texts) : undefined;
 }
 
-/** The success flag of a licence check. @see R7.13 */
+/** The success flag of a licence check. */
 const isDenied = (data: unknown): boolean =>
   data === false || (isPlainObject(data) && (data.allowed === false || data.success === false));
 

@@ -15,6 +15,6 @@ export function toFailure(cause: unknown, input: RequestInput, translate: Transl
 export const toTimeout = (input: RequestInput, limit: number, translate: Translate): TimeoutError =>
   new TimeoutError(ownText('请求超时，请稍后重试', input, translate), input.path, limit);
 
-/** A licence check fails with one text, whatever the reason. @see R8.06 */
+/** A licence check fails with one text, whatever the reason. */
 const ownText = (text: string, { purpose }: RequestInput, translate: Translate): string =>
   translate(purpose === 'licence' ? serviceError : text);

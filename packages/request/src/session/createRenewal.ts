@@ -25,7 +25,6 @@ export interface RenewalOptions {
  *
  * @returns a function that takes the session that failed and resolves with the one to use from now on, or
  * `undefined` when there is none; it rejects when the server could not be asked.
- * @see R4.10, T-Q3
  */
 export function createRenewal({ store, lock, refresh }: RenewalOptions) {
   let running: Promise<Session | undefined> | undefined;

@@ -2,9 +2,9 @@ import type { Session, SessionStore } from '../model/session.ts';
 import { isSameSession } from './session.ts';
 
 export interface FreshnessOptions {
-  /** Milliseconds between two looks at the token. @defaultValue 1000 @see R9.01 */
+  /** Milliseconds between two looks at the token. @defaultValue 1000 */
   readonly checkEvery?: number;
-  /** Milliseconds after which a token is replaced. @defaultValue 3000000 (3000 s) @see R9.01 */
+  /** Milliseconds after which a token is replaced. @defaultValue 3000000 (3000 s) */
   readonly maxAge?: number;
   /** A refresh did not come through. The old token stays, and it is tried again after 2 s, 4 s … 60 s. */
   readonly onError?: (error: unknown) => void;
@@ -23,7 +23,6 @@ const longestWait = 60_000;
  * session. Checks that fall due while it works do nothing. A token without a date is left alone.
  *
  * @returns a function that ends the checks; a refresh already running still completes.
- * @see R4.10, R9.01, T-Q3
  */
 export function keepTokenFresh(
   store: SessionStore,

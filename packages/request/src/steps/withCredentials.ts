@@ -18,7 +18,7 @@ export interface CredentialOptions {
   readonly encryptToken: boolean;
 }
 
-/** Adds what identifies the user, the browser and the language, for trusted hosts only. @see R7.15, R7.16, T-Q1 */
+/** Adds what identifies the user, the browser and the language, for trusted hosts only. */
 export function withCredentials(options: CredentialOptions): Step {
   const { headerNames: names, basic, locale, cipher } = options;
 

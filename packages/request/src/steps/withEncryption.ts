@@ -11,8 +11,6 @@ import { dropEmpty } from '../wire/toQuery.ts';
 /**
  * Sends query and body of a call that asks for it as AES text, `?data=…` and `text/plain`, and reads the reply the
  * same way. A file that comes back is no text and stays as it is.
- *
- * @see R7.18, T-Q7
  */
 export function withEncryption(cipher: Cipher | undefined): Step {
   return async (call, next) => {

@@ -4,8 +4,6 @@ import { isPlainObject } from '../model/isPlainObject.ts';
 /**
  * Adds the chosen organisation where the caller gave none: `orgId` to a body that has keys, `orgId` and `org_id`
  * to the query otherwise. Never for a host that is not trusted.
- *
- * @see R7.17
  */
 export function withOrganisation(getOrg: () => string | undefined): Step {
   return (call, next) => {

@@ -3,7 +3,7 @@
  *
  * @example
  * ```ts
- * await client.post('/login', { username, password: toBase64(password) }) // R9.04
+ * await client.post('/login', { username, password: toBase64(password) })
  * ```
  */
 export function toBase64(text: string): string {

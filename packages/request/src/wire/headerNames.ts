@@ -1,16 +1,16 @@
 /** Names of the platform's headers; a portal of another server renames them. */
 export interface HeaderNames {
-  /** @defaultValue `Blade-Auth` @see R9.02 */
+  /** @defaultValue `Blade-Auth` */
   readonly token: string;
   /** @defaultValue `Session-Id` */
   readonly session: string;
   /** @defaultValue `X-XSRF-TOKEN` */
   readonly xsrf: string;
-  /** @defaultValue `Blade-Requested-With`, sent as `BladeHttpRequest` @see R7.15 */
+  /** @defaultValue `Blade-Requested-With`, sent as `BladeHttpRequest` */
   readonly browser: string;
   /** @defaultValue `Authorization` */
   readonly basic: string;
-  /** Of the token call, and of the report designer. @defaultValue `Tenant-Id` @see R7.05 */
+  /** Of the token call, and of the report designer. @defaultValue `Tenant-Id` */
   readonly tenant: string;
   /** @defaultValue `Dept-Id` */
   readonly dept: string;
@@ -20,7 +20,7 @@ export interface HeaderNames {
   readonly captchaKey: string;
   /** @defaultValue `Captcha-Code` */
   readonly captchaCode: string;
-  /** Of the report designer. @defaultValue `org-id` @see R7.21 */
+  /** Of the report designer. @defaultValue `org-id` */
   readonly org: string;
   /** Allows a write to be sent again. @defaultValue `Idempotency-Key` */
   readonly idempotency: string;

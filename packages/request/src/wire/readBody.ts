@@ -3,7 +3,7 @@ import type { Reply } from '../model/reply.ts';
 import { isEnvelope } from '../reply/readReply.ts';
 import { parseJson } from './parseJson.ts';
 
-/** Reads a reply as the call asked for; an error inside a file that is JSON comes out as JSON. @see R7.12 */
+/** Reads a reply as the call asked for; an error inside a file that is JSON comes out as JSON. */
 export async function readBody(response: Response, call: Call): Promise<Reply> {
   const { status, headers } = response;
   const type = headers.get('Content-Type') ?? '';

@@ -3,8 +3,6 @@ import type { QueryValues } from '../model/query.ts';
 /**
  * The pairs of a query with its empty values dropped: null, undefined, their names as text, empty text, empty
  * lists and objects. Zero and false stay.
- *
- * @see R5.07, R5.10
  */
 export function toQuery(values: QueryValues): URLSearchParams {
   const query = new URLSearchParams();

@@ -12,7 +12,6 @@ export type Language = keyof typeof names;
 /** Each language in its own words. */
 const names = { 'zh-CN': '简体中文', 'en-US': 'English' } as const;
 
-/** @see R2.36 */
 export function LanguageSwitch({ value, onChange }: LanguageSwitchProps) {
   const t = useText();
   const items = (Object.keys(names) as Language[]).map((language) => ({

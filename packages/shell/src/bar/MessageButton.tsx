@@ -11,7 +11,7 @@ export interface MessageButtonProps {
   readonly path: string;
 }
 
-/** The way to the messages, with how many are unread: 99+ above 99, nothing at zero. @see R2.28, R9.05 */
+/** The way to the messages, with how many are unread: 99+ above 99, nothing at zero. */
 export function MessageButton({ count, path }: MessageButtonProps) {
   const t = useText();
   const unread = count > 0 ? count : 0;
@@ -28,7 +28,7 @@ export function MessageButton({ count, path }: MessageButtonProps) {
   );
 }
 
-/** More than this many are shown as `99+`. @see R9.05 */
+/** More than this many are shown as `99+`. */
 const most = 99;
 
 /** Says the true number, and what is shown: who speaks to the page names what they see. */

@@ -14,7 +14,7 @@ export interface OrganisationSelectProps {
 /** A list this long is searched rather than read. */
 const readable = 8;
 
-/** Which organisation the user acts for. @see R2.27, R9.05 */
+/** Which organisation the user acts for. */
 export function OrganisationSelect({ organisations, value, onChange, isLoading }: OrganisationSelectProps) {
   const t = useText();
   // an organisation left meanwhile shows as none chosen, not as its id

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useText } from '../provider/useText.ts';
 import { FrameStyles } from '../styles/FrameStyles.ts';
 
-/** The two views of the back office. @see R1.06 */
+/** The two views of the back office. */
 export type Side = 'product' | 'project';
 
 export interface SideSwitchProps {
@@ -13,7 +13,7 @@ export interface SideSwitchProps {
 
 const names = { product: '产品侧', project: '项目侧' } as const;
 
-/** Says which side is shown; a click shows the other. @see R1.06 */
+/** Says which side is shown; a click shows the other. */
 export function SideSwitch({ value, onChange }: SideSwitchProps) {
   const t = useText();
   const other = value === 'product' ? 'project' : 'product';

@@ -7,7 +7,7 @@ export interface SignInButtonProps {
   readonly isBusy?: boolean | undefined;
 }
 
-/** What an anonymous visitor sees instead of a name. @see R2.29 */
+/** What an anonymous visitor sees instead of a name. */
 export function SignInButton({ onClick, isBusy = false }: SignInButtonProps) {
   const t = useText();
   return (

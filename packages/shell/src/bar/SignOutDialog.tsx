@@ -8,7 +8,7 @@ export interface SignOutDialogProps {
   readonly onSignOut: () => Promise<void>;
 }
 
-/** Asks before it signs out; says so when that failed, and stays for another try. @see R2.30, R9.05 */
+/** Asks before it signs out; says so when that failed, and stays for another try. */
 export function SignOutDialog({ open, onCancel, onSignOut }: SignOutDialogProps) {
   const t = useText();
   const { forget, hasFailed, isBusy, run } = useTry();

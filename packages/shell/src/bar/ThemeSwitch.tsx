@@ -18,7 +18,6 @@ export interface ThemeSwitchProps {
   readonly onChange: (name: string) => void;
 }
 
-/** @see R9.03 */
 export function ThemeSwitch({ themes, value, onChange }: ThemeSwitchProps) {
   const t = useText();
   const items = themes.map(({ name, title, color }) => ({

@@ -11,9 +11,9 @@ export interface TopBarProps {
   /** Name or logo of the portal: the link home. */
   readonly brand: ReactNode;
   readonly homePath: string;
-  /** Beside the brand: a top menu, or the organisation. @see R2.27 */
+  /** Beside the brand: a top menu, or the organisation. */
   readonly start?: ReactNode;
-  /** At the right: messages, language, the user. @see R2.28 */
+  /** At the right: messages, language, the user. */
   readonly end?: ReactNode;
   /** Opens the menu's drawer. Left out: no button. */
   readonly onMenuClick?: (() => void) | undefined;

@@ -22,7 +22,7 @@ export interface TopMenuProps {
   readonly active?: string | undefined;
 }
 
-/** The entries beside the brand; below 768 px one button holds them. @see R2.26 */
+/** The entries beside the brand; below 768 px one button holds them. */
 export function TopMenu({ items, active }: TopMenuProps) {
   const t = useText();
   const isWide = useIsWide(768);

@@ -10,10 +10,10 @@ import { SignOutDialog } from './SignOutDialog.tsx';
 
 export interface UserMenuProps {
   readonly name: string;
-  /** Address of a picture. Empty, or one that may not be shown: the stock avatar. @see R3.01, T-R2 */
+  /** Address of a picture. Empty, or one that may not be shown: the stock avatar. */
   readonly avatar: string;
   readonly profilePath: string;
-  /** Called once the user confirmed; the dialog is busy until it settles. @see R2.30 */
+  /** Called once the user confirmed; the dialog is busy until it settles. */
   readonly onSignOut: () => Promise<void>;
   /** Left out: no entry to lock the screen. */
   readonly onLock?: (() => void) | undefined;
@@ -39,7 +39,7 @@ const toItem = ({ entries, icon, key, onChoose, title }: UserMenuEntry): Item =>
 });
 type Item = NonNullable<NonNullable<MenuProps['items']>[number]>;
 
-/** Who is signed in, and what concerns only them. @see R2.28 */
+/** Who is signed in, and what concerns only them. */
 export function UserMenu({ name, avatar, profilePath, onSignOut, onLock, entries = [] }: UserMenuProps) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);

@@ -19,7 +19,7 @@ export interface ChildAppProps {
 
 /**
  * An embedded application in a frame that fills its box: kept alive while its tab is open, its addresses never in the
- * address bar. When it fails it says so in its frame and can be loaded again. @see R2.37, R9.07
+ * address bar. When it fails it says so in its frame and can be loaded again.
  */
 export function ChildApp({ app, ...rest }: ChildAppProps) {
   const say = useText();

@@ -1,4 +1,4 @@
-/** An embedded application, as its record says. @see R2.37 */
+/** An embedded application, as its record says. */
 export interface ChildAppEntry {
   /** Name it has in the host page: lower case, digits, hyphens. */
   readonly name: string;
@@ -6,7 +6,7 @@ export interface ChildAppEntry {
   readonly title: string;
   /** Path or URL its page lies at. */
   readonly entryUrl: string;
-  /** The report designer's requests carry the session. @defaultValue 'NORMAL' @see R7.21 */
+  /** The report designer's requests carry the session. @defaultValue 'NORMAL' */
   readonly kind?: 'NORMAL' | 'REPORT_DESIGNER' | undefined;
   /** @defaultValue true */
   readonly isEnabled?: boolean | undefined;

@@ -23,7 +23,7 @@ interface Values {
   readonly code: string;
 }
 
-/** Asks for the letters of a picture. @see R2.34, R5.08 */
+/** Asks for the letters of a picture. */
 export function HumanCheck({ open, image, isLoading, onRenew, onConfirm, onCancel }: HumanCheckProps) {
   const say = useText();
   const speak = useSpeak();

@@ -7,7 +7,7 @@ export interface ShellLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElem
 
 /**
  * A real link: the keyboard, the middle button and "open in a new tab" work as everywhere. A plain click stays in
- * the page and is reported to the portal. A path that leads elsewhere is text. @see T-R2
+ * the page and is reported to the portal. A path that leads elsewhere is text.
  */
 export function ShellLink({ path, onClick, children, ...rest }: ShellLinkProps) {
   const link = useLinkProps(path);

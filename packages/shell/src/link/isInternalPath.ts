@@ -1,2 +1,2 @@
-/** A path of this portal: `/a/b`, never another host however it is written. @see T-R2 */
+/** A path of this portal: `/a/b`, never another host however it is written. */
 export const isInternalPath = (path: string): boolean => /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(path);

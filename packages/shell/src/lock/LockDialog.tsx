@@ -17,7 +17,7 @@ interface Values {
   readonly again: string;
 }
 
-/** Asks for the lock password, twice, and says what the lock is not. @see R4.06 */
+/** Asks for the lock password, twice, and says what the lock is not. */
 export function LockDialog({ open, onLock, onCancel }: LockDialogProps) {
   const say = useText();
   const speak = useSpeak();

@@ -32,8 +32,6 @@ interface Values {
 /**
  * The curtain before the portal: who locked it opens it, and everybody may sign out. After five wrong passwords it
  * signs out by itself. It hides the screen and is no access control.
- *
- * @see R2.06, R4.06
  */
 export function LockScreen({ name, avatar, onUnlock, onSignOut, triesLeft }: LockScreenProps) {
   const say = useText();

@@ -18,7 +18,6 @@ const maxRounds = 10_000_000;
  * the browser gets round it, yet learns no password.
  *
  * @throws Error where the browser has no WebCrypto, which it hides from pages served over plain http.
- * @see R4.06
  */
 export async function createLockVerifier(password: string): Promise<LockVerifier> {
   const salt = crypto.getRandomValues(new Uint8Array(16));

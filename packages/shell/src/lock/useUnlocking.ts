@@ -13,7 +13,7 @@ export interface UnlockingOptions {
 
 const maxTries = 5;
 
-/** The tries to open a lock, one at a time, and the way out after the last. @see R4.06 */
+/** The tries to open a lock, one at a time, and the way out after the last. */
 export function useUnlocking({ onUnlock, onSignOut, onRefused, triesLeft = maxTries }: UnlockingOptions) {
   const say = useText();
   const [wrong, setWrong] = useState(0);

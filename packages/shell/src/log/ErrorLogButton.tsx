@@ -17,7 +17,7 @@ export interface ErrorLogButtonProps {
   readonly path?: string | undefined;
 }
 
-/** How many errors this browser has seen, and what they were. @see R2.35, R3.06 */
+/** How many errors this browser has seen, and what they were. */
 export function ErrorLogButton({ entries, onClear, path }: ErrorLogButtonProps) {
   const t = useText();
   const [isShown, setShown] = useState(false);

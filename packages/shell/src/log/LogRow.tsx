@@ -5,7 +5,7 @@ import { useShell } from '../provider/ShellContext.ts';
 import { useSpeak } from '../provider/useSpeak.tsx';
 import { useText } from '../provider/useText.ts';
 
-/** One error: what and when, the rest on demand. Everything in it is text. @see T-R1 */
+/** One error: what and when, the rest on demand. Everything in it is text. */
 export function LogRow({ entry }: { readonly entry: LogEntry }) {
   const t = useText();
   const speak = useSpeak();

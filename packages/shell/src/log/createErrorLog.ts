@@ -33,7 +33,6 @@ export interface ErrorLog {
  * The error log of this browser, for its own user to read: a ring of the last entries, without secrets. It
  * sends nothing. Storage that is full or forbidden costs the log its memory of earlier visits, nothing else.
  *
- * @see R8.11, R3.06, T-R15
  * @example
  * const log = createErrorLog(localStorage, 'isp-error-log');
  * const stop = log.listen(window);

@@ -25,8 +25,6 @@ const run = /[A-Za-z0-9+/_-]{32,}={0,2}/g;
 /**
  * The text without what would let its reader act as somebody: tokens, passwords, keys, codes in addresses, and
  * telephone numbers. Rather too much than too little.
- *
- * @see T-R15
  */
 export function redact(text: string): string {
   const named = rules.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text);

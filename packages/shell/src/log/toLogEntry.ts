@@ -1,7 +1,7 @@
 import type { LogEntry } from '../model.ts';
 import { redact } from './redact.ts';
 
-/** Bytes an entry takes as JSON, at most. @see T-R15 */
+/** Bytes an entry takes as JSON, at most. */
 export const entryLimit = 4096;
 
 /** Bytes of each text as JSON: together with the names they stay below {@link entryLimit}. */
@@ -10,7 +10,7 @@ const limits = { url: 400, time: 40, type: 40, message: 800, stack: 2000, info: 
 /** Characters of a text that are looked at: a message of megabytes is cut before it is searched for secrets. */
 const readable = 20_000;
 
-/** What is kept of an error: without secrets, and short. @see R3.06, T-R15 */
+/** What is kept of an error: without secrets, and short. */
 export function toLogEntry(error: unknown, more: Pick<LogEntry, 'url' | 'time' | 'info'>): LogEntry {
   const entry = { ...more, type: 'error', message: messageOf(error), stack: stackOf(error) };
   const cut = (name: keyof LogEntry) => cutTo(redact(beginning(entry[name])), limits[name]);

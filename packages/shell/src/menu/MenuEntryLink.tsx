@@ -11,7 +11,7 @@ export interface MenuEntryLinkProps {
   readonly children: ReactNode;
 }
 
-/** May the entry be followed at all? @see T-R2 */
+/** May the entry be followed at all? */
 export const isOpen = ({ isDisabled, path }: MenuEntry): boolean =>
   isDisabled !== true && isInternalPath(path);
 
@@ -21,7 +21,7 @@ export const addressOf = ({ path, query }: Pick<MenuEntry, 'path' | 'query'>): s
 
 /**
  * The way to an entry: a link; for one that opens in a new tab a button, since the portal is asked first; text
- * where it leads nowhere. @see R2.31
+ * where it leads nowhere.
  */
 export function MenuEntryLink({ entry, className, onExternal, onChoose, children }: MenuEntryLinkProps) {
   if (!isOpen(entry)) {

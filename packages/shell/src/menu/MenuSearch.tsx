@@ -20,7 +20,7 @@ export interface MenuSearchProps {
 /**
  * The search box, and what it found. Down goes into the results, Enter opens the first, Escape clears. The
  * results are links like those of the menu. Enter also opens what is found a moment later: the pinyin may still be on
- * its way. @see R2.33
+ * its way.
  */
 export function MenuSearch({ term, onTermChange, onFocus, hits, onExternal, onChoose }: MenuSearchProps) {
   const t = useText();

@@ -14,9 +14,9 @@ import { usePinyin } from './usePinyin.ts';
 
 export interface SideMenuProps {
   readonly nodes: readonly MenuEntry[];
-  /** Path of the highlighted entry: of its list, when the page is a form or a detail. @see R2.22 */
+  /** Path of the highlighted entry: of its list, when the page is a form or a detail. */
   readonly active: string | undefined;
-  /** An entry that opens in a new tab was chosen: ask whether it may, then open it. @see R2.31 */
+  /** An entry that opens in a new tab was chosen: ask whether it may, then open it. */
   readonly onExternal?: ((entry: MenuEntry) => void) | undefined;
   /** An entry was chosen: time to close a drawer. */
   readonly onNavigate?: (() => void) | undefined;

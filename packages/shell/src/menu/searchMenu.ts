@@ -18,7 +18,6 @@ export interface MenuHit {
  *
  * @param matchPinyin Left out, only what is written counts.
  * @returns in the order of the menu; nothing for a blank term.
- * @see R2.33
  */
 export function searchMenu(
   nodes: readonly MenuEntry[],

@@ -21,8 +21,6 @@ export interface KeptPagesProps {
  *
  * Contexts above still reach a hidden page, when the browser is idle: a host that has its location in one hands each
  * page its own.
- *
- * @see R3.05
  */
 export function KeptPages({ active, open, onHide }: KeptPagesProps) {
   const [kept, setKept] = useState<readonly ShownPage[]>([active]);

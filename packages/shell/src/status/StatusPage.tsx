@@ -29,7 +29,7 @@ const looks = {
   '500': { kind: 'error', icon: <WarningOutlined />, title: '系统异常', text: '页面出错，请重试。' },
 } as const;
 
-/** A page that is not there, not allowed, or broken, and the way home. @see R2.04 */
+/** A page that is not there, not allowed, or broken, and the way home. */
 export function StatusPage({ status, homePath, extra, message }: StatusPageProps) {
   const t = useText();
   const home = useLinkProps(homePath);

@@ -24,8 +24,6 @@ export interface TabBarProps {
 /**
  * The opened pages. A click brings one to the front, the middle button or Delete closes it, arrows go along the bar
  * and Enter chooses. Right click, a resting finger, Shift+F10 or the last button open the menu.
- *
- * @see R2.32
  */
 export function TabBar({ tabs, active, onSelect, onClose, ...events }: TabBarProps) {
   const say = useText();

@@ -1,6 +1,6 @@
 import type { TabEntry } from '../model.ts';
 
-/** The opened pages, in the order they were opened, and the one in front. @see R2.32 */
+/** The opened pages, in the order they were opened, and the one in front. */
 export interface TabsState {
   readonly tabs: readonly TabEntry[];
   readonly active: string | undefined;

@@ -9,7 +9,7 @@ interface TabMenuEvents {
   readonly onClearCache: () => Promise<void>;
 }
 
-/** The entries of a tab's menu. @see R2.32 */
+/** The entries of a tab's menu. */
 export function useTabMenu(target: string | undefined, events: TabMenuEvents) {
   const say = useText();
   const speak = useSpeak();

@@ -65,8 +65,6 @@ export interface Theme<Name extends string = ThemeName> {
 /**
  * The themes of the frame, the default first. Every pair of text and ground that antd makes of them is at least
  * 4.5:1 (WCAG 2.2 AA).
- *
- * @see R9.03
  */
 export const themes: readonly Theme[] = table;
 

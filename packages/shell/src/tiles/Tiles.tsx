@@ -11,7 +11,7 @@ export interface Tile {
   /** In the user's language. */
   readonly title: string;
   readonly description?: string | undefined;
-  /** Path of the portal. Anything else is shown, but leads nowhere. @see T-R2 */
+  /** Path of the portal. Anything else is shown, but leads nowhere. */
   readonly path: string;
   /** Name of an icon, as in a menu, or a picture of your own. @defaultValue the stock icon */
   readonly icon?: ReactNode;
@@ -31,8 +31,6 @@ export interface TilesProps {
 /**
  * Seconds after which a tile comes in. R9.08 gives "the time divided by 25 seconds"; the time of a tile is its
  * place in the row, counted from 0: a tile comes 40 ms after the one before it.
- *
- * @see R9.08
  */
 export const tileDelay = (time: number): number => time / 25;
 

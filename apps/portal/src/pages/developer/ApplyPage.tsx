@@ -8,7 +8,7 @@ import { SignedInPage } from '../SignedInPage.tsx';
 /** The introduction, which shows how an application goes on. */
 const introduction = '/developer';
 
-/** The form of an application to become a developer. @see R1.02, R2.05 */
+/** The form of an application to become a developer. */
 export default function ApplyPage({ title }: PortalPageProps) {
   return (
     <SignedInPage title={title}>

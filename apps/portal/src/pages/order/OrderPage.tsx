@@ -11,7 +11,7 @@ import { agreeSwitch } from './AgreeSwitch.tsx';
 import { NewOrder } from './NewOrder.tsx';
 import { PlacedOrder } from './PlacedOrder.tsx';
 
-/** Orders a product and pays for it. Who is not signed in comes back here with what was chosen. @see R2.05 */
+/** Orders a product and pays for it. Who is not signed in comes back here with what was chosen. */
 export default function OrderPage({ title }: PortalPageProps) {
   const { hash, pathname, search } = useLocation();
   const order = parsePlacedLink(search);

@@ -25,7 +25,7 @@ export interface PayCardProps extends Pick<LoadedEntity, 'entity'>, Pick<ReadCon
   readonly reload: () => void;
 }
 
-/** How a placed order is paid: what is to be paid and until when, from what, and what is missing for it. @see R2.05 */
+/** How a placed order is paid: what is to be paid and until when, from what, and what is missing for it. */
 export function PayCard({ entity, isBusy, reload, row, run }: PayCardProps) {
   const { t } = useTranslation();
   const crud = useCrud();

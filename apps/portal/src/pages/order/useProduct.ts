@@ -20,7 +20,7 @@ export type ProductState =
 /** Reads what everybody may know of a product; the same function between renders. */
 export type ReadProduct = (id: string, signal: AbortSignal) => Promise<unknown>;
 
-/** A listed product, and the next try to read it. One product is never shown under the id of another. @see T-R9 */
+/** A listed product, and the next try to read it. One product is never shown under the id of another. */
 export function useProduct(
   id: string | undefined,
   read: ReadProduct,

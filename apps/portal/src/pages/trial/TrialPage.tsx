@@ -11,7 +11,7 @@ import { SignedInPage } from '../SignedInPage.tsx';
 import { useSend } from '../useSend.ts';
 import { trialSchema } from './trialSchema.ts';
 
-/** Asks the provider of a product for a trial. Who is not signed in comes back here. @see R2.05 */
+/** Asks the provider of a product for a trial. Who is not signed in comes back here. */
 export default function TrialPage({ title }: PortalPageProps) {
   const { search } = useLocation();
   const wish = useMemo(() => parseOrderLink(search), [search]);

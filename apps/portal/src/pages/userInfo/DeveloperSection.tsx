@@ -9,7 +9,7 @@ import { partOf } from './partOf.ts';
 import { Section } from './Section.tsx';
 
 const shown = ['status', 'applyNo', 'orgName', 'createTime', 'auditRemark'];
-/** Type of users who are developers. @see R1.04 */
+/** Type of users who are developers. */
 const developer = 2;
 
 /** How far somebody's application to become a developer is; where nothing is said, they may begin one. */

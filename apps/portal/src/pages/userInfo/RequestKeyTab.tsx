@@ -26,7 +26,7 @@ const shownOnce: SchemaSecretProps['schema'] = {
   },
 };
 
-/** The one pair of keys a user's programs call with. T-A14 */
+/** The one pair of keys a user's programs call with. */
 export default function RequestKeyTab() {
   const { t } = useTranslation();
   const { message, modal } = App.useApp();

@@ -36,7 +36,7 @@ const schema: SchemaTableProps['schema'] = {
   },
 };
 
-/** Where somebody is signed in: any of it is ended but what asks, which is left by signing out. T-A7 */
+/** Where somebody is signed in: any of it is ended but what asks, which is left by signing out. */
 export function SessionsSection() {
   const { t } = useTranslation();
   const { message, modal } = App.useApp();

@@ -17,7 +17,7 @@ const tabs = [
   { key: 'notice', title: '通知设置', Tab: late(() => import('./NoticeTab.tsx'), around) },
 ] as const;
 
-/** What a user says of themselves, how they sign in, and what is theirs. @see R2.05, R2.28 */
+/** What a user says of themselves, how they sign in, and what is theirs. */
 export default function UserInfoPage({ title }: PortalPageProps) {
   return (
     <SignedInPage title={title} isTitled width={1080}>

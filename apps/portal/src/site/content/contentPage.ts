@@ -3,7 +3,7 @@ import { isObject } from '../kit/isObject.ts';
 import { firstWords } from '../parts/firstWords.ts';
 import type { Content } from './Content.ts';
 
-/** A published text, for everybody. @see R2.04 */
+/** A published text, for everybody. */
 export const contentPage = (code: string, title: string): SitePage =>
   sitePage<Content>({
     path: `/${code}`,

@@ -5,7 +5,7 @@ import type { PublishedDataSet } from './PublishedDataSet.ts';
 import { readPublished } from './readPublished.ts';
 import { structuredOf } from './structuredOf.ts';
 
-/** A published data set: what it holds, how it looks, how one gets it. @see R1.02, R2.05 */
+/** A published data set: what it holds, how it looks, how one gets it. */
 export const dataSetPage = sitePage<PublishedDataSet>({
   path: '/dataSetDetail',
   async load({ ask, search }) {

@@ -6,7 +6,7 @@ import { readProduct } from './readProduct.ts';
 import { firstChoice, readPrice } from './readSpec.ts';
 import { structuredOf } from './structuredOf.ts';
 
-/** A product: what it is, what it costs, how it is called. @see R1.02, R2.05 */
+/** A product: what it is, what it costs, how it is called. */
 export const detailPage = sitePage<ProductPage>({
   path: '/detail',
   async load({ ask, search }) {

@@ -4,7 +4,7 @@ import { isObject } from '../kit/isObject.ts';
 import type { Introduction } from './Introduction.ts';
 import { questions } from './questions.ts';
 
-/** What a developer gets, what an application needs, and how one's own goes on. @see R1.02, R2.05, R2.26 */
+/** What a developer gets, what an application needs, and how one's own goes on. */
 export const developer = sitePage<Introduction>({
   path: '/developer',
   load: async ({ ask, locale }) => ({

@@ -2,7 +2,7 @@ import { type SitePlatform, sitePage } from '@isp/portal/site';
 import type { Home } from './HomeData.ts';
 import { readHome } from './readHome.ts';
 
-/** What this is, for whom, and what is offered now. @see R1.02, R2.05 */
+/** What this is, for whom, and what is offered now. */
 export const home = sitePage<Home>({
   path: '/',
   load: async ({ ask }) => readHome(await ask('/portal/home')),

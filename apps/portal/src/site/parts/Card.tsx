@@ -7,7 +7,7 @@ import { Picture, type PictureProps } from './Picture.tsx';
 export interface CardPlace {
   /** Level of its heading. @defaultValue 3 */
   readonly level?: 2 | 3;
-  /** Its place among others: they appear one after the other. @see R9.08 */
+  /** Its place among others: they appear one after the other. */
   readonly index?: number;
   /** Stands above the name's link: a heart to press. */
   readonly action?: ReactNode;

@@ -3,7 +3,7 @@ import { readSearch, searchQuery } from '../searchBox/searchLink.ts';
 import type { Found } from './Found.ts';
 import { readCategories, readFound } from './readFound.ts';
 
-/** What there is, by words and by what narrows it. @see R1.02, R2.05 */
+/** What there is, by words and by what narrows it. */
 export const search = sitePage<Found>({
   path: '/search',
   async load({ ask, locale, search: query }) {
