@@ -4,7 +4,7 @@ import type { Tx } from '../database/sql/tx.ts';
 import type { Caller, Grant } from '../host/caller.ts';
 import type { EntityTable } from '../records/table/entityTable.ts';
 import { rowsOf } from '../records/table/rowsOf.ts';
-import { reachOf } from '../rights/rowsInGrant.ts';
+import { grantTestOf } from '../rights/rowsInGrant.ts';
 import type { Core } from '../rules/core.ts';
 import { toReplyRows } from './replyRows.ts';
 
@@ -19,8 +19,8 @@ export async function fetchReached(
 ): Promise<Row | undefined> {
   const row = await fetchReplyRow(core, tx, table, caller, id);
   if (!row) return undefined;
-  const reaches = await reachOf(core, tx, table.entity, caller, [row], [grant]);
-  return reaches(grant, row) ? row : undefined;
+  const isInGrant = await grantTestOf(core, tx, table.entity, caller, [row], [grant]);
+  return isInGrant(grant, row) ? row : undefined;
 }
 
 /** A record as the detail call sends it, inside a transaction. */

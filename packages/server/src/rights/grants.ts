@@ -9,7 +9,7 @@ import { rowsOf } from '../records/table/rowsOf.ts';
 type Tables = ReadonlyMap<string, EntityTable>;
 
 /** The record whose project counts for a row. */
-export interface Home {
+export interface ProjectRecord {
   readonly entity: Entity;
   readonly row: Row;
 }
@@ -37,13 +37,13 @@ const asksForProjects = ({ all, except = [], projects }: Grant): boolean =>
  * Reads whose projects count for the rows; no statement where none of the grants asks for them, or the rows say it
  * themselves.
  */
-export async function homesOf(
+export async function projectRecordsOf(
   tables: Tables,
   reader: LabelReader,
   entity: Entity,
   rows: readonly Row[],
   grants: readonly Grant[],
-): Promise<(row: Row) => Home | undefined> {
+): Promise<(row: Row) => ProjectRecord | undefined> {
   const parent = followed(entity);
   if (!parent) return (row) => ({ entity, row });
   if (!grants.some(asksForProjects)) return () => undefined;
@@ -53,7 +53,7 @@ export async function homesOf(
     select ${table.columnList} from ${rowsOf(table)}
       where id = any(${[...ids]}) and ${reader.tenant} in ('', "tenantId")`);
   const parents = new Map(stored.map((one) => [String(one.id), decodeRow(table, one)]));
-  const above = await homesOf(tables, reader, table.entity, [...parents.values()], grants);
+  const above = await projectRecordsOf(tables, reader, table.entity, [...parents.values()], grants);
   return (row) => {
     const found = parents.get(String(row[parent.field]));
     return found && above(found);
@@ -63,7 +63,7 @@ export async function homesOf(
 /**
  * Does the grant reach this record? Row-level security has already decided whether it can be seen.
  *
- * @param home - from {@link homesOf} for a record that follows its parent; without it what hangs on projects is
+ * @param projectRecord - from {@link projectRecordsOf} for a record that follows its parent; without it what hangs on projects is
  *   refused. @defaultValue the record itself
  */
 export function grantReaches(
@@ -71,23 +71,25 @@ export function grantReaches(
   entity: Entity,
   caller: Caller,
   row: Row,
-  home: Home | undefined = followed(entity) ? undefined : { entity, row },
+  projectRecord: ProjectRecord | undefined = followed(entity) ? undefined : { entity, row },
 ): boolean {
-  if (isExcepted(grant, home)) return false;
+  if (isExcepted(grant, projectRecord)) return false;
   if (grant.all) return true;
   if (grant.own && ownerColumns(entity).some((name) => row[name] === caller.userId)) return true;
-  if (!home) return false;
-  const projects = [home.row[projectField(home.entity) ?? home.entity.rowKey]].flat();
+  if (!projectRecord) return false;
+  const projects = [
+    projectRecord.row[projectField(projectRecord.entity) ?? projectRecord.entity.rowKey],
+  ].flat();
   return projects.some((id) => typeof id === 'string' && grant.projects.includes(id));
 }
 
 /** Is every project the record belongs to one the grant leaves out? */
-function isExcepted({ except = [] }: Grant, home: Home | undefined): boolean {
+function isExcepted({ except = [] }: Grant, projectRecord: ProjectRecord | undefined): boolean {
   if (except.length === 0) return false;
-  if (!home) return true;
-  const field = projectField(home.entity);
+  if (!projectRecord) return true;
+  const field = projectField(projectRecord.entity);
   if (!field) return false;
-  const projects = [home.row[field] ?? []].flat();
+  const projects = [projectRecord.row[field] ?? []].flat();
   return projects.length > 0 && projects.every((id) => except.includes(String(id)));
 }
 
@@ -103,15 +105,15 @@ export function grantCondition(
     const own = grant.own ? ownerColumns(entity).map((name) => sql`${sql.ref(name)} = ${caller.userId}`) : [];
     const ids = sql.join(grant.projects);
     const inProjects = () =>
-      ofHome(tables, entity, (column, isList) =>
+      onProjects(tables, entity, (column, isList) =>
         isList ? sql`${column} ?| array[${ids}]::text[]` : sql`${column} in (${ids})`,
       );
     terms.push(sql`(${sql.join([...own, ...(grant.projects.length > 0 ? [inProjects()] : [])], sql` or `)})`);
   }
   const { except = [] } = grant;
-  const home = homeEntity(entity, { get: (key) => findTable(tables, key).entity });
-  if (except.length > 0 && projectField(home)) {
-    const left = ofHome(tables, entity, (column, isList) =>
+  const source = homeEntity(entity, { get: (key) => findTable(tables, key).entity });
+  if (except.length > 0 && projectField(source)) {
+    const left = onProjects(tables, entity, (column, isList) =>
       isList
         ? sql`(coalesce(${column}, '[]'::jsonb) = '[]'::jsonb or not ${column} <@ ${JSON.stringify(except)}::jsonb)`
         : sql`(${column} is null or ${column} not in (${sql.join(except)}))`,
@@ -122,7 +124,7 @@ export function grantCondition(
 }
 
 /** A condition over the column that says to which projects a record, or the one it follows, belongs. */
-function ofHome(
+function onProjects(
   tables: Tables,
   entity: Entity,
   holds: (column: RawBuilder<unknown>, isList: boolean) => RawBuilder<unknown>,
@@ -130,7 +132,7 @@ function ofHome(
   const parent = followed(entity);
   if (parent) {
     const table = findTable(tables, parent.entity);
-    const inner = ofHome(tables, table.entity, holds);
+    const inner = onProjects(tables, table.entity, holds);
     return sql`${sql.ref(parent.field)} in (select id from ${rowsOf(table)} where ${inner})`;
   }
   const field = projectField(entity);

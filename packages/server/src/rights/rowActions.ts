@@ -2,7 +2,7 @@ import { type Entity, permissionOf, type Row, recordActions, stateAllows } from 
 import type { Caller } from '../host/caller.ts';
 import type { LabelReader } from '../records/references/labels.ts';
 import { type Core, rulesOf } from '../rules/core.ts';
-import { grantReaches, homesOf } from './grants.ts';
+import { grantReaches, projectRecordsOf } from './grants.ts';
 import { isOwnOrg } from './organisation.ts';
 import { grantOf } from './permission.ts';
 
@@ -23,18 +23,18 @@ export async function withActions(
   const grants = new Map(
     names.map((name) => [name, grantOf(core, entity, permissionOf(entity, name), caller)]),
   );
-  const homeOf = await homesOf(core.tables, reader, entity, rows, [...grants.values()]);
+  const projectRecordOf = await projectRecordsOf(core.tables, reader, entity, rows, [...grants.values()]);
   const asking = { caller, now: core.now() };
   const { allows } = rulesOf(core, entity);
   return rows.map((row, at) => {
     const isOwn = isOwnOrg(entity, caller, row);
-    const home = homeOf(row);
+    const projectRecord = projectRecordOf(row);
     const may = (name: string) => {
       const grant = grants.get(name);
       return (
         grant &&
         stateAllows(entity, row, name) &&
-        grantReaches(grant, entity, caller, row, home) &&
+        grantReaches(grant, entity, caller, row, projectRecord) &&
         (allows === undefined || allows(asking, whole[at] ?? row, name) === true)
       );
     };

@@ -4,30 +4,30 @@ import { type Caller, type Grant, mayAnything } from '../host/caller.ts';
 import { labelsWithin } from '../records/references/labels.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Core } from '../rules/core.ts';
-import { grantReaches, homesOf } from './grants.ts';
+import { grantReaches, projectRecordsOf } from './grants.ts';
 import { grantOf } from './permission.ts';
 
 /** Does a grant reach a record, those that follow their parents' projects included? */
-export type Reach = (grant: Grant, row: Row) => boolean;
+export type GrantTest = (grant: Grant, row: Row) => boolean;
 
 /** Reads inside a transaction what {@link grantReaches} needs to know about the rows. */
-export async function reachOf(
+export async function grantTestOf(
   core: Core,
   tx: Tx,
   entity: Entity,
   caller: Caller,
   rows: readonly Row[],
   grants: readonly Grant[],
-): Promise<Reach> {
-  const homeOf = await homesOf(core.tables, labelsWithin(tx), entity, rows, grants);
-  return (grant, row) => grantReaches(grant, entity, caller, row, homeOf(row));
+): Promise<GrantTest> {
+  const projectRecordOf = await projectRecordsOf(core.tables, labelsWithin(tx), entity, rows, grants);
+  return (grant, row) => grantReaches(grant, entity, caller, row, projectRecordOf(row));
 }
 
 /**
  * Refuses records the grant does not reach: a matter of rights where the caller may at least see them, and else
  * records that do not exist for them. T-A1
  */
-export async function requireReach(
+export async function requireRowsInGrant(
   core: Core,
   tx: Tx,
   entity: Entity,
@@ -36,9 +36,9 @@ export async function requireReach(
   rows: readonly Row[],
 ): Promise<void> {
   const view = grantOf(core, entity, 'view', caller);
-  const reaches = await reachOf(core, tx, entity, caller, rows, [grant, view]);
-  const missed = rows.filter((row) => !reaches(grant, row));
+  const isInGrant = await grantTestOf(core, tx, entity, caller, rows, [grant, view]);
+  const missed = rows.filter((row) => !isInGrant(grant, row));
   if (missed.length === 0) return;
-  const isSeen = !mayAnything(view) || missed.every((row) => reaches(view, row));
+  const isSeen = !mayAnything(view) || missed.every((row) => isInGrant(view, row));
   throw new Refusal(isSeen ? 'FORBIDDEN' : 'DATA_NOT_FOUND');
 }

@@ -9,7 +9,7 @@ import { Refusal } from '../refusals/refusal.ts';
 import { requireOrg } from '../rights/organisation.ts';
 import { requireGrant } from '../rights/permission.ts';
 import { requireAllowed } from '../rights/requireAllowed.ts';
-import { requireReach } from '../rights/rowsInGrant.ts';
+import { requireRowsInGrant } from '../rights/rowsInGrant.ts';
 import { type Core, rulesOf } from '../rules/core.ts';
 import type { FileHolder } from '../rules/recordFiles.ts';
 import type { Asking } from '../rules/work.ts';
@@ -136,7 +136,7 @@ async function judge(
   const isToolbar = action.place.every((place) => place === 'toolbar');
   const rows =
     isToolbar && !input.id && !input.ids ? [] : await lockRows(core, tx, table, caller, readIds(input));
-  await requireReach(core, tx, entity, grant, caller, rows);
+  await requireRowsInGrant(core, tx, entity, grant, caller, rows);
   await requireAllowed(core, tx, table, asking, rows, action.name);
   return { answers, rows };
 }

@@ -14,7 +14,7 @@ import { openTo } from '../rights/closedFields.ts';
 import { requireOrg } from '../rights/organisation.ts';
 import { requireGrant } from '../rights/permission.ts';
 import { requireAllowed } from '../rights/requireAllowed.ts';
-import { reachOf, requireReach } from '../rights/rowsInGrant.ts';
+import { grantTestOf, requireRowsInGrant } from '../rights/rowsInGrant.ts';
 import { type Core, rulesOf } from '../rules/core.ts';
 import type { WorkContext } from '../rules/work.ts';
 import { checkRecord } from './check/checkRecord.ts';
@@ -56,7 +56,7 @@ export async function changeRow(
     usableTargets(core, tx, rules.locks?.(merge(row)) ?? []),
   );
   if (!before) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
-  await requireReach(core, tx, entity, grant, caller, [before]);
+  await requireRowsInGrant(core, tx, entity, grant, caller, [before]);
   const id = String(before.id);
   if (String(input.rowVersion ?? '') !== String(before.rowVersion)) {
     // the row as it is now lets the screen compare. T-R12
@@ -76,8 +76,8 @@ export async function changeRow(
   const change = { ...next, ...(await rules.fillUpdate?.(work, { ...before, ...next }, before)) };
   // as in an add: nobody moves a record into a project where they may not change it
   const moved = { ...before, ...change };
-  const reaches = await reachOf(core, tx, entity, caller, [moved], [grant]);
-  if (!reaches(grant, moved)) throw new Refusal('FORBIDDEN');
+  const isInGrant = await grantTestOf(core, tx, entity, caller, [moved], [grant]);
+  if (!isInGrant(grant, moved)) throw new Refusal('FORBIDDEN');
   await refuseDuplicate({ tx, table, caller, translate: core.translate, rows: [moved] }, () =>
     storeChange(tx, table, work, [id], change),
   );

@@ -5,7 +5,7 @@ import type { EntityTable } from '../records/table/entityTable.ts';
 import { requireOrg } from '../rights/organisation.ts';
 import { requireGrant } from '../rights/permission.ts';
 import { requireAllowed } from '../rights/requireAllowed.ts';
-import { requireReach } from '../rights/rowsInGrant.ts';
+import { requireRowsInGrant } from '../rights/rowsInGrant.ts';
 import { type Core, rulesOf } from '../rules/core.ts';
 import { readForm, requireBulkKeys } from './check/checkRecord.ts';
 import { lockRows } from './lock/lockRows.ts';
@@ -32,7 +32,7 @@ export const removeRecords = (
     const form = question ? await readForm(core, tx, table, question, caller, input) : {};
     const rows = await lockRows(core, tx, table, caller, readIds(input));
     const rules = rulesOf(core, entity);
-    await requireReach(core, tx, entity, grant, caller, rows);
+    await requireRowsInGrant(core, tx, entity, grant, caller, rows);
     await requireAllowed(core, tx, table, work, rows, 'delete');
     await rules.beforeRemove?.(work, rows, form);
     await refuseWhileUsed(core, work, rows);

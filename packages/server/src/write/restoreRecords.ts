@@ -6,7 +6,7 @@ import { decodeWhole, type EntityTable } from '../records/table/entityTable.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { isOwnOrg, requireOrg } from '../rights/organisation.ts';
 import { requireGrant } from '../rights/permission.ts';
-import { requireReach } from '../rights/rowsInGrant.ts';
+import { requireRowsInGrant } from '../rights/rowsInGrant.ts';
 import { type Core, rulesOf } from '../rules/core.ts';
 import { requireBulkKeys } from './check/checkRecord.ts';
 import { refuseCircles } from './check/circleIssues.ts';
@@ -41,7 +41,7 @@ export const restoreRecords = (core: Core, table: EntityTable, call: WriteCall):
     if (stored.length < ids.length || ids.length === 0) throw new Refusal('DATA_NOT_FOUND');
     const rows = stored.map((row) => decodeWhole(table, row));
     if (rows.some((row) => !isOwnOrg(entity, caller, row))) throw new Refusal('FORBIDDEN');
-    await requireReach(core, tx, entity, grant, caller, rows);
+    await requireRowsInGrant(core, tx, entity, grant, caller, rows);
     for (const row of rows) await holdReferences(core, tx, entity, row);
     // others may have been put below the record they hung above
     const moves = rows.map((after) => ({ id: String(after.id), before: {}, after }));

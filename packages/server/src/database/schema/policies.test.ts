@@ -31,10 +31,10 @@ describe('T-A1 whose records are whose', () => {
     ['user', '"createUser"'],
     ['org', '"orgId"'],
   ])('%s', (scope, words) => {
-    const { read, publish } = policiesOf('book', { book: scope });
+    const { read, publicRead } = policiesOf('book', { book: scope });
     expect(read).toContain(words);
     expect(read).toContain('"tenantId"');
-    expect(publish).toBe('false');
+    expect(publicRead).toBe('false');
   });
 
   it('a child follows its parent, through any number of them', () => {

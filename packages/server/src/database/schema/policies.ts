@@ -11,7 +11,7 @@ export interface Policies {
   /** Rows a signed-in caller may add, and may leave behind after a change. */
   readonly write: string;
   /** Rows anybody may see. */
-  readonly publish: string;
+  readonly publicRead: string;
 }
 
 /** What `enterRole` set for this transaction. */
@@ -44,25 +44,25 @@ export function toPolicies(
 ): Policies {
   const table = tableName(entity);
   const column: Column = (name) => `"${table}"."${name}"`;
-  const { publish, read, write } = termsOf(entity, column, others);
+  const { publicRead, read, write } = termsOf(entity, column, others);
   const bound = (rows: string) => `(${tenantOf(column)} and ${rows})`;
   return {
     // who may see a published parent sees its children by that already
-    read: bound(any(read, entity.parent ? '' : publish, alsoVisible && `(${alsoVisible})`)),
+    read: bound(any(read, entity.parent ? '' : publicRead, alsoVisible && `(${alsoVisible})`)),
     write: bound(write),
-    publish: publish ? bound(publish) : 'false',
+    publicRead: publicRead ? bound(publicRead) : 'false',
   };
 }
 
-/** Conditions over the columns of one entity; an empty `publish` publishes nothing. */
+/** Conditions over the columns of one entity; an empty `publicRead` publishes nothing. */
 function termsOf(
   entity: Entity,
   column: Column,
   others: ReadonlyMap<string, Entity>,
-): { readonly read: string; readonly write: string; readonly publish: string } {
+): { readonly read: string; readonly write: string; readonly publicRead: string } {
   const names = new Set(entity.fields.map((field) => field.name));
   const open = visibility(entity, names, column);
-  const scopes: Record<Entity['scope'], () => { read: string; write: string; publish?: string }> = {
+  const scopes: Record<Entity['scope'], () => { read: string; write: string; publicRead?: string }> = {
     platform: () => ({ read: 'true', write: isPlatform }),
     user: () => {
       const own = any(isPlatform, ...ownerColumns(entity).map((name) => mine(column, name)));
@@ -83,7 +83,7 @@ function termsOf(
     },
     parent: () => throughParent(entity, column, others),
   };
-  return { publish: open.publish, ...scopes[entity.scope]() };
+  return { publicRead: open.publicRead, ...scopes[entity.scope]() };
 }
 
 /**
@@ -94,16 +94,16 @@ function throughParent(
   entity: Entity,
   column: Column,
   others: ReadonlyMap<string, Entity>,
-): { read: string; write: string; publish: string } {
+): { read: string; write: string; publicRead: string } {
   const parent = parentOf(entity, others);
   const table = tableName(parent);
   const parentColumn: Column = (name) => `"${table}"."${name}"`;
   const has = (more = '') =>
     `exists (select from "${table}" where ${parentColumn('id')} = ${column(entity.parent?.field ?? '')}
       and ${parentColumn('isDeleted')} = false${more})`;
-  const { publish, write } = termsOf(parent, parentColumn, others);
+  const { publicRead, write } = termsOf(parent, parentColumn, others);
   const sameOrg = `${parentColumn('orgId')} is not distinct from ${column('orgId')}`;
-  return { read: has(), write: has(` and ${sameOrg} and ${write}`), publish: publish && has() };
+  return { read: has(), write: has(` and ${sameOrg} and ${write}`), publicRead: publicRead && has() };
 }
 
 /** The entity a child's visibility comes from. */
@@ -168,15 +168,15 @@ function visibility(
   entity: Entity,
   names: ReadonlySet<string>,
   column: Column,
-): { within: string; publish: string } {
+): { within: string; publicRead: string } {
   const options = entity.fields.find((field) => field.name === 'visibility')?.options;
   const values = new Set(options?.map((option) => option.value));
   const value = column('visibility');
-  const publish = values.has('PUBLIC') ? `(${value} = 'PUBLIC' and ${column('isDeleted')} = false)` : '';
-  if (!values.has('ORG')) return { within: inOrg(column), publish };
+  const publicRead = values.has('PUBLIC') ? `(${value} = 'PUBLIC' and ${column('isDeleted')} = false)` : '';
+  if (!values.has('ORG')) return { within: inOrg(column), publicRead };
   const project = names.has('projectId')
     ? `(${value} = 'PROJECT' and ${column('projectId')} = any(${projects}))`
     : '';
   const within = `(${inOrg(column)} and ${any(isAdmin, `${value} in ('ORG', 'PUBLIC')`, mine(column), project)})`;
-  return { within, publish };
+  return { within, publicRead };
 }

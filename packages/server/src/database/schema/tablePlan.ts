@@ -68,7 +68,7 @@ const defaults: Readonly<Record<string, string>> = {
 export const defineColumn = (column: TableColumn): string =>
   `${quote(column.name)} ${column.type} ${Object.hasOwn(defaults, column.name) ? defaults[column.name] : ''}`.trim();
 
-function policyStatements(table: string, { publish, read, write }: Policies): string[] {
+function policyStatements(table: string, { publicRead, read, write }: Policies): string[] {
   const name = quote(table);
   const { anonymous, job, request } = databaseRoles;
   return [
@@ -83,6 +83,6 @@ function policyStatements(table: string, { publish, read, write }: Policies): st
     `create policy isp_add on ${name} for insert to ${request} with check (${write})`,
     `create policy isp_change on ${name} for update to ${request} using (${write}) with check (${write})`,
     `create policy isp_job on ${name} to ${job} using (true) with check (true)`,
-    `create policy isp_publish on ${name} for select to ${anonymous} using (${publish})`,
+    `create policy isp_publish on ${name} for select to ${anonymous} using (${publicRead})`,
   ];
 }

@@ -6,7 +6,7 @@ import { findTable } from '../../records/table/entityTable.ts';
 import { isOwnOrg, requireOrg } from '../../rights/organisation.ts';
 import { grantOf } from '../../rights/permission.ts';
 import { readComputed } from '../../rights/requireAllowed.ts';
-import { reachOf } from '../../rights/rowsInGrant.ts';
+import { grantTestOf } from '../../rights/rowsInGrant.ts';
 import { type Core, rulesOf } from '../../rules/core.ts';
 import type { Check, Work } from '../../rules/work.ts';
 import { countReferred } from '../referring/refuseWhileReferred.ts';
@@ -48,10 +48,10 @@ export async function explainAction(
   checks.push({ about: 'record', passed: row !== undefined, exists: isOfTenant, orgId });
   if (!row) return checks;
 
-  const reaches = await asCallerWithin(service.tx, caller, (own) =>
-    reachOf(core, own, entity, caller, [row], [grant]),
+  const isInGrant = await asCallerWithin(service.tx, caller, (own) =>
+    grantTestOf(core, own, entity, caller, [row], [grant]),
   );
-  checks.push({ about: 'grant', passed: reaches(grant, row), grant });
+  checks.push({ about: 'grant', passed: isInGrant(grant, row), grant });
   if (action === 'view' || action === 'export') return checks;
   checks.push({ about: 'ownOrganisation', passed: isOwnOrg(entity, caller, row) });
   if (entity.states) {

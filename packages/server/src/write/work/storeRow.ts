@@ -9,7 +9,7 @@ import { Refusal } from '../../refusals/refusal.ts';
 import { openTo } from '../../rights/closedFields.ts';
 import { requireOrg } from '../../rights/organisation.ts';
 import { requireGrant } from '../../rights/permission.ts';
-import { reachOf } from '../../rights/rowsInGrant.ts';
+import { grantTestOf } from '../../rights/rowsInGrant.ts';
 import { type Core, rulesOf } from '../../rules/core.ts';
 import type { WorkContext } from '../../rules/work.ts';
 import { checkRecord } from '../check/checkRecord.ts';
@@ -73,8 +73,8 @@ export async function storeRow(
   };
   const row = rules.fillAdd ? await rules.fillAdd(work, complete, told) : complete;
   // rights that hang on a project must reach the project the record is put into
-  const reaches = await reachOf(core, tx, entity, caller, [row], [grant]);
-  if (!reaches(grant, row)) throw new Refusal('FORBIDDEN');
+  const isInGrant = await grantTestOf(core, tx, entity, caller, [row], [grant]);
+  if (!isInGrant(grant, row)) throw new Refusal('FORBIDDEN');
   await refuseDuplicate({ tx, table, caller, translate: core.translate, rows: [row] }, () =>
     tx.insertInto(table.table).values(encodeRow(table, row)).execute(),
   );

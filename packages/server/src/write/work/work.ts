@@ -8,7 +8,7 @@ import { createRecordStore, type Values } from '../../records/store/recordStore.
 import { type EntityTable, findTable } from '../../records/table/entityTable.ts';
 import { isOwnOrg } from '../../rights/organisation.ts';
 import { grantOf } from '../../rights/permission.ts';
-import { reachOf } from '../../rights/rowsInGrant.ts';
+import { grantTestOf } from '../../rights/rowsInGrant.ts';
 import type { Core } from '../../rules/core.ts';
 import type { RowOf } from '../../rules/rowTypes.ts';
 import type { Work, WorkContext } from '../../rules/work.ts';
@@ -83,8 +83,8 @@ export function toWork(
       const row = await createRecordStore(tx, table, core.now()).find(id);
       if (!row || !isOwnOrg(table.entity, caller, row)) return false;
       const grant = grantOf(core, table.entity, permissionOf(table.entity, action), caller);
-      const reaches = await reachOf(core, tx, table.entity, caller, [row], [grant]);
-      return reaches(grant, row);
+      const isInGrant = await grantTestOf(core, tx, table.entity, caller, [row], [grant]);
+      return isInGrant(grant, row);
     },
     explain: (who, key, action, id) =>
       asServiceWithin(core, tx, { caller, jobs })((service) =>
