@@ -565,7 +565,7 @@ describe.each(inTurn('postgres'))('every route on %s', (kind) => {
       Promise.reject(
         Object.assign(new Error('connect 10.1.2.3:5432 password=hunter2 select * from user_user'), { code }),
       );
-    const doors = ['ask', 'askAs', 'asJob', 'asRequest', 'asWriter'] as const;
+    const doors = ['ask', 'askAs', 'asJob', 'asReader', 'asRequest', 'asWriter'] as const;
     /** Asks every route while these ways into the database fail. */
     const askAll = async (closed: readonly (typeof doors)[number][]) => {
       const { orgId, token } = await server.signedIn('developer');

@@ -169,7 +169,7 @@ function registerOpsLog(
       const { parseDateTime } = core.dateTimes;
       const from = parseDateTime(search.opsTime_dategt ?? search.opsTime_datege);
       const to = parseDateTime(search.opsTime_datelt ?? search.opsTime_datele, true);
-      const page = await core.database.asRequest(caller, (tx) =>
+      const page = await core.database.asReader(caller, (tx) =>
         readOpsLog(core, tx, caller, { current, size, search, from, to, org: caller.orgId }),
       );
       return succeed(request, { ...page, current, size, pages: Math.ceil(page.total / size) });

@@ -37,7 +37,7 @@ export async function listOptions(
   const keyword = readKeyword(asked, caller);
   // ids of which none can be meant are none, not all; no database text holds NUL
   if (keyword.includes('\u0000') || (ids.length === 0 && isGiven(named))) return [];
-  return core.database.asRequest(caller, async (tx) => {
+  return core.database.asReader(caller, async (tx) => {
     const query: PageQuery = { current: 1, size: limit, ascs: [], descs: [], search };
     const closed = closedToSearch(core, entity, caller);
     const conditions = [toWhere(core, table, caller, grant, query, view, closed)];

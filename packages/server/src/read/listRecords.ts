@@ -61,7 +61,7 @@ export async function listRecords(
   const { database } = core;
   // what the host adds may read, so it is one transaction with the page; without it the page is one message
   const page = rulesOf(core, entity).decorate
-    ? await database.asRequest(caller, async (tx) => {
+    ? await database.asReader(caller, async (tx) => {
         const found = await find(askWithin(tx));
         return { ...found, rows: await toWholeRows(core, tx, table, caller, found.rows) };
       })

@@ -7,6 +7,7 @@ import { findTable } from '../records/table/entityTable.ts';
 import type { Core } from '../rules/core.ts';
 import type { RowOf } from '../rules/rowTypes.ts';
 import type { ReadContext, ReadWork } from '../rules/work.ts';
+import { findUsers } from './findUsers.ts';
 
 /** What the rules of a list, a detail and a picker read with: see {@link ReadContext}. */
 export const toReadContext = (core: Core, tx: Tx, caller: Caller, entity: Entity): ReadContext => ({
@@ -14,7 +15,7 @@ export const toReadContext = (core: Core, tx: Tx, caller: Caller, entity: Entity
   caller,
   entity,
   dictionary: (code) => core.dictionaries.options(code, caller.locale),
-  host: core.host,
+  ports: core.ports,
   asService: (work) => asJobWithin(tx, (job) => work(toReadWork(core, job))),
 });
 
@@ -24,5 +25,7 @@ export const toReadWork = (core: Core, tx: Tx): ReadWork => ({
   now: core.now(),
   records: <K extends string>(key: K) => createRecordReader<RowOf<K>>(tx, findTable(core.tables, key)),
   taken: (key, id, without = []) => core.sumShares(tx, key, id, without),
+  usersOf: (key, ids) => asJobWithin(tx, (job) => findUsers(core, toReadWork(core, job), key, ids)),
+  host: core.host,
   takers: (key, ids) => core.listTakers(tx, key, ids),
 });

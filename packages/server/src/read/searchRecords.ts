@@ -47,7 +47,7 @@ export async function searchRecords(core: Core, caller: Caller, input: Row): Pro
     ]);
   const tables = keys.flatMap((key) => searched(core, caller, core.tables.get(key)));
   if (tables.length === 0) return [];
-  return core.database.asRequest(caller, async (tx) => {
+  return core.database.asReader(caller, async (tx) => {
     const selects: RawBuilder<unknown>[] = [];
     for (const [at, { table, where }] of tables.entries()) {
       const ids = await idsOf(core, askWithin(tx), table, caller, labelPart(table, keyword));

@@ -10,7 +10,7 @@ import { requireView } from '../rights/permission.ts';
 import { rulesOf } from '../rules/core.ts';
 import type { EntityRules } from '../rules/entityRules.ts';
 import { type EntityRouter, type Handle, idText, type RouteContext } from './entityRouter.ts';
-import { handleRead, runRead } from './runRead.ts';
+import { handleRead, reading, readingAndWriting, runRead } from './runRead.ts';
 
 /** What can be read of an entity beside its operations: counts of its views, its operation log, and what its rules read. */
 export function registerReadRoutes(router: EntityRouter, context: RouteContext): void {
@@ -20,11 +20,12 @@ export function registerReadRoutes(router: EntityRouter, context: RouteContext):
     route(['POST'], '/counts', (caller, input) => countRecords(core, table, caller, input));
   }
   registerOpsLog(router);
-  const { logs = {}, queries = {}, reads = {} } = rulesOf(core, entity);
-  for (const [name, read] of Object.entries(reads)) {
-    const asked = { id: idText, ...ownValue(queries, name) };
-    route(['GET'], readPath(entity, name), handleRead(router, name, read), asked);
-  }
+  const { logs = {}, queries = {}, reads = {}, writingReads = {} } = rulesOf(core, entity);
+  const register = (name: string, handle: Handle) =>
+    route(['GET'], readPath(entity, name), handle, { id: idText, ...ownValue(queries, name) });
+  for (const [name, read] of Object.entries(reads)) register(name, handleRead(reading, router, name, read));
+  for (const [name, read] of Object.entries(writingReads))
+    register(name, handleRead(readingAndWriting, router, name, read));
   for (const [name, read] of Object.entries(logs)) registerLog(router, context, name, read);
 }
 
@@ -39,7 +40,7 @@ function registerOpsLog({ core, route, table }: EntityRouter): void {
     const { current, search: asked, size } = readPageQuery({ ...rest, current: page ?? rest.current }, 20);
     requireKeys(asked, ['id'], caller);
     const search = { bizType: entity.key, bizId: String(input.id ?? '') };
-    return core.database.asRequest(caller, async (tx) => {
+    return core.database.asReader(caller, async (tx) => {
       const row = await fetchReached(core, tx, table, caller, grant, search.bizId);
       if (!row) throw new Refusal('DATA_NOT_FOUND');
       return readOpsLog(core, tx, caller, { current, size, search });
@@ -66,9 +67,9 @@ function registerLog(
       places,
       times: logTimes,
       renew: () => core.renewCaller(caller),
-      check: (asker) => runRead(router, name, asker, query, async () => undefined),
+      check: (asker) => runRead(reading, router, name, asker, query, async () => undefined),
       read: (asker, offset, signal) =>
-        runRead(router, name, asker, query, async (work, row) => {
+        runRead(reading, router, name, asker, query, async (work, row) => {
           if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
           return read(work, { query, row, offset, signal });
         }),

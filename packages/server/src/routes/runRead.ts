@@ -1,34 +1,60 @@
-import type { Row } from '@isp/schema';
+import type { Entity, Row } from '@isp/schema';
+import type { Database } from '../database/open/openDatabase.ts';
+import type { Tx } from '../database/sql/tx.ts';
 import type { Caller } from '../host/caller.ts';
 import { asActivity } from '../outside/activity.ts';
 import { finishRead, type OutsideCall } from '../outside/outsideCall.ts';
+import { toReadContext } from '../read/readContext.ts';
 import { requireRead } from '../read/requireRead.ts';
-import type { EntityRules } from '../rules/entityRules.ts';
-import type { WorkContext } from '../rules/work.ts';
+import type { Core } from '../rules/core.ts';
+import type { ReadInput } from '../rules/entityRules.ts';
+import type { ReadContext, WorkContext } from '../rules/work.ts';
 import { toWork } from '../write/work/work.ts';
 import type { EntityRouter, Handle } from './entityRouter.ts';
 
-/** Answers a read to callers with the right to it. What it asks outside is asked after the transaction. */
-export async function runRead<Answer>(
-  { core, table }: EntityRouter,
+/** How a read runs: its kind of transaction, and the context that its rule gets. */
+export interface ReadMode<W> {
+  readonly transactionOf: (core: Core) => Database['asReader'];
+  readonly contextOf: (core: Core, tx: Tx, caller: Caller, entity: Entity) => W;
+}
+
+/** For reads that change nothing: the database refuses a statement that would. */
+export const reading: ReadMode<ReadContext> = {
+  transactionOf: ({ database }) => database.asReader,
+  contextOf: toReadContext,
+};
+
+/** For `writingReads`. */
+export const readingAndWriting: ReadMode<WorkContext> = {
+  transactionOf: ({ database }) => database.asRequest,
+  contextOf: (core, tx, caller, entity) => toWork(core, tx, caller, entity),
+};
+
+/** Answers a read to callers with the right to it. A call of something outside is made after the transaction. */
+export async function runRead<W, Answer>(
+  { contextOf, transactionOf }: ReadMode<W>,
+  { core, table: { entity }, table }: EntityRouter,
   name: string,
   caller: Caller,
   query: Row,
-  run: (work: WorkContext, row: Row | undefined) => Promise<Answer | OutsideCall<Answer>>,
+  run: (work: W, row: Row | undefined) => Promise<Answer | OutsideCall<Answer>>,
 ): Promise<Answer> {
-  return asActivity(`read ${table.entity.key}.${name}`, async () => {
-    const answer = await core.database.asRequest(caller, async (tx) => {
+  return asActivity(`read ${entity.key}.${name}`, async () => {
+    const answer = await transactionOf(core)(caller, async (tx) => {
       const row = await requireRead(core, tx, table, caller, name, query.id);
-      return run(toWork(core, tx, caller, table.entity), row);
+      return run(contextOf(core, tx, caller, entity), row);
     });
     return finishRead(answer);
   });
 }
 
-type Read = NonNullable<EntityRules['reads']>[string];
-
 /** A read of the host's rules as a handler of its route. */
 export const handleRead =
-  (router: EntityRouter, name: string, read: Read): Handle =>
+  <W>(
+    mode: ReadMode<W>,
+    router: EntityRouter,
+    name: string,
+    read: (work: W, input: ReadInput) => Promise<unknown>,
+  ): Handle =>
   (caller, query, request, reply) =>
-    runRead(router, name, caller, query, (work, row) => read(work, { query, row, request, reply }));
+    runRead(mode, router, name, caller, query, (work, row) => read(work, { query, row, request, reply }));

@@ -8,7 +8,7 @@ import { Refusal } from '../refusals/refusal.ts';
 import { grantOf } from '../rights/permission.ts';
 import { type Core, rulesOf } from '../rules/core.ts';
 import type { EntityRouter, Handle } from './entityRouter.ts';
-import { handleRead } from './runRead.ts';
+import { handleRead, reading } from './runRead.ts';
 
 /** Cards and charts: those the host's rules answer, and those the service works out by itself. */
 export function registerStatisticsRoutes(router: EntityRouter): void {
@@ -22,7 +22,7 @@ export function registerStatisticsRoutes(router: EntityRouter): void {
   for (const [name, read] of Object.entries(statistics)) {
     const path = `/${toKebab(name)}`;
     const shown = [...cards, ...charts].filter((one) => pathOf(one) === path);
-    const answer = handleRead(router, name, read);
+    const answer = handleRead(reading, router, name, read);
     const handle: Handle = (caller, query, request, reply) => {
       const conditions = Object.entries(query).filter(([key]) => searched.plan.opAt(key) !== undefined);
       requireSearch(searched, { search: Object.fromEntries(conditions) }, caller);

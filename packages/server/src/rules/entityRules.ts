@@ -104,7 +104,12 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
    * asked outside the database for it is returned as `outside(…)`: it is asked once the transaction has ended. The same
    * holds for logs and statistics.
    */
-  readonly reads?: ByName<(work: WorkContext, input: ReadInput<R>) => Promise<unknown>>;
+  readonly reads?: ByName<(work: ReadContext, input: ReadInput<R>) => Promise<unknown>>;
+  /**
+   * Reads that write as well, by read name: a download that is counted, a ticket that is issued. They are called and
+   * answered like `reads`; the transaction of a read in `reads` lets nothing be changed.
+   */
+  readonly writingReads?: ByName<(work: WorkContext, input: ReadInput<R>) => Promise<unknown>>;
   /**
    * What reads, logs and statistics are asked besides the record's `id`, by their name: fields of a query, each with its
    * JSON Schema. Numbers and booleans are read from their texts. A key that is not named, and a value that does not fit,
@@ -120,10 +125,10 @@ export interface EntityRules<R extends Row = Row, Forms extends object = ByName<
    * is aborted. {@link pieceOf} cuts the next part of a text. Every record with a log is asked for by its id.
    */
   readonly logs?: ByName<
-    (work: WorkContext, input: LogInput<R>) => Promise<LogAnswer | OutsideCall<LogAnswer>>
+    (work: ReadContext, input: LogInput<R>) => Promise<LogAnswer | OutsideCall<LogAnswer>>
   >;
   /** Charts and cards by their call. */
-  readonly statistics?: ByName<(work: WorkContext, input: ReadInput<R>) => Promise<unknown>>;
+  readonly statistics?: ByName<(work: ReadContext, input: ReadInput<R>) => Promise<unknown>>;
   /** Text of a record in pickers, when its label alone does not tell it apart. */
   readonly optionLabel?: (row: Row) => string;
   /** Adds computed values to rows on their way out. */

@@ -1,10 +1,10 @@
 import type { Row } from '@isp/schema';
 import type { Caller } from '../host/caller.ts';
 import type { RowWithId } from './rowTypes.ts';
-import type { Preparing, UsedBy, Work } from './work.ts';
+import type { Preparing, ReadWork, UsedBy, Work } from './work.ts';
 
 /** Who uses one of these records? Asked seeing all rows; some of them are enough. */
-export type FindUsers = (service: Work, ids: readonly string[]) => Promise<readonly UsedBy[]>;
+export type FindUsers = (service: ReadWork, ids: readonly string[]) => Promise<readonly UsedBy[]>;
 
 /** What follows works with, seeing all rows. */
 export interface FollowWork extends Work {

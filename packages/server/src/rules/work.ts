@@ -21,8 +21,15 @@ export interface ReadWork {
    * @param without - records that take which are not counted
    */
   readonly taken: (key: string, id: string, without?: readonly string[]) => Promise<Taken>;
+  /**
+   * Who uses one of these records, as other modules' `uses` tell, seeing all rows; some of them. A deletion by a call asks
+   * by itself.
+   */
+  readonly usersOf: (key: string, ids: readonly string[]) => Promise<readonly UsedBy[]>;
   /** Who takes of these records now, as far as the caller sees them. */
   readonly takers: (key: string, ids: readonly string[]) => Promise<readonly Taker[]>;
+  /** Settings and helpers that the host handed in. */
+  readonly host: HostType<'host'>;
 }
 
 /** What a rule that only reads works with, under the caller's row-level security. */
@@ -31,8 +38,8 @@ export interface ReadContext extends ReadWork {
   readonly entity: Entity;
   /** Values of an area's dictionary in the caller's language. Empty for a code no area declares. */
   readonly dictionary: (code: string) => readonly Option[];
-  /** Settings and helpers that the host handed in. */
-  readonly host: HostType<'host'>;
+  /** What lies outside the database. Call it from `outside(…)`, which runs after the transaction. */
+  readonly ports: HostType<'ports'>;
   /** The same, seeing all rows: for values that the caller may see of records that they may not. */
   readonly asService: <T>(work: (service: ReadWork) => Promise<T>) => Promise<T>;
 }
@@ -84,16 +91,9 @@ export interface Work extends ReadWork {
     action: string,
     values: Values<RowOf<K>>,
   ) => Promise<RowOf<K>[]>;
-  /**
-   * Who uses one of these records, as other modules' `uses` tell, seeing all rows; some of them. A deletion by a call asks
-   * by itself.
-   */
-  readonly usersOf: (key: string, ids: readonly string[]) => Promise<readonly UsedBy[]>;
   readonly jobs: JobQueue;
   /** What lies outside the database, as the host handed it in. What is asked there may be asked again, or for nothing. */
   readonly ports: HostType<'ports'>;
-  /** Settings and helpers that the host handed in. */
-  readonly host: HostType<'host'>;
   readonly newId: () => string;
 }
 

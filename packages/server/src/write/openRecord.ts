@@ -18,10 +18,11 @@ export async function openRecord(core: Core, table: EntityTable, caller: Caller,
   if (typeof id !== 'string' && typeof id !== 'number')
     throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
   const grant = requireView(core, entity, caller);
-  const row = await core.database.asRequest(caller, async (tx) => {
+  const { database } = core;
+  const { opened } = rulesOf(core, entity);
+  const row = await (opened ? database.asRequest : database.asReader)(caller, async (tx) => {
     const found = await fetchReached(core, tx, table, caller, grant, String(id));
     if (!found) throw new Refusal('DATA_NOT_FOUND');
-    const { opened } = rulesOf(core, entity);
     return opened ? opened(toWork(core, tx, caller, entity), found) : found;
   });
   const [live = row] = await withLive(core, table, caller, [row]);

@@ -1,4 +1,4 @@
-import { Refusal, type Work } from '@isp/server';
+import { type ReadWork, Refusal } from '@isp/server';
 import type { BackProductInterface } from '../../generated/rows.ts';
 import { exampleOf } from './exampleOf.ts';
 
@@ -28,7 +28,7 @@ export const documented = [
  * @throws Refusal DATA_NOT_FOUND
  */
 export async function docOf(
-  records: Work['records'],
+  records: ReadWork['records'],
   productId: string,
   asked: { readonly origin: string; readonly orgId: string | null | undefined },
 ) {

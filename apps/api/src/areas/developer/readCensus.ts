@@ -1,12 +1,12 @@
 import type { Series } from '@isp/schema';
-import type { WorkContext } from '@isp/server';
+import type { ReadContext } from '@isp/server';
 import { sql } from 'kysely';
 import { atZone } from '../../rules/dateTimes.ts';
 
 const months = 12;
 
 /** How many organisations and people there are, personal spaces aside, and how many there were at the end of each month. */
-export const readCensus = ({ asService, caller, now }: WorkContext): Promise<Series> =>
+export const readCensus = ({ asService, caller, now }: ReadContext): Promise<Series> =>
   asService(async ({ tx }) => {
     const { rows } = await sql<{ month: string; organizations: number; users: number }>`
       select to_char(m.start, 'YYYY-MM-DD HH24:MI') as month,

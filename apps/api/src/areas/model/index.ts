@@ -1,4 +1,4 @@
-import { defineArea, type Where, type Work } from '@isp/server';
+import { defineArea, type ReadWork, type Where } from '@isp/server';
 import { sql } from 'kysely';
 import type { ModelRows, ModelVersion } from '../../generated/rows.ts';
 import { takeOver } from '../developer/takeOver.ts';
@@ -18,7 +18,7 @@ const prior = (what: string) => `select ${what} from model_model_version p
   order by p."createTime" desc, p.id desc limit 1`;
 
 /** Some of the versions that images of a condition run, as people call them. */
-async function versionsRunBy({ records }: Work, where: Where<ModelVersion>) {
+async function versionsRunBy({ records }: ReadWork, where: Where<ModelVersion>) {
   const versions = await records('model.modelVersion').some(where, 20);
   return versions.map(({ id, versionTitle }) => ({
     ...{ id, name: versionTitle ?? id, entity: 'model.modelVersion' },

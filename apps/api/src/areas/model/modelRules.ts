@@ -50,6 +50,8 @@ export const modelRules: EntityRules<Model, ModelForms> = {
         .some({ modelId: id, ...(ids.length > 0 && { id: ids }) }, mostCompared);
       return compareMetrics(some);
     },
+  },
+  writingReads: {
     async download(work, input) {
       const { id, latestVersion } = named(input);
       const version = await work

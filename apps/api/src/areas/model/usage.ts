@@ -1,4 +1,4 @@
-import type { Tx, Work, WorkContext } from '@isp/server';
+import type { ReadWork, Tx, WorkContext } from '@isp/server';
 import { sql } from 'kysely';
 import type { Model, ModelVersion } from '../../generated/rows.ts';
 import { toDateTime } from '../../rules/dateTimes.ts';
@@ -34,7 +34,11 @@ export interface Use {
 }
 
 /** The latest uses of a model, newest first: at most 200. */
-export async function usesOf({ tx }: Work, type: string, model: Pick<Model, 'id'>): Promise<readonly Use[]> {
+export async function usesOf(
+  { tx }: ReadWork,
+  type: string,
+  model: Pick<Model, 'id'>,
+): Promise<readonly Use[]> {
   const { rows } = await sql<{ time: Date; object: string; operator: string }>`
     select d.time, v."versionNo" as object, user_nickname(d."userId") as operator
     from model_download d join model_model_version v on v.id = d."versionId"

@@ -123,8 +123,8 @@ export const versionRules: EntityRules<ModelVersion, ModelVersionForms> = {
       for (const row of rows) await register(work, row);
     },
   },
-  reads: {
-    download(work, { row }) {
+  writingReads: {
+    async download(work, { row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       return downloadOf(work, row);
     },

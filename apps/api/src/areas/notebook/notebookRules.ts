@@ -207,6 +207,15 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
   queries: { metrics: { range: askedText } },
 
   reads: {
+    events: async (work, { row }) => (row ? outside(() => work.ports.cluster.eventsOf(row)) : []),
+    async metrics(work, { query, row }) {
+      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
+      return outside(() => usageSeries(work, row, query.range));
+    },
+    config: (work) => spawnerConfig(work),
+  },
+
+  writingReads: {
     async open(work, { row }) {
       if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
       const ticket = randomBytes(24).toString('base64url');
@@ -223,12 +232,6 @@ export const notebookRules: EntityRules<Notebook, NotebookForms> = {
       });
       return { url: `/isp-user/ide/${ticket}` };
     },
-    events: async (work, { row }) => (row ? outside(() => work.ports.cluster.eventsOf(row)) : []),
-    async metrics(work, { query, row }) {
-      if (!row) throw new Refusal('PARAM_MISSING', { params: { field: 'id' } });
-      return outside(() => usageSeries(work, row, query.range));
-    },
-    config: (work) => spawnerConfig(work),
   },
 
   /** A running notebook shows its load of now. */

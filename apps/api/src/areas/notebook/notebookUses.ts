@@ -1,4 +1,4 @@
-import type { FindUsers, Where, Work } from '@isp/server';
+import type { FindUsers, ReadWork, Where } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { Notebook } from '../../generated/rows.ts';
 import { occupying } from './occupying.ts';
@@ -28,7 +28,7 @@ const mountsVersion = (versions: RawBuilder<unknown>): RawBuilder<unknown> => sq
   where mount ->> 'dataSetVersionId' in (${versions}))`;
 
 /** Some of the notebooks a condition holds for, as people call them. */
-export async function notebooksWhere({ records }: Work, where: Where<Notebook>) {
+export async function notebooksWhere({ records }: ReadWork, where: Where<Notebook>) {
   const users = await records('notebook.notebook').some(where, 20);
   return users.map(({ id, notebookName }) => ({ id, name: notebookName, entity: 'notebook.notebook' }));
 }

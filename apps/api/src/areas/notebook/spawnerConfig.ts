@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import type { WorkContext } from '@isp/server';
+import type { ReadContext } from '@isp/server';
 import { sql } from 'kysely';
 
 const ideTypes = [
@@ -9,7 +9,7 @@ const ideTypes = [
 ] as const;
 
 /** Choices and limits of the form that makes a notebook. */
-export async function spawnerConfig(work: WorkContext): Promise<Row> {
+export async function spawnerConfig(work: ReadContext): Promise<Row> {
   const usable: Row[] = [];
   const isUsable = sql`status = 'AVAILABLE' and "usageScopes" @> '["NOTEBOOK"]'`;
   for await (const image of work.records('miror.image').each(isUsable)) usable.push(image);

@@ -1,5 +1,5 @@
 import type { Series } from '@isp/schema';
-import { readRange, type Shown, type WorkContext } from '@isp/server';
+import { type ReadContext, readRange, type Shown } from '@isp/server';
 import type { Notebook } from '../../generated/rows.ts';
 import { dateTimes, parseDateTime, toDateTime } from '../../rules/dateTimes.ts';
 import { say } from '../../rules/say.ts';
@@ -20,7 +20,7 @@ const lines = [
  * @param range - as a call asks for it; `1h` by default
  * @throws Refusal PARAM_INVALID for what is no range
  */
-export async function usageSeries(work: WorkContext, row: Shown<Notebook>, range: unknown): Promise<Series> {
+export async function usageSeries(work: ReadContext, row: Shown<Notebook>, range: unknown): Promise<Series> {
   const last = work.now.getTime();
   const asked = readRange(range, dateTimes, work.now);
   const from = parseDateTime(asked?.from)?.getTime() ?? last - hour;

@@ -1,4 +1,4 @@
-import { holdsText, type ReadInput, Refusal, type WorkContext } from '@isp/server';
+import { holdsText, type ReadContext, type ReadInput, Refusal, type WorkContext } from '@isp/server';
 import { sql } from 'kysely';
 import {
   askedChoice,
@@ -29,7 +29,7 @@ const say = (word: keyof typeof texts, locale: Locale) => texts[word][locale ===
 const mostOrdered = 999;
 
 /** Products on the shelf, each with who sells it: everybody may order them. */
-export async function productChoices(work: WorkContext, query: Query): Promise<readonly Choice[]> {
+export async function productChoices(work: ReadContext, query: Query): Promise<readonly Choice[]> {
   const ids = idsOf(query.ids);
   const { rows } = await work.asService(({ tx }) =>
     sql<Choice>`
@@ -42,7 +42,7 @@ export async function productChoices(work: WorkContext, query: Query): Promise<r
 }
 
 /** Specifications of a product that are on sale, each with its price; of an upgrade those it may lead to. */
-export async function specChoices(work: WorkContext, query: Query): Promise<readonly Choice[]> {
+export async function specChoices(work: ReadContext, query: Query): Promise<readonly Choice[]> {
   const { locale } = work.caller;
   const ids = idsOf(query.ids);
   const { rows } = await work.asService(({ tx }) =>
@@ -71,7 +71,7 @@ function priceText({ chargeMode, periodUnit, price }: SpecRow, locale: Locale): 
 }
 
 /** For how long a specification is sold; none where it is not sold by time. */
-export async function periodChoices(work: WorkContext, query: Query): Promise<readonly Choice<number>[]> {
+export async function periodChoices(work: ReadContext, query: Query): Promise<readonly Choice<number>[]> {
   const { locale } = work.caller;
   const spec = await work.asService(({ records }) =>
     records('backProduct.productSpec').find(textOf(query.specId)),
@@ -99,7 +99,7 @@ export const askedPrice = {
 const countOf = (value: unknown): number | null => (value === undefined ? null : Number(value));
 
 /** What an order would cost now: the call `price` with what a form holds so far. */
-export function quoteOf(work: WorkContext, query: Query) {
+export function quoteOf(work: ReadContext, query: Query) {
   const orderType = orderTypes.find((kind) => kind === query.orderType) ?? 'NEW';
   const [productId, specId] = [textOf(query.productId), textOf(query.specId)];
   if (!productId || !specId) throw new Refusal('PARAM_MISSING', { params: { field: 'specId' } });
@@ -111,7 +111,7 @@ export function quoteOf(work: WorkContext, query: Query) {
   });
 }
 
-const priceNow = (work: WorkContext, wish: Wish) =>
+const priceNow = (work: ReadContext, wish: Wish) =>
   work.asService(async (service) => {
     const { discountAmount, originalAmount, payAmount, unitPrice } = await offerOf(service, wish);
     return { unitPrice, originalAmount, discountAmount, payAmount };

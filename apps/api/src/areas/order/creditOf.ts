@@ -1,4 +1,4 @@
-import type { Work } from '@isp/server';
+import type { ReadWork, Work } from '@isp/server';
 import type { Order, ProductSubscription } from '../../generated/rows.ts';
 import { parseDateTime } from '../../rules/dateTimes.ts';
 import { toCents } from '../../rules/money.ts';
@@ -10,7 +10,7 @@ import { centsOf, timesOf } from './priceOf.ts';
  * Runs as the service.
  */
 export async function creditOf(
-  { records }: Work,
+  { records }: ReadWork,
   subscription: ProductSubscription,
   now: Date,
 ): Promise<number> {

@@ -1,4 +1,4 @@
-import { Refusal, type Work } from '@isp/server';
+import { type ReadWork, Refusal } from '@isp/server';
 import type {
   BackProductProduct,
   BackProductProductSpec,
@@ -32,7 +32,7 @@ const renewable = 30 * 24 * 3600_000;
  *
  * @throws Refusal DATA_NOT_FOUND, PRODUCT_OFF_SHELF, SPEC_DISABLED, OWN_PRODUCT, SUBSCRIPTION_NOT_RENEWABLE
  */
-export async function offerOf(work: Work, wish: Wish): Promise<Offer> {
+export async function offerOf(work: ReadWork, wish: Wish): Promise<Offer> {
   const { records } = work;
   const product = await records('backProduct.product').find(wish.productId);
   const spec = await records('backProduct.productSpec').find(wish.specId);
@@ -51,7 +51,7 @@ export async function offerOf(work: Work, wish: Wish): Promise<Offer> {
 
 /** The subscription a renewal or an upgrade goes on with. */
 async function extended(
-  { now, records }: Work,
+  { now, records }: ReadWork,
   { buyerOrgId, orderType, productId, specId, subscriptionId }: Wish,
   { chargeMode }: BackProductProductSpec,
 ): Promise<ProductSubscription | undefined> {

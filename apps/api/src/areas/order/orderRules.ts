@@ -2,6 +2,7 @@ import {
   type Asking,
   type EntityRules,
   type FieldIssue,
+  type ReadContext,
   Refusal,
   type Texts,
   toFieldIssue,
@@ -308,7 +309,7 @@ export const orderRules: EntityRules<Order, OrderForms> = {
 
 /** How far the payment of an order is, and where it goes on. */
 async function payStatus(
-  work: WorkContext,
+  work: ReadContext,
   order: Pick<Order, 'id' | 'orderNo' | 'payAmount' | 'payChannel' | 'status' | 'expireTime'>,
 ) {
   const { expireTime, id, orderNo, payAmount, payChannel, status } = order;

@@ -1,5 +1,5 @@
 import type { Series } from '@isp/schema';
-import type { WorkContext } from '@isp/server';
+import type { ReadContext } from '@isp/server';
 import { sql } from 'kysely';
 import { say } from '../../rules/say.ts';
 import { axisOf, callLine, callsByDay, dayOf, lastDays, startOf } from '../logs/requestLog/callFigures.ts';
@@ -7,7 +7,7 @@ import { axisOf, callLine, callsByDay, dayOf, lastDays, startOf } from '../logs/
 const shownDays = 30;
 
 /** How much was ordered on the platform on each of the last days, and how often what was ordered was called. */
-export async function readTraffic(work: WorkContext): Promise<Series> {
+export async function readTraffic(work: ReadContext): Promise<Series> {
   const days = lastDays(work.now, shownDays);
   const { caller, tx } = work;
   const { rows } = await sql<{ date: string; n: number }>`

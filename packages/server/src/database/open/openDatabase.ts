@@ -42,6 +42,8 @@ export interface DatabaseOptions {
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   asRequest: <T>(caller: Caller, work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** The same for a call that reads: the database refuses a statement that changes or locks rows. */
+  asReader: <T>(caller: Caller, work: (tx: Tx) => Promise<T>) => Promise<T>;
   /**
    * The same for a call that changes or locks rows: these never take all connections, so that lists go on while
    * writers wait for each other.
@@ -83,6 +85,17 @@ const limits = {
   job: { statement: 60_000, lock: 10_000, idle: 60_000 },
 } as const;
 
+/** A mistake of the code: what runs as {@link Database.asReader} changed or locked rows. */
+class ReaderWritesError extends Error {
+  override readonly name = 'ReaderWritesError';
+  constructor(options: ErrorOptions) {
+    super(
+      'A rule that only reads tried to change or lock rows. Do it in an action, a job, `opened` or `writingReads`.',
+      options,
+    );
+  }
+}
+
 /** int8 as a number on both databases; ids are text and never pass here. */
 function toSafeInteger(text: string): number {
   const value = Number(text);
@@ -104,17 +117,19 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
     role: DatabaseRole | undefined,
     caller: Caller | undefined,
     work: (tx: Tx) => Promise<T>,
+    isReader = caller?.looksOnly ?? false,
   ): Promise<T> => {
     try {
       return await trackTransaction(() =>
         db.transaction().execute(async (tx) => {
-          await (role ? enterRole(tx, role, caller) : enterOwner(tx));
+          await (role ? enterRole(tx, role, caller, isReader) : enterOwner(tx));
           return work(tx);
         }),
       );
     } catch (error) {
       if (sqlStateOf(error) === sqlStates.readOnlyTransaction) {
         if (caller?.looksOnly) throw new Refusal('LOOKS_ONLY', { cause: error });
+        if (isReader) throw new ReaderWritesError({ cause: error });
         // after a failover every connection leads to the server that may not write any more
         pool?.reset();
       }
@@ -133,6 +148,7 @@ export async function openDatabase(options: DatabaseOptions = {}): Promise<Datab
   const database: Database = {
     kind: pool ? 'postgres' : 'pglite',
     asRequest,
+    asReader: (caller, work) => inRole(roleOf(caller), caller, work, true),
     asWriter: (caller, work) => writing(() => asRequest(caller, work)),
     asJob: (work) => inRole(databaseRoles.job, undefined, work),
     asOwner: (work) => inRole(undefined, undefined, work),
@@ -298,14 +314,19 @@ const settingsOf = (role: DatabaseRole, caller: Caller | undefined): readonly Se
 export const scopeOf = (caller: Caller): readonly Setting[] => settingsOf(roleOf(caller), caller);
 
 /** All settings end with the transaction. */
-async function enterRole(tx: Tx, role: DatabaseRole, caller: Caller | undefined): Promise<void> {
+async function enterRole(
+  tx: Tx,
+  role: DatabaseRole,
+  caller: Caller | undefined,
+  isReader: boolean,
+): Promise<void> {
   const limit = role === databaseRoles.job ? limits.job : limits.request;
   const settings: readonly Setting[] = [
     ...settingsOf(role, caller),
     ['statement_timeout', String(limit.statement)],
     ['lock_timeout', String(limit.lock)],
     ['idle_in_transaction_session_timeout', String(limit.idle)],
-    ...(caller?.looksOnly ? [['transaction_read_only', 'on'] as const] : []),
+    ...(isReader ? [['transaction_read_only', 'on'] as const] : []),
   ];
   await sql`select ${sql.join(settings.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(
     tx,

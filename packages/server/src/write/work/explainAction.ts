@@ -1,6 +1,7 @@
 import { movesOf, permissionOf, stateAllows } from '@isp/schema';
 import { asCallerWithin } from '../../database/open/openDatabase.ts';
 import { type Caller, mayAnything } from '../../host/caller.ts';
+import { findUsers } from '../../read/findUsers.ts';
 import { createRecordStore } from '../../records/store/recordStore.ts';
 import { findTable } from '../../records/table/entityTable.ts';
 import { isOwnOrg, requireOrg } from '../../rights/organisation.ts';
@@ -10,7 +11,6 @@ import { grantTestOf } from '../../rights/rowsInGrant.ts';
 import { type Core, rulesOf } from '../../rules/core.ts';
 import type { Check, Work } from '../../rules/work.ts';
 import { countReferred } from '../referring/refuseWhileReferred.ts';
-import { findUsers } from '../referring/refuseWhileUsed.ts';
 
 /**
  * Why may this caller do this with a record, or why not? Asks what the call itself would ask, in its order, and goes on

@@ -13,7 +13,6 @@ import type { Core } from '../../rules/core.ts';
 import type { RowOf } from '../../rules/rowTypes.ts';
 import type { Work, WorkContext } from '../../rules/work.ts';
 import { lockTargets } from '../lock/lockRecords.ts';
-import { findUsers } from '../referring/refuseWhileUsed.ts';
 import { explainAction } from './explainAction.ts';
 import { followed } from './followed.ts';
 import { storeRow } from './storeRow.ts';
@@ -41,10 +40,8 @@ function createWork(core: Core, tx: Tx, { by, caller, jobs }: Actor): Work {
         await followed(core, entity, name, asService, { caller, rows });
       },
     }),
-    usersOf: (key, ids) => asService((service) => findUsers(core, service, key, ids)),
     jobs,
     ports: core.ports,
-    host: core.host,
     newId: core.newId,
   };
 }

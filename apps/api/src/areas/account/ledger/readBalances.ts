@@ -1,5 +1,5 @@
 import type { Series } from '@isp/schema';
-import type { WorkContext } from '@isp/server';
+import type { ReadContext } from '@isp/server';
 import { sql } from 'kysely';
 import { toDateTime } from '../../../rules/dateTimes.ts';
 import { stepOf } from '../../../rules/spanOf.ts';
@@ -9,7 +9,7 @@ const dayMs = dayMinutes * 60_000;
 const days = 30;
 
 /** What the organisation that asks had at the end of each of the last days; nothing before its first entry. */
-export async function readBalances({ caller, now, tx }: WorkContext): Promise<Series> {
+export async function readBalances({ caller, now, tx }: ReadContext): Promise<Series> {
   const today = stepOf(now, dayMinutes).getTime();
   const starts = Array.from({ length: days }, (_, at) => new Date(today - (days - 1 - at) * dayMs));
   const ends = starts.map((start) => new Date(start.getTime() + dayMs).toISOString());

@@ -1,4 +1,4 @@
-import { type ReadInput, readRange, type WorkContext } from '@isp/server';
+import { type ReadContext, type ReadInput, readRange } from '@isp/server';
 import { sql } from 'kysely';
 import { dateTimes, parseDateTime } from '../../../rules/dateTimes.ts';
 
@@ -11,7 +11,7 @@ export interface Summary {
 
 /** What came in and went out in `range` (all time without one), of the organisation that asks, or of all it may see. */
 export async function readSummary(
-  { caller, now, tx }: WorkContext,
+  { caller, now, tx }: ReadContext,
   { query }: ReadInput,
 ): Promise<Summary | undefined> {
   const { from, to } = readRange(query.range, dateTimes, now) ?? {};

@@ -2,6 +2,7 @@ import {
   type EntityRules,
   type FieldIssue,
   type Locale,
+  type ReadContext,
   Refusal,
   toFieldIssue,
   type WorkContext,
@@ -116,7 +117,7 @@ export const rechargeRules: EntityRules<AccountRecharge, AccountRechargeForms> =
 
 /** How far the payment of a recharge is, and where it goes on. */
 async function payStatus(
-  work: WorkContext,
+  work: ReadContext,
   recharge: Pick<AccountRecharge, 'id' | 'amount' | 'payChannel' | 'status' | 'expireTime'>,
 ) {
   const { amount, expireTime, id, payChannel, status } = recharge;

@@ -1,4 +1,4 @@
-import { holdsText, type ReadInput, type WorkContext } from '@isp/server';
+import { holdsText, type ReadContext, type ReadInput } from '@isp/server';
 import { sql } from 'kysely';
 import { type Choice, idsOf, mostChoices, textOf } from '../../../rules/queries.ts';
 
@@ -7,7 +7,7 @@ import { type Choice, idsOf, mostChoices, textOf } from '../../../rules/queries.
  * called at, in the days figures are kept. Who called them may not look at the products themselves.
  */
 export async function calledChoices(
-  work: WorkContext,
+  work: ReadContext,
   { query }: Pick<ReadInput, 'query'>,
   what: 'interfaceId' | 'productId',
 ): Promise<readonly Choice[]> {

@@ -1,5 +1,5 @@
 import type { Row, Series } from '@isp/schema';
-import { type EntityRules, Refusal, readRange, type WorkContext } from '@isp/server';
+import { type EntityRules, type ReadContext, Refusal, readRange } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountUsage } from '../../../generated/rows.ts';
 import { atZone, dateTimes, toDate } from '../../../rules/dateTimes.ts';
@@ -50,7 +50,7 @@ function daySpan({ granularity, range }: Row, now: Date): DaySpan {
   return { from, to, starts, isMonthly };
 }
 
-const within = (work: WorkContext, query: Row, { from, to }: DaySpan) =>
+const within = (work: ReadContext, query: Row, { from, to }: DaySpan) =>
   sql`${askedRows(work, query, 'u')} and u."statDate" between ${from} and ${to} and not u."isDeleted"`;
 const stepOf = ({ isMonthly }: DaySpan): RawBuilder<unknown> =>
   isMonthly ? sql`to_char(u."statDate", 'YYYY-MM-01')` : sql`to_char(u."statDate", 'YYYY-MM-DD')`;
@@ -67,7 +67,7 @@ const words = {
   left: ['剩余', 'Left'],
   days: ['预计可用天数', 'Days left'],
 } as const satisfies Record<string, readonly [zh: string, en: string]>;
-const wordOf = ({ caller }: WorkContext, word: keyof typeof words): string =>
+const wordOf = ({ caller }: ReadContext, word: keyof typeof words): string =>
   words[word][caller.locale === 'en-US' ? 1 : 0];
 const weekdays = [
   ['周一', 'Mon'],
@@ -80,10 +80,10 @@ const weekdays = [
 ] as const;
 
 /** Subscriptions the figures are of: what the caller bought, unless they ask for what was bought of them. */
-const subscribed = (work: WorkContext, { productId, productId_in, side = 'BUYER' }: Row) =>
+const subscribed = (work: ReadContext, { productId, productId_in, side = 'BUYER' }: Row) =>
   askedRows(work, { productId, productId_in, side }, 's');
 
-async function readSummary(work: WorkContext, query: Row): Promise<Series> {
+async function readSummary(work: ReadContext, query: Row): Promise<Series> {
   const span = daySpan(query, work.now);
   const { rows } = await sql<Record<string, number>>`
     select coalesce(sum(u."callCount"), 0)::float8 as calls, coalesce(sum(u."successCount"), 0)::float8 as succeeded,
@@ -99,7 +99,7 @@ async function readSummary(work: WorkContext, query: Row): Promise<Series> {
   return { xAxis: [], series: [], summary: { ...rows[0], left: quotas[0]?.left ?? null } };
 }
 
-async function readTrend(work: WorkContext, query: Row): Promise<Series> {
+async function readTrend(work: ReadContext, query: Row): Promise<Series> {
   if (query.metric === 'amount') return readSums(work, query, [['fee', 'u.amount', '元']]);
   if (query.group === 'source')
     return readSums(work, query, [
@@ -114,7 +114,7 @@ async function readTrend(work: WorkContext, query: Row): Promise<Series> {
 
 /** Sums of each day, or month. */
 async function readSums(
-  work: WorkContext,
+  work: ReadContext,
   query: Row,
   sums: readonly (readonly [word: keyof typeof words, column: string, unit?: string])[],
 ): Promise<Series> {
@@ -141,7 +141,7 @@ const axisOf = ({ isMonthly, starts }: DaySpan) => ({
 });
 
 /** Names of products are read by whoever uses them, though not their records. */
-async function namesOf(work: WorkContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function namesOf(work: ReadContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const rows = await work.asService(async ({ tx }) => {
     const found = await sql<{ id: string; name: string }>`
       select id, "productName" as name from back_product_product
@@ -152,7 +152,7 @@ async function namesOf(work: WorkContext, ids: readonly string[]): Promise<Reado
 }
 
 /** Calls of the products that are called most, and of all others together. */
-async function readProducts(work: WorkContext, query: Row): Promise<Series> {
+async function readProducts(work: ReadContext, query: Row): Promise<Series> {
   const span = daySpan(query, work.now);
   const { rows } = await sql<{ at: string; id: string; n: number }>`
     with top as (select u."productId" as id from account_usage u where ${within(work, query, span)}
@@ -178,7 +178,7 @@ async function readProducts(work: WorkContext, query: Row): Promise<Series> {
   };
 }
 
-async function readShares(work: WorkContext, query: Row): Promise<Series> {
+async function readShares(work: ReadContext, query: Row): Promise<Series> {
   const span = daySpan(query, work.now);
   const { rows } = await sql<{ id: string; n: number }>`
     select u."productId" as id, sum(u."callCount")::float8 as n from account_usage u
@@ -205,7 +205,7 @@ async function readShares(work: WorkContext, query: Row): Promise<Series> {
 }
 
 /** When calls are made, by hour and day of the week: of the calls that are still logged. */
-async function readHours(work: WorkContext, query: Row): Promise<Series> {
+async function readHours(work: ReadContext, query: Row): Promise<Series> {
   const { from, to } = daySpan(query, work.now);
   const { rows } = await sql<{ weekday: number; hour: number; n: number }>`
     select extract(isodow from t.local)::int as weekday, extract(hour from t.local)::int as hour,
@@ -229,7 +229,7 @@ async function readHours(work: WorkContext, query: Row): Promise<Series> {
 }
 
 /** What is left of each subscription, and for how many days at the mean of the last seven. */
-async function readQuotas(work: WorkContext, query: Row): Promise<Series> {
+async function readQuotas(work: ReadContext, query: Row): Promise<Series> {
   const { now, tx } = work;
   const since = toDate(new Date(now.getTime() - 7 * day));
   const { rows } = await sql<{ id: string; name: string; used: number; total: number; week: number }>`

@@ -1,4 +1,4 @@
-import type { WorkContext } from '@isp/server';
+import type { ReadContext } from '@isp/server';
 import type { AccountPayment } from '../../../generated/rows.ts';
 
 /** Said of every payment where nobody takes money. */
@@ -10,7 +10,7 @@ const simulated = '支付渠道模拟器，不会真正扣款';
  * @param isWaiting - is the record still to be paid?
  */
 export async function payingOf(
-  { ports, records }: Pick<WorkContext, 'ports' | 'records'>,
+  { ports, records }: Pick<ReadContext, 'ports' | 'records'>,
   { relatedId, relatedType }: Pick<AccountPayment, 'relatedType' | 'relatedId'>,
   isWaiting: boolean,
 ) {

@@ -1,8 +1,8 @@
-import type { WorkContext } from '@isp/server';
+import type { ReadContext } from '@isp/server';
 
 /** What uses a data set, as a table to look at. */
 export async function usageOf(
-  work: WorkContext,
+  work: ReadContext,
   row: { readonly id?: unknown } | undefined,
 ): Promise<readonly object[]> {
   if (row === undefined) return [];

@@ -1,10 +1,10 @@
-import type { WorkContext } from '@isp/server';
+import type { ReadContext } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import { contentPaths } from './paths.ts';
 
 /** An address that is read without headers: by a picture, a player, a download. It lasts some minutes, for this session. */
 export async function downloadLink(
-  { caller: { orgId }, now, host }: WorkContext,
+  { caller: { orgId }, now, host }: ReadContext,
   { sessionHash }: FastifyRequest,
   what: keyof typeof contentPaths,
   id: string,

@@ -1,4 +1,4 @@
-import { outside, type WorkContext } from '@isp/server';
+import { outside, type ReadContext } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import { shownAs } from '../../../platform/files/shownAs.ts';
 import { isPlain } from '../../../rules/isPlain.ts';
@@ -27,7 +27,7 @@ type Shown = Readonly<Record<string, unknown>>;
 
 /** The first samples, which are read after the transaction: pictures, sounds and films by address, tables and texts by their beginning. */
 export async function previewOf(
-  work: WorkContext,
+  work: ReadContext,
   request: FastifyRequest,
   { fileId, versionId }: Previewed,
 ) {

@@ -1,5 +1,5 @@
 import type { Row, Series } from '@isp/schema';
-import type { EntityRules, WorkContext } from '@isp/server';
+import type { EntityRules, ReadContext } from '@isp/server';
 import { sql } from 'kysely';
 import type { LogsApiMonitor } from '../../../generated/rows.ts';
 import {
@@ -43,7 +43,7 @@ const words = {
   api: ['接口', 'Interface'],
   product: ['产品', 'Product'],
 } as const satisfies Record<string, readonly [zh: string, en: string]>;
-const wordOf = ({ caller }: WorkContext, word: keyof typeof words): string =>
+const wordOf = ({ caller }: ReadContext, word: keyof typeof words): string =>
   words[word][caller.locale === 'en-US' ? 1 : 0];
 
 const isWithin = (column: string, { from, to }: CallSpan) =>
@@ -111,14 +111,14 @@ function percentilesOf({ latencies, percentiles, slowest }: Counted): readonly (
 const meanOf = ({ calls, latency }: Counted): number | null =>
   calls === 0 ? null : Math.round(latency / calls);
 
-async function readSummary(work: WorkContext, query: Row): Promise<Series> {
+async function readSummary(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const [now, before] = [await figuresOf(work, query, span), await figuresOf(work, query, spanBefore(span))];
   const named = Object.entries(before).map(([name, value]) => [`${name}Before`, value]);
   return { xAxis: [], series: [], summary: { ...now, ...Object.fromEntries(named) } };
 }
 
-async function figuresOf(work: WorkContext, query: Row, span: CallSpan) {
+async function figuresOf(work: ReadContext, query: Row, span: CallSpan) {
   const { column, table } = counted(span.isLong);
   const { rows } = await sql<Counted>`
     select ${figures(span.isLong)} from ${table}
@@ -142,7 +142,7 @@ async function figuresOf(work: WorkContext, query: Row, span: CallSpan) {
 
 /** One row for each step that has calls. */
 async function readSteps(
-  work: WorkContext,
+  work: ReadContext,
   query: Row,
   span: CallSpan,
 ): Promise<ReadonlyMap<number, Counted>> {
@@ -153,7 +153,7 @@ async function readSteps(
   return new Map(rows.map((row) => [row.at, row]));
 }
 
-async function readTrend(work: WorkContext, query: Row): Promise<Series> {
+async function readTrend(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const found = await readSteps(work, query, span);
   if (found.size === 0) return { xAxis: [], series: [] };
@@ -182,7 +182,7 @@ async function readTrend(work: WorkContext, query: Row): Promise<Series> {
   };
 }
 
-async function readLatency(work: WorkContext, query: Row): Promise<Series> {
+async function readLatency(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const found = await readSteps(work, query, span);
   const line = (key: string, name: string, read: (row: Counted) => number | null) => ({
@@ -206,7 +206,7 @@ async function readLatency(work: WorkContext, query: Row): Promise<Series> {
 }
 
 /** Calls a second, at the busiest second of each step, and how many the interfaces that are seen allow. */
-async function readQps(work: WorkContext, query: Row): Promise<Series> {
+async function readQps(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const { rows } = await sql<{ at: number; n: number }>`
     select ${stepNumber(sql`second`, span)} as at, max(n)::float8 as n from (
@@ -240,13 +240,13 @@ async function readQps(work: WorkContext, query: Row): Promise<Series> {
 }
 
 /** What row-level security says, for what is read as the service: the caller's organisation is one of the two. */
-const bound = ({ caller }: WorkContext) =>
+const bound = ({ caller }: ReadContext) =>
   caller.level === 'platform'
     ? sql`true`
     : sql`(c."buyerOrgId" = ${caller.orgId} or c."sellerOrgId" = ${caller.orgId})`;
 
 async function namesOf(
-  work: WorkContext,
+  work: ReadContext,
   table: 'back_product_interface' | 'back_product_product',
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -262,7 +262,7 @@ async function namesOf(
 }
 
 /** Share of calls that failed, of the interfaces with most of them. */
-async function readErrorRates(work: WorkContext, query: Row): Promise<Series> {
+async function readErrorRates(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const { calls, column, failed, table, time } = counted(span.isLong);
   const where = sql`${askedRows(work, query, 'c')} and ${isWithin(column, span)}`;
@@ -294,7 +294,7 @@ async function readErrorRates(work: WorkContext, query: Row): Promise<Series> {
 
 /** The commonest values of an object of numbers, or of each call. */
 async function readCounts(
-  work: WorkContext,
+  work: ReadContext,
   query: Row,
   [hours, call]: readonly [hours: string, call: string],
 ): Promise<readonly { readonly key: string; readonly n: number }[]> {
@@ -312,7 +312,7 @@ async function readCounts(
   return rows;
 }
 
-async function readCodes(work: WorkContext, query: Row): Promise<Series> {
+async function readCodes(work: ReadContext, query: Row): Promise<Series> {
   const rows = (await readCounts(work, query, ['errors', 'errorCode'])).slice(0, most.bars);
   return {
     xAxis: rows.map(({ key }) => key),
@@ -325,7 +325,7 @@ async function readCodes(work: WorkContext, query: Row): Promise<Series> {
 }
 
 /** All that succeeded together, what failed by its status. */
-async function readStatuses(work: WorkContext, query: Row): Promise<Series> {
+async function readStatuses(work: ReadContext, query: Row): Promise<Series> {
   const rows = await readCounts(work, query, ['statuses', 'httpStatus']);
   const groups = new Map<string, number>();
   for (const { key, n } of rows) {
@@ -342,7 +342,7 @@ async function readStatuses(work: WorkContext, query: Row): Promise<Series> {
   };
 }
 
-async function readRanking(work: WorkContext, query: Row): Promise<Series> {
+async function readRanking(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const { calls, column, table } = counted(span.isLong);
   const { rows } = await sql<Counted & { id: string; productId: string }>`
@@ -388,7 +388,7 @@ async function readRanking(work: WorkContext, query: Row): Promise<Series> {
 }
 
 /** Who calls most what the asking organisation provides. */
-async function readCallers(work: WorkContext, query: Row): Promise<Series> {
+async function readCallers(work: ReadContext, query: Row): Promise<Series> {
   const span = callSpan(query.range, work.now);
   const { calls, column, table } = counted(span.isLong);
   const { rows } = await sql<{ id: string; name: string | null; n: number }>`

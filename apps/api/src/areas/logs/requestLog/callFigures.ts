@@ -1,5 +1,5 @@
 import type { Series } from '@isp/schema';
-import type { EntityRules, WorkContext } from '@isp/server';
+import type { EntityRules, ReadContext } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { LogsRequestLog } from '../../../generated/rows.ts';
 import { atZone, toDate } from '../../../rules/dateTimes.ts';
@@ -67,7 +67,7 @@ export const axisOf = (days: readonly string[]) => ({
 
 /** How often what subscribers may call was called on each day since one, by day. @param side - whose calls of theirs */
 export async function callsByDay(
-  work: WorkContext,
+  work: ReadContext,
   side: 'BUYER' | 'SELLER' | undefined,
   since: string,
 ): Promise<ReadonlyMap<string, number>> {
@@ -80,7 +80,7 @@ export async function callsByDay(
 }
 
 export const callLine = (
-  work: WorkContext,
+  work: ReadContext,
   days: readonly string[],
   calls: ReadonlyMap<string, number>,
 ): Series['series'][number] => ({

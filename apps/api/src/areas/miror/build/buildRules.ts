@@ -3,6 +3,7 @@ import {
   type FieldIssue,
   outside,
   pieceOf,
+  type ReadContext,
   Refusal,
   type Texts,
   toFieldIssue,
@@ -129,7 +130,7 @@ export const buildRules: EntityRules<MirorBuild, MirorBuildForms> = {
   },
 };
 
-const logOf = ({ now, ports }: WorkContext, order: BuildOrder, offset: number) =>
+const logOf = ({ now, ports }: ReadContext, order: BuildOrder, offset: number) =>
   outside(async () => {
     const { content, isOver } = await ports.builder.logOf(order, now);
     return pieceOf(content, offset, isOver);

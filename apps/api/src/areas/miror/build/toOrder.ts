@@ -1,4 +1,4 @@
-import type { Work } from '@isp/server';
+import type { ReadWork } from '@isp/server';
 import type { MirorBuild, MirorBuildHistory } from '../../../generated/rows.ts';
 import type { BuildOrder, BuildSettings } from '../../../ports/imageBuilder/port.ts';
 import { imageUrlOf } from '../repo/storeImage.ts';
@@ -15,7 +15,7 @@ type Seen<R> = Omit<R, 'tenantId' | 'isDeleted'>;
 
 /** A build as the builder is told of it. */
 export async function toOrder(
-  { records }: Pick<Work, 'records'>,
+  { records }: Pick<ReadWork, 'records'>,
   build: Seen<MirorBuild>,
 ): Promise<BuildOrder> {
   const repo = await records('miror.repo').find(build.repoId);

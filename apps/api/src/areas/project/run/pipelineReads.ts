@@ -1,5 +1,5 @@
 import type { Row } from '@isp/schema';
-import { Refusal, type WorkContext } from '@isp/server';
+import { type ReadContext, Refusal } from '@isp/server';
 import type {
   ProjectPipeline as Pipeline,
   ProjectPipelineVersion as PipelineVersion,
@@ -61,7 +61,7 @@ export function yamlFile(
 }
 
 /** Parameters as a table. */
-export function parametersOf(work: WorkContext, version: Described | undefined): readonly Row[] {
+export function parametersOf(work: ReadContext, version: Described | undefined): readonly Row[] {
   const parameters = specOf(version)?.parameters ?? [];
   if (parameters.length === 0) return [];
   return [

@@ -1,4 +1,4 @@
-import { type EntityRules, toFieldIssue, type Work, type WorkContext } from '@isp/server';
+import { type EntityRules, type ReadWork, toFieldIssue, type Work, type WorkContext } from '@isp/server';
 import type {
   ProjectPipeline as Pipeline,
   ProjectPipelineForms as PipelineForms,
@@ -23,7 +23,7 @@ const keptOf = ({ sourceType }: DefinitionForm, { source }: Definition): string 
 const formOf = (version: Parameters<typeof specOf>[0]) => parametersSchema(specOf(version)?.parameters ?? []);
 
 /** The newest version a caller sees of a pipeline. */
-const latestOf = (work: Work, row: { readonly latestVersionId?: unknown } | undefined) =>
+const latestOf = (work: ReadWork, row: { readonly latestVersionId?: unknown } | undefined) =>
   work.records('project.pipelineVersion').find(String(row?.latestVersionId ?? ''));
 
 /** A pipeline is made with its first version, and goes with all of them. */

@@ -1,5 +1,5 @@
 import { ownValue, type Row } from '@isp/schema';
-import type { WorkContext } from '@isp/server';
+import type { ReadContext } from '@isp/server';
 import type { ProjectRun as Run } from '../../../generated/rows.ts';
 import { shownValue, specOf } from './pipelineReads.ts';
 import { toClusterRun } from './runTasks.ts';
@@ -10,7 +10,7 @@ type Described = Pick<
 >;
 
 /** Tasks of a run and what comes before what. */
-export async function runGraph(_work: WorkContext, run: Described): Promise<Row> {
+export async function runGraph(_work: ReadContext, run: Described): Promise<Row> {
   const { tasks } = toClusterRun(run);
   return {
     nodes: tasks.map(
@@ -38,7 +38,7 @@ export async function runGraph(_work: WorkContext, run: Described): Promise<Row>
 }
 
 /** Tasks as steps, and as the parts whose log is read. */
-export const runTaskRows = async (_work: WorkContext, run: Described): Promise<readonly Row[]> =>
+export const runTaskRows = async (_work: ReadContext, run: Described): Promise<readonly Row[]> =>
   toClusterRun(run).tasks.map(({ displayName, endTime, error, startTime, state, taskId }) => ({
     name: taskId,
     title: displayName,
@@ -47,7 +47,7 @@ export const runTaskRows = async (_work: WorkContext, run: Described): Promise<r
   }));
 
 /** Parameters, metrics and artefacts as tables. */
-export async function runFacts(work: WorkContext, run: Described): Promise<readonly Row[]> {
+export async function runFacts(work: ReadContext, run: Described): Promise<readonly Row[]> {
   const say = (zh: string, en: string): string => (work.caller.locale === 'en-US' ? en : zh);
   const version = await work.records('project.pipelineVersion').find(run.pipelineVersionId);
   const table = (title: string, columns: readonly string[], rows: readonly (readonly unknown[])[]) =>

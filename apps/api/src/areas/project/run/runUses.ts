@@ -1,22 +1,22 @@
-import type { FindUsers, Where, Work } from '@isp/server';
+import type { FindUsers, ReadWork, Where } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { ProjectRecurringRun as RecurringRun, ProjectRun as Run } from '../../../generated/rows.ts';
 import { unfinished } from './unfinished.ts';
 
 /** Runs that are not over, as people call them. */
-async function liveRuns({ records }: Work, where: Where<Run>) {
+async function liveRuns({ records }: ReadWork, where: Where<Run>) {
   const runs = await records('project.run').some({ ...where, state: [...unfinished] }, 20);
   return runs.map(({ id, runName }) => ({ id, name: runName ?? id }));
 }
 
 /** What is run again and again, as people call it. */
-async function schedules({ records }: Work, where: Where<RecurringRun>) {
+async function schedules({ records }: ReadWork, where: Where<RecurringRun>) {
   const found = await records('project.recurringRun').some(where, 20);
   return found.map(({ displayName, id }) => ({ id, name: displayName }));
 }
 
 /** Pipelines with a version one of whose steps runs an image of a condition, as people call them. */
-async function pipelinesFrom(records: Work['records'], images: RawBuilder<unknown>) {
+async function pipelinesFrom(records: ReadWork['records'], images: RawBuilder<unknown>) {
   const found = await records('project.pipeline').some(
     sql`id in (select v."pipelineId" from project_pipeline_version v join (
       select jsonb_build_object('steps', jsonb_build_array(jsonb_build_object('image', "imageUrl"))) as step

@@ -1,5 +1,5 @@
 import type { Row, Series } from '@isp/schema';
-import { type EntityRules, Refusal, type WorkContext } from '@isp/server';
+import { type EntityRules, type ReadContext, Refusal } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import type { ResourceMetric } from '../../../generated/rows.ts';
 import { idsOf } from '../../../rules/queries.ts';
@@ -32,7 +32,7 @@ const workloadsOf = (query: Row) => ({
 });
 
 /** Samples `m` of the resources that were asked for. */
-function asked({ caller }: WorkContext, query: Row): RawBuilder<unknown> {
+function asked({ caller }: ReadContext, query: Row): RawBuilder<unknown> {
   const ids = idsOf(query.resourceId_in ?? query.resourceId);
   const projectId = projectOf(query);
   return sql.join(
@@ -53,7 +53,7 @@ function asked({ caller }: WorkContext, query: Row): RawBuilder<unknown> {
 }
 
 /** What is used of what there is, by the newest samples, and how much runs on it. */
-async function readSummary(work: WorkContext, query: Row): Promise<Series> {
+async function readSummary(work: ReadContext, query: Row): Promise<Series> {
   const where = asked(work, query);
   const { rows } = await sql<Record<string, number | null>>`
     with newest as (select distinct on (m."resourceId") m.* from resource_metric m
@@ -75,7 +75,7 @@ async function readSummary(work: WorkContext, query: Row): Promise<Series> {
 const hourBefore = (now: Date) => new Date(now.getTime() - 3600_000);
 
 /** What volumes hold of what they can. */
-async function readVolumes({ caller, tx }: WorkContext, query: Row) {
+async function readVolumes({ caller, tx }: ReadContext, query: Row) {
   const projectId = projectOf(query);
   const ofOrg = caller.level === 'platform' ? sql`true` : sql`"orgId" = ${caller.orgId}`;
   const ofProject = projectId === undefined ? sql`true` : sql`"projectId" = ${projectId}`;
@@ -88,7 +88,7 @@ async function readVolumes({ caller, tx }: WorkContext, query: Row) {
 const scopes: Readonly<Record<string, string>> = { notebook: 'NOTEBOOK', run: 'RUN' };
 
 /** Who used most, in hours of a core and of a card. */
-async function readTop(work: WorkContext, query: Row): Promise<Series> {
+async function readTop(work: ReadContext, query: Row): Promise<Series> {
   const by = String(query.by ?? 'project');
   if (by !== 'project' && !Object.hasOwn(scopes, by)) throw new Refusal('PARAM_INVALID');
   const span = spanOf(query.range, work.now);

@@ -1,5 +1,5 @@
 import type { Row, Series } from '@isp/schema';
-import type { WorkContext } from '@isp/server';
+import type { ReadContext } from '@isp/server';
 import { sql } from 'kysely';
 import { toDateTime } from '../../../rules/dateTimes.ts';
 import { spanOf, stepOf } from '../../../rules/spanOf.ts';
@@ -10,7 +10,7 @@ const dayMs = dayMinutes * 60_000;
 type Kind = 'volumes' | 'images' | 'sets' | 'models';
 
 /** What volumes, images, data sets and models of the organisation hold, by day, under what was bought for them. */
-export async function readStorage({ caller, now, tx }: WorkContext, { range }: Row): Promise<Series> {
+export async function readStorage({ caller, now, tx }: ReadContext, { range }: Row): Promise<Series> {
   const { from, to } = spanOf(range, now);
   const days: Date[] = [];
   for (let at = stepOf(from, dayMinutes).getTime(); at <= to.getTime(); at += dayMs) days.push(new Date(at));

@@ -1,5 +1,5 @@
 import type { Series } from '@isp/schema';
-import type { Taker, WorkContext } from '@isp/server';
+import type { ReadContext, Taker } from '@isp/server';
 import { sql } from 'kysely';
 import { groupBy } from '../../../rules/groupBy.ts';
 
@@ -27,7 +27,7 @@ export interface WorkloadQuery {
 
 /** What runs on the resources now. */
 export async function workloadsOn(
-  work: WorkContext,
+  work: ReadContext,
   { projectId, resourceIds }: WorkloadQuery,
 ): Promise<readonly Taker[]> {
   const { caller, takers, tx } = work;
@@ -43,7 +43,7 @@ export async function workloadsOn(
 }
 
 /** How much runs on the resources now, by kind and state. */
-export async function readWorkloads(work: WorkContext, query: WorkloadQuery): Promise<Series> {
+export async function readWorkloads(work: ReadContext, query: WorkloadQuery): Promise<Series> {
   const found = await workloadsOn(work, query);
   const at = work.caller.locale === 'en-US' ? 1 : 0;
   const word = (words: typeof kinds, key: string) =>

@@ -1,5 +1,5 @@
 import type { Series } from '@isp/schema';
-import { Refusal, type WorkContext } from '@isp/server';
+import { type ReadContext, Refusal } from '@isp/server';
 import { type RawBuilder, sql } from 'kysely';
 import { timeZone, toDateTime } from '../../../rules/dateTimes.ts';
 import { groupBy } from '../../../rules/groupBy.ts';
@@ -72,7 +72,7 @@ export interface TrendQuery {
  * @throws Refusal PARAM_INVALID for a figure there is none of, or no range
  */
 export async function readTrend(
-  work: WorkContext,
+  work: ReadContext,
   { metric: name, range, where }: TrendQuery,
 ): Promise<Series> {
   if (name === 'gpuHeat') return readHeat(work, range, where);
@@ -186,7 +186,7 @@ function linesOf<Also>(
 }
 
 /** How busy each card is at which hour of the day. */
-async function readHeat(work: WorkContext, range: unknown, where: RawBuilder<unknown>): Promise<Series> {
+async function readHeat(work: ReadContext, range: unknown, where: RawBuilder<unknown>): Promise<Series> {
   const asked = spanOf(range, work.now);
   // samples of days know no hours
   const span = asked.resolution < 1440 ? asked : spanOf('30d', work.now);

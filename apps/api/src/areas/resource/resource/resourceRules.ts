@@ -1,4 +1,4 @@
-import { type EntityRules, Refusal, refuseFields, toFieldIssue, type WorkContext } from '@isp/server';
+import { type EntityRules, type ReadContext, Refusal, refuseFields, toFieldIssue } from '@isp/server';
 import { sql } from 'kysely';
 import type { Resource, ResourceForms } from '../../../generated/rows.ts';
 import type { PeriodUnit } from '../../../rules/addPeriod.ts';
@@ -129,6 +129,6 @@ const unitOf = (value: unknown): PeriodUnit | undefined =>
 const modeOf = (value: unknown): Resource['chargeMode'] =>
   value === 'POSTPAY' || value === 'FREE' ? value : 'PERIOD';
 
-function refuseCount(work: WorkContext, texts: Readonly<Record<'zh-CN' | 'en-US', string>>): never {
+function refuseCount(work: ReadContext, texts: Readonly<Record<'zh-CN' | 'en-US', string>>): never {
   throw refuseFields([toFieldIssue({ field: 'count', rule: 'minimum' }, work.caller.locale, texts)]);
 }

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { type EntityTable, Refusal, requireRead, type WorkContext } from '@isp/server';
+import { type EntityTable, type ReadContext, Refusal, requireRead } from '@isp/server';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { sendFile, sentFile } from '../../../platform/files/sendFile.ts';
@@ -30,7 +30,7 @@ const schema = {
 
 /** An address that is read without headers, by a download. It lasts some minutes, for this session. */
 export async function linkTo(
-  { caller: { orgId }, host, now }: WorkContext,
+  { caller: { orgId }, host, now }: ReadContext,
   { sessionHash }: FastifyRequest,
   id: string,
   path: string,

@@ -1,0 +1,24 @@
+import type { Core } from '../rules/core.ts';
+import type { ReadWork, UsedBy } from '../rules/work.ts';
+
+/** Users that are named. */
+const most = 20;
+
+/**
+ * Records of other modules that use one of these: the first of each module, then the next, so that one that has many leaves
+ * none out. @param service - sees all rows
+ */
+export async function findUsers(
+  core: Core,
+  service: ReadWork,
+  key: string,
+  ids: readonly string[],
+): Promise<readonly UsedBy[]> {
+  const found: { readonly at: number; readonly user: UsedBy }[] = [];
+  for (const find of Object.hasOwn(core.uses, key) ? (core.uses[key] ?? []) : [])
+    found.push(...(await find(service, ids)).map((user, at) => ({ at, user })));
+  return found
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, most)
+    .map(({ user }) => user);
+}
