@@ -53,7 +53,7 @@ export async function exportList(
       ...file,
     });
     if (!blob || signal.aborted) return;
-    await saveBlob(blob, toFileName(t(entity.titles), blob, new Date()));
+    saveBlob(blob, toFileName(t(entity.titles), blob, new Date()));
     void message.success(speak((words) => words.t('导出成功')));
   } catch (error) {
     if (!signal.aborted) throw error;

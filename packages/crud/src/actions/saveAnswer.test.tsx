@@ -3,29 +3,29 @@ import { saveAnswer } from './saveAnswer.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('saves a text under its own name, without what no file system takes', async () => {
+it('saves a text under its own name, without what no file system takes', () => {
   const names: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(this.download);
   });
-  await saveAnswer({ name: 'train-v2 "试/验".yaml', content: 'steps: []' });
+  saveAnswer({ name: 'train-v2 "试/验".yaml', content: 'steps: []' });
   expect(names).toEqual(['train-v2 _试_验_.yaml']);
 });
 
-it('saves the one an action answered with among its records', async () => {
+it('saves the one an action answered with among its records', () => {
   const saved: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     saved.push(this.download);
   });
-  await saveAnswer([{ name: 'key.pem', content: 'x' }]);
+  saveAnswer([{ name: 'key.pem', content: 'x' }]);
   expect(saved).toEqual(['key.pem']);
 });
 
 it.each([[], undefined, 'text', { name: 'x' }, { content: 'x' }])(
   'says that %j is no file',
-  async (reply) => {
-    await expect(saveAnswer(reply)).rejects.toThrow('没有可下载的内容');
+  (reply) => {
+    expect(() => saveAnswer(reply)).toThrow('没有可下载的内容');
   },
 );

@@ -8,13 +8,13 @@ import { saveBlob } from '../kit/saveBlob.ts';
  * @param reply of a call (the changed records, or one object), or of a read
  * @throws {@link AdapterError} where there is none
  */
-export async function saveAnswer(reply: unknown): Promise<void> {
+export function saveAnswer(reply: unknown): void {
   const [first] = Array.isArray(reply) ? (reply as readonly unknown[]) : [reply];
   const { content, name } = isObject(first) ? first : {};
   if (typeof content !== 'string' || typeof name !== 'string')
     throw new AdapterError('failed', '没有可下载的内容');
   // characters no file system takes
-  await saveBlob(
+  saveBlob(
     new Blob([content], { type: 'text/plain;charset=utf-8' }),
     name.replace(/[\\/:*?"<>|]/g, '_'),
   );

@@ -80,7 +80,7 @@ export function Chart({ chart, title, unit, series, words, links, onOpen, tools 
   const save = () => {
     const { toPng } = drawing.use();
     const blob = toPng(toOption(shown, look, true), title, look.background, look.text);
-    void saveBlob(blob, toFileName(title, blob, new Date()));
+    saveBlob(blob, toFileName(title, blob, new Date()));
   };
   const at = (category: number) => (isRound(data.kind) ? indexOfShown(data, hidden, category) : category);
   return (

@@ -154,7 +154,10 @@ export interface Adapter {
   /** Brings back what was deleted a moment ago, all or none; asked only of entities whose schema has `restore`. */
   restore?: (entity: EntityRef, ids: readonly string[], options?: CallOptions) => Promise<readonly Row[]>;
   options?: (entity: EntityRef, query: OptionsQuery, options?: CallOptions) => Promise<readonly Option[]>;
-  /** The whole result of a list, whatever `query.page` says. The file's type says its format. */
+  /**
+   * The whole result of a list, whatever `query.page` says. The file's type says its format. Rejects where the server
+   * refuses, also where its refusal arrives as JSON in place of the file: every blob is saved.
+   */
   export?: (entity: EntityRef, query: ListQuery, options?: ExportOptions) => Promise<Blob>;
   /**
    * Adds the rows of a file, or changes the records they name, all of them or none, each as `add` and `update` would; asked

@@ -228,5 +228,5 @@ function toReport(rows: readonly ImportRow[], fields: readonly Field[], t: Text,
 
 function saveTable(name: string, table: readonly (readonly string[])[]): void {
   const file = toCsv(table);
-  void saveBlob(file, toFileName(name, file, new Date()));
+  saveBlob(file, toFileName(name, file, new Date()));
 }

@@ -39,7 +39,7 @@ export function LogTools({ log, search, fileName, t }: LogToolsProps) {
       <Button
         icon={<DownloadOutlined aria-hidden />}
         disabled={log.text.lines.length === 0}
-        onClick={() => void saveBlob(log.text.toBlob(), fileName)}
+        onClick={() => saveBlob(log.text.toBlob(), fileName)}
       >
         {t('下载')}
       </Button>
