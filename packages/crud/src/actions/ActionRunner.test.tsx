@@ -312,8 +312,7 @@ it('says how far a long export is, and leaves it when it is told to', async () =
 it('T-R14 a refused export becomes a message, and no file is saved', async () => {
   const adapter: MemoryAdapter = {
     ...withBooks(1),
-    export: () =>
-      Promise.reject(new AdapterError('failed', '数据量过大')),
+    export: () => Promise.reject(new AdapterError('failed', '数据量过大')),
   };
   const made = vi.spyOn(URL, 'createObjectURL');
   await openShop(adapter);

@@ -23,9 +23,6 @@ it('saves the one an action answered with among its records', () => {
   expect(saved).toEqual(['key.pem']);
 });
 
-it.each([[], undefined, 'text', { name: 'x' }, { content: 'x' }])(
-  'says that %j is no file',
-  (reply) => {
-    expect(() => saveAnswer(reply)).toThrow('没有可下载的内容');
-  },
-);
+it.each([[], undefined, 'text', { name: 'x' }, { content: 'x' }])('says that %j is no file', (reply) => {
+  expect(() => saveAnswer(reply)).toThrow('没有可下载的内容');
+});

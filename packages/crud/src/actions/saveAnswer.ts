@@ -14,8 +14,5 @@ export function saveAnswer(reply: unknown): void {
   if (typeof content !== 'string' || typeof name !== 'string')
     throw new AdapterError('failed', '没有可下载的内容');
   // characters no file system takes
-  saveBlob(
-    new Blob([content], { type: 'text/plain;charset=utf-8' }),
-    name.replace(/[\\/:*?"<>|]/g, '_'),
-  );
+  saveBlob(new Blob([content], { type: 'text/plain;charset=utf-8' }), name.replace(/[\\/:*?"<>|]/g, '_'));
 }
