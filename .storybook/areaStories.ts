@@ -48,7 +48,7 @@ export const areaStories = (): Plugin => ({
     this.addWatchFile(file);
     return toStories(readFileSync(file, 'utf8'), basename(file, '.json'));
   },
-  // a test is the area file itself, as vitest found it: its page is told where the stories are
+  // vitest runs an area file as the test: the browser is sent the module of its stories instead
   configureServer: (server) => {
     server.middlewares.use((request, response, next) => {
       const [path = '', query] = (request.url ?? '').split('?');
@@ -98,7 +98,7 @@ function takesTurn(state: StoryState, states: readonly StoryState[], turn: numbe
 /** An entity that can only be looked up has no form, one that is never read by itself no detail. */
 function hasScreenOf({ detail, operations, statistics }: Entity, state: StoryState): boolean {
   if (state === 'statistics') {
-    // charts of one record stand in its details
+    // charts of one record are in its detail, not on this page
     const ofOne = new Set(detail.tabs.flatMap((tab) => (tab.kind === 'chart' ? tab.charts : [])));
     return statistics?.charts.some(({ name }) => !ofOne.has(name)) ?? false;
   }

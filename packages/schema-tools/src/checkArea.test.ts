@@ -29,7 +29,7 @@ describe('patterns', () => {
 });
 
 describe('a slow pattern', () => {
-  it('T-R5 a slow pattern is told at its line, in lists and texts alike, and only once a file can be read', () => {
+  it('T-R5 a slow pattern is reported at its line, in lists and texts alike, and only once a file can be read', () => {
     const file =
       '{\n "entities": { "book": { "record": { "allOf": [ {\n "pattern": "^(a+)+$" } ], "properties": { "a": {} } } } } }';
     const path = '/entities/book/record/allOf/0/pattern';

@@ -13,8 +13,8 @@ import {
 import type { checkSync } from 'recheck';
 
 /**
- * `checkArea` of `@isp/schema`, and more: looks at every `pattern` and every name in `patternProperties` too, and refuses one that a text can keep
- * busy.
+ * `checkArea` of `@isp/schema` with one more check: every `pattern`, and every name in `patternProperties`, must finish
+ * quickly on any text.
  */
 export function checkArea(file: unknown, options: CheckOptions = {}): SchemaIssue[] {
   const issues = checkFormat(file, options);

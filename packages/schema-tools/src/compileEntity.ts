@@ -13,7 +13,7 @@ import { withLongTextsRefused } from './longTexts.ts';
 import { addOwnKeywords } from './ownKeywords.ts';
 import { withSilentBranches } from './silentBranches.ts';
 
-/** Patterns with the same limit on their text as in the interpreter. ajv tells them apart by their text. */
+/** Patterns with the same limit on their text as in the interpreter. ajv identifies a pattern by its text. */
 const regExp = Object.assign(
   (pattern: string) =>
     ({ test: (text: string) => matchesPattern(pattern, text), toString: () => pattern }) as RegExp,

@@ -2,8 +2,8 @@ import type { JsonSchema, JsonSchemaObject } from '@isp/schema';
 import { isSchemaObject, MAX_PATTERN_TEXT, resolveRef, withSubschemas } from '@isp/schema/parts';
 
 /**
- * The same schema with every `pattern` under a `not` also met by a text too long to be searched. A text nobody looks
- * at is refused; without this, `not` would turn the refusal into acceptance.
+ * The same schema in which every `pattern` under a `not` also accepts a text too long to be searched. Such a text is
+ * refused; without this, `not` would turn the refusal into acceptance.
  */
 export function withLongTextsRefused(schema: JsonSchemaObject): JsonSchemaObject {
   return /"not":/.test(JSON.stringify(schema))
@@ -18,7 +18,7 @@ interface Place {
 
 const tooLong: JsonSchemaObject = { type: 'string', minLength: MAX_PATTERN_TEXT + 1 };
 
-/** @param isNegated the schema stands under an odd number of `not`s */
+/** @param isNegated the schema is under an odd number of `not`s */
 function rewritten(schema: JsonSchemaObject, place: Place, isNegated: boolean): JsonSchemaObject {
   const part = (inner: JsonSchema, negated = isNegated, refs = place.refs): JsonSchema =>
     isSchemaObject(inner) ? rewritten(inner, { ...place, refs }, negated) : inner;

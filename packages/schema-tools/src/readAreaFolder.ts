@@ -5,8 +5,9 @@ import { type AreaFile, toArea } from '@isp/schema/parts';
 import { checkArea } from './checkArea.ts';
 
 /**
- * Every `*.json` of a folder, checked and parsed, in the order of their names. Folders in it hold no areas. A field
- * may name the entities and dictionaries of all files, and what the vocabulary has; a pattern that some text makes slow is refused.
+ * Every `*.json` of a folder, checked and parsed, in the order of their names. Subfolders are not read. A field
+ * may name the entities and dictionaries of all files, and what the vocabulary has; a pattern that some text makes
+ * slow is refused.
  *
  * @throws Error naming the file, the line and what to write instead
  */
@@ -34,7 +35,7 @@ export function readAreaFolder(folder: string, vocabulary?: Vocabulary): Area[] 
   });
 }
 
-/** Codes a file declares; what is no area file declares none, and is told when it is checked. */
+/** Codes a file declares. A text that is no area file declares none; the check of the file reports it. */
 function dictionaryCodes(text: string): readonly string[] {
   try {
     return Object.keys((JSON.parse(text) as { dictionaries?: object } | null)?.dictionaries ?? {});

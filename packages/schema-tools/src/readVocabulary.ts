@@ -11,9 +11,9 @@ import { isSchemaObject as isObject } from '@isp/schema/parts';
 export const readVocabulary = (file: string): Vocabulary => vocabularyOf(load(file), file);
 
 /**
- * The `vocabulary` among what a module of a portal exports, for who loads modules in a way of his own.
+ * The `vocabulary` a module of a portal exports, for callers with a module loader of their own.
  *
- * @param file Where the module stands, for messages.
+ * @param file Path of the module, for messages.
  * @throws Error naming the file and what to write instead
  */
 export function vocabularyOf({ vocabulary }: { readonly vocabulary?: unknown }, file: string): Vocabulary {
@@ -39,7 +39,7 @@ function load(file: string): { readonly vocabulary?: unknown } {
   }
 }
 
-/** Node adds who asked for the file, line by line. */
+/** First line only: in the further lines Node names the importing files. */
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('\n')[0];
 
 const parts: readonly string[] = ['formats', 'derive', 'widgets'] satisfies (keyof Vocabulary)[];

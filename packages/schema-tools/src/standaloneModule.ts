@@ -14,7 +14,7 @@ export interface ModuleOptions extends ParseOptions {
 export function standaloneModule(file: unknown, options: ModuleOptions = {}): string {
   const area = parseArea(file, options);
   const json = (typeof file === 'string' ? JSON.parse(file) : file) as AreaFile;
-  // who may do what is the service's alone, and it hands over dictionaries in the reader's language
+  // roles are for the service alone, and dictionaries come from it in the reader's language
   const {
     $schema: _schema,
     description: _description,

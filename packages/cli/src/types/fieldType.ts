@@ -1,6 +1,6 @@
 import type { Field } from '@isp/schema';
 
-/** TypeScript type of a field's value as it is stored, without `null`. `indent` stands before the lines inside. */
+/** TypeScript type of a field's value as it is stored, without `null`. `indent` is put before each inner line. */
 export function fieldType(field: Field, indent: string): string {
   if (field.variants || field.recursive !== undefined) return unknownOf(field);
   if (field.type === 'array') return `readonly ${itemType(field, indent)}[]`;

@@ -165,7 +165,7 @@ describe('the command line', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it('writes the file, finds it current, and tells when it is not', () => {
+  it('writes the file, finds it current, and fails when it is outdated', () => {
     const out = join(folder, 'src/rows.ts');
     const types = (...more: string[]) =>
       runCommand(['types', join(folder, 'schemas'), '--out', out, ...more]);

@@ -5,8 +5,8 @@ const head = '// Made by `isp types` from the area schemas: do not edit.';
 
 /**
  * TypeScript text with two types per entity: its row as the service's rules see it, and the forms of its actions. Empty
- * columns are `null`, money, dates and times are text. The same schemas give the same text. It also tells `@isp/server`
- * the rows by entity key.
+ * columns are `null`, money, dates and times are text. The same schemas give the same text. It also declares the rows
+ * by entity key for `@isp/server`.
  *
  * @throws Error when two entities would get one name
  */
@@ -81,5 +81,5 @@ function refuseSharedNames(entities: readonly Entity[]): void {
 
 const pascal = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A title must not end the comment it stands in. */
+/** Text of a title that cannot end the comment around it. */
 const comment = (text: string): string => text.replaceAll('*/', '* /').replaceAll(/\s+/g, ' ');

@@ -10,8 +10,8 @@ export interface Cipher {
 /**
  * The platform's cipher: AES-CBC, PKCS7, the first 16 bytes of the key as IV, base64.
  *
- * It is obfuscation, kept for compatibility: the key is in the browser, equal texts look equal, and nothing tells
- * a changed text from a genuine one. HTTPS is what protects.
+ * It is obfuscation, kept for compatibility: the key is in the browser, equal texts give equal ciphertexts, and a
+ * changed text is not detected. HTTPS is the protection.
  *
  * @param key - 16 or 32 bytes of UTF-8, or what fetches them (a key made per session). There is no default.
  * @throws RangeError for a key of another length; with a function, when it is first used.

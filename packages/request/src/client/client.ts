@@ -10,7 +10,7 @@ import type { BasicClient } from '../steps/withCredentials.ts';
 import type { HeaderNames } from '../wire/headerNames.ts';
 
 export interface ClientOptions {
-  /** Stands in front of every path that is not absolute: `/isp-user/api/v1`. @defaultValue none */
+  /** Put in front of every path that is not absolute: `/isp-user/api/v1`. @defaultValue none */
   readonly prefix?: string;
   /** Origin paths belong to. @defaultValue the page's */
   readonly origin?: string;
@@ -55,7 +55,7 @@ export interface ClientOptions {
    */
   readonly translate?: (text: string) => string;
   /**
-   * Tells the user, at most once per 1.5 s. Not called for aborted requests, nor with `tips: false`.
+   * Shows an error to the user, at most once per 1.5 s. Not called for aborted requests, nor with `tips: false`.
    */
   readonly onError?: (message: string, error: RequestError) => void;
   /**

@@ -29,7 +29,7 @@ const signedIn = () => {
   return session;
 };
 
-it('the clock is the service’s once a reply told it, and no other origin’s', async () => {
+it('the client takes the time of the service from its replies, and from no other origin', async () => {
   vi.useFakeTimers({ now: new Date('2026-11-20T10:00:00Z'), toFake: ['Date'] });
   try {
     const api = client();
@@ -40,7 +40,7 @@ it('the clock is the service’s once a reply told it, and no other origin’s',
       });
     told('Fri, 20 Nov 2026 10:00:01 GMT');
     await api.get('/a');
-    // a second is what a reply does not tell
+    // one second off: the Date header has no finer unit, so the clock is left alone
     expect(api.now()).toEqual(new Date('2026-11-20T10:00:00Z'));
     told('Fri, 20 Nov 2026 07:30:00 GMT');
     await api.get('/a');
@@ -320,7 +320,7 @@ describe('events', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('end with who listens', async () => {
+  it('end when the caller aborts', async () => {
     const controller = new AbortController();
     answer(() => ({
       ...events,
@@ -351,7 +351,7 @@ describe('R7.12 files', () => {
   const download = (options: Parameters<ReturnType<typeof client>['get']>[2] = {}) =>
     client().get('/export', { name: 'a' }, { responseType: 'blob', ...options });
 
-  it('resolves with a named file and tells how far it is', async () => {
+  it('resolves with a named file and reports the progress', async () => {
     answer(() => ({
       headers: {
         'Content-Type': 'application/octet-stream',
@@ -368,7 +368,7 @@ describe('R7.12 files', () => {
     expect(onProgress).toHaveBeenLastCalledWith(1);
   });
 
-  it('tells how far a file is that says about how long it will be', async () => {
+  it('reports progress by the estimated length of the file', async () => {
     answer(() => ({
       headers: { 'X-Estimated-Length': '10', 'Transfer-Encoding': 'chunked' },
       body: 'hello',

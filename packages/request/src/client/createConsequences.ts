@@ -36,7 +36,7 @@ export function createConsequences({ session, getOrg, ...options }: ClientSettin
     return error;
   }
 
-  /** @returns the error the caller gets, its user told where that is due */
+  /** @returns the error for the caller; the user has seen it where it is due */
   function refuse(
     { word, refusal, toast: isTold }: Exclude<Verdict, { word: 'ok' }>,
     input: RequestInput,
@@ -57,7 +57,7 @@ export function createConsequences({ session, getOrg, ...options }: ClientSettin
     }
     const isOver = !current || !isSameSession(current, used);
     if (isOver || (lostSession && isSameSession(lostSession, used))) {
-      // the user was told, or signed out
+      // the user saw the message already, or signed out
       error.shown = mayTell(input);
       return;
     }

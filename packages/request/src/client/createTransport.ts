@@ -53,7 +53,7 @@ const stepsOf = (settings: ClientSettings): readonly Step[] => [
   withCredentials(settings),
 ];
 
-/** `fetch` cannot tell how much of a body was sent. A `fetch` that was handed over is used all the same. */
+/** `fetch` cannot report how much of a body was sent. A `fetch` from the options is used all the same. */
 function fetchFor({ body, onMove, onProgress }: Call, given: typeof fetch | undefined): typeof fetch {
   const isUpload = body instanceof FormData || body instanceof Blob;
   if (onProgress && isUpload && typeof XMLHttpRequest !== 'undefined' && !given) {

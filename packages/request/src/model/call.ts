@@ -64,7 +64,7 @@ export interface Call extends RequestInput {
 }
 
 /**
- * Stands between a request and the wire: may change the call, answer itself, look at the reply, or send twice.
+ * Wraps the sending of a call: may change the call, answer itself, read the reply, or send twice.
  * Encrypting a payload is a step.
  */
 export type Step = (call: Call, next: (call: Call) => Promise<Reply>) => Promise<Reply>;

@@ -5,7 +5,7 @@ export class RequestError extends Error {
   override readonly name: string = 'RequestError';
   /** Path as the caller gave it, without query values (they may hold secrets). */
   readonly path: string;
-  /** The client already told the user, through `onError`. */
+  /** `onError` was called for this error: the user has seen it. */
   shown = false;
 
   constructor(message: string, path: string, options?: ErrorOptions) {
@@ -62,8 +62,8 @@ export class TimeoutError extends RequestError {
 }
 
 /**
- * An encrypted text could not be read. There is one message for every reason and no `cause`: who may send texts
- * must not learn from the answer how far one got.
+ * An encrypted text could not be read. Every reason gives the same message and no `cause`, so that a sender of forged
+ * texts learns nothing from the answer.
  */
 export class CipherError extends RequestError {
   override readonly name = 'CipherError';

@@ -55,6 +55,6 @@ export type Verdict =
   | {
       readonly word: RefusalWord;
       readonly refusal: Refusal;
-      /** The user is to be told. */
+      /** The message is to be shown to the user. */
       readonly toast: boolean;
     };

@@ -121,7 +121,7 @@ describe('T-Q2 where the headers go', () => {
     expect(evil.seen).toEqual([]);
   });
 
-  it('T-Q2 nobody is asked for headers that are not sent', async () => {
+  it('T-Q2 calls `headers` only for requests that carry them', async () => {
     const server = await startServer(() => text(''));
     const headers = vi.fn(() => ({}));
     const childFetch = createChildFetch({

@@ -16,7 +16,7 @@ export interface RegisterOptions {
   readonly tenantId?: string;
   /** From the root of the origin. @defaultValue `/blade-system/user/register-guest` */
   readonly path?: string;
-  /** A picture's key and what stands on it; the platform asks for one before it tells whether a name is taken. */
+  /** A picture's key and its code; the platform wants them before it says whether a name is taken. */
   readonly captcha?: { readonly key: string; readonly code: string };
   /** False keeps a refusal from `onError`. @defaultValue true */
   readonly tips?: boolean;

@@ -25,7 +25,7 @@ export type Grant =
       readonly password: string;
       readonly phone?: string;
       readonly email?: string;
-      /** Of a picture; the platform asks for one before it tells whether a name is taken. */
+      /** Of a picture; the platform wants one before it says whether a name is taken. */
       readonly captchaKey?: string;
       readonly captchaCode?: string;
     };

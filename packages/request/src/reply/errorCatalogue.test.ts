@@ -45,7 +45,7 @@ describe('the catalogue as data', () => {
   });
 });
 
-/** A signed-in client and what it told the portal. */
+/** A signed-in client with spies for its callbacks. */
 function open(origin: string) {
   const session = memoryStore();
   session.set({ token: 'tok', issuedAt: 1 });
@@ -67,7 +67,7 @@ function open(origin: string) {
 }
 
 describe('R8.02 a lost organisation', () => {
-  it('R8.02 rejects the request and tells the portal once per loss', async () => {
+  it('R8.02 rejects the request and calls onOrgLost once per loss', async () => {
     const lost = json({ code: 400, errCode: '411', msg: '机构信息已变更，请重新选择' }, 400);
     const server = await startServer(() => lost);
     const { client, onOrgLost, onSessionLost, setOrg } = open(server.origin);
@@ -124,7 +124,7 @@ describe('R8.06 the licence check', () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith('t:服务异常，请稍后重试。', expect.any(ReplyError));
   });
 
-  it('R8.06 tells the user when there is no connection', async () => {
+  it('R8.06 shows an error to the user when there is no connection', async () => {
     const { client, onError } = open('http://127.0.0.1:1');
     expect(await checkLicence(client, '/licence')).toBe(false);
     expect(onError).toHaveBeenCalledExactlyOnceWith('t:服务异常，请稍后重试。', expect.any(NetworkError));

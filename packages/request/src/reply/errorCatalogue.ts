@@ -3,7 +3,7 @@ import type { Purpose, RefusalWord } from '../model/reply.ts';
 /** One line of the catalogue. A key that is left out matches everything. */
 export interface CatalogueRow {
   readonly word: RefusalWord;
-  /** Requirement the line stands for. */
+  /** Requirement the line implements. */
   readonly see: string;
   readonly purpose?: Purpose;
   /** HTTP status, or code of the reply. */
@@ -13,9 +13,9 @@ export interface CatalogueRow {
   readonly isWhitelisted?: true;
   /** Where the text is looked for before the usual places. */
   readonly textAt?: string;
-  /** Stands in for whatever the server says. */
+  /** Shown instead of the server's own text. */
   readonly text?: string;
-  /** The user is told, at most once per 1.5 s and unless the request disables tips. */
+  /** The message is shown to the user, at most once per 1.5 s and unless the request disables tips. */
   readonly toast: boolean;
 }
 

@@ -22,7 +22,7 @@ export function readReply(
   const enveloped = 'code' in body || 'success' in body;
   const code = toCode(body.code) ?? status;
   const errCode = toText(body.errCode) ?? toText(body.error);
-  // a server that says when to ask again speaks for itself; above 500 nobody else does
+  // a 503 that names a time to retry comes from the service itself; other statuses above 500 come from a proxy
   const retryAfter = toSeconds(reply.headers.get('retry-after'));
   const isBusy = status === 503 && enveloped && retryAfter !== undefined;
   const judgedByBody = ((status >= 200 && status <= 500) || isBusy) && !reply.unreadable;
@@ -36,7 +36,7 @@ export function readReply(
     !(purpose === 'licence' && isDenied(data));
   if (isSuccess) return { word: 'ok', data };
 
-  // above 500 speaks what stands between us and the server, which knows neither session nor organisation
+  // statuses above 500 come from a proxy, which knows neither session nor organisation
   const row =
     status > 500 && !isBusy
       ? lookUp({ status: 0, code: 0, errCode: undefined, purpose }, [])

@@ -20,7 +20,7 @@ export interface RenewalOptions {
 
 /**
  * Replaces a session the server no longer takes, once per browser: callers of a page share one attempt, tabs wait
- * for each other, and whoever comes second finds the new session in the store. A session that was ended or
+ * for each other, and a later tab finds the new session in the store. A session that was ended or
  * replaced while the server was asked stays ended or replaced.
  *
  * @returns a function that takes the session that failed and resolves with the one to use from now on, or

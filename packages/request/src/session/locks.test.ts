@@ -34,7 +34,7 @@ const kinds: readonly [string, (count: number) => readonly Lock[]][] = [
 ];
 
 describe.each(kinds)('%s', (_, createLocks) => {
-  it('T-Q3 lets one in at a time, whoever it is', async () => {
+  it('T-Q3 runs one task at a time, across locks and callers', async () => {
     let inside = 0;
     let most = 0;
     const task = async () => {
@@ -98,7 +98,7 @@ it.each([
   expect(storage.kept.size).toBe(0);
 });
 
-it('T-Q3 a lease that somebody holds is waited for', async () => {
+it('T-Q3 waits for a lease that another tab holds', async () => {
   const storage = fakeStorage();
   storage.setItem('lock', JSON.stringify({ owner: 'other', until: Date.now() + 10_000 }));
   const task = vi.fn(async () => {});
@@ -147,7 +147,7 @@ describe('webLock', () => {
     const [here, there] = [1, 2].map(() => webLock('isp-lock-test-late', web)) as [Lock, Lock];
     let shownThere = 'old';
     const first = here(async () => {
-      // browsers tell their other tabs a little later
+      // a write reaches the other tabs with a delay
       setTimeout(() => {
         shownThere = 'new';
       }, 50);

@@ -22,7 +22,7 @@ export function browserLock(name: string): Lock {
 /** Milliseconds a busy browser takes to show its other tabs what one of them wrote into the storage. */
 const settling = 200;
 
-/** Who holds it has the result at once; the next tab comes when it can see what this one wrote. */
+/** The holder gets its result at once; the next tab waits until the browser shows it what this one wrote. */
 export const webLock =
   (name: string, locks: WebLocks): Lock =>
   (task) =>
@@ -44,8 +44,8 @@ export interface LeaseOptions {
 }
 
 /**
- * A lock in a storage the tabs share. Two tabs that write at once both wait, and the one whose name stands there
- * afterwards has it.
+ * A lock in a storage the tabs share. Two tabs that write at once both wait, and the tab whose id is stored
+ * afterwards holds the lock.
  */
 export function leaseLock(storage: KeyStorage, key: string, options: LeaseOptions = {}): Lock {
   const { lease = 40_000, pause = 60 } = options;

@@ -215,12 +215,12 @@ describe('logging out meanwhile', () => {
     await expect(pending).rejects.toMatchObject({ word: 'sessionLost' });
     expect(here.get()).toBeUndefined();
     expect(platform.of('/a')).toHaveLength(1);
-    // who logged out is not told that the session is gone
+    // a user who signed out sees no message about a lost session
     expect(onSessionLost).not.toHaveBeenCalled();
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('T-Q3 who signed in meanwhile stays signed in', async () => {
+  it('T-Q3 a refresh does not replace a session that was opened meanwhile', async () => {
     const store = signedIn();
     const platform = await startPlatform({
       refresh: () => {

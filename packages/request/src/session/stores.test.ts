@@ -3,7 +3,7 @@ import { cookieStore, createClient, memoryStore, type SessionStore, storageStore
 import { fakeStorage } from '../testing/fakeStorage.ts';
 import { json, startServer } from '../testing/startServer.ts';
 
-/** A name nobody else uses: tabs of other tests hear nothing. */
+/** A new channel name for each call, so that the stores of other tests hear nothing. */
 let channels = 0;
 const newChannel = () => `isp-session-test-${process.pid}-${++channels}`;
 
@@ -92,7 +92,7 @@ describe.each(kinds)('the $name store', ({ twoTabs, travels, shared, kept }) => 
     here.clear();
   });
 
-  it('T-Q9 signing out in one tab signs out in all and tells them', async () => {
+  it('T-Q9 signing out in one tab signs out in all and notifies their listeners', async () => {
     const [here, there] = twoTabs();
     here.set(session);
     there.set({ ...session, token: 'of the other tab' });

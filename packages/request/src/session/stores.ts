@@ -27,7 +27,7 @@ export function memoryStore(options?: StoreOptions): SessionStore {
 }
 
 /**
- * Keeps the session in `sessionStorage` or `localStorage` under one key. Whatever else stands there, written by
+ * Keeps the session in `sessionStorage` or `localStorage` under one key. Any other value under that key, written by
  * hand or by an older version, counts as no session.
  *
  * @example

@@ -1,4 +1,4 @@
-/** What the tabs of a store tell each other. */
+/** Message between the tabs of one store. */
 export interface TabNews {
   readonly kind: 'set' | 'cleared';
   /** Epoch milliseconds. */
@@ -10,7 +10,7 @@ export interface Tabs {
   readonly listen: (listener: (news: TabNews) => void) => void;
 }
 
-/** The other tabs of this origin that opened the same name; nobody where the browser has no such channel. */
+/** A channel to the other tabs of this origin with the same name; silent where the browser has no BroadcastChannel. */
 export function openTabs(name: string): Tabs {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => {}, listen: () => {} };
   const channel = new BroadcastChannel(name);

@@ -133,7 +133,7 @@ describe('R7.18 what comes back', () => {
     ).rejects.toMatchObject({ errCode: 'STATE_NOT_ALLOWED', message: 'no' });
   });
 
-  it('R7.18 so is a plain one, of what stands before the decrypting server', async () => {
+  it('R7.18 a plain refusal, sent by a proxy before the decrypting server, is a refusal', async () => {
     await expect(ask(json({ code: 401, msg: '请先登录' }, 401))).rejects.toMatchObject({
       word: 'sessionLost',
     });

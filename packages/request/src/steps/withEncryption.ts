@@ -44,7 +44,7 @@ async function decrypted(reply: Reply, cipher: Cipher, path: string): Promise<Re
   const { body, status } = reply;
   if (body === undefined || status > 500) return reply;
   const text = String(body).trim();
-  // what stands before the decrypting server refuses in plain words; a plain success would be a forgery
+  // a proxy before the decrypting server refuses in plain text; a success in plain text would be a forgery
   const plain = text.startsWith('{') ? parsed(text) : undefined;
   if (plain !== undefined && readReply({ ...reply, body: plain }).word !== 'ok') {
     return { ...reply, body: plain };

@@ -5,17 +5,20 @@ export interface ServiceClock {
   readonly hear: (headers: Headers) => void;
 }
 
-/** Milliseconds within which a clock counts as right: replies tell whole seconds, and took a while to come. */
+/** Milliseconds within which a clock counts as right: replies give whole seconds, and take a while to arrive. */
 const tolerance = 2000;
 
-/** A clock that is the browser's until a reply tells otherwise. It is set only where it is wrong, so that it runs evenly. */
+/**
+ * A clock that follows the browser's until the Date of a reply differs. It is set only where it is wrong, so that it
+ * runs evenly.
+ */
 export function createServiceClock(): ServiceClock {
   /** Milliseconds the service is ahead. */
   let ahead = 0;
   return {
     now: () => new Date(Date.now() + ahead),
     hear(headers) {
-      // a cache tells when it was filled
+      // the Date of a cached reply is the time of the caching
       if (headers.has('age')) return;
       const told = Date.parse(headers.get('date') ?? '') - Date.now();
       if (Math.abs(told - ahead) > tolerance) ahead = told;

@@ -7,7 +7,7 @@ export interface Target {
 }
 
 /**
- * Where a call goes: the prefix stands in front of a path, never of an absolute URL. Trust is judged on
+ * Resolves the URL of a call: the prefix goes before a path, never before an absolute URL. Trust is judged on
  * the URL the browser would really use, so that `//host`, `/\host` and `user@host` cannot pass for a path.
  *
  * @throws {@link RequestError} for anything but http and https.

@@ -24,8 +24,8 @@ const form = () => {
   return data;
 };
 
-describe('an upload that tells how far it is', () => {
-  it('sends the file with the session, tells its progress and reads the reply', async () => {
+describe('an upload with progress', () => {
+  it('sends the file with the session, reports the progress and reads the reply', async () => {
     const server = await startServer(() => ok);
     const onProgress = vi.fn();
     const data = await open(server.origin).post('/upload', form(), { onProgress });

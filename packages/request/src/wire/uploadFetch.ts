@@ -1,6 +1,6 @@
 /**
- * A `fetch` that tells how much of the body was sent, which `fetch` itself cannot. Only what {@link send} needs
- * of it: method, headers, body, cookies, signal.
+ * A `fetch` that reports how much of the body was sent, which `fetch` itself cannot. It supports only what
+ * {@link send} uses: method, headers, body, cookies, signal.
  */
 export function uploadFetch(onProgress: (done: number) => void): typeof fetch {
   return (input, init = {}) =>
@@ -15,7 +15,7 @@ export function uploadFetch(onProgress: (done: number) => void): typeof fetch {
         if (event.lengthComputable) onProgress(event.loaded / event.total);
       };
       xhr.onload = () => {
-        // it follows redirects and cannot be told not to: what another host answers counts for nothing
+        // XMLHttpRequest always follows redirects: the answer of another host is refused
         if (xhr.responseURL !== '' && new URL(xhr.responseURL).origin !== new URL(address).origin) {
           reject(new TypeError('redirected to another host'));
           return;
