@@ -22,7 +22,7 @@ export function keepMessages(
   }
 }
 
-/** Takes what was kept. @throws Error where there is anything: nobody expected it */
+/** Takes the kept messages. @throws Error with all of them when there are any */
 export function requireSilence(said: string[]): void {
   if (said.length > 0) throw new Error(`Nobody expected this on the console:\n${said.splice(0).join('\n')}`);
 }

@@ -16,7 +16,7 @@ const door = 'door';
  * need. By itself esbuild makes a file for every set of entries that share code, and all that is loaded later is an
  * entry: the screens came in 85 files, most of them a few lines and the imports of ten others.
  *
- * It has no setting for this, but sources that are always reached together share a file: who imports one of them from
+ * It has no setting for this, but sources that are always reached together share a file: importing one of them from
  * outside imports all of them.
  */
 export const keepTogether = ({ page, parts }: FirstLook): Plugin => ({

@@ -19,7 +19,7 @@ export default defineConfig({
   fullyParallel: true,
   // one more than the two cores these tests have at least: a test waits for a quarter of its time
   workers: 3,
-  // the second try is recorded for who looks into it; npm test counts the test as failed all the same
+  // the second try is recorded for the engineer who looks into it; npm test counts the test as failed all the same
   retries: process.env.CI ? 1 : 0,
   timeout: limits.test,
   expect: { timeout: limits.wait },
@@ -30,7 +30,7 @@ export default defineConfig({
     actionTimeout: limits.wait,
     navigationTimeout: limits.wait,
     locale: 'zh-CN',
-    // where somebody looks from: npm run test:long looks from elsewhere, too
+    // time zone of the browser: npm run test:long uses another one, too
     timezoneId: process.env.ISP_BROWSER_ZONE ?? 'Asia/Shanghai',
     // a dialog that still grows takes a press and loses the release; what moves has tests of its own
     contextOptions: { reducedMotion: 'reduce' },

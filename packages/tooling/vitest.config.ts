@@ -26,7 +26,7 @@ const guard = {
  * module others load too, and each takes back what it changes for all: globals, the clock, the document.
  */
 const shared = { isolate: false };
-/** On two cores: some wait for a process, a frozen server or a pause. Who has other workers has another turn. */
+/** On two cores: some wait for a process, a frozen server or a pause. Another number of workers needs another group. */
 const together = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 /** Files in another order, by this seed: `npm run test:long -- shuffled` tries some. */
 const order = process.env.ISP_ORDER;
@@ -37,7 +37,7 @@ const everywhereExcluded = [
   // dear ones take turns by the day
   ...leftOutNow(),
 ];
-/** What pages are made of: Node cannot load it as it stands. */
+/** Tests of modules for pages: Node cannot load them without the bundler. */
 const ofPages = [
   'packages/{portal,shell}/**/*.test.ts',
   // its core knows no page

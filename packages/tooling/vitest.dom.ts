@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 
-// before React is loaded, which asks once: a task per element is for a debugger, and nobody debugs here
+// before React is loaded, which reads it once: a task per element is for a debugger, and tests have none
 Object.assign(console, { createTask: undefined });
 
-// nor does anybody read who made an element: a stack for each, until there are ten thousand in a second
+// nor is the creator of an element needed: React stops collecting stacks once it has ten thousand in a second
 const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 const react = createRequire(import.meta.url)('react') as Readonly<Record<typeof internals, object>>;
 Object.defineProperty(react[internals], 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
@@ -11,14 +11,14 @@ Object.defineProperty(react[internals], 'recentlyCreatedOwnerStacks', { get: () 
 type Css = Readonly<Record<string, unknown>>;
 
 interface Styles {
-  /** Told about each style before it is written, nested ones too. */
+  /** Called with each style before it is written, nested ones too. */
   transformers?: readonly { readonly visit: (css: Css) => Css }[];
   readonly cache: { opUpdate: (path: string, change: (before?: Entry) => Entry | null) => void };
 }
 /** How many use a style, and the style. */
 type Entry = readonly [number, unknown];
 
-/** What a test can see without a layout: what is there for whom, and what may be pressed. */
+/** Properties a test can see without a layout: visibility, and what may be pressed. */
 const visible: ReadonlySet<string> = new Set([
   'content',
   'contentVisibility',
@@ -45,7 +45,7 @@ function lightenStyles(styles: Styles): void {
     update(path, (before) => change(before) ?? (before && path.startsWith('style%') ? [0, before[1]] : null));
 }
 
-/** Without the declarations nobody sees; selectors stay. */
+/** The style without the declarations no test sees; selectors stay. */
 export function visiblePart(css: Css): Css {
   return Object.fromEntries(
     Object.entries(css).filter(([key, value]) => visible.has(key) || isNested(value)),
@@ -61,7 +61,7 @@ function isNested(value: unknown): boolean {
   );
 }
 
-// the copy antd writes with; its context holds what everybody has who provides nothing else
+// the copy antd writes with; its context holds the default every component gets without a provider
 const antd = createRequire(createRequire(import.meta.url).resolve('antd'));
 const { StyleContext } = antd('@ant-design/cssinjs') as { StyleContext: { _currentValue: Styles } };
 lightenStyles(StyleContext._currentValue);

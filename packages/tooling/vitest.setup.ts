@@ -19,8 +19,8 @@ const before: Waiting = getConfig().asyncWrapper;
 const bare = before.bare ?? before;
 // the real one, also under a fake clock
 const { setTimeout: later } = globalThis;
-// two shared cores: what comes late is not missing. What is loading is there before anything is looked for or touched,
-// and what a touch loads when the touch is over. Who looks at the wait itself holds the part back.
+// two shared cores: late is not missing. A query or an event waits for what is loading, and an event also for what it
+// loads itself. A test of the wait itself delays the load.
 const waiting: Waiting = Object.assign(
   ((act) =>
     bare(async () => {

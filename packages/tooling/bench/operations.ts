@@ -117,7 +117,7 @@ async function click(page: Page, meter: Meter, target: Locator, wait: Wait): Pro
 }
 
 /**
- * A bare input at the end of the same form shows what a key costs whoever wrote the form: bringing it to the page,
+ * A bare input at the end of the same form shows the cost of a key that no form library can avoid: the key event,
  * the browser's autofill looking through all fields, painting. In turns, so that both meet the same machine.
  */
 async function typeInTurns(page: Page, meter: Meter, field: Locator) {

@@ -37,7 +37,7 @@ export interface Scenario {
   readonly contender: string;
   /** Rows on a page, or fields. */
   readonly size: number;
-  /** Takes part in every round; the others stand for orientation and run once. */
+  /** Takes part in every round; the others are for orientation and run once. */
   readonly everyRound: boolean;
   /** A thousand rows drawn at once take a minute for every further operation. */
   readonly mountOnly: boolean;
@@ -77,7 +77,7 @@ export interface Goal {
   readonly besideMeasure?: Measure;
 }
 
-/** What a user waits beside what there is to compute: nothing may stand still on the way. */
+/** Goal: a user waits at most 1.6 times the CPU time, so nothing may be idle on the way. */
 const waitsForWork = (screen: Screen, size: number): Goal => ({
   screen,
   size,

@@ -60,7 +60,7 @@ function watch({ from, until }: Wait): void {
     return;
   }
   const selector = 'shown' in until ? until.shown : until.changed;
-  // kept pages of other tabs stand hidden beside the one in front
+  // kept pages of other tabs are hidden beside the one in front
   const find = () => [...document.querySelectorAll(selector)].find((element) => element.checkVisibility());
   const before = 'changed' in until ? find()?.textContent : undefined;
   const observer = new MutationObserver(() => {

@@ -15,11 +15,11 @@ const slow = [
 ].map((file) => `${file}.test.ts`);
 
 /**
- * Which tests count, where not all of a folder do. Of the service: those about its areas, and those of the platform that
- * stand for an area's own (the log of changes; accounts, for the area of users). Not the others: a mutant costs every
- * test that runs its line. Loops over all routes, roles and tenants run each line of each rule, and ask who may, not what
- * follows; tests of health and signing in kill processes or flood a process until it is busy, which under the tools here
- * it is too soon. What only they would notice counts as survived: a rule needs a test that says what it is for.
+ * Which tests count, where not all of a folder do. Of the service: the tests of its areas, and those of the platform
+ * that test an area's rules (the log of changes; accounts, for the area of users). Not the others: a mutant costs every
+ * test that runs its line. Loops over all routes, roles and tenants run each line of each rule, and check permissions,
+ * not what follows; tests of health and signing in kill processes or flood a process until it is busy, which happens too
+ * soon under the tools here. A mutant that only they would notice counts as survived: a rule needs a test of its own.
  */
 const files: Readonly<Record<string, readonly string[]>> = {
   // ajv's answers are compared with the interpreter's where ajv is

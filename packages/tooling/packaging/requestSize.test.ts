@@ -18,7 +18,7 @@ describe('size of @isp/request without crypto-js', () => {
     expect(needs).toEqual([]);
   });
 
-  it('who does not encrypt does not load crypto-js', () => {
+  it('a client without encryption does not load crypto-js', () => {
     const code = readFileSync(root + built, 'utf8');
     expect(code).toMatch(/import\(["']crypto-js\/aes\.js["']\)/);
     expect(code).not.toMatch(/(from|require\()\s*["']crypto-js/);

@@ -15,8 +15,8 @@ export function together(name, paths, priority) {
 }
 
 /**
- * Vite plugin: a build fails where a path of a group is no module of it, as after a move: the modules would stand in
- * other chunks without a word.
+ * Vite plugin: a build fails where a path of a group is no module of it, as after a move: the modules would silently
+ * land in other chunks.
  *
  * @param {readonly ChunkGroup[]} groups
  * @returns {import('vite').Plugin}

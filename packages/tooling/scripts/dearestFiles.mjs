@@ -5,7 +5,7 @@
  */
 
 /**
- * Files of tests and what each took of its step, by how long each ran: what a browser's pages cost, nobody counts apart.
+ * Files of tests and the share of the step's cost of each, by their run times: the cost of one file cannot be measured.
  *
  * @param {string | undefined} json Report of vitest or Playwright.
  * @param {number} cost Of the whole step.

@@ -30,6 +30,6 @@ const api = stay(
   },
 );
 const portal = stay('vite', ['--host', '127.0.0.1'], { cwd: `${root}apps/portal` });
-// one gone, both gone; a service told twice would not finish what it writes
+// the end of one ends both; a second signal would keep the service from finishing its writes
 api.on('close', () => portal.killed || portal.kill('SIGTERM'));
 portal.on('close', () => api.killed || api.kill('SIGTERM'));

@@ -8,7 +8,7 @@ const PAUSE = 1000;
 const variable = 'ISP_COMMAND';
 
 /**
- * What {@link import('./run.mjs').run} tells of the commands it starts, while somebody follows what they cost.
+ * {@link import('./run.mjs').run} reports the processes it starts here, while their cost is measured.
  *
  * @type {AsyncLocalStorage<{ env: () => NodeJS.ProcessEnv, started: (pid: number | undefined) => void }>}
  */

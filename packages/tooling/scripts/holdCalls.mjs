@@ -21,7 +21,7 @@ export const holdCalls = (paths, port) => ({
 });
 
 /**
- * Waits until somebody listens, or nobody has for too long.
+ * Waits until the port accepts connections, or the time is over.
  *
  * @param {number} port
  * @param {number} until Epoch milliseconds.

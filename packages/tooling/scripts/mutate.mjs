@@ -28,7 +28,7 @@ export const targets = {
   'apps/api': { sources: 'apps/api/src/areas', wanted: 75 },
 };
 const lock = `${root}packages/tooling/mutation`;
-// below node_modules: from there it finds the project's own vitest, and nobody else finds it
+// below node_modules: from there it finds the project's own vitest, and the project does not find it
 const tools = `${root}node_modules/.cache/isp/stryker`;
 
 /**
@@ -61,7 +61,7 @@ export async function mutate(folder, { lines, seed }) {
       coverageAnalysis: 'perTest',
       // the first run of all tests, on a busy machine
       dryRunTimeoutMinutes: 30,
-      // what runs while a module loads cannot be told apart by test: each such mutant would cost the whole suite
+      // code that runs while a module loads belongs to no single test: each such mutant would cost the whole suite
       ignoreStatic: true,
       reporters: ['json'],
       jsonReporter: { fileName: report },

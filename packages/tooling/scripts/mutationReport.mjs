@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** @typedef {import('./testReports.mjs').Outcome} Outcome */
 
 /**
- * Some lines of the sources: a whole package takes an hour. Chosen by what a line says, not by where it stands, so that
+ * Some lines of the sources: a whole package takes an hour. Chosen by a line's text, not by its position, so that
  * the sample of today is that of yesterday but for the lines that changed.
  *
  * @param {Readonly<Record<string, string>>} sources Text of each file.

@@ -4,7 +4,7 @@
  *
  * @param {string} name What the patch is for, `no-colour-presets`.
  * @param {RegExp} file Id of the module.
- * @param {string | RegExp} from Stands in it once; without groups.
+ * @param {string | RegExp} from Occurs in it once; without groups.
  * @param {string} to
  * @returns {import('vite').Plugin}
  */
@@ -37,7 +37,7 @@ export function patchModule(name, file, from, to) {
  * @param {string | RegExp} from
  * @param {string} to
  * @param {string} name
- * @throws when `from` does not stand in `source` just once
+ * @throws when `from` does not occur in `source` just once
  */
 export function patch(source, from, to, name) {
   const [before, after, ...more] = source.split(from);

@@ -25,7 +25,7 @@ export function readProcesses() {
  * @returns {import('./processTree.mjs').ProcessSample}
  */
 export function parseStat(text) {
-  // the name of the program stands in brackets and may hold blanks and brackets itself
+  // the name of the program is in brackets and may hold blanks and brackets itself
   const end = text.lastIndexOf(')');
   const fields = text.slice(end + 2).split(' ');
   const at = (/** @type {number} */ index) => Number(fields[index]);

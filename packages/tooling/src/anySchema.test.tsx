@@ -67,7 +67,7 @@ describe('T-R8 T-R19 any schema, drawn', () => {
       else if (begun.sent[0] !== undefined) expect(accepts(begun.sent[0])).toEqual([]);
     }));
 
-  it('is read, as a record and as a row, and every text of it stands there or opens', () =>
+  it('is read, as a record and as a row, and every text of it is shown or opens', () =>
     always(async (schema, value) => {
       const own = (typeof schema === 'object' ? schema : {}) as JsonSchemaObject;
       await act(async () =>

@@ -1,6 +1,6 @@
 import type { SourceFile } from './sourceFiles.ts';
 
-/** A module of the service: an area, a part of one, or what stands beside the areas on them. */
+/** A module of the service: an area, a part of one, or a module beside the areas that uses them. */
 export interface AreaModule {
   /** Below the sources: `areas/account/usage`. */
   readonly folder: string;

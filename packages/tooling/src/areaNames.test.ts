@@ -47,7 +47,7 @@ describe('names of entities in the service', () => {
     expect(modules.filter(({ folder, name }) => folder.replace(/^areas\//, '') !== name)).toEqual([]);
   });
 
-  it('a module that shares its area with others says which it is, and what it stands on', () => {
+  it('a module that shares its area with others has a name, and the modules it comes after', () => {
     const text =
       "export const a = defineArea<Rows>({\n  area: 'shop',\n  name: 'tills',\n  after: ['shop', 'bank'],\n});";
     expect(readModule(text)).toEqual({ area: 'shop', name: 'tills', after: ['shop', 'bank'] });

@@ -1,4 +1,4 @@
-/** What of an area file tells its entities apart. */
+/** The part of an area file with the names of its entities. */
 interface AreaFile {
   readonly area: string;
   readonly entities: Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ export function areaWords(
   return words;
 }
 
-/** The names that stand in a text, each once. */
+/** The names found in a text, each once. */
 export function areaNamesIn(
   text: string,
   words: ReadonlyMap<string, string>,

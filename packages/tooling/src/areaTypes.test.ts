@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { run, toolEnv, tsc } from '../scripts/run.mjs';
 import { root } from './sourceFiles.ts';
 
-/** Typed code of an engineer. What must not compile stands behind an expectation, which is itself an error when it does. */
+/** Typed code of an engineer. A line that must not compile follows an expectation, which fails if it compiles. */
 const typed = `
 import type { ShopBook, ShopRecords } from './everyKey.ts';
 

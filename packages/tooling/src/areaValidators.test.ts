@@ -12,7 +12,7 @@ const files = [
     .map((name) => `schemas/${name}`),
 ];
 
-/** What nobody asked for: empty values, values of other types, and texts that almost fit. */
+/** Unexpected values: empty ones, values of other types, and texts that almost fit. */
 const anything: Arbitrary<unknown> = fc.constantFrom<unknown>(
   ...[
     '',

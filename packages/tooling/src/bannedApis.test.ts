@@ -63,7 +63,7 @@ const withoutComments = (text: string) =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
 
 describe('T-R6 banned APIs', () => {
-  it.each(banned)('T-R6 nobody uses $what', ({ pattern, instead, unless }) => {
+  it.each(banned)('T-R6 no source uses $what', ({ pattern, instead, unless }) => {
     const using = files.filter(
       ({ path, text }) => pattern.test(withoutComments(text)) && !isHostileText(path) && !unless?.test(path),
     );

@@ -74,7 +74,7 @@ const genericTitles: Readonly<Record<string, string>> = {
   接口: 'a call of the service',
 };
 
-/** Areas that README, stories and fixtures are about: whoever tries one out has not put business into shared code. */
+/** Example areas of README, stories and fixtures: their names are no business of the product. */
 const examples: readonly string[] = ['library', 'shop'];
 
 /** Rule and widget names of the product specification, which the format must carry. */

@@ -33,7 +33,7 @@ describe('the clock of long tests', () => {
     expect([given, isDate]).toEqual(['5', 'true']);
   });
 
-  it('is told by the replies of a service that loads it', () => {
+  it('sets the Date of the replies of a service that loads it', () => {
     const clock = fileURLToPath(new URL('../scripts/fakeClock.mjs', import.meta.url));
     const script = `import { createServer } from 'node:http';
       const server = createServer((_, reply) => reply.end()).listen(0, async () => {

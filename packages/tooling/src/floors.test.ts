@@ -13,7 +13,7 @@ function folderOf(path: string, named: ReadonlySet<string>): string | undefined 
   return undefined;
 }
 
-/** Sentences about files that stand nowhere and imports that do not go down. */
+/** One sentence for each file that is on no floor and each import that does not go down. */
 function faults(
   tree: string,
   levels: readonly (readonly string[])[],

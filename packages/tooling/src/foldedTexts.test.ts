@@ -140,7 +140,7 @@ describe.each(keeperKinds)('texts on %s', (kind) => {
     async (asked, names) => {
       for (const name of ['ABC 公司', 'Café', 'データ', '50% off', 'a_b', 'back\\slash'])
         await keeper.add({ name });
-      // told apart from the composed one by nothing but its form: it stands in the note
+      // only its form differs from the composed name, so it is checked by its note
       await keeper.add({ name: 'Nfd', note: 'Cafe\u0301' });
       const single = names.filter((name) => name !== 'Cafe\u0301');
       expect(await keeper.list({ name: asked }, 'name')).toEqual(single);

@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 import { expect, it } from 'vitest';
 import { sourceFiles } from './sourceFiles.ts';
 
-/** Lines a function may have: who reads it sees it whole. */
+/** Lines a function may have: it fits on one screen. */
 const most = 80;
 
 /** What is published. */

@@ -16,7 +16,7 @@ const lock = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packag
   Record<string, Entry>
 >;
 
-/** Where Node would find a package for one that stands at a place. */
+/** Where Node finds a package that another one imports. */
 function placeOf(name: string, from: string): string | undefined {
   for (let dir = from; ; dir = dirname(dir)) {
     const place = `${dir === '.' || dir === '' ? '' : `${dir}/`}node_modules/${name}`;

@@ -42,7 +42,7 @@ describe('lock file', () => {
     expect(checkLock(packages, {})).toEqual([]);
   });
 
-  it('T-S1 refuses to allow an install script nobody has', () => {
+  it('T-S1 refuses to allow an install script of no package', () => {
     expect(checkLock({}, { gone: true })).toEqual([expect.stringMatching(/gone/)]);
   });
 

@@ -1,10 +1,10 @@
-// What service, screen and memory adapter answer to the same questions, printed as JSON, with each rule broken first, where
-// it stands in @isp/schema.
+// Answers of service, screen and memory adapter to the same questions, printed as JSON, after each rule was broken in
+// @isp/schema.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** File of `packages/schema/src`, what stands there, and what stands there instead. */
+/** File of `packages/schema/src`, a piece of its code, and the code that replaces it. */
 const breaks: readonly (readonly [file: string, right: string, wrong: string])[] = [
   ['entity/states.ts', '(!allow || allow.includes(state))', '(!allow || !allow.includes(state))'],
   ['entity/states.ts', "includes(state ?? ''))?.to;", "includes(state ?? ''))?.from[0];"],

@@ -6,7 +6,7 @@ import { answers } from './oneRuleAnswers.fixture.ts';
 
 const run = promisify(execFile);
 
-/** The same answers of a process in which every rule is broken where it stands. */
+/** The same answers from a process in which every rule of @isp/schema is broken. */
 async function brokenAnswers(): Promise<unknown> {
   const fixture = fileURLToPath(new URL('./oneRule.fixture.ts', import.meta.url));
   const { stdout } = await run(process.execPath, ['--conditions=isp-source', fixture]);

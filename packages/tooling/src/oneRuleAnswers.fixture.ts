@@ -61,7 +61,7 @@ interface Answers {
   readonly empty: unknown;
   /** May a form set the code? */
   readonly writes: unknown;
-  /** Name of the keeper, where it is shown. */
+  /** Name of the keeper, as it is shown. */
   readonly name: unknown;
   /** Heading and value of the column `box.kind`. */
   readonly column: unknown;
@@ -153,7 +153,7 @@ function ofScreen(): Answers {
   });
   const sent = normalise(item, form, 'add');
   const keeper = item.fields.find(({ name }) => name === 'keeperId');
-  // a key the service keeps itself, with a name in each of the places it may stand in
+  // a key the service keeps itself, with a name in each of its possible places
   const field = keeper && { ...keeper, ref: undefined, readOnly: true };
   const names = ['keeperName', 'keeperLabel'];
   const inBox = fieldAt(item.fields, 'box.kind');

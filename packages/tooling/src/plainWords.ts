@@ -2,9 +2,9 @@ import type { SourceFile } from './sourceFiles.ts';
 
 /** What a comment or a title says with these is said with the code as its subject and the domain's noun. */
 const banned: readonly RegExp[] = [
-  // persons that stand for conditions and values
+  // persons in the place of conditions and values
   /\b(whoever|whomever|whom|nobody|somebody)\b/i,
-  // a person may be one "who"; nothing else is
+  // these persons alone may be followed by it
   /(?<!\b(?:users?|person|people|callers?|members?|accounts?|administrators?|engineers?|readers?|customers?|developers?|authors?|visitors?|operators?|buyers?|owners?) )\bwho\b/i,
   // code calls, returns, logs, sends; a value is, has, names
   /\b(tells?|told|stands?|stood)\b/i,

@@ -32,13 +32,13 @@ describe('requirements', () => {
     );
   });
 
-  it('knows for each line where it can be proven, and no title stands anywhere else', () => {
+  it('knows for each line where it can be proven, and no title has its id anywhere else', () => {
     expect([...requirements.keys()].filter((id) => !Object.hasOwn(places, id))).toEqual([]);
     const strays = titles.filter(({ id, path }) => {
       const allowed = (places[id] ?? '').split(' ');
       return !allowed.includes(placeOf(path));
     });
-    // give the test the id its body proves, or none; a place that is new stands in requirementPlaces.json
+    // give the test the id its body proves, or none; a new place is added to requirementPlaces.json
     expect(strays.map(({ id, path }) => `${path}: ${id} ${requirements.get(id)?.text}`)).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ export interface Requirement {
   readonly proven: boolean;
 }
 
-/** The ledger, by id. @throws when an id stands there twice. */
+/** The requirements of the ledger, by id. @throws when an id occurs twice. */
 export function readRequirements(ledger: string): ReadonlyMap<string, Requirement> {
   const all = new Map<string, Requirement>();
   for (const [, tick, name = '', text = ''] of ledger.matchAll(line)) {

@@ -9,17 +9,17 @@ const isShown = ({ path }: { readonly path: string }) =>
 const sources = sourceFiles(['packages', 'apps', 'schemas'], /\.(tsx?|json)$/).filter(isShown);
 const all = sources.map(({ text }) => text).join('\n');
 
-/** What stands in the sources alone: between quotes or tags, or as the name of an entry. */
+/** Texts of the sources: between quotes or tags, or as the name of an entry. */
 const said = new Set(
   [/'((?:[^'\\\n]|\\.)*)'/g, /"((?:[^"\\\n]|\\.)*)"/g, /`([^`]*)`/g, />([^<>{}]+)</g, /([\p{L}\w]+):/gu]
     .flatMap((pattern) => [...all.matchAll(pattern)])
     .map(([, text = '']) => text.trim()),
 );
 
-/** Whether the sources say a text, whole or put together of what stands around its places. */
+/** Whether the sources have a text, whole or put together of the pieces around its places. */
 function isSaid(text: string): boolean {
   const written = text.replaceAll('\n', '\\n');
-  // what was done is told by the word of its button
+  // the message after an action is 已 and the text of its button
   if (said.has(written) || (text.startsWith('已') && said.has(text.slice(1)))) return true;
   const parts = written.split(/\{\{?\w+\}?\}/);
   return (

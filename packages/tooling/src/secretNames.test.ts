@@ -2,7 +2,7 @@ import { secretNames } from '@isp/server';
 import { createErrorLog } from '@isp/shell';
 import { describe, expect, it } from 'vitest';
 
-/** One for each word the service's list knows, and then some: the frame stands alone and has a list of its own. */
+/** One name for each word of the service's list, and more: the frame is a package of its own and has its own list. */
 const names = [
   ...['token', 'refresh_token', 'clientSecret', 'password', 'passwd', 'oldPwd', 'registryCredential'],
   ...['Blade-Auth', 'accessKey', 'api_key', 'request-key', 'sessionId', 'session_id'],

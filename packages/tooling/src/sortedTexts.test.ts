@@ -101,7 +101,7 @@ describe.each(keeperKinds)('a list on %s', (kind) => {
   });
 });
 
-it('C8 texts of letters, numbers and Chinese characters stand as in a Chinese dictionary', () => {
+it('C8 texts of letters, numbers and Chinese characters are sorted as in a Chinese dictionary', () => {
   const collator = new Intl.Collator('zh-u-co-pinyin', { numeric: true, sensitivity: 'base' });
   const plain = fc
     .array(fc.constantFrom('王', '李', '张', '重', '阿', '做', 'a', 'B', 'é', 'z', '2', '10', '30'), {

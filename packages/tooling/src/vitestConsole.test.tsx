@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 
 const shared = globalThis as { ispSaid?: string[] };
 
-it('notes an error and a warning nobody expects, for the test to fail by', () => {
+it('an unexpected error or warning on the console makes the test fail', () => {
   const { ispSaid: said = [] } = shared;
   console.error('Each child in a list should have a unique %s prop', 'key');
   console.warn('deprecated');

@@ -9,7 +9,7 @@ const BarDropdown = late<BarDropdownProps>(loadDropdown, {
   waiting: ({ button }) => <Button {...button} />,
   instead: ({ button, retry }) => <Button {...button} onClick={retry} />,
 });
-// should it fail, it is loaded anew for who opens it
+// a failed preload is ignored: opening the menu loads again
 const preload = () => void loadDropdown().catch(() => undefined);
 
 export interface BarMenuProps {
@@ -21,7 +21,7 @@ export interface BarMenuProps {
   readonly value: string;
 }
 
-/** A button of a bar with a menu, which comes when somebody is about to open it: the page one signs in on has two. */
+/** A button of a bar whose menu is loaded on hover, focus or click: the sign-in page has two such buttons. */
 export function BarMenu({ icon, label, items, value }: BarMenuProps) {
   const [isAsked, setAsked] = useState(false);
   const button = {

@@ -28,7 +28,7 @@ export function Breadcrumbs({ items }: BreadcrumbsProps) {
       <ol>
         {items.map(({ name, path }, at) => (
           // a group and its page may be called the same
-          // biome-ignore lint/suspicious/noArrayIndexKey: a crumb is the place it stands at
+          // biome-ignore lint/suspicious/noArrayIndexKey: a crumb is identified by its position
           <li key={at} title={name}>
             {at === items.length - 1 ? (
               <span aria-current="page">{name}</span>

@@ -24,7 +24,7 @@ export const Loading: Story = {
   },
 };
 
-/** Who wants no motion sees a bar that stands still. */
+/** With reduced motion the bar does not move. */
 export const WithoutMotion: Story = {
   play: async () => {
     await screen.findByRole('progressbar');

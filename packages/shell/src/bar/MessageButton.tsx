@@ -31,7 +31,7 @@ export function MessageButton({ count, path }: MessageButtonProps) {
 /** More than this many are shown as `99+`. */
 const most = 99;
 
-/** Says the true number, and what is shown: who speaks to the page names what they see. */
+/** Accessible name: starts with the text on the badge, which voice control says, then the exact number. */
 function nameOf(unread: number, t: Say): string {
   if (unread === 0) return t('消息');
   return unread > most

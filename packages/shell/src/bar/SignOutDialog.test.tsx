@@ -19,7 +19,7 @@ async function ask(props: Partial<UserMenuProps>) {
   return screen.findByRole('dialog');
 }
 
-it('R2.30 R9.05 asks with cancel and confirm, 532 px wide; cancel signs nobody out', async () => {
+it('R2.30 R9.05 asks with cancel and confirm, 532 px wide; cancel does not sign out', async () => {
   const onSignOut = vi.fn(async () => {});
   const dialog = await ask({ onSignOut });
   expect(dialog).toHaveStyle({ width: '532px' });

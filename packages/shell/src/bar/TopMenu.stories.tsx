@@ -43,7 +43,7 @@ export const Phone: Story = { ...phone };
 
 export const PhoneElsewhere: Story = { ...phone, args: { active: '/elsewhere' } };
 
-/** R2.26 nothing at all for who has no entries. */
+/** R2.26 renders nothing for a user without entries. */
 export const Empty: Story = {
   args: { items: [] },
   play: async () => {

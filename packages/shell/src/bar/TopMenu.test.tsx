@@ -44,7 +44,7 @@ it('holds the entries behind one button on a narrow window', async () => {
   expect(screen.getByRole('menuitem', { name: '关于' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-it('R2.26 is empty for who has no entries', () => {
+it('R2.26 renders nothing without entries', () => {
   openWide();
   const { container } = render(<TopMenu items={[]} />);
   expect(container).toBeEmptyDOMElement();

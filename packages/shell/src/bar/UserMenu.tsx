@@ -39,7 +39,7 @@ const toItem = ({ entries, icon, key, onChoose, title }: UserMenuEntry): Item =>
 });
 type Item = NonNullable<NonNullable<MenuProps['items']>[number]>;
 
-/** Who is signed in, and what concerns only them. */
+/** Menu of the signed-in user: profile, lock, sign-out and the portal's own entries. */
 export function UserMenu({ name, avatar, profilePath, onSignOut, onLock, entries = [] }: UserMenuProps) {
   const t = useText();
   const [isAsking, setAsking] = useState(false);

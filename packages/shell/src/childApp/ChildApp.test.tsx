@@ -36,7 +36,7 @@ describe('an embedded application', () => {
     expect(onState.mock.calls).toEqual([['LOADING'], ['MOUNTED']]);
   });
 
-  it('R2.37 tells the host page its name and data when it is ready and whenever they change, to its origin only', () => {
+  it('R2.37 sends name and data to the host page when it is ready and on every change, to its origin only', () => {
     const { show } = open();
     const post = vi.spyOn(frame().contentWindow as Window, 'postMessage').mockImplementation(() => {});
     const command = { kind: 'show', name: 'stock-map', isActive: true } as const;

@@ -25,7 +25,7 @@ export function ChildApp({ app, ...rest }: ChildAppProps) {
   const say = useText();
   if (app.isEnabled === false)
     return <Result status="info" title={say('应用暂不可用')} subTitle={app.title} />;
-  // another application is another page, never the old one told to become it
+  // another application gets a new frame: the old page is never reused
   return <EnabledApp key={`${rest.hostUrl} ${app.name}`} app={app} {...rest} />;
 }
 

@@ -12,7 +12,7 @@ export interface ChildAppEntry {
   readonly isEnabled?: boolean | undefined;
 }
 
-/** What a running application is told: organisation, user, language, theme. Travels as a message: plain data only. */
+/** Context of a running application: organisation, user, language, theme. Travels as a message: plain data only. */
 export type ChildAppData = Readonly<Record<string, unknown>>;
 
 /** Marks our messages among those of extensions and libraries. */
@@ -29,7 +29,7 @@ export interface ChildCommand {
 
 /** From the host page to the portal. */
 export type ChildReport =
-  /** The page listens: tell it what to show. */
+  /** The page listens: send it the application to show. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'mounted'; readonly name: string }
   | { readonly kind: 'error'; readonly name: string; readonly message: string };

@@ -1,9 +1,9 @@
-/** What a made-up host page does when it is told to show an application. */
+/** How a made-up host page answers the command to show an application. */
 export type FakeHost = 'mounts' | 'says nothing' | 'fails once';
 
 /**
- * A small host page of our own origin: it speaks the messages of a real one, shows what it is told, and counts how
- * often it was loaded, to see that nothing loads it again.
+ * A small host page of our own origin: it speaks the messages of a real one, shows the data it gets, and counts its
+ * loads, so that a test sees when it is loaded again.
  */
 export function fakeHost(behaviour: FakeHost): string {
   const key = `fake-host-${behaviour}`;

@@ -31,8 +31,8 @@ export interface ChildFrame {
 }
 
 /**
- * Talks to the host page in the frame. A page that is hidden by React's Activity loses its effects and gets them
- * back: the application is then told that it is hidden and shown, and whatever it reported meanwhile is asked for.
+ * Talks to the host page in the frame. React's Activity ends the effects of a hidden page and starts them again: the
+ * application then gets a hide and a show command, and its answer replaces the reports missed meanwhile.
  */
 export function useChildFrame(options: ChildFrameOptions): ChildFrame {
   const { data, hostUrl, isActive, name, onState, timeout } = options;
@@ -67,7 +67,7 @@ export function useChildFrame(options: ChildFrameOptions): ChildFrame {
   // a layout effect: when the page is hidden its refs are gone before other effects end
   useLayoutEffect(() => () => tell(false), []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told again whenever what is told changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends the command again whenever its content changes
   useEffect(() => tell(isActive), [data, isActive, name]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one that is mounted behind another tab is hidden at once

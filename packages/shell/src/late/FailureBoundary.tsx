@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react';
 
 export interface FailureBoundaryProps {
-  /** Stands in for what failed; `retry` draws that again. */
+  /** Shown instead of the failed part; `retry` draws the part again. */
   readonly instead: (retry: () => void) => ReactNode;
   readonly onFailure?: () => void;
   readonly children: ReactNode;
 }
 
-/** Keeps what fails inside from taking what is around it along. */
+/** Catches a rendering error inside, so that what is around it stays. */
 export class FailureBoundary extends Component<FailureBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
   static getDerivedStateFromError = () => ({ hasFailed: true });

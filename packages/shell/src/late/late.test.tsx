@@ -38,14 +38,14 @@ function formWith(load: Load) {
   };
 }
 
-// React tells of what a boundary caught, and of nothing else
+// React logs the errors a boundary caught, and nothing else
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => {
   for (const [said] of vi.mocked(console.error).mock.calls) expect(String(said)).toMatch(/Error|%o/);
   vi.restoreAllMocks();
 });
 
-it('T-R8 a part that cannot be loaded is stood in for, and what is typed beside it stays', async () => {
+it('T-R8 a part that cannot be loaded is replaced, and what is typed beside it stays', async () => {
   const Form = formWith(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   render(<Form />);
   await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), '林文');

@@ -2,15 +2,15 @@ import { type ComponentType, createElement, lazy, Suspense } from 'react';
 import { FailureBoundary } from './FailureBoundary.tsx';
 
 export interface LateOptions<Props> {
-  /** Stands in for the part until it is there. @defaultValue nothing */
+  /** Shown until the part is loaded. @defaultValue nothing */
   readonly waiting?: ComponentType<Props>;
-  /** Stands in for a part that cannot be loaded: made of what is there already. */
+  /** Shown instead of a part that cannot be loaded; must itself be loaded already. */
   readonly instead: ComponentType<Props & { readonly retry: () => void }>;
 }
 
 /**
- * A component that is loaded when it is first drawn. One that cannot be, after a new release or without a network,
- * takes nothing with it: what stands around it stays, and so does what is typed there.
+ * A component that is loaded when it is first drawn. A load that fails, after a new release or without a network,
+ * affects nothing around it: the page stays, and so does what is typed there.
  *
  * @example
  * const Picture = late(() => import('./Picture.tsx'), { instead: ({ retry }) => <button onClick={retry}>Again</button> });
@@ -21,7 +21,7 @@ export function late<Props extends object>(
   { instead: Instead, waiting: Waiting }: LateOptions<Props>,
 ): ComponentType<Props> {
   let Part = lazy(load);
-  // what failed to load has failed for good: who tries again needs another
+  // React.lazy keeps a failure for good: a retry needs a new lazy component
   const renew = () => {
     Part = lazy(load);
   };

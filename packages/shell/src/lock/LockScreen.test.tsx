@@ -19,7 +19,7 @@ beforeEach(() => void clearAllMocks());
 afterEach(() => void vi.useRealTimers());
 
 describe('LockScreen', () => {
-  it('R2.06 shows the time, who locked it, and both ways out', () => {
+  it('R2.06 shows the time, the name of the user, and both ways out', () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 21, 9, 5, 30), shouldAdvanceTime: true });
     render(<Locked />);
     expect(screen.getByText('09:05')).toBeVisible();

@@ -30,7 +30,7 @@ interface Values {
 }
 
 /**
- * The curtain before the portal: who locked it opens it, and everybody may sign out. After five wrong passwords it
+ * The lock screen: the password of the lock opens it, and signing out needs none. After five wrong passwords it
  * signs out by itself. It hides the screen and is no access control.
  */
 export function LockScreen({ name, avatar, onUnlock, onSignOut, triesLeft }: LockScreenProps) {

@@ -14,8 +14,8 @@ const rounds = 600_000;
 const maxRounds = 10_000_000;
 
 /**
- * Makes of a lock password what may be stored. The lock is a privacy screen and no access control: whoever commands
- * the browser gets round it, yet learns no password.
+ * Turns a lock password into a verifier that may be stored. The lock is a privacy screen and no access control: a
+ * person with access to the browser's tools gets round it, but cannot read the password.
  *
  * @throws Error where the browser has no WebCrypto, which it hides from pages served over plain http.
  */

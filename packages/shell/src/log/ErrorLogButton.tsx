@@ -80,7 +80,7 @@ export function ErrorLogButton({ entries, onClear, path }: ErrorLogButtonProps) 
   );
 }
 
-/** The newest first. One moment may bring the same error twice: its rows are told apart by their order. */
+/** The newest first. The same error may occur twice in one moment: the key of its row counts them. */
 function toRows(entries: readonly LogEntry[]) {
   const seen = new Map<string, number>();
   const rows = entries.map((entry) => {

@@ -178,7 +178,7 @@ describe('createErrorLog', () => {
     expect(messages(two)).toEqual(['of one', 'of two']);
   });
 
-  it('R2.35 tells its readers of every change, and keeps its array between two', () => {
+  it('R2.35 notifies its listeners of every change, and keeps its array between two', () => {
     const log = createErrorLog(createStorage(), 'log', options);
     const listener = vi.fn();
     const stop = log.subscribe(listener);
@@ -198,7 +198,7 @@ describe('listen', () => {
   const emit = (window: Window, type: string, fields: object) =>
     window.dispatchEvent(Object.assign(new Event(type), fields));
 
-  it('R8.11 records what nobody caught', () => {
+  it('R8.11 records uncaught errors', () => {
     const log = createErrorLog(createStorage(), 'log', options);
     const window = openWindow();
     const stop = log.listen(window);

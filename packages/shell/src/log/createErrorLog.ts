@@ -22,7 +22,7 @@ export interface ErrorLog {
   readonly add: (error: unknown, info?: string) => void;
   readonly clear: () => void;
   /**
-   * Records what nobody caught, and follows what other tabs of this browser record. Cancelled requests are no errors.
+   * Records uncaught errors, and reads what other tabs of this browser record. Cancelled requests are no errors.
    *
    * @returns a function that ends it.
    */

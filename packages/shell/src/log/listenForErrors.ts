@@ -4,7 +4,7 @@ export interface ErrorListener {
   readonly onStorage: (key: string | null) => void;
 }
 
-/** Tells of what nobody caught. @returns a function that ends it */
+/** Calls `add` for each uncaught error and rejection. @returns a function that ends it */
 export function listenForErrors(window: Window, { add, onStorage }: ErrorListener): () => void {
   const handleError = (event: ErrorEvent) => {
     const thrown: unknown = event.error ?? event.message;
@@ -24,7 +24,7 @@ export function listenForErrors(window: Window, { add, onStorage }: ErrorListene
   };
 }
 
-/** Cancelled calls, and a browser's note that a size changed while sizes were being told: nothing is broken. */
+/** Cancelled calls, and the browser's note about a resize during a resize callback: nothing is broken. */
 function isNoise(error: unknown): boolean {
   const { name, message } = (typeof error === 'object' && error !== null ? error : { message: error }) as {
     name?: unknown;

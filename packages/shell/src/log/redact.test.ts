@@ -52,7 +52,7 @@ describe('redact', () => {
     expect(redact(text)).toBe(text);
   });
 
-  it('T-R15 keeps what stands around a secret', () => {
+  it('T-R15 keeps the text around a secret', () => {
     expect(redact('https://shop.test/a?token=abc123&page=2#top')).toBe(
       'https://shop.test/a?token=[redacted]&page=2#top',
     );

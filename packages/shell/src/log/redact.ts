@@ -1,6 +1,6 @@
 const gone = '[redacted]';
 
-/** Names whose value is nobody's business, in any spelling and with anything in front: `x-access_token`, `newPassword`. */
+/** Names with a secret value, in any spelling and with anything in front: `x-access_token`, `newPassword`. */
 const secretName =
   '[\\w-]{0,40}(?:token|secret|passw(?:or)?d|pwd|authorization|blade-auth|session-?_?id|credentials?|(?:api|access|request)-?_?key|captcha|cookie)';
 
@@ -19,12 +19,12 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/(?<!\d)(?:86[- ]?)?1\d{2}[- ]?\d{4}[- ]?\d{4}(?!\d)/g, gone],
 ];
 
-/** Anything this long may be a key. Paths are that long too, and are told from keys by their parts. */
+/** Anything this long may be a key. Paths are that long too; {@link looksLikeKey} looks at their parts. */
 const run = /[A-Za-z0-9+/_-]{32,}={0,2}/g;
 
 /**
- * The text without what would let its reader act as somebody: tokens, passwords, keys, codes in addresses, and
- * telephone numbers. Rather too much than too little.
+ * The text without secrets that would let its reader act as the user: tokens, passwords, keys, codes in addresses,
+ * and telephone numbers. In doubt it removes the text.
  */
 export function redact(text: string): string {
   const named = rules.reduce((rest, [pattern, instead]) => rest.replace(pattern, instead), text);

@@ -1,7 +1,7 @@
 import { ExportOutlined } from '@ant-design/icons';
 import { useText } from '../provider/useText.ts';
 
-/** Says that what it stands beside opens in a new tab. */
+/** Icon and hidden text of a link that opens in a new tab. */
 export function ExternalMark() {
   const t = useText();
   return (

@@ -56,7 +56,7 @@ it('looks at no entry again when the frame around it is drawn', () => {
   expect(looked).not.toHaveBeenCalled();
 });
 
-it('draws no entry for a page before the page itself stands', () => {
+it('marks the entry of a page only after the page is drawn', () => {
   const looked = vi.fn();
   const nodes = [book, entry('till', '收银')];
   const marked = () => screen.getByRole('menuitem', { name: '收银' }).matches('.ant-menu-item-selected');

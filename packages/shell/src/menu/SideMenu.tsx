@@ -24,7 +24,7 @@ export interface SideMenuProps {
 
 /**
  * The menu of the back office with its search. Entries are real links: they open in a new tab as any link does.
- * It marks the entry of a page once the page stands: drawing every entry takes a while, and nobody waits for that.
+ * It marks the entry of a page after the page is drawn: drawing every entry takes a while, and the page must not wait.
  */
 export function SideMenu({ active, ...rest }: SideMenuProps) {
   const [marked, setMarked] = useState(active);

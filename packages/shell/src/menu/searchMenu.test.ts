@@ -75,7 +75,7 @@ describe('searchMenu', () => {
     expect(hit?.entry.name.slice(hit.start, hit.end)).toBe(marked);
   });
 
-  it('R2.33 a word in the middle is marked where it stands', () => {
+  it('R2.33 a word in the middle is marked at its position', () => {
     const [hit] = searchMenu(nodes, 'log');
     expect(hit?.entry.name.slice(hit.start, hit.end)).toBe('log');
   });

@@ -46,7 +46,7 @@ export function useHitKeys({ term, onTermChange, hits, input, list }: HitKeysOpt
     }
   }
 
-  /** Who has gone elsewhere is not taken away from there. */
+  /** Drops an Enter that waits for results: once the focus is elsewhere it must not open a page. */
   function forget() {
     awaited.current = undefined;
   }

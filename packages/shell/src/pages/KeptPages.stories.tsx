@@ -92,7 +92,7 @@ export const TypedAndScrolled: Story = {
     pageOf('books')?.scrollTo({ top: 300 });
     inner()?.scrollTo({ top: 120 });
     await waitFor(() => expect(inner()?.scrollTop).toBe(120));
-    // a frame, in which the browser tells that it was scrolled
+    // the browser fires the scroll event in the next frame
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
 

@@ -55,7 +55,7 @@ describe('KeptPages', () => {
     expect(screen.getByLabelText('b')).toHaveValue('');
   });
 
-  it('lets the effects of a hidden page rest, and tells which page was left', () => {
+  it('ends the effects of a hidden page, and reports which page was left', () => {
     const [on, onHide] = [vi.fn(), vi.fn()];
     const [a, b] = [page('a', <Form name="a" on={on} />), page('b', <Form name="b" on={on} />)];
     const { rerender } = render(<KeptPages active={a} open={['a']} onHide={onHide} />);
@@ -66,7 +66,7 @@ describe('KeptPages', () => {
     expect(onHide.mock.calls).toEqual([['a'], ['b']]);
   });
 
-  it('tells no page as left that never was in front, in strict mode too', () => {
+  it('reports no page as left that never was in front, in strict mode too', () => {
     const onHide = vi.fn();
     const a = page('a', <Form name="a" />);
     const { rerender } = render(
@@ -82,7 +82,7 @@ describe('KeptPages', () => {
     expect(onHide).not.toHaveBeenCalled();
   });
 
-  it('tells a page whether it is in front', () => {
+  it('usePageActive says whether the page is in front', () => {
     const Says = () => (usePageActive() ? 'in front' : 'behind');
     const shown = (key: string) => document.querySelector(`[data-page=${key}]`);
     const [a, b] = [page('a', <Says />), page('b', <Says />)];

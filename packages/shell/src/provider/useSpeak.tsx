@@ -3,7 +3,7 @@ import type { Voice } from '../texts/createVoice.ts';
 import type { Say } from '../texts/toSay.ts';
 import { useShell } from './ShellContext.ts';
 
-/** Says a text of this package in the language chosen now, and again in the next one for as long as it stands. */
+/** Renders a text of this package in the current language, and again after each change of language. */
 export type Speak = (...words: Parameters<Say>) => ReactElement;
 
 /**

@@ -115,7 +115,7 @@ describe('TabBar', () => {
     expect(FourPages.args.onClearCache).toHaveBeenCalledOnce();
   });
 
-  it('T-R17 its question and what came of it speak the language chosen while they stand', async () => {
+  it('T-R17 its question and its message follow a change of language while they are shown', async () => {
     const inLanguage = (locale: 'zh-CN' | 'en-US') => (
       <ConfigProvider locale={locale === 'zh-CN' ? zhCN : enUS} theme={{ token: { motion: false } }}>
         <App>

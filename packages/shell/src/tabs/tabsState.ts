@@ -11,7 +11,7 @@ const maxTabs = 20;
 
 /**
  * Brings a page to the front. One that is open already keeps its place and takes the new address and name; a fixed
- * one stands before all that are not. With more than 20 the oldest closes that is neither fixed nor in front.
+ * tab is placed before all that are not. With more than 20 the oldest closes that is neither fixed nor in front.
  *
  * @param mayClose - false keeps a page, for example one with unsaved input: then there are more than 20
  */

@@ -1,6 +1,6 @@
 import type { Say } from './toSay.ts';
 
-/** The words of a provider, for what stands outside it. */
+/** The current texts of a provider, for messages and dialogs that are rendered outside it. */
 export interface Voice {
   readonly get: () => Say;
   readonly set: (say: Say) => void;

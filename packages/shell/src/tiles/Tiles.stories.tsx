@@ -38,7 +38,7 @@ export const Normal: Story = {
   },
 };
 
-/** R9.08 who wants no motion gets none. */
+/** R9.08 with reduced motion the tiles are not animated. */
 export const WithoutMotion: Story = {
   play: async () => {
     await screen.findByRole('list');

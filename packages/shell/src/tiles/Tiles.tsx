@@ -29,8 +29,7 @@ export interface TilesProps {
 }
 
 /**
- * Seconds after which a tile comes in. R9.08 gives "the time divided by 25 seconds"; the time of a tile is its
- * place in the row, counted from 0: a tile comes 40 ms after the one before it.
+ * Delay of a tile in seconds, for its place in the row counted from 0: each tile comes 40 ms after the one before it.
  */
 export const tileDelay = (time: number): number => time / 25;
 

@@ -53,7 +53,7 @@ export async function visitPortal(
     const round = async () => {
       const costs = new Map<string, readonly [Cost, Cost]>();
       for (const path of shown) {
-        // with rows in front nobody could tell whose they are: the list opens above the page without any
+        // with rows in front it would be unclear which list they belong to: the list opens above the page without any
         const beside = await open(nothing);
         costs.set(path, [await open(path), beside]);
         await close(page, nothing);

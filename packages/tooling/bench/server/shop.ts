@@ -74,7 +74,7 @@ export const shop = () =>
     { name: 'shop' },
   );
 
-/** Who asks. Finding that out is the host's work and stands on neither side of the comparison. */
+/** The caller. Authenticating it is the host's work and is part of neither side of the comparison. */
 export const seller: Caller = {
   userId: 'a1',
   userName: '甲',
@@ -107,7 +107,7 @@ export async function openShop(database: Database): Promise<FastifyInstance> {
 /** Rows made by the database itself; every seventh has no number of pages. */
 export async function fillShop(database: Database, rows: number): Promise<void> {
   await database.asOwner(async (tx) => {
-    // a commit nobody waits for is one whose rows vacuum cannot mark as visible to all yet
+    // after an asynchronous commit vacuum cannot mark the rows as visible to all yet
     await sql`set local synchronous_commit = on`.execute(tx);
     await sql`
       insert into shop_book (id, "tenantId", "orgId", "createUser", "createTime", name, status, kind, "authorId", price, pages, published, summary, topics)

@@ -6,7 +6,7 @@ import type { Audit, Device } from './audit.ts';
 export interface PageAudits {
   readonly path: string;
   readonly device: Device;
-  /** Search engines are told of it. */
+  /** The page may be indexed by search engines. */
   readonly isIndexed: boolean;
   readonly audits: readonly Audit[];
 }

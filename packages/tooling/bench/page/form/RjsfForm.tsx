@@ -28,7 +28,7 @@ const toOwnProperty = (field: FormField) =>
     ? { type: 'string', title: field.label, enum: options.map(({ value }) => value) }
     : toProperty(field);
 
-/** Fields under a condition stand in its `else`, since react-jsonschema-form cannot hide by `false`. */
+/** Conditional fields are in the `else` of a condition, since react-jsonschema-form cannot hide by `false`. */
 function toSchema(fields: readonly FormField[]): RJSFSchema {
   const always = fields.filter(({ unless }) => !unless);
   const conditional = fields.filter(({ unless }) => unless);
